@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { weigh, weighOffice } from './weigh.ts'
 
 const FIRST_SCREEN_KB = 85
+/** In any language: another one comes beside the Dutch that is always there. */
 const WHOLE_APP_KB = 150
-/** Another language comes beside the Dutch that is always there: of the first screen, and what the office reads of records. */
-const HEAVIEST_KB = 152
 const OFFICE_LOGIN_KB = 90
 const OFFICE_PAGE_KB = 145
 
@@ -14,7 +13,12 @@ const { login, heaviestPage } = weighOffice(join(import.meta.dirname, '../apps/o
 const rows = [
   { what: 'first screen', kb: first.bytes / 1000, budget: FIRST_SCREEN_KB, files: first.files },
   { what: 'whole app', kb: whole.bytes / 1000, budget: WHOLE_APP_KB, files: whole.files },
-  { what: 'in the heaviest language', kb: heaviest.bytes / 1000, budget: HEAVIEST_KB, files: heaviest.files },
+  {
+    what: 'in the heaviest language',
+    kb: heaviest.bytes / 1000,
+    budget: WHOLE_APP_KB,
+    files: heaviest.files,
+  },
   { what: 'office, login', kb: login.bytes / 1000, budget: OFFICE_LOGIN_KB, files: login.files },
   {
     what: 'office, heaviest page',

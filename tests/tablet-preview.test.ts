@@ -4,13 +4,13 @@ import { nl as crew } from '../apps/crew/src/text/nl.ts'
 import { text as office } from '../apps/office/src/text/notifications-nl.ts'
 
 test('a notification that is being written is shown with the words aboard', () => {
-  const { own } = crew.notifications
+  const { unread, tracks, sender } = crew.notifications
   expect(office.tablet).toEqual({
     urgent: crew.malfunction.urgent,
-    fresh: own.unread,
-    open: crew.malfunction.own.open,
-    tracks: own.tracks,
-    sender: own.sender,
+    fresh: unread,
+    open: crew.malfunction.open,
+    tracks,
+    sender,
   })
   expect(office.title).toBe(crew.dashboard.notifications)
 })

@@ -72,7 +72,7 @@ export async function startEngine(): Promise<Engine> {
   const secrets = browserSecrets()
   const logbook = await openIndexedDbLogbook({
     onOutdated: () => window.location.reload(),
-    onBlocked: () => openPanel({ name: 'Whoops', status: null, title: firstText.own.heldUp }),
+    onBlocked: () => openPanel({ name: 'Whoops', status: null, title: firstText.heldUp }),
     digest: secrets.digest,
   })
   const aboard = readStoredSession(logbook)
@@ -99,7 +99,7 @@ export async function startEngine(): Promise<Engine> {
     wording: dutchWording,
     readsImage,
     pushTarget: ringTarget,
-    onShiftGone: () => openPanel({ name: 'Whoops', status: null, title: text.own.shiftGone }),
+    onShiftGone: () => openPanel({ name: 'Whoops', status: null, title: text.shiftGone }),
     alert: () => alert?.sound(),
     wake: () => outbox?.wake(),
     wakeNow: () => outbox?.wakeNow(),

@@ -63,7 +63,7 @@ export function App({ whole, arrived }: Props) {
 /** The login needs no engine to be shown; everything else waits for one, and for somebody aboard. */
 function Place({ whole, parts }: { whole: Promise<Whole>; parts: Whole | null | false }) {
   const path = usePath()
-  if (parts === false) return <EmptyState title={firstText.own.noStorage} />
+  if (parts === false) return <EmptyState title={firstText.noStorage} />
   if (path === LOGIN_PATH) return <LoginScreen whole={whole} />
   if (!parts) return <Loader />
   const [engine, { Page }] = parts

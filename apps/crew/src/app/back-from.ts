@@ -5,5 +5,5 @@ import { text } from '../text/text.ts'
 export function backFrom(path: string): { to: string; label: string } | null {
   if (path.includes('/start') || path.includes('/dashboard')) return null
   if (path === '/flight/edit') return { to: '/flight', label: text.trip.backToTrip }
-  return { to: '/dashboard', label: text.own.backToDashboard }
+  return { to: '/dashboard', label: text.backToDashboard }
 }

@@ -28,17 +28,17 @@ function NewsOfOthers() {
         {news.slice(-MAX_SHOWN).map((one) => (
           <li key={sentenceOf(one)}>{sentenceOf(one)}</li>
         ))}
-        {news.length > MAX_SHOWN && <li>{text.own.news.more(news.length - MAX_SHOWN)}</li>}
+        {news.length > MAX_SHOWN && <li>{text.news.more(news.length - MAX_SHOWN)}</li>}
       </ul>
       <Button variant="secondary" onClick={actions.dismissNews}>
-        {text.own.news.putAway}
+        {text.news.putAway}
       </Button>
     </div>
   )
 }
 
 function sentenceOf(item: NewsItem): string {
-  const texts = text.own.news
+  const texts = text.news
   if (item.what === 'other') return texts.other(item.other.captain, item.other.ship, item.other.people)
   if (item.what === 'finished') return texts.finished(item.by, item.isGivenUp)
   const by = item.by || texts.somebody
@@ -56,9 +56,9 @@ function RefusedTries() {
   if (count === 0 || !BEFORE_SAILING.test(path)) return null
   return (
     <div role="status" className={styles.attention}>
-      <p>{text.own.refusedTries(count)}</p>
+      <p>{text.refusedTries(count)}</p>
       <Button variant="secondary" onClick={actions.putRefusedTriesAway}>
-        {text.own.news.putAway}
+        {text.news.putAway}
       </Button>
     </div>
   )
@@ -71,7 +71,7 @@ function Relieved() {
     ({ name, waiting, mustLogIn }) =>
       mustLogIn && (
         <p key={name} role="status" className={styles.attention}>
-          {name}: {text.own.waitingOnDevice(waiting)} {text.helps.login}
+          {name}: {text.waitingOnDevice(waiting)} {text.helps.login}
         </p>
       ),
   )
@@ -90,7 +90,7 @@ export function Banners() {
     <>
       {saveFault && (
         <p role="alert" className={styles.urgent}>
-          {text.own.notSaved} {text.own.askOfStorage}
+          {text.notSaved} {text.askOfStorage}
         </p>
       )}
       <OfAnotherDay />
@@ -98,13 +98,13 @@ export function Banners() {
         <div role="status" className={styles.attention}>
           <p>{whyLogIn}</p>
           <Button variant="secondary" onClick={() => openPanel({ name: 'LoginAgain' })}>
-            {text.own.loginAgain}
+            {text.loginAgain}
           </Button>
         </div>
       )}
       {isPortal && (
         <p role="status" className={styles.attention}>
-          {text.own.portal}
+          {text.portal}
         </p>
       )}
       <Relieved />
@@ -112,9 +112,9 @@ export function Banners() {
       <NewsOfOthers />
       {isTripRejected && (
         <div role="status" className={styles.attention}>
-          <p>{text.own.rejected.ofTrip}</p>
+          <p>{text.rejected.ofTrip}</p>
           <Button variant="secondary" onClick={() => openPanel({ name: 'SyncStatus' })}>
-            {text.own.rejected.look}
+            {text.rejected.look}
           </Button>
         </div>
       )}

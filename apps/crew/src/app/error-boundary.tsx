@@ -22,8 +22,8 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     if (!this.state.hasFailed) return this.props.children
     return (
       <EmptyState title={firstText.whoops.title}>
-        <p role="alert">{firstText.own.screenFailed}</p>
-        <Button onClick={() => this.setState({ hasFailed: false })}>{firstText.own.showAgain}</Button>
+        <p role="alert">{firstText.screenFailed}</p>
+        <Button onClick={() => this.setState({ hasFailed: false })}>{firstText.showAgain}</Button>
       </EmptyState>
     )
   }

@@ -19,9 +19,9 @@ function Said({ trip, today }: { trip: Trip; today: ServiceDay }) {
   if (isSailedStill(trip.serviceDay, last, today, useSailingNow())) return null
   return (
     <div role="status" className={styles.attention}>
-      <p>{text.own.tripOfAnotherDay}</p>
+      <p>{text.tripOfAnotherDay}</p>
       <Button variant="secondary" onClick={() => navigate('/start/1')}>
-        {text.own.chooseToday}
+        {text.chooseToday}
       </Button>
     </div>
   )

@@ -83,7 +83,7 @@ function useTopOf(path: string, title: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what changes
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
-    document.title = `${title} – ${text.own.product}`
+    document.title = `${title} – ${text.product}`
     if (!document.querySelector('dialog[open]')) document.querySelector('h1')?.focus({ preventScroll: true })
   }, [path, title])
 }

@@ -35,14 +35,14 @@ export const ROUTES: readonly AppRoute[] = [
   },
   {
     path: HOME_PATH,
-    title: () => text.own.titles.dashboard,
+    title: () => text.titles.dashboard,
     sideInfo: 'trip',
     show: () => <DashboardScreen />,
   },
-  { path: '/flight', title: () => text.own.titles.trip, show: () => <FlightScreen /> },
+  { path: '/flight', title: () => text.titles.trip, show: () => <FlightScreen /> },
   {
     path: '/flight/edit',
-    title: () => text.own.titles.edit,
+    title: () => text.titles.edit,
     show: () => <FlightEditScreen />,
   },
   {
@@ -71,6 +71,6 @@ export const ROUTES: readonly AppRoute[] = [
     show: () => <NotificationsScreen />,
   },
   { path: '/help', title: () => text.dashboard.help, show: () => <HelpScreen /> },
-  { path: '/logbook', title: () => text.own.logbook.title, show: () => <LogbookScreen /> },
+  { path: '/logbook', title: () => text.logbook.title, show: () => <LogbookScreen /> },
   { path: '/upload-data', title: () => text.upload.title, show: () => <UploadDataScreen /> },
 ]

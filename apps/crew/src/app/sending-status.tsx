@@ -15,9 +15,9 @@ export function SendingStatus() {
   const rejected = records.length
   const waiting = total - rejected
   const words = [
-    !isOnline && text.own.offline,
-    rejected > 0 && text.own.rejectedByServer(rejected),
-    waiting > 0 && text.own.waiting(waiting),
+    !isOnline && text.offline,
+    rejected > 0 && text.rejectedByServer(rejected),
+    waiting > 0 && text.waiting(waiting),
   ]
   const [tone, icon] =
     rejected > 0
@@ -36,7 +36,7 @@ export function SendingStatus() {
         onClick={() => openPanel({ name: 'SyncStatus' })}
       >
         <Icon of={icon} />
-        <span>{words.filter(Boolean).join(' · ') || text.own.allSent}</span>
+        <span>{words.filter(Boolean).join(' · ') || text.allSent}</span>
       </button>
     </div>
   )

@@ -32,12 +32,12 @@ function Recap({ about }: { about: 'choices' | 'trip' }) {
   const [trackLabel, shiftLabel, shipLabel] = text.wizard.steps
   const ahead = trip && stopAhead(trip)
   return (
-    <section className={styles.recap} aria-label={text.own.choices}>
+    <section className={styles.recap} aria-label={text.choices}>
       <dl>
         <Line label={trackLabel} value={track?.name} />
         <Line label={shiftLabel} value={shift?.name} />
         <Line label={shipLabel} value={ship?.name} />
-        {trip && <Line label={text.own.checklist.captain} value={captain} isLabelShown />}
+        {trip && <Line label={text.checklist.captain} value={captain} isLabelShown />}
         {ahead?.stop && (
           <Line
             label={ahead.isEnd ? text.recap.end : text.recap.next}
@@ -74,7 +74,7 @@ function Line({ label, value, isLabelShown }: LineProps) {
   return (
     <div className={styles.line} data-label-shown={isLabelShown}>
       <dt>{label}</dt>
-      <dd>{value ?? <span className={styles.open}>{text.own.notChosen}</span>}</dd>
+      <dd>{value ?? <span className={styles.open}>{text.notChosen}</span>}</dd>
     </div>
   )
 }
@@ -86,7 +86,7 @@ function Aboard({ icon, aboard, maximum }: { icon: IconNode; aboard: number; max
     <span className={styles.aboard} data-invalid={isTooMany || undefined}>
       <Icon of={isTooMany ? TriangleAlert : icon} />
       {aboard}
-      {isTooMany && <span className={styles.tooMany}>{text.own.aboveMaximum}</span>}
+      {isTooMany && <span className={styles.tooMany}>{text.aboveMaximum}</span>}
     </span>
   )
 }

@@ -17,7 +17,7 @@ export function ThemeSwitch() {
   }
   return (
     <IconButton
-      label={text.own.theme(theme ? text.own.themes[theme] : text.own.themeOfDevice)}
+      label={text.theme(theme ? text.themes[theme] : text.themeOfDevice)}
       icon={theme ? ICONS[theme] : Contrast}
       onClick={goOn}
     />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { adviceOn } from './advice.ts'
 import { nl } from './nl.ts'
 
-const { advice } = nl.own.rejected
+const { advice } = nl.rejected
 
 test.each([
   ['trip-unknown', '', 'trip'],

@@ -12,7 +12,7 @@ export function adviceOn({
   code = '',
   reason,
 }: Pick<Rejection, 'message' | 'code' | 'reason'>): string {
-  const { advice } = text.own.rejected
+  const { advice } = text.rejected
   const isOfCount = code === 'field-invalid' && COUNTED_KINDS.some((kind) => message.includes(`'${kind}`))
   let name = isOfCount ? 'count' : (reason?.is ?? code)
   while (name && !(name in advice)) name = name.slice(0, Math.max(name.lastIndexOf('-'), 0))

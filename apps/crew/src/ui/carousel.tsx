@@ -30,7 +30,7 @@ export function Carousel({ label, visible = MAX_SLIDES, startAt = 0, children }:
       {isTurned && (
         <IconButton
           className={styles.arrow}
-          label={text.own.previous}
+          label={text.previous}
           icon={ChevronLeft}
           disabled={page === 0}
           onClick={() => turn(-visible)}
@@ -52,7 +52,7 @@ export function Carousel({ label, visible = MAX_SLIDES, startAt = 0, children }:
       {isTurned && (
         <IconButton
           className={styles.arrow}
-          label={text.own.next}
+          label={text.next}
           icon={ChevronRight}
           disabled={page === lastStart}
           onClick={() => turn(visible)}

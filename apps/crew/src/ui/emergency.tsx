@@ -15,7 +15,7 @@ export function Emergency() {
 
 /** @param number as somebody wrote it down; without one that is said, and there is nothing to press */
 export function Phone({ number }: { number: string | undefined }) {
-  if (!number?.trim()) return text.help.own.notSet
+  if (!number?.trim()) return text.help.notSet
   return (
     <a className={styles.phone} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
       {number}

@@ -13,7 +13,7 @@ interface Props {
 
 export function KeptImage({ source, alt, onOpen }: Props) {
   const { url, isGone } = useImage(source)
-  if (isGone) return <p className={styles.gone}>{text.own.photo.gone}</p>
+  if (isGone) return <p className={styles.gone}>{text.photo.gone}</p>
   if (!url) return <p>{text.loading}</p>
   const image = <img className={styles.image} src={url} alt={alt} />
   if (!onOpen) return image

@@ -47,10 +47,10 @@ export function Keypad({ label, value, isInvalid, onChange }: Props) {
       <div className={styles.keys}>
         {DIGITS.map(keyOf)}
         <Key isWord onPress={() => enter('')}>
-          {text.pin.own.clear}
+          {text.pin.clear}
         </Key>
         {keyOf('0')}
-        <Key label={text.pin.own.erase} onPress={() => enter(value.slice(0, -1))}>
+        <Key label={text.pin.erase} onPress={() => enter(value.slice(0, -1))}>
           <Icon of={Delete} />
         </Key>
       </div>

@@ -10,9 +10,9 @@ export function NewVersion() {
   if (!isReady) return null
   return (
     <div className={styles.newVersion}>
-      <span>{text.own.newVersion}</span>
+      <span>{text.newVersion}</span>
       <Button variant="secondary" onClick={takeNewVersion}>
-        {text.own.useNewVersion}
+        {text.useNewVersion}
       </Button>
     </div>
   )

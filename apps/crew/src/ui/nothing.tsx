@@ -21,7 +21,7 @@ export function Nothing({ list, about, isLoading, onAsk }: Props) {
     const { ship, track } = trip ?? choices
     return (about === 'notifications' ? track : ship) !== null
   })
-  const words = text[about].own
+  const words = text[about]
   if (!isChosen) return <NotChosen title={words.notChosen} body={words.whyChoose} />
   if (list) return list.length === 0 ? <EmptyState title={words.none} /> : null
   if (!isOnline) return <EmptyState title={words.notKept} />
@@ -29,7 +29,7 @@ export function Nothing({ list, about, isLoading, onAsk }: Props) {
   return (
     <EmptyState title={text.whoops.title}>
       <Button variant="secondary" onClick={() => onAsk(true)}>
-        {text.own.tryAgain}
+        {text.tryAgain}
       </Button>
     </EmptyState>
   )

@@ -26,15 +26,15 @@ export function Pager<Item>({ pageSize, items, children }: Props<Item>) {
         <div className={styles.arrows}>
           <IconButton
             className={styles.arrow}
-            label={text.own.previous}
+            label={text.previous}
             icon={ChevronLeft}
             disabled={page === 0}
             onClick={() => turn(-1)}
           />
-          <output className={styles.place}>{text.own.pageOf(page + 1, last + 1)}</output>
+          <output className={styles.place}>{text.pageOf(page + 1, last + 1)}</output>
           <IconButton
             className={styles.arrow}
-            label={text.own.next}
+            label={text.next}
             icon={ChevronRight}
             disabled={page === last}
             onClick={() => turn(1)}

@@ -51,7 +51,7 @@ export function Panel({ title, subtitle, tone, onClose = closePanel, children }:
           <h2 id={titleId}>{title}</h2>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
-        <IconButton label={firstText.own.closePanel} icon={X} onClick={onClose} />
+        <IconButton label={firstText.closePanel} icon={X} onClick={onClose} />
       </header>
       <div className={styles.content}>{isIn && children}</div>
     </dialog>

@@ -32,7 +32,7 @@ export function PhotoPicker({ photo, onChange }: Props) {
       setFault(null)
       onChange(kept.name)
     } else if (kept.fault === 'too-large') window.alert(text.photo.tooLarge)
-    else setFault(kept.fault === 'not-saved' ? text.own.refusals['not-saved'] : text.own.photo.notAnImage)
+    else setFault(kept.fault === 'not-saved' ? text.refusals['not-saved'] : text.photo.notAnImage)
   }
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -46,14 +46,14 @@ export function PhotoPicker({ photo, onChange }: Props) {
       try {
         await keep(await shrinkPhoto(file))
       } catch {
-        setFault(text.own.photo.notAnImage)
+        setFault(text.photo.notAnImage)
       }
     })
   }
 
   return (
     <div className={styles.picker}>
-      {photo && <KeptImage source={{ on: 'device', name: photo }} alt={text.own.photo.chosen} />}
+      {photo && <KeptImage source={{ on: 'device', name: photo }} alt={text.photo.chosen} />}
       {fault && <p role="alert">{fault}</p>}
       {/* The button opens it; it is out of the way of keyboard and screen reader. */}
       <input
@@ -70,12 +70,12 @@ export function PhotoPicker({ photo, onChange }: Props) {
         </Button>
         {tooLarge && (
           <Button isBusy={isBusy} onClick={() => shrink(tooLarge)}>
-            {text.own.photo.shrink}
+            {text.photo.shrink}
           </Button>
         )}
         {photo && (
           <Button variant="quiet" icon={X} onClick={() => onChange(null)}>
-            {text.own.photo.remove}
+            {text.photo.remove}
           </Button>
         )}
       </div>

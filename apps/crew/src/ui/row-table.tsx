@@ -45,8 +45,8 @@ export function Row({ name, isStrong = false, onOpen, children }: RowProps) {
     <tr data-strong={isStrong || undefined}>
       {children}
       <td className={styles.open}>
-        <button type="button" aria-label={`${text.malfunction.own.open}: ${name}`} onClick={onOpen}>
-          {text.malfunction.own.open}
+        <button type="button" aria-label={`${text.malfunction.open}: ${name}`} onClick={onOpen}>
+          {text.malfunction.open}
         </button>
       </td>
     </tr>

@@ -5,5 +5,5 @@ import { openPanel } from './panel.ts'
 
 /** @param recorded what came back, when it isn't ok */
 export function sayUnrecorded({ refused }: Recorded & { ok: false }): void {
-  openPanel({ name: 'Whoops', status: null, title: text.own.refusals[refused] })
+  openPanel({ name: 'Whoops', status: null, title: text.refusals[refused] })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { text } from '../text/text.ts'
 import { whatHelps } from './what-helps.ts'
 
-const { helps, own } = text
+const { helps } = text
 
 test.each([
   ['no network', null, 'Network Error', helps.network],
@@ -14,7 +14,7 @@ test.each([
   ['a fault of the server', 500, 'Er is iets misgegaan', helps.wait],
   ['a status without words', 418, 'Request failed with status code 418', helps.wait],
   ['no words at all', 400, '', helps.wait],
-  ['a portal', 200, '', own.portal],
+  ['a portal', 200, '', text.portal],
 ])('[decision 20] %s has a Dutch line that says what to do', (_, status, title, line) => {
   expect(line).toMatch(/^[A-Z].*\.$/)
   expect(whatHelps({ status, title })).toBe(line)
@@ -25,7 +25,7 @@ test.each([
   ['the same of a busy server', 503, 'De server heeft het te druk. Probeer het zo opnieuw.'],
   ['that nobody has this address', '404', 'Gebruiker niet gevonden'],
   ['why not', 422, 'Deze halte hoort niet bij deze vaart'],
-  ['what this device says itself', null, own.shiftGone],
+  ['what this device says itself', null, text.shiftGone],
 ])('[decision 20] a message that says %s gets no line', (_, status, title) => {
   expect(whatHelps({ status, title })).toBeUndefined()
 })

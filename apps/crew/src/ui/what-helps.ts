@@ -10,12 +10,12 @@ import { leadsToLogin } from './leads-to-login.ts'
 export const ofServer = (title: string): boolean => !/^(Network Error|Request failed|$)/.test(title)
 
 export function whatHelps({ status, title }: Whoops): string | undefined {
-  const { helps, own } = text
+  const { helps } = text
   if (/opnieuw/i.test(title)) return undefined
   // Another language may be asked for before there are any words but the first.
   if (title === 'Network Error') return helps?.network
   if (title !== text.login.unknownUser && leadsToLogin({ status, title })) return helps.login
   const code = Number(status)
-  if (title === '' && code < 400) return own.portal
+  if (title === '' && code < 400) return text.portal
   return code === 429 || code >= 500 || !ofServer(title) ? helps.wait : undefined
 }

@@ -7,7 +7,7 @@ import { Whoops } from './whoops.tsx'
 test.each([
   ['no network', null, 'Network Error', text.helps.network],
   ['a gateway without words', 502, 'Request failed with status code 502', text.helps.wait],
-  ['a portal', 200, '', text.own.portal],
+  ['a portal', 200, '', text.portal],
 ])(
   '[ERR-02, SHELL-02, decision 20] the title of %s is Dutch, and so is what to do',
   async (_, status, title, line) => {

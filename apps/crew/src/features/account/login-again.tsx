@@ -20,7 +20,7 @@ export function LoginAgain({ isRelief }: { isRelief: boolean }) {
   const [isBusy, start] = useTransition()
   const [failure, setFailure] = useState<string | null>(null)
   const [codeAsked, setCodeAsked] = useState<string | null>(null)
-  const { relief, loginAgain } = text.own
+  const { relief, loginAgain } = text
   const whyLogIn = useEngineState(loginAsked)
 
   function login(email: string, pin: string, code: string) {
@@ -55,6 +55,6 @@ export function LoginAgain({ isRelief }: { isRelief: boolean }) {
 }
 
 function failureOf(result: Exclude<ReliefResult, { ok: true } | { reason: 'needs-code' }>): string {
-  if (result.reason === 'unrecorded') return text.own.refusals[result.refused]
+  if (result.reason === 'unrecorded') return text.refusals[result.refused]
   return whoopsOfLogin(result).body ?? text.login.wrongCombination
 }

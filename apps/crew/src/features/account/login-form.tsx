@@ -48,7 +48,7 @@ export function LoginForm({ submitLabel, failure, codeAsked, isBusy, onSubmit, o
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onChange={onType} noValidate>
       <TextInput
-        label={firstText.own.email}
+        label={firstText.email}
         type="email"
         autoComplete="username"
         value={email}
@@ -56,7 +56,7 @@ export function LoginForm({ submitLabel, failure, codeAsked, isBusy, onSubmit, o
         error={wasTried && !email.trim() && firstText.required}
       />
       <PinInput
-        label={firstText.own.pin}
+        label={firstText.pincode}
         autoComplete="current-password"
         value={pin}
         onChange={setPin}
@@ -68,7 +68,7 @@ export function LoginForm({ submitLabel, failure, codeAsked, isBusy, onSubmit, o
         </p>
       )}
       {(codeAsked || hasLink) && (
-        <TextInput label={firstText.own.code} autoComplete="one-time-code" value={code} onChange={setCode} />
+        <TextInput label={firstText.code} autoComplete="one-time-code" value={code} onChange={setCode} />
       )}
       {failure && (
         <p role="alert" className={styles.failure}>

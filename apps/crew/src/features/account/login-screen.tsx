@@ -45,7 +45,7 @@ export function LoginScreen({ whole }: { whole: Whole }) {
       <div className={styles.card}>
         <p className={styles.brand}>
           <Icon of={Ship} />
-          {firstText.own.product}
+          {firstText.product}
         </p>
         <h1 className={styles.title}>{firstText.login.title}</h1>
         <LoginForm
@@ -61,7 +61,7 @@ export function LoginScreen({ whole }: { whole: Whole }) {
         </Button>
         {waiting !== 0 && (
           <p className={styles.waiting}>
-            {waiting === null ? text.own.storageLost : text.own.waitingOnDevice(waiting)}
+            {waiting === null ? text.storageLost : text.waitingOnDevice(waiting)}
           </p>
         )}
         <NewVersion />
@@ -76,7 +76,7 @@ function useArrival(whole: Whole) {
   const arrival = useRef(whole)
   const [waiting, setWaiting] = useState<number | null>(0)
   useEffect(() => {
-    document.title = firstText.own.product
+    document.title = firstText.product
     closePanel()
     showPhoto(null)
     requestLogout(false)

@@ -29,13 +29,13 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
       <p>{body}</p>
       {waiting > 0 && (
         <p role="status">
-          {text.own.waiting(waiting)}. {isRequested && text.own.logoutWaits}
+          {text.waiting(waiting)}. {isRequested && text.logoutWaits}
         </p>
       )}
       {rejected > 0 && (
         <>
-          <p role="alert">{text.own.rejected.holds(rejected)}</p>
-          <Button onClick={() => openPanel({ name: 'SyncStatus' })}>{text.own.rejected.look}</Button>
+          <p role="alert">{text.rejected.holds(rejected)}</p>
+          <Button onClick={() => openPanel({ name: 'SyncStatus' })}>{text.rejected.look}</Button>
         </>
       )}
       <Button
@@ -70,5 +70,5 @@ function unfinished(isTripOpen: boolean, checklistCompleted: boolean) {
   const { tripOpenTitle, tripOpenBody, checklistOpenTitle, checklistOpenBody, submit } = text.logout
   if (isTripOpen) return { title: tripOpenTitle, body: tripOpenBody }
   if (!checklistCompleted) return { title: checklistOpenTitle, body: checklistOpenBody }
-  return { title: submit, body: text.own.areYouSure }
+  return { title: submit, body: text.areYouSure }
 }

@@ -65,7 +65,7 @@ function EmailForm({ typed, isBusy, onSubmit }: EmailFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
-        label={text.own.email}
+        label={text.email}
         type="email"
         autoComplete="username"
         value={email}

@@ -33,10 +33,10 @@ export function UploadDataScreen() {
   const isAllSent = areCountsSent && areListsSent
   useEvery(hasTrip && !isAllSent ? RETRY_MS : null, actions.sendWhenDue)
 
-  if (!hasTrip) return <NotChosen title={text.own.upload.noTrip} />
+  if (!hasTrip) return <NotChosen title={text.upload.noTrip} />
   return (
     <>
-      {!isOnline && <p role="status">{text.own.upload.offline}</p>}
+      {!isOnline && <p role="status">{text.upload.offline}</p>}
       <ul className={styles.items}>
         <ProgressItem label={text.upload.settings} isDone={haveSettings} isHeld={isRejected}>
           <SettingsWait />
@@ -61,12 +61,12 @@ function SettingsWait() {
 
 function ChecklistWait({ mustBeFilled }: { mustBeFilled: boolean }) {
   const why = useEngineState((state) =>
-    areSettingsSent(state) ? whySettingsWait(state) : text.own.upload.waitsForSettings,
+    areSettingsSent(state) ? whySettingsWait(state) : text.upload.waitsForSettings,
   )
   if (!mustBeFilled) return <p>{why}</p>
   return (
     <>
-      <p>{text.own.upload.openChecklist}</p>
+      <p>{text.upload.openChecklist}</p>
       <WayTo path="/checklist?end=true" label={text.logout.toChecklist} />
     </>
   )
@@ -96,22 +96,22 @@ function RejectedHint() {
   if (rejected === 0) return null
   return (
     <>
-      <p role="alert">{text.own.rejected.holds(rejected)}</p>
+      <p role="alert">{text.rejected.holds(rejected)}</p>
       <Button variant="secondary" onClick={() => openPanel({ name: 'SyncStatus' })}>
-        {text.own.rejected.look}
+        {text.rejected.look}
       </Button>
     </>
   )
 }
 
 function whySettingsWait({ isOnline, outstanding }: EngineState): string {
-  if (outstanding.rejected.length > 0) return text.own.upload.rejected
-  return isOnline ? text.own.upload.busy : text.own.upload.waitsForNetwork
+  if (outstanding.rejected.length > 0) return text.upload.rejected
+  return isOnline ? text.upload.busy : text.upload.waitsForNetwork
 }
 
 function whyCountsWait(state: EngineState): string {
-  if (state.trip && !isCompleted(state.trip)) return text.own.upload.openStops
-  if (!areSettingsSent(state)) return text.own.upload.waitsForSettings
+  if (state.trip && !isCompleted(state.trip)) return text.upload.openStops
+  if (!areSettingsSent(state)) return text.upload.waitsForSettings
   return whySettingsWait(state)
 }
 
@@ -121,7 +121,7 @@ function Actions({ isSent }: { isSent: boolean }) {
   return (
     <ActionBar>
       <Button variant="secondary" onClick={() => navigate('/dashboard')}>
-        {text.own.backToDashboard}
+        {text.backToDashboard}
       </Button>
       <Button size="large" disabled={!isSent} isBusy={isBusy} onClick={logout}>
         {text.upload.logout}

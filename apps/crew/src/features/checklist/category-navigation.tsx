@@ -34,16 +34,11 @@ export function CategoryNavigation({ checklist, kind, shown }: Props) {
               >
                 <span>{category.name}</span>
                 {isComplete ? (
-                  <Icon
-                    of={Check}
-                    role="img"
-                    className={styles.tick}
-                    aria-label={text.own.checklist.complete}
-                  />
+                  <Icon of={Check} role="img" className={styles.tick} aria-label={text.checklist.complete} />
                 ) : (
                   <small>
                     {draft &&
-                      text.own.checklist.doneOf(completeFields(draft, category), fieldsOf(category).length)}
+                      text.checklist.doneOf(completeFields(draft, category), fieldsOf(category).length)}
                   </small>
                 )}
               </Link>
@@ -68,7 +63,7 @@ export function CategoryNavigation({ checklist, kind, shown }: Props) {
             className={styles.category}
             aria-current={shown === 'overview' ? 'step' : undefined}
           >
-            {text.own.checklist.overview}
+            {text.checklist.overview}
           </Link>
         </li>
       </ol>

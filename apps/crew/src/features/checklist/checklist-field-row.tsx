@@ -35,7 +35,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
     return draft === null || hasValidValue(draft, field)
   })
   const isBelow = value !== '' && !isValid
-  const { remarkOf, changeRemarkOf, belowMinimum, ticked } = text.own.checklist
+  const { remarkOf, changeRemarkOf, belowMinimum, ticked } = text.checklist
 
   return (
     <li className={styles.field}>

@@ -36,10 +36,10 @@ export function ChecklistOverview({ trip, checklist, kind }: Props) {
                           of={Check}
                           role="img"
                           className={styles.tick}
-                          aria-label={text.own.checklist.complete}
+                          aria-label={text.checklist.complete}
                         />
                       ) : (
-                        <Icon of={Minus} role="img" aria-label={text.own.checklist.openFields} />
+                        <Icon of={Minus} role="img" aria-label={text.checklist.openFields} />
                       )}
                       <span>{field.title}</span>
                       {field.unit !== '' && <strong>{`${value === '' ? '–' : value} ${field.unit}`}</strong>}
@@ -68,11 +68,11 @@ function Service({ trip }: { trip: Trip }) {
     [track, trip.track.name],
     [shift, trip.shift.name],
     [ship, trip.ship.name],
-    [text.own.checklist.captain, captain],
-    [text.own.checklist.stewards, crewNames(stewards, trip.crew).join(', ')],
+    [text.checklist.captain, captain],
+    [text.checklist.stewards, crewNames(stewards, trip.crew).join(', ')],
   ]
   return (
-    <section className={styles.service} aria-label={text.own.checklist.service}>
+    <section className={styles.service} aria-label={text.checklist.service}>
       <dl>
         {lines.map(([label, value]) => (
           <div key={label}>

@@ -32,8 +32,8 @@ export function ChecklistScreen({ step, substep }: Props) {
   const trip = useEngineState((state) => state.trip)
   const ships = useEngineState(({ reference: lists }) => lists.ships)
   const checklist = trip && checklistOfTrip(trip, ships, kind)
-  if (!trip) return <NotChosen title={text.own.refusals['no-trip']} />
-  if (!checklist || checklist.categories.length === 0) return <EmptyState title={text.own.checklist.none} />
+  if (!trip) return <NotChosen title={text.refusals['no-trip']} />
+  if (!checklist || checklist.categories.length === 0) return <EmptyState title={text.checklist.none} />
   const shown = stepOf(step, checklist.categories.length)
   return (
     <div className={styles.screen}>
@@ -43,7 +43,7 @@ export function ChecklistScreen({ step, substep }: Props) {
       </header>
       {trip.checklists[kind] && (
         <p role="status" className={styles.submitted}>
-          {text.own.checklist.isSubmitted}
+          {text.checklist.isSubmitted}
         </p>
       )}
       <div className={styles.columns}>
@@ -85,7 +85,7 @@ function Actions({ trip, checklist, kind, shown }: ActionsProps) {
   return (
     <ActionBar>
       <Button variant="secondary" onClick={() => navigate('/dashboard')}>
-        {text.own.backToDashboard}
+        {text.backToDashboard}
       </Button>
       <Button variant="secondary" disabled={before === null || isLocked} onClick={() => go(before)}>
         {text.checklist.previous}

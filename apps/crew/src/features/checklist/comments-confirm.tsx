@@ -63,7 +63,7 @@ export function CommentsConfirm({ list, field, remark }: Props) {
         {when} · {shift} · {captain}
       </p>
       <Button variant="secondary" onClick={report}>
-        {text.own.checklist.report}
+        {text.checklist.report}
       </Button>
       {!isLocked && (
         <>

@@ -12,7 +12,7 @@ import { useEngineState } from '../../ui/hooks.ts'
 /** Police, fire brigade and ambulance: the same everywhere, so never a matter of settings (HELP-04). */
 const EMERGENCY_NUMBER = '112'
 
-type Role = keyof Catalogue['help']['own']['roles']
+type Role = keyof Catalogue['help']['roles']
 
 export function HelpScreen() {
   return (
@@ -21,14 +21,14 @@ export function HelpScreen() {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{text.help.own.role}</th>
-            <th scope="col">{text.help.own.reach}</th>
+            <th scope="col">{text.help.role}</th>
+            <th scope="col">{text.help.reach}</th>
           </tr>
         </thead>
         <tbody>
-          {(Object.keys(text.help.own.roles) as Role[]).map((role) => (
+          {(Object.keys(text.help.roles) as Role[]).map((role) => (
             <tr key={role}>
-              <th scope="row">{text.help.own.roles[role]}</th>
+              <th scope="row">{text.help.roles[role]}</th>
               <td>
                 <Reach role={role} />
               </td>
@@ -43,7 +43,7 @@ export function HelpScreen() {
 
 function Reach({ role }: { role: Role }) {
   const contacts = useEngineState((state) => state.contacts)
-  if (role === 'centralPost') return text.help.own.channel
+  if (role === 'centralPost') return text.help.channel
   const isEmergency = role === 'police' || role === 'ambulance'
   return <Phone number={isEmergency ? EMERGENCY_NUMBER : contacts[role]} />
 }
@@ -58,7 +58,7 @@ function VibrationSwitch() {
   }
   return (
     <Button variant="secondary" onClick={change}>
-      {text.own.vibration(isOn)}
+      {text.vibration(isOn)}
     </Button>
   )
 }

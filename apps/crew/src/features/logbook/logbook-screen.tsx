@@ -38,10 +38,10 @@ export function LogbookScreen() {
   const { records, hasMore, readMore } = useRecords()
   const total = useEngineState(({ outstanding }) => outstanding.total)
   const waiting = useEngineState(({ outstanding }) => outstanding.total - outstanding.rejected.length)
-  const words = text.own.logbook
+  const words = text.logbook
   return (
     <>
-      <p role="status">{total === 0 ? text.own.allSent : waiting > 0 && text.own.waiting(waiting)}</p>
+      <p role="status">{total === 0 ? text.allSent : waiting > 0 && text.waiting(waiting)}</p>
       <RejectedRecords />
       {records.length === 0 && <EmptyState title={words.none} />}
       <ol className={styles.records}>
@@ -57,12 +57,12 @@ export function LogbookScreen() {
       <ActionBar>
         {(total > 0 || records.some(isSetAside)) && (
           <Button variant="secondary" onClick={() => openPanel({ name: 'Rescue' })}>
-            {text.own.rescue.title}
+            {text.rescue.title}
           </Button>
         )}
         {waiting > 0 && (
           <Button size="large" onClick={actions.sendNow}>
-            {text.own.sync.sendNow}
+            {text.sync.sendNow}
           </Button>
         )}
       </ActionBar>
@@ -108,7 +108,7 @@ function Row({ record }: { record: LogRecord }) {
 
 function State({ record }: { record: LogRecord }) {
   const { fact, travels, acknowledged, rejected } = record
-  const { sent, waits, rejected: rejectedText, setAside, aboardOnly, fromServer } = text.own.logbook
+  const { sent, waits, rejected: rejectedText, setAside, aboardOnly, fromServer } = text.logbook
   if (isSetAside(record)) return <Badge tone="attention">{setAside}</Badge>
   if (rejected) return <Badge tone="urgent">{rejectedText}</Badge>
   if (FROM_SERVER.has(fact.type)) return <Badge>{fromServer}</Badge>

@@ -23,7 +23,7 @@ export function RejectedRecords() {
   if (rejected.length === 0) return null
   return (
     <section className={styles.rejectedRecords}>
-      <h3>{text.own.rejected.title}</h3>
+      <h3>{text.rejected.title}</h3>
       <ul className={styles.rejected}>
         {rejected.map((record) => (
           <Row key={record.seq} record={record} />
@@ -31,7 +31,7 @@ export function RejectedRecords() {
       </ul>
       {rejected.length > 1 && (
         <Button isBusy={isBusy} onClick={() => start(() => actions.retryRejected())}>
-          {text.own.rejected.tryAll}
+          {text.rejected.tryAll}
         </Button>
       )}
     </section>
@@ -42,7 +42,7 @@ function Row({ record: { seq, tripId, fact, rejected } }: { record: LogRecord })
   const actions = useEngine('outbox')
   const trip = useEngineState((state) => (state.trip?.id === tripId ? state.trip : null))
   const [isBusy, start] = useTransition()
-  const words = text.own.rejected
+  const words = text.rejected
   const toCorrect = countedStop(fact, trip)
   return (
     <li>
@@ -52,7 +52,7 @@ function Row({ record: { seq, tripId, fact, rejected } }: { record: LogRecord })
       <span className={styles.whole}>{rejected && adviceOn(rejected)}</span>
       <span className={styles.ways}>
         <Button variant="secondary" isBusy={isBusy} onClick={() => start(() => actions.retryRejected(seq))}>
-          {text.own.tryAgain}
+          {text.tryAgain}
         </Button>
         {toCorrect && (
           <Button variant="secondary" onClick={() => openPanel({ name: 'CountCorrection', stop: toCorrect })}>

@@ -10,7 +10,7 @@ export function Rescue() {
   const actions = useEngine('logbook')
   const [made, setMade] = useState<{ file: Blob; code: string } | 'impossible' | null>(null)
   const [isBusy, start] = useTransition()
-  const words = text.own.rescue
+  const words = text.rescue
 
   function make() {
     start(async () => setMade((await actions.rescue()) ?? 'impossible'))

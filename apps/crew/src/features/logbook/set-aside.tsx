@@ -21,7 +21,7 @@ export function SetAside({ seq }: { seq: number }) {
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const [isBusy, start] = useTransition()
-  const words = text.own.rejected
+  const words = text.rejected
 
   function submit() {
     setWasTried(true)

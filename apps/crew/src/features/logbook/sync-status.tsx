@@ -23,28 +23,28 @@ export function SyncStatus() {
   const waiting = total - rejected.length
 
   return (
-    <Panel title={text.own.sync.title}>
+    <Panel title={text.sync.title}>
       <p role="status" className={styles.state}>
-        {waiting > 0 && text.own.waiting(waiting)}
-        {total === 0 && text.own.allSent}
+        {waiting > 0 && text.waiting(waiting)}
+        {total === 0 && text.allSent}
       </p>
       {relieved.map(({ name, waiting: left }) => (
         <p key={name}>
-          {name}: {text.own.waitingOnDevice(left)}
+          {name}: {text.waitingOnDevice(left)}
         </p>
       ))}
       <RejectedRecords />
-      {isSending && <p>{text.own.sending}</p>}
+      {isSending && <p>{text.sending}</p>}
       {whyLogIn && <p>{whyLogIn}</p>}
-      {lastSentAt && <p>{text.own.lastSent(dateAndTime(lastSentAt))}</p>}
-      {total > 0 && <p>{text.own.sync.kept}</p>}
+      {lastSentAt && <p>{text.lastSent(dateAndTime(lastSentAt))}</p>}
+      {total > 0 && <p>{text.sync.kept}</p>}
       {waiting > 0 && (
         <Button variant="secondary" onClick={actions.sendNow}>
-          {text.own.sync.sendNow}
+          {text.sync.sendNow}
         </Button>
       )}
       <Button variant="quiet" onClick={() => leaveTo('/logbook')}>
-        {text.own.logbook.title}
+        {text.logbook.title}
       </Button>
     </Panel>
   )

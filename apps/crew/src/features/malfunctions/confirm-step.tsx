@@ -19,17 +19,17 @@ export function ConfirmStep() {
       <h2>{text.malfunction.confirm}</h2>
       <Facts
         facts={[
-          [text.malfunction.own.moment, <Moment key="now" />],
-          [text.malfunction.own.shift, shift ?? text.malfunction.own.noShift],
-          [text.malfunction.own.ship, ship],
-          [text.malfunction.own.situation, title],
-          [text.own.remarks, remarks],
+          [text.malfunction.moment, <Moment key="now" />],
+          [text.malfunction.shift, shift ?? text.malfunction.noShift],
+          [text.malfunction.ship, ship],
+          [text.malfunction.situation, title],
+          [text.remarks, remarks],
         ]}
       />
       {photo && (
         <ShownPhoto
           source={{ on: 'device', name: photo }}
-          alt={text.malfunction.own.photo}
+          alt={text.malfunction.photo}
           title={title}
           subtitle={ship ?? ''}
           remarks={remarks}

@@ -32,7 +32,7 @@ export function CreateMalfunctionScreen({ step: asked }: { step: number }) {
     return (
       <>
         <Emergency />
-        <NotChosen title={text.malfunction.own.notChosen} body={text.malfunction.own.whyChoose} />
+        <NotChosen title={text.malfunction.notChosen} body={text.malfunction.whyChoose} />
       </>
     )
   }

@@ -20,7 +20,7 @@ export function MalfunctionsDetail({ id }: { id: MalfunctionId | ReportId }) {
   if (!opened) {
     return (
       <Panel title={text.malfunction.title}>
-        <p>{text.malfunction.own.notHere}</p>
+        <p>{text.malfunction.notHere}</p>
       </Panel>
     )
   }
@@ -33,14 +33,14 @@ export function MalfunctionsDetail({ id }: { id: MalfunctionId | ReportId }) {
       </p>
       <Facts
         facts={[
-          [text.own.remarks, malfunction.remarks],
-          [text.malfunction.own.captain, malfunction.captain],
-          [text.malfunction.own.ship, report?.shipName],
+          [text.remarks, malfunction.remarks],
+          [text.malfunction.captain, malfunction.captain],
+          [text.malfunction.ship, report?.shipName],
         ]}
       />
       <Photo of={opened} />
       <Replies of={opened} />
-      {report ? <p>{text.malfunction.own.replyLater}</p> : <ReplyForm malfunction={malfunction.id} />}
+      {report ? <p>{text.malfunction.replyLater}</p> : <ReplyForm malfunction={malfunction.id} />}
     </Panel>
   )
 }
@@ -70,7 +70,7 @@ function Photo({ of: opened }: { of: Opened }) {
   return (
     <ShownPhoto
       source={source}
-      alt={text.malfunction.own.photo}
+      alt={text.malfunction.photo}
       title={title}
       subtitle={dateAndTime(createdAt)}
       remarks={remarks}
@@ -82,8 +82,8 @@ function Replies({ of: { malfunction } }: { of: Opened }) {
   const { replies, category } = malfunction
   if (replies.length === 0) return null
   return (
-    <section aria-label={text.malfunction.own.replies}>
-      <h3>{text.malfunction.own.replies}</h3>
+    <section aria-label={text.malfunction.replies}>
+      <h3>{text.malfunction.replies}</h3>
       <ul className={styles.replies}>
         {replies.map((reply, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: replies only ever follow each other
@@ -108,7 +108,7 @@ function Reply({
       {image && (
         <ShownPhoto
           source={{ on: 'storage', address: image }}
-          alt={text.malfunction.own.replyPhoto}
+          alt={text.malfunction.replyPhoto}
           title={title}
           subtitle={by}
           remarks={said}

@@ -24,7 +24,7 @@ import { Unsent } from './unsent.tsx'
 const NONE: Malfunction[] = []
 
 export function MalfunctionsScreen() {
-  const { moment, situation, description } = text.malfunction.own
+  const { moment, situation, description } = text.malfunction
   const { isLoading, load } = useLoad(askMalfunctions)
   const malfunctions = useEngineState((state) => state.malfunctions)
   const reports = useEngineState(({ outstanding }) => outstanding.reports)

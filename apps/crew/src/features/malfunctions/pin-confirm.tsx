@@ -32,7 +32,7 @@ export function PinConfirm() {
     <Panel title={text.pin.title}>
       <form className={styles.form} onSubmit={submit}>
         <Keypad
-          label={text.own.pin}
+          label={text.pincode}
           value={pin}
           isInvalid={fault !== null}
           onChange={(entered) => {
@@ -45,7 +45,7 @@ export function PinConfirm() {
           {fault}
         </p>
         <Button type="submit" size="large" isBusy={isBusy} disabled={pin.length < MIN_PIN_DIGITS}>
-          {text.pin.own.submit}
+          {text.pin.submit}
         </Button>
       </form>
     </Panel>
@@ -72,6 +72,6 @@ function useConfirm(onFault: (verdict: PinResult) => void) {
 }
 
 function faultOf(verdict: PinResult): string {
-  if (verdict.is !== 'wrong') return text.pin.own.unknown
+  if (verdict.is !== 'wrong') return text.pin.unknown
   return verdict.message ? `${text.pin.wrong}. ${worded(verdict.message, verdict.code)}` : text.pin.wrong
 }

@@ -13,7 +13,7 @@ export function RemarksStep() {
     <section className={styles.step}>
       <h2>{text.malfunction.remarks}</h2>
       <TextArea
-        label={text.own.remarks}
+        label={text.remarks}
         value={remarks}
         onChange={(text) => actions.editReport({ remarks: text })}
       />

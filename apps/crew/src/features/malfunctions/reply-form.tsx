@@ -25,7 +25,7 @@ export function ReplyForm({ malfunction }: { malfunction: MalfunctionId }) {
     if (isEmpty || isBusy) return
     start(async () => {
       const recorded = await actions.reply(malfunction, draft.text, draft.photo)
-      setSaid(recorded.ok ? text.malfunction.own.replyKept : text.own.refusals[recorded.refused])
+      setSaid(recorded.ok ? text.malfunction.replyKept : text.refusals[recorded.refused])
       if (recorded.ok) setDraft(NOTHING)
     })
   }
@@ -44,7 +44,7 @@ export function ReplyForm({ malfunction }: { malfunction: MalfunctionId }) {
       }}
     >
       <TextArea
-        label={text.own.remarks}
+        label={text.remarks}
         value={draft.text}
         onChange={(text) => change({ text, wasTouched: true })}
         error={draft.wasTouched && isEmpty && text.malfunction.sayMore}

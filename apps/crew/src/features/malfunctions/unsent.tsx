@@ -8,6 +8,6 @@ export function Unsent({ id }: { id: ReportId }) {
   const isRejected = useEngineState(({ outstanding }) =>
     outstanding.rejected.some(({ fact }) => fact.type === 'malfunctionReported' && fact.id === id),
   )
-  if (isRejected) return <Badge tone="urgent">{text.own.rejected.title}</Badge>
-  return <Badge tone="attention">{text.malfunction.own.unsent}</Badge>
+  if (isRejected) return <Badge tone="urgent">{text.rejected.title}</Badge>
+  return <Badge tone="attention">{text.malfunction.unsent}</Badge>
 }

@@ -14,7 +14,7 @@ export function NotificationsDetail({ id }: { id: NotificationId }) {
   if (!notification) {
     return (
       <Panel title={text.dashboard.notifications}>
-        <p>{text.notifications.own.notHere}</p>
+        <p>{text.notifications.notHere}</p>
       </Panel>
     )
   }
@@ -32,8 +32,8 @@ export function NotificationsDetail({ id }: { id: NotificationId }) {
       <p className={styles.message}>{message}</p>
       <Facts
         facts={[
-          [text.notifications.own.tracks, tracks.join(', ')],
-          [text.notifications.own.sender, sender],
+          [text.notifications.tracks, tracks.join(', ')],
+          [text.notifications.sender, sender],
         ]}
       />
     </Panel>

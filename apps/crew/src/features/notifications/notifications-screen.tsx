@@ -29,7 +29,7 @@ export function NotificationsScreen() {
       {notifications && notifications.all.length > 0 && (
         <RowTable
           label={text.dashboard.notifications}
-          columns={[text.malfunction.own.moment, text.malfunction.own.description]}
+          columns={[text.malfunction.moment, text.malfunction.description]}
         >
           {notifications.all.map((notification) => (
             <NotificationRow
@@ -66,9 +66,9 @@ const NotificationRow = memo(function NotificationRow({ notification, isUnread }
         <span>{shortDate(createdAt)}</span>
         <span>{notificationTime(createdAt)}</span>
         {isUnread ? (
-          <Badge tone="attention">{text.notifications.own.unread}</Badge>
+          <Badge tone="attention">{text.notifications.unread}</Badge>
         ) : (
-          <Icon of={Check} className={styles.read} aria-label={text.notifications.own.read} role="img" />
+          <Icon of={Check} className={styles.read} aria-label={text.notifications.read} role="img" />
         )}
         {isUrgent && <Badge tone="urgent">{text.malfunction.urgent}</Badge>}
       </td>
@@ -91,7 +91,7 @@ function Ring() {
       className={styles.ring}
       onClick={() => start(() => askToRing().then(actions.ring))}
     >
-      {text.notifications.own.ring}
+      {text.notifications.ring}
     </Button>
   )
 }
@@ -109,7 +109,7 @@ function ReadAll({ isAnyUnread }: { isAnyUnread: boolean }) {
   return (
     <ActionBar>
       <Button size="large" isBusy={isBusy} disabled={!isAnyUnread} onClick={readAll}>
-        {text.notifications.own.readAll}
+        {text.notifications.readAll}
       </Button>
     </ActionBar>
   )

@@ -17,7 +17,7 @@ export function Aboard({ load, ship }: { load: Load; ship: Ship }) {
       <span className={styles.figure}>
         {load[kind]} / {ship[COUNTED[kind].maximum] ?? '-'}
       </span>
-      {isInvalid[kind] && <span className={styles.tooMany}>{text.own.aboveMaximum}</span>}
+      {isInvalid[kind] && <span className={styles.tooMany}>{text.aboveMaximum}</span>}
     </span>
   ))
 }

@@ -10,11 +10,11 @@ export function ActiveStop({ trip, stop }: { trip: Trip; stop: Stop }) {
   const departures = departuresOf(trip.stops)
   const plannedAt = (of: Stop) => ({ day: trip.serviceDay, seconds: departures[trip.stops.indexOf(of)] ?? 0 })
   return (
-    <section className={styles.course} aria-label={text.own.course}>
+    <section className={styles.course} aria-label={text.course}>
       <div className={styles.neighbour}>
         {before && (
           <>
-            <span>{text.own.previousStop}</span>
+            <span>{text.previousStop}</span>
             <strong>{before.stopName}</strong>
             <Elapsed since={plannedAt(before)} />
           </>
@@ -26,14 +26,14 @@ export function ActiveStop({ trip, stop }: { trip: Trip; stop: Stop }) {
           {stop.stopName}
         </h2>
         <p className={styles.departure}>
-          <span>{text.own.departure}</span> <time>{stop.departure.slice(0, 5)}</time>
+          <span>{text.departure}</span> <time>{stop.departure.slice(0, 5)}</time>
         </p>
         <Remaining until={plannedAt(stop)} />
       </div>
       <div className={styles.neighbour}>
         {after && (
           <>
-            <span>{text.own.afterThat}</span>
+            <span>{text.afterThat}</span>
             <strong>{after.stopName}</strong>
             <time>{after.departure.slice(0, 5)}</time>
           </>

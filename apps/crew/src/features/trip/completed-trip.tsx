@@ -19,14 +19,14 @@ export function CompletedTrip({ trip }: { trip: Trip }) {
   const isGivenUp = closed?.isGivenUp
   return (
     <div className={styles.screen}>
-      <EmptyState title={closed ? text.own.news.finished(closed.by ?? '', isGivenUp) : text.own.allStopsDone}>
-        {!closed && <p>{text.own.allStopsDoneBody}</p>}
+      <EmptyState title={closed ? text.news.finished(closed.by ?? '', isGivenUp) : text.allStopsDone}>
+        {!closed && <p>{text.allStopsDoneBody}</p>}
       </EmptyState>
       <PassengersBlock trip={trip} />
       <ActionBar>
         {!isGivenUp && (
           <Button variant="secondary" icon={Pencil} onClick={() => navigate('/flight/edit')}>
-            {text.own.titles.edit}
+            {text.titles.edit}
           </Button>
         )}
         <AnotherShift />

@@ -54,7 +54,7 @@ export function CountCorrection({ stop: id, typed }: Props) {
     })
   }
 
-  const words = text.own.correction
+  const words = text.correction
   return (
     <Panel title={words.title} subtitle={stop.stopName} tone="correction">
       <p>{words.body}</p>

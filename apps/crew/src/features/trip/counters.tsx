@@ -32,8 +32,8 @@ export function Counters({ load, ship, counting, isInvalid, isLocked = false, on
     const { label } = recordWords().counted[kind]
     return {
       label,
-      moreLabel: `${where}: ${label} ${text.own.more}`,
-      lessLabel: `${where}: ${label} ${text.own.less}`,
+      moreLabel: `${where}: ${label} ${text.more}`,
+      lessLabel: `${where}: ${label} ${text.less}`,
       icon: COUNTED_ICONS[kind],
       isLocked,
     }

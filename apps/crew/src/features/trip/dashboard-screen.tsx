@@ -35,7 +35,7 @@ export function DashboardScreen() {
   return (
     <>
       {(!trip || isCompleted(trip)) && <NewVersion />}
-      <nav className={styles.widgets} aria-label={text.own.titles.dashboard}>
+      <nav className={styles.widgets} aria-label={text.titles.dashboard}>
         {trip ? (
           <TripCard trip={trip} />
         ) : (
@@ -50,12 +50,12 @@ export function DashboardScreen() {
         <LinkCard to="/notifications" icon={Bell} label={dashboard.notifications} badge={unread} />
         <LinkCard to={checklistPath(trip)} icon={ClipboardCheck} label={dashboard.checklist} />
         <LinkCard to="/help" icon={LifeBuoy} label={dashboard.help} />
-        <LinkCard to="/logbook" icon={Rows3} label={text.own.logbook.title} />
+        <LinkCard to="/logbook" icon={Rows3} label={text.logbook.title} />
       </nav>
       <ActionBar>
         {trip && canGiveUp(trip) && (
           <Button variant="secondary" size="large" icon={Pencil} onClick={chooseAgain}>
-            {text.own.changeChoices}
+            {text.changeChoices}
           </Button>
         )}
         <Button

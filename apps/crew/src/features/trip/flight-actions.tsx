@@ -26,7 +26,7 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
   return (
     <ActionBar>
       <Button variant="secondary" icon={Pencil} onClick={() => navigate('/flight/edit')}>
-        {text.own.titles.edit}
+        {text.titles.edit}
       </Button>
       <Button
         variant="secondary"
@@ -36,7 +36,7 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
         {text.edit.skipTitle}
       </Button>
       <Button variant="secondary" icon={ArrowLeftRight} onClick={() => openPanel({ name: 'Relief' })}>
-        {text.own.relief.title}
+        {text.relief.title}
       </Button>
       {hasStarted && (
         <Button

@@ -54,7 +54,7 @@ export function FlightConfirm() {
 /** More than the last one is open: they are named, and the way leads to where they can be left out (AMB-29). */
 function OpenStops({ trip }: { trip: Trip }) {
   return (
-    <Panel title={text.own.upload.openStops}>
+    <Panel title={text.upload.openStops}>
       <ul>
         {trip.stops.map(
           (stop) =>
@@ -65,7 +65,7 @@ function OpenStops({ trip }: { trip: Trip }) {
             ),
         )}
       </ul>
-      <Button onClick={() => leaveTo('/flight/edit')}>{text.own.titles.edit}</Button>
+      <Button onClick={() => leaveTo('/flight/edit')}>{text.titles.edit}</Button>
     </Panel>
   )
 }

@@ -29,35 +29,35 @@ export function FlightEditScreen() {
 
 /** Drawn again only when its own stop changes; the browser leaves out rows nobody sees. */
 const StopRow = memo(function StopRow({ stop, mayInsert }: { stop: Stop; mayInsert: boolean }) {
-  const name = stop.stopName || text.own.nameless
+  const name = stop.stopName || text.nameless
   return (
     <li className={styles.row} data-state={stop.state}>
       <time className={styles.time}>{stop.departure.slice(0, 5)}</time>
       <span className={styles.name}>{name}</span>
       <span className={styles.marks}>
-        {stop.inserted && <Badge>{text.own.inserted}</Badge>}
-        {stop.corrections && <Badge tone="attention">{text.own.correction.corrected}</Badge>}
+        {stop.inserted && <Badge>{text.inserted}</Badge>}
+        {stop.corrections && <Badge tone="attention">{text.correction.corrected}</Badge>}
         {stop.state === 'passed' && (
-          <Icon of={Check} className={styles.passed} aria-label={text.own.passed} role="img" />
+          <Icon of={Check} className={styles.passed} aria-label={text.passed} role="img" />
         )}
-        {stop.state === 'skipped' && <Icon of={SkipForward} aria-label={text.own.skipped} role="img" />}
+        {stop.state === 'skipped' && <Icon of={SkipForward} aria-label={text.skipped} role="img" />}
       </span>
       <span className={styles.actions}>
         {stop.state === 'passed' && (
           <IconButton
-            label={text.own.correction.open(name)}
+            label={text.correction.open(name)}
             icon={Pencil}
             onClick={() => openPanel({ name: 'CountCorrection', stop: stop.id })}
           />
         )}
         <IconButton
-          label={text.own.insertAfter(name)}
+          label={text.insertAfter(name)}
           icon={Plus}
           disabled={!mayInsert}
           onClick={() => openPanel({ name: 'FlightInsertForm', after: stop.id })}
         />
         <IconButton
-          label={text.own.skipStop(name)}
+          label={text.skipStop(name)}
           icon={SkipForward}
           disabled={!canSkip(stop)}
           onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}

@@ -46,27 +46,27 @@ export function FlightInsertForm({ after }: { after: TripStopId }) {
   return (
     <Panel
       title={text.edit.insertTitle}
-      subtitle={row ? text.own.insertAfter(row.stopName || text.own.nameless) : ''}
+      subtitle={row ? text.insertAfter(row.stopName || text.nameless) : ''}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         <Select
-          label={text.own.stop}
+          label={text.stop}
           value={stopId}
           onChange={setStopId}
-          placeholder={text.own.chooseStop}
+          placeholder={text.chooseStop}
           options={offered.map(({ id, name }) => ({ value: id, label: name }))}
           error={wasTried && !chosen && text.required}
         />
         <div className={styles.delay}>
           <TextInput
-            label={text.own.hours}
+            label={text.hours}
             inputMode="numeric"
             value={hours}
             onChange={setHours}
-            error={fault === 'hours' && text.own.delay.hours}
+            error={fault === 'hours' && text.delay.hours}
           />
           <TextInput
-            label={text.own.minutes}
+            label={text.minutes}
             inputMode="numeric"
             value={minutes}
             onChange={setMinutes}
@@ -75,11 +75,11 @@ export function FlightInsertForm({ after }: { after: TripStopId }) {
         </div>
         {row && delay !== null && (
           <p role="status">
-            {text.own.departure}: <strong>{addMinutes(row.departure, delay).slice(0, 5)}</strong>
+            {text.departure}: <strong>{addMinutes(row.departure, delay).slice(0, 5)}</strong>
           </p>
         )}
         <Button type="submit" size="large" isBusy={isBusy}>
-          {text.own.insert}
+          {text.insert}
         </Button>
       </form>
     </Panel>
@@ -94,6 +94,6 @@ function minutesError(fault: DelayFault | null, minutes: string, wasTried: boole
 }
 
 function minutesFault(all: number): string {
-  const { whole, tooMany } = text.own.delay
+  const { whole, tooMany } = text.delay
   return Number.isInteger(all) && all >= 60 ? tooMany(all, Math.floor(all / 60), all % 60) : whole
 }

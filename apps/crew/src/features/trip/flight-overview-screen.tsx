@@ -50,10 +50,10 @@ export function FlightOverviewScreen() {
       <table className={styles.stops}>
         <thead>
           <tr>
-            <th scope="col">{text.own.stop}</th>
-            <th scope="col">{text.own.planned}</th>
-            <th scope="col">{text.own.actual}</th>
-            <th scope="col">{text.own.gap}</th>
+            <th scope="col">{text.stop}</th>
+            <th scope="col">{text.planned}</th>
+            <th scope="col">{text.actual}</th>
+            <th scope="col">{text.gap}</th>
           </tr>
         </thead>
         <tbody>
@@ -87,8 +87,8 @@ function Carried({ trip }: { trip: Trip }) {
   const totals = ofServer ?? own
   return (
     <>
-      <h2>{text.own.carried}</h2>
-      <dl className={styles.totals} aria-label={text.own.carried}>
+      <h2>{text.carried}</h2>
+      <dl className={styles.totals} aria-label={text.carried}>
         {COUNTED_KINDS.map((kind) => (
           <div key={kind}>
             <dt>{recordWords().counted[kind].label}</dt>
@@ -97,8 +97,8 @@ function Carried({ trip }: { trip: Trip }) {
         ))}
       </dl>
       <p role="status">
-        {!hasServerAll && text.own.overview.notOnServer}
-        {ofServer && !isSameLoad(ofServer, own) && text.own.overview.differs(aboardText(own))}
+        {!hasServerAll && text.overview.notOnServer}
+        {ofServer && !isSameLoad(ofServer, own) && text.overview.differs(aboardText(own))}
       </p>
     </>
   )
@@ -145,7 +145,7 @@ function Notifications() {
       </ul>
       {notifications.length > MAX_NOTIFICATIONS && (
         <Button variant="secondary" onClick={() => navigate('/notifications')}>
-          {text.own.overview.allNotifications(notifications.length)}
+          {text.overview.allNotifications(notifications.length)}
         </Button>
       )}
     </>
@@ -165,7 +165,7 @@ function StopRow({ stop, planned }: { stop: Stop; planned: Planned }) {
     <tr data-state={stop.state}>
       <th scope="row">{stop.stopName}</th>
       <td>{stop.departure.slice(0, 5)}</td>
-      <td>{stop.state === 'skipped' ? text.own.skipped : left && clockOf(left).slice(0, 5)}</td>
+      <td>{stop.state === 'skipped' ? text.skipped : left && clockOf(left).slice(0, 5)}</td>
       <td>{left && difference(secondsIntoDay(planned.day, left) - planned.seconds)}</td>
     </tr>
   )

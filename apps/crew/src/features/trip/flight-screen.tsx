@@ -55,7 +55,7 @@ function Nameless({ stop }: { stop: Stop | null }) {
         </Button>
       )}
       <Button variant="secondary" onClick={() => navigate('/flight/edit')}>
-        {text.own.titles.edit}
+        {text.titles.edit}
       </Button>
     </EmptyState>
   )

@@ -33,7 +33,7 @@ const reasons = () => [
 export function FlightSkipForm({ stop }: { stop: TripStopId }) {
   const engine = useEngine()
   const name = useEngineState(
-    ({ trip }) => trip?.stops.find(({ id }) => id === stop)?.stopName || text.own.nameless,
+    ({ trip }) => trip?.stops.find(({ id }) => id === stop)?.stopName || text.nameless,
   )
   const [why, setWhy] = useState('')
   const [remarks, setRemarks] = useState('')
@@ -63,22 +63,22 @@ export function FlightSkipForm({ stop }: { stop: TripStopId }) {
     <Panel title={text.edit.skipTitle} subtitle={name}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Select
-          label={text.own.why}
+          label={text.why}
           value={why}
           onChange={setWhy}
-          placeholder={text.own.chooseWhy}
+          placeholder={text.chooseWhy}
           options={reasons()}
           error={fault === 'why' && text.required}
         />
         <TextArea
-          label={text.own.remarks}
+          label={text.remarks}
           value={remarks}
           onChange={setRemarks}
           error={fault === 'remarks' && text.edit.explain}
         />
         {mustExplain && wasTried && <LeftAboard why={whyAboard} onChange={setWhyAboard} />}
         <Button type="submit" size="large" isBusy={isBusy}>
-          {text.own.skip}
+          {text.skip}
         </Button>
       </form>
     </Panel>

@@ -6,9 +6,9 @@ import { TextArea } from '../../ui/text-area.tsx'
 export function LeftAboard({ why, onChange }: { why: string; onChange: (why: string) => void }) {
   return (
     <div role="alert" ref={intoSight}>
-      <p>{text.own.leftAboard.body}</p>
+      <p>{text.leftAboard.body}</p>
       <TextArea
-        label={text.own.leftAboard.label}
+        label={text.leftAboard.label}
         value={why}
         onChange={onChange}
         error={why.trim() === '' && text.required}

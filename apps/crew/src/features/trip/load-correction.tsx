@@ -32,7 +32,7 @@ import * as styles from './passengers-form.module.css'
 const MAX_LOAD = 9999
 
 export function LoadCorrection() {
-  const words = text.own.correctAboard
+  const words = text.correctAboard
   const actions = useEngine('trip')
   const trip = useEngineState((state) => state.trip)
   const [typed, setTyped] = useState<Partial<Load>>({})
@@ -63,8 +63,8 @@ export function LoadCorrection() {
             <Counter
               key={kind}
               label={label}
-              moreLabel={`${label} ${text.own.more}`}
-              lessLabel={`${label} ${text.own.less}`}
+              moreLabel={`${label} ${text.more}`}
+              lessLabel={`${label} ${text.less}`}
               icon={COUNTED_ICONS[kind]}
               value={aboard[kind]}
               minimum={0}
@@ -95,7 +95,7 @@ export function LoadCorrection() {
 
 /** Says what this isn't, and leads to the form of the stop. */
 function WayToCount({ trip }: { trip: Trip }) {
-  const words = text.own.correctAboard
+  const words = text.correctAboard
   const actions = useEngine('trip')
   const [isBusy, start] = useTransition()
   const stop = activeStop(trip)

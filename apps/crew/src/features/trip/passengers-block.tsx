@@ -27,7 +27,7 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
         <h3>{heading}</h3>
         {canCorrect && (
           <span className={styles.correct}>
-            <Icon of={Pencil} /> {text.own.correctAboard.open}
+            <Icon of={Pencil} /> {text.correctAboard.open}
           </span>
         )}
         <span className={styles.load}>
@@ -45,7 +45,7 @@ function NotificationBell() {
   return (
     <IconButton
       className={styles.bell}
-      label={text.own.unread(unread)}
+      label={text.unread(unread)}
       icon={Bell}
       badge={unread}
       onClick={() => navigate('/notifications')}

@@ -91,10 +91,10 @@ export function PassengersForm({ stop: id }: { stop: TripStopId }) {
       />
       {!isPassedBy && (
         <>
-          {isImpossible && <p role="alert">{text.own.refusals['impossible-count']}</p>}
+          {isImpossible && <p role="alert">{text.refusals['impossible-count']}</p>}
           {mustExplain && wasTried && <LeftAboard why={why} onChange={setWhy} />}
           <div className={styles.actions}>
-            <AboardTotal label={text.own.aboardAfter} load={aboard} ship={ship} />
+            <AboardTotal label={text.aboardAfter} load={aboard} ship={ship} />
             <Button variant="secondary" onClick={() => run(engine.trip.countEveryoneOff(id))}>
               {text.passengers.everyoneOff}
             </Button>

@@ -18,9 +18,7 @@ const BESIDE_PEOPLE = COUNTED_KINDS.filter((kind) => kind !== 'people')
 export function AboardButton() {
   const hasTrip = useEngineState(({ trip }) => trip !== null)
   if (!hasTrip) return null
-  return (
-    <IconButton label={text.own.aboard.title} icon={Users} onClick={() => openPanel({ name: 'Aboard' })} />
-  )
+  return <IconButton label={text.aboard.title} icon={Users} onClick={() => openPanel({ name: 'Aboard' })} />
 }
 
 export function PersonsAboard() {
@@ -32,7 +30,7 @@ export function PersonsAboard() {
   // Whose name isn't known here is aboard all the same.
   const crew = trip.crew.length + 1
   const names = [captain, ...crewNames(stewards, trip.crew)].filter(Boolean)
-  const words = text.own.aboard
+  const words = text.aboard
   return (
     <Panel title={words.title} subtitle={trip.ship.name}>
       <dl className={styles.figures}>
@@ -71,7 +69,7 @@ export function PersonsAboard() {
 function Age() {
   const now = useNow()
   const left = useEngineState(({ trip }) => trip && previousStop(trip))
-  if (!left?.departedAt) return <p>{text.own.aboard.notCounted}</p>
+  if (!left?.departedAt) return <p>{text.aboard.notCounted}</p>
   const ago = Math.max(0, (Date.parse(now) - Date.parse(left.departedAt)) / 1000)
-  return <p>{text.own.aboard.counted(hoursMinutes(ago), left.stopName)}</p>
+  return <p>{text.aboard.counted(hoursMinutes(ago), left.stopName)}</p>
 }

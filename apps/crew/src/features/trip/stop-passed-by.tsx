@@ -26,7 +26,7 @@ export function StopPassedBy({ trip, stop }: { trip: Trip; stop: Stop }) {
       <div className={styles.ways}>
         {stop.count && (
           <Button variant="secondary" onClick={correct}>
-            {text.own.correction.title}
+            {text.correction.title}
           </Button>
         )}
         <Button variant="secondary" onClick={closePanel}>
@@ -38,7 +38,7 @@ export function StopPassedBy({ trip, stop }: { trip: Trip; stop: Stop }) {
 }
 
 function sentence(trip: Trip, stop: Stop): string {
-  const words = text.own.passedBy
+  const words = text.passedBy
   if (stop.state === 'skipped') return words.skipped
   if (stop.count) {
     const { on, off } = onAndOffText(stop.count)

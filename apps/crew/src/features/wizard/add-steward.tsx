@@ -30,7 +30,7 @@ export function AddSteward({ onDone }: { onDone: () => void }) {
     start(async () => {
       const done = await actions.addSteward(firstName, lastName)
       if (!done.ok) {
-        const noNetwork = { status: null, title: text.own.needsNetwork }
+        const noNetwork = { status: null, title: text.needsNetwork }
         return openPanel({ name: 'Whoops', ...(done.reason === 'server' ? done.whoops : noNetwork) })
       }
       openPanel({ name: 'Success', title: text.wizard.stewardAdded, subtitle: text.wizard.success })
@@ -42,20 +42,20 @@ export function AddSteward({ onDone }: { onDone: () => void }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <h2>{text.wizard.addStewards}</h2>
       <TextInput
-        label={text.own.firstName}
+        label={text.firstName}
         autoComplete="off"
         value={firstName}
         onChange={setFirstName}
         error={wasTried && !firstName.trim() && text.required}
       />
       <TextInput
-        label={text.own.lastName}
+        label={text.lastName}
         autoComplete="off"
         value={lastName}
         onChange={setLastName}
         error={wasTried && !lastName.trim() && text.required}
       />
-      {!canBeAdded && <p role="status">{text.own.needsNetwork}</p>}
+      {!canBeAdded && <p role="status">{text.needsNetwork}</p>}
       <div className={styles.formActions}>
         <Button variant="secondary" onClick={onDone}>
           {text.wizard.backToStewards}

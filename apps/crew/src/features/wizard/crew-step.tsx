@@ -36,7 +36,7 @@ export function CrewStep({ onAdd }: { onAdd: () => void }) {
   const tools = (
     <>
       <output>{text.wizard.results(shown.length)}</output>
-      <Select label={text.own.letter} value={letter} onChange={setLetter} options={letters} />
+      <Select label={text.letter} value={letter} onChange={setLetter} options={letters} />
       <Button variant="secondary" icon={Plus} onClick={onAdd}>
         {text.wizard.add}
       </Button>
@@ -47,7 +47,7 @@ export function CrewStep({ onAdd }: { onAdd: () => void }) {
     <StepContent
       title={text.wizard.chooseStewards}
       offered={stewards}
-      nothing={text.own.nothingHere.stewards}
+      nothing={text.nothingHere.stewards}
       tools={tools}
     >
       <Pager key={letter} pageSize={STEWARDS_A_PAGE} items={shown}>

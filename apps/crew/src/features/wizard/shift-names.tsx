@@ -21,7 +21,7 @@ export function ShiftCard({ shift, isOfYesterday }: Props) {
       <span className={styles.shiftLabel}>{label}</span>
       {number && <span className={styles.shiftNumber}>{number}</span>}
       {leaves && <time className={styles.shiftTime}>{leaves}</time>}
-      {leaves && <span>{text.own.fromTo(from, to, via)}</span>}
+      {leaves && <span>{text.fromTo(from, to, via)}</span>}
       <ShiftState shift={shift} isOfYesterday={isOfYesterday} />
     </span>
   )
@@ -34,7 +34,7 @@ export function ShiftRow({ shift, isOfYesterday }: Props) {
     <span className={table.row}>
       <time className={table.leaves}>{leaves}</time>
       <span className={table.course}>
-        {leaves && <span>{text.own.fromTo(from, to, via)}</span>}
+        {leaves && <span>{text.fromTo(from, to, via)}</span>}
         {duty && <span className={table.soft}>{duty}</span>}
         <ShiftState shift={shift} isOfYesterday={isOfYesterday} />
       </span>
@@ -48,7 +48,7 @@ function ShiftState({ shift, isOfYesterday }: Props) {
   const { captain, ship } = useLeft(shift)
   return (
     <>
-      {isOfYesterday && <Badge>{text.own.ofYesterday}</Badge>}
+      {isOfYesterday && <Badge>{text.ofYesterday}</Badge>}
       {incomplete && (
         <>
           <Badge tone="attention">{text.wizard.incomplete}</Badge>
@@ -57,7 +57,7 @@ function ShiftState({ shift, isOfYesterday }: Props) {
       )}
       {shift.isCompleted && !incomplete && (
         <>
-          <Badge tone="done">{text.own.sailed}</Badge>
+          <Badge tone="done">{text.sailed}</Badge>
           {shift.completedBy}
         </>
       )}

@@ -29,10 +29,10 @@ export function ShiftResume() {
 
   return (
     <Panel title={text.resume.title}>
-      <p>{text.own.resumeBody}</p>
+      <p>{text.resumeBody}</p>
       <Left />
       <Button isBusy={isBusy} onClick={resume}>
-        {text.own.resume}
+        {text.resumeTrip}
       </Button>
     </Panel>
   )
@@ -44,10 +44,10 @@ function Left() {
   return (
     <Facts
       facts={[
-        [text.own.checklist.captain, captain],
+        [text.checklist.captain, captain],
         [text.wizard.steps[2], ship],
-        [text.own.aboard.title, load && aboardText(load)],
-        [text.own.previousStop, own ? previousStop(own)?.stopName : last?.lastStop],
+        [text.aboard.title, load && aboardText(load)],
+        [text.previousStop, own ? previousStop(own)?.stopName : last?.lastStop],
       ]}
     />
   )

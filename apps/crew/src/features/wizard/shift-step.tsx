@@ -56,11 +56,9 @@ export function ShiftStep() {
     <StepContent
       title={text.wizard.chooseShift}
       offered={offered}
-      nothing={text.own.nothingHere.shifts}
+      nothing={text.nothingHere.shifts}
       tools={
-        isTable && (
-          <TextInput label={text.own.seekShift} value={sought} onChange={setSought} autoComplete="off" />
-        )
+        isTable && <TextInput label={text.seekShift} value={sought} onChange={setSought} autoComplete="off" />
       }
     >
       {isTable ? (

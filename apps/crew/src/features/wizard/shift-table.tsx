@@ -31,10 +31,10 @@ export function ShiftTable({ shifts, keyOf, openAt, children }: Props) {
     if (shift) setFirst(keyOf(shift))
   }
   const turns = [
-    { by: -WINDOW, icon: ChevronLeft, label: text.own.earlier, end: 0 },
-    { by: WINDOW, icon: ChevronRight, label: text.own.later, end: last },
+    { by: -WINDOW, icon: ChevronLeft, label: text.earlier, end: 0 },
+    { by: WINDOW, icon: ChevronRight, label: text.later, end: last },
   ]
-  if (shifts.length === 0) return <p role="status">{text.own.nothingHere.shifts}</p>
+  if (shifts.length === 0) return <p role="status">{text.nothingHere.shifts}</p>
   return (
     <>
       <ul className={styles.rows} aria-label={text.wizard.chooseShift}>

@@ -18,7 +18,7 @@ export function ShipStep() {
   const slides = slidesOf(ships.list, chosen, MAX_SLIDES)
 
   return (
-    <StepContent title={text.wizard.chooseShip} offered={ships} nothing={text.own.nothingHere.ships}>
+    <StepContent title={text.wizard.chooseShip} offered={ships} nothing={text.nothingHere.ships}>
       <Carousel label={text.wizard.chooseShip} {...slides}>
         {ships.list.map((ship) => (
           <ChoiceCard

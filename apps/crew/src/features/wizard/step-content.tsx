@@ -30,9 +30,9 @@ export function StepContent({ title, offered, nothing, tools, children }: Props)
       {offered.list.length > 0 && <div className={styles.offer}>{children}</div>}
       {offered.list.length === 0 && offered.isLoading && <Loader />}
       {offered.list.length === 0 && !offered.isLoading && (
-        <EmptyState title={isOnline ? nothing : text.own.needsNetwork}>
+        <EmptyState title={isOnline ? nothing : text.needsNetwork}>
           <Button variant="secondary" onClick={offered.reload}>
-            {text.own.tryAgain}
+            {text.tryAgain}
           </Button>
         </EmptyState>
       )}

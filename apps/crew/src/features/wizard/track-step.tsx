@@ -22,7 +22,7 @@ export function TrackStep() {
   }, [actions, only])
 
   return (
-    <StepContent title={text.wizard.chooseTrack} offered={tracks} nothing={text.own.nothingHere.tracks}>
+    <StepContent title={text.wizard.chooseTrack} offered={tracks} nothing={text.nothingHere.tracks}>
       <Carousel label={text.wizard.chooseTrack} {...slides}>
         {tracks.list.map((track) => (
           <ChoiceCard

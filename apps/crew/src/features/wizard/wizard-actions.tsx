@@ -92,7 +92,7 @@ function usePrepareTrip() {
   async function begin() {
     const prepared = await actions.prepareTrip()
     if (prepared.ok) navigate(prepared.to)
-    else openPanel({ name: 'Whoops', status: null, title: text.own.refusals[prepared.refused] })
+    else openPanel({ name: 'Whoops', status: null, title: text.refusals[prepared.refused] })
   }
 
   return { begin: () => start(begin), isBusy }
