@@ -49,7 +49,7 @@ export function TripPanel({ id, version, title, onClose }: TripPanelProps) {
   return (
     <SidePanel title={title} onClose={onClose}>
       <p className={styles.own}>
-        <Link to={tripPath(id)}>{text}</Link>
+        <Link to={tripPath(id)}>{text.own}</Link>
       </p>
       <Failure of={error} />
       {trip ? <TripView trip={trip} /> : !error && <p>{common.loading}</p>}
