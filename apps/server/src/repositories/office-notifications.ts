@@ -1,5 +1,5 @@
 /** Notifications as the office reads them: by pages, and who should have one, has it and read it. SQL only. */
-import type { Audience, NotificationState } from '@vaarboek/wire/office'
+import { type Audience, NOTIFICATION_STATES, type NotificationState } from '@vaarboek/wire/office'
 import type { Queries, Statement } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { choicesOf } from './filter-choices.ts'
@@ -49,14 +49,14 @@ export interface Look {
 }
 
 /** So long after it was sent who should have it is still looked for. */
-const DAYS = 14
+const DAYS = 7
 
 /**
- * Trips `t` that a notification `n` is for: on its tracks or ships, not given up, and going on at some moment between when it was sent
- * and when it ended. A trip goes on from when it was made until it is over, at most until 6 in the morning after its day. $2 is now.
+ * Trips `t` that a notification `n` is for: on its tracks or ships, not given up, and going on at some moment between when it was sent and when it
+ * ended. A trip goes on from when it was made until it is over, at most until 6 in the morning after its day. $2 is now.
  */
-const MEANT = `t.concession = n.concession and not t.given_up
-  and t.service_day between n.created_at::date - 1 and least(n.ends_at, $2::timestamptz, n.created_at + interval '${DAYS} days')::date
+const MEANT = `t.concession = n.concession and not t.given_up and t.service_day between n.created_at::date - 1
+    and least(n.ends_at, $2::timestamptz, n.created_at + interval '${DAYS} days')::date
   and t.created_at <= least(n.ends_at, $2::timestamptz)
   and coalesce(greatest(t.completed_at, t.closed_at), (t.service_day + interval '30 hours')::timestamptz) >= n.created_at
   and case when n.audience = 'ships'
@@ -64,7 +64,10 @@ const MEANT = `t.concession = n.concession and not t.given_up
     else exists (select 1 from notification_tracks a where a.concession = n.concession and a.track = t.track and a.notification = n.id)
     end`
 
-const STATE = `case when exists (select 1 from notifications r where r.concession = n.concession and r.replaces = n.id) then 'replaced'
+const IS_REPLACED =
+  'exists (select 1 from notifications r where r.concession = n.concession and r.replaces = n.id)'
+
+const STATE = `case when ${IS_REPLACED} then 'replaced'
   when n.withdrawn_at is not null then 'withdrawn' when n.ends_at <= $2::timestamptz then 'ended' else 'current' end`
 
 const named = (
@@ -103,22 +106,39 @@ export interface NotificationFilter {
   ship: ShipNumber | null
 }
 
-const FILTERS: Record<keyof NotificationFilter, (place: number) => string> = {
-  state: (place) => `(${STATE}) = $${place}`,
+/** Each by what an index knows. */
+const STATES: Record<NotificationState, string> = {
+  current: 'n.id = any (array(select h.id from notifications h where h.concession = $1 and h.ends_at > $2))',
+  ended: 'n.withdrawn_at is null and n.ends_at <= $2',
+  withdrawn: `n.withdrawn_at is not null and not ${IS_REPLACED}`,
+  replaced: `n.withdrawn_at is not null and ${IS_REPLACED}`,
+}
+const FILTERS: Record<Exclude<keyof NotificationFilter, 'state'>, (place: number) => string> = {
   urgent: (place) => `n.urgent = $${place}`,
   track: (place) =>
     `exists (select 1 from notification_tracks a where a.concession = $1 and a.track = $${place} and a.notification = n.id)`,
   ship: (place) =>
     `exists (select 1 from notification_ships a where a.concession = $1 and a.ship = $${place} and a.notification = n.id)`,
 }
-const NAMES = Object.keys(FILTERS) as (keyof NotificationFilter)[]
-const statements = new Map(choicesOf(NAMES).map((chosen) => [chosen.join('-'), statementOf(chosen)]))
+const NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[]
+const statements = new Map(
+  [null, ...NOTIFICATION_STATES].flatMap((state) =>
+    choicesOf(NAMES).map((chosen) => [nameOf(state, chosen), statementOf(state, chosen)] as const),
+  ),
+)
+
+function nameOf(state: NotificationState | null, chosen: readonly string[]): string {
+  return ['office-notifications', ...(state === null ? [] : [state]), ...chosen].join('-')
+}
 
 /** $1 concession, $2 now, $3 the place, $4 how many, then the filters. */
-function statementOf(chosen: readonly (keyof NotificationFilter)[]): Statement {
-  const wanted = chosen.map((name, index) => ` and ${FILTERS[name](index + 5)}`).join('')
-  const page = `select n.* from notifications n where n.concession = $1 and n.id < $3${wanted} order by n.id desc limit $4`
-  return statement(['office-notifications', ...chosen].join('-'), `${shown(page)} order by n.id desc`)
+function statementOf(state: NotificationState | null, chosen: readonly (keyof typeof FILTERS)[]): Statement {
+  const wanted = chosen.map((name, index) => FILTERS[name](index + 5))
+  const all = ['n.concession = $1 and n.id < $3', ...(state === null ? [] : [STATES[state]]), ...wanted].join(
+    ' and ',
+  )
+  const page = `select n.* from notifications n where ${all} order by n.id desc limit $4`
+  return statement(nameOf(state, chosen), `${shown(page)} order by n.id desc`)
 }
 
 /** So many notifications before one, the newest first. @param before null for the newest */
@@ -129,7 +149,7 @@ export function notificationsBefore(
   { before, max }: { before: number | null; max: number },
 ): Promise<OfficeNotificationRow[]> {
   const chosen = NAMES.filter((name) => filter[name] !== null)
-  const page = statements.get(chosen.join('-'))
+  const page = statements.get(nameOf(filter.state, chosen))
   if (!page) throw new Error(`No statement for ${chosen.join(', ')}`)
   const values = [concession, at, before ?? Number.MAX_SAFE_INTEGER, max]
   return db.query(page, [...values, ...chosen.map((name) => filter[name])])

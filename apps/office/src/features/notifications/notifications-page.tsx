@@ -18,7 +18,7 @@ import { NotificationPanel } from './notification-panel.tsx'
 import * as styles from './notifications.module.css'
 import { EVERY_MS, NOTIFICATIONS, optionsOf, WRITE } from './notifications.ts'
 
-const PAGE = 30
+const PAGE = 20
 
 export default function NotificationsPage() {
   const [filters, change] = useFilters()
