@@ -27,10 +27,11 @@ export async function makeBoats(
   database: Pick<Queries, 'query'>,
   boats: number,
   stops: number,
+  aConcession = BOATS_A_CONCESSION,
 ): Promise<Boat[]> {
   const made: Boat[] = []
   while (made.length < boats) {
-    const many = Math.min(BOATS_A_CONCESSION, boats - made.length)
+    const many = Math.min(aConcession, boats - made.length)
     made.push(...(await insertConcession(database, many, stops)))
   }
   return made

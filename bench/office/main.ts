@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { line, table } from '../load/tables.ts'
+import { runLive } from './live-run.ts'
 import { type Figures, OfficeBench } from './office-run.ts'
 
 const { values } = parseArgs({
@@ -14,6 +15,15 @@ const { values } = parseArgs({
     years: { type: 'string', default: '1000000' },
     /** Readings of each kind. */
     times: { type: 'string', default: '100' },
+    /** Parts: board, pages, live. */
+    only: { type: 'string', default: 'board,pages,live' },
+    /** Of the live board: ships, trips of its day, changes a second, viewers, seconds, how much slower its page is (0: no page). */
+    boats: { type: 'string', default: '500' },
+    'live-trips': { type: 'string', default: '1500' },
+    rate: { type: 'string', default: '60' },
+    viewers: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '120' },
+    slower: { type: 'string', default: '4' },
   },
 })
 const BOARD_MS = 30
@@ -36,8 +46,11 @@ async function measure(target: number, part: (bench: OfficeBench) => Promise<Fig
   }
 }
 
-for (const trips of numbers(values.trips)) await measure(BOARD_MS, (bench) => bench.board(trips))
-for (const trips of numbers(values.years)) await measure(PAGE_MS, (bench) => bench.pages(trips))
+const parts = values.only.split(',')
+if (parts.includes('board'))
+  for (const trips of numbers(values.trips)) await measure(BOARD_MS, (bench) => bench.board(trips))
+if (parts.includes('pages'))
+  for (const trips of numbers(values.years)) await measure(PAGE_MS, (bench) => bench.pages(trips))
 
 const rows = figures.map(({ what, p50, p95, target }) => [
   what,
@@ -46,4 +59,41 @@ const rows = figures.map(({ what, p50, p95, target }) => [
   `≤ ${target}`,
   p95 <= target ? 'ok' : 'short',
 ])
-console.log(`\n${table([['ms', 'p50', 'p95', 'target p95', ''], ...rows])}\n`)
+if (rows.length > 0) console.log(`\n${table([['ms', 'p50', 'p95', 'target p95', ''], ...rows])}\n`)
+
+if (parts.includes('live')) {
+  const order = {
+    ...{ boats: Number(values.boats), trips: Number(values['live-trips']), rate: Number(values.rate) },
+    ...{ viewers: Number(values.viewers), seconds: Number(values.seconds), slower: Number(values.slower) },
+  }
+  const { events, heard, drawn, longTasks, cpu } = await runLive(url, order)
+  const judged = (value: number, target: number) => [
+    value.toFixed(0),
+    `≤ ${target}`,
+    value <= target ? 'ok' : 'short',
+  ]
+  const shown = drawn ?? heard
+  console.log(
+    `\n${table([
+      [
+        `${events} changes, ${order.rate} a second, ${order.viewers} viewers, ${order.trips} trips`,
+        '',
+        'target',
+        '',
+      ],
+      ['committed to heard, p50 ms', heard.p50.toFixed(0), '', ''],
+      ['committed to heard, p98 ms', heard.p98.toFixed(0), '', ''],
+      [`committed to ${drawn ? 'drawn' : 'heard'}, p50 ms`, ...judged(shown.p50, 1000)],
+      [`committed to ${drawn ? 'drawn' : 'heard'}, p98 ms`, ...judged(shown.p98, 1800)],
+      ...(drawn ? [['counts drawn', String(drawn.count), '', '']] : []),
+      ...(longTasks
+        ? [
+            ['tasks over 50 ms', ...judged(longTasks.count, 0)],
+            ['longest task, ms', longTasks.max.toFixed(0), '', ''],
+          ]
+        : []),
+      ['server, % of a core without viewers', cpu.without.toFixed(1), '', ''],
+      ['server, % of a core for viewers', ...judged(cpu.with - cpu.without, 10)],
+    ])}\n`,
+  )
+}

@@ -1,7 +1,5 @@
 /** What the office's lists cost on PostgreSQL: the services themselves, one reading at a time. */
 import type { Database } from '../../apps/server/src/database/database.ts'
-import { migrate } from '../../apps/server/src/database/migrate.ts'
-import { openPostgres } from '../../apps/server/src/database/postgres.ts'
 import type { TripFilter } from '../../apps/server/src/repositories/office-trips.ts'
 import { DayBoard, WHOLE_EACH_MS } from '../../apps/server/src/services/office/day-board.ts'
 import { listTrips } from '../../apps/server/src/services/office/list-trips.ts'
@@ -10,6 +8,7 @@ import { readOffice } from '../../apps/server/src/services/office/read-office.ts
 import { type Boat, makeBoats } from '../load/boats.ts'
 import { percentile } from '../load/tables.ts'
 import { DAYS, fillDay, fillYears, STOPS } from './fill-office.ts'
+import { ownDatabase } from './own-database.ts'
 
 /** Milliseconds. */
 export interface Figures {
@@ -30,19 +29,9 @@ export class OfficeBench {
   readonly #times: number
 
   static async on(databaseUrl: string, times: number): Promise<OfficeBench> {
-    const name = `office_${process.pid}_${process.hrtime.bigint()}`
-    const open = (url: string) =>
-      openPostgres({ url, timeZone: 'Europe/Brussels', onBrokenConnection: () => {} })
-    const admin = open(databaseUrl)
-    await admin.script(`create database ${name}`)
-    const database = open(Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href)
-    await migrate(database)
+    const { database, drop } = await ownDatabase(databaseUrl)
     const boats = await makeBoats(database, BOATS, STOPS)
-    return new OfficeBench(database, boats, times, async () => {
-      await database.close()
-      await admin.script(`drop database ${name} with (force)`)
-      await admin.close()
-    })
+    return new OfficeBench(database, boats, times, drop)
   }
 
   private constructor(database: Database, boats: readonly Boat[], times: number, drop: () => Promise<void>) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { runLive } from './live-run.ts'
 import { OfficeBench } from './office-run.ts'
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('the office’s bench, as small as it goes', () => {
@@ -11,5 +12,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the office’s bench, as small 
     } finally {
       await bench.end()
     }
+  }, 120_000)
+
+  test('every viewer of the live board hears of each change', async () => {
+    const order = { boats: 20, trips: 60, rate: 20, viewers: 3, seconds: 2, slower: 0 }
+    const { events, heard, drawn, cpu } = await runLive(process.env.TEST_DATABASE_URL ?? '', order)
+    expect([events, drawn]).toEqual([40, null])
+    expect(heard.p98).toBeGreaterThanOrEqual(heard.p50)
+    expect(cpu.with).toBeGreaterThan(0)
   }, 120_000)
 })
