@@ -29,6 +29,7 @@ import { accountRoutes } from './routes/office/account.ts'
 import { auditRoutes } from './routes/office/audit.ts'
 import { boardRoutes } from './routes/office/board.ts'
 import { officeCaptainRoutes } from './routes/office/captains.ts'
+import { dayPlanRoutes } from './routes/office/day-plan.ts'
 import { deviceRoutes } from './routes/office/devices.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
@@ -145,4 +146,5 @@ async function officeRoutes(
   officeCaptainRoutes(office, context)
   officeStewardRoutes(office, context)
   officeShipRoutes(office, context)
+  dayPlanRoutes(office, context)
 }

@@ -67,6 +67,13 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/timetable/timetable-page.tsx')),
   },
   {
+    path: `${HOME}/dienstregeling/dag/:id`,
+    group: text.timetable,
+    label: text.timetable,
+    right: 'timetable.see',
+    Page: lazy(() => import('../features/timetable/day-page.tsx')),
+  },
+  {
     path: `${HOME}/dienstregeling/versies/:id`,
     group: text.timetable,
     label: text.timetable,

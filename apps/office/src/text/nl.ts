@@ -77,6 +77,8 @@ const actions: Readonly<Record<string, string>> = {
   'stop-skipped': 'halte overgeslagen',
   'tablet-not-enrolled': 'toestel niet ingeschreven',
   'timetable-draft-deleted': 'concept van een dienstregeling weggegooid',
+  'day-shift-added': 'extra dienst toegevoegd',
+  'day-shift-changed': 'dienst van een dag gewijzigd',
   'timetable-read': 'dienstregeling gelezen',
   'timetable-published': 'dienstregeling gepubliceerd',
   'timetable-withdrawn': 'dienstregeling ingetrokken',

@@ -34,6 +34,7 @@ export const sailing = {
       coming: 'nog te vertrekken',
       completed: 'aangekomen',
       closed: 'afgesloten',
+      cancelled: 'vervalt',
       nothing: 'niets van bekend',
     },
     columns: {
@@ -58,6 +59,9 @@ export const sailing = {
     next: (stop: string, time: string) => `hierna ${stop} ${time}`,
     outOfService: 'schip uit dienst',
     noShip: 'nog geen schip',
+    meant: (ship: string) => `${ship} (gepland)`,
+    cancelled: (reason: string) => (reason === '' ? 'vervalt' : `vervalt: ${reason}`),
+    extra: (shift: string) => `${shift} (extra)`,
     noShipThen: 'geen schip bekend',
     leaves: (time: string) => `om ${time}`,
     had: (time: string) => `had ${time}`,
@@ -115,6 +119,8 @@ export const sailing = {
     back: 'Alle vaarten',
     unknown: 'Deze vaart bestaat niet (meer).',
     nobody: 'Van deze dienst is nog geen vaart gemaakt: geen schip, geen bemanning.',
+    meantCaptain: (name: string) => `Gepland: kapitein ${name}.`,
+    why: (reason: string) => `Waarom: ${reason}`,
     nobodyThen: 'Van deze dienst is geen vaart gemaakt. Meer weet de wal niet.',
     planned: (from: string, to: string, stops: number) =>
       `Gepland van ${from} tot ${to}, ${many(stops, 'halte', 'haltes')}.`,

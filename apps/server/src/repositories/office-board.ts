@@ -80,6 +80,8 @@ export interface PlannedShiftRow {
   /** Seconds since the start of the service day; null for a shift without stops. */
   firstDeparture: number | null
   lastArrival: number | null
+  /** It was made for this day alone; null for all others. */
+  extraOn: string | null
 }
 
 /** A shift `s` of service `v` runs on day $2 of concession $1, by the timetable that holds on it. */
@@ -89,7 +91,7 @@ const RUNS = `s.concession = $1 and (s.source_ref is null or s.version = (select
 const planned = statement(
   'office-board-planned',
   `select s.id, s.name, s.source_ref as ref, s.track, k.name as "trackName", n.stops, n.first as "firstDeparture",
-      n.last as "lastArrival"
+      n.last as "lastArrival", s.extra_on as "extraOn"
     from shifts s
     join services v on v.concession = s.concession and v.id = s.service
     join tracks k on k.concession = s.concession and k.id = s.track

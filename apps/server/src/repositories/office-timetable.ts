@@ -109,11 +109,11 @@ const ofDay = statement(
       coalesce((select json_agg(json_build_object('name', t.name, 'departure_s', p.departure_s) order by p.position)
         from shift_stops p join stops t on t.concession = p.concession and t.id = p.stop
         where p.concession = s.concession and p.shift = s.id), '[]') as stops
-    from service_days d
-    join services v on v.concession = d.concession and v.id = d.service and v.version = $2
+    from services v
     join shifts s on s.concession = v.concession and s.service = v.id
     join tracks k on k.concession = s.concession and k.id = s.track
-    where d.concession = $1 and d.day = $3`,
+    where v.concession = $1 and v.version = $2 and (v.every_day or exists (
+      select 1 from service_days d where d.concession = v.concession and d.service = v.id and d.day = $3))`,
 )
 
 /** The shifts of a version that sail on a day. */

@@ -50,7 +50,7 @@ export interface ShiftOfDayRow extends ShiftRow {
 const ofTrack = statement(
   'shifts-of-track',
   `select id, name from shifts where concession = $1 and track = $2
-    and (source_ref is null or version = (select timetable_on($1, $3)))`,
+    and (source_ref is null and (extra_on is null or extra_on = $3) or version = (select timetable_on($1, $3)))`,
 )
 
 /** All shifts of a track in the timetable that holds on a day, whether they sail on that day or not. */
@@ -101,12 +101,19 @@ const ofDay = statement(
     ) last_trip on true
     where s.concession = $1 and s.track = $2
       and (s.source_ref is null or s.version = (select timetable_on($1, $3))) and (v.every_day or exists (
-      select 1 from service_days d where d.concession = v.concession and d.service = v.id and d.day = $3))`,
+      select 1 from service_days d where d.concession = v.concession and d.service = v.id and d.day = $3))
+      and s.id not in (
+        select p.shift from day_plans p where p.concession = $1 and p.day = $3 and p.state = 'cancelled'
+        union all
+        select n.id from day_plans p
+          join shifts o on o.concession = p.concession and o.id = p.shift
+          join shifts n on n.concession = o.concession and n.track = o.track and n.source_ref = o.source_ref
+        where p.concession = $1 and p.day = $3 and p.state = 'cancelled')`,
 )
 
 /**
- * The shifts of a track that run on a service day, by the timetable that holds on it, with their stops and the last
- * trip of that day: also when it was started on the same shift of another version.
+ * The shifts of a track that run on a service day, by the timetable that holds on it and but for those that were cancelled, with
+ * their stops and the last trip of that day: also when it was started on the same shift of another version.
  */
 export async function shiftsOfDay(
   db: Queries,

@@ -80,6 +80,21 @@ export const plannedShift = v.object({
   stops: v.number(),
   first_departure_s: number,
   last_arrival_s: number,
+  /** It was made for this day alone. */
+  is_extra: v.optional(v.boolean(), false),
+  /** What the office said of it for this day; null: nothing. */
+  plan: v.optional(
+    v.nullable(
+      v.object({
+        is_cancelled: v.boolean(),
+        reason: v.string(),
+        ship_name: words,
+        /** Null for who may not see names, too. */
+        captain_name: words,
+      }),
+    ),
+    null,
+  ),
 })
 
 /** A tablet: when it was heard, and what it said it holds. */

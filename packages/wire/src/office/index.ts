@@ -20,6 +20,7 @@ export {
   captainRename,
   captainUnblock,
 } from './captains.ts'
+export { dayPlan, dayShiftAdd, dayShiftChange } from './day-plan.ts'
 export {
   deviceCode,
   deviceForget,

@@ -1,6 +1,7 @@
 /** What the messages of the office's calls are called, beside those of all calls. The app acts on some of them. */
 export const OFFICE_CODES = [
   'office-captain-known',
+  'day-over',
   'office-changed-since',
   'office-confirm',
   'office-device-unknown',

@@ -8,6 +8,8 @@ import * as boardRequest from './board.request.ts'
 import * as board from './board.ts'
 import * as captainsRequest from './captains.request.ts'
 import * as captains from './captains.ts'
+import * as plannedDaysRequest from './day-plan.request.ts'
+import * as plannedDays from './day-plan.ts'
 import * as devicesRequest from './devices.request.ts'
 import * as devices from './devices.ts'
 import * as invitationRequest from './invitation.request.ts'
@@ -92,3 +94,4 @@ export const { stewardList, stewardTrips, stewardAdd, stewardChange, stewardPict
   stewardsRequest,
 )
 export const { shipList, shipAdd, shipChange } = serve(ships, shipsRequest)
+export const { dayPlan, dayShiftChange, dayShiftAdd } = serve(plannedDays, plannedDaysRequest)

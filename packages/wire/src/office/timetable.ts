@@ -113,6 +113,7 @@ const differences = v.object({
 
 /** A version with what was read of it and what it changes. */
 const wholeVersion = v.object({
+  today: v.string(),
   version,
   /** Null where nothing was kept. */
   report: v.nullable(

@@ -1,6 +1,7 @@
 /** Dienstregeling: the versions, the newest first, and a new one from a file. */
 import { use, useState } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
+import { day } from '../../text/day-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/timetable-nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import * as table from '../../ui/table.module.css'
 import { NewVersion } from './new-version.tsx'
 import * as styles from './timetable.module.css'
-import { pathOf, stateInWords, useVersions, type Version } from './timetable.ts'
+import { dayPathOf, pathOf, stateInWords, useVersions, type Version } from './timetable.ts'
 import { fullDay } from './words.ts'
 
 export default function TimetablePage() {
@@ -23,7 +24,10 @@ export default function TimetablePage() {
   return (
     <>
       <PageHead title={text.title}>
-        {mayChange && <Button onClick={() => setAdding(true)}>{text.upload.open}</Button>}
+        <div className={styles.actions}>
+          {data && <Link to={dayPathOf(data.today)}>{day.open}</Link>}
+          {mayChange && <Button onClick={() => setAdding(true)}>{text.upload.open}</Button>}
+        </div>
       </PageHead>
       <Failure of={error} />
       {!data && !error && <p>{common.loading}</p>}

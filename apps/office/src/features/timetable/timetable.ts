@@ -18,6 +18,7 @@ export const TIMETABLE = 'timetable'
 const EVERY_MS = 15_000
 
 export const TIMETABLE_PATH = `${HOME}/dienstregeling`
+export const dayPathOf = (day: string) => `${TIMETABLE_PATH}/dag/${day}`
 export const pathOf = (version: number) => `${TIMETABLE_PATH}/versies/${version}`
 
 export const optionsOf = (signal: AbortSignal) => ({ signal, isBackground: isUnattended() })

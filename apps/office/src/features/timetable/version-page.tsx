@@ -42,9 +42,9 @@ export default function VersionPage() {
 function Whole({ of }: { of: WholeVersion }) {
   const { rights } = use(CurrentSession)
   const [filters, change] = useFilters()
-  const { version, report } = of
+  const { today, version, report } = of
   const isDraft = version.state === 'draft'
-  const day = filters.get('dag') ?? version.first_day
+  const day = filters.get('dag') ?? (version.first_day > today ? version.first_day : today)
   const show = (dag: string) => change({ dag })
   return (
     <div className={styles.parts}>

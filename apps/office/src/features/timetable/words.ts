@@ -3,13 +3,16 @@
 const MINUTE_S = 60
 const DAY_MIN = 24 * 60
 
-/** '08:05' of seconds since the start of the service day; '00:10 +1' past midnight. */
+/** '08:05' of seconds since the start of the service day, also past midnight: what a clock shows. */
+export function clockTime(seconds: number): string {
+  const minutes = Math.floor(seconds / MINUTE_S) % DAY_MIN
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** The same; '00:10 +1' past midnight. */
 export function plannedTime(seconds: number): string {
-  const minutes = Math.floor(seconds / MINUTE_S)
-  const days = Math.floor(minutes / DAY_MIN)
-  const of = minutes - days * DAY_MIN
-  const time = `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`
-  return days > 0 ? `${time} +${days}` : time
+  const days = Math.floor(seconds / MINUTE_S / DAY_MIN)
+  return days > 0 ? `${clockTime(seconds)} +${days}` : clockTime(seconds)
 }
 
 /** '22/11/2026' of a day '2026-11-22'. */
@@ -53,4 +56,11 @@ export function daysBetween(first: string, last: string): string[] {
 /** '+5', '-3'. */
 export function signed(minutes: number): string {
   return minutes > 0 ? `+${minutes}` : String(minutes)
+}
+
+/** The day so many days later, or before. */
+export function neighbourOf(day: string, days: number): string {
+  const at = noonOf(day)
+  at.setUTCDate(at.getUTCDate() + days)
+  return Number.isNaN(at.valueOf()) ? day : at.toISOString().slice(0, 10)
 }

@@ -128,7 +128,9 @@ class Told {
 function eventsOf(news: Exclude<BoardNews, 'reset'>, now: string, sight: Sight): string {
   const events = [
     ...(news.gone.length > 0 ? [['gone', { now, trips: news.gone }] as const] : []),
-    ...(news.planned ? [['planned', { now, planned: news.planned.map(presentPlanned) }] as const] : []),
+    ...(news.planned
+      ? [['planned', { now, planned: news.planned.map((row) => presentPlanned(row, sight)) }] as const]
+      : []),
     ...(news.devices.length > 0
       ? [['devices', { now, devices: news.devices.map((row) => presentHeard(row, sight)) }] as const]
       : []),

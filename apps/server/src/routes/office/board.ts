@@ -31,7 +31,7 @@ export function boardRoutes(app: FastifyInstance, context: Context): void {
       time_zone: clock.timeZone,
       cursor,
       trips: trips.map((row) => presentTrip(row, sight)),
-      planned: planned.map(presentPlanned),
+      planned: planned.map((row) => presentPlanned(row, sight)),
       devices: devices.map((row) => presentHeard(row, sight)),
     }
   })

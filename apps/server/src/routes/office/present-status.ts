@@ -48,7 +48,8 @@ function presentNext(row: StatusRow) {
   return { item: nextVisit, stop: nextStop, stop_name: nextStopName, planned_s: nextDeparture }
 }
 
-export function presentPlanned(row: PlannedRow) {
+export function presentPlanned(row: PlannedRow, { seesNames }: Sight) {
+  const { plan } = row
   return {
     shift: row.id,
     shift_name: row.name,
@@ -58,6 +59,13 @@ export function presentPlanned(row: PlannedRow) {
     stops: row.stops,
     first_departure_s: row.firstDeparture,
     last_arrival_s: row.lastArrival,
+    is_extra: row.extraOn !== null,
+    plan: plan && {
+      is_cancelled: plan.state === 'cancelled',
+      reason: plan.reason,
+      ship_name: plan.shipName,
+      captain_name: seesNames ? plan.captainName : null,
+    },
   }
 }
 

@@ -23,8 +23,9 @@ export function presentVersion(row: OfficeVersion) {
 }
 
 export function presentWholeVersion(whole: WholeVersion, { seesNames }: Sight) {
-  const { report, questions, tablets } = whole
+  const { today, report, questions, tablets } = whole
   return {
+    today,
     version: presentVersion(whole.version),
     report: report && presentReport(report),
     is_outdated: whole.isOutdated,

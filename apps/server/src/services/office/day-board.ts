@@ -8,14 +8,13 @@ import {
   generationOf,
   type HeardDeviceRow,
   heardSince,
-  type PlannedShiftRow,
-  plannedShifts,
   statusOf,
   statusOfDay,
   versionsOfDay,
 } from '../../repositories/office-board.ts'
 import { isNamed, NAME_FIELDS, namesOf, type StatusRow, withNames } from '../../repositories/office-names.ts'
 import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
+import { type PlannedRow, plannedDay } from './planned-day.ts'
 
 /** So many steps are kept: ten minutes where something changes each second; fewer when they have more trips together than this. */
 const KEPT_STEPS = 600
@@ -27,7 +26,7 @@ export interface Board {
   /** Where one goes on from: {@link DayBoard.after}. */
   cursor: string
   trips: StatusRow[]
-  planned: PlannedShiftRow[]
+  planned: PlannedRow[]
   devices: HeardDeviceRow[]
 }
 
@@ -37,7 +36,7 @@ export interface BoardStep {
   trips: StatusRow[]
   gone: TripNumber[]
   /** All of them; null when they are as before. */
-  planned: PlannedShiftRow[] | null
+  planned: PlannedRow[] | null
   /** Those of which something else is known now. */
   devices: HeardDeviceRow[]
 }
@@ -96,7 +95,7 @@ export class DayBoard {
     const [generation, current, planned, devices] = await Promise.all([
       generationOf(db),
       this.#isWholeDue ? null : this.#current(db, true),
-      plannedShifts(db, concession, day),
+      plannedDay(db, concession, day),
       heardSince(db, concession, since),
     ])
     // Those of another life may have the same versions.
@@ -112,7 +111,7 @@ export class DayBoard {
     const [generation, current, planned, devices] = await Promise.all([
       generationOf(db),
       this.#current(db, withBeside),
-      withBeside ? plannedShifts(db, concession, day) : null,
+      withBeside ? plannedDay(db, concession, day) : null,
       withBeside ? heardSince(db, concession, since) : null,
     ])
     // Who watches may have read the board of another server: here nothing is known of it yet.
@@ -193,7 +192,7 @@ export class DayBoard {
 
   #take(
     rows: ReadonlyMap<TripNumber, StatusRow>,
-    beside: { planned: PlannedShiftRow[] | null; devices: HeardDeviceRow[] | null },
+    beside: { planned: PlannedRow[] | null; devices: HeardDeviceRow[] | null },
   ): void {
     const isFirst = this.#rows === null
     const before = this.#rows ?? new Map<TripNumber, StatusRow>()
@@ -213,7 +212,7 @@ export class DayBoard {
     for (const listener of this.#listeners) listener(step)
   }
 
-  #otherPlan(rows: PlannedShiftRow[] | null): PlannedShiftRow[] | null {
+  #otherPlan(rows: PlannedRow[] | null): PlannedRow[] | null {
     const text = rows && JSON.stringify(rows)
     if (text === null || text === this.#planned) return null
     this.#planned = text

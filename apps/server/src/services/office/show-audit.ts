@@ -21,6 +21,8 @@ const ACTIONS = {
     'ship-changed',
     'steward-added',
     'steward-forgotten',
+    'day-shift-changed',
+    'day-shift-added',
     'timetable-read',
     'timetable-draft-deleted',
     'steward-hidden',

@@ -31,6 +31,7 @@ export interface OfficeVersion extends OfficeVersionRow {
 }
 
 export interface WholeVersion {
+  today: string
   version: OfficeVersion
   report: VersionReport | null
   isOutdated: boolean
@@ -75,7 +76,7 @@ export function showVersion(context: Surroundings, key: VersionKey): Promise<Who
     if (!found) throw notFound(VERSION_UNKNOWN)
     const { report, ...row } = found
     const holding = await versionOn(db, key.concession, today)
-    const shown = { version: { ...row, holds: holds(row, today, holding) }, report }
+    const shown = { today, version: { ...row, holds: holds(row, today, holding) }, report }
     if (row.state !== 'draft' || !report)
       return { ...shown, isOutdated: false, questions: [], others: [], trips: [], tablets: 0 }
     return { ...shown, ...(await ofDraft(db, key, { ...row, report }, clock)) }
@@ -88,7 +89,7 @@ async function ofDraft(
   key: VersionKey,
   draft: OfficeVersionRow & { report: VersionReport },
   clock: Context['clock'],
-): Promise<Omit<WholeVersion, 'version' | 'report'>> {
+): Promise<Omit<WholeVersion, 'today' | 'version' | 'report'>> {
   const { firstDay, report } = draft
   const versions = await allVersions(db, key.concession)
   const others = versions.filter((one) => one.state === 'published' && one.firstDay >= firstDay)

@@ -16,14 +16,17 @@ export interface Reading {
   open: (key: string) => void
 }
 
-/** The ship, or that nobody knows which. */
-export function shipOf({ trip, state }: BoardRow): string {
+/** The ship, the one that is meant, or that nobody knows which. */
+export function shipOf({ trip, planned, state }: BoardRow): string {
   if (trip) return trip.ship_name
+  if (planned?.plan?.ship_name) return text.meant(planned.plan.ship_name)
+  if (state === 'cancelled') return text.noShipThen
   return state === 'nothing' ? text.noShipThen : text.noShip
 }
 
 /** Where it was last, or what it waits for. */
-export function lastKnown({ trip, state }: BoardRow): string {
+export function lastKnown({ trip, planned, state }: BoardRow): string {
+  if (state === 'cancelled') return text.cancelled(planned?.plan?.reason ?? '')
   if (!trip?.last) return text.states[state]
   const { stop_name, departed_at, arrived_at, recorded_at } = trip.last
   const at = departed_at ?? arrived_at ?? recorded_at
@@ -51,7 +54,8 @@ export function Plan({ row }: { row: BoardRow }) {
   if (departure === null) return <>{text.noTimes}</>
   if (state === 'missed') return <span className={styles.urgent}>{text.had(plannedTime(departure))}</span>
   if (state === 'nothing') return <>{text.had(plannedTime(departure))}</>
-  if (state === 'prepared' || state === 'coming') return <>{text.leaves(plannedTime(departure))}</>
+  if (state === 'prepared' || state === 'coming' || state === 'cancelled')
+    return <>{text.leaves(plannedTime(departure))}</>
   return <Unknown />
 }
 
@@ -94,4 +98,9 @@ export function Unknown() {
       <span className={styles.hidden}>{text.unknownWords}</span>
     </>
   )
+}
+
+/** The shift, and that it was added to the day. */
+export function shiftOf({ shiftName, planned }: BoardRow): string {
+  return planned?.is_extra ? text.extra(shiftName) : shiftName
 }

@@ -4,7 +4,17 @@ import { sailing } from '../../../text/sailing.ts'
 import { LineButton } from '../../../ui/line-button.tsx'
 import type { Column } from '../../../ui/virtual-table.tsx'
 import * as styles from './board.module.css'
-import { Bikes, Heard, lastKnown, NotAshore, People, Plan, type Reading, shipOf } from './board-cells.tsx'
+import {
+  Bikes,
+  Heard,
+  lastKnown,
+  NotAshore,
+  People,
+  Plan,
+  type Reading,
+  shiftOf,
+  shipOf,
+} from './board-cells.tsx'
 import type { BoardRow } from './board-row.ts'
 
 const { columns: names } = sailing.board
@@ -39,7 +49,7 @@ const plan: Column<BoardRow> = { label: names.plan, show: (row) => <Plan row={ro
 function wide(reading: Reading): Column<BoardRow>[] {
   return [
     { label: names.ship, show: (row) => <Ship row={row} open={reading.open} /> },
-    { label: names.shift, show: ({ shiftName }) => shiftName },
+    { label: names.shift, show: shiftOf },
     { label: names.track, show: ({ trackName }) => trackName },
     { label: names.last, show: lastKnown },
     { label: names.people, show: (row) => <People row={row} /> },
@@ -99,8 +109,8 @@ function narrow(reading: Reading): Column<BoardRow>[] {
   ]
 }
 
-function shiftAndTrack({ shiftName, trackName }: BoardRow): string {
-  return `${shiftName} · ${trackName}`
+function shiftAndTrack(row: BoardRow): string {
+  return `${shiftOf(row)} · ${row.trackName}`
 }
 
 /** Opens the trip, or what is planned. */

@@ -53,9 +53,18 @@ function isMeant(asked: string, word: string): boolean {
 
 /** The words of a row that one looks for: names, no times. */
 function searched(row: BoardRow): string[] {
-  const { trip, shiftName, trackName, state } = row
+  const { trip, planned, shiftName, trackName, state } = row
+  const meant = [planned?.plan?.captain_name, planned?.plan?.reason]
   const stops = [trip?.last?.stop_name, trip?.next?.stop_name]
-  const found = [shipOf(row), shiftName, trackName, trip?.captain_name, ...stops, sailing.board.states[state]]
+  const found = [
+    shipOf(row),
+    shiftName,
+    trackName,
+    trip?.captain_name,
+    ...meant,
+    ...stops,
+    sailing.board.states[state],
+  ]
   return plain(found.join(' ')).split(/\s+/)
 }
 

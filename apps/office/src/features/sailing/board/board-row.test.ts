@@ -31,6 +31,18 @@ test('a trip that was prepared is missed when it hasn’t left, and one that was
   })
 })
 
+test('a shift the office cancelled isn’t missed, nor is a trip that was prepared on it; one under way goes on', () => {
+  const plan = { is_cancelled: true, reason: 'Te weinig water', ship_name: null, captain_name: null }
+  const planned = [{ ...PLANNED, plan }]
+  const prepared = trip('7', { state: 'prepared', last: null, passed: 0 })
+  expect(row({ planned }, '09:40:00')).toMatchObject({ state: 'cancelled', exceptions: [] })
+  expect(row({ planned, trips: [prepared] }, '09:40:00')).toMatchObject({
+    state: 'cancelled',
+    exceptions: [],
+  })
+  expect(row({ planned, trips: [trip('7')] }, '09:40:00')?.state).toBe('under-way')
+})
+
 test('its trip is found by the timetable’s own id when another version numbers the shift anew', () => {
   expect(
     rowsOf(boardOf({ planned: [PLANNED], trips: [trip('7', { shift: '99' })] }), moment('09:35:00')),

@@ -20,6 +20,7 @@ export const ROW_STATES = [
   'coming',
   'completed',
   'closed',
+  'cancelled',
   'nothing',
 ] as const
 export type RowState = (typeof ROW_STATES)[number]
@@ -76,7 +77,7 @@ function shiftKey({ shift, shift_ref, track }: Pick<PlannedShift, 'shift' | 'shi
 }
 
 const RANKS: Record<RowState, number> = {
-  ...{ missed: 0, 'under-way': 0, prepared: 0, coming: 1, completed: 2, closed: 2, nothing: 2 },
+  ...{ missed: 0, 'under-way': 0, prepared: 0, coming: 1, completed: 2, closed: 2, cancelled: 2, nothing: 2 },
 }
 
 function emptyRow(shift: PlannedShift, nowS: number): BoardRow {
@@ -96,9 +97,10 @@ function emptyRow(shift: PlannedShift, nowS: number): BoardRow {
 }
 
 function emptyState(
-  { first_departure_s: first, last_arrival_s: last }: PlannedShift,
+  { first_departure_s: first, last_arrival_s: last, plan }: PlannedShift,
   nowS: number,
 ): RowState {
+  if (plan?.is_cancelled) return 'cancelled'
   if (first === null || nowS <= first + GRACE_S) return 'coming'
   return nowS <= Math.max(last ?? first, first + MISSED_S) ? 'missed' : 'nothing'
 }
@@ -117,7 +119,8 @@ function tripRow(shift: PlannedShift | null, trip: BoardTrip, look: Look): Board
   const heard = [tablet?.last_seen, trip.last?.received_at].flatMap((at) => (at ? Date.parse(at) : []))
   const heardAt = heard.length > 0 ? Math.max(...heard) : null
   const departure = shift?.first_departure_s ?? firstOf(trip)
-  const state = trip.state === 'given-up' ? 'nothing' : stateOf(trip, departure, nowS)
+  const isCancelled = shift?.plan?.is_cancelled === true && trip.state === 'prepared'
+  const state = isCancelled ? 'cancelled' : stateOf(trip, departure, nowS)
   const goesOn = state === 'under-way' || state === 'missed'
   const isSilent = goesOn && (heardAt === null || nowMs - heardAt > SILENT_MS)
   const row = {

@@ -8,6 +8,7 @@ export function shift(number: string, first: number, last: number): PlannedShift
   return {
     ...{ shift: number, shift_name: `Dienst ${number}`, shift_ref: `s-${number}`, track: '1' },
     ...{ track_name: 'Scheldelijn', stops: 3, first_departure_s: first, last_arrival_s: last },
+    ...{ is_extra: false, plan: null },
   }
 }
 

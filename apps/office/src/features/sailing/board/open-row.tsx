@@ -9,6 +9,7 @@ const text = sailing.trip
 /** A row of the board that is open: its trip, or what is planned where nobody sails. */
 export function OpenRow({ row, onClose }: { row: BoardRow; onClose: () => void }) {
   const { trip, planned, state, shiftName, trackName } = row
+  const plan = planned?.plan
   if (trip) {
     const title = text.named(trip.ship_name, shiftName)
     return <TripPanel id={trip.id} version={trip.version} title={title} onClose={onClose} />
@@ -24,7 +25,10 @@ export function OpenRow({ row, onClose }: { row: BoardRow; onClose: () => void }
           )}
         </p>
       )}
-      <p>{state === 'nothing' ? text.nobodyThen : text.nobody}</p>
+      {plan?.is_cancelled && <p>{sailing.board.cancelled(plan.reason)}</p>}
+      {plan?.captain_name && <p>{text.meantCaptain(plan.captain_name)}</p>}
+      {plan && !plan.is_cancelled && plan.reason !== '' && <p>{text.why(plan.reason)}</p>}
+      {!plan?.is_cancelled && <p>{state === 'nothing' ? text.nobodyThen : text.nobody}</p>}
     </SidePanel>
   )
 }

@@ -1,0 +1,174 @@
+/** An extra shift: the stops of another one at another time, or one's own stops and times. */
+import { dayShiftAdd } from '@vaarboek/wire/office'
+import { useId, useState } from 'react'
+import { day as text } from '../../text/day-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import * as field from '../../ui/field.module.css'
+import { Form } from '../../ui/form.tsx'
+import { Picker } from '../../ui/picker.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { Who } from './change-shift.tsx'
+import { type DayPlan, type Done, type Standing, useSendDayChange } from './day.ts'
+import { secondsOfDay } from './day-times.ts'
+import * as styles from './timetable.module.css'
+import { clockTime } from './words.ts'
+
+interface AddProps {
+  of: DayPlan
+  onClose: (done?: Done) => void
+}
+
+interface Called {
+  stop: string
+  time: string
+}
+
+const words = text.add
+
+export function AddShift({ of, onClose }: AddProps) {
+  const { day, shifts, stops, tracks, first_hour } = of
+  const sendChange = useSendDayChange(day)
+  const [first] = shifts
+  const [copyOf, setCopyOf] = useState(first?.shift ?? '')
+  const [start, setStart] = useState(clockTime(first?.first_departure_s ?? 0))
+  const [name, setName] = useState(first ? words.nameOf(first.name) : '')
+  const [track, setTrack] = useState(tracks[0]?.id ?? '')
+  const firstStop = stops[0]?.id ?? ''
+  const [called, setCalled] = useState<readonly Called[]>([
+    { stop: firstStop, time: '' },
+    { stop: firstStop, time: '' },
+  ])
+  const [who, setWho] = useState<Standing>({ is_cancelled: false, ship: null, captain: null, reason: null })
+
+  async function add() {
+    const { ship, captain, reason } = who
+    const time = (given: string) => {
+      const seconds = secondsOfDay(given, first_hour)
+      if (seconds === null) throw new Error(words.noTime)
+      return seconds
+    }
+    const course =
+      copyOf === ''
+        ? {
+            ...{ copy_of: null, start_s: null, track },
+            stops: called.map((one) => ({ stop: one.stop as never, departure_s: time(one.time) })),
+          }
+        : { copy_of: copyOf, start_s: time(start), track: null, stops: [] }
+    const shown = await sendChange(dayShiftAdd, { day, name, ...course, ship, captain, reason })
+    const made = shown.shifts.find((one) => !shifts.some(({ shift }) => shift === one.shift))
+    const before = { is_cancelled: true, ship, captain, reason: words.undone }
+    onClose({ said: words.done(name), undo: made ? { shift: made, before } : null })
+  }
+
+  function choose(shift: string) {
+    const chosen = shifts.find((one) => one.shift === shift)
+    setCopyOf(shift)
+    setStart(clockTime(chosen?.first_departure_s ?? 0))
+    setName(chosen ? words.nameOf(chosen.name) : '')
+  }
+
+  return (
+    <Dialog title={words.title} onClose={() => onClose()}>
+      <Form
+        onSubmit={add}
+        actions={
+          <>
+            <Button type="submit">{words.submit}</Button>
+            <Button variant="secondary" onClick={() => onClose()}>
+              {text.change.cancel}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.hint}</p>
+        <Picker
+          label={words.of}
+          value={copyOf}
+          options={[
+            ...shifts.map((one): [string, string] => [one.shift, words.named(one.name, one.track_name)]),
+            ['', words.own],
+          ]}
+          onChange={choose}
+        />
+        {copyOf === '' ? (
+          <>
+            <Picker
+              label={words.track}
+              value={track}
+              options={tracks.map((one) => [one.id, one.name])}
+              onChange={setTrack}
+            />
+            <Stops stops={stops} called={called} onChange={setCalled} />
+            <Button variant="secondary" onClick={() => setCalled([...called, { stop: firstStop, time: '' }])}>
+              {words.more}
+            </Button>
+          </>
+        ) : (
+          <Line label={words.start} type="time" value={start} onChange={setStart} />
+        )}
+        <p className={styles.soft}>{words.afterMidnight(first_hour)}</p>
+        <Line label={words.name} type="text" value={name} onChange={setName} />
+        <Who of={of} held={null} shown={who} onChange={(more) => setWho({ ...who, ...more })} />
+        <TextArea
+          label={text.change.reason}
+          value={who.reason ?? ''}
+          onChange={(reason) => setWho({ ...who, reason })}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+interface StopsProps {
+  stops: DayPlan['stops']
+  called: readonly Called[]
+  onChange: (called: readonly Called[]) => void
+}
+
+function Stops({ stops, called, onChange }: StopsProps) {
+  const change = (place: number, more: Partial<Called>) =>
+    onChange(called.map((one, at) => (at === place ? { ...one, ...more } : one)))
+  return called.map(({ stop, time }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a stop may be called at twice: its place is what it is
+    <div key={place} className={styles.stopRow}>
+      <Picker
+        label={words.stop(place + 1)}
+        value={stop}
+        options={stops.map((one) => [one.id, one.name])}
+        onChange={(id) => change(place, { stop: id })}
+      />
+      <Line
+        label={words.time(place + 1)}
+        type="time"
+        value={time}
+        onChange={(given) => change(place, { time: given })}
+      />
+    </div>
+  ))
+}
+
+interface LineProps {
+  label: string
+  type: 'text' | 'time'
+  value: string
+  onChange: (value: string) => void
+}
+
+function Line({ label, type, value, onChange }: LineProps) {
+  const id = useId()
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={type}
+        className={field.input}
+        maxLength={100}
+        required
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+/** Dag: the shifts of one service day, and what is changed of them for that day. */
+import { dayShiftChange } from '@vaarboek/wire/office'
+import { use, useState } from 'react'
+import { HOME } from '../../platform/paths.ts'
+import { day as text } from '../../text/day-nl.ts'
+import { text as common } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { CurrentSession } from '../../ui/current-session.ts'
+import { Failure } from '../../ui/failure.tsx'
+import * as filters from '../../ui/filters.module.css'
+import { LineButton } from '../../ui/line-button.tsx'
+import { Link, navigate, usePathname } from '../../ui/navigation.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import * as table from '../../ui/table.module.css'
+import { AddShift } from './add-shift.tsx'
+import { ChangeShift } from './change-shift.tsx'
+import { type DayPlan, type DayShift, type Done, useDay, useSendDayChange } from './day.ts'
+import { overlapsOf } from './day-times.ts'
+import * as styles from './timetable.module.css'
+import { dayPathOf, TIMETABLE_PATH } from './timetable.ts'
+import { dayInWords, neighbourOf, plannedTime } from './words.ts'
+
+export default function DayPage() {
+  const day = usePathname().split('/').at(-1) ?? ''
+  const { data, error } = useDay(day)
+  return (
+    <>
+      <p>
+        <Link to={TIMETABLE_PATH}>{text.back}</Link>
+      </p>
+      <Failure of={error} />
+      {data ? <Day key={day} of={data} /> : !error && <p>{common.loading}</p>}
+    </>
+  )
+}
+
+function Day({ of }: { of: DayPlan }) {
+  const { rights } = use(CurrentSession)
+  const [open, setOpen] = useState<string | 'add' | null>(null)
+  const [done, setDone] = useState<Done>({ said: '', undo: null })
+  const { day, today, version, shifts } = of
+  const isOver = day < today
+  const mayChange = rights.includes('day.change') && !isOver
+  const opened = shifts.find(({ shift }) => shift === open)
+  const close = (what?: Done) => {
+    setOpen(null)
+    if (what) setDone(what)
+  }
+  return (
+    <>
+      <PageHead title={text.title(dayInWords(day))}>
+        {mayChange && <Button onClick={() => setOpen('add')}>{text.add.open}</Button>}
+      </PageHead>
+      <ChooseDay day={day} />
+      <p className={filters.count}>{version === null ? text.noVersion : text.version(version)}</p>
+      {isOver && <p className={styles.soft}>{text.over}</p>}
+      <Said day={day} of={of} done={done} onDone={setDone} />
+      {overlapsOf(shifts).map(([one, other]) => (
+        <p key={`${one.shift}-${other.shift}`} className={styles.attention}>
+          {text.overlap(one.ship?.name ?? '', one.name, other.name)}
+        </p>
+      ))}
+      {shifts.length === 0 ? (
+        <p className={styles.empty}>{text.empty}</p>
+      ) : (
+        <Shifts shifts={shifts} onOpen={mayChange ? setOpen : null} />
+      )}
+      {opened && <ChangeShift of={of} shift={opened} onClose={close} />}
+      {open === 'add' && <AddShift of={of} onClose={close} />}
+    </>
+  )
+}
+
+function ChooseDay({ day }: { day: string }) {
+  return (
+    <div className={filters.filters}>
+      <Link to={dayPathOf(neighbourOf(day, -1))}>{text.before}</Link>
+      <div className={filters.field}>
+        <label htmlFor="day">{text.choose}</label>
+        <input
+          id="day"
+          type="date"
+          className={filters.input}
+          value={day}
+          onChange={({ currentTarget }) => currentTarget.value && navigate(dayPathOf(currentTarget.value))}
+        />
+      </div>
+      <Link to={dayPathOf(neighbourOf(day, 1))}>{text.after}</Link>
+    </div>
+  )
+}
+
+interface SaidProps {
+  day: string
+  of: DayPlan
+  done: Done
+  onDone: (done: Done) => void
+}
+
+function Said({ day, of, done: { said, undo }, onDone }: SaidProps) {
+  const sendChange = useSendDayChange(day)
+  const [fault, setFault] = useState<Error | null>(null)
+  async function takeBack({ shift: { shift, name }, before }: NonNullable<Done['undo']>) {
+    const now = of.shifts.find((one) => one.shift === shift)
+    setFault(null)
+    try {
+      await sendChange(dayShiftChange, { day, shift: shift as never, ...before }, now?.revision)
+      onDone({ said: text.change.undone(name), undo: null })
+    } catch (error) {
+      setFault(error as Error)
+    }
+  }
+  return (
+    <>
+      <div role="status" className={styles.said}>
+        {said}
+        {undo && <LineButton onClick={() => void takeBack(undo)}>{text.change.undo}</LineButton>}
+      </div>
+      <Failure of={fault} />
+    </>
+  )
+}
+
+function Shifts({
+  shifts,
+  onOpen,
+}: {
+  shifts: readonly DayShift[]
+  onOpen: ((shift: string) => void) | null
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={table.scroller} aria-label={text.choose} tabIndex={0}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            {text.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shifts.map((shift) => (
+            <Row key={shift.shift} of={shift} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ of, onOpen }: { of: DayShift; onOpen: ((shift: string) => void) | null }) {
+  const { shift, name, track_name, first_departure_s, last_arrival_s, ship, captain, trips } = of
+  const time = (seconds: number | null) => (seconds === null ? text.nobody : plannedTime(seconds))
+  return (
+    <tr className={of.is_cancelled ? styles.cancelled : undefined}>
+      <td>
+        {onOpen ? (
+          <LineButton label={text.change.label(name, track_name)} onClick={() => onOpen(shift)}>
+            {name}
+          </LineButton>
+        ) : (
+          name
+        )}
+      </td>
+      <td>{track_name}</td>
+      <td>{time(first_departure_s)}</td>
+      <td>{time(last_arrival_s)}</td>
+      <td>{ship?.name ?? text.nobody}</td>
+      <td>{captain?.name ?? text.nobody}</td>
+      <td>{stateInWords(of)}</td>
+      <td className={styles.above}>
+        {trips.map((trip) => (
+          <Link key={trip.id} to={`${HOME}/vaarten/${trip.id}`}>
+            {`${trip.ship_name}, ${text.tripStates[trip.state]}`}
+          </Link>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+function stateInWords({ is_cancelled, is_extra, reason }: DayShift): string {
+  const { cancelled, extra, sails } = text.states
+  const state = is_cancelled ? cancelled : is_extra ? extra : sails
+  return reason ? text.because(state, reason) : state
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { DayShift } from './day.ts'
+import { overlapsOf, secondsOfDay } from './day-times.ts'
+
+const shift = (name: string, from: number, to: number, more: Partial<DayShift> = {}): DayShift => ({
+  ...{ shift: name, name, track: '1', track_name: 'Schelde', stops: 2, revision: 0, trips: [] },
+  ...{ first_departure_s: from, last_arrival_s: to, is_cancelled: false, is_extra: false },
+  ...{ ship: { id: '4', name: 'Bergeend' }, captain: null, reason: null, changed_by: null, changed_at: null },
+  ...more,
+})
+
+test('a ship on two shifts at once is said, not on one after the other, on a cancelled one or on another ship', () => {
+  const first = shift('1', 100, 200)
+  expect(overlapsOf([first, shift('2', 150, 300)])).toHaveLength(1)
+  expect(overlapsOf([first, shift('2', 200, 300)])).toEqual([])
+  expect(overlapsOf([first, shift('2', 150, 300, { is_cancelled: true })])).toEqual([])
+  expect(overlapsOf([first, shift('2', 150, 300, { ship: { id: '5', name: 'Reiger' } })])).toEqual([])
+  expect(overlapsOf([shift('1', 100, 200, { ship: null }), shift('2', 150, 300, { ship: null })])).toEqual([])
+})
+
+test('a time before the first hour of a service day is after midnight', () => {
+  expect(['03:00', '23:59', '00:10', '02:59', ''].map((time) => secondsOfDay(time, 3))).toEqual([
+    ...[10_800, 86_340, 87_000, 97_140, null],
+  ])
+})

@@ -1,0 +1,67 @@
+/** The sentences of the page Dag: loaded with it. */
+
+export const day = {
+  open: 'Dag plannen',
+  title: (words: string) => `Dag: ${words}`,
+  before: 'Vorige dag',
+  after: 'Volgende dag',
+  choose: 'Dag',
+  back: 'Alle versies',
+  version: (number: number) => `Op deze dag geldt versie ${number}.`,
+  noVersion: 'Op deze dag geldt geen dienstregeling.',
+  over: 'Deze dag is voorbij: wat gevaren is, blijft zoals het is.',
+  empty:
+    'Op deze dag vaart er niets. Voeg een extra dienst toe, of kijk na welke versie van de dienstregeling geldt.',
+  columns: ['Dienst', 'Traject', 'Vertrek', 'Aankomst', 'Schip', 'Kapitein', 'Stand', 'Vaart'],
+  nobody: '–',
+  states: { sails: 'vaart', cancelled: 'vervalt', extra: 'extra' },
+  because: (state: string, reason: string) => `${state}: ${reason}`,
+  tripStates: {
+    prepared: 'staat klaar',
+    'under-way': 'onderweg',
+    completed: 'aangekomen',
+    closed: 'afgesloten',
+    'given-up': 'opgegeven',
+  },
+  overlap: (ship: string, one: string, other: string) =>
+    `${ship} staat op twee diensten tegelijk: ${one} en ${other}.`,
+  goesOn:
+    'Er is al een vaart op deze dienst. Die gaat door; alleen nieuwe vaarten worden niet meer aangeboden.',
+
+  change: {
+    title: (shift: string) => `${shift} op deze dag`,
+    label: (shift: string, track: string) => `${shift} (${track}) wijzigen`,
+    cancelled: 'Vervalt op deze dag',
+    ship: 'Gepland schip',
+    captain: 'Geplande kapitein',
+    nobody: 'niet gepland',
+    reason: 'Waarom',
+    last: (by: string, when: string) => `Laatst gewijzigd door ${by} op ${when}.`,
+    save: 'Bewaren',
+    cancel: 'Annuleren',
+    done: (shift: string) => `${shift} is gewijzigd.`,
+    undo: 'Ongedaan maken',
+    undone: (shift: string) => `De wijziging van ${shift} is ongedaan gemaakt.`,
+  },
+  add: {
+    open: 'Extra dienst',
+    title: 'Extra dienst op deze dag',
+    hint: 'Tablets bieden ze aan zoals elke andere.',
+    own: 'eigen haltes en tijden',
+    of: 'Zelfde haltes als',
+    start: 'Vertrek',
+    name: 'Naam',
+    track: 'Traject',
+    stop: (place: number) => `Halte ${place}`,
+    time: (place: number) => `Vertrek halte ${place}`,
+    more: 'Halte erbij',
+    afterMidnight: (hour: number) =>
+      `Een uur vóór ${String(hour).padStart(2, '0')}:00 is na middernacht, op het einde van de dienst.`,
+    submit: 'Toevoegen',
+    done: (name: string) => `${name} is toegevoegd.`,
+    undone: 'Toevoegen ongedaan gemaakt',
+    named: (shift: string, track: string) => `${shift} (${track})`,
+    nameOf: (shift: string) => `${shift} extra`,
+    noTime: 'Vul bij elke halte een uur in.',
+  },
+}

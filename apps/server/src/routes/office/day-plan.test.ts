@@ -1,0 +1,208 @@
+/** A dispatcher changes a day: a shift is cancelled or added, and who is meant to sail; tablets and the board hear of it. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Client, MORNING, sail } from '../../app.fixture.ts'
+import { onEachServer } from '../../database/databases.fixture.ts'
+import { ask, atWork, type Colleague } from './staff.fixture.ts'
+import { dailyFeed, publishToday } from './timetable.fixture.ts'
+
+const TODAY = '2026-11-21'
+const WHY = 'Te weinig water'
+const AS_PLANNED = { is_cancelled: false, ship: null, captain: null, reason: null }
+
+interface DayShift {
+  shift: number
+  name: string
+  revision: number
+  is_cancelled: boolean
+  is_extra: boolean
+  first_departure_s: number
+}
+
+onEachServer((server) => {
+  let client: Client
+  let dispatcher: Colleague
+  beforeEach(async () => {
+    server.setTime(MORNING)
+    client = await server.client()
+    dispatcher = await atWork(server, client.concession, ['dispatcher'])
+  })
+  const day = async (at = TODAY, who = dispatcher) =>
+    (await ask(server, who, ['GET', `/days/${at}`])).json() as { version: number; shifts: DayShift[] }
+  const change = (shift: number, body: object, revision = 0, at = TODAY) =>
+    ask(server, dispatcher, ['PUT', `/days/${at}/shifts/${shift}`], {
+      ...{ body, headers: { 'if-match': `"${revision}"` } },
+    })
+  const add = (body: object, at = TODAY) =>
+    ask(server, dispatcher, ['POST', `/days/${at}/shifts`], {
+      body: { name: 'Extra', reason: 'Kermis', ...body },
+    })
+  const listed = async (at = TODAY, headers = {}) =>
+    client.get('/shifts/overview', { track: client.track, day: at }, headers)
+  const namesOn = async (at = TODAY) =>
+    (await listed(at)).json().map(({ name }: { name: string }) => name) as string[]
+  const board = async (who = dispatcher) => (await ask(server, who, ['GET', '/board'])).json()
+
+  describe('a cancelled shift', () => {
+    test('isn’t offered any more on that day, under another ETag; the day after it is; and it can sail again', async () => {
+      const before = await listed()
+      const cancelled = await change(client.shift, { ...AS_PLANNED, is_cancelled: true, reason: WHY })
+      expect(cancelled.json().shifts[0]).toMatchObject({ is_cancelled: true, reason: WHY, revision: 1 })
+      expect(await namesOn()).toEqual([])
+      const { statusCode } = await listed(TODAY, { 'if-none-match': String(before.headers.etag) })
+      expect(statusCode).toBe(200)
+      expect(await namesOn('2026-11-22')).toEqual(['Dienst 10'])
+      expect((await change(client.shift, AS_PLANNED, 1)).statusCode).toBe(200)
+      expect(await namesOn()).toEqual(['Dienst 10'])
+      const audit = await server.rows<{ detail: { state: string } }>(
+        `select detail from audit where concession = ${client.concession} and action = 'day-shift-changed' order by id`,
+      )
+      expect(audit.map(({ detail }) => detail.state)).toEqual(['cancelled', 'planned'])
+    })
+
+    test('keeps the trip that was begun on it, and takes in one that was prepared on it offline', async () => {
+      const { id } = await sail(client)
+      await change(client.shift, { ...AS_PLANNED, is_cancelled: true, reason: WHY })
+      const [trip] = await server.rows(`select closed_at, completed_at from trips where id = ${id}`)
+      expect(trip).toEqual({ closed_at: null, completed_at: null })
+      const late = await sail(client, { client_ref: 'prepared-offline' })
+      expect(late.id).toBeGreaterThan(0)
+      expect((await board()).planned[0].plan).toMatchObject({ is_cancelled: true, reason: WHY })
+    })
+
+    test('stays cancelled in a newer version of the timetable', async () => {
+      const planner = await atWork(server, client.concession, ['planner'])
+      await publishToday(server, planner, dailyFeed({ a: '18', b: '19' }))
+      const [shift] = (await day()).shifts.filter(({ name }) => name.startsWith('18:00'))
+      await change(shift?.shift ?? 0, { ...AS_PLANNED, is_cancelled: true, reason: WHY })
+      await publishToday(server, planner, dailyFeed({ a: '18', b: '20' }))
+      const now = await day()
+      expect(now.version).toBe(2)
+      const same = now.shifts.find(({ name }) => name.startsWith('18:00'))
+      expect(same).toMatchObject({ is_cancelled: true, revision: 1 })
+      expect(same?.shift).not.toBe(shift?.shift)
+      expect((await change(same?.shift ?? 0, AS_PLANNED, 1)).json().shifts).toContainEqual(
+        expect.objectContaining({ shift: same?.shift, is_cancelled: false, revision: 2 }),
+      )
+      expect((await change(shift?.shift ?? 0, AS_PLANNED, 2)).statusCode).toBe(404)
+    })
+  })
+
+  test('who is meant to sail stands on the board, with names for who may see them', async () => {
+    const who = { ...AS_PLANNED, ship: client.ship, captain: client.captain, reason: 'Zieke' }
+    expect((await change(client.shift, who)).statusCode).toBe(200)
+    const { plan } = (await board()).planned[0]
+    expect(plan).toMatchObject({
+      is_cancelled: false,
+      ship_name: 'Zeemeeuw',
+      captain_name: expect.any(String),
+    })
+    const analyst = await atWork(server, client.concession, ['analyst'])
+    expect((await board(analyst)).planned[0].plan.captain_name).toBeNull()
+    const seen = (await ask(server, analyst, ['GET', `/days/${TODAY}`])).json()
+    expect(seen.shifts[0].captain.name).toBeNull()
+    expect([seen.captains, seen.ships]).toEqual([[], []])
+  })
+
+  describe('an extra shift', () => {
+    test('is a copy at another time, offered that day alone; undone it isn’t offered, and comes back', async () => {
+      const [original] = (await day()).shifts
+      const made = await add({ copy_of: client.shift, start_s: (original?.first_departure_s ?? 0) + 3600 })
+      const extra = made.json().shifts.find((shift: DayShift) => shift.is_extra)
+      expect(extra).toMatchObject({ name: 'Extra', reason: 'Kermis', revision: 1 })
+      expect(extra.first_departure_s).toBe((original?.first_departure_s ?? 0) + 3600)
+      expect(await namesOn()).toEqual(['Dienst 10', 'Extra'])
+      expect(await namesOn('2026-11-22')).toEqual(['Dienst 10'])
+      expect((await board()).planned.map(({ is_extra }: DayShift) => is_extra).toSorted()).toEqual([
+        false,
+        true,
+      ])
+      const trip = await sail({ ...client, shift: extra.shift })
+      expect(trip.id).toBeGreaterThan(0)
+      await change(extra.shift, { ...AS_PLANNED, is_cancelled: true, reason: 'Toch niet' }, 1)
+      expect(await namesOn()).toEqual(['Dienst 10'])
+      await change(extra.shift, AS_PLANNED, 2)
+      expect(await namesOn()).toEqual(['Dienst 10', 'Extra'])
+    })
+
+    test('is made of a list of stops and times, also past midnight and on the days the clock changes', async () => {
+      const [one, two] = client.stops
+      const stops = [
+        { stop: one, departure_s: 82_800 },
+        { stop: two, departure_s: 90_000 },
+      ]
+      for (const at of ['2026-11-21', '2027-03-28', '2027-10-31']) {
+        const made = await add({ track: client.track, stops }, at)
+        const extra = made.json().shifts.find((shift: DayShift) => shift.is_extra)
+        expect(extra, at).toMatchObject({ first_departure_s: 82_800, last_arrival_s: 90_000 })
+        const shown = (await listed(at)).json().find(({ name }: { name: string }) => name === 'Extra')
+        expect(shown.items.map(({ departure }: { departure: string }) => departure)).toEqual([
+          ...['23:00:00', '01:00:00'],
+        ])
+      }
+    })
+
+    test.each<[string, (of: Client) => object, number]>([
+      ['without a reason', ({ shift }) => ({ copy_of: shift, reason: ' ' }), 422],
+      ['without a name', ({ shift }) => ({ copy_of: shift, name: ' ' }), 422],
+      ['of a shift that isn’t there', () => ({ copy_of: 987_654 }), 404],
+      ['without stops', ({ track }) => ({ track, stops: [] }), 422],
+      ['without a track', ({ stops: [stop] }) => ({ stops: [{ stop, departure_s: 1 }] }), 422],
+      ['of one stop', ({ track, stops: [stop] }) => ({ track, stops: [{ stop, departure_s: 1 }] }), 422],
+      [
+        'with times that run back',
+        ({ track, stops: [one, two] }) => ({
+          track,
+          stops: [
+            { stop: one, departure_s: 100 },
+            { stop: two, departure_s: 99 },
+          ],
+        }),
+        422,
+      ],
+      [
+        'with a stop that isn’t there',
+        ({ track, stops: [one] }) => ({
+          track,
+          stops: [
+            { stop: one, departure_s: 100 },
+            { stop: 987_654, departure_s: 200 },
+          ],
+        }),
+        422,
+      ],
+    ])('%s is refused, and nothing is kept', async (_, body, status) => {
+      const refused = await add(body(client))
+      expect(refused.statusCode, refused.body).toBe(status)
+      expect(await namesOn()).toEqual(['Dienst 10'])
+      expect((await day()).shifts).toHaveLength(1)
+    })
+  })
+
+  test('a day that is over or too far isn’t changed, nor by who saw another state', async () => {
+    for (const at of ['2026-11-20', '2028-01-01']) {
+      const refused = await change(client.shift, { ...AS_PLANNED, is_cancelled: true, reason: WHY }, 0, at)
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'day-over'])
+      expect((await add({ copy_of: client.shift }, at)).json().code).toBe('day-over')
+    }
+    const cancelled = { ...AS_PLANNED, is_cancelled: true }
+    expect((await change(client.shift, cancelled)).json().code).toBe('field-missing')
+    for (const wrong of [{ ship: 987_654 }, { captain: 987_654 }, { ship: 'x' }])
+      expect((await change(client.shift, { ...AS_PLANNED, ...wrong, reason: WHY })).statusCode).toBe(422)
+    const body = { ...cancelled, reason: WHY }
+    const unseen = await ask(server, dispatcher, ['PUT', `/days/${TODAY}/shifts/${client.shift}`], { body })
+    expect(unseen.statusCode).toBe(428)
+    expect((await change(client.shift, body)).statusCode).toBe(200)
+    const second = await change(client.shift, body)
+    expect([second.statusCode, second.json().code]).toEqual([409, 'office-changed-since'])
+    expect(second.json().message).toMatch(/^Collega .* wijzigde deze dienst om 10:00: ze vervalt\./)
+  })
+
+  test('[SEC-06] a shift, ship or captain of another concession is none here', async () => {
+    const other = await server.client()
+    const elsewhere = { ...AS_PLANNED, is_cancelled: true, reason: WHY }
+    expect((await change(other.shift, elsewhere)).statusCode).toBe(404)
+    expect((await add({ copy_of: other.shift })).statusCode).toBe(404)
+    expect((await change(client.shift, { ...elsewhere, ship: other.ship })).statusCode).toBe(422)
+    expect((await change(client.shift, { ...elsewhere, captain: other.captain })).statusCode).toBe(422)
+  })
+})

@@ -1,0 +1,195 @@
+/** The office changes a service day: a shift is cancelled, added, or given to another ship or captain. Trips that were made go on. */
+import { daysAfter, type ServiceDay } from '@vaarboek/domain'
+import type { RequestOf } from '@vaarboek/wire'
+import type { dayShiftAdd, dayShiftChange } from '@vaarboek/wire/office'
+import type { Queries, Transaction } from '../../database/database.ts'
+import {
+  type ExtraShift,
+  insertExtraShift,
+  lockPlans,
+  type PlanRow,
+  plannableCaptains,
+  plannableShift,
+  plannableShips,
+  plansOfDay,
+  putPlan,
+} from '../../repositories/day-plans.ts'
+import type { ConcessionNumber } from '../../repositories/row-ids.ts'
+import { plannedVisits } from '../../repositories/stop-visits.ts'
+import { existingStops } from '../../repositories/stops.ts'
+import { trackExists } from '../../repositories/tracks.ts'
+import type { Context, IdempotencyKey } from '../context.ts'
+import { requireId, toId } from '../given-id.ts'
+import { HttpError, notFound, sentence } from '../http-error.ts'
+import { SHIFT_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
+import { mutateOffice } from './mutate-office.ts'
+import { keyOf } from './planned-day.ts'
+import { changedSince, demandRevision } from './revision.ts'
+import { auditOffice, type StaffCaller } from './staff-caller.ts'
+
+export interface DayChange {
+  caller: StaffCaller
+  key: IdempotencyKey | null
+  /** What the sender saw; null when it didn't say. */
+  revision: number | null
+}
+
+type Surroundings = Pick<Context, 'database' | 'clock'>
+type Change = RequestOf<typeof dayShiftChange>
+type Addition = RequestOf<typeof dayShiftAdd>
+
+/** As far ahead as a timetable is kept. */
+const MAX_AHEAD = 400
+/** The longest a service day is sailed on. */
+const MAX_SECONDS = 48 * 3600
+
+const invalid = (message: string) => new HttpError(422, sentence('field-invalid', message))
+const missing = (message: string) => new HttpError(422, sentence('field-missing', message))
+
+/** @throws HttpError 404, 409 with who changed it since, 422 for a day that is over and for what lacks */
+export async function changeDayShift(
+  context: Surroundings,
+  { caller, key, revision }: DayChange,
+  given: Change,
+): Promise<void> {
+  const day = checkedDay(context.clock, given.day)
+  const id = requireId(given.shift, SHIFT_UNKNOWN)
+  await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      await lockPlans(tx, by.concession)
+      const shift = await plannableShift(tx, by.concession, day, id)
+      if (!shift) throw notFound(SHIFT_UNKNOWN)
+      const plans = await plansOfDay(tx, by.concession, day)
+      const held = plans.find((plan) => keyOf({ ...plan, id: plan.shift }) === keyOf(shift))
+      if (held && revision !== null && revision !== held.revision)
+        throw changedSince(whoChanged(context, held))
+      demandRevision(revision, held?.revision ?? 0)
+      const who = await whoSails(tx, by.concession, given, held)
+      const { is_cancelled: isCancelled, reason } = given
+      if (reason === null && (isCancelled || who.ship !== null || who.captain !== null))
+        throw missing('Schrijf waarom: wie de dag leest, wil het weten.')
+      const state = isCancelled ? 'cancelled' : shift.extraOn === null ? 'planned' : 'extra'
+      const plan = { day, shift: held?.shift ?? id, state, ...who, reason: reason ?? '' } as const
+      await putPlan(tx, { ...by, name: caller.name }, { ...plan, revision: (held?.revision ?? 0) + 1 })
+      await auditOffice(tx, by, {
+        action: 'day-shift-changed',
+        subject: `day_plans/${day}/${id}`,
+        detail: { state, ...who, reason },
+      })
+      return {}
+    },
+  })
+}
+
+/** @throws HttpError 404, 422 for a day that is over and for stops and times that can't be */
+export async function addDayShift(
+  context: Surroundings,
+  { caller, key }: Omit<DayChange, 'revision'>,
+  given: Addition,
+): Promise<void> {
+  const day = checkedDay(context.clock, given.day)
+  const { name, reason } = given
+  await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      if (reason === null) throw missing('Schrijf waarom: wie de dag leest, wil het weten.')
+      await lockPlans(tx, by.concession)
+      const who = await whoSails(tx, by.concession, given, undefined)
+      const shift = { day, name, ...(await courseOf(tx, by.concession, given, day)) }
+      const id = await insertExtraShift(tx, by.concession, shift)
+      const plan = { day, shift: id, state: 'extra', ...who, reason, revision: 1 } as const
+      await putPlan(tx, { ...by, name: caller.name }, plan)
+      const subject = `day_plans/${day}/${id}`
+      await auditOffice(tx, by, { action: 'day-shift-added', subject, detail: { name, ...who, reason } })
+      return {}
+    },
+  })
+}
+
+function checkedDay(clock: Context['clock'], day: string): ServiceDay {
+  const today = clock.today()
+  const over = (message: string) => new HttpError(422, sentence('day-over', message))
+  if (day < today) throw over('Deze dag is voorbij: wat gevaren is, blijft zoals het is.')
+  if (day > daysAfter(today, MAX_AHEAD))
+    throw over(`Zo ver vooruit plant Vaarboek niet: kies een dag binnen ${MAX_AHEAD} dagen.`)
+  return day as ServiceDay
+}
+
+/** Whoever was meant before may stay, also who was blocked since. */
+async function whoSails(
+  tx: Queries,
+  concession: ConcessionNumber,
+  given: Pick<Change, 'ship' | 'captain'>,
+  held: PlanRow | undefined,
+): Promise<Pick<PlanRow, 'ship' | 'captain'>> {
+  const [ship, captain] = [toId<'ship'>(given.ship as never), toId<'captain'>(given.captain as never)]
+  const knows = async <Thing>(rows: Promise<{ id: Thing }[]>, one: Thing) =>
+    (await rows).some(({ id }) => id === one)
+  const isShip = ship === null || ship === held?.ship || (await knows(plannableShips(tx, concession), ship))
+  if (!isShip || (given.ship !== null && ship === null)) throw invalid('Dit schip bestaat niet.')
+  const isCaptain =
+    captain === null || captain === held?.captain || (await knows(plannableCaptains(tx, concession), captain))
+  if (!isCaptain || (given.captain !== null && captain === null))
+    throw invalid('Deze kapitein bestaat niet of kan niet aanmelden.')
+  return { ship, captain }
+}
+
+type Course = Pick<ExtraShift, 'track' | 'stops'>
+
+/** The stops and times of another shift, moved; or those that were given. */
+async function courseOf(
+  tx: Transaction,
+  concession: ConcessionNumber,
+  given: Addition,
+  day: ServiceDay,
+): Promise<Course> {
+  const course = given.copy_of === null ? givenCourse(given) : await copied(tx, concession, given, day)
+  if (!(await trackExists(tx, concession, course.track))) throw notFound(TRACK_UNKNOWN)
+  const stops = [...new Set(course.stops.map(({ stop }) => stop))]
+  if ((await existingStops(tx, concession, stops)).length < stops.length)
+    throw invalid('Een van de haltes bestaat niet.')
+  if (course.stops.length < 2) throw missing('Een dienst heeft minstens twee haltes.')
+  if (course.stops.some(({ departureS }, place) => departureS < (course.stops[place - 1]?.departureS ?? 0)))
+    throw invalid('De tijden lopen terug: elke halte is op of na de vorige.')
+  if ((course.stops.at(-1)?.departureS ?? 0) > MAX_SECONDS)
+    throw invalid('De dienst loopt te lang door: ten hoogste twee dagen na het begin.')
+  return course
+}
+
+function givenCourse({ track, stops }: Addition): Course {
+  const id = toId<'track'>(track as never)
+  if (id === null) throw missing('Kies een traject.')
+  const called = stops.map(({ stop, departure_s: departureS }) => ({
+    stop: requireId(stop, sentence('stop-unknown', 'Een van de haltes bestaat niet')),
+    ...{ arrivalS: departureS, departureS },
+  }))
+  return { track: id, stops: called }
+}
+
+async function copied(
+  tx: Transaction,
+  concession: ConcessionNumber,
+  { copy_of: of, start_s: start }: Addition,
+  day: ServiceDay,
+): Promise<Course> {
+  const id = toId<'shift'>(of as never)
+  const shift = id === null ? undefined : await plannableShift(tx, concession, day, id)
+  if (!shift) throw notFound(SHIFT_UNKNOWN)
+  const visits = await plannedVisits(tx, concession, shift.id)
+  const first = visits[0]?.departureS ?? 0
+  const later = (start ?? first) - first
+  const stops = visits.map(({ stop, arrivalS, departureS }) => ({
+    ...{ stop, arrivalS: Math.max(0, arrivalS + later), departureS: departureS + later },
+  }))
+  return { track: shift.track, stops }
+}
+
+/** 'Noor wijzigde deze dienst om 10:14: ze vervalt.' */
+function whoChanged({ clock }: Surroundings, { changedBy, changedAt, state }: PlanRow): string {
+  const time = clock.at(Date.parse(changedAt)).slice(11, 16)
+  const what = state === 'cancelled' ? 'ze vervalt' : 'ze vaart'
+  return `${changedBy} wijzigde deze dienst om ${time}: ${what}. Bekijk ze opnieuw.`
+}

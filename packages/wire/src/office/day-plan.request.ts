@@ -1,0 +1,48 @@
+/** What the server expects in the requests of `day-plan.ts`. Changes need an `Idempotency-Key`, those of a row an `If-Match` too. */
+import * as v from 'valibot'
+import { describeRequest } from '../call.ts'
+import { shiftId, stopId } from '../request-ids.ts'
+import { optionalId } from '../values.ts'
+import { words } from './malfunction-values.ts'
+import { calendarDay } from './values.ts'
+
+const day = calendarDay
+/** Two days: the longest a service day is sailed on. */
+const MAX_SECONDS = 48 * 3600
+const MAX_STOPS = 200
+const MAX_NAME = 100
+const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_SECONDS))
+const who = { ship: optionalId, captain: optionalId, reason: words }
+
+export const dayPlan = describeRequest({
+  request: v.object({ day }),
+  summary: 'A service day as it is planned: its shifts, what was changed of them, who is meant to sail',
+})
+
+export const dayShiftChange = describeRequest({
+  request: v.object({ day, shift: shiftId, is_cancelled: v.boolean(), ...who }),
+  record: ['day', 'shift', 'is_cancelled', 'ship', 'captain', 'reason'],
+  summary: 'Cancel a shift on a day or let it sail, and say who is meant to: all of it, as it is from now on',
+  description:
+    'Tablets aren’t offered a cancelled one any more; trips that were made on it go on. A reason is needed, unless it sails as the timetable says. 409 says who changed it since.',
+  statuses: [409, 428],
+})
+
+export const dayShiftAdd = describeRequest({
+  request: v.object({
+    day,
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME)),
+    /** The shift whose stops it calls at, its first departure being `start_s`. Without it: `track` and `stops`. */
+    copy_of: optionalId,
+    start_s: v.optional(v.nullable(seconds), null),
+    track: optionalId,
+    stops: v.optional(
+      v.pipe(v.array(v.object({ stop: stopId, departure_s: seconds })), v.maxLength(MAX_STOPS)),
+      [],
+    ),
+    ...who,
+  }),
+  record: ['day', 'name', 'copy_of', 'start_s', 'track', 'stops', 'ship', 'captain', 'reason'],
+  summary: 'Add a shift to a day: a copy of another one at another time, or from a list of stops and times',
+  description: 'It is offered to tablets as any other.',
+})
