@@ -115,14 +115,14 @@ export async function lockPlans(tx: Queries, concession: ConcessionNumber): Prom
 
 const ships = statement(
   'day-plans-ships',
-  'select id, name from ships where concession = $1 order by name, id',
+  'select id, name from ships where concession = $1 and in_service order by name, id',
 )
 const captains = statement(
   'day-plans-captains',
   `select id, full_name as name from captains where concession = $1 and blocked_at is null order by full_name, id`,
 )
 
-/** The ships one may plan. */
+/** The ships one may plan: those that sail these days. */
 export function plannableShips(
   db: Queries,
   concession: ConcessionNumber,
