@@ -177,7 +177,7 @@ export const de: Catalogue = {
     service: 'Dienst',
     captain: 'Kapitän',
     stewards: 'Stewards',
-    none: 'Für diese Fahrt gibt es keine Checkliste.',
+    none: 'Keine Checkliste für diese Fahrt.',
     remarkOf: (field) => `Bemerkung zu ${field}`,
     changeRemarkOf: (field) => `Bemerkung zu ${field} ändern`,
     complete: 'Vollständig',
@@ -193,7 +193,7 @@ export const de: Catalogue = {
     title: 'Störungen',
     urgent: 'Dringend',
     sayMore: 'Bemerkung oder Foto hinzufügen',
-    callFirst: 'Dringende Störung? Rufen Sie immer zuerst die Notrufnummer der Technik an:',
+    callFirst: 'Dringende Störung? Rufen Sie zuerst die Technik an:',
     steps: ['Einordnen', 'Bemerkungen', 'Bestätigen'],
     situate: 'Störung einordnen',
     remarks: 'Bemerkungen & Notizen',
@@ -213,7 +213,7 @@ export const de: Catalogue = {
     replyPhoto: 'Foto zur Antwort',
     unsent: 'Noch nicht gesendet',
     none: 'Es sind keine Störungen gemeldet.',
-    notKept: 'Keine Verbindung, und auf diesem Gerät ist noch nichts gespeichert.',
+    notKept: 'Keine Verbindung, und hier ist noch nichts gespeichert.',
     notHere: 'Diese Störung steht nicht mehr in der Liste.',
     notChosen: 'Wählen Sie zuerst ein Schiff',
     whyChoose: 'Eine Störung gehört zu einem Schiff.',
@@ -230,7 +230,7 @@ export const de: Catalogue = {
     tracks: 'Linien',
     sender: 'Absender',
     none: 'Es gibt keine Meldungen.',
-    notKept: 'Keine Verbindung, und auf diesem Gerät ist noch nichts gespeichert.',
+    notKept: 'Keine Verbindung, und hier ist noch nichts gespeichert.',
     notHere: 'Diese Meldung steht nicht mehr in der Liste.',
     notChosen: 'Wählen Sie zuerst eine Linie',
     whyChoose: 'Meldungen gehören zu einer Linie.',
@@ -364,7 +364,7 @@ export const de: Catalogue = {
   notChecked:
     'Die Leitstelle hat noch nicht geprüft, wer Sie sind. Alles bleibt gespeichert; melden Sie sich mit Verbindung an.',
   refusedTries: (count) =>
-    `Seit Ihrer letzten Anmeldung ${count === 1 ? 'wurde 1 Versuch' : `wurden ${count} Versuche`} mit Ihrer E-Mail-Adresse abgelehnt. Waren Sie das nicht? Melden Sie es der Leitstelle.`,
+    `Abgelehnte Versuche seit Ihrer letzten Anmeldung, mit Ihrer E-Mail-Adresse: ${count}. Waren Sie das nicht? Melden Sie es der Leitstelle.`,
   lastSent: (time) => `Zuletzt gesendet: ${time}`,
   needsNetwork: 'Dafür braucht es eine Verbindung.',
   previous: 'Zurück',
@@ -381,7 +381,7 @@ export const de: Catalogue = {
   less: 'weniger',
   aboardAfter: 'An Bord nach diesem Halt',
   allStopsDone: 'Alle Halte sind erledigt',
-  allStopsDoneBody: 'Beenden Sie den Dienst, oder fügen Sie noch einen Halt hinzu.',
+  allStopsDoneBody: 'Beenden Sie den Dienst, oder fügen Sie einen Halt hinzu.',
   refusals: {
     'no-trip': 'Es gibt keine Fahrt.',
     'trip-exists': 'Diese Fahrt gibt es schon.',
@@ -453,7 +453,7 @@ export const de: Catalogue = {
     crew: 'Besatzung',
     everyone: 'Personen insgesamt',
     counted: (ago, stop) => `Gezählt vor ${ago}, beim Verlassen von ${stop}`,
-    notCounted: 'Auf dieser Fahrt noch nicht gezählt',
+    notCounted: 'Noch nicht gezählt',
     maxAboard: (max) => `Höchstens ${max}`,
   },
   correction: {
@@ -493,8 +493,8 @@ export const de: Catalogue = {
       `Minuten gehen von 0 bis 59: ${all} Minuten sind ${hours} Std. ${minutes} Min.`,
   },
   leftAboard: {
-    label: 'Warum bleibt jemand oder etwas an Bord?',
-    body: 'Letzter Halt, und das Schiff ist nicht leer.',
+    label: 'Warum ist das Schiff nicht leer?',
+    body: 'Das ist der letzte Halt.',
   },
   logbook: {
     title: 'Logbuch',
@@ -505,7 +505,7 @@ export const de: Catalogue = {
     aboardOnly: 'Bleibt an Bord',
     fromServer: 'Von der Leitstelle',
     more: 'Ältere anzeigen',
-    none: 'Im Logbuch steht noch nichts.',
+    none: 'Das Logbuch ist leer.',
   },
   rescue: {
     title: 'Rettungsdatei',
@@ -519,7 +519,7 @@ export const de: Catalogue = {
   sync: {
     title: 'Senden',
     sendNow: 'Jetzt senden',
-    kept: 'Alles bleibt auf diesem Gerät gespeichert, bis die Leitstelle es hat.',
+    kept: 'Alles bleibt hier gespeichert, bis die Leitstelle es hat.',
   },
 
   records: {
@@ -532,8 +532,8 @@ export const de: Catalogue = {
     onAndOffOf: (many, on, off) => `${many} ${on} ein und ${off} aus`,
     situations: ['Defekt melden', 'Störung auf der Linie', 'Anderes...'],
     checklists: { start: 'Startcheckliste', end: 'Endcheckliste' },
-    photoGone: 'Das Foto auf diesem Gerät ist weg oder beschädigt.',
-    tripSetAside: 'Die Fahrt, zu der das gehört, wurde beiseitegelegt.',
+    photoGone: 'Das Foto ist weg oder beschädigt.',
+    tripSetAside: 'Die Fahrt dazu wurde beiseitegelegt.',
     notOnServer: (stop, departure) =>
       `Die Leitstelle hat den Halt ${stop} (${departure}) nicht in dieser Fahrt.`,
     countedThere: (count) => `Gezählt: ${count}.`,
@@ -574,8 +574,8 @@ export const de: Catalogue = {
     busy: 'Der Server ist überlastet. Versuchen Sie es gleich erneut.',
     'checklist-unknown': 'Diese Checkliste gibt es nicht',
     'code-not-sent': 'Der Code konnte nicht gesendet werden. Versuchen Sie es später erneut.',
-    'code-sent': 'Dieses Gerät ist neu für Sie. Geben Sie den Code aus Ihrer E-Mail ein. Er gilt {} Minuten.',
-    'code-wrong': 'Dieser Code ist falsch oder gilt nicht mehr. Bitten Sie die Leitstelle um einen neuen.',
+    'code-sent': 'Dieses Gerät ist neu für Sie. Geben Sie den Code aus Ihrer E-Mail ein, gültig {} Minuten.',
+    'code-wrong': 'Dieser Code ist falsch oder abgelaufen. Bitten Sie die Leitstelle um einen neuen.',
     'device-unknown': 'Dieses Gerät ist noch nicht eingetragen. Bitten Sie die Leitstelle um einen Code.',
     'field-impossible': 'Das Feld „{}“ kann nicht stimmen',
     'field-invalid': 'Das Feld „{}“ ist nicht gültig',

@@ -193,7 +193,7 @@ export const fr: Catalogue = {
     title: 'pannes',
     urgent: 'Urgent',
     sayMore: 'Ajoutez une remarque ou une photo',
-    callFirst: 'Panne urgente ? Appelez d’abord le numéro d’urgence du service technique :',
+    callFirst: 'Panne urgente ? Appelez d’abord le service technique :',
     steps: ['Situer', 'Remarques', 'Confirmer'],
     situate: 'Situez la panne',
     remarks: 'Remarques & notes',
@@ -213,7 +213,7 @@ export const fr: Catalogue = {
     replyPhoto: 'Photo de la réponse',
     unsent: 'Pas encore envoyé',
     none: 'Aucune panne signalée.',
-    notKept: 'Pas de connexion, et rien n’est encore conservé sur cet appareil.',
+    notKept: 'Pas de connexion, et rien n’est conservé ici.',
     notHere: 'Cette panne n’est plus dans la liste.',
     notChosen: 'Choisissez d’abord un bateau',
     whyChoose: 'Une panne concerne un bateau.',
@@ -230,7 +230,7 @@ export const fr: Catalogue = {
     tracks: 'Lignes',
     sender: 'Expéditeur',
     none: 'Aucun message.',
-    notKept: 'Pas de connexion, et rien n’est encore conservé sur cet appareil.',
+    notKept: 'Pas de connexion, et rien n’est conservé ici.',
     notHere: 'Ce message n’est plus dans la liste.',
     notChosen: 'Choisissez d’abord une ligne',
     whyChoose: 'Les messages concernent une ligne.',
@@ -279,7 +279,7 @@ export const fr: Catalogue = {
   newVersion: 'Nouvelle version disponible',
   useNewVersion: 'Mettre à jour',
   closePanel: 'Fermer le panneau',
-  screenFailed: 'Cet écran ne peut pas être affiché. Ce que vous avez confirmé est conservé.',
+  screenFailed: 'Cet écran ne s’affiche pas. Ce que vous avez confirmé est conservé.',
   showAgain: 'Afficher à nouveau',
   backToDashboard: 'Retour au tableau de bord',
   firstName: 'Prénom',
@@ -305,7 +305,7 @@ export const fr: Catalogue = {
     counted: (place, stop, by) => `L’arrêt ${place} a déjà été compté par ${by} (${stop}).`,
     skipped: (place, stop, by) => `L’arrêt ${place} a été sauté par ${by} (${stop}).`,
     both: (place, stop, by) =>
-      `L’arrêt ${place} a déjà été compté par ${by} (${stop}). Le comptage le plus récent compte, le bureau vérifie les deux.`,
+      `L’arrêt ${place} a déjà été compté par ${by} (${stop}). Le plus récent compte, le bureau vérifie les deux.`,
     inserted: (place, stop) => `L’arrêt ${place} a été inséré sur un autre appareil (${stop}).`,
     finished: (by, isGivenUp) =>
       `Ce voyage a été ${isGivenUp ? 'annulé' : 'terminé'} ${by === '' ? 'sur un autre appareil' : `par ${by}`}. Choisissez au besoin un autre service.`,
@@ -343,7 +343,7 @@ export const fr: Catalogue = {
       'field-too-long': 'Renvoyez-le en plus court et mettez ceci de côté.',
       count: 'Corrigez le comptage.',
       'field-impossible':
-        'L’horloge de cet appareil est fausse. Réglez la date et l’heure, et appelez le bureau avant de mettre ceci de côté.',
+        'L’horloge est fausse. Réglez-la, et appelez le bureau avant de mettre ceci de côté.',
       key: 'Appelez le bureau et comparez ; ensuite, mettez ceci de côté.',
       'trip-set-aside': 'Mettez ceci de côté aussi : le bureau en est averti.',
       any: 'Réessayez. Si le bureau refuse toujours, appelez-le et mettez ceci de côté : tout est conservé.',
@@ -363,7 +363,7 @@ export const fr: Catalogue = {
   notChecked:
     'Le bureau n’a pas encore vérifié qui vous êtes. Tout est conservé ; connectez-vous dès qu’il y a une connexion.',
   refusedTries: (count) =>
-    `Depuis votre dernière connexion, ${count === 1 ? '1 tentative' : `${count} tentatives`} avec votre adresse e-mail ${count === 1 ? 'a été refusée' : 'ont été refusées'}. Ce n’était pas vous ? Prévenez le bureau.`,
+    `Tentatives refusées depuis votre dernière connexion, avec votre adresse e-mail : ${count}. Ce n’était pas vous ? Prévenez le bureau.`,
   lastSent: (time) => `Dernier envoi : ${time}`,
   needsNetwork: 'Il faut une connexion pour cela.',
   previous: 'Précédent',
@@ -380,7 +380,7 @@ export const fr: Catalogue = {
   less: 'moins',
   aboardAfter: 'À bord après cet arrêt',
   allStopsDone: 'Tous les arrêts sont faits',
-  allStopsDoneBody: 'Terminez le service, ou ajoutez encore un arrêt.',
+  allStopsDoneBody: 'Terminez le service, ou ajoutez un arrêt.',
   refusals: {
     'no-trip': 'Aucun voyage.',
     'trip-exists': 'Ce voyage existe déjà.',
@@ -491,8 +491,8 @@ export const fr: Catalogue = {
       `Les minutes vont de 0 à 59 : ${all} minutes font ${hours} h ${minutes} min.`,
   },
   leftAboard: {
-    label: 'Pourquoi reste-t-il quelqu’un ou quelque chose à bord ?',
-    body: 'Dernier arrêt, et le bateau n’est pas vide.',
+    label: 'Pourquoi le bateau n’est-il pas vide ?',
+    body: 'C’est le dernier arrêt.',
   },
   logbook: {
     title: 'Journal de bord',
@@ -510,14 +510,14 @@ export const fr: Catalogue = {
     body: 'Tout ce qui n’est pas envoyé ou est mis de côté, dans un fichier chiffré. Donnez-le au bureau avec le code : rien ne compte deux fois.',
     make: 'Créer le fichier',
     code: 'Code',
-    keepCode: 'Notez ce code. Sans le code, personne ne peut lire le fichier.',
+    keepCode: 'Notez ce code : sans lui, personne ne peut lire le fichier.',
     download: 'Enregistrer le fichier',
-    impossible: 'Cet appareil ne peut pas créer de fichier chiffré (pas de connexion sécurisée).',
+    impossible: 'Cet appareil ne peut pas chiffrer (pas de connexion sécurisée).',
   },
   sync: {
     title: 'Envoi',
     sendNow: 'Envoyer maintenant',
-    kept: 'Tout reste conservé sur cet appareil jusqu’à ce que le bureau l’ait.',
+    kept: 'Tout est conservé ici jusqu’à ce que le bureau l’ait.',
   },
 
   records: {
@@ -530,8 +530,8 @@ export const fr: Catalogue = {
     onAndOffOf: (many, on, off) => `${many} : ${on} montés et ${off} descendus`,
     situations: ['Signaler un défaut', 'Panne sur la ligne', 'Autre...'],
     checklists: { start: 'Checklist de départ', end: 'Checklist de fin' },
-    photoGone: 'La photo sur cet appareil a disparu ou est abîmée.',
-    tripSetAside: 'Le voyage auquel ceci appartient a été mis de côté.',
+    photoGone: 'La photo a disparu ou est abîmée.',
+    tripSetAside: 'Son voyage a été mis de côté.',
     notOnServer: (stop, departure) => `Le bureau n’a pas l’arrêt ${stop} (${departure}) dans ce voyage.`,
     countedThere: (count) => `Compté : ${count}.`,
     countKept: 'Le comptage reste conservé ici.',
@@ -572,8 +572,8 @@ export const fr: Catalogue = {
     'checklist-unknown': 'Cette checklist n’existe pas',
     'code-not-sent': 'Le code n’a pas pu être envoyé. Réessayez plus tard.',
     'code-sent':
-      'Cet appareil est nouveau pour vous. Introduisez le code reçu par e-mail. Il est valable {} minutes.',
-    'code-wrong': 'Ce code est faux ou n’est plus valable. Demandez-en un nouveau au bureau.',
+      'Cet appareil est nouveau pour vous. Introduisez le code reçu par e-mail, valable {} minutes.',
+    'code-wrong': 'Ce code est faux ou périmé. Demandez-en un nouveau au bureau.',
     'device-unknown': 'Cet appareil n’est pas encore inscrit. Demandez un code au bureau.',
     'field-impossible': 'Le champ « {} » ne peut pas être exact',
     'field-invalid': 'Le champ « {} » n’est pas valable',

@@ -2,7 +2,7 @@
 
 import { canGiveUp, currentIndex, dueChecklist, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
 import { areStopsSent, type Done } from '@vaarboek/engine'
-import { Bell, ClipboardCheck, LifeBuoy, Pencil, Rows3, Ship, TriangleAlert } from 'lucide'
+import { Bell, LifeBuoy, Pencil, Rows3, Ship, SquareCheck, TriangleAlert } from 'lucide'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +48,7 @@ export function DashboardScreen() {
           badge={malfunctions}
         />
         <LinkCard to="/notifications" icon={Bell} label={dashboard.notifications} badge={unread} />
-        <LinkCard to={checklistPath(trip)} icon={ClipboardCheck} label={dashboard.checklist} />
+        <LinkCard to={checklistPath(trip)} icon={SquareCheck} label={dashboard.checklist} />
         <LinkCard to="/help" icon={LifeBuoy} label={dashboard.help} />
         <LinkCard to="/logbook" icon={Rows3} label={text.logbook.title} />
       </nav>
