@@ -1,7 +1,7 @@
 /** The board in a real browser, as slow as one says: which counts were drawn when, and tasks that held the page. */
 import { expect } from '@playwright/test'
 import { makeProfile, openTab, throwAway } from '../browser/browser.ts'
-import type { BenchStaff } from './staff.ts'
+import { SESSION_COOKIE } from './staff.ts'
 
 export interface DrawnBoard {
   /** What was seen since it was opened: counts aboard by trip, in milliseconds since 1970, and tasks over 50 ms in milliseconds. */
@@ -9,14 +9,14 @@ export interface DrawnBoard {
   close(): Promise<void>
 }
 
-export async function openBoard(base: string, staff: BenchStaff, slower: number): Promise<DrawnBoard> {
+/** @param token of a session */
+export async function openBoard(base: string, token: string, slower: number): Promise<DrawnBoard> {
   const profile = await makeProfile()
   const tab = await openTab(profile, 1)
-  const { page, cdp } = tab
+  const { page, cdp, context } = tab
+  const cookie = { name: SESSION_COOKIE, value: token, domain: new URL(base).hostname, path: '/api/office' }
+  await context.addCookies([{ ...cookie, secure: true, httpOnly: true, sameSite: 'Strict' }])
   await page.goto(`${base}/kantoor`)
-  await page.getByLabel('E-mailadres').fill(staff.email)
-  await page.getByLabel('Wachtwoord').fill(staff.password)
-  await page.getByRole('button', { name: 'Aanmelden' }).click()
   await expect(page.locator('tr[data-key]').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('live')).toBeVisible({ timeout: 60_000 })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })

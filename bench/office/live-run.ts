@@ -51,14 +51,12 @@ export async function runLive(databaseUrl: string, order: LiveOrder): Promise<Li
   let page: DrawnBoard | null = null
   try {
     const people = Math.ceil(order.viewers / VIEWERS_A_PERSON) + 1
-    const staff = await makeStaff(database, server.base, Number(boats[0]?.concession), people)
+    const [own = '', ...tokens] = await makeStaff(database, Number(boats[0]?.concession), people)
     const changes = new Changes(database)
     const without = await busy(server, () => changes.make(order.rate, order.seconds))
     for (let place = 0; place < order.viewers; place += 1)
-      viewers.push(
-        await Viewer.on(server.base, staff[1 + Math.floor(place / VIEWERS_A_PERSON)]?.cookie ?? ''),
-      )
-    page = order.slower > 0 && staff[0] ? await openBoard(server.base, staff[0], order.slower) : null
+      viewers.push(await Viewer.on(server.base, tokens[Math.floor(place / VIEWERS_A_PERSON)] ?? ''))
+    page = order.slower > 0 ? await openBoard(server.base, own, order.slower) : null
     changes.forget()
     const during = await busy(server, () => changes.make(order.rate, order.seconds))
     await allHeard(viewers, changes)

@@ -1,52 +1,30 @@
-/** People of the office for the bench, logged in. */
+/** People of the office for the bench, logged in: a password's hash costs on purpose, and isn't what is measured. */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../apps/server/src/database/database.ts'
-import { hashPassword } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import { addStaff } from '../../apps/server/src/services/office/manage-staff.ts'
+import { startSession } from '../../apps/server/src/services/office/start-session.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 
-export interface BenchStaff {
-  email: string
-  password: string
-  /** As a browser sends it. */
-  cookie: string
-}
-
-const PASSWORD = 'een lange zin om te meten'
-/** That of the bench's server. */
-const PEPPER = Buffer.from('a pepper for the bench')
-
-export async function makeStaff(
-  database: Database,
-  base: string,
-  concession: number,
-  many: number,
-): Promise<BenchStaff[]> {
+/** Returns the token of a session of each. */
+export async function makeStaff(database: Database, concession: number, many: number): Promise<string[]> {
   const random = { bytes: (count: number) => randomBytes(count) }
   const clock = serviceClock('Europe/Brussels', () => Date.now())
-  const hash = await hashPassword(PASSWORD, PEPPER, random)
-  const made: BenchStaff[] = []
+  const address = '127.0.0.1'
+  const tokens: string[] = []
   for (let place = 0; place < many; place += 1) {
-    const email = `kantoor-${place}@example.org`
     const by = { concession, staff: null, address: null, at: clock.now(), operator: 'bench' }
-    const { staff } = await database.transaction((tx) =>
-      addStaff(tx, { clock, random }, by, { email, name: `Collega ${place}`, roles: ['dispatcher'] }),
-    )
-    await database.query({ name: '', text: 'update staff set password_hash = $1 where id = $2' }, [
-      hash,
-      staff,
-    ])
-    made.push({ email, password: PASSWORD, cookie: await cookieOf(base, email) })
+    const colleague = {
+      email: `kantoor-${concession}-${place}@example.org`,
+      name: `Collega ${place}`,
+      roles: ['dispatcher'] as const,
+    }
+    const token = await database.transaction(async (tx) => {
+      const { staff } = await addStaff(tx, { clock, random }, by, colleague)
+      return startSession(tx, { clock, random }, { concession, staff, address, agent: 'bench', token: null })
+    })
+    tokens.push(token)
   }
-  return made
+  return tokens
 }
 
-async function cookieOf(base: string, email: string): Promise<string> {
-  const response = await fetch(`${base}/api/office/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-kantoor': '1', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
-  if (!response.ok) throw new Error(`Login of the office: ${response.status} ${await response.text()}`)
-  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-}
+export const SESSION_COOKIE = '__Secure-kantoor'

@@ -1,5 +1,6 @@
 /** Somebody who watches the board's stream: what was heard, and when. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { SESSION_COOKIE } from './staff.ts'
 
 /** What tells one change from all others: no trip has the same number aboard twice. */
 export function changeKey(trip: number | string, people: number): string {
@@ -13,7 +14,8 @@ export class Viewer {
   #isOpen = false
 
   /** Open when the server has said something. */
-  static async on(base: string, cookie: string): Promise<Viewer> {
+  static async on(base: string, token: string): Promise<Viewer> {
+    const cookie = `${SESSION_COOKIE}=${token}`
     const { cursor } = await readBoard(base, cookie)
     const viewer = new Viewer()
     void viewer.#listen(`${base}/api/office/board/live?after=${cursor}`, cookie).catch((error: unknown) => {
