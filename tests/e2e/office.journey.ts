@@ -1,20 +1,9 @@
 /** Somebody ashore: logs in, adds a colleague, sees it in the audit, logs out; by keyboard alone, in three themes and sizes. */
 
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from '../kit/journey.ts'
 import { objections } from '../kit/office-axe.ts'
+import { invitationTo } from '../kit/office-mail.ts'
 import { logInToOffice, NOOR, tourOffice } from '../kit/office-tour.ts'
-
-/** The link of the newest e-mail to somebody. */
-async function invitationTo(folder: string, email: string): Promise<string> {
-  const mails = join(folder, 'mail')
-  for (const name of (await readdir(mails)).toSorted().toReversed()) {
-    const mail = await readFile(join(mails, name), 'utf8')
-    if (mail.includes(`To: ${email}`)) return /#[\w-]{43}/.exec(mail)?.[0] ?? ''
-  }
-  throw new Error(`No e-mail to ${email}`)
-}
 
 test('a colleague is added, chooses a password, stands in the audit, and is out when blocked', async ({
   page,

@@ -3,6 +3,7 @@
 import { keptTheme, setTheme, THEMES } from '@vaarboek/look/theme'
 import { officeGoTo, officeLogOut } from '@vaarboek/wire/office'
 import { lazy, type ReactNode, Suspense, use, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { HOME } from '../platform/paths.ts'
 import { send, startAgain } from '../platform/server.ts'
 import { text } from '../text/nl.ts'
@@ -94,17 +95,23 @@ function Person() {
 
 const OwnAccount = lazy(() => import('../features/account/own-account.tsx'))
 
-/** One's name; behind it what one settles for oneself, where there is something. */
+/** One's name; behind it what one settles for oneself. */
 function OwnName() {
-  const { name, rights } = use(CurrentSession)
+  const { name } = use(CurrentSession)
   const [isOpen, setOpen] = useState(false)
-  if (!rights.includes('malfunctions.see')) return <span className={styles.name}>{name}</span>
   return (
     <>
       <button type="button" className={styles.name} title={text.frame.account} onClick={() => setOpen(true)}>
         {name}
       </button>
-      <Suspense>{isOpen && <OwnAccount onClose={() => setOpen(false)} />}</Suspense>
+      {/* Its head would be one of the page's in here. */}
+      {isOpen &&
+        createPortal(
+          <Suspense>
+            <OwnAccount onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }

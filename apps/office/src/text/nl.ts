@@ -57,6 +57,10 @@ const actions: Readonly<Record<string, string>> = {
   'staff-blocked': 'collega geblokkeerd',
   'staff-invited': 'collega opnieuw uitgenodigd',
   'staff-mails-chosen': 'e-mails over storingen gekozen',
+  'staff-passkey-added': 'passkey toegevoegd',
+  'staff-passkey-chosen': 'passkey gekozen met uitnodiging',
+  'staff-passkey-named': 'passkey anders genoemd',
+  'staff-passkey-removed': 'passkey verwijderd',
   'staff-password-chosen': 'wachtwoord gekozen',
   'staff-roles-changed': 'rollen gewijzigd',
   'staff-roles-given': 'rollen bijgegeven',
@@ -108,9 +112,16 @@ export const text = {
     forgotten: 'Wachtwoord vergeten? Vraag een beheerder om een nieuwe uitnodiging.',
     ended: 'Je sessie is afgelopen. Meld je opnieuw aan; wat op het scherm staat blijft staan.',
   },
+  passkey: {
+    logIn: 'Met een passkey',
+    instead: 'Met een passkey in plaats van een wachtwoord',
+    elsewhere: (host: string) => `Passkeys werken alleen op ${host}. Open het kantoor daar.`,
+    stopped: 'Dat is niet gelukt, of je stopte ermee. Probeer het opnieuw.',
+    known: 'Op dit toestel heb je al een passkey.',
+  },
   confirm: {
     title: 'Even bevestigen',
-    why: 'Dit vraagt je wachtwoord opnieuw, omdat je het meer dan vijf minuten geleden gaf.',
+    why: 'Dit vraagt opnieuw je wachtwoord of een passkey: de vorige keer is meer dan vijf minuten geleden.',
     submit: 'Bevestigen',
   },
   invitation: {

@@ -285,7 +285,14 @@ export function databaseContract(open: () => Promise<Database>) {
 
     test('[SEC-06] every key starts with the concession', async () => {
       // Somebody ashore may work for several concessions, and a guess at a password is for none of them.
-      const ofNone = ['migrations', 'notes', 'staff', 'staff_attempts'].map((name) => `'${name}'`)
+      const ofNone = [
+        'migrations',
+        'notes',
+        'staff',
+        'staff_attempts',
+        'staff_challenges',
+        'staff_passkeys',
+      ].map((name) => `'${name}'`)
       const rows = await database.query<{ table: string }>(
         statement(`select c.relname as table from pg_index i
           join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace

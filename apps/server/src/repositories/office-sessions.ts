@@ -109,6 +109,20 @@ export async function revokeSessionsOfStaff(tx: Queries, staff: StaffNumber, at:
   await tx.query(revokeOfStaff, [staff, at])
 }
 
+const revokeOthers = statement(
+  'staff-sessions-revoke-others',
+  'update staff_sessions set revoked_at = $3 where staff = $1 and hash <> $2 and revoked_at is null and ends_at > $3',
+)
+
+/** Ends all sessions of somebody but one. */
+export async function revokeOtherSessions(
+  tx: Queries,
+  { staff, kept }: { staff: StaffNumber; kept: Uint8Array },
+  at: string,
+): Promise<void> {
+  await tx.query(revokeOthers, [staff, kept, at])
+}
+
 const forget = statement('staff-sessions-forget', 'delete from staff_sessions where ends_at < $1')
 
 /** Deletes sessions that had ended at a moment. */

@@ -9,7 +9,7 @@ export interface StaffAccount {
   id: StaffNumber
   email: string
   name: string
-  /** Null until an invitation was used. */
+  /** Null until an invitation was used, and for who has passkeys only. */
   passwordHash: string | null
 }
 
@@ -25,7 +25,8 @@ export interface MemberRow {
   email: string
   name: string
   roles: Role[]
-  hasPassword: boolean
+  /** With a password or a passkey. */
+  canLogIn: boolean
   blockedAt: string | null
   invitedUntil: string | null
   lastSeenAt: string | null
@@ -63,7 +64,7 @@ export async function concessionsOfStaff(
   return db.query(open, [staff])
 }
 
-const members = `select f.id, f.email, f.name, f.password_hash is not null as "hasPassword",
+const members = `select f.id, f.email, f.name, f.password_hash is not null or exists (select 1 from staff_passkeys p where p.staff = f.id) as "canLogIn",
     m.blocked_at as "blockedAt", m.revision,
     coalesce((select json_agg(r.role order by r.role) from staff_roles r
       where r.concession = m.concession and r.staff = m.staff), '[]') as roles,
@@ -173,6 +174,7 @@ export async function setMemberBlocked(
 
 const password = statement('staff-set-password', 'update staff set password_hash = $2 where id = $1')
 
-export async function setPasswordHash(tx: Queries, staff: StaffNumber, hash: string): Promise<void> {
+/** @param hash null for none */
+export async function setPasswordHash(tx: Queries, staff: StaffNumber, hash: string | null): Promise<void> {
   await tx.query(password, [staff, hash])
 }

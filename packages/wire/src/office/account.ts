@@ -1,11 +1,18 @@
 /** What somebody of the office settles for themselves. */
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
+import { id } from '../values.ts'
 import type * as described from './account.request.ts'
 import { MALFUNCTION_MAILS } from './malfunction-values.ts'
+import { moment, optionalMoment } from './values.ts'
 
-/** Of the session's person, in its concession. */
-export const accountResponse = v.object({ malfunction_mails: v.picklist(MALFUNCTION_MAILS) })
+/** Of the session's person; the e-mails are of its concession. */
+export const accountResponse = v.object({
+  malfunction_mails: v.picklist(MALFUNCTION_MAILS),
+  has_password: v.boolean(),
+  /** Of the person, in every concession. */
+  passkeys: v.array(v.object({ id, name: v.string(), created_at: moment, used_at: optionalMoment })),
+})
 
 export const ownAccount = describeCall<typeof described.ownAccount>()({
   method: 'GET',

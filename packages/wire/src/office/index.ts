@@ -70,6 +70,18 @@ export {
   unreadNotifications,
   wholeNotification,
 } from './notifications.ts'
+export {
+  passkeyAdd,
+  passkeyAddOptions,
+  passkeyConfirm,
+  passkeyConfirmOptions,
+  passkeyInvitation,
+  passkeyInvitationOptions,
+  passkeyLogIn,
+  passkeyLogInOptions,
+  passkeyName,
+  passkeyRemove,
+} from './passkeys.ts'
 export { CONFIRMED, type Right, ROLES, type Role, rightsOf } from './rights.ts'
 export { type OfficeOptions, type OfficeResult, type OfficeSender, sendOffice } from './send-office.ts'
 export {

@@ -18,6 +18,8 @@ import * as malfunctionsRequest from './malfunctions.request.ts'
 import * as malfunctions from './malfunctions.ts'
 import * as notificationsRequest from './notifications.request.ts'
 import * as notifications from './notifications.ts'
+import * as passkeysRequest from './passkeys.request.ts'
+import * as passkeys from './passkeys.ts'
 import * as sessionRequest from './session.request.ts'
 import * as session from './session.ts'
 import * as shipsRequest from './ships.request.ts'
@@ -95,3 +97,15 @@ export const { stewardList, stewardTrips, stewardAdd, stewardChange, stewardPict
 )
 export const { shipList, shipAdd, shipChange } = serve(ships, shipsRequest)
 export const { dayPlan, dayShiftChange, dayShiftAdd } = serve(plannedDays, plannedDaysRequest)
+export const {
+  passkeyLogInOptions,
+  passkeyLogIn,
+  passkeyConfirmOptions,
+  passkeyConfirm,
+  passkeyInvitationOptions,
+  passkeyInvitation,
+  passkeyAddOptions,
+  passkeyAdd,
+  passkeyName,
+  passkeyRemove,
+} = serve(passkeys, passkeysRequest)

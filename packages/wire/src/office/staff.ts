@@ -10,7 +10,8 @@ export const staffResponse = v.object({
   name: v.string(),
   email: v.string(),
   roles,
-  has_password: v.boolean(),
+  /** With a password or a passkey. */
+  can_log_in: v.boolean(),
   blocked_at: optionalMoment,
   /** Until when the invitation works that was sent and not used yet. */
   invited_until: optionalMoment,

@@ -46,6 +46,15 @@ export const optionalName = v.pipe(
   v.transform((given) => given || null),
 )
 export const deviceId: v.GenericSchema<string | number, Id<'device on the server'>> = id
+/** What somebody calls a passkey. */
+const MAX_PASSKEY_NAME_LENGTH = 60
+export const passkeyName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(MAX_PASSKEY_NAME_LENGTH),
+  withoutNul,
+)
 export const invitationCode = v.pipe(v.string(), v.regex(CODE))
 
 /** Rows of a page, as text in a query. */

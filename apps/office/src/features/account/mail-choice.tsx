@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Form } from '../../ui/form.tsx'
 import * as styles from './account.module.css'
+import { ACCOUNT } from './account.ts'
 
 /** Which e-mails on malfunctions one gets. */
 export function MailChoice({ chosen }: { chosen: MalfunctionMails }) {
@@ -21,7 +22,7 @@ export function MailChoice({ chosen }: { chosen: MalfunctionMails }) {
       onSubmit={async ({ mails }) => {
         const malfunction_mails = MALFUNCTION_MAILS.find((one) => one === mails) ?? 'none'
         const request = { malfunction_mails }
-        queries.setQueryData(['account'], await send(accountMails, request, { key: keyOf(request) }))
+        queries.setQueryData(ACCOUNT, await send(accountMails, request, { key: keyOf(request) }))
         setSaved(true)
       }}
       actions={

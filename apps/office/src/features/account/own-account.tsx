@@ -8,20 +8,24 @@ import { text as common } from '../../text/nl.ts'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import * as styles from './account.module.css'
+import { ACCOUNT } from './account.ts'
 import { MailChoice } from './mail-choice.tsx'
+import { Passkeys } from './passkeys.tsx'
 
 export default function OwnAccount({ onClose }: { onClose: () => void }) {
   const { rights } = use(CurrentSession)
-  const { data, error } = useQuery({
-    queryKey: ['account'],
-    queryFn: () => send(ownAccount, {}),
-    staleTime: 0,
-  })
+  const { data, error } = useQuery({ queryKey: ACCOUNT, queryFn: () => send(ownAccount, {}), staleTime: 0 })
   return (
     <Dialog title={text.title} onClose={onClose}>
       <Failure of={error} />
       {!data && !error && <p>{common.loading}</p>}
-      {data && rights.includes('malfunctions.see') && <MailChoice chosen={data.malfunction_mails} />}
+      {data && (
+        <div className={styles.parts}>
+          {rights.includes('malfunctions.see') && <MailChoice chosen={data.malfunction_mails} />}
+          <Passkeys passkeys={data.passkeys} />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-/** What a call needs of the person, over the page it was sent from: a new login, or the password once more. */
-import { officeConfirm } from '@vaarboek/wire/office'
+/** What a call needs of the person, over the page it was sent from: a new login, or the password or a passkey once more. */
+import { officeConfirm, passkeyConfirm, passkeyConfirmOptions } from '@vaarboek/wire/office'
 import { useSyncExternalStore } from 'react'
 import { onAsk, openAsk } from '../../platform/asks.ts'
+import { signWithPasskey } from '../../platform/passkeys.ts'
 import { sendOnce, startAgain } from '../../platform/server.ts'
 import type { Session } from '../../platform/session.ts'
 import { text } from '../../text/nl.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { PasskeyButton } from '../../ui/passkey-button.tsx'
 import { LoginForm } from './login-screen.tsx'
 
 export function Asked({ session }: { session: Session }) {
@@ -33,6 +35,15 @@ export function Asked({ session }: { session: Session }) {
             autoFocus
           />
         </Form>
+        <PasskeyButton
+          onUse={async () => {
+            const credential = await signWithPasskey(await sendOnce(passkeyConfirmOptions, {}))
+            await sendOnce(passkeyConfirm, { credential })
+            ask.end(true)
+          }}
+        >
+          {text.passkey.logIn}
+        </PasskeyButton>
       </Dialog>
     )
   // Somebody else, or elsewhere: nothing of the page is theirs.

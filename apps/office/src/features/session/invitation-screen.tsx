@@ -1,6 +1,12 @@
-/** Who was invited chooses a password and is in. */
-import { invitationAccept, invitationShow } from '@vaarboek/wire/office'
+/** Who was invited chooses a password or makes a passkey, and is in. */
+import {
+  invitationAccept,
+  invitationShow,
+  passkeyInvitation,
+  passkeyInvitationOptions,
+} from '@vaarboek/wire/office'
 import { type ReactNode, use, useState } from 'react'
+import { makePasskey } from '../../platform/passkeys.ts'
 import { Failed, sendOnce } from '../../platform/server.ts'
 import type { Session } from '../../platform/session.ts'
 import { text } from '../../text/nl.ts'
@@ -8,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { DoorFrame } from '../../ui/door-frame.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { PasskeyButton } from '../../ui/passkey-button.tsx'
 
 interface Invited {
   code: string
@@ -47,26 +54,39 @@ function Invitation({ asked, code, onDone }: Invited & { asked: Promise<Asked> }
       </>
     )
   const { name, email, concession } = invitation
+  const enter = (session: Session) => {
+    onDone(session)
+    window.history.replaceState(null, '', '/kantoor')
+  }
   return (
-    <Form
-      onSubmit={async ({ password = '', again }) => {
-        if (password !== again) throw new Error(text.invitation.different)
-        onDone(await sendOnce(invitationAccept, { code, password }))
-        window.history.replaceState(null, '', '/kantoor')
-      }}
-      actions={<Button type="submit">{text.invitation.submit}</Button>}
-    >
-      <p>{text.invitation.welcome(name, concession)}</p>
-      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-      <TextField
-        label={text.login.password}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint={text.invitation.rule}
-        autoFocus
-      />
-      <TextField label={text.invitation.again} name="again" type="password" autoComplete="new-password" />
-    </Form>
+    <>
+      <Form
+        onSubmit={async ({ password = '', again }) => {
+          if (password !== again) throw new Error(text.invitation.different)
+          enter(await sendOnce(invitationAccept, { code, password }))
+        }}
+        actions={<Button type="submit">{text.invitation.submit}</Button>}
+      >
+        <p>{text.invitation.welcome(name, concession)}</p>
+        <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+        <TextField
+          label={text.login.password}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint={text.invitation.rule}
+          autoFocus
+        />
+        <TextField label={text.invitation.again} name="again" type="password" autoComplete="new-password" />
+      </Form>
+      <PasskeyButton
+        onUse={async () => {
+          const credential = await makePasskey(await sendOnce(passkeyInvitationOptions, { code }))
+          enter(await sendOnce(passkeyInvitation, { code, credential }))
+        }}
+      >
+        {text.passkey.instead}
+      </PasskeyButton>
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { officeLogIn } from '@vaarboek/wire/office'
+import { officeLogIn, passkeyLogIn, passkeyLogInOptions } from '@vaarboek/wire/office'
+import { signWithPasskey } from '../../platform/passkeys.ts'
 import { sendOnce } from '../../platform/server.ts'
 import type { Session } from '../../platform/session.ts'
 import { text } from '../../text/nl.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { DoorFrame } from '../../ui/door-frame.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { PasskeyButton } from '../../ui/passkey-button.tsx'
 
 /** Logging in on a page of its own. */
 export function LoginScreen({ onDone }: { onDone: (session: Session) => void }) {
@@ -16,30 +18,41 @@ export function LoginScreen({ onDone }: { onDone: (session: Session) => void }) 
   )
 }
 
+/** With a password or a passkey. */
 export function LoginForm({ onDone, email }: { onDone: (session: Session) => void; email?: string }) {
   return (
-    <Form
-      onSubmit={async ({ email = '', password = '' }) =>
-        onDone(await sendOnce(officeLogIn, { email, password }))
-      }
-      actions={<Button type="submit">{text.login.submit}</Button>}
-    >
-      <TextField
-        label={text.login.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        autoFocus={email === undefined}
-      />
-      <TextField
-        label={text.login.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        autoFocus={email !== undefined}
-        hint={text.login.forgotten}
-      />
-    </Form>
+    <>
+      <Form
+        onSubmit={async ({ email = '', password = '' }) =>
+          onDone(await sendOnce(officeLogIn, { email, password }))
+        }
+        actions={<Button type="submit">{text.login.submit}</Button>}
+      >
+        <TextField
+          label={text.login.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          autoFocus={email === undefined}
+        />
+        <TextField
+          label={text.login.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus={email !== undefined}
+          hint={text.login.forgotten}
+        />
+      </Form>
+      <PasskeyButton
+        onUse={async () => {
+          const credential = await signWithPasskey(await sendOnce(passkeyLogInOptions, {}))
+          onDone(await sendOnce(passkeyLogIn, { credential }))
+        }}
+      >
+        {text.passkey.logIn}
+      </PasskeyButton>
+    </>
   )
 }

@@ -53,9 +53,9 @@ export function StaffTable({ staff, onChange }: StaffTableProps) {
   )
 }
 
-function stateOf({ blocked_at, invited_until, has_password }: StaffMember): string {
+function stateOf({ blocked_at, invited_until, can_log_in }: StaffMember): string {
   const { states } = text.staff
   if (blocked_at) return states.blocked
   if (invited_until) return states.invited(shortMoment(invited_until))
-  return has_password ? states.active : states.lapsed
+  return can_log_in ? states.active : states.lapsed
 }

@@ -1,20 +1,55 @@
-/** What somebody of the office settles for themselves. */
-import { accountMails, ownAccount } from '@vaarboek/wire/office/server'
+/** What somebody of the office settles for themselves: e-mails, and passkeys. */
+import {
+  accountMails,
+  ownAccount,
+  passkeyAdd,
+  passkeyAddOptions,
+  passkeyName,
+  passkeyRemove,
+} from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
+import { requireId } from '../../services/given-id.ts'
 import { chooseMails, showAccount } from '../../services/office/own-account.ts'
+import {
+  addPasskey,
+  dropPasskey,
+  namePasskey,
+  offerPasskey,
+  PASSKEY_UNKNOWN,
+} from '../../services/office/own-passkeys.ts'
 import type { StaffCaller } from '../../services/office/staff-caller.ts'
 import { serveOffice } from './serve-office.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const present = async (caller: StaffCaller) => {
-    const { malfunctionMails } = await showAccount(context, caller)
-    return { malfunction_mails: malfunctionMails }
+    const { malfunctionMails, hasPassword, passkeys } = await showAccount(context, caller)
+    return {
+      malfunction_mails: malfunctionMails,
+      has_password: hasPassword,
+      passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+        ...{ id, name, created_at: createdAt, used_at: usedAt },
+      })),
+    }
   }
-  serveOffice(app, { context, call: ownAccount, right: null }, ({ caller }) => present(caller))
+  const any = { context, right: null }
+  serveOffice(app, { ...any, call: ownAccount }, ({ caller }) => present(caller))
   const mails = { context, call: accountMails, right: 'malfunctions.see' } as const
   serveOffice(app, mails, async ({ request, ...asked }) => {
     await chooseMails(context, asked, request.malfunction_mails)
+    return present(asked.caller)
+  })
+  serveOffice(app, { ...any, call: passkeyAddOptions }, ({ caller }) => offerPasskey(context, caller))
+  serveOffice(app, { ...any, call: passkeyAdd }, async ({ request, caller }) => {
+    await addPasskey(context, caller, request)
+    return present(caller)
+  })
+  serveOffice(app, { ...any, call: passkeyName }, async ({ request: { id, name }, ...asked }) => {
+    await namePasskey(context, asked, { id: requireId<'passkey'>(id, PASSKEY_UNKNOWN), name })
+    return present(asked.caller)
+  })
+  serveOffice(app, { ...any, call: passkeyRemove }, async ({ request: { id }, ...asked }) => {
+    await dropPasskey(context, asked, requireId<'passkey'>(id, PASSKEY_UNKNOWN))
     return present(asked.caller)
   })
 }

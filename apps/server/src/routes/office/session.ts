@@ -7,13 +7,30 @@ import {
   officeLogIn,
   officeLogOut,
   officeSession,
+  passkeyConfirm,
+  passkeyConfirmOptions,
+  passkeyInvitation,
+  passkeyInvitationOptions,
+  passkeyLogIn,
+  passkeyLogInOptions,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserOf, clearSession, setSession } from '../../plugins/office-session.ts'
 import type { Context } from '../../services/context.ts'
 import { toId } from '../../services/given-id.ts'
 import { authenticateStaff } from '../../services/office/authenticate-staff.ts'
-import { acceptInvitation, showInvitation } from '../../services/office/invite-staff.ts'
+import {
+  acceptByPasskey,
+  acceptInvitation,
+  offerInvitedPasskey,
+  showInvitation,
+} from '../../services/office/invite-staff.ts'
+import {
+  confirmByPasskey,
+  logInByPasskey,
+  offerConfirmation,
+  offerLogin,
+} from '../../services/office/log-in-by-passkey.ts'
 import {
   confirmPassword,
   describeSession,
@@ -57,7 +74,23 @@ export function officeSessionRoutes(app: FastifyInstance, context: Context): voi
   serveOpenCall(app, invitationAccept, async (accepted, raw, reply) =>
     begin(raw, reply, await acceptInvitation(context, { ...accepted, ...browserOf(raw, context) })),
   )
+  serveOpenCall(app, passkeyLogInOptions, (_, raw) => offerLogin(context, browserOf(raw, context).address))
+  serveOpenCall(app, passkeyLogIn, async ({ credential }, raw, reply) =>
+    begin(raw, reply, await logInByPasskey(context, { credential, ...browserOf(raw, context) })),
+  )
+  serveOpenCall(app, passkeyInvitationOptions, ({ code }, raw) =>
+    offerInvitedPasskey(context, code, browserOf(raw, context).address),
+  )
+  serveOpenCall(app, passkeyInvitation, async (accepted, raw, reply) =>
+    begin(raw, reply, await acceptByPasskey(context, { ...accepted, ...browserOf(raw, context) })),
+  )
   const any = { context, right: null }
+  serveOffice(app, { ...any, call: passkeyConfirmOptions }, ({ caller }) =>
+    offerConfirmation(context, caller),
+  )
+  serveOffice(app, { ...any, call: passkeyConfirm }, async ({ request, caller }) =>
+    present(await confirmByPasskey(context, caller, request.credential)),
+  )
   serveOffice(app, { ...any, call: officeSession }, ({ caller }) => present(caller))
   serveOffice(app, { ...any, call: officeConfirm }, async ({ request, caller }) =>
     present(await confirmPassword(context, caller, request.password)),

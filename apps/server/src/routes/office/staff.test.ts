@@ -35,7 +35,7 @@ onEachServer((server) => {
           email: body.email,
           name: 'Nele Nieuw',
           roles: ['dispatcher', 'planner'],
-          has_password: false,
+          can_log_in: false,
         },
       })
       const mail = lastMail(body.email)
@@ -85,7 +85,7 @@ onEachServer((server) => {
       const response = await add(admin, newcomer({ email: there.email, name: 'Een Andere Naam' }))
       expect(response.json()).toMatchObject({
         mail: 'sent',
-        staff: { has_password: true, roles: ['dispatcher', 'planner'] },
+        staff: { can_log_in: true, roles: ['dispatcher', 'planner'] },
       })
       expect(codeIn(lastMail(there.email)?.text)).toBe('')
       expect((await logIn(server, there.email)).statusCode).toBe(200)

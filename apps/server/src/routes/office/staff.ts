@@ -57,7 +57,7 @@ function presented({ id, name, email, roles, revision, ...member }: ChangedStaff
     name,
     email,
     roles,
-    has_password: member.hasPassword,
+    can_log_in: member.canLogIn,
     blocked_at: member.blockedAt,
     invited_until: member.invitedUntil,
     last_seen_at: member.lastSeenAt,

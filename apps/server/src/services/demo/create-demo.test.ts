@@ -36,7 +36,7 @@ onEachMigrated((open) => {
     expect(member).toMatchObject({
       email: 'kantoor@vaarboek.example',
       roles: ['admin', 'dispatcher', 'messenger', 'planner', 'technician'],
-      hasPassword: true,
+      canLogIn: true,
     })
   })
 

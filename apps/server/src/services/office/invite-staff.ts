@@ -1,16 +1,20 @@
 /**
- * Invitations: who is added to the office chooses a password by a link that works once, within 72 hours. The link goes to the
+ * Invitations: who is added to the office chooses a password or a passkey by a link that works once, within 72 hours. The link goes to the
  * person's own mailbox and is shown to nobody else: whoever has it is that person.
  */
 
 import type { Queries } from '../../database/database.ts'
+import type { CreatedCredential } from '../../integrations/passkeys/passkeys.ts'
 import { putInvite, usableInvite, useInvite } from '../../repositories/office-invites.ts'
+import { insertPasskey, removePasskeysOf } from '../../repositories/office-passkeys.ts'
 import { revokeSessionsOfStaff } from '../../repositories/office-sessions.ts'
 import { type MemberKey, setPasswordHash } from '../../repositories/office-staff.ts'
+import type { StaffNumber } from '../../repositories/row-ids.ts'
 import { newToken, tokenHash } from '../accounts/log-in.ts'
 import { hashPassword, isLongEnough, MIN_PASSWORD_LENGTH } from '../accounts/pin-hash.ts'
 import type { Context } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
+import { demandNew, madePasskey, passkeyCreation } from './new-passkey.ts'
 import { officeTransaction } from './read-office.ts'
 import { auditOffice } from './staff-caller.ts'
 import { type Browser, startSession } from './start-session.ts'
@@ -24,6 +28,9 @@ const TOO_SHORT = sentence(
   'office-password-short',
   `Een wachtwoord heeft minstens ${MIN_PASSWORD_LENGTH} tekens. Een korte zin is het makkelijkst.`,
 )
+
+/** What a passkey of an invitation is called until its person calls it otherwise. */
+const FIRST_NAME = 'Eerste passkey'
 
 /** What a link holds, and until when it works. */
 export interface InvitationCode {
@@ -56,7 +63,7 @@ export async function showInvitation({ database, clock }: Pick<Context, 'databas
 }
 
 /**
- * Gives the person the password and logs them in; all other sessions of theirs end.
+ * Gives the person the password and logs them in. Nothing of before opens their account any more: sessions, passkeys.
  * @returns the session's token
  * @throws HttpError 404 when the invitation doesn't work, 422 for a password that is too short
  */
@@ -64,19 +71,66 @@ export async function acceptInvitation(
   context: Context,
   { code, password, ...browser }: Browser & { code: string; password: string },
 ): Promise<string> {
-  const { database, clock, pepper, random } = context
+  const { pepper, random } = context
   await showInvitation(context, code)
   if (!isLongEnough(password)) throw new HttpError(422, TOO_SHORT)
   const passwordHash = await hashPassword(password, pepper, random)
+  const action = 'staff-password-chosen'
+  return enter(context, { code, browser, action, passwordHash, keep: async () => {} })
+}
+
+const invitedBy = (code: string) => ({ purpose: 'invitation', owner: tokenHash(code) }) as const
+
+/** What a browser makes a passkey by, instead of a password. @throws HttpError 404 when the invitation doesn't work */
+export async function offerInvitedPasskey(context: Context, code: string, address: string) {
+  const person = await showInvitation(context, code)
+  return passkeyCreation(context, { person, asked: invitedBy(code), address })
+}
+
+/**
+ * The same with a passkey, and without a password.
+ * @throws HttpError 404 when the invitation doesn't work, 422 when the passkey wasn't made for it just now
+ */
+export async function acceptByPasskey(
+  context: Context,
+  { code, credential, ...browser }: Browser & { code: string; credential: CreatedCredential },
+): Promise<string> {
+  await showInvitation(context, code)
+  const key = await madePasskey(context, invitedBy(code), credential)
+  const action = 'staff-passkey-chosen'
+  return enter(context, {
+    ...{ code, browser, action, passwordHash: null },
+    keep: async (tx, staff, at) =>
+      demandNew(await insertPasskey(tx, { ...key, staff, name: FIRST_NAME, at })),
+  })
+}
+
+interface Entering {
+  code: string
+  browser: Browser
+  action: string
+  /** Null for no password. */
+  passwordHash: string | null
+  keep: (tx: Queries, staff: StaffNumber, at: string) => Promise<void>
+}
+
+/** Uses the invitation up and starts a session. */
+async function enter(
+  context: Context,
+  { code, browser, action, passwordHash, keep }: Entering,
+): Promise<string> {
+  const { database, clock } = context
   const at = clock.now()
   return officeTransaction(database, async (tx) => {
     const invite = await useInvite(tx, tokenHash(code), at)
     if (!invite) throw notFound(ENDED)
     const { concession, staff } = invite
     await setPasswordHash(tx, staff, passwordHash)
+    await removePasskeysOf(tx, staff)
+    await keep(tx, staff, at)
     await revokeSessionsOfStaff(tx, staff, at)
     const by = { concession, staff, address: browser.address, at }
-    await auditOffice(tx, by, { action: 'staff-password-chosen', subject: `staff/${staff}` })
+    await auditOffice(tx, by, { action, subject: `staff/${staff}` })
     return startSession(tx, context, { concession, staff, ...browser })
   })
 }

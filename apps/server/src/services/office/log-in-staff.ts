@@ -107,7 +107,8 @@ export async function describeSession(
   return { caller, concession, concessions, now: clock.now() }
 }
 
-async function noteRefused(
+/** In the audit. */
+export async function noteRefused(
   { database, clock }: Context,
   refused: { concession: ConcessionNumber; staff: StaffNumber | null; address: string },
 ): Promise<void> {

@@ -95,11 +95,11 @@ export async function addStaff(
   const account = await putStaff(tx, { email, name, at: by.at })
   const key = { concession: by.concession, staff: account.id }
   const isNew = await addMember(tx, key, by.at)
-  const before = (await memberOf(tx, key, by.at))?.roles ?? []
-  await putRoles(tx, key, [...new Set([...before, ...roles])])
+  const before = await memberOf(tx, key, by.at)
+  await putRoles(tx, key, [...new Set([...(before?.roles ?? []), ...roles])])
   const action = isNew ? 'staff-added' : 'staff-roles-given'
   await auditOffice(tx, by, { action, subject: `staff/${account.id}`, detail: { roles } })
-  const needsLink = hasNewLink || account.passwordHash === null
+  const needsLink = hasNewLink || !before?.canLogIn
   const invitation = needsLink ? await makeInvitation(tx, context, key) : null
   return { staff: account.id, isNew, invitation }
 }

@@ -1,19 +1,28 @@
 /** What somebody of the office settles for themselves. */
 import type { MalfunctionMails } from '@vaarboek/wire/office'
 import { mailsOfMember, setMailsOfMember } from '../../repositories/malfunction-mails.ts'
+import { type PasskeyRow, passkeysOf } from '../../repositories/office-passkeys.ts'
+import { staffById } from '../../repositories/office-staff.ts'
 import type { Context, IdempotencyKey } from '../context.ts'
 import { mutateOffice } from './mutate-office.ts'
 import { auditOffice, type StaffCaller } from './staff-caller.ts'
 
 export interface OwnAccount {
   malfunctionMails: MalfunctionMails
+  hasPassword: boolean
+  passkeys: PasskeyRow[]
 }
 
 export async function showAccount(
   { database }: Pick<Context, 'database'>,
   caller: StaffCaller,
 ): Promise<OwnAccount> {
-  return { malfunctionMails: await mailsOfMember(database, caller) }
+  const account = await staffById(database, caller.staff)
+  return {
+    malfunctionMails: await mailsOfMember(database, caller),
+    hasPassword: (account?.passwordHash ?? null) !== null,
+    passkeys: await passkeysOf(database, caller.staff),
+  }
 }
 
 /** Which e-mails one gets from now on. */

@@ -26,14 +26,18 @@ export const SESSION_ENDED = sentence(
   'Je bent niet aangemeld, of je sessie is afgelopen. Meld je opnieuw aan.',
 )
 const NO_RIGHT = sentence('office-right', 'Dit mag je niet met jouw rol. Vraag het aan een beheerder.')
-const CONFIRM = sentence('office-confirm', 'Geef eerst je wachtwoord opnieuw in.')
+const CONFIRM = sentence('office-confirm', 'Bevestig eerst met je wachtwoord of een passkey.')
 
 /**
  * Returns when the caller may do that now.
  * @throws HttpError 403 when no role has the right, or when it asks for the password and that was given over five minutes ago
  */
-export function demandRight({ rights, confirmedUntil }: StaffCaller, right: Right, at: string): void {
-  if (!rights.has(right)) throw new HttpError(403, NO_RIGHT)
-  if (CONFIRMED.includes(right) && Date.parse(confirmedUntil) < Date.parse(at))
-    throw new HttpError(403, CONFIRM)
+export function demandRight(caller: StaffCaller, right: Right, at: string): void {
+  if (!caller.rights.has(right)) throw new HttpError(403, NO_RIGHT)
+  if (CONFIRMED.includes(right)) demandConfirmed(caller, at)
+}
+
+/** @throws HttpError 403 when password or passkey was last given over five minutes ago */
+export function demandConfirmed({ confirmedUntil }: StaffCaller, at: string): void {
+  if (Date.parse(confirmedUntil) < Date.parse(at)) throw new HttpError(403, CONFIRM)
 }

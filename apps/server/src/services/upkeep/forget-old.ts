@@ -5,6 +5,7 @@ import { forgetKeys } from '../../repositories/idempotency-keys.ts'
 import { forgetLoginCodes } from '../../repositories/login-codes.ts'
 import { forgetNewPins, forgetPinRequests } from '../../repositories/new-pins.ts'
 import { forgetPasswordAttempts } from '../../repositories/office-attempts.ts'
+import { forgetChallenges } from '../../repositories/office-challenges.ts'
 import { forgetInvites } from '../../repositories/office-invites.ts'
 import { forgetStaffRequests } from '../../repositories/office-requests.ts'
 import { forgetSessions } from '../../repositories/office-sessions.ts'
@@ -39,6 +40,7 @@ export async function forgetOld({
   await deleteOldDevices(database, clock.after(-DEVICE_DAYS * DAY_MS))
   await forgetKeys(database, clock.after(-KEY_DAYS * DAY_MS))
   await forgetPasswordAttempts(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
+  await forgetChallenges(database, clock.now())
   await forgetInvites(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
   await forgetSessions(database, clock.after(-SESSION_DAYS * DAY_MS))
   await forgetStaffRequests(database, clock.after(-SESSION_DAYS * DAY_MS))

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { passkeyName, passkeyRemove } from '@vaarboek/wire/office'
+import { useRef, useState } from 'react'
+import { shortMoment } from '../../platform/moments.ts'
+import { send } from '../../platform/server.ts'
+import { useKeys } from '../../platform/use-keys.ts'
+import { text } from '../../text/account-nl.ts'
+import { text as common } from '../../text/nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LineButton } from '../../ui/line-button.tsx'
+import * as styles from './account.module.css'
+import { ACCOUNT, type Passkey } from './account.ts'
+
+interface OnePasskeyProps {
+  passkey: Passkey
+  /** Says what was done. */
+  onDone: (said: string) => void
+}
+
+/** A passkey, with a new name or a question behind it. */
+export function OnePasskey({ passkey, onDone }: OnePasskeyProps) {
+  const { name, created_at, used_at } = passkey
+  const [doing, setDoing] = useState<'naming' | 'removing' | null>(null)
+  const { made, used, unused, rename, renameOf, remove, removeOf } = text.passkeys
+  const row = useRef<HTMLLIElement>(null)
+  const close = () => {
+    setDoing(null)
+    row.current?.querySelector('button')?.focus()
+  }
+  return (
+    <li ref={row}>
+      <div className={styles.passkey}>
+        <span>
+          <strong>{name}</strong>{' '}
+          <span className={styles.does}>
+            {made(shortMoment(created_at))}, {used_at ? used(shortMoment(used_at)) : unused}
+          </span>
+        </span>
+        <LineButton label={renameOf(name)} onClick={() => setDoing('naming')}>
+          {rename}
+        </LineButton>
+        <LineButton label={removeOf(name)} onClick={() => setDoing('removing')}>
+          {remove}
+        </LineButton>
+      </div>
+      {doing === 'naming' && <Naming passkey={passkey} onClose={close} />}
+      {doing === 'removing' && <Removing passkey={passkey} onClose={close} onDone={onDone} />}
+    </li>
+  )
+}
+
+interface DoingProps {
+  passkey: Passkey
+  onClose: () => void
+}
+
+function Naming({ passkey: { id, name }, onClose }: DoingProps) {
+  const queries = useQueryClient()
+  const keyOf = useKeys()
+  return (
+    <Form
+      onSubmit={async ({ name: given = '' }) => {
+        const request = { id, name: given }
+        queries.setQueryData(ACCOUNT, await send(passkeyName, request, { key: keyOf(request) }))
+        onClose()
+      }}
+      actions={<Actions submit={text.passkeys.save} onClose={onClose} />}
+    >
+      <TextField
+        label={text.passkeys.nameOf(name)}
+        name="name"
+        autoComplete="off"
+        defaultValue={name}
+        autoFocus
+      />
+    </Form>
+  )
+}
+
+function Removing({ passkey: { id, name }, onClose, onDone }: DoingProps & Pick<OnePasskeyProps, 'onDone'>) {
+  const queries = useQueryClient()
+  const keyOf = useKeys()
+  const { sure, yes, done } = text.passkeys
+  return (
+    <Form
+      onSubmit={async () => {
+        queries.setQueryData(ACCOUNT, await send(passkeyRemove, { id }, { key: keyOf('remove') }))
+        onDone(done.removed(name))
+      }}
+      actions={<Actions submit={yes} isDanger onClose={onClose} />}
+    >
+      <p>{sure(name)}</p>
+    </Form>
+  )
+}
+
+function Actions({
+  submit,
+  isDanger = false,
+  onClose,
+}: {
+  submit: string
+  isDanger?: boolean
+  onClose: () => void
+}) {
+  return (
+    <>
+      <Button type="submit" variant={isDanger ? 'danger' : 'primary'}>
+        {submit}
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        {common.cancel}
+      </Button>
+    </>
+  )
+}

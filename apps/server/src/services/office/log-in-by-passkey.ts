@@ -1,0 +1,133 @@
+/** Logging in with a passkey, and confirming with one instead of the password. Every refusal looks the same. */
+import { createHash } from 'node:crypto'
+import type { Transaction } from '../../database/database.ts'
+import { challengeIn, readSigned, type SignedCredential } from '../../integrations/passkeys/passkeys.ts'
+import { markPasswordRight } from '../../repositories/office-attempts.ts'
+import type { Challenge } from '../../repositories/office-challenges.ts'
+import {
+  type PasskeyRow,
+  passkeyByCredential,
+  passkeysOf,
+  usePasskey,
+} from '../../repositories/office-passkeys.ts'
+import { confirmSession } from '../../repositories/office-sessions.ts'
+import { concessionsOfStaff } from '../../repositories/office-staff.ts'
+import type { Context } from '../context.ts'
+import { HttpError, sentence } from '../http-error.ts'
+import { CONFIRMED_MS } from './authenticate-staff.ts'
+import { recordPasswordTry } from './limit-passwords.ts'
+import { noteRefused } from './log-in-staff.ts'
+import { describePasskey } from './new-passkey.ts'
+import { CHALLENGE_MS, makeChallenge, siteOf, takeChallenge } from './passkey-challenges.ts'
+import { officeTransaction } from './read-office.ts'
+import { auditOffice, type StaffCaller } from './staff-caller.ts'
+import { type Browser, startSession } from './start-session.ts'
+
+const WRONG = sentence(
+  'office-passkey-wrong',
+  'Met deze passkey kun je niet aanmelden. Probeer een andere, of je wachtwoord.',
+)
+const LOGIN = { purpose: 'login', owner: null } as const
+const confirming = ({ sessionHash }: StaffCaller) => ({ purpose: 'confirm', owner: sessionHash }) as const
+
+/** What any passkey for this server can sign to log in. @throws HttpError 409 where they can't work, 429 after too many questions */
+export function offerLogin(context: Context, address: string) {
+  return offer(context, LOGIN, address, [])
+}
+
+/** What one of the caller's own can sign. */
+export async function offerConfirmation(context: Context, caller: StaffCaller) {
+  const passkeys = await passkeysOf(context.database, caller.staff)
+  return offer(context, confirming(caller), caller.address, passkeys)
+}
+
+async function offer(
+  context: Context,
+  asked: Omit<Challenge, 'hash'>,
+  address: string,
+  passkeys: PasskeyRow[],
+) {
+  const { rpId } = siteOf(context)
+  const challenge = await makeChallenge(context, asked, address)
+  const allowCredentials = passkeys.map(describePasskey)
+  return { rpId, challenge, timeout: CHALLENGE_MS, allowCredentials, userVerification: 'required' }
+}
+
+/** Logs in; returns the session's token. @throws HttpError 422, or 429 after too many tries */
+export async function logInByPasskey(
+  context: Context,
+  { credential, ...browser }: Browser & { credential: SignedCredential },
+): Promise<string> {
+  const { database, clock } = context
+  const { attempt, passkey, counter } = await judge(context, LOGIN, credential, browser.address)
+  const staff = passkey?.staff ?? null
+  const [concession] = await concessionsOfStaff(database, staff ?? 0)
+  const refused = { concession: concession?.id ?? 0, staff, address: browser.address }
+  if (!passkey || counter === null || !concession) return refuse(context, refused)
+  const token = await officeTransaction(database, async (tx) => {
+    if (!(await noteUse(tx, context, { attempt, passkey, counter }))) return null
+    const key = { concession: concession.id, staff: passkey.staff }
+    const detail = { agent: browser.agent, passkey: passkey.id }
+    const by = { ...key, address: browser.address, at: clock.now() }
+    await auditOffice(tx, by, { action: 'office-login', subject: null, detail })
+    return startSession(tx, context, { ...key, ...browser })
+  })
+  return token ?? refuse(context, refused)
+}
+
+/** Whoever is logged in shows a passkey of their own; returns the caller as they are then. @throws HttpError 422, 429 */
+export async function confirmByPasskey(
+  context: Context,
+  caller: StaffCaller,
+  credential: SignedCredential,
+): Promise<StaffCaller> {
+  const { database, clock } = context
+  const { attempt, passkey, counter } = await judge(context, confirming(caller), credential, caller.address)
+  if (passkey?.staff !== caller.staff || counter === null) return refuse(context, caller)
+  const isConfirmed = await officeTransaction(database, async (tx) => {
+    if (!(await noteUse(tx, context, { attempt, passkey, counter }))) return false
+    await confirmSession(tx, caller.sessionHash, clock.now())
+    return true
+  })
+  return isConfirmed ? { ...caller, confirmedUntil: clock.after(CONFIRMED_MS) } : refuse(context, caller)
+}
+
+interface Judged {
+  attempt: number
+  passkey: PasskeyRow | undefined
+  /** Null when it didn't sign what it was asked to. */
+  counter: number | null
+}
+
+/** Noted as a try of that passkey, wrong until it proves right: tries of it take nothing of a password's. */
+async function judge(
+  context: Context,
+  asked: Omit<Challenge, 'hash'>,
+  credential: SignedCredential,
+  address: string,
+): Promise<Judged> {
+  const site = siteOf(context)
+  const name = createHash('sha256').update(credential.id).digest('hex')
+  const attempt = await recordPasswordTry(context, { email: `passkey ${name}`, address })
+  const challenge = challengeIn(credential)
+  const isOpen = await takeChallenge(context, asked, challenge)
+  const passkey = await passkeyByCredential(context.database, Buffer.from(credential.id, 'base64url'))
+  const counter = isOpen && passkey ? await readSigned(site, credential, passkey, challenge) : null
+  return { attempt, passkey, counter }
+}
+
+/** False when the count doesn't go on: somebody has a copy of the passkey. */
+async function noteUse(
+  tx: Transaction,
+  { clock }: Context,
+  { attempt, passkey, counter }: { attempt: number; passkey: PasskeyRow; counter: number },
+): Promise<boolean> {
+  if (!(await usePasskey(tx, { id: passkey.id, counter, at: clock.now() }))) return false
+  await markPasswordRight(tx, attempt)
+  return true
+}
+
+async function refuse(context: Context, refused: Parameters<typeof noteRefused>[1]): Promise<never> {
+  await noteRefused(context, refused)
+  throw new HttpError(422, WRONG)
+}

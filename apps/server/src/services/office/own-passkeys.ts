@@ -1,0 +1,98 @@
+/** The passkeys of whoever is logged in: add one, call it otherwise, remove it. */
+import type { CreatedCredential } from '../../integrations/passkeys/passkeys.ts'
+import {
+  insertPasskey,
+  lockStaff,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+} from '../../repositories/office-passkeys.ts'
+import { revokeOtherSessions } from '../../repositories/office-sessions.ts'
+import type { PasskeyNumber } from '../../repositories/row-ids.ts'
+import type { Context, IdempotencyKey } from '../context.ts'
+import { HttpError, notFound, sentence } from '../http-error.ts'
+import { mutateOffice } from './mutate-office.ts'
+import { demandNew, madePasskey, passkeyCreation } from './new-passkey.ts'
+import { officeTransaction } from './read-office.ts'
+import { auditOffice, demandConfirmed, type StaffCaller } from './staff-caller.ts'
+
+export const PASSKEY_UNKNOWN = sentence('office-passkey-unknown', 'Deze passkey bestaat niet.')
+const LAST = sentence(
+  'office-passkey-last',
+  'Dit is je enige manier om aan te melden. Maak eerst een andere passkey, of vraag een beheerder om een uitnodiging.',
+)
+
+interface Change {
+  caller: StaffCaller
+  key: IdempotencyKey | null
+}
+
+const askedBy = ({ sessionHash }: StaffCaller) => ({ purpose: 'add', owner: sessionHash }) as const
+
+/** What a browser makes it by. @throws HttpError 403 when the password was last given over five minutes ago */
+export async function offerPasskey(context: Context, caller: StaffCaller) {
+  demandConfirmed(caller, context.clock.now())
+  return passkeyCreation(context, { person: caller, asked: askedBy(caller), address: caller.address })
+}
+
+/** Adds what the browser made. @throws HttpError 422 when it wasn't made for this session just now */
+export async function addPasskey(
+  context: Context,
+  caller: StaffCaller,
+  { name, credential }: { name: string; credential: CreatedCredential },
+): Promise<void> {
+  const { database, clock } = context
+  const { staff } = caller
+  demandConfirmed(caller, clock.now())
+  const key = await madePasskey(context, askedBy(caller), credential)
+  const at = clock.now()
+  await officeTransaction(database, async (tx) => {
+    const id = await insertPasskey(tx, { ...key, staff, name, at })
+    demandNew(id)
+    const done = { action: 'staff-passkey-added', subject: `staff/${staff}`, detail: { passkey: id, name } }
+    await auditOffice(tx, { ...caller, at }, done)
+  })
+}
+
+export async function namePasskey(
+  context: Context,
+  { caller, key }: Change,
+  passkey: { id: PasskeyNumber; name: string },
+): Promise<void> {
+  await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      if (!(await renamePasskey(tx, caller.staff, passkey))) throw notFound(PASSKEY_UNKNOWN)
+      const detail = { passkey: passkey.id, name: passkey.name }
+      await auditOffice(tx, by, { action: 'staff-passkey-named', subject: `staff/${caller.staff}`, detail })
+      return {}
+    },
+  })
+}
+
+/** Whoever removes one may have lost what it is on: all other sessions end. @throws HttpError 409 for the only way in */
+export async function dropPasskey(
+  context: Context,
+  { caller, key }: Change,
+  id: PasskeyNumber,
+): Promise<void> {
+  const { staff } = caller
+  demandConfirmed(caller, context.clock.now())
+  await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      const { hasPassword } = await lockStaff(tx, staff)
+      const passkeys = await passkeysOf(tx, staff)
+      const found = passkeys.find((passkey) => passkey.id === id)
+      if (!found) throw notFound(PASSKEY_UNKNOWN)
+      if (!hasPassword && passkeys.length === 1) throw new HttpError(409, LAST)
+      await removePasskey(tx, staff, id)
+      await revokeOtherSessions(tx, { staff, kept: caller.sessionHash }, by.at)
+      const detail = { passkey: id, name: found.name }
+      await auditOffice(tx, by, { action: 'staff-passkey-removed', subject: `staff/${staff}`, detail })
+      return {}
+    },
+  })
+}
