@@ -23,6 +23,7 @@ import { judgeSetAside, toldKey } from './set-aside.ts'
 import { logIn, sailOn, setUpTrip } from './sign-on.ts'
 import type { SeededCaptain, SimulatedServer } from './simulated-server.ts'
 import { VirtualTime, withTimeouts } from './virtual-time.ts'
+import { Watcher } from './watcher/watcher.ts'
 import { captainOn, type Fault, finish, ownerIn, type Parts, type World } from './world.ts'
 
 const CAPTAINS = 4
@@ -78,25 +79,28 @@ export interface ScheduleOptions {
   seed: number
   events: number
   parts?: Parts
+  /** Whether a colleague ashore watches the board; without it in each fourth schedule. */
+  isWatched?: boolean
   /** Is told everything that happens, in order. */
   onTrace?: (line: string) => void
 }
 
 export function playSchedule(
   server: SimulatedServer,
-  { seed, events, parts = {}, onTrace }: ScheduleOptions,
+  { seed, events, parts = {}, isWatched = isOften(seed, parts), onTrace }: ScheduleOptions,
 ): Promise<Verdict> {
   const chance = seededChance(seed)
   const time = new VirtualTime(Date.parse(BEGINNINGS[below(chance, BEGINNINGS.length)] ?? ''))
   return withTimeouts(time, async () => {
     const faults: Verdict['faults'] = []
     const course = createHash('sha256')
+    let taken: string | null = null
     const seeded = await server.begin(time, chance, CAPTAINS, parts)
     const note = (...what: unknown[]) => {
       const text = (part: unknown) =>
         typeof part === 'string' && part.length > 60 ? markOf(part) : String(part)
       const line = `${time.now} ${what.map(text).join(' ')}`
-      course.update(line)
+      if (taken === null) course.update(line)
       onTrace?.(line)
     }
     const blame = (fault: Fault, what: string) => {
@@ -117,6 +121,14 @@ export function playSchedule(
       note,
       blame,
     }
+    const { database } = server
+    // What she sees isn't part of the course.
+    const seen = (fault: Fault, what: string) => {
+      onTrace?.(`${time.now} board ${fault} ${what}`)
+      faults.push({ fault, what })
+    }
+    const watched = { seed, time, database, seeded, parts: parts.watcher ?? {}, blame: seen }
+    const watcher = isWatched ? new Watcher(watched) : null
     for (let place = 0; place < 2 + below(chance, 2); place += 1)
       addDevice(world, `tablet-${place}-of-${seed}`)
     for (const device of world.devices) {
@@ -134,8 +146,17 @@ export function playSchedule(
     await judgeConvergence(world)
     await judgeServer(world)
     await judgeSetAside(world)
-    return { seed, events, faults, course: course.digest('hex'), met: world.met }
+    taken = course.digest('hex')
+    await watcher?.end()
+    return { seed, events, faults, course: taken, met: world.met }
   })
+}
+
+/** Watching takes a fifth of a schedule. */
+const WATCHED_EACH = 4
+
+function isOften(seed: number, { watcher }: Parts): boolean {
+  return watcher !== undefined || seed % WATCHED_EACH === 0
 }
 
 function addDevice(world: World, name: string): void {
@@ -150,7 +171,7 @@ function addDevice(world: World, name: string): void {
   const restartIfDead = () => {
     if (!server.isUp) time.after(below(chance, 60_000), () => server.isUp || server.restart())
   }
-  const link = new Link({
+  const link: Link = new Link({
     device: name,
     time,
     chance,
@@ -353,8 +374,10 @@ async function calmDown(world: World): Promise<void> {
     const tab = device.tabs[0] ?? (await startAnew(world, device))
     if (!tab) throw new Error('A tablet that can not be switched on')
     tab.storage.cutAtWrite(Number.MAX_SAFE_INTEGER, 'after')
-    // Who relieved another waits for that one's trip, which may have to be tried again: so each has a second turn.
-    for (const [turn, captain] of [...seeded.captains, ...seeded.captains].entries()) {
+    // Who relieved another waits for that one's trip, which may have to be tried again; a correction also for the stops that others
+    // inserted, who waited for the trip too: so each has three turns.
+    const { captains } = seeded
+    for (const [turn, captain] of [...captains, ...captains, ...captains].entries()) {
       const owner = ownerIn(world, captain)
       const left = async () => (await device.storage.kept.outstanding(owner)).length
       if ((await left()) === 0) continue
@@ -362,7 +385,7 @@ async function calmDown(world: World): Promise<void> {
       await finish(world, tab, tab.engine.outbox.retryRejected())
       const end = time.now + EMPTY_WITHIN_MS
       while ((await left()) > 0 && time.now < end) await time.pass(500)
-      if (turn < seeded.captains.length) continue
+      if (turn < 2 * captains.length) continue
       for (const { fact, rejected } of await device.storage.kept.outstanding(owner))
         blame('stuck', `${fact.type} ${rejected ? dutchWording.rejection(rejected) : ''}`)
     }

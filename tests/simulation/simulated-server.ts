@@ -103,20 +103,12 @@ export class SimulatedServer {
   }
 
   async #boot(): Promise<void> {
-    const context: Context = {
-      database: this.#planted?.(this.#mortal()) ?? this.#mortal(),
-      clock: serviceClock(ZONE, () => this.#time.now),
-      random: { bytes: (count) => Uint8Array.from({ length: count }, () => below(this.#chance, 256)) },
-      pepper: Buffer.from('a pepper for simulations'),
-      newDevices: 'open',
-      mail: { send: async () => {} },
-      weather: async () => null,
-      contacts: {},
-      push: null,
-      photos: new PhotoGate(),
-      office: { url: '', allowsPlainHttp: false, turns: new OfficeTurns() },
-      log: () => {},
-    }
+    const database = this.#planted?.(this.#mortal()) ?? this.#mortal()
+    const context = simulatedContext(
+      database,
+      () => this.#time.now,
+      () => this.#chance(),
+    )
     this.#app = await buildApp({ context, appFolder: '/nowhere', trustedProxies: [], logger: false })
     await this.#app.ready()
   }
@@ -214,6 +206,24 @@ export class SimulatedServer {
     const [seeded] = await this.database.query<SeededConcession>(SEED, [captains, hash])
     if (!seeded) throw new Error('No concession')
     return seeded
+  }
+}
+
+/** What a server of the simulation is handed. */
+export function simulatedContext(database: Database, now: () => number, chance: Chance): Context {
+  return {
+    database,
+    clock: serviceClock(ZONE, now),
+    random: { bytes: (count) => Uint8Array.from({ length: count }, () => below(chance, 256)) },
+    pepper: Buffer.from('a pepper for simulations'),
+    newDevices: 'open',
+    mail: { send: async () => {} },
+    weather: async () => null,
+    contacts: {},
+    push: null,
+    photos: new PhotoGate(),
+    office: { url: '', allowsPlainHttp: false, turns: new OfficeTurns() },
+    log: () => {},
   }
 }
 

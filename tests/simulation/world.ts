@@ -9,12 +9,14 @@ import type { Ledger } from './ledger.ts'
 import type { Chance } from './seeded.ts'
 import type { SeededCaptain, SeededConcession, ServerParts, SimulatedServer } from './simulated-server.ts'
 import type { Ended, VirtualTime } from './virtual-time.ts'
+import type { WatcherParts } from './watcher/watcher.ts'
 
 export type Fault = 'lost' | 'duplicated' | 'altered' | 'misattributed' | 'stuck' | 'diverged'
 
 /** What is changed in the product to plant a bug. */
 export interface Parts extends ServerParts {
   tablet?: TabletParts
+  watcher?: WatcherParts
 }
 
 export interface World {

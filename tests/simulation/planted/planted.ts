@@ -13,6 +13,7 @@ import { RELIEF_BUGS } from './relief-bugs.ts'
 import { PLANTED_ON_TABLETS } from './several-tablets.ts'
 import { PLANTED_IN_SYNC } from './sync-bugs.ts'
 import { TIMETABLE_BUGS } from './timetable-bugs.ts'
+import { WATCHER_BUGS } from './watcher-bugs.ts'
 
 /** What is planted, by name. Each call gives it anew: some remember what they saw. */
 export const PLANTED: Record<string, () => Parts> = {
@@ -23,6 +24,8 @@ export const PLANTED: Record<string, () => Parts> = {
   ...TIMETABLE_BUGS,
 
   ...RELIEF_BUGS,
+
+  ...WATCHER_BUGS,
 
   'no key and no name': () =>
     onFetch((fetch) => (input, init) => {

@@ -117,7 +117,7 @@ onEachServer((server) => {
             expect(
               heard.map(({ event }) => event),
               other,
-            ).toEqual(['clock', 'reset']),
+            ).toEqual(['reset', 'clock']),
           5000,
         )
       }

@@ -15,6 +15,8 @@ import { shedPolls } from '../shed-polls.ts'
 import { presentHeard, presentPlanned, presentTrip, type Sight } from './present-status.ts'
 
 const EACH_MS = 1000
+/** A board that wasn't read for longer stands still: while boats come first, or when it can't be read. */
+const STILL_MS = 2 * EACH_MS
 /** Proxies cut what stays silent for a minute; who watches counts ages by this clock, and holds the stream for cut after three. */
 const CLOCK_MS = 15_000
 /** How long a browser waits before it opens a stream anew. */
@@ -36,10 +38,23 @@ const schema = routeSchema({
   statuses: [400, 401, 403, 422, 500, 503],
 })
 
-export function boardStream(app: FastifyInstance, context: Context, boards: Boards): void {
+/** Does something again and again. Returns how to stop. */
+export type Every = (ms: number, work: () => Promise<void>) => () => void
+
+const everyInterval: Every = (ms, work) => {
+  const timer = setInterval(() => void work(), ms)
+  return () => clearInterval(timer)
+}
+
+export function boardStream(
+  app: FastifyInstance,
+  context: Context,
+  boards: Boards,
+  every: Every = everyInterval,
+): void {
   const { clock, log } = context
   const streams = new OpenStreams(MAX_STREAMS)
-  const ticker = new Ticker(() => boards.turn(), boards)
+  const ticker = new Ticker(boards, every)
   const told = new Told(() => clock.now())
   app.addHook('preClose', async () => {
     streams.endAll()
@@ -54,25 +69,29 @@ export function boardStream(app: FastifyInstance, context: Context, boards: Boar
     // What is said while it ends is of no use to anybody.
     const say = (text: string) => stream.writable && stream.write(text)
     const tell = (news: BoardNews) => say(told.text(news, sight))
-    const { missed, stop } = boards.watch({ concession, ...placeOf(request, clock.today()) }, tell)
-    // Whose session or right has ended since hears so when opening the stream anew.
-    const beat = () =>
-      admit(request).then(
+    const { missed, readAt, stop } = boards.watch({ concession, ...placeOf(request, clock.today()) }, tell)
+    const ms = () => Date.parse(clock.now())
+    let saidAt = Number.NEGATIVE_INFINITY
+    const openedAt = ms()
+    // Whose session or right has ended since hears so when opening the stream anew. While nothing is read nothing is said: who takes the
+    // server's time for a sign that all is told would hold old figures for new.
+    const beat = async () => {
+      if (ms() - saidAt < CLOCK_MS || readAt() < Math.max(openedAt, ms() - STILL_MS)) return
+      saidAt = ms()
+      await admit(request).then(
         () => say(event('clock', { now: clock.now() })),
         () => stream.end(),
       )
-    const heartbeat = setInterval(
-      () => void beat().catch((error: unknown) => log(error, 'board stream')),
-      CLOCK_MS,
-    )
+    }
+    const stopBeating = every(EACH_MS, () => beat().catch((error: unknown) => log(error, 'board stream')))
     const leave = streams.add(String(staff), stream)
     ticker.start()
     stream.once('close', () => {
-      clearInterval(heartbeat)
+      stopBeating()
       leave()
       stop()
     })
-    say(`retry: ${RETRY_MS}\n\n${event('clock', { now: clock.now() })}`)
+    say(`retry: ${RETRY_MS}\n\n`)
     for (const news of missed === 'reset' ? [missed] : missed) tell(news)
     // A connection that is kept would be waited for, for more than a minute.
     if (streams.isEnding) reply.header('Connection', 'close')
@@ -82,25 +101,25 @@ export function boardStream(app: FastifyInstance, context: Context, boards: Boar
 
 /** Asks for a reading each second until nobody watches. */
 class Ticker {
-  readonly #turn: () => Promise<void>
-  readonly #boards: Pick<Boards, 'isWatched'>
-  #timer: NodeJS.Timeout | null = null
+  readonly #boards: Pick<Boards, 'isWatched' | 'turn'>
+  readonly #every: Every
+  #stop: (() => void) | null = null
 
-  constructor(turn: () => Promise<void>, boards: Pick<Boards, 'isWatched'>) {
-    this.#turn = turn
+  constructor(boards: Pick<Boards, 'isWatched' | 'turn'>, every: Every) {
     this.#boards = boards
+    this.#every = every
   }
 
   start(): void {
-    this.#timer ??= setInterval(() => {
-      if (this.#boards.isWatched) void this.#turn()
+    this.#stop ??= this.#every(EACH_MS, async () => {
+      if (this.#boards.isWatched) await this.#boards.turn()
       else this.stop()
-    }, EACH_MS)
+    })
   }
 
   stop(): void {
-    if (this.#timer) clearInterval(this.#timer)
-    this.#timer = null
+    this.#stop?.()
+    this.#stop = null
   }
 }
 

@@ -7,7 +7,7 @@ import { listTrips } from '../../services/office/list-trips.ts'
 import { showLines } from '../../services/office/show-lines.ts'
 import { showOfficeTrip } from '../../services/office/show-office-trip.ts'
 import type { StaffCaller } from '../../services/office/staff-caller.ts'
-import { boardStream } from './board-stream.ts'
+import { boardStream, type Every } from './board-stream.ts'
 import { presentOfficeTrip } from './present-office-trip.ts'
 import { presentHeard, presentPlanned, presentTrip, type Sight } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
@@ -18,7 +18,8 @@ export function sightOf({ rights }: Pick<StaffCaller, 'rights'>): Sight {
   return { seesNames: rights.has('people.see') }
 }
 
-export function boardRoutes(app: FastifyInstance, context: Context): void {
+/** @param every how the stream waits; without it by the machine's timers */
+export function boardRoutes(app: FastifyInstance, context: Context, every?: Every): void {
   const boards = new Boards(context)
   const { clock } = context
   serveOffice(app, { context, call: officeBoard, right }, async ({ request, caller }) => {
@@ -35,7 +36,7 @@ export function boardRoutes(app: FastifyInstance, context: Context): void {
       devices: devices.map((row) => presentHeard(row, sight)),
     }
   })
-  boardStream(app, context, boards)
+  boardStream(app, context, boards, every)
   serveOffice(app, { context, call: officeLines, right }, async ({ request, caller }) => {
     const lines = await showLines(context, caller, request.day ?? clock.today())
     return {

@@ -49,15 +49,15 @@ export class Boards {
   /**
    * Hears what changes from a cursor on.
    * @param after as a board or a step gave it; null for none
-   * @returns what was missed, or 'reset' when that isn't known; and how to stop
+   * @returns what was missed, or 'reset' when that isn't known; until when all was told, in milliseconds since 1970; and how to stop
    */
   watch(
     { concession, day, after }: { concession: ConcessionNumber; day: ServiceDay; after: string | null },
     listener: (news: BoardNews) => void,
-  ): { missed: BoardStep[] | 'reset'; stop: () => void } {
+  ): { missed: BoardStep[] | 'reset'; readAt: () => number; stop: () => void } {
     const { board } = this.#of(concession, day)
     const missed = after === null ? null : board.after(after)
-    return { missed: missed ?? 'reset', stop: board.watch(listener) }
+    return { missed: missed ?? 'reset', readAt: () => board.readAt, stop: board.watch(listener) }
   }
 
   get isWatched(): boolean {

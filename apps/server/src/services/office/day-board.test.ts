@@ -88,6 +88,16 @@ onEachServer((server) => {
     expect(differing).toEqual([trip.id])
   })
 
+  test('it says until when all was told: when the last reading began, not how late it is', async () => {
+    now = 7000
+    await read()
+    now = 8000
+    expect(board.readAt).toBe(7000)
+    await step(false)
+    now = 60_000
+    expect(board.readAt).toBe(8000)
+  })
+
   test('a database that was restored starts anew, also when its versions are the same', async () => {
     const before = await read()
     const heard = listen()

@@ -64,6 +64,7 @@ export class DayBoard {
   /** Null until the day was read. */
   #rows: ReadonlyMap<TripNumber, StatusRow> | null = null
   #wholeAt = 0
+  #readAt = Number.NEGATIVE_INFINITY
   #planned = ''
   readonly #devices = new Map<string, string>()
   #steps: BoardStep[] = []
@@ -84,6 +85,11 @@ export class DayBoard {
     return () => void this.#listeners.delete(listener)
   }
 
+  /** Until when, in milliseconds since 1970, who watches was told of all trips. */
+  get readAt(): number {
+    return this.#readAt
+  }
+
   /** How many trips are kept. */
   get size(): number {
     return this.#rows?.size ?? 0
@@ -91,7 +97,8 @@ export class DayBoard {
 
   /** All of it. Who watches hears what has changed. */
   async read(db: Queries): Promise<Board> {
-    const { concession, day, heardSince: since } = this.#of
+    const { concession, day, heardSince: since, now } = this.#of
+    const startedAt = now()
     const [generation, current, planned, devices] = await Promise.all([
       generationOf(db),
       this.#isWholeDue ? null : this.#current(db, true),
@@ -102,12 +109,14 @@ export class DayBoard {
     const isSame = this.#isSameLife(generation)
     const rows = isSame && current ? current : await this.#whole(db)
     this.#take(rows, { planned, devices })
+    this.#readAt = startedAt
     return { cursor: this.#cursor, trips: [...rows.values()], planned, devices }
   }
 
   /** What has changed since it was last read. @param withBeside whether to look at names, timetable and tablets too */
   async step(db: Queries, withBeside: boolean): Promise<void> {
-    const { concession, day, heardSince: since } = this.#of
+    const { concession, day, heardSince: since, now } = this.#of
+    const startedAt = now()
     const [generation, current, planned, devices] = await Promise.all([
       generationOf(db),
       this.#current(db, withBeside),
@@ -117,6 +126,7 @@ export class DayBoard {
     // Who watches may have read the board of another server: here nothing is known of it yet.
     const rows = this.#isSameLife(generation) && current ? current : await this.#whole(db)
     this.#take(rows, { planned, devices })
+    this.#readAt = startedAt
   }
 
   get #isWholeDue(): boolean {
