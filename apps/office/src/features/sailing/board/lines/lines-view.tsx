@@ -1,7 +1,6 @@
 /** The boats of the day on their lines: a strip for each track, with the same in a table. */
 import { useState } from 'react'
 import { sailing } from '../../../../text/sailing.ts'
-import { classNames } from '../../../../ui/class-names.ts'
 import { Failure } from '../../../../ui/failure.tsx'
 import { LineButton } from '../../../../ui/line-button.tsx'
 import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx'
@@ -62,7 +61,7 @@ function Line({ rows, stops, nowS, columns, rowPx, openKey, onOpen }: LineProps)
   }
   const [ship, ...others] = columns
   return (
-    <section className={styles.line} aria-label={name}>
+    <div className={styles.line}>
       <header className={styles.head}>
         <h2>{name}</h2>
         {first !== undefined && last !== undefined && (
@@ -74,7 +73,7 @@ function Line({ rows, stops, nowS, columns, rowPx, openKey, onOpen }: LineProps)
       {stops.length > 1 && (
         <Strip {...{ stops, boats, isUnfolded, openKey, onOpen }} onUnfold={() => setUnfolded(true)} />
       )}
-      <div className={classNames(styles.more)}>
+      <div className={styles.more}>
         <span className={styles.soft}>{text.count(boats.length, rows.length - boats.length)}</span>
         {isUnfolded && <LineButton onClick={() => setUnfolded(false)}>{text.fold}</LineButton>}
         <details onToggle={(event) => setTable(event.currentTarget.open)}>
@@ -92,7 +91,7 @@ function Line({ rows, stops, nowS, columns, rowPx, openKey, onOpen }: LineProps)
           )}
         </details>
       </div>
-    </section>
+    </div>
   )
 }
 
