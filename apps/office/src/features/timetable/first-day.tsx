@@ -13,7 +13,7 @@ export function FirstDay({ of: { version, report, is_outdated } }: { of: WholeVe
   const { label, compare, outdated, against, first } = text.firstDay
   const before = report?.before ?? null
   return (
-    <section className={`${styles.part} ${styles.firstDay}`} aria-label={label}>
+    <div className={`${styles.part} ${styles.firstDay}`}>
       <Form
         key={day}
         onSubmit={async ({ first_day = day }) => {
@@ -30,6 +30,6 @@ export function FirstDay({ of: { version, report, is_outdated } }: { of: WholeVe
       <p className={is_outdated ? styles.attention : styles.soft}>
         {is_outdated ? outdated : before === null ? first : against(before)}
       </p>
-    </section>
+    </div>
   )
 }

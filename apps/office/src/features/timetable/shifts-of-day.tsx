@@ -26,8 +26,8 @@ export function ShiftsOfDay({ version, day, onChoose }: ShiftsProps) {
   })
   const words = text.ofDay
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{words.title}</h2>
+    <div className={styles.part}>
+      <h2>{words.title}</h2>
       <div className={filters.field}>
         <label htmlFor={`${id}-day`}>{words.day}</label>
         <input
@@ -68,6 +68,6 @@ export function ShiftsOfDay({ version, day, onChoose }: ShiftsProps) {
           </table>
         </section>
       )}
-    </section>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { HOME } from '../../platform/paths.ts'
 import { text } from '../../text/timetable-nl.ts'
 import { Link } from '../../ui/navigation.tsx'
@@ -9,11 +8,10 @@ import { fullDay } from './words.ts'
 
 /** Trips that keep what they have, and tablets that get the new lists. */
 export function Touched({ of: { trips, tablets } }: { of: WholeVersion }) {
-  const id = useId()
   const words = text.trips
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{words.title}</h2>
+    <div className={styles.part}>
+      <h2>{words.title}</h2>
       <p>{words.tablets(tablets)}</p>
       <p>{trips.length === 0 ? words.none : words.some(trips.length)}</p>
       {trips.length > 0 && (
@@ -47,6 +45,6 @@ export function Touched({ of: { trips, tablets } }: { of: WholeVersion }) {
           </table>
         </section>
       )}
-    </section>
+    </div>
   )
 }
