@@ -65,7 +65,7 @@ const SMALLER = [
 ]
 
 function emptyFolder(): Promise<Blob> {
-  return kept(`small-${VERSION}`, async () => {
+  return read(`small-${VERSION}`, async () => {
     const database = await openPglite({ folder: null, timeZone: 'Etc/UTC' })
     // None of them may stand in a transaction.
     for (const change of SMALLER) await database.script(change)
@@ -74,12 +74,18 @@ function emptyFolder(): Promise<Blob> {
 }
 
 async function migratedFolder(): Promise<Blob> {
-  return kept(`small-${VERSION}-${await schemaMark()}`, async () => {
+  return read(`small-${VERSION}-${await schemaMark()}`, async () => {
     const database = await openEmptyPglite()
     await migrate(database)
     return database
   })
 }
+
+const folders = new Map<string, Promise<Blob>>()
+
+/** As `kept`; test files share a process, so it is read once for all of them. */
+const read = (name: string, make: () => Promise<Database>) =>
+  folders.getOrInsertComputed(name, () => kept(name, make))
 
 /** The folder kept under a name, as PGlite loads it quickest; of a database that is made when there is none. */
 async function kept(name: string, make: () => Promise<Database>): Promise<Blob> {
