@@ -29,7 +29,7 @@ test('[attack 3e] codes for tablets are kept two days after they end, tablets 40
   const left = async () =>
     (
       await server.rows(`select (select count(*) from device_codes where concession = ${concession}) codes,
-        (select json_agg(id) from devices where concession = ${concession}) devices,
+        (select json_agg(id order by id) from devices where concession = ${concession}) devices,
         (select count(*) from tokens where known_device = ${old?.id}) freed,
         (select count(*) from tokens where concession = ${concession}) tokens`)
     )[0]
