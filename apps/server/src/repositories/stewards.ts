@@ -20,15 +20,31 @@ export interface PictureRow {
 const columns = `s.id, s.firstname, s.lastname, p.steward is not null as "hasPicture"
   from stewards s left join steward_pictures p on p.concession = s.concession and p.steward = s.id`
 
+/** The crew of one trip after the other, by its index. */
 const all = statement(
   'stewards-all',
-  `select ${columns} where s.concession = $1 and s.forgotten_at is null and s.hidden_at is null and s.merged_into is null
+  `select ${columns} where s.concession = $1 and s.forgotten_at is null
+    and (s.hidden_at is null and s.merged_into is null or s.id in (
+      select aboard.id from trips t
+      cross join lateral unnest(array(
+        select steward from trip_stewards chosen where chosen.concession = t.concession and chosen.trip = t.id)) chosen (steward)
+      join stewards said on said.concession = t.concession and said.id = chosen.steward
+      cross join lateral (values (said.id), (said.merged_into)) aboard (id)
+      where t.concession = $1 and t.service_day >= $2
+        and (t.service_day >= $3 or t.completed_at is null and t.closed_at is null)))
     order by lower(s.firstname), lower(s.lastname), s.id`,
 )
 
-/** All that a crew can choose, by first name (DATA-01). */
-export async function allStewards(db: Queries, concession: ConcessionNumber): Promise<StewardRow[]> {
-  return db.query<StewardRow>(all, [concession])
+/**
+ * All that a crew can choose, by first name (DATA-01), and whoever else stands on an unfinished trip from `since` on or on any from `today` on,
+ * as chosen and as merged: a tablet finds the names of its crew in this list.
+ */
+export async function allStewards(
+  db: Queries,
+  concession: ConcessionNumber,
+  { since, today }: { since: string; today: string },
+): Promise<StewardRow[]> {
+  return db.query<StewardRow>(all, [concession, since, today])
 }
 
 const named = statement(

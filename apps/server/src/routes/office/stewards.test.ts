@@ -48,6 +48,8 @@ onEachServer((server) => {
       headers: { 'if-match': `${revision}` },
     })
   const aboard = async () => (await an.get('/stewards/overview')).json().map((one: Anything) => one.full_name)
+  const end = ({ id }: Anything) =>
+    server.rows(`update trips set completed_at = now() where id = ${id} returning 1`)
   const trips = async (id: string) => (await ask(server, planner, ['GET', `/stewards/${id}/trips`])).json()
 
   test('are found by name, whatever the accents, page after page', async () => {
@@ -94,6 +96,29 @@ onEachServer((server) => {
       expect(await aboard()).toContain('zoë Matroos')
     })
 
+    test('is named aboard as long as a trip with her is under way, and on its day', async () => {
+      const crew = { stewards: [Number(zoe.id)] }
+      const yesterdays = await sail(an, { ...crew, service_day: '2026-11-20' })
+      await change(zoe, { hidden: true })
+      expect(await aboard()).toContain('zoë Matroos')
+      await end(yesterdays)
+      expect(await aboard()).not.toContain('zoë Matroos')
+      const todays = await sail(an, { ...crew, client_ref: 'vandaag' })
+      await end(todays)
+      expect(await aboard()).toContain('zoë Matroos')
+    })
+
+    test('isn’t named for a trip that nobody ended for over a week', async () => {
+      const { id } = await sail(an, { stewards: [Number(zoe.id)] })
+      await change(zoe, { hidden: true })
+      const toDay = (day: string) =>
+        server.rows(`update trips set service_day = '${day}' where id = ${id} returning 1`)
+      await toDay('2026-11-14')
+      expect(await aboard()).toContain('zoë Matroos')
+      await toDay('2026-11-13')
+      expect(await aboard()).not.toContain('zoë Matroos')
+    })
+
     test('comes back when a crew adds that name', async () => {
       await change(zoe, { hidden: true })
       const added = await an.post('/stewards/create', { firstname: 'Zoë', lastname: 'Matroos' })
@@ -104,8 +129,9 @@ onEachServer((server) => {
 
   describe('two spellings', () => {
     test('become one: trips show that one, records keep what was said, and nobody can choose the other', async () => {
-      const both = await sail(an, { stewards: [Number(zoe.id), Number(bram.id)] })
-      const one = await sail(an, { stewards: [Number(zoe.id)], client_ref: 'tweede' })
+      const yesterday = { service_day: '2026-11-20' }
+      const both = await sail(an, { stewards: [Number(zoe.id), Number(bram.id)], ...yesterday })
+      const one = await sail(an, { stewards: [Number(zoe.id)], client_ref: 'tweede', ...yesterday })
       expect(await trips(zoe.id)).toEqual({ trips: 2, are_more: false })
       expect((await merge(zoe, bram.id)).json().steward).toMatchObject({
         id: bram.id,
@@ -120,6 +146,7 @@ onEachServer((server) => {
         `select steward from trip_stewards where trip = ${one.id} and concession = ${an.concession}`,
       )
       expect(said).toEqual([{ steward: Number(zoe.id) }])
+      for (const trip of [both, one]) await end(trip)
       expect(await aboard()).toEqual(['amina Matroos', 'Bram Matroos'])
       expect(await names('?search=zoe')).toEqual(['Bram Matroos'])
       expect(await trips(bram.id)).toEqual({ trips: 2, are_more: false })
@@ -131,6 +158,16 @@ onEachServer((server) => {
       expect(stewards).toMatchObject([{ full_name: 'Bram Matroos' }])
       const added = await an.post('/stewards/create', { firstname: 'zoë', lastname: 'matroos' })
       expect(added.json().id).toBe(Number(bram.id))
+    })
+
+    test('a trip under way has its crew named aboard under the number it was chosen by, and under the one that stays', async () => {
+      await sail(an, { stewards: [Number(zoe.id)] })
+      const hidden = (await change(bram, { hidden: true })).json().steward
+      await merge(zoe, hidden.id)
+      const list = (await an.get('/stewards/overview')).json()
+      const named = list.map(({ id, full_name: name }: Anything) => [id, name])
+      expect(named).toContainEqual([Number(zoe.id), 'zoë Matroos'])
+      expect(named).toContainEqual([Number(bram.id), 'Bram Matroos'])
     })
 
     test('of three all become the last, which takes a portrait when it has none', async () => {

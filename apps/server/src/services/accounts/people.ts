@@ -1,5 +1,5 @@
 /** Captains and stewards of a concession. */
-import type { CaptainId, StewardId } from '@vaarboek/domain'
+import { type CaptainId, daysAfter, type StewardId } from '@vaarboek/domain'
 import { appendAudit } from '../../repositories/audit.ts'
 import { type CaptainRow, captainById } from '../../repositories/captains.ts'
 import {
@@ -17,6 +17,8 @@ import { mutate } from '../mutate.ts'
 const CAPTAIN_UNKNOWN = sentence('captain-unknown', 'Deze kapitein bestaat niet')
 /** Characters of a first or last name at most. */
 const MAX_NAME_LENGTH = 100
+/** An unfinished trip of longer ago isn't under way any more. */
+const MAX_DAYS_UNDER_WAY = 7
 const PICTURE_UNKNOWN = sentence('photo-unknown', 'Deze foto bestaat niet')
 
 /** A captain of the caller's concession (API-12). */
@@ -30,8 +32,10 @@ export async function showCaptain(
   return found
 }
 
-export function listStewards({ database }: Context, { concession }: Caller): Promise<StewardRow[]> {
-  return allStewards(database, concession)
+/** Whom crews can choose, and whoever stands on a trip that is under way or of today though the office hid or merged them. */
+export function listStewards({ database, clock }: Context, { concession }: Caller): Promise<StewardRow[]> {
+  const today = clock.today()
+  return allStewards(database, concession, { since: daysAfter(today, -MAX_DAYS_UNDER_WAY), today })
 }
 
 /** Adds a steward, or returns who already has that name (API-08, AMB-66). */
