@@ -50,7 +50,7 @@ test('without network who has logged in here before takes over by his PIN; what 
   await page.context().setOffline(true)
   await passStop(page, { peopleOn: 9 })
   await relieve(page, { ...SECOND_CAPTAIN, email: 'niemand@vaarboek.example' })
-  await expect(panel(page).getByRole('alert')).toContainText('niet bereikbaar')
+  await expect(panel(page).getByRole('alert')).toContainText('Vaar verder op naam van')
   await panel(page).getByLabel('E-mailadres').fill(SECOND_CAPTAIN.email)
   await panel(page).getByRole('button', { name: 'Overnemen' }).click()
   await expect(panel(page)).toBeHidden()

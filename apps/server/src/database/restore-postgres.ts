@@ -14,16 +14,19 @@ import { afterRestore, HOLDS_TRIPS, HoldsTrips } from './restoring.ts'
 
 /** Extensions and what belongs to them stay. */
 const EMPTY = `
+set local client_min_messages = warning;
 do $$
 declare own record;
 begin
+  -- Most sequences go with the table they belong to.
   for own in select c.oid::regclass as name, c.relkind from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by c.relkind = 'S'
   loop
     if to_regclass(own.name::text) is null then continue; end if;
     execute format('drop %s %s cascade',
-      case own.relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, own.name);
+      case own.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, own.name);
   end loop;
   for own in select p.oid::regprocedure as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace

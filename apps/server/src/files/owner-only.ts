@@ -4,8 +4,9 @@
  * embedded database writes its files for everybody, whatever that mask, so they are put right after it.
  */
 import type { Dirent } from 'node:fs'
-import { chmod, type FileHandle, lstat, mkdir, open, readdir } from 'node:fs/promises'
+import { chmod, type FileHandle, lstat, mkdir, mkdtemp, open, readdir } from 'node:fs/promises'
 import type { Server } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** On Windows a folder has what its parent gives. */
@@ -19,6 +20,11 @@ const SOCKET_MASK = 0o177
 /** Makes a folder, and those above it that are missing. One that is there stays as it is. */
 export async function makeOwnFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER })
+}
+
+/** Makes a folder for what is needed for a moment; its name can't be foretold. Whoever asks removes it. */
+export function makeTemporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'vaarboek-'))
 }
 
 /**

@@ -33,8 +33,8 @@ const listOf = (column: string) => `(
       from checklists l where l.concession = s.concession and l.id = s.${column})`
 
 const SHOWN = `select s.id, s.name, ${maximumsOf('s')}, s.in_service as "inService", s.revision,
-      exists (select 1 from malfunctions m where m.concession = s.concession and m.ship = s.id and m.out_of_service
-        and m.state in ('new', 'taken', 'waiting')) as "isKeptAshore",
+      (select true from malfunctions m where m.concession = s.concession and m.ship = s.id and m.out_of_service
+        and m.state in ('new', 'taken', 'waiting') limit 1) is not null as "isKeptAshore",
       ${listOf('start_checklist')} as "startChecklist", ${listOf('stop_checklist')} as "stopChecklist"
     from ships s where s.concession = $1`
 

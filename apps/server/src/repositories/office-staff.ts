@@ -64,7 +64,8 @@ export async function concessionsOfStaff(
   return db.query(open, [staff])
 }
 
-const members = `select f.id, f.email, f.name, f.password_hash is not null or exists (select 1 from staff_passkeys p where p.staff = f.id) as "canLogIn",
+const members = `select f.id, f.email, f.name, f.password_hash is not null
+      or (select true from staff_passkeys p where p.staff = f.id limit 1) is not null as "canLogIn",
     m.blocked_at as "blockedAt", m.revision,
     coalesce((select json_agg(r.role order by r.role) from staff_roles r
       where r.concession = m.concession and r.staff = m.staff), '[]') as roles,

@@ -22,7 +22,7 @@ export interface OfficeStewardRow {
 const NAME = `s.firstname || ' ' || s.lastname`
 const SPELLINGS = `from stewards m where m.concession = s.concession and m.merged_into = s.id`
 const SHOWN = `select s.id, s.firstname, s.lastname, s.hidden_at as "hiddenAt", s.revision, ${plainOf(NAME)} as "sortKey",
-      exists (select 1 from steward_pictures p where p.concession = s.concession and p.steward = s.id) as "hasPicture",
+      (select true from steward_pictures p where p.concession = s.concession and p.steward = s.id limit 1) is not null as "hasPicture",
       (select coalesce(json_agg(m.firstname || ' ' || m.lastname order by m.id), '[]') ${SPELLINGS}) as spellings
     from stewards s where s.concession = $1 and s.forgotten_at is null and s.merged_into is null`
 

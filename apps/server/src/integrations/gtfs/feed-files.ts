@@ -22,7 +22,7 @@ const BAD_PATH = /^(invalid relative path|absolute path|invalid characters in fi
 /** Opens a feed. @param called what people call it @throws FeedError when there is nothing like a feed at the path */
 export async function openFeed(path: string, called = path): Promise<FeedFiles> {
   const found = await stat(path).catch(() => null)
-  if (!found) throw new FeedError(`Er is niets te vinden op ${called}.`)
+  if (!found) throw new FeedError(`Er is niets te vinden op ${path}.`)
   return found.isDirectory() ? openFolder(path) : openZip(path, called)
 }
 

@@ -1,10 +1,9 @@
 /** A large body goes to a file of its own, readable by this server only, and is never held in memory. */
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { makeTemporaryFolder, openOwnFile } from '../../files/owner-only.ts'
 import { HttpError, sentence } from '../../services/http-error.ts'
 
 const TOO_LARGE = sentence('too-large', 'Dit is te groot om te ontvangen')
@@ -17,7 +16,7 @@ export interface ReceivedFile {
 
 /** @throws HttpError 413 when it is larger, 400 when it doesn't come to its end; then nothing is kept */
 export async function receiveFile(body: Readable, maxBytes: number): Promise<ReceivedFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'vaarboek-'))
+  const folder = await makeTemporaryFolder()
   const remove = () => rm(folder, { recursive: true, force: true })
   const path = join(folder, 'received')
   let bytes = 0
@@ -29,7 +28,8 @@ export async function receiveFile(body: Readable, maxBytes: number): Promise<Rec
     }
   }
   try {
-    await pipeline(body, within, createWriteStream(path, { mode: 0o600 }))
+    const file = await openOwnFile(path, 'wx')
+    await pipeline(body, within, file.createWriteStream())
     return { path, remove }
   } catch (error) {
     await remove()
