@@ -154,6 +154,7 @@ export const text = {
     days: (count: number) => `${count} ${count === 1 ? 'dag' : 'dagen'} geleden`,
   },
   administration: { title: 'Beheer' },
+  aboard: 'Aan boord',
   people: 'Bemanning',
   ships: 'Schepen',
   tablets: 'Tablets',
