@@ -90,7 +90,7 @@ export function Banners() {
     <>
       {saveFault && (
         <p role="alert" className={styles.urgent}>
-          {text.notSaved} {text.askOfStorage}
+          {text.refusals['not-saved']} {text.askOfStorage}
         </p>
       )}
       <OfAnotherDay />

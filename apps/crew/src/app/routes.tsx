@@ -39,7 +39,7 @@ export const ROUTES: readonly AppRoute[] = [
     sideInfo: 'trip',
     show: () => <DashboardScreen />,
   },
-  { path: '/flight', title: () => text.titles.trip, show: () => <FlightScreen /> },
+  { path: '/flight', title: () => text.dashboard.currentTrip, show: () => <FlightScreen /> },
   {
     path: '/flight/edit',
     title: () => text.titles.edit,

@@ -24,7 +24,7 @@ export function Nothing({ list, about, isLoading, onAsk }: Props) {
   const words = text[about]
   if (!isChosen) return <NotChosen title={words.notChosen} body={words.whyChoose} />
   if (list) return list.length === 0 ? <EmptyState title={words.none} /> : null
-  if (!isOnline) return <EmptyState title={words.notKept} />
+  if (!isOnline) return <EmptyState title={text.notKept} />
   if (isLoading) return <Loader />
   return (
     <EmptyState title={text.whoops.title}>

@@ -7,8 +7,7 @@ import { whatHelps } from '../../ui/what-helps.ts'
 export function whoopsOfLogin(failure: LoginFailure): Whoops & { body?: string | undefined } {
   // As text: closing the dialog then leads to the login (ERR-05).
   if (failure.reason === 'unknown-user') return { status: '404', title: text.login.unknownUser }
-  if (failure.reason === 'offline')
-    return { status: 401, title: text.login.offline, body: text.helps.network }
+  if (failure.reason === 'offline') return { status: 401, title: text.offline, body: text.helps.network }
   const { whoops } = failure
   const body =
     whoops.status === 401

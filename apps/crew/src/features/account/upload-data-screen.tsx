@@ -105,7 +105,7 @@ function RejectedHint() {
 }
 
 function whySettingsWait({ isOnline, outstanding }: EngineState): string {
-  if (outstanding.rejected.length > 0) return text.upload.rejected
+  if (outstanding.rejected.length > 0) return text.rejected.title
   return isOnline ? text.upload.busy : text.upload.waitsForNetwork
 }
 
@@ -124,7 +124,7 @@ function Actions({ isSent }: { isSent: boolean }) {
         {text.backToDashboard}
       </Button>
       <Button size="large" disabled={!isSent} isBusy={isBusy} onClick={logout}>
-        {text.upload.logout}
+        {text.logout.submit}
       </Button>
     </ActionBar>
   )

@@ -14,8 +14,8 @@ import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { Success } from '../../ui/success.tsx'
 
 export function ChecklistConfirm({ list, upload }: { list: ListKind; upload: boolean }) {
-  const { confirm, sure, body, submit, doneTitle, doneBody, toDashboard } = text.checklist
-  const done = { title: doneTitle, subtitle: doneBody, closeLabel: toDashboard }
+  const { body, submit, doneTitle, doneBody } = text.checklist
+  const done = { title: doneTitle, subtitle: doneBody, closeLabel: text.overview.toDashboard }
   const actions = useEngine('checklists')
   const [isBusy, start] = useTransition()
   const isSubmitted = useEngineState(({ trip }) => trip?.checklists[list] != null)
@@ -31,7 +31,7 @@ export function ChecklistConfirm({ list, upload }: { list: ListKind; upload: boo
   }
 
   return (
-    <Panel title={confirm} subtitle={sure}>
+    <Panel title={text.confirm} subtitle={text.areYouSure}>
       <p>{body}</p>
       <Button size="large" isBusy={isBusy} onClick={send}>
         {submit}

@@ -72,7 +72,7 @@ function Service({ trip }: { trip: Trip }) {
     [text.checklist.stewards, crewNames(stewards, trip.crew).join(', ')],
   ]
   return (
-    <section className={styles.service} aria-label={text.checklist.service}>
+    <section className={styles.service} aria-label={text.malfunction.shift}>
       <dl>
         {lines.map(([label, value]) => (
           <div key={label}>

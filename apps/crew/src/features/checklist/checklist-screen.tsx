@@ -88,14 +88,14 @@ function Actions({ trip, checklist, kind, shown }: ActionsProps) {
         {text.backToDashboard}
       </Button>
       <Button variant="secondary" disabled={before === null || isLocked} onClick={() => go(before)}>
-        {text.checklist.previous}
+        {text.previous}
       </Button>
       <Button
         variant={isLast || isReady ? 'secondary' : 'primary'}
         disabled={isLast || isLocked}
         onClick={() => go(after)}
       >
-        {text.checklist.next}
+        {text.next}
       </Button>
       <Button
         size="large"

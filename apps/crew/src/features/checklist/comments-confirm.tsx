@@ -41,7 +41,7 @@ export function CommentsConfirm({ list, field, remark }: Props) {
   }
 
   return (
-    <Panel title={text.checklist.remarks} subtitle={title}>
+    <Panel title={text.remarks} subtitle={title}>
       <p className={styles.remark}>{said}</p>
       {photo && (
         <Button
@@ -74,7 +74,7 @@ export function CommentsConfirm({ list, field, remark }: Props) {
             {text.checklist.change}
           </Button>
           <Button size="large" onClick={keep}>
-            {text.checklist.confirm}
+            {text.confirm}
           </Button>
         </>
       )}

@@ -41,16 +41,16 @@ export function CommentsForm({ list, field, remark }: Props) {
   }
 
   return (
-    <Panel title={text.checklist.remarks} subtitle={title}>
+    <Panel title={text.remarks} subtitle={title}>
       <TextArea
-        label={text.checklist.remarks}
+        label={text.remarks}
         value={words}
         onChange={setWords}
         error={wasTried && isEmpty && text.checklist.empty}
       />
       <PhotoPicker photo={photo} onChange={pick} />
       <Button size="large" onClick={submit}>
-        {text.checklist.send}
+        {text.forgotPin.submit}
       </Button>
     </Panel>
   )

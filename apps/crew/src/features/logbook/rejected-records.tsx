@@ -56,7 +56,7 @@ function Row({ record: { seq, tripId, fact, rejected } }: { record: LogRecord })
         </Button>
         {toCorrect && (
           <Button variant="secondary" onClick={() => openPanel({ name: 'CountCorrection', stop: toCorrect })}>
-            {words.correct}
+            {text.correction.title}
           </Button>
         )}
         <Button variant="secondary" onClick={() => openPanel({ name: 'SetAside', seq })}>

@@ -28,7 +28,7 @@ export function Rescue() {
       {made !== null && made !== 'impossible' && (
         <>
           <p>{words.keepCode}</p>
-          <p className={styles.code} role="status" aria-label={words.code}>
+          <p className={styles.code} role="status" aria-label={text.code}>
             {made.code}
           </p>
           <Button onClick={() => download(made.file)}>{words.download}</Button>

@@ -67,7 +67,7 @@ function Actions({ step }: { step: number }) {
         </Button>
         {step < LAST_STEP ? (
           <Button size="large" disabled={!isDone} onClick={() => navigate(addressOf(step + 1))}>
-            {text.malfunction.next}
+            {text.next}
           </Button>
         ) : (
           <Button size="large" onClick={() => openPanel({ name: 'PinConfirm' })}>

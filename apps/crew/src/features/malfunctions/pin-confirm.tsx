@@ -45,7 +45,7 @@ export function PinConfirm() {
           {fault}
         </p>
         <Button type="submit" size="large" isBusy={isBusy} disabled={pin.length < MIN_PIN_DIGITS}>
-          {text.pin.submit}
+          {text.confirm}
         </Button>
       </form>
     </Panel>

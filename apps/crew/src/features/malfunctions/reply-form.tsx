@@ -47,7 +47,7 @@ export function ReplyForm({ malfunction }: { malfunction: MalfunctionId }) {
         label={text.remarks}
         value={draft.text}
         onChange={(text) => change({ text, wasTouched: true })}
-        error={draft.wasTouched && isEmpty && text.malfunction.sayMore}
+        error={draft.wasTouched && isEmpty && text.checklist.empty}
       />
       <PhotoPicker photo={draft.photo} onChange={(photo) => change({ photo })} />
       <p role="status">{said}</p>

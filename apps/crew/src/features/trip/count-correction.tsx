@@ -73,7 +73,7 @@ export function CountCorrection({ stop: id, typed }: Props) {
         error={wasTried && why.trim() === '' && text.required}
       />
       <Button size="large" isBusy={isBusy} disabled={fault !== null} onClick={submit}>
-        {words.submit}
+        {words.title}
       </Button>
     </Panel>
   )

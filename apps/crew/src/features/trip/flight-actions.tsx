@@ -48,7 +48,7 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
         </Button>
       )}
       <Button size="large" isBusy={isBusy} onClick={next}>
-        {hasStarted ? text.trip.arrived : text.trip.start}
+        {hasStarted ? text.trip.arrived : text.dashboard.startTrip}
       </Button>
     </ActionBar>
   )

@@ -42,7 +42,7 @@ export function FlightConfirm() {
 
   if (trip && !canEnd(trip)) return <OpenStops trip={trip} />
   return (
-    <Panel title={text.edit.confirmTitle}>
+    <Panel title={text.areYouSure}>
       <p>{text.edit.confirmBody}</p>
       <Button size="large" isBusy={isBusy} onClick={end}>
         {text.trip.end}

@@ -78,7 +78,7 @@ export function FlightSkipForm({ stop }: { stop: TripStopId }) {
         />
         {mustExplain && wasTried && <LeftAboard why={whyAboard} onChange={setWhyAboard} />}
         <Button type="submit" size="large" isBusy={isBusy}>
-          {text.skip}
+          {text.edit.skipTitle}
         </Button>
       </form>
     </Panel>

@@ -86,7 +86,7 @@ export function LoadCorrection() {
       )}
       <div className={styles.actions}>
         <Button size="large" isBusy={isBusy} disabled={isSame} onClick={submit}>
-          {words.submit}
+          {words.title}
         </Button>
       </div>
     </Panel>

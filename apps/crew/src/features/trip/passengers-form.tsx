@@ -99,7 +99,7 @@ export function PassengersForm({ stop: id }: { stop: TripStopId }) {
               {text.passengers.everyoneOff}
             </Button>
             <Button size="large" isBusy={isBusy} disabled={isImpossible} onClick={confirm}>
-              {isLast ? text.passengers.end : text.passengers.confirm}
+              {isLast ? text.trip.end : text.confirm}
             </Button>
           </div>
         </>

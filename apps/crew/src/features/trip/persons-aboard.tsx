@@ -39,7 +39,7 @@ export function PersonsAboard() {
           <dd>{load.people + crew}</dd>
         </div>
         <div>
-          <dt>{words.passengers}</dt>
+          <dt>{text.passengers.title}</dt>
           <dd>{load.people}</dd>
           {trip.ship.maxPeople !== null && <dd>{words.maxAboard(trip.ship.maxPeople)}</dd>}
         </div>

@@ -61,7 +61,7 @@ export function AddSteward({ onDone }: { onDone: () => void }) {
           {text.wizard.backToStewards}
         </Button>
         <Button type="submit" isBusy={isBusy} disabled={!canBeAdded}>
-          {text.wizard.confirm}
+          {text.confirm}
         </Button>
       </div>
     </form>

@@ -28,7 +28,7 @@ export function ShiftResume() {
   }
 
   return (
-    <Panel title={text.resume.title}>
+    <Panel title={text.logout.tripOpenTitle}>
       <p>{text.resumeBody}</p>
       <Left />
       <Button isBusy={isBusy} onClick={resume}>

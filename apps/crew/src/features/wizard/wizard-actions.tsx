@@ -81,7 +81,7 @@ export function WizardActions({ step, goTo, onBack }: Props) {
 
 function nextLabel(step: number, choices: Choices, isSubmitted: boolean): string {
   if (step < WIZARD_STEPS) return text.wizard.next
-  return startChecklistOpen(choices, isSubmitted) ? text.wizard.toChecklist : text.wizard.toTrip
+  return startChecklistOpen(choices, isSubmitted) ? text.logout.toChecklist : text.wizard.toTrip
 }
 
 /** Submitting the last step makes the trip, once (WIZ-55 to WIZ-63). */
