@@ -42,7 +42,7 @@ test('a colleague is added, chooses a password, stands in the audit, and is out 
 
   await page.goto(`${network.url}/kantoor/beheer/audit?daad=staff-password-chosen`)
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('wachtwoord gekozen')
-  await page.getByLabel('Daad').selectOption('collega toegevoegd')
+  await page.getByLabel('Handeling').selectOption('collega toegevoegd')
   await expect(page).toHaveURL(/daad=staff-added/)
   await page.getByRole('row').filter({ hasText: 'Noor Van Hoof' }).getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toContainText('"dispatcher"')

@@ -12,7 +12,7 @@ export const day = {
   over: 'Deze dag is voorbij: wat gevaren is, blijft zoals het is.',
   empty:
     'Op deze dag vaart er niets. Voeg een extra dienst toe, of kijk na welke versie van de dienstregeling geldt.',
-  columns: ['Dienst', 'Traject', 'Vertrek', 'Aankomst', 'Schip', 'Kapitein', 'Stand', 'Vaart'],
+  columns: ['Dienst', 'Traject', 'Vertrek', 'Aankomst', 'Schip', 'Kapitein', 'Toestand', 'Vaart'],
   nobody: '–',
   states: { sails: 'vaart', cancelled: 'vervalt', extra: 'extra' },
   because: (state: string, reason: string) => `${state}: ${reason}`,
@@ -21,7 +21,7 @@ export const day = {
     'under-way': 'onderweg',
     completed: 'aangekomen',
     closed: 'afgesloten',
-    'given-up': 'opgegeven',
+    'given-up': 'geannuleerd',
   },
   overlap: (ship: string, one: string, other: string) =>
     `${ship} staat op twee diensten tegelijk: ${one} en ${other}.`,

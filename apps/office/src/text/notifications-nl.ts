@@ -62,7 +62,6 @@ export const text = {
     read: 'Gelezen',
     heard: 'Laatst gehoord',
     notYet: 'nog niet',
-    unknown: '?',
     unknownWords: 'niet bekend',
     someCaptain: (id: string) => `kapitein nr. ${id}`,
     withdraw: 'Intrekken',
@@ -74,7 +73,7 @@ export const text = {
     title: 'Melding intrekken?',
     what: (title: string) =>
       `‘${title}’ verdwijnt van alle tablets. Wie ze al las, krijgt daar geen bericht van. Het kantoor bewaart ze.`,
-    reason: 'Reden (mag; alleen het kantoor leest ze)',
+    reason: 'Reden (niet verplicht; alleen het kantoor leest ze)',
     submit: 'Intrekken',
   },
 

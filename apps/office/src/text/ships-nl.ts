@@ -12,7 +12,6 @@ export const text = {
   maxPeople: 'Personen aan boord, hoogstens',
   maxBikes: 'Fietsen aan boord, hoogstens',
   unbounded: 'Leeg: niemand zei het, dan is er geen grens.',
-  unknown: '?',
   unknownWords: 'niet ingevuld',
   state: 'Toestand',
   inService: 'in dienst',

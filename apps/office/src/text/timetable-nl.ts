@@ -11,7 +11,7 @@ export const text = {
   emptyReader: 'Er is nog geen dienstregeling. Een planner kan er een toevoegen.',
   columns: {
     version: 'Versie',
-    state: 'Stand',
+    state: 'Toestand',
     from: 'Vanaf',
     until: 'Tot en met',
     shifts: 'Diensten',
@@ -150,7 +150,7 @@ export const text = {
       `${many(count, 'vaart houdt haar haltes en tijden', 'vaarten houden hun haltes en tijden')}:`,
     tablets: (count: number) =>
       `${many(count, 'tablet is', 'tablets zijn')} de voorbije week gehoord en krijg${count === 1 ? 't' : 'en'} de nieuwe lijsten vanzelf.`,
-    columns: ['Vaardag', 'Dienst', 'Schip', 'Kapitein', 'Tablet', 'Stand', 'In deze versie'],
+    columns: ['Vaardag', 'Dienst', 'Schip', 'Kapitein', 'Tablet', 'Toestand', 'In deze versie'],
     states: { prepared: 'staat klaar', 'under-way': 'onderweg' },
     kept: 'ja',
     notKept: 'nee, de dienst vervalt',

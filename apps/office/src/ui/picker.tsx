@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import * as styles from './picker.module.css'
+import * as unseen from './unseen.module.css'
 
 interface PickerProps {
   label: string
@@ -15,7 +16,7 @@ export function Picker({ label, isLabelHidden = false, value, options, onChange 
   const id = useId()
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={classNames(isLabelHidden && styles.hidden)}>
+      <label htmlFor={id} className={classNames(isLabelHidden && unseen.unseen)}>
         {label}
       </label>
       <select

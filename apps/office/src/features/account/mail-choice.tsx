@@ -5,6 +5,7 @@ import { send } from '../../platform/server.ts'
 import { useKeys } from '../../platform/use-keys.ts'
 import { text } from '../../text/account-nl.ts'
 import { Button } from '../../ui/button.tsx'
+import { Choice, Option } from '../../ui/choice.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Form } from '../../ui/form.tsx'
 import * as styles from './account.module.css'
@@ -36,18 +37,21 @@ export function MailChoice({ chosen }: { chosen: MalfunctionMails }) {
         </>
       }
     >
-      <fieldset className={styles.choice} onChange={() => setSaved(false)}>
-        <legend>{title}</legend>
+      <Choice legend={title} onChange={() => setSaved(false)}>
         <p className={styles.does}>{where(concession.name, email)}</p>
         {MALFUNCTION_MAILS.map((one) => (
-          <label key={one} className={styles.one}>
-            <input type="radio" name="mails" value={one} defaultChecked={one === chosen} />
-            <span>
-              {choices[one].name}: <span className={styles.does}>{choices[one].does}</span>
-            </span>
-          </label>
+          <Option
+            key={one}
+            type="radio"
+            name="mails"
+            value={one}
+            defaultChecked={one === chosen}
+            does={choices[one].does}
+          >
+            {choices[one].name}
+          </Option>
         ))}
-      </fieldset>
+      </Choice>
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { fullMoment } from '../../platform/moments.ts'
 import { text } from '../../text/nl.ts'
 import { type AuditLine, actionInWords, whoDid } from '../../ui/audit-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import * as styles from './audit.module.css'
 
 /** All of one line. What its details hold was typed by people: it is shown as text. */
@@ -13,26 +14,21 @@ export function AuditDetail({ line, onClose }: { line: AuditLine; onClose: () =>
   ].filter(Boolean)
   return (
     <Dialog title={actionInWords(line.action)} onClose={onClose}>
-      <dl className={styles.facts}>
-        <dt>{when}</dt>
-        <dd>{fullMoment(line.at)}</dd>
-        <dt>{who}</dt>
-        <dd>{[whoDid(line), ...from].join(', ')}</dd>
-        {line.subject && (
-          <>
-            <dt>{about}</dt>
-            <dd>{line.subject}</dd>
-          </>
-        )}
-        {line.detail !== null && (
-          <>
-            <dt>{detail}</dt>
-            <dd>
-              <pre className={styles.detail}>{JSON.stringify(line.detail, null, 2)}</pre>
-            </dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        of={[
+          [when, fullMoment(line.at)],
+          [who, [whoDid(line), ...from].join(', ')],
+          [about, line.subject],
+          [
+            detail,
+            line.detail === null ? null : (
+              <pre key="detail" className={styles.detail}>
+                {JSON.stringify(line.detail, null, 2)}
+              </pre>
+            ),
+          ],
+        ]}
+      />
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@
 import { ageOf } from '../../platform/moments.ts'
 import { text } from '../../text/devices-nl.ts'
 import { LineButton } from '../../ui/line-button.tsx'
+import { Unknown } from '../../ui/unseen.tsx'
 import type { Column } from '../../ui/virtual-table.tsx'
 import * as styles from './devices.module.css'
 import { holdsSomething, isLost, isSilent, nameOf, type Tablet } from './devices.ts'
@@ -38,7 +39,7 @@ export function columns(now: number, onOpen: (id: string) => void): Column<Table
 export function Held({ tablet, now }: { tablet: Tablet; now: number }) {
   const { waiting, rejected, oldest_waiting_at, said_at, holders } = tablet
   const words = text.held
-  if (said_at === null) return <Unknown sign={words.unknown} words={words.unknownWords} />
+  if (said_at === null) return <Unknown words={words.unknownWords} />
   if (!holdsSomething(tablet)) return words.nothing
   const what = [waiting ? words.waiting(waiting) : null, rejected ? words.rejected(rejected) : null]
   const names = holders.map(({ name }) => name ?? text.someCaptain).join(', ')
@@ -56,17 +57,7 @@ export function Held({ tablet, now }: { tablet: Tablet; now: number }) {
 }
 
 export function App({ tablet }: { tablet: Tablet }) {
-  const { current, older, unknown, unknownWords } = text.app
-  if (tablet.app_version === null || tablet.is_current === null)
-    return <Unknown sign={unknown} words={unknownWords} />
+  const { current, older, unknownWords } = text.app
+  if (tablet.app_version === null || tablet.is_current === null) return <Unknown words={unknownWords} />
   return tablet.is_current ? current : <span className={styles.attention}>{older}</span>
-}
-
-function Unknown({ sign, words }: { sign: string; words: string }) {
-  return (
-    <>
-      <span aria-hidden="true">{sign}</span>
-      <span className={styles.hidden}>{words}</span>
-    </>
-  )
 }

@@ -1,7 +1,7 @@
 /** Tablets: when each was heard, and what it holds that isn't ashore. Those that somebody has to look for come first. */
 import { useQuery } from '@tanstack/react-query'
 import { deviceList } from '@vaarboek/wire/office'
-import { use, useId, useState } from 'react'
+import { use, useState } from 'react'
 import { isUnattended } from '../../platform/attended.ts'
 import { send } from '../../platform/server.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -14,6 +14,8 @@ import * as list from '../../ui/filters.module.css'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picker } from '../../ui/picker.tsx'
+import { Said } from '../../ui/said.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { VirtualTable } from '../../ui/virtual-table.tsx'
 import { AddTablet } from './add-tablet.tsx'
 import { columns } from './device-columns.tsx'
@@ -53,9 +55,7 @@ export default function DevicesPage() {
         )}
       </PageHead>
       <Filters kind={search.kind} words={search.words} onChange={change} />
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <Said>{said}</Said>
       <Failure of={error} />
       <p role="status" className={list.count}>
         {!data && !error && common.loading}
@@ -86,19 +86,9 @@ interface FiltersProps {
 }
 
 function Filters({ kind, words, onChange }: FiltersProps) {
-  const id = useId()
   return (
     <search className={list.filters}>
-      <div className={list.field}>
-        <label htmlFor={id}>{text.search}</label>
-        <input
-          id={id}
-          type="search"
-          className={list.input}
-          value={words}
-          onChange={({ currentTarget }) => onChange({ zoek: currentTarget.value })}
-        />
-      </div>
+      <SearchField label={text.search} value={words} onChange={(zoek) => onChange({ zoek })} />
       <Picker
         label={text.show}
         value={kind}

@@ -1,17 +1,17 @@
 /** One tablet: what is known of it, its name, ending its logins, forgetting it. */
 import { deviceForget, deviceLogOut, deviceRename } from '@vaarboek/wire/office'
-import { use } from 'react'
+import { Fragment, use } from 'react'
 import { ageOf, shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/devices-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Deed } from '../../ui/deed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { App, Held } from './device-columns.tsx'
-import * as styles from './devices.module.css'
 import { asked, DEVICES, nameOf, type Tablet } from './devices.ts'
 
 const MAX_NAME_LENGTH = 100
@@ -27,41 +27,31 @@ export function TabletDialog(props: TabletProps) {
   const { rights } = use(CurrentSession)
   return (
     <Dialog title={nameOf(props.tablet)} onClose={props.onClose}>
-      <Facts {...props} />
+      <Facts of={factsOf(props)} />
       {rights.includes('devices.change') && <Changes {...props} />}
     </Dialog>
   )
 }
 
-function Facts({ tablet, now }: TabletProps) {
+function factsOf({ tablet, now }: TabletProps): Fact[] {
   const { columns, facts } = text
   const { captain } = tablet
-  return (
-    <dl className={styles.facts}>
-      <dt>{columns.heard}</dt>
-      <dd>{`${ageOf(tablet.last_seen, now)} (${shortMoment(tablet.last_seen)})`}</dd>
-      <dt>{columns.held}</dt>
-      <dd>
-        <Held tablet={tablet} now={now} />
-      </dd>
-      <dt>{columns.captain}</dt>
-      <dd>{captain ? (captain.name ?? text.someCaptain) : text.nobody}</dd>
-      <dt>{columns.track}</dt>
-      <dd>{tablet.track_name ?? text.nobody}</dd>
-      <dt>{columns.app}</dt>
-      <dd>
+  return [
+    [columns.heard, `${ageOf(tablet.last_seen, now)} (${shortMoment(tablet.last_seen)})`],
+    [columns.held, <Held key="held" tablet={tablet} now={now} />],
+    [columns.captain, captain ? (captain.name ?? text.someCaptain) : text.nobody],
+    [columns.track, tablet.track_name ?? text.nobody],
+    [
+      columns.app,
+      <Fragment key="app">
         <App tablet={tablet} /> {tablet.app_version}
-      </dd>
-      <dt>{columns.logins}</dt>
-      <dd>{text.logins(tablet.logins)}</dd>
-      <dt>{facts.first}</dt>
-      <dd>{shortMoment(tablet.first_seen)}</dd>
-      <dt>{facts.enrolled}</dt>
-      <dd>{tablet.is_enrolled ? facts.yes : facts.no}</dd>
-      <dt>{facts.mark}</dt>
-      <dd>{tablet.mark}</dd>
-    </dl>
-  )
+      </Fragment>,
+    ],
+    [columns.logins, text.logins(tablet.logins)],
+    [facts.first, shortMoment(tablet.first_seen)],
+    [facts.enrolled, tablet.is_enrolled ? facts.yes : facts.no],
+    [facts.mark, tablet.mark],
+  ]
 }
 
 function Changes({ tablet, onClose }: TabletProps) {

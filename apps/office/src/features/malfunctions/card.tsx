@@ -27,7 +27,6 @@ export const Card = memo(function Card({ malfunction, isOpen, onOpen }: CardProp
     <button
       type="button"
       className={styles.card}
-      data-card={id}
       data-urgent={malfunction.urgent || undefined}
       aria-current={isOpen ? 'true' : undefined}
       onClick={() => onOpen(id)}

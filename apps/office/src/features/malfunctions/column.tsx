@@ -53,7 +53,7 @@ export function Column({ state, filters, open, onOpen }: ColumnProps) {
       )}
       <ul className={styles.cards}>
         {rows.map((malfunction) => (
-          <li key={malfunction.id}>
+          <li key={malfunction.id} data-key={malfunction.id}>
             <Card malfunction={malfunction} isOpen={malfunction.id === open} onOpen={onOpen} />
           </li>
         ))}

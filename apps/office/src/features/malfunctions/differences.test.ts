@@ -16,15 +16,15 @@ test('each change says only what is other than before it', () => {
   expect(differences(waiting, [taken])).toEqual(['zette op ‘Wacht op onderdeel’', 'wacht op Pomp, tot 01/12'])
   expect(differences(solved, [taken, waiting])).toEqual([
     'zette op ‘Opgelost’',
-    'maakte niet meer dringend',
+    'haalde ‘dringend’ weg',
     'gedaan: <b>Pomp</b> vervangen',
   ])
   const closed = event({ ...solved, state: 'closed', owner: null, duplicate_of: '7', out_of_service: true })
   expect(differences(closed, [solved])).toEqual([
     'zette op ‘Afgesloten’',
-    'gaf aan niemand',
+    'gaf ze vrij',
     'zette het schip uit dienst',
-    'maakte dubbele van storing 7',
+    'noemde ze een dubbele van storing 7',
   ])
   expect(differences(closed, [closed])).toEqual(['bewaarde zonder wijziging'])
 })

@@ -1,11 +1,11 @@
 /** One malfunction beside the columns: what was reported, how it stands, the talk, notes, and what the ship had before. */
 import { malfunctionSeen, officeMalfunctionPhotoPath } from '@vaarboek/wire/office'
-import { use, useEffect, useId, useRef } from 'react'
+import { use, useEffect } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/malfunctions-nl.ts'
-import { CloseButton } from '../../ui/close-button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
 import { Events } from './events.tsx'
 import * as styles from './malfunctions.module.css'
 import {
@@ -28,26 +28,18 @@ interface PanelProps {
 }
 
 export function MalfunctionPanel({ id, onClose, onOpen }: PanelProps) {
-  const label = useId()
-  const title = useRef<HTMLHeadingElement>(null)
   const { data, error } = useMalfunction(id)
   useLooked(data)
-  const isThere = data !== undefined || error !== null
-  useEffect(() => {
-    if (isThere) title.current?.focus()
-  }, [isThere])
   return (
-    <aside className={styles.panel} aria-labelledby={label}>
-      <header className={styles.panelHead}>
-        <h2 id={label} ref={title} tabIndex={-1}>
-          {data ? `${data.malfunction.ship_name}: ${data.malfunction.category}` : text.title}
-        </h2>
-        <CloseButton onClose={onClose} />
-      </header>
+    <SidePanel
+      title={data ? `${data.malfunction.ship_name}: ${data.malfunction.category}` : text.title}
+      isThere={data !== undefined || error !== null}
+      onClose={onClose}
+    >
       <Failure of={error} />
       {!data && !error && <p>{text.panel.loading}</p>}
       {data && <Whole of={data} onOpen={onOpen} />}
-    </aside>
+    </SidePanel>
   )
 }
 

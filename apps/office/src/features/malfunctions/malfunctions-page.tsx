@@ -1,14 +1,16 @@
 /** Storingen: what crews reported, in columns by how it stands; one of them beside it. Filters and what is open stand in the address. */
 import { MALFUNCTION_STATES, type MalfunctionState } from '@vaarboek/wire/office'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { text } from '../../text/malfunctions-nl.ts'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useShortcut } from '../../ui/use-shortcut.ts'
 import { Column } from './column.tsx'
 import { MalfunctionFilters } from './malfunction-filters.tsx'
 import { MalfunctionPanel } from './malfunction-panel.tsx'
 import * as styles from './malfunctions.module.css'
-import { cardOf, moveFocus } from './move-focus.ts'
+import { moveFocus } from './move-focus.ts'
 
 /** Closed ones are asked for by themselves. */
 const COLUMNS = MALFUNCTION_STATES.filter((state) => state !== 'closed')
@@ -21,7 +23,7 @@ export default function MalfunctionsPage() {
   const states: readonly MalfunctionState[] = chosen ? [chosen] : COLUMNS
   const close = () => change({ storing: null })
   useFocusBack(board, open)
-  useEscape(open === null ? null : close)
+  useShortcut('Escape', close)
   return (
     <>
       <PageHead title={text.title}>
@@ -47,24 +49,4 @@ export default function MalfunctionsPage() {
       </div>
     </>
   )
-}
-
-/** Esc closes the panel from wherever one is; not the dialog over the page, nor a list that is open. */
-function useEscape(close: (() => void) | null) {
-  const onEscape = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
-    if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) close?.()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', onEscape)
-    return () => document.removeEventListener('keydown', onEscape)
-  }, [])
-}
-
-/** Who closes the panel stands on the card it was of. */
-function useFocusBack(board: RefObject<HTMLElement | null>, open: string | null) {
-  const last = useRef(open)
-  useEffect(() => {
-    if (open === null && last.current !== null) cardOf(board.current, last.current)?.focus()
-    last.current = open
-  }, [board, open])
 }

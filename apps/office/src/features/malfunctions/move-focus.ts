@@ -1,12 +1,7 @@
 /** Arrows go from card to card: up and down in a column, sideways to the next column that has any. */
 import type { KeyboardEvent } from 'react'
 
-const CARD = '[data-card]'
-
-/** The card of a malfunction, where it is drawn. */
-export function cardOf(board: HTMLElement | null, id: string): HTMLElement | null {
-  return board?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`) ?? null
-}
+const CARD = '[data-key] > button'
 
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const card = (event.target as HTMLElement).closest<HTMLElement>(CARD)

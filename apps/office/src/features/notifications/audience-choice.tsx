@@ -2,6 +2,7 @@ import { AUDIENCES } from '@vaarboek/wire/office'
 import { useId, useState } from 'react'
 import { text } from '../../text/notifications-nl.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { Choice, Option } from '../../ui/choice.tsx'
 import { FieldFault } from '../../ui/counted-field.tsx'
 import * as field from '../../ui/field.module.css'
 import type { Draft } from './draft.ts'
@@ -21,19 +22,18 @@ export function AudienceChoice({ draft, places, fault, onChange }: ChoiceProps) 
   const { audience } = draft
   const { form } = text
   return (
-    <fieldset className={styles.choice} data-field="audience" aria-describedby={`${id}-fault`}>
-      <legend>{form.audience}</legend>
+    <Choice legend={form.audience} data-field="audience" aria-describedby={`${id}-fault`}>
       <div className={styles.kinds}>
         {AUDIENCES.map((one) => (
-          <label key={one} className={styles.kind}>
-            <input
-              type="radio"
-              name={`${id}-audience`}
-              checked={audience === one}
-              onChange={() => onChange({ audience: one })}
-            />
+          <Option
+            key={one}
+            type="radio"
+            name={`${id}-audience`}
+            checked={audience === one}
+            onChange={() => onChange({ audience: one })}
+          >
             {form.audiences[one]}
-          </label>
+          </Option>
         ))}
       </div>
       {audience !== 'all' && (
@@ -46,7 +46,7 @@ export function AudienceChoice({ draft, places, fault, onChange }: ChoiceProps) 
       )}
       {audience === 'ships' && <p className={styles.soft}>{form.shipHint}</p>}
       <FieldFault id={`${id}-fault`}>{fault}</FieldFault>
-    </fieldset>
+    </Choice>
   )
 }
 

@@ -1,12 +1,13 @@
 /** One notification beside the list: what was said, who should have it, who has it, and what can be done about it. */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/notifications-nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { CloseButton } from '../../ui/close-button.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
 import { navigate } from '../../ui/navigation.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
 import { Marks } from './card.tsx'
 import * as styles from './notifications.module.css'
 import { audienceInWords, EVERY_MS, type Notification, useNotification, WRITE } from './notifications.ts'
@@ -20,21 +21,13 @@ interface PanelProps {
 }
 
 export function NotificationPanel({ id, onClose, onOpen }: PanelProps) {
-  const label = useId()
-  const title = useRef<HTMLHeadingElement>(null)
   const { data, error } = useNotification(id, EVERY_MS)
-  const isThere = data !== undefined || error !== null
-  useEffect(() => {
-    if (isThere) title.current?.focus()
-  }, [isThere])
   return (
-    <aside className={styles.panel} aria-labelledby={label}>
-      <header className={styles.panelHead}>
-        <h2 id={label} ref={title} tabIndex={-1}>
-          {data?.notification.title ?? text.title}
-        </h2>
-        <CloseButton onClose={onClose} />
-      </header>
+    <SidePanel
+      title={data?.notification.title ?? text.title}
+      isThere={data !== undefined || error !== null}
+      onClose={onClose}
+    >
       <Failure of={error} />
       {!data && !error && <p>{text.panel.loading}</p>}
       {data && (
@@ -44,7 +37,7 @@ export function NotificationPanel({ id, onClose, onOpen }: PanelProps) {
           <People of={data} />
         </>
       )}
-    </aside>
+    </SidePanel>
   )
 }
 
@@ -52,7 +45,7 @@ function Said({ notification, onOpen }: { notification: Notification; onOpen: (i
   const { message, sent_at, sender, until, replaces, replaced_by } = notification
   const { withdrawn_at, withdrawn_by, withdrawn_reason, state } = notification
   const { panel, states } = text
-  const facts: [string, string | null][] = [
+  const facts: Fact[] = [
     [panel.for, audienceInWords(notification)],
     [panel.until, until ? shortMoment(until) : state === 'current' ? panel.noEnd : null],
     [states[state], withdrawn_at && panel.withdrawn(shortMoment(withdrawn_at), withdrawn_by)],
@@ -63,17 +56,7 @@ function Said({ notification, onOpen }: { notification: Notification; onOpen: (i
       <p className={styles.soft}>{panel.sent(shortMoment(sent_at), sender)}</p>
       <Marks of={notification} />
       <p className={styles.words}>{message}</p>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts of={facts} />
       {replaces && <LineButton onClick={() => onOpen(replaces)}>{panel.replaces(replaces)}</LineButton>}
       {replaced_by && (
         <LineButton onClick={() => onOpen(replaced_by)}>{panel.replacedBy(replaced_by)}</LineButton>

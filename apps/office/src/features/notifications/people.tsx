@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/notifications-nl.ts'
 import * as table from '../../ui/table.module.css'
+import { Unknown } from '../../ui/unseen.tsx'
 import * as styles from './notifications.module.css'
 import type { Notified, WholeNotification } from './notifications.ts'
 
@@ -68,23 +69,24 @@ function Group({ title, hint, people, isNoted }: GroupProps) {
 
 function Person({ one, isNoted }: { one: Notified; isNoted: boolean }) {
   const { captain, name, trip, delivered_at, read_at, last_seen } = one
-  const { notYet, someCaptain } = text.panel
+  const { panel } = text
+  const { notYet, someCaptain } = panel
   const has = delivered_at !== null || read_at !== null
   return (
     <tr data-silent={(!has && isNoted) || undefined} className={styles.person}>
       <td>{name ?? someCaptain(captain)}</td>
       <td>{trip && `${trip.ship_name}, ${trip.track_name}`}</td>
-      <td>{delivered_at ? shortMoment(delivered_at) : has || !isNoted ? <Unknown /> : notYet}</td>
+      <td>
+        {delivered_at ? (
+          shortMoment(delivered_at)
+        ) : has || !isNoted ? (
+          <Unknown words={panel.unknownWords} />
+        ) : (
+          notYet
+        )}
+      </td>
       <td>{read_at ? shortMoment(read_at) : notYet}</td>
-      <td>{last_seen ? shortMoment(last_seen) : <Unknown />}</td>
+      <td>{last_seen ? shortMoment(last_seen) : <Unknown words={panel.unknownWords} />}</td>
     </tr>
-  )
-}
-
-function Unknown() {
-  return (
-    <span role="img" aria-label={text.panel.unknownWords} title={text.panel.unknownWords}>
-      {text.panel.unknown}
-    </span>
   )
 }

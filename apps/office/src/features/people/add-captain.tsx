@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/people-nl.ts'
 import { Button } from '../../ui/button.tsx'
+import { Choice, Option } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { mailed } from './captain-dialog.tsx'
-import * as styles from './people.module.css'
 import { CAPTAINS, MAX_NAME_LENGTH } from './people.ts'
 import { ShownPin } from './shown-pin.tsx'
 
@@ -46,15 +46,13 @@ export function AddCaptain({ onClose }: { onClose: (done?: string) => void }) {
       >
         <TextField label={text.name} name="name" autoComplete="off" maxLength={MAX_NAME_LENGTH} autoFocus />
         <TextField label={text.email} name="email" type="email" autoComplete="off" />
-        <fieldset className={styles.ways}>
-          <legend>{words.pinWay}</legend>
+        <Choice legend={words.pinWay}>
           {WAYS.map((way) => (
-            <label key={way} className={styles.way}>
-              <input type="radio" name="way" value={way} defaultChecked={way === 'shown'} />
+            <Option key={way} type="radio" name="way" value={way} defaultChecked={way === 'shown'}>
               {words.pinWays[way]}
-            </label>
+            </Option>
           ))}
-        </fieldset>
+        </Choice>
       </Form>
     </Dialog>
   )

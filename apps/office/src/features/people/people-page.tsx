@@ -1,5 +1,5 @@
 /** Bemanning: captains, who log in, and stewards, whom they take aboard. Which list and what is looked for stand in the address. */
-import { use, useEffect, useEffectEvent, useId, useState } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import { later } from '../../platform/event-stream.ts'
 import { text } from '../../text/people-nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,8 @@ import { CurrentSession } from '../../ui/current-session.ts'
 import * as list from '../../ui/filters.module.css'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Said } from '../../ui/said.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { AddCaptain } from './add-captain.tsx'
 import { AddSteward } from './add-steward.tsx'
 import { CaptainsList } from './captains-list.tsx'
@@ -55,35 +57,21 @@ export default function PeoplePage() {
             </button>
           ))}
         </div>
-        <SearchField search={search} onSearch={(zoek) => change({ zoek })} />
+        <NameSearch search={search} onSearch={(zoek) => change({ zoek })} />
       </search>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <Said>{said}</Said>
       <List search={search} onDone={say} />
       {isAdding && <Add onClose={close} />}
     </>
   )
 }
 
-function SearchField({ search, onSearch }: { search: string; onSearch: (typed: string) => void }) {
-  const id = useId()
+function NameSearch({ search, onSearch }: { search: string; onSearch: (typed: string) => void }) {
   const [typed, type] = useState(search)
   const ask = useEffectEvent(() => {
     if (typed !== search) onSearch(typed)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is what starts the clock again
   useEffect(() => later(TYPED_MS, ask), [typed])
-  return (
-    <div className={list.field}>
-      <label htmlFor={id}>{text.search}</label>
-      <input
-        id={id}
-        type="search"
-        className={list.input}
-        value={typed}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-      />
-    </div>
-  )
+  return <SearchField label={text.search} value={typed} onChange={type} />
 }

@@ -77,14 +77,14 @@ export function age(then: number, now: number, timeZone: string): string {
 /** No boat leaves that early: the stop of another trip was counted, or a clock is wrong. */
 export const UNLIKELY_EARLY_S = -30 * MINUTE_S
 
-/** '+ 4 min', '2 min te vroeg', 'op tijd' within a minute. */
+/** '+ 4 min', '+ 1 u 5 min', '2 min te vroeg', 'op tijd' within a minute. */
 export function delay({ seconds, isAtLeast }: { seconds: number; isAtLeast: boolean }): string {
   const { onTime, late, early, unlikely, lateAtLeast } = sailing.time
-  const minutes = Math.floor(Math.abs(seconds) / MINUTE_S)
-  if (minutes === 0) return onTime
-  if (seconds <= UNLIKELY_EARLY_S) return unlikely(minutes)
-  if (seconds < 0) return early(minutes)
-  return (isAtLeast ? lateAtLeast : late)(minutes)
+  if (Math.abs(seconds) < MINUTE_S) return onTime
+  const apart = duration(Math.abs(seconds) * 1000)
+  if (seconds <= UNLIKELY_EARLY_S) return unlikely(apart)
+  if (seconds < 0) return early(apart)
+  return (isAtLeast ? lateAtLeast : late)(apart)
 }
 
 /** '+4', '−2'; nothing within a minute. */

@@ -4,8 +4,10 @@ import { use } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/ships-nl.ts'
 import { Button } from '../../ui/button.tsx'
+import { Option } from '../../ui/choice.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { LastTrips } from './last-trips.tsx'
@@ -23,16 +25,13 @@ export function ShipDialog({ ship, onClose }: ShipProps) {
   const { rights } = use(CurrentSession)
   return (
     <Dialog title={ship.name} onClose={onClose}>
-      <dl className={styles.facts}>
-        <dt>{text.state}</dt>
-        <dd>
-          <State of={ship} />
-        </dd>
-        <dt>{text.start}</dt>
-        <dd>{inWords(ship.start_checklist)}</dd>
-        <dt>{text.stop}</dt>
-        <dd>{inWords(ship.stop_checklist)}</dd>
-      </dl>
+      <Facts
+        of={[
+          [text.state, <State key="state" of={ship} />],
+          [text.start, inWords(ship.start_checklist)],
+          [text.stop, inWords(ship.stop_checklist)],
+        ]}
+      />
       {rights.includes('timetable.change') && <Change ship={ship} onClose={onClose} />}
       {rights.includes('board.see') && (
         <LastTrips ship={ship} seesMalfunctions={rights.includes('malfunctions.see')} />
@@ -61,10 +60,9 @@ function Change({ ship, onClose }: ShipProps) {
     >
       <ShipFields of={ship} />
       <div>
-        <label className={styles.service}>
-          <input type="checkbox" name="service" defaultChecked={ship.in_service} />
+        <Option type="checkbox" name="service" defaultChecked={ship.in_service}>
           {text.service}
-        </label>
+        </Option>
         <p className={styles.soft}>{text.serviceHint}</p>
       </div>
     </Form>

@@ -11,9 +11,9 @@ import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Said } from '../../ui/said.tsx'
 import { AddShip } from './add-ship.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
-import * as styles from './ships.module.css'
 import { SHIPS } from './ships.ts'
 import { ShipsTable } from './ships-table.tsx'
 
@@ -38,9 +38,7 @@ export default function ShipsPage() {
       <PageHead title={text.title}>
         {rights.includes('timetable.change') && <Button onClick={() => add(true)}>{text.add}</Button>}
       </PageHead>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <Said>{said}</Said>
       <Failure of={error} />
       <p role="status" className={list.count}>
         {!data && !error && common.loading}

@@ -1,6 +1,7 @@
 import { text } from '../../text/ships-nl.ts'
 import { LineButton } from '../../ui/line-button.tsx'
 import * as table from '../../ui/table.module.css'
+import { Unknown } from '../../ui/unseen.tsx'
 import * as styles from './ships.module.css'
 import type { Ship } from './ships.ts'
 
@@ -51,13 +52,7 @@ export function ShipsTable({ ships, onOpen }: ShipsTableProps) {
 }
 
 function Maximum({ of }: { of: number | null }) {
-  if (of !== null) return of
-  return (
-    <>
-      <span aria-hidden="true">{text.unknown}</span>
-      <span className={styles.hidden}>{text.unknownWords}</span>
-    </>
-  )
+  return of ?? <Unknown words={text.unknownWords} />
 }
 
 export function State({ of: { in_service, kept_ashore } }: { of: Ship }) {

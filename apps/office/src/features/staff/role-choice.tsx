@@ -1,21 +1,24 @@
 import { ROLES, type Role } from '@vaarboek/wire/office'
 import { text } from '../../text/nl.ts'
-import * as styles from './staff.module.css'
+import { Choice, Option } from '../../ui/choice.tsx'
 
 /** The roles as boxes to tick, with what each does. Their name in a form is 'role'. */
 export function RoleChoice({ chosen }: { chosen: readonly Role[] }) {
   return (
-    <fieldset className={styles.roles}>
-      <legend>{text.staff.roles}</legend>
+    <Choice legend={text.staff.roles}>
       {ROLES.map((role) => (
-        <label key={role} className={styles.role}>
-          <input type="checkbox" name="role" value={role} defaultChecked={chosen.includes(role)} />
-          <span>
-            {text.roles[role].name} <span className={styles.does}>{text.roles[role].does}</span>
-          </span>
-        </label>
+        <Option
+          key={role}
+          type="checkbox"
+          name="role"
+          value={role}
+          defaultChecked={chosen.includes(role)}
+          does={text.roles[role].does}
+        >
+          {text.roles[role].name}
+        </Option>
       ))}
-    </fieldset>
+    </Choice>
   )
 }
 

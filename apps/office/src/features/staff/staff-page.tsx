@@ -7,9 +7,9 @@ import { text } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Said } from '../../ui/said.tsx'
 import { AddColleague } from './add-colleague.tsx'
 import { ChangeColleague } from './change-colleague.tsx'
-import * as styles from './staff.module.css'
 import { STAFF, type StaffMember } from './staff.ts'
 import { StaffTable } from './staff-table.tsx'
 
@@ -29,9 +29,7 @@ export default function StaffPage() {
       <PageHead title={text.staff.page}>
         <Button onClick={() => show('new')}>{text.staff.add}</Button>
       </PageHead>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <Said>{said}</Said>
       <Failure of={error} />
       {data ? <StaffTable staff={data.staff} onChange={show} /> : !error && <p>{text.loading}</p>}
       {open === 'new' && <AddColleague onClose={close} />}

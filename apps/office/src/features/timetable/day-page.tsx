@@ -6,11 +6,13 @@ import { day as text } from '../../text/day-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
+import { DayField } from '../../ui/day-field.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import * as filters from '../../ui/filters.module.css'
 import { LineButton } from '../../ui/line-button.tsx'
 import { Link, navigate, usePathname } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Said } from '../../ui/said.tsx'
 import * as table from '../../ui/table.module.css'
 import { AddShift } from './add-shift.tsx'
 import { ChangeShift } from './change-shift.tsx'
@@ -18,7 +20,7 @@ import { type DayPlan, type DayShift, type Done, useDay, useSendDayChange } from
 import { overlapsOf } from './day-times.ts'
 import * as styles from './timetable.module.css'
 import { dayPathOf, TIMETABLE_PATH } from './timetable.ts'
-import { dayInWords, neighbourOf, plannedTime } from './words.ts'
+import { dayAndYear, neighbourOf, plannedTime } from './words.ts'
 
 export default function DayPage() {
   const day = usePathname().split('/').at(-1) ?? ''
@@ -28,6 +30,8 @@ export default function DayPage() {
       <p>
         <Link to={TIMETABLE_PATH}>{text.back}</Link>
       </p>
+      <PageHead title={text.title(dayAndYear(day))} />
+      <ChooseDay day={day} />
       <Failure of={error} />
       {data ? <Day key={day} of={data} /> : !error && <p>{common.loading}</p>}
     </>
@@ -48,13 +52,12 @@ function Day({ of }: { of: DayPlan }) {
   }
   return (
     <>
-      <PageHead title={text.title(dayInWords(day))}>
+      <div className={styles.ofDay}>
+        <p className={filters.count}>{version === null ? text.noVersion : text.version(version)}</p>
         {mayChange && <Button onClick={() => setOpen('add')}>{text.add.open}</Button>}
-      </PageHead>
-      <ChooseDay day={day} />
-      <p className={filters.count}>{version === null ? text.noVersion : text.version(version)}</p>
+      </div>
       {isOver && <p className={styles.soft}>{text.over}</p>}
-      <Said day={day} of={of} done={done} onDone={setDone} />
+      <Outcome day={day} of={of} done={done} onDone={setDone} />
       {overlapsOf(shifts).map(([one, other]) => (
         <p key={`${one.shift}-${other.shift}`} className={styles.attention}>
           {text.overlap(one.ship?.name ?? '', one.name, other.name)}
@@ -75,29 +78,24 @@ function ChooseDay({ day }: { day: string }) {
   return (
     <div className={filters.filters}>
       <Link to={dayPathOf(neighbourOf(day, -1))}>{text.before}</Link>
-      <div className={filters.field}>
-        <label htmlFor="day">{text.choose}</label>
-        <input
-          id="day"
-          type="date"
-          className={filters.input}
-          value={day}
-          onChange={({ currentTarget }) => currentTarget.value && navigate(dayPathOf(currentTarget.value))}
-        />
-      </div>
+      <DayField
+        label={text.choose}
+        value={day}
+        onChange={(chosen) => chosen && navigate(dayPathOf(chosen))}
+      />
       <Link to={dayPathOf(neighbourOf(day, 1))}>{text.after}</Link>
     </div>
   )
 }
 
-interface SaidProps {
+interface OutcomeProps {
   day: string
   of: DayPlan
   done: Done
   onDone: (done: Done) => void
 }
 
-function Said({ day, of, done: { said, undo }, onDone }: SaidProps) {
+function Outcome({ day, of, done: { said, undo }, onDone }: OutcomeProps) {
   const sendChange = useSendDayChange(day)
   const [fault, setFault] = useState<Error | null>(null)
   async function takeBack({ shift: { shift, name }, before }: NonNullable<Done['undo']>) {
@@ -112,10 +110,10 @@ function Said({ day, of, done: { said, undo }, onDone }: SaidProps) {
   }
   return (
     <>
-      <div role="status" className={styles.said}>
+      <Said>
         {said}
         {undo && <LineButton onClick={() => void takeBack(undo)}>{text.change.undo}</LineButton>}
-      </div>
+      </Said>
       <Failure of={fault} />
     </>
   )

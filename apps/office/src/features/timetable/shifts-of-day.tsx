@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { timetableShifts } from '@vaarboek/wire/office'
-import { useId } from 'react'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/timetable-nl.ts'
+import { DayField } from '../../ui/day-field.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import * as filters from '../../ui/filters.module.css'
 import * as table from '../../ui/table.module.css'
 import * as styles from './timetable.module.css'
 import { optionsOf, TIMETABLE } from './timetable.ts'
@@ -19,7 +18,6 @@ interface ShiftsProps {
 
 /** The shifts of a version that sail on one day. */
 export function ShiftsOfDay({ version, day, onChoose }: ShiftsProps) {
-  const id = useId()
   const { data, error } = useQuery({
     queryKey: [TIMETABLE, 'shifts', version, day],
     queryFn: ({ signal }) => send(timetableShifts, { version, day }, optionsOf(signal)),
@@ -28,16 +26,7 @@ export function ShiftsOfDay({ version, day, onChoose }: ShiftsProps) {
   return (
     <div className={styles.part}>
       <h2>{words.title}</h2>
-      <div className={filters.field}>
-        <label htmlFor={`${id}-day`}>{words.day}</label>
-        <input
-          id={`${id}-day`}
-          type="date"
-          className={`${filters.input} ${styles.dayInput}`}
-          value={day}
-          onChange={({ currentTarget }) => currentTarget.value && onChoose(currentTarget.value)}
-        />
-      </div>
+      <DayField label={words.day} value={day} onChange={(chosen) => chosen && onChoose(chosen)} />
       <Failure of={error} />
       {!data && !error && <p>{common.loading}</p>}
       {data && data.shifts.length === 0 && <p>{words.none}</p>}

@@ -7,6 +7,7 @@ import { CurrentSession } from '../../ui/current-session.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Link, useFilters, usePathname } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Said } from '../../ui/said.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { Differences } from './differences.tsx'
 import { FirstDay } from './first-day.tsx'
@@ -30,9 +31,7 @@ export default function VersionPage() {
       <PageHead title={data ? `${text.version(number)}: ${data.version.source}` : text.version(number)}>
         {data && <VersionActions of={data} onDone={say} />}
       </PageHead>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <Said>{said}</Said>
       {said === '' && <Failure of={error} />}
       {data ? <Whole of={data} /> : !error && <p>{common.loading}</p>}
     </>

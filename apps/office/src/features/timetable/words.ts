@@ -33,6 +33,12 @@ export function dayInWords(day: string): string {
   return inWords.format(noonOf(day))
 }
 
+/** 'zo 22 november 2026'; what an address has that is no day stays as it is. */
+export function dayAndYear(day: string): string {
+  const noon = noonOf(day)
+  return Number.isNaN(noon.valueOf()) ? day : `${inWords.format(noon)} ${noon.getUTCFullYear()}`
+}
+
 /** 'november 2026'. */
 export function monthInWords(day: string): string {
   return month.format(noonOf(day))

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Unknown, Unseen } from '../../../ui/unseen.tsx'
 import { age, delay, plannedTime, timeOf, UNLIKELY_EARLY_S } from '../words.ts'
 import * as styles from './board.module.css'
 import type { BoardRow } from './board-row.ts'
@@ -56,19 +57,19 @@ export function Plan({ row }: { row: BoardRow }) {
   if (state === 'nothing') return <>{text.had(plannedTime(departure))}</>
   if (state === 'prepared' || state === 'coming' || state === 'cancelled')
     return <>{text.leaves(plannedTime(departure))}</>
-  return <Unknown />
+  return <NotKnown />
 }
 
 export function Heard({ row, reading }: { row: BoardRow; reading: Reading }): ReactNode {
   const { trip, heardAt, isSilent } = row
   if (!trip) return null
-  if (heardAt === null) return <Unknown />
+  if (heardAt === null) return <NotKnown />
   const words = age(heardAt, reading.now, reading.timeZone)
   if (!isSilent) return words
   return (
     <span className={styles.attention}>
       <span aria-hidden="true">◌ </span>
-      <span className={styles.hidden}>{text.silent}, </span>
+      <Unseen>{text.silent}, </Unseen>
       {words}
     </span>
   )
@@ -88,16 +89,11 @@ export function NotAshore({ row, reading }: { row: BoardRow; reading: Reading })
     return <span className={styles.attention}>{[...said, at].join(' · ')}</span>
   }
   if (isSilent && trip.state === 'under-way') return <i className={styles.guess}>{text.probably}</i>
-  return <Unknown />
+  return <NotKnown />
 }
 
-export function Unknown() {
-  return (
-    <>
-      <span aria-hidden="true">{text.unknown}</span>
-      <span className={styles.hidden}>{text.unknownWords}</span>
-    </>
-  )
+export function NotKnown() {
+  return <Unknown words={text.unknownWords} />
 }
 
 /** The shift, and that it was added to the day. */

@@ -1,6 +1,7 @@
 /** What asks for attention, counted over all rows; a click shows only those. */
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import * as unseen from '../../../ui/unseen.module.css'
 import * as styles from './board.module.css'
 import { EXCEPTION_NAMES } from './board-filters.ts'
 import { type BoardRow, EXCEPTIONS, type Exception } from './board-row.ts'
@@ -17,7 +18,7 @@ interface ExceptionsProps {
 export function Exceptions({ rows, chosen, onChoose }: ExceptionsProps) {
   return (
     <fieldset className={styles.exceptions}>
-      <legend className={styles.hidden}>{sailing.board.exceptions.label}</legend>
+      <legend className={unseen.unseen}>{sailing.board.exceptions.label}</legend>
       {EXCEPTIONS.map((exception) => {
         const count = rows.filter(({ exceptions }) => exceptions.includes(exception)).length
         const name = EXCEPTION_NAMES[exception]

@@ -1,6 +1,7 @@
 /** How many are aboard against what the ship may carry: a bar and the figures. */
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Unseen } from '../../../ui/unseen.tsx'
 import { Bike } from '../bike.tsx'
 import * as styles from './board.module.css'
 import { isOver } from './board-row.ts'
@@ -24,9 +25,9 @@ export function Load({ count, max, what }: LoadProps) {
         {what === 'bikes' && <Bike />}
         <b>{count ?? unknown}</b> / {max ?? unknown}
       </span>
-      <span className={styles.hidden}>
+      <Unseen>
         {count ?? unknownWords} {words}, {maxInWords(max)}
-      </span>
+      </Unseen>
       <span aria-hidden="true" className={styles.bar}>
         {share !== null && <span className={styles.fill} style={{ width: `${share * 100}%` }} />}
       </span>

@@ -1,15 +1,19 @@
+import { HOME } from '../../../platform/paths.ts'
+import { text } from '../../../text/nl.ts'
 import { sailing } from '../../../text/sailing.ts'
+import { Link } from '../../../ui/navigation.tsx'
 import * as styles from './board.module.css'
 
 /** What to do where no shift is planned at all. */
 export function NoTimetable() {
-  const { title, how, command, after } = sailing.board.none
+  const { title, how } = sailing.board.none
   return (
     <section className={styles.none}>
       <h2>{title}</h2>
       <p>{how}</p>
-      <pre className={styles.command}>{command}</pre>
-      <p>{after}</p>
+      <p>
+        <Link to={`${HOME}/dienstregeling`}>{text.timetable}</Link>
+      </p>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { sailing } from '../../../text/sailing.ts'
-import { SidePanel, TripPanel } from '../trip/trip-panel.tsx'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { TripPanel } from '../trip/trip-panel.tsx'
 import { plannedTime } from '../words.ts'
 import { shipOf } from './board-cells.tsx'
 import type { BoardRow } from './board-row.ts'

@@ -1,4 +1,5 @@
 import { sailing } from '../../../text/sailing.ts'
+import * as unseen from '../../../ui/unseen.module.css'
 import * as styles from './board.module.css'
 import { LINES } from './board-filters.ts'
 
@@ -13,7 +14,7 @@ export function ViewChoice({ isLines, onChoose }: ViewChoiceProps) {
   const words = sailing.board.views
   return (
     <fieldset className={styles.views}>
-      <legend className={styles.hidden}>{words.label}</legend>
+      <legend className={unseen.unseen}>{words.label}</legend>
       <button type="button" aria-pressed={!isLines} onClick={() => onChoose(null)}>
         {words.list}
       </button>

@@ -1,8 +1,9 @@
 /** Vaart: one trip on a page of its own. */
+import { HOME } from '../../../platform/paths.ts'
 import { text as common } from '../../../text/nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { Failure } from '../../../ui/failure.tsx'
-import { usePathname } from '../../../ui/navigation.tsx'
+import { Link, usePathname } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { TripView } from './trip-view.tsx'
 import { useTrip } from './use-trip.ts'
@@ -13,6 +14,9 @@ export default function TripPage() {
   const { trip, error } = useTrip(usePathname().split('/').at(-1) ?? '')
   return (
     <>
+      <p>
+        <Link to={`${HOME}/vaarten`}>{text.back}</Link>
+      </p>
       <PageHead title={trip ? text.named(trip.trip.ship_name, trip.trip.shift_name) : text.title} />
       <Failure of={error} />
       {trip ? <TripView trip={trip} /> : !error && <p>{common.loading}</p>}

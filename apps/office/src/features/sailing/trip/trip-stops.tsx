@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import * as table from '../../../ui/table.module.css'
+import { Unseen } from '../../../ui/unseen.tsx'
 import { Bike } from '../bike.tsx'
 import { delay, momentOn, plannedTime } from '../words.ts'
 import { StopNotes } from './stop-notes.tsx'
@@ -55,7 +56,7 @@ function Stop({ trip, stop }: { trip: Trip; stop: TripStop }) {
         <>
           <td>
             <span className={styles.line}>
-              <span className={styles.hidden}>{text.people}</span> +{stop.people_on} −{stop.people_off}
+              <Unseen>{text.people}</Unseen> +{stop.people_on} −{stop.people_off}
             </span>
             {hasBikes && (
               <Bikes>
@@ -96,7 +97,7 @@ function Bikes({ children }: { children: ReactNode }) {
   return (
     <span className={styles.line}>
       <Bike />
-      <span className={styles.hidden}>{text.bikes} </span>
+      <Unseen>{text.bikes} </Unseen>
       {children}
     </span>
   )

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { TRIP_STATES } from '@vaarboek/wire/office'
-import { useId } from 'react'
 import { sailing } from '../../../text/sailing.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import * as styles from '../../../ui/filters.module.css'
 import { Picker } from '../../../ui/picker.tsx'
 import type { BoardTrip } from '../board/board-state.ts'
@@ -25,7 +25,6 @@ interface TripsFiltersProps {
 }
 
 export function TripsFilters({ filters, trips, onChange }: TripsFiltersProps) {
-  const id = useId()
   const known = [...useSeen(), ...trips]
   const picker = (name: 'track' | 'ship' | 'captain', nameOf: (trip: BoardTrip) => string | null) => (
     <Picker
@@ -37,16 +36,11 @@ export function TripsFilters({ filters, trips, onChange }: TripsFiltersProps) {
   )
   return (
     <search className={styles.filters}>
-      <div className={styles.field}>
-        <label htmlFor={id}>{names.day}</label>
-        <input
-          id={id}
-          type="date"
-          className={styles.input}
-          value={filters.get(TRIP_FILTERS.day) ?? ''}
-          onChange={(event) => onChange({ [TRIP_FILTERS.day]: event.currentTarget.value })}
-        />
-      </div>
+      <DayField
+        label={names.day}
+        value={filters.get(TRIP_FILTERS.day) ?? ''}
+        onChange={(day) => onChange({ [TRIP_FILTERS.day]: day })}
+      />
       {picker('track', ({ track_name }) => track_name)}
       {picker('ship', ({ ship_name }) => ship_name)}
       {picker('captain', ({ captain_name }) => captain_name)}

@@ -1,0 +1,34 @@
+/** A few boxes or buttons of a form to choose from, below what they are about. */
+import type { ComponentProps, ReactNode } from 'react'
+import * as styles from './choice.module.css'
+
+interface ChoiceProps extends ComponentProps<'fieldset'> {
+  legend: string
+}
+
+export function Choice({ legend, children, ...fieldset }: ChoiceProps) {
+  return (
+    <fieldset className={styles.choice} {...fieldset}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+interface OptionProps extends ComponentProps<'input'> {
+  children: ReactNode
+  /** What choosing it does. */
+  does?: string
+}
+
+export function Option({ children, does, ...input }: OptionProps) {
+  return (
+    <label className={styles.option}>
+      <input {...input} />
+      <span>
+        {children}
+        {does && <span className={styles.does}>: {does}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useId, useRef } from 'react'
+import * as styles from './filters.module.css'
+
+interface DayFieldProps {
+  label: string
+  /** 'YYYY-MM-DD', or '' for no day. */
+  value: string
+  onChange: (day: string) => void
+}
+
+/** A year that is being typed is 0002 before it is 2026. */
+const FIRST_DAY = '2000-01-01'
+
+/** A day to look at. What is half typed stays as it is and is no day yet. */
+export function DayField({ label, value, onChange }: DayFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // What comes from elsewhere is shown; what one types isn't touched.
+  useEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value
+  }, [value])
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={input}
+        id={id}
+        type="date"
+        className={`${styles.input} ${styles.day}`}
+        min={FIRST_DAY}
+        defaultValue={value}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.validity.valid) onChange(currentTarget.value)
+        }}
+      />
+    </div>
+  )
+}
