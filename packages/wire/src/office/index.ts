@@ -125,4 +125,4 @@ export {
   type UploadNews,
   ZIP,
 } from './timetable.ts'
-export { officeTrip, officeTrips, tripStop } from './trips.ts'
+export { officeTrip, officeTripChoices, officeTrips, tripStop } from './trips.ts'

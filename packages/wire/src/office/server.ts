@@ -43,7 +43,7 @@ export const { deviceList, deviceRename, deviceLogOut, deviceForget, deviceCode 
   devices,
   devicesRequest,
 )
-export const { officeTrips, officeTrip } = serve(trips, tripsRequest)
+export const { officeTrips, officeTripChoices, officeTrip } = serve(trips, tripsRequest)
 export const {
   officeMalfunctions,
   officeMalfunction,

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { flightId } from '../request-ids.ts'
-import { optionalId, optionalText } from '../values.ts'
+import { nothing, optionalId, optionalText } from '../values.ts'
 import { TRIP_STATES } from './board.ts'
 import { calendarDay, pageLimit } from './values.ts'
 
@@ -17,6 +17,11 @@ export const officeTrips = describeRequest({
     limit: pageLimit,
   }),
   summary: 'Trips, the newest service day first',
+})
+
+export const officeTripChoices = describeRequest({
+  request: nothing,
+  summary: 'The tracks, ships and captains that have a trip: what the list can be narrowed to',
 })
 
 export const officeTrip = describeRequest({

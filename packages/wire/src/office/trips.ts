@@ -22,6 +22,19 @@ export const officeTrips = describeCall<typeof described.officeTrips>()({
   }),
 })
 
+export const officeTripChoices = describeCall<typeof described.officeTripChoices>()({
+  method: 'GET',
+  path: '/office/trips/choices',
+  encoding: 'query',
+  /** By name. */
+  response: v.object({
+    tracks: v.array(v.object({ id, name: v.string() })),
+    ships: v.array(v.object({ id, name: v.string() })),
+    /** The name is null for who may not see names. */
+    captains: v.array(v.object({ id, name: words })),
+  }),
+})
+
 /** What was counted or said of a stop, by whom, when and when it arrived. */
 const said = {
   state: v.picklist(['open', 'passed', 'skipped']),

@@ -1,4 +1,4 @@
-import { officeBoard, officeLines, officeTrip, officeTrips } from '@vaarboek/wire/office'
+import { officeBoard, officeLines, officeTrip, officeTripChoices, officeTrips } from '@vaarboek/wire/office'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, counted, type Fields, sail } from '../../app.fixture.ts'
@@ -112,7 +112,7 @@ onEachServer((server) => {
       const trip = await sail(client)
       await pass(trip, 0)
       const analyst = await atWork(server, client.concession, ['analyst'])
-      for (const path of ['/board', '/trips', `/trips/${trip.id}`])
+      for (const path of ['/board', '/trips', '/trips/choices', `/trips/${trip.id}`])
         expect(JSON.stringify(await asked(path, analyst)), path).not.toMatch(/Kapitein|Matroos/)
     })
 
@@ -121,6 +121,7 @@ onEachServer((server) => {
       const trip = await sail(other)
       expect(await asked('/board')).toMatchObject({ trips: [], devices: [] })
       expect(await asked('/trips')).toEqual({ trips: [], next: null })
+      expect(await asked('/trips/choices')).toEqual({ tracks: [], ships: [], captains: [] })
       const response = await ask(server, dispatcher, ['GET', `/trips/${trip.id}`])
       expect([response.statusCode, response.json().code]).toEqual([404, 'trip-unknown'])
     })
@@ -159,6 +160,22 @@ onEachServer((server) => {
       expect(await many('state=under-way')).toBe(1)
       expect(await many('state=prepared&day=2026-11-20')).toBe(2)
       expect(await many('ship=987654')).toBe(0)
+    })
+
+    test('can be narrowed to what some trip has, however far back', async () => {
+      const jan = await colleagueOf(server, client, 'Jan De Smet')
+      await colleagueOf(server, client, 'Nooit Gevaren')
+      for (const who of [jan, client]) await sail(who, { service_day: '2026-11-20' })
+      const choices = v.parse(officeTripChoices.response, await asked('/trips/choices'))
+      expect(choices.captains).toEqual([
+        { id: String(client.captain), name: 'An Kapitein' },
+        { id: String(jan.captain), name: 'Jan De Smet' },
+      ])
+      expect(choices.ships).toEqual([{ id: String(client.ship), name: 'Zeemeeuw' }])
+      expect(choices.tracks.map(({ id }) => id)).toEqual([String(client.track)])
+      const analyst = await atWork(server, client.concession, ['analyst'])
+      const { captains } = v.parse(officeTripChoices.response, await asked('/trips/choices', analyst))
+      expect(captains.map(({ name }) => name)).toEqual([null, null])
     })
 
     test('[attack 24] what is no page, day, state or ship is refused', async () => {

@@ -1,15 +1,21 @@
 /** The live board, all trips, and one trip with everything. */
-import { officeBoard, officeLines, officeTrip, officeTrips } from '@vaarboek/wire/office/server'
+import {
+  officeBoard,
+  officeLines,
+  officeTrip,
+  officeTripChoices,
+  officeTrips,
+} from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
 import { Boards } from '../../services/office/boards.ts'
-import { listTrips } from '../../services/office/list-trips.ts'
+import { listTripChoices, listTrips } from '../../services/office/list-trips.ts'
 import { showLines } from '../../services/office/show-lines.ts'
 import { showOfficeTrip } from '../../services/office/show-office-trip.ts'
 import type { StaffCaller } from '../../services/office/staff-caller.ts'
 import { boardStream, type Every } from './board-stream.ts'
 import { presentOfficeTrip } from './present-office-trip.ts'
-import { presentHeard, presentPlanned, presentTrip, type Sight } from './present-status.ts'
+import { presentChoices, presentHeard, presentPlanned, presentTrip, type Sight } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
 
 const right = 'board.see'
@@ -50,6 +56,9 @@ export function boardRoutes(app: FastifyInstance, context: Context, every?: Ever
     const { trips, next } = await listTrips(context, caller, request)
     return { trips: trips.map((row) => presentTrip(row, sightOf(caller))), next }
   })
+  serveOffice(app, { context, call: officeTripChoices, right }, async ({ caller }) =>
+    presentChoices(await listTripChoices(context, caller), sightOf(caller)),
+  )
   serveOffice(app, { context, call: officeTrip, right }, async ({ request, caller }) =>
     presentOfficeTrip(clock, await showOfficeTrip(context, caller, request.id), sightOf(caller)),
   )

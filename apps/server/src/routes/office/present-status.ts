@@ -2,10 +2,12 @@
 
 import { deviceMark } from '../../services/device-mark.ts'
 import type { Board } from '../../services/office/day-board.ts'
+import type { listTripChoices } from '../../services/office/list-trips.ts'
 
 type StatusRow = Board['trips'][number]
 type PlannedRow = Board['planned'][number]
 type HeardRow = Board['devices'][number]
+type ChoiceRow = Awaited<ReturnType<typeof listTripChoices>>[number]
 
 /** Whether who asks may see people's names. */
 export interface Sight {
@@ -81,5 +83,16 @@ export function presentHeard(row: HeardRow, { seesNames }: Sight) {
     rejected: row.rejected,
     oldest_waiting_at: row.oldestWaitingAt,
     said_at: row.saidAt,
+  }
+}
+
+/** What the list of trips can be narrowed to. */
+export function presentChoices(rows: readonly ChoiceRow[], { seesNames }: Sight) {
+  const of = (wanted: ChoiceRow['kind']) =>
+    rows.filter(({ kind }) => kind === wanted).map(({ id, name }) => ({ id, name }))
+  return {
+    tracks: of('track'),
+    ships: of('ship'),
+    captains: of('captain').map(({ id, name }) => ({ id, name: seesNames ? name : null })),
   }
 }

@@ -37,6 +37,7 @@ const MAY: Record<string, readonly Role[]> = {
   officeBoard: SEE_BOARD,
   officeLines: SEE_BOARD,
   officeTrips: SEE_BOARD,
+  officeTripChoices: SEE_BOARD,
   officeTrip: SEE_BOARD,
   shipList: SEE_TIMETABLE,
   shipAdd: ['planner'],

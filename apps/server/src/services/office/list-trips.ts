@@ -1,6 +1,7 @@
 /** All trips of a concession, page after page, the newest service day first. */
 import type { CaptainId, ShipId, TrackId } from '@vaarboek/domain'
 import type { StatusRow, TripState } from '../../repositories/office-names.ts'
+import { choicesOfTrips, type TripChoiceRow } from '../../repositories/office-trip-choices.ts'
 import { type TripPlace, tripsAfter } from '../../repositories/office-trips.ts'
 import type { TripNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
@@ -51,6 +52,14 @@ export async function listTrips(
   const end = trips.at(-1)
   const next = end && trips.length === limit ? pageKey(list, [end.serviceDay, end.id]) : null
   return { trips, next }
+}
+
+/** Tracks, ships and captains that have a trip, by name. */
+export function listTripChoices(
+  context: Pick<Context, 'database'>,
+  { concession }: Pick<StaffCaller, 'concession'>,
+): Promise<TripChoiceRow[]> {
+  return readOffice(context, (db) => choicesOfTrips(db, concession))
 }
 
 /** A key that says no place is the first page's. */

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { TRIP_STATES } from '@vaarboek/wire/office'
+import type { ResponseOf } from '@vaarboek/wire'
+import { type officeTripChoices, TRIP_STATES } from '@vaarboek/wire/office'
 import { sailing } from '../../../text/sailing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import * as styles from '../../../ui/filters.module.css'
 import { Picker } from '../../../ui/picker.tsx'
-import type { BoardTrip } from '../board/board-state.ts'
 
 /** Their names in the address. */
 export const TRIP_FILTERS = {
@@ -16,21 +15,23 @@ export const TRIP_FILTERS = {
   state: 'toestand',
 } as const
 
+export type TripChoices = ResponseOf<typeof officeTripChoices>
+
 const { columns: names, all, clear } = sailing.trips
 
 interface TripsFiltersProps {
   filters: URLSearchParams
-  trips: readonly BoardTrip[]
+  /** Undefined while they aren't read. */
+  choices: TripChoices | undefined
   onChange: (changed: Record<string, string | null>) => void
 }
 
-export function TripsFilters({ filters, trips, onChange }: TripsFiltersProps) {
-  const known = [...useSeen(), ...trips]
-  const picker = (name: 'track' | 'ship' | 'captain', nameOf: (trip: BoardTrip) => string | null) => (
+export function TripsFilters({ filters, choices, onChange }: TripsFiltersProps) {
+  const picker = (name: 'track' | 'ship' | 'captain', known: TripChoices['captains'] | undefined) => (
     <Picker
       label={names[name]}
       value={filters.get(TRIP_FILTERS[name]) ?? ''}
-      options={choices(known, filters.get(TRIP_FILTERS[name]), (trip) => [trip[name], nameOf(trip)])}
+      options={options(known ?? [], filters.get(TRIP_FILTERS[name]))}
       onChange={(chosen) => onChange({ [TRIP_FILTERS[name]]: chosen })}
     />
   )
@@ -41,9 +42,9 @@ export function TripsFilters({ filters, trips, onChange }: TripsFiltersProps) {
         value={filters.get(TRIP_FILTERS.day) ?? ''}
         onChange={(day) => onChange({ [TRIP_FILTERS.day]: day })}
       />
-      {picker('track', ({ track_name }) => track_name)}
-      {picker('ship', ({ ship_name }) => ship_name)}
-      {picker('captain', ({ captain_name }) => captain_name)}
+      {picker('track', choices?.tracks)}
+      {picker('ship', choices?.ships)}
+      {picker('captain', choices?.captains)}
       <Picker
         label={names.state}
         value={filters.get(TRIP_FILTERS.state) ?? ''}
@@ -67,22 +68,9 @@ export function TripsFilters({ filters, trips, onChange }: TripsFiltersProps) {
   )
 }
 
-/** Trips of pages that were read before: what was a choice stays one. */
-function useSeen(): BoardTrip[] {
-  const pages = useQueryClient().getQueriesData<{ pages: { trips: BoardTrip[] }[] }>({ queryKey: ['trips'] })
-  return pages.flatMap(([, data]) => data?.pages.flatMap(({ trips }) => trips) ?? [])
-}
-
-/** By name. What the address asks for is one of them, by its number where no trip says its name. */
-function choices(
-  trips: readonly BoardTrip[],
-  asked: string | null,
-  of: (trip: BoardTrip) => [id: string, name: string | null],
-): [string, string][] {
+/** By name. What the address asks for is one of them, by its number where no trip has it. */
+function options(known: TripChoices['captains'], asked: string | null): [string, string][] {
   const named = new Map<string, string>(asked ? [[asked, sailing.trip.numbered(asked)]] : [])
-  for (const trip of trips) {
-    const [id, name] = of(trip)
-    named.set(id, name ?? sailing.trip.numbered(id))
-  }
+  for (const { id, name } of known) named.set(id, name ?? sailing.trip.numbered(id))
   return [['', all], ...[...named].toSorted(([, one], [, other]) => one.localeCompare(other, 'nl'))]
 }

@@ -1,6 +1,6 @@
 /** Vaarten: all trips, the newest service day first, page after page. Every filter stands in the address. */
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { officeTrips, TRIP_STATES } from '@vaarboek/wire/office'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { officeTripChoices, officeTrips, TRIP_STATES } from '@vaarboek/wire/office'
 import { send } from '../../../platform/server.ts'
 import { usePageWidth } from '../../../platform/use-width.ts'
 import { text as common } from '../../../text/nl.ts'
@@ -36,13 +36,17 @@ export default function TripsPage() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
+  const choices = useQuery({
+    queryKey: ['trip-choices'],
+    queryFn: ({ signal }) => send(officeTripChoices, {}, { signal }),
+  })
   const isNarrow = usePageWidth() < NARROW_PX
   const trips = data?.pages.flatMap((page) => page.trips) ?? []
   return (
     <>
       <PageHead title={text.title} />
-      <TripsFilters filters={filters} trips={trips} onChange={change} />
-      <Failure of={error} />
+      <TripsFilters filters={filters} choices={choices.data} onChange={change} />
+      <Failure of={error ?? choices.error} />
       <p role="status" className={list.count}>
         {!data && !error && common.loading}
         {data && trips.length === 0 && (filters.size > 0 ? text.noMatch : text.none)}
