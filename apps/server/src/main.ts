@@ -11,7 +11,7 @@ import { loadVapidKeys } from './config/vapid.ts'
 import { DatabaseBusy, DatabaseGone } from './database/database.ts'
 import { FolderInUse } from './database/folder-lock.ts'
 import { openDatabase } from './database/open-database.ts'
-import { ownDataFolder } from './files/owner-only.ts'
+import { ownDataFolder, removeLeftFolders } from './files/owner-only.ts'
 import { readContacts } from './integrations/contacts/read-contacts.ts'
 import { chooseMail } from './integrations/mail/choose-mail.ts'
 import { mailFolder } from './integrations/mail/file-mail.ts'
@@ -50,7 +50,10 @@ async function start(config: Config): Promise<void> {
   if (config.demo) await createDemo(database, clock, hashesOf(context))
   const { appFolder, officeFolder, bases, trustedProxies } = config
   const app = await buildApp({ context, logger: LOGGED, appFolder, officeFolder, bases, trustedProxies })
-  const sweep = () => forgetOld(context).catch((error: unknown) => log(error, 'sweep failed'))
+  const sweep = () =>
+    Promise.all([forgetOld(context), removeLeftFolders(Date.now())]).catch((error: unknown) =>
+      log(error, 'sweep failed'),
+    )
   await sweep()
   setInterval(() => void sweep(), DAY_MS).unref()
   throwAwayDraftsBefore(database, leftBefore(context)).catch((error: unknown) => log(error, 'drafts kept'))

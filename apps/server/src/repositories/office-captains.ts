@@ -35,20 +35,21 @@ const SHOWN = `select c.id, c.full_name as "fullName", c.email, c.blocked_at as 
 
 const page = statement(
   'office-captains',
-  `${SHOWN} and (strpos(${plainOf('c.full_name')}, $3) > 0 or strpos(${plainOf('c.email')}, $3) > 0)
+  `${SHOWN} and (strpos(${plainOf('c.full_name')}, $3) > 0 or $7::boolean and strpos(${plainOf('c.email')}, $3) > 0)
       and (${plainOf('c.full_name')}, c.id) > ($4, $5::bigint)
     order by "sortKey", c.id limit $6`,
 )
 
-/** A page by name, of those whose name or address has these words in it. Who was forgotten isn't there. @param words plain */
+/** A page by name, of those whose name has these words in it, or whose address does. Who was forgotten isn't there. */
 export function captainsAfter(
   db: Queries,
   { concession, at }: { concession: ConcessionNumber; at: string },
-  words: string,
+  /** Plain. `inAddress`: whether to look there too. */
+  { words, inAddress }: { words: string; inAddress: boolean },
   { after, max }: { after: PersonPlace | null; max: number },
 ): Promise<OfficeCaptainRow[]> {
   const { sortKey, id } = after ?? FIRST
-  return db.query(page, [concession, at, words, sortKey, id, max])
+  return db.query(page, [concession, at, words, sortKey, id, max, inAddress])
 }
 
 const one = statement('office-captain', `${SHOWN} and c.id = $3`)

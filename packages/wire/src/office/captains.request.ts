@@ -11,7 +11,7 @@ const pin = v.picklist(['shown', 'mailed'])
 
 export const captainList = describeRequest({
   request: v.object({
-    /** In a name or an address, whatever its accents and capitals. */
+    /** In a name, whatever its accents and capitals; for who may change people in an address too. */
     search: optionalText,
     after: optionalText,
     limit: pageLimit,

@@ -109,3 +109,4 @@ export const {
   passkeyName,
   passkeyRemove,
 } = serve(passkeys, passkeysRequest)
+export { isCalendarDay } from './values.ts'

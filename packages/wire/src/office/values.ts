@@ -13,19 +13,15 @@ const CODE = /^[\w-]{43}$/
 
 const withoutNul = v.check((given: string) => !given.includes('\u0000'))
 
+/** Neither control characters nor lines: a name goes into e-mails. */
+const onOneLine = v.check((given: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(given))
+
 export const role = v.picklist(ROLES)
 export const roles = v.pipe(v.array(role), v.maxLength(ROLES.length))
 export const moment = v.pipe(v.string(), v.isoTimestamp())
 export const optionalMoment = v.nullable(moment)
 /** A day that is in the calendar, 'YYYY-MM-DD'. */
-export const calendarDay = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.check((given) => {
-    const date = new Date(`${given}T00:00:00Z`)
-    return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(given)
-  }),
-)
+export const calendarDay = v.pipe(v.string(), v.isoDate(), v.check(isCalendarDay))
 export const password = v.pipe(v.string(), v.maxLength(MAX_PASSWORD_LENGTH), withoutNul)
 export const emailAddress = v.pipe(
   v.string(),
@@ -38,11 +34,11 @@ export const personName = v.pipe(
   v.trim(),
   v.minLength(1),
   v.maxLength(MAX_NAME_LENGTH),
-  withoutNul,
+  onOneLine,
 )
 /** Blanks are none. */
 export const optionalName = v.pipe(
-  v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME_LENGTH), withoutNul)),
+  v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME_LENGTH), onOneLine)),
   v.transform((given) => given || null),
 )
 export const deviceId: v.GenericSchema<string | number, Id<'device on the server'>> = id
@@ -53,7 +49,7 @@ export const passkeyName = v.pipe(
   v.trim(),
   v.minLength(1),
   v.maxLength(MAX_PASSKEY_NAME_LENGTH),
-  withoutNul,
+  onOneLine,
 )
 export const invitationCode = v.pipe(v.string(), v.regex(CODE))
 
@@ -67,3 +63,10 @@ export const pageLimit = v.pipe(
   v.minValue(1),
   v.maxValue(MAX_PAGE),
 )
+
+/** @param given 'YYYY-MM-DD' */
+export function isCalendarDay(given: string): boolean {
+  const date = new Date(`${given}T00:00:00Z`)
+  // The database knows no year 0.
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(given) && given >= '0001'
+}

@@ -6,6 +6,11 @@ export interface Message {
   text: string
 }
 
+/** A name or a crew's text makes no line of its own in an e-mail. */
+export function onOneLine(text: string): string {
+  return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+}
+
 export interface Mail {
   /** Hands one message over. Throws when that fails; whoever sends decides who hears of it. */
   send(message: Message): Promise<void>

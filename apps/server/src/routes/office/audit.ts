@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../services/context.ts'
 import { toId } from '../../services/given-id.ts'
 import { type AuditPage, showAudit } from '../../services/office/show-audit.ts'
+import { type Sight, sightOf } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
 
 export function auditRoutes(app: FastifyInstance, context: Context): void {
@@ -12,14 +13,14 @@ export function auditRoutes(app: FastifyInstance, context: Context): void {
       ...request,
       staff: toId<'staff'>(request.staff),
     })
-    return { lines: lines.map((line) => presentedLine(line)), next }
+    return { lines: lines.map((line) => presentedLine(line, sightOf(caller))), next }
   })
 }
 
 /** A line whose tablet is shown by its mark. */
 export function presentedLine(
   { id, at, device, address, action, subject, detail, ...row }: AuditPage['lines'][number],
-  { seesNames } = { seesNames: true },
+  { seesNames }: Sight,
 ) {
   const captain = row.captain === null ? null : { id: row.captain, name: seesNames ? row.captainName : null }
   const staff = row.staff === null ? null : { id: row.staff, name: row.staffName }

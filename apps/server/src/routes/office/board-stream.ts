@@ -4,13 +4,14 @@
  */
 import { PassThrough } from 'node:stream'
 import { BOARD_LIVE_PATH } from '@vaarboek/wire/office'
+import { officeBoard } from '@vaarboek/wire/office/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireStaff, staffOf } from '../../plugins/office-session.ts'
 import type { Context } from '../../services/context.ts'
-import { HttpError, sentence } from '../../services/http-error.ts'
 import type { BoardNews, Boards } from '../../services/office/boards.ts'
 import { routeSchema } from '../call-schema.ts'
 import { EVENT_STREAM, OpenStreams } from '../open-streams.ts'
+import { readFields } from '../serve-call.ts'
 import { shedPolls } from '../shed-polls.ts'
 import { presentHeard, presentPlanned, presentTrip, type Sight } from './present-status.ts'
 
@@ -167,13 +168,8 @@ function event(name: string, data: object, id: string | null = null): string {
 
 /** What a browser saw last goes before what the page says. */
 function placeOf(request: FastifyRequest, today: string): { day: string; after: string | null } {
-  const { day = today, after = null } = request.query as { day?: unknown; after?: unknown }
+  const { day: given, after = null } = request.query as { day?: unknown; after?: unknown }
+  const day = readFields(officeBoard, { day: given }).day ?? today
   const seen = request.headers['last-event-id'] ?? after
-  if (typeof day !== 'string' || !isDay(day))
-    throw new HttpError(422, sentence('field-invalid', "Het veld 'day' is niet geldig"))
   return { day, after: typeof seen === 'string' && seen !== '' ? seen : null }
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 }

@@ -12,17 +12,12 @@ import { Boards } from '../../services/office/boards.ts'
 import { listTripChoices, listTrips } from '../../services/office/list-trips.ts'
 import { showLines } from '../../services/office/show-lines.ts'
 import { showOfficeTrip } from '../../services/office/show-office-trip.ts'
-import type { StaffCaller } from '../../services/office/staff-caller.ts'
 import { boardStream, type Every } from './board-stream.ts'
 import { presentOfficeTrip } from './present-office-trip.ts'
-import { presentChoices, presentHeard, presentPlanned, presentTrip, type Sight } from './present-status.ts'
+import { presentChoices, presentHeard, presentPlanned, presentTrip, sightOf } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
 
 const right = 'board.see'
-
-export function sightOf({ rights }: Pick<StaffCaller, 'rights'>): Sight {
-  return { seesNames: rights.has('people.see') }
-}
 
 /** @param every how the stream waits; without it by the machine's timers */
 export function boardRoutes(app: FastifyInstance, context: Context, every?: Every): void {

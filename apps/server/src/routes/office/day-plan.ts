@@ -6,8 +6,7 @@ import type { Context } from '../../services/context.ts'
 import { addDayShift, changeDayShift } from '../../services/office/change-day-plan.ts'
 import { type DayPlan, showDayPlan } from '../../services/office/show-day-plan.ts'
 import type { StaffCaller } from '../../services/office/staff-caller.ts'
-import { sightOf } from './board.ts'
-import type { Sight } from './present-status.ts'
+import { type Sight, sightOf } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
 
 export function dayPlanRoutes(app: FastifyInstance, context: Context): void {

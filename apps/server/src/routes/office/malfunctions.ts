@@ -27,8 +27,8 @@ import {
   seeMalfunction,
 } from '../../services/office/talk-about-malfunction.ts'
 import { showPhoto } from '../../services/photos/show-photo.ts'
-import { sightOf } from './board.ts'
 import { presentMalfunctionRow, presentWholeMalfunction } from './present-malfunction.ts'
+import { sightOf } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
 import { serveOfficePicture } from './serve-office-picture.ts'
 

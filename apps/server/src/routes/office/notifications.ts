@@ -22,8 +22,8 @@ import {
   withdrawOfficeNotification,
 } from '../../services/office/send-office-notification.ts'
 import type { StaffCaller } from '../../services/office/staff-caller.ts'
-import { sightOf } from './board.ts'
 import { presentNotificationRow, presentWholeNotification } from './present-notification.ts'
+import { sightOf } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
 
 type Whose = Parameters<typeof showOfficeNotification>[2]

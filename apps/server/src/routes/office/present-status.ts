@@ -3,6 +3,7 @@
 import { deviceMark } from '../../services/device-mark.ts'
 import type { Board } from '../../services/office/day-board.ts'
 import type { listTripChoices } from '../../services/office/list-trips.ts'
+import type { StaffCaller } from '../../services/office/staff-caller.ts'
 
 type StatusRow = Board['trips'][number]
 type PlannedRow = Board['planned'][number]
@@ -12,6 +13,10 @@ type ChoiceRow = Awaited<ReturnType<typeof listTripChoices>>[number]
 /** Whether who asks may see people's names. */
 export interface Sight {
   seesNames: boolean
+}
+
+export function sightOf({ rights }: Pick<StaffCaller, 'rights'>): Sight {
+  return { seesNames: rights.has('people.see') }
 }
 
 export function presentTrip(row: StatusRow, { seesNames }: Sight) {

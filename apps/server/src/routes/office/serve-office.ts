@@ -29,11 +29,14 @@ export function serveOffice<C extends ServedCall>(
   { context, call, right }: { context: Context; call: C; right: Right | null },
   handle: (asked: OfficeRequest<RequestOf<C>>, raw: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
+  const admit = requireStaff(context, right)
   app.route({
     ...routeOf(call),
     bodyLimit: MAX_BYTES,
     // Boats come first.
-    onRequest: [shedPolls(context.database), requireStaff(context, right)],
+    onRequest: [shedPolls(context.database), admit],
+    // A body may take half an hour: who was let in at its start may be blocked by now.
+    preHandler: call.method === 'GET' ? [] : [admit],
     handler: async (raw, reply) => {
       const request = readFields(call, fieldsOf(raw))
       const asked = {

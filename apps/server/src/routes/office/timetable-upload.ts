@@ -25,7 +25,7 @@ const schema = routeSchema({
   querystring: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
   consumes: [ZIP],
   response: { 200: { description: 'News.', content: { [LINES]: { schema: { type: 'string' } } } } },
-  statuses: [400, 401, 403, 413, 415, 422, 500, 503],
+  statuses: [400, 401, 403, 409, 413, 415, 422, 500, 503],
 })
 
 export function timetableUpload(app: FastifyInstance, context: Context, reader: TimetableReader): void {
@@ -42,7 +42,9 @@ export function timetableUpload(app: FastifyInstance, context: Context, reader: 
     }
     upload.post(TIMETABLE_UPLOAD_PATH, options, async (request, reply) => {
       const name = nameOf(request)
-      const file = await receiveFile(request.body as Readable, MAX_FEED_BYTES)
+      const body = request.body as Readable
+      const { staff } = staffOf(request)
+      const file = await reader.takeIn(staff, () => receiveFile(body, MAX_FEED_BYTES))
       try {
         // It may have taken long: whoever was logged in at its start may not be any more.
         await admit(request)

@@ -4,7 +4,7 @@
  * the new one is used.
  */
 import { normalForm } from '@vaarboek/domain'
-import type { Message } from '../../integrations/mail/mail.ts'
+import { type Message, onOneLine } from '../../integrations/mail/mail.ts'
 import { appendAudit } from '../../repositories/audit.ts'
 import { accountByEmail, type CaptainAccount } from '../../repositories/captains.ts'
 import {
@@ -92,7 +92,7 @@ export function messageOf(
   pin: string,
 ): Message {
   const text = [
-    `Dag ${fullName},`,
+    `Dag ${onOneLine(fullName)},`,
     `Je nieuwe pincode is ${pin}.`,
     `Ze werkt ${HOURS_VALID} uur lang. Je oude pincode blijft werken tot je met de nieuwe aanmeldt.`,
     'Heb je niet om een nieuwe pincode gevraagd? Dan hoef je niets te doen.',

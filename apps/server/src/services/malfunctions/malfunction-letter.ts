@@ -1,5 +1,5 @@
 /** What an e-mail says of malfunctions: what the crew wrote and a link, no names of the crew and no photo. */
-import type { Message } from '../../integrations/mail/mail.ts'
+import { type Message, onOneLine } from '../../integrations/mail/mail.ts'
 import type { MailedMalfunction, MalfunctionMail } from '../../repositories/malfunction-mails.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import { STATE_IN_WORDS } from './state-in-words.ts'
@@ -47,8 +47,7 @@ function paragraph(
   ].join('\n')
 }
 
-/** On one line: what a crew writes makes no line of its own in the e-mail. */
 function plain(text: string): string {
-  const shown = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  const shown = onOneLine(text)
   return shown.length > MAX_LENGTH ? `${shown.slice(0, MAX_LENGTH - 1)}…` : shown
 }

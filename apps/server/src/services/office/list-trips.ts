@@ -1,5 +1,6 @@
 /** All trips of a concession, page after page, the newest service day first. */
 import type { CaptainId, ShipId, TrackId } from '@vaarboek/domain'
+import { isCalendarDay } from '@vaarboek/wire/office/server'
 import type { StatusRow, TripState } from '../../repositories/office-names.ts'
 import { choicesOfTrips, type TripChoiceRow } from '../../repositories/office-trip-choices.ts'
 import { type TripPlace, tripsAfter } from '../../repositories/office-trips.ts'
@@ -64,6 +65,10 @@ export function listTripChoices(
 
 /** A key that says no place is the first page's. */
 function placeOf([day, trip]: unknown[]): TripPlace | null {
-  const isPlace = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) && Number.isSafeInteger(trip)
+  const isPlace =
+    typeof day === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+    isCalendarDay(day) &&
+    Number.isSafeInteger(trip)
   return isPlace ? { day, trip: trip as TripNumber } : null
 }

@@ -1,5 +1,5 @@
 /** E-mails to captains whom the office gives a PIN. */
-import type { Message } from '../../integrations/mail/mail.ts'
+import { type Message, onOneLine } from '../../integrations/mail/mail.ts'
 
 /** For who was added: where to log in, and with what. @param url where tablets open the app */
 export function welcomeOf(
@@ -8,7 +8,7 @@ export function welcomeOf(
   url: string,
 ): Message {
   const text = [
-    `Dag ${fullName},`,
+    `Dag ${onOneLine(fullName)},`,
     `Je kunt je aanmelden in Vaarboek, op ${url}, met dit e-mailadres en pincode ${pin}.`,
     'Doe dat binnen 24 uur. Later? Vraag dan op het aanmeldscherm zelf een nieuwe pincode.',
   ]

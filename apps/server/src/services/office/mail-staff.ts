@@ -1,5 +1,5 @@
 /** E-mails to people of the office: an invitation, or that they may work in one more concession. */
-import type { Message } from '../../integrations/mail/mail.ts'
+import { type Message, onOneLine } from '../../integrations/mail/mail.ts'
 import type { Context } from '../context.ts'
 import { type InvitationCode, invitationLink } from './invite-staff.ts'
 
@@ -28,7 +28,7 @@ export async function mailStaff(
 function inviting({ email, name }: Addressee, { code, expiresAt }: InvitationCode, url: string): Message {
   const until = `${expiresAt.slice(8, 10)}/${expiresAt.slice(5, 7)} om ${expiresAt.slice(11, 16)}`
   return letter(email, 'Je toegang tot het kantoor van Vaarboek', [
-    `Dag ${name},`,
+    `Dag ${onOneLine(name)},`,
     'Je kunt aan de slag in het kantoor van Vaarboek. Kies eerst een wachtwoord:',
     invitationLink(url, code),
     `Deze link werkt één keer, tot ${until}. Geef hem aan niemand door.`,
@@ -38,7 +38,7 @@ function inviting({ email, name }: Addressee, { code, expiresAt }: InvitationCod
 
 function telling({ email, name }: Addressee, url: string): Message {
   return letter(email, 'Je rol in het kantoor van Vaarboek', [
-    `Dag ${name},`,
+    `Dag ${onOneLine(name)},`,
     'Je hebt een rol gekregen in nog een concessie. Meld je aan met het wachtwoord dat je al hebt:',
     `${url}/kantoor`,
   ])

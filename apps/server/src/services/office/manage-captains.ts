@@ -51,7 +51,7 @@ export interface CaptainChange extends Change {
 }
 
 export interface PersonQuery {
-  /** In the name or address; null for all. */
+  /** In the name, or for who is shown it the address; null for all. */
   search: string | null
   /** The end of the page before; null for the first. */
   after: string | null
@@ -77,14 +77,16 @@ interface Page {
 /** A page by name. @throws HttpError 400 for a page of another list */
 export async function listCaptains(
   context: Pick<Context, 'database' | 'clock'>,
-  { concession }: StaffCaller,
+  { concession, rights }: StaffCaller,
   { search, after, limit }: PersonQuery,
 ): Promise<Page> {
   const list = { list: 'captains', concession }
   const place = after === null ? null : personPlace(lastOf(list, after))
   const at = context.clock.now()
+  // Who is shown no address finds none by trying its letters.
+  const sought = { words: plainWords(search ?? ''), inAddress: rights.has('people.change') }
   const captains = await readOffice(context, (db) =>
-    captainsAfter(db, { concession, at }, plainWords(search ?? ''), { after: place, max: limit }),
+    captainsAfter(db, { concession, at }, sought, { after: place, max: limit }),
   )
   const end = captains.at(-1)
   const next = end && captains.length === limit ? pageKey(list, [end.sortKey, end.id]) : null

@@ -25,7 +25,8 @@ export function lastOf({ list, concession }: PagedList, key: string): unknown[] 
 function parsed(key: string): unknown[] {
   try {
     const value: unknown = JSON.parse(Buffer.from(key, 'base64url').toString())
-    return Array.isArray(value) ? value : []
+    // No text in the database has a NUL.
+    return Array.isArray(value) && !value.some((part) => String(part).includes('\0')) ? value : []
   } catch {
     return []
   }

@@ -1,5 +1,6 @@
 /** A feed that the office sends becomes a draft; a draft is compared anew. Both outside the event loop, one at a time in a server. */
 import { daysAfter } from '@vaarboek/domain'
+import type { StaffNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
 import type { FeedOutcome } from '../timetable/import-feed.ts'
@@ -13,6 +14,8 @@ const BUSY = sentence(
   'Er wordt al een dienstregeling gelezen of vergeleken. Probeer het opnieuw als die klaar is.',
 )
 const MAX_AHEAD = 400
+/** Each of them may fill the disk with a file of the largest size. */
+const MAX_SENDERS = 3
 
 interface Reading {
   /** Where the file lies, and what people call it. */
@@ -26,10 +29,26 @@ type Surroundings = Pick<Context, 'database' | 'clock'>
 
 export class TimetableReader {
   readonly #context: Surroundings
+  readonly #senders = new Set<StaffNumber>()
   #isBusy = false
 
   constructor(context: Surroundings) {
     this.#context = context
+  }
+
+  /**
+   * Takes in a file of somebody who sends one: one of a person, and not while one is read, which would be for nothing.
+   * @throws HttpError 409
+   */
+  async takeIn<File>(staff: StaffNumber, receive: () => Promise<File>): Promise<File> {
+    const isFull = this.#senders.size >= MAX_SENDERS || this.#senders.has(staff)
+    if (this.#isBusy || isFull) throw new HttpError(409, BUSY)
+    this.#senders.add(staff)
+    try {
+      return await receive()
+    } finally {
+      this.#senders.delete(staff)
+    }
   }
 
   /** A draft that holds from tomorrow, or from today where nothing does yet. @throws HttpError why nothing was made of it */
@@ -64,9 +83,12 @@ export class TimetableReader {
     if (firstDay < today) throw new HttpError(422, sentence('timetable-day', 'Die dag is voorbij.'))
     if (firstDay > daysAfter(today, MAX_AHEAD))
       throw new HttpError(422, sentence('timetable-day', `Kies een dag binnen ${MAX_AHEAD} dagen.`))
-    await officeTransaction(database, (tx) => heldDraft(tx, clock, key, revision))
     const work = { ...this.#context, by: caller.name, progress: () => undefined, stop }
-    await this.#alone(() => compareInWorker(work, { ...key, firstDay }))
+    await this.#alone(async () => {
+      // Looked at in its turn: who compared it before has changed it.
+      await officeTransaction(database, (tx) => heldDraft(tx, clock, key, revision))
+      await compareInWorker(work, { ...key, firstDay })
+    })
   }
 
   async #alone<Result>(work: () => Promise<Result>): Promise<Result> {
