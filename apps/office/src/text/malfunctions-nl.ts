@@ -51,7 +51,6 @@ export const text = {
     by: (name: string) => `door ${name}`,
     someCaptain: 'een kapitein',
     photo: 'Foto bij de storing',
-    openPhoto: 'Foto op ware grootte openen',
     repliedSinceSolved:
       'De bemanning antwoordde nadat dit opgelost was. Lees het antwoord; zo nodig heropen je.',
     duplicateOf: (number: string) => `Dubbele van storing ${number}`,

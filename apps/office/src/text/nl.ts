@@ -99,6 +99,7 @@ export const text = {
   loading: 'Even geduld …',
   cancel: 'Annuleren',
   close: 'Sluiten',
+  openPhoto: 'Foto op ware grootte openen',
   unreachable: 'Geen verbinding met de server. Probeer het zo opnieuw.',
   broken: 'Er ging iets mis. Probeer het opnieuw; blijft het, vraag dan een beheerder.',
   tryAgain: 'Opnieuw proberen',

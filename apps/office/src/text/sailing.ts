@@ -184,6 +184,7 @@ export const sailing = {
     withRemarks: (count: number) => many(count, 'opmerking', 'opmerkingen'),
     points: (count: number) => many(count, 'punt', 'punten'),
     photo: 'foto',
+    photoOf: (point: string) => `Foto bij ${point}`,
     reports: 'Storingen',
     noReports: 'Geen storing gemeld op deze vaart.',
     urgent: 'dringend',

@@ -51,6 +51,7 @@ export interface FilledInRow extends NamedCaptain {
   createdAt: string
   completedAt: string | null
   /** Null for a checklist of which nothing was filled in. */
+  entry: number | null
   field: string | null
   title: string | null
   category: string | null
@@ -66,7 +67,7 @@ export interface FilledInRow extends NamedCaptain {
 
 const filledIn = statement(
   'office-trip-checklists',
-  `select l.id as checklist, l.kind, l.created_at as "createdAt", l.completed_at as "completedAt", e.field, f.title, f.category,
+  `select l.id as checklist, l.kind, l.created_at as "createdAt", l.completed_at as "completedAt", e.id as entry, e.field, f.title, f.category,
       f.unit, e.checked, e.value, e.remarks, e.photo, e.recorded_at as "recordedAt", e.updated_at as "receivedAt", e.captain,
       c.full_name as "captainName", e.device
     from trip_checklists l

@@ -125,4 +125,4 @@ export {
   type UploadNews,
   ZIP,
 } from './timetable.ts'
-export { officeTrip, officeTripChoices, officeTrips, tripStop } from './trips.ts'
+export { officeEntryPhotoPath, officeTrip, officeTripChoices, officeTrips, tripStop } from './trips.ts'

@@ -78,6 +78,7 @@ export const tripStop = v.object({
 })
 
 const entry = v.object({
+  id,
   field: v.string(),
   /** Null for a point that is on no list any more. */
   title: words,
@@ -148,3 +149,6 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
     audit: v.array(auditResponse),
   }),
 })
+
+/** Below the API's base: the photo of a point of a checklist, for who has `checklists.see`. */
+export const officeEntryPhotoPath = (entry: string) => `/office/checklists/entries/${entry}/photo`

@@ -6,10 +6,10 @@ import { text } from '../../text/malfunctions-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import * as field from '../../ui/field.module.css'
 import { Form } from '../../ui/form.tsx'
+import { Photo } from '../../ui/photo.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import * as styles from './malfunctions.module.css'
 import { asked, type Malfunction, useSendChange, type WholeMalfunction } from './malfunctions.ts'
-import { Photo } from './photo.tsx'
 
 interface TalkProps {
   malfunction: Malfunction

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, counted, type Fields, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
+import { dataUrl, plainImage } from '../../integrations/images/images.fixture.ts'
 import { colleagueOf } from '../colleague.fixture.ts'
 import { onTablet } from '../on-tablet.fixture.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
@@ -224,13 +225,14 @@ onEachServer((server) => {
       entry: '',
       value: '6',
       remarks: 'één nat',
+      image: dataUrl(await plainImage('jpeg', 30)),
     }
     expect((await tablet.post('/checklists/update', entry)).statusCode).toBe(200)
     const report = { ship, category: 1, remarks: 'Lek', client_ref: 'lek', flight: trip.id }
     expect((await tablet.post('/malfunctions/create', report)).statusCode).toBe(200)
 
-    const analyst = await atWork(server, client.concession, ['admin'])
-    const found = await asked(`/trips/${trip.id}`, analyst)
+    const admin = await atWork(server, client.concession, ['admin'])
+    const found = await asked(`/trips/${trip.id}`, admin)
     const read = v.parse(officeTrip.response, found)
     const mark = read.trip.device
     expect(mark).toMatch(/^[0-9a-f]{12}$/)
@@ -269,6 +271,17 @@ onEachServer((server) => {
       ...read.audit.slice(5).map(({ action }) => action),
     ])
     expect(JSON.stringify(found)).not.toContain('tablet-een')
+
+    // The photo of a point is for who sees checklists, in its own concession.
+    const photo = `/checklists/entries/${read.checklists[0]?.entries[0]?.id}/photo`
+    const ofPhoto = (who: Pick<Colleague, 'cookie'>) => ask(server, who, ['GET', photo])
+    const shown = await ofPhoto(dispatcher)
+    expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
+    expect(shown.rawPayload.length).toBeGreaterThan(100)
+    expect((await ofPhoto(admin)).statusCode).toBe(403)
+    expect((await ofPhoto({ cookie: '' })).statusCode).toBe(401)
+    const elsewhere = await atWork(server, (await server.client()).concession, ['dispatcher'])
+    expect((await ofPhoto(elsewhere)).statusCode).toBe(404)
     expect(v.parse(officeTrip.response, await asked(`/trips/${trip.id}`)).audit).toEqual([])
   })
 })

@@ -12,10 +12,12 @@ import { Boards } from '../../services/office/boards.ts'
 import { listTripChoices, listTrips } from '../../services/office/list-trips.ts'
 import { showLines } from '../../services/office/show-lines.ts'
 import { showOfficeTrip } from '../../services/office/show-office-trip.ts'
+import { showPhoto } from '../../services/photos/show-photo.ts'
 import { boardStream, type Every } from './board-stream.ts'
 import { presentOfficeTrip } from './present-office-trip.ts'
 import { presentChoices, presentHeard, presentPlanned, presentTrip, sightOf } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
+import { serveOfficePicture } from './serve-office-picture.ts'
 
 const right = 'board.see'
 
@@ -56,5 +58,13 @@ export function boardRoutes(app: FastifyInstance, context: Context, every?: Ever
   )
   serveOffice(app, { context, call: officeTrip, right }, async ({ request, caller }) =>
     presentOfficeTrip(clock, await showOfficeTrip(context, caller, request.id), sightOf(caller)),
+  )
+  const photo = {
+    path: '/office/checklists/entries/:id/photo',
+    name: 'officeEntryPhoto',
+    summary: 'The photo of a point of a checklist, for the office',
+  }
+  serveOfficePicture(app, { context, right: 'checklists.see', ...photo }, (caller, id) =>
+    showPhoto(context, caller, 'entry', id),
   )
 }

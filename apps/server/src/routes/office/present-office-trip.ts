@@ -91,14 +91,19 @@ function checklistsOf(rows: readonly FilledIn[], person: Person) {
     const [first] = entries as [FilledIn, ...FilledIn[]]
     return {
       ...{ id, kind: first.kind, created_at: first.createdAt, completed_at: first.completedAt },
-      entries: entries.flatMap(({ field, title, category, unit, checked, value, remarks, photo, ...row }) =>
-        field === null
-          ? []
-          : {
-              ...{ field, title, category, unit, checked, value, remarks, photo },
-              ...{ recorded_at: row.recordedAt, received_at: row.receivedAt, device: deviceMark(row.device) },
-              filled_in_by: person(row.captain, row.captainName),
-            },
+      entries: entries.flatMap(
+        ({ entry, field, title, category, unit, checked, value, remarks, photo, ...row }) =>
+          field === null
+            ? []
+            : {
+                ...{ id: entry, field, title, category, unit, checked, value, remarks, photo },
+                ...{
+                  recorded_at: row.recordedAt,
+                  received_at: row.receivedAt,
+                  device: deviceMark(row.device),
+                },
+                filled_in_by: person(row.captain, row.captainName),
+              },
       ),
     }
   })

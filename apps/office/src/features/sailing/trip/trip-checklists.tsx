@@ -1,5 +1,9 @@
 /** The checklists of a trip as they were filled in; what has a remark or a photo stands first. */
+import { officeEntryPhotoPath } from '@vaarboek/wire/office'
+import { use } from 'react'
 import { sailing } from '../../../text/sailing.ts'
+import { CurrentSession } from '../../../ui/current-session.ts'
+import { Photo } from '../../../ui/photo.tsx'
 import { momentOn } from '../words.ts'
 import * as styles from './trip.module.css'
 import type { FilledIn } from './trip.ts'
@@ -32,14 +36,21 @@ export function TripChecklists({ day, lists }: { day: string; lists: readonly Fi
 }
 
 function Point({ entry }: { entry: Entry }) {
-  const { title, category, unit, checked, value, remarks, photo } = entry
+  const { rights } = use(CurrentSession)
+  const { id, category, unit, checked, value, remarks, photo } = entry
+  const title = entry.title ?? text.gone
   const measured = value === null || value === '' ? null : `${value} ${unit ?? ''}`.trim()
   return (
     <li>
       <span className={styles.soft}>{category} </span>
-      {title ?? text.gone}: <b>{measured ?? (checked ? text.fine : text.notFine)}</b>
+      {title}: <b>{measured ?? (checked ? text.fine : text.notFine)}</b>
       {remarks !== null && <q className={styles.remark}>{remarks}</q>}
-      {photo !== null && <span className={styles.soft}> · {text.photo}</span>}
+      {photo !== null && rights.includes('checklists.see') && (
+        <Photo path={officeEntryPhotoPath(id)} alt={text.photoOf(title)} />
+      )}
+      {photo !== null && !rights.includes('checklists.see') && (
+        <span className={styles.soft}> · {text.photo}</span>
+      )}
     </li>
   )
 }
