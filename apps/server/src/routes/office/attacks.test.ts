@@ -209,6 +209,18 @@ onEachServer((server) => {
     })
   })
 
+  test('[attack 43] portraits and photos in replies are counted together for who sends them', async () => {
+    const who = await atWork(server, client.concession, ['planner', 'dispatcher'])
+    const pass = vi.spyOn(server.context.photos, 'pass')
+    const body = { image: 'data:image/png;base64,AAAA', text: 'x' }
+    const headers = { 'if-match': '1' }
+    await ask(server, who, ['PUT', `/stewards/${client.stewards[0]}/picture`], { body, headers })
+    await ask(server, who, ['POST', '/malfunctions/987654/replies'], { body })
+    const senders = pass.mock.calls.map(([sender]) => sender)
+    pass.mockRestore()
+    expect(senders).toEqual([senders[0], senders[0]])
+  })
+
   test('[attack 14] a key is its person’s: a colleague’s request under the same one is done', async () => {
     const [an, bo] = [
       await atWork(server, client.concession, ['planner']),

@@ -223,6 +223,18 @@ onEachServer((server) => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'office-passkey-many'])
   })
 
+  test('[attack 54] ten are enough, also of eleven that were begun at the same time', async () => {
+    const begun: string[] = []
+    for (let many = 0; many < 11; many += 1)
+      begun.push((await offered(an, '/account/passkeys/options')).challenge)
+    const statuses: number[] = []
+    for (const challenge of begun) {
+      const credential = authenticator().create({ challenge })
+      statuses.push((await post(an, '/account/passkeys', { name: 'x', credential })).statusCode)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 409])
+  })
+
   test('[attack 54] questions for a login are limited for a network address', async () => {
     const asked = async (remoteAddress: string) =>
       (

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '@vaarboek/wire/office'
 import * as described from '@vaarboek/wire/office/server'
 import type { ServedCall } from '@vaarboek/wire/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../app.fixture.ts'
+import { MORNING, startTestServer, type TestServer } from '../../app.fixture.ts'
 import { openMigratedPglite } from '../../database/pglite.fixture.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
@@ -132,6 +132,48 @@ describe.each(closed)('%s', (name, { method, path }) => {
     if (MAY[name]?.includes(role)) expect([200, 400, 404, 422], body).toContain(statusCode)
     else
       expect({ statusCode, code: JSON.parse(body).code }).toEqual({ statusCode: 403, code: 'office-right' })
+  })
+})
+
+/** What asks for the password again, as the table in docs/office.md marks it. */
+const CONFIRMED = [
+  ...['staffAdd', 'staffRoles', 'staffBlock', 'staffUnblock', 'staffInvite'],
+  ...['captainBlock', 'captainUnblock', 'captainForget'],
+  ...['deviceRename', 'deviceLogOut', 'deviceForget', 'deviceCode'],
+  ...['timetablePublish', 'timetableWithdraw', 'passkeyAddOptions', 'passkeyRemove'],
+]
+
+describe('with every role', () => {
+  // Logging out would end the others' session.
+  const others = closed.filter(([name]) => name !== 'officeLogOut')
+  const asked = (who: Colleague, { method, path }: ServedCall, more: Record<string, string> = {}) => {
+    const address = path.replace('/office', '').replace(/\{\w+\}/, '987654')
+    return ask(server, who, [method as Method, address], { headers: { 'if-match': '1', ...more } })
+  }
+  let all: Colleague
+  beforeAll(async () => {
+    all = await atWork(server, people.admin.concession, ROLES)
+  })
+
+  test('[attack 51] six minutes after the password the marked calls ask for it, and no others', async () => {
+    server.setTime('2026-11-21T09:06:00Z')
+    const asking: string[] = []
+    for (const [name, call] of others) {
+      const response = await asked(all, call)
+      if (response.statusCode === 403) asking.push(`${name} ${response.json().code}`)
+    }
+    server.setTime(MORNING)
+    expect(asking.toSorted()).toEqual(CONFIRMED.map((name) => `${name} office-confirm`).toSorted())
+  })
+
+  test('[attack 49] no call is made by a page of another origin', async () => {
+    for (const [name, call] of calls) {
+      const response = await asked(all, call, { 'sec-fetch-site': 'cross-site' })
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 403, 'office-origin'])
+      if (call.method === 'GET') continue
+      const { statusCode } = await asked(all, call, { 'x-kantoor': '' })
+      expect([name, statusCode]).toEqual([name, 403])
+    }
   })
 })
 

@@ -15,7 +15,7 @@ import { HttpError, sentence } from '../http-error.ts'
 import { CHALLENGE_MS, makeChallenge, siteOf, takeChallenge } from './passkey-challenges.ts'
 
 /** Of one person. */
-export const MAX_PASSKEYS = 10
+const MAX_PASSKEYS = 10
 const MANY = sentence('office-passkey-many', `Je hebt al ${MAX_PASSKEYS} passkeys. Verwijder er eerst een.`)
 const NOT_MADE = sentence(
   'office-passkey-wrong',
@@ -35,7 +35,7 @@ export interface ForWhom {
 export async function passkeyCreation(context: Context, { person, asked, address }: ForWhom) {
   const { rpId } = siteOf(context)
   const passkeys = await passkeysOf(context.database, person.staff)
-  if (passkeys.length >= MAX_PASSKEYS) throw new HttpError(409, MANY)
+  demandFewer(passkeys)
   const challenge = await makeChallenge(context, asked, address)
   return {
     rp: { id: rpId, name: 'Vaarboek kantoor' },
@@ -51,6 +51,11 @@ export async function passkeyCreation(context: Context, { person, asked, address
     },
     attestation: 'none',
   }
+}
+
+/** @throws HttpError 409 when there are as many as may be */
+export function demandFewer(passkeys: readonly PasskeyRow[]): void {
+  if (passkeys.length >= MAX_PASSKEYS) throw new HttpError(409, MANY)
 }
 
 /** As a browser finds it. */

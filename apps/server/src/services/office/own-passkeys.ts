@@ -12,7 +12,7 @@ import type { PasskeyNumber } from '../../repositories/row-ids.ts'
 import type { Context, IdempotencyKey } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
 import { mutateOffice } from './mutate-office.ts'
-import { demandNew, madePasskey, passkeyCreation } from './new-passkey.ts'
+import { demandFewer, demandNew, madePasskey, passkeyCreation } from './new-passkey.ts'
 import { officeTransaction } from './read-office.ts'
 import { auditOffice, demandConfirmed, type StaffCaller } from './staff-caller.ts'
 
@@ -35,7 +35,7 @@ export async function offerPasskey(context: Context, caller: StaffCaller) {
   return passkeyCreation(context, { person: caller, asked: askedBy(caller), address: caller.address })
 }
 
-/** Adds what the browser made. @throws HttpError 422 when it wasn't made for this session just now */
+/** Adds what the browser made. @throws HttpError 422 when it wasn't made for this session just now, 409 with too many */
 export async function addPasskey(
   context: Context,
   caller: StaffCaller,
@@ -47,6 +47,8 @@ export async function addPasskey(
   const key = await madePasskey(context, askedBy(caller), credential)
   const at = clock.now()
   await officeTransaction(database, async (tx) => {
+    await lockStaff(tx, staff)
+    demandFewer(await passkeysOf(tx, staff))
     const id = await insertPasskey(tx, { ...key, staff, name, at })
     demandNew(id)
     const done = { action: 'staff-passkey-added', subject: `staff/${staff}`, detail: { passkey: id, name } }

@@ -23,7 +23,7 @@ export async function replyToCrew(
 ): Promise<void> {
   const malfunction = requireId(given.id, MALFUNCTION_UNKNOWN)
   const { concession, staff, name: author } = caller
-  const image = await readPhotoOf(context, `${concession}/staff-${staff}`, given.image)
+  const image = await readPhotoOf(context, `office/${staff}`, given.image)
   await mutateOffice(context, {
     caller,
     key,
