@@ -124,5 +124,16 @@ onEachServer((server) => {
       )
       expect((await at.change(third, { state: 'closed', duplicate_of: third })).statusCode).toBe(422)
     })
+
+    test('of two that are said to be each other’s at once, one is', async () => {
+      for (let many = 0; many < 5; many += 1) {
+        const [one, other] = [await at.report(), await at.report()]
+        const responses = await Promise.all([
+          at.change(one, { state: 'closed', duplicate_of: other }),
+          at.change(other, { state: 'closed', duplicate_of: one }),
+        ])
+        expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+      }
+    })
   })
 })

@@ -35,19 +35,22 @@ export async function changeOfficeMalfunction(
   given: Given,
 ): Promise<void> {
   const id = requireId(given.id, MALFUNCTION_UNKNOWN)
+  const standing = standingOf(given)
+  const { duplicateOf } = standing
   await mutateOffice(context, {
     caller,
     key,
     work: async (tx, by) => {
+      // The lower number first: two that name each other would wait for each other.
+      if (duplicateOf !== null && duplicateOf < id) await holdMalfunction(tx, by.concession, duplicateOf)
       const held = await holdMalfunction(tx, by.concession, id)
       if (!held) throw notFound(MALFUNCTION_UNKNOWN)
       if (revision !== null && revision !== held.revision)
         throw changedSince(await whoChanged(context, tx, { ...by, id, state: held.state }))
       demandRevision(revision, held.revision)
-      const standing = standingOf(given)
       checkStanding(standing)
       await checkOwner(tx, by, standing.owner, held.owner)
-      await checkDuplicate(tx, by.concession, id, standing.duplicateOf)
+      await checkDuplicate(tx, by.concession, id, duplicateOf)
       await changeMalfunction(tx, { ...by, staff: caller.staff }, id, standing)
       if (standing.urgent && !held.urgent) await tellUrgent(context, tx, by, id)
       await auditOffice(tx, by, {
