@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/malfunctions-nl.ts'
+import * as card from '../../ui/card.module.css'
 import { shortDay } from './days.ts'
 import * as styles from './malfunctions.module.css'
 import type { Malfunction } from './malfunctions.ts'
@@ -26,7 +27,7 @@ export const Card = memo(function Card({ malfunction, isOpen, onOpen }: CardProp
   return (
     <button
       type="button"
-      className={styles.card}
+      className={card.card}
       data-urgent={malfunction.urgent || undefined}
       aria-current={isOpen ? 'true' : undefined}
       onClick={() => onOpen(id)}
@@ -42,7 +43,7 @@ export const Card = memo(function Card({ malfunction, isOpen, onOpen }: CardProp
           {waiting_until && ` (${marks.until(shortDay(waiting_until))})`}
         </span>
       )}
-      <span className={styles.soft}>{beside.join(' · ')}</span>
+      <span className={card.soft}>{beside.join(' · ')}</span>
     </button>
   )
 })

@@ -5,6 +5,7 @@ import { send } from '../../platform/server.ts'
 import { text } from '../../text/malfunctions-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
+import * as card from '../../ui/card.module.css'
 import { Failure } from '../../ui/failure.tsx'
 import { Card } from './card.tsx'
 import { FILTERS } from './malfunction-filters.tsx'
@@ -48,10 +49,8 @@ export function Column({ state, filters, open, onOpen }: ColumnProps) {
       </h2>
       <Failure of={error} />
       {!data && !error && <p>{common.loading}</p>}
-      {data && rows.length === 0 && (
-        <p className={styles.empty}>{isFiltered ? text.emptyFiltered : text.empty[state]}</p>
-      )}
-      <ul className={styles.cards}>
+      {data && rows.length === 0 && <p>{isFiltered ? text.emptyFiltered : text.empty[state]}</p>}
+      <ul className={card.cards}>
         {rows.map((malfunction) => (
           <li key={malfunction.id} data-key={malfunction.id}>
             <Card malfunction={malfunction} isOpen={malfunction.id === open} onOpen={onOpen} />

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/malfunctions-nl.ts'
 import { Button } from '../../ui/button.tsx'
+import * as card from '../../ui/card.module.css'
 import { Form } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { differences } from './differences.ts'
@@ -21,12 +22,12 @@ export function Events({ malfunction, events, mayNote }: EventsProps) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id}>{text.events.title}</h3>
-      <p className={styles.soft}>{events.length === 0 ? text.events.none : text.events.hint}</p>
+      <p className={card.soft}>{events.length === 0 ? text.events.none : text.events.hint}</p>
       <ul className={styles.talk}>
         {events.map((event, index) => (
           <li key={event.id} data-from={event.note === null ? 'change' : 'note'}>
-            <span className={styles.soft}>{`${shortMoment(event.at)} · ${event.by.name}`}</span>
-            <p className={styles.words}>
+            <span className={card.soft}>{`${shortMoment(event.at)} · ${event.by.name}`}</span>
+            <p className={card.words}>
               {event.note ?? differences(event, events.slice(0, index)).join('; ')}
             </p>
           </li>

@@ -3,6 +3,7 @@ import { malfunctionSeen, officeMalfunctionPhotoPath } from '@vaarboek/wire/offi
 import { use, useEffect } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/malfunctions-nl.ts'
+import * as card from '../../ui/card.module.css'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Photo } from '../../ui/photo.tsx'
@@ -64,14 +65,14 @@ function Reported({ malfunction }: { malfunction: Malfunction }) {
   const stands = [text.states[state], owner?.name, malfunction.waiting_for, done].filter(Boolean)
   return (
     <section className={styles.part} aria-label={panel.reported}>
-      <p className={styles.soft}>
+      <p className={card.soft}>
         {`nr. ${id} · ${shortMoment(reported_at)} ${panel.by(reported_by?.name ?? panel.someCaptain)}`}
       </p>
       <p className={styles.stands}>{stands.join(' · ')}</p>
       <Marks of={malfunction} />
       {malfunction.replied_since_solved && <p className={styles.notice}>{panel.repliedSinceSolved}</p>}
       {duplicate_of && <p>{panel.duplicateOf(duplicate_of)}</p>}
-      <p className={styles.words}>{remarks}</p>
+      <p className={card.words}>{remarks}</p>
       {has_photo && <Photo path={officeMalfunctionPhotoPath(id)} alt={panel.photo} />}
     </section>
   )

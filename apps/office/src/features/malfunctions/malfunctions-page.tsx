@@ -2,6 +2,7 @@
 import { MALFUNCTION_STATES, type MalfunctionState } from '@vaarboek/wire/office'
 import { useRef } from 'react'
 import { text } from '../../text/malfunctions-nl.ts'
+import * as card from '../../ui/card.module.css'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
@@ -27,7 +28,7 @@ export default function MalfunctionsPage() {
   return (
     <>
       <PageHead title={text.title}>
-        <p className={styles.keys}>{text.keys}</p>
+        <p className={card.keys}>{text.keys}</p>
       </PageHead>
       <MalfunctionFilters filters={filters} onChange={change} />
       <div className={styles.beside} data-open={open !== null || undefined}>

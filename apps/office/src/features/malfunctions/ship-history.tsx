@@ -7,6 +7,7 @@ import { send } from '../../platform/server.ts'
 import { text } from '../../text/malfunctions-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
+import * as card from '../../ui/card.module.css'
 import { Failure } from '../../ui/failure.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
 import * as styles from './malfunctions.module.css'
@@ -43,7 +44,7 @@ function Earlier({ malfunction: { id, ship }, onOpen }: HistoryProps) {
   const rows = data?.pages.flatMap(({ malfunctions }) => malfunctions) ?? []
   if (error) return <Failure of={error} />
   if (!data) return <p>{common.loading}</p>
-  if (rows.length < 2) return <p className={styles.soft}>{text.history.none}</p>
+  if (rows.length < 2) return <p className={card.soft}>{text.history.none}</p>
   return (
     <>
       <ul className={styles.talk}>
@@ -56,7 +57,7 @@ function Earlier({ malfunction: { id, ship }, onOpen }: HistoryProps) {
                 {`${shortMoment(row.reported_at)} ${row.category}`}
               </LineButton>
             )}
-            <span className={styles.soft}>
+            <span className={card.soft}>
               {[text.states[row.state], row.done].filter(Boolean).join(' · ')}
             </span>
           </li>

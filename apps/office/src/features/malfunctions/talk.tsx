@@ -4,6 +4,7 @@ import { shortMoment } from '../../platform/moments.ts'
 import { smallPhoto } from '../../platform/small-photo.ts'
 import { text } from '../../text/malfunctions-nl.ts'
 import { Button } from '../../ui/button.tsx'
+import * as card from '../../ui/card.module.css'
 import * as field from '../../ui/field.module.css'
 import { Form } from '../../ui/form.tsx'
 import { Photo } from '../../ui/photo.tsx'
@@ -23,14 +24,14 @@ export function Talk({ malfunction, talk, mayReply }: TalkProps) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id}>{text.talk.title}</h3>
-      {talk.length === 0 && <p className={styles.soft}>{text.talk.none}</p>}
+      {talk.length === 0 && <p className={card.soft}>{text.talk.none}</p>}
       <ul className={styles.talk}>
         {talk.map((reply) => (
           <li key={reply.id} data-from={reply.from}>
-            <span className={styles.soft}>
+            <span className={card.soft}>
               {[shortMoment(reply.at), reply.author, text.talk[reply.from]].filter(Boolean).join(' · ')}
             </span>
-            <p className={styles.words}>{reply.text}</p>
+            <p className={card.words}>{reply.text}</p>
             {reply.has_photo && <Photo path={officeReplyPhotoPath(reply.id)} alt={text.talk.photo} />}
           </li>
         ))}

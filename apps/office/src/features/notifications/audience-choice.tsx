@@ -44,7 +44,7 @@ export function AudienceChoice({ draft, places, fault, onChange }: ChoiceProps) 
           onChange={(chosen) => onChange({ [audience]: chosen, audience })}
         />
       )}
-      {audience === 'ships' && <p className={styles.soft}>{form.shipHint}</p>}
+      {audience === 'ships' && <p className={field.hint}>{form.shipHint}</p>}
       <FieldFault id={`${id}-fault`}>{fault}</FieldFault>
     </Choice>
   )

@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/notifications-nl.ts'
+import * as card from '../../ui/card.module.css'
+import { classNames } from '../../ui/class-names.ts'
 import * as styles from './notifications.module.css'
 import { audienceInWords, type Notification } from './notifications.ts'
 
@@ -23,7 +25,7 @@ export const Card = memo(function Card({ notification, isOpen, onOpen }: CardPro
   return (
     <button
       type="button"
-      className={styles.card}
+      className={classNames(card.card, styles.card)}
       data-state={state}
       data-urgent={(urgent && state === 'current') || undefined}
       aria-current={isOpen ? 'true' : undefined}
@@ -34,7 +36,7 @@ export const Card = memo(function Card({ notification, isOpen, onOpen }: CardPro
         <Marks of={notification} />
       </span>
       <span className={styles.message}>{message}</span>
-      <span className={styles.soft}>{beside.filter(Boolean).join(' · ')}</span>
+      <span className={card.soft}>{beside.filter(Boolean).join(' · ')}</span>
       <span className={styles.counts}>
         {expected === 0 && read === 0 ? text.nobodyYet : text.counts(read, delivered, expected)}
       </span>
@@ -45,9 +47,9 @@ export const Card = memo(function Card({ notification, isOpen, onOpen }: CardPro
 /** How it stands, in words: of one that holds only that it is urgent. */
 export function Marks({ of: { urgent, state } }: { of: Notification }) {
   return (
-    <span className={styles.marks}>
-      {urgent && <span className={styles.urgent}>{text.urgent}</span>}
-      {state !== 'current' && <span className={styles.over}>{text.states[state]}</span>}
+    <span className={card.marks}>
+      {urgent && <span className={card.urgent}>{text.urgent}</span>}
+      {state !== 'current' && <span className={card.over}>{text.states[state]}</span>}
     </span>
   )
 }

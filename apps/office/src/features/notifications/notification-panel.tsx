@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/notifications-nl.ts'
 import { Button } from '../../ui/button.tsx'
+import * as card from '../../ui/card.module.css'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
@@ -53,9 +54,9 @@ function Said({ notification, onOpen }: { notification: Notification; onOpen: (i
   ]
   return (
     <>
-      <p className={styles.soft}>{panel.sent(shortMoment(sent_at), sender)}</p>
+      <p className={card.soft}>{panel.sent(shortMoment(sent_at), sender)}</p>
       <Marks of={notification} />
-      <p className={styles.words}>{message}</p>
+      <p className={card.words}>{message}</p>
       <Facts of={facts} />
       {replaces && <LineButton onClick={() => onOpen(replaces)}>{panel.replaces(replaces)}</LineButton>}
       {replaced_by && (

@@ -6,6 +6,7 @@ import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/notifications-nl.ts'
 import { Button } from '../../ui/button.tsx'
+import * as card from '../../ui/card.module.css'
 import { Failure } from '../../ui/failure.tsx'
 import { navigate, useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -31,7 +32,7 @@ export default function NotificationsPage() {
   return (
     <>
       <PageHead title={text.title}>
-        <p className={styles.keys}>{text.keys}</p>
+        <p className={card.keys}>{text.keys}</p>
         <Button onClick={() => navigate(WRITE)}>{text.write}</Button>
       </PageHead>
       <div className={styles.beside} data-open={open !== null || undefined}>
@@ -75,7 +76,7 @@ function List({ filters, open, onOpen }: ListProps) {
       <Failure of={error} />
       {!data && !error && <p>{common.loading}</p>}
       {data && rows.length === 0 && <p>{isFiltered ? text.noMatch : text.none}</p>}
-      <ul className={styles.cards} onKeyDown={moveFocus}>
+      <ul className={card.cards} onKeyDown={moveFocus}>
         {rows.map((notification) => (
           <li key={notification.id} data-key={notification.id}>
             <Card notification={notification} isOpen={notification.id === open} onOpen={onOpen} />

@@ -11,6 +11,7 @@ import { text } from '../../text/notifications-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { CountedField } from '../../ui/counted-field.tsx'
+import * as field from '../../ui/field.module.css'
 import { Form } from '../../ui/form.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { AudienceChoice } from './audience-choice.tsx'
@@ -138,7 +139,7 @@ export function WriteForm({ about, start, origin, isCorrection, places }: WriteF
             fault={faults.until}
             onChange={(until) => take({ until })}
           />
-          {isChanged && <p className={styles.soft}>{words.kept}</p>}
+          {isChanged && <p className={field.hint}>{words.kept}</p>}
         </Form>
       </div>
       <Preview draft={draft} places={places} />

@@ -1,6 +1,6 @@
 import { text } from '../../text/ships-nl.ts'
 import { LineButton } from '../../ui/line-button.tsx'
-import * as table from '../../ui/table.module.css'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import { Unknown } from '../../ui/unseen.tsx'
 import * as styles from './ships.module.css'
 import type { Ship } from './ships.ts'
@@ -12,42 +12,31 @@ interface ShipsTableProps {
 
 export function ShipsTable({ ships, onOpen }: ShipsTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={table.scroller} aria-label={text.title} tabIndex={0}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            {[text.name, text.people, text.bikes, text.state, text.start, text.stop].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ships.map((ship) => (
-            <tr key={ship.id}>
-              <td>
-                <LineButton label={text.open(ship.name)} onClick={() => onOpen(ship.id)}>
-                  {ship.name}
-                </LineButton>
-              </td>
-              <td>
-                <Maximum of={ship.max_people} />
-              </td>
-              <td>
-                <Maximum of={ship.max_bikes} />
-              </td>
-              <td>
-                <State of={ship} />
-              </td>
-              <td>{ship.start_checklist?.name ?? text.noChecklist}</td>
-              <td>{ship.stop_checklist?.name ?? text.noChecklist}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PlainTable
+      label={text.title}
+      columns={[text.name, text.people, text.bikes, text.state, text.start, text.stop]}
+    >
+      {ships.map((ship) => (
+        <tr key={ship.id}>
+          <td>
+            <LineButton label={text.open(ship.name)} onClick={() => onOpen(ship.id)}>
+              {ship.name}
+            </LineButton>
+          </td>
+          <td>
+            <Maximum of={ship.max_people} />
+          </td>
+          <td>
+            <Maximum of={ship.max_bikes} />
+          </td>
+          <td>
+            <State of={ship} />
+          </td>
+          <td>{ship.start_checklist?.name ?? text.noChecklist}</td>
+          <td>{ship.stop_checklist?.name ?? text.noChecklist}</td>
+        </tr>
+      ))}
+    </PlainTable>
   )
 }
 

@@ -3,7 +3,7 @@ import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/nl.ts'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { LineButton } from '../../ui/line-button.tsx'
-import * as styles from '../../ui/table.module.css'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import type { StaffMember } from './staff.ts'
 
 interface StaffTableProps {
@@ -16,40 +16,26 @@ export function StaffTable({ staff, onChange }: StaffTableProps) {
   const mayChange = rights.includes('accounts.change')
   const { name, email, roles, state, lastSeen } = text.staff
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.scroller} aria-label={text.staff.page} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {[name, email, roles, state, lastSeen].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {staff.map((member) => (
-            <tr key={member.id}>
-              <td>
-                {mayChange ? (
-                  <LineButton label={text.staff.change(member.name)} onClick={() => onChange(member)}>
-                    {member.name}
-                  </LineButton>
-                ) : (
-                  member.name
-                )}{' '}
-                {member.id === self && text.staff.you}
-              </td>
-              <td>{member.email}</td>
-              <td>{member.roles.map((role) => text.roles[role].name).join(', ')}</td>
-              <td>{stateOf(member)}</td>
-              <td>{member.last_seen_at ? shortMoment(member.last_seen_at) : text.staff.never}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PlainTable label={text.staff.page} columns={[name, email, roles, state, lastSeen]}>
+      {staff.map((member) => (
+        <tr key={member.id}>
+          <td>
+            {mayChange ? (
+              <LineButton label={text.staff.change(member.name)} onClick={() => onChange(member)}>
+                {member.name}
+              </LineButton>
+            ) : (
+              member.name
+            )}{' '}
+            {member.id === self && text.staff.you}
+          </td>
+          <td>{member.email}</td>
+          <td>{member.roles.map((role) => text.roles[role].name).join(', ')}</td>
+          <td>{stateOf(member)}</td>
+          <td>{member.last_seen_at ? shortMoment(member.last_seen_at) : text.staff.never}</td>
+        </tr>
+      ))}
+    </PlainTable>
   )
 }
 

@@ -12,8 +12,8 @@ import * as filters from '../../ui/filters.module.css'
 import { LineButton } from '../../ui/line-button.tsx'
 import { Link, navigate, usePathname } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import { Said } from '../../ui/said.tsx'
-import * as table from '../../ui/table.module.css'
 import { AddShift } from './add-shift.tsx'
 import { ChangeShift } from './change-shift.tsx'
 import { type DayPlan, type DayShift, type Done, useDay, useSendDayChange } from './day.ts'
@@ -127,25 +127,11 @@ function Shifts({
   onOpen: ((shift: string) => void) | null
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={table.scroller} aria-label={text.choose} tabIndex={0}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            {text.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shifts.map((shift) => (
-            <Row key={shift.shift} of={shift} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PlainTable label={text.choose} columns={text.columns}>
+      {shifts.map((shift) => (
+        <Row key={shift.shift} of={shift} onOpen={onOpen} />
+      ))}
+    </PlainTable>
   )
 }
 

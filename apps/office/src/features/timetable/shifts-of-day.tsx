@@ -5,7 +5,7 @@ import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/timetable-nl.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import * as table from '../../ui/table.module.css'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import * as styles from './timetable.module.css'
 import { optionsOf, TIMETABLE } from './timetable.ts'
 import { plannedTime } from './words.ts'
@@ -31,31 +31,17 @@ export function ShiftsOfDay({ version, day, onChoose }: ShiftsProps) {
       {!data && !error && <p>{common.loading}</p>}
       {data && data.shifts.length === 0 && <p>{words.none}</p>}
       {data && data.shifts.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className={`${table.scroller} ${styles.shifts}`} aria-label={words.title} tabIndex={0}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                {words.columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.shifts.map(({ id: shift, name, track_name, stops }) => (
-                <tr key={shift}>
-                  <td>{name}</td>
-                  <td>{track_name}</td>
-                  <td>{plannedTime(stops[0]?.departure_s ?? 0)}</td>
-                  <td>{plannedTime(stops.at(-1)?.departure_s ?? 0)}</td>
-                  <td>{stops.map((stop) => stop.name).join(' – ')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <PlainTable label={words.title} columns={words.columns} className={styles.shifts}>
+          {data.shifts.map(({ id: shift, name, track_name, stops }) => (
+            <tr key={shift}>
+              <td>{name}</td>
+              <td>{track_name}</td>
+              <td>{plannedTime(stops[0]?.departure_s ?? 0)}</td>
+              <td>{plannedTime(stops.at(-1)?.departure_s ?? 0)}</td>
+              <td>{stops.map((stop) => stop.name).join(' – ')}</td>
+            </tr>
+          ))}
+        </PlainTable>
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { CurrentSession } from '../../ui/current-session.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Link, navigate } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import * as table from '../../ui/table.module.css'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import { NewVersion } from './new-version.tsx'
 import * as styles from './timetable.module.css'
 import { dayPathOf, pathOf, stateInWords, useVersions, type Version } from './timetable.ts'
@@ -47,36 +47,22 @@ export default function TimetablePage() {
 
 function Versions({ versions }: { versions: readonly Version[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={table.scroller} aria-label={text.title} tabIndex={0}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            {Object.values(text.columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map((version) => (
-            <tr key={version.version} className={version.holds === 'now' ? styles.holds : undefined}>
-              <td>
-                <Link to={pathOf(version.version)}>{text.version(version.version)}</Link>
-              </td>
-              <td>{stateInWords(version)}</td>
-              <td>{fullDay(version.first_day)}</td>
-              <td>{untilInWords(version)}</td>
-              <td>{version.shifts ?? text.unknown}</td>
-              <td className={styles.source}>{version.source}</td>
-              <td>{version.published_by ?? version.author}</td>
-              <td>{shortMoment(version.published_at ?? version.created_at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PlainTable label={text.title} columns={Object.values(text.columns)}>
+      {versions.map((version) => (
+        <tr key={version.version} className={version.holds === 'now' ? styles.holds : undefined}>
+          <td>
+            <Link to={pathOf(version.version)}>{text.version(version.version)}</Link>
+          </td>
+          <td>{stateInWords(version)}</td>
+          <td>{fullDay(version.first_day)}</td>
+          <td>{untilInWords(version)}</td>
+          <td>{version.shifts ?? text.unknown}</td>
+          <td className={styles.source}>{version.source}</td>
+          <td>{version.published_by ?? version.author}</td>
+          <td>{shortMoment(version.published_at ?? version.created_at)}</td>
+        </tr>
+      ))}
+    </PlainTable>
   )
 }
 

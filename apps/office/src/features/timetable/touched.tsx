@@ -1,7 +1,7 @@
 import { HOME } from '../../platform/paths.ts'
 import { text } from '../../text/timetable-nl.ts'
 import { Link } from '../../ui/navigation.tsx'
-import * as table from '../../ui/table.module.css'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import * as styles from './timetable.module.css'
 import type { WholeVersion } from './timetable.ts'
 import { fullDay } from './words.ts'
@@ -15,35 +15,21 @@ export function Touched({ of: { trips, tablets } }: { of: WholeVersion }) {
       <p>{words.tablets(tablets)}</p>
       <p>{trips.length === 0 ? words.none : words.some(trips.length)}</p>
       {trips.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className={table.scroller} aria-label={words.title} tabIndex={0}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                {words.columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {trips.map((trip) => (
-                <tr key={trip.id}>
-                  <td>
-                    <Link to={`${HOME}/vaarten/${trip.id}`}>{fullDay(trip.service_day)}</Link>
-                  </td>
-                  <td>{trip.shift_name}</td>
-                  <td>{trip.ship_name}</td>
-                  <td>{trip.captain_name ?? '–'}</td>
-                  <td>{trip.device ?? '–'}</td>
-                  <td>{words.states[trip.state]}</td>
-                  <td>{trip.is_kept ? words.kept : words.notKept}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <PlainTable label={words.title} columns={words.columns}>
+          {trips.map((trip) => (
+            <tr key={trip.id}>
+              <td>
+                <Link to={`${HOME}/vaarten/${trip.id}`}>{fullDay(trip.service_day)}</Link>
+              </td>
+              <td>{trip.shift_name}</td>
+              <td>{trip.ship_name}</td>
+              <td>{trip.captain_name ?? '–'}</td>
+              <td>{trip.device ?? '–'}</td>
+              <td>{words.states[trip.state]}</td>
+              <td>{trip.is_kept ? words.kept : words.notKept}</td>
+            </tr>
+          ))}
+        </PlainTable>
       )}
     </div>
   )
