@@ -191,6 +191,12 @@ export const de: Catalogue = {
     description: 'Beschreibung',
     open: 'Ansehen',
     captain: 'Gemeldet von',
+    states: {
+      taken: 'In Bearbeitung',
+      waiting: 'Wartet auf Ersatzteil',
+      solved: 'Behoben',
+      closed: 'Abgeschlossen',
+    },
     replies: 'Antworten',
     replyKept: 'Ihre Antwort ist gespeichert und geht an die Leitstelle.',
     replyLater: 'Antworten geht, sobald die Leitstelle diese Störung hat.',

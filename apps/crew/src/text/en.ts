@@ -191,6 +191,7 @@ export const en: Catalogue = {
     description: 'Description',
     open: 'View',
     captain: 'Reported by',
+    states: { taken: 'In progress', waiting: 'Waiting for a part', solved: 'Solved', closed: 'Closed' },
     replies: 'Replies',
     replyKept: 'Your reply is saved and goes to the office.',
     replyLater: 'You can reply once the office has this malfunction.',

@@ -195,6 +195,12 @@ export const nl = {
     description: 'Omschrijving',
     open: 'Bekijk',
     captain: 'Gemeld door',
+    states: {
+      taken: 'In behandeling',
+      waiting: 'Wacht op onderdeel',
+      solved: 'Opgelost',
+      closed: 'Afgesloten',
+    },
     replies: 'Antwoorden',
     replyKept: 'Je antwoord is bewaard en gaat naar de wal.',
     replyLater: 'Antwoorden kan zodra de wal deze storing heeft.',

@@ -23,6 +23,9 @@ export interface Malfunction {
   replies: MalfunctionReply[]
   /** The boat's own name for it, where the server keeps it. */
   clientRef: ReportId | null
+  /** How it stands ashore, and who has it there; '' or missing where the server, or a list kept before, doesn't say. */
+  state?: string
+  assignee?: string
 }
 
 /** A report while it is being written (DATA-24). */

@@ -61,6 +61,8 @@ describe('[API-34, API-38, API-43, API-44] the same response in every form', () 
         isUrgent: true,
         captain: 'An',
         clientRef: null,
+        state: '',
+        assignee: '',
       })
     }
   })

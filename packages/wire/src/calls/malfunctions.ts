@@ -37,6 +37,9 @@ export const malfunctionResponse = v.object({
   ),
   /** The boat's own name for it. */
   client_ref: v.optional(v.nullable(v.string()), null),
+  /** How it stands ashore and who has it; ours says it, others may not. */
+  state: text,
+  assignee: text,
 })
 
 /** The malfunctions of a ship, newest first (API-38). */

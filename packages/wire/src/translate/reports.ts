@@ -128,6 +128,8 @@ export function toMalfunction(response: ResponseOf<typeof malfunctionsOverview>[
     remarks: response.remarks,
     hasImage: Boolean(response.image) && response.image !== '0',
     isUrgent: response.urgent,
+    state: response.state,
+    assignee: response.assignee,
     createdAt: response.created_at,
     captain: response.captain?.full_name || response.captain?.name || '',
     replies: response.details.map(({ text, image, author, created_at: at }) => ({

@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { type Opened, openedBy } from './opened.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { ShownPhoto } from './shown-photo.tsx'
+import { Standing } from './standing.tsx'
 import { Unsent } from './unsent.tsx'
 
 export function MalfunctionsDetail({ id }: { id: MalfunctionId | ReportId }) {
@@ -29,6 +30,7 @@ export function MalfunctionsDetail({ id }: { id: MalfunctionId | ReportId }) {
     <Panel title={malfunction.category} subtitle={dateAndTime(malfunction.createdAt)}>
       <p className={styles.badges}>
         <Badge tone="urgent">{text.malfunction.urgent}</Badge>
+        <Standing of={malfunction} />
         {report && <Unsent id={report.id} />}
       </p>
       <Facts

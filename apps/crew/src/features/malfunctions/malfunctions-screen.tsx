@@ -19,6 +19,7 @@ import { openPanel } from '../../ui/panel.ts'
 import { Row, RowTable } from '../../ui/row-table.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { notListed } from './opened.ts'
+import { Standing } from './standing.tsx'
 import { Unsent } from './unsent.tsx'
 
 const NONE: Malfunction[] = []
@@ -61,7 +62,10 @@ const MalfunctionRow = memo(function MalfunctionRow({ malfunction }: { malfuncti
     <Row name={`${category} ${remarks}`} onOpen={() => openPanel({ name: 'MalfunctionsDetail', id })}>
       <td>{dateAndTime(createdAt)}</td>
       <th scope="row">
-        {category} {isUrgent && <Badge tone="urgent">{text.malfunction.urgent}</Badge>}
+        {category}{' '}
+        <span className={styles.badges}>
+          {isUrgent && <Badge tone="urgent">{text.malfunction.urgent}</Badge>} <Standing of={malfunction} />
+        </span>
       </th>
       <td>
         <span className={styles.clamped}>{remarks}</span>
