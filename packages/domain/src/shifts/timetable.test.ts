@@ -92,3 +92,9 @@ test.each([
   ]
   expect(searchShifts(shifts, text)).toHaveLength(found)
 })
+
+test('who types the whole name of a shift finds only that one, though more have a word that starts so', () => {
+  const shifts = [leaving('03:00', { name: 'Dienst 1' }), leaving('12:00', { name: 'Dienst 7' })]
+  expect(searchShifts(shifts, 'dienst 1')).toEqual([shifts[0]])
+  expect(searchShifts(shifts, 'dienst')).toEqual(shifts)
+})

@@ -57,10 +57,13 @@ export function nextToLeave(shifts: readonly Shift[], now: Instant): Shift | nul
  */
 export function searchShifts(shifts: readonly Shift[], text: string): Shift[] {
   const words = wordsOf(text)
+  const named = shifts.filter(({ name }) => wordsOf(name).join(' ') === words.join(' '))
+  // 'Dienst 1' is one of them; '1' begins the time of many.
+  if (named.length > 0) return named
   return shifts.filter((shift) => {
     const { leaves, to, via } = courseOf(shift)
-    const named = wordsOf(`${leaves} ${leaves.replace(/^0/, '')} ${to} ${via ?? ''} ${shift.name}`)
-    return words.every((word) => named.some((own) => own.startsWith(word)))
+    const own = wordsOf(`${leaves} ${leaves.replace(/^0/, '')} ${to} ${via ?? ''} ${shift.name}`)
+    return words.every((word) => own.some((one) => one.startsWith(word)))
   })
 }
 
