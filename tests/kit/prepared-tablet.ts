@@ -56,8 +56,8 @@ export async function prepareTablet(
     return { database: await readDatabase(name), localStorage: [...localStorage] }
   } finally {
     engine.stop()
-    // Its channel to other tabs would keep the process alive.
-    logbook.close()
+    // Its channel to other tabs would keep the process alive; what the engine is still writing is told there.
+    setTimeout(() => logbook.close(), 1000)
   }
 }
 
