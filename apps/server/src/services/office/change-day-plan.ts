@@ -21,11 +21,12 @@ import { trackExists } from '../../repositories/tracks.ts'
 import type { Context, IdempotencyKey } from '../context.ts'
 import { requireId, toId } from '../given-id.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
+import { auditOffice } from '../office-by.ts'
 import { SHIFT_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
 import { mutateOffice } from './mutate-office.ts'
 import { keyOf } from './planned-day.ts'
 import { changedSince, demandRevision } from './revision.ts'
-import { auditOffice, type StaffCaller } from './staff-caller.ts'
+import type { StaffCaller } from './staff-caller.ts'
 
 export interface DayChange {
   caller: StaffCaller

@@ -11,10 +11,11 @@ import { requireId, toId } from '../given-id.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
 import { tellMalfunction } from '../malfunctions/mail-malfunctions.ts'
 import { STATE_IN_WORDS } from '../malfunctions/state-in-words.ts'
+import { auditOffice, type OfficeBy } from '../office-by.ts'
 import { MALFUNCTION_UNKNOWN } from '../unknown.ts'
 import { mutateOffice } from './mutate-office.ts'
 import { changedSince, demandRevision } from './revision.ts'
-import { auditOffice, type OfficeBy, type StaffCaller } from './staff-caller.ts'
+import type { StaffCaller } from './staff-caller.ts'
 
 type Given = RequestOf<typeof malfunctionChange>
 

@@ -14,9 +14,9 @@ import { newToken, tokenHash } from '../accounts/log-in.ts'
 import { hashPassword, isLongEnough, MIN_PASSWORD_LENGTH } from '../accounts/pin-hash.ts'
 import type { Context } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
+import { auditOffice } from '../office-by.ts'
 import { demandNew, madePasskey, passkeyCreation } from './new-passkey.ts'
 import { officeTransaction } from './read-office.ts'
-import { auditOffice } from './staff-caller.ts'
 import { type Browser, startSession } from './start-session.ts'
 
 const VALID_MS = 72 * 3600 * 1000

@@ -11,10 +11,11 @@ import type { ConcessionNumber, StaffNumber } from '../../repositories/row-ids.t
 import { isRightPassword } from '../accounts/pin-hash.ts'
 import type { Context } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
+import { auditOffice } from '../office-by.ts'
 import { CONFIRMED_MS } from './authenticate-staff.ts'
 import { recordPasswordTry } from './limit-passwords.ts'
 import { officeTransaction } from './read-office.ts'
-import { auditOffice, SESSION_ENDED, type StaffCaller } from './staff-caller.ts'
+import { SESSION_ENDED, type StaffCaller } from './staff-caller.ts'
 import { type Browser, startSession } from './start-session.ts'
 
 const WRONG_LOGIN = sentence('office-login-wrong', 'E-mailadres of wachtwoord klopt niet.')

@@ -14,10 +14,11 @@ import { deviceCodeLink, makeDeviceCode, type NewDeviceCode } from '../accounts/
 import { forgetDevice } from '../accounts/forget-device.ts'
 import type { Context, IdempotencyKey } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
+import { auditOffice, type OfficeBy } from '../office-by.ts'
 import { demandUnchanged } from './demand-unchanged.ts'
 import { mutateOffice } from './mutate-office.ts'
 import { readOffice } from './read-office.ts'
-import { auditOffice, type OfficeBy, type StaffCaller } from './staff-caller.ts'
+import type { StaffCaller } from './staff-caller.ts'
 
 export const DEVICE_UNKNOWN = sentence('office-device-unknown', 'Deze tablet bestaat niet, of werd vergeten.')
 const NO_CODES = sentence(

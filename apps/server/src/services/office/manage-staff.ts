@@ -16,11 +16,12 @@ import {
 import type { StaffNumber } from '../../repositories/row-ids.ts'
 import type { Context, IdempotencyKey } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
+import { auditOffice, type OfficeBy } from '../office-by.ts'
 import { type InvitationCode, makeInvitation } from './invite-staff.ts'
 import { mailStaff } from './mail-staff.ts'
 import { mutateOffice } from './mutate-office.ts'
 import { demandRevision } from './revision.ts'
-import { auditOffice, type OfficeBy, type StaffCaller } from './staff-caller.ts'
+import type { StaffCaller } from './staff-caller.ts'
 
 export const STAFF_UNKNOWN = sentence('office-staff-unknown', 'Deze collega bestaat niet')
 const KNOWN = sentence('office-staff-known', 'Iemand met dit e-mailadres werkt hier al.')

@@ -6,8 +6,9 @@ import type { Transaction } from '../../database/database.ts'
 import { claimStaffKey, storedStaffResult, storeStaffResult } from '../../repositories/office-requests.ts'
 import type { Context, IdempotencyKey } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
+import type { OfficeBy } from '../office-by.ts'
 import { officeTransaction } from './read-office.ts'
-import type { OfficeBy, StaffCaller } from './staff-caller.ts'
+import type { StaffCaller } from './staff-caller.ts'
 
 const KEY_MISSING = sentence('request-unreadable', 'De kopregel Idempotency-Key ontbreekt')
 const KEY_USED = sentence('key-used', 'Deze sleutel is al gebruikt voor een ander verzoek')

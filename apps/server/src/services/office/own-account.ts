@@ -4,8 +4,9 @@ import { mailsOfMember, setMailsOfMember } from '../../repositories/malfunction-
 import { type PasskeyRow, passkeysOf } from '../../repositories/office-passkeys.ts'
 import { staffById } from '../../repositories/office-staff.ts'
 import type { Context, IdempotencyKey } from '../context.ts'
+import { auditOffice } from '../office-by.ts'
 import { mutateOffice } from './mutate-office.ts'
-import { auditOffice, type StaffCaller } from './staff-caller.ts'
+import type { StaffCaller } from './staff-caller.ts'
 
 export interface OwnAccount {
   malfunctionMails: MalfunctionMails

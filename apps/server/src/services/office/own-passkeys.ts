@@ -11,10 +11,11 @@ import { revokeOtherSessions } from '../../repositories/office-sessions.ts'
 import type { PasskeyNumber } from '../../repositories/row-ids.ts'
 import type { Context, IdempotencyKey } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
+import { auditOffice } from '../office-by.ts'
 import { mutateOffice } from './mutate-office.ts'
 import { demandFewer, demandNew, madePasskey, passkeyCreation } from './new-passkey.ts'
 import { officeTransaction } from './read-office.ts'
-import { auditOffice, demandConfirmed, type StaffCaller } from './staff-caller.ts'
+import { demandConfirmed, type StaffCaller } from './staff-caller.ts'
 
 export const PASSKEY_UNKNOWN = sentence('office-passkey-unknown', 'Deze passkey bestaat niet.')
 const LAST = sentence(

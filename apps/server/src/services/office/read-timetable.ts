@@ -3,11 +3,12 @@ import { daysAfter } from '@vaarboek/domain'
 import type { StaffNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
+import { auditOffice } from '../office-by.ts'
 import type { FeedOutcome } from '../timetable/import-feed.ts'
 import { compareInWorker, importInWorker } from '../timetable/import-in-worker.ts'
 import { heldDraft, subjectOf, type VersionChange } from './change-timetable.ts'
 import { officeTransaction } from './read-office.ts'
-import { auditOffice, type StaffCaller } from './staff-caller.ts'
+import type { StaffCaller } from './staff-caller.ts'
 
 const BUSY = sentence(
   'timetable-busy',

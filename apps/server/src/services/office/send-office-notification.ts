@@ -7,9 +7,10 @@ import type { Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { HttpError, sentence } from '../http-error.ts'
 import { keepNotification } from '../notifications/send-notification.ts'
+import type { OfficeBy } from '../office-by.ts'
 import { NOTIFICATION_UNKNOWN, SHIP_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
 import { mutateOffice } from './mutate-office.ts'
-import type { OfficeBy, StaffCaller } from './staff-caller.ts'
+import type { StaffCaller } from './staff-caller.ts'
 import { auditWithdrawal, takeBack } from './take-back-notification.ts'
 
 type Written = RequestOf<typeof notificationSend>

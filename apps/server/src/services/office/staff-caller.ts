@@ -3,8 +3,6 @@ import { CONFIRMED, type Right, type Role } from '@vaarboek/wire/office'
 import type { ConcessionNumber, StaffNumber } from '../../repositories/row-ids.ts'
 import { HttpError, sentence } from '../http-error.ts'
 
-export { auditOffice, type OfficeBy } from '../office-by.ts'
-
 export interface StaffCaller {
   concession: ConcessionNumber
   staff: StaffNumber

@@ -10,9 +10,9 @@ import {
 } from '../../repositories/sent-notifications.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../http-error.ts'
+import { auditOffice, type OfficeBy } from '../office-by.ts'
 import { NOTIFICATION_UNKNOWN } from '../unknown.ts'
 import { changedSince, demandRevision } from './revision.ts'
-import { auditOffice, type OfficeBy } from './staff-caller.ts'
 
 export interface TakenBack {
   id: NotificationNumber

@@ -7,11 +7,12 @@ import { insertPhoto } from '../../repositories/photos.ts'
 import type { Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
+import { auditOffice } from '../office-by.ts'
 import { readPhotoOf } from '../photos/read-photo.ts'
 import { MALFUNCTION_UNKNOWN } from '../unknown.ts'
 import type { MalfunctionChange } from './change-malfunction.ts'
 import { mutateOffice } from './mutate-office.ts'
-import { auditOffice, type StaffCaller } from './staff-caller.ts'
+import type { StaffCaller } from './staff-caller.ts'
 
 type Talk = Omit<MalfunctionChange, 'revision'>
 
