@@ -57,11 +57,10 @@ export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifec
       if (isOnline) context.wakeNow()
     },
     setSending(sending) {
-      const { isSending, needsLogin, isPortal } = store.getState().sending
-      const isNews =
-        sending.isSending !== isSending || sending.needsLogin !== needsLogin || sending.isPortal !== isPortal
+      const before = store.getState().sending
+      const fields = Object.keys(sending) as (keyof OutboxStatus)[]
       // Each round says how it is, and whoever looks at the state would look again.
-      if (isNews) store.setState({ sending })
+      if (fields.some((field) => sending[field] !== before[field])) store.setState({ sending })
     },
     checkRevision: (flightId, revision) =>
       inBackground(tablets.checkRevision(flightId, revision), 'arrivals'),

@@ -60,14 +60,14 @@ const hold = statement(
   'select revision from ships where concession = $1 and id = $2 for update',
 )
 
-/** Holds a ship until the transaction's end; its revision, undefined when there is none. */
+/** Holds a ship until the transaction's end; undefined when there is none. */
 export async function holdShip(
   tx: Queries,
   concession: ConcessionNumber,
   id: ShipNumber,
-): Promise<number | undefined> {
+): Promise<{ revision: number } | undefined> {
   const [row] = await tx.query<{ revision: number }>(hold, [concession, id])
-  return row?.revision
+  return row
 }
 
 const change = statement(

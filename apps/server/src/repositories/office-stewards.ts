@@ -74,22 +74,18 @@ export async function countTripsOf(
 
 const hold = statement(
   'office-steward-hold',
-  `select id, revision from stewards where concession = $1 and id = any (array(
+  `select id from stewards where concession = $1 and id = any (array(
       select jsonb_array_elements_text($2::jsonb)::bigint)) and forgotten_at is null and merged_into is null
     order by id for update`,
 )
 
-/** Holds these until the transaction's end, in one order for everybody; those that are there, with their revisions. */
+/** Holds these until the transaction's end, in one order for everybody; returns how many are there. */
 export async function holdStewards(
   tx: Queries,
   concession: ConcessionNumber,
   ids: readonly StewardNumber[],
-): Promise<Map<StewardNumber, number>> {
-  const held = await tx.query<{ id: StewardNumber; revision: number }>(hold, [
-    concession,
-    JSON.stringify(ids),
-  ])
-  return new Map(held.map(({ id, revision }) => [id, revision]))
+): Promise<number> {
+  return (await tx.query(hold, [concession, JSON.stringify(ids)])).length
 }
 
 const named = statement(

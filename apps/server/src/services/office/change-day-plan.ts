@@ -18,25 +18,17 @@ import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { plannedVisits } from '../../repositories/stop-visits.ts'
 import { existingStops } from '../../repositories/stops.ts'
 import { trackExists } from '../../repositories/tracks.ts'
-import type { Context, IdempotencyKey } from '../context.ts'
+import type { Context } from '../context.ts'
 import { requireId, toId } from '../given-id.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
 import { auditOffice } from '../office-by.ts'
 import { SHIFT_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
-import { mutateOffice } from './mutate-office.ts'
+import { type Change, mutateOffice, type RowChange } from './mutate-office.ts'
 import { keyOf } from './planned-day.ts'
 import { changedSince, demandRevision } from './revision.ts'
-import type { StaffCaller } from './staff-caller.ts'
-
-export interface DayChange {
-  caller: StaffCaller
-  key: IdempotencyKey | null
-  /** What the sender saw; null when it didn't say. */
-  revision: number | null
-}
 
 type Surroundings = Pick<Context, 'database' | 'clock'>
-type Change = RequestOf<typeof dayShiftChange>
+type Changed = RequestOf<typeof dayShiftChange>
 type Addition = RequestOf<typeof dayShiftAdd>
 
 /** As far ahead as a timetable is kept. */
@@ -50,8 +42,8 @@ const missing = (message: string) => new HttpError(422, sentence('field-missing'
 /** @throws HttpError 404, 409 with who changed it since, 422 for a day that is over and for what lacks */
 export async function changeDayShift(
   context: Surroundings,
-  { caller, key, revision }: DayChange,
-  given: Change,
+  { caller, key, revision }: RowChange,
+  given: Changed,
 ): Promise<void> {
   const day = checkedDay(context.clock, given.day)
   const id = requireId(given.shift, SHIFT_UNKNOWN)
@@ -87,7 +79,7 @@ export async function changeDayShift(
 /** @throws HttpError 404, 422 for a day that is over and for stops and times that can't be */
 export async function addDayShift(
   context: Surroundings,
-  { caller, key }: Omit<DayChange, 'revision'>,
+  { caller, key }: Change,
   given: Addition,
 ): Promise<void> {
   const day = checkedDay(context.clock, given.day)
@@ -123,7 +115,7 @@ function checkedDay(clock: Context['clock'], day: string): ServiceDay {
 async function whoSails(
   tx: Queries,
   concession: ConcessionNumber,
-  given: Pick<Change, 'ship' | 'captain'>,
+  given: Pick<Changed, 'ship' | 'captain'>,
   held: PlanRow | undefined,
 ): Promise<Pick<PlanRow, 'ship' | 'captain'>> {
   const [ship, captain] = [toId<'ship'>(given.ship as never), toId<'captain'>(given.captain as never)]

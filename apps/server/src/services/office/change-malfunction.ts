@@ -6,25 +6,18 @@ import { changeMalfunction, holdMalfunction, lastChangeOf } from '../../reposito
 import type { Standing } from '../../repositories/office-malfunctions.ts'
 import { type MemberRow, memberOf, membersOf } from '../../repositories/office-staff.ts'
 import type { ConcessionNumber, MalfunctionNumber, StaffNumber } from '../../repositories/row-ids.ts'
-import type { Context, IdempotencyKey } from '../context.ts'
+import type { Context } from '../context.ts'
 import { requireId, toId } from '../given-id.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
 import { tellMalfunction } from '../malfunctions/mail-malfunctions.ts'
 import { STATE_IN_WORDS } from '../malfunctions/state-in-words.ts'
 import { auditOffice, type OfficeBy } from '../office-by.ts'
 import { MALFUNCTION_UNKNOWN } from '../unknown.ts'
-import { mutateOffice } from './mutate-office.ts'
+import { mutateOffice, type RowChange } from './mutate-office.ts'
 import { changedSince, demandRevision } from './revision.ts'
 import type { StaffCaller } from './staff-caller.ts'
 
 type Given = RequestOf<typeof malfunctionChange>
-
-export interface MalfunctionChange {
-  caller: StaffCaller
-  key: IdempotencyKey | null
-  /** What the sender saw; null when it didn't say. */
-  revision: number | null
-}
 
 const missing = (message: string) => new HttpError(422, sentence('field-missing', message))
 const invalid = (message: string) => new HttpError(422, sentence('field-invalid', message))
@@ -32,7 +25,7 @@ const invalid = (message: string) => new HttpError(422, sentence('field-invalid'
 /** It stands so from now on. @throws HttpError 409 with who changed it since, 422 when something of it lacks */
 export async function changeOfficeMalfunction(
   context: Context,
-  { caller, key, revision }: MalfunctionChange,
+  { caller, key, revision }: RowChange,
   given: Given,
 ): Promise<void> {
   const id = requireId(given.id, MALFUNCTION_UNKNOWN)

@@ -9,23 +9,18 @@ import {
   type VersionRow,
   versionOn,
 } from '../../repositories/timetable-versions.ts'
-import type { Context, IdempotencyKey } from '../context.ts'
+import type { Context } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
 import { auditOffice } from '../office-by.ts'
 import { throwAwayDraft } from '../timetable/drafts.ts'
 import type { VersionReport } from '../timetable/short-differences.ts'
 import { type Withdrawal, withdraw } from '../timetable/withdraw-timetable.ts'
-import { mutateOffice } from './mutate-office.ts'
+import { mutateOffice, type RowChange } from './mutate-office.ts'
 import { changedSince, demandRevision } from './revision.ts'
 import { VERSION_UNKNOWN } from './show-timetable.ts'
-import type { StaffCaller } from './staff-caller.ts'
 import { type Question, questionsOf } from './timetable-questions.ts'
 
-export interface VersionChange {
-  caller: StaffCaller
-  key: IdempotencyKey | null
-  /** What the sender saw; null when it didn't say. */
-  revision: number | null
+export interface VersionChange extends RowChange {
   version: number
 }
 

@@ -10,7 +10,7 @@ import {
   renameCaptain,
 } from '../../repositories/office-captains.ts'
 import { plainWords } from '../../repositories/plain-name.ts'
-import type { CaptainNumber } from '../../repositories/row-ids.ts'
+import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
   addCaptain,
   blockCaptain,
@@ -21,12 +21,12 @@ import {
 } from '../accounts/manage-captain.ts'
 import { freshPin, hashPin } from '../accounts/pin-hash.ts'
 import { messageOf, PIN_VALID_MS } from '../accounts/send-pin.ts'
-import type { Context, IdempotencyKey } from '../context.ts'
+import type { Context } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
 import { auditOffice, type OfficeBy } from '../office-by.ts'
-import { demandUnchanged } from './demand-unchanged.ts'
+import { changeRow } from './change-row.ts'
 import { welcomeOf } from './mail-captain.ts'
-import { mutateOffice } from './mutate-office.ts'
+import { type Change, mutateOffice, type RowChange } from './mutate-office.ts'
 import { lastOf, pageKey } from './page-key.ts'
 import { personPlace } from './person-place.ts'
 import { readOffice } from './read-office.ts'
@@ -39,15 +39,8 @@ const ANOTHER_NAME = sentence(
   'Dat is niet de naam van deze kapitein. Typ hem zoals hij hier staat.',
 )
 
-interface Change {
-  caller: StaffCaller
-  key: IdempotencyKey | null
-}
-
-export interface CaptainChange extends Change {
+export interface CaptainChange extends RowChange {
   captain: CaptainNumber
-  /** What the sender saw; null when it didn't say. */
-  revision: number | null
 }
 
 export interface PersonQuery {
@@ -183,22 +176,13 @@ async function changeCaptain(
 }
 
 /** @throws HttpError 404 without such a captain, 409 when somebody changed her since */
-function inRow(
+function inRow<Result>(
   context: Context,
-  { caller, key, captain, revision }: CaptainChange,
-  work: (tx: Queries, by: OfficeBy, held: { fullName: string }) => Promise<object>,
-): Promise<object> {
-  return mutateOffice(context, {
-    caller,
-    key,
-    work: async (tx, by) => {
-      const held = await holdCaptain(tx, by.concession, captain)
-      if (!held) throw notFound(CAPTAIN_GONE)
-      const seen = { subject: `captains/${captain}`, given: revision, current: held.revision }
-      await demandUnchanged(context, tx, by.concession, seen)
-      return work(tx, by, held)
-    },
-  })
+  { captain, ...change }: CaptainChange,
+  work: (tx: Queries, by: OfficeBy, held: { fullName: string }) => Promise<Result>,
+): Promise<Result> {
+  const hold = (tx: Queries, concession: ConcessionNumber) => holdCaptain(tx, concession, captain)
+  return changeRow(context, change, { subject: `captains/${captain}`, hold, gone: CAPTAIN_GONE }, work)
 }
 
 /** Mails after the change is committed: the PIN in the letter works by then. */

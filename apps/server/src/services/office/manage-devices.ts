@@ -8,15 +8,15 @@ import {
   raiseDevice,
   renameDevice,
 } from '../../repositories/office-devices.ts'
-import type { DeviceNumber } from '../../repositories/row-ids.ts'
+import type { ConcessionNumber, DeviceNumber } from '../../repositories/row-ids.ts'
 import { revokeTokensOfDevice } from '../../repositories/tokens.ts'
 import { deviceCodeLink, makeDeviceCode, type NewDeviceCode } from '../accounts/enrolled-device.ts'
 import { forgetDevice } from '../accounts/forget-device.ts'
-import type { Context, IdempotencyKey } from '../context.ts'
-import { HttpError, notFound, sentence } from '../http-error.ts'
+import type { Context } from '../context.ts'
+import { HttpError, sentence } from '../http-error.ts'
 import { auditOffice, type OfficeBy } from '../office-by.ts'
-import { demandUnchanged } from './demand-unchanged.ts'
-import { mutateOffice } from './mutate-office.ts'
+import { changeRow } from './change-row.ts'
+import { type Change, mutateOffice, type RowChange } from './mutate-office.ts'
 import { readOffice } from './read-office.ts'
 import type { StaffCaller } from './staff-caller.ts'
 
@@ -26,15 +26,8 @@ const NO_CODES = sentence(
   'Nieuwe tablets hebben hier geen code nodig: NEW_DEVICES staat niet op enrolled.',
 )
 
-interface Change {
-  caller: StaffCaller
-  key: IdempotencyKey | null
-}
-
-export interface DeviceChange extends Change {
+export interface DeviceChange extends RowChange {
   device: DeviceNumber
-  /** What the sender saw; null when it didn't say. */
-  revision: number | null
 }
 
 /** All that are known; who was heard last comes first. */
@@ -104,19 +97,12 @@ export async function codeForDevice(
 /** @throws HttpError 404 without such a tablet, 409 when somebody changed it since */
 function changeDevice<Result>(
   context: Context,
-  { caller, key, device: id, revision }: DeviceChange,
+  { device: id, ...change }: DeviceChange,
   work: (tx: Queries, by: OfficeBy, subject: { subject: string; device: string }) => Promise<Result>,
 ): Promise<Result> {
-  return mutateOffice(context, {
-    caller,
-    key,
-    work: async (tx, by) => {
-      const held = await holdDevice(tx, by.concession, id)
-      if (!held) throw notFound(DEVICE_UNKNOWN)
-      const subject = `devices/${id}`
-      const seen = { subject, given: revision, current: held.revision }
-      await demandUnchanged(context, tx, by.concession, seen)
-      return work(tx, by, { subject, device: held.device })
-    },
-  })
+  const subject = `devices/${id}`
+  const hold = (tx: Queries, concession: ConcessionNumber) => holdDevice(tx, concession, id)
+  return changeRow(context, change, { subject, hold, gone: DEVICE_UNKNOWN }, (tx, by, { device }) =>
+    work(tx, by, { subject, device }),
+  )
 }

@@ -11,26 +11,19 @@ import {
   shipsOfOffice,
 } from '../../repositories/office-ships.ts'
 import type { ConcessionNumber, ShipNumber } from '../../repositories/row-ids.ts'
-import type { Context, IdempotencyKey } from '../context.ts'
+import type { Context } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
 import { auditOffice } from '../office-by.ts'
 import { SHIP_UNKNOWN } from '../unknown.ts'
-import { demandUnchanged } from './demand-unchanged.ts'
-import { mutateOffice } from './mutate-office.ts'
+import { changeRow } from './change-row.ts'
+import { type Change, mutateOffice, type RowChange } from './mutate-office.ts'
 import { readOffice } from './read-office.ts'
 import type { StaffCaller } from './staff-caller.ts'
 
 const KNOWN = sentence('office-ship-known', 'Er is al een schip dat zo heet.')
 
-interface Change {
-  caller: StaffCaller
-  key: IdempotencyKey | null
-}
-
-export interface ShipChange extends Change {
+export interface ShipChange extends RowChange {
   ship: ShipNumber
-  /** What the sender saw; null when it didn't say. */
-  revision: number | null
 }
 
 export interface ShipGiven extends Maximums {
@@ -68,24 +61,18 @@ export async function addOfficeShip(
 /** @throws HttpError 404 without such a ship, 409 when somebody changed it since, or another has that name */
 export async function changeOfficeShip(
   context: Context,
-  { caller, key, ship: id, revision }: ShipChange,
+  { ship: id, ...change }: ShipChange,
   given: ShipGiven & { inService: boolean },
 ): Promise<OfficeShipRow> {
-  await mutateOffice(context, {
-    caller,
-    key,
-    work: async (tx, by) => {
-      const current = await holdShip(tx, by.concession, id)
-      if (current === undefined) throw notFound(SHIP_UNKNOWN)
-      const subject = `ships/${id}`
-      await demandUnchanged(context, tx, by.concession, { subject, given: revision, current })
-      await checkName(tx, by.concession, given.name, id)
-      await changeShipTo(tx, { concession: by.concession, id }, given)
-      await auditOffice(tx, by, { action: 'ship-changed', subject, detail: { ...given } })
-      return {}
-    },
+  const subject = `ships/${id}`
+  const hold = (tx: Queries, concession: ConcessionNumber) => holdShip(tx, concession, id)
+  await changeRow(context, change, { subject, hold, gone: SHIP_UNKNOWN }, async (tx, by) => {
+    await checkName(tx, by.concession, given.name, id)
+    await changeShipTo(tx, { concession: by.concession, id }, given)
+    await auditOffice(tx, by, { action: 'ship-changed', subject, detail: { ...given } })
+    return {}
   })
-  return rowNow(context, caller.concession, id)
+  return rowNow(context, change.caller.concession, id)
 }
 
 /** Crews choose by name, and so do commands: one name is one ship. @param own the ship that has it already */

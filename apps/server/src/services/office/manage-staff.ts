@@ -14,12 +14,12 @@ import {
   setMemberBlocked,
 } from '../../repositories/office-staff.ts'
 import type { StaffNumber } from '../../repositories/row-ids.ts'
-import type { Context, IdempotencyKey } from '../context.ts'
+import type { Context } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
 import { auditOffice, type OfficeBy } from '../office-by.ts'
 import { type InvitationCode, makeInvitation } from './invite-staff.ts'
 import { mailStaff } from './mail-staff.ts'
-import { mutateOffice } from './mutate-office.ts'
+import { type Change, mutateOffice, type RowChange } from './mutate-office.ts'
 import { demandRevision } from './revision.ts'
 import type { StaffCaller } from './staff-caller.ts'
 
@@ -36,15 +36,8 @@ export interface ChangedStaff {
   mail: 'none' | 'sent' | 'failed'
 }
 
-interface Change {
-  caller: StaffCaller
-  key: IdempotencyKey | null
-}
-
-interface RowChange extends Change {
+interface MemberChange extends RowChange {
   staff: StaffNumber
-  /** What the sender saw; null when it didn't say. */
-  revision: number | null
 }
 
 /** Everybody of the caller's concession, also who is blocked. */
@@ -108,7 +101,7 @@ export async function addStaff(
 /** Gives somebody these roles and no others; when one is taken away their sessions end at once. */
 export async function changeRoles(
   context: Context,
-  change: RowChange,
+  change: MemberChange,
   roles: readonly Role[],
 ): Promise<ChangedStaff> {
   return changeRow(context, change, async (tx, by, key) => {
@@ -126,7 +119,7 @@ export async function changeRoles(
 /** Blocks somebody, whose sessions end at once, or lets them in again. */
 export async function setBlocked(
   context: Context,
-  change: RowChange,
+  change: MemberChange,
   isBlocked: boolean,
 ): Promise<ChangedStaff> {
   return changeRow(context, change, async (tx, by, key) => {
@@ -141,7 +134,7 @@ export async function setBlocked(
 /** Sends a new invitation, also to who has a password: by it they choose another one. */
 export async function inviteAgain(
   context: Context,
-  { caller, key, staff }: Omit<RowChange, 'revision'>,
+  { caller, key, staff }: Omit<MemberChange, 'revision'>,
 ): Promise<ChangedStaff> {
   let letter: { invitation: InvitationCode } | null = null
   const member = { concession: caller.concession, staff }
@@ -160,7 +153,7 @@ export async function inviteAgain(
 
 async function changeRow(
   context: Context,
-  { caller, key, staff, revision }: RowChange,
+  { caller, key, staff, revision }: MemberChange,
   work: (tx: Queries, by: OfficeBy, member: MemberKey) => Promise<void>,
 ): Promise<ChangedStaff> {
   const member = { concession: caller.concession, staff }

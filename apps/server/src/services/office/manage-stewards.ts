@@ -22,14 +22,14 @@ import {
   stewardIdOf,
   stewardOfName,
 } from '../../repositories/stewards.ts'
-import type { Context, IdempotencyKey } from '../context.ts'
+import type { Context } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
 import { auditOffice, type OfficeBy } from '../office-by.ts'
 import { readPhotoOf } from '../photos/read-photo.ts'
 import { PHOTO_UNKNOWN } from '../unknown.ts'
-import { demandUnchanged } from './demand-unchanged.ts'
+import { changeRow } from './change-row.ts'
 import type { PersonQuery } from './manage-captains.ts'
-import { mutateOffice } from './mutate-office.ts'
+import { type Change, mutateOffice, type RowChange } from './mutate-office.ts'
 import { lastOf, pageKey } from './page-key.ts'
 import { personPlace } from './person-place.ts'
 import { readOffice } from './read-office.ts'
@@ -41,15 +41,8 @@ const ITSELF = sentence('office-steward-itself', 'Kies een andere steward om mee
 /** Trips are counted no further: more is more. */
 export const MAX_COUNTED = 10_001
 
-interface Change {
-  caller: StaffCaller
-  key: IdempotencyKey | null
-}
-
-export interface StewardChange extends Change {
+export interface StewardChange extends RowChange {
   steward: StewardNumber
-  /** What the sender saw; null when it didn't say. */
-  revision: number | null
 }
 
 export interface StewardName {
@@ -184,26 +177,21 @@ export async function mergeSteward(
  */
 async function inRow(
   context: Context,
-  { caller, key, steward, revision }: StewardChange,
+  { steward, ...change }: StewardChange,
   into: StewardNumber | null,
   work: (tx: Queries, by: OfficeBy, before: OfficeStewardRow) => Promise<void>,
 ): Promise<OfficeStewardRow> {
-  await mutateOffice(context, {
-    caller,
-    key,
-    work: async (tx, by) => {
-      const both = into === null ? [steward] : [steward, into]
-      const held = await holdStewards(tx, by.concession, both)
-      const current = held.get(steward)
-      const before = await stewardOfOffice(tx, by.concession, steward)
-      if (current === undefined || !before || held.size < both.length) throw notFound(STEWARD_GONE)
-      const seen = { subject: `stewards/${steward}`, given: revision, current }
-      await demandUnchanged(context, tx, by.concession, seen)
-      await work(tx, by, before)
-      return {}
-    },
+  const both = into === null ? [steward] : [steward, into]
+  const hold = async (tx: Queries, concession: ConcessionNumber) => {
+    const held = await holdStewards(tx, concession, both)
+    return held === both.length ? stewardOfOffice(tx, concession, steward) : undefined
+  }
+  const row = { subject: `stewards/${steward}`, hold, gone: STEWARD_GONE }
+  await changeRow(context, change, row, async (tx, by, before) => {
+    await work(tx, by, before)
+    return {}
   })
-  return rowNow(context, caller.concession, into ?? steward)
+  return rowNow(context, change.caller.concession, into ?? steward)
 }
 
 async function rowNow(

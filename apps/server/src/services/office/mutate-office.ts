@@ -13,9 +13,19 @@ import type { StaffCaller } from './staff-caller.ts'
 const KEY_MISSING = sentence('request-unreadable', 'De kopregel Idempotency-Key ontbreekt')
 const KEY_USED = sentence('key-used', 'Deze sleutel is al gebruikt voor een ander verzoek')
 
-export interface OfficeMutation<Result> {
+/** A change that somebody asks for. */
+export interface Change {
   caller: StaffCaller
   key: IdempotencyKey | null
+}
+
+/** One of a row that others change too. */
+export interface RowChange extends Change {
+  /** What the sender saw; null when it didn't say. */
+  revision: number | null
+}
+
+export interface OfficeMutation<Result> extends Change {
   /** Changes the database, and nothing but it; uses only `tx`. What it returns must survive JSON and hold no secret. */
   work: (tx: Transaction, by: OfficeBy) => Promise<Result>
 }

@@ -3,9 +3,9 @@ import type { MalfunctionMails } from '@vaarboek/wire/office'
 import { mailsOfMember, setMailsOfMember } from '../../repositories/malfunction-mails.ts'
 import { type PasskeyRow, passkeysOf } from '../../repositories/office-passkeys.ts'
 import { staffById } from '../../repositories/office-staff.ts'
-import type { Context, IdempotencyKey } from '../context.ts'
+import type { Context } from '../context.ts'
 import { auditOffice } from '../office-by.ts'
-import { mutateOffice } from './mutate-office.ts'
+import { type Change, mutateOffice } from './mutate-office.ts'
 import type { StaffCaller } from './staff-caller.ts'
 
 export interface OwnAccount {
@@ -29,7 +29,7 @@ export async function showAccount(
 /** Which e-mails one gets from now on. */
 export async function chooseMails(
   context: Context,
-  { caller, key }: { caller: StaffCaller; key: IdempotencyKey | null },
+  { caller, key }: Change,
   mails: MalfunctionMails,
 ): Promise<void> {
   const { concession, staff } = caller

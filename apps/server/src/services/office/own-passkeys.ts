@@ -9,10 +9,10 @@ import {
 } from '../../repositories/office-passkeys.ts'
 import { revokeOtherSessions } from '../../repositories/office-sessions.ts'
 import type { PasskeyNumber } from '../../repositories/row-ids.ts'
-import type { Context, IdempotencyKey } from '../context.ts'
+import type { Context } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
 import { auditOffice } from '../office-by.ts'
-import { mutateOffice } from './mutate-office.ts'
+import { type Change, mutateOffice } from './mutate-office.ts'
 import { demandFewer, demandNew, madePasskey, passkeyCreation } from './new-passkey.ts'
 import { officeTransaction } from './read-office.ts'
 import { demandConfirmed, type StaffCaller } from './staff-caller.ts'
@@ -22,11 +22,6 @@ const LAST = sentence(
   'office-passkey-last',
   'Dit is je enige manier om aan te melden. Maak eerst een andere passkey, of vraag een beheerder om een uitnodiging.',
 )
-
-interface Change {
-  caller: StaffCaller
-  key: IdempotencyKey | null
-}
 
 const askedBy = ({ sessionHash }: StaffCaller) => ({ purpose: 'add', owner: sessionHash }) as const
 

@@ -3,27 +3,17 @@ import type { RequestOf } from '@vaarboek/wire'
 import type { notificationSend, notificationWithdraw } from '@vaarboek/wire/office'
 import type { Transaction } from '../../database/database.ts'
 import type { NotificationNumber } from '../../repositories/row-ids.ts'
-import type { Context, IdempotencyKey } from '../context.ts'
+import type { Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { HttpError, sentence } from '../http-error.ts'
 import { keepNotification } from '../notifications/send-notification.ts'
 import type { OfficeBy } from '../office-by.ts'
 import { NOTIFICATION_UNKNOWN, SHIP_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
-import { mutateOffice } from './mutate-office.ts'
+import { type Change, mutateOffice, type RowChange } from './mutate-office.ts'
 import type { StaffCaller } from './staff-caller.ts'
 import { auditWithdrawal, takeBack } from './take-back-notification.ts'
 
 type Written = RequestOf<typeof notificationSend>
-
-interface Sending {
-  caller: StaffCaller
-  key: IdempotencyKey | null
-}
-
-interface Changing extends Sending {
-  /** What the sender saw; null when it didn't say. */
-  revision: number | null
-}
 
 const NOBODY = {
   tracks: sentence('office-notification-nobody', 'Kies minstens één traject.'),
@@ -44,7 +34,7 @@ const UNTIL_FAR = sentence(
 /** Returns its number. @throws HttpError 404 for a track or ship that is none, 422 for what can't be sent */
 export async function sendOfficeNotification(
   context: Context,
-  { caller, key }: Sending,
+  { caller, key }: Change,
   written: Written,
 ): Promise<NotificationNumber> {
   const { id } = await mutateOffice(context, {
@@ -58,7 +48,7 @@ export async function sendOfficeNotification(
 /** The new one takes the place of the old. Returns its number. @throws HttpError also 409 with who was first, 428 without a revision */
 export async function correctNotification(
   context: Context,
-  { caller, key, revision }: Changing,
+  { caller, key, revision }: RowChange,
   { id: given, ...written }: Written & { id: RequestOf<typeof notificationWithdraw>['id'] },
 ): Promise<NotificationNumber> {
   const replaces = requireId(given, NOTIFICATION_UNKNOWN)
@@ -76,7 +66,7 @@ export async function correctNotification(
 /** @throws HttpError 404, 409 with who was first, 428 without a revision */
 export async function withdrawOfficeNotification(
   context: Context,
-  { caller, key, revision }: Changing,
+  { caller, key, revision }: RowChange,
   { id: given, reason }: RequestOf<typeof notificationWithdraw>,
 ): Promise<void> {
   const taken = { id: requireId(given, NOTIFICATION_UNKNOWN), revision, reason: reason || null }

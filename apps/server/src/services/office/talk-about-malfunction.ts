@@ -10,16 +10,13 @@ import { notFound } from '../http-error.ts'
 import { auditOffice } from '../office-by.ts'
 import { readPhotoOf } from '../photos/read-photo.ts'
 import { MALFUNCTION_UNKNOWN } from '../unknown.ts'
-import type { MalfunctionChange } from './change-malfunction.ts'
-import { mutateOffice } from './mutate-office.ts'
+import { type Change, mutateOffice } from './mutate-office.ts'
 import type { StaffCaller } from './staff-caller.ts'
-
-type Talk = Omit<MalfunctionChange, 'revision'>
 
 /** The crew reads it beside its report, under the name of who wrote it. */
 export async function replyToCrew(
   context: Context,
-  { caller, key }: Talk,
+  { caller, key }: Change,
   { text, ...given }: RequestOf<typeof malfunctionReply>,
 ): Promise<void> {
   const malfunction = requireId(given.id, MALFUNCTION_UNKNOWN)
@@ -51,7 +48,7 @@ export async function replyToCrew(
 /** A note beside how it stands. */
 export async function noteOnMalfunction(
   context: Context,
-  { caller, key }: Talk,
+  { caller, key }: Change,
   { id: given, text: note }: RequestOf<typeof malfunctionNote>,
 ): Promise<void> {
   const id = requireId(given, MALFUNCTION_UNKNOWN)

@@ -3,6 +3,9 @@ import type { Queries } from '../../database/database.ts'
 import { lastDeedOn } from '../../repositories/office-audit.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
+import { type AnyCode, notFound, type Sentence } from '../http-error.ts'
+import type { OfficeBy } from '../office-by.ts'
+import { mutateOffice, type RowChange } from './mutate-office.ts'
 import { changedSince, demandRevision } from './revision.ts'
 
 /** What was done, as it stands behind a name. */
@@ -21,20 +24,46 @@ const DEEDS: Readonly<Record<string, string>> = {
   'steward-pictured': 'gaf deze steward een foto',
   'steward-renamed': 'gaf deze steward een andere naam',
   'steward-shown': 'toonde deze steward weer',
-  'device-renamed': 'gaf dit toestel een andere naam',
-  'device-logged-out': 'meldde iedereen op dit toestel af',
+  'device-renamed': 'gaf deze tablet een andere naam',
+  'device-logged-out': 'meldde iedereen op deze tablet af',
 }
 
-interface Seen {
+interface Row<Held> {
   /** As the audit names it: 'devices/12'. */
   subject: string
-  /** What the sender saw; null when it didn't say. */
+  /** Holds it until the transaction's end; undefined when there is none. */
+  hold: (tx: Queries, concession: ConcessionNumber) => Promise<Held | undefined>
+  /** What is said when there is none. */
+  gone: Sentence<AnyCode>
+}
+
+/**
+ * Does `work` with a row that others change too.
+ * @throws HttpError 404 when it is gone, 428 without a revision, 409 when somebody changed it since; as {@link mutateOffice}
+ */
+export function changeRow<Held extends { revision: number }, Result>(
+  context: Pick<Context, 'database' | 'clock'>,
+  { revision, ...change }: RowChange,
+  { subject, hold, gone }: Row<Held>,
+  work: (tx: Queries, by: OfficeBy, held: Held) => Promise<Result>,
+): Promise<Result> {
+  return mutateOffice(context, {
+    ...change,
+    work: async (tx, by) => {
+      const held = await hold(tx, by.concession)
+      if (!held) throw notFound(gone)
+      await demandUnchanged(context, tx, by.concession, { subject, given: revision, current: held.revision })
+      return work(tx, by, held)
+    },
+  })
+}
+
+interface Seen extends Pick<Row<never>, 'subject'> {
   given: number | null
   current: number
 }
 
-/** @throws HttpError 428 without a revision, 409 when the row was changed since */
-export async function demandUnchanged(
+async function demandUnchanged(
   { clock }: Pick<Context, 'clock'>,
   tx: Queries,
   concession: ConcessionNumber,
