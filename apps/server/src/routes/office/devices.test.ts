@@ -94,7 +94,7 @@ onEachServer((server) => {
       const second = await rename(id, 'Brug')
       expect(second.statusCode).toBe(409)
       expect(second.json().message).toBe(
-        `Collega ${admin.email} gaf dit toestel een andere naam, om 10:00. Bekijk het opnieuw.`,
+        `Collega ${admin.email} gaf deze tablet een andere naam, om 10:00. Bekijk het opnieuw.`,
       )
       expect((await rename(id, null, 2)).statusCode).toBe(200)
       expect((await only()).name).toBeNull()
@@ -126,7 +126,7 @@ onEachServer((server) => {
     const after = (await list()).devices.find((one: Anything) => one.id === id)
     expect(after).toMatchObject({ logins: 0, waiting: 2, revision: 2 })
     expect((await change(id, 'log-out', 1)).json().message).toContain(
-      'meldde iedereen op dit toestel af, om 10:00',
+      'meldde iedereen op deze tablet af, om 10:00',
     )
     expect(await audited()).toMatchObject([
       { action: 'device-logged-out', staff: admin.staff, detail: { logins: 1 } },
