@@ -124,10 +124,11 @@ export function processes() {
 
   /**
    * A data folder with a server's pepper and demo, as a server leaves it; quicker to copy than to make.
-   * @param name of the folder, which mustn't be there yet
+   * @param name of the folder; what an earlier go of a test left there is taken away
    */
   async function copyOfDemo(name: string): Promise<string> {
     demo ??= makeDemo()
+    await rm(path(name), { recursive: true, force: true })
     await cp(await demo, path(name), { recursive: true })
     return path(name)
   }

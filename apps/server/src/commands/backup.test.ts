@@ -80,10 +80,21 @@ async function generationIn(settings: Settings): Promise<string> {
   return generationOf(database).finally(close)
 }
 
-/** A folder. */
+/** An empty folder, also when a test has another go. */
 async function makeFolder(name: string): Promise<string> {
+  await rm(path(name), { recursive: true, force: true })
   await mkdir(path(name))
   return path(name)
+}
+
+/** The backup with more behind it than pg_restore reads, which ends before all of it is written to it. */
+async function longer(file: string, name: string): Promise<string> {
+  const content = await readBackup(file)
+  const parts = async function* () {
+    yield (await readFile(file)).subarray(content.offset)
+    yield Buffer.alloc(1_000_000)
+  }
+  return (await writeBackup(name, content, parts())).path
 }
 
 /** @param prepare makes an empty place; `withDemo` may put there what the server would */
@@ -128,7 +139,8 @@ function suite(prepare: (name: string) => Promise<Settings>, withDemo = prepare)
     '[fault 32] on another machine it works with the pepper and without it warns; numbers go on far beyond it',
     async () => {
       const fresh = await prepare('fresh')
-      const alone = await vaarboekHere(fresh, 'restore', file)
+      const given = fresh.DATABASE_URL ? await longer(file, join(fresh.DATA_DIR ?? '', 'longer')) : file
+      const alone = await vaarboekHere(fresh, 'restore', given)
       expect(alone).toMatchObject({ code: 0, stdout: expect.stringContaining('er is hier geen pepper') })
       await writeFile(join(fresh.DATA_DIR ?? '', 'pepper'), 'another pepper altogether')
       const wrong = await vaarboekHere(fresh, 'restore', file, '--replace')
@@ -165,7 +177,7 @@ function suite(prepare: (name: string) => Promise<Settings>, withDemo = prepare)
       const database = await openDatabase(place, () => undefined, false)
       await migrateAsBefore(database, BEFORE_PEPPER)
       await database.close()
-      const file = path(`old-${database.kind}`)
+      const file = join(old.DATA_DIR ?? '', 'backup.vaarboek')
       const own = { ...old, PIN_PEPPER: 'the pepper of then' }
       expect((await vaarboekHere(own, 'backup', file)).code).toBe(0)
       expect((await vaarboekHere(own, 'restore', file)).stdout).not.toContain('OPGELET')
@@ -214,6 +226,7 @@ function suite(prepare: (name: string) => Promise<Settings>, withDemo = prepare)
         yield bytes.subarray(4096, Math.floor(bytes.length * 0.7))
       }
       const broken = path(`half-${kind}`)
+      await rm(broken, { force: true })
       await writeBackup(broken, { kind, takenAt, migrations, pepperMark }, half())
       const unusable = await vaarboekHere(settings, 'restore', broken, '--replace')
       expect(unusable.code).toBe(1)

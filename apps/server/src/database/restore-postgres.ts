@@ -82,13 +82,13 @@ async function replaceAll(url: string, backup: Backup): Promise<void> {
   const reader = await startProgram('pg_restore', ['--no-owner', '--no-acl', '--file=-'], null)
   const options = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--file=-']
   const writer = await startProgram('psql', options, url)
-  const fed = pipeline(createReadStream(backup.path, { start: backup.offset }), reader.child.stdin)
-  fed.catch(() => undefined)
+  pipeline(createReadStream(backup.path, { start: backup.offset }), reader.child.stdin).catch(() => undefined)
   writer.child.stdout.resume()
   try {
     writer.child.stdin.write(EMPTY)
     await pipeline(reader.child.stdout, writer.child.stdin, { end: false })
-    await Promise.all([fed, reader.ended])
+    // It ends with its archive, often before its input is closed: whether it had all of it only its exit code says.
+    await reader.ended
     writer.child.stdin.end(await afterRestore(backup))
     await writer.ended
   } catch (error) {
