@@ -92,15 +92,24 @@ export async function memberOf(
   return found
 }
 
-const lock = statement(
-  'staff-members-lock',
-  'select revision from staff_members where concession = $1 and staff = $2 for update',
+const hold = statement(
+  'staff-members-hold',
+  `select staff, revision from staff_members where concession = $1
+      and staff = any (array(select jsonb_array_elements_text($2::jsonb)::bigint)) order by staff for no key update`,
 )
 
-/** Holds the row until the transaction's end; its revision, or undefined when there is none. */
-export async function lockMember(tx: Queries, { concession, staff }: MemberKey): Promise<number | undefined> {
-  const [row] = await tx.query<{ revision: number }>(lock, [concession, staff])
-  return row?.revision
+/**
+ * Holds these people's places until the transaction's end, in one order for everybody; the revisions of those that are there. Rows
+ * that refer to them, such as the key of a request, wait for nobody.
+ */
+export async function holdMembers(
+  tx: Queries,
+  concession: ConcessionNumber,
+  staff: readonly StaffNumber[],
+): Promise<ReadonlyMap<StaffNumber, number>> {
+  const values = [concession, JSON.stringify(staff)]
+  const held = await tx.query<{ staff: StaffNumber; revision: number }>(hold, values)
+  return new Map(held.map((row) => [row.staff, row.revision]))
 }
 
 const insert = statement(

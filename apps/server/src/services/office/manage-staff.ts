@@ -1,10 +1,10 @@
 /** Who works in the office of a concession, and as what. */
-import type { Role } from '@vaarboek/wire/office'
+import { type Role, rightsOf } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
 import { revokeSessionsOfMember } from '../../repositories/office-sessions.ts'
 import {
   addMember,
-  lockMember,
+  holdMembers,
   type MemberKey,
   type MemberRow,
   memberOf,
@@ -21,7 +21,7 @@ import { type InvitationCode, makeInvitation } from './invite-staff.ts'
 import { mailStaff } from './mail-staff.ts'
 import { type Change, mutateOffice, type RowChange } from './mutate-office.ts'
 import { demandRevision } from './revision.ts'
-import type { StaffCaller } from './staff-caller.ts'
+import { demandRight, type StaffCaller } from './staff-caller.ts'
 
 export const STAFF_UNKNOWN = sentence('office-staff-unknown', 'Deze collega bestaat niet')
 const KNOWN = sentence('office-staff-known', 'Iemand met dit e-mailadres werkt hier al.')
@@ -67,6 +67,7 @@ export async function addColleague(
     caller,
     key,
     work: async (tx, by) => {
+      await holdAdmin(tx, by.at, caller)
       const { isNew, ...added } = await addStaff(tx, context, by, colleague)
       if (!isNew) throw new HttpError(409, KNOWN)
       letter = added
@@ -104,7 +105,7 @@ export async function changeRoles(
   change: MemberChange,
   roles: readonly Role[],
 ): Promise<ChangedStaff> {
-  return changeRow(context, change, async (tx, by, key) => {
+  return changeMember(context, change, async (tx, by, key) => {
     if (change.staff === change.caller.staff && !roles.includes('admin')) throw new HttpError(409, YOURSELF)
     const taken = await putRoles(tx, key, roles)
     if (taken.length > 0) await revokeSessionsOfMember(tx, key, by.at)
@@ -122,7 +123,7 @@ export async function setBlocked(
   change: MemberChange,
   isBlocked: boolean,
 ): Promise<ChangedStaff> {
-  return changeRow(context, change, async (tx, by, key) => {
+  return changeMember(context, change, async (tx, by, key) => {
     if (change.staff === change.caller.staff) throw new HttpError(409, YOURSELF)
     await setMemberBlocked(tx, key, isBlocked ? by.at : null)
     if (isBlocked) await revokeSessionsOfMember(tx, key, by.at)
@@ -142,7 +143,7 @@ export async function inviteAgain(
     caller,
     key,
     work: async (tx, by) => {
-      if ((await lockMember(tx, member)) === undefined) throw notFound(STAFF_UNKNOWN)
+      await holdAdmin(tx, by.at, caller, staff)
       letter = { invitation: await makeInvitation(tx, context, member) }
       await auditOffice(tx, by, { action: 'staff-invited', subject: `staff/${staff}` })
       return {}
@@ -151,7 +152,7 @@ export async function inviteAgain(
   return rowAndMail(context, member, letter)
 }
 
-async function changeRow(
+async function changeMember(
   context: Context,
   { caller, key, staff, revision }: MemberChange,
   work: (tx: Queries, by: OfficeBy, member: MemberKey) => Promise<void>,
@@ -161,14 +162,33 @@ async function changeRow(
     caller,
     key,
     work: async (tx, by) => {
-      const current = await lockMember(tx, member)
-      if (current === undefined) throw notFound(STAFF_UNKNOWN)
-      demandRevision(revision, current)
+      demandRevision(revision, await holdAdmin(tx, by.at, caller, staff))
       await work(tx, by, member)
       return {}
     },
   })
   return rowAndMail(context, member, null)
+}
+
+/**
+ * Holds the caller's own place with that of whom it is about: of admins who take each other's right at the same moment the first
+ * stays one, so one is always left. Returns that row's revision.
+ * @throws HttpError 403 for who lost the right meanwhile, 404
+ */
+async function holdAdmin(
+  tx: Queries,
+  at: string,
+  caller: StaffCaller,
+  staff: StaffNumber = caller.staff,
+): Promise<number> {
+  const { concession } = caller
+  const held = await holdMembers(tx, concession, [caller.staff, staff])
+  const now = await memberOf(tx, { concession, staff: caller.staff }, at)
+  const roles = now && now.blockedAt === null ? now.roles : []
+  demandRight({ ...caller, rights: new Set(rightsOf(roles)) }, 'accounts.change', at)
+  const revision = held.get(staff)
+  if (revision === undefined) throw notFound(STAFF_UNKNOWN)
+  return revision
 }
 
 /** Mails after the change is committed: what is in the letter works by then. */
