@@ -105,7 +105,7 @@ export const sailing = {
     onTime: 'op tijd',
     late: (duration: string) => `+ ${duration}`,
     early: (duration: string) => `${duration} te vroeg`,
-    unlikely: (duration: string) => `${duration} te vroeg, onwaarschijnlijk`,
+    unlikely: (duration: string) => `${duration} te vroeg?`,
     lateAtLeast: (duration: string) => `al + ${duration}`,
     short: (minutes: number) => `${minutes < 0 ? '−' : '+'}${Math.abs(minutes)}`,
   },
@@ -143,6 +143,8 @@ export const sailing = {
     since: (name: string, at: string) => `${name} sinds ${at}`,
     numbered: (id: string) => `nr. ${id}`,
     twice: 'Deze dienst is die dag twee keer gevaren: kijk na welke telt.',
+    unlikely:
+      'Een halte is meer dan een half uur te vroeg verlaten. Dat doet geen boot: er is op een andere vaart geteld, of een klok loopt verkeerd.',
     stops: 'Haltes',
     columns: {
       stop: 'Halte',

@@ -74,15 +74,19 @@ export function age(then: number, now: number, timeZone: string): string {
     : `${day.day} ${day.time}`
 }
 
+const UNLIKELY_EARLY_S = -30 * MINUTE_S
+
 /** No boat leaves that early: the stop of another trip was counted, or a clock is wrong. */
-export const UNLIKELY_EARLY_S = -30 * MINUTE_S
+export function isUnlikely(delayS: number): boolean {
+  return delayS <= UNLIKELY_EARLY_S
+}
 
 /** '+ 4 min', '+ 1 u 5 min', '2 min te vroeg', 'op tijd' within a minute. */
 export function delay({ seconds, isAtLeast }: { seconds: number; isAtLeast: boolean }): string {
   const { onTime, late, early, unlikely, lateAtLeast } = sailing.time
   if (Math.abs(seconds) < MINUTE_S) return onTime
   const apart = duration(Math.abs(seconds) * 1000)
-  if (seconds <= UNLIKELY_EARLY_S) return unlikely(apart)
+  if (isUnlikely(seconds)) return unlikely(apart)
   if (seconds < 0) return early(apart)
   return (isAtLeast ? lateAtLeast : late)(apart)
 }

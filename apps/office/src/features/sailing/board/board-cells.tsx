@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Unknown, Unseen } from '../../../ui/unseen.tsx'
-import { age, delay, plannedTime, timeOf, UNLIKELY_EARLY_S } from '../words.ts'
+import { age, delay, isUnlikely, plannedTime, timeOf } from '../words.ts'
 import * as styles from './board.module.css'
 import type { BoardRow } from './board-row.ts'
 import { Load } from './load.tsx'
@@ -49,7 +49,7 @@ export function Bikes({ row: { trip } }: { row: BoardRow }) {
 export function Plan({ row }: { row: BoardRow }) {
   const { state, departure, delay: known, exceptions } = row
   if (known) {
-    const isOdd = exceptions.includes('late') || known.seconds <= UNLIKELY_EARLY_S
+    const isOdd = exceptions.includes('late') || isUnlikely(known.seconds)
     return <span className={classNames(isOdd && styles.attention)}>{delay(known)}</span>
   }
   if (departure === null) return <>{text.noTimes}</>

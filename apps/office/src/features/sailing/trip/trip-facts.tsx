@@ -1,5 +1,6 @@
 import { sailing } from '../../../text/sailing.ts'
-import { momentOn } from '../words.ts'
+import { isUnlikely, momentOn } from '../words.ts'
+import { delayAt } from './stop-sailed.ts'
 import * as styles from './trip.module.css'
 import { personInWords, type Trip } from './trip.ts'
 
@@ -10,6 +11,7 @@ export function TripFacts({ trip: whole }: { trip: Trip }) {
   const { trip, created_by, created_at, completed_at, closed_at, closed_by, sailed_by, stewards } = whole
   const { facts, by, state, since } = text
   const on = (moment: string) => momentOn(trip.service_day, moment)
+  const isSomewhereUnlikely = whole.stops.some((stop) => isUnlikely(delayAt(whole, stop) ?? 0))
   const captains =
     sailed_by.length > 1
       ? sailed_by.map((one) => since(personInWords(one.captain), on(one.since)))
@@ -28,6 +30,7 @@ export function TripFacts({ trip: whole }: { trip: Trip }) {
   return (
     <>
       {whole.sailed_twice && <p className={styles.attention}>{text.twice}</p>}
+      {isSomewhereUnlikely && <p className={styles.attention}>{text.unlikely}</p>}
       <dl className={styles.facts}>
         {rows.map(([name, value]) =>
           value === null ? null : (

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import * as table from '../../../ui/table.module.css'
 import { Unseen } from '../../../ui/unseen.tsx'
 import { Bike } from '../bike.tsx'
-import { delay, momentOn, plannedTime } from '../words.ts'
+import { delay, isUnlikely, momentOn, plannedTime } from '../words.ts'
 import { StopNotes } from './stop-notes.tsx'
 import { delayAt } from './stop-sailed.ts'
 import * as styles from './trip.module.css'
@@ -84,10 +84,12 @@ function Sailed({ trip, stop }: { trip: Trip; stop: TripStop }) {
   const late = delayAt(trip, stop)
   return (
     <>
-      <span className={styles.line}>
-        {departed_at !== null && <b>{momentOn(day, departed_at)}</b>}
-        {late !== null && <span className={styles.beside}>{delay({ seconds: late, isAtLeast: false })}</span>}
-      </span>
+      {departed_at !== null && <b className={styles.line}>{momentOn(day, departed_at)}</b>}
+      {late !== null && (
+        <span className={classNames(styles.line, isUnlikely(late) && styles.attention)}>
+          {delay({ seconds: late, isAtLeast: false })}
+        </span>
+      )}
       {arrived_at !== null && <span className={styles.line}>{text.arrived(momentOn(day, arrived_at))}</span>}
     </>
   )
