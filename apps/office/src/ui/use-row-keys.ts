@@ -10,16 +10,26 @@ interface Rows {
   show: (index: number) => void
 }
 
-/** What the table's scroller needs. */
+/** What the table's scroller needs, and how to give a row the focus that may not be drawn yet. */
 export function useRowKeys(table: RefObject<HTMLElement | null>, { count, focused, setFocused, show }: Rows) {
   const isMoving = useRef(false)
   useEffect(() => {
     if (!isMoving.current) return
+    const active = document.activeElement
+    const isElsewhere = active !== null && active !== document.body && !table.current?.contains(active)
+    const opener = openerIn(table.current, focused)
+    // A table that has just come back draws its rows a moment later; who went elsewhere meanwhile stays there.
+    if (!opener && !isElsewhere) return
     isMoving.current = false
-    openerIn(table.current, focused)?.focus({ preventScroll: true })
-  }, [focused, table])
+    if (!isElsewhere) opener?.focus({ preventScroll: true })
+  })
+  const moveTo = (index: number) => {
+    isMoving.current = index !== focused
+    show(index)
+    setFocused(index)
+  }
 
-  return {
+  const handlers = {
     onKeyDown(event: KeyboardEvent) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step === undefined || count === 0) return
@@ -27,9 +37,7 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, { count, focuse
       // Rows change places while one reads: the row itself says where it stands.
       const here = rowOf(event.target)
       const next = here < 0 && step < 0 ? count - 1 : Math.min(Math.max(here + step, 0), count - 1)
-      isMoving.current = next !== focused
-      show(next)
-      setFocused(next)
+      moveTo(next)
     },
     onFocus(event: FocusEvent) {
       setFocused(rowOf(event.target))
@@ -38,6 +46,7 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, { count, focuse
       if (!isMoving.current && !table.current?.contains(event.relatedTarget)) setFocused(-1)
     },
   }
+  return { handlers, moveTo }
 }
 
 /** -1 for what stands in none. */

@@ -49,8 +49,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       return isElsewhere ? [...seen, focused].toSorted((one, other) => one - other) : seen
     },
   })
-  useFocusBack(ref, openKey)
   const keys = useRowKeys(ref, { count: rows.length, focused, setFocused, show: virtual.scrollToIndex })
+  useFocusBack(ref, openKey, (key) => {
+    const index = rows.findIndex((row) => keyOf(row) === key)
+    if (index >= 0) keys.moveTo(index)
+    return index >= 0
+  })
   const shown = virtual.getVirtualItems()
   const [first, last] = [shown[0], shown.at(-1)]
   return (
@@ -60,7 +64,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      {...keys}
+      {...keys.handlers}
     >
       <table className={`${styles.table} ${own.table}`} aria-rowcount={count === -1 ? -1 : count + 1}>
         <thead>

@@ -33,7 +33,13 @@ export default function MalfunctionsPage() {
       <MalfunctionFilters filters={filters} onChange={change} />
       <div className={styles.beside} data-open={open !== null || undefined}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go from card to card; Tab does too */}
-        <div ref={board} className={styles.board} data-one={chosen ? true : undefined} onKeyDown={moveFocus}>
+        <div
+          ref={board}
+          className={styles.board}
+          data-one={chosen ? true : undefined}
+          tabIndex={-1}
+          onKeyDown={moveFocus}
+        >
           {states.map((state) => (
             <Column
               key={state}
