@@ -34,7 +34,6 @@ export const text = {
     clear: 'Filters wissen',
   },
   keys: 'Pijltjes: van kaart naar kaart. Enter: openen. Esc: sluiten.',
-  more: 'Meer laden',
   marks: {
     urgent: 'Dringend',
     outOfService: 'Schip uit dienst',

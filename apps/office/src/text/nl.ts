@@ -97,6 +97,7 @@ const actions: Readonly<Record<string, string>> = {
 export const text = {
   product: 'Vaarboek kantoor',
   loading: 'Even geduld …',
+  more: 'Meer laden',
   cancel: 'Annuleren',
   close: 'Sluiten',
   openPhoto: 'Foto op ware grootte openen',
@@ -221,7 +222,6 @@ export const text = {
     about: 'Waarover',
     detail: 'Bijzonderheden',
     none: 'Geen regels gevonden. Kies een andere dag of wis de filters.',
-    more: 'Meer laden',
     shown: (count: number) => (count === 1 ? '1 regel' : `${count} regels`),
     shownSoFar: (count: number) => `De nieuwste ${count} regels`,
     nobody: 'niet genoteerd',

@@ -27,7 +27,6 @@ export const text = {
   keys: 'Pijltjes: van melding naar melding. Enter: openen. Esc: sluiten.',
   none: 'Er is nog geen melding verstuurd. Schrijf er een: elke tablet aan boord toont ze meteen.',
   noMatch: 'Geen melding past bij deze filters.',
-  more: 'Meer laden',
   urgent: 'Dringend',
   counts: (read: number, delivered: number | null, expected: number) =>
     `gelezen ${read} · bezorgd ${delivered ?? '?'} · van ${expected}`,

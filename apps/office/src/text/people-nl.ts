@@ -3,7 +3,6 @@ export const text = {
   title: 'Bemanning',
   lists: { kapiteins: 'Kapiteins', stewards: 'Stewards' },
   search: 'Zoeken op naam',
-  more: 'Meer laden',
   shownSoFar: (count: number) => `De eerste ${count}`,
   open: (name: string) => `${name} bekijken`,
   name: 'Naam',

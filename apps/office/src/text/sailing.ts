@@ -205,7 +205,6 @@ export const sailing = {
     noMatch: 'Geen vaart past bij deze filters.',
     shown: (count: number) => many(count, 'vaart', 'vaarten'),
     shownSoFar: (count: number) => `De nieuwste ${many(count, 'vaart', 'vaarten')}`,
-    more: 'Meer laden',
     stopsOf: (passed: number, stops: number, skipped: number) =>
       `${passed} van ${stops}${skipped > 0 ? `, ${skipped} overgeslagen` : ''}`,
     marks: (count: number) => `${count} na te kijken`,

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RequestOf } from '@vaarboek/wire'
 import { shipMalfunctions } from '@vaarboek/wire/office'
 import { useState } from 'react'
@@ -6,10 +5,11 @@ import { shortMoment } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/malfunctions-nl.ts'
 import { text as common } from '../../text/nl.ts'
-import { Button } from '../../ui/button.tsx'
 import * as card from '../../ui/card.module.css'
 import { Failure } from '../../ui/failure.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
+import { More } from '../../ui/more.tsx'
+import { usePages } from '../../ui/use-pages.ts'
 import * as styles from './malfunctions.module.css'
 import { MALFUNCTIONS, type Malfunction, optionsOf } from './malfunctions.ts'
 
@@ -32,18 +32,17 @@ export function ShipHistory({ malfunction, onOpen }: HistoryProps) {
 }
 
 function Earlier({ malfunction: { id, ship }, onOpen }: HistoryProps) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [MALFUNCTIONS, 'ship', ship],
-    queryFn: ({ pageParam, signal }) => {
-      const request = { ship: ship as RequestOf<typeof shipMalfunctions>['ship'] }
-      return send(shipMalfunctions, { ...request, after: pageParam, limit: PAGE }, optionsOf(signal))
+  const request = { ship: ship as RequestOf<typeof shipMalfunctions>['ship'], limit: PAGE }
+  const pages = usePages(
+    {
+      key: [MALFUNCTIONS, 'ship', ship],
+      read: (after, signal) => send(shipMalfunctions, { ...request, after }, optionsOf(signal)),
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
-  const rows = data?.pages.flatMap(({ malfunctions }) => malfunctions) ?? []
+    ({ malfunctions }) => malfunctions,
+  )
+  const { rows, error } = pages
   if (error) return <Failure of={error} />
-  if (!data) return <p>{common.loading}</p>
+  if (!rows) return <p>{common.loading}</p>
   if (rows.length < 2) return <p className={card.soft}>{text.history.none}</p>
   return (
     <>
@@ -63,11 +62,7 @@ function Earlier({ malfunction: { id, ship }, onOpen }: HistoryProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {text.more}
-        </Button>
-      )}
+      <More of={pages} />
     </>
   )
 }

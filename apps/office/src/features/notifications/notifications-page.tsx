@@ -1,5 +1,4 @@
 /** Meldingen: what was told to crews, the newest first; one of them beside it. Filters and what is open stand in the address. */
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { NOTIFICATION_STATES, officeNotifications } from '@vaarboek/wire/office'
 import { useRef } from 'react'
 import { send } from '../../platform/server.ts'
@@ -8,9 +7,11 @@ import { text } from '../../text/notifications-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import * as card from '../../ui/card.module.css'
 import { Failure } from '../../ui/failure.tsx'
+import { More } from '../../ui/more.tsx'
 import { navigate, useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { usePages } from '../../ui/use-pages.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { Card } from './card.tsx'
 import { moveFocus } from './move-focus.ts'
@@ -36,7 +37,7 @@ export default function NotificationsPage() {
         <Button onClick={() => navigate(WRITE)}>{text.write}</Button>
       </PageHead>
       <div className={styles.beside} data-open={open !== null || undefined}>
-        <div ref={list} className={styles.list}>
+        <div ref={list} className={styles.list} tabIndex={-1}>
           <NotificationFilters filters={filters} onChange={change} />
           <List filters={filters} open={open} onOpen={show} />
         </div>
@@ -61,33 +62,29 @@ function List({ filters, open, onOpen }: ListProps) {
     track: filters.get('traject'),
     ship: filters.get('schip'),
   }
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [NOTIFICATIONS, 'list', asked],
-    queryFn: ({ pageParam, signal }) =>
-      send(officeNotifications, { ...asked, after: pageParam, limit: PAGE }, optionsOf(signal)),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: EVERY_MS,
-  })
-  const rows = data?.pages.flatMap(({ notifications }) => notifications) ?? []
+  const pages = usePages(
+    {
+      key: [NOTIFICATIONS, 'list', asked],
+      read: (after, signal) => send(officeNotifications, { ...asked, after, limit: PAGE }, optionsOf(signal)),
+      everyMs: EVERY_MS,
+    },
+    ({ notifications }) => notifications,
+  )
+  const { rows, error } = pages
   const isFiltered = FILTERS.some((name) => filters.has(name))
   return (
     <>
       <Failure of={error} />
-      {!data && !error && <p>{common.loading}</p>}
-      {data && rows.length === 0 && <p>{isFiltered ? text.noMatch : text.none}</p>}
+      {!rows && !error && <p>{common.loading}</p>}
+      {rows?.length === 0 && <p>{isFiltered ? text.noMatch : text.none}</p>}
       <ul className={card.cards} onKeyDown={moveFocus}>
-        {rows.map((notification) => (
+        {rows?.map((notification) => (
           <li key={notification.id} data-key={notification.id}>
             <Card notification={notification} isOpen={notification.id === open} onOpen={onOpen} />
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {text.more}
-        </Button>
-      )}
+      <More of={pages} />
     </>
   )
 }

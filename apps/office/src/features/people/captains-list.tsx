@@ -21,8 +21,7 @@ export function CaptainsList({ search, onDone }: ListProps) {
   const pages = useCaptains(search)
   const now = useNow(EVERY_MS)
   const [openId, open] = useState<string | null>(null)
-  const captains = pages.data?.pages.flatMap((page) => page.captains) ?? []
-  const captain = captains.find(({ id }) => id === openId)
+  const captain = pages.rows?.find(({ id }) => id === openId)
   const close = (done?: string) => {
     open(null)
     if (done !== undefined) onDone(done)
@@ -32,7 +31,6 @@ export function CaptainsList({ search, onDone }: ListProps) {
       <PeopleTable
         label={text.lists.kapiteins}
         pages={pages}
-        rows={captains}
         columns={columnsOf(now, open)}
         none={search === '' ? words.none : text.noMatch}
         count={words.count}

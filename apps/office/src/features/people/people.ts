@@ -1,8 +1,8 @@
 /** What the lists of captains and stewards share: the questions they ask, and what they are kept under. */
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { RequestOf, ResponseOf } from '@vaarboek/wire'
 import { captainList, type captainRename, type stewardChange, stewardList } from '@vaarboek/wire/office'
 import { send } from '../../platform/server.ts'
+import { type Pages, usePages } from '../../ui/use-pages.ts'
 
 export type Captain = ResponseOf<typeof captainList>['captains'][number]
 export type Steward = ResponseOf<typeof stewardList>['stewards'][number]
@@ -22,24 +22,24 @@ export const nameOf = ({ firstname, lastname }: Steward): string => `${firstname
 /** Where a portrait is; another address after each change. */
 export const portraitOf = (path: string, { revision }: Steward): string => `/api${path}?r=${revision}`
 
-export function useCaptains(search: string) {
-  return useInfiniteQuery({
-    queryKey: [CAPTAINS, search],
-    queryFn: ({ pageParam, signal }) =>
-      send(captainList, { search, after: pageParam, limit: PAGE }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  })
+export function useCaptains(search: string): Pages<Captain> {
+  return usePages(
+    {
+      key: [CAPTAINS, search],
+      read: (after, signal) => send(captainList, { search, after, limit: PAGE }, { signal }),
+      keepsPrevious: true,
+    },
+    ({ captains }) => captains,
+  )
 }
 
-export function useStewards(search: string) {
-  return useInfiniteQuery({
-    queryKey: [STEWARDS, search],
-    queryFn: ({ pageParam, signal }) =>
-      send(stewardList, { search, after: pageParam, limit: PAGE }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  })
+export function useStewards(search: string): Pages<Steward> {
+  return usePages(
+    {
+      key: [STEWARDS, search],
+      read: (after, signal) => send(stewardList, { search, after, limit: PAGE }, { signal }),
+      keepsPrevious: true,
+    },
+    ({ stewards }) => stewards,
+  )
 }

@@ -19,8 +19,7 @@ interface ListProps {
 export function StewardsList({ search, onDone }: ListProps) {
   const pages = useStewards(search)
   const [openId, open] = useState<string | null>(null)
-  const stewards = pages.data?.pages.flatMap((page) => page.stewards) ?? []
-  const steward = stewards.find(({ id }) => id === openId)
+  const steward = pages.rows?.find(({ id }) => id === openId)
   const close = (done?: string) => {
     open(null)
     if (done !== undefined) onDone(done)
@@ -30,7 +29,6 @@ export function StewardsList({ search, onDone }: ListProps) {
       <PeopleTable
         label={text.lists.stewards}
         pages={pages}
-        rows={stewards}
         columns={columnsOf(open)}
         none={search === '' ? words.none : text.noMatch}
         count={words.count}

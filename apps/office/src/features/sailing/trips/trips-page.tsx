@@ -1,15 +1,16 @@
 /** Vaarten: all trips, the newest service day first, page after page. Every filter stands in the address. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { officeTripChoices, officeTrips, TRIP_STATES } from '@vaarboek/wire/office'
 import { send } from '../../../platform/server.ts'
 import { usePageWidth } from '../../../platform/use-width.ts'
 import { text as common } from '../../../text/nl.ts'
 import { sailing } from '../../../text/sailing.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import * as list from '../../../ui/filters.module.css'
+import { More } from '../../../ui/more.tsx'
 import { useFilters } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { usePages } from '../../../ui/use-pages.ts'
 import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import { tripColumns } from './trips-columns.tsx'
 import { TRIP_FILTERS, TripsFilters } from './trips-filters.tsx'
@@ -29,46 +30,40 @@ export default function TripsPage() {
     captain: filters.get(TRIP_FILTERS.captain),
     state: TRIP_STATES.find((state) => state === given) ?? null,
   }
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['trips', asked],
-    queryFn: ({ pageParam, signal }) =>
-      send(officeTrips, { ...asked, after: pageParam, limit: PAGE_TRIPS }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
+  const pages = usePages(
+    {
+      key: ['trips', asked],
+      read: (after, signal) => send(officeTrips, { ...asked, after, limit: PAGE_TRIPS }, { signal }),
+    },
+    (page) => page.trips,
+  )
+  const { rows: trips, error, hasMore } = pages
   const choices = useQuery({
     queryKey: ['trip-choices'],
     queryFn: ({ signal }) => send(officeTripChoices, {}, { signal }),
   })
   const isNarrow = usePageWidth() < NARROW_PX
-  const trips = data?.pages.flatMap((page) => page.trips) ?? []
   return (
     <>
       <PageHead title={text.title} />
       <TripsFilters filters={filters} choices={choices.data} onChange={change} />
       <Failure of={error ?? choices.error} />
       <p role="status" className={list.count}>
-        {!data && !error && common.loading}
-        {data && trips.length === 0 && (filters.size > 0 ? text.noMatch : text.none)}
-        {trips.length > 0 && (hasNextPage ? text.shownSoFar : text.shown)(trips.length)}
+        {!trips && !error && common.loading}
+        {trips?.length === 0 && (filters.size > 0 ? text.noMatch : text.none)}
+        {trips && trips.length > 0 && (hasMore ? text.shownSoFar : text.shown)(trips.length)}
       </p>
-      {trips.length > 0 && (
+      {trips && trips.length > 0 && (
         <VirtualTable
           label={text.title}
           columns={tripColumns(isNarrow)}
           rows={trips}
           keyOf={({ id }) => id}
-          count={hasNextPage ? -1 : trips.length}
+          count={hasMore ? -1 : trips.length}
           {...(isNarrow && { rowPx: NARROW_ROW_PX })}
         />
       )}
-      {hasNextPage && (
-        <div className={list.more}>
-          <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <More of={pages} />
     </>
   )
 }

@@ -1,0 +1,16 @@
+import { text } from '../text/nl.ts'
+import { Button } from './button.tsx'
+import * as styles from './filters.module.css'
+import type { Pages } from './use-pages.ts'
+
+/** Reads the next page of a list; nothing where there is none. */
+export function More({ of: { hasMore, isReadingMore, readMore } }: { of: Omit<Pages<never>, 'rows'> }) {
+  if (!hasMore) return null
+  return (
+    <div className={styles.more}>
+      <Button variant="secondary" isBusy={isReadingMore} onClick={readMore}>
+        {text.more}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** A list that is read page after page. */
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+
+interface Asked<Page> {
+  /** What it is kept under. */
+  key: readonly unknown[]
+  /** @param after the end of the page before; null for the first */
+  read: (after: string | null, signal: AbortSignal) => Promise<Page>
+  /** How often all of it is read again; once without. */
+  everyMs?: number
+  /** Whether what was there stays until the response to another question is. */
+  keepsPrevious?: boolean
+}
+
+export interface Pages<Row> {
+  /** Of all pages that were read; null before the first. */
+  rows: Row[] | null
+  error: Error | null
+  hasMore: boolean
+  isReadingMore: boolean
+  readMore: () => void
+}
+
+export function usePages<Page extends { next: string | null }, Row>(
+  { key, read, everyMs, keepsPrevious = false }: Asked<Page>,
+  rowsOf: (page: Page) => readonly Row[],
+): Pages<Row> {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: everyMs ?? false,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  })
+  return {
+    rows: data?.pages.flatMap(rowsOf) ?? null,
+    error,
+    hasMore: hasNextPage,
+    isReadingMore: isFetchingNextPage,
+    readMore: () => void fetchNextPage(),
+  }
+}
