@@ -1,3 +1,21 @@
 /** Where the office is, below the crew app's own addresses. */
 export const HOME = '/kantoor'
 export const INVITATION_PATH = `${HOME}/uitnodiging`
+
+interface ShiftOfDay {
+  /** 'YYYY-MM-DD' */
+  day: string
+  shift: string
+  /** Whether it is opened to be cancelled. */
+  isToCancel: boolean
+}
+
+/** What its address asks the page of a day to open. */
+export const DAY_ASKS = { shift: 'dienst', cancel: 'vervalt' } as const
+
+/** The page of a day with one of its shifts open. */
+export function shiftOfDayPath({ day, shift, isToCancel }: ShiftOfDay): string {
+  const { shift: open, cancel } = DAY_ASKS
+  const asked = new URLSearchParams({ [open]: shift, ...(isToCancel && { [cancel]: '1' }) })
+  return `${HOME}/dienstregeling/dag/${day}?${asked}`
+}

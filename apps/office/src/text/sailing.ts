@@ -119,6 +119,11 @@ export const sailing = {
     meantCaptain: (name: string) => `Gepland: kapitein ${name}.`,
     why: (reason: string) => `Waarom: ${reason}`,
     nobodyThen: 'Van deze dienst is geen vaart gemaakt. Meer weet de wal niet.',
+    change: {
+      cancel: 'Dienst laten vervallen',
+      other: 'Ander schip of andere kapitein plannen',
+      again: 'Dienst van vandaag wijzigen',
+    },
     planned: (from: string, to: string, stops: number) =>
       `Gepland van ${from} tot ${to}, ${many(stops, 'halte', 'haltes')}.`,
     facts: {
@@ -186,6 +191,7 @@ export const sailing = {
     withRemarks: (count: number) => many(count, 'opmerking', 'opmerkingen'),
     points: (count: number) => many(count, 'punt', 'punten'),
     photo: 'foto',
+    photoNotYours: 'foto, niet voor jouw rol',
     photoOf: (point: string) => `Foto bij ${point}`,
     reports: 'Storingen',
     noReports: 'Geen storing gemeld op deze vaart.',

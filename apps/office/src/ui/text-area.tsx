@@ -6,6 +6,8 @@ import * as styles from './text-area.module.css'
 interface TextAreaProps {
   label: string
   value: string
+  /** Whether the cursor stands in it when its dialog opens. */
+  isFirst?: boolean
   onChange: (value: string) => void
 }
 
@@ -13,7 +15,7 @@ interface TextAreaProps {
 const MAX_LENGTH = 4000
 
 /** A labelled text of several lines. */
-export function TextArea({ label, value, onChange }: TextAreaProps) {
+export function TextArea({ label, value, isFirst = false, onChange }: TextAreaProps) {
   const id = useId()
   return (
     <div className={field.field}>
@@ -23,6 +25,7 @@ export function TextArea({ label, value, onChange }: TextAreaProps) {
         className={classNames(field.input, styles.area)}
         rows={3}
         maxLength={MAX_LENGTH}
+        data-first={isFirst || undefined}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

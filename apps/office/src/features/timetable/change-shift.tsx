@@ -14,14 +14,16 @@ import * as styles from './timetable.module.css'
 interface ChangeProps {
   of: DayPlan
   shift: DayShift
+  /** Whether that it is cancelled is chosen already. */
+  isToCancel: boolean
   onClose: (done?: Done) => void
 }
 
 /** How a shift stands on a day. What one chose stays on the screen when somebody else was first. */
-export function ChangeShift({ of, shift, onClose }: ChangeProps) {
+export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
   const { day, ships, captains } = of
   const sendChange = useSendDayChange(day)
-  const [chosen, setChosen] = useState<Partial<Standing>>({})
+  const [chosen, setChosen] = useState<Partial<Standing>>(isToCancel ? { is_cancelled: true } : {})
   const before = standingOf(shift)
   const shown = { ...before, ...chosen }
   const change = (more: Partial<Standing>) => setChosen({ ...chosen, ...more })
@@ -51,7 +53,12 @@ export function ChangeShift({ of, shift, onClose }: ChangeProps) {
         </CheckBox>
         {shown.is_cancelled && shift.trips.length > 0 && <p className={styles.attention}>{text.goesOn}</p>}
         <Who of={{ ships, captains }} held={shift} shown={shown} onChange={change} />
-        <TextArea label={words.reason} value={shown.reason ?? ''} onChange={(reason) => change({ reason })} />
+        <TextArea
+          label={words.reason}
+          value={shown.reason ?? ''}
+          isFirst={isToCancel}
+          onChange={(reason) => change({ reason })}
+        />
       </Form>
     </Dialog>
   )

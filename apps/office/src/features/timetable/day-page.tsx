@@ -1,7 +1,7 @@
 /** Dag: the shifts of one service day, and what is changed of them for that day. */
 import { dayShiftChange } from '@vaarboek/wire/office'
 import { use, useState } from 'react'
-import { HOME } from '../../platform/paths.ts'
+import { DAY_ASKS, HOME } from '../../platform/paths.ts'
 import { day as text } from '../../text/day-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { DayField } from '../../ui/day-field.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import * as filters from '../../ui/filters.module.css'
 import { LineButton } from '../../ui/line-button.tsx'
-import { Link, navigate, usePathname } from '../../ui/navigation.tsx'
+import { Link, navigate, useFilters, usePathname } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Said } from '../../ui/said.tsx'
@@ -40,21 +40,24 @@ export default function DayPage() {
 
 function Day({ of }: { of: DayPlan }) {
   const { rights } = use(CurrentSession)
-  const [open, setOpen] = useState<string | 'add' | null>(null)
+  const [asked, ask] = useFilters()
+  const [isAdding, setAdding] = useState(false)
   const [done, setDone] = useState<Done>({ said: '', undo: null })
   const { day, today, version, shifts } = of
   const isOver = day < today
   const mayChange = rights.includes('day.change') && !isOver
-  const opened = shifts.find(({ shift }) => shift === open)
+  const opened = shifts.find(({ shift }) => shift === asked.get(DAY_ASKS.shift))
+  const open = (shift: string | null) => ask({ [DAY_ASKS.shift]: shift, [DAY_ASKS.cancel]: null })
   const close = (what?: Done) => {
-    setOpen(null)
+    open(null)
+    setAdding(false)
     if (what) setDone(what)
   }
   return (
     <>
       <div className={styles.ofDay}>
         <p className={filters.count}>{version === null ? text.noVersion : text.version(version)}</p>
-        {mayChange && <Button onClick={() => setOpen('add')}>{text.add.open}</Button>}
+        {mayChange && <Button onClick={() => setAdding(true)}>{text.add.open}</Button>}
       </div>
       {isOver && <p className={styles.soft}>{text.over}</p>}
       <Outcome day={day} of={of} done={done} onDone={setDone} />
@@ -66,10 +69,12 @@ function Day({ of }: { of: DayPlan }) {
       {shifts.length === 0 ? (
         <p className={styles.empty}>{text.empty}</p>
       ) : (
-        <Shifts shifts={shifts} onOpen={mayChange ? setOpen : null} />
+        <Shifts shifts={shifts} onOpen={mayChange ? open : null} />
       )}
-      {opened && <ChangeShift of={of} shift={opened} onClose={close} />}
-      {open === 'add' && <AddShift of={of} onClose={close} />}
+      {opened && mayChange && (
+        <ChangeShift of={of} shift={opened} isToCancel={asked.has(DAY_ASKS.cancel)} onClose={close} />
+      )}
+      {isAdding && <AddShift of={of} onClose={close} />}
     </>
   )
 }

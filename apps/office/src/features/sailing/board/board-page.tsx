@@ -133,7 +133,7 @@ function Rows({ board, rows, now, heardAt }: RowsProps) {
             )}
           </div>
         )}
-        {opened && <OpenRow key={opened.key} row={opened} onClose={close} />}
+        {opened && <OpenRow key={opened.key} row={opened} day={board.day} onClose={close} />}
       </div>
     </>
   )

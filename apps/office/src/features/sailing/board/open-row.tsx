@@ -4,19 +4,25 @@ import { TripPanel } from '../trip/trip-panel.tsx'
 import { plannedTime } from '../words.ts'
 import { shipOf } from './board-cells.tsx'
 import type { BoardRow } from './board-row.ts'
+import { ShiftLinks } from './shift-links.tsx'
 
 const text = sailing.trip
 
 /** A row of the board that is open: its trip, or what is planned where nobody sails. */
-export function OpenRow({ row, onClose }: { row: BoardRow; onClose: () => void }) {
+export function OpenRow({ row, day, onClose }: { row: BoardRow; day: string; onClose: () => void }) {
   const { trip, planned, state, shiftName, trackName } = row
   const plan = planned?.plan
   if (trip) {
     const title = text.named(trip.ship_name, shiftName)
-    return <TripPanel id={trip.id} version={trip.version} title={title} onClose={onClose} />
+    return (
+      <TripPanel id={trip.id} version={trip.version} title={title} onClose={onClose}>
+        <ShiftLinks row={row} day={day} />
+      </TripPanel>
+    )
   }
   return (
     <SidePanel title={text.named(shipOf(row), `${shiftName}, ${trackName}`)} onClose={onClose}>
+      <ShiftLinks row={row} day={day} />
       {planned?.first_departure_s != null && planned.last_arrival_s != null && (
         <p>
           {text.planned(

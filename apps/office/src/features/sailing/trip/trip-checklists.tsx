@@ -49,7 +49,7 @@ function Point({ entry }: { entry: Entry }) {
         <Photo path={officeEntryPhotoPath(id)} alt={text.photoOf(title)} />
       )}
       {photo !== null && !rights.includes('checklists.see') && (
-        <span className={styles.soft}> · {text.photo}</span>
+        <span className={styles.soft}> · {text.photoNotYours}</span>
       )}
     </li>
   )

@@ -1,4 +1,5 @@
 /** A trip beside the list. */
+import type { ReactNode } from 'react'
 import { text as common } from '../../../text/nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { Failure } from '../../../ui/failure.tsx'
@@ -14,16 +15,19 @@ interface TripPanelProps {
   id: string
   version: number
   title: string
+  /** What one can do with it. */
+  children: ReactNode
   onClose: () => void
 }
 
-export function TripPanel({ id, version, title, onClose }: TripPanelProps) {
+export function TripPanel({ id, version, title, children, onClose }: TripPanelProps) {
   const { trip, error } = useTrip(id, version)
   return (
     <SidePanel title={title} onClose={onClose}>
       <p>
         <Link to={tripPath(id)}>{text.own}</Link>
       </p>
+      {children}
       <Failure of={error} />
       {trip ? <TripView trip={trip} /> : !error && <p>{common.loading}</p>}
     </SidePanel>

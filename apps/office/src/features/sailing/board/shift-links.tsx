@@ -1,0 +1,25 @@
+import { use } from 'react'
+import { shiftOfDayPath } from '../../../platform/paths.ts'
+import { sailing } from '../../../text/sailing.ts'
+import { CurrentSession } from '../../../ui/current-session.ts'
+import { Link } from '../../../ui/navigation.tsx'
+import type { BoardRow, RowState } from './board-row.ts'
+import * as styles from './open-row.module.css'
+
+/** What has left goes on, whatever is said of its shift. */
+const LEFT: readonly RowState[] = ['under-way', 'completed', 'closed']
+const text = sailing.trip.change
+
+/** Straight to what one may change of a shift on its day. */
+export function ShiftLinks({ row: { planned, state }, day }: { row: BoardRow; day: string }) {
+  const { rights } = use(CurrentSession)
+  if (!planned || LEFT.includes(state)) return null
+  if (!rights.includes('day.change') || !rights.includes('timetable.see')) return null
+  const path = (isToCancel: boolean) => shiftOfDayPath({ day, shift: planned.shift, isToCancel })
+  return (
+    <p className={styles.links}>
+      {state !== 'cancelled' && <Link to={path(true)}>{text.cancel}</Link>}
+      <Link to={path(false)}>{state === 'cancelled' ? text.again : text.other}</Link>
+    </p>
+  )
+}
