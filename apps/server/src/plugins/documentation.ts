@@ -84,6 +84,13 @@ const ERROR = {
   },
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Makes the route's schema. Only the document needs it, and to make them all takes half of a start. */
+    describe?: () => FastifySchema
+  }
+}
+
 export const documentation = fp(async (app: FastifyInstance) => {
   // Requests are read by the wire's own schemas and responses written as they are: a route's schema is for people.
   app.setValidatorCompiler(() => () => true)
@@ -109,7 +116,10 @@ export const documentation = fp(async (app: FastifyInstance) => {
       },
     },
     refResolver: { buildLocalReference: ({ $id }) => String($id) },
-    transform: ({ schema, url }) => ({ schema: { ...schema, tags: tagsOf(url) }, url }),
+    transform: ({ schema, url, route }) => ({
+      schema: { ...(route.config?.describe?.() ?? schema), tags: tagsOf(url) },
+      url,
+    }),
     transformObject: (document) => ('openapiObject' in document ? shared(document.openapiObject) : {}),
   })
   await app.register(swaggerUi, {

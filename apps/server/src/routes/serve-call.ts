@@ -94,7 +94,7 @@ export function serveOpenCall<C extends ServedCall>(
   app: FastifyInstance,
   call: C,
   handle: (request: RequestOf<C>, raw: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  options: { bodyLimit?: number; config?: object } = {},
+  options: { bodyLimit?: number } = {},
 ): void {
   app.route({
     ...routeOf(call),
@@ -120,7 +120,8 @@ export function faultOf(issue: v.BaseIssue<unknown>): Sentence {
 }
 
 export function routeOf(call: ServedCall) {
-  return { method: call.method, url: call.path.replace(/\{(\w+)\}/g, ':$1'), schema: callSchema(call) }
+  const url = call.path.replace(/\{(\w+)\}/g, ':$1')
+  return { method: call.method, url, config: { describe: () => callSchema(call) } }
 }
 
 export function send(call: ServedCall, reply: FastifyReply, payload: unknown): FastifyReply {
