@@ -14,7 +14,7 @@ const CODE = /^[\w-]{43}$/
 const withoutNul = v.check((given: string) => !given.includes('\u0000'))
 
 /** Neither control characters nor lines: a name goes into e-mails. */
-const onOneLine = v.check((given: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(given))
+export const onOneLine = v.check((given: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(given))
 
 export const role = v.picklist(ROLES)
 export const roles = v.pipe(v.array(role), v.maxLength(ROLES.length))

@@ -39,9 +39,7 @@ export async function changeOfficeMalfunction(
       if (duplicateOf !== null && duplicateOf < id) await holdMalfunction(tx, by.concession, duplicateOf)
       const held = await holdMalfunction(tx, by.concession, id)
       if (!held) throw notFound(MALFUNCTION_UNKNOWN)
-      if (revision !== null && revision !== held.revision)
-        throw changedSince(await whoChanged(context, tx, { ...by, id, state: held.state }))
-      demandRevision(revision, held.revision)
+      await demandUnchanged(context, tx, { ...by, id, state: held.state }, [revision, held.revision])
       checkStanding(standing)
       await checkOwner(tx, by, standing.owner, held.owner)
       await checkDuplicate(tx, by.concession, id, duplicateOf)
@@ -121,16 +119,20 @@ async function checkDuplicate(
     throw invalid(`Storing ${of} is zelf een dubbele, van storing ${first.duplicateOf}.`)
 }
 
-/** "An Technieker zette ze om 10:14 op 'opgelost'." */
-async function whoChanged(
+/** @throws HttpError 428 without a revision, 409 with "An Technieker wijzigde deze storing om 10:14: ze staat nu op ‘opgelost’." */
+async function demandUnchanged(
   { clock }: Context,
   tx: Queries,
   { concession, id, state }: { concession: ConcessionNumber; id: MalfunctionNumber; state: MalfunctionState },
-): Promise<string> {
-  const change = await lastChangeOf(tx, concession, id)
-  if (!change) throw new Error('A revision without a change')
+  [given, current]: [given: number | null, current: number],
+): Promise<void> {
+  const isOther = given !== null && given !== current
+  // Nobody, when a backup was restored that knows less than the page.
+  const change = isOther ? await lastChangeOf(tx, concession, id) : undefined
+  if (!change) return demandRevision(given, current)
   const time = clock.at(Date.parse(change.at)).slice(11, 16)
-  return `${change.by} wijzigde deze storing om ${time}: ze staat nu op ‘${STATE_IN_WORDS[state]}’. Bekijk ze opnieuw.`
+  const stands = `ze staat nu op ‘${STATE_IN_WORDS[state]}’`
+  throw changedSince(`${change.by} wijzigde deze storing om ${time}: ${stands}. Bekijk ze opnieuw.`)
 }
 
 /** Who can take one, by name. */
