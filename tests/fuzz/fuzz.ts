@@ -3,14 +3,16 @@
  * response, what the server complains of, its memory, and the database afterwards.
  */
 import type { Database } from '../../apps/server/src/database/database.ts'
+import type { RawRequest } from './carry.ts'
 import { chanceOf } from './chance.ts'
 import { garbage } from './garbage.ts'
 import { brokenRules, imprintOf, rowsOf } from './invariants.ts'
-import { faultOf } from './judge.ts'
+import { faultOf, secretShown } from './judge.ts'
 import { type Prepared, prepare } from './prepare.ts'
-import { EVERY_FIELD, madeRequest, type RawRequest, requestWithNul } from './request.ts'
+import { isWithNul, madeRequest } from './request.ts'
 import { type Line, openLine, type RawResponse } from './send.ts'
 import { type Held, type Server, startServer } from './server.ts'
+import { freshOf, tracesOf } from './written.ts'
 
 export interface FuzzSettings {
   seed: number
@@ -39,6 +41,10 @@ export interface Report {
   slowestMs: number
   brokenRules: string[]
   foreignTouched: boolean
+  /** How many requests left something in the database. */
+  traces: number
+  /** What those left that were refused. */
+  written: string[]
   /** Rows of the attacker's own concession, before and after. */
   rows: [before: Record<string, number>, after: Record<string, number>]
 }
@@ -57,18 +63,29 @@ export async function fuzz(settings: FuzzSettings): Promise<Report> {
     Promise.all([imprintOf(database, prepared), rowsOf(database, prepared)]),
   )
   const server = await startServer(settings.settings)
-  let run: Omit<Report, 'brokenRules' | 'foreignTouched' | 'rows'>
+  let run: Run
   try {
     run = await sendAll(settings, prepared, server)
   } finally {
     await server.stop()
   }
-  return withDatabase(settings, async (database) => ({
-    ...run,
-    brokenRules: await brokenRules(database),
-    foreignTouched: (await imprintOf(database, prepared)) !== imprint,
-    rows: [before, await rowsOf(database, prepared)],
-  }))
+  const { refused, ...seen } = run
+  return withDatabase(settings, async (database) => {
+    const traces = await tracesOf(database, settings.seed)
+    return {
+      ...seen,
+      traces: traces.size,
+      written: [...traces].filter(([number]) => refused.has(number)).map(([, where]) => where),
+      brokenRules: await brokenRules(database),
+      foreignTouched: (await imprintOf(database, prepared)) !== imprint,
+      rows: [before, await rowsOf(database, prepared)],
+    }
+  })
+}
+
+interface Run extends Pick<Report, 'failures' | 'statuses' | 'memory' | 'slowestMs'> {
+  /** The numbers of requests that were refused. */
+  refused: Set<number>
 }
 
 async function withDatabase<Result>(
@@ -87,18 +104,20 @@ async function sendAll(
   { seed, first, requests, progress }: FuzzSettings,
   prepared: Prepared,
   server: Server,
-): Promise<Pick<Report, 'failures' | 'statuses' | 'memory' | 'slowestMs'>> {
+): Promise<Run> {
   const line = openLine(server.port)
   const failures: Failure[] = []
   const statuses: Record<string, number> = {}
   const memory: Report['memory'] = []
+  const refused = new Set<number>()
   let slowestMs = 0
   const ask = async (number: number) => {
     const { sent, response, isHead } = await sendOne(line, seed, number, prepared)
     const label = String(response.status ?? response.fault)
     statuses[label] = (statuses[label] ?? 0) + 1
     slowestMs = Math.max(slowestMs, response.ms)
-    const what = faultOf(response, isHead)
+    if ((response.status ?? 0) >= 400) refused.add(number)
+    const what = faultOf(response, isHead) ?? secretShown(response)
     if (what !== null && !isExpected(sent, response))
       failures.push({ number, what, sent: shown(sent), received: response.body.slice(0, SHOWN) })
   }
@@ -129,7 +148,7 @@ async function sendAll(
   }
   line.close()
   if (server.hasDied()) failures.push({ number: -1, what: 'the server died', sent: '', received: '' })
-  return { failures, statuses, memory, slowestMs }
+  return { failures, statuses, memory, slowestMs, refused }
 }
 
 interface Asked {
@@ -140,13 +159,11 @@ interface Asked {
 
 async function sendOne(line: Line, seed: number, number: number, prepared: Prepared): Promise<Asked> {
   const chance = chanceOf(seed, number)
-  const field = EVERY_FIELD[number]
-  if (!field && chance.once(GARBAGE_EVERY)) {
+  if (!isWithNul(number) && chance.once(GARBAGE_EVERY)) {
     const sent = garbage(chance)
     return { sent, response: await line.sendBytes(sent), isHead: false }
   }
-  const fresh = `fuzz-${seed}-${number}`
-  const sent = field ? requestWithNul(prepared, chance, fresh, field) : madeRequest(prepared, chance, fresh)
+  const sent = madeRequest(number, prepared, chance, freshOf(seed, number))
   return { sent, response: await line.send(sent), isHead: sent.method === 'HEAD' }
 }
 

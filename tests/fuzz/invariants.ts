@@ -62,6 +62,16 @@ const TABLES = [
   'photos',
   'idempotency_keys',
   'audit',
+  ...[
+    'staff_members',
+    'staff_roles',
+    'staff_invites',
+    'staff_sessions',
+    'staff_requests',
+    'devices',
+    'ships',
+  ],
+  ...['notifications', 'malfunction_events', 'day_plans', 'shifts', 'timetable_versions'],
 ]
 
 /** All there is of the concession nobody may touch, as one text. */

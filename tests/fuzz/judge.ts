@@ -1,11 +1,16 @@
 /** Whether a response is one that may be given, whatever was asked. */
+import { OFFICE_CODES } from '@vaarboek/wire/office/server'
 import { MESSAGE_CODES } from '@vaarboek/wire/server'
+import { SECRET } from './prepare.ts'
 import type { RawResponse } from './send.ts'
 
 /** Slower than this on a busy machine is something to look at. */
 const SLOW_MS = 15_000
 /** The one English title: the specification names it, and the app knows it by its words. */
 const NAMED_TITLE = 'Captain with token not found (Try to login again?)'
+/** How the response to an upload goes on while the feed is read. */
+const NEWS = 'application/x-ndjson'
+const CODES: readonly string[] = [...MESSAGE_CODES, ...OFFICE_CODES]
 /** Words no Dutch message has. */
 const ENGLISH =
   /\b(the|not|invalid|failed|must|unexpected|cannot|request|body|header|found|exceeded|error|client)\b/i
@@ -15,17 +20,32 @@ export function faultOf({ status, type, body, ms, fault }: RawResponse, isHead =
   if (fault !== null) return fault
   if (status === null || status >= 500) return `status ${status}`
   if (ms > SLOW_MS) return `took ${Math.round(ms)} ms`
+  if (type.startsWith(NEWS)) return newsFault(body)
   if (status < 400 || isHead) return null
   if (!type.startsWith('application/json')) return `a refusal as '${type}'`
   return messageFault(body)
+}
+
+/** Something of the concession nobody may see. */
+export function secretShown({ body }: RawResponse): string | null {
+  return body.includes(SECRET) ? "another concession's data" : null
+}
+
+/** A line of JSON for each piece of news. */
+function newsFault(body: string): string | null {
+  for (const line of body.trim().split('\n')) {
+    const { fault: message } = JSON.parse(line) as { fault?: string }
+    const fault = message === undefined ? null : messageFault(JSON.stringify({ message }))
+    if (fault !== null) return fault
+  }
+  return null
 }
 
 function messageFault(body: string): string | null {
   try {
     const { message, code, ...others } = JSON.parse(body) as Record<string, unknown>
     if (typeof message !== 'string' || Object.keys(others).length > 0) return 'a refusal without message'
-    if (code !== undefined && !MESSAGE_CODES.some((known) => known === code))
-      return 'a code that nobody knows'
+    if (code !== undefined && !CODES.some((known) => known === code)) return 'a code that nobody knows'
     if (message === NAMED_TITLE) return null
     if (!/^[A-Z].{9,}/.test(message) || ENGLISH.test(message)) return 'a message nobody understands'
     return null

@@ -1,7 +1,7 @@
 /** Sends a request as bytes on a connection of its own or a shared one, and hears the response out. */
 import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import type { RawRequest } from './request.ts'
+import type { RawRequest } from './carry.ts'
 
 export interface RawResponse {
   /** null when no response came. */

@@ -33,6 +33,8 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   const env = {
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     ...{ PATH: process.env.PATH ?? '', PORT: '0', DEMO: '0', WEATHER: 'off', PIN_PEPPER: PEPPER },
+    // Passkeys work there.
+    APP_URL: 'http://localhost',
     ...{ TRUST_PROXY: '127.0.0.1', ...settings },
   }
   const args = ['--expose-gc', '--import', TELL_MEMORY, MAIN]

@@ -1,0 +1,122 @@
+/** Good values for the fields of the office's calls. */
+import {
+  MALFUNCTION_MAILS,
+  MALFUNCTION_STATES,
+  NOTIFICATION_STATES,
+  ROLES,
+  type Role,
+  TRIP_STATES,
+} from '@vaarboek/wire/office'
+import type { ServedCall } from '@vaarboek/wire/server'
+import type { Chance } from './chance.ts'
+import type { Prepared } from './prepare.ts'
+import { PIXEL } from './values.ts'
+
+const STATES: Record<string, readonly string[]> = {
+  '/office/trips': TRIP_STATES,
+  '/office/notifications': NOTIFICATION_STATES,
+}
+/** Lists by pages, with what their last row is sorted by. */
+const PAGED: Record<string, readonly unknown[]> = {
+  '/office/trips': ['2026-11-21', 1],
+  '/office/captains': ['an kapitein', 1],
+  '/office/stewards': ['bram', 1],
+  '/office/notifications': [1],
+  '/office/malfunctions': [1, 1],
+  '/office/audit': [1000],
+}
+
+type Values = Record<string, () => unknown>
+
+/** A good value for a field of a call; undefined when none is known. */
+export function goodOfficeValue(
+  call: ServedCall,
+  name: string,
+  { prepared: { own }, chance, fresh }: { prepared: Prepared; chance: Chance; fresh: string },
+): unknown {
+  const { oneOf } = chance
+  const seldom = (value: () => unknown) => () => (chance.once(4) ? value() : null)
+  const isOf = (path: string) => call.path.startsWith(path)
+  const roles = (): Role[] => ROLES.filter(() => chance.once(3))
+  const values: Values = {
+    ...{
+      email: () => oneOf([`${fresh}@example.org`, own.office.email]),
+      password: () => 'een lange zin om te varen',
+    },
+    ...{ concession: () => own.concession, code: () => oneOf(own.office.codes) },
+    ...{ credential: () => credentialOf(isOf('/office/account') || isOf('/office/invitation')) },
+    malfunction_mails: () => oneOf(MALFUNCTION_MAILS),
+    id: () => idOf(call, own, chance),
+    ...{ day: () => oneOf(['2026-11-21', today()]), first_day: today, waiting_until: seldom(today) },
+    ...{
+      staff: seldom(() => oneOf(own.office.colleagues)),
+      owner: seldom(() => oneOf(own.office.colleagues)),
+    },
+    ...{ action: seldom(() => 'stop-passed'), subject: seldom(() => 'stop_visits/1') },
+    ...{
+      after: seldom(() => pageOf(call, own.concession, chance)),
+      limit: () => String(1 + chance.below(200)),
+    },
+    ...{ search: seldom(() => 'mat'), text: () => fresh, reason: () => fresh, message: () => fresh },
+    ...{ waiting_for: () => fresh, done: () => fresh, title: () => fresh },
+    ...{ name: () => fresh, firstname: () => fresh, lastname: () => 'Matroos' },
+    pin: () => oneOf(['shown', 'mailed']),
+    ...{ shift: () => own.shift, ship: () => own.ship, track: () => own.track },
+    ...{ captain: () => oneOf(own.office.captains), is_cancelled: () => chance.once(2) },
+    ...{ copy_of: seldom(() => own.shift), start_s: () => chance.below(90_000) },
+    stops: () => own.stops.map((stop, place) => ({ stop, departure_s: 36_000 + 60 * place })),
+    state: () => oneOf(STATES[call.path] ?? MALFUNCTION_STATES),
+    ...{ mine: () => '', replied: () => '', urgent: () => (call.method === 'GET' ? '1' : chance.once(2)) },
+    ...{ out_of_service: () => false, duplicate_of: seldom(() => oneOf(own.malfunctions)) },
+    image: seldom(() => `data:image/png;base64,${PIXEL.toString('base64')}`),
+    reply: () => chance.below(20),
+    ...{
+      audience: () => oneOf(['all', 'tracks', 'ships']),
+      tracks: () => [own.track],
+      ships: () => [own.ship],
+    },
+    until: seldom(() => `${today()}T23:59`),
+    roles: () => [...roles(), 'reader'],
+    ...{ hidden: () => chance.once(2), into: () => oneOf(own.office.officeStewards) },
+    ...{ version: () => 1 + chance.below(3), accepted: () => ['today', 'empty-days', 'time-zone'] },
+    ...{ max_people: () => chance.below(100), max_bikes: () => null, in_service: () => true },
+  }
+  return Object.hasOwn(values, name) ? values[name]?.() : undefined
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+function idOf({ path }: ServedCall, own: Prepared['own'], { oneOf }: Chance): unknown {
+  const { colleagues, captains, devices, officeStewards, passkeys } = own.office
+  const known: Record<string, readonly number[]> = {
+    ...{ staff: colleagues, captains, devices, stewards: officeStewards, account: passkeys },
+    ...{ malfunctions: own.malfunctions, notifications: own.notifications },
+    trips: own.flights.map(({ id }) => id),
+  }
+  return oneOf(known[path.split('/')[2] ?? ''] ?? [1])
+}
+
+/** As the server makes it, and now and then of another's list. */
+function pageOf({ path }: ServedCall, concession: number, chance: Chance): string {
+  const list = path.split('/')[2]
+  const last = PAGED[path] ?? [1]
+  const key = [chance.once(8) ? 'trips' : list, chance.once(8) ? concession + 1 : concession, ...last]
+  const odd = chance.oneOf([1e300, -1, null, {}, [], '', 'x'.repeat(3000), '\ud800', '2026-02-31', true])
+  if (chance.once(2)) key[2 + chance.below(last.length)] = odd
+  return Buffer.from(JSON.stringify(key)).toString('base64url')
+}
+
+/** As a browser gives it, of a passkey nobody has. */
+function credentialOf(isNew: boolean): object {
+  const clientDataJSON = Buffer.from(
+    JSON.stringify({
+      type: `webauthn.${isNew ? 'create' : 'get'}`,
+      challenge: 'eA',
+      origin: 'http://localhost',
+    }),
+  ).toString('base64url')
+  const shown = isNew
+    ? { attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YUA', transports: ['usb'] }
+    : { authenticatorData: 'eA', signature: 'eA' }
+  return { id: 'eA', rawId: 'eA', type: 'public-key', response: { clientDataJSON, ...shown } }
+}
