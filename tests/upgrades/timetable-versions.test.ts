@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { migrateAsBefore, onEachDatabase } from '../../apps/server/src/database/databases.fixture.ts'
-import { migrationNames } from '../../apps/server/src/database/migrate.ts'
+import { migrate, migrationNames } from '../../apps/server/src/database/migrate.ts'
 import { openEmptyPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { shiftsOfDay } from '../../apps/server/src/repositories/shifts.ts'
+import { insertDraft } from '../../apps/server/src/repositories/timetable-versions.ts'
 import { fillDatabase } from './fill.ts'
 import { FIXTURES, type Fixture } from './fixture.ts'
 
@@ -105,5 +106,24 @@ onEachDatabase((open) => {
       ),
     ).toEqual([{ visits: 6, people: 6 * 42, trips: 3 }])
     await server.close()
+  })
+
+  test('[decision 13] a number that a draft of before had, and that was thrown away, isn’t given again', async () => {
+    const database = await open()
+    const names = await migrationNames()
+    await migrateAsBefore(
+      database,
+      names.filter((name) => name < '0033'),
+    )
+    await database.script(`insert into concessions (concession, name) values (7, 'Oud'), (8, 'Ander');
+      insert into audit (concession, at, action, subject) values (7, now(), 'timetable-draft-deleted', 'timetable_versions/9'),
+        (7, now(), 'timetable-draft-deleted', 'timetable_versions/11'), (7, now(), 'timetable-published', 'timetable_versions/12')`)
+    await migrate(database)
+    const draft = { firstDay: '2026-11-21', source: 'feed', feedVersion: null, sha256: null }
+    const by = { author: 'test', staff: null, at: '2026-11-21T09:00:00Z' }
+    expect(await insertDraft(database, 7, { ...draft, ...by })).toBe(12)
+    expect(await insertDraft(database, 7, { ...draft, ...by })).toBe(13)
+    expect(await insertDraft(database, 8, { ...draft, ...by })).toBe(1)
+    await database.close()
   })
 })

@@ -131,7 +131,13 @@ const dropShell = statement(
     where concession = $1 and version = $2 and state = 'draft'`,
 )
 
-/** A draft that is thrown away is nobody's from now on: what is left of it goes in pieces. */
+const keepNumber = statement(
+  'office-timetable-keep-number',
+  'update concessions set thrown_away_version = greatest(thrown_away_version, $2::integer) where concession = $1',
+)
+
+/** A draft that is thrown away is nobody's from now on: what is left of it goes in pieces. Its number isn't given again. */
 export async function abandonDraft(tx: Queries, { concession, version: number }: VersionKey): Promise<void> {
   await tx.query(dropShell, [concession, number])
+  await tx.query(keepNumber, [concession, number])
 }

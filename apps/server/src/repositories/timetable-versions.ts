@@ -100,12 +100,13 @@ const draft = statement(
   'versions-draft',
   `insert into timetable_versions (concession, version, state, first_day, source, feed_version, sha256, author, created_at,
       staff)
-    select $1, coalesce(max(version), 0) + 1, 'draft', $2, $3, $4, $5, $6, $7, $8 from timetable_versions
-    where concession = $1
+    select $1, greatest(max(version), (select thrown_away_version from concessions where concession = $1)) + 1, 'draft', $2, $3,
+      $4, $5, $6, $7, $8
+    from timetable_versions where concession = $1
     returning version`,
 )
 
-/** Begins a version that nobody sees yet; returns its number. */
+/** Begins a version that nobody sees yet; returns its number, which no version has had that somebody saw. */
 export async function insertDraft(
   tx: Queries,
   concession: ConcessionNumber,

@@ -109,13 +109,13 @@ onEachServer((server) => {
     })
   })
 
-  test('[attack 14] a deletion that is sent again spares the draft that has the number now', async () => {
+  test('[attack 14] a deletion that is sent again spares the draft that came next', async () => {
     const planner = await atWork(server, client.concession, ['planner'])
     const { version: first } = await draftOf(server, planner, dailyFeed({ a: '08' }))
     const remove = () => change(server, planner, ['DELETE', `${first.version}`], { ...first, key: 'again' })
     expect((await remove()).statusCode).toBe(200)
     const { version: second } = await draftOf(server, planner, dailyFeed({ b: '09', c: '10' }))
-    expect(second.version).toBe(first.version)
+    expect(second.version).toBe(first.version + 1)
     expect((await remove()).statusCode).toBe(200)
     const left = await ask(server, planner, ['GET', `/timetable/versions/${second.version}`])
     expect([left.statusCode, left.json().version?.shifts]).toEqual([200, 2])

@@ -219,7 +219,7 @@ onEachServer((server) => {
       expect(missing.statusCode).toBe(428)
     })
 
-    test('is thrown away with all of it; its number may come again, what was seen of it doesn’t hold for the next', async () => {
+    test('is thrown away with all of it, and its number never comes again: not to another draft, nor to an import', async () => {
       const { version: row } = await draftOf(server, planner, dailyFeed({ a: '08' }))
       await throwAwayDraftsBefore(server.database, server.context.clock.after(60_000))
       expect(await states()).toEqual([[1, 'draft']])
@@ -230,10 +230,15 @@ onEachServer((server) => {
       )
       expect(left?.many).toBe(0)
       expect((await change(server, planner, ['DELETE', '1'], row)).statusCode).toBe(404)
-      await draftOf(server, planner, dailyFeed({ a: '08' }))
-      const stale = await change(server, planner, ['POST', '1/publish'], { ...row, body: { accepted: [] } })
-      expect(stale.statusCode).toBe(409)
-      expect(await audit('timetable-draft-deleted')).toMatchObject([{ detail: { source: 'feed.zip' } }])
+      const { version: next } = await draftOf(server, planner, dailyFeed({ a: '08' }))
+      expect(await states()).toEqual([[2, 'draft']])
+      expect((await change(server, planner, ['DELETE', '2'], next)).statusCode).toBe(200)
+      expect(await publishToday(server, planner, dailyFeed({ b: '09' }))).toBe(3)
+      expect((await change(server, planner, ['DELETE', '1'], row)).statusCode).toBe(404)
+      expect(await audit('timetable-draft-deleted')).toMatchObject([
+        { detail: { source: 'feed.zip' } },
+        { detail: { source: 'feed.zip' } },
+      ])
     })
   })
 

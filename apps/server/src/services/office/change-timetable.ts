@@ -87,20 +87,17 @@ export async function deleteDraftOf(
 ): Promise<void> {
   const { clock, database } = context
   const key = { concession: asked.caller.concession, version }
-  // Set by the first request only: when it is repeated the number may be another draft's.
-  let isAbandoned = false
   await mutateOffice(context, {
     ...asked,
     work: async (tx, by) => {
       const { source } = await heldDraft(tx, clock, key, asked.revision)
       await abandonDraft(tx, key)
-      isAbandoned = true
       const subject = subjectOf(version)
       await auditOffice(tx, by, { action: 'timetable-draft-deleted', subject, detail: { source } })
       return {}
     },
   })
-  if (isAbandoned) await throwAwayDraft(database, key)
+  await throwAwayDraft(database, key)
 }
 
 /** A draft that is whole, held for this transaction. @throws HttpError 404, 409 with what became of it, 428 */
