@@ -266,6 +266,25 @@ onEachServer((server) => {
       expect(Number(notification.urgent)).toBe(0)
     })
 
+    test('with --ship it is for captains of those ships alone, and with --until it holds until then', async () => {
+      await run('add-ship', '--name', 'Snip')
+      await run('send-notification', ...text, '--ship', 'snip')
+      await sail(client)
+      expect(await unread()).toEqual([])
+      const said = await run(
+        'send-notification',
+        ...text,
+        '--ship',
+        'ZEEMEEUW',
+        '--until',
+        '2026-11-21 10:30',
+      )
+      expect(said).toMatch(/^Melding \d+ gestuurd naar ZEEMEEUW, tot 2026-11-21 10:30\.$/)
+      expect((await unread()).map(({ tracks }) => tracks)).toEqual([[]])
+      server.setTime('2026-11-21T09:30:01Z')
+      expect(await unread()).toEqual([])
+    })
+
     test.each([
       [['--message', 'x'], '--title'],
       [['--title', 'x'], '--message'],
@@ -273,6 +292,12 @@ onEachServer((server) => {
       [['--title', 'x', '--message', 'x'.repeat(4001)], '--message'],
       [['--title', 'x', '--message', 'x', '--sender', ''], '--sender'],
       [['--title', 'x', '--message', 'x', '--track', 'Maas'], 'wel: Schelde'],
+      [['--title', 'x', '--message', 'x', '--ship', 'Titanic'], 'geen schip dat Titanic heet; wel: Zeemeeuw'],
+      [['--title', 'x', '--message', 'x', '--ship', 'Zeemeeuw', '--track', 'Schelde'], 'niet allebei'],
+      [['--title', 'x', '--message', 'x', '--until', 'morgen'], '--until'],
+      [['--title', 'x', '--message', 'x', '--until', '2026-11-31 10:00'], 'bestaat niet'],
+      [['--title', 'x', '--message', 'x', '--until', '2020-11-21 10:00'], 'al voorbij'],
+      [['--title', 'x', '--message', 'x', '--until', '2062-11-21 10:00'], 'meer dan een jaar'],
       [['--title', 'x', '--message', 'x', '--concession', '999999'], 'bestaat niet'],
     ])('send-notification %j says what is wrong, and sends nothing', async (argv, words) => {
       await expect(run('send-notification', ...argv)).rejects.toThrow(words)

@@ -6,6 +6,7 @@ import type { NotificationNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { HttpError, sentence } from '../http-error.ts'
+import { momentOfEnd } from '../notifications/notification-end.ts'
 import { keepNotification } from '../notifications/send-notification.ts'
 import type { OfficeBy } from '../office-by.ts'
 import { NOTIFICATION_UNKNOWN, SHIP_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
@@ -19,17 +20,6 @@ const NOBODY = {
   tracks: sentence('office-notification-nobody', 'Kies minstens één traject.'),
   ships: sentence('office-notification-nobody', 'Kies minstens één schip.'),
 }
-const UNTIL_IMPOSSIBLE = sentence(
-  'office-notification-until',
-  'Dit einde bestaat niet. Kies een dag en een uur.',
-)
-const UNTIL_PAST = sentence('office-notification-until', 'Dit einde is al voorbij. Kies een later uur.')
-/** Nobody knows so far ahead; a year that was mistyped is. */
-const MAX_AHEAD_MS = 366 * 86_400_000
-const UNTIL_FAR = sentence(
-  'office-notification-until',
-  'Dit einde ligt meer dan een jaar ver. Kies een vroegere dag.',
-)
 
 /** Returns its number. @throws HttpError 404 for a track or ship that is none, 422 for what can't be sent */
 export async function sendOfficeNotification(
@@ -94,20 +84,10 @@ async function keep(
   const { concession, staff, address, name } = caller
   return keepNotification(tx, by.at, {
     ...{ concession, title, message, urgent, sender: senderOf(name) },
-    ...{ trackIds: tracks, shipIds: ships, until: until === null ? null : momentOf(clock, until, by.at) },
+    ...{ trackIds: tracks, shipIds: ships, until: until === null ? null : momentOfEnd(clock, until, by.at) },
     ...(replaces === undefined ? {} : { replaces }),
     from: { staff, address },
   })
-}
-
-/** The moment that a wall clock shows; of an hour that comes twice in autumn the one nearest to now. */
-function momentOf(clock: Context['clock'], until: string, at: string): string {
-  const moment = clock.wallClock(`${until.replace('T', ' ')}:00`, at)
-  if (moment === null) throw new HttpError(422, UNTIL_IMPOSSIBLE)
-  const ahead = Date.parse(moment) - Date.parse(at)
-  if (ahead <= 0) throw new HttpError(422, UNTIL_PAST)
-  if (ahead > MAX_AHEAD_MS) throw new HttpError(422, UNTIL_FAR)
-  return moment
 }
 
 /** As crews read it: the first word is the first name. */

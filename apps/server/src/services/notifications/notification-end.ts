@@ -1,0 +1,26 @@
+/** Until when a notification holds, as somebody types it. */
+import { HttpError, sentence } from '../http-error.ts'
+import type { ServiceClock } from '../service-clock.ts'
+
+const IMPOSSIBLE = sentence('office-notification-until', 'Dit einde bestaat niet. Kies een dag en een uur.')
+const PAST = sentence('office-notification-until', 'Dit einde is al voorbij. Kies een later uur.')
+/** Nobody knows so far ahead; a year that was mistyped is. */
+const MAX_AHEAD_MS = 366 * 86_400_000
+const FAR = sentence(
+  'office-notification-until',
+  'Dit einde ligt meer dan een jaar ver. Kies een vroegere dag.',
+)
+
+/**
+ * The moment that a wall clock shows; of an hour that comes twice in autumn the one nearest to now.
+ * @param until 'YYYY-MM-DD HH:MM', or with a 'T' in the middle
+ * @throws HttpError 422 for an end that doesn't exist, is over, or lies more than a year ahead
+ */
+export function momentOfEnd(clock: Pick<ServiceClock, 'wallClock'>, until: string, now: string): string {
+  const moment = clock.wallClock(`${until.replace('T', ' ')}:00`, now)
+  if (moment === null) throw new HttpError(422, IMPOSSIBLE)
+  const ahead = Date.parse(moment) - Date.parse(now)
+  if (ahead <= 0) throw new HttpError(422, PAST)
+  if (ahead > MAX_AHEAD_MS) throw new HttpError(422, FAR)
+  return moment
+}
