@@ -22,14 +22,12 @@ async function logIn(page: Page, code?: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-for (const viewport of [
-  { width: 1180, height: 820 },
-  { width: 390, height: 844 },
-]) {
-  test(`asks for a code once, and tells of refused tries, ${viewport.width} px wide`, async ({ page }) => {
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('asks for a code once, and tells of refused tries', async ({ page }) => {
     const server = await startServer({ NEW_DEVICES: 'email' })
     try {
-      await page.setViewportSize(viewport)
       await page.goto(server.url)
       await logIn(page)
       await expect(page.getByText('Vul de code in die we naar je e-mailadres stuurden')).toBeVisible()
@@ -64,46 +62,38 @@ for (const viewport of [
       await server.stop()
     }
   })
-}
+})
 
-for (const viewport of [
-  { width: 1180, height: 820 },
-  { width: 360, height: 640 },
-]) {
-  test(`is enrolled by a code of the office, typed or by its link, ${viewport.width} px wide`, async ({
-    page,
-    browser,
-  }) => {
-    const server = await startServer({ NEW_DEVICES: 'enrolled', APP_URL: 'https://vaarboek.example' })
-    try {
-      const enrol = () => office(server, 'enrol-device', '--concession', '2', '--name', 'Brug')
-      await page.setViewportSize(viewport)
-      await page.goto(server.url)
-      await expect(page.getByLabel('Code', { exact: true })).toBeHidden()
-      await logIn(page)
-      await expect(
-        page.getByText('Dit toestel is nog niet ingeschreven. Vraag de wal een code'),
-      ).toBeVisible()
-      await logIn(page, 'AAAAA-AAAAA')
-      await expect(
-        page.getByText('Deze code klopt niet of werkt niet meer. Vraag de wal een nieuwe.'),
-      ).toBeVisible()
-      const code = /code is (\S+)\. /.exec(await enrol())?.[1] ?? ''
-      await logIn(page, code.toLowerCase())
-      await expect(page).toHaveURL(/\/start\/1$/)
-      await page.goto(server.url)
-      await logIn(page)
-      await expect(page).toHaveURL(/\/start\/1$/)
+test('is enrolled by a code of the office, typed on a tablet or by its link on a phone', async ({
+  page,
+  browser,
+}) => {
+  const server = await startServer({ NEW_DEVICES: 'enrolled', APP_URL: 'https://vaarboek.example' })
+  try {
+    const enrol = () => office(server, 'enrol-device', '--concession', '2', '--name', 'Brug')
+    await page.goto(server.url)
+    await expect(page.getByLabel('Code', { exact: true })).toBeHidden()
+    await logIn(page)
+    await expect(page.getByText('Dit toestel is nog niet ingeschreven. Vraag de wal een code')).toBeVisible()
+    await logIn(page, 'AAAAA-AAAAA')
+    await expect(
+      page.getByText('Deze code klopt niet of werkt niet meer. Vraag de wal een nieuwe.'),
+    ).toBeVisible()
+    const code = /code is (\S+)\. /.exec(await enrol())?.[1] ?? ''
+    await logIn(page, code.toLowerCase())
+    await expect(page).toHaveURL(/\/start\/1$/)
+    await page.goto(server.url)
+    await logIn(page)
+    await expect(page).toHaveURL(/\/start\/1$/)
 
-      const [link = ''] = /\/#code=\S+/.exec(await enrol()) ?? []
-      const another = await browser.newPage({ viewport })
-      await another.goto(server.url + link)
-      await expect(another.getByLabel('Code', { exact: true })).toHaveValue(link.slice('/#code='.length))
-      await logIn(another)
-      await expect(another).toHaveURL(/\/start\/1$/)
-      await another.close()
-    } finally {
-      await server.stop()
-    }
-  })
-}
+    const [link = ''] = /\/#code=\S+/.exec(await enrol()) ?? []
+    const another = await browser.newPage({ viewport: { width: 360, height: 640 } })
+    await another.goto(server.url + link)
+    await expect(another.getByLabel('Code', { exact: true })).toHaveValue(link.slice('/#code='.length))
+    await logIn(another)
+    await expect(another).toHaveURL(/\/start\/1$/)
+    await another.close()
+  } finally {
+    await server.stop()
+  }
+})

@@ -2,8 +2,8 @@
  * Every screen and panel: nothing axe objects to, nothing that scrolls sideways, targets one can hit, no violation of the content
  * security policy; and afterwards nothing that the next person at the tablet could read.
  */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { objectionsOfAxe } from '../kit/axe.ts'
 import { CAPTAIN } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
 import { everythingKept } from '../kit/kept.ts'
@@ -12,6 +12,8 @@ import { tour } from '../kit/tour.ts'
 
 /** What a finger on a moving deck needs, CSS pixels. */
 const MIN_TARGET = 56
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** Each looks at every screen in its size and in a smaller one of its kind; axe in its own. */
 const DEVICES = [
@@ -58,14 +60,6 @@ function hiddenOfCount(page: Page): Promise<number> {
     const inside = dialog.lastElementChild as HTMLElement
     return inside.scrollHeight - inside.clientHeight
   })
-}
-
-async function objections(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-  // Otherwise a page more is opened for each screen, to put frames together that there are none of, and all that is right is told.
-  const axe = new AxeBuilder({ page }).options({ runOnly: tags, resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 /** What was sailed stays in the logbook, for a server that is restored from a backup; it names nobody by itself. */
@@ -117,7 +111,7 @@ for (const { name, theme, size, smaller } of DEVICES)
           if (screen === 'passengers' && each.height > 700)
             expect(await hiddenOfCount(page)).toBeLessThanOrEqual(0)
         }
-        expect(await objections(page)).toEqual([])
+        expect(await objectionsOfAxe(page, AXE_TAGS)).toEqual([])
       }),
     )
     expect(screens.length).toBeGreaterThan(35)

@@ -1,0 +1,15 @@
+/** What axe has against a page as it stands. */
+import type { Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
+
+/** @param rules tags or names of axe's rules @returns a line for each objection, with the elements it is about */
+export async function objectionsOfAxe(page: Page, rules: readonly string[]): Promise<string[]> {
+  // Half a megabyte, so once for each document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const options: RunOptions = { runOnly: [...rules], resultTypes: ['violations'] }
+  const violations = await page.evaluate(async (asked) => {
+    const world = window as unknown as { axe: typeof axe }
+    return (await world.axe.run(document, asked)).violations
+  }, options)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
