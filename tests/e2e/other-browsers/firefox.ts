@@ -14,6 +14,7 @@ export async function openFirefox(): Promise<OtherBrowser> {
   })
   const page = await browser.newPage()
   const alerts: string[] = []
+  const complaints = complaintsOf(page)
   page.on('dialog', (dialog) => {
     if (dialog.type() === 'alert') alerts.push(dialog.message())
     // The page may be gone before it replies.
@@ -50,11 +51,22 @@ export async function openFirefox(): Promise<OtherBrowser> {
       return input !== null
     },
     alerted: async () => alerts.shift() ?? null,
+    complaints: async () => complaints.splice(0),
     screenshot: async (path) => {
       await page.screenshot({ path: path as `${string}.png` })
     },
     close: () => browser.close(),
   }
+}
+
+/** Errors of the console, filled as they come; what a page's policy objects to is one. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => void complaints.push(String(error)))
+  return complaints
 }
 
 async function sought(page: Page, target: Target): Promise<ElementHandle<HTMLElement> | null> {

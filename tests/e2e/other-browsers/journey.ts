@@ -17,7 +17,7 @@ import {
 import { type Hands, handsOn } from './hands.ts'
 import type { OtherBrowser } from './other-browser.ts'
 
-const TRACK = 'Albertkanaallijn'
+export const TRACK = 'Albertkanaallijn'
 /** Nine stops; all get off again. */
 const COUNTS: Count[] = [
   { on: 6 },
@@ -35,7 +35,7 @@ const SENT_MS = 60_000
 const REMARK = 'Peilstok zit los'
 /** What a photo is once it was made small. */
 const JPEG = /data:image\/jpeg;base64,\/9j\//
-const malfunctionOf = (shift: string) => `Bilgepomp van ${shift} start niet`
+export const malfunctionOf = (shift: string) => `Bilgepomp van ${shift} start niet`
 
 export interface Day {
   browser: OtherBrowser

@@ -23,6 +23,8 @@ export interface OtherBrowser {
   chooseFile(path: string): Promise<boolean>
   /** The words of an alert that came up since the last time, which it takes away; null when there was none. */
   alerted(): Promise<string | null>
+  /** Errors of the console since the last time, which it takes away. Where the driver hears them. */
+  complaints?(): Promise<string[]>
   screenshot(path: string): Promise<void>
   close(): Promise<void>
 }
