@@ -1,9 +1,10 @@
 /** A database from before trips had a status. */
 import { expect, test } from 'vitest'
-import { startTestServer } from '../../apps/server/src/app.fixture.ts'
+import { sail, startTestServer } from '../../apps/server/src/app.fixture.ts'
 import { migrateAsBefore, onEachDatabase } from '../../apps/server/src/database/databases.fixture.ts'
 import { migrate, migrationNames } from '../../apps/server/src/database/migrate.ts'
 import { makeStatus } from '../../apps/server/src/repositories/trip-status.ts'
+import { mendStatuses } from '../../apps/server/src/services/upkeep/mend-statuses.ts'
 
 /** Five trips of three stops: prepared, under way with a skip and a count that doesn't fit, completed, closed, given up. */
 const BEFORE = `
@@ -85,6 +86,39 @@ onEachDatabase((open) => {
       for (const { trip } of made) makeStatus(tx, 7, trip)
     })
     expect(await all()).toEqual(made)
+    await server.close()
+  })
+
+  test('what a server of the version before makes and changes while both run is shown, also where nothing comes after it', async () => {
+    const server = await startTestServer(await open())
+    const client = await server.client()
+    const { concession } = client
+    const first = await sail(client, { client_ref: 'first' })
+    const second = await sail(client, { client_ref: 'second' })
+    // As the version before did it: stops and a trip's revision, and nothing else.
+    const lastStops = `concession = ${concession} and trip = ${first.id}`
+    await server.database.script(`
+      update stop_visits set state = 'passed', people_on = 0, people_off = 0, people_aboard = 0, bikes_aboard = 0 where ${lastStops};
+      update stop_visits set people_on = 7, people_aboard = 7 where ${lastStops} and position = (
+        select max(position) from stop_visits where ${lastStops});
+      update trips set revision = revision + 1, completed_at = updated_at where concession = ${concession} and id = ${first.id};
+      delete from trip_status where trip = ${second.id}`)
+    const shown = () =>
+      server.rows(`select s.trip, s.state, s.passed, s.people, s.version = t.revision as holds from trip_status s
+        join trips t on t.id = s.trip where s.concession = ${concession} order by s.trip`)
+    expect(await shown()).toMatchObject([{ state: 'prepared', holds: false }])
+    server.setTime('2026-11-23T09:00:00Z')
+    expect(await mendStatuses(server.context, 'recent')).toBe(0)
+    server.setTime('2026-11-22T09:00:00Z')
+    expect(await mendStatuses(server.context, 'recent')).toBe(2)
+    expect(await shown()).toMatchObject([
+      { trip: first.id, state: 'completed', passed: 4, people: 7, holds: true },
+      { trip: second.id, state: 'prepared', passed: 0, people: null, holds: true },
+    ])
+    await server.database.script(`update trips set revision = revision + 1 where id = ${first.id}`)
+    server.setTime('2027-11-22T09:00:00Z')
+    expect(await mendStatuses(server.context, 'all')).toBe(1)
+    expect(await mendStatuses(server.context, 'all')).toBe(0)
     await server.close()
   })
 })

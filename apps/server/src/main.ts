@@ -30,6 +30,7 @@ import { PhotoGate } from './services/photo-gate.ts'
 import { serviceClock } from './services/service-clock.ts'
 import { throwAwayDraftsBefore } from './services/timetable/drafts.ts'
 import { forgetOld } from './services/upkeep/forget-old.ts'
+import { mendStatuses } from './services/upkeep/mend-statuses.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const CLOSE_IDLE_EVERY_MS = 200
@@ -37,6 +38,8 @@ const CLOSE_IDLE_EVERY_MS = 200
 const PUSH_EVERY_MS = 10_000
 /** How often it is looked whether a digest of malfunctions is due. */
 const MAIL_EVERY_MS = 60_000
+/** How often it is looked what a server of an earlier version left of the trips under way. */
+const MEND_EVERY_MS = 30_000
 
 async function start(config: Config): Promise<void> {
   await ownDataFolder(config.dataDir, console.error)
@@ -57,6 +60,11 @@ async function start(config: Config): Promise<void> {
   await sweep()
   setInterval(() => void sweep(), DAY_MS).unref()
   throwAwayDraftsBefore(database, leftBefore(context)).catch((error: unknown) => log(error, 'drafts kept'))
+  const mend = (days: Parameters<typeof mendStatuses>[1]) =>
+    void mendStatuses(context, days).catch((error: unknown) => log(error, 'statuses not mended'))
+  mend('all')
+  setInterval(mend, DAY_MS, 'all').unref()
+  setInterval(mend, MEND_EVERY_MS, 'recent').unref()
   const pushes = await pushUrgent(context)
   setInterval(pushes.wake, PUSH_EVERY_MS).unref()
   const mails = await mailMalfunctions(context)

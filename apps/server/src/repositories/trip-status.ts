@@ -1,5 +1,5 @@
 /** What shore looks at of a trip, in one row. Written with each change of the trip, by what has changed. SQL only. */
-import type { Transaction } from '../database/database.ts'
+import type { Queries, Transaction } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { ConcessionNumber, TripNumber, VisitNumber } from './row-ids.ts'
 
@@ -127,6 +127,23 @@ const make = statement(
  */
 export function makeStatus(tx: Transaction, concession: ConcessionNumber, trip: TripNumber): void {
   tx.send(make, [concession, trip])
+}
+
+const stale = statement(
+  'trip-status-stale',
+  `select t.concession, t.id from concessions c
+    join trips t on t.concession = c.concession and t.service_day >= coalesce($1::date, '-infinity')
+    left join trip_status s on s.concession = t.concession and s.trip = t.id
+    where s.version is distinct from t.revision limit $2`,
+)
+
+/** Trips whose status is missing or of another revision. @param from their first service day; null for all */
+export function staleStatuses(
+  db: Queries,
+  from: string | null,
+  max: number,
+): Promise<{ concession: ConcessionNumber; id: TripNumber }[]> {
+  return db.query(stale, [from, max])
 }
 
 function excluded(columns: string): string {
