@@ -36,7 +36,7 @@ export const text = {
     unknownWords: 'de tablet zei het nog niet',
   },
   app: { current: 'actueel', older: 'ouder', unknownWords: 'onbekend' },
-  lost: 'Stil en niet alles is aan wal: zoek deze tablet eerst.',
+  lost: (age: string) => `Hield dit vast toen hij het laatst iets zei, ${age}: zoek deze tablet eerst.`,
   logins: (count: number) => (count === 0 ? 'geen' : String(count)),
   open: (name: string) => `${name} bekijken`,
   facts: {

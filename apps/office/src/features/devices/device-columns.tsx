@@ -51,7 +51,9 @@ export function Held({ tablet, now }: { tablet: Tablet; now: number }) {
   return (
     <>
       <span className={styles.attention}>{join([...what, ...more])}</span>
-      <span className={styles.line}>{isLost(tablet, now) ? text.lost : words.said(ageOf(said_at, now))}</span>
+      <span className={styles.line}>
+        {(isLost(tablet, now) ? text.lost : words.said)(ageOf(said_at, now))}
+      </span>
     </>
   )
 }
