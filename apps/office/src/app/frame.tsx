@@ -82,7 +82,7 @@ function Person() {
           onChange={(id) => void goTo(id)}
         />
       ) : (
-        <span>{concession.name}</span>
+        <span className={styles.only}>{concession.name}</span>
       )}
       <ThemePicker />
       <OwnName />

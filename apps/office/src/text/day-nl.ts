@@ -29,7 +29,7 @@ export const day = {
     'Er is al een vaart op deze dienst. Die gaat door; alleen nieuwe vaarten worden niet meer aangeboden.',
 
   change: {
-    title: (shift: string) => `${shift} op deze dag`,
+    title: (shift: string, track: string) => `${shift} (${track}) op deze dag`,
     label: (shift: string, track: string) => `${shift} (${track}) wijzigen`,
     cancelled: 'Vervalt op deze dag',
     ship: 'Gepland schip',

@@ -54,8 +54,8 @@ export const sailing = {
     },
     of: (count: number, all: number) =>
       count === all ? many(all, 'dienst', 'diensten') : `${count} van ${many(all, 'dienst', 'diensten')}`,
-    departed: (stop: string, time: string) => `vertrok ${stop} ${time}`,
-    arrived: (stop: string, time: string) => `aangekomen ${stop} ${time}`,
+    departed: (stop: string) => `vertrok ${stop}`,
+    arrived: (stop: string) => `aangekomen ${stop}`,
     next: (stop: string, time: string) => `hierna ${stop} ${time}`,
     outOfService: 'schip uit dienst',
     noShip: 'nog geen schip',

@@ -12,6 +12,8 @@ import * as own from './virtual-table.module.css'
 
 export interface Column<Row> {
   label: string
+  /** Of one column: it gives way where there is too little room, and has what is left. */
+  takesRest?: boolean
   show: (row: Row) => ReactNode
 }
 
@@ -94,7 +96,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                   style={{ height: rowPx }}
                 >
                   {columns.map((column) => (
-                    <td key={column.label}>{column.show(row)}</td>
+                    <td key={column.label} className={classNames(column.takesRest && own.rest)}>
+                      {column.show(row)}
+                    </td>
                   ))}
                 </tr>
               </Fragment>

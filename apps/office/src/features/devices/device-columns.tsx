@@ -1,38 +1,61 @@
 /** What a row of the list says of a tablet. */
 import { ageOf } from '../../platform/moments.ts'
 import { text } from '../../text/devices-nl.ts'
+import { isHeldLong } from '../../ui/held.ts'
 import { LineButton } from '../../ui/line-button.tsx'
 import { Unknown } from '../../ui/unseen.tsx'
 import type { Column } from '../../ui/virtual-table.tsx'
 import * as styles from './devices.module.css'
 import { holdsSomething, isLost, isSilent, nameOf, type Tablet } from './devices.ts'
 
-/** @param now by the server's clock */
-export function columns(now: number, onOpen: (id: string) => void): Column<Tablet>[] {
+interface Reading {
+  /** By the server's clock. */
+  now: number
+  /** Whether what doesn't fit stands below the name. */
+  isNarrow: boolean
+  onOpen: (id: string) => void
+}
+
+export function columns({ now, isNarrow, onOpen }: Reading): Column<Tablet>[] {
   const { name, heard, captain, track, held, app, logins } = text.columns
+  const opener = (tablet: Tablet) => (
+    <LineButton label={text.open(nameOf(tablet))} onClick={() => onOpen(tablet.id)}>
+      {nameOf(tablet)}
+    </LineButton>
+  )
+  const heardAt = (tablet: Tablet) => (
+    <span className={isSilent(tablet, now) ? styles.attention : undefined}>
+      {ageOf(tablet.last_seen, now)}
+    </span>
+  )
+  if (isNarrow)
+    return [
+      {
+        label: name,
+        show: (tablet) => (
+          <>
+            {opener(tablet)}
+            <span className={styles.line}>
+              {heardAt(tablet)} · {captainOf(tablet)}
+            </span>
+          </>
+        ),
+      },
+      { label: held, takesRest: true, show: (tablet) => <Held tablet={tablet} now={now} /> },
+    ]
   return [
-    {
-      label: name,
-      show: (tablet) => (
-        <LineButton label={text.open(nameOf(tablet))} onClick={() => onOpen(tablet.id)}>
-          {nameOf(tablet)}
-        </LineButton>
-      ),
-    },
-    {
-      label: heard,
-      show: (tablet) => (
-        <span className={isSilent(tablet, now) ? styles.attention : undefined}>
-          {ageOf(tablet.last_seen, now)}
-        </span>
-      ),
-    },
-    { label: held, show: (tablet) => <Held tablet={tablet} now={now} /> },
-    { label: captain, show: ({ captain: who }) => (who ? (who.name ?? text.someCaptain) : text.nobody) },
+    { label: name, show: opener },
+    { label: heard, show: heardAt },
+    { label: held, takesRest: true, show: (tablet) => <Held tablet={tablet} now={now} /> },
+    { label: captain, show: captainOf },
     { label: track, show: ({ track_name }) => track_name ?? text.nobody },
     { label: app, show: (tablet) => <App tablet={tablet} /> },
     { label: logins, show: (tablet) => text.logins(tablet.logins) },
   ]
+}
+
+function captainOf({ captain }: Tablet): string {
+  return captain ? (captain.name ?? text.someCaptain) : text.nobody
 }
 
 /** What it said it holds, whose and since when; and when it said so. */
@@ -50,7 +73,9 @@ export function Held({ tablet, now }: { tablet: Tablet; now: number }) {
   const join = (parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ')
   return (
     <>
-      <span className={styles.attention}>{join([...what, ...more])}</span>
+      <span className={isHeldLong(tablet, now) ? styles.attention : undefined}>
+        {join([...what, ...more])}
+      </span>
       <span className={styles.line}>
         {(isLost(tablet, now) ? text.lost : words.said)(ageOf(said_at, now))}
       </span>

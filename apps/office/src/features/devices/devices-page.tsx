@@ -5,6 +5,7 @@ import { use, useState } from 'react'
 import { isUnattended } from '../../platform/attended.ts'
 import { send } from '../../platform/server.ts'
 import { useNow } from '../../platform/use-now.ts'
+import { usePageWidth } from '../../platform/use-width.ts'
 import { text } from '../../text/devices-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +27,7 @@ import { TabletDialog } from './tablet-dialog.tsx'
 /** How often it is read again, and ages are counted. */
 const EVERY_MS = 30_000
 const ROW_PX = 58
+const NARROW_PX = 1200
 
 export default function DevicesPage() {
   const { rights } = use(CurrentSession)
@@ -33,6 +35,7 @@ export default function DevicesPage() {
   const [isAdding, add] = useState(false)
   const [said, say] = useState('')
   const now = useNow(EVERY_MS)
+  const isNarrow = usePageWidth() < NARROW_PX
   const { data, error } = useQuery({
     queryKey: [DEVICES],
     queryFn: ({ signal }) => send(deviceList, {}, { signal, isBackground: isUnattended() }),
@@ -65,7 +68,7 @@ export default function DevicesPage() {
       {shown.length > 0 && (
         <VirtualTable
           label={text.title}
-          columns={columns(now, (id) => change({ tablet: id }))}
+          columns={columns({ now, isNarrow, onOpen: (tablet) => change({ tablet }) })}
           rows={shown}
           keyOf={({ id }) => id}
           count={shown.length}

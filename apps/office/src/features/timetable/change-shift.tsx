@@ -33,7 +33,7 @@ export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
     onClose({ said: words.done(shift.name), undo: { shift, before } })
   }
   return (
-    <Dialog title={words.title(shift.name)} onClose={() => onClose()}>
+    <Dialog title={words.title(shift.name, shift.track_name)} onClose={() => onClose()}>
       <Form
         onSubmit={save}
         actions={

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { isHeldLong } from '../../../ui/held.ts'
 import { Unknown, Unseen } from '../../../ui/unseen.tsx'
 import { age, delay, isUnlikely, plannedTime, timeOf } from '../words.ts'
 import * as styles from './board.module.css'
@@ -9,6 +10,8 @@ import type { BoardRow } from './board-row.ts'
 import { Load } from './load.tsx'
 
 const text = sailing.board
+/** What was heard within this was heard at once. */
+const SAME_MS = 60_000
 
 /** What all cells are read by: the server's time, the service's wall clock, and what opens a row. */
 export interface Reading {
@@ -25,16 +28,26 @@ export function shipOf({ trip, planned, state }: BoardRow): string {
   return state === 'nothing' ? text.noShipThen : text.noShip
 }
 
-/** Where it was last, or what it waits for. */
-export function lastKnown({ trip, planned, state }: BoardRow): string {
-  if (state === 'cancelled') return text.cancelled(planned?.plan?.reason ?? '')
-  if (!trip?.last) return text.states[state]
+interface LastKnownProps {
+  row: BoardRow
+  /** Whether the time may stand below. */
+  wraps?: boolean
+}
+
+/** Where it was last, or what it waits for. What doesn't fit is cut from the name, never from the time. */
+export function LastKnown({ row: { trip, planned, state }, wraps = false }: LastKnownProps) {
+  const inWords = (words: string) => <span className={styles.place}>{words}</span>
+  if (state === 'cancelled') return inWords(text.cancelled(planned?.plan?.reason ?? ''))
+  if (!trip?.last) return inWords(text.states[state])
   const { stop_name, departed_at, arrived_at, recorded_at } = trip.last
   const at = departed_at ?? arrived_at ?? recorded_at
-  const time = at === null ? text.unknown : timeOf(at)
-  return state === 'completed' || departed_at === null
-    ? text.arrived(stop_name, time)
-    : text.departed(stop_name, time)
+  const isThere = state === 'completed' || departed_at === null
+  return (
+    <span className={classNames(styles.last, wraps && styles.wraps)}>
+      {inWords((isThere ? text.arrived : text.departed)(stop_name))}{' '}
+      <span>{at === null ? text.unknown : timeOf(at)}</span>
+    </span>
+  )
 }
 
 export function People({ row: { trip } }: { row: BoardRow }) {
@@ -85,11 +98,19 @@ export function NotAshore({ row, reading }: { row: BoardRow; reading: Reading })
     tablet?.rejected ? text.rejected(tablet.rejected) : null,
   ].filter((part) => part !== null)
   if (said.length > 0) {
-    const at = tablet?.said_at ? age(Date.parse(tablet.said_at), reading.now, reading.timeZone) : text.unknown
-    return <span className={styles.attention}>{[...said, at].join(' · ')}</span>
+    const calls = tablet !== null && (isSilent || isHeldLong(tablet, reading.now))
+    const words = [...said, saidWhen(row, reading)].filter(Boolean)
+    return <span className={classNames(calls && styles.attention)}>{words.join(' · ')}</span>
   }
   if (isSilent && trip.state === 'under-way') return <i className={styles.guess}>{text.probably}</i>
   return <NotKnown />
+}
+
+/** Nothing where it was said about when the tablet was heard last: that stands beside it. */
+function saidWhen({ tablet, heardAt }: BoardRow, { now, timeZone }: Reading): string {
+  if (!tablet?.said_at) return text.unknown
+  const at = Date.parse(tablet.said_at)
+  return heardAt !== null && heardAt - at < SAME_MS ? '' : age(at, now, timeZone)
 }
 
 export function NotKnown() {

@@ -7,7 +7,7 @@ import * as styles from './board.module.css'
 import {
   Bikes,
   Heard,
-  lastKnown,
+  LastKnown,
   NotAshore,
   People,
   Plan,
@@ -51,7 +51,7 @@ function wide(reading: Reading): Column<BoardRow>[] {
     { label: names.ship, show: (row) => <Ship row={row} open={reading.open} /> },
     { label: names.shift, show: shiftOf },
     { label: names.track, show: ({ trackName }) => trackName },
-    { label: names.last, show: lastKnown },
+    { label: names.last, takesRest: true, show: (row) => <LastKnown row={row} /> },
     { label: names.people, show: (row) => <People row={row} /> },
     { label: names.bikes, show: (row) => <Bikes row={row} /> },
     plan,
@@ -66,7 +66,7 @@ function middle(reading: Reading): Column<BoardRow>[] {
       label: names.what,
       show: (row) => <Stack lines={[<Ship key="s" row={row} open={reading.open} />, shiftAndTrack(row)]} />,
     },
-    { label: names.last, show: lastKnown },
+    { label: names.last, takesRest: true, show: (row) => <LastKnown row={row} wraps /> },
     {
       label: names.aboard,
       show: (row) => <Stack lines={[<People key="p" row={row} />, <Bikes key="b" row={row} />]} />,
@@ -91,7 +91,13 @@ function narrow(reading: Reading): Column<BoardRow>[] {
     {
       label: names.what,
       show: (row) => (
-        <Stack lines={[<Ship key="s" row={row} open={reading.open} />, shiftAndTrack(row), lastKnown(row)]} />
+        <Stack
+          lines={[
+            <Ship key="s" row={row} open={reading.open} />,
+            shiftAndTrack(row),
+            <LastKnown key="l" row={row} />,
+          ]}
+        />
       ),
     },
     {

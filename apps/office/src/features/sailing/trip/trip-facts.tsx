@@ -48,6 +48,6 @@ export function TripFacts({ trip: whole }: { trip: Trip }) {
 function aboard({ last, max_people, max_bikes }: Trip['trip']): string {
   const { unknown, peopleOf, bikesOf } = sailing.board
   const of = (count: number | undefined, max: number | null, what: string) =>
-    `${count ?? unknown} / ${max ?? unknown} ${what}`
+    [count ?? unknown, '/', max ?? unknown, what].join('\u00a0')
   return `${of(last?.people, max_people, peopleOf)}, ${of(last?.bikes, max_bikes, bikesOf)}`
 }

@@ -49,7 +49,7 @@ function Stop({ trip, stop }: { trip: Trip; stop: TripStop }) {
         {inserted && <span className={styles.inserted}>{text.inserted}</span>}
       </th>
       <td>{inserted ? '' : plannedTime(planned_s)}</td>
-      <td>
+      <td className={styles.sailed}>
         <Sailed trip={trip} stop={stop} />
       </td>
       {state === 'passed' ? (
@@ -84,9 +84,9 @@ function Sailed({ trip, stop }: { trip: Trip; stop: TripStop }) {
   const late = delayAt(trip, stop)
   return (
     <>
-      {departed_at !== null && <b className={styles.line}>{momentOn(day, departed_at)}</b>}
+      {departed_at !== null && <b>{momentOn(day, departed_at)}</b>}{' '}
       {late !== null && (
-        <span className={classNames(styles.line, isUnlikely(late) && styles.attention)}>
+        <span className={classNames(styles.delay, isUnlikely(late) && styles.attention)}>
           {delay({ seconds: late, isAtLeast: false })}
         </span>
       )}

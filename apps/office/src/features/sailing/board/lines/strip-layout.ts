@@ -15,8 +15,8 @@ const SIDE_PX = 20
 /** Of lanes on each side; more of them unfold. */
 const MAX_LANES = 5
 const HEAP_PX = 44
-/** Names that have less room than this lean. */
-const LEVEL_PX = 116
+/** Between two names beside each other. */
+const NAME_GAP_PX = 8
 const MAX_NAME = 18
 const LEAN = { cos: Math.cos(Math.PI / 4), sin: Math.sin(Math.PI / 4) }
 /** Leaning names need so much from one to the next. */
@@ -55,9 +55,10 @@ export function layOut(
   { width, isUnfolded }: { width: number; isUnfolded: boolean },
 ): StripLayout {
   const room = (width - 2 * SIDE_PX) / Math.max(stops.length - 1, 1)
-  const leans = room < LEVEL_PX
   const names = stops.map(({ stop_name }) => shortened(stop_name))
   const longest = Math.max(0, ...names.map(({ length }) => length)) * CHAR_PX
+  // Beside the first name, which starts at its stop, the second one stands in the middle of its own.
+  const leans = room < longest * 1.5 + NAME_GAP_PX
   // A leaning name reaches out to the right of its stop.
   const rightPx = leans ? Math.max(SIDE_PX, Math.min(longest * LEAN.cos + 6, width / 4)) : SIDE_PX * 2
   const leftPx = leans ? SIDE_PX : SIDE_PX * 2
@@ -80,7 +81,8 @@ export function layOut(
     ...{ lineY, leans, namesY: namesPx - 6 },
     stops: stops.map(({ stop }, place) => {
       const isLast = place === stops.length - 1
-      const name = place % skip === 0 || isLast ? (names[place] ?? '') : null
+      const isNamed = isLast || (place % skip === 0 && place <= stops.length - 1 - skip)
+      const name = isNamed ? (names[place] ?? '') : null
       // The first and the last one stay within the strip.
       const anchor = leans || place === 0 ? 'start' : isLast ? 'end' : 'middle'
       return { stop, x: xOf(place), name, anchor }
