@@ -94,6 +94,24 @@ const actions: Readonly<Record<string, string>> = {
   'trip-updated': 'vaart gewijzigd',
 }
 
+/** What the audit is about, by the table it stands in. One that isn't here is shown as it is. */
+const subjects: Readonly<Record<string, string>> = {
+  captains: 'kapitein',
+  checklist_entries: 'checklistpunt',
+  devices: 'tablet',
+  malfunctions: 'storing',
+  notifications: 'melding',
+  set_aside_records: 'opzij gelegd gegeven',
+  ships: 'schip',
+  staff: 'collega',
+  stewards: 'steward',
+  stop_visits: 'halte',
+  timetable_versions: 'dienstregeling, versie',
+  tracks: 'traject',
+  trip_checklists: 'checklist',
+  trips: 'vaart',
+}
+
 export const text = {
   product: 'Vaarboek kantoor',
   loading: 'Even geduld …',
@@ -231,5 +249,8 @@ export const text = {
     tablet: (mark: string) => `tablet ${mark}`,
     address: (address: string) => `vanaf ${address}`,
     actions,
+    partOfTrip: (words: string, trip: string) => `${words} van vaart ${trip}`,
+    dayPlan: (day: string) => `dienst op ${day.split('-').toReversed().join('/')}`,
+    subjects,
   },
 }

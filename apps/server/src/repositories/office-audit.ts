@@ -32,13 +32,26 @@ export interface OfficeAuditRow {
   address: string | null
   action: string
   subject: string | null
+  /** The trip the subject is, or is a part of. */
+  trip: TripNumber | null
   detail: unknown
 }
 
+/** Of the thing a line is about. */
+const NUMBER = "split_part(a.subject, '/', 2)::bigint"
 // Names by themselves: a join could be one that reads all lines before it gives the first.
 const SHOWN = `a.id, a.at, a.captain, a.staff, a.device, a.address, a.action, a.subject, a.detail,
   (select c.full_name from captains c where c.concession = a.concession and c.id = a.captain) as "captainName",
-  (select f.name from staff f where f.id = a.staff) as "staffName"`
+  (select f.name from staff f where f.id = a.staff) as "staffName",
+  case split_part(a.subject, '/', 1)
+    when 'trips' then ${NUMBER}
+    when 'stop_visits' then (select v.trip from stop_visits v where v.concession = a.concession and v.id = ${NUMBER})
+    when 'trip_checklists' then
+      (select l.trip from trip_checklists l where l.concession = a.concession and l.id = ${NUMBER})
+    when 'checklist_entries' then (select l.trip from checklist_entries e
+      join trip_checklists l on l.concession = e.concession and l.id = e.trip_checklist
+      where e.concession = a.concession and e.id = ${NUMBER})
+  end as trip`
 const BEFORE = 'a.concession = $1 and a.id < coalesce($2::bigint, 9223372036854775807)'
 const FITS = `($3::date is null or a.at >= $3::date and a.at < $3::date + 1)
   and ($4::bigint is null or a.staff = $4) and ($5::text is null or a.action = $5)

@@ -17,6 +17,8 @@ export const auditResponse = v.object({
   address: v.nullable(v.string()),
   action: v.string(),
   subject: v.nullable(v.string()),
+  /** The trip that the subject is, or is a part of: a stop, a checklist, a point of one. */
+  trip: v.optional(v.nullable(id), null),
   detail: v.unknown(),
 })
 

@@ -1,5 +1,6 @@
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/nl.ts'
+import { AuditSubject } from '../../ui/audit-subject-link.tsx'
 import { type AuditLine, actionInWords, whoDid } from '../../ui/audit-words.ts'
 import { LineButton } from '../../ui/line-button.tsx'
 import type { Column } from '../../ui/virtual-table.tsx'
@@ -14,6 +15,6 @@ export function auditColumns(open: (line: AuditLine) => void): Column<AuditLine>
     },
     { label: who, show: whoDid },
     { label: what, show: ({ action }) => actionInWords(action) },
-    { label: about, show: ({ subject }) => subject ?? '' },
+    { label: about, show: (line) => <AuditSubject of={line} /> },
   ]
 }

@@ -1,5 +1,6 @@
 import { fullMoment } from '../../platform/moments.ts'
 import { text } from '../../text/nl.ts'
+import { AuditSubject } from '../../ui/audit-subject-link.tsx'
 import { type AuditLine, actionInWords, whoDid } from '../../ui/audit-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -18,7 +19,7 @@ export function AuditDetail({ line, onClose }: { line: AuditLine; onClose: () =>
         of={[
           [when, fullMoment(line.at)],
           [who, [whoDid(line), ...from].join(', ')],
-          [about, line.subject],
+          [about, line.subject && <AuditSubject key="about" of={line} />],
           [
             detail,
             line.detail === null ? null : (

@@ -270,6 +270,9 @@ onEachServer((server) => {
       ...['trip-created', 'stop-passed', 'stop-corrected', 'stop-inserted', 'stop-skipped'],
       ...read.audit.slice(5).map(({ action }) => action),
     ])
+    const about = read.audit.map(({ subject, trip: of }) => [subject?.split('/')[0], of])
+    for (const table of ['trips', 'stop_visits', 'checklist_entries'])
+      expect(about).toContainEqual([table, String(trip.id)])
     expect(JSON.stringify(found)).not.toContain('tablet-een')
 
     // The photo of a point is for who sees checklists, in its own concession.
