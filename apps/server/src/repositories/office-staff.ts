@@ -112,6 +112,26 @@ export async function holdMembers(
   return new Map(held.map((row) => [row.staff, row.revision]))
 }
 
+const holdOpen = statement(
+  'staff-members-hold-open',
+  `select 1 as open from staff_members where concession = $1 and staff = $2 and blocked_at is null for share`,
+)
+
+/** Whether they aren't blocked; nobody blocks them until the transaction's end. To be asked before anything else is held. */
+export async function holdOpenMember(tx: Queries, { concession, staff }: MemberKey): Promise<boolean> {
+  return (await tx.query(holdOpen, [concession, staff])).length > 0
+}
+
+const holdHash = statement(
+  'staff-hold-password',
+  'select 1 as same from staff where id = $1 and password_hash = $2 for share',
+)
+
+/** Whether that is still their password; nobody replaces it until the transaction's end. */
+export async function holdPassword(tx: Queries, staff: StaffNumber, hash: string | null): Promise<boolean> {
+  return (await tx.query(holdHash, [staff, hash])).length > 0
+}
+
 const insert = statement(
   'staff-insert',
   `insert into staff (email, email_key, name, created_at) values ($1, $2, $3, $4)

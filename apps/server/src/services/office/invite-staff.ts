@@ -8,7 +8,7 @@ import type { CreatedCredential } from '../../integrations/passkeys/passkeys.ts'
 import { putInvite, usableInvite, useInvite } from '../../repositories/office-invites.ts'
 import { insertPasskey, removePasskeysOf } from '../../repositories/office-passkeys.ts'
 import { revokeSessionsOfStaff } from '../../repositories/office-sessions.ts'
-import { type MemberKey, setPasswordHash } from '../../repositories/office-staff.ts'
+import { holdOpenMember, type MemberKey, setPasswordHash } from '../../repositories/office-staff.ts'
 import type { StaffNumber } from '../../repositories/row-ids.ts'
 import { newToken, tokenHash } from '../accounts/log-in.ts'
 import { hashPassword, isLongEnough, MIN_PASSWORD_LENGTH } from '../accounts/pin-hash.ts'
@@ -72,11 +72,11 @@ export async function acceptInvitation(
   { code, password, ...browser }: Browser & { code: string; password: string },
 ): Promise<string> {
   const { pepper, random } = context
-  await showInvitation(context, code)
+  const invited = await showInvitation(context, code)
   if (!isLongEnough(password)) throw new HttpError(422, TOO_SHORT)
   const passwordHash = await hashPassword(password, pepper, random)
   const action = 'staff-password-chosen'
-  return enter(context, { code, browser, action, passwordHash, keep: async () => {} })
+  return enter(context, { invited, code, browser, action, passwordHash, keep: async () => {} })
 }
 
 const invitedBy = (code: string) => ({ purpose: 'invitation', owner: tokenHash(code) }) as const
@@ -95,17 +95,18 @@ export async function acceptByPasskey(
   context: Context,
   { code, credential, ...browser }: Browser & { code: string; credential: CreatedCredential },
 ): Promise<string> {
-  await showInvitation(context, code)
+  const invited = await showInvitation(context, code)
   const key = await madePasskey(context, invitedBy(code), credential)
   const action = 'staff-passkey-chosen'
   return enter(context, {
-    ...{ code, browser, action, passwordHash: null },
+    ...{ invited, code, browser, action, passwordHash: null },
     keep: async (tx, staff, at) =>
       demandNew(await insertPasskey(tx, { ...key, staff, name: FIRST_NAME, at })),
   })
 }
 
 interface Entering {
+  invited: MemberKey
   code: string
   browser: Browser
   action: string
@@ -117,12 +118,13 @@ interface Entering {
 /** Uses the invitation up and starts a session. */
 async function enter(
   context: Context,
-  { code, browser, action, passwordHash, keep }: Entering,
+  { invited, code, browser, action, passwordHash, keep }: Entering,
 ): Promise<string> {
   const { database, clock } = context
   const at = clock.now()
   return officeTransaction(database, async (tx) => {
-    const invite = await useInvite(tx, tokenHash(code), at)
+    const isOpen = await holdOpenMember(tx, invited)
+    const invite = isOpen && (await useInvite(tx, tokenHash(code), at))
     if (!invite) throw notFound(ENDED)
     const { concession, staff } = invite
     await setPasswordHash(tx, staff, passwordHash)

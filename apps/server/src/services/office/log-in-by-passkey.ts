@@ -11,7 +11,7 @@ import {
   usePasskey,
 } from '../../repositories/office-passkeys.ts'
 import { confirmSession } from '../../repositories/office-sessions.ts'
-import { concessionsOfStaff } from '../../repositories/office-staff.ts'
+import { concessionsOfStaff, holdOpenMember } from '../../repositories/office-staff.ts'
 import type { Context } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
 import { auditOffice } from '../office-by.ts'
@@ -66,8 +66,9 @@ export async function logInByPasskey(
   const refused = { concession: concession?.id ?? 0, staff, address: browser.address }
   if (!passkey || counter === null || !concession) return refuse(context, refused)
   const token = await officeTransaction(database, async (tx) => {
-    if (!(await noteUse(tx, context, { attempt, passkey, counter }))) return null
     const key = { concession: concession.id, staff: passkey.staff }
+    const isOpen = await holdOpenMember(tx, key)
+    if (!isOpen || !(await noteUse(tx, context, { attempt, passkey, counter }))) return null
     const detail = { agent: browser.agent, passkey: passkey.id }
     const by = { ...key, address: browser.address, at: clock.now() }
     await auditOffice(tx, by, { action: 'office-login', subject: null, detail })

@@ -6,7 +6,13 @@ import { normalForm } from '@vaarboek/domain'
 import { appendAudit } from '../../repositories/audit.ts'
 import { markPasswordRight } from '../../repositories/office-attempts.ts'
 import { confirmSession, revokeSession } from '../../repositories/office-sessions.ts'
-import { concessionsOfStaff, staffByEmail, staffById } from '../../repositories/office-staff.ts'
+import {
+  concessionsOfStaff,
+  holdOpenMember,
+  holdPassword,
+  staffByEmail,
+  staffById,
+} from '../../repositories/office-staff.ts'
 import type { ConcessionNumber, StaffNumber } from '../../repositories/row-ids.ts'
 import { isRightPassword } from '../accounts/pin-hash.ts'
 import type { Context } from '../context.ts'
@@ -32,17 +38,25 @@ export async function logInStaff(
   const account = await staffByEmail(database, normalForm(email))
   const isRight = await isRightPassword(password, account?.passwordHash ?? undefined, pepper)
   const [concession] = await concessionsOfStaff(database, account?.id ?? 0)
-  if (!account || !isRight || !concession) {
-    await noteRefused(context, { concession: concession?.id ?? 0, staff: account?.id ?? null, ...browser })
-    throw new HttpError(422, WRONG_LOGIN)
-  }
-  return officeTransaction(database, async (tx) => {
-    await markPasswordRight(tx, attempt)
+  const refused = { concession: concession?.id ?? 0, staff: account?.id ?? null, ...browser }
+  if (!account || !isRight || !concession) return refuse(context, refused)
+  const token = await officeTransaction(database, async (tx) => {
     const key = { concession: concession.id, staff: account.id }
+    // Judging a password takes a while: it may have been replaced, or they were blocked.
+    const isOpen =
+      (await holdOpenMember(tx, key)) && (await holdPassword(tx, account.id, account.passwordHash))
+    if (!isOpen) return null
+    await markPasswordRight(tx, attempt)
     const by = { ...key, address: browser.address, at: clock.now() }
     await auditOffice(tx, by, { action: 'office-login', subject: null, detail: { agent: browser.agent } })
     return startSession(tx, context, { ...key, ...browser })
   })
+  return token ?? refuse(context, refused)
+}
+
+async function refuse(context: Context, refused: Parameters<typeof noteRefused>[1]): Promise<never> {
+  await noteRefused(context, refused)
+  throw new HttpError(422, WRONG_LOGIN)
 }
 
 /** Whoever is logged in gives the password again; returns the caller as they are then. @throws HttpError 422 when it is wrong, 429 after too many tries */
@@ -77,6 +91,7 @@ export async function goToConcession(
   if (!open.some(({ id }) => id === concession)) throw new HttpError(403, NOT_YOURS)
   const at = clock.now()
   return officeTransaction(database, async (tx) => {
+    if (!(await holdOpenMember(tx, { concession, staff }))) throw new HttpError(403, NOT_YOURS)
     const by = { concession, staff, address, at }
     await auditOffice(tx, by, { action: 'office-login', subject: null, detail: { from: caller.concession } })
     // The password was given there, for that concession's roles.
