@@ -325,6 +325,19 @@ describe('without network', () => {
     ])
   })
 
+  test('two take over after each other: the last one sails, also once there is a network', async () => {
+    expect(await relieve(jan)).toEqual({ ok: true })
+    await count(3)
+    expect(await relieve(an)).toEqual({ ok: true })
+    await count(2)
+    comeBack()
+    await until(() => state().outstanding.total === 0)
+    await turns(500)
+    expect(state().signedIn?.captain.id).toBe(String(an.captain))
+    expect(state().relieved).toMatchObject([{ waiting: 2, mustLogIn: true }])
+    expect(await counted()).toEqual([[an.captain, 2]])
+  })
+
   test('[attack 1] five wrong PINs, and only the server can say', async () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect(await relieve(jan, '0000')).toEqual({ ok: false, reason: 'unknown-user' })

@@ -29,7 +29,8 @@ async function followNote(context: EngineContext, name: string): Promise<void> {
   const { signedIn, isOnline } = store.getState()
   if (name === NOTES.session) {
     const now = await logbook.read(NOTES.session)
-    if (now?.token === signedIn?.token) {
+    // Who took over without network has no token yet, nor has who relieves him.
+    if (now?.token === signedIn?.token && now?.captain.id === signedIn?.captain.id) {
       if (now?.whose !== signedIn?.whose) store.setState({ signedIn: now })
       return
     }

@@ -45,7 +45,7 @@ export async function relieve(context: EngineContext, typed: Typed): Promise<Rel
     }
   }
   context.wakeNow()
-  if (!signedIn.token) logInWhenOnline(context, typed)
+  if (!signedIn.token) logInWhenOnline(context, signedIn, typed)
   else loadCaptain(context, signedIn).catch((error: unknown) => context.reportError(error, 'captain'))
   return { ok: true }
 }
@@ -67,9 +67,10 @@ async function knownHere(
 }
 
 /** The PIN stays in memory only: a page that was opened anew asks for it. */
-function logInWhenOnline(context: EngineContext, typed: Typed): void {
+function logInWhenOnline(context: EngineContext, { captain }: SignedIn, typed: Typed): void {
   const stop = context.store.subscribe(({ isOnline, signedIn }) => {
-    const isOver = signedIn?.token !== ''
+    // Also when he was relieved before there was a network: who sails now is nobody else's to log out.
+    const isOver = signedIn?.token !== '' || signedIn.captain.id !== captain.id
     if (isOver || isOnline) stop()
     if (isOver || !isOnline) return
     login(context, typed).catch((error: unknown) => context.reportError(error, 'login'))

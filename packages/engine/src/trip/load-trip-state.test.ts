@@ -117,12 +117,9 @@ test('[AMB-30] another shift shows what a start shows: nothing of the trip befor
   await isAsAtStart(tab, logbook)
 })
 
-test('[fault 22] a trip that another tab takes up shows what a start shows', async () => {
-  const kept = createMemoryLogbook()
-  await putAboard(kept)
-  await kept.erase(NOTES.current(OWNER))
+/** The same logbook as another tab sees it: every change comes from elsewhere. */
+function seenElsewhere(kept: Logbook): Logbook {
   const listeners = new Set<(change: Change) => void>()
-  // As another tab sees it: every change comes from elsewhere.
   kept.onChange((change) => {
     for (const listener of listeners) listener({ ...change, elsewhere: true })
   })
@@ -130,10 +127,26 @@ test('[fault 22] a trip that another tab takes up shows what a start shows', asy
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  const tab = await openTab({ ...kept, onChange })
+  return { ...kept, onChange }
+}
+
+test('[fault 22] a trip that another tab takes up shows what a start shows', async () => {
+  const kept = createMemoryLogbook()
+  await putAboard(kept)
+  await kept.erase(NOTES.current(OWNER))
+  const tab = await openTab(seenElsewhere(kept))
   expect(tab.store.getState().trip).toBeNull()
   await underWay(kept)
   await kept.note(NOTES.current(OWNER), 'trip-1')
   await expect.poll(() => tab.store.getState().drafts.start).toEqual(draft)
   await isAsAtStart(tab, kept)
+})
+
+test('[fault 22] of two who relieve each other in another tab without network it shows who sails', async () => {
+  const kept = createMemoryLogbook()
+  const tab = await openTab(seenElsewhere(kept))
+  for (const id of ['7', '8']) {
+    await kept.note(NOTES.session, { token: '', concession: '2', captain: { id, fullName: '' } })
+    await expect.poll(() => tab.store.getState().signedIn?.captain.id).toBe(id)
+  }
 })
