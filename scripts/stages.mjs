@@ -24,6 +24,8 @@ import { environment, projectNode, root } from './setup.mjs'
 const SLOTS = 2
 /** What Node made of a module: a server or a command of a test starts with a third of the processor time. */
 const COMPILED = join(root, 'node_modules/.cache/vaarboek/compiled')
+/** The embedded database's code isn't optimised: for servers that live for seconds, as those of tests, that takes longer than it gives back. */
+const TEST_SERVER_FLAGS = '--liftoff-only'
 /** So many characters of its output say what is wrong with a stage that has no words of its own for it. */
 const BRIEF = 600
 /** What is told to end has so long for ending what it started. */
@@ -106,7 +108,7 @@ async function runStage({ args, env }, limit) {
   const child = spawn(projectNode(), args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment({ NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILED, ...env }),
+    env: environment({ NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILED, TEST_SERVER_FLAGS, ...env }),
     // A group of its own, so that all it started can be told to end.
     detached: process.platform !== 'win32',
   })

@@ -10,6 +10,8 @@ import { freePort } from './free-port.ts'
 /** A data folder with the demo in it: making one takes three times the processor time of starting on a copy. */
 export const DEMO_FOLDER = 'VAARBOEK_DEMO_FOLDER'
 
+/** `npm test` sets it; what is measured runs as it does for people. */
+const FLAGS = (process.env.TEST_SERVER_FLAGS ?? '').split(' ').filter(Boolean)
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 
 export interface RunningServer {
@@ -61,7 +63,7 @@ export async function startServer(
       PUSH: 'test',
       ...settings,
     }
-    child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', complaints] })
+    child = spawn(process.execPath, [...FLAGS, MAIN], { env, stdio: ['ignore', 'ignore', complaints] })
     for (let tries = 0; tries < 1800; tries += 1) {
       if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
       const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null)

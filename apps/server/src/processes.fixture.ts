@@ -18,6 +18,8 @@ const SERVER = join(import.meta.dirname, 'main.ts')
 const COMMAND_LINE = join(import.meta.dirname, 'commands/main.ts')
 /** In these processes too a PIN's hash costs the least it can, so that both sides of a test know each other's. */
 const CHEAP_ARGON2 = new URL('../../../tests/kit/cheap-argon2.ts', import.meta.url).href
+/** The embedded database's code isn't optimised: for who lives for seconds that takes longer than it gives back. */
+const QUICK_START = '--liftoff-only'
 /** The embedded database takes seconds to start, and a busy machine makes many of them. */
 export const PROCESSES_TAKE_MS = 240_000
 const execute = promisify(execFile)
@@ -47,7 +49,7 @@ export function processes() {
 
   /** With UMASK among its settings it starts under that mask. */
   const started = (settings: Settings, ...words: string[]): [string, string[]] => {
-    const all = ['--import', CHEAP_ARGON2, ...words]
+    const all = [QUICK_START, '--import', CHEAP_ARGON2, ...words]
     return settings.UMASK === undefined
       ? [process.execPath, all]
       : ['sh', ['-c', 'umask "$UMASK"; exec "$@"', 'sh', process.execPath, ...all]]
