@@ -14,7 +14,7 @@ const MAX_KEPT = 50
 const MAX_ROWS = 20_000
 /** As much work may wait for the database as is done in a moment. */
 const MAX_WAITING = 50
-/** Timetable and tablets change seldom. */
+/** Timetable and tablets change seldom: they are read each so many turns, also of those that are left out. */
 const BESIDE_EVERY = 5
 /** Tablets that were silent for longer aren't shown. */
 const SILENT_DAYS = 7
@@ -26,6 +26,8 @@ interface Kept {
   board: DayBoard
   /** Readings are done one after the other: an older one never comes after a newer one. */
   last: Promise<unknown>
+  /** The turn in which timetable and tablets were read last. */
+  besideAt: number
 }
 
 type Surroundings = Pick<Context, 'database' | 'clock' | 'random' | 'office' | 'log'>
@@ -67,13 +69,18 @@ export class Boards {
   /** Reads what has changed of all boards that are watched. To be called each second. */
   async turn(): Promise<void> {
     const { database, office, log } = this.#context
+    this.#turn += 1
     if (this.#isTurning || database.waiting() > MAX_WAITING) return
     this.#isTurning = true
-    this.#turn += 1
-    const withBeside = this.#turn % BESIDE_EVERY === 0
+    const turn = this.#turn
     for (const kept of this.#kept.values()) {
       if (!kept.board.isWatched) continue
-      const step = () => this.#inOrder(kept, (db) => kept.board.step(db, withBeside))
+      const withBeside = turn - kept.besideAt >= BESIDE_EVERY
+      const step = () =>
+        this.#inOrder(kept, async (db) => {
+          await kept.board.step(db, withBeside)
+          if (withBeside) kept.besideAt = turn
+        })
       // The next turn finds what this one couldn't.
       await office.turns.take(step).catch((error: unknown) => log(error, 'board not read'))
     }
@@ -99,7 +106,7 @@ export class Boards {
       onDifference: (trips) =>
         log(new Error(`Changed under the same version: trips ${trips.join(', ')}`), 'board differs'),
     })
-    const kept: Kept = { board, last: Promise.resolve() }
+    const kept: Kept = { board, last: Promise.resolve(), besideAt: this.#turn }
     this.#kept.set(place, kept)
     return kept
   }
