@@ -1,7 +1,8 @@
 /** The audit as the office reads it: page after page, the newest first, by whatever is looked for. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import type { CaptainNumber, ConcessionNumber, StaffNumber, TripNumber } from './row-ids.ts'
+import type { AuditRow } from './audit.ts'
+import type { ConcessionNumber, StaffNumber, TripNumber } from './row-ids.ts'
 
 export interface AuditQuestion {
   concession: ConcessionNumber
@@ -21,20 +22,12 @@ export interface AuditScope {
   actions: readonly string[]
 }
 
-export interface OfficeAuditRow {
+export interface OfficeAuditRow extends AuditRow {
   id: number
-  at: string
-  captain: CaptainNumber | null
-  captainName: string | null
-  staff: StaffNumber | null
-  staffName: string | null
-  device: string | null
+  /** Network address. */
   address: string | null
-  action: string
-  subject: string | null
   /** The trip the subject is, or is a part of. */
   trip: TripNumber | null
-  detail: unknown
 }
 
 /** Of the thing a line is about. */

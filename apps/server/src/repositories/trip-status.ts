@@ -129,21 +129,25 @@ export function makeStatus(tx: Transaction, concession: ConcessionNumber, trip: 
   tx.send(make, [concession, trip])
 }
 
-const stale = statement(
-  'trip-status-stale',
-  `select t.concession, t.id from concessions c
-    join trips t on t.concession = c.concession and t.service_day >= coalesce($1::date, '-infinity')
-    left join trip_status s on s.concession = t.concession and s.trip = t.id
-    where s.version is distinct from t.revision limit $2`,
-)
+const staleIn = (name: string, days: string) =>
+  statement(
+    name,
+    `select t.concession, t.id from concessions c
+      join trips t on t.concession = c.concession ${days}
+      left join trip_status s on s.concession = t.concession and s.trip = t.id
+      where s.version is distinct from t.revision limit $1`,
+  )
+const stale = staleIn('trip-status-stale', '')
+// By equality: of 'later than' nobody knows how many trips it is, and all would be read.
+const staleSince = staleIn('trip-status-stale-since', 'and t.service_day in ($2::date, $2::date + 1)')
 
-/** Trips whose status is missing or of another revision. @param from their first service day; null for all */
+/** Trips whose status is missing or of another revision. @param from of that service day and the next; null for all */
 export function staleStatuses(
   db: Queries,
   from: string | null,
   max: number,
 ): Promise<{ concession: ConcessionNumber; id: TripNumber }[]> {
-  return db.query(stale, [from, max])
+  return from === null ? db.query(stale, [max]) : db.query(staleSince, [max, from])
 }
 
 function excluded(columns: string): string {

@@ -8,18 +8,16 @@ import { lockTrip, mendStatus } from '../../repositories/trips.ts'
 import type { Context } from '../context.ts'
 
 const MAX_AT_A_TIME = 100
-/** Trips of those days may be under way. */
-const RECENT_DAYS = 1
 
 /**
  * Makes every status that is missing or stale anew, each in a transaction of its own. Returns how many.
- * @param days the recent ones cost a look at some hundreds of trips; all of them, one at every trip
+ * @param days 'recent': yesterday and today, whose trips may be under way; that costs a look at some hundreds of trips
  */
 export async function mendStatuses(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   days: 'recent' | 'all',
 ): Promise<number> {
-  const from = days === 'all' ? null : daysAfter(clock.today(), -RECENT_DAYS)
+  const from = days === 'all' ? null : daysAfter(clock.today(), -1)
   let mended = 0
   for (;;) {
     const stale = await staleStatuses(database, from, MAX_AT_A_TIME)
