@@ -43,6 +43,20 @@ const RULES: Record<string, string> = {
       where t.concession = l.concession and t.id = l.trip)`,
   'a crew of another concession': `select trip from trip_stewards m where not exists
     (select 1 from stewards s where s.concession = m.concession and s.id = m.steward)`,
+  'a trip whose status is not of now': `select id from trips t where not exists
+    (select 1 from trip_status s where s.concession = t.concession and s.trip = t.id and s.version = t.revision)`,
+  'a status that is not what the stops say': `select s.trip from trip_status s join lateral
+    (select count(*) as stops, count(*) filter (where state = 'passed') as passed,
+      count(*) filter (where state = 'skipped') as skipped,
+      (array_agg(people_aboard order by position desc) filter (where state = 'passed'))[1] as people,
+      (array_agg(bikes_aboard order by position desc) filter (where state = 'passed'))[1] as bikes
+      from stop_visits v where v.concession = s.concession and v.trip = s.trip) n on true
+    where (s.stops, s.passed, s.skipped) <> (n.stops, n.passed, n.skipped)
+      or (s.people, s.bikes) is distinct from (n.people, n.bikes)`,
+  'a malfunction that stands otherwise than its last event': `select m.id from malfunctions m join lateral
+    (select state, owner, done from malfunction_events e where e.concession = m.concession and e.malfunction = m.id
+      and e.note is null order by e.id desc limit 1) e on true
+    where (m.state, m.owner, m.done) is distinct from (e.state, e.owner, e.done)`,
   'a token that was not asked for': `select captain from tokens t where t.device is not null and not exists
     (select 1 from audit a where a.concession = t.concession and a.captain = t.captain and a.action = 'login')`,
 }
