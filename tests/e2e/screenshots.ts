@@ -1,24 +1,41 @@
 /**
  * `npm run screenshots`: a picture of every screen and panel, on a tablet and a phone, by day and by night, and of every page of
  * the office, into screenshots/ (not kept in git). With names after it only those are made: `npm run screenshots -- flight dashboard`.
- * With `--manifest`: the few small ones that a browser shows before the app is installed, into apps/crew/public/screenshots.
+ * With `--manifest`: the few small ones that a browser shows before the app is installed, into apps/crew/public/screenshots. With
+ * `--readme`: those of the office in the README, into docs/pictures.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../kit/chromium.ts'
-import { CAPTAIN, type Captain, fillCount } from '../kit/crew.ts'
+import {
+  CAPTAIN,
+  type Captain,
+  chooseCrew,
+  chooseShift,
+  chooseShip,
+  chooseTrack,
+  fillCount,
+  login,
+  passChecklistBy,
+  passStop,
+  SECOND_CAPTAIN,
+  STEWARD,
+  startTrip,
+} from '../kit/crew.ts'
 import { dutiesOn } from '../kit/duty.ts'
 import { office } from '../kit/office.ts'
-import { tourOffice } from '../kit/office-tour.ts'
+import { logInToOffice, tourOffice } from '../kit/office-tour.ts'
 import { startServer } from '../kit/server.ts'
 import { tour } from '../kit/tour.ts'
 import { arrive, countForm } from '../kit/trip-screen.ts'
 
 const isForManifest = process.argv.includes('--manifest')
+const isForReadme = process.argv.includes('--readme')
 const FOLDER = join(
   import.meta.dirname,
-  isForManifest ? '../../apps/crew/public/screenshots' : '../../screenshots',
+  '../..',
+  isForManifest ? 'apps/crew/public/screenshots' : isForReadme ? 'docs/pictures' : 'screenshots',
 )
 const PASSES = [
   { name: 'tablet-dag', width: 1180, height: 820, theme: 'dag', shift: 'Dienst 5' },
@@ -35,13 +52,15 @@ const TRACK = 'Albertkanaallijn'
 const STOPS = 9
 
 const wanted = process.argv.slice(2)
-await rm(FOLDER, { recursive: true, force: true })
+// The README has others there.
+if (!isForReadme) await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
 const server = await startServer()
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
 let made = 0
 try {
   if (isForManifest) await picturesOfManifest()
+  else if (isForReadme) await picturesOfReadme()
   else await Promise.all([...PASSES.map(picture), ...OFFICE_PASSES.map(pictureOfOffice)])
 } finally {
   await browser.close()
@@ -114,6 +133,50 @@ async function picturesOfManifest(): Promise<void> {
     await keepSmall(page, `${name.replace('-dag', '')}-dashboard`)
     await page.context().close()
   }
+}
+
+/** Two boats under way, as the control room sees them, and a malfunction with its talk. */
+async function picturesOfReadme(): Promise<void> {
+  const sailed = [
+    { captain: SECOND_CAPTAIN, track: TRACK, ship: 'Bergeend', everyMinutes: 90, on: [31, 14] },
+    { captain: CAPTAIN, track: 'Scheldelijn', ship: 'Aalscholver', everyMinutes: 120, on: [62, 12] },
+  ]
+  for (const { captain, track, ship, everyMinutes, on } of sailed) {
+    const tablet = await openPage({ width: 1180, height: 820, theme: 'dag' })
+    await login(tablet, server.url, captain)
+    await chooseTrack(tablet, track)
+    await chooseShift(tablet, shiftOfNow(everyMinutes))
+    await tablet.getByRole('button', { name: 'Verder' }).click()
+    await chooseShip(tablet, ship)
+    await chooseCrew(tablet, STEWARD)
+    await passChecklistBy(tablet)
+    await startTrip(tablet)
+    for (const peopleOn of on) await passStop(tablet, { peopleOn, bikesOn: 4 })
+  }
+  const desk = await openPage({ width: 1440, height: 900, theme: 'dag' })
+  await logInToOffice(desk, server.url)
+  await desk.getByText('live').waitFor()
+  await keep(desk, 'office-board')
+  await desk.getByRole('button', { name: /^Aalscholver/ }).click()
+  await desk.getByRole('complementary').getByText('Haltes').waitFor()
+  await keep(desk, 'office-trip')
+  await desk.goto(`${server.url}/kantoor/storingen`)
+  await desk.getByRole('button', { name: /ruitenwisser/ }).click()
+  await desk.getByText('Gesprek met de bemanning').waitFor()
+  await keep(desk, 'office-malfunctions')
+  async function keep(page: Page, name: string) {
+    await page.waitForTimeout(800)
+    await page.screenshot({ path: join(FOLDER, `${name}.png`) })
+    made += 1
+  }
+}
+
+/** The demo's shift that left last: they begin at three, one after the other round the clock. */
+function shiftOfNow(everyMinutes: number): string {
+  const time = new Intl.DateTimeFormat('nl-BE', { timeStyle: 'short', timeZone: 'Europe/Brussels' })
+  const [hour = 0, minute = 0] = time.format(Date.now()).split(':').map(Number)
+  const passed = (hour * 60 + minute - 180 + 24 * 60) % (24 * 60)
+  return `Dienst ${Math.floor(passed / everyMinutes) + 1}`
 }
 
 /** As WebP, which Playwright doesn't make. */

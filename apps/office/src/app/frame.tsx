@@ -2,7 +2,7 @@
 
 import { keptTheme, setTheme, THEMES } from '@vaarboek/look/theme'
 import { officeGoTo, officeLogOut } from '@vaarboek/wire/office'
-import { lazy, type ReactNode, Suspense, use, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { HOME } from '../platform/paths.ts'
 import { send, startAgain } from '../platform/server.ts'
@@ -19,6 +19,13 @@ export function Frame({ pages: all, children }: { pages: readonly PageOfOffice[]
   const pages = all.filter((page) => !isOneOf(page))
   const groups = Map.groupBy(pages, ({ group }) => group)
   const here = pageAt(path)
+  const nav = useRef<HTMLElement>(null)
+  const group = here?.group
+  // On a phone the pages are a row that is pushed aside.
+  useEffect(() => {
+    if (group !== undefined)
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [group])
   return (
     <div className={styles.frame}>
       <a href="#inhoud" className={styles.skip}>
@@ -28,7 +35,7 @@ export function Frame({ pages: all, children }: { pages: readonly PageOfOffice[]
         <Link to={HOME} className={styles.product}>
           {text.product}
         </Link>
-        <nav aria-label={text.frame.pages} className={styles.nav}>
+        <nav ref={nav} aria-label={text.frame.pages} className={styles.nav}>
           {[...groups].map(([group, [first]]) =>
             first ? (
               <Link key={group} to={first.path} isCurrent={here?.group === group} className={styles.page}>

@@ -230,7 +230,7 @@ export const text = {
     colleague: 'Collega',
     action: 'Handeling',
     subject: 'Onderwerp',
-    subjectHint: 'bv. stop_visits/12',
+    subjectHint: 'bv. vaart 12',
     everybody: 'iedereen',
     everything: 'alles',
     clear: 'Filters wissen',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectOf } from './audit-subject.ts'
+import { subjectAsked, subjectOf } from './audit-subject.ts'
 
 const of = (subject: string | null, trip: string | null = null) => subjectOf({ subject, trip })
 
@@ -17,4 +17,10 @@ test('of what has no page there is no way; what is new is shown as it is; of not
   expect(of('tracks/2')).toEqual({ words: 'traject 2', path: null })
   expect(of('something_new/4')).toEqual({ words: 'something_new/4', path: null })
   expect(of(null)).toBeNull()
+})
+
+test('a thing is looked for by the words it is shown with, or as it is stored', () => {
+  expect(['vaart 12', 'Halte 26 van vaart 3', ' stop_visits/26 ', 'iets'].map(subjectAsked)).toEqual([
+    ...['trips/12', 'stop_visits/26', 'stop_visits/26', 'iets'],
+  ])
 })

@@ -39,3 +39,10 @@ export function subjectOf({ subject, trip }: Pick<AuditLine, 'subject' | 'trip'>
   const page = PAGES[table]?.(number)
   return { words, path: page === undefined ? null : `${HOME}/${page}` }
 }
+
+/** What was typed to look for a thing, as the audit has it: 'vaart 12' is 'trips/12'. What has no such word stays as it is. */
+export function subjectAsked(typed: string): string {
+  const [, words, number] = /^(.+?)\s+(\d+)\b/.exec(typed.trim().toLowerCase()) ?? []
+  const found = Object.entries(text.audit.subjects).find(([, named]) => named === words)
+  return found ? `${found[0]}/${number}` : typed.trim()
+}

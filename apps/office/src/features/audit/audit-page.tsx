@@ -3,6 +3,7 @@ import { auditList } from '@vaarboek/wire/office'
 import { useState } from 'react'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/nl.ts'
+import { subjectAsked } from '../../ui/audit-subject.ts'
 import type { AuditLine } from '../../ui/audit-words.ts'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
@@ -23,7 +24,7 @@ export default function AuditPage() {
     day: filters.get('dag'),
     staff: filters.get('collega'),
     action: filters.get('daad'),
-    subject: filters.get('onderwerp'),
+    subject: subjectAsked(filters.get('onderwerp') ?? '') || null,
   }
   const pages = usePages(
     {

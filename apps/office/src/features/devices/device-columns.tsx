@@ -41,7 +41,7 @@ export function columns({ now, isNarrow, onOpen }: Reading): Column<Tablet>[] {
           </>
         ),
       },
-      { label: held, takesRest: true, show: (tablet) => <Held tablet={tablet} now={now} /> },
+      { label: held, show: (tablet) => <Held tablet={tablet} now={now} /> },
     ]
   return [
     { label: name, show: opener },

@@ -48,7 +48,7 @@ function Group({ title, hint, people, isNoted }: GroupProps) {
           <table className={table.table} aria-labelledby={id}>
             <thead>
               <tr>
-                {[captain, where, got, read, heard].map((label) => (
+                {[captain, got, read, heard, where].map((label) => (
                   <th key={label} scope="col">
                     {label}
                   </th>
@@ -75,7 +75,6 @@ function Person({ one, isNoted }: { one: Notified; isNoted: boolean }) {
   return (
     <tr data-silent={(!has && isNoted) || undefined} className={styles.person}>
       <td>{name ?? someCaptain(captain)}</td>
-      <td>{trip && `${trip.ship_name}, ${trip.track_name}`}</td>
       <td>
         {delivered_at ? (
           shortMoment(delivered_at)
@@ -87,6 +86,7 @@ function Person({ one, isNoted }: { one: Notified; isNoted: boolean }) {
       </td>
       <td>{read_at ? shortMoment(read_at) : notYet}</td>
       <td>{last_seen ? shortMoment(last_seen) : <Unknown words={panel.unknownWords} />}</td>
+      <td>{trip && `${trip.ship_name}, ${trip.track_name}`}</td>
     </tr>
   )
 }

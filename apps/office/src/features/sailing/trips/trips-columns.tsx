@@ -22,7 +22,7 @@ export function tripColumns(isNarrow: boolean): Column<BoardTrip>[] {
     { label: names.day, show: day },
     { label: names.ship, show: open },
     { label: names.shift, show: ({ shift_name }) => shift_name },
-    { label: names.track, show: ({ track_name }) => track_name },
+    { label: names.track, takesRest: true, show: ({ track_name }) => track_name },
     {
       label: names.captain,
       show: ({ captain, captain_name }) => captain_name ?? sailing.trip.numbered(captain),
