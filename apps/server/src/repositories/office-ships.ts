@@ -55,21 +55,6 @@ export async function shipOfOffice(
   return row
 }
 
-const hold = statement(
-  'office-ship-hold',
-  'select revision from ships where concession = $1 and id = $2 for update',
-)
-
-/** Holds a ship until the transaction's end; undefined when there is none. */
-export async function holdShip(
-  tx: Queries,
-  concession: ConcessionNumber,
-  id: ShipNumber,
-): Promise<{ revision: number } | undefined> {
-  const [row] = await tx.query<{ revision: number }>(hold, [concession, id])
-  return row
-}
-
 const change = statement(
   'office-ship-change',
   `update ships set revision = revision + 1, name = $3, in_service = $4,
@@ -85,15 +70,18 @@ export async function changeShipTo(
   await tx.query(change, [concession, id, ship.name, ship.inService, ...maximumValues(ship)])
 }
 
-const names = statement(
-  'office-ship-names',
-  'select id, name from ships where concession = $1 order by id for update',
+const hold = statement(
+  'office-ships-hold',
+  'select id, name, revision from ships where concession = $1 order by id for no key update',
 )
 
-/** All names, held until the transaction's end: no two people give the same one. */
-export function holdNamesOfShips(
+/**
+ * All ships, held until the transaction's end in one order for everybody: no two people give the same name, or wait for each other.
+ * Trips that are made on them don't wait.
+ */
+export function holdShips(
   tx: Queries,
   concession: ConcessionNumber,
-): Promise<{ id: ShipNumber; name: string }[]> {
-  return tx.query(names, [concession])
+): Promise<{ id: ShipNumber; name: string; revision: number }[]> {
+  return tx.query(hold, [concession])
 }

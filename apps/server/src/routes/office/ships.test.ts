@@ -1,8 +1,9 @@
 import { shipList } from '@vaarboek/wire/office'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
-import type { Anything, Client } from '../../app.fixture.ts'
+import { type Anything, type Client, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
+import { holdShips } from '../../repositories/office-ships.ts'
 import { replaceChecklist } from '../../services/checklists/replace-checklist.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
@@ -125,5 +126,19 @@ onEachServer((server) => {
     const other = await server.client()
     expect((await list()).map(({ id }) => id)).toEqual([an.ship])
     expect((await change({}, 1, String(other.ship))).statusCode).toBe(404)
+  })
+
+  test('two people change two ships at the same moment, and boats make trips on them meanwhile', async (context) => {
+    if (server.database.kind !== 'postgresql') context.skip()
+    const other = (await add()).json().ship.id
+    for (let revision = 1; revision <= 5; revision += 1) {
+      const name = `Zeemeeuw ${revision}`
+      const both = [change({ name }, revision), change({ name: `Aalscholver ${revision}` }, revision, other)]
+      expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    }
+    await server.database.transaction(async (tx) => {
+      await holdShips(tx, an.concession)
+      expect(await sail(an)).toMatchObject({ ship: { id: an.ship } })
+    })
   })
 })

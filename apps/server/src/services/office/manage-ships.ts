@@ -4,8 +4,7 @@ import type { Queries } from '../../database/database.ts'
 import { insertShip } from '../../repositories/administration.ts'
 import {
   changeShipTo,
-  holdNamesOfShips,
-  holdShip,
+  holdShips,
   type OfficeShipRow,
   shipOfOffice,
   shipsOfOffice,
@@ -48,7 +47,7 @@ export async function addOfficeShip(
     caller,
     key,
     work: async (tx, by) => {
-      await checkName(tx, by.concession, given.name, null)
+      checkName(await holdShips(tx, by.concession), given.name, null)
       const ship = { ...given, startChecklist: null, stopChecklist: null }
       const added = await insertShip(tx, by.concession, ship)
       await auditOffice(tx, by, { action: 'ship-added', subject: `ships/${added}`, detail: { ...given } })
@@ -65,9 +64,13 @@ export async function changeOfficeShip(
   given: ShipGiven & { inService: boolean },
 ): Promise<OfficeShipRow> {
   const subject = `ships/${id}`
-  const hold = (tx: Queries, concession: ConcessionNumber) => holdShip(tx, concession, id)
-  await changeRow(context, change, { subject, hold, gone: SHIP_UNKNOWN }, async (tx, by) => {
-    await checkName(tx, by.concession, given.name, id)
+  const hold = async (tx: Queries, concession: ConcessionNumber) => {
+    const ships = await holdShips(tx, concession)
+    const held = ships.find((ship) => ship.id === id)
+    return held && { ...held, ships }
+  }
+  await changeRow(context, change, { subject, hold, gone: SHIP_UNKNOWN }, async (tx, by, { ships }) => {
+    checkName(ships, given.name, id)
     await changeShipTo(tx, { concession: by.concession, id }, given)
     await auditOffice(tx, by, { action: 'ship-changed', subject, detail: { ...given } })
     return {}
@@ -76,13 +79,11 @@ export async function changeOfficeShip(
 }
 
 /** Crews choose by name, and so do commands: one name is one ship. @param own the ship that has it already */
-async function checkName(
-  tx: Queries,
-  concession: ConcessionNumber,
+function checkName(
+  ships: readonly { id: ShipNumber; name: string }[],
   name: string,
   own: ShipNumber | null,
-): Promise<void> {
-  const ships = await holdNamesOfShips(tx, concession)
+): void {
   const key = normalForm(name)
   const before = ships.find(({ id }) => id === own)
   // Two of one name from before are left as they are.
