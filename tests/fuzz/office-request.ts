@@ -23,7 +23,10 @@ import { spoil } from './values.ts'
 export const OFFICE_CALLS: ServedCall[] = callsOf(office)
 const DEAR: ServedCall[] = [office.officeLogIn, office.officeConfirm, office.invitationAccept]
 /** What ends the session it comes with. */
-const ENDING: ServedCall[] = [office.officeLogOut, office.officeGoTo, office.officeLogIn]
+const ENDING: ServedCall[] = [
+  ...[office.officeLogOut, office.officeGoTo, office.officeLogIn, office.passkeyLogIn],
+  ...[office.invitationAccept, office.passkeyInvitation],
+]
 /** Reading a feed takes a thread of its own. */
 const UPLOAD_EVERY = 24
 const MAX_REVISION = 4
@@ -80,7 +83,7 @@ export function anotherOfOffice({ own, foreign }: Prepared, chance: Chance): Raw
 function upload(headers: RawRequest['headers'], chance: Chance): RawRequest {
   const feed = dailyFeed({ a: '08', b: '09' })
   const body = chance.oneOf([feed, feed.subarray(0, 200), Buffer.from('PK'), Buffer.alloc(100_000)])
-  const path = `/api${TIMETABLE_UPLOAD_PATH}?name=${chance.oneOf(['feed.zip', '%00', '', 'x'.repeat(300)])}`
+  const path = `/api${TIMETABLE_UPLOAD_PATH}?name=${chance.oneOf(['Feed.zip', '%00', '', 'x'.repeat(300)])}`
   return {
     about: path,
     method: 'POST',
