@@ -66,7 +66,7 @@ export async function captainOfOffice(
 const hold = statement(
   'office-captain-hold',
   `select email, full_name as "fullName", revision from captains c
-    where concession = $1 and id = $2 and email <> 'vergeten-' || id || '@invalid' for update`,
+    where concession = $1 and id = $2 and email <> 'vergeten-' || id || '@invalid' for no key update`,
 )
 
 /** Holds a captain until the transaction's end; undefined when there is none, or she was forgotten. */

@@ -60,7 +60,7 @@ export function devicesOfOffice(
 
 const hold = statement(
   'office-device-hold',
-  'select device, revision from devices where concession = $1 and id = $2 and forgotten_at is null for update',
+  'select device, revision from devices where concession = $1 and id = $2 and forgotten_at is null for no key update',
 )
 
 /** Holds a tablet until the transaction's end; undefined when there is none, or it was forgotten. */

@@ -76,7 +76,7 @@ const hold = statement(
   'office-steward-hold',
   `select id from stewards where concession = $1 and id = any (array(
       select jsonb_array_elements_text($2::jsonb)::bigint)) and forgotten_at is null and merged_into is null
-    order by id for update`,
+    order by id for no key update`,
 )
 
 /** Holds these until the transaction's end, in one order for everybody; returns how many are there. */
