@@ -5,7 +5,7 @@ import {
   notificationCorrect,
   notificationSend,
 } from '@vaarboek/wire/office'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Failed, send } from '../../platform/server.ts'
 import { text } from '../../text/notifications-nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,11 +46,13 @@ export function WriteForm({ about, start, origin, isCorrection, places }: WriteF
   const [revision] = useState(origin?.revision)
   const form = useRef<HTMLDivElement>(null)
   const changed = useChanged()
+  // Who comes here comes to type.
+  useEffect(() => focusOn(form.current, 'title'), [])
 
   function fail(found: Faults) {
     setFaults(found)
     const [first] = Object.keys(found)
-    form.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input, textarea)`)?.focus()
+    if (first !== undefined) focusOn(form.current, first)
   }
 
   async function deliver() {
@@ -146,4 +148,8 @@ export function WriteForm({ about, start, origin, isCorrection, places }: WriteF
       {isAsking && <ConfirmDialog title={draft.title} onSend={deliver} onClose={() => ask(false)} />}
     </div>
   )
+}
+
+function focusOn(form: HTMLElement | null, name: string): void {
+  form?.querySelector<HTMLElement>(`[data-field="${name}"] :is(input, textarea)`)?.focus()
 }

@@ -1,6 +1,6 @@
 /** Dag: the shifts of one service day, and what is changed of them for that day. */
 import { dayShiftChange } from '@vaarboek/wire/office'
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { DAY_ASKS, HOME } from '../../platform/paths.ts'
 import { day as text } from '../../text/day-nl.ts'
 import { text as common } from '../../text/nl.ts'
@@ -14,6 +14,7 @@ import { Link, navigate, useFilters, usePathname } from '../../ui/navigation.tsx
 import { PageHead } from '../../ui/page-head.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Said } from '../../ui/said.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { AddShift } from './add-shift.tsx'
 import { ChangeShift } from './change-shift.tsx'
 import { type DayPlan, type DayShift, type Done, useDay, useSendDayChange } from './day.ts'
@@ -46,6 +47,8 @@ function Day({ of }: { of: DayPlan }) {
   const { day, today, version, shifts } = of
   const isOver = day < today
   const mayChange = rights.includes('day.change') && !isOver
+  const list = useRef<HTMLDivElement>(null)
+  useFocusBack(list, asked.get(DAY_ASKS.shift))
   const opened = shifts.find(({ shift }) => shift === asked.get(DAY_ASKS.shift))
   const open = (shift: string | null) => ask({ [DAY_ASKS.shift]: shift, [DAY_ASKS.cancel]: null })
   const close = (what?: Done) => {
@@ -69,7 +72,9 @@ function Day({ of }: { of: DayPlan }) {
       {shifts.length === 0 ? (
         <p className={styles.empty}>{text.empty}</p>
       ) : (
-        <Shifts shifts={shifts} onOpen={mayChange ? open : null} />
+        <div ref={list} tabIndex={-1}>
+          <Shifts shifts={shifts} onOpen={mayChange ? open : null} />
+        </div>
       )}
       {opened && mayChange && (
         <ChangeShift of={of} shift={opened} isToCancel={asked.has(DAY_ASKS.cancel)} onClose={close} />
@@ -144,7 +149,7 @@ function Row({ of, onOpen }: { of: DayShift; onOpen: ((shift: string) => void) |
   const { shift, name, track_name, first_departure_s, last_arrival_s, ship, captain, trips } = of
   const time = (seconds: number | null) => (seconds === null ? text.nobody : plannedTime(seconds))
   return (
-    <tr className={of.is_cancelled ? styles.cancelled : undefined}>
+    <tr data-key={shift} className={of.is_cancelled ? styles.cancelled : undefined}>
       <td>
         {onOpen ? (
           <LineButton label={text.change.label(name, track_name)} onClick={() => onOpen(shift)}>
