@@ -1,8 +1,7 @@
 /** When all are in range and quiet, every tablet shows what the server holds, stop by stop, and knows who else sails its shift. */
 import { isCompleted, type Trip } from '@vaarboek/domain'
 import { countOfRow, countText, loadOfRow, loadText } from '../kit/counted.ts'
-import { logIn } from './sign-on.ts'
-import { captainOn, type World } from './world.ts'
+import type { World } from './world.ts'
 
 interface HeldRow {
   id: number
@@ -24,9 +23,6 @@ export async function judgeConvergence(world: World): Promise<void> {
   const { devices, time, server } = world
   for (const { tabs } of devices) {
     const [tab] = tabs
-    const captain = tab && captainOn(world, tab)
-    // Her token may have ended: without one nothing is heard of a trip.
-    if (tab && captain) await logIn(world, tab, captain)
     tab?.engine.lookAgain()
   }
   await time.pass(5000)

@@ -1,11 +1,13 @@
 /**
  * `npm run simulate -- --schedules N --seed S --events M [--threads T] [--trace]`: plays schedules and tells what was lost.
- * `npm run simulate -- --planted [name …]`: how soon each planted bug is found.
+ * `npm run simulate -- --planted [name …] [--events M]`: how soon each planted bug is found.
+ * `npm run simulate -- --planted [name …] --shortest`: the schedule that shows it for the least, for `planted/first-seeds.ts`.
  */
 import { parseArgs } from 'node:util'
 import { coverageTable, FULL_RUN, MET_AT_LEAST, tooRare } from './coverage.ts'
-import { findPlanted } from './planted/find-planted.ts'
+import { FOUND_WITHIN, findPlanted, schedulesOf } from './planted/find-planted.ts'
 import { PLANTED } from './planted/planted.ts'
+import { printShortest } from './planted/shortest.ts'
 import { playSchedule } from './schedule.ts'
 import { lineOf, simulate } from './simulate.ts'
 import { SimulatedServer } from './simulated-server.ts'
@@ -22,6 +24,7 @@ const { values, positionals } = parseArgs({
     events: { type: 'string', default: '200' },
     threads: { type: 'string', default: '2' },
     planted: { type: 'boolean', default: false },
+    shortest: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
   },
 })
@@ -31,10 +34,12 @@ const [schedules, seed, events, threads] = [values.schedules, values.seed, value
 if (![schedules, seed, events, threads].every(Number.isSafeInteger)) throw new Error('Numbers are whole')
 const size = { schedules: schedules ?? 0, seed: seed ?? 0, events: events ?? 0, threads: threads ?? 1 }
 
-if (values.planted) {
-  const names = positionals.length > 0 ? positionals : Object.keys(PLANTED)
+const names = positionals.length > 0 ? positionals : Object.keys(PLANTED)
+if (values.planted && values.shortest) await printShortest(names, size.threads)
+else if (values.planted) {
+  const schedulesFor = () => schedulesOf(size.events, FOUND_WITHIN, size.seed)
   console.log('| planted | found after | what the judge said |\n|---|---|---|')
-  const finds = await findPlanted(names, size, ({ name, after, said }) =>
+  const finds = await findPlanted(names, { schedulesFor, threads: size.threads }, ({ name, after, said }) =>
     console.log(`| ${name} | ${after ?? 'not found'} | ${said} |`),
   )
   process.exitCode = finds.every(({ after }) => after !== null) ? 0 : 1

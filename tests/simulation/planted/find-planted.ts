@@ -4,48 +4,57 @@ import { inThread } from '../simulate.ts'
 /** A bug that so many schedules don't show isn't found. */
 export const FOUND_WITHIN = 200
 
-export interface Search {
+/** A schedule that shows a bug. */
+export interface Showing {
   seed: number
   events: number
-  threads: number
-  /** Seeds that are played before all others, by the name of the bug. */
-  first?: Record<string, number>
 }
 
-export interface Find {
+export interface Search {
+  /** Where to look for a bug, in this order. */
+  schedulesFor: (name: string) => Showing[]
+  threads: number
+}
+
+export interface Find extends Showing {
   name: string
-  /** The schedule that showed it, counted from 1; null when none did. */
+  /** How many schedules were played, with the one that showed it; null when none did. */
   after: number | null
   /** What the judge said first. */
   said: string
 }
 
-/** Looks for each of them, in the seeds from its own first one on, else from the first. */
+/** So many schedules of one length. @param seed of the first */
+export function schedulesOf(events: number, count = FOUND_WITHIN, seed = 1): Showing[] {
+  return Array.from({ length: count }, (_, place) => ({ seed: seed + place, events }))
+}
+
+/** Looks for each of them, one after the other in each thread. */
 export async function findPlanted(
   names: readonly string[],
-  { seed, events, threads, first = {} }: Search,
+  { schedulesFor, threads }: Search,
   onFind: (find: Find) => void = () => {},
 ): Promise<Find[]> {
-  const orders = names.map((name) => ({ name, from: first[name] ?? seed }))
+  const searches = names.map((name) => ({ planted: name, schedules: schedulesFor(name) }))
   const finds: Find[] = []
-  const shares = Array.from({ length: threads }, (_, share) =>
-    orders.filter((_, place) => place % threads === share),
-  )
-  const search = (share: typeof orders) => {
-    const searches = share.map(({ name, from }) => ({
-      planted: name,
-      schedules: Array.from({ length: FOUND_WITHIN }, (_, place) => ({ seed: from + place, events })),
-    }))
-    return inThread(searches, ({ planted: name, seed: played, faults }) => {
+  const search = (share: typeof searches) => {
+    let played = 0
+    return inThread(share, ({ planted, seed, events, faults }) => {
+      const name = planted ?? ''
+      played += 1
       const [fault] = faults
-      const after = played - (first[name ?? ''] ?? seed) + 1
-      if (!fault && after < FOUND_WITHIN) return
+      const isLast = played === share.find((one) => one.planted === name)?.schedules.length
+      if (!fault && !isLast) return
       const said = fault ? `${fault.fault}: ${fault.what}` : ''
-      const find = { name: name ?? '', after: fault ? after : null, said }
+      const find = { name, seed, events, after: fault ? played : null, said }
+      played = 0
       finds.push(find)
       onFind(find)
     })
   }
+  const shares = Array.from({ length: threads }, (_, share) =>
+    searches.filter((_, place) => place % threads === share),
+  )
   await Promise.all(shares.map(search))
   return finds
 }
