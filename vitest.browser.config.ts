@@ -8,10 +8,12 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   // Found while a test runs it would load the page anew.
-  optimizeDeps: { include: ['axe-core'] },
+  optimizeDeps: { include: ['axe-core', 'vitest-browser-react'] },
   test: {
     include: ['apps/*/src/**/*.browser-test.tsx'],
-    setupFiles: ['tests/kit/in-dutch.ts'],
+    setupFiles: ['tests/kit/in-dutch.ts', 'tests/kit/screens-go.ts'],
+    // A page of its own for each file took two fifths of the processor time, to load the same modules again.
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,
