@@ -182,7 +182,12 @@ async function makeOn(more, fill) {
     const parent = String(server?.pid)
     const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', parent], { encoding: 'utf8' })
     for (const pid of [parent, ...stdout.split('\n').flatMap((line) => line.trim() || [])])
-      process.kill(Number(pid), signal)
+      try {
+        process.kill(Number(pid), signal)
+      } catch (error) {
+        // A worker may have ended by itself since it was listed.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+      }
   }
 
   return {
