@@ -55,6 +55,8 @@ const AT_ONCE = 6
 const LOOK_EVERY = 1000
 /** One in so many is no request at all. */
 const GARBAGE_EVERY = 40
+/** Bytes of a body that don't leave in one piece. */
+const LARGE = 1_000_000
 const SHOWN = 600
 
 export async function fuzz(settings: FuzzSettings): Promise<Report> {
@@ -171,7 +173,10 @@ async function sendOne(line: Line, seed: number, number: number, prepared: Prepa
 function isExpected(sent: RawRequest | string, { fault, status, body }: RawResponse): boolean {
   // A request without a Host is refused by node itself, with a status and no words.
   if (fault === null) return typeof sent === 'string' && status === 400 && /^(0\s*)?$/.test(body)
-  return typeof sent === 'string' ? fault !== 'hangs' : fault.startsWith('not sent')
+  if (typeof sent === 'string') return fault !== 'hangs'
+  // What is refused by its head may be hung up on while its body is still on the way.
+  const isLarge = (sent.body?.length ?? 0) > LARGE && /ECONNRESET|EPIPE/.test(fault)
+  return isLarge || fault.startsWith('not sent')
 }
 
 function shown(sent: RawRequest | string): string {

@@ -234,12 +234,14 @@ const mark = statement(
   'trips-mark',
   `with changed as (update trips set revision = revision + 1
       where concession = $1 and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))
-      returning concession, id, revision)
-    update trip_status s set version = c.revision from changed c
-    where s.concession = c.concession and s.trip = c.id and s.version = c.revision - 1`,
+      returning concession, id)
+    update trip_status s set version = s.version + 1 from changed c where s.concession = c.concession and s.trip = c.id`,
 )
 
-/** What is beside these trips has changed: who sails them asks what. */
+/**
+ * What is beside these trips has changed: who sails them asks what. A status that was stale stays as far behind. It isn't compared with
+ * the revision: where this waited for another change, the one is read as it is now and the other as it was before the wait.
+ */
 export function markChanged(tx: Transaction, concession: ConcessionNumber, ids: readonly TripNumber[]): void {
   if (ids.length > 0) tx.send(mark, [concession, jsonValue(ids)])
 }

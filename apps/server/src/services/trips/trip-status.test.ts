@@ -1,6 +1,6 @@
 /** The status of a trip against plain SQL over the trip and its stops, whatever was called in whatever order. */
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   type Anything,
   type Client,
@@ -11,6 +11,8 @@ import {
   sail,
 } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
+import { NO_DIFFERENCE } from '../../repositories/trip-status.ts'
+import { changeTripStops, lockTrip, markChanged } from '../../repositories/trips.ts'
 import { colleagueOf } from '../../routes/colleague.fixture.ts'
 import { onTablet } from '../../routes/on-tablet.fixture.ts'
 import { KEPT, TRUTH } from './trip-status.fixture.ts'
@@ -177,6 +179,25 @@ onEachServer((server) => {
     const response = await client.post('/items/passmultiple', { flight: trip.id, items })
     expect(response.json().items.map(({ status }: Anything) => status)).toEqual(stops.map(() => 'accepted'))
   }
+
+  test('a change beside the stops that waits for one of the stops leaves no status of an older revision', async () => {
+    const client = await server.client()
+    const { concession } = client
+    const { id } = await sail(client)
+    const { database } = server
+    let beside: Promise<void> | undefined
+    await database.transaction(async (tx) => {
+      const trip = await lockTrip(tx, concession, id)
+      if (!trip) throw new Error('No trip')
+      changeTripStops(tx, { concession, at: MORNING }, trip, { difference: NO_DIFFERENCE })
+      beside = database.transaction(async (other) => markChanged(other, concession, [id]))
+      if (database.kind !== 'postgresql') return
+      const waiting = 'select 1 from pg_stat_activity where wait_event_type = $$Lock$$'
+      await vi.waitFor(async () => expect(await server.rows(waiting)).not.toEqual([]), 5000)
+    })
+    await beside
+    expect(await statusOf(concession)).toEqual(await truthOf(concession))
+  })
 
   test('a status that a server of an earlier version left behind is made of all stops with the next change', async () => {
     const client = await server.client()
