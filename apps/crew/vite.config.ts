@@ -75,7 +75,7 @@ export default defineConfig({
       enforce: 'post',
       transform: {
         filter: { id: /\.module\.css$/ },
-        handler: (code) => ({ code, moduleSideEffects: 'no-treeshake' }),
+        handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
       },
     },
     classicScripts(),

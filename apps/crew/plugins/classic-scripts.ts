@@ -27,7 +27,8 @@ export function classicScripts(): Plugin {
           throw new Error('A script needs another than the first')
       }
       const named = (path: string) => Object.values(chunks).find(({ fileName }) => fileName.endsWith(path))
-      return asScript(code, this.parse(code), chunk, named)
+      const shared = Object.values(chunks).find(({ isEntry }) => isEntry)?.exports ?? []
+      return asScript(code, this.parse(code), chunk, shared, named)
     },
     transformIndexHtml: {
       order: 'post',
@@ -42,25 +43,29 @@ type Chunk = Pick<Rolldown.RenderedChunk, 'name' | 'isEntry' | 'fileName'>
 const sharedName = ({ isEntry, name }: Chunk) =>
   isEntry ? 'window.vb.app' : `window.vb[${JSON.stringify(name)}]`
 
-/** A module as a classic script. @param named finds the chunk that an `import()` names */
+/**
+ * A module as a classic script. @param shared what the first script gives the others: a list, in which each thing is known by its place
+ * @param named finds the chunk that an `import()` names
+ */
 function asScript(
   code: string,
   tree: ESTree.Program,
   chunk: Chunk,
+  shared: readonly string[],
   named: (path: string) => Chunk | undefined,
 ) {
   const script = new MagicString(code)
   let loaded = ''
   new Visitor({
     ImportDeclaration: (node) => {
-      script.update(node.start, node.end, `const {${importedNames(node)}} = window.vb.app;`)
+      script.update(node.start, node.end, `const [${importedNames(node, shared)}] = window.vb.app;`)
     },
     ExportNamedDeclaration: (node) => {
-      script.update(
-        node.start,
-        node.end,
-        `window.vb ??= {}; ${sharedName(chunk)} = {${exportedNames(node)}};`,
-      )
+      const names = exportedNames(node)
+      const given = chunk.isEntry
+        ? `[${shared.map((name) => names.get(name))}]`
+        : `{${[...names].map(([name, local]) => `${name}: ${local}`)}}`
+      script.update(node.start, node.end, `window.vb ??= {}; ${sharedName(chunk)} = ${given};`)
     },
     ImportExpression: ({ start, end, source }) => {
       const found = source.type === 'Literal' ? named(String(source.value).replace(/^\.\//, '')) : undefined
@@ -94,17 +99,19 @@ const LOAD = `const __load = (address, name) => new Promise((resolve, reject) =>
 });
 `
 
-function importedNames({ specifiers }: ESTree.ImportDeclaration): string {
-  return specifiers
-    .map((one) =>
-      one.type === 'ImportSpecifier' ? `${nameOf(one.imported)}: ${one.local.name}` : refuse(one),
-    )
-    .join()
+/** Each at its place in what is shared; a gap where something isn't imported. */
+function importedNames({ specifiers }: ESTree.ImportDeclaration, shared: readonly string[]): string {
+  const locals = new Map(
+    specifiers.map((one) =>
+      one.type === 'ImportSpecifier' ? [nameOf(one.imported), one.local.name] : refuse(one),
+    ),
+  )
+  return shared.map((name) => locals.get(name) ?? '').join()
 }
 
-function exportedNames({ declaration, specifiers }: ESTree.ExportNamedDeclaration): string {
+function exportedNames({ declaration, specifiers }: ESTree.ExportNamedDeclaration): Map<string, string> {
   if (declaration) return refuse(declaration)
-  return specifiers.map(({ local, exported }) => `${nameOf(exported)}: ${nameOf(local)}`).join()
+  return new Map(specifiers.map(({ local, exported }) => [nameOf(exported), nameOf(local)]))
 }
 
 function nameOf(name: ESTree.ModuleExportName): string {
