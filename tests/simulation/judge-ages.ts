@@ -36,9 +36,11 @@ export async function judgeAges({ server, ledger, devices, time, blame, note }: 
   for (const book of ledger.books.values()) {
     if (isSet(book.made.on, book.made.at, made.get(book.id) ?? time.now)) continue
     for (const [tablet, told] of Map.groupBy(book.told, ({ device }) => device)) {
-      const since = Math.min(...told.map(arrival))
       const chosen = [...book.settings.values()].filter(({ device }) => device === tablet)
-      if (chosen.some(({ recordedAt }) => isSet(tablet, recordedAt, since))) continue
+      const captains = new Set([...told, ...chosen].map(({ captain }) => captain))
+      // What another captain recorded before these may arrive between them, and they come after it.
+      const until = (captains.size > 1 ? Math.max : Math.min)(...told.map(arrival))
+      if (chosen.some(({ recordedAt }) => isSet(tablet, recordedAt, until))) continue
       if (told.some((one) => isSet(tablet, one.recordedAt, arrival(one)))) continue
       for (const one of told)
         for (const { ms } of reckoned.get(one.key) ?? []) {

@@ -69,6 +69,8 @@ export interface Settings {
   stream: string
   ship: string
   crew: string[]
+  /** Its place among the records of its tablet, of whichever captain. */
+  sequence: number
   /** When; before that where its clock was set soon after. */
   recordedAt: number
   /** When the judge heard of it. */
@@ -152,8 +154,15 @@ export class Book {
     const all = [...this.settings.values()]
     if (all.some(({ stream }) => this.givenUpOn.has(stream))) return all
     const newest = all.reduce((held, one) => (one.at >= held.at ? one : held))
-    const isPerhaps = ({ at, isAgeKnown }: Settings) => !isAgeKnown || newest.at - at < UNDER_WAY_MS
-    return newest.isAgeKnown ? all.filter((one) => one === newest || isPerhaps(one)) : all
+    const isPerhaps = ({ at, isAgeKnown }: Settings) =>
+      !isAgeKnown || !newest.isAgeKnown || newest.at - at < UNDER_WAY_MS
+    return all.filter((one) => one === newest || (isPerhaps(one) && !this.#isFollowed(one)))
+  }
+
+  /** Somebody chose again on the same tablet: its order is known, whatever its clock showed meanwhile. */
+  #isFollowed({ device, sequence, isAgeKnown }: Settings): boolean {
+    const isLater = (other: Settings) => other.device === device && other.sequence > sequence
+    return isAgeKnown && [...this.settings.values()].some(isLater)
   }
 
   /** The tablet's clock is set: how old is what it recorded before, only the server's time tells. */

@@ -338,6 +338,26 @@ describe('without network', () => {
     expect(await counted()).toEqual([[an.captain, 2]])
   })
 
+  test('[fault 27] a relief that comes ashore after the next one, when the clock was set back, is the earlier one still', async () => {
+    expect(await relieve(jan)).toEqual({ ok: true })
+    await count(3)
+    expect(await relieve(an)).toEqual({ ok: true })
+    await count(2)
+    comeBack()
+    await until(() => state().outstanding.total === 0)
+    ms -= 3_600_000
+    await tablet.engine.account.logout()
+    expect(await tablet.engine.account.login(jan.email, PIN)).toEqual({ ok: true })
+    await untilAshore()
+    expect(await counted()).toEqual([
+      [jan.captain, 3],
+      [an.captain, 2],
+    ])
+    expect(await server.rows(`select captain from trips where concession = ${an.concession}`)).toEqual([
+      { captain: an.captain },
+    ])
+  })
+
   test('[attack 1] five wrong PINs, and only the server can say', async () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect(await relieve(jan, '0000')).toEqual({ ok: false, reason: 'unknown-user' })

@@ -128,7 +128,7 @@ export async function takeIn(world: World, { device }: Tab, captain: SeededCapta
   const { books, streams } = world.ledger
   const { kept } = device.storage
   const records = await kept.recordsBefore(ownerIn(world, captain), Number.MAX_SAFE_INTEGER, 10)
-  for (const { tripId, fact, key, clock, serverMs } of records.reverse()) {
+  for (const { tripId, fact, key, sequence, clock, serverMs } of records.reverse()) {
     const { now } = world.time
     // Found after a kill: its clock may have been set since.
     const recordedAt = now - Math.abs(now - (clock - device.clockIsOff))
@@ -150,7 +150,8 @@ export async function takeIn(world: World, { device }: Tab, captain: SeededCapta
       const chosen = { captain: captain.id, device: device.name, stream: tripId, ship: fact.ship.id, crew }
       const isServerHeard = serverMs !== undefined && Math.abs(serverMs - recordedAt) < HEARD_LATE_MS
       const isAgeKnown = isServerHeard || device.clockIsOff === 0
-      book.settings.set(key, { ...chosen, recordedAt, at: now, isServerHeard, isAgeKnown })
+      const when = { sequence, recordedAt, at: now, isServerHeard, isAgeKnown }
+      book.settings.set(key, { ...chosen, ...when })
     }
     if (fact.type === 'tripRevised') book.revise(fact)
   }

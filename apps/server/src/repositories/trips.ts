@@ -45,7 +45,7 @@ export interface TripSettings {
   at: string
 }
 
-/** Of each tablet, by 'captain/tablet', the record with the highest sequence, and those before it in their order. */
+/** Of each captain on each tablet, by 'captain/tablet', the record with the highest sequence, and those before it in their order. */
 export type TabletMarks = Record<string, Mark & { earlier?: Mark[] }>
 
 /** Who sailed a trip since when, and its tablets' records: what the age of a record is reckoned by. */

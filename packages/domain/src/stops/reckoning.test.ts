@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  believedOf,
   holdsOver,
   inOrder,
   type Mark,
+  markOf,
   type ReckonedRecord,
   reckon,
   type Tenure,
@@ -115,6 +117,28 @@ describe('[fault 27] the records of one tablet', () => {
     expect(inOrder({ sequence: 0, at: 30 }, others, 10)).toBe(10)
     expect(inOrder({ sequence: 5, at: 2 }, others, 0)).toBe(20)
   })
+
+  test('of two captains have one order, unless a later one had arrived before this was made: that is made up', () => {
+    const MINUTE = 60_000
+    const now = NOW + 60 * DAY
+    const [heard, unheard] = [
+      { serverMs: NOW, now },
+      { serverMs: null, now },
+    ]
+    const record = (minutes: number) => ({ sequence: 5, at: NOW + minutes * MINUTE })
+    const earlier = { sequence: 4, at: NOW - DAY }
+    const later = { sequence: Number.MAX_SAFE_INTEGER, at: NOW }
+    const others = [earlier, later, { sequence: 5, at: NOW }]
+    expect(believedOf(others, record(15), heard)).toEqual([earlier, later])
+    expect(believedOf(others, record(16), heard)).toEqual([earlier])
+    expect(believedOf(others, record(24 * 60 + 15), unheard)).toEqual([earlier, later])
+    expect(believedOf(others, record(24 * 60 + 16), unheard)).toEqual([earlier])
+    // A server's time that is still to come tells nothing.
+    expect(believedOf(others, record(16), { serverMs: NOW + DAY, now: NOW })).toEqual([earlier, later])
+    const waited = markOf(later, NOW + 60 * MINUTE)
+    expect(believedOf([waited], record(70), heard)).toEqual([waited])
+    expect(believedOf([waited], record(71), heard)).toEqual([])
+  })
 })
 
 describe('which record of a stop holds', () => {
@@ -131,7 +155,7 @@ describe('which record of a stop holds', () => {
       }),
       { minLength: 1, maxLength: 5 },
     )
-    .map((all) => all.reduce<Tenure<string>[]>(withTenure, []))
+    .map((all) => all.reduce<Tenure<string>[]>((tenures, one) => withTenure(tenures, one), []))
 
   test('of any records, whoever took over: one takes the place of all others, and of one tablet the newer one', () => {
     fc.assert(
@@ -201,5 +225,13 @@ describe('which record of a stop holds', () => {
       { captain: 2, since: 3 },
       { captain: 1, since: 5 },
     ])
+  })
+
+  test('of tenures of one moment the last told is the last, unless its tablet says otherwise', () => {
+    const jan = { captain: 'jan', since: 5 }
+    const an = { captain: 'an', since: 5 }
+    const piet = { captain: 'piet', since: 6 }
+    expect(withTenure([jan, piet], an)).toEqual([jan, an, piet])
+    expect(withTenure([jan, piet], an, (captain) => captain === 'jan')).toEqual([an, jan, piet])
   })
 })

@@ -9,6 +9,8 @@ import type { Delivery } from './delivery.ts'
 const MAX_WAIT_MS = 60 * 86_400_000
 /** The server's time as a tablet heard it is less off, in milliseconds: so long was the response under way, or the tablet asleep. */
 const MAX_OFF_MS = 5 * 60_000
+/** A tablet that heard no server may be a day off: its clock was set while its page was closed. */
+const MAX_UNHEARD_OFF_MS = 86_400_000
 
 /** What the sender says of a record's age. Moments are milliseconds since 1970 by its own clock. */
 export interface SaidAge {
@@ -24,6 +26,38 @@ export interface SaidAge {
 export interface Mark {
   sequence: number
   at: number
+  /** When it arrived, in milliseconds since 1970; absent where that was soon after. */
+  arrived?: number
+}
+
+/** The place of a record that arrives now. */
+export function markOf({ sequence, at }: Mark, now: number): Mark {
+  return now - at > MAX_OFF_MS ? { sequence, at, arrived: now } : { sequence, at }
+}
+
+/**
+ * What other captains' records on the same tablet say of the place of this one. A later one that had arrived before this record was
+ * made isn't of that tablet's logbook: who makes up a high sequence holds nobody up for longer than moments may be off.
+ * @param record as reckoned from what was said
+ * @param serverMs what its sender said of the server's time
+ * @param now when it arrives
+ */
+export function believedOf(
+  others: readonly Mark[],
+  record: Mark,
+  { serverMs, now }: Pick<SaidAge, 'serverMs'> & { now: number },
+): Mark[] {
+  // The server's time as the tablet heard it may be off, and its age by as much again.
+  const off = 2 * MAX_OFF_MS + (isHeard(serverMs, now) ? 0 : MAX_UNHEARD_OFF_MS)
+  return others.filter(({ sequence, at, arrived = at + MAX_OFF_MS }) => {
+    const isMadeUp = sequence > record.sequence && record.at > arrived + off
+    return sequence !== record.sequence && !isMadeUp
+  })
+}
+
+/** One that is still to come was heard before the clock was set. */
+function isHeard(serverMs: number | null, now: number): serverMs is number {
+  return serverMs !== null && serverMs <= now + MAX_OFF_MS
 }
 
 /**
@@ -53,7 +87,7 @@ export function inOrder(record: Mark, others: readonly Mark[], made: number): nu
 
 function toldBy({ ageMs, serverMs, sequence, recordedMs }: SaidAge, now: number): number {
   const byAge = ageMs === null ? null : now - ageMs
-  if (serverMs !== null && serverMs <= now + MAX_OFF_MS) {
+  if (isHeard(serverMs, now)) {
     // A clock that was set while the page was closed makes the age wrong by as much; the server's own time stays.
     if (byAge === null || Math.abs(byAge - serverMs) > MAX_OFF_MS) return serverMs
   }
@@ -125,7 +159,18 @@ function tenureOf<Who>(
       )
 }
 
-/** The tenures with one more, in order. */
-export function withTenure<Who>(tenures: readonly Tenure<Who>[], next: Tenure<Who>): Tenure<Who>[] {
-  return [...tenures, next].sort((one, other) => one.since - other.since)
+/**
+ * The tenures with one more, in order. Of one moment the new one is the last.
+ * @param tenures oldest first
+ * @param isLater whose of the same moment comes after the new one all the same, as their tablet put them
+ */
+export function withTenure<Who>(
+  tenures: readonly Tenure<Who>[],
+  next: Tenure<Who>,
+  isLater: (captain: Who) => boolean = () => false,
+): Tenure<Who>[] {
+  const isAfter = ({ captain, since }: Tenure<Who>) =>
+    since > next.since || (since === next.since && isLater(captain))
+  const place = tenures.findIndex(isAfter)
+  return place < 0 ? [...tenures, next] : tenures.toSpliced(place, 0, next)
 }

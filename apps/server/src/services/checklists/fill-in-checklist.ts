@@ -2,7 +2,15 @@
  * One entry of a checklist arrives. For every field the newest entry holds, and the newest photo, so the order they
  * arrive in makes no difference; an entry without photo leaves the one that is there.
  */
-import { holdsOver, inOrder, isOfOneTablet, nextSequence, reckon, type SaidAge } from '@vaarboek/domain'
+import {
+  believedOf,
+  holdsOver,
+  inOrder,
+  isOfOneTablet,
+  nextSequence,
+  reckon,
+  type SaidAge,
+} from '@vaarboek/domain'
 import type { checklistsUpdate, RequestOf } from '@vaarboek/wire'
 import type { Queries, Transaction } from '../../database/database.ts'
 import type { KeptImage } from '../../integrations/images/read-image.ts'
@@ -27,7 +35,7 @@ import { readPhoto } from '../photos/read-photo.ts'
 import { recordedMoment } from '../recorded-moment.ts'
 import { checkMayRecord } from '../trip-access.ts'
 import { saidAge } from '../trips/trip-settings.ts'
-import { reckonedRecord } from '../trips/trip-times.ts'
+import { isOfSameTablet, reckonedRecord } from '../trips/trip-times.ts'
 import { CHECKLIST_UNKNOWN } from './trip-checklists.ts'
 
 type Sentence = RequestOf<typeof checklistsUpdate>
@@ -68,10 +76,17 @@ export async function fillInChecklist(
 
 /** When the entry was made, in milliseconds since 1970; on the right side of its own tablet's that is there. */
 function reckonedMs(said: SaidAge & { sequence: number }, by: By, held: EntryRow | undefined): number {
-  const at = reckon(said, Date.parse(by.at))
+  const now = Date.parse(by.at)
+  const at = reckon(said, now)
   const record = held && reckonedRecord(held)
-  if (!record || !isOfOneTablet({ ...by, device: tabletOf(by.device) }, record)) return at
-  return inOrder({ ...said, at }, [{ ...record, at: record.reckonedMs }], 0)
+  if (!record) return at
+  const { sequence, reckonedMs } = record
+  const marks = [{ sequence, at: reckonedMs, arrived: Date.parse(held.updatedAt) }]
+  if (isOfOneTablet({ ...by, device: tabletOf(by.device) }, record)) return inOrder({ ...said, at }, marks, 0)
+  // Another captain's, before or after she was relieved there.
+  return isOfSameTablet(by.device, held.device)
+    ? inOrder({ ...said, at }, believedOf(marks, { ...said, at }, { ...said, now }), 0)
+    : at
 }
 
 type FilledIn = Omit<EntryInput, 'photo' | 'photoSequence'>

@@ -1,8 +1,10 @@
 /** When records of a trip were made, by the server's reckoning, and who sailed it then. Pure. */
 import {
+  believedOf,
   inOrder,
   isOfOneTablet,
   type Mark,
+  markOf,
   type ReckonedRecord,
   reckon,
   type SaidAge,
@@ -28,11 +30,12 @@ const MAX_TABLETS = 50
 /** So many records of each tablet, the newest, have their place. None older comes so late. */
 const MAX_MARKS = 100
 
-export function timesOfNewTrip({ captain, device, sequence, reckonedAt }: TripSettings): TripTimes {
+export function timesOfNewTrip({ captain, device, sequence, reckonedAt, at: now }: TripSettings): TripTimes {
   const at = Date.parse(reckonedAt)
   return {
     sailedBy: [{ captain, since: at }],
-    marks: sequence === null ? {} : { [nameOf({ captain, device })]: { sequence, at } },
+    marks:
+      sequence === null ? {} : { [nameOf({ captain, device })]: markOf({ sequence, at }, Date.parse(now)) },
   }
 }
 
@@ -73,7 +76,10 @@ export class TripClock {
     const made = this.#sailedBy[0]?.since ?? 0
     const at = Math.max(reckon(said, this.#nowMs), made)
     if (sequence === null) return at
-    const own = marksIn(this.#marks[nameOf(sender)])
+    const own = [
+      ...marksIn(this.#marks[nameOf(sender)]),
+      ...believedOf(this.#marksAboard(sender), { sequence, at }, { ...said, now: this.#nowMs }),
+    ]
     if (held?.captain === sender.captain && held.device === tabletOf(sender.device))
       own.push({ sequence: held.sequence, at: held.reckonedMs })
     // A rescue file may be of any of its captain's tablets: all of them say where it belongs; its own records decide.
@@ -86,10 +92,21 @@ export class TripClock {
     const { [nameOf(sender)]: known, ...others } = this.#marks
     const marks = marksIn(known)
     if (marks.some(({ sequence }) => sequence === mark.sequence)) return
-    const earlier = [...marks, mark].sort((one, other) => one.sequence - other.sequence).slice(-MAX_MARKS)
+    const earlier = [...marks, markOf(mark, this.#nowMs)]
+      .sort((one, other) => one.sequence - other.sequence)
+      .slice(-MAX_MARKS)
     const last = earlier.pop() ?? mark
     const kept = Object.entries(others).slice(1 - MAX_TABLETS)
     this.#marks = { ...Object.fromEntries(kept), [nameOf(sender)]: { ...last, earlier } }
+  }
+
+  /** Of the other captains who sailed on the same tablet: its logbook gives all of them one order. */
+  #marksAboard(sender: Sender): Mark[] {
+    const tablet = tabletOf(sender.device)
+    if (!tablet) return []
+    return Object.entries(this.#marks).flatMap(([name, marks]) =>
+      name !== nameOf(sender) && name.endsWith(`/${tablet}`) ? marksIn(marks) : [],
+    )
   }
 
   /** Of the same captain, where it or they came by a rescue file. */
@@ -102,18 +119,36 @@ export class TripClock {
   }
 
   /** Who chooses ship and crew sails the trip from then on. */
-  takeOver(captain: CaptainNumber, since: number): void {
-    this.#sailedBy = withTenure(this.#sailedBy, { captain, since })
+  takeOver({ captain, device }: Sender, since: number, sequence: number | null): void {
+    const isLaterAboard = (other: CaptainNumber) =>
+      Boolean(tabletOf(device)) &&
+      marksIn(this.#marks[nameOf({ captain: other, device })]).some(
+        (mark) => mark.at === since && sequence !== null && mark.sequence > sequence,
+      )
+    this.#sailedBy = withTenure(this.#sailedBy, { captain, since }, isLaterAboard)
   }
 }
 
-/** Whether settings are older than those that hold: of one tablet by its own order, else by the server's reckoning. */
+/**
+ * Whether settings are older than those that hold: of one captain's tablet by its own order, else by the server's reckoning, which
+ * has the order of two captains on one tablet.
+ */
 export function isOlder(settings: TripSettings, held: LockedTrip): boolean {
-  if (!isOfOneTablet(ofTablet(settings), ofTablet(held)))
-    return Date.parse(settings.reckonedAt) < reckonedMsOf(held)
-  return settings.sequence === null || held.sequence === null
+  const [said, holds] = [settings.sequence, held.sequence]
+  if (!isOfOneTablet(ofTablet(settings), ofTablet(held))) {
+    const ahead = Date.parse(settings.reckonedAt) - reckonedMsOf(held)
+    const isAboard = isOfSameTablet(settings.device, held.device)
+    // Where there was no room between its records they share a moment.
+    return ahead < 0 || (ahead === 0 && isAboard && said !== null && holds !== null && said < holds)
+  }
+  return said === null || holds === null
     ? Date.parse(settings.recordedAt) < Date.parse(held.recordedAt)
-    : settings.sequence < held.sequence
+    : said < holds
+}
+
+/** Whether two captains' records come of one tablet; those without a tablet's name don't. */
+export function isOfSameTablet(one: string | null, other: string | null): boolean {
+  return Boolean(tabletOf(one)) && tabletOf(one) === tabletOf(other)
 }
 
 /** A stored record, or one about to be, as the domain judges it. */
@@ -148,6 +183,6 @@ function nameOfRescued({ captain }: Pick<Sender, 'captain'>): string {
 
 function marksIn(marks: TabletMarks[string] | undefined): Mark[] {
   if (!marks) return []
-  const { earlier = [], sequence, at } = marks
-  return [...earlier, { sequence, at }]
+  const { earlier = [], ...last } = marks
+  return [...earlier, last]
 }

@@ -72,7 +72,7 @@ async function takeSettings(
   const clock = new TripClock(trip, at)
   const since = clock.reckon(given, said, sequence)
   if (sequence !== null) clock.remember(given, { sequence, at: since })
-  clock.takeOver(captain, since)
+  clock.takeOver(given, since, sequence)
   storeTripTimes(tx, concession, trip.id, clock.times)
   const settings = { ...given, reckonedAt: new Date(since).toISOString() }
   const difference = await judgeAgain(tx, given, { trip: trip.id, rivals, sailedBy: clock.times.sailedBy })
