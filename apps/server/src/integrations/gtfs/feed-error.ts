@@ -14,6 +14,6 @@ export function checkCount(
 ): void {
   if (count <= max) return
   throw new FeedError(
-    `${file}, rij ${row}${about ? ` (${about})` : ''}: meer dan ${max} ${what}. Er is niets overgenomen. Kijk het bestand na, of neem de dienstregeling over in delen, met --route of --agency.`,
+    `${file}, rij ${row}${about ? ` (${about})` : ''}: meer dan ${max} ${what}. Er is niets overgenomen. Kijk het bestand na, of neem de dienstregeling in delen over: op de opdrachtregel met --route of --agency.`,
   )
 }

@@ -84,7 +84,7 @@ onEachServer((server) => {
       asked.catch(() => undefined)
       expect((await client.get('/tracks/overview')).statusCode).toBe(200)
       await expect(asked).rejects.toThrow(
-        'De dienstregeling vraagt meer geheugen dan een import mag nemen (64 MB). Er is niets overgenomen. Kijk de bestanden na, of neem de dienstregeling over in delen, met --route of --agency.',
+        'De dienstregeling vraagt meer geheugen dan een import mag nemen (64 MB). Er is niets overgenomen. Kijk de bestanden na, of neem de dienstregeling in delen over: op de opdrachtregel met --route of --agency.',
       )
       await expectNothingKept()
     })
