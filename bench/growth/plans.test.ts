@@ -10,6 +10,7 @@ const statements = await allStatements()
 
 /** Tables that may be read whole, and why. */
 const SMALL: Record<string, string> = {
+  concessions: 'has one row for each operator',
   generation: 'has one row',
   pepper_mark: 'has one row',
   migrations: 'has one row for each file',
@@ -65,6 +66,7 @@ const ALLOWED: Record<string, string> = {
   'new-pins-forget': 'once a day, and the table keeps one day',
   'push-subscriptions-outlived': 'once a day, and the table has one row for each session',
   'push-deliveries-expired': 'once a day, and the table keeps an hour',
+  'trip-status-stale': 'at a start and once a day: every trip there is',
   'script-errors-forget': 'once a day, and the table keeps 90 days',
 }
 

@@ -4,7 +4,7 @@ import { inThread, simulate, type Tally } from './simulate.ts'
 /** One thread: something else is tested beside it. */
 const THREADS = 1
 /** Thousands are played by `npm run test:long`. */
-const SCHEDULES = 40
+const SCHEDULES = 32
 const EVENTS = 130
 const LONG_MS = 3_600_000
 

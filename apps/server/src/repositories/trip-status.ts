@@ -129,13 +129,14 @@ export function makeStatus(tx: Transaction, concession: ConcessionNumber, trip: 
   tx.send(make, [concession, trip])
 }
 
+// The status is looked up for each trip: joined, all of them would be read.
 const staleIn = (name: string, days: string) =>
   statement(
     name,
-    `select t.concession, t.id from concessions c
-      join trips t on t.concession = c.concession ${days}
-      left join trip_status s on s.concession = t.concession and s.trip = t.id
-      where s.version is distinct from t.revision limit $1`,
+    `select t.concession, t.id from concessions c join trips t on t.concession = c.concession ${days}
+      where t.revision is distinct from
+        (select s.version from trip_status s where s.concession = t.concession and s.trip = t.id)
+      limit $1`,
   )
 const stale = staleIn('trip-status-stale', '')
 // By equality: of 'later than' nobody knows how many trips it is, and all would be read.

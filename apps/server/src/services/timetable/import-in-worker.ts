@@ -16,7 +16,8 @@ import type { CompareOrder, WorkerNews, WorkerOrder } from './import-worker.ts'
 const LIMITS = { memoryMb: 768, minutes: 60 }
 
 const NOTHING = 'Er is niets overgenomen.'
-const IN_PARTS = 'Kijk de bestanden na, of neem de dienstregeling in delen over: op de opdrachtregel met --route of --agency.'
+const IN_PARTS =
+  'Kijk de bestanden na, of neem de dienstregeling in delen over: op de opdrachtregel met --route of --agency.'
 
 /** What works on a timetable, and for whom. */
 export interface TimetableWork extends Pick<Context, 'database' | 'clock'> {
