@@ -20,7 +20,7 @@ export default defineConfig({
     timezoneId: 'Europe/Brussels',
     viewport: { width: 1180, height: 820 },
     actionTimeout: 15_000,
-    // Panels stand still at once; elsewhere (kills, other browsers, components) they move.
+    // Panels stand still at once; in other browsers and in components they move.
     contextOptions: { reducedMotion: 'reduce' },
   },
 })

@@ -48,11 +48,18 @@ interface Side {
   openings: Openings
 }
 
-/** @param stops how many the trip has */
+export interface OpeningRuns {
+  runs: number
+  /** How many the trip has. */
+  stops: number
+  /** How many times the processor is slowed down. */
+  slower?: number
+}
+
 export async function openBoth(
   server: RunningServer,
   floor: Floor,
-  { runs, stops }: { runs: number; stops: number },
+  { runs, stops, slower = SLOWER }: OpeningRuns,
 ): Promise<{ ours: Openings; bare: Openings }> {
   const service = await makeService(server, { Heen: stops, Terug: stops })
   const [link, floorLink] = [await openLink(server.url), await openLink(floor.url)]
@@ -67,8 +74,8 @@ export async function openBoth(
     for (let run = 0; run < runs; run += 1) {
       // By turns, and the first by turns: what the machine does beside it hits both.
       const turn = run % 2 === 0 ? [ours, bare] : [bare, ours]
-      for (const side of turn) await openNew(side)
-      for (const side of turn) await openOffline(side)
+      for (const side of turn) await openNew(side, slower)
+      for (const side of turn) await openOffline(side, slower)
     }
     ours.openings.heap = await heapAfter(ours, async (page) => {
       await service.setSail(page, link.url, 'Terug')
@@ -100,11 +107,11 @@ async function makeReady({ link, ready, openings }: Side, prepare: (page: Page) 
 }
 
 /** On a tablet that never saw it, over the weak link. */
-async function openNew({ link, places, openings }: Side): Promise<void> {
+async function openNew({ link, places, openings }: Side, slower: number): Promise<void> {
   const [path, watched] = places.first
   link.shape(WEAK)
   const profile = await makeProfile()
-  const tab = await openLoneTab(profile, SLOWER)
+  const tab = await openLoneTab(profile, slower)
   const opening = await open(tab, link.url + path, watched)
   openings.first.push({ ...opening, blocking: await blockingOf(tab, QUIET_MS) })
   await tab.close()
@@ -112,12 +119,12 @@ async function openNew({ link, places, openings }: Side): Promise<void> {
 }
 
 /** On a tablet that was off, and once more. */
-async function openOffline({ link, ready, places, openings }: Side): Promise<void> {
+async function openOffline({ link, ready, places, openings }: Side, slower: number): Promise<void> {
   const [path, watched] = places.offline
   const profile = await makeProfile(ready)
   link.down()
   for (const into of [openings.offline, openings.offlineAgain]) {
-    const tab = await openLoneTab(profile, SLOWER)
+    const tab = await openLoneTab(profile, slower)
     into.push(await open(tab, link.url + path, watched))
     await tab.close()
   }

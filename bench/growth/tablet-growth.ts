@@ -21,6 +21,8 @@ const WARM_UP = 6
 export interface TabletGrowth {
   /** How many are measured at each size. */
   times: number
+  /** How many times the processor is slowed down. */
+  slower?: number
   onSize: (what: string, size: number, seconds: number) => void
 }
 
@@ -85,7 +87,7 @@ export function withWaiting(
 export function withStewardsToTick(
   databaseUrl: string,
   sizes: readonly number[],
-  { times, onSize }: TabletGrowth,
+  { times, slower = SLOWER, onSize }: TabletGrowth,
 ): Promise<Times> {
   return onServer(databaseUrl, async (server, database) => {
     const service = await makeService(server, { [TRACK]: STOPS })
@@ -107,7 +109,7 @@ export function withStewardsToTick(
         await page.getByText(new RegExp(`^${size} `)).waitFor()
         const finger = new Finger(page, PAUSE_MS)
         await finger.find('steward', page.getByRole('main').getByRole('listitem').nth(1))
-        await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
         for (let made = 0; made < WARM_UP; made += 1) await finger.tap('steward')
         await finger.heard()
         for (let made = 0; made < times; made += 1) await finger.tap('steward')
