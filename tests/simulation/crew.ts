@@ -44,6 +44,8 @@ const ACTS = {
   sendAgain: 4,
 } as const
 
+const ACTS_WITH_LISTS = { ...ACTS, checklist: 90 } as const
+
 /** How often a crew that sees something refused sets it aside, rather than sailing on. */
 const OFTEN_SET_ASIDE = 0.45
 
@@ -59,7 +61,7 @@ export async function act(world: World, tab: Tab): Promise<void> {
   const book = trip && world.ledger.streams.get(trip.id)
   if (seesRefused(tab) && world.chance() < OFTEN_SET_ASIDE) return setAside(world, tab)
   if (trip && canGiveUp(trip) && world.chance() < OFTEN_CHOSEN_AGAIN) return chooseAgain(world, tab)
-  const what = weighed(world.chance, ACTS)
+  const what = weighed(world.chance, world.isAboutLists ? ACTS_WITH_LISTS : ACTS)
   if (what === 'report') return report(world, tab)
   if (what === 'reply') return reply(world, tab)
   if (what === 'read') return read(world, tab)

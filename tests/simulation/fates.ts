@@ -90,6 +90,10 @@ const FINE: Partial<Record<Step, number>> = {
   'stop is inserted': 0.3,
 }
 const LISTS_FINE = 0.8
+/** The photos of a list go after all of its entries: most are sent in calm weather, when little else is left. */
+const PHOTOS_OF_LISTS: Step = 'photo of a list'
+/** How often anything else comes through where they are what a schedule is about. */
+const OTHERS_FINE = 0.9
 /** How often an insertion that is held up on its way is refused when it is sent again: those made after it overtake it. */
 const OFTEN_OVERTAKEN = 0.9
 
@@ -110,15 +114,20 @@ export function canMeet(step: Step, fault: RequestFault): boolean {
 export class Fates {
   readonly #chance: Chance
   readonly #seed: number
+  readonly #isAboutPhotos: boolean
   /** How many each step has met in turn. */
   readonly #turns = new Map<Step, number>()
   /** What came of the last insertion. */
   #ofInsertion: Fate = 'fine'
 
-  /** @param seed of the schedule: where its turns begin, so that schedules one after the other share the faults evenly */
-  constructor(chance: Chance, seed: number) {
+  /**
+   * @param seed of the schedule: where its turns begin, so that schedules one after the other share the faults evenly
+   * @param isAboutPhotos whether little but photos of lists fails
+   */
+  constructor(chance: Chance, seed: number, isAboutPhotos: boolean) {
     this.#chance = chance
     this.#seed = seed
+    this.#isAboutPhotos = isAboutPhotos
   }
 
   draw(step: Step | null): Fate {
@@ -129,13 +138,17 @@ export class Fates {
   }
 
   #any(step: Step | null): Fate {
-    const fine = step ? (FINE[step] ?? OFTEN_FINE) : LISTS_FINE
-    if (this.#chance() < fine) return 'fine'
+    if (this.#chance() < this.#oftenFine(step)) return 'fine'
     if (!step) return weighed(this.#chance, WEIGHTS)
     const own = OWN_FAULTS[step]
     if (!own || this.#chance() < own.inTurn) return this.#next(step)
     const fault = weighed(this.#chance, own.weights)
     return canMeet(step, fault) ? fault : 'lateCopy'
+  }
+
+  #oftenFine(step: Step | null): number {
+    if (this.#isAboutPhotos && step !== PHOTOS_OF_LISTS) return OTHERS_FINE
+    return step ? (FINE[step] ?? OFTEN_FINE) : LISTS_FINE
   }
 
   /** As many schedules as there are faults begin at one each, in an order of their own. */

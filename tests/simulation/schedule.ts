@@ -65,6 +65,10 @@ const EVENTS = {
   night: 0.7,
 } as const
 
+/** Each so many schedules one is about lists, their photos above all: its remainder is one that no planted bug is known by. */
+const ABOUT_LISTS_EACH = 20
+const ABOUT_LISTS = 17
+
 export interface Verdict {
   seed: number
   events: number
@@ -107,6 +111,7 @@ export function playSchedule(
       note('fault', fault, what)
       faults.push({ fault, what })
     }
+    const isAboutLists = seed % ABOUT_LISTS_EACH === ABOUT_LISTS
     const world: World = {
       time,
       chance,
@@ -116,7 +121,8 @@ export function playSchedule(
       ledger: new Ledger(),
       parts,
       notifications: [],
-      fates: new Fates(chance, seed),
+      fates: new Fates(chance, seed, isAboutLists),
+      isAboutLists,
       met: {},
       note,
       blame,

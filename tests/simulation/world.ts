@@ -31,6 +31,8 @@ export interface World {
   notifications: number[]
   /** What happens to requests on a rough link. */
   fates: Fates
+  /** Whether crews fill in lists before they do much else. */
+  isAboutLists: boolean
   /** How often each step of syncing met each fault. */
   met: Met
   note(...what: unknown[]): void
