@@ -57,7 +57,10 @@ export class Boards {
     { concession, day, after }: { concession: ConcessionNumber; day: ServiceDay; after: string | null },
     listener: (news: BoardNews) => void,
   ): { missed: BoardStep[] | 'reset'; readAt: () => number; stop: () => void } {
-    const { board } = this.#of(concession, day)
+    const kept = this.#of(concession, day)
+    const { board } = kept
+    // While nobody watched nothing was read: what is known of timetable and tablets may be of long ago.
+    if (!board.isWatched) kept.besideAt = Number.NEGATIVE_INFINITY
     const missed = after === null ? null : board.after(after)
     return { missed: missed ?? 'reset', readAt: () => board.readAt, stop: board.watch(listener) }
   }
