@@ -99,6 +99,20 @@ onEachServer((server) => {
       await vi.waitFor(() => expect(rowsIn(again.heard).map(({ version }) => version)).toEqual([2]), 5000)
     })
 
+    test('what was missed says when it was read, however much later it is told', async () => {
+      const trip = await sail(client)
+      const { cursor } = await asked('/board')
+      await pass(trip, 0)
+      const readAt = server.context.clock.now()
+      // Nobody watches yet.
+      await asked('/board')
+      server.setTime(new Date(Date.parse(readAt) + 10 * 60_000).toISOString())
+      const { heard } = await live(`after=${cursor}`)
+      await vi.waitFor(() => expect(rowsIn(heard)).toHaveLength(1), 5000)
+      const now = heard.find(({ event }) => event === 'rows')?.data.now
+      expect(Date.parse(now)).toBe(Date.parse(readAt))
+    })
+
     test('who comes with a cursor of another process, another life of the database or none is told to read the board anew', async () => {
       await sail(client)
       const { cursor } = await asked('/board')

@@ -56,7 +56,7 @@ export function boardStream(
   const { clock, log } = context
   const streams = new OpenStreams(MAX_STREAMS)
   const ticker = new Ticker(boards, every)
-  const told = new Told(() => clock.now())
+  const told = new Told()
   app.addHook('preClose', async () => {
     streams.endAll()
     ticker.stop()
@@ -126,26 +126,25 @@ class Ticker {
 
 /** The text of each piece of news, made once for all who watch: with names and without. */
 class Told {
-  readonly #now: () => string
   readonly #texts = { named: new WeakMap<object, string>(), nameless: new WeakMap<object, string>() }
-
-  constructor(now: () => string) {
-    this.#now = now
-  }
 
   text(news: BoardNews, sight: Sight): string {
     if (news === 'reset') return event('reset', {})
     const texts = this.#texts[sight.seesNames ? 'named' : 'nameless']
     const known = texts.get(news)
     if (known !== undefined) return known
-    const text = eventsOf(news, this.#now(), sight)
+    const text = eventsOf(news, sight)
     texts.set(news, text)
     return text
   }
 }
 
-/** The last one has the id: who got only some of them is sent all of them again. */
-function eventsOf(news: Exclude<BoardNews, 'reset'>, now: string, sight: Sight): string {
+/**
+ * The last one has the id: who got only some of them is sent all of them again. They say when they were read, not when they are told: who
+ * was away and is told of a step that is minutes old would hold it for new.
+ */
+function eventsOf(news: Exclude<BoardNews, 'reset'>, sight: Sight): string {
+  const now = new Date(news.at).toISOString()
   const events = [
     ...(news.gone.length > 0 ? [['gone', { now, trips: news.gone }] as const] : []),
     ...(news.planned

@@ -43,7 +43,12 @@ onEachServer((server) => {
     ])
     expect(again.cursor).not.toBe(cursor)
     expect(heard).toEqual([
-      { ...{ cursor: again.cursor, gone: [] }, planned: null, devices: [], trips: again.trips },
+      {
+        ...{ cursor: again.cursor, at: expect.any(Number), gone: [] },
+        planned: null,
+        devices: [],
+        trips: again.trips,
+      },
     ])
     expect(board.after(cursor)).toEqual(heard)
     await server.rows(

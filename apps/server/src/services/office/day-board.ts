@@ -33,6 +33,8 @@ export interface Board {
 /** What changed between two readings. */
 export interface BoardStep {
   cursor: string
+  /** When it was read, in milliseconds since 1970: who is told of it later knows how old it is. */
+  at: number
   trips: StatusRow[]
   gone: TripNumber[]
   /** All of them; null when they are as before. */
@@ -108,7 +110,7 @@ export class DayBoard {
     // Those of another life may have the same versions.
     const isSame = this.#isSameLife(generation)
     const rows = isSame && current ? current : await this.#whole(db)
-    this.#take(rows, { planned, devices })
+    this.#take(rows, { planned, devices }, startedAt)
     this.#readAt = startedAt
     return { cursor: this.#cursor, trips: [...rows.values()], planned, devices }
   }
@@ -125,7 +127,7 @@ export class DayBoard {
     ])
     // Who watches may have read the board of another server: here nothing is known of it yet.
     const rows = this.#isSameLife(generation) && current ? current : await this.#whole(db)
-    this.#take(rows, { planned, devices })
+    this.#take(rows, { planned, devices }, startedAt)
     this.#readAt = startedAt
   }
 
@@ -203,6 +205,7 @@ export class DayBoard {
   #take(
     rows: ReadonlyMap<TripNumber, StatusRow>,
     beside: { planned: PlannedRow[] | null; devices: HeardDeviceRow[] | null },
+    at: number,
   ): void {
     const isFirst = this.#rows === null
     const before = this.#rows ?? new Map<TripNumber, StatusRow>()
@@ -214,7 +217,7 @@ export class DayBoard {
     if (isFirst && !this.isWatched) return
     if (trips.length + gone.length + devices.length === 0 && !planned) return
     this.#number += 1
-    const step = { cursor: this.#cursor, trips, gone, planned, devices }
+    const step = { cursor: this.#cursor, at, trips, gone, planned, devices }
     this.#steps.push(step)
     this.#kept += trips.length
     while (this.#steps.length > KEPT_STEPS || (this.#kept > KEPT_TRIPS && this.#steps.length > 1))
