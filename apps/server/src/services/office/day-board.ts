@@ -12,9 +12,10 @@ import {
   statusOfDay,
   versionsOfDay,
 } from '../../repositories/office-board.ts'
-import { isNamed, NAME_FIELDS, namesOf, type StatusRow, withNames } from '../../repositories/office-names.ts'
+import { isNamed, namesOf, type StatusRow, withNames } from '../../repositories/office-names.ts'
 import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
 import { type PlannedRow, plannedDay } from './planned-day.ts'
+import { isOther, isSameStatus } from './same-status.ts'
 
 /** So many steps are kept: ten minutes where something changes each second; fewer when they have more trips together than this. */
 const KEPT_STEPS = 600
@@ -240,19 +241,4 @@ export class DayBoard {
       return true
     })
   }
-}
-
-/** A row that wasn't read again is the same one. */
-function isOther(before: StatusRow | undefined, row: StatusRow): boolean {
-  if (before === row) return false
-  return !before || (Object.keys(row) as (keyof StatusRow)[]).some((field) => before[field] !== row[field])
-}
-
-const isName = new Set<string>(NAME_FIELDS)
-
-/** Names have no version. */
-function isSameStatus(before: StatusRow, row: StatusRow): boolean {
-  return (Object.keys(row) as (keyof StatusRow)[]).every(
-    (field) => isName.has(field) || before[field] === row[field],
-  )
 }
