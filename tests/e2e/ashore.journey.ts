@@ -234,6 +234,7 @@ test('[INFO-09 to INFO-12, HELP-01 to HELP-08] weather where the boat is, and nu
     await expect(page.getByRole('link', { name: '+32 3 555 01 23' }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: '112' })).toHaveCount(2)
     await expect(page.getByText('VHF-kanaal 12')).toBeVisible()
+    await expect(page.getByText(/^Vaarboek \d+\.\d+\.\d+$/)).toBeVisible()
     await expect(page.getByText('nummer niet ingesteld').first()).toBeVisible()
     expect(asked.filter((url) => url.includes('contacts'))).toEqual([])
   } finally {

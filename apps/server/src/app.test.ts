@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -333,6 +333,8 @@ describe('for who keeps the server', () => {
     for (const url of ['/healthz', '/readyz', '/metrics']) {
       expect((await server.app.inject({ url })).statusCode).toBe(200)
     }
+    const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../package.json'), 'utf8'))
+    expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok', version })
   })
 
   test('the documentation describes every call of the wire', async () => {

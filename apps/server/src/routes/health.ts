@@ -1,10 +1,13 @@
-/** Whether the process lives, and whether it can do its work. */
+/** Whether the process lives and which version it is, and whether it can do its work. */
 import type { FastifyInstance } from 'fastify'
+import manifest from '../../package.json' with { type: 'json' }
 import type { Context } from '../services/context.ts'
 import { isReady } from '../services/upkeep/is-ready.ts'
 
+const { version } = manifest
+
 export function healthRoutes(app: FastifyInstance, context: Context): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok', version }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const fault = await isReady(context)
     if (fault === null) return { status: 'ok' }

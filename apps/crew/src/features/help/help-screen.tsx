@@ -1,6 +1,7 @@
 /** Whom one can reach, and how: works without network, opening it asks nobody anything (HELP-01 to HELP-08, AMB-61). */
 
 import { useState } from 'react'
+import { version } from '../../../package.json'
 import { keptVibration, setVibration } from '../../platform/vibration.ts'
 import type { Catalogue } from '../../text/catalogue.ts'
 import { text } from '../../text/text.ts'
@@ -37,6 +38,7 @@ export function HelpScreen() {
         </tbody>
       </table>
       <VibrationSwitch />
+      <p>Vaarboek {version}</p>
     </>
   )
 }
