@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { officeUrl, readConfig, WrongSetting } from './config.ts'
+import { officeUrl, readConfig } from './config.ts'
 import { loadKnownPepper, loadPepper } from './pepper.ts'
+import { WrongSetting } from './setting.ts'
 import { loadVapidKeys } from './vapid.ts'
 
 describe('settings', () => {
@@ -37,8 +38,8 @@ describe('settings', () => {
   })
 
   test('proxies are a list; blanks count as not set', () => {
-    expect(readConfig({ TRUST_PROXY: '10.0.0.1, ::1', PORT: ' ' })).toMatchObject({
-      trustedProxies: ['10.0.0.1', '::1'],
+    expect(readConfig({ TRUST_PROXY: '10.0.0.1, ::1,10.1.0.0/16, fd00::/8', PORT: ' ' })).toMatchObject({
+      trustedProxies: ['10.0.0.1', '::1', '10.1.0.0/16', 'fd00::/8'],
       port: 3000,
     })
   })
@@ -62,6 +63,9 @@ describe('settings', () => {
     ['PIN_PEPPER', 'kort'],
     ['DEMO', 'ja'],
     ['TRUST_PROXY', '10.0.0.1, proxy'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['SMTP_URL', 'mail.example.org:25'],
     ['SMTP_URL', 'https://mail.example.org'],
     ['MAIL_FROM', 'Vaarboek'],

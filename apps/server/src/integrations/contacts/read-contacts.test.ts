@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WrongSetting } from '../../config/config.ts'
+import { WrongSetting } from '../../config/setting.ts'
 import { readContacts } from './read-contacts.ts'
 
 let folder: string

@@ -3,7 +3,7 @@
  * start: a list that is wrong when it is needed is worse than none (AMB-61).
  */
 import { readFile } from 'node:fs/promises'
-import { WrongSetting } from '../../config/config.ts'
+import { WrongSetting } from '../../config/setting.ts'
 
 /** Who may have a number; 112 and VHF 12 are the same everywhere and stand in the app. */
 const ROLES = [

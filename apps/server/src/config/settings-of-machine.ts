@@ -1,0 +1,132 @@
+/** The settings of where the server runs: its addresses, its data and its secrets. */
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { hostAddresses } from '../database/postgres-hosts.ts'
+import { type Setting, YES_OR_NO } from './setting.ts'
+
+const BASE = {
+  takes: 'an address of another server, or a path of this one',
+  must: 'moet een adres zijn dat begint met https:// of /, zonder ? of #',
+  isSecret: true,
+  read: readBase,
+} as const
+
+/** Where it listens, and how it is reached. */
+export const ADDRESSES = {
+  host: {
+    name: 'HOST',
+    about: 'Where to listen. Leave it as it is behind a proxy on the same machine.',
+    takes: 'a network address of this machine',
+    must: 'moet een adres van deze machine zijn',
+    default: '127.0.0.1',
+    read: (text: string) => text,
+  },
+  port: {
+    name: 'PORT',
+    about: 'Where to listen.',
+    takes: 'a port, 0 to 65535; 0 takes a free one',
+    must: 'moet een getal van 0 tot 65535 zijn',
+    default: '3000',
+    read: (text: string) => (/^\d+$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
+  },
+  appUrl: {
+    name: 'APP_URL',
+    about: `Where tablets open the app, such as \`https://vaarboek.example\`: for the QR code of \`enrol-device\`, for push services,
+      and for links to [the office](../office.md), which without it lead to \`http://localhost:PORT\`. Passkeys of the office are made
+      for its host name: another name, and they work no more.`,
+    takes: 'an address, https:// or http://, without a path',
+    must: 'moet een adres zijn dat begint met https://, zonder pad, ? of #',
+    read: readOrigin,
+  },
+  trustedProxies: {
+    name: 'TRUST_PROXY',
+    about: `Reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are believed. The office needs it where a proxy ends TLS; without
+      it all tablets behind a proxy count as one network address.`,
+    takes: 'network addresses and ranges (`10.0.0.0/24`), with commas between them',
+    must: 'moet uit IP-adressen of netwerken (10.0.0.0/24) bestaan, met komma’s ertussen',
+    read: readProxies,
+  },
+  officePlainHttp: {
+    name: 'OFFICE_PLAIN_HTTP',
+    about: `1 lets the office start sessions over plain http, also elsewhere than on the machine itself: whoever is on the network can
+      take them over.`,
+    default: '0',
+    ...YES_OR_NO,
+  },
+  apiBase: {
+    name: 'API_BASE',
+    about: `Where the app that this server serves finds its API, see
+      [another server's API](../operations.md#another-servers-api).`,
+    otherwise: '`/api`',
+    ...BASE,
+  },
+  storageBase: {
+    name: 'STORAGE_BASE',
+    about: 'Where that app finds pictures.',
+    otherwise: '`/storage`',
+    ...BASE,
+  },
+} as const satisfies Record<string, Setting<unknown>>
+
+/** What it keeps, and what nobody may read. */
+export const STORES = {
+  dataDir: {
+    name: 'DATA_DIR',
+    about: `Holds the embedded database, the pepper, the key for Web Push and e-mails that weren't sent. Only the account that runs the
+      server can read it: run commands as that account.`,
+    takes: 'a folder',
+    must: 'moet een map zijn',
+    default: 'var',
+    read: (text: string) => resolve(text),
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    about: `PostgreSQL; also [with several hosts](../operations.md#a-standby). Without it the embedded PGlite in \`DATA_DIR\`.`,
+    takes: 'an address, postgresql://',
+    must: 'moet beginnen met postgresql://, met één of meer servers (target_session_attrs=read-write)',
+    isSecret: true,
+    read: (text: string) => (hostAddresses(text) ? text : undefined),
+  },
+  pinPepper: {
+    name: 'PIN_PEPPER',
+    about: 'The secret mixed into PINs, see [the pepper](../operations.md#the-pepper).',
+    takes: 'at least 16 characters',
+    must: 'moet minstens 16 tekens hebben',
+    otherwise: 'made once in `DATA_DIR/pepper`',
+    isSecret: true,
+    read: (text: string) => (text.length >= 16 ? text : undefined),
+  },
+  demo: {
+    name: 'DEMO',
+    about: `1 creates the demo's concession when it doesn't exist, with a captain and somebody of [the office](../office.md) whose PIN and
+      password everybody knows.`,
+    otherwise: '`1` with PGlite, else `0`',
+    ...YES_OR_NO,
+  },
+} as const satisfies Record<string, Setting<unknown>>
+
+/** An address calls are made below. Nothing is put behind it but paths. */
+function readBase(text: string): string | undefined {
+  if (/^\/(?!\/)[\w./-]*$/.test(text)) return text
+  const url = URL.parse(text)
+  const isPlain = url && !url.search && !url.hash && !url.username && /^https?:$/.test(url.protocol)
+  return isPlain ? text : undefined
+}
+
+function readOrigin(text: string): string | undefined {
+  const url = URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : undefined
+}
+
+function readProxies(list: string): string[] | undefined {
+  const proxies = list.split(',').flatMap((address) => address.trim() || [])
+  return proxies.every(isAddressOrRange) ? proxies : undefined
+}
+
+/** '10.0.0.1', '10.0.0.0/24', '::1'. A range of all addresses isn't one: whoever calls could say who they are. */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === 0 || rest.length > 0) return false
+  return length === undefined || (/^[1-9]\d*$/.test(length) && Number(length) <= bits)
+}

@@ -1,0 +1,129 @@
+/** The settings of the service that is sailed, its tablets, and whom the server calls. */
+import { resolve } from 'node:path'
+import { addressOf, ON_OR_OFF, oneOf, type Setting } from './setting.ts'
+import { vapidKeysOf } from './vapid.ts'
+
+/** The service day is one of the morning. */
+const LATEST_START = 12
+
+/** What is sailed. */
+export const SERVICE = {
+  timeZone: {
+    name: 'TZ_SERVICE',
+    about: 'The time zone the boats sail in; tablets take it from the server.',
+    takes: 'a name of the time zone database',
+    must: 'moet een bekende tijdzone zijn',
+    default: 'Europe/Brussels',
+    read: readTimeZone,
+  },
+  dayStartsAt: {
+    name: 'SERVICE_DAY_START',
+    about: 'When the service day starts, by the clock of that zone.',
+    takes: `an hour, 0 to ${LATEST_START}`,
+    must: `moet een uur van 0 tot ${LATEST_START} zijn`,
+    default: '3',
+    read: (text: string) =>
+      /^\d{1,2}$/.test(text) && Number(text) <= LATEST_START ? Number(text) : undefined,
+  },
+  contactsFile: {
+    name: 'CONTACTS_FILE',
+    about:
+      'The [phone numbers](../operations.md#phone-numbers-and-weather) of Help & Contact, read at the start.',
+    takes: 'a file, JSON',
+    must: 'moet een bestand zijn',
+    otherwise: '`DATA_DIR/contacts.json`',
+    read: (text: string) => resolve(text),
+  },
+} as const satisfies Record<string, Setting<unknown>>
+
+/** Who may log in where, and what rings. */
+export const TABLETS = {
+  newDevices: {
+    name: 'NEW_DEVICES',
+    about: `\`email\` asks a captain for a six-digit code from her e-mail beside her PIN, once on each tablet; it works 15 minutes and five
+      tries. Set \`SMTP_URL\` first. After an upgrade every tablet is new once. An app of another maker that sends no \`Device\` needs a code
+      at each login. \`enrolled\`: see [tablets](../operations.md#tablets).`,
+    default: 'open',
+    ...oneOf('open', 'email', 'enrolled'),
+  },
+  push: {
+    name: 'PUSH',
+    about: `Rings tablets for urgent notifications while the app is closed, see [Web Push](../operations.md#web-push); \`off\` rings
+      nobody. \`test\` also calls plain http and addresses of this machine and its network: for tests only.`,
+    default: 'on',
+    ...oneOf('on', 'off', 'test'),
+  },
+  vapidKey: {
+    name: 'VAPID_KEY',
+    about:
+      'The private key by which push services know this server, as `npx web-push generate-vapid-keys` prints it.',
+    takes: 'a key of P-256, 43 characters of base64url',
+    must: 'moet een privésleutel van P-256 zijn: 43 tekens in base64url',
+    otherwise: 'made once in `DATA_DIR/vapid`',
+    isSecret: true,
+    read: readVapidKey,
+  },
+} as const satisfies Record<string, Setting<unknown>>
+
+export const MAIL = {
+  smtpUrl: {
+    name: 'SMTP_URL',
+    about:
+      'The mail server, `smtps://user:password@host:port`. Without it each e-mail becomes a file in `DATA_DIR/mail`.',
+    ...addressOf('smtp:', 'smtps:'),
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    about: 'The sender of e-mails; set it together with `SMTP_URL`.',
+    takes: 'an e-mail address, also with a name',
+    must: 'moet een e-mailadres zijn',
+    default: 'Vaarboek <vaarboek@localhost>',
+    read: readSender,
+  },
+} as const satisfies Record<string, Setting<unknown>>
+
+/** Whom the server asks for the weather. */
+export const OUTSIDE = {
+  weather: {
+    name: 'WEATHER',
+    about: '`off` asks no service; boats then show no weather.',
+    default: 'on',
+    ...ON_OR_OFF,
+  },
+  openWeatherKey: {
+    name: 'OPENWEATHER_KEY',
+    about: 'The key for OpenWeather; without one the weather comes from Open-Meteo, which needs none.',
+    takes: 'a key',
+    must: 'moet een sleutel zijn',
+    isSecret: true,
+    read: (text: string) => text,
+  },
+  weatherUrl: {
+    name: 'WEATHER_URL',
+    about: 'Another address to ask, for instance a proxy.',
+    otherwise: "the service's own",
+    ...addressOf('http:', 'https:'),
+  },
+} as const satisfies Record<string, Setting<unknown>>
+
+function readTimeZone(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('nl', { timeZone: name }).resolvedOptions().timeZone && name
+  } catch {
+    return undefined
+  }
+}
+
+function readSender(text: string): string | undefined {
+  const address = /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text
+  return /^[^\s<>@]+@[^\s<>@]+$/.test(address) && !/[\r\n]/.test(text) ? text : undefined
+}
+
+function readVapidKey(text: string): string | undefined {
+  try {
+    return /^[\w-]{43}$/.test(text) && vapidKeysOf(text) ? text : undefined
+  } catch {
+    // Of that length, and no key.
+    return undefined
+  }
+}
