@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { iconsInThePage } from './apps/crew/plugins/icons.ts'
 import { CHROMIUM_FLAGS, CHROMIUM_HEADLESS } from './tests/kit/chromium.ts'
 
 /** Component tests: what people touch most, drawn by React in a real browser, on a real engine without network. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), iconsInThePage()],
   // Found while a test runs it would load the page anew.
   optimizeDeps: { include: ['axe-core', 'vitest-browser-react'] },
   test: {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { classicScripts } from './plugins/classic-scripts.ts'
+import { iconsInThePage } from './plugins/icons.ts'
 import { thirdPartyLicenses } from './plugins/licenses.ts'
 import { precompressed } from './plugins/precompressed.ts'
 import { prerendered } from './plugins/prerendered.ts'
@@ -78,6 +79,7 @@ export default defineConfig({
         handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
       },
     },
+    iconsInThePage(),
     classicScripts(),
     prerendered(shared),
     sourceMaps(join(HERE, 'source-maps'), ROOT),

@@ -41,6 +41,10 @@ test('the login stands there in its own style before any script, and what was ty
   expect(await page.locator('main > div').evaluate((card) => getComputedStyle(card).borderRadius)).toBe(
     '18px',
   )
+  // The ship is drawn from what stands in the page.
+  expect(
+    await page.locator('main svg use').evaluate((ship: SVGUseElement) => ship.getBBox().width),
+  ).toBeGreaterThan(0)
   await page.getByLabel('E-mailadres').fill(CAPTAIN.email)
   await page.getByLabel('Pincode').pressSequentially(`${CAPTAIN.pin.slice(0, 2)}x${CAPTAIN.pin.slice(2)}`)
   letGo()

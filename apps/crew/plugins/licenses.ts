@@ -6,8 +6,14 @@ import { libraryIn, licensesText, packageOf, productionPackages } from './librar
 const HEADING = `Vaarboek is licensed under Apache-2.0. It contains work of others, each under its own licence: the libraries
 and the font in the apps, and the libraries that the server runs on. They follow after what is known of the sound and the icons.`
 
-/** What the service worker is made of; it is built after the bundle. */
-const SERVICE_WORKER = ['workbox-core', 'workbox-precaching', 'workbox-routing', 'workbox-strategies']
+/** What the service worker is made of, which is built after the bundle, and the drawings in the page. */
+const BESIDE_THE_BUNDLE = [
+  'workbox-core',
+  'workbox-precaching',
+  'workbox-routing',
+  'workbox-strategies',
+  'lucide',
+]
 
 export interface LicenseFolders {
   app: string
@@ -32,7 +38,7 @@ export function thirdPartyLicenses({ app, others, texts, modules, origin }: Lice
       )
       const folders = new Set([
         ...files.flatMap((file) => packageOf(file) ?? []),
-        ...SERVICE_WORKER.map((name) => join(modules, name)),
+        ...BESIDE_THE_BUNDLE.map((name) => join(modules, name)),
         ...others.flatMap(productionPackages),
       ])
       const libraries = [...folders].map((folder) => libraryIn(folder, texts))

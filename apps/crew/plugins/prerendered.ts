@@ -34,8 +34,9 @@ export function prerendered(config: Pick<UserConfig, 'root' | 'resolve' | 'css' 
           .replace('<script defer', '<script defer fetchpriority="low"')
           .replace(link, `<script async src="/${theme}"></script>`)
           .replace('</head>', () => `<style>${style}</style></head>`)
-          // After the login, because a style sheet before it delays drawing.
-          .replace(root, () => `<div id="root">${login}</div>${link}`)
+          .replace(root, () => `<div id="root">${login}</div>`)
+          // At the end, because a style sheet delays drawing what comes after it.
+          .replace('</body>', `${link}</body>`)
         // This page always needs the second script too, and usually has it on the device.
         const behind = Object.values(bundle).flatMap((file) =>
           file.type === 'chunk' && file.name === 'start-engine'

@@ -98,6 +98,14 @@ export async function sailOneDay(day: Day): Promise<void> {
 async function reloadAtSea(browser: OtherBrowser, hands: Hands): Promise<void> {
   await browser.reload()
   await hands.read(/Aangekomen aan halte/)
+  assert.deepEqual(await browser.ask(iconsAsDrawn), { some: true, empty: [] }, 'icons')
+}
+
+/** Runs in the page. */
+function iconsAsDrawn() {
+  const icons = [...document.querySelectorAll<SVGUseElement>('main use')]
+  const isEmpty = (icon: SVGUseElement) => icon.getBBox().width + icon.getBBox().height === 0
+  return { some: icons.length > 0, empty: icons.filter(isEmpty).map((icon) => icon.getAttribute('href')) }
 }
 
 /** Shore has a new version of the app: it is offered at the login screen, and taken. */

@@ -2,7 +2,6 @@
  * A page: the frame around every screen but the login, with title, way back, the state of sending, the captain and the
  * logout (SHELL-26 to SHELL-33). An address nobody knows leads to the dashboard.
  */
-import { ChevronLeft } from 'lucide'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { CaptainName, LogoutButton } from '../features/account/logout-widget.tsx'
 import { AboardButton } from '../features/trip/persons-aboard.tsx'
@@ -72,7 +71,7 @@ function Back({ path }: { path: string }) {
   const back = backFrom(path)
   if (!back) return null
   return (
-    <Button variant="quiet" className={styles.back} icon={ChevronLeft} onClick={() => navigate(back.to)}>
+    <Button variant="quiet" className={styles.back} icon="ChevronLeft" onClick={() => navigate(back.to)}>
       {back.label}
     </Button>
   )

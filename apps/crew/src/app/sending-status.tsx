@@ -2,10 +2,10 @@
  * Whether the app is offline, and what waits to be sent, in one pill: always visible, always true, never colour alone (SHELL-27).
  * Opens the list of it.
  */
-import { Check, CloudOff, CloudUpload, TriangleAlert } from 'lucide'
 import { text } from '../text/text.ts'
 import { useEngineState } from '../ui/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 import { openPanel } from '../ui/panel.ts'
 import * as styles from './sending-status.module.css'
 
@@ -19,14 +19,14 @@ export function SendingStatus() {
     rejected > 0 && text.rejectedByServer(rejected),
     waiting > 0 && text.waiting(waiting),
   ]
-  const [tone, icon] =
+  const [tone, icon]: [string | undefined, IconName] =
     rejected > 0
-      ? [styles.urgent, TriangleAlert]
+      ? [styles.urgent, 'TriangleAlert']
       : !isOnline
-        ? [styles.attention, CloudOff]
+        ? [styles.attention, 'CloudOff']
         : waiting > 0
-          ? [styles.attention, CloudUpload]
-          : [styles.calm, Check]
+          ? [styles.attention, 'CloudUpload']
+          : [styles.calm, 'Check']
   return (
     // The live region stands around the button: inside it, its words would not be the button's name.
     <div role="status">

@@ -1,13 +1,13 @@
 /** Date, clock and weather, and what has been chosen or is being sailed (INFO-01 to INFO-08). */
 import { COUNTED, COUNTED_KINDS, isAboveMaximum, stopAhead } from '@vaarboek/domain'
 import { aboardOfChoices } from '@vaarboek/engine'
-import { type IconNode, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { recordWords } from '../text/records.ts'
 import { text } from '../text/text.ts'
 import { COUNTED_ICONS } from '../ui/counted-icons.ts'
 import { useEngineState } from '../ui/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 import { Now } from '../ui/now.tsx'
 import * as styles from './side-info.module.css'
 
@@ -80,11 +80,11 @@ function Line({ label, value, isLabelShown }: LineProps) {
 }
 
 /** A number aboard; above the maximum it is marked, in words too (INFO-06). */
-function Aboard({ icon, aboard, maximum }: { icon: IconNode; aboard: number; maximum: number | null }) {
+function Aboard({ icon, aboard, maximum }: { icon: IconName; aboard: number; maximum: number | null }) {
   const isTooMany = isAboveMaximum(aboard, maximum)
   return (
     <span className={styles.aboard} data-invalid={isTooMany || undefined}>
-      <Icon of={isTooMany ? TriangleAlert : icon} />
+      <Icon of={isTooMany ? 'TriangleAlert' : icon} />
       {aboard}
       {isTooMany && <span className={styles.tooMany}>{text.aboveMaximum}</span>}
     </span>

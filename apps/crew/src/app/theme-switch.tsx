@@ -1,12 +1,11 @@
 /** Day, evening, night, or as the device has it: one button goes round. */
 
 import { keptTheme, setTheme, themeAfter } from '@vaarboek/look/theme'
-import { CloudSun, Contrast, Moon, Sun } from 'lucide'
 import { useState } from 'react'
 import { text } from '../text/text.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
-const ICONS = { dag: Sun, avond: CloudSun, nacht: Moon }
+const ICONS = { dag: 'Sun', avond: 'CloudSun', nacht: 'Moon' } as const
 
 export function ThemeSwitch() {
   const [theme, show] = useState(keptTheme)
@@ -18,7 +17,7 @@ export function ThemeSwitch() {
   return (
     <IconButton
       label={text.theme(theme ? text.themes[theme] : text.themeOfDevice)}
-      icon={theme ? ICONS[theme] : Contrast}
+      icon={theme ? ICONS[theme] : 'Contrast'}
       onClick={goOn}
     />
   )

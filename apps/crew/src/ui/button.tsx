@@ -2,11 +2,11 @@
  * The buttons of the app. Large enough for a wet hand, never a submit by accident, and distinguished by more than
  * colour.
  */
-import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import * as styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
 
 const VARIANTS = {
   primary: styles.primary,
@@ -21,7 +21,7 @@ export interface ButtonProps {
   /** Large is for the one thing to do at a quay. */
   size?: 'normal' | 'large'
   type?: 'button' | 'submit'
-  icon?: IconNode
+  icon?: IconName
   /**
    * It works on what was pressed: not to be pressed again. Only a submit is disabled meanwhile: that takes the focus away and has
    * the page laid out anew, twice, at each tap.

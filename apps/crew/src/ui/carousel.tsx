@@ -2,7 +2,6 @@
  * Slides beside each other, at most three, turned by arrows, swipe or keyboard. It never turns by itself: a choice that
  * moves under a wet finger is a hazard (AMB-62).
  */
-import { ChevronLeft, ChevronRight } from 'lucide'
 import { Children, type ReactNode } from 'react'
 import { text } from '../text/text.ts'
 import * as styles from './carousel.module.css'
@@ -31,7 +30,7 @@ export function Carousel({ label, visible = MAX_SLIDES, startAt = 0, children }:
         <IconButton
           className={styles.arrow}
           label={text.previous}
-          icon={ChevronLeft}
+          icon="ChevronLeft"
           disabled={page === 0}
           onClick={() => turn(-visible)}
         />
@@ -53,7 +52,7 @@ export function Carousel({ label, visible = MAX_SLIDES, startAt = 0, children }:
         <IconButton
           className={styles.arrow}
           label={text.next}
-          icon={ChevronRight}
+          icon="ChevronRight"
           disabled={page === lastStart}
           onClick={() => turn(visible)}
         />

@@ -1,5 +1,5 @@
 /** The picture of each counted thing. */
 import type { Counted } from '@vaarboek/domain'
-import { Bike, type IconNode, Users } from 'lucide'
+import type { IconName } from './icon-names.ts'
 
-export const COUNTED_ICONS: Record<Counted, IconNode> = { people: Users, bikes: Bike }
+export const COUNTED_ICONS: Record<Counted, IconName> = { people: 'Users', bikes: 'Bike' }

@@ -3,9 +3,9 @@
  * the number is its owner's, so it can't differ from what is saved.
  */
 import { clamp } from '@vaarboek/domain'
-import { type IconNode, Minus, Plus } from 'lucide'
 import * as styles from './counter.module.css'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
 
 interface Props {
   /** What is counted, for instance 'Personen'. */
@@ -13,7 +13,7 @@ interface Props {
   /** What plus and minus do, for whoever can't see them. */
   moreLabel: string
   lessLabel: string
-  icon: IconNode
+  icon: IconName
   value: number
   minimum: number
   maximum: number
@@ -43,7 +43,7 @@ export function Counter(props: Props) {
           disabled={isLocked || value <= minimum}
           onClick={() => onChange(clamp(value - 1, minimum, maximum))}
         >
-          <Icon of={Minus} />
+          <Icon of="Minus" />
         </button>
         <input
           className={styles.value}
@@ -65,7 +65,7 @@ export function Counter(props: Props) {
           disabled={isLocked || value >= maximum}
           onClick={() => onChange(clamp(value + 1, minimum, maximum))}
         >
-          <Icon of={Plus} />
+          <Icon of="Plus" />
         </button>
       </div>
     </fieldset>

@@ -1,12 +1,12 @@
 /** A button that is a picture; its name is for whoever can't see it. A badge counts what lies behind it. */
-import type { IconNode } from 'lucide'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import * as styles from './icon-button.module.css'
+import type { IconName } from './icon-names.ts'
 
 interface Props {
   label: string
-  icon: IconNode
+  icon: IconName
   /** How many; nothing is shown at zero. */
   badge?: number
   disabled?: boolean

@@ -1,17 +1,13 @@
-/**
- * Draws an icon of lucide. Its package for React brings a runtime with options that nothing here uses; the shapes alone are
- * 2 kB less.
- */
-import type { IconNode } from 'lucide'
+/** An icon: one of the drawings that stand in the page. */
 import { createElement, type SVGAttributes } from 'react'
+import type { IconName } from './icon-names.ts'
 
 interface Props extends Pick<SVGAttributes<SVGSVGElement>, 'aria-label' | 'className' | 'role'> {
-  of: IconNode
+  of: IconName
 }
 
 /** Hidden from screen readers unless it has a label. */
-export function Icon({ of: shapes, ...attributes }: Props) {
-  const drawn = shapes.map(([tag, shape]) => createElement(tag, shape))
+export function Icon({ of: name, ...attributes }: Props) {
   return createElement(
     'svg',
     {
@@ -24,6 +20,6 @@ export function Icon({ of: shapes, ...attributes }: Props) {
       'aria-hidden': !attributes['aria-label'],
       ...attributes,
     },
-    ...drawn,
+    createElement('use', { href: `#${name}` }),
   )
 }

@@ -2,7 +2,6 @@
  * A PIN by keys on the screen or on the keyboard: dots for what is entered, at most four digits (PANEL-13 to PANEL-15).
  * It stands in a form: the Enter key submits that.
  */
-import { Delete } from 'lucide'
 import type { PointerEvent, ReactNode } from 'react'
 import { text } from '../text/text.ts'
 import { classNames } from './class-names.ts'
@@ -51,7 +50,7 @@ export function Keypad({ label, value, isInvalid, onChange }: Props) {
         </Key>
         {keyOf('0')}
         <Key label={text.pin.erase} onPress={() => enter(value.slice(0, -1))}>
-          <Icon of={Delete} />
+          <Icon of="Delete" />
         </Key>
       </div>
     </>

@@ -1,12 +1,12 @@
 /** A large link to another screen, with a count when there is something to count. */
-import type { IconNode } from 'lucide'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
 import * as styles from './link-card.module.css'
 import { Link } from './navigation.tsx'
 
 interface Props {
   to: string
-  icon: IconNode
+  icon: IconName
   label: string
   /** A line under the label. */
   detail?: string | undefined

@@ -1,5 +1,4 @@
 /** A grid that shows one page of its items at a time; only those are made, however many there are (WIZ-24 to WIZ-27). */
-import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { text } from '../text/text.ts'
 import { IconButton } from './icon-button.tsx'
@@ -27,7 +26,7 @@ export function Pager<Item>({ pageSize, items, children }: Props<Item>) {
           <IconButton
             className={styles.arrow}
             label={text.previous}
-            icon={ChevronLeft}
+            icon="ChevronLeft"
             disabled={page === 0}
             onClick={() => turn(-1)}
           />
@@ -35,7 +34,7 @@ export function Pager<Item>({ pageSize, items, children }: Props<Item>) {
           <IconButton
             className={styles.arrow}
             label={text.next}
-            icon={ChevronRight}
+            icon="ChevronRight"
             disabled={page === last}
             onClick={() => turn(1)}
           />

@@ -2,7 +2,6 @@
  * The off-canvas panel: slides in over the page, dims what lies under it, holds the focus and gives it back. It is the
  * browser's own modal dialog, so nothing behind it can be reached meanwhile (SHELL-32, SHELL-33, PANEL-07).
  */
-import { X } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { firstText } from '../text/text.ts'
 import { IconButton } from './icon-button.tsx'
@@ -51,7 +50,7 @@ export function Panel({ title, subtitle, tone, onClose = closePanel, children }:
           <h2 id={titleId}>{title}</h2>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
-        <IconButton label={firstText.closePanel} icon={X} onClick={onClose} />
+        <IconButton label={firstText.closePanel} icon="X" onClick={onClose} />
       </header>
       <div className={styles.content}>{isIn && children}</div>
     </dialog>

@@ -3,7 +3,6 @@
  * with the words of the specification; one tap then makes it small enough on the device (PANEL-37, PANEL-38, AMB-52).
  */
 import type { PhotoName } from '@vaarboek/domain'
-import { Image, X } from 'lucide'
 import { type ChangeEvent, useRef, useState, useTransition } from 'react'
 import { shrinkPhoto } from '../platform/shrink-photo.ts'
 import { text } from '../text/text.ts'
@@ -65,7 +64,7 @@ export function PhotoPicker({ photo, onChange }: Props) {
         data-testid="photo"
       />
       <div className={styles.buttons}>
-        <Button variant="secondary" icon={Image} isBusy={isBusy} onClick={() => input.current?.click()}>
+        <Button variant="secondary" icon="Image" isBusy={isBusy} onClick={() => input.current?.click()}>
           {photo ? text.photo.replace : text.photo.add}
         </Button>
         {tooLarge && (
@@ -74,7 +73,7 @@ export function PhotoPicker({ photo, onChange }: Props) {
           </Button>
         )}
         {photo && (
-          <Button variant="quiet" icon={X} onClick={() => onChange(null)}>
+          <Button variant="quiet" icon="X" onClick={() => onChange(null)}>
             {text.photo.remove}
           </Button>
         )}

@@ -1,5 +1,4 @@
 /** A photo over everything else, with what it is about (SHELL-32, PANEL-23 to PANEL-25). */
-import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { text } from '../text/text.ts'
@@ -31,7 +30,7 @@ function Viewer({ source, title, subtitle, subcategory, remarks }: ShownPhoto) {
           {subcategory && <h3>{subcategory}</h3>}
           {remarks && <p>{remarks}</p>}
         </div>
-        <IconButton label={text.close} icon={X} onClick={close} />
+        <IconButton label={text.close} icon="X" onClick={close} />
       </header>
       <KeptImage source={source} alt={title} />
     </dialog>

@@ -2,7 +2,6 @@
  * One thing on its way to the server: a spinner until it is there, then a check, with words for both (UPLOAD-02). What waits
  * for the captain doesn't spin: nothing goes on until he does something.
  */
-import { Check, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import * as styles from './progress-item.module.css'
@@ -20,7 +19,7 @@ export function ProgressItem({ label, isDone, isHeld, children }: Props) {
   return (
     <li className={styles.item} data-done={isDone || undefined} aria-busy={!isDone && !isHeld}>
       {isDone || isHeld ? (
-        <Icon of={isDone ? Check : TriangleAlert} className={styles.mark} />
+        <Icon of={isDone ? 'Check' : 'TriangleAlert'} className={styles.mark} />
       ) : (
         <span className={styles.spinner} aria-hidden />
       )}

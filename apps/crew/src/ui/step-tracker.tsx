@@ -1,5 +1,4 @@
 /** The steps of a row of screens, counted from 1; one may jump to any that is open (WIZ-02, WIZ-03, LIM-12). */
-import { Check } from 'lucide'
 import { Icon } from './icon.tsx'
 import * as styles from './step-tracker.module.css'
 
@@ -28,7 +27,7 @@ export function StepTracker({ steps, current, furthest, onJump }: Props) {
               onClick={() => onJump(step)}
             >
               <span className={styles.number} data-past={isPast || undefined}>
-                {isPast ? <Icon of={Check} aria-label={String(step)} /> : step}
+                {isPast ? <Icon of="Check" aria-label={String(step)} /> : step}
               </span>
               <span className={styles.label}>{label}</span>
             </button>

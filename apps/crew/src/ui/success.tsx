@@ -1,5 +1,4 @@
 /** Something worked out (PANEL-26). */
-import { Check } from 'lucide'
 import { text } from '../text/text.ts'
 import { Button } from './button.tsx'
 import { Emblem } from './emblem.tsx'
@@ -16,7 +15,7 @@ interface Props {
 export function Success({ title, subtitle, closeLabel = text.close }: Props) {
   return (
     <Panel title={title} subtitle={subtitle}>
-      <Emblem icon={Check} tone="done" />
+      <Emblem icon="Check" tone="done" />
       <Button onClick={closePanel}>{closeLabel}</Button>
     </Panel>
   )

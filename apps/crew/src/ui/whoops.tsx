@@ -1,5 +1,4 @@
 /** What went wrong, in the server's words or ours (ERR-01 to ERR-07). Closing it may lead to the login. */
-import { TriangleAlert } from 'lucide'
 import { firstText } from '../text/text.ts'
 import { worded } from '../text/worded.ts'
 import { Button } from './button.tsx'
@@ -32,7 +31,7 @@ export function Whoops({ status, title, code, body = whatHelps({ status, title }
       subtitle={firstText.whoops.subtitle}
       onClose={close}
     >
-      <Emblem icon={TriangleAlert} tone="urgent" />
+      <Emblem icon="TriangleAlert" tone="urgent" />
       {body && <p>{body}</p>}
       <Button onClick={close}>{firstText.close}</Button>
     </Panel>

@@ -3,7 +3,6 @@
  * still waits to be sent.
  */
 import type { Engine } from '@vaarboek/engine'
-import { Ship } from 'lucide'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { firstText, text } from '../../text/text.ts'
 import { worded } from '../../text/worded.ts'
@@ -44,7 +43,7 @@ export function LoginScreen({ whole }: { whole: Whole }) {
     <main className={styles.screen}>
       <div className={styles.card}>
         <p className={styles.brand}>
-          <Icon of={Ship} />
+          <Icon of="Ship" />
           {firstText.product}
         </p>
         <h1 className={styles.title}>{firstText.login.title}</h1>

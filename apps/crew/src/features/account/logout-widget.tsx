@@ -5,7 +5,6 @@
 
 import { isChecklistOpen } from '@vaarboek/domain'
 import { isEverythingSent } from '@vaarboek/engine'
-import { Power } from 'lucide'
 import { useCallback, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { text } from '../../text/text.ts'
@@ -21,7 +20,7 @@ export function CaptainName() {
 export function LogoutButton() {
   const askLogout = useAskLogout()
   useQuestionWhenSent(askLogout)
-  return <IconButton label={text.logout.submit} icon={Power} onClick={askLogout} />
+  return <IconButton label={text.logout.submit} icon="Power" onClick={askLogout} />
 }
 
 /** Asks, saying whether the end list, where the trip has one, was submitted (PANEL-28). */

@@ -1,6 +1,5 @@
 /** 'Pincode vergeten?': the server sends a new one by e-mail (LOGIN-04 to LOGIN-07, LOGIN-17, LOGIN-18, LOGIN-24). */
 import type { Engine } from '@vaarboek/engine'
-import { Check } from 'lucide'
 import { type FormEvent, useState, useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +39,7 @@ export function PincodeForm({ engine, email = '' }: Props) {
   return (
     // Another panel, so that its title is said aloud and the focus isn't lost with the form.
     <Panel key="sent" title={text.forgotPin.doneTitle} subtitle={text.forgotPin.doneSubtitle}>
-      <Emblem icon={Check} tone="done" />
+      <Emblem icon="Check" tone="done" />
       <Button onClick={closePanel}>{text.forgotPin.backToLogin}</Button>
     </Panel>
   )

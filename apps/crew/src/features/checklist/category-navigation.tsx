@@ -1,6 +1,5 @@
 /** The categories at the side: a tick where all is filled in, the open one with its subcategories (CHECK-02, CHECK-03). */
 import { type Checklist, completeFields, fieldsOf, isCategoryComplete, type ListKind } from '@vaarboek/domain'
-import { Check } from 'lucide'
 import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
 import { useEngineState } from '../../ui/hooks.ts'
@@ -34,7 +33,7 @@ export function CategoryNavigation({ checklist, kind, shown }: Props) {
               >
                 <span>{category.name}</span>
                 {isComplete ? (
-                  <Icon of={Check} role="img" className={styles.tick} aria-label={text.checklist.complete} />
+                  <Icon of="Check" role="img" className={styles.tick} aria-label={text.checklist.complete} />
                 ) : (
                   <small>
                     {draft &&

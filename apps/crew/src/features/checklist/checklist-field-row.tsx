@@ -7,7 +7,6 @@ import {
   setValue,
   toggleTick,
 } from '@vaarboek/domain'
-import { Check, Pencil, TriangleAlert } from 'lucide'
 import { memo, useId } from 'react'
 import { text } from '../../text/text.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -69,7 +68,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
         <IconButton
           className={hasRemark ? styles.remarked : undefined}
           label={hasRemark ? changeRemarkOf(field.title) : remarkOf(field.title)}
-          icon={hasRemark ? TriangleAlert : Pencil}
+          icon={hasRemark ? 'TriangleAlert' : 'Pencil'}
           disabled={isLocked && !hasRemark}
           onClick={() => openRemark(kind, field.id, isLocked)}
         />
@@ -84,7 +83,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
             disabled={isLocked}
             onChange={() => engine.checklists.edit(kind, (draft) => toggleTick(draft, field))}
           />
-          <Icon of={Check} />
+          <Icon of="Check" />
         </label>
       )}
     </li>

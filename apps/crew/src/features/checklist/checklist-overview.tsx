@@ -1,6 +1,5 @@
 /** The summary: whose service this is, then every field with what was entered (CHECK-18, CHECK-19). */
 import { type Checklist, crewNames, isFieldComplete, type ListKind, type Trip } from '@vaarboek/domain'
-import { Check, Minus, TriangleAlert } from 'lucide'
 import { text } from '../../text/text.ts'
 import { useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -33,19 +32,19 @@ export function ChecklistOverview({ trip, checklist, kind }: Props) {
                     <li key={field.id}>
                       {isComplete ? (
                         <Icon
-                          of={Check}
+                          of="Check"
                           role="img"
                           className={styles.tick}
                           aria-label={text.checklist.complete}
                         />
                       ) : (
-                        <Icon of={Minus} role="img" aria-label={text.checklist.openFields} />
+                        <Icon of="Minus" role="img" aria-label={text.checklist.openFields} />
                       )}
                       <span>{field.title}</span>
                       {field.unit !== '' && <strong>{`${value === '' ? '–' : value} ${field.unit}`}</strong>}
                       {remark && (
                         <em>
-                          <Icon of={TriangleAlert} /> {remark.text}
+                          <Icon of="TriangleAlert" /> {remark.text}
                         </em>
                       )}
                     </li>

@@ -1,20 +1,20 @@
 /** The situations one can report: number, title and picture (MALF-21, MALF-22). The number is what the draft keeps. */
-import { Ellipsis, type IconNode, Ship, TriangleAlert } from 'lucide'
 import { recordWords } from '../../text/records.ts'
+import type { IconName } from '../../ui/icon-names.ts'
 
 export interface Situation {
   id: number
   title: string
-  icon: IconNode
+  icon: IconName
 }
 
-const ICONS = [TriangleAlert, Ship, Ellipsis]
+const ICONS = ['TriangleAlert', 'Ship', 'Ellipsis'] as const
 
 export const situations = (): Situation[] =>
   recordWords().situations.map((title, place) => ({
     id: place + 1,
     title,
-    icon: ICONS[place] ?? Ellipsis,
+    icon: ICONS[place] ?? 'Ellipsis',
   }))
 
 /** What a draft's number stands for; '' for none. */

@@ -2,7 +2,6 @@
 
 import type { Notification } from '@vaarboek/domain'
 import type { Engine } from '@vaarboek/engine'
-import { Check } from 'lucide'
 import { memo, useTransition } from 'react'
 import { askToRing, canAskToRing } from '../../platform/push.ts'
 import { notificationTime, shortDate } from '../../text/dates.ts'
@@ -68,7 +67,7 @@ const NotificationRow = memo(function NotificationRow({ notification, isUnread }
         {isUnread ? (
           <Badge tone="attention">{text.notifications.unread}</Badge>
         ) : (
-          <Icon of={Check} className={styles.read} aria-label={text.notifications.read} role="img" />
+          <Icon of="Check" className={styles.read} aria-label={text.notifications.read} role="img" />
         )}
         {isUrgent && <Badge tone="urgent">{text.malfunction.urgent}</Badge>}
       </td>

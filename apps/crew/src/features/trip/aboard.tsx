@@ -1,6 +1,5 @@
 /** Who is aboard over who may be: '12 / 80', or '12 / -' when nobody knows (AMB-18). */
 import { aboveMaximum, COUNTED, COUNTED_KINDS, type Load, type Ship } from '@vaarboek/domain'
-import { TriangleAlert } from 'lucide'
 import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
 import { COUNTED_ICONS } from '../../ui/counted-icons.ts'
@@ -12,7 +11,7 @@ export function Aboard({ load, ship }: { load: Load; ship: Ship }) {
   const isInvalid = aboveMaximum(load, ship)
   return COUNTED_KINDS.map((kind) => (
     <span key={kind} className={styles.aboard} data-invalid={isInvalid[kind] || undefined}>
-      <Icon of={isInvalid[kind] ? TriangleAlert : COUNTED_ICONS[kind]} />
+      <Icon of={isInvalid[kind] ? 'TriangleAlert' : COUNTED_ICONS[kind]} />
       <span className={styles.hidden}>{recordWords().counted[kind].label}</span>
       <span className={styles.figure}>
         {load[kind]} / {ship[COUNTED[kind].maximum] ?? '-'}

@@ -3,7 +3,6 @@
  * when somebody else gave the trip up.
  */
 import { areChecklistsSent, areStopsSent, isEverythingSent } from '@vaarboek/engine'
-import { Ship } from 'lucide'
 import { useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +28,7 @@ export function AnotherShift() {
   }
 
   return (
-    <Button variant={isGivenUp ? 'primary' : 'secondary'} icon={Ship} isBusy={isBusy} onClick={sailAnother}>
+    <Button variant={isGivenUp ? 'primary' : 'secondary'} icon="Ship" isBusy={isBusy} onClick={sailAnother}>
       {text.trip.anotherShift}
     </Button>
   )

@@ -3,7 +3,6 @@
  * (AMB-29, AMB-30). Of a trip that was given up nothing is left to end.
  */
 import type { Trip } from '@vaarboek/domain'
-import { FlagTriangleRight, Pencil } from 'lucide'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,13 +24,13 @@ export function CompletedTrip({ trip }: { trip: Trip }) {
       <PassengersBlock trip={trip} />
       <ActionBar>
         {!isGivenUp && (
-          <Button variant="secondary" icon={Pencil} onClick={() => navigate('/flight/edit')}>
+          <Button variant="secondary" icon="Pencil" onClick={() => navigate('/flight/edit')}>
             {text.titles.edit}
           </Button>
         )}
         <AnotherShift />
         {!isGivenUp && (
-          <Button size="large" icon={FlagTriangleRight} onClick={() => openPanel({ name: 'FlightConfirm' })}>
+          <Button size="large" icon="FlagTriangleRight" onClick={() => openPanel({ name: 'FlightConfirm' })}>
             {text.trip.end}
           </Button>
         )}

@@ -2,7 +2,6 @@
 
 import { canGiveUp, currentIndex, dueChecklist, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
 import { areStopsSent, type Done } from '@vaarboek/engine'
-import { Bell, LifeBuoy, Pencil, Rows3, Ship, SquareCheck, TriangleAlert } from 'lucide'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -39,29 +38,29 @@ export function DashboardScreen() {
         {trip ? (
           <TripCard trip={trip} />
         ) : (
-          <LinkCard isMain to="/start/1" icon={Ship} label={text.wizard.title} />
+          <LinkCard isMain to="/start/1" icon="Ship" label={text.wizard.title} />
         )}
         <LinkCard
           to="/malfunctions"
-          icon={TriangleAlert}
+          icon="TriangleAlert"
           label={dashboard.malfunctions}
           badge={malfunctions}
         />
-        <LinkCard to="/notifications" icon={Bell} label={dashboard.notifications} badge={unread} />
-        <LinkCard to={checklistPath(trip)} icon={SquareCheck} label={dashboard.checklist} />
-        <LinkCard to="/help" icon={LifeBuoy} label={dashboard.help} />
-        <LinkCard to="/logbook" icon={Rows3} label={text.logbook.title} />
+        <LinkCard to="/notifications" icon="Bell" label={dashboard.notifications} badge={unread} />
+        <LinkCard to={checklistPath(trip)} icon="SquareCheck" label={dashboard.checklist} />
+        <LinkCard to="/help" icon="LifeBuoy" label={dashboard.help} />
+        <LinkCard to="/logbook" icon="Rows3" label={text.logbook.title} />
       </nav>
       <ActionBar>
         {trip && canGiveUp(trip) && (
-          <Button variant="secondary" size="large" icon={Pencil} onClick={chooseAgain}>
+          <Button variant="secondary" size="large" icon="Pencil" onClick={chooseAgain}>
             {text.changeChoices}
           </Button>
         )}
         <Button
           variant="secondary"
           size="large"
-          icon={TriangleAlert}
+          icon="TriangleAlert"
           onClick={() => navigate('/create-malfunction/')}
         >
           {dashboard.reportMalfunction}
@@ -77,7 +76,7 @@ function TripCard({ trip }: { trip: Trip }) {
     <LinkCard
       isMain
       to={isSent ? '/flight-overview' : '/flight'}
-      icon={Ship}
+      icon="Ship"
       label={currentIndex(trip) > 0 ? text.dashboard.currentTrip : text.dashboard.startTrip}
       detail={`${trip.track.name} · ${trip.shift.name} · ${trip.ship.name}`}
     />

@@ -1,6 +1,5 @@
 /** What can be done at or before a stop; the next thing to do is the largest and stays in its place (FLIGHT-09 to FLIGHT-12). */
 import type { Stop, Trip } from '@vaarboek/domain'
-import { ArrowLeftRight, FlagTriangleRight, Pencil, SkipForward } from 'lucide'
 import { useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -25,23 +24,23 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
 
   return (
     <ActionBar>
-      <Button variant="secondary" icon={Pencil} onClick={() => navigate('/flight/edit')}>
+      <Button variant="secondary" icon="Pencil" onClick={() => navigate('/flight/edit')}>
         {text.titles.edit}
       </Button>
       <Button
         variant="secondary"
-        icon={SkipForward}
+        icon="SkipForward"
         onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}
       >
         {text.edit.skipTitle}
       </Button>
-      <Button variant="secondary" icon={ArrowLeftRight} onClick={() => openPanel({ name: 'Relief' })}>
+      <Button variant="secondary" icon="ArrowLeftRight" onClick={() => openPanel({ name: 'Relief' })}>
         {text.relief.title}
       </Button>
       {hasStarted && (
         <Button
           variant="secondary"
-          icon={FlagTriangleRight}
+          icon="FlagTriangleRight"
           onClick={() => openPanel({ name: 'FlightConfirm' })}
         >
           {text.trip.end}

@@ -1,6 +1,5 @@
 /** All stops of the trip; one can be left out, or another put after it (EDIT-01 to EDIT-09, EDIT-31). */
 import { canInsertAfter, canSkip, type Stop } from '@vaarboek/domain'
-import { Check, Pencil, Plus, SkipForward } from 'lucide'
 import { memo, useEffect } from 'react'
 import { text } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -38,27 +37,27 @@ const StopRow = memo(function StopRow({ stop, mayInsert }: { stop: Stop; mayInse
         {stop.inserted && <Badge>{text.inserted}</Badge>}
         {stop.corrections && <Badge tone="attention">{text.correction.corrected}</Badge>}
         {stop.state === 'passed' && (
-          <Icon of={Check} className={styles.passed} aria-label={text.passed} role="img" />
+          <Icon of="Check" className={styles.passed} aria-label={text.passed} role="img" />
         )}
-        {stop.state === 'skipped' && <Icon of={SkipForward} aria-label={text.skipped} role="img" />}
+        {stop.state === 'skipped' && <Icon of="SkipForward" aria-label={text.skipped} role="img" />}
       </span>
       <span className={styles.actions}>
         {stop.state === 'passed' && (
           <IconButton
             label={text.correction.open(name)}
-            icon={Pencil}
+            icon="Pencil"
             onClick={() => openPanel({ name: 'CountCorrection', stop: stop.id })}
           />
         )}
         <IconButton
           label={text.insertAfter(name)}
-          icon={Plus}
+          icon="Plus"
           disabled={!mayInsert}
           onClick={() => openPanel({ name: 'FlightInsertForm', after: stop.id })}
         />
         <IconButton
           label={text.skipStop(name)}
-          icon={SkipForward}
+          icon="SkipForward"
           disabled={!canSkip(stop)}
           onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}
         />

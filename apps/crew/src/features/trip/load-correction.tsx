@@ -13,7 +13,6 @@ import {
   type Trip,
   type TripStopId,
 } from '@vaarboek/domain'
-import { TriangleAlert } from 'lucide'
 import { useState, useTransition } from 'react'
 import { aboardText } from '../../text/counted.ts'
 import { recordWords } from '../../text/records.ts'
@@ -81,7 +80,7 @@ export function LoadCorrection() {
       </p>
       {COUNTED_KINDS.some((kind) => isInvalid[kind]) && (
         <p role="alert" className={styles.tooMany}>
-          <Icon of={TriangleAlert} /> {words.tooMany}
+          <Icon of="TriangleAlert" /> {words.tooMany}
         </p>
       )}
       <div className={styles.actions}>

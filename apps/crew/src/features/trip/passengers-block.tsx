@@ -1,6 +1,5 @@
 /** Who is aboard against what the ship may carry; pressing it corrects the number (FLIGHT-18, FLIGHT-19, AMB-19). */
 import { activeStop, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
-import { Bell, Pencil } from 'lucide'
 import { text } from '../../text/text.ts'
 import { useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,7 +26,7 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
         <h3>{heading}</h3>
         {canCorrect && (
           <span className={styles.correct}>
-            <Icon of={Pencil} /> {text.correctAboard.open}
+            <Icon of="Pencil" /> {text.correctAboard.open}
           </span>
         )}
         <span className={styles.load}>
@@ -46,7 +45,7 @@ function NotificationBell() {
     <IconButton
       className={styles.bell}
       label={text.unread(unread)}
-      icon={Bell}
+      icon="Bell"
       badge={unread}
       onClick={() => navigate('/notifications')}
     />

@@ -2,7 +2,6 @@
  * Who is aboard, one tap away from everywhere: passengers, crew, and how old the figure is. It is what rescuers ask first.
  */
 import { COUNTED_KINDS, crewNames, previousStop } from '@vaarboek/domain'
-import { Users } from 'lucide'
 import { hoursMinutes } from '../../text/duration.ts'
 import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
@@ -18,7 +17,7 @@ const BESIDE_PEOPLE = COUNTED_KINDS.filter((kind) => kind !== 'people')
 export function AboardButton() {
   const hasTrip = useEngineState(({ trip }) => trip !== null)
   if (!hasTrip) return null
-  return <IconButton label={text.aboard.title} icon={Users} onClick={() => openPanel({ name: 'Aboard' })} />
+  return <IconButton label={text.aboard.title} icon="Users" onClick={() => openPanel({ name: 'Aboard' })} />
 }
 
 export function PersonsAboard() {

@@ -3,7 +3,6 @@
  * before it. What was typed is still shown under this; here is what one can do with it.
  */
 import { activeStop, type Stop, type Trip } from '@vaarboek/domain'
-import { TriangleAlert } from 'lucide'
 import { onAndOffText } from '../../text/counted.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +20,7 @@ export function StopPassedBy({ trip, stop }: { trip: Trip; stop: Stop }) {
   }
   return (
     <div role="alert" className={styles.passedBy}>
-      <Icon of={TriangleAlert} />
+      <Icon of="TriangleAlert" />
       <p>{sentence(trip, stop)}</p>
       <div className={styles.ways}>
         {stop.count && (

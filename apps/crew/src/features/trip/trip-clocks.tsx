@@ -1,6 +1,5 @@
 /** What changes every second, each as small as can be (FLIGHT-03 to FLIGHT-06). */
 import { clockOf, type ServiceDay, secondsIntoDay } from '@vaarboek/domain'
-import { TriangleAlert } from 'lucide'
 import { countdown, hoursMinutes } from '../../text/duration.ts'
 import { text } from '../../text/text.ts'
 import { useNow, useSailingNow } from '../../ui/hooks.ts'
@@ -34,7 +33,7 @@ export function Remaining({ until }: { until: Planned }) {
   const left = until.seconds - secondsIntoDay(until.day, useSailingNow())
   return (
     <p className={styles.remaining} data-late={left < 0 || undefined}>
-      {left < 0 && <Icon of={TriangleAlert} />}
+      {left < 0 && <Icon of="TriangleAlert" />}
       <span>{left < 0 ? text.late : text.remaining}</span> <time>{countdown(left)}</time>
     </p>
   )

@@ -3,7 +3,6 @@
  * a tap takes somebody out again.
  */
 import { stewardsAboard } from '@vaarboek/domain'
-import { X } from 'lucide'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -19,7 +18,7 @@ export function ChosenCrew() {
       {stewardsAboard(stewards, crew).map((steward) => (
         <li key={steward.id}>
           <Button variant="secondary" onClick={() => actions.toggleSteward(steward)}>
-            <Icon of={X} role="img" aria-label={text.takeOut} /> {steward.firstName} {steward.lastName}
+            <Icon of="X" role="img" aria-label={text.takeOut} /> {steward.firstName} {steward.lastName}
           </Button>
         </li>
       ))}

@@ -3,7 +3,6 @@
  * ticked by himself; who is ticked stays so when a letter hides him.
  */
 import { lastCrew, lastCrewFirst, letterOf, lettersOf, type Steward } from '@vaarboek/domain'
-import { Plus } from 'lucide'
 import { useMemo, useState } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +36,7 @@ export function CrewStep({ onAdd }: { onAdd: () => void }) {
     <>
       <output>{text.wizard.results(shown.length)}</output>
       <Select label={text.letter} value={letter} onChange={setLetter} options={letters} />
-      <Button variant="secondary" icon={Plus} onClick={onAdd}>
+      <Button variant="secondary" icon="Plus" onClick={onAdd}>
         {text.wizard.add}
       </Button>
     </>

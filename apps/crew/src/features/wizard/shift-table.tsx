@@ -3,7 +3,6 @@
  * is looked at.
  */
 import type { Shift } from '@vaarboek/domain'
-import { ChevronLeft, ChevronRight } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,9 +30,9 @@ export function ShiftTable({ shifts, keyOf, openAt, children }: Props) {
     if (shift) setFirst(keyOf(shift))
   }
   const turns = [
-    { by: -WINDOW, icon: ChevronLeft, label: text.earlier, end: 0 },
-    { by: WINDOW, icon: ChevronRight, label: text.later, end: last },
-  ]
+    { by: -WINDOW, icon: 'ChevronLeft', label: text.earlier, end: 0 },
+    { by: WINDOW, icon: 'ChevronRight', label: text.later, end: last },
+  ] as const
   if (shifts.length === 0) return <p role="status">{text.nothingHere.shifts}</p>
   return (
     <>

@@ -1,5 +1,4 @@
 /** A steward's photo, or a placeholder without one or when it can't be had (WIZ-25). It needs the token, so it is fetched. */
-import { Users } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import { useImage } from '../../ui/kept-image.tsx'
 import * as styles from './start.module.css'
@@ -15,5 +14,5 @@ function Picture({ address }: { address: string }) {
 }
 
 function Placeholder() {
-  return <Icon of={Users} className={styles.photo} />
+  return <Icon of="Users" className={styles.photo} />
 }

@@ -7,7 +7,6 @@ import {
   tripToContinue,
   WIZARD_STEPS,
 } from '@vaarboek/domain'
-import { X } from 'lucide'
 import { useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -57,7 +56,7 @@ export function WizardActions({ step, goTo, onBack }: Props) {
     <ActionBar>
       <div className={styles.actions}>
         {step === WIZARD_STEPS && <ChosenCrew />}
-        <Button variant="secondary" size="large" className={styles.leave} icon={X} onClick={leave}>
+        <Button variant="secondary" size="large" className={styles.leave} icon="X" onClick={leave}>
           {text.overview.toDashboard}
         </Button>
         {step > 1 && (
