@@ -21,6 +21,7 @@ const NEEDS = {
     { name: 'xvfb', isThere: () => existsSync('/usr/bin/Xvfb') },
   ],
   postgres: [POSTGRES_PACKAGE],
+  packaging: [{ name: 'dpkg-dev', isThere: () => existsSync('/usr/bin/dpkg-gencontrol') }],
   haproxy: [{ name: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') }],
 }
 

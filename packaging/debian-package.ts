@@ -1,0 +1,113 @@
+/** A release as a package for Debian, made with Debian's own tools (dpkg-dev). */
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { run } from './run.ts'
+import type { Tree } from './tree.ts'
+
+const OURS = join(import.meta.dirname, 'debian')
+const SETTINGS = 'etc/vaarboek/vaarboek.env'
+const DOCS = 'usr/share/doc/vaarboek'
+const PAPERS = ['README.md', 'SECURITY.md', 'CHANGELOG.md', 'docs', 'sbom.cdx.json']
+
+export interface PackageOptions {
+  /** dpkg-deb's name of a compression. */
+  compression?: 'xz' | 'none'
+  /** What /etc/vaarboek/vaarboek.env begins as. */
+  settings?: string
+}
+
+/**
+ * Writes `vaarboek_<version>_<architecture>.deb`. The tree must have its Node.
+ * @param work an empty folder on the same disk; the package's files are left in it
+ * @returns the package's path
+ */
+export async function makeDebianPackage(
+  tree: Tree,
+  out: string,
+  work: string,
+  { compression = 'xz', settings }: PackageOptions = {},
+): Promise<string> {
+  const { folder, version, epoch } = tree
+  const debian = join(work, 'debian')
+  const files = join(debian, 'vaarboek')
+  // Links instead of copies: nothing is changed in them.
+  await mkdir(join(files, 'usr/lib'), { recursive: true })
+  run('cp', ['-al', folder, join(files, 'usr/lib/vaarboek')])
+  await putPapers(files, tree)
+  await put(files, 'usr/lib/systemd/system/vaarboek.service')
+  await put(files, 'usr/bin/vaarboek', 0o755)
+  await put(files, SETTINGS, 0o640)
+  if (settings !== undefined) await writeFile(join(files, SETTINGS), settings)
+  await describe(debian, tree)
+  const control = join(files, 'DEBIAN')
+  await mkdir(control)
+  for (const name of ['postinst', 'prerm', 'postrm']) {
+    await cp(join(OURS, name), join(control, name))
+    await chmod(join(control, name), 0o755)
+  }
+  await writeFile(join(control, 'conffiles'), `/${SETTINGS}\n`)
+  await writeFile(join(control, 'md5sums'), await sums(files))
+  const programs = globSync('usr/lib/vaarboek/{bin/node,node_modules/@img/sharp-linux-*/lib/*.node}', {
+    cwd: files,
+  })
+  const own = globSync('usr/lib/vaarboek/node_modules/@img/sharp-libvips-*/lib', { cwd: files })
+  const found = ['--ignore-missing-info', '-Tdebian/substvars', ...own.map((lib) => `-l${join(files, lib)}`)]
+  run('dpkg-shlibdeps', [...found, ...programs.map((file) => join(files, file))], { cwd: work })
+  run('dpkg-gencontrol', ['-Pdebian/vaarboek', '-Tdebian/substvars'], { cwd: work })
+  const name = `vaarboek_${debianVersion(version)}_${run('dpkg', ['--print-architecture']).trim()}.deb`
+  run('dpkg-deb', ['--root-owner-group', `-Z${compression}`, '--build', files, join(out, name)], {
+    env: { SOURCE_DATE_EPOCH: String(epoch) },
+  })
+  return join(out, name)
+}
+
+/** Semver's 1.0.0-rc.1 comes before 1.0.0; Debian's word for that is a tilde. */
+export function debianVersion(version: string): string {
+  return version.replace('-', '~')
+}
+
+async function put(files: string, to: string, mode = 0o644): Promise<void> {
+  await mkdir(join(files, to, '..'), { recursive: true })
+  await cp(join(OURS, basename(to)), join(files, to))
+  await chmod(join(files, to), mode)
+}
+
+/** The papers lie where Debian wants them, once. */
+async function putPapers(files: string, { folder }: Tree): Promise<void> {
+  const lib = join(files, 'usr/lib/vaarboek')
+  await mkdir(join(files, DOCS), { recursive: true })
+  for (const name of PAPERS) run('mv', [join(lib, name), join(files, DOCS, name)])
+  const [ours, others, node] = await Promise.all(
+    ['LICENSE', 'THIRD_PARTY_LICENSES', 'LICENSE.node'].map((name) => readFile(join(folder, name), 'utf8')),
+  )
+  const bar = `\n${'-'.repeat(80)}\n\n`
+  await writeFile(join(files, DOCS, 'copyright'), [ours, others, node].join(bar))
+  for (const name of ['LICENSE', 'LICENSE.node', 'THIRD_PARTY_LICENSES']) await rm(join(lib, name))
+}
+
+/** What dpkg's tools read beside the files. */
+async function describe(debian: string, { version, epoch }: Tree): Promise<void> {
+  await cp(join(OURS, 'control'), join(debian, 'control'))
+  const maintainer = /^Maintainer: (.*)$/m.exec(await readFile(join(OURS, 'control'), 'utf8'))?.[1]
+  const date = run('date', ['-u', '-R', `--date=@${epoch}`]).trim()
+  const entry = `vaarboek (${debianVersion(version)}) bookworm; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- ${maintainer}  ${date}\n`
+  await writeFile(join(debian, 'changelog'), entry)
+  const packed = gzipSync(entry, { level: 9 })
+  await writeFile(join(debian, 'vaarboek', DOCS, 'changelog.gz'), packed)
+}
+
+async function sums(files: string): Promise<string> {
+  const entries = await readdir(files, { recursive: true, withFileTypes: true })
+  const paths = entries.flatMap((entry) => (entry.isFile() ? join(entry.parentPath, entry.name) : []))
+  const lines = []
+  for (const path of paths.toSorted()) {
+    const sum = createHash('md5')
+      .update(await readFile(path))
+      .digest('hex')
+    lines.push(`${sum}  ${relative(files, path)}\n`)
+  }
+  return lines.join('')
+}

@@ -1,0 +1,59 @@
+/** The packages that the server and the operators' commands run on, as the lock file has them. */
+import { existsSync, readdirSync } from 'node:fs'
+import { cp, readFile, rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { productionPackages } from '../apps/crew/plugins/libraries.ts'
+import { runNpm } from './run.ts'
+
+const RUN = ['server', 'rescue']
+/** What npm leaves behind for itself. */
+const OF_NPM = ['.bin', '.package-lock.json', '.cache']
+
+/**
+ * Installs them below a tree that holds the workspaces concerned.
+ * @param root the repository
+ */
+export async function installPackages(tree: string, root: string): Promise<void> {
+  // npm wants to see every workspace of the lock file.
+  const manifests = ['package-lock.json', 'apps/office/package.json', 'packages/look/package.json']
+  for (const name of manifests) await cp(join(root, name), join(tree, name))
+  const workspaces = RUN.map((name) => `--workspace=@vaarboek/${name}`)
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
+  runNpm(['ci', '--omit=dev', '--ignore-scripts', ...quietly, ...workspaces], { cwd: tree })
+  for (const name of ['apps/office/package.json', 'packages/look'])
+    await rm(join(tree, name), { recursive: true })
+  await prune(tree)
+}
+
+/** npm also installs what packages would like beside them, such as a compiler of 24 MB that nobody calls. */
+async function prune(tree: string): Promise<void> {
+  const needed = new Set(RUN.flatMap((name) => productionPackages(join(tree, 'apps', name))))
+  const modules = join(tree, 'node_modules')
+  for (const folder of foldersIn(modules))
+    if (!needed.has(folder)) await rm(folder, { recursive: true, force: true })
+  for (const name of readdirSync(modules))
+    if (name.startsWith('@') && readdirSync(join(modules, name)).length === 0)
+      await rmdir(join(modules, name))
+  for (const name of OF_NPM) await rm(join(modules, name), { recursive: true, force: true })
+}
+
+/** 'name version' of each package below a tree. */
+export async function packagesOf(tree: string): Promise<string[]> {
+  return Promise.all(
+    foldersIn(join(tree, 'node_modules')).map(async (folder) => {
+      const { name, version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+      return `${name} ${version}`
+    }),
+  )
+}
+
+/** The folders of all packages in a `node_modules`, with those below them; our own are links elsewhere. */
+function foldersIn(modules: string): string[] {
+  if (!existsSync(modules)) return []
+  const scoped = (name: string) => readdirSync(join(modules, name)).map((one) => `${name}/${one}`)
+  return readdirSync(modules)
+    .filter((name) => !name.startsWith('.') && name !== '@vaarboek')
+    .flatMap((name) => (name.startsWith('@') ? scoped(name) : [name]))
+    .map((name) => join(modules, name))
+    .flatMap((folder) => [folder, ...foldersIn(join(folder, 'node_modules'))])
+}

@@ -1,0 +1,41 @@
+/**
+ * `npm run release`: makes every artefact of a release in `dist`, for the kind of processor it is made on. The same commit gives
+ * the same bytes on the same versions of tar, gzip, xz and dpkg.
+ */
+import { createHash } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeDebianPackage } from './debian-package.ts'
+import { run } from './run.ts'
+import { makeTarball } from './tarball.ts'
+import { addNode, makeTree, root } from './tree.ts'
+
+const OUT = join(root, 'dist')
+
+const changed = run('git', ['status', '--porcelain'], { cwd: root })
+if (changed !== '') console.warn(`Not of a commit: these files are changed or new.\n${changed}`)
+
+const work = await mkdtemp(join(tmpdir(), 'vaarboek-release-'))
+try {
+  await rm(OUT, { recursive: true, force: true })
+  await mkdir(OUT)
+  const folder = join(work, 'tree')
+  await mkdir(folder)
+  const tree = await makeTree(folder)
+  await cp(join(folder, 'sbom.cdx.json'), join(OUT, `vaarboek-${tree.version}.sbom.cdx.json`))
+  makeTarball(tree, OUT)
+  await addNode(tree)
+  await mkdir(join(work, 'package'))
+  await makeDebianPackage(tree, OUT, join(work, 'package'))
+  const names = (await readdir(OUT)).toSorted()
+  const lines = []
+  for (const name of names) {
+    const bytes = await readFile(join(OUT, name))
+    console.log(`${(bytes.length / 1e6).toFixed(1).padStart(6)} MB  dist/${name}`)
+    lines.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
+  }
+  await writeFile(join(OUT, 'SHA256SUMS'), lines.join(''))
+} finally {
+  await rm(work, { recursive: true, force: true })
+}

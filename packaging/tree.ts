@@ -1,0 +1,106 @@
+/**
+ * The folder that every artefact of a release is made from: both apps as built, the server's sources with the packages it runs on,
+ * and the papers. Node strips types only outside `node_modules`, so the workspaces stay where they are in the repository.
+ */
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { billOfMaterials } from './bill-of-materials.ts'
+import { installPackages, packagesOf } from './installed-packages.ts'
+import { run } from './run.ts'
+
+export const root = join(import.meta.dirname, '..')
+
+export interface Tree {
+  folder: string
+  /** Semver. */
+  version: string
+  /** When the commit was made, in seconds: the time of every file. */
+  epoch: number
+}
+
+/** Of the repository. The crew app's sentences are said by the command for rescue files. */
+const SHIPPED = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'SECURITY.md',
+  'package.json',
+  'apps/crew/package.json',
+  'apps/crew/src/text',
+  'apps/rescue',
+  'apps/server',
+  'docs',
+  'packages/domain',
+  'packages/engine',
+  'packages/wire',
+]
+const LEFT_OUT = /\.(test|browser-test|contract|fixture)\.tsx?$|\/tsconfig\.json$|^docs\/(pictures|results)\//
+const LICENSES = 'apps/crew/dist/THIRD_PARTY_LICENSES'
+
+/**
+ * Makes the tree in an empty folder. Both apps must be built.
+ * @throws when a package that is delivered has no licence in THIRD_PARTY_LICENSES
+ */
+export async function makeTree(folder: string): Promise<Tree> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const tree = { folder, version, epoch: Number(run('git', ['log', '-1', '--format=%ct'], { cwd: root })) }
+  const tracked = run('git', ['ls-files', '-z', ...SHIPPED], { cwd: root }).split('\0')
+  for (const file of tracked) if (file !== '' && !LEFT_OUT.test(file)) await take(file, tree)
+  await takeApps(tree)
+  await take('packaging/vaarboek', tree, 'bin/vaarboek')
+  await installPackages(folder, root)
+  await take(LICENSES, tree, 'THIRD_PARTY_LICENSES')
+  const licences = await readFile(join(root, LICENSES), 'utf8')
+  const unnamed = (await packagesOf(folder)).filter((one) => !licences.includes(`${one} (`))
+  if (unnamed.length > 0) throw new Error(`Without a licence in ${LICENSES}: ${unnamed.join(', ')}`)
+  await writeBill(tree, [])
+  return settle(tree)
+}
+
+/**
+ * Gives a tree the Node that comes with the packages, for machines that have none.
+ * @throws where none came along
+ */
+export async function addNode(tree: Tree): Promise<void> {
+  const name = `node-linux-${process.arch}`
+  const brought = join(root, 'node_modules', name)
+  if (!existsSync(brought)) throw new Error(`${name} isn't installed: npm ci --include=optional`)
+  await cp(join(brought, 'bin/node'), join(tree.folder, 'bin/node'))
+  await chmod(join(tree.folder, 'bin/node'), 0o755)
+  await cp(join(brought, 'LICENSE'), join(tree.folder, 'LICENSE.node'))
+  await writeBill(tree, [name])
+  settle(tree)
+}
+
+/** Other builds' source maps may lie beside this one's. */
+async function takeApps(tree: Tree): Promise<void> {
+  for (const app of ['apps/crew/dist', 'apps/office/dist']) {
+    if (!existsSync(join(root, app, 'index.html'))) throw new Error(`${app} isn't built: npm run build`)
+    await take(app, tree)
+  }
+  const scripts = await readdir(join(root, 'apps/crew/dist/assets'))
+  for (const script of scripts.filter((name) => name.endsWith('.js'))) {
+    const map = `apps/crew/source-maps/${script}.map`
+    if (existsSync(join(root, map))) await take(map, tree)
+  }
+}
+
+async function take(name: string, { folder }: Tree, to = name): Promise<void> {
+  await mkdir(dirname(join(folder, to)), { recursive: true })
+  await cp(join(root, name), join(folder, to), { recursive: true })
+}
+
+/** @param more names of packages that are delivered beside those with a licence in THIRD_PARTY_LICENSES */
+async function writeBill(tree: Tree, more: readonly string[]): Promise<void> {
+  const licences = await readFile(join(tree.folder, 'THIRD_PARTY_LICENSES'), 'utf8')
+  const isDelivered = (name: string, version: string) =>
+    more.includes(name) || licences.includes(`\n${name} ${version} (`)
+  await writeFile(join(tree.folder, 'sbom.cdx.json'), billOfMaterials(isDelivered, tree, root))
+}
+
+/** Everybody may read it, whatever the umask of who makes it; the scripts run. */
+function settle(tree: Tree): Tree {
+  run('chmod', ['-R', 'u=rwX,go=rX', tree.folder])
+  return tree
+}
