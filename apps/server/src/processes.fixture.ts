@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
 import { runCommandLine } from './commands/command-line.ts'
 import { openOwnDatabase } from './commands/own-database.ts'
-import { messageOf } from './commands/run-command.ts'
+import { failureOf } from './commands/run-command.ts'
 import { fillMigratedFolder } from './database/pglite.fixture.ts'
 import { checkPepper } from './services/accounts/known-pepper.ts'
 import { hashPassword, hashPin } from './services/accounts/pin-hash.ts'
@@ -77,10 +77,10 @@ export function processes() {
       stopSignal: () => new AbortController().signal,
     }
     try {
-      const stdout = await runCommandLine({ argv, cwd: folder, by: 'wim' }, terminal)
+      const stdout = await runCommandLine({ argv, cwd: folder, by: 'wim', language: 'nl' }, terminal)
       return { code: 0, stdout, stderr: warned.join('\n') }
     } catch (error) {
-      return { code: 1, stdout: '', stderr: [...warned, messageOf(error)].join('\n') }
+      return { code: 1, stdout: '', stderr: [...warned, failureOf(error, 'nl').message].join('\n') }
     } finally {
       process.umask(mask)
     }

@@ -1,34 +1,31 @@
+import * as v from 'valibot'
 import { createConcession } from '../repositories/administration.ts'
 import { hashItsPin } from '../services/accounts/known-pepper.ts'
 import { addCaptain as add } from '../services/accounts/manage-captain.ts'
 import { audited, operatorBy } from './audited.ts'
-import { CONCESSION, type Command, concessionOf, mustExist, requiredText, UsageError } from './command.ts'
+import { command, mustExist } from './command.ts'
+import { EMAIL, NAME, NUMBER, optional, PIN, required } from './options.ts'
+import { UsageError } from './usage-error.ts'
 
 /** Adds somebody who can log in. The PIN isn't kept, only its hash. */
-export const addCaptain: Command = {
-  usage: '--concession N --email E --name "Voornaam Naam" --pin 1234 [--new-concession "Naam"]',
-  summary: 'Voegt een kapitein toe die kan aanmelden.',
+export const addCaptain = command({
+  help: (text) => text.captains.add,
   options: {
-    ...CONCESSION,
-    email: { type: 'string' },
-    name: { type: 'string' },
-    pin: { type: 'string' },
-    'new-concession': { type: 'string' },
+    concession: required(NUMBER),
+    email: required(EMAIL),
+    name: required(NAME),
+    pin: required(PIN),
+    'new-concession': optional(NAME),
   },
-  async prepare(values) {
-    const concession = concessionOf(values)
-    const email = requiredText(values, 'email')
-    const fullName = requiredText(values, 'name')
-    const pin = requiredText(values, 'pin')
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new UsageError('--email is geen e-mailadres.')
-    if (!/^\d{4}$/.test(pin)) throw new UsageError('--pin moet uit 4 cijfers bestaan.')
+  examples: ['--concession 2 --email an@example.org --name "An Kapitein" --pin 2468'],
+  gives: v.object({ id: v.number() }),
+  async prepare({ concession, email, name: fullName, pin, 'new-concession': newConcession }) {
     return async (context) => {
-      const { database } = context
+      const { database, text } = context
       const pinHash = await hashItsPin(context, pin)
-      if (values['new-concession']) {
-        const name = requiredText(values, 'new-concession')
+      if (newConcession !== null) {
         await database.transaction(async (tx) => {
-          if (!(await createConcession(tx, concession, name))) return
+          if (!(await createConcession(tx, concession, newConcession))) return
           const subject = `concessions/${concession}`
           await audited(tx, context, { concession, action: 'concession-added', subject })
         })
@@ -36,8 +33,8 @@ export const addCaptain: Command = {
       await mustExist(database, concession)
       const by = operatorBy(context, concession)
       const id = await database.transaction((tx) => add(tx, by, { email, fullName, pinHash }))
-      if (id === null) throw new UsageError(`Er is al een kapitein met het e-mailadres ${email}.`)
-      return `Kapitein ${fullName} (${email}) toegevoegd aan concessie ${concession}, nummer ${id}.`
+      if (id === null) throw new UsageError((say) => say.captains.add.known(email), 'captain-known')
+      return { value: { id }, shown: text.captains.add.done(fullName, email, concession, id) }
     }
   },
-}
+})

@@ -1,25 +1,28 @@
 import { COUNTED_KINDS, type Counted, countedFields } from '@vaarboek/domain'
+import * as v from 'valibot'
 import { insertShip } from '../repositories/administration.ts'
 import { audited } from './audited.ts'
-import { CONCESSION, type Command, concessionOf, mustExist, optionalCount, requiredText } from './command.ts'
+import { command, mustExist } from './command.ts'
+import { COUNT, NAME, NUMBER, type Option, optional, required } from './options.ts'
 
-const optionOf = (kind: Counted) => `max-${kind}`
+type MaximumOption = `max-${Counted}`
+const optionOf = (kind: Counted): MaximumOption => `max-${kind}`
+
+/** One option for each kind that is counted. */
+export const MAXIMUMS = Object.fromEntries(
+  COUNTED_KINDS.map((kind) => [optionOf(kind), optional(COUNT)]),
+) as Record<MaximumOption, Option<number | null>>
 
 /** Adds a ship; without maximums nothing is bounded and the app shows '-' (AMB-18). */
-export const addShip: Command = {
-  usage: `--concession N --name "Naam" ${COUNTED_KINDS.map((kind) => `[--${optionOf(kind)} N]`).join(' ')}`,
-  summary: 'Voegt een schip toe.',
-  options: {
-    ...CONCESSION,
-    name: { type: 'string' },
-    ...Object.fromEntries(COUNTED_KINDS.map((kind) => [optionOf(kind), { type: 'string' }])),
-  },
-  async prepare(values) {
-    const concession = concessionOf(values)
-    const name = requiredText(values, 'name')
-    const maximums = countedFields((kind) => ({ maximum: optionalCount(values, optionOf(kind)) }))
+export const addShip = command({
+  help: (text) => text.ships.add,
+  options: { concession: required(NUMBER), name: required(NAME), ...MAXIMUMS },
+  examples: ['--concession 2 --name Zeemeeuw --max-people 75 --max-bikes 12'],
+  gives: v.object({ id: v.number() }),
+  async prepare({ concession, name, ...given }) {
+    const maximums = countedFields((kind) => ({ maximum: given[optionOf(kind)] }))
     return async (work) => {
-      const { database } = work
+      const { database, text } = work
       await mustExist(database, concession)
       const ship = { name, ...maximums, startChecklist: null, stopChecklist: null }
       const id = await database.transaction(async (tx) => {
@@ -28,7 +31,7 @@ export const addShip: Command = {
         await audited(tx, work, { concession, action: 'ship-added', subject, detail: { name, ...maximums } })
         return added
       })
-      return `Schip ${name} toegevoegd aan concessie ${concession}, nummer ${id}.`
+      return { value: { id }, shown: text.ships.add.done(name, concession, id) }
     }
   },
-}
+})

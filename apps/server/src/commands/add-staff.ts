@@ -1,69 +1,67 @@
-import { ROLES, type Role } from '@vaarboek/wire/office'
+import { ROLES } from '@vaarboek/wire/office'
+import * as v from 'valibot'
 import { checkPepper } from '../services/accounts/known-pepper.ts'
 import { invitationLink } from '../services/office/invite-staff.ts'
 import { addStaff as addToOffice } from '../services/office/manage-staff.ts'
-import {
-  boundedText,
-  CONCESSION,
-  type Command,
-  concessionOf,
-  mustExist,
-  requiredText,
-  UsageError,
-  type Values,
-} from './command.ts'
+import { operatorBy } from './audited.ts'
+import { command, mustExist } from './command.ts'
 import { minuteOf } from './layout.ts'
+import { bounded, EMAIL, NUMBER, type Reader, repeated, required, SWITCH } from './options.ts'
+import { UsageError, WrongValue } from './usage-error.ts'
 
 const MAX_NAME = 100
 
-/** Adds somebody to the office, or gives more roles, and prints a link by which they choose a password. */
-export const addStaff: Command = {
-  usage: `--concession N --email E --name "Voornaam Naam" --role R… [--new-link] (${ROLES.join(', ')})`,
-  takesWords: true,
-  summary:
-    'Voegt iemand toe aan het kantoor, of geeft rollen bij, en toont een link om een wachtwoord te kiezen.',
-  options: {
-    ...CONCESSION,
-    email: { type: 'string' },
-    name: { type: 'string' },
-    role: { type: 'string', multiple: true },
-    // For a password that was forgotten, when no admin is left to send an invitation.
-    'new-link': { type: 'boolean' },
-  },
-  async prepare(values, words) {
-    const concession = concessionOf(values)
-    const email = requiredText(values, 'email')
-    const name = boundedText(values, 'name', MAX_NAME)
-    const roles = rolesOf(values, words)
-    const hasNewLink = values['new-link'] === true
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new UsageError('--email is geen e-mailadres.')
-    return async (work) => {
-      const { database, clock, by, officeUrl } = work
-      // With another pepper the password would work nowhere.
-      await checkPepper(work)
-      await mustExist(database, concession)
-      const operator = { concession, staff: null, address: null, at: clock.now(), operator: by }
-      const { staff, invitation } = await database.transaction((tx) =>
-        addToOffice(tx, work, operator, { email, name, roles, hasNewLink }),
-      )
-      const added = `${name} (${email}) heeft in concessie ${concession} de rollen ${roles.join(', ')}, nummer ${staff}.`
-      if (!invitation)
-        return `${added}\nHet wachtwoord blijft wat het was; met --new-link komt er een link om een ander te kiezen.`
-      const link = invitationLink(officeUrl, invitation.code)
-      return [
-        added,
-        `Kies een wachtwoord met deze link. Ze werkt één keer, tot ${minuteOf(invitation.expiresAt)}:`,
-        link,
-      ].join('\n')
-    }
+/** Roles with a comma between them. */
+const ROLES_TYPED: Reader<readonly string[]> = {
+  placeholder: 'role',
+  choices: ROLES,
+  read: (typed) => {
+    const roles = typed.split(',').map((role) => role.trim())
+    const unknown = roles.find((role) => !ROLES.some((one) => one === role))
+    if (unknown === undefined) return roles
+    throw new WrongValue((text) => text.crew.addStaff.noRole(unknown, ROLES.join(', ')))
   },
 }
 
-/** @throws UsageError naming what is none */
-function rolesOf(values: Values, words: readonly string[]): Role[] {
-  const given = [values.role ?? [], words].flat().flatMap((role) => String(role).split(','))
-  const unknown = given.find((role) => !ROLES.some((one) => one === role))
-  if (unknown !== undefined) throw new UsageError(`'${unknown}' is geen rol. Kies uit ${ROLES.join(', ')}.`)
-  if (given.length === 0) throw new UsageError('Geef --role mee.')
-  return ROLES.filter((role) => given.includes(role))
-}
+/** Adds somebody to the office, or gives more roles, and prints a link by which they choose a password. */
+export const addStaff = command({
+  help: (text) => text.crew.addStaff,
+  options: {
+    concession: required(NUMBER),
+    email: required(EMAIL),
+    name: required(bounded(MAX_NAME, 'name')),
+    role: repeated(ROLES_TYPED),
+    // For a password that was forgotten, when no admin is left to send an invitation.
+    'new-link': SWITCH,
+  },
+  words: { roles: repeated(ROLES_TYPED) },
+  examples: ['--concession 2 --email jan@example.org --name "Jan Wal" --role planner,dispatcher'],
+  gives: v.object({
+    id: v.number(),
+    roles: v.array(v.string()),
+    invitation: v.nullable(v.object({ link: v.string(), expiresAt: v.string() })),
+  }),
+  async prepare({ concession, email, name, role, roles: more, 'new-link': hasNewLink }) {
+    const given = [...role, ...more].flat()
+    const roles = ROLES.filter((one) => given.includes(one))
+    if (roles.length === 0) throw new UsageError((text) => text.wrong.missing('--role'))
+    return async (work) => {
+      const { database, officeUrl, text } = work
+      // With another pepper the password would work nowhere.
+      await checkPepper(work)
+      await mustExist(database, concession)
+      const operator = operatorBy(work, concession)
+      const { staff: id, invitation } = await database.transaction((tx) =>
+        addToOffice(tx, work, operator, { email, name, roles, hasNewLink }),
+      )
+      const say = text.crew.addStaff
+      const added = say.done(`${name} (${email})`, concession, roles.join(', '), id)
+      if (!invitation)
+        return { value: { id, roles, invitation: null }, shown: `${added}\n${say.passwordStays}` }
+      const { code, expiresAt } = invitation
+      const link = invitationLink(officeUrl, code)
+      const shown = [added, say.link(minuteOf(expiresAt)), link].join('\n')
+      return { value: { id, roles, invitation: { link, expiresAt } }, shown }
+    }
+  },
+})

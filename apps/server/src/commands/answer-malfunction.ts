@@ -1,29 +1,28 @@
+import * as v from 'valibot'
 import { replyOfOffice } from '../services/malfunctions/reply-to-malfunction.ts'
-import { boundedText, CONCESSION, type Command, concessionOf, mustExist, numberOf } from './command.ts'
+import { command, mustExist } from './command.ts'
+import { bounded, NUMBER, required } from './options.ts'
 
 /** What a crew reads on a small screen. */
 const MAX_TEXT_LENGTH = 4000
 const MAX_NAME_LENGTH = 100
 
 /** The office replies to a malfunction; the crew sees the reply beside the report. */
-export const answerMalfunction: Command = {
-  usage: '--concession N --malfunction N --text "…" --author "Voornaam Naam"',
-  summary: 'Antwoordt op een storing; list-malfunctions geeft de nummers.',
+export const answerMalfunction = command({
+  help: (text) => text.messages.answer,
   options: {
-    ...CONCESSION,
-    malfunction: { type: 'string' },
-    text: { type: 'string' },
-    author: { type: 'string' },
+    concession: required(NUMBER),
+    malfunction: required(NUMBER),
+    text: required(bounded(MAX_TEXT_LENGTH)),
+    author: required(bounded(MAX_NAME_LENGTH, 'name')),
   },
-  async prepare(values) {
-    const concession = concessionOf(values)
-    const malfunction = numberOf(values, 'malfunction')
-    const text = boundedText(values, 'text', MAX_TEXT_LENGTH)
-    const author = boundedText(values, 'author', MAX_NAME_LENGTH)
-    return async ({ database, clock }) => {
+  examples: ['--concession 2 --malfunction 17 --text "Er komt iemand om 14 uur" --author "Jan Wal"'],
+  gives: v.object({ malfunction: v.number() }),
+  async prepare({ concession, malfunction, text: reply, author }) {
+    return async ({ database, clock, text }) => {
       await mustExist(database, concession)
-      await replyOfOffice(database, clock.now(), { concession, malfunction, author, text })
-      return `Antwoord op storing ${malfunction} bewaard.`
+      await replyOfOffice(database, clock.now(), { concession, malfunction, author, text: reply })
+      return { value: { malfunction }, shown: text.messages.answer.done(malfunction) }
     }
   },
-}
+})

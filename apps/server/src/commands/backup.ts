@@ -1,39 +1,38 @@
 import { access } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import * as v from 'valibot'
 import { writeBackup } from '../database/backup-file.ts'
 import { appliedMigrations } from '../database/migrate.ts'
 import { pepperMarkOf } from '../repositories/pepper-mark.ts'
 import { markOf } from '../services/accounts/known-pepper.ts'
-import { type Command, UsageError } from './command.ts'
+import { command } from './command.ts'
 import { minuteOf } from './layout.ts'
+import { PATH, required } from './options.ts'
+import { UsageError } from './usage-error.ts'
 
 /** Writes everything the database holds to one file; what uses it goes on meanwhile. */
-export const backup: Command = {
-  usage: '<bestand>',
-  summary: 'Schrijft een back-up van de hele databank, ook terwijl de server draait.',
+export const backup = command({
+  help: (text) => text.operations.backup,
   options: {},
+  words: { file: required(PATH) },
+  examples: ['/backups/vaarboek-2026-11-21.backup'],
+  gives: v.object({ file: v.string(), bytes: v.number(), takenAt: v.string() }),
   leavesSchema: true,
-  async prepare(_values, positionals) {
-    const [path, ...more] = positionals
-    if (!path || more.length > 0) throw new UsageError('Geef één bestand mee: waar de back-up moet komen.')
-    await access(dirname(path)).catch(() => {
-      throw new UsageError(`De map ${dirname(path)} bestaat niet.`)
+  async prepare({ file }) {
+    await access(dirname(file)).catch(() => {
+      throw new UsageError((text) => text.wrong.noFolder(dirname(file)))
     })
     return async (context) => {
-      const { database, clock, pepperPlace } = context
+      const { database, clock, pepperPlace, text } = context
       const migrations = await appliedMigrations(database)
-      if (migrations.length === 0) throw new UsageError('Deze databank is leeg: er is niets te bewaren.')
-      const content = {
-        kind: database.kind,
-        takenAt: clock.now(),
-        migrations,
-        pepperMark: (await pepperMarkOf(database)) ?? (await markOf(context)),
-      }
-      const { bytes } = await writeBackup(path, content, database.dump())
-      return [
-        `Back-up van ${minuteOf(content.takenAt)} geschreven en nagelezen: ${path} (${Math.ceil(bytes / 1024)} kB).`,
-        `De pincodes werken elders alleen met de pepper van deze server. Die zit er niet in: bewaar ${pepperPlace} apart.`,
-      ].join('\n')
+      if (migrations.length === 0) throw new UsageError((say) => say.operations.backup.empty, 'empty')
+      const takenAt = clock.now()
+      const pepperMark = (await pepperMarkOf(database)) ?? (await markOf(context))
+      const content = { kind: database.kind, takenAt, migrations, pepperMark }
+      const { bytes } = await writeBackup(file, content, database.dump())
+      const say = text.operations.backup
+      const shown = [say.done(minuteOf(takenAt), file, Math.ceil(bytes / 1024)), say.pepper(pepperPlace)]
+      return { value: { file, bytes, takenAt }, shown: shown.join('\n') }
     }
   },
-}
+})

@@ -1,18 +1,23 @@
+import * as v from 'valibot'
 import { blockCaptain as block, unblockCaptain } from '../services/accounts/manage-captain.ts'
 import { toCaptainOf } from './captain-of-email.ts'
-import { type Command, requiredText } from './command.ts'
+import { command } from './command.ts'
+import { required, SWITCH, TYPED_EMAIL } from './options.ts'
 
 /** Keeps a captain out, or lets her in again. What she recorded aboard stays on her tablet and goes out after she is let in. */
-export const blockCaptain: Command = {
-  usage: '--email E [--unblock]',
-  summary: 'Blokkeert een kapitein en meldt hem overal af; met --unblock mag hij weer aanmelden.',
-  options: { email: { type: 'string' }, unblock: { type: 'boolean' } },
-  async prepare(values) {
-    const email = requiredText(values, 'email')
+export const blockCaptain = command({
+  help: (text) => text.captains.block,
+  options: { email: required(TYPED_EMAIL), unblock: SWITCH },
+  examples: ['--email an@example.org', '--email an@example.org --unblock'],
+  gives: v.object({ id: v.number(), blocked: v.boolean() }),
+  async prepare({ email, unblock }) {
     return async (context) => {
-      if (values.unblock)
-        return `${(await toCaptainOf(context, email, unblockCaptain)).fullName} mag weer aanmelden.`
-      return `${(await toCaptainOf(context, email, block)).fullName} is geblokkeerd en overal afgemeld.`
+      const say = context.text.captains.block
+      const { id, fullName } = await toCaptainOf(context, email, unblock ? unblockCaptain : block)
+      return {
+        value: { id, blocked: !unblock },
+        shown: unblock ? say.unblocked(fullName) : say.blocked(fullName),
+      }
     }
   },
-}
+})

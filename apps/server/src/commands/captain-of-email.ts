@@ -3,7 +3,8 @@ import type { Queries } from '../database/database.ts'
 import { type CaptainRow, captainOfEmail } from '../repositories/captains.ts'
 import type { OfficeBy } from '../services/office-by.ts'
 import { operatorBy } from './audited.ts'
-import { UsageError, type Work } from './command.ts'
+import type { Work } from './command.ts'
+import { UsageError } from './usage-error.ts'
 
 /**
  * Does something to a captain, who is known at the command line by her address alone: that is unique everywhere.
@@ -17,7 +18,7 @@ export function toCaptainOf(
 ): Promise<CaptainRow> {
   return work.database.transaction(async (tx) => {
     const captain = await captainOfEmail(tx, normalForm(email))
-    if (!captain) throw new UsageError(`Er is geen kapitein met het e-mailadres ${email}.`)
+    if (!captain) throw new UsageError((text) => text.captains.unknown(email), 'captain-unknown')
     await change(tx, operatorBy(work, captain.concession), captain.id)
     return captain
   })

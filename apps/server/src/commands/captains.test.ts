@@ -65,7 +65,7 @@ onEachServer((server) => {
     [['block-captain', '--unblock'], '--email'],
     [['block-captain', '--email', 'niemand@example.org'], 'geen kapitein'],
     [['block-captain', '--email', 'niemand@example.org', '--unblock'], 'geen kapitein'],
-    [['block-captain', '--email', 'x', '--onbekend'], 'Gebruik'],
+    [['block-captain', '--email', 'x', '--onbekend'], 'geen optie'],
   ])('%j says what is wrong', async (argv, words) => {
     await expect(run(...argv)).rejects.toThrow(words)
   })

@@ -5,7 +5,7 @@ import { ownDataFolder } from '../files/owner-only.ts'
 import type { Work } from './command.ts'
 import { askServer, operatorSocket } from './operator-socket.ts'
 import { openOwnDatabase } from './own-database.ts'
-import { type Prepared, prepareCommand, type Typed } from './run-command.ts'
+import { Failed, type Prepared, prepareCommand, type Typed } from './run-command.ts'
 
 /** Where a command is typed. */
 export interface Terminal extends Pick<Work, 'progress'> {
@@ -19,9 +19,10 @@ export interface Terminal extends Pick<Work, 'progress'> {
 /** Returns the report. @throws an error whose message is for the operator */
 export async function runCommandLine(typed: Typed, terminal: Terminal): Promise<string> {
   const prepared = await prepareCommand(typed)
+  if ('said' in prepared) return prepared.said
   const config = readConfig(terminal.environment)
   await ownDataFolder(config.dataDir, terminal.warn)
-  if ('offline' in prepared) return prepared.offline(config)
+  if ('offline' in prepared) return prepared.offline({ config, by: typed.by })
   try {
     return await workAlone(prepared, typed.by, terminal)
   } catch (error) {
@@ -29,7 +30,7 @@ export async function runCommandLine(typed: Typed, terminal: Terminal): Promise<
     const result = await askServer(operatorSocket(config.dataDir), typed)
     // Nobody listens there: the folder is held by something else than a server.
     if (result === null) throw error
-    if (result.error !== null) throw new Error(result.error)
+    if (result.error !== null) throw new Failed({ code: result.code, message: result.error })
     return result.output
   }
 }

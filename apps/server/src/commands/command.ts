@@ -1,16 +1,13 @@
 /** What a command of the operators' command line is. */
-import { existsSync } from 'node:fs'
-import type { ParseArgsConfig } from 'node:util'
+import type * as v from 'valibot'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { concessionExists } from '../repositories/administration.ts'
 import type { ConcessionNumber } from '../repositories/row-ids.ts'
 import type { Context } from '../services/context.ts'
-
-/** Wrong arguments: the message says how it should be, in Dutch. */
-export class UsageError extends Error {}
-
-export type Values = Record<string, string | boolean | (string | boolean)[] | undefined>
+import type { Options, ValuesOf } from './options.ts'
+import type { Text } from './text/text.ts'
+import { UsageError } from './usage-error.ts'
 
 /** The server as a command sees it, whether it runs beside the server or inside it. */
 export interface CommandContext
@@ -24,6 +21,8 @@ export interface CommandContext
 }
 
 export interface Work extends CommandContext {
+  /** Every sentence, in the language of the terminal. */
+  text: Text
   /** Who typed it: an account of the machine. */
   by: string
   /** Shows how far it is, on one line. */
@@ -32,99 +31,102 @@ export interface Work extends CommandContext {
   stop: AbortSignal
 }
 
-interface Named {
-  /** What follows the name. */
-  usage: string
-  /** What follows the name without an option is no file. */
-  takesWords?: true
-  summary: string
-  options: NonNullable<ParseArgsConfig['options']>
+/** What a command came to. */
+export interface Report<Value = unknown> {
+  /** For programs (`--json`). */
+  value: Value
+  /** For people, in the language of the terminal. */
+  shown: string
 }
 
-export interface Command extends Named {
+/** What the help says of a command. `json` and what `text.options` explains is left out. */
+export interface CommandHelp<Name extends string> {
+  /** One line, for the list of commands. */
+  brief: string
+  options: Readonly<Record<Exclude<Name, keyof Text['options']>, string>>
+}
+
+interface Taking<Named extends Options, Words extends Options, Shape extends v.GenericSchema> {
+  help: (
+    text: Text,
+  ) => CommandHelp<Extract<keyof Named | keyof Words, string>> & { options: Record<string, string> }
+  /** Typed as `--name value`. */
+  options: Named
+  /** Typed without a name, in this order. A repeated one stands alone. */
+  words: Words
+  /** What follows the command's name in the help's examples. */
+  examples: readonly string[]
+  /** The shape of what `--json` prints. */
+  gives: Shape
+}
+
+type Prepare<Named extends Options, Words extends Options, With, Shape extends v.GenericSchema> = (
+  values: ValuesOf<Named & Words>,
+) => Promise<(work: With) => Promise<Report<v.InferOutput<Shape>>>>
+
+interface OnDatabase {
   /** Takes the database as it is: its schema may be an older version's. */
   leavesSchema?: true
   /** Ends by itself when `Work.stop` is aborted; others go on to their end. */
   canStop?: true
-  /**
-   * Checks the arguments before any database is opened; returns the work, which returns its report. Arguments without
-   * an option are files and become absolute paths, unless the command takes words.
-   */
-  prepare(values: Values, positionals: string[]): Promise<(work: Work) => Promise<string>>
 }
 
-/** A command that takes the place of the database, so it can't run inside a server or beside one. */
-export interface OfflineCommand extends Named {
-  /** As `Command.prepare`; the work gets the settings only. */
-  prepareOffline(values: Values, positionals: string[]): Promise<(config: Config) => Promise<string>>
+/** What a command that takes the place of the database is handed: it can't run inside a server or beside one. */
+export interface OfflineWork extends Pick<Work, 'text' | 'by'> {
+  config: Config
 }
 
-export const CONCESSION = { concession: { type: 'string' } } as const
-
-/** A text that must be given. @throws UsageError naming the option */
-export function requiredText(values: Values, name: string): string {
-  const value = values[name]
-  if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`Geef --${name} mee.`)
-  return value.trim()
+export interface Command extends Taking<Options, Options, v.GenericSchema>, OnDatabase {
+  kind: 'database'
+  prepare: (values: Readonly<Record<string, unknown>>) => Promise<(work: Work) => Promise<Report>>
 }
 
-/** A whole number from 0, or null when it isn't given. @throws UsageError naming the option */
-export function optionalCount(values: Values, name: string): number | null {
-  if (values[name] === undefined) return null
-  const count = Number(values[name])
-  if (!Number.isInteger(count) || count < 0 || count > 100_000)
-    throw new UsageError(`--${name} moet een geheel getal zijn.`)
-  return count
+export interface OfflineCommand extends Taking<Options, Options, v.GenericSchema> {
+  kind: 'offline'
+  prepare: (values: Readonly<Record<string, unknown>>) => Promise<(work: OfflineWork) => Promise<Report>>
 }
 
-/** The PIN that was given, or null. @throws UsageError when it can't be one */
-export function optionalPin(values: Values): string | null {
-  if (values.pin === undefined) return null
-  const pin = requiredText(values, 'pin')
-  if (!/^\d{4}$/.test(pin)) throw new UsageError('--pin moet uit 4 cijfers bestaan.')
-  return pin
+/** A command that needs neither settings nor database. */
+export interface PlainCommand extends Taking<Options, Options, v.GenericSchema> {
+  kind: 'plain'
+  prepare: (values: Readonly<Record<string, unknown>>) => Promise<(text: Text) => Report>
 }
 
-/** The day that was given, or null. @throws UsageError when there is no such day */
-export function optionalDay(values: Values, name = 'day'): string | null {
-  if (values[name] === undefined) return null
-  const day = requiredText(values, name)
-  const date = new Date(/^20\d{2}-\d{2}-\d{2}$/.test(day) ? day : Number.NaN)
-  // 30 February would be read as a day in March.
-  if (!Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day)) return day
-  throw new UsageError(`--${name} moet een dag zijn, geschreven als 2026-11-21.`)
+export type AnyCommand = Command | OfflineCommand | PlainCommand
+
+/**
+ * A command on the database. `prepare` gets what was typed, read and checked, before any database is opened; it returns the
+ * work, which returns its report.
+ */
+export function command<
+  Named extends Options,
+  Shape extends v.GenericSchema,
+  // biome-ignore lint/complexity/noBannedTypes: no words
+  Words extends Options = {},
+>(
+  definition: Omit<Taking<Named, Words, Shape>, 'words'> &
+    OnDatabase & { words?: Words; prepare: Prepare<Named, Words, Work, Shape> },
+): Command {
+  return { ...definition, words: definition.words ?? {}, kind: 'database' } as unknown as Command
 }
 
-/** The only file that was given, readable as far as can be seen. @throws UsageError saying what it should be */
-export function oneFile([path, ...more]: string[], what: string): string {
-  if (!path || more.length > 0) throw new UsageError(`Geef één bestand mee: ${what}.`)
-  if (!existsSync(path)) throw new UsageError(`Het bestand ${path} bestaat niet.`)
-  return path
-}
-
-/** A text for people, bounded as on the wire. @throws UsageError naming the option */
-export function boundedText(values: Values, name: string, max: number): string {
-  const text = requiredText(values, name)
-  if (text.length > max) throw new UsageError(`--${name} mag ten hoogste ${max} tekens hebben.`)
-  return text
-}
-
-/** The number of something: whole, from 1. @throws UsageError naming the option */
-export function numberOf(values: Values, name: string): number {
-  const id = Number(requiredText(values, name))
-  if (Number.isSafeInteger(id) && id >= 1) return id
-  throw new UsageError(`--${name} moet een geheel getal zijn, 1 of meer.`)
-}
-
-export function concessionOf(values: Values): number {
-  return numberOf(values, 'concession')
+/** A command that takes the place of the database; otherwise as {@link command}. */
+export function offlineCommand<
+  Named extends Options,
+  Shape extends v.GenericSchema,
+  // biome-ignore lint/complexity/noBannedTypes: no words
+  Words extends Options = {},
+>(
+  definition: Omit<Taking<Named, Words, Shape>, 'words'> & {
+    words?: Words
+    prepare: Prepare<Named, Words, OfflineWork, Shape>
+  },
+): OfflineCommand {
+  return { ...definition, words: definition.words ?? {}, kind: 'offline' } as unknown as OfflineCommand
 }
 
 /** @throws UsageError when there is no such concession */
 export async function mustExist(database: Database, concession: ConcessionNumber): Promise<void> {
-  if (!(await concessionExists(database, concession))) {
-    throw new UsageError(
-      `Concessie ${concession} bestaat niet. Maak ze met import-gtfs of add-captain --new-concession "Naam".`,
-    )
-  }
+  if (await concessionExists(database, concession)) return
+  throw new UsageError((text) => text.wrong.noConcession(concession), 'concession-unknown')
 }

@@ -1,14 +1,16 @@
 /** Runs commands as they are typed, on the server of a test. */
 import type { TestServer } from '../app.fixture.ts'
 import { prepareCommand } from './run-command.ts'
+import type { Language } from './text/text.ts'
 
 export async function runAt(
   { context }: TestServer,
   argv: string[],
   cwd = '/nowhere',
-  stop = new AbortController().signal,
+  language: Language = 'nl',
 ): Promise<string> {
-  const prepared = await prepareCommand({ argv, cwd })
+  const prepared = await prepareCommand({ argv, cwd, language })
+  if ('said' in prepared) return prepared.said
   if ('offline' in prepared) throw new Error('Not on a running server')
   return prepared.work({
     ...context,
@@ -17,6 +19,6 @@ export async function runAt(
     appUrl: 'https://vaarboek.example',
     officeUrl: 'https://vaarboek.example',
     progress: () => undefined,
-    stop,
+    stop: new AbortController().signal,
   })
 }

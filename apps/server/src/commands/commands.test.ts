@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { PROCESSES_TAKE_MS, processes } from '../processes.fixture.ts'
 import { CAPTAINS } from '../services/demo/fleet.ts'
 import { askServer, operatorSocket } from './operator-socket.ts'
+import type { Typed } from './run-command.ts'
 
 const { path, vaarboek, vaarboekHere, startServer, copyOfDemo } = processes()
 
@@ -21,7 +22,7 @@ describe('the command line', () => {
       await vaarboekHere(settings, 'add-ship', '--concession', 'x'),
     ]) {
       expect([code, stdout]).toEqual([1, ''])
-      expect(stderr).toMatch(/Gebruik|Geef|moet|Onbekende/)
+      expect(stderr).toMatch(/GEBRUIK|Geef|moet|Onbekende|geen optie/)
       expect(stderr).not.toContain('    at ')
     }
     expect(await readdir(path())).not.toContain('untouched')
@@ -96,7 +97,12 @@ describe('while the server runs on the embedded database', { timeout: PROCESSES_
       await new Promise<void>((resolve) => socket.once('close', () => resolve()))
       expect(heard).toBe('')
     }
-    const response = await askServer(socketPath, { argv: ['geen-opdracht'], cwd: path(), by: 'wim' })
+    const response = await askServer(socketPath, {
+      argv: ['geen-opdracht'],
+      cwd: path(),
+      by: 'wim',
+      language: 'nl',
+    })
     expect(response?.error).toContain('Onbekende opdracht: geen-opdracht')
   })
 
@@ -141,7 +147,7 @@ describe('another server on the embedded database', { timeout: PROCESSES_TAKE_MS
 
 describe('asking a server', () => {
   test('without a server there is no result; a server that stops half-way is reported', async () => {
-    const typed = { argv: [], cwd: path(), by: 'wim' }
+    const typed: Typed = { argv: [], cwd: path(), by: 'wim', language: 'nl' }
     expect(await askServer(path('none.sock'), typed)).toBeNull()
     const plain = path('plain.sock')
     await writeFile(plain, '')

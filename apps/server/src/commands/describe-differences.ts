@@ -5,86 +5,86 @@ import type { ChangedShift } from '../services/timetable/compare-shifts.ts'
 import type { NamedShift } from '../services/timetable/compare-timetables.ts'
 import type { FeedOutcome } from '../services/timetable/import-feed.ts'
 import type { ShortDifferences, Shortened } from '../services/timetable/short-differences.ts'
-import { many } from './layout.ts'
+import type { Text } from './text/text.ts'
+
+type Say = Text['timetables']['differences']
 
 /** More of a kind are counted only. */
 const MAX_SHOWN = 20
 
 /** Line by line; what is different from the version that holds on the first day. */
-export function describeDifferences({ before, differences, firstDay }: FeedOutcome): string[] {
-  if (before === null) return [`Op ${firstDay} gold nog geen dienstregeling: alles is nieuw.`]
+export function describeDifferences({ before, differences, firstDay }: FeedOutcome, say: Say): string[] {
+  if (before === null) return [say.allNew(firstDay)]
   const { shifts, tracks, calendar } = differences
-  const sections = [...tracksOf(tracks), ...shiftsOf(differences), ...otherDays(calendar.filter(isOtherDay))]
-  if (sections.length === 0) return [`Verschil met versie ${before}: geen.`]
+  const sections = [
+    ...tracksOf(tracks, say),
+    ...shiftsOf(differences, say),
+    ...otherDays(calendar.filter(isOtherDay), say),
+  ]
+  return sections.length === 0
+    ? [say.none(before)]
+    : [say.from(before, shifts.before, shifts.now), ...sections]
+}
+
+function tracksOf({ added, gone, renamed }: ShortDifferences['tracks'], say: Say): string[] {
+  const names = renamed.map(({ from, to }) => say.renamed(from, to))
   return [
-    `Verschil met versie ${before} (${many(shifts.before, 'dienst', 'diensten')}, nu ${shifts.now}):`,
-    ...sections,
+    ...section(say, say.newTracks, added),
+    ...section(say, say.goneTracks, gone),
+    ...section(say, say.renamedTracks, names),
   ]
 }
 
-function tracksOf({ added, gone, renamed }: ShortDifferences['tracks']): string[] {
+function shiftsOf({ added, gone, renumbered, changed, onlyDetails }: ShortDifferences, say: Say): string[] {
   return [
-    ...section('Nieuwe trajecten', added),
-    ...section('Vervallen trajecten', gone),
-    ...section(
-      'Trajecten met een andere naam',
-      renamed.map(({ from, to }) => `${from} heet nu ${to}`),
-    ),
-  ]
-}
-
-function shiftsOf({ added, gone, renumbered, changed, onlyDetails }: ShortDifferences): string[] {
-  return [
-    ...ofMany('Nieuwe diensten', added, shiftLine),
-    ...ofMany('Vervallen diensten', gone, shiftLine),
-    ...ofMany('Andere diensten', changed, changeLine),
+    ...ofMany(say, say.newShifts, added, (shift) => shiftLine(shift, say)),
+    ...ofMany(say, say.goneShifts, gone, (shift) => shiftLine(shift, say)),
+    ...ofMany(say, say.otherShifts, changed, (change) => changeLine(change, say)),
     ...ofMany(
-      'Zelfde haltes en tijden onder een ander nummer',
+      say,
+      say.renumbered,
       renumbered,
-      ({ name, startS, ref, formerRef }) => `${name} (vertrek ${clock(startS)}): ${formerRef} heet nu ${ref}`,
+      ({ name, startS, ref, formerRef }) =>
+        `${name} (${say.departure(clock(startS))}): ${say.renamed(formerRef, ref)}`,
     ),
-    ...(onlyDetails > 0 ? [`  Alleen ritnummers, richtingen of volgnummers anders: ${onlyDetails}`] : []),
+    ...(onlyDetails > 0 ? [`  ${say.onlyDetails(onlyDetails)}`] : []),
   ]
 }
 
 function ofMany<Row>(
+  say: Say,
   title: string,
   { count, first }: Shortened<Row>,
   lineOf: (row: Row) => string,
 ): string[] {
-  return section(title, first.slice(0, MAX_SHOWN).map(lineOf), count)
+  return section(say, title, first.slice(0, MAX_SHOWN).map(lineOf), count)
 }
 
-function section(title: string, lines: string[], count = lines.length): string[] {
+function section(say: Say, title: string, lines: string[], count = lines.length): string[] {
   if (lines.length === 0) return []
   const more = count - MAX_SHOWN
   return [
     `  ${title}: ${count}`,
     ...lines.slice(0, MAX_SHOWN).map((line) => `    ${line}`),
-    ...(more > 0 ? [`    … en nog ${more}`] : []),
+    ...(more > 0 ? [`    ${say.more(more)}`] : []),
   ]
 }
 
-function shiftLine({ name, startS, ref }: NamedShift): string {
-  return `${name} (vertrek ${clock(startS)}, ${ref})`
+function shiftLine({ name, startS, ref }: NamedShift, say: Say): string {
+  return `${name} (${say.departure(clock(startS))}, ${ref})`
 }
 
-function changeLine(change: ChangedShift): string {
+function changeLine(change: ChangedShift, say: Say): string {
   const { name, startS, minutes, addedStops, goneStops, isReordered, formerName, isOnOtherTrack } = change
   const what = [
-    minutes && moved(minutes),
-    addedStops.length > 0 && `erbij ${addedStops.join(', ')}`,
-    goneStops.length > 0 && `vervallen ${goneStops.join(', ')}`,
-    isReordered && 'haltes in een andere volgorde',
-    formerName !== null && `heette ${formerName}`,
-    isOnOtherTrack && 'op een ander traject',
+    minutes && say.moved(minutes.stops, signed(minutes.least), signed(minutes.most)),
+    addedStops.length > 0 && say.added(addedStops.join(', ')),
+    goneStops.length > 0 && say.gone(goneStops.join(', ')),
+    isReordered && say.reordered,
+    formerName !== null && say.formerName(formerName),
+    isOnOtherTrack && say.otherTrack,
   ].filter((part) => typeof part === 'string')
-  return `${name} (vertrek ${clock(startS)}): ${what.join('; ')}`
-}
-
-function moved({ least, most, stops }: NonNullable<ChangedShift['minutes']>): string {
-  const by = least === most ? signed(least) : `${signed(least)} tot ${signed(most)}`
-  return `${many(stops, 'halte', 'haltes')} ${by} min`
+  return `${name} (${say.departure(clock(startS))}): ${what.join('; ')}`
 }
 
 function signed(minutes: number): string {
@@ -96,18 +96,17 @@ function clock(seconds: number): string {
 }
 
 /** Days with the same difference are one line, in the order of their first days. */
-function otherDays(days: readonly DayDifference[]): string[] {
-  const whatOf = ({ before, now, added, gone }: DayDifference) =>
-    `${many(now, 'dienst', 'diensten')}, eerst ${before} (${added} erbij, ${gone} weg)`
-  const lines = [...Map.groupBy(days, whatOf)].map(([what, alike]) => `${spanOf(alike)}: ${what}`)
-  return section('Vaardagen met andere diensten', lines).map((line, place) =>
-    place === 0 ? `  Vaardagen met andere diensten: ${days.length}` : line,
+function otherDays(days: readonly DayDifference[], say: Say): string[] {
+  const whatOf = ({ before, now, added, gone }: DayDifference) => say.day(now, before, added, gone)
+  const lines = [...Map.groupBy(days, whatOf)].map(([what, alike]) => `${spanOf(alike, say)}: ${what}`)
+  return section(say, say.otherDays, lines).map((line, place) =>
+    place === 0 ? `  ${say.otherDays}: ${days.length}` : line,
   )
 }
 
-function spanOf(days: readonly DayDifference[]): string {
+function spanOf(days: readonly DayDifference[], say: Say): string {
   const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day]
   if (first === last) return first
   const isUnbroken = daysAfter(first, days.length - 1) === last
-  return isUnbroken ? `${first} t/m ${last}` : `${days.length} dagen van ${first} tot ${last}`
+  return isUnbroken ? say.unbroken(first, last) : say.days(days.length, first, last)
 }

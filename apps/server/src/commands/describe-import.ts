@@ -1,51 +1,60 @@
 /** What an import came to, for the operator. */
-import { type FeedOutcome, refusals } from '../services/timetable/import-feed.ts'
+import type { FeedOutcome } from '../services/timetable/import-feed.ts'
 import { describeDifferences } from './describe-differences.ts'
-import { many } from './layout.ts'
+import type { Text } from './text/text.ts'
 
-export function describeImport(concession: number, report: FeedOutcome, isTrial: boolean): string {
+type Say = Text['timetables']['import']
+
+export function describeImport(
+  concession: number,
+  report: FeedOutcome,
+  isTrial: boolean,
+  text: Text,
+): string {
+  const say = text.timetables.import
+  const { read } = report
   return [
-    outcome(concession, report, isTrial),
-    contents(report),
-    ...describeDifferences(report),
-    ...begun(report),
-    ...others(report, isTrial),
-    refusals(report.read),
+    outcome(concession, report, isTrial, say),
+    say.read(read),
+    say.sails(read.sailsFrom, read.sailsUntil, read.timeZones.join(', ')),
+    ...describeDifferences(report, text.timetables.differences),
+    ...begun(report, say),
+    ...others(report, isTrial, say),
+    ...refusals(report, say),
   ].join('\n')
 }
 
-function outcome(concession: number, report: FeedOutcome, isTrial: boolean): string {
+function outcome(concession: number, report: FeedOutcome, isTrial: boolean, say: Say): string {
   const { version, firstDay, before } = report
-  if (version !== null) return `Versie ${version} van concessie ${concession} geldt vanaf ${firstDay}.`
-  if (isTrial)
-    return `Proef voor concessie ${concession}: er is niets veranderd. De versie zou gelden vanaf ${firstDay}.`
-  return `Geen nieuwe versie: versie ${before} van concessie ${concession} is vanaf ${firstDay} al gelijk aan deze dienstregeling.`
+  if (version !== null) return say.holds(version, concession, firstDay)
+  return isTrial ? say.trial(concession, firstDay) : say.same(before, concession, firstDay)
 }
 
-function contents({ read }: FeedOutcome): string {
-  const { tracks, stops, services, shifts, stopTimes, sailsFrom, sailsUntil, timeZones } = read
-  return [
-    `Gelezen: ${many(tracks, 'traject', 'trajecten')}, ${many(stops, 'halte', 'haltes')}, ` +
-      `${many(shifts, 'dienst', 'diensten')}, ${many(stopTimes, 'haltetijd', 'haltetijden')}, ` +
-      `${many(services, 'vaarkalender', 'vaarkalenders')}.`,
-    `Er wordt gevaren van ${sailsFrom} tot ${sailsUntil}; tijdzone van de dienstregeling: ${timeZones.join(', ')}.`,
-  ].join('\n')
-}
-
-function begun({ begun: trips }: FeedOutcome): string[] {
+function begun({ begun: trips }: FeedOutcome, say: Say): string[] {
   if (trips.length === 0) return []
-  return [
-    'Al begonnen, en houden hun haltes en tijden:',
-    ...trips.map(({ id, shift, ship, serviceDay }) => `  vaart ${id} van ${serviceDay}: ${shift}, ${ship}`),
-  ]
+  const lines = trips.map(({ id, shift, ship, serviceDay }) => `  ${say.trip(id, serviceDay, shift, ship)}`)
+  return [say.begun, ...lines]
 }
 
 /** A version that begins later goes on holding from its own first day. */
-function others({ others: versions, firstDay, version }: FeedOutcome, isTrial: boolean): string[] {
+function others({ others: versions, firstDay, version }: FeedOutcome, isTrial: boolean, say: Say): string[] {
   if (version === null && !isTrial) return []
   return versions.map((other) =>
     other.firstDay === firstDay
-      ? `Let op: versie ${other.version} zou ook op ${firstDay} ingaan. De nieuwste gaat voor: versie ${other.version} geldt op geen enkele dag.`
-      : `Let op: vanaf ${other.firstDay} geldt versie ${other.version}, die er al was. Trek die in met withdraw-timetable ${other.version} als dat niet moet.`,
+      ? say.beaten(other.version, firstDay)
+      : say.later(other.version, other.firstDay),
   )
+}
+
+/** What wasn't taken over as it stands. */
+function refusals({ read: { warnings, refused, leftOut } }: FeedOutcome, say: Say): string[] {
+  const parts: [string, readonly string[]][] = [
+    [say.warnings, warnings],
+    [say.refused, refused],
+    [say.leftOut, leftOut],
+  ]
+  const lines = parts.flatMap(([title, some]) =>
+    some.length > 0 ? [title, ...some.map((line) => `  ${line}`)] : [],
+  )
+  return refused.length === 0 ? [...lines, say.nothingRefused] : lines
 }

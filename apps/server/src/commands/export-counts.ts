@@ -1,36 +1,41 @@
+import * as v from 'valibot'
 import { writeOwnFile } from '../files/owner-only.ts'
 import { COUNT_COLUMNS, exportCounts as countsOfDay } from '../services/trips/export-counts.ts'
-import { CONCESSION, type Command, concessionOf, mustExist, optionalDay, UsageError } from './command.ts'
+import { command, mustExist } from './command.ts'
 import { csv } from './layout.ts'
+import { DAY, NUMBER, optional, PATH, required } from './options.ts'
+import type { Text } from './text/text.ts'
+import { UsageError } from './usage-error.ts'
+
+const ROW = v.record(v.picklist(COUNT_COLUMNS), v.nullable(v.union([v.string(), v.number()])))
 
 /** All counts of a service day, for whoever reckons with them. */
-export const exportCounts: Command = {
-  usage: '--concession N --day YYYY-MM-DD [bestand]',
-  summary:
-    'Schrijft de tellingen van een dienstdag als CSV, één regel per halte; in een bestand dat alleen jij kan lezen, of op het scherm.',
-  options: { ...CONCESSION, day: { type: 'string' } },
-  async prepare(values, [path, ...more]) {
-    const concession = concessionOf(values)
-    const day = optionalDay(values)
-    if (day === null) throw new UsageError('Geef --day mee.')
-    if (more.length > 0)
-      throw new UsageError('Geef ten hoogste één bestand mee: waar de tellingen moeten komen.')
+export const exportCounts = command({
+  help: (text) => text.records.counts,
+  options: { concession: required(NUMBER), day: required(DAY) },
+  words: { file: optional(PATH) },
+  examples: ['--concession 2 --day 2026-11-21 tellingen.csv', '--concession 2 --day 2026-11-21 --json'],
+  gives: v.union([v.array(ROW), v.object({ file: v.string(), rows: v.number() })]),
+  async prepare({ concession, day, file }) {
     return async (context) => {
       await mustExist(context.database, concession)
       const rows = await countsOfDay(context, concession, day)
       const table = csv(COUNT_COLUMNS, rows)
-      if (path === undefined) return table
-      await writeOwnFile(path, `${table}\r\n`, 'wx').catch((error: unknown) => {
-        throw new UsageError(`De tellingen kunnen niet in ${path}: ${messageOf(error)}`)
+      if (file === null) return { value: rows, shown: table }
+      await writeOwnFile(file, `${table}\r\n`, 'wx').catch((error: unknown) => {
+        throw new UsageError((text) => text.records.counts.cannot(file, whyOf(error, text)))
       })
-      return `${rows.length} regels geschreven in ${path}.`
+      return {
+        value: { file, rows: rows.length },
+        shown: context.text.records.counts.done(rows.length, file),
+      }
     }
   },
-}
+})
 
-function messageOf(error: unknown): string {
+function whyOf(error: unknown, { records: { counts } }: Text): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EEXIST') return 'dat bestaat al; kies een andere naam.'
-  if (code === 'ENOENT') return 'die map bestaat niet.'
+  if (code === 'EEXIST') return counts.exists
+  if (code === 'ENOENT') return counts.noFolder
   return String(error)
 }

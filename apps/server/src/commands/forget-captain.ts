@@ -1,15 +1,19 @@
+import * as v from 'valibot'
 import { forgetCaptain as forget } from '../services/accounts/manage-captain.ts'
 import { toCaptainOf } from './captain-of-email.ts'
-import { type Command, requiredText } from './command.ts'
+import { command } from './command.ts'
+import { required, TYPED_EMAIL } from './options.ts'
 
 /** For a captain who leaves and asks for it: what she counted stays, under a number. */
-export const forgetCaptain: Command = {
-  usage: '--email E',
-  summary: 'Wist naam, e-mailadres, pincode en aanmeldingen van een kapitein; zijn tellingen blijven.',
-  options: { email: { type: 'string' } },
-  async prepare(values) {
-    const email = requiredText(values, 'email')
-    return async (context) =>
-      `Kapitein ${(await toCaptainOf(context, email, forget)).id} heeft geen naam meer en is overal afgemeld.`
+export const forgetCaptain = command({
+  help: (text) => text.captains.forget,
+  options: { email: required(TYPED_EMAIL) },
+  examples: ['--email an@example.org'],
+  gives: v.object({ id: v.number() }),
+  async prepare({ email }) {
+    return async (context) => {
+      const { id } = await toCaptainOf(context, email, forget)
+      return { value: { id }, shown: context.text.captains.forget.done(id) }
+    }
   },
-}
+})

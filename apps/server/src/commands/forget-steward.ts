@@ -1,26 +1,29 @@
+import * as v from 'valibot'
 import { stewardIdOf } from '../repositories/stewards.ts'
 import { forgetSteward as forget } from '../services/accounts/forget-steward.ts'
 import { operatorBy } from './audited.ts'
-import { CONCESSION, type Command, concessionOf, mustExist, requiredText, UsageError } from './command.ts'
+import { command, mustExist } from './command.ts'
+import { NAME, NUMBER, required } from './options.ts'
+import { UsageError } from './usage-error.ts'
 
 /** For somebody of the crew who leaves and asks for it. */
-export const forgetSteward: Command = {
-  usage: '--concession N --name "Voornaam Naam"',
-  summary: 'Wist naam en foto van een steward; de vaarten blijven.',
-  options: { ...CONCESSION, name: { type: 'string' } },
-  async prepare(values) {
-    const concession = concessionOf(values)
-    const name = requiredText(values, 'name')
+export const forgetSteward = command({
+  help: (text) => text.crew.forgetSteward,
+  options: { concession: required(NUMBER), name: required(NAME) },
+  examples: ['--concession 2 --name "Piet Dek"'],
+  gives: v.object({ id: v.number() }),
+  async prepare({ concession, name }) {
     return async (context) => {
       await mustExist(context.database, concession)
       const by = operatorBy(context, concession)
-      const steward = await context.database.transaction(async (tx) => {
-        const id = await stewardIdOf(tx, concession, name)
-        if (id === undefined) throw new UsageError(`Er is geen steward met de naam ${name}.`)
-        await forget(tx, by, id)
-        return id
+      const id = await context.database.transaction(async (tx) => {
+        const steward = await stewardIdOf(tx, concession, name)
+        if (steward === undefined)
+          throw new UsageError((text) => text.crew.forgetSteward.nobody(name), 'steward-unknown')
+        await forget(tx, by, steward)
+        return steward
       })
-      return `Steward ${steward} heeft geen naam en geen foto meer.`
+      return { value: { id }, shown: context.text.crew.forgetSteward.done(id) }
     }
   },
-}
+})

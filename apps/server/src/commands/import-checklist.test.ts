@@ -85,7 +85,7 @@ onEachServer((server) => {
     await expect(run('broken.csv', 'Zeemeeuw', 'start')).rejects.toThrow("Punt 1: 'title'")
     await expect(run('list.csv', 'Pelikaan', 'start')).rejects.toThrow('geen schip dat Pelikaan heet')
     await expect(run('none.csv', 'Zeemeeuw', 'start')).rejects.toThrow('none.csv bestaat niet')
-    await expect(run('list.csv', 'Zeemeeuw', 'end')).rejects.toThrow('start of stop')
+    await expect(run('list.csv', 'Zeemeeuw', 'end')).rejects.toThrow('Kies uit start, stop')
     await expect(run('list.csv', 'Zeemeeuw', 'start', 999_999)).rejects.toThrow(
       'Concessie 999999 bestaat niet',
     )

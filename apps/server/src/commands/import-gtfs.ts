@@ -1,39 +1,75 @@
 import { basename } from 'node:path'
+import * as v from 'valibot'
+import type { FeedOutcome } from '../services/timetable/import-feed.ts'
 import { importInWorker } from '../services/timetable/import-in-worker.ts'
-import { CONCESSION, type Command, concessionOf, optionalDay, UsageError, type Values } from './command.ts'
+import { command } from './command.ts'
 import { describeImport } from './describe-import.ts'
+import { DAY, NUMBER, optional, PATH, repeated, required, SWITCH, TEXT } from './options.ts'
 
 /** Who makes versions from here. */
 export const COMMAND_LINE = 'opdrachtregel'
 
-/** Takes over a GTFS timetable as a new version, all or nothing; repeat it whenever the feed changes. */
-export const importGtfs: Command = {
-  usage: '<map of zip> --concession N [--from YYYY-MM-DD] [--dry-run] [--route ID …] [--agency ID …]',
-  summary:
-    'Maakt van een dienstregeling (GTFS) een nieuwe versie, vanaf morgen of de gegeven dag; --dry-run toont alleen de verschillen.',
-  options: {
-    ...CONCESSION,
-    from: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    route: { type: 'string', multiple: true },
-    agency: { type: 'string', multiple: true },
-  },
-  canStop: true,
-  async prepare(values, [path, ...more]) {
-    const concession = concessionOf(values)
-    const from = optionalDay(values, 'from')
-    const isTrial = values['dry-run'] === true
-    const [routes, agencies] = [severalTexts(values, 'route'), severalTexts(values, 'agency')]
-    if (!path || more.length > 0)
-      throw new UsageError('Geef één map of zip-bestand met een GTFS-dienstregeling mee.')
-    const order = { path, name: basename(path), routes, agencies, concession, from, isTrial }
-    const as = { author: COMMAND_LINE, staff: null, isDraft: false }
-    return async (work) =>
-      describeImport(concession, await importInWorker(work, { ...order, ...as }), isTrial)
-  },
-}
+const ID = { ...TEXT, placeholder: 'id' } as const
+const IMPORTED = v.object({
+  version: v.nullable(v.number()),
+  trial: v.boolean(),
+  firstDay: v.string(),
+  before: v.nullable(v.number()),
+  tracks: v.number(),
+  stops: v.number(),
+  services: v.number(),
+  shifts: v.number(),
+  stopTimes: v.number(),
+  sailsFrom: v.nullable(v.string()),
+  sailsUntil: v.nullable(v.string()),
+  newShifts: v.number(),
+  goneShifts: v.number(),
+  otherShifts: v.number(),
+  begunTrips: v.array(v.number()),
+  warnings: v.array(v.string()),
+  refused: v.array(v.string()),
+  leftOut: v.array(v.string()),
+})
 
-function severalTexts(values: Values, name: string): string[] {
-  const given = values[name]
-  return Array.isArray(given) ? given.map(String) : []
+/** Takes over a GTFS timetable as a new version, all or nothing; repeat it whenever the feed changes. */
+export const importGtfs = command({
+  help: (text) => text.timetables.import,
+  options: {
+    concession: required(NUMBER),
+    from: optional(DAY),
+    'dry-run': SWITCH,
+    route: repeated(ID),
+    agency: repeated(ID),
+  },
+  words: { feed: required({ ...PATH, placeholder: 'folderOrZip' }) },
+  examples: [
+    'gtfs.zip --concession 2 --dry-run',
+    'gtfs.zip --concession 2 --from 2026-12-14 --route Schelde',
+  ],
+  gives: IMPORTED,
+  canStop: true,
+  async prepare({ concession, from, 'dry-run': isTrial, route, agency, feed }) {
+    const selection = { routes: [...route], agencies: [...agency] }
+    const order = { path: feed, name: basename(feed), ...selection, concession, from, isTrial }
+    const as = { author: COMMAND_LINE, staff: null, isDraft: false }
+    return async (work) => {
+      const outcome = await importInWorker(work, { ...order, ...as })
+      const shown = describeImport(concession, outcome, isTrial, work.text)
+      return { value: importedOf(outcome, isTrial), shown }
+    }
+  },
+})
+
+function importedOf(outcome: FeedOutcome, trial: boolean): v.InferOutput<typeof IMPORTED> {
+  const { version, firstDay, before, read, differences, begun } = outcome
+  const { tracks, stops, services, shifts, stopTimes, sailsFrom, sailsUntil } = read
+  return {
+    ...{ version, trial, firstDay, before },
+    ...{ tracks, stops, services, shifts, stopTimes, sailsFrom, sailsUntil },
+    newShifts: differences.added.count,
+    goneShifts: differences.gone.count,
+    otherShifts: differences.changed.count,
+    begunTrips: begun.map(({ id }) => id),
+    ...{ warnings: read.warnings, refused: read.refused, leftOut: read.leftOut },
+  }
 }

@@ -25,7 +25,12 @@ describe('[attack 44] an import inside a running server', { timeout: PROCESSES_T
   }, PROCESSES_TAKE_MS)
   afterAll(() => feed.gone())
 
-  const typed = (...argv: string[]) => ({ argv: [...argv, ...CONCESSION], cwd: feed.folder, by: 'wim' })
+  const typed = (...argv: string[]) => ({
+    argv: [...argv, ...CONCESSION],
+    cwd: feed.folder,
+    by: 'wim',
+    language: 'nl' as const,
+  })
   const ask = (...argv: string[]) => askServer(operatorSocket(settings.DATA_DIR), typed(...argv))
   const shows = (words: string) =>
     vi.waitFor(async () => expect((await ask('list-timetables'))?.output).toContain(words), {

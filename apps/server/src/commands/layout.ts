@@ -3,7 +3,7 @@
 type Cell = string | number | null
 
 /** Under each other; the last column is as long as it is. */
-export function columns(rows: Cell[][]): string {
+export function columns(rows: readonly (readonly Cell[])[]): string {
   const texts = rows.map((row) => row.map((cell) => String(cell ?? '')))
   const widths = (texts[0] ?? []).map((_, column) =>
     Math.max(...texts.map((row) => row[column]?.length ?? 0)),
@@ -36,11 +36,6 @@ function cellOf(value: Cell): string {
 /** On one line, and without what would steer a terminal: captains and passengers type these texts. */
 export function plain(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ')
-}
-
-/** '1 dienst', '2 diensten'. */
-export function many(count: number, one: string, several: string): string {
-  return `${count} ${count === 1 ? one : several}`
 }
 
 /** '2026-11-21 10:00' of a moment in the service's time zone. */

@@ -1,8 +1,11 @@
+import * as v from 'valibot'
 import { SOURCE_MAPS } from '../config/config.ts'
 import { newestScriptErrors, type ReportedError } from '../repositories/script-errors.ts'
 import { type StackLine, stackReader } from '../services/upkeep/read-stack.ts'
-import { type Command, numberOf } from './command.ts'
-import { many, minuteOf, plain } from './layout.ts'
+import { command } from './command.ts'
+import { minuteOf, plain } from './layout.ts'
+import { NUMBER, optional } from './options.ts'
+import type { Text } from './text/text.ts'
 
 const DEFAULT_LIMIT = 20
 /** Equal reports are counted among this many of the newest. */
@@ -11,37 +14,59 @@ const AMONG = 5000
 const MAX_STACK_LINES = 12
 
 /** Errors of the app itself, as tablets reported them, with their places in the source. */
-export const listScriptErrors: Command = {
-  usage: '[--limit N]',
-  summary: `Toont de fouten van de app zelf die toestellen meldden, de nieuwste ${DEFAULT_LIMIT} of N, met hun plaats in de broncode.`,
-  options: { limit: { type: 'string' } },
-  async prepare(values) {
-    const limit = values.limit === undefined ? DEFAULT_LIMIT : numberOf(values, 'limit')
-    return async ({ database }) => {
-      const errors = await newestScriptErrors(database, AMONG, limit)
-      if (errors.length === 0) return 'Er zijn geen fouten gemeld.'
+export const listScriptErrors = command({
+  help: (text) => text.records.scriptErrors,
+  options: { limit: optional(NUMBER) },
+  examples: ['--limit 5'],
+  gives: v.array(
+    v.object({
+      times: v.number(),
+      firstAt: v.string(),
+      lastAt: v.string(),
+      context: v.string(),
+      message: v.string(),
+      url: v.string(),
+      userAgent: v.string(),
+      stack: v.array(v.string()),
+    }),
+  ),
+  async prepare({ limit }) {
+    return async ({ database, text }) => {
+      const errors = await newestScriptErrors(database, AMONG, limit ?? DEFAULT_LIMIT)
+      if (errors.length === 0) return { value: [], shown: text.records.scriptErrors.none }
       const readStack = stackReader(SOURCE_MAPS)
-      const shown = errors.map(async (error) => shownError(error, await readStack(error.stack)))
-      return (await Promise.all(shown)).join('\n\n')
+      const read = errors.map(async (error) => {
+        const stack = await readStack(error.stack)
+        const lines = stack.slice(0, MAX_STACK_LINES).map((line) => shownLine(line, text))
+        return { value: errorOf(error, lines), shown: shownError(error, lines, text) }
+      })
+      const all = await Promise.all(read)
+      return { value: all.map(({ value }) => value), shown: all.map(({ shown }) => shown).join('\n\n') }
     }
   },
+})
+
+function errorOf(
+  { message, context, url, userAgent, times, firstAt, lastAt }: ReportedError,
+  stack: string[],
+) {
+  return { times, firstAt, lastAt, context, message, url, userAgent, stack }
 }
 
-function shownError(error: ReportedError, stack: StackLine[]): string {
+function shownError(error: ReportedError, lines: string[], { records: { scriptErrors: say } }: Text): string {
   const { message, context, url, userAgent, times, firstAt, lastAt } = error
-  const since = times > 1 ? `, sinds ${minuteOf(firstAt)}` : ''
   return [
-    `${minuteOf(lastAt)}  ${many(times, 'keer', 'keer')}${since}`,
+    `${minuteOf(lastAt)}  ${say.times(times, times > 1 ? minuteOf(firstAt) : null)}`,
     `  ${plain(context)}: ${plain(message)}`,
     `  ${plain(url)}  ${plain(userAgent)}`,
-    ...(stack.length === 0 ? ['  Geen plaats in een script van de app.'] : []),
-    ...stack.slice(0, MAX_STACK_LINES).map((line) => `    ${shownLine(line)}`),
+    ...(lines.length === 0 ? [`  ${say.noPlace}`] : []),
+    ...lines.map((line) => `    ${line}`),
   ].join('\n')
 }
 
-function shownLine({ script, source, hasMap }: StackLine): string {
-  if (!hasMap) return `${script}  (de source map van deze bouw is er niet)`
-  if (!source) return `${script}  (niet in de broncode)`
+function shownLine({ script, source, hasMap }: StackLine, { records: { scriptErrors: say } }: Text): string {
+  if (!hasMap) return `${script}  ${say.noMap}`
+  if (!source) return `${script}  ${say.noSource}`
   const { file, line, column, functionName } = source
-  return `${functionName ?? '(buiten elke functie)'}  ${file}:${line}:${column}`
+  return `${functionName ?? say.noFunction}  ${file}:${line}:${column}`
 }

@@ -1,37 +1,55 @@
+import * as v from 'valibot'
 import { newestSetAside, type SetAsideRow } from '../repositories/set-aside-records.ts'
-import { CONCESSION, type Command, concessionOf, mustExist } from './command.ts'
+import { command, mustExist } from './command.ts'
 import { minuteOf, plain } from './layout.ts'
+import { NUMBER, required, SWITCH } from './options.ts'
+import type { Text } from './text/text.ts'
 
 /** More than an office looks at in one go. */
 const MAX_SHOWN = 200
 
 /** What was refused and set aside, for who enters it by hand or calls the captain. */
-export const listSetAside: Command = {
-  usage: '--concession N [--full]',
-  summary:
-    'Toont wat geweigerd werd en door de kapitein opzij gelegd is, het nieuwste eerst; met --full ook alles wat erin staat.',
-  options: { ...CONCESSION, full: { type: 'boolean' } },
-  async prepare(values) {
-    const concession = concessionOf(values)
-    const isFull = values.full === true
-    return async ({ database }) => {
+export const listSetAside = command({
+  help: (text) => text.records.setAside,
+  options: { concession: required(NUMBER), full: SWITCH },
+  examples: ['--concession 2', '--concession 2 --full'],
+  gives: v.array(
+    v.object({
+      id: v.number(),
+      recordedAt: v.string(),
+      captainId: v.number(),
+      captain: v.string(),
+      kind: v.string(),
+      summary: v.string(),
+      trip: v.nullable(v.string()),
+      flight: v.nullable(v.string()),
+      refusal: v.string(),
+      reason: v.string(),
+      hasArrived: v.boolean(),
+      content: v.unknown(),
+    }),
+  ),
+  async prepare({ concession, full }) {
+    return async ({ database, text }) => {
       await mustExist(database, concession)
       const found = await newestSetAside(database, concession, MAX_SHOWN)
-      if (found.length === 0) return 'Er is niets opzij gelegd.'
-      return found.map((one) => shown(one, isFull)).join('\n\n')
+      // What is inside only to who asked for it: it may hold names.
+      const value = full ? found : found.map((one) => ({ ...one, content: null }))
+      if (found.length === 0) return { value, shown: text.records.setAside.none }
+      return { value, shown: found.map((one) => shown(one, full, text)).join('\n\n') }
     }
   },
-}
+})
 
-function shown(row: SetAsideRow, isFull: boolean): string {
+function shown(row: SetAsideRow, isFull: boolean, { records: { setAside: say } }: Text): string {
   const { id, captain, hasArrived, summary, trip, flight, reason, refusal, content, recordedAt } = row
-  const ofTrip = [trip, flight && `vaart ${flight}`].filter(Boolean).join(', ')
+  const ofTrip = [trip, flight && say.flight(flight)].filter(Boolean).join(', ')
   return [
     [`${id}`, minuteOf(recordedAt), captain, summary].map(plain).join('  '),
-    ...(ofTrip ? [`  Vaart: ${plain(ofTrip)}`] : []),
-    ...(hasArrived ? ['  INTUSSEN TOCH AANGEKOMEN: niet opnieuw invoeren.'] : []),
-    `  Geweigerd: ${plain(refusal)}`,
-    `  Reden om opzij te leggen: ${plain(reason)}`,
+    ...(ofTrip ? [`  ${say.trip(plain(ofTrip))}`] : []),
+    ...(hasArrived ? [`  ${say.arrived}`] : []),
+    `  ${say.refusal(plain(refusal))}`,
+    `  ${say.reason(plain(reason))}`,
     ...(isFull ? [`  ${plain(JSON.stringify(content))}`] : []),
   ].join('\n')
 }

@@ -1,65 +1,66 @@
+import * as v from 'valibot'
 import {
   allVersions,
   shiftsInVersion,
   type VersionRow,
   versionOn,
 } from '../repositories/timetable-versions.ts'
-import { CONCESSION, type Command, concessionOf, mustExist } from './command.ts'
+import { command, mustExist } from './command.ts'
 import { columns, minuteOf } from './layout.ts'
+import { NUMBER, required } from './options.ts'
+import type { Text } from './text/text.ts'
+
+const STATES = ['draft', 'withdrawn', 'holds', 'later', 'replaced'] as const
+const VERSION = v.object({
+  version: v.number(),
+  state: v.picklist(STATES),
+  firstDay: v.string(),
+  lastDay: v.nullable(v.string()),
+  shifts: v.number(),
+  publishedAt: v.nullable(v.string()),
+  author: v.string(),
+  source: v.string(),
+  feedVersion: v.nullable(v.string()),
+})
+type Version = v.InferOutput<typeof VERSION>
 
 /** The versions of a concession's timetable, and which one holds today. */
-export const listTimetables: Command = {
-  usage: '--concession N',
-  summary: 'Toont de versies van de dienstregeling: wanneer ze gelden, waar ze vandaan komen.',
-  options: CONCESSION,
-  async prepare(values) {
-    const concession = concessionOf(values)
-    return async ({ database, clock }) => {
+export const listTimetables = command({
+  help: (text) => text.timetables.list,
+  options: { concession: required(NUMBER) },
+  examples: ['--concession 2'],
+  gives: v.array(VERSION),
+  async prepare({ concession }) {
+    return async ({ database, clock, text }) => {
       await mustExist(database, concession)
-      const versions = await allVersions(database, concession)
-      if (versions.length === 0) return 'Er is nog geen dienstregeling.'
       const today = clock.today()
       const holding = await versionOn(database, concession, today)
-      const rows: ReturnType<typeof rowOf>[] = []
-      for (const version of versions) {
-        const shifts = await shiftsInVersion(database, { concession, version: version.version })
-        rows.push(rowOf({ ...version, shifts }, today, holding))
+      const value: Version[] = []
+      for (const row of await allVersions(database, concession)) {
+        const shifts = await shiftsInVersion(database, { concession, version: row.version })
+        value.push(versionOf(row, shifts, stateOf(row, today, holding)))
       }
-      return columns([HEADING, ...rows])
+      if (value.length === 0) return { value, shown: text.timetables.list.none }
+      const rows = value.map((version) => rowOf(version, text))
+      return { value, shown: columns([text.timetables.list.heading, ...rows]) }
     }
   },
+})
+
+function versionOf(row: VersionRow, shifts: number, state: Version['state']): Version {
+  const { version, firstDay, lastDay, publishedAt, author, source, feedVersion } = row
+  return { version, state, firstDay, lastDay, shifts, publishedAt, author, source, feedVersion }
 }
 
-const HEADING = [
-  'versie',
-  'stand',
-  'vanaf',
-  'tot en met',
-  'diensten',
-  'ingevoerd',
-  'door',
-  'bron',
-  'feedversie',
-]
-
-function rowOf(version: VersionRow & { shifts: number }, today: string, holding: number | null) {
-  const { firstDay, lastDay, shifts, publishedAt, author, source, feedVersion } = version
-  return [
-    version.version,
-    stateOf(version, today, holding),
-    firstDay,
-    lastDay === null ? 'de volgende' : lastDay < firstDay ? 'nooit' : lastDay,
-    shifts,
-    publishedAt === null ? '' : minuteOf(publishedAt),
-    author,
-    source,
-    feedVersion,
-  ]
+function rowOf(row: Version, { timetables: { list: say } }: Text) {
+  const { version, state, firstDay, lastDay, shifts, publishedAt, author, source, feedVersion } = row
+  const until = lastDay === null ? say.untilNext : lastDay < firstDay ? say.never : lastDay
+  const published = publishedAt === null ? '' : minuteOf(publishedAt)
+  return [version, say.states[state], firstDay, until, shifts, published, author, source, feedVersion]
 }
 
-function stateOf({ state, version, firstDay }: VersionRow, today: string, holding: number | null): string {
-  if (state === 'draft') return 'in wording'
-  if (state === 'withdrawn') return 'ingetrokken'
-  if (version === holding) return 'geldt vandaag'
-  return firstDay > today ? 'geldt later' : 'vervangen'
+function stateOf({ state, version, firstDay }: VersionRow, today: string, holding: number | null) {
+  if (state !== 'published') return state
+  if (version === holding) return 'holds'
+  return firstDay > today ? 'later' : 'replaced'
 }

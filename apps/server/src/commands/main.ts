@@ -6,7 +6,8 @@
 import { AskerLeft } from '../services/stopped.ts'
 import { runCommandLine } from './command-line.ts'
 import { machineUser } from './machine-user.ts'
-import { messageOf } from './run-command.ts'
+import { failureOf, wantsJson } from './run-command.ts'
+import { languageOf } from './text/text.ts'
 
 /** Aborted by Ctrl-C; the second Ctrl-C ends the process. */
 function stopSignal(): AbortSignal {
@@ -20,11 +21,14 @@ function progress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`)
 }
 
+const language = languageOf(process.env)
+const typed = { argv: process.argv.slice(2), cwd: process.cwd(), by: machineUser(), language }
 try {
-  const typed = { argv: process.argv.slice(2), cwd: process.cwd(), by: machineUser() }
   const terminal = { environment: process.env, warn: console.error, progress, stopSignal }
   console.log(await runCommandLine(typed, terminal))
 } catch (error) {
-  console.error(messageOf(error))
+  const failure = failureOf(error, language)
+  if (wantsJson(typed.argv)) console.log(JSON.stringify({ error: failure }, null, 2))
+  console.error(failure.message)
   process.exitCode = 1
 }

@@ -1,19 +1,19 @@
+import * as v from 'valibot'
 import { acceptPepper } from '../services/accounts/known-pepper.ts'
-import type { Command } from './command.ts'
+import { command } from './command.ts'
 
 /** For when the pepper is lost for ever: what this server has now is the database's. */
-export const newPepper: Command = {
-  usage: '',
-  summary: 'Aanvaardt de pepper van nu als de vorige voorgoed kwijt is: alle pincodes moeten dan opnieuw.',
+export const newPepper = command({
+  help: (text) => text.operations.newPepper,
   options: {},
+  examples: [''],
+  gives: v.object({ replaced: v.boolean() }),
   async prepare() {
     return async (context) => {
-      if (!(await acceptPepper(context, context.by)))
-        return `De pepper in ${context.pepperPlace} is al die van deze databank.`
-      return [
-        `De pepper in ${context.pepperPlace} is nu die van deze databank. Start alle servers ermee.`,
-        "Geen enkele pincode van vroeger werkt nog: geef elke kapitein een nieuwe met new-pin, of laat hem er zelf één vragen met 'Pincode vergeten?'.",
-      ].join('\n')
+      const say = context.text.operations.newPepper
+      const replaced = await acceptPepper(context, context.by)
+      const done = [say.done(context.pepperPlace), say.pins].join('\n')
+      return { value: { replaced }, shown: replaced ? done : say.same(context.pepperPlace) }
     }
   },
-}
+})

@@ -1,24 +1,29 @@
+import * as v from 'valibot'
 import { hashItsPin } from '../services/accounts/known-pepper.ts'
 import { replacePin } from '../services/accounts/manage-captain.ts'
 import { freshPin } from '../services/accounts/pin-hash.ts'
 import { toCaptainOf } from './captain-of-email.ts'
-import { type Command, optionalPin, requiredText } from './command.ts'
+import { command } from './command.ts'
+import { optional, PIN, required, TYPED_EMAIL } from './options.ts'
 
 /** Gives a captain another PIN, shown this once and kept nowhere. */
-export const newPin: Command = {
-  usage: '--email E [--pin 1234]',
-  summary: 'Geeft een kapitein een nieuwe pincode en meldt hem overal af.',
-  options: { email: { type: 'string' }, pin: { type: 'string' } },
-  async prepare(values) {
-    const email = requiredText(values, 'email')
-    const given = optionalPin(values)
+export const newPin = command({
+  help: (text) => text.captains.newPin,
+  options: { email: required(TYPED_EMAIL), pin: optional(PIN) },
+  examples: ['--email an@example.org', '--email an@example.org --pin 2468'],
+  gives: v.object({ id: v.number(), pin: v.nullable(v.string()) }),
+  async prepare({ email, pin: given }) {
     return async (context) => {
       const pin = given ?? freshPin(context.random)
       const pinHash = await hashItsPin(context, pin)
-      const { fullName } = await toCaptainOf(context, email, (tx, by, id) => replacePin(tx, by, id, pinHash))
+      const { id, fullName } = await toCaptainOf(context, email, (tx, by, captain) =>
+        replacePin(tx, by, captain, pinHash),
+      )
+      const say = context.text.captains.newPin
+      // One that was typed is shown nowhere.
       return given === null
-        ? `De nieuwe pincode van ${fullName} is ${pin}. Overal afgemeld.`
-        : `${fullName} heeft een nieuwe pincode. Overal afgemeld.`
+        ? { value: { id, pin }, shown: say.made(fullName, pin) }
+        : { value: { id, pin: null }, shown: say.given(fullName) }
     }
   },
-}
+})

@@ -10,13 +10,16 @@ import { text } from 'node:stream/consumers'
 import { listenToOwner } from '../files/owner-only.ts'
 import { AskerLeft, ServerStops } from '../services/stopped.ts'
 import type { CommandContext } from './command.ts'
-import { messageOf, prepareCommand, type Typed } from './run-command.ts'
+import { failureOf, prepareCommand, type Typed } from './run-command.ts'
+import { UsageError } from './usage-error.ts'
 
 /** What a command came to. */
 export interface CommandResult {
   output: string
-  /** Why it couldn't, in Dutch; null when it could. */
+  /** Why it couldn't, in the language of who typed it; null when it could. */
   error: string | null
+  /** What programs call that; empty when it could. */
+  code: string
 }
 
 /** More than any command line holds. */
@@ -73,9 +76,10 @@ async function readTyped(socket: Socket): Promise<Typed | null> {
       said += part
       if (said.length > MAX_BYTES) return null
     }
-    const { argv, cwd, by } = JSON.parse(said)
+    const { argv, cwd, by, language } = JSON.parse(said)
     if (!Array.isArray(argv) || typeof cwd !== 'string') return null
-    return { argv: argv.map(String), cwd, by: typeof by === 'string' ? by : 'onbekend' }
+    const who = typeof by === 'string' ? by : 'onbekend'
+    return { argv: argv.map(String), cwd, by: who, language: language === 'en' ? 'en' : 'nl' }
   } catch {
     return null
   }
@@ -84,13 +88,15 @@ async function readTyped(socket: Socket): Promise<Typed | null> {
 async function runTyped(typed: Typed, context: CommandContext, stop: AbortSignal): Promise<CommandResult> {
   try {
     const prepared = await prepareCommand(typed)
-    if ('offline' in prepared) throw new Error('Dat kan alleen terwijl de server niet draait.')
-    return {
-      output: await prepared.work({ ...context, by: typed.by, progress: () => undefined, stop }),
-      error: null,
-    }
+    if ('offline' in prepared) throw new UsageError((text) => text.wrong.onlyOffline, 'server-runs')
+    const output =
+      'said' in prepared
+        ? prepared.said
+        : await prepared.work({ ...context, by: typed.by, progress: () => undefined, stop })
+    return { output, error: null, code: '' }
   } catch (error) {
-    return { output: '', error: messageOf(error) }
+    const { code, message } = failureOf(error, typed.language)
+    return { output: '', error: message, code }
   }
 }
 
@@ -104,7 +110,7 @@ export async function askServer(path: string, typed: Typed): Promise<CommandResu
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (NOBODY_THERE.includes(code)) return null
     if (code === 'EACCES' || code === 'EPERM')
-      throw new Error('Alleen wie de server draait mag hem opdrachten geven.')
-    throw new Error('De server is tijdens de opdracht gestopt; kijk na of ze uitgevoerd is.')
+      throw new UsageError((say) => say.wrong.notYours, 'not-allowed')
+    throw new UsageError((say) => say.wrong.serverLeft, 'server-left')
   }
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Config } from '../config/config.ts'
 import { loadKnownPepper } from '../config/pepper.ts'
 import { type Backup, readBackup } from '../database/backup-file.ts'
@@ -5,40 +6,41 @@ import { restorePglite } from '../database/restore-pglite.ts'
 import { restorePostgres } from '../database/restore-postgres.ts'
 import { checkBackupFits } from '../database/restoring.ts'
 import { isMarkOf } from '../services/accounts/known-pepper.ts'
-import { type OfflineCommand, oneFile } from './command.ts'
+import { offlineCommand } from './command.ts'
 import { minuteOf } from './layout.ts'
+import { FILE, required, SWITCH } from './options.ts'
+import type { Text } from './text/text.ts'
 
 /** Puts a backup in the place of the database: all of it, or nothing. */
-export const restore: OfflineCommand = {
-  usage: '<bestand> [--replace]',
-  summary:
-    'Zet een back-up terug terwijl de server niet draait; met --replace in de plaats van wat er staat.',
-  options: { replace: { type: 'boolean' } },
-  async prepareOffline(values, positionals) {
-    const backup = await readBackup(oneFile(positionals, 'de back-up'))
-    const replaces = values.replace === true
-    return async (config) => {
+export const restore = offlineCommand({
+  help: (text) => text.operations.restore,
+  options: { replace: SWITCH },
+  words: { file: required(FILE) },
+  examples: ['/backups/vaarboek-2026-11-21.backup', '/backups/vaarboek-2026-11-21.backup --replace'],
+  gives: v.object({ takenAt: v.string(), pepper: v.picklist(['right', 'other', 'missing']) }),
+  async prepare({ file, replace }) {
+    const backup = await readBackup(file)
+    return async ({ config, text }) => {
       const { databaseUrl, dataDir } = config
       await checkBackupFits(backup, databaseUrl === null ? 'pglite' : 'postgresql')
-      if (databaseUrl === null) await restorePglite(dataDir, backup, replaces)
-      else await restorePostgres(databaseUrl, backup, replaces)
-      return [
-        `De back-up van ${minuteOf(backup.takenAt)} is teruggezet. Start de server nu.`,
-        'Tabletten leveren opnieuw wat daarna kwam. Wat aan wal gebeurde (kapiteins, dienstregeling, meldingen) doe je zelf opnieuw.',
-        ...(await pepperWarning(config, backup)),
-      ].join('\n')
+      if (databaseUrl === null) await restorePglite(dataDir, backup, replace)
+      else await restorePostgres(databaseUrl, backup, replace)
+      const { pepper, warning } = await pepperOf(config, backup, text)
+      const say = text.operations.restore
+      const shown = [say.done(minuteOf(backup.takenAt)), say.again, ...warning]
+      return { value: { takenAt: backup.takenAt, pepper }, shown: shown.join('\n') }
     }
   },
-}
+})
 
-async function pepperWarning({ pinPepper, dataDir }: Config, { pepperMark }: Backup): Promise<string[]> {
+/** Whether the pepper here is the backup's, and what to do when it isn't. */
+async function pepperOf(
+  { pinPepper, dataDir }: Config,
+  { pepperMark }: Backup,
+  { operations: { restore: say } }: Text,
+): Promise<{ pepper: 'right' | 'other' | 'missing'; warning: string[] }> {
   const { pepper, place } = await loadKnownPepper(pinPepper, dataDir)
-  if (pepper === null)
-    return [
-      `OPGELET: er is hier geen pepper. Zet die van de server van de back-up in ${place} (of PIN_PEPPER) vóór je start: met een andere start de server niet.`,
-    ]
-  if (await isMarkOf(pepperMark, pepper)) return []
-  return [
-    `OPGELET: de pepper in ${place} is niet die van de back-up. Zet de juiste terug vóór je start: met deze start de server niet.`,
-  ]
+  if (pepper === null) return { pepper: 'missing', warning: [say.noPepper(place)] }
+  if (await isMarkOf(pepperMark, pepper)) return { pepper: 'right', warning: [] }
+  return { pepper: 'other', warning: [say.otherPepper(place)] }
 }

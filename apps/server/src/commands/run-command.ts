@@ -1,69 +1,10 @@
 /** Runs one command as it was typed, in a process of its own or inside the running server. */
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import type { Config } from '../config/config.ts'
-import { addCaptain } from './add-captain.ts'
-import { addShip } from './add-ship.ts'
-import { addStaff } from './add-staff.ts'
-import { addSteward } from './add-steward.ts'
-import { addStewardPicture } from './add-steward-picture.ts'
-import { answerMalfunction } from './answer-malfunction.ts'
-import { backup } from './backup.ts'
-import { blockCaptain } from './block-captain.ts'
-import { type Command, type OfflineCommand, UsageError, type Work } from './command.ts'
-import { enrolDevice } from './enrol-device.ts'
-import { exportCounts } from './export-counts.ts'
-import { forgetCaptain } from './forget-captain.ts'
-import { forgetDevice } from './forget-device.ts'
-import { forgetSteward } from './forget-steward.ts'
-import { importChecklist } from './import-checklist.ts'
-import { importGtfs } from './import-gtfs.ts'
-import { issueToken } from './issue-token.ts'
-import { listDevices } from './list-devices.ts'
-import { listMalfunctions } from './list-malfunctions.ts'
-import { listScriptErrors } from './list-script-errors.ts'
-import { listSetAside } from './list-set-aside.ts'
-import { listTimetables } from './list-timetables.ts'
-import { listTrips } from './list-trips.ts'
-import { newPepper } from './new-pepper.ts'
-import { newPin } from './new-pin.ts'
-import { restore } from './restore.ts'
-import { restored } from './restored.ts'
-import { sendNotification } from './send-notification.ts'
-import { showAudit } from './show-audit.ts'
-import { withdrawTimetable } from './withdraw-timetable.ts'
-
-const COMMANDS: Record<string, Command | OfflineCommand> = {
-  'add-captain': addCaptain,
-  'add-ship': addShip,
-  'add-staff': addStaff,
-  'add-steward': addSteward,
-  'add-steward-picture': addStewardPicture,
-  'answer-malfunction': answerMalfunction,
-  backup,
-  'block-captain': blockCaptain,
-  'enrol-device': enrolDevice,
-  'export-counts': exportCounts,
-  'forget-captain': forgetCaptain,
-  'forget-device': forgetDevice,
-  'forget-steward': forgetSteward,
-  'import-checklist': importChecklist,
-  'import-gtfs': importGtfs,
-  'issue-token': issueToken,
-  'list-devices': listDevices,
-  'list-malfunctions': listMalfunctions,
-  'list-script-errors': listScriptErrors,
-  'list-timetables': listTimetables,
-  'list-set-aside': listSetAside,
-  'list-trips': listTrips,
-  'new-pepper': newPepper,
-  'new-pin': newPin,
-  restore,
-  restored,
-  'send-notification': sendNotification,
-  'show-audit': showAudit,
-  'withdraw-timetable': withdrawTimetable,
-}
+import { HttpError } from '../services/http-error.ts'
+import type { OfflineWork, Report, Work } from './command.ts'
+import { COMMANDS } from './commands.ts'
+import { readTyped } from './program.ts'
+import { CATALOGUE, type Language } from './text/text.ts'
+import { UsageError } from './usage-error.ts'
 
 /** A command as it was typed, and where. */
 export interface Typed {
@@ -71,45 +12,63 @@ export interface Typed {
   cwd: string
   /** An account of the machine. */
   by: string
+  /** Of the terminal. */
+  language: Language
 }
 
-/** Work on a database that is open, or that must not be. */
+/** Work on a database that is open, or that must not be; or what can be said at once. */
 export type Prepared =
-  | { work: (work: Work) => Promise<string>; migrates: boolean; canStop: boolean }
-  | { offline: (config: Config) => Promise<string> }
+  | { work: (work: Omit<Work, 'text'>) => Promise<string>; migrates: boolean; canStop: boolean }
+  | { offline: (work: Omit<OfflineWork, 'text'>) => Promise<string> }
+  | { said: string }
 
-/** Checks what was typed; returns the work. @throws UsageError in Dutch, before any database is opened */
-export async function prepareCommand({ argv, cwd }: Omit<Typed, 'by'>): Promise<Prepared> {
-  const [name = '', ...args] = argv
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command) throw new UsageError(name ? `Onbekende opdracht: ${name}\n\n${usage()}` : usage())
-  const { values, positionals } = parsed(command, args)
-  const files = command.takesWords ? positionals : positionals.map((file) => resolve(cwd, file))
-  return 'prepareOffline' in command
-    ? { offline: await command.prepareOffline(values, files) }
-    : {
-        work: await command.prepare(values, files),
-        migrates: !command.leavesSchema,
-        canStop: command.canStop === true,
-      }
-}
-
-function parsed({ options, usage: how }: Command | OfflineCommand, args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true })
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nGebruik: ${how}`)
+/** Checks what was typed; returns the work. @throws UsageError before any database is opened */
+export async function prepareCommand({ argv, cwd, language }: Omit<Typed, 'by'>): Promise<Prepared> {
+  const text = CATALOGUE[language]
+  const asked = await readTyped(COMMANDS, argv, { text, cwd })
+  // Nothing was asked: a script that does so has a fault.
+  if ('help' in asked && argv.length === 0) throw new UsageError(() => asked.help)
+  if ('help' in asked) return { said: asked.help }
+  const { command, values, json } = asked
+  const printed = ({ value, shown }: Report) => (json ? JSON.stringify(value, null, 2) : shown)
+  if (command.kind === 'plain') return { said: printed((await command.prepare(values))(text)) }
+  if (command.kind === 'offline') {
+    const offline = await command.prepare(values)
+    return { offline: async (work) => printed(await offline({ ...work, text })) }
+  }
+  const prepared = await command.prepare(values)
+  return {
+    work: async (work) => printed(await prepared({ ...work, text })),
+    migrates: !command.leavesSchema,
+    canStop: command.canStop === true,
   }
 }
 
-function usage(): string {
-  const lines = Object.entries(COMMANDS).map(
-    ([name, { usage: how, summary }]) => `  ${name} ${how}\n      ${summary}`,
-  )
-  return `Gebruik: npm run vaarboek -- <opdracht> …\n\n${lines.join('\n')}`
+/** Why a command couldn't be done. */
+export interface Failure {
+  /** For programs. */
+  code: string
+  /** For the operator. */
+  message: string
 }
 
-/** What went wrong, for the operator. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+/** What went wrong, in the language of the terminal where it is known in it. */
+export function failureOf(error: unknown, language: Language): Failure {
+  if (error instanceof UsageError) return { code: error.code, message: error.say(CATALOGUE[language]) }
+  if (error instanceof Failed) return error.failure
+  const message = error instanceof Error ? error.message : String(error)
+  return { code: error instanceof HttpError ? (error.code ?? 'refused') : 'failed', message }
 }
+
+/** What a server said it couldn't do. */
+export class Failed extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}
+
+/** Whether the answer is for a program. */
+export const wantsJson = (argv: readonly string[]) => argv.includes('--json')

@@ -1,64 +1,65 @@
-import { type AuditFilter, type AuditRow, auditEntries } from '../repositories/audit.ts'
+import * as v from 'valibot'
+import { type AuditRow, auditEntries } from '../repositories/audit.ts'
 import { deviceMark } from '../services/device-mark.ts'
-import {
-  CONCESSION,
-  type Command,
-  concessionOf,
-  numberOf,
-  optionalDay,
-  requiredText,
-  type Values,
-} from './command.ts'
+import { command } from './command.ts'
+import { COUNT, DAY, NUMBER, optional, required, TEXT } from './options.ts'
+import type { Text } from './text/text.ts'
 
 /** More than anybody reads in one go. */
 const MAX_SHOWN = 500
+const WHO = v.nullable(v.object({ id: v.number(), name: v.nullable(v.string()) }))
 
 /** Who did what, when, on which tablet: settles "it wasn't me". Concession 0 stands for nobody logged in. */
-export const showAudit: Command = {
-  usage: '--concession N [--day YYYY-MM-DD] [--captain N] [--action A] [--subject S]',
-  summary: `Toont wie wat deed, de nieuwste ${MAX_SHOWN} regels, de nieuwste eerst.`,
+export const showAudit = command({
+  help: (text) => text.records.audit,
   options: {
-    ...CONCESSION,
-    day: { type: 'string' },
-    captain: { type: 'string' },
-    action: { type: 'string' },
-    subject: { type: 'string' },
+    concession: required(COUNT),
+    day: optional(DAY),
+    captain: optional(NUMBER),
+    action: optional({ ...TEXT, placeholder: 'action' }),
+    subject: optional({ ...TEXT, placeholder: 'subject' }),
   },
-  async prepare(values) {
-    const concession = values.concession === '0' ? 0 : concessionOf(values)
-    const given = (name: string) => (values[name] === undefined ? null : requiredText(values, name))
-    const filter: AuditFilter = {
-      day: optionalDay(values),
-      captain: captainOf(values),
-      action: given('action'),
-      subject: given('subject'),
-    }
-    return async ({ database }) => {
+  examples: ['--concession 2 --day 2026-11-21', '--concession 2 --subject ships/3'],
+  gives: v.array(
+    v.object({
+      at: v.string(),
+      captain: WHO,
+      staff: WHO,
+      device: v.nullable(v.string()),
+      action: v.string(),
+      subject: v.nullable(v.string()),
+      detail: v.unknown(),
+    }),
+  ),
+  async prepare({ concession, ...filter }) {
+    return async ({ database, text }) => {
       const entries = await auditEntries(database, concession, filter, MAX_SHOWN)
-      return entries.length === 0 ? 'Geen regels.' : entries.map(shown).join('\n')
+      const lines = entries.map((entry) => shown(entry, text))
+      return {
+        value: entries.map(entryOf),
+        shown: entries.length === 0 ? text.records.audit.none : lines.join('\n'),
+      }
     }
   },
-}
+})
 
-function captainOf(values: Values): number | null {
-  return values.captain === undefined ? null : numberOf(values, 'captain')
+function entryOf({ captain, captainName, staff, staffName, device, at, action, subject, detail }: AuditRow) {
+  const who = (id: number | null, name: string | null) => (id === null ? null : { id, name })
+  return {
+    at,
+    captain: who(captain, captainName),
+    staff: who(staff, staffName),
+    device: deviceMark(device),
+    ...{ action, subject, detail },
+  }
 }
 
 /** What a detail holds was typed by people: as JSON it steers no terminal. */
-function shown({
-  at,
-  captain,
-  captainName,
-  staff,
-  staffName,
-  device,
-  action,
-  subject,
-  detail,
-}: AuditRow): string {
-  const ofOffice = staff === null ? 'niemand of kantoor' : `kantoor ${staff} ${staffName ?? ''}`
+function shown(entry: AuditRow, { records: { audit: say } }: Text): string {
+  const { at, captain, captainName, staff, staffName, device, action, subject, detail } = entry
+  const ofOffice = staff === null ? say.nobody : say.office(`${staff} ${staffName ?? ''}`)
   const who = captain === null ? ofOffice : `${captain} ${captainName ?? ''}`
-  const what = [at.slice(0, 19).replace('T', ' '), who, `toestel ${deviceMark(device) ?? 'onbekend'}`, action]
+  const what = [at.slice(0, 19).replace('T', ' '), who, say.device(deviceMark(device)), action]
   const more = detail === null ? [] : [JSON.stringify(detail)]
   return [...what, subject ?? '', ...more]
     .map((text) => text.replace(/\p{Cc}+/gu, ' '))

@@ -1,0 +1,155 @@
+/** What a command takes, and how what was typed becomes a value. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Text } from './text/text.ts'
+import { UsageError, WrongValue } from './usage-error.ts'
+
+/** How a value is read. */
+export interface Reader<Value> {
+  /** What stands for it in the help. */
+  placeholder: keyof Text['placeholders']
+  /** All there is to choose from. */
+  choices?: readonly string[]
+  isFile?: true
+  /** @throws WrongValue, UsageError */
+  read: (typed: string, cwd: string) => Value
+}
+
+/** An option `--name`, or a word without one. */
+export interface Option<Value> {
+  /** Null for a switch, which takes no value. */
+  reader: Reader<unknown> | null
+  need: 'required' | 'optional' | 'repeated'
+  /** Of what was read: undefined where nothing was typed. */
+  fill: (read: unknown) => Value
+}
+
+export type Options = Readonly<Record<string, Option<unknown>>>
+export type ValuesOf<Taken extends Options> = {
+  readonly [Name in keyof Taken]: Taken[Name] extends Option<infer Value> ? Value : never
+}
+
+export const required = <Value>(reader: Reader<Value>): Option<Value> => ({
+  reader,
+  need: 'required',
+  fill: (read) => read as Value,
+})
+
+export const optional = <Value>(reader: Reader<Value>): Option<Value | null> => ({
+  reader,
+  need: 'optional',
+  fill: (read) => (read as Value | undefined) ?? null,
+})
+
+export const repeated = <Value>(reader: Reader<Value>): Option<readonly Value[]> => ({
+  reader,
+  need: 'repeated',
+  fill: (read) => (read as Value[] | undefined) ?? [],
+})
+
+export const SWITCH: Option<boolean> = { reader: null, need: 'optional', fill: (read) => read === true }
+
+export const TEXT: Reader<string> = { placeholder: 'text', read: trimmed }
+export const NAME: Reader<string> = { placeholder: 'name', read: trimmed }
+
+/** A text for people, bounded as on the wire. */
+export function bounded(max: number, placeholder: 'text' | 'name' = 'text'): Reader<string> {
+  return {
+    placeholder,
+    read: (typed) => {
+      const text = trimmed(typed)
+      if (text.length > max) throw new WrongValue((say, option) => say.wrong.tooLong(option, max))
+      return text
+    },
+  }
+}
+
+/** The number of something: whole, from 1. */
+export const NUMBER: Reader<number> = {
+  placeholder: 'number',
+  read: (typed) => {
+    const id = Number(trimmed(typed))
+    if (Number.isSafeInteger(id) && id >= 1) return id
+    throw new WrongValue((say, option) => say.wrong.number(option))
+  },
+}
+
+/** A whole number from 0. */
+export const COUNT: Reader<number> = {
+  placeholder: 'number',
+  read: (typed) => {
+    const count = Number(trimmed(typed))
+    if (Number.isInteger(count) && count >= 0 && count <= 100_000) return count
+    throw new WrongValue((say, option) => say.wrong.count(option))
+  },
+}
+
+export const PIN: Reader<string> = {
+  placeholder: 'pin',
+  read: (typed) => {
+    if (/^\d{4}$/.test(typed)) return typed
+    throw new WrongValue((say, option) => say.wrong.pin(option))
+  },
+}
+
+export const EMAIL: Reader<string> = {
+  placeholder: 'email',
+  read: (typed) => {
+    const email = trimmed(typed)
+    if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return email
+    throw new WrongValue((say, option) => say.wrong.email(option))
+  },
+}
+
+/** One that is known already: it is only looked for. */
+export const TYPED_EMAIL: Reader<string> = { placeholder: 'email', read: trimmed }
+
+export const DAY: Reader<string> = {
+  placeholder: 'day',
+  read: (typed) => {
+    const day = trimmed(typed)
+    const date = new Date(/^20\d{2}-\d{2}-\d{2}$/.test(day) ? day : Number.NaN)
+    // 30 February would be read as a day in March.
+    if (!Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day)) return day
+    throw new WrongValue((say, option) => say.wrong.day(option))
+  },
+}
+
+export function choice<const Choice extends string>(
+  placeholder: keyof Text['placeholders'],
+  choices: readonly Choice[],
+): Reader<Choice> {
+  return {
+    placeholder,
+    choices,
+    read: (typed) => {
+      const chosen = choices.find((one) => one === typed.trim())
+      if (chosen !== undefined) return chosen
+      throw new WrongValue((say, option) => say.wrong.choice(option, typed, choices.join(', ')))
+    },
+  }
+}
+
+/** A path, absolute from where one stands; nothing has to be there. */
+export const PATH: Reader<string> = {
+  placeholder: 'file',
+  isFile: true,
+  read: (typed, cwd) => resolve(cwd, typed),
+}
+
+/** A file that is there. */
+export const FILE: Reader<string> = {
+  ...PATH,
+  read: (typed, cwd) => {
+    const path = resolve(cwd, typed)
+    if (existsSync(path)) return path
+    throw new UsageError((say) => say.wrong.noFile(path))
+  },
+}
+
+/** @throws WrongValue for nothing */
+function trimmed(typed: string): string {
+  const text = typed.trim()
+  if (text === '') throw new WrongValue((say, option) => say.wrong.missing(option))
+  return text
+}

@@ -1,0 +1,188 @@
+/** The command line as its library takes it: what was typed is read by it, and its help is ours in two languages. */
+import {
+  ArgumentParseError,
+  buildApplication,
+  buildCommand,
+  buildRouteMap,
+  FlagNotFoundError,
+  help,
+  run,
+  text_en,
+  UnexpectedFlagError,
+  UnexpectedPositionalError,
+  UnsatisfiedFlagError,
+  UnsatisfiedPositionalError,
+} from '@stricli/core'
+import type { AnyCommand } from './command.ts'
+import { type Option, type Options, SWITCH } from './options.ts'
+import type { Text } from './text/text.ts'
+import { UsageError, WrongValue } from './usage-error.ts'
+
+/** What it is called in the help. */
+export const PROGRAM = 'vaarboek'
+
+export type Commands = Readonly<Record<string, AnyCommand>>
+
+/** What somebody asked for: a command with its values, or an explanation. */
+export type Asked = { command: AnyCommand; values: Values; json: boolean } | { help: string }
+
+type Values = Record<string, unknown>
+type Built = Parameters<typeof buildCommand<Values, unknown[], Reading>>[0]
+
+interface Reading {
+  process: Record<'stdout' | 'stderr', { write: (part: string) => void }>
+  cwd: string
+  take: (asked: Asked) => void
+}
+
+/** Options of a command as the library names them; every command has `--json`. */
+const optionsOf = ({ options }: AnyCommand): Options => ({ ...options, json: SWITCH })
+
+/** @throws UsageError saying all that is wrong with what was typed */
+export async function readTyped(
+  commands: Commands,
+  argv: readonly string[],
+  { text, cwd }: { text: Text; cwd: string },
+): Promise<Asked> {
+  const said: string[] = []
+  const wrong: string[] = []
+  let asked: Asked | undefined
+  const reading: Reading = {
+    process: {
+      stdout: { write: (part) => void said.push(part) },
+      stderr: { write: (part) => void wrong.push(part) },
+    },
+    cwd,
+    take: (taken) => {
+      asked = taken
+    },
+  }
+  await run(applicationOf(commands, text), argv.flatMap(apart), reading)
+  const seeMore = text.help.see([PROGRAM, ...nameIn(commands, argv), '--help'].join(' '))
+  if (wrong.length > 0) throw new UsageError(() => `${wrong.join('').trimEnd()}\n${seeMore}`)
+  return asked ?? { help: said.join('').trimEnd() }
+}
+
+const nameIn = (commands: Commands, [name = '']: readonly string[]) =>
+  Object.hasOwn(commands, name) ? [name] : []
+
+/** `--text=` with nothing, or with more than one line, behind it: the library reads them only when they stand apart. */
+function apart(typed: string): string[] {
+  const [, option = '', value = ''] = /^(--[a-z][a-z-]*)=(.*)$/s.exec(typed) ?? []
+  return option && (value === '' || value.includes('\n')) ? [option, value] : [typed]
+}
+
+function applicationOf(commands: Commands, text: Text) {
+  const routes = Object.entries(commands).map(([name, command]) => [name, built(command, name, text)])
+  const { headers, briefs, separator, program, fromSources } = text.help
+  const documentation = { useAliasInUsageLine: false, onlyRequiredInUsageLine: false, disableAnsiColor: true }
+  const formatting = { ...documentation, alwaysShowHelpAllFlag: false, caseStyle: 'original' as const }
+  const words = {
+    ...text_en,
+    headers,
+    keywords: { default: text.help.default, separator },
+    briefs: { ...text_en.briefs, help: briefs.help, argumentEscapeSequence: briefs.escape },
+    noCommandRegisteredForInput: ({
+      input,
+      corrections,
+    }: {
+      input: string
+      corrections: readonly string[]
+    }) => text.wrong.unknownCommand(input, corrections.join(', ')),
+    exceptionWhileParsingArguments: (exception: unknown) => problem(exception, text),
+  }
+  const root = buildRouteMap<string, Reading>({
+    routes: Object.fromEntries(routes),
+    docs: { brief: program, fullDescription: `${program}\n${fromSources}` },
+  })
+  const formatHelp: typeof root.formatHelp = (given) => shorter(root.formatHelp(given), text)
+  return buildApplication(
+    { ...root, formatHelp },
+    {
+      name: PROGRAM,
+      scanner: { caseStyle: 'original', allowArgumentEscapeSequence: true },
+      documentation,
+      localization: { text: words },
+    },
+    { help: help({ brief: briefs.help, formatting, defaultForRouteMap: true }) },
+  )
+}
+
+/** The usage of each command is in its own help: all of them hide the list. */
+function shorter(whole: string, { help: { headers, one } }: Text): string {
+  return whole.replace(/^.*?\n\n/s, `${headers.usage}\n  ${PROGRAM} ${one}\n  ${PROGRAM} ${one} --help\n\n`)
+}
+
+function built(command: AnyCommand, name: string, text: Text) {
+  const { brief, options: briefs } = command.help(text)
+  const briefOf = (option: string) => briefs[option] ?? (text.options as Record<string, string>)[option] ?? ''
+  const taken = Object.entries(optionsOf(command))
+  const words = Object.entries(command.words)
+  const examples = command.examples.map((example) => `  ${PROGRAM} ${name} ${example}`.trimEnd())
+  const parameters = {
+    flags: Object.fromEntries(taken.map(([option, one]) => [option, flag(one, briefOf(option), text)])),
+    positional: positional(words, briefOf, text),
+  }
+  return buildCommand<Values, unknown[], Reading>({
+    docs: { brief, fullDescription: [brief, '', text.help.examples, ...examples].join('\n') },
+    // What a command takes is known by its description only, not by a type of its own.
+    parameters: parameters as Built['parameters'],
+    func(flags, ...given) {
+      const values = taken.map(([option, one]) => [option, one.fill(flags[option])])
+      const spoken = words.map(([word, one], place) => [
+        word,
+        one.fill(one.need === 'repeated' ? given : given[place]),
+      ])
+      const { json, ...rest } = Object.fromEntries(values)
+      this.take({ command, values: { ...rest, ...Object.fromEntries(spoken) }, json: json === true })
+    },
+  })
+}
+
+function flag({ reader, need }: Option<unknown>, brief: string, text: Text) {
+  if (reader === null) return { kind: 'boolean', brief, optional: true, withNegated: false }
+  const { placeholder, read } = reader
+  return {
+    ...{ kind: 'parsed', brief, placeholder: text.placeholders[placeholder] },
+    parse(this: Reading, input: string) {
+      return read(input, this.cwd)
+    },
+    ...(need === 'required' ? {} : { optional: true }),
+    ...(need === 'repeated' ? { variadic: true } : {}),
+  }
+}
+
+function positional(words: [string, Option<unknown>][], briefOf: (word: string) => string, text: Text) {
+  const parameters = words.map(([word, { reader, need }]) => ({
+    brief: briefOf(word),
+    placeholder: reader ? text.placeholders[reader.placeholder] : word,
+    parse(this: Reading, input: string) {
+      return reader?.read(input, this.cwd)
+    },
+    ...(need === 'optional' ? { optional: true } : {}),
+  }))
+  const [first] = parameters
+  return first && words[0]?.[1].need === 'repeated'
+    ? { kind: 'array', parameter: first }
+    : { kind: 'tuple', parameters }
+}
+
+/** One line, in the language of the terminal. */
+function problem(exception: unknown, text: Text): string {
+  const { wrong } = text
+  if (exception instanceof ArgumentParseError) return wrongValue(exception, text)
+  if (exception instanceof UnsatisfiedFlagError) return wrong.missing(`--${exception.externalFlagName}`)
+  if (exception instanceof UnsatisfiedPositionalError) return wrong.missing(exception.placeholder)
+  if (exception instanceof UnexpectedFlagError) return wrong.twice(`--${exception.externalFlagName}`)
+  if (exception instanceof UnexpectedPositionalError) return wrong.tooMany(exception.input)
+  if (exception instanceof FlagNotFoundError) return wrong.unknownOption(`--${exception.input}`)
+  return exception instanceof Error ? exception.message : String(exception)
+}
+
+function wrongValue({ externalFlagNameOrPlaceholder: name, exception }: ArgumentParseError, text: Text) {
+  const isWord = Object.values(text.placeholders).some((placeholder) => placeholder === name)
+  const option = isWord ? name : `--${name}`
+  if (exception instanceof WrongValue) return exception.say(text, option)
+  if (exception instanceof UsageError) return exception.say(text)
+  return text.wrong.noValue(option)
+}
