@@ -6,14 +6,17 @@ import type { VersionKey, VersionRow } from './timetable-versions.ts'
 
 /** A version without its report. */
 export interface OfficeVersionRow extends VersionRow {
-  /** Null where nobody counted them. */
+  /** Null while they are being read. */
   shifts: number | null
 }
 
 const COLUMNS = `v.version, v.state, v.first_day as "firstDay", v.last_day as "lastDay", v.source,
       v.feed_version as "feedVersion", v.author, v.created_at as "createdAt", v.read_at as "readAt",
       v.published_at as "publishedAt", v.published_by as "publishedBy", v.withdrawn_at as "withdrawnAt",
-      v.withdrawn_by as "withdrawnBy", v.revision, (v.report->>'shifts')::int as shifts`
+      v.withdrawn_by as "withdrawnBy", v.revision, case when v.read_at is not null then coalesce(
+        (v.report->>'shifts')::int,
+        (select count(*)::int from services w join shifts s on s.concession = w.concession and s.service = w.id
+          where w.concession = v.concession and w.version = v.version)) end as shifts`
 
 const versions = statement(
   'office-timetable-versions',

@@ -4,6 +4,7 @@ import { onEachMigrated } from '../../database/databases.fixture.ts'
 import { malfunctionsOfShip } from '../../repositories/malfunctions.ts'
 import { notificationsOfTrack } from '../../repositories/notifications.ts'
 import { membersOf } from '../../repositories/office-staff.ts'
+import { officeVersions } from '../../repositories/office-timetable.ts'
 import { shiftsOfDay } from '../../repositories/shifts.ts'
 import { allShips } from '../../repositories/ships.ts'
 import { allTracks, type TrackRow } from '../../repositories/tracks.ts'
@@ -38,6 +39,11 @@ onEachMigrated((open) => {
       roles: ['admin', 'dispatcher', 'messenger', 'planner', 'technician'],
       canLogIn: true,
     })
+  })
+
+  test('its timetable says how many shifts it has', async () => {
+    const versions = await officeVersions(database, DEMO_CONCESSION)
+    expect(versions.map(({ version, shifts }) => [version, shifts])).toEqual([[1, 28]])
   })
 
   test('it sails every day at all hours', async () => {
