@@ -10,6 +10,8 @@ interface DayFieldProps {
 
 /** A year that is being typed is 0002 before it is 2026. */
 const FIRST_DAY = '2000-01-01'
+/** Of a field without it browsers take years of six digits. */
+export const LAST_DAY = '9999-12-31'
 
 /** A day to look at. What is half typed stays as it is and is no day yet. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
@@ -28,6 +30,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
         type="date"
         className={`${styles.input} ${styles.day}`}
         min={FIRST_DAY}
+        max={LAST_DAY}
         defaultValue={value}
         onChange={({ currentTarget }) => {
           if (currentTarget.validity.valid) onChange(currentTarget.value)

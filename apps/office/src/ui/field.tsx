@@ -14,7 +14,8 @@ interface TextFieldProps {
   required?: boolean
   maxLength?: number
   min?: number
-  max?: number
+  /** Of a day 'YYYY-MM-DD'. */
+  max?: number | string
 }
 
 export function TextField({ label, hint, required = true, autoFocus = false, ...input }: TextFieldProps) {

@@ -5,6 +5,7 @@ import { send } from '../../platform/server.ts'
 import { text } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
+import { LAST_DAY } from '../../ui/day-field.tsx'
 import * as styles from '../../ui/filters.module.css'
 import { Picker } from '../../ui/picker.tsx'
 
@@ -84,6 +85,7 @@ function Filter({ label, type, value, placeholder, onChange }: FilterProps) {
         key={value}
         id={id}
         type={type}
+        max={type === 'date' ? LAST_DAY : undefined}
         className={styles.input}
         defaultValue={value}
         placeholder={placeholder}

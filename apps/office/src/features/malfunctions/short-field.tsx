@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { LAST_DAY } from '../../ui/day-field.tsx'
 import * as styles from '../../ui/field.module.css'
 
 interface ShortFieldProps {
@@ -17,6 +18,7 @@ export function ShortField({ label, type = 'text', value, onChange }: ShortField
       <input
         id={id}
         type={type}
+        max={type === 'date' ? LAST_DAY : undefined}
         className={styles.input}
         maxLength={4000}
         value={value}

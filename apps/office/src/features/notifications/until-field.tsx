@@ -3,6 +3,7 @@ import { serverClock } from '../../platform/server-clock.ts'
 import { wallClockAt } from '../../platform/wall-clock.ts'
 import { text } from '../../text/notifications-nl.ts'
 import { FieldFault } from '../../ui/counted-field.tsx'
+import { LAST_DAY } from '../../ui/day-field.tsx'
 import * as field from '../../ui/field.module.css'
 import * as styles from './notifications.module.css'
 
@@ -29,6 +30,7 @@ export function UntilField({ value, timeZone, fault, onChange }: UntilProps) {
         <input
           id={id}
           type="datetime-local"
+          max={`${LAST_DAY}T23:59`}
           className={field.input}
           value={value}
           aria-invalid={fault !== undefined || undefined}

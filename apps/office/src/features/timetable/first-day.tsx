@@ -1,6 +1,7 @@
 import { timetableFirstDay } from '@vaarboek/wire/office'
 import { text } from '../../text/timetable-nl.ts'
 import { Button } from '../../ui/button.tsx'
+import { LAST_DAY } from '../../ui/day-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import * as styles from './timetable.module.css'
@@ -25,7 +26,7 @@ export function FirstDay({ of: { version, report, is_outdated } }: { of: WholeVe
           </Button>
         }
       >
-        <TextField label={label} name="first_day" type="date" defaultValue={day} />
+        <TextField label={label} name="first_day" type="date" max={LAST_DAY} defaultValue={day} />
       </Form>
       <p className={is_outdated ? styles.attention : styles.soft}>
         {is_outdated ? outdated : before === null ? first : against(before)}

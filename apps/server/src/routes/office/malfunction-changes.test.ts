@@ -87,6 +87,16 @@ onEachServer((server) => {
       ['a duplicate of what is none', { state: 'closed', duplicate_of: 987654 }, 'Deze storing'],
       ['a state that is none', { state: 'weg' }, 'Het veld'],
       ['a day that is none', { state: 'waiting', waiting_for: 'x', waiting_until: '2026-02-30' }, 'Het veld'],
+      [
+        'a day in a year that was mistyped',
+        { state: 'waiting', waiting_for: 'x', waiting_until: '9999-12-01' },
+        'meer dan een jaar ver',
+      ],
+      [
+        'a day long ago',
+        { state: 'waiting', waiting_for: 'x', waiting_until: '0026-12-01' },
+        'meer dan een jaar ver',
+      ],
       ['a NUL', { state: 'solved', done: 'a\u0000b' }, 'Het veld'],
       ['a text of 4001 letters', { state: 'solved', done: 'x'.repeat(4001) }, 'Het veld'],
     ])('[attack 24] %s is refused in Dutch', async (_, more, message) => {

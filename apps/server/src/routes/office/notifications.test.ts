@@ -90,6 +90,13 @@ onEachServer((server) => {
       ['an end that is past', { until: '2026-11-21T09:59' }, 'Dit einde is al voorbij.'],
       ['an end that no calendar has', { until: '2026-02-30T10:00' }, 'Dit einde bestaat niet.'],
       ['an end in ten years', { until: '2036-11-21T10:00' }, 'Dit einde ligt meer dan een jaar ver.'],
+      ['an end in the year 9999', { until: '9999-12-31T23:59' }, 'Dit einde ligt meer dan een jaar ver.'],
+      ['an end in the year 1', { until: '0001-01-01T00:00' }, 'Dit einde is al voorbij.'],
+      [
+        'an end that no calendar has in the year 9999',
+        { until: '9999-02-30T10:00' },
+        'Dit einde bestaat niet.',
+      ],
       ['an audience that is none', { audience: 'iedereen' }, "Het veld 'audience'"],
     ])('[attack 24] %s is refused in Dutch, and nothing is sent', async (_, more, message) => {
       const response = await at.write(more)

@@ -18,9 +18,19 @@ const FAR = sentence(
  */
 export function momentOfEnd(clock: Pick<ServiceClock, 'wallClock'>, until: string, now: string): string {
   const moment = clock.wallClock(`${until.replace('T', ' ')}:00`, now)
-  if (moment === null) throw new HttpError(422, IMPOSSIBLE)
+  if (moment === null) throw new HttpError(422, whyNot(until, now))
   const ahead = Date.parse(moment) - Date.parse(now)
   if (ahead <= 0) throw new HttpError(422, PAST)
   if (ahead > MAX_AHEAD_MS) throw new HttpError(422, FAR)
   return moment
+}
+
+/** The calendar has days in years that the clock takes for mistyped. */
+function whyNot(until: string, now: string): typeof FAR {
+  try {
+    Temporal.PlainDateTime.from(until.replace(' ', 'T'), { overflow: 'reject' })
+  } catch {
+    return IMPOSSIBLE
+  }
+  return until.slice(0, 10) > now.slice(0, 10) ? FAR : PAST
 }

@@ -1,4 +1,5 @@
 /** The office says how a malfunction stands. What the crew said never changes. */
+import { daysAfter } from '@vaarboek/domain'
 import type { RequestOf } from '@vaarboek/wire'
 import { type MalfunctionState, type malfunctionChange, rightsOf } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
@@ -41,6 +42,7 @@ export async function changeOfficeMalfunction(
       if (!held) throw notFound(MALFUNCTION_UNKNOWN)
       await demandUnchanged(context, tx, { ...by, id, state: held.state }, [revision, held.revision])
       checkStanding(standing)
+      checkWaitingUntil(context.clock, standing, held)
       await checkOwner(tx, by, standing.owner, held.owner)
       await checkDuplicate(tx, by.concession, id, duplicateOf)
       await changeMalfunction(tx, { ...by, staff: caller.staff }, id, standing)
@@ -87,6 +89,21 @@ function checkStanding({ state, owner, waitingFor, done, duplicateOf }: Standing
   if (state === 'solved' && done === null) throw missing('Schrijf wat er gedaan is.')
   if (state === 'closed' && done === null && duplicateOf === null)
     throw missing('Schrijf wat er gedaan is, of van welke storing dit een dubbele is.')
+}
+
+/** Nobody knows so far ahead, and parts that lasted longer are over: a year that was mistyped is. */
+const MAX_WAIT_DAYS = 366
+
+/** The day it waits until already may stay. */
+function checkWaitingUntil(
+  clock: Context['clock'],
+  { waitingUntil: day }: Standing,
+  held: Pick<Standing, 'waitingUntil'>,
+): void {
+  if (day === null || day === held.waitingUntil) return
+  const today = clock.today()
+  if (day < daysAfter(today, -MAX_WAIT_DAYS) || day > daysAfter(today, MAX_WAIT_DAYS))
+    throw invalid('De dag tot wanneer de storing wacht ligt meer dan een jaar ver. Kies een andere dag.')
 }
 
 /** Who has it keeps it, also who was blocked since; a new one must be able to work on it. */
