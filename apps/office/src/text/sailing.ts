@@ -6,6 +6,7 @@ export const sailing = {
   board: {
     title: 'Vandaag',
     live: 'live',
+    connecting: 'verbinden …',
     polling: 'elke 5 s opgehaald',
     trying: 'opnieuw verbinden',
     cut: (since: string) => `Geen verbinding sinds ${since}. Wat hieronder staat is van toen.`,

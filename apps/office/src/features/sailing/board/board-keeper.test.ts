@@ -101,6 +101,17 @@ test('reads the board once, follows the stream from its place, and compares each
   expect(readings).toHaveLength(3)
 })
 
+test('a stream that is just being opened is no fault; one that stays away for a round of asking is', async () => {
+  expect(keeper.shown.link).toBe('connecting')
+  await answer()
+  expect(keeper.shown.link).toBe('connecting')
+  await pass(5000)
+  await answer()
+  expect(keeper.shown.link).toBe('polling')
+  say('clock')
+  expect(keeper.shown.link).toBe('live')
+})
+
 test('while the stream isn’t open it asks each five seconds, also after failures, and says when it last succeeded', async () => {
   await answer()
   const heardAt = now

@@ -24,8 +24,8 @@ export interface BoardSources extends Streams {
 export interface LiveBoard {
   board: Board | undefined
   error: Error | null
-  /** Whether what changes comes by itself, is asked for, or doesn't come: the server wasn't reached. */
-  link: 'live' | 'polling' | 'cut'
+  /** Whether what changes comes by itself, will in a moment, is asked for, or doesn't come: the server wasn't reached. */
+  link: 'live' | 'connecting' | 'polling' | 'cut'
   /** What the server had by then is shown; by its clock, milliseconds since 1970. */
   heardAt: number
 }
@@ -42,6 +42,8 @@ export class BoardKeeper {
   #stream: StreamState | 'closed' = 'closed'
   #closeStream = () => {}
   #stopWaiting = () => {}
+  /** Since the stream was open, or the page: it was cut, refused, or let a round of asking pass. */
+  #hasFailed = false
   #reading: AbortController | null = null
   /** What the stream said since the reading that is under way was asked for. */
   #since: BoardNews[] = []
@@ -52,7 +54,7 @@ export class BoardKeeper {
   constructor(sources: BoardSources, onChange: () => void, known?: LiveBoard) {
     this.#sources = sources
     this.#onChange = onChange
-    this.#shown = known ?? { board: undefined, error: null, link: 'polling', heardAt: 0 }
+    this.#shown = known ?? { board: undefined, error: null, link: 'connecting', heardAt: 0 }
   }
 
   get shown(): LiveBoard {
@@ -88,7 +90,10 @@ export class BoardKeeper {
       this.#reading = null
       change()
       const isFollowed = this.#stream === 'open' && this.#shown.error === null
-      this.#stopWaiting = later(isFollowed ? COMPARE_MS : POLL_MS, () => this.#read())
+      this.#stopWaiting = later(isFollowed ? COMPARE_MS : POLL_MS, () => {
+        this.#hasFailed ||= !isFollowed
+        this.#read()
+      })
     }
     read({ isBackground: this.#shown.board !== undefined, signal: reading.signal }).then(
       (board) => settle(() => this.#take(board, askedAt)),
@@ -131,6 +136,7 @@ export class BoardKeeper {
   #turn(state: StreamState): void {
     const isOther = state !== this.#stream
     this.#stream = state
+    this.#hasFailed = state !== 'open'
     if (state === 'refused') {
       this.#closeStream()
       this.#closeStream = this.#sources.later(OPEN_AGAIN_MS, () => this.#open())
@@ -152,7 +158,8 @@ export class BoardKeeper {
   #change(change: Partial<LiveBoard>): void {
     const next = { ...this.#shown, ...change }
     const isCut = this.#sources.isUnreached(next.error)
-    this.#shown = { ...next, link: this.#stream === 'open' ? 'live' : isCut ? 'cut' : 'polling' }
+    const unheard = isCut ? 'cut' : this.#hasFailed ? 'polling' : 'connecting'
+    this.#shown = { ...next, link: this.#stream === 'open' ? 'live' : unheard }
     this.#onChange()
   }
 }

@@ -1,7 +1,6 @@
 /** What time it is at the server, and whether the board is of now. */
 import { useNow } from '../../../platform/use-now.ts'
 import { sailing } from '../../../text/sailing.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { age, wallTime } from '../words.ts'
 import * as styles from './board.module.css'
 import type { LiveBoard } from './board-keeper.ts'
@@ -17,13 +16,20 @@ interface LinkProps extends Pick<LiveBoard, 'link' | 'heardAt'> {
 export function BoardClock({ link, heardAt, timeZone }: LinkProps) {
   const now = useNow(SECOND_MS)
   const { weekday, day, second } = wallTime(now, timeZone)
-  const state = { live: text.live, polling: text.polling, cut: text.trying }[link]
+  const { live, connecting, polling, trying } = text
+  const state = { live, connecting, polling, cut: trying }[link]
+  const tone = {
+    live: styles.live,
+    connecting: styles.connecting,
+    polling: styles.attention,
+    cut: styles.attention,
+  }[link]
   return (
     <p className={styles.clock}>
       <span>
         {weekday} {day} · <b>{second}</b>
       </span>
-      <span className={classNames(link === 'live' ? styles.live : styles.attention)}>
+      <span className={tone}>
         <span aria-hidden="true">● </span>
         {link === 'live' ? `${state}, ${age(heardAt, now, timeZone)}` : state}
       </span>
