@@ -12,7 +12,16 @@ export const day = {
   over: 'Deze dag is voorbij: wat gevaren is, blijft zoals het is.',
   empty:
     'Op deze dag vaart er niets. Voeg een extra dienst toe, of kijk na welke versie van de dienstregeling geldt.',
-  columns: ['Dienst', 'Traject', 'Vertrek', 'Aankomst', 'Schip', 'Kapitein', 'Toestand', 'Vaart'],
+  columns: {
+    shift: 'Dienst',
+    track: 'Traject',
+    departure: 'Vertrek',
+    arrival: 'Aankomst',
+    ship: 'Schip',
+    captain: 'Kapitein',
+    state: 'Toestand',
+    trip: 'Vaart',
+  },
   nobody: '–',
   states: { sails: 'vaart', cancelled: 'vervalt', extra: 'extra' },
   because: (state: string, reason: string) => `${state}: ${reason}`,

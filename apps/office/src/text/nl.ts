@@ -159,7 +159,7 @@ export const text = {
     pages: 'Pagina’s',
     concession: 'Concessie',
     theme: 'Weergave',
-    themes: { '': 'Zoals de computer', dag: 'Dag', avond: 'Avond', nacht: 'Nacht' },
+    themes: { '': 'Systeem', dag: 'Dag', avond: 'Avond', nacht: 'Nacht' },
     account: 'Mijn account',
     logOut: 'Afmelden',
     nothing: 'Voor jouw rol is er nog geen pagina.',

@@ -150,7 +150,15 @@ export const text = {
       `${many(count, 'vaart houdt haar haltes en tijden', 'vaarten houden hun haltes en tijden')}:`,
     tablets: (count: number) =>
       `${many(count, 'tablet is', 'tablets zijn')} de voorbije week gehoord en krijg${count === 1 ? 't' : 'en'} de nieuwe lijsten vanzelf.`,
-    columns: ['Vaardag', 'Dienst', 'Schip', 'Kapitein', 'Tablet', 'Toestand', 'In deze versie'],
+    columns: {
+      day: 'Vaardag',
+      shift: 'Dienst',
+      ship: 'Schip',
+      captain: 'Kapitein',
+      tablet: 'Tablet',
+      state: 'Toestand',
+      kept: 'In deze versie',
+    },
     states: { prepared: 'staat klaar', 'under-way': 'onderweg' },
     kept: 'ja',
     notKept: 'nee, de dienst vervalt',
@@ -171,6 +179,12 @@ export const text = {
     title: 'Diensten op een dag',
     day: 'Dag',
     none: 'Op die dag vaart er niets in deze versie.',
-    columns: ['Dienst', 'Traject', 'Vertrek', 'Aankomst', 'Haltes'],
+    columns: {
+      shift: 'Dienst',
+      track: 'Traject',
+      departure: 'Vertrek',
+      arrival: 'Aankomst',
+      stops: 'Haltes',
+    },
   },
 }

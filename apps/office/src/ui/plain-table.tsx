@@ -1,32 +1,43 @@
 /** A table of so few rows that all of them are drawn. */
-import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { type Column, useFoldedColumns } from './columns.tsx'
 import * as styles from './table.module.css'
 
-interface PlainTableProps {
+interface PlainTableProps<Row> {
   label: string
-  columns: readonly string[]
-  /** Its rows. */
-  children: ReactNode
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Of a row that stands out, or back. */
+  classOf?: (row: Row) => string | undefined
   /** Of what scrolls. */
   className?: string | undefined
 }
 
-export function PlainTable({ label, columns, children, className }: PlainTableProps) {
+export function PlainTable<Row>({ label, columns, rows, keyOf, classOf, className }: PlainTableProps<Row>) {
+  const { shown } = useFoldedColumns(columns, false)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={classNames(styles.scroller, className)} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
+            {shown.map((column) => (
+              <th key={column.label} scope="col">
+                {column.label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} data-key={keyOf(row)} className={classOf?.(row)}>
+              {shown.map((column) => (
+                <td key={column.label}>{column.show(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </section>
   )

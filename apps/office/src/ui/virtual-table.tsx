@@ -3,19 +3,13 @@
  * from one to the next.
  */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { type Column, useFoldedColumns } from './columns.tsx'
 import * as styles from './table.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import * as own from './virtual-table.module.css'
-
-export interface Column<Row> {
-  label: string
-  /** Of one column: it gives way where there is too little room, and has what is left. */
-  takesRest?: boolean
-  show: (row: Row) => ReactNode
-}
 
 interface VirtualTableProps<Row> {
   label: string
@@ -29,12 +23,15 @@ interface VirtualTableProps<Row> {
   classOf?: (row: Row) => string | undefined
   /** The row that is open beside the table. */
   openKey?: string | null
+  /** Whether the columns are laid out for the page's width already. */
+  isFitted?: boolean
 }
 
 const ROW_PX = 37
 
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, rows, keyOf, count, rowPx = ROW_PX, classOf, openKey = null } = props
+  const { label, rows, keyOf, count, rowPx = ROW_PX, classOf, openKey = null } = props
+  const { shown: columns, isFolded } = useFoldedColumns(props.columns, props.isFitted ?? false)
   const ref = useRef<HTMLElement>(null)
   // The row that has the focus stays drawn, wherever one scrolls.
   const [focused, setFocused] = useState(-1)
@@ -51,6 +48,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       return isElsewhere ? [...seen, focused].toSorted((one, other) => one - other) : seen
     },
   })
+  // Folded rows are as high as what they say; the others are all of one height, and nothing is measured.
+  useLayoutEffect(() => {
+    if (!isFolded) virtual.measure()
+  }, [virtual, isFolded])
   const keys = useRowKeys(ref, { count: rows.length, focused, setFocused, show: virtual.scrollToIndex })
   useFocusBack(ref, openKey, (key) => {
     const index = rows.findIndex((row) => keyOf(row) === key)
@@ -68,7 +69,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       tabIndex={0}
       {...keys.handlers}
     >
-      <table className={`${styles.table} ${own.table}`} aria-rowcount={count === -1 ? -1 : count + 1}>
+      <table
+        className={classNames(styles.table, own.table, isFolded && own.folded)}
+        aria-rowcount={count === -1 ? -1 : count + 1}
+      >
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
@@ -88,12 +92,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
               <Fragment key={key}>
                 {place > 0 && <Gap height={start - (shown[place - 1]?.end ?? start)} />}
                 <tr
+                  ref={isFolded ? virtual.measureElement : undefined}
                   data-index={index}
                   data-key={key}
                   aria-rowindex={index + 2}
                   aria-current={key === openKey || undefined}
                   className={classNames(classOf?.(row))}
-                  style={{ height: rowPx }}
+                  style={isFolded ? undefined : { height: rowPx }}
                 >
                   {columns.map((column) => (
                     <td key={column.label} className={classNames(column.takesRest && own.rest)}>

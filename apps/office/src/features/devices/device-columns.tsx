@@ -1,10 +1,10 @@
 /** What a row of the list says of a tablet. */
 import { ageOf } from '../../platform/moments.ts'
 import { text } from '../../text/devices-nl.ts'
+import type { Column } from '../../ui/columns.tsx'
 import { isHeldLong } from '../../ui/held.ts'
 import { LineButton } from '../../ui/line-button.tsx'
 import { Unknown } from '../../ui/unseen.tsx'
-import type { Column } from '../../ui/virtual-table.tsx'
 import * as styles from './devices.module.css'
 import { holdsSomething, isLost, isSilent, nameOf, type Tablet } from './devices.ts'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ageOf, shortMoment } from '../../platform/moments.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { text } from '../../text/people-nl.ts'
+import type { Column } from '../../ui/columns.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
-import type { Column } from '../../ui/virtual-table.tsx'
 import { CaptainDialog } from './captain-dialog.tsx'
 import * as styles from './people.module.css'
 import { type Captain, useCaptains } from './people.ts'
@@ -50,8 +50,8 @@ function columnsOf(now: number, onOpen: (id: string) => void): Column<Captain>[]
         </LineButton>
       ),
     },
-    { label: text.email, show: ({ email }) => email ?? '' },
-    { label: words.state, show: (captain) => <State captain={captain} /> },
+    { label: text.email, saysItself: true, show: ({ email }) => email ?? '' },
+    { label: words.state, saysItself: true, show: (captain) => <State captain={captain} /> },
     {
       label: words.lastLogin,
       show: ({ last_login_at }) => (last_login_at ? ageOf(last_login_at, now) : words.never),

@@ -1,11 +1,12 @@
 /** A list of people, page after page. */
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/people-nl.ts'
+import type { Column } from '../../ui/columns.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
 import { More } from '../../ui/more.tsx'
 import type { Pages } from '../../ui/use-pages.ts'
-import { type Column, VirtualTable } from '../../ui/virtual-table.tsx'
+import { VirtualTable } from '../../ui/virtual-table.tsx'
 
 interface PeopleTableProps<Row> {
   label: string

@@ -1,8 +1,8 @@
 import { officePortraitPath } from '@vaarboek/wire/office'
 import { useState } from 'react'
 import { text } from '../../text/people-nl.ts'
+import type { Column } from '../../ui/columns.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
-import type { Column } from '../../ui/virtual-table.tsx'
 import * as styles from './people.module.css'
 import { nameOf, portraitOf, type Steward, useStewards } from './people.ts'
 import { PeopleTable } from './people-table.tsx'
@@ -70,6 +70,7 @@ function columnsOf(onOpen: (id: string) => void): Column<Steward>[] {
     },
     {
       label: words.state,
+      saysItself: true,
       show: ({ hidden_at }) =>
         hidden_at ? <span className={styles.soft}>{words.hidden}</span> : words.choosable,
     },

@@ -1,4 +1,5 @@
 import { text } from '../../text/ships-nl.ts'
+import type { Column } from '../../ui/columns.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Unknown } from '../../ui/unseen.tsx'
@@ -11,33 +12,22 @@ interface ShipsTableProps {
 }
 
 export function ShipsTable({ ships, onOpen }: ShipsTableProps) {
-  return (
-    <PlainTable
-      label={text.title}
-      columns={[text.name, text.people, text.bikes, text.state, text.start, text.stop]}
-    >
-      {ships.map((ship) => (
-        <tr key={ship.id}>
-          <td>
-            <LineButton label={text.open(ship.name)} onClick={() => onOpen(ship.id)}>
-              {ship.name}
-            </LineButton>
-          </td>
-          <td>
-            <Maximum of={ship.max_people} />
-          </td>
-          <td>
-            <Maximum of={ship.max_bikes} />
-          </td>
-          <td>
-            <State of={ship} />
-          </td>
-          <td>{ship.start_checklist?.name ?? text.noChecklist}</td>
-          <td>{ship.stop_checklist?.name ?? text.noChecklist}</td>
-        </tr>
-      ))}
-    </PlainTable>
-  )
+  const columns: Column<Ship>[] = [
+    {
+      label: text.name,
+      show: ({ id, name }) => (
+        <LineButton label={text.open(name)} onClick={() => onOpen(id)}>
+          {name}
+        </LineButton>
+      ),
+    },
+    { label: text.people, show: (ship) => <Maximum of={ship.max_people} /> },
+    { label: text.bikes, show: (ship) => <Maximum of={ship.max_bikes} /> },
+    { label: text.state, foldsBelowPx: 0, show: (ship) => <State of={ship} /> },
+    { label: text.start, show: (ship) => ship.start_checklist?.name ?? text.noChecklist },
+    { label: text.stop, show: (ship) => ship.stop_checklist?.name ?? text.noChecklist },
+  ]
+  return <PlainTable label={text.title} columns={columns} rows={ships} keyOf={({ id }) => id} />
 }
 
 function Maximum({ of }: { of: number | null }) {

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/nl.ts'
+import type { Column } from '../../ui/columns.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { LineButton } from '../../ui/line-button.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
@@ -15,28 +16,31 @@ export function StaffTable({ staff, onChange }: StaffTableProps) {
   const { staff: self, rights } = use(CurrentSession)
   const mayChange = rights.includes('accounts.change')
   const { name, email, roles, state, lastSeen } = text.staff
-  return (
-    <PlainTable label={text.staff.page} columns={[name, email, roles, state, lastSeen]}>
-      {staff.map((member) => (
-        <tr key={member.id}>
-          <td>
-            {mayChange ? (
-              <LineButton label={text.staff.change(member.name)} onClick={() => onChange(member)}>
-                {member.name}
-              </LineButton>
-            ) : (
-              member.name
-            )}{' '}
-            {member.id === self && text.staff.you}
-          </td>
-          <td>{member.email}</td>
-          <td>{member.roles.map((role) => text.roles[role].name).join(', ')}</td>
-          <td>{stateOf(member)}</td>
-          <td>{member.last_seen_at ? shortMoment(member.last_seen_at) : text.staff.never}</td>
-        </tr>
-      ))}
-    </PlainTable>
-  )
+  const columns: Column<StaffMember>[] = [
+    {
+      label: name,
+      show: (member) => (
+        <>
+          {mayChange ? (
+            <LineButton label={text.staff.change(member.name)} onClick={() => onChange(member)}>
+              {member.name}
+            </LineButton>
+          ) : (
+            member.name
+          )}{' '}
+          {member.id === self && text.staff.you}
+        </>
+      ),
+    },
+    { label: email, saysItself: true, show: (member) => member.email },
+    { label: roles, show: (member) => member.roles.map((role) => text.roles[role].name).join(', ') },
+    { label: state, show: stateOf },
+    {
+      label: lastSeen,
+      show: ({ last_seen_at }) => (last_seen_at ? shortMoment(last_seen_at) : text.staff.never),
+    },
+  ]
+  return <PlainTable label={text.staff.page} columns={columns} rows={staff} keyOf={({ id }) => id} />
 }
 
 function stateOf({ blocked_at, invited_until, can_log_in }: StaffMember): string {

@@ -5,6 +5,7 @@ import { DAY_ASKS, HOME } from '../../platform/paths.ts'
 import { day as text } from '../../text/day-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/columns.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -137,42 +138,59 @@ function Shifts({
   onOpen: ((shift: string) => void) | null
 }) {
   return (
-    <PlainTable label={text.choose} columns={text.columns}>
-      {shifts.map((shift) => (
-        <Row key={shift.shift} of={shift} onOpen={onOpen} />
-      ))}
-    </PlainTable>
+    <PlainTable
+      label={text.choose}
+      columns={columnsOf(onOpen)}
+      rows={shifts}
+      keyOf={({ shift }) => shift}
+      classOf={({ is_cancelled }) => (is_cancelled ? styles.cancelled : undefined)}
+    />
   )
 }
 
-function Row({ of, onOpen }: { of: DayShift; onOpen: ((shift: string) => void) | null }) {
-  const { shift, name, track_name, first_departure_s, last_arrival_s, ship, captain, trips } = of
-  const time = (seconds: number | null) => (seconds === null ? text.nobody : plannedTime(seconds))
+function columnsOf(onOpen: ((shift: string) => void) | null): Column<DayShift>[] {
+  const { columns, nobody } = text
+  const time = (seconds: number | null) => (seconds === null ? nobody : plannedTime(seconds))
+  return [
+    { label: columns.shift, show: (shift) => <Name of={shift} onOpen={onOpen} /> },
+    { label: columns.track, saysItself: true, show: ({ track_name }) => track_name },
+    {
+      label: columns.departure,
+      foldsBelowPx: 0,
+      show: ({ first_departure_s }) => time(first_departure_s),
+    },
+    { label: columns.arrival, show: ({ last_arrival_s }) => time(last_arrival_s) },
+    { label: columns.ship, show: ({ ship }) => ship?.name ?? nobody },
+    { label: columns.captain, show: ({ captain }) => captain?.name ?? nobody },
+    { label: columns.state, foldsBelowPx: 0, show: stateInWords },
+    { label: columns.trip, show: ({ trips }) => trips.length > 0 && <Trips of={trips} /> },
+  ]
+}
+
+function Name({
+  of: { shift, name, track_name },
+  onOpen,
+}: {
+  of: DayShift
+  onOpen: ((shift: string) => void) | null
+}) {
+  if (!onOpen) return name
   return (
-    <tr data-key={shift} className={of.is_cancelled ? styles.cancelled : undefined}>
-      <td>
-        {onOpen ? (
-          <LineButton label={text.change.label(name, track_name)} onClick={() => onOpen(shift)}>
-            {name}
-          </LineButton>
-        ) : (
-          name
-        )}
-      </td>
-      <td>{track_name}</td>
-      <td>{time(first_departure_s)}</td>
-      <td>{time(last_arrival_s)}</td>
-      <td>{ship?.name ?? text.nobody}</td>
-      <td>{captain?.name ?? text.nobody}</td>
-      <td>{stateInWords(of)}</td>
-      <td className={styles.above}>
-        {trips.map((trip) => (
-          <Link key={trip.id} to={`${HOME}/vaarten/${trip.id}`}>
-            {`${trip.ship_name}, ${text.tripStates[trip.state]}`}
-          </Link>
-        ))}
-      </td>
-    </tr>
+    <LineButton label={text.change.label(name, track_name)} onClick={() => onOpen(shift)}>
+      {name}
+    </LineButton>
+  )
+}
+
+function Trips({ of }: { of: DayShift['trips'] }) {
+  return (
+    <span className={styles.above}>
+      {of.map((trip) => (
+        <Link key={trip.id} to={`${HOME}/vaarten/${trip.id}`}>
+          {`${trip.ship_name}, ${text.tripStates[trip.state]}`}
+        </Link>
+      ))}
+    </span>
   )
 }
 

@@ -1,14 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '@vaarboek/wire'
 import { timetableShifts } from '@vaarboek/wire/office'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/timetable-nl.ts'
+import type { Column } from '../../ui/columns.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import * as styles from './timetable.module.css'
 import { optionsOf, TIMETABLE } from './timetable.ts'
 import { plannedTime } from './words.ts'
+
+type Shift = ResponseOf<typeof timetableShifts>['shifts'][number]
+
+const { columns } = text.ofDay
+const COLUMNS: Column<Shift>[] = [
+  { label: columns.shift, show: ({ name }) => name },
+  { label: columns.track, saysItself: true, show: ({ track_name }) => track_name },
+  { label: columns.departure, foldsBelowPx: 0, show: ({ stops }) => plannedTime(stops[0]?.departure_s ?? 0) },
+  { label: columns.arrival, show: ({ stops }) => plannedTime(stops.at(-1)?.departure_s ?? 0) },
+  {
+    label: columns.stops,
+    saysItself: true,
+    show: ({ stops }) => stops.map((stop) => stop.name).join(' – '),
+  },
+]
 
 interface ShiftsProps {
   version: number
@@ -31,17 +48,13 @@ export function ShiftsOfDay({ version, day, onChoose }: ShiftsProps) {
       {!data && !error && <p>{common.loading}</p>}
       {data && data.shifts.length === 0 && <p>{words.none}</p>}
       {data && data.shifts.length > 0 && (
-        <PlainTable label={words.title} columns={words.columns} className={styles.shifts}>
-          {data.shifts.map(({ id: shift, name, track_name, stops }) => (
-            <tr key={shift}>
-              <td>{name}</td>
-              <td>{track_name}</td>
-              <td>{plannedTime(stops[0]?.departure_s ?? 0)}</td>
-              <td>{plannedTime(stops.at(-1)?.departure_s ?? 0)}</td>
-              <td>{stops.map((stop) => stop.name).join(' – ')}</td>
-            </tr>
-          ))}
-        </PlainTable>
+        <PlainTable
+          label={words.title}
+          columns={COLUMNS}
+          rows={data.shifts}
+          keyOf={({ id }) => id}
+          className={styles.shifts}
+        />
       )}
     </div>
   )

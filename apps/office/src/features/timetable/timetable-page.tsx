@@ -5,6 +5,7 @@ import { day } from '../../text/day-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/timetable-nl.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/columns.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Link, navigate } from '../../ui/navigation.tsx'
@@ -45,24 +46,30 @@ export default function TimetablePage() {
   )
 }
 
+const { columns } = text
+const COLUMNS: Column<Version>[] = [
+  {
+    label: columns.version,
+    show: ({ version }) => <Link to={pathOf(version)}>{text.version(version)}</Link>,
+  },
+  { label: columns.state, foldsBelowPx: 0, show: stateInWords },
+  { label: columns.from, show: ({ first_day }) => fullDay(first_day) },
+  { label: columns.until, show: untilInWords },
+  { label: columns.shifts, show: ({ shifts }) => shifts ?? text.unknown },
+  { label: columns.source, show: ({ source }) => <span className={styles.source}>{source}</span> },
+  { label: columns.by, show: ({ published_by, author }) => published_by ?? author },
+  { label: columns.when, show: ({ published_at, created_at }) => shortMoment(published_at ?? created_at) },
+]
+
 function Versions({ versions }: { versions: readonly Version[] }) {
   return (
-    <PlainTable label={text.title} columns={Object.values(text.columns)}>
-      {versions.map((version) => (
-        <tr key={version.version} className={version.holds === 'now' ? styles.holds : undefined}>
-          <td>
-            <Link to={pathOf(version.version)}>{text.version(version.version)}</Link>
-          </td>
-          <td>{stateInWords(version)}</td>
-          <td>{fullDay(version.first_day)}</td>
-          <td>{untilInWords(version)}</td>
-          <td>{version.shifts ?? text.unknown}</td>
-          <td className={styles.source}>{version.source}</td>
-          <td>{version.published_by ?? version.author}</td>
-          <td>{shortMoment(version.published_at ?? version.created_at)}</td>
-        </tr>
-      ))}
-    </PlainTable>
+    <PlainTable
+      label={text.title}
+      columns={COLUMNS}
+      rows={versions}
+      keyOf={({ version }) => String(version)}
+      classOf={({ holds }) => (holds === 'now' ? styles.holds : undefined)}
+    />
   )
 }
 

@@ -1,10 +1,27 @@
 import { HOME } from '../../platform/paths.ts'
 import { text } from '../../text/timetable-nl.ts'
+import type { Column } from '../../ui/columns.tsx'
 import { Link } from '../../ui/navigation.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import * as styles from './timetable.module.css'
 import type { WholeVersion } from './timetable.ts'
 import { fullDay } from './words.ts'
+
+type Trip = WholeVersion['trips'][number]
+
+const { columns, states, kept, notKept } = text.trips
+const COLUMNS: Column<Trip>[] = [
+  {
+    label: columns.day,
+    show: ({ id, service_day }) => <Link to={`${HOME}/vaarten/${id}`}>{fullDay(service_day)}</Link>,
+  },
+  { label: columns.shift, saysItself: true, show: ({ shift_name }) => shift_name },
+  { label: columns.ship, saysItself: true, show: ({ ship_name }) => ship_name },
+  { label: columns.captain, show: ({ captain_name }) => captain_name ?? '–' },
+  { label: columns.tablet, show: ({ device }) => device ?? '–' },
+  { label: columns.state, show: ({ state }) => states[state] },
+  { label: columns.kept, foldsBelowPx: 0, show: ({ is_kept }) => (is_kept ? kept : notKept) },
+]
 
 /** Trips that keep what they have, and tablets that get the new lists. */
 export function Touched({ of: { trips, tablets } }: { of: WholeVersion }) {
@@ -15,21 +32,7 @@ export function Touched({ of: { trips, tablets } }: { of: WholeVersion }) {
       <p>{words.tablets(tablets)}</p>
       <p>{trips.length === 0 ? words.none : words.some(trips.length)}</p>
       {trips.length > 0 && (
-        <PlainTable label={words.title} columns={words.columns}>
-          {trips.map((trip) => (
-            <tr key={trip.id}>
-              <td>
-                <Link to={`${HOME}/vaarten/${trip.id}`}>{fullDay(trip.service_day)}</Link>
-              </td>
-              <td>{trip.shift_name}</td>
-              <td>{trip.ship_name}</td>
-              <td>{trip.captain_name ?? '–'}</td>
-              <td>{trip.device ?? '–'}</td>
-              <td>{words.states[trip.state]}</td>
-              <td>{trip.is_kept ? words.kept : words.notKept}</td>
-            </tr>
-          ))}
-        </PlainTable>
+        <PlainTable label={words.title} columns={COLUMNS} rows={trips} keyOf={({ id }) => id} />
       )}
     </div>
   )

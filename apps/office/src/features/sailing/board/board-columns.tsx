@@ -1,8 +1,8 @@
 /** The board's columns: all beside each other where there is room, stacked where there is less. */
 import type { ReactNode } from 'react'
 import { sailing } from '../../../text/sailing.ts'
+import type { Column } from '../../../ui/columns.tsx'
 import { LineButton } from '../../../ui/line-button.tsx'
-import type { Column } from '../../../ui/virtual-table.tsx'
 import * as styles from './board.module.css'
 import {
   Bikes,

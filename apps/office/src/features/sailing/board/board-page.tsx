@@ -129,6 +129,7 @@ function Rows({ board, rows, now, heardAt }: RowsProps) {
                 rowPx={rowPx}
                 classOf={({ state }) => (OVER.includes(state) ? styles.over : undefined)}
                 openKey={openKey}
+                isFitted
               />
             )}
           </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { sailing } from '../../../text/sailing.ts'
+import type { Column } from '../../../ui/columns.tsx'
 import { LineButton } from '../../../ui/line-button.tsx'
 import { navigate } from '../../../ui/navigation.tsx'
-import type { Column } from '../../../ui/virtual-table.tsx'
 import type { BoardTrip } from '../board/board-state.ts'
 import { tripPath } from '../trip/trip.ts'
 import { delay } from '../words.ts'
@@ -11,28 +11,29 @@ import * as styles from './trips.module.css'
 const { columns: names, stopsOf, marks } = sailing.trips
 const { unknown } = sailing.board
 
-/** @param isNarrow below each other what doesn't fit beside */
-export function tripColumns(isNarrow: boolean): Column<BoardTrip>[] {
-  if (isNarrow)
-    return [
-      { label: names.ship, show: (trip) => <Lines lines={[open(trip), trip.shift_name, trip.track_name]} /> },
-      { label: names.state, show: (trip) => <Lines lines={[day(trip), state(trip), review(trip)]} /> },
-    ]
-  return [
-    { label: names.day, show: day },
-    { label: names.ship, show: open },
-    { label: names.shift, show: ({ shift_name }) => shift_name },
-    { label: names.track, takesRest: true, show: ({ track_name }) => track_name },
-    {
-      label: names.captain,
-      show: ({ captain, captain_name }) => captain_name ?? sailing.trip.numbered(captain),
-    },
-    { label: names.state, show: state },
-    { label: names.stops, show: ({ passed, skipped, stops }) => stopsOf(passed, stops, skipped) },
-    { label: names.plan, show: plan },
-    { label: names.review, show: review },
-  ]
-}
+/** Below so many pixels only what tells one trip from another has a column. */
+const DESK_PX = 1250
+
+export const TRIP_COLUMNS: Column<BoardTrip>[] = [
+  { label: names.ship, show: open },
+  { label: names.day, foldsBelowPx: 0, show: day },
+  { label: names.shift, foldsBelowPx: DESK_PX, saysItself: true, show: ({ shift_name }) => shift_name },
+  {
+    label: names.track,
+    takesRest: true,
+    foldsBelowPx: DESK_PX,
+    saysItself: true,
+    show: ({ track_name }) => track_name,
+  },
+  {
+    label: names.captain,
+    show: ({ captain, captain_name }) => captain_name ?? sailing.trip.numbered(captain),
+  },
+  { label: names.state, saysItself: true, show: state },
+  { label: names.stops, show: ({ passed, skipped, stops }) => stopsOf(passed, stops, skipped) },
+  { label: names.plan, show: plan },
+  { label: names.review, saysItself: true, show: review },
+]
 
 function open(trip: BoardTrip): ReactNode {
   return (
@@ -60,13 +61,4 @@ function plan({ last }: BoardTrip): string {
 
 function review({ marks: count }: BoardTrip): ReactNode {
   return count > 0 && <b className={styles.attention}>{marks(count)}</b>
-}
-
-function Lines({ lines }: { lines: readonly ReactNode[] }) {
-  return lines.map((line, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a cell keep their places
-    <span key={place} className={styles.line}>
-      {line}
-    </span>
-  ))
 }

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { officeTripChoices, officeTrips, TRIP_STATES } from '@vaarboek/wire/office'
 import { send } from '../../../platform/server.ts'
-import { usePageWidth } from '../../../platform/use-width.ts'
 import { text as common } from '../../../text/nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { Failure } from '../../../ui/failure.tsx'
@@ -12,13 +11,11 @@ import { useFilters } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
 import { VirtualTable } from '../../../ui/virtual-table.tsx'
-import { tripColumns } from './trips-columns.tsx'
+import { TRIP_COLUMNS } from './trips-columns.tsx'
 import { TRIP_FILTERS, TripsFilters } from './trips-filters.tsx'
 
 const text = sailing.trips
 const PAGE_TRIPS = 100
-const NARROW_PX = 760
-const NARROW_ROW_PX = 82
 
 export default function TripsPage() {
   const [filters, change] = useFilters()
@@ -42,7 +39,6 @@ export default function TripsPage() {
     queryKey: ['trip-choices'],
     queryFn: ({ signal }) => send(officeTripChoices, {}, { signal }),
   })
-  const isNarrow = usePageWidth() < NARROW_PX
   return (
     <>
       <PageHead title={text.title} />
@@ -56,11 +52,10 @@ export default function TripsPage() {
       {trips && trips.length > 0 && (
         <VirtualTable
           label={text.title}
-          columns={tripColumns(isNarrow)}
+          columns={TRIP_COLUMNS}
           rows={trips}
           keyOf={({ id }) => id}
           count={hasMore ? -1 : trips.length}
-          {...(isNarrow && { rowPx: NARROW_ROW_PX })}
         />
       )}
       <More of={pages} />

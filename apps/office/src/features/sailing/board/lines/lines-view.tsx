@@ -1,9 +1,10 @@
 /** The boats of the day on their lines: a strip for each track, with the same in a table. */
 import { useState } from 'react'
 import { sailing } from '../../../../text/sailing.ts'
+import type { Column } from '../../../../ui/columns.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { LineButton } from '../../../../ui/line-button.tsx'
-import { type Column, VirtualTable } from '../../../../ui/virtual-table.tsx'
+import { VirtualTable } from '../../../../ui/virtual-table.tsx'
 import { plannedTime } from '../../words.ts'
 import type { BoardRow } from '../board-row.ts'
 import type { Board } from '../board-state.ts'
@@ -87,6 +88,7 @@ function Line({ rows, stops, nowS, columns, rowPx, openKey, onOpen }: LineProps)
               count={rows.length}
               rowPx={rowPx}
               openKey={openKey}
+              isFitted
             />
           )}
         </details>

@@ -1,0 +1,55 @@
+/** What a table says of its rows. What has no room beside the others stands below the first. */
+import type { ReactNode } from 'react'
+import { usePageWidth } from '../platform/use-width.ts'
+import * as styles from './table.module.css'
+
+export interface Column<Row> {
+  label: string
+  /** Of one column: it gives way where there is too little room, and has what is left. */
+  takesRest?: boolean
+  /** On a page of fewer pixels it stands below the first column: on a phone, unless it says otherwise; 0 is never. */
+  foldsBelowPx?: number
+  /** Below the first column it needs no label. */
+  saysItself?: boolean
+  show: (row: Row) => ReactNode
+}
+
+const PHONE_PX = 760
+
+/** The columns as there is room for them. @param isFitted whether they are laid out for the page's width already */
+export function useFoldedColumns<Row>(
+  columns: readonly Column<Row>[],
+  isFitted: boolean,
+): { shown: readonly Column<Row>[]; isFolded: boolean } {
+  const width = usePageWidth()
+  const [first, ...others] = columns
+  const below = others.filter(({ foldsBelowPx = PHONE_PX }) => width < foldsBelowPx)
+  if (isFitted || !first || below.length === 0) return { shown: columns, isFolded: false }
+  const withOthers: Column<Row> = {
+    ...first,
+    show: (row) => (
+      <>
+        {first.show(row)}
+        <Below columns={below} row={row} />
+      </>
+    ),
+  }
+  return { shown: [withOthers, ...others.filter((column) => !below.includes(column))], isFolded: true }
+}
+
+function Below<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return (
+    <span className={styles.below}>
+      {columns.map(({ label, saysItself, show }) => {
+        const said = show(row)
+        if (said === null || said === false || said === '') return null
+        return (
+          <span key={label}>
+            {!saysItself && <span className={styles.label}>{label} </span>}
+            {said}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
