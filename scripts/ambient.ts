@@ -29,6 +29,7 @@ export const OWNERS: Record<string, string> = {
   'apps/server/src/services/timetable/import-in-worker.ts': 'the hour that an import may take',
   'apps/server/src/database/postgres-listeners.ts': 'the second before a broken connection is made anew',
   'apps/server/src/database/primary.ts': 'the seconds between two looks for the database that takes writes',
+  'apps/server/src/plugins/metrics.ts': 'the seconds a scrape waits for the database',
   'apps/server/src/plugins/strangers.ts': 'cuts a request that trickles in',
   'apps/server/src/routes/notification-stream.ts':
     'the heartbeat of an open stream; nothing that is recorded',

@@ -9,7 +9,7 @@ import { authentication } from './plugins/authentication.ts'
 import { bodies, MAX_OPEN_BYTES } from './plugins/bodies.ts'
 import { documentation } from './plugins/documentation.ts'
 import { errors, sendError, sendUnreadable } from './plugins/errors.ts'
-import { metrics } from './plugins/metrics.ts'
+import { metrics, ONLY_HERE } from './plugins/metrics.ts'
 import { officeFiles } from './plugins/office-files.ts'
 import { officeSession } from './plugins/office-session.ts'
 import { OneLineARequest } from './plugins/request-log.ts'
@@ -58,6 +58,8 @@ export interface AppSettings {
   bases?: GivenBases
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
+  /** Addresses and networks that may read /metrics; this machine when nothing is set. */
+  metricsReaders?: readonly string[]
   /** Pino's settings, or false for silence. */
   logger: NonNullable<FastifyServerOptions['logger']>
 }
@@ -77,6 +79,7 @@ export async function buildApp({
   officeFolder = NOWHERE,
   bases = NO_BASES,
   trustedProxies,
+  metricsReaders = ONLY_HERE,
   logger,
 }: AppSettings): Promise<FastifyInstance> {
   const app = Fastify({
@@ -91,7 +94,7 @@ export async function buildApp({
     requestTimeout: ARRIVED_WITHIN_MS,
   })
   await app.register(errors)
-  await app.register(metrics)
+  await app.register(metrics, { context, readers: metricsReaders, trustsProxy: trustedProxies.length > 0 })
   await app.register(securityHeaders, { origins: originsOf(bases) })
   await app.register(strangers)
   await app.register(serverTime, { context })

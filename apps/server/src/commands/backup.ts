@@ -4,11 +4,15 @@ import * as v from 'valibot'
 import { writeBackup } from '../database/backup-file.ts'
 import { appliedMigrations } from '../database/migrate.ts'
 import { pepperMarkOf } from '../repositories/pepper-mark.ts'
+import { markDone, WHOLE_DATABASE } from '../repositories/tasks-done.ts'
 import { markOf } from '../services/accounts/known-pepper.ts'
 import { command } from './command.ts'
 import { minuteOf } from './layout.ts'
 import { PATH, required } from './options.ts'
 import { UsageError } from './usage-error.ts'
+
+/** Since this migration the database notes when it was backed up; one that waits for its upgrade may be older. */
+const KNOWS_TASKS = '0034-tasks-done.sql'
 
 /** Writes everything the database holds to one file; what uses it goes on meanwhile. */
 export const backup = command({
@@ -30,6 +34,8 @@ export const backup = command({
       const pepperMark = (await pepperMarkOf(database)) ?? (await markOf(context))
       const content = { kind: database.kind, takenAt, migrations, pepperMark }
       const { bytes } = await writeBackup(file, content, database.dump())
+      if (migrations.includes(KNOWS_TASKS))
+        await markDone(database, WHOLE_DATABASE, 'backup', { at: takenAt, detail: { bytes } })
       const say = text.operations.backup
       const shown = [say.done(minuteOf(takenAt), file, Math.ceil(bytes / 1024)), say.pepper(pepperPlace)]
       return { value: { file, bytes, takenAt }, shown: shown.join('\n') }

@@ -1,12 +1,92 @@
-/** Measurements for Prometheus at /metrics: how many requests, how long, how the process does. */
-import type { FastifyInstance } from 'fastify'
+/**
+ * Measurements for Prometheus at /metrics: how many requests, how long, how the process does, and how the work stands. For whoever
+ * keeps the server only: to others there is no such address.
+ */
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import metricsPlugin from 'fastify-metrics'
 import fp from 'fastify-plugin'
+import type { Context } from '../services/context.ts'
+import { type Figures, figuresReader } from '../services/upkeep/read-figures.ts'
+import { OWN_METRICS, WORK_METRICS } from './work-metric-list.ts'
 
-export const metrics = fp(async (app: FastifyInstance) => {
+/** A scrape waits no longer for the database, which may take long to say that it is away. */
+const PATIENCE_MS = 3000
+
+/** Who reads them where nothing else is set: this machine. */
+export const ONLY_HERE = ['127.0.0.0/8', '::1/128']
+
+/** What a proxy adds, and Prometheus doesn't. */
+const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
+
+interface Settings {
+  context: Pick<Context, 'database' | 'clock' | 'log'>
+  /** Addresses or networks (CIDR) that may read them. */
+  readers: readonly string[]
+  /** Whether a proxy is believed that says who asks: else whatever came by one is a stranger. */
+  trustsProxy: boolean
+}
+
+export const metrics = fp(async (app: FastifyInstance, { context, readers, trustsProxy }: Settings) => {
   await app.register(metricsPlugin, {
-    endpoint: '/metrics',
+    endpoint: null,
     clearRegisterOnInit: true,
     routeMetrics: { enabled: { histogram: true, summary: false } },
   })
+  const { register } = app.metrics.client
+  const show = workGauges(app, context.database)
+  const read = figuresReader(context)
+  const allowed = networksOf(readers)
+  const mayRead = ({ ip, headers }: FastifyRequest) =>
+    allowed.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4') &&
+    (trustsProxy || FORWARDED.every((name) => headers[name] === undefined))
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request)) return reply.callNotFound()
+    show(await within(PATIENCE_MS, read()))
+    return reply.type(register.contentType).send(await register.metrics())
+  })
 })
+
+/** Gauges of the work. Returns how to set them all; those of null are taken away. */
+function workGauges(
+  { metrics: { client } }: Pick<FastifyInstance, 'metrics'>,
+  database: Pick<Context['database'], 'waiting'>,
+): (figures: Figures | null) => void {
+  const work = WORK_METRICS.map(({ name, help, labels, samples }) => ({
+    gauge: new client.Gauge({ name, help, labelNames: [...labels] }),
+    labels,
+    samples,
+  }))
+  const figuresRead = new client.Gauge(OWN_METRICS.figuresRead)
+  const waiting = new client.Gauge(OWN_METRICS.waiting)
+  return (figures) => {
+    figuresRead.set(figures ? 1 : 0)
+    waiting.set(database.waiting())
+    for (const { gauge, labels: all, samples } of work) {
+      gauge.reset()
+      // One without labels is 0 after that, which it isn't.
+      if (all.length === 0) gauge.remove()
+      for (const { labels, value } of figures ? samples(figures) : []) gauge.set(labels, value)
+    }
+  }
+}
+
+function networksOf(readers: readonly string[]): BlockList {
+  const networks = new BlockList()
+  for (const reader of readers) {
+    const [address = '', bits] = reader.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    networks.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return networks
+}
+
+async function within<Found>(ms: number, found: Promise<Found>): Promise<Found | null> {
+  const patience = Promise.withResolvers<null>()
+  const timer = setTimeout(() => patience.resolve(null), ms)
+  try {
+    return await Promise.race([found, patience.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

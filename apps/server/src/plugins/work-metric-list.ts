@@ -1,0 +1,140 @@
+/**
+ * What the server tells of the work, for Prometheus: the list that /metrics, its page of reference and the checks of the alert
+ * rules and the dashboard are made of.
+ */
+import type { ConcessionFigures } from '../repositories/work-figures.ts'
+import { type Figures, SILENT_MS } from '../services/upkeep/read-figures.ts'
+
+interface Sample {
+  labels: Readonly<Record<string, string | number>>
+  value: number
+}
+
+export interface WorkMetric {
+  name: string
+  help: string
+  labels: readonly string[]
+  /** What is known; nothing for what isn't. */
+  samples: (figures: Figures) => Sample[]
+}
+
+const SILENT_MINUTES = SILENT_MS / 60_000
+
+/** Of the whole database: the same on all its servers. */
+export const WORK_METRICS: readonly WorkMetric[] = [
+  ofEach(
+    'boats_under_way',
+    'Ships with a trip under way that something came in of in the last 12 hours',
+    (row) => row.boatsUnderWay,
+  ),
+  ofEach(
+    'newest_count_timestamp_seconds',
+    'When the newest count came in; none while nothing was counted',
+    (row) => row.newestCount,
+  ),
+  ofEach(
+    'records_refused',
+    'Records that the server refused and their captains have not set aside yet, as tablets last said',
+    (row) => row.recordsRefused,
+  ),
+  ofEach('records_set_aside', 'Records that were refused and set aside, ever', (row) => row.recordsSetAside),
+  ofEach('records_waiting', 'Records that wait aboard, as tablets last said', (row) => row.recordsWaiting),
+  ofEach('tablets_holding', 'Tablets that last said that records wait aboard', (row) => row.tabletsHolding),
+  ofEach(
+    'tablets_silent',
+    `Of these, tablets that were not heard for ${SILENT_MINUTES} minutes`,
+    (row) => row.tabletsSilent,
+  ),
+  ofEach(
+    'silent_oldest_record_timestamp_seconds',
+    'When the oldest record that waits on a silent tablet was made; none without one',
+    (row) => row.oldestSilent,
+  ),
+  {
+    name: 'vaarboek_queue_length',
+    help: 'E-mails on malfunctions and rings (Web Push) that are not sent yet; digests wait for their hour',
+    labels: ['concession', 'queue'],
+    samples: ({ concessions }) =>
+      concessions.flatMap(({ concession, mailsQueued, pushesQueued }) => [
+        { labels: { concession, queue: 'mail' }, value: mailsQueued },
+        { labels: { concession, queue: 'push' }, value: pushesQueued },
+      ]),
+  },
+  {
+    name: 'vaarboek_queue_tried',
+    help: 'Of these, what was tried and could not be sent yet, or is being sent',
+    labels: ['concession', 'queue'],
+    samples: ({ concessions }) =>
+      concessions.flatMap(({ concession, mailsTried, pushesTried }) => [
+        { labels: { concession, queue: 'mail' }, value: mailsTried },
+        { labels: { concession, queue: 'push' }, value: pushesTried },
+      ]),
+  },
+  {
+    name: 'vaarboek_sessions',
+    help: 'Logins that still hold: of captains on tablets, and of people of the office',
+    labels: ['concession', 'of'],
+    samples: ({ concessions }) =>
+      concessions.flatMap(({ concession, captainSessions, officeSessions }) => [
+        { labels: { concession, of: 'captains' }, value: captainSessions },
+        { labels: { concession, of: 'office' }, value: officeSessions },
+      ]),
+  },
+  {
+    name: 'vaarboek_task_done_timestamp_seconds',
+    help: 'When work of the server was last done in full; concession 0 is the whole database',
+    labels: ['concession', 'task'],
+    samples: ({ tasks }) =>
+      tasks.map(({ concession, task, at }) => ({ labels: { concession, task }, value: at })),
+  },
+  {
+    name: 'vaarboek_database_bytes',
+    help: 'Size of the database on its disk',
+    labels: [],
+    samples: ({ databaseBytes }) => [{ labels: {}, value: databaseBytes }],
+  },
+  {
+    name: 'vaarboek_standbys',
+    help: 'Standbys that follow this PostgreSQL',
+    labels: [],
+    samples: ({ standbys }) => [{ labels: {}, value: standbys.length }],
+  },
+  {
+    name: 'vaarboek_standby_lag_bytes',
+    help: 'What a standby has not played yet; none where the role may not see it (pg_monitor)',
+    labels: ['standby'],
+    samples: ({ standbys }) => standbys.flatMap(({ name, bytes }) => known({ standby: name }, bytes)),
+  },
+  {
+    name: 'vaarboek_standby_lag_seconds',
+    help: 'How long ago what a standby plays was written; 0 when it has played all',
+    labels: ['standby'],
+    samples: ({ standbys }) => standbys.flatMap(({ name, seconds }) => known({ standby: name }, seconds)),
+  },
+]
+
+function ofEach(name: string, help: string, value: (row: ConcessionFigures) => number | null): WorkMetric {
+  return {
+    name: `vaarboek_${name}`,
+    help,
+    labels: ['concession'],
+    samples: ({ concessions }) =>
+      concessions.flatMap((row) => known({ concession: row.concession }, value(row))),
+  }
+}
+
+function known(labels: Sample['labels'], value: number | null): Sample[] {
+  return value === null ? [] : [{ labels, value }]
+}
+
+/** What each server tells of itself, also while the database is away. */
+export const OWN_METRICS = {
+  figuresRead: {
+    name: 'vaarboek_figures_read',
+    help: '1 when the figures of the database could be read; 0 when not, and then there are none',
+  },
+  waiting: {
+    name: 'vaarboek_database_waiting',
+    help: 'Pieces of work of this server that wait for a connection to the database',
+  },
+} as const
