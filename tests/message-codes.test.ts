@@ -60,7 +60,7 @@ describe.each(Object.entries(LANGUAGES))('%s', (name, { load }) => {
   test('names the field or the number where the server does', async () => {
     const { server } = await load()
     const named = Object.entries(server ?? {}).filter(([, sentence]) => sentence.includes('{}'))
-    const codes = ['code-sent', 'field-impossible', 'field-invalid', 'field-too-long']
+    const codes = ['broken', 'code-sent', 'field-impossible', 'field-invalid', 'field-too-long']
     const all = [...codes, 'too-many', 'too-many-hours']
     expect(named.map(([code]) => code).toSorted()).toEqual(name === 'nl' ? [] : all)
   })

@@ -163,12 +163,13 @@ describe('[attack 24] what cannot be read is refused in Dutch, never an error of
 })
 
 describe('an error of the server itself', () => {
-  test('is a 500 without details', async () => {
+  test('is a 500 without details, with the number by which the log has it', async () => {
     await server.rows('alter table steward_pictures rename to gone')
     const response = await client.get('/stewards/overview')
     await server.rows('alter table gone rename to steward_pictures')
     expect(response.statusCode).toBe(500)
-    expect(response.json()).toEqual({ message: 'Er is iets misgegaan', code: 'broken' })
+    const id = String(response.headers['x-request-id'])
+    expect(response.json()).toEqual({ message: `Er is iets misgegaan ('${id.slice(0, 8)}')`, code: 'broken' })
   })
 })
 

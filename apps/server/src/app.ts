@@ -9,9 +9,10 @@ import { authentication } from './plugins/authentication.ts'
 import { bodies, MAX_OPEN_BYTES } from './plugins/bodies.ts'
 import { documentation } from './plugins/documentation.ts'
 import { errors, sendError, sendUnreadable } from './plugins/errors.ts'
-import { metrics, ONLY_HERE } from './plugins/metrics.ts'
+import { metrics } from './plugins/metrics.ts'
 import { officeFiles } from './plugins/office-files.ts'
 import { officeSession } from './plugins/office-session.ts'
+import { countedIds, requestId, requestIds } from './plugins/request-id.ts'
 import { OneLineARequest } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { serverTime } from './plugins/server-time.ts'
@@ -60,10 +61,14 @@ export interface AppSettings {
   trustedProxies: string[]
   /** Addresses and networks that may read /metrics; this machine when nothing is set. */
   metricsReaders?: readonly string[]
+  /** Makes the number of a request that no proxy gave one: no two alike, on all servers. */
+  newRequestId?: () => string
   /** Pino's settings, or false for silence. */
   logger: NonNullable<FastifyServerOptions['logger']>
 }
 
+/** Who may read /metrics where nothing is set. */
+const ONLY_HERE = ['127.0.0.0/8', '::1']
 /** Of an app that isn't served. */
 const NOWHERE = '/nowhere'
 
@@ -80,10 +85,12 @@ export async function buildApp({
   bases = NO_BASES,
   trustedProxies,
   metricsReaders = ONLY_HERE,
+  newRequestId = countedIds(),
   logger,
 }: AppSettings): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
+    genReqId: requestIds(trustedProxies, newRequestId),
     logController: new OneLineARequest(),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: MAX_OPEN_BYTES,
@@ -93,6 +100,7 @@ export async function buildApp({
     clientErrorHandler: sendUnreadable,
     requestTimeout: ARRIVED_WITHIN_MS,
   })
+  await app.register(requestId)
   await app.register(errors)
   await app.register(metrics, { context, readers: metricsReaders, trustsProxy: trustedProxies.length > 0 })
   await app.register(securityHeaders, { origins: originsOf(bases) })

@@ -100,11 +100,13 @@ onEachServer((server) => {
       await logIn('niemand@example.org', '1234', strange()),
       await logIn(email, '4321', strange()),
     ]
-    const seen = responses.map(({ statusCode, body, headers: { date: _, ...headers } }) => ({
-      statusCode,
-      body,
-      headers,
-    }))
+    const seen = responses.map(
+      ({ statusCode, body, headers: { date: _, 'x-request-id': id, ...headers } }) => ({
+        statusCode,
+        body,
+        headers,
+      }),
+    )
     expect(seen[0]?.statusCode).toBe(404)
     expect(seen[0]).toEqual(seen[1])
   })

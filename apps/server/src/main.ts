@@ -52,8 +52,9 @@ async function start(config: Config): Promise<void> {
     throw error
   })
   if (config.demo) await createDemo(database, clock, hashesOf(context))
-  const { appFolder, officeFolder, bases, trustedProxies } = config
-  const app = await buildApp({ context, logger: LOGGED, appFolder, officeFolder, bases, trustedProxies })
+  const newRequestId = () => randomBytes(8).toString('hex')
+  const logger = { ...LOGGED, level: config.logLevel }
+  const app = await buildApp({ ...config, context, logger, newRequestId })
   const sweep = () =>
     Promise.all([forgetOld(context), removeLeftFolders(Date.now())]).catch((error: unknown) =>
       log(error, 'sweep failed'),

@@ -545,7 +545,7 @@ export const de: Catalogue = {
   },
 
   server: {
-    broken: 'Etwas ist schiefgegangen',
+    broken: 'Etwas ist schiefgegangen ({})',
     busy: 'Der Server ist überlastet. Versuchen Sie es gleich erneut.',
     'checklist-unknown': 'Diese Checkliste gibt es nicht',
     'code-not-sent': 'Der Code konnte nicht gesendet werden. Versuchen Sie es später erneut.',

@@ -537,7 +537,7 @@ export const en: Catalogue = {
   },
 
   server: {
-    broken: 'Something went wrong',
+    broken: 'Something went wrong ({})',
     busy: 'The server is too busy. Try again shortly.',
     'checklist-unknown': 'This checklist doesn’t exist',
     'code-not-sent': 'The e-mail with the code couldn’t be sent. Try again later.',

@@ -537,7 +537,7 @@ export const fr: Catalogue = {
   },
 
   server: {
-    broken: 'Un problème est survenu',
+    broken: 'Un problème est survenu ({})',
     busy: 'Le serveur est surchargé. Réessayez bientôt.',
     'checklist-unknown': 'Cette checklist n’existe pas',
     'code-not-sent': 'Le code n’a pas pu être envoyé. Réessayez plus tard.',

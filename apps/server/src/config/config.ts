@@ -25,6 +25,10 @@ export interface Config {
   demo: boolean
   /** Addresses and ranges of reverse proxies whose X-Forwarded-For is believed; empty for none. */
   trustedProxies: string[]
+  /** Addresses and ranges of who may read /metrics. */
+  metricsReaders: string[]
+  /** Pino's name of how much is logged. */
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** The mail server; null for files in the data folder. */
   smtpUrl: string | null
   /** What a captain needs on a tablet that is new to her, beside her PIN. */
@@ -73,6 +77,8 @@ export function readConfig(environment: Environment): Config {
     pinPepper: of(SETTINGS.pinPepper),
     demo: of(SETTINGS.demo) ?? databaseUrl === null,
     trustedProxies: of(SETTINGS.trustedProxies) ?? [],
+    metricsReaders: always(SETTINGS.metricsReaders),
+    logLevel: always(SETTINGS.logLevel),
     smtpUrl: of(SETTINGS.smtpUrl),
     newDevices: always(SETTINGS.newDevices),
     appUrl: of(SETTINGS.appUrl),

@@ -44,7 +44,7 @@ export const ADDRESSES = {
       it all tablets behind a proxy count as one network address.`,
     takes: 'network addresses and ranges (`10.0.0.0/24`), with commas between them',
     must: 'moet uit IP-adressen of netwerken (10.0.0.0/24) bestaan, met komma’s ertussen',
-    read: readProxies,
+    read: readNetworks,
   },
   officePlainHttp: {
     name: 'OFFICE_PLAIN_HTTP',
@@ -118,7 +118,8 @@ function readOrigin(text: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : undefined
 }
 
-function readProxies(list: string): string[] | undefined {
+/** Network addresses and ranges with commas between them. */
+export function readNetworks(list: string): string[] | undefined {
   const proxies = list.split(',').flatMap((address) => address.trim() || [])
   return proxies.every(isAddressOrRange) ? proxies : undefined
 }

@@ -2,8 +2,9 @@
 import type { Setting } from './setting.ts'
 import { ADDRESSES, STORES } from './settings-of-machine.ts'
 import { MAIL, OUTSIDE, SERVICE, TABLETS } from './settings-of-service.ts'
+import { WATCHED } from './settings-to-watch.ts'
 
-export const SETTINGS = { ...ADDRESSES, ...STORES, ...SERVICE, ...TABLETS, ...MAIL, ...OUTSIDE }
+export const SETTINGS = { ...ADDRESSES, ...STORES, ...SERVICE, ...TABLETS, ...MAIL, ...OUTSIDE, ...WATCHED }
 
 export const SETTINGS_BY_SUBJECT: Record<string, Record<string, Setting<unknown>>> = {
   Addresses: ADDRESSES,
@@ -12,4 +13,5 @@ export const SETTINGS_BY_SUBJECT: Record<string, Record<string, Setting<unknown>
   Tablets: TABLETS,
   'E-mail': MAIL,
   'The outside world': OUTSIDE,
+  Watching: WATCHED,
 }

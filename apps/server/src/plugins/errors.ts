@@ -9,8 +9,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin'
 import { DatabaseBusy, DatabaseGone } from '../database/database.ts'
 import { type AnyCode, HttpError, type Sentence, sentence } from '../services/http-error.ts'
+import { shownId } from './request-id.ts'
 
-const BROKEN = sentence('broken', 'Er is iets misgegaan')
+/** With the number by which it stands in the log. */
+const broken = (id: string) => sentence('broken', `Er is iets misgegaan ('${shownId(id)}')`)
 const BUSY = sentence('busy', 'De server heeft het te druk. Probeer het zo opnieuw.')
 const GONE = sentence('busy', 'De databank is even niet bereikbaar. Probeer het zo opnieuw.')
 const RETRY_AFTER_S = 10
@@ -61,7 +63,7 @@ export function sendError(
     return
   }
   request.log.error({ err: error }, 'unexpected error')
-  reply.code(500).send(bodyOf(BROKEN))
+  reply.code(500).send(bodyOf(broken(request.id)))
 }
 
 /** What is said, and what it is called where it has a name. */

@@ -2,19 +2,16 @@
  * Measurements for Prometheus at /metrics: how many requests, how long, how the process does, and how the work stands. For whoever
  * keeps the server only: to others there is no such address.
  */
-import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import metricsPlugin from 'fastify-metrics'
 import fp from 'fastify-plugin'
 import type { Context } from '../services/context.ts'
 import { type Figures, figuresReader } from '../services/upkeep/read-figures.ts'
+import { networksOf } from './networks.ts'
 import { OWN_METRICS, WORK_METRICS } from './work-metric-list.ts'
 
 /** A scrape waits no longer for the database, which may take long to say that it is away. */
 const PATIENCE_MS = 3000
-
-/** Who reads them where nothing else is set: this machine. */
-export const ONLY_HERE = ['127.0.0.0/8', '::1/128']
 
 /** What a proxy adds, and Prometheus doesn't. */
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
@@ -36,10 +33,9 @@ export const metrics = fp(async (app: FastifyInstance, { context, readers, trust
   const { register } = app.metrics.client
   const show = workGauges(app, context.database)
   const read = figuresReader(context)
-  const allowed = networksOf(readers)
+  const isReader = networksOf(readers)
   const mayRead = ({ ip, headers }: FastifyRequest) =>
-    allowed.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4') &&
-    (trustsProxy || FORWARDED.every((name) => headers[name] === undefined))
+    isReader(ip) && (trustsProxy || FORWARDED.every((name) => headers[name] === undefined))
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request)) return reply.callNotFound()
     show(await within(PATIENCE_MS, read()))
@@ -69,16 +65,6 @@ function workGauges(
       for (const { labels, value } of figures ? samples(figures) : []) gauge.set(labels, value)
     }
   }
-}
-
-function networksOf(readers: readonly string[]): BlockList {
-  const networks = new BlockList()
-  for (const reader of readers) {
-    const [address = '', bits] = reader.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    networks.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
-  }
-  return networks
 }
 
 async function within<Found>(ms: number, found: Promise<Found>): Promise<Found | null> {
