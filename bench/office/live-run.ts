@@ -144,11 +144,15 @@ class Changes {
   }
 }
 
+/** The trip's revision goes with it: a status of another revision is mended by the server's upkeep. */
 const CHANGE = {
   name: 'bench-change',
-  text: `update trip_status set version = version + 1, people = people + 1, changed_at = now()
-    where (concession, trip) = (select concession, id from trips order by concession, id
-      offset $1::int % (select count(*) from trips) limit 1) returning trip, version, people`,
+  text: `with changed as (
+      update trips set revision = revision + 1, updated_at = now()
+      where (concession, id) = (select concession, id from trips order by concession, id
+        offset $1::int % (select count(*) from trips) limit 1) returning concession, id, revision)
+    update trip_status s set version = c.revision, people = people + 1, changed_at = now()
+    from changed c where s.concession = c.concession and s.trip = c.id returning s.trip, s.version, s.people`,
 }
 
 function figures(delays: readonly number[]) {
