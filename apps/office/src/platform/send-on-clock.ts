@@ -4,7 +4,7 @@ import type { ServerClock } from './server-clock.ts'
 
 /** Sends a call once; the clock hears what its response says. Who speaks in the server's place may have any clock. */
 export async function sendOnClock<C extends Call>(
-  { fetch, remembered, clock }: OfficeSender & { clock: ServerClock },
+  { fetch, clock, ...sender }: OfficeSender & { clock: ServerClock },
   call: C,
   request: RequestOf<C>,
   options?: OfficeOptions,
@@ -16,7 +16,7 @@ export async function sendOnClock<C extends Call>(
     said = response.headers.get('date') ?? ''
     return response
   }
-  const result = await sendOffice({ fetch: hearing, remembered }, call, request, options)
+  const result = await sendOffice({ ...sender, fetch: hearing }, call, request, options)
   if (result.ok) clock.heard(Date.parse(said), askedAt)
   return result
 }

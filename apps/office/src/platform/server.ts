@@ -10,6 +10,7 @@ import { serverClock } from './server-clock.ts'
 const sender = {
   fetch: (url: string, init: RequestInit) => fetch(url, init),
   remembered: new Map(),
+  giveWay: () => new Promise<void>((resolve) => setTimeout(resolve)),
   clock: serverClock,
 }
 

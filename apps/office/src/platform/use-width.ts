@@ -1,26 +1,25 @@
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How wide the page is, in pixels. */
+/** How wide the page is, in pixels. Looked at when it changes: asked in mid-drawing, the browser would lay out all of it first. */
 export function usePageWidth(): number {
-  return useSyncExternalStore(follow, () => document.documentElement.clientWidth)
+  const [width, setWidth] = useState(() => document.documentElement.clientWidth)
+  useLayoutEffect(() => followWidth(document.documentElement, setWidth), [])
+  return width
 }
 
-function follow(listener: () => void): () => void {
-  window.addEventListener('resize', listener)
-  return () => window.removeEventListener('resize', listener)
+function followWidth(element: HTMLElement, setWidth: (width: number) => void): () => void {
+  const measure = () => setWidth(element.clientWidth)
+  measure()
+  const observer = new ResizeObserver(measure)
+  observer.observe(element)
+  return () => observer.disconnect()
 }
 
 /** How wide an element is, in pixels; that of the page until it is laid out. */
 export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => document.documentElement.clientWidth)
   useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const measure = () => setWidth(element.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
+    return ref.current ? followWidth(ref.current, setWidth) : undefined
   }, [ref])
   return width
 }

@@ -1,5 +1,5 @@
 /** Where one is, and going elsewhere: an address of its own for each view. */
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 
 export { navigate, usePathname }
@@ -25,16 +25,18 @@ export function Link({ to, children, isCurrent = false, className }: LinkProps) 
   )
 }
 
-/** What the address asks of a page, and how to ask something else: null takes a filter away. */
+/** What the address asks of a page, and how to ask something else: null takes a filter away. Both are the same until it changes. */
 export function useFilters(): [URLSearchParams, (changed: Record<string, string | null>) => void] {
-  const path = usePathname()
-  const filters = new URLSearchParams(useSearch())
-  const change = (changed: Record<string, string | null>) => {
-    for (const [name, value] of Object.entries(changed)) {
-      if (value) filters.set(name, value)
-      else filters.delete(name)
+  const [path, search] = [usePathname(), useSearch()]
+  return useMemo(() => {
+    const filters = new URLSearchParams(search)
+    const change = (changed: Record<string, string | null>) => {
+      for (const [name, value] of Object.entries(changed)) {
+        if (value) filters.set(name, value)
+        else filters.delete(name)
+      }
+      navigate(filters.size > 0 ? `${path}?${filters}` : path, { replace: true })
     }
-    navigate(filters.size > 0 ? `${path}?${filters}` : path, { replace: true })
-  }
-  return [filters, change]
+    return [filters, change]
+  }, [path, search])
 }

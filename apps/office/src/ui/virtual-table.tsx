@@ -3,7 +3,7 @@
  * from one to the next.
  */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, memo, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { type Column, useFoldedColumns } from './columns.tsx'
 import * as styles from './table.module.css'
@@ -91,21 +91,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             return (
               <Fragment key={key}>
                 {place > 0 && <Gap height={start - (shown[place - 1]?.end ?? start)} />}
-                <tr
+                <DrawnRow
+                  {...{ index, rowKey: key, row }}
                   ref={isFolded ? virtual.measureElement : undefined}
-                  data-index={index}
-                  data-key={key}
-                  aria-rowindex={index + 2}
-                  aria-current={key === openKey || undefined}
+                  heightPx={isFolded ? undefined : rowPx}
+                  columns={columns as readonly Column<unknown>[]}
+                  isOpen={key === openKey}
                   className={classNames(classOf?.(row))}
-                  style={isFolded ? undefined : { height: rowPx }}
-                >
-                  {columns.map((column) => (
-                    <td key={column.label} className={classNames(column.takesRest && own.rest)}>
-                      {column.show(row)}
-                    </td>
-                  ))}
-                </tr>
+                />
               </Fragment>
             )
           })}
@@ -115,6 +108,40 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     </section>
   )
 }
+
+interface DrawnRowProps {
+  ref: Ref<HTMLTableRowElement> | undefined
+  index: number
+  rowKey: string
+  row: unknown
+  /** Undefined: as high as what it says. */
+  heightPx: number | undefined
+  columns: readonly Column<unknown>[]
+  isOpen: boolean
+  className: string | undefined
+}
+
+/** Drawn anew only when it is another row, or is shown otherwise. */
+const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
+  const { ref, index, rowKey, row, heightPx, columns, isOpen, className } = props
+  return (
+    <tr
+      ref={ref}
+      data-index={index}
+      data-key={rowKey}
+      aria-rowindex={index + 2}
+      aria-current={isOpen || undefined}
+      className={className}
+      style={heightPx === undefined ? undefined : { height: heightPx }}
+    >
+      {columns.map((column) => (
+        <td key={column.label} className={classNames(column.takesRest && own.rest)}>
+          {column.show(row)}
+        </td>
+      ))}
+    </tr>
+  )
+})
 
 /** Holds the place of rows that aren't drawn. */
 function Gap({ height }: { height: number }) {

@@ -6,11 +6,14 @@ import * as v from 'valibot'
 import type { Call, RequestOf, ResponseOf } from '../call.ts'
 import { KEY_HEADER } from '../our-response.ts'
 import { BACKGROUND_HEADER, OFFICE_HEADER } from './headers.ts'
+import { readInPieces } from './read-in-pieces.ts'
 
 export interface OfficeSender {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Responses with an ETag, by address, so that the server can say that nothing changed. */
   remembered: Map<string, [tag: string, value: unknown]>
+  /** Lets others go first, between two pieces of a long response. Without it such a response is read in one go. */
+  giveWay?: () => Promise<void>
 }
 
 export interface OfficeOptions {
@@ -34,7 +37,7 @@ const UNREACHABLE = { ok: false, status: null, code: null, message: null } as co
 const refusal = v.object({ message: v.string(), code: v.optional(v.nullable(v.string()), null) })
 
 export async function sendOffice<C extends Call>(
-  { fetch, remembered }: OfficeSender,
+  { fetch, remembered, giveWay }: OfficeSender,
   call: C,
   request: RequestOf<C>,
   options: OfficeOptions = {},
@@ -56,8 +59,8 @@ export async function sendOffice<C extends Call>(
     const said = v.safeParse(refusal, body)
     return { ok: false, status, ...(said.success ? said.output : { code: null, message: null }) }
   }
-  const read = v.safeParse(call.response, body)
-  if (!read.success) return { ok: false, status, code: null, message: null }
+  const read = await readInPieces(call.response, body, giveWay)
+  if (!read) return { ok: false, status, code: null, message: null }
   const tag = response.headers.get('etag')
   if (tag && call.method === 'GET') remembered.set(url, [tag, read.output])
   return { ok: true, value: read.output as ResponseOf<C> }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardOf, lastStop, moment, shift, trip } from './board.fixture.ts'
 import { filterRows } from './board-filters.ts'
-import { rowsOf } from './board-row.ts'
+import { rowsOf } from './board-rows.ts'
 
 const board = boardOf({
   planned: [shift('1', 34_200, 36_600), shift('2', 72_000, 75_000)],

@@ -51,8 +51,19 @@ function isMeant(asked: string, word: string): boolean {
   return /^\d+$/.test(asked) ? word === asked : word.includes(asked)
 }
 
+/** Of rows that were looked through: most are the same at the next look. */
+const known = new WeakMap<BoardRow, readonly string[]>()
+
+function searched(row: BoardRow): readonly string[] {
+  const before = known.get(row)
+  if (before) return before
+  const words = wordsOf(row)
+  known.set(row, words)
+  return words
+}
+
 /** The words of a row that one looks for: names, no times. */
-function searched(row: BoardRow): string[] {
+function wordsOf(row: BoardRow): string[] {
   const { trip, planned, shiftName, trackName, state } = row
   const meant = [planned?.plan?.captain_name, planned?.plan?.reason]
   const stops = [trip?.last?.stop_name, trip?.next?.stop_name]

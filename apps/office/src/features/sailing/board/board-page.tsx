@@ -1,4 +1,5 @@
 /** Vandaag: every shift of the day with what is known of it, live. */
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useNow } from '../../../platform/use-now.ts'
 import { usePageWidth } from '../../../platform/use-width.ts'
 import { text as common } from '../../../text/nl.ts'
@@ -16,7 +17,8 @@ import { FILTERS, filterRows, LINES } from './board-filters.ts'
 import { BoardFiltersBar } from './board-filters-bar.tsx'
 import { isOld, type LiveBoard } from './board-keeper.ts'
 import { BoardClock, BoardCut } from './board-link.tsx'
-import { type BoardRow, type RowState, rowsOf } from './board-row.ts'
+import type { BoardRow, RowState } from './board-row.ts'
+import { type KnownRows, rowsOf } from './board-rows.ts'
 import type { Board } from './board-state.ts'
 import { Exceptions } from './exceptions.tsx'
 import { LinesView } from './lines/lines-view.tsx'
@@ -35,7 +37,8 @@ const PANEL_PX = 560
 const OVER: readonly RowState[] = ['completed', 'closed', 'nothing']
 
 export default function BoardPage() {
-  const live = useBoard()
+  // Drawing a board of hundreds of boats gives way to who types or scrolls meanwhile.
+  const live = useDeferredValue(useBoard())
   const { board, error } = live
   if (!board)
     return (
@@ -45,15 +48,22 @@ export default function BoardPage() {
         {!error && <p>{common.loading}</p>}
       </>
     )
-  return <ShownBoard {...live} board={board} />
+  return <ShownBoard board={board} link={live.link} heardAt={live.heardAt} />
 }
 
-function ShownBoard({ board, link, heardAt }: LiveBoard & { board: Board }) {
-  const now = useNow(LOOK_AGAIN_MS)
+interface ShownBoardProps extends Pick<LiveBoard, 'link' | 'heardAt'> {
+  board: Board
+}
+
+const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoardProps) {
+  const now = useDeferredValue(useNow(LOOK_AGAIN_MS))
   const timeZone = board.time_zone
   const isCut = isOld({ link, heardAt }, now)
   // What is known of a moment is judged by that moment: what comes after isn't known.
-  const rows = rowsOf(board, isCut ? heardAt : now, useUnread())
+  const at = isCut ? heardAt : now
+  const unread = useUnread()
+  const [known] = useState((): KnownRows => new Map())
+  const rows = useMemo(() => rowsOf(board, at, unread, known), [board, at, unread, known])
   return (
     <>
       <PageHead title={text.title}>
@@ -67,7 +77,10 @@ function ShownBoard({ board, link, heardAt }: LiveBoard & { board: Board }) {
       )}
     </>
   )
-}
+})
+
+const keyOf = ({ key }: BoardRow) => key
+const classOf = ({ state }: BoardRow) => (OVER.includes(state) ? styles.over : undefined)
 
 interface RowsProps {
   board: Board
@@ -86,10 +99,13 @@ function Rows({ board, rows, now, heardAt }: RowsProps) {
   useShortcut('Escape', close)
   useNotifyKey(rows, openKey)
   const width = usePageWidth()
-  const open = (key: string) => change({ [FILTERS.open]: key })
-  const { columns, rowPx } = layoutFor(opened ? width - PANEL_PX : width, {
-    ...{ now, timeZone: board.time_zone, open },
-  })
+  const open = useCallback((key: string) => change({ [FILTERS.open]: key }), [change])
+  const room = opened ? width - PANEL_PX : width
+  const timeZone = board.time_zone
+  const { columns, rowPx } = useMemo(
+    () => layoutFor(room, { now, timeZone, open }),
+    [room, now, timeZone, open],
+  )
   const isLines = filters.get(FILTERS.view) === LINES
   return (
     <>
@@ -124,10 +140,10 @@ function Rows({ board, rows, now, heardAt }: RowsProps) {
                 label={text.title}
                 columns={columns}
                 rows={shown}
-                keyOf={({ key }) => key}
+                keyOf={keyOf}
                 count={shown.length}
                 rowPx={rowPx}
-                classOf={({ state }) => (OVER.includes(state) ? styles.over : undefined)}
+                classOf={classOf}
                 openKey={openKey}
                 isFitted
               />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardOf, lastStop, moment, shift, tablet, trip } from './board.fixture.ts'
-import { rowsOf } from './board-row.ts'
+import { rowsOf } from './board-rows.ts'
 import type { Board } from './board-state.ts'
 
 /** 09:30 to 10:10. */

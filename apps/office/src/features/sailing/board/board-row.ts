@@ -1,5 +1,5 @@
 /** What stands in a row of the board: a planned shift with the trip that sails it, if any. Pure: what time it is is handed in. */
-import type { Board, BoardTrip, HeardDevice, PlannedShift } from './board-state.ts'
+import type { BoardTrip, HeardDevice, PlannedShift } from './board-state.ts'
 
 /** Silent for longer: nobody knows how it goes. */
 const SILENT_MS = 10 * 60_000
@@ -10,8 +10,6 @@ const LATE_S = 5 * 60
 const FULL = 0.9
 /** A shift that nobody sailed is missed until it would have been over, and at least this long. */
 const MISSED_S = 3600
-
-const NOBODY: ReadonlySet<string> = new Set()
 
 export const ROW_STATES = [
   'missed',
@@ -50,39 +48,27 @@ export interface BoardRow {
   exceptions: readonly Exception[]
 }
 
-/**
- * The rows of a board: what goes on first, then what comes, then what is over; each by its departure.
- * @param unread trips whose captain hasn't read what is urgent
- */
-export function rowsOf(board: Board, nowMs: number, unread: ReadonlySet<string> = NOBODY): BoardRow[] {
-  const nowS = (nowMs - Date.parse(board.day_starts_at)) / 1000
-  const devices = new Map(board.devices.map((device) => [device.device, device]))
-  const sailed = board.trips.filter(({ state }) => state !== 'given-up')
-  const trips = Map.groupBy(sailed, shiftKey)
-  const look = { devices, nowMs, nowS, unread }
-  const planned = board.planned.flatMap((shift): BoardRow[] => {
-    const own = trips.get(shiftKey(shift)) ?? []
-    return own.length === 0 ? [emptyRow(shift, nowS)] : own.map((trip) => tripRow(shift, trip, look))
-  })
-  const known = new Set(board.planned.map(shiftKey))
-  const others = sailed.filter((trip) => !known.has(shiftKey(trip))).map((trip) => tripRow(null, trip, look))
-  return [...planned, ...others].toSorted(
-    (one, other) => RANKS[one.state] - RANKS[other.state] || (one.departure ?? 0) - (other.departure ?? 0),
-  )
+/** What a row was made of, to know whether it still holds. */
+export interface MadeRow {
+  row: BoardRow
+  of: Sources
+  isUnread: boolean
 }
 
-/** A shift keeps the timetable's own id in every version; one that was made by hand has only its number. */
-function shiftKey({ shift, shift_ref, track }: Pick<PlannedShift, 'shift' | 'shift_ref' | 'track'>): string {
-  return shift_ref === null ? `#${shift}` : `${track}/${shift_ref}`
+interface Sources {
+  trip: BoardTrip | null
+  shift: PlannedShift | null
+  /** The tablets that chose ship and crew, and that counted last. */
+  chosenOn: HeardDevice | undefined
+  countedOn: HeardDevice | undefined
 }
 
-const RANKS: Record<RowState, number> = {
-  ...{ missed: 0, 'under-way': 0, prepared: 0, coming: 1, completed: 2, closed: 2, cancelled: 2, nothing: 2 },
-}
-
-function emptyRow(shift: PlannedShift, nowS: number): BoardRow {
+/** The row of a shift that nobody sails. @param known the row it had; the same one where nothing has changed */
+export function emptyRow(shift: PlannedShift, { nowS }: Pick<Look, 'nowS'>, known?: MadeRow): MadeRow {
   const state = emptyState(shift, nowS)
-  return {
+  if (known?.of.shift === shift && known.row.state === state) return known
+  const of = { trip: null, shift, chosenOn: undefined, countedOn: undefined }
+  const row: BoardRow = {
     ...{
       key: `shift-${shift.shift}`,
       trip: null,
@@ -94,6 +80,7 @@ function emptyRow(shift: PlannedShift, nowS: number): BoardRow {
     ...{ tablet: null, heardAt: null, isSilent: false, delay: null },
     exceptions: state === 'missed' ? ['missed'] : [],
   }
+  return { row, of, isUnread: false }
 }
 
 function emptyState(
@@ -105,7 +92,8 @@ function emptyState(
   return nowS <= Math.max(last ?? first, first + MISSED_S) ? 'missed' : 'nothing'
 }
 
-interface Look {
+/** What rows are looked at by. */
+export interface Look {
   unread: ReadonlySet<string>
   devices: ReadonlyMap<string, HeardDevice>
   nowMs: number
@@ -113,33 +101,51 @@ interface Look {
   nowS: number
 }
 
-function tripRow(shift: PlannedShift | null, trip: BoardTrip, look: Look): BoardRow {
-  const { devices, nowMs, nowS } = look
-  const tablet = newestOf([trip.device, trip.last?.device].flatMap((mark) => devices.get(mark ?? '') ?? []))
-  const heard = [tablet?.last_seen, trip.last?.received_at].flatMap((at) => (at ? Date.parse(at) : []))
-  const heardAt = heard.length > 0 ? Math.max(...heard) : null
-  const departure = shift?.first_departure_s ?? firstOf(trip)
+/** The row of a trip. @param known the row it had; the same one where nothing has changed */
+export function tripRow(shift: PlannedShift | null, trip: BoardTrip, look: Look, known?: MadeRow): MadeRow {
+  const { devices, nowMs, nowS, unread } = look
+  const [chosenOn, countedOn] = [devices.get(trip.device ?? ''), devices.get(trip.last?.device ?? '')]
+  const of = { trip, shift, chosenOn, countedOn }
+  const before = known && isSameOf(known.of, of) ? known : undefined
+  const facts = before?.row ?? factsOf(of, trip, nowS - nowMs / 1000)
+  const { departure, heardAt, delay } = facts
   const isCancelled = shift?.plan?.is_cancelled === true && trip.state === 'prepared'
   const state = isCancelled ? 'cancelled' : stateOf(trip, departure, nowS)
   const goesOn = state === 'under-way' || state === 'missed'
   const isSilent = goesOn && (heardAt === null || nowMs - heardAt > SILENT_MS)
-  const row = {
-    ...{
-      key: trip.id,
-      trip,
-      planned: shift,
-      track: trip.track,
-      trackName: trip.track_name,
-      shiftName: trip.shift_name,
-    },
-    ...{ state, departure, tablet, heardAt, isSilent },
-    delay: delayOf(trip, tablet, nowS - nowMs / 1000),
-  }
-  return { ...row, exceptions: exceptionsOf(row, trip, look) }
+  const isUnread = unread.has(trip.id)
+  if (before?.row.state === state && before.row.isSilent === isSilent && before.isUnread === isUnread)
+    return before
+  const exceptions = exceptionsOf({ state, isSilent, isUnread, delay }, trip)
+  return { row: { ...facts, state, isSilent, exceptions }, of, isUnread }
 }
 
-function newestOf(devices: readonly HeardDevice[]): HeardDevice | null {
-  return devices.toSorted((one, other) => Date.parse(other.last_seen) - Date.parse(one.last_seen))[0] ?? null
+function isSameOf(one: Sources, other: Sources): boolean {
+  return (
+    one.trip === other.trip &&
+    one.shift === other.shift &&
+    one.chosenOn === other.chosenOn &&
+    one.countedOn === other.countedOn
+  )
+}
+
+/** What of a row doesn't depend on the time. @param midnightS see {@link delayOf} */
+function factsOf({ shift, chosenOn, countedOn }: Sources, trip: BoardTrip, midnightS: number) {
+  const tablet = newestOf(chosenOn, countedOn)
+  const heard = [tablet?.last_seen, trip.last?.received_at].flatMap((at) => (at ? Date.parse(at) : []))
+  return {
+    ...{ key: trip.id, trip, planned: shift, track: trip.track },
+    ...{ trackName: trip.track_name, shiftName: trip.shift_name, tablet },
+    heardAt: heard.length > 0 ? Math.max(...heard) : null,
+    departure: shift?.first_departure_s ?? firstOf(trip),
+    delay: delayOf(trip, tablet, midnightS),
+  }
+}
+
+/** The one that was heard last; of two heard at once the first. */
+function newestOf(one: HeardDevice | undefined, other: HeardDevice | undefined): HeardDevice | null {
+  if (!one || !other) return one ?? other ?? null
+  return Date.parse(other.last_seen) > Date.parse(one.last_seen) ? other : one
 }
 
 /** Of a trip on a shift that isn't planned any more: the next stop, as long as it hasn't left. */
@@ -166,15 +172,18 @@ function delayOf(trip: BoardTrip, tablet: HeardDevice | null, midnightS: number)
 }
 
 function exceptionsOf(
-  row: Pick<BoardRow, 'state' | 'isSilent' | 'delay'>,
+  {
+    state,
+    isSilent,
+    isUnread,
+    delay,
+  }: Pick<BoardRow, 'state' | 'isSilent' | 'delay'> & { isUnread: boolean },
   trip: BoardTrip,
-  { unread }: Look,
 ): Exception[] {
-  const { state, isSilent, delay } = row
   const found: Record<Exception, boolean> = {
     missed: state === 'missed',
     silent: isSilent,
-    unread: state === 'under-way' && unread.has(trip.id),
+    unread: state === 'under-way' && isUnread,
     late: state === 'under-way' && delay !== null && delay.seconds > LATE_S,
     full: state === 'under-way' && isFull(trip),
     review: trip.marks > 0,

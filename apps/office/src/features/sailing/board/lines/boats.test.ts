@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardOf, lastStop, moment, shift, trip } from '../board.fixture.ts'
-import { rowsOf } from '../board-row.ts'
+import { rowsOf } from '../board-rows.ts'
 import type { BoardTrip } from '../board-state.ts'
 import { boatOf } from './boats.ts'
 import { heapsOf, lanesOf } from './lanes.ts'
