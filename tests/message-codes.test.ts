@@ -11,7 +11,6 @@ const SERVER = join(import.meta.dirname, '../apps/server/src')
 const OF_OPERATORS = [
   'services/accounts/forget-device.ts',
   'services/accounts/rescue-token.ts',
-  'services/checklists/replace-checklist.ts',
   'services/timetable/import-timetable.ts',
 ]
 

@@ -1,6 +1,7 @@
 import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { type CaptainRow, captainOfEmail } from '../repositories/captains.ts'
+import { raiseCaptain } from '../repositories/office-captains.ts'
 import type { OfficeBy } from '../services/office-by.ts'
 import { operatorBy } from './audited.ts'
 import type { Work } from './command.ts'
@@ -20,6 +21,7 @@ export function toCaptainOf(
     const captain = await captainOfEmail(tx, normalForm(email))
     if (!captain) throw new UsageError((text) => text.captains.unknown(email), 'captain-unknown')
     await change(tx, operatorBy(work, captain.concession), captain.id)
+    await raiseCaptain(tx, captain.concession, captain.id)
     return captain
   })
 }

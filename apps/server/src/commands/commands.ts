@@ -7,6 +7,10 @@ import { addStewardPicture } from './add-steward-picture.ts'
 import { answerMalfunction } from './answer-malfunction.ts'
 import { backup } from './backup.ts'
 import { blockCaptain } from './block-captain.ts'
+import { changeCaptain } from './change-captain.ts'
+import { changeShip } from './change-ship.ts'
+import { changeSteward } from './change-steward.ts'
+import { changeTrack } from './change-track.ts'
 import { completion } from './completion.ts'
 import { enrolDevice } from './enrol-device.ts'
 import { exportCounts } from './export-counts.ts'
@@ -16,15 +20,23 @@ import { forgetSteward } from './forget-steward.ts'
 import { importChecklist } from './import-checklist.ts'
 import { importGtfs } from './import-gtfs.ts'
 import { issueToken } from './issue-token.ts'
+import { listCaptains } from './list-captains.ts'
+import { listChecklists } from './list-checklists.ts'
 import { listDevices } from './list-devices.ts'
 import { listMalfunctions } from './list-malfunctions.ts'
 import { listScriptErrors } from './list-script-errors.ts'
 import { listSetAside } from './list-set-aside.ts'
+import { listShips } from './list-ships.ts'
+import { listStewards } from './list-stewards.ts'
 import { listTimetables } from './list-timetables.ts'
+import { listTracks } from './list-tracks.ts'
 import { listTrips } from './list-trips.ts'
 import { newPepper } from './new-pepper.ts'
 import { newPin } from './new-pin.ts'
 import type { Commands } from './program.ts'
+import { removeChecklist } from './remove-checklist.ts'
+import { removeShip } from './remove-ship.ts'
+import { removeTrack } from './remove-track.ts'
 import { restore } from './restore.ts'
 import { restored } from './restored.ts'
 import { sendNotification } from './send-notification.ts'
@@ -40,6 +52,10 @@ export const COMMANDS: Commands = {
   'answer-malfunction': answerMalfunction,
   backup,
   'block-captain': blockCaptain,
+  'change-captain': changeCaptain,
+  'change-ship': changeShip,
+  'change-steward': changeSteward,
+  'change-track': changeTrack,
   completion: completion(() => COMMANDS),
   'enrol-device': enrolDevice,
   'export-counts': exportCounts,
@@ -49,14 +65,22 @@ export const COMMANDS: Commands = {
   'import-checklist': importChecklist,
   'import-gtfs': importGtfs,
   'issue-token': issueToken,
+  'list-captains': listCaptains,
+  'list-checklists': listChecklists,
   'list-devices': listDevices,
   'list-malfunctions': listMalfunctions,
   'list-script-errors': listScriptErrors,
   'list-set-aside': listSetAside,
+  'list-ships': listShips,
+  'list-stewards': listStewards,
   'list-timetables': listTimetables,
+  'list-tracks': listTracks,
   'list-trips': listTrips,
   'new-pepper': newPepper,
   'new-pin': newPin,
+  'remove-checklist': removeChecklist,
+  'remove-ship': removeShip,
+  'remove-track': removeTrack,
   restore,
   restored,
   'send-notification': sendNotification,

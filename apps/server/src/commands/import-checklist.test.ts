@@ -95,7 +95,17 @@ onEachServer((server) => {
   })
 
   test('two ships of one name are not guessed between', async () => {
-    await runAt(server, ['add-ship', '--concession', String(client.concession), '--name', 'Zeemeeuw'])
-    await expect(run('list.csv', 'Zeemeeuw', 'start')).rejects.toThrow('meer schepen')
+    const [{ id } = { id: 0 }] = await server.rows<{ id: number }>(
+      `insert into ships (concession, name) values (${client.concession}, 'Zeemeeuw') returning id`,
+    )
+    await expect(run('list.csv', 'Zeemeeuw', 'start')).rejects.toThrow(
+      `Meer dan één heet Zeemeeuw. Kies met --ship-id:\n  --ship-id ${client.ship}: Zeemeeuw, in dienst, met startchecklist\n  --ship-id ${id}: Zeemeeuw, in dienst`,
+    )
+    const of = ['--concession', String(client.concession), '--kind', 'start']
+    await runAt(server, ['import-checklist', 'list.csv', ...of, '--ship-id', String(id)], folder)
+    const lists = await server.rows(
+      `select start_checklist is null as none from ships where concession = ${client.concession} and id = ${id}`,
+    )
+    expect(lists).toEqual([{ none: false }])
   })
 })

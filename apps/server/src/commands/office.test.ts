@@ -281,7 +281,7 @@ onEachServer((server) => {
         '--until',
         '2026-11-21 10:30',
       )
-      expect(said).toMatch(/^Melding \d+ gestuurd naar ZEEMEEUW, tot 2026-11-21 10:30\.$/)
+      expect(said).toMatch(/^Melding \d+ gestuurd naar Zeemeeuw, tot 2026-11-21 10:30\.$/)
       expect((await unread()).map(({ tracks }) => tracks)).toEqual([[]])
       server.setTime('2026-11-21T09:30:01Z')
       expect(await unread()).toEqual([])

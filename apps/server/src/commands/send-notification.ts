@@ -1,12 +1,12 @@
 import { MAX_NOTIFICATION_MESSAGE, MAX_NOTIFICATION_TITLE } from '@vaarboek/domain'
 import * as v from 'valibot'
-import { allShips } from '../repositories/ships.ts'
+import { shipsOfOffice } from '../repositories/office-ships.ts'
 import { allTracks } from '../repositories/tracks.ts'
 import { momentOfEnd } from '../services/notifications/notification-end.ts'
 import { sendNotification as send } from '../services/notifications/send-notification.ts'
 import { command, mustExist } from './command.ts'
+import { allOf, noneOf, type Sought } from './one-of.ts'
 import { bounded, NAME, NUMBER, optional, type Reader, repeated, required, SWITCH } from './options.ts'
-import type { Text } from './text/text.ts'
 import { UsageError, WrongValue } from './usage-error.ts'
 
 const MAX_NAME_LENGTH = 100
@@ -30,7 +30,9 @@ export const sendNotification = command({
     title: required(bounded(MAX_NOTIFICATION_TITLE)),
     message: required(bounded(MAX_NOTIFICATION_MESSAGE)),
     track: repeated(NAME),
+    'track-id': repeated(NUMBER),
     ship: repeated(NAME),
+    'ship-id': repeated(NUMBER),
     until: optional(MOMENT),
     urgent: SWITCH,
     sender: optional(bounded(MAX_NAME_LENGTH, 'name')),
@@ -39,24 +41,26 @@ export const sendNotification = command({
     '--concession 2 --title Boomstam --message "Drijft bij Lillo" --track Schelde --until "2026-11-21 18:00"',
   ],
   gives: v.object({ id: v.number() }),
-  async prepare({ concession, title, message, track: tracks, ship: ships, until: end, urgent, sender }) {
+  async prepare({ concession, title, message, until: end, urgent, sender, ...whom }) {
+    const tracks = soughtOf(whom.track, whom['track-id'])
+    const ships = soughtOf(whom.ship, whom['ship-id'])
     if (tracks.length > 0 && ships.length > 0) throw new UsageError((text) => text.messages.notify.notBoth)
     return async ({ database, clock, text }) => {
       await mustExist(database, concession)
       const now = clock.now()
-      const known = {
-        tracks: tracks.length === 0 ? [] : await allTracks(database, concession),
-        ships: ships.length === 0 ? [] : await allShips(database, concession, clock.today()),
+      const found = {
+        tracks: tracks.length === 0 ? [] : all(await allTracks(database, concession), tracks, 'track'),
+        ships: ships.length === 0 ? [] : all(await shipsOfOffice(database, concession), ships, 'ship'),
       }
       const id = await send(database, now, {
         ...{ concession, title, message, sender: senderOf(sender), urgent },
-        trackIds: numbersOf(known.tracks, tracks, ({ messages: { notify } }) => notify.noTrack),
-        shipIds: numbersOf(known.ships, ships, ({ messages: { notify } }) => notify.noShip),
+        trackIds: found.tracks.map((track) => track.id),
+        shipIds: found.ships.map((ship) => ship.id),
         until: end === null ? null : momentOfEnd(clock, end, now),
       })
       const say = text.messages.notify
-      const whom = [...tracks, ...ships].join(', ') || say.everybody
-      return { value: { id }, shown: say.done(id, whom, end) }
+      const to = [...found.tracks, ...found.ships].map(({ name }) => name)
+      return { value: { id }, shown: say.done(id, to.join(', ') || say.everybody, end) }
     }
   },
 })
@@ -66,17 +70,20 @@ function senderOf(name: string | null): { firstname: string; lastname: string } 
   return name === null ? { firstname: SHORE, lastname: '' } : { firstname, lastname: rest.join(' ') }
 }
 
-/** All things of those names. @throws UsageError with the names there are */
-function numbersOf<Id>(
-  known: readonly { id: Id; name: string }[],
-  names: readonly string[],
-  sayNone: (text: Text) => (name: string, known: string) => string,
-): Id[] {
-  const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
-  return names.flatMap((name) => {
-    const found = known.filter((one) => same(one.name, name))
-    if (found.length > 0) return found.map(({ id }) => id)
-    const all = known.map((one) => one.name).join(', ')
-    throw new UsageError((text) => sayNone(text)(name, all))
+function soughtOf(names: readonly string[], ids: readonly number[]): Sought[] {
+  return [...names.map((name) => ({ name, id: null })), ...ids.map((id) => ({ name: null, id }))]
+}
+
+/** All things of those names and numbers. @throws UsageError with the names there are */
+function all<Row extends { id: number; name: string }>(
+  rows: readonly Row[],
+  sought: readonly Sought[],
+  option: 'ship' | 'track',
+): Row[] {
+  const found = sought.flatMap((one) => {
+    const those = allOf(rows, one)
+    if (those.length === 0) throw noneOf(rows, one, option)
+    return those
   })
+  return [...new Set(found)]
 }

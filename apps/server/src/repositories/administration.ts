@@ -115,16 +115,17 @@ export interface ShipLists {
 const shipLists = statement(
   'administration-ship-checklists',
   `select id, start_checklist as start, stop_checklist as stop from ships
-    where concession = $1 and name = $2 for update`,
+    where concession = $1 and id = $2 for update`,
 )
 
-/** The ships of that name, held until the transaction ends. */
-export async function lockShipsOfName(
+/** Held until the transaction ends. */
+export async function lockShip(
   tx: Queries,
   concessionId: ConcessionNumber,
-  name: string,
-): Promise<ShipLists[]> {
-  return tx.query<ShipLists>(shipLists, [concessionId, name])
+  id: ShipNumber,
+): Promise<ShipLists | undefined> {
+  const [ship] = await tx.query<ShipLists>(shipLists, [concessionId, id])
+  return ship
 }
 
 const giveLists = statement(

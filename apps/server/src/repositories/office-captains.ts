@@ -1,4 +1,5 @@
 /** Captains as the office sees them. SQL only. */
+import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { plainOf } from './plain-name.ts'
@@ -98,11 +99,27 @@ const rename = statement(
   'update captains set full_name = $3 where concession = $1 and id = $2',
 )
 
-export async function renameCaptain(
+export async function putCaptainName(
   tx: Queries,
   concession: ConcessionNumber,
   id: CaptainNumber,
   fullName: string,
 ): Promise<void> {
   await tx.query(rename, [concession, id, fullName])
+}
+
+const readdress = statement(
+  'office-captain-readdress',
+  `update captains set email = $3, email_key = $4 where concession = $1 and id = $2
+    and not exists (select 1 from captains other where other.email_key = $4 and other.id <> $2) returning id`,
+)
+
+/** False when somebody else has that address, in whatever concession. */
+export async function putCaptainAddress(
+  tx: Queries,
+  concession: ConcessionNumber,
+  id: CaptainNumber,
+  email: string,
+): Promise<boolean> {
+  return (await tx.query(readdress, [concession, id, email, normalForm(email)])).length > 0
 }

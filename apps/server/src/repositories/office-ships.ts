@@ -85,3 +85,16 @@ export function holdShips(
 ): Promise<{ id: ShipNumber; name: string; revision: number }[]> {
   return tx.query(hold, [concession])
 }
+
+const remove = statement(
+  'office-ship-remove',
+  'delete from ships where concession = $1 and id = $2 returning id',
+)
+
+/** Whether it was there. @throws what {@link heldBy} knows while anything refers to it */
+export async function deleteShip(
+  tx: Queries,
+  { concession, id }: { concession: ConcessionNumber; id: ShipNumber },
+): Promise<boolean> {
+  return (await tx.query(remove, [concession, id])).length > 0
+}

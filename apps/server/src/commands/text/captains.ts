@@ -10,6 +10,20 @@ const nl = {
       `Kapitein ${name} (${email}) toegevoegd aan concessie ${concession}, nummer ${id}.`,
     known: (email: string) => `Er is al een kapitein met het e-mailadres ${email}.`,
   },
+  list: {
+    brief: 'Toont de kapiteins van een concessie. In de audit staat wie dat deed.',
+    options: {},
+    none: 'Geen kapiteins.',
+    heading: ['kapitein', 'naam', 'e-mailadres', 'geblokkeerd sinds', 'laatst aangemeld'],
+  },
+  change: {
+    brief: 'Geeft een kapitein een andere naam of een ander e-mailadres; wie vertrekt: forget-captain.',
+    options: {
+      name: 'de nieuwe voornaam en naam',
+      'new-email': 'het nieuwe e-mailadres, om mee aan te melden',
+    },
+    done: (id: number, name: string, email: string) => `Kapitein ${id} is nu ${name} (${email}).`,
+  },
   block: {
     brief: 'Blokkeert een kapitein en meldt hem overal af; met --unblock mag hij weer aanmelden.',
     options: { unblock: 'laat de kapitein weer aanmelden' },
@@ -41,6 +55,17 @@ const en: typeof nl = {
     done: (name, email, concession, id) =>
       `Captain ${name} (${email}) added to concession ${concession}, number ${id}.`,
     known: (email) => `There is a captain with the e-mail address ${email} already.`,
+  },
+  list: {
+    brief: 'Shows the captains of a concession. The audit says who did so.',
+    options: {},
+    none: 'No captains.',
+    heading: ['captain', 'name', 'e-mail address', 'blocked since', 'last login'],
+  },
+  change: {
+    brief: 'Gives a captain another name or another e-mail address; for who leaves: forget-captain.',
+    options: { name: 'the new first and last name', 'new-email': 'the new e-mail address, to log in with' },
+    done: (id, name, email) => `Captain ${id} is now ${name} (${email}).`,
   },
   block: {
     brief: 'Blocks a captain and logs her out everywhere; with --unblock she may log in again.',

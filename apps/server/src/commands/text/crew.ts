@@ -6,6 +6,26 @@ const nl = {
     done: (name: string, concession: number, id: number) =>
       `Steward ${name} staat in concessie ${concession}, nummer ${id}.`,
   },
+  listStewards: {
+    brief: 'Toont de stewards van een concessie. In de audit staat wie dat deed.',
+    options: {},
+    none: 'Geen stewards.',
+    heading: ['steward', 'voornaam', 'naam', 'foto', 'verborgen sinds', 'ook geschreven als'],
+  },
+  changeSteward: {
+    brief:
+      'Geeft een steward een andere naam, of verbergt hem in de keuzelijst van bemanningen; wie weg wil: forget-steward.',
+    options: {
+      steward: 'het nummer van de steward; zie list-stewards',
+      'first-name': 'de nieuwe voornaam',
+      'last-name': 'de nieuwe naam',
+      hide: 'bemanningen kunnen hem niet meer kiezen; vaarten houden zijn naam',
+      show: 'bemanningen kunnen hem weer kiezen',
+    },
+    done: (id: number, name: string, isHidden: boolean) =>
+      `Steward ${id} is ${name}${isHidden ? ', en kan niet gekozen worden' : ''}.`,
+    gone: (id: number) => `Er is geen steward met nummer ${id}, of hij werd samengevoegd of vergeten.`,
+  },
   picture: {
     brief: 'Geeft een steward een foto (JPEG of PNG).',
     options: { file: 'de foto, JPEG of PNG', name: 'voornaam en naam van de steward' },
@@ -42,6 +62,25 @@ const en: typeof nl = {
     brief: 'Adds a steward.',
     options: { 'first-name': 'first name', 'last-name': 'last name' },
     done: (name, concession, id) => `Steward ${name} is in concession ${concession}, number ${id}.`,
+  },
+  listStewards: {
+    brief: 'Shows the stewards of a concession. The audit says who did so.',
+    options: {},
+    none: 'No stewards.',
+    heading: ['steward', 'first name', 'last name', 'portrait', 'hidden since', 'also written as'],
+  },
+  changeSteward: {
+    brief:
+      'Gives a steward another name, or hides one from the list that crews choose from; for who wants to go: forget-steward.',
+    options: {
+      steward: 'the number of the steward; see list-stewards',
+      'first-name': 'the new first name',
+      'last-name': 'the new last name',
+      hide: "crews can't choose the steward any more; trips keep the name",
+      show: 'crews can choose the steward again',
+    },
+    done: (id, name, isHidden) => `Steward ${id} is ${name}${isHidden ? ", and can't be chosen" : ''}.`,
+    gone: (id) => `There is no steward with number ${id}, or it was merged or forgotten.`,
   },
   picture: {
     brief: 'Gives a steward a portrait (JPEG or PNG).',

@@ -21,12 +21,17 @@ const nl = {
   options: {
     concession: 'het nummer van de concessie',
     email: 'het e-mailadres',
+    ship: 'hoe het schip heet',
+    'ship-id': 'of zijn nummer, waar er twee zo heten; zie list-ships',
+    track: 'hoe het traject heet',
+    'track-id': 'of zijn nummer, waar er twee zo heten; zie list-tracks',
     json: 'het resultaat als JSON, voor programma’s',
   },
   placeholders: {
     number: 'N',
     text: '"TEKST"',
     name: '"NAAM"',
+    bound: 'N|geen',
     pin: '1234',
     email: 'E-MAIL',
     day: 'JJJJ-MM-DD',
@@ -64,6 +69,19 @@ const nl = {
     noFolder: (path: string) => `De map ${path} bestaat niet.`,
     noConcession: (concession: number) =>
       `Concessie ${concession} bestaat niet. Maak ze met import-gtfs of add-captain --new-concession "Naam".`,
+    oneOfBoth: (option: string) => `Geef --${option} of --${option}-id mee.`,
+    several: (name: string, option: string) => `Meer dan één heet ${name}. Kies met ${option}:`,
+    noneCalled: {
+      ship: (name: string, known: string) => `Er is geen schip dat ${name} heet; wel: ${known}.`,
+      track: (name: string, known: string) => `Er is geen traject dat ${name} heet; wel: ${known}.`,
+    },
+    noneNumbered: {
+      ship: (id: number | null) => `Er is geen schip met nummer ${id}.`,
+      track: (id: number | null) => `Er is geen traject met nummer ${id}.`,
+    },
+    held: (by: string) => `Dat kan niet weg: er horen ${by} bij.`,
+    nothingToChange: 'Zeg wat er anders moet; zie --help.',
+    notBoth: (one: string, other: string) => `Geef ${one} of ${other} mee, niet allebei.`,
     onlyOffline: 'Dat kan alleen terwijl de server niet draait.',
     serverLeft: 'De server is tijdens de opdracht gestopt; kijk na of ze uitgevoerd is.',
     notYours: 'Alleen wie de server draait mag hem opdrachten geven.',
@@ -72,6 +90,16 @@ const nl = {
     brief: 'Schrijft wat een terminal nodig heeft om opdrachten en opties met Tab aan te vullen.',
     options: { shell: 'voor welke shell' },
   },
+  /** What keeps something from being removed, by its table. */
+  holders: {
+    trips: 'vaarten',
+    malfunctions: 'storingen',
+    notification_ships: 'meldingen',
+    notification_tracks: 'meldingen',
+    shifts: 'diensten van een dienstregeling',
+    day_plans: 'diensten die voor een dag gepland zijn',
+    push_subscriptions: 'toestellen die voor meldingen gewekt worden',
+  } as Readonly<Record<string, string>>,
   yes: 'ja',
   no: 'nee',
 }
@@ -98,12 +126,17 @@ const en: typeof nl = {
   options: {
     concession: 'the number of the concession',
     email: 'the e-mail address',
+    ship: 'what the ship is called',
+    'ship-id': 'or its number, where two have that name; see list-ships',
+    track: 'what the track is called',
+    'track-id': 'or its number, where two have that name; see list-tracks',
     json: 'the result as JSON, for programs',
   },
   placeholders: {
     number: 'N',
     text: '"TEXT"',
     name: '"NAME"',
+    bound: 'N|none',
     pin: '1234',
     email: 'E-MAIL',
     day: 'YYYY-MM-DD',
@@ -139,6 +172,19 @@ const en: typeof nl = {
     noFolder: (path) => `There is no folder ${path}.`,
     noConcession: (concession) =>
       `There is no concession ${concession}. Make it with import-gtfs or add-captain --new-concession "Name".`,
+    oneOfBoth: (option) => `Give --${option} or --${option}-id.`,
+    several: (name, option) => `More than one is called ${name}. Choose with ${option}:`,
+    noneCalled: {
+      ship: (name, known) => `There is no ship called ${name}; there is: ${known}.`,
+      track: (name, known) => `There is no track called ${name}; there is: ${known}.`,
+    },
+    noneNumbered: {
+      ship: (id) => `There is no ship with number ${id}.`,
+      track: (id) => `There is no track with number ${id}.`,
+    },
+    held: (by) => `It can't be removed: ${by} belong to it.`,
+    nothingToChange: 'Say what is to be changed; see --help.',
+    notBoth: (one, other) => `Give ${one} or ${other}, not both.`,
     onlyOffline: 'That is possible only while the server is down.',
     serverLeft: 'The server stopped during the command; look whether it was done.',
     notYours: 'Only the user who runs the server may give it commands.',
@@ -146,6 +192,15 @@ const en: typeof nl = {
   completion: {
     brief: 'Prints what a terminal needs to complete commands and options with Tab.',
     options: { shell: 'for which shell' },
+  },
+  holders: {
+    trips: 'trips',
+    malfunctions: 'malfunctions',
+    notification_ships: 'notifications',
+    notification_tracks: 'notifications',
+    shifts: 'shifts of a timetable',
+    day_plans: 'shifts planned for a day',
+    push_subscriptions: 'tablets that are rung for notifications',
   },
   yes: 'yes',
   no: 'no',

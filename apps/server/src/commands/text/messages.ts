@@ -22,7 +22,9 @@ const nl = {
       title: 'de titel',
       message: 'wat de bemanning leest',
       track: 'voor de boten op dit traject; mag meer dan één keer',
+      'track-id': 'of met zijn nummer',
       ship: 'voor dit schip; mag meer dan één keer',
+      'ship-id': 'of met zijn nummer, waar er twee zo heten',
       until: 'tot wanneer ze geldt, op de klok van de dienst',
       urgent: 'laat toestellen rinkelen, ook als de app dicht is',
       sender: "wie ze stuurt, anders 'De wal'",
@@ -31,8 +33,6 @@ const nl = {
       `Melding ${id} gestuurd naar ${whom}${end === null ? '' : `, tot ${end}`}.`,
     everybody: 'alle trajecten',
     notBoth: 'Geef --track of --ship mee, niet allebei: een melding is voor trajecten of voor schepen.',
-    noTrack: (name: string, known: string) => `Er is geen traject dat ${name} heet; wel: ${known}.`,
-    noShip: (name: string, known: string) => `Er is geen schip dat ${name} heet; wel: ${known}.`,
   },
 }
 
@@ -59,7 +59,9 @@ const en: typeof nl = {
       title: 'the title',
       message: 'what the crew reads',
       track: 'for the boats on this track; may be given more than once',
+      'track-id': 'or by its number',
       ship: 'for this ship; may be given more than once',
+      'ship-id': 'or by its number, where two have that name',
       until: "until when it holds, by the service's clock",
       urgent: 'rings tablets, also while the app is closed',
       sender: "who sends it, otherwise 'De wal'",
@@ -67,8 +69,6 @@ const en: typeof nl = {
     done: (id, whom, end) => `Notification ${id} sent to ${whom}${end === null ? '' : `, until ${end}`}.`,
     everybody: 'all tracks',
     notBoth: 'Give --track or --ship, not both: a notification is for tracks or for ships.',
-    noTrack: (name, known) => `There is no track called ${name}; there is: ${known}.`,
-    noShip: (name, known) => `There is no ship called ${name}; there is: ${known}.`,
   },
 }
 

@@ -8,6 +8,7 @@ import { operations } from './operations.ts'
 import { records } from './records.ts'
 import { ships } from './ships.ts'
 import { timetables } from './timetables.ts'
+import { tracks } from './tracks.ts'
 
 export type Language = 'nl' | 'en'
 
@@ -21,6 +22,7 @@ const inLanguage = <L extends Language>(language: L) => ({
   records: records[language],
   ships: ships[language],
   timetables: timetables[language],
+  tracks: tracks[language],
 })
 
 export const CATALOGUE = { nl: inLanguage('nl'), en: inLanguage('en') }

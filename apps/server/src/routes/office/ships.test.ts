@@ -84,13 +84,10 @@ onEachServer((server) => {
       unit: 'n.v.t',
       increase: null,
     }
-    const ship = 'Zeemeeuw'
-    await replaceChecklist(server.context, {
-      concession: an.concession,
-      ship,
-      kind: 'stop',
-      fields: [field],
-    })
+    const ship = { id: an.ship, name: 'Zeemeeuw' }
+    const { database, clock } = server.context
+    const by = { concession: an.concession, staff: null, address: null, at: clock.now() }
+    await database.transaction((tx) => replaceChecklist(tx, by, { ship, kind: 'stop', fields: [field] }))
     const { id } = (
       await an.post('/malfunctions/create', { ship: an.ship, category: 'Motor', remarks: 'Lek' })
     ).json()

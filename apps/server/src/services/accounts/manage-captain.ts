@@ -4,6 +4,7 @@ import { insertCaptain } from '../../repositories/administration.ts'
 import { setBlockedAt, setPinHash } from '../../repositories/captains.ts'
 import { forgetCaptainOf } from '../../repositories/forgotten-people.ts'
 import { deleteNewPin, putNewPin } from '../../repositories/new-pins.ts'
+import { putCaptainAddress, putCaptainName } from '../../repositories/office-captains.ts'
 import type { CaptainNumber } from '../../repositories/row-ids.ts'
 import { revokeTokens } from '../../repositories/tokens.ts'
 import { auditOffice, type OfficeBy } from '../office-by.ts'
@@ -49,6 +50,29 @@ export async function replacePin(
   await setPinHash(tx, by.concession, id, pinHash)
   await logOutEverywhere(tx, by, id)
   await note(tx, by, id, 'pin-replaced')
+}
+
+/** Under another name, from now on and in what was recorded. */
+export async function renameCaptain(
+  tx: Queries,
+  by: OfficeBy,
+  id: CaptainNumber,
+  name: string,
+): Promise<void> {
+  await putCaptainName(tx, by.concession, id, name)
+  await note(tx, by, id, 'captain-renamed')
+}
+
+/** The address she logs in with; logins go on. False when somebody has it, in whatever concession. */
+export async function readdressCaptain(
+  tx: Queries,
+  by: OfficeBy,
+  id: CaptainNumber,
+  email: string,
+): Promise<boolean> {
+  if (!(await putCaptainAddress(tx, by.concession, id, email))) return false
+  await note(tx, by, id, 'captain-readdressed')
+  return true
 }
 
 /** A new PIN beside the old one, until it is used or its time is over. */

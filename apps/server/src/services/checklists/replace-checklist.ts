@@ -2,40 +2,51 @@
  * A ship gets another start or end checklist. The list before is kept for ever, so that its entries stay readable, also
  * those a tablet without network still makes after today.
  */
-import type { ShipId } from '@vaarboek/domain'
+import type { Queries } from '../../database/database.ts'
 import {
   type ChecklistFieldInput,
   giveChecklists,
   insertChecklist,
-  lockShipsOfName,
+  lockShip,
 } from '../../repositories/administration.ts'
-import { appendAudit } from '../../repositories/audit.ts'
-import type { ConcessionNumber } from '../../repositories/row-ids.ts'
-import type { Context } from '../context.ts'
-import { HttpError, notFound } from '../http-error.ts'
+import type { ShipNumber } from '../../repositories/row-ids.ts'
+import { notFound } from '../http-error.ts'
+import { auditOffice, type OfficeBy } from '../office-by.ts'
+import { SHIP_UNKNOWN } from '../unknown.ts'
 
 export interface NewChecklist {
-  concession: ConcessionNumber
-  /** The ship's name. */
-  ship: ShipId
-  kind: 'start' | 'stop'
+  ship: { id: ShipNumber; name: string }
+  kind: ChecklistKind
   fields: ChecklistFieldInput[]
 }
 
-/** Tablets have the new list when they next ask for the ships. */
+export type ChecklistKind = 'start' | 'stop'
+
+/** In the transaction it is called in. Tablets have the new list when they next ask for the ships. */
 export async function replaceChecklist(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { concession, ship: name, kind, fields }: NewChecklist,
+  tx: Queries,
+  by: OfficeBy,
+  { ship, kind, fields }: NewChecklist,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    const [ship, ...more] = await lockShipsOfName(tx, concession, name)
-    if (!ship) throw notFound(`Concessie ${concession} heeft geen schip dat ${name} heet.`)
-    if (more.length > 0) throw new HttpError(409, `Er zijn meer schepen die ${name} heten.`)
-    const list = await insertChecklist(tx, concession, `${name}, ${kind}`, fields)
-    await giveChecklists(tx, concession, { ...ship, [kind]: list })
-    const entry = { concession, captain: null, device: null, at: clock.now(), subject: `ships/${ship.id}` }
-    await appendAudit(tx, [
-      { ...entry, action: 'checklist-replaced', detail: { kind, list, before: ship[kind] } },
-    ])
-  })
+  const held = await lockShip(tx, by.concession, ship.id)
+  if (!held) throw notFound(SHIP_UNKNOWN)
+  const list = await insertChecklist(tx, by.concession, `${ship.name}, ${kind}`, fields)
+  await giveChecklists(tx, by.concession, { ...held, [kind]: list })
+  const detail = { kind, list, before: held[kind] }
+  await auditOffice(tx, by, { action: 'checklist-replaced', subject: `ships/${ship.id}`, detail })
+}
+
+/** Takes the list from the ship: crews fill in none from now on. What was filled in stays. False when it had none. */
+export async function takeChecklist(
+  tx: Queries,
+  by: OfficeBy,
+  { ship, kind }: Pick<NewChecklist, 'ship' | 'kind'>,
+): Promise<boolean> {
+  const held = await lockShip(tx, by.concession, ship.id)
+  if (!held) throw notFound(SHIP_UNKNOWN)
+  if (held[kind] === null) return false
+  await giveChecklists(tx, by.concession, { ...held, [kind]: null })
+  const detail = { kind, before: held[kind] }
+  await auditOffice(tx, by, { action: 'checklist-removed', subject: `ships/${ship.id}`, detail })
+  return true
 }

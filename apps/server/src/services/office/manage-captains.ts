@@ -7,7 +7,6 @@ import {
   holdCaptain,
   type OfficeCaptainRow,
   raiseCaptain,
-  renameCaptain,
 } from '../../repositories/office-captains.ts'
 import { plainWords } from '../../repositories/plain-name.ts'
 import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids.ts'
@@ -16,6 +15,7 @@ import {
   blockCaptain,
   forgetCaptain,
   offerPin,
+  renameCaptain,
   replacePin,
   unblockCaptain,
 } from '../accounts/manage-captain.ts'
@@ -23,7 +23,7 @@ import { freshPin, hashPin } from '../accounts/pin-hash.ts'
 import { messageOf, PIN_VALID_MS } from '../accounts/send-pin.ts'
 import type { Context } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
-import { auditOffice, type OfficeBy } from '../office-by.ts'
+import type { OfficeBy } from '../office-by.ts'
 import { changeRow } from './change-row.ts'
 import { welcomeOf } from './mail-captain.ts'
 import { type Change, mutateOffice, type RowChange } from './mutate-office.ts'
@@ -115,10 +115,7 @@ export async function nameCaptain(
   change: CaptainChange,
   name: string,
 ): Promise<ChangedCaptain> {
-  return changeCaptain(context, change, async (tx, by) => {
-    await renameCaptain(tx, by.concession, change.captain, name)
-    await auditOffice(tx, by, { action: 'captain-renamed', subject: `captains/${change.captain}` })
-  })
+  return changeCaptain(context, change, (tx, by) => renameCaptain(tx, by, change.captain, name))
 }
 
 /** Shown: it replaces the old one, and every tablet asks for it. Mailed: the old one works until the new one is used. */

@@ -8,8 +8,6 @@ import {
   mergeStewards,
   type OfficeStewardRow,
   raiseSteward,
-  renameSteward,
-  setStewardHidden,
   stewardOfOffice,
   stewardsAfter,
 } from '../../repositories/office-stewards.ts'
@@ -28,6 +26,7 @@ import { auditOffice, type OfficeBy } from '../office-by.ts'
 import { readPhotoOf } from '../photos/read-photo.ts'
 import { PHOTO_UNKNOWN } from '../unknown.ts'
 import { changeRow } from './change-row.ts'
+import { changeStewardTo, KNOWN, type StewardName } from './change-steward.ts'
 import type { PersonQuery } from './manage-captains.ts'
 import { type Change, mutateOffice, type RowChange } from './mutate-office.ts'
 import { lastOf, pageKey } from './page-key.ts'
@@ -36,18 +35,12 @@ import { readOffice } from './read-office.ts'
 import type { StaffCaller } from './staff-caller.ts'
 
 export const STEWARD_GONE = sentence('steward-unknown', 'Deze steward bestaat niet, of werd samengevoegd.')
-const KNOWN = sentence('office-steward-known', 'Er is al een steward die zo heet. Voeg de twee samen.')
 const ITSELF = sentence('office-steward-itself', 'Kies een andere steward om mee samen te voegen.')
 /** Trips are counted no further: more is more. */
 export const MAX_COUNTED = 10_001
 
 export interface StewardChange extends RowChange {
   steward: StewardNumber
-}
-
-export interface StewardName {
-  firstname: string
-  lastname: string
 }
 
 interface Page {
@@ -117,21 +110,9 @@ export async function addOfficeSteward(
 export async function changeSteward(
   context: Context,
   change: StewardChange,
-  { firstname, lastname, isHidden }: StewardName & { isHidden: boolean },
+  given: StewardName & { isHidden: boolean },
 ): Promise<OfficeStewardRow> {
-  const { steward: id } = change
-  return inRow(context, change, null, async (tx, by, before) => {
-    const isRenamed = before.firstname !== firstname || before.lastname !== lastname
-    if (isRenamed && !(await renameSteward(tx, { concession: by.concession, id }, firstname, lastname)))
-      throw new HttpError(409, KNOWN)
-    await setStewardHidden(tx, by.concession, id, isHidden ? (before.hiddenAt ?? by.at) : null)
-    const hiding = isHidden ? 'steward-hidden' : 'steward-shown'
-    const actions = [
-      ...(isRenamed ? ['steward-renamed'] : []),
-      ...(isHidden === (before.hiddenAt !== null) ? [] : [hiding]),
-    ]
-    for (const action of actions) await auditOffice(tx, by, { action, subject: `stewards/${id}` })
-  })
+  return inRow(context, change, null, (tx, by, before) => changeStewardTo(tx, by, before, given))
 }
 
 /** Gives a portrait instead of the one before, small and without what the camera wrote; null takes it away. */

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { type ListInUse, type OfficeShipRow, shipsOfOffice } from '../repositories/office-ships.ts'
+import { allChecklistFields, type ChecklistFieldRow } from '../repositories/ships.ts'
+import { command, mustExist } from './command.ts'
+import { columns, minuteOf, plain } from './layout.ts'
+import { NUMBER, required } from './options.ts'
+
+const KINDS = ['start', 'stop'] as const
+/** As import-checklist takes it. */
+const POINT = v.object({
+  category: v.string(),
+  subcategory: v.string(),
+  title: v.string(),
+  text: v.string(),
+  unit: v.string(),
+  minimum: v.nullable(v.number()),
+  remarks: v.boolean(),
+  check: v.boolean(),
+})
+const CHECKLIST = v.object({
+  ship: v.object({ id: v.number(), name: v.string() }),
+  kind: v.picklist(KINDS),
+  id: v.number(),
+  since: v.nullable(v.string()),
+  points: v.array(POINT),
+})
+type Listed = v.InferOutput<typeof CHECKLIST>
+
+/** What crews fill in before and after a trip, ship by ship. */
+export const listChecklists = command({
+  help: (text) => text.ships.listChecklists,
+  options: { concession: required(NUMBER) },
+  examples: ['--concession 2', '--concession 2 --json'],
+  gives: v.array(CHECKLIST),
+  async prepare({ concession }) {
+    return async ({ database, text }) => {
+      await mustExist(database, concession)
+      const points = Map.groupBy(await allChecklistFields(database, concession), (field) => field.checklist)
+      const ships = await shipsOfOffice(database, concession)
+      const value = ships.flatMap((ship) =>
+        KINDS.flatMap((kind) => {
+          const list = kind === 'start' ? ship.startChecklist : ship.stopChecklist
+          return list ? [listedOf(ship, kind, list, points.get(list.id) ?? [])] : []
+        }),
+      )
+      const say = text.ships.listChecklists
+      const rows = value.map(({ ship, kind, id, since, points: { length } }) => [
+        ...[ship.id, plain(ship.name), say.kinds[kind], id, length],
+        since === null ? '-' : minuteOf(since),
+      ])
+      return { value, shown: value.length === 0 ? say.none : columns([say.heading, ...rows]) }
+    }
+  },
+})
+
+function listedOf(
+  { id: shipId, name }: OfficeShipRow,
+  kind: Listed['kind'],
+  { id, since }: ListInUse,
+  fields: readonly ChecklistFieldRow[],
+): Listed {
+  const points = fields.map(({ category, subcategory, title, text, unit, increase, remarks, check }) => ({
+    ...{ category, subcategory, title, text, unit, minimum: increase, remarks, check },
+  }))
+  return { ship: { id: shipId, name }, kind, id, since, points }
+}
