@@ -1,4 +1,4 @@
-// What the tests need of the machine beside npm's packages: three browsers and PostgreSQL, all from Debian.
+// What the tests need of the machine beside npm's packages: three browsers, PostgreSQL and proxies, all from Debian.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { postgresFolder } from './postgres.mjs'
@@ -22,6 +22,11 @@ const NEEDS = {
   ],
   postgres: [POSTGRES_PACKAGE],
   packaging: [{ name: 'dpkg-dev', isThere: () => existsSync('/usr/bin/dpkg-gencontrol') }],
+  proxies: [
+    { name: 'nginx', isThere: () => existsSync('/usr/sbin/nginx') },
+    { name: 'caddy', isThere: () => existsSync('/usr/bin/caddy') },
+    { name: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
+  ],
   haproxy: [{ name: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') }],
 }
 

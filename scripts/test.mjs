@@ -53,12 +53,12 @@ const SUITES = {
   },
   unit: { stages: (env, args) => [vitestStage('units', ['units', 'server'], { env, args })] },
   contract: {
-    needs: ['postgres'],
+    needs: ['postgres', 'proxies'],
     stages: (env, args) => [vitestStage('suites on PGlite and PostgreSQL', ['server'], { env, args })],
   },
   sim: { stages: (env, args) => [vitestStage('simulation', ['simulation'], { env, args })] },
   e2e: {
-    needs: ['browsers', 'postgres'],
+    needs: ['browsers', 'postgres', 'proxies'],
     stages: (env, more) => [
       ...buildStages,
       journeysStage(env, more),
@@ -90,7 +90,7 @@ const SUITES = {
     ],
   },
   all: {
-    needs: ['browsers', 'postgres'],
+    needs: ['browsers', 'postgres', 'proxies'],
     // Twice as many as small machines have cores: each but the journeys is one process that waits for much of its time.
     slots: 4,
     // The longest comes first, as soon as the app is built, and what is over soon beside it. Nothing long comes last.

@@ -1,11 +1,13 @@
 /** Streams of server-sent events: what they are sent with, and which ones are open. */
 import type { PassThrough } from 'node:stream'
 
+/** Proxies such as nginx would keep what is said until it is much. */
+export const UNBUFFERED = { 'X-Accel-Buffering': 'no' }
+
 export const EVENT_STREAM = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // Proxies such as nginx would keep events until there are many.
-  'X-Accel-Buffering': 'no',
+  ...UNBUFFERED,
 }
 
 /** The streams that are open, oldest first, by who opened them. */

@@ -142,6 +142,7 @@ export function sendTagged(
 ): FastifyReply {
   const tag = `"${createHash('sha256').update(JSON.stringify(payload)).digest('base64url')}"`
   reply.header('ETag', tag)
-  if (request.headers['if-none-match'] !== tag) return send(call, reply, payload)
+  // A proxy that compresses calls a tag weak, and gets it back so.
+  if (request.headers['if-none-match']?.replace(/^W\//, '') !== tag) return send(call, reply, payload)
   return reply.code(304).header('Cache-Control', 'no-store').send()
 }

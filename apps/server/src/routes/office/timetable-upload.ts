@@ -8,6 +8,7 @@ import { HttpError, sentence } from '../../services/http-error.ts'
 import type { TimetableReader } from '../../services/office/read-timetable.ts'
 import { AskerLeft, ServerStops } from '../../services/stopped.ts'
 import { routeSchema } from '../call-schema.ts'
+import { UNBUFFERED } from '../open-streams.ts'
 import { shedPolls } from '../shed-polls.ts'
 import { receiveFile } from './receive-file.ts'
 
@@ -65,7 +66,10 @@ export function timetableUpload(app: FastifyInstance, context: Context, reader: 
         .finally(file.remove)
         .catch((error: unknown) => context.log(error, 'uploaded timetable'))
         .finally(() => stream.end())
-      return reply.header('Cache-Control', 'no-store').type(LINES).send(stream)
+      return reply
+        .headers({ 'Cache-Control': 'no-store', ...UNBUFFERED })
+        .type(LINES)
+        .send(stream)
     })
   })
 }
