@@ -379,3 +379,213 @@ describe('without network', () => {
     expect(await relieve(jan)).toEqual({ ok: false, reason: 'offline' })
   })
 })
+
+describe('without network, of whom the tablet has never seen', () => {
+  let piet: Client
+  const MISTYPED = 'pit@vaarboek.example'
+  const takeOver = (email: string, pin = PIN) => tablet.engine.account.relieve(email, pin, undefined, true)
+  const aboard = () => state().signedIn?.captain
+  const pendings = async () =>
+    (await logbook.allOutstanding()).filter(({ owner }) => owner.includes('pending:'))
+  /** Nobody was asked with an empty token. */
+  const nobodySpokeForHim = () => !asked.some(({ token }) => /^Bearer\s*(null)?$/.test(token))
+
+  beforeEach(async () => {
+    piet = await colleagueOf(server, an, 'Piet Peeters')
+    const { random, pepper } = server.context
+    const hash = await hashPin(PIN, pepper, random)
+    await server.rows(`update captains set pin_hash = '${hash}' where id = ${piet.captain} returning id`)
+    await untilAshore()
+    goOffline()
+  })
+
+  test('he takes over when he is sure of his address; once the server has checked, what he counted is his', async () => {
+    await count(5)
+    expect(await relieve(piet)).toEqual({ ok: false, reason: 'offline' })
+    expect(await takeOver(piet.email)).toEqual({ ok: true })
+    expect([aboard()?.fullName, mustLogInAgain(state())]).toEqual([piet.email, true])
+    await count(3)
+    const { malfunctions } = tablet.engine
+    malfunctions.editReport({ situation: 2, remarks: 'Boei verdreven', photo: null })
+    expect(await malfunctions.sendReport()).toEqual({ ok: true })
+    malfunctions.editReport({ situation: 1, remarks: 'Half' })
+    expect(await pendings()).toHaveLength(3)
+    const { id } = trip()
+    comeBack()
+    await untilAshore()
+    expect([aboard()?.id, mustLogInAgain(state()), trip().id]).toEqual([String(piet.captain), false, id])
+    expect(state().reportDraft.remarks).toBe('Half')
+    await count(2)
+    await untilAshore()
+    expect(await counted()).toEqual([
+      [an.captain, 5],
+      [piet.captain, 3],
+      [piet.captain, 2],
+    ])
+    expect(nobodySpokeForHim()).toBe(true)
+    // Known here from now on.
+    while ((await logbook.readUnder(NOTES.knownCaptain(''))).length < 2) await turns(20)
+    goOffline()
+    expect(await relieve(an)).toEqual({ ok: true })
+    expect(await relieve(piet)).toEqual({ ok: true })
+    expect(aboard()?.id).toBe(String(piet.captain))
+  })
+
+  test('[attack 1] his PIN and its hash are kept nowhere, and a mistyped one is said: he types again', async () => {
+    expect(await takeOver(piet.email, '0000')).toEqual({ ok: true })
+    expect(await logbook.read(NOTES.pin)).toBeNull()
+    expect(await logbook.readUnder(NOTES.knownCaptain(''))).toHaveLength(1)
+    await count(3)
+    comeBack()
+    await until(() => state().signedIn?.isRefused === true)
+    expect([aboard()?.fullName, state().outstanding.total]).toEqual([piet.email, 2])
+    tablet.kill()
+    tablet = await open()
+    expect(state().signedIn?.isRefused).toBe(true)
+    goOffline()
+    expect(await takeOver(piet.email)).toEqual({ ok: true })
+    expect(state().signedIn?.isRefused).toBeUndefined()
+    comeBack()
+    await untilAshore()
+    expect(await counted()).toEqual([[piet.captain, 3]])
+  })
+
+  test('[fault 1] after a kill he is asked, and his login takes his counts on', async () => {
+    await count(5)
+    expect(await takeOver(piet.email)).toEqual({ ok: true })
+    await count(3)
+    const { id } = trip()
+    tablet.kill()
+    tablet = await open()
+    weather.isDown = false
+    await until(async () => (await pendings()).length === (await logbook.countOutstanding()))
+    expect(await counted()).toEqual([[an.captain, 5]])
+    expect(await tablet.engine.account.login(piet.email, PIN)).toEqual({ ok: true })
+    expect(trip().id).toBe(id)
+    await untilAshore()
+    expect(await counted()).toEqual([
+      [an.captain, 5],
+      [piet.captain, 3],
+    ])
+    expect(nobodySpokeForHim()).toBe(true)
+  })
+
+  test('of an address that is nobody’s the counts wait until a captain says that they are his; the trip is his then', async () => {
+    expect(await takeOver(MISTYPED)).toEqual({ ok: true })
+    await count(3)
+    const { id } = trip()
+    comeBack()
+    await until(() => state().signedIn?.isRefused === true)
+    expect(await tablet.engine.account.logout()).toMatchObject({ ok: false })
+    expect(await tablet.engine.account.login(piet.email, PIN)).toEqual({ ok: true })
+    await turns(100)
+    const [his] = state().relieved
+    expect(his).toMatchObject({ name: MISTYPED, waiting: 2, mustLogIn: true })
+    expect([await counted(), state().trip]).toEqual([[], null])
+    await tablet.engine.account.claim(his?.pending ?? '')
+    expect(trip().id).toBe(id)
+    await untilAshore()
+    expect(state().relieved).toEqual([])
+    expect(await counted()).toEqual([[piet.captain, 3]])
+    await count(2)
+    await untilAshore()
+  })
+
+  test('the end of the login at "/" loses nothing: it is shown to who logs in next, who leaves it be', async () => {
+    expect(await takeOver(MISTYPED)).toEqual({ ok: true })
+    await count(3)
+    await tablet.engine.account.arriveAtLogin()
+    expect(state().waitingOnDevice).toBe(2)
+    comeBack()
+    expect(await tablet.engine.account.login(an.email, PIN)).toEqual({ ok: true })
+    await turns(100)
+    expect(state().relieved).toMatchObject([{ name: MISTYPED, waiting: 2 }])
+    expect(await tablet.engine.account.logout()).toEqual({ ok: true })
+    expect(await pendings()).toHaveLength(2)
+  })
+
+  test('a second relief: each one’s counts are their own, whichever is checked first', async () => {
+    comeBack()
+    expect(await relieve(jan)).toEqual({ ok: true })
+    while ((await logbook.readUnder(NOTES.knownCaptain(''))).length < 2) await turns(20)
+    expect(await relieve(an)).toEqual({ ok: true })
+    await untilAshore()
+    goOffline()
+    expect(await takeOver(MISTYPED)).toEqual({ ok: true })
+    await count(3)
+    expect(await takeOver(piet.email)).toEqual({ ok: true })
+    await count(4)
+    expect(await relieve(jan)).toEqual({ ok: true })
+    await count(5)
+    comeBack()
+    await until(() => state().outstanding.total === 0)
+    expect(await counted()).toEqual([[jan.captain, 5]])
+    expect(
+      state()
+        .relieved.map(({ name, waiting }) => [name, waiting])
+        .toSorted(),
+    ).toEqual([
+      [piet.email, 2],
+      [MISTYPED, 2],
+    ])
+    // He takes over again, and says that the other stretch was his too.
+    expect(await relieve(piet)).toEqual({ ok: true })
+    const [mistyped] = state().relieved
+    await tablet.engine.account.claim(mistyped?.pending ?? '')
+    await untilAshore()
+    expect(await counted()).toEqual([
+      [piet.captain, 3],
+      [piet.captain, 4],
+      [jan.captain, 5],
+    ])
+    expect(aboard()?.id).toBe(String(piet.captain))
+  })
+
+  test('the same address again is the same man, also after another sailed', async () => {
+    expect(await takeOver(piet.email)).toEqual({ ok: true })
+    const { id } = aboard() ?? {}
+    expect(await takeOver(MISTYPED)).toEqual({ ok: true })
+    expect(await takeOver(piet.email.toUpperCase())).toEqual({ ok: true })
+    expect(aboard()?.id).toBe(id)
+    await count(3)
+    comeBack()
+    await until(() => state().outstanding.total === 0)
+    expect(await counted()).toEqual([[piet.captain, 3]])
+  })
+
+  test('a captain of another concession who has this address takes nothing on', async () => {
+    const stranger = await server.client()
+    const { random, pepper } = server.context
+    const hash = await hashPin(PIN, pepper, random)
+    await server.rows(`update captains set pin_hash = '${hash}' where id = ${stranger.captain} returning id`)
+    expect(await takeOver(stranger.email)).toEqual({ ok: true })
+    await count(3)
+    comeBack()
+    await until(() => state().signedIn?.isRefused === true)
+    expect(await tablet.engine.account.login(stranger.email, PIN)).toMatchObject({ ok: false })
+    expect([aboard()?.fullName, (await pendings()).length]).toEqual([stranger.email, 2])
+  })
+
+  test('whom he relieved may be he himself: one trip, one name', async () => {
+    await logbook.eraseUnder(NOTES.knownCaptain(''))
+    await count(5)
+    expect(await takeOver(an.email)).toEqual({ ok: true })
+    await count(3)
+    comeBack()
+    await untilAshore()
+    expect(await counted()).toEqual([
+      [an.captain, 5],
+      [an.captain, 3],
+    ])
+    expect([aboard()?.id, state().relieved]).toEqual([String(an.captain), []])
+  })
+
+  test('he ends the trip, which waits whole', async () => {
+    expect(await takeOver(piet.email)).toEqual({ ok: true })
+    while (activeStop(trip())) await count(1)
+    const stops = trip().stops.length
+    comeBack()
+    await untilAshore()
+    expect(await counted()).toEqual(Array.from({ length: stops }, () => [piet.captain, 1]))
+  })
+})

@@ -24,7 +24,7 @@ import { logIn, sailOn, setUpTrip } from './sign-on.ts'
 import type { SeededCaptain, SimulatedServer } from './simulated-server.ts'
 import { VirtualTime, withTimeouts } from './virtual-time.ts'
 import { Watcher } from './watcher/watcher.ts'
-import { captainOn, type Fault, finish, ownerIn, type Parts, type World } from './world.ts'
+import { captainOn, type Fault, finish, isHisAddress, ownersOn, type Parts, type World } from './world.ts'
 
 const CAPTAINS = 4
 const DAY_MS = 86_400_000
@@ -33,6 +33,9 @@ const MORE_NIGHT_MS = 10 * 3_600_000
 /** The outbox is empty so long after the last fault, and a call that hangs is a fault until it is given up. */
 const EMPTY_WITHIN_MS = 60_000
 const HANGS_MS = 30_000
+
+/** How often a captain puts right at once what he mistyped. */
+const OFTEN_CLAIMED = 0.4
 
 /** Another tab's taps are heard by then. */
 const HEARD_WITHIN_MS = 10
@@ -64,6 +67,12 @@ const EVENTS = {
   timePasses: 3,
   night: 0.7,
 } as const
+
+/** Where captains whom a tablet has never seen take over, and are checked later. */
+const EVENTS_WITH_NEWCOMERS = { ...EVENTS, relief: 9, timePasses: 9, tabKilled: 4, captainSwaps: 4 } as const
+
+/** Which of the same: those by which no planted bug was known when they came. */
+const ABOUT_NEWCOMERS = [4, 12, 18]
 
 /** Each so many schedules one is about lists, their photos above all: its remainder is one that no planted bug is known by. */
 const ABOUT_LISTS_EACH = 20
@@ -112,6 +121,7 @@ export function playSchedule(
       faults.push({ fault, what })
     }
     const isAboutLists = seed % ABOUT_LISTS_EACH === ABOUT_LISTS
+    const isAboutNewcomers = ABOUT_NEWCOMERS.includes(seed % ABOUT_LISTS_EACH)
     const world: World = {
       time,
       chance,
@@ -123,6 +133,7 @@ export function playSchedule(
       notifications: [],
       fates: new Fates(chance, seed, isAboutLists),
       isAboutLists,
+      isAboutNewcomers,
       met: {},
       note,
       blame,
@@ -208,7 +219,7 @@ async function happen(world: World): Promise<void> {
   if (!device) return
   const tab = oneOf(chance, device.tabs) ?? (await startAnew(world, device))
   if (!tab) return
-  const what = weighed(chance, EVENTS)
+  const what = weighed(chance, world.isAboutNewcomers ? EVENTS_WITH_NEWCOMERS : EVENTS)
   note('event', what, device.name)
   switch (what) {
     case 'aboard':
@@ -257,7 +268,7 @@ async function happen(world: World): Promise<void> {
       for (const open of [...device.tabs]) open.storage.cut()
       await asFirstVersion(
         device.storage.kept,
-        world.seeded.captains.map((captain) => ownerIn(world, captain)),
+        (await Promise.all(world.seeded.captains.map((captain) => ownersOn(world, device, captain)))).flat(),
       )
       await startAnew(world, device)
       return
@@ -294,6 +305,7 @@ async function aboard(world: World, tab: Tab): Promise<void> {
   const mustLogIn = mustLogInAgain(tab.engine.store.getState())
   if (!signedIn || mustLogIn) tab.device.link.weather = 'rough'
   if (!signedIn) return swap(world, tab)
+  await claim(world, tab, OFTEN_CLAIMED)
   if (mustLogIn && chance() < 0.6) {
     const captain = captainOn(world, tab)
     if (captain) await logIn(world, tab, captain)
@@ -315,6 +327,17 @@ async function aboard(world: World, tab: Tab): Promise<void> {
   await world.time.pass(HEARD_WITHIN_MS)
   await judgeScreen(world, tab.engine.store.getState().trip)
   return act(world, tab)
+}
+
+/** A captain is shown what waits under an address that is nobody's; he says that it is his, where it is. */
+async function claim(world: World, tab: Tab, often: number): Promise<void> {
+  const captain = captainOn(world, tab)
+  for (const { name, pending } of tab.engine.store.getState().relieved) {
+    if (!captain || !pending || !isHisAddress(name, captain.email) || world.chance() >= often) continue
+    await finish(world, tab, tab.engine.account.claim(pending))
+    world.note('claimed', name, captain.id)
+    if (tab.storage.isCut()) return
+  }
 }
 
 /** Somebody taps on the tablet's other tab, which hasn't heard of the first one's tap. */
@@ -384,15 +407,19 @@ async function calmDown(world: World): Promise<void> {
     // inserted, who waited for the trip too: so each has three turns.
     const { captains } = seeded
     for (const [turn, captain] of [...captains, ...captains, ...captains].entries()) {
-      const owner = ownerIn(world, captain)
-      const left = async () => (await device.storage.kept.outstanding(owner)).length
+      const waiting = async () => {
+        const owners = await ownersOn(world, device, captain)
+        return (await Promise.all(owners.map((owner) => device.storage.kept.outstanding(owner)))).flat()
+      }
+      const left = async () => (await waiting()).length
       if ((await left()) === 0) continue
       if (!(await comesBack(world, tab, captain))) blame('stuck', `captain ${captain.id} can't log in`)
+      await claim(world, tab, 1)
       await finish(world, tab, tab.engine.outbox.retryRejected())
       const end = time.now + EMPTY_WITHIN_MS
       while ((await left()) > 0 && time.now < end) await time.pass(500)
       if (turn < 2 * captains.length) continue
-      for (const { fact, rejected } of await device.storage.kept.outstanding(owner))
+      for (const { fact, rejected } of await waiting())
         blame('stuck', `${fact.type} ${rejected ? dutchWording.rejection(rejected) : ''}`)
     }
     await judgeScreen(world, tab.engine.store.getState().trip)

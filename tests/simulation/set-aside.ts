@@ -7,7 +7,7 @@ import { newestSetAside } from '../../apps/server/src/repositories/set-aside-rec
 import type { Tab } from './device.ts'
 import type { Book } from './ledger.ts'
 import { below, oneOf } from './seeded.ts'
-import { attempt, captainOn, ownerIn, type World } from './world.ts'
+import { attempt, captainOn, latestOf, type World } from './world.ts'
 
 /** What is set aside here: what stands alone. What becomes of a whole trip is tried in refused.test.ts. */
 const TYPES: readonly LogbookFact['type'][] = [
@@ -29,8 +29,7 @@ export async function setAside(world: World, tab: Tab): Promise<void> {
   const reason = `reden ${below(chance, 1e6)}`
   const doing = () => tab.engine.outbox.setAside(record.seq, reason)
   await attempt(world, tab, doing, 'recordSetAside', () => {})
-  const { kept } = tab.device.storage
-  const latest = await kept.recordsBefore(ownerIn(world, captain), Number.MAX_SAFE_INTEGER, LATEST)
+  const latest = await latestOf(world, tab.device, captain, LATEST)
   const { tripId } = record
   for (const { fact } of latest)
     if (fact.type === 'recordSetAside' && !ledger.setAside.has(fact.key))

@@ -13,7 +13,7 @@ import type { Tab } from './device.ts'
 import { Book } from './ledger.ts'
 import { below, oneOf } from './seeded.ts'
 import { PIN, type SeededCaptain } from './simulated-server.ts'
-import { captainOn, finish, ownerIn, type World } from './world.ts'
+import { captainOn, finish, latestOf, type World } from './world.ts'
 
 /** The server's time is heard to the second, and what was under way comes late. */
 const HEARD_LATE_MS = 5 * 60_000
@@ -126,8 +126,7 @@ async function nameOf({ server }: World, flightId: string): Promise<string> {
 /** Which trips she has and how they are manned, as her list of records tells. */
 export async function takeIn(world: World, { device }: Tab, captain: SeededCaptain): Promise<void> {
   const { books, streams } = world.ledger
-  const { kept } = device.storage
-  const records = await kept.recordsBefore(ownerIn(world, captain), Number.MAX_SAFE_INTEGER, 10)
+  const records = await latestOf(world, device, captain, 10)
   for (const { tripId, fact, key, sequence, clock, serverMs } of records.reverse()) {
     const { now } = world.time
     // Found after a kill: its clock may have been set since.

@@ -18,6 +18,7 @@ const CHANNEL_MS = 3
 const DOES: Record<Exclude<keyof Logbook, 'onChange' | 'close'>, 'reads' | 'writes' | 'erases'> = {
   append: 'writes',
   appendAndNote: 'writes',
+  check: 'writes',
   acknowledge: 'writes',
   reject: 'writes',
   retryRejected: 'writes',

@@ -2,8 +2,9 @@
  * Before a rescue file is delivered an operator sees whose it is and says so: a file can be anybody's, and what it brings
  * counts as that captain's.
  */
-import { ownerOf, type RescueFile } from '@vaarboek/engine'
+import { isPending, ofOwner, ownerOf, type RescueFile } from '@vaarboek/engine'
 import { dutchRecords } from '../../crew/src/text/dutch-records.ts'
+import type { OpenedRescue } from './open-rescue-file.ts'
 
 /** What the server says of whose a file is. */
 export interface RescueOwner {
@@ -21,6 +22,23 @@ export interface Confirmation {
 
 /** The file may not be delivered: the message says why, and how it may. */
 export class NotConfirmed extends Error {}
+
+/**
+ * A file of somebody who took over without network and whom the server has never checked is of the captain whom the operator names.
+ * @throws NotConfirmed when none is named
+ */
+export function ofCaptain(opened: OpenedRescue, captain: string | null): OpenedRescue {
+  const { content } = opened
+  const { concession, captainId, records } = content
+  if (!isPending(captainId)) return opened
+  if (captain === null)
+    throw new NotConfirmed(
+      'Wie dit bestand maakte, nam de vaart over zonder verbinding, en de wal heeft nooit nagekeken wie het was. Er is niets bezorgd. Vraag wie er voer, en geef die met --captain en --concession mee.',
+    )
+  const [pending, owner] = [ownerOf(concession, captainId), ownerOf(concession, captain)]
+  const named = records.map((record) => (record.owner === pending ? ofOwner(record, owner) : record))
+  return { ...opened, content: { ...content, captainId: captain, records: named }, signature: null }
+}
 
 /** @throws NotConfirmed for a file of another concession or captain than the operator named, before anything is looked up */
 export function checkNamed({ concession, captainId, records }: RescueFile, named: Confirmation): void {

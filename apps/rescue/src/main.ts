@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Device } from '@vaarboek/engine'
-import { checkConfirmed, checkNamed, describeRescue, type RescueOwner } from './confirm.ts'
+import { checkConfirmed, checkNamed, describeRescue, ofCaptain, type RescueOwner } from './confirm.ts'
 import { deliver } from './deliver.ts'
 import { type OpenedRescue, openRescueFile } from './open-rescue-file.ts'
 
@@ -47,7 +47,7 @@ async function run(args: string[]): Promise<string> {
   })
   const [path] = positionals
   if (!path || !values.code) throw new Error(USAGE)
-  const opened = openRescueFile(await readFile(path), values.code)
+  const opened = ofCaptain(openRescueFile(await readFile(path), values.code), values.captain ?? null)
   const { content } = opened
   const named = { captain: values.captain ?? null, concession: values.concession ?? null }
   checkNamed(content, named)

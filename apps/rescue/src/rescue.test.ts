@@ -10,8 +10,9 @@ import { turns } from '../../../tests/simulation/turns.ts'
 import { type Client, startTestServer, type TestServer } from '../../server/src/app.fixture.ts'
 import { runAt } from '../../server/src/commands/commands.fixture.ts'
 import { onEachMigrated } from '../../server/src/database/databases.fixture.ts'
+import { colleagueOf } from '../../server/src/routes/colleague.fixture.ts'
 import { issueRescueToken, rescueOwner } from '../../server/src/services/accounts/rescue-token.ts'
-import { checkConfirmed, checkNamed } from './confirm.ts'
+import { checkConfirmed, checkNamed, ofCaptain } from './confirm.ts'
 import { deliver } from './deliver.ts'
 import { type OpenedRescue, openRescueFile, WrongRescueFile } from './open-rescue-file.ts'
 
@@ -185,6 +186,43 @@ onEachMigrated((open) => {
 })
 
 onEachMigrated((open) => {
+  test('a file of who took over without network and was never checked is of the captain whom the operator names', async () => {
+    const server = await startTestServer(await open())
+    const { client, tablet, weather, fetch } = await tabletAtSea(server)
+    const colleague = await colleagueOf(server, client, 'Jan De Smet')
+    const { trip, store, account } = tablet.engine
+    weather.isDown = false
+    while (store.getState().outstanding.total > 0) {
+      tablet.ring()
+      await turns(10)
+    }
+    weather.isDown = true
+    expect(await account.relieve('jan@veer.example', '1234', '', true)).toEqual({ ok: true })
+    await trip.count({ addingPeople: 4 })
+    const second = store.getState().trip?.stops[1]
+    expect(await trip.confirm(second?.id ?? '')).toEqual({ ok: true })
+    const opened = await fileOf(tablet)
+    expect(() => ofCaptain(opened, null)).toThrow('Vraag wie er voer')
+
+    const { content, signature } = ofCaptain(opened, String(colleague.captain))
+    expect([content.captainId, signature]).toEqual([String(colleague.captain), null])
+    weather.isDown = false
+    const token = await issueRescueToken(server.context, unsigned(colleague), 'wim')
+    expect(await deliver(content, { url: URL, token, fetch }, device)).toEqual({
+      delivered: 2,
+      refused: [],
+      left: 0,
+    })
+    const rows = await server.rows<object>(
+      `select captain, people_on from stop_visits where concession = ${client.concession} and state = 'passed' order by position`,
+    )
+    expect(rows).toEqual([
+      { captain: client.captain, people_on: 7 },
+      { captain: colleague.captain, people_on: 4 },
+    ])
+    await server.close()
+  })
+
   test('a signed file is told from an unsigned one, in the database and the audit, also after the login is over', async () => {
     const server = await startTestServer(await open())
     const { client, tablet, weather, fetch } = await tabletAtSea(server)

@@ -1,4 +1,5 @@
 /** What the parts of the engine share. Handed to each of them; screens never see it. */
+import type { CaptainId } from '@vaarboek/domain'
 import type { Position, Sender } from '@vaarboek/wire'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Secrets } from './account/secrets.ts'
@@ -18,6 +19,13 @@ export interface PushTarget {
   endpoint: string
   p256dh: string
   auth: string
+}
+
+/** What somebody typed to log in; `code` once the server has asked for one. */
+export interface Typed {
+  email: string
+  pin: string
+  code: string | null
 }
 
 export interface EngineDeps {
@@ -65,6 +73,8 @@ export interface EngineContext extends EngineDeps {
   recorder: Recorder
   /** What the server set, and which day it is. */
   service: Service
+  /** What somebody typed who took over without network: kept nowhere else. */
+  typed: (Typed & { captain: CaptainId }) | null
   /** Responses with an entity tag, until the logout. */
   remembered: NonNullable<Sender['remembered']>
   /** The device couldn't save. */

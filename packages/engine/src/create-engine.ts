@@ -69,5 +69,6 @@ function createContext(options: CreateEngineOptions): EngineContext {
     onSaveFault,
     onError: (error) => reportError(error, 'logbook'),
   })
-  return { ...options, store, recorder, remembered: new Map(), service: newService(), onSaveFault }
+  const own = { remembered: new Map(), service: newService(), typed: null }
+  return { ...options, ...own, store, recorder, onSaveFault }
 }

@@ -31,7 +31,8 @@ async function followNote(context: EngineContext, name: string): Promise<void> {
     const now = await logbook.read(NOTES.session)
     // Who took over without network has no token yet, nor has who relieves him.
     if (now?.token === signedIn?.token && now?.captain.id === signedIn?.captain.id) {
-      if (now?.whose !== signedIn?.whose) store.setState({ signedIn: now })
+      if (now?.whose !== signedIn?.whose || now?.isRefused !== signedIn?.isRefused)
+        store.setState({ signedIn: now })
       return
     }
     store.setState({ ...INITIAL_STATE, isOnline })

@@ -13,6 +13,7 @@ export { type Device, deviceName, serverTime } from './log/create-record.ts'
 export { openIndexedDbLogbook } from './log/indexeddb-logbook.ts'
 export {
   createsTrip,
+  isPending,
   isSetAside,
   type Logbook,
   type LogRecord,
@@ -20,6 +21,7 @@ export {
   type Rejection,
 } from './log/logbook.ts'
 export { createMemoryLogbook } from './log/memory-logbook.ts'
+export { ofOwner } from './log/stored-record.ts'
 export { type Outbox, startOutbox } from './outbox/outbox.ts'
 export type { RescueFile } from './outbox/rescue.ts'
 export { tellHeld } from './outbox/tell-held.ts'

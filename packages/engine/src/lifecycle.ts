@@ -1,6 +1,6 @@
 /** How the engine runs: what the composition root calls, and no screen. */
 import type { FlightId } from '@vaarboek/domain'
-import { credentialsOf, endRelieved, relievedCredentials } from './account/relief.ts'
+import { credentialsOf, endRelieved, logInTyped, relievedCredentials } from './account/relief.ts'
 import { readStoredSession, restore, type StoredSession } from './account/sign-in.ts'
 import { saveDrafts } from './checklist/checklists.ts'
 import { stashTyped } from './checklist/typed.ts'
@@ -54,7 +54,9 @@ export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifec
     setOnline(isOnline) {
       if (store.getState().isOnline === isOnline) return
       store.setState({ isOnline })
-      if (isOnline) context.wakeNow()
+      if (!isOnline) return
+      context.wakeNow()
+      inBackground(logInTyped(context), 'login')
     },
     setSending(sending) {
       const before = store.getState().sending
@@ -91,7 +93,10 @@ export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifec
       refreshing ??= startRefreshing(context, tablets)
     },
     lookAgain: () => inBackground(Promise.all([lookAgain(context), tablets.look()]), 'arrivals'),
-    refresh: () => refreshing?.tick(),
+    refresh() {
+      refreshing?.tick()
+      inBackground(logInTyped(context), 'login')
+    },
     stop: () => refreshing?.stop(),
   }
 }

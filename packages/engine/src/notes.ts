@@ -37,12 +37,7 @@ export interface KeptPin {
 }
 
 /** Who was relieved on this tablet and has records that aren't ashore. */
-export interface KeptRelieved extends SignedIn {
-  /** His token is refused: nothing is sent with it before he logs in again. */
-  isRefused?: true
-}
-
-const relievedPrefix: NoteName<KeptRelieved> = 'relieved/'
+const relievedPrefix: NoteName<SignedIn> = 'relieved/'
 const session: NoteName<SignedIn> = 'session'
 const service: NoteName<KeptService> = 'service'
 const pin: NoteName<KeptPin> = 'pin'
@@ -54,7 +49,7 @@ export const NOTES = {
   relievedPrefix,
   /** When our records, of whichever captain, were last taken by the server. */
   lastSent,
-  relieved: (owner: Owner): NoteName<KeptRelieved> => `relieved/${owner}`,
+  relieved: (owner: Owner): NoteName<SignedIn> => `relieved/${owner}`,
   choices: (owner: Owner): NoteName<KeptChoices> => `choices/${owner}`,
   current: (owner: Owner): NoteName<TripId> => `current/${owner}`,
   /** Under it stands what earlier versions kept, one for the whole trip, and behind it one for each stop. */

@@ -31,7 +31,7 @@ import {
   tripToContinue,
 } from '@vaarboek/domain'
 import type { Captain, Whose } from '@vaarboek/wire'
-import type { LogRecord } from './log/logbook.ts'
+import type { LogRecord, Owner } from './log/logbook.ts'
 import type { ListName, ReferenceLists } from './reference/reference-lists.ts'
 
 /** What the weather widget shows (DATA-26). */
@@ -53,6 +53,8 @@ export interface SignedIn {
   whose?: Whose | null
   /** How often the PIN was refused between the login before and this one; 0 once that was put away. */
   refusedTries?: number
+  /** The server has refused his token, or what he typed without network: nothing is sent before he logs in again. */
+  isRefused?: true
 }
 
 /** What waits for the server. */
@@ -78,6 +80,8 @@ export interface RelievedCaptain {
   waiting: number
   /** His token is refused: they wait until he logs in again. */
   mustLogIn: boolean
+  /** A pending captain of this concession: whoever is logged in can say that it was he. Else null. */
+  pending: Owner | null
 }
 
 /** How sending goes. Never stored: at start nothing is being sent (SYNC-08). */

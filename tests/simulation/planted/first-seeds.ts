@@ -19,6 +19,7 @@ export const FIRST_SEEDS: Record<string, Showing> = {
   'a stop that another inserted stands at the end': { seed: 7, events: 50 },
   'a trip that was given up is offered still': { seed: 3, events: 32 },
   'a trip gets its stops in the order of their ids': { seed: 2, events: 50 },
+  'what a pending captain recorded is sent under the relieved captain’s token': { seed: 52, events: 12 },
   'what follows a relief is the first captain’s': { seed: 5, events: 50 },
   'a count of another lands at the next stop': { seed: 13, events: 80 },
   'a count that another replaced is not kept': { seed: 2, events: 12 },

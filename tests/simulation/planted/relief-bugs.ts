@@ -1,5 +1,5 @@
 /** Bugs of a relief in mid-trip, planted like the others. */
-import type { Owner } from '@vaarboek/engine/testing'
+import { NOTES, type Owner } from '@vaarboek/engine/testing'
 import type { Parts } from '../world.ts'
 import { onLogbook } from './change.ts'
 
@@ -13,6 +13,23 @@ export const RELIEF_BUGS: Record<string, () => Parts> = {
           return own && before ? { ...own, token: before.token } : own
         },
         // His session never ends.
+        ...(relieved && { relieved: { ...relieved, onEnd: async () => {} } }),
+      }),
+    },
+  }),
+
+  'what a pending captain recorded is sent under the relieved captain’s token': () => ({
+    tablet: {
+      outbox: ({ relieved, credentials, ...options }) => ({
+        ...options,
+        async credentials() {
+          const own = await credentials()
+          const [session, [before]] = await Promise.all([
+            options.logbook.read(NOTES.session),
+            relieved?.credentials() ?? [],
+          ])
+          return own || !session || !before ? own : { ...before, captainId: session.captain.id }
+        },
         ...(relieved && { relieved: { ...relieved, onEnd: async () => {} } }),
       }),
     },

@@ -68,11 +68,18 @@ function RefusedTries() {
 function Relieved() {
   const relieved = useEngineState((state) => state.relieved)
   return relieved.map(
-    ({ name, waiting, mustLogIn }) =>
+    ({ name, waiting, mustLogIn, pending }) =>
       mustLogIn && (
-        <p key={name} role="status" className={styles.attention}>
-          {name}: {text.waitingOnDevice(waiting)} {text.helps.login}
-        </p>
+        <div key={name} role="status" className={styles.attention}>
+          <p>
+            {name}: {text.waitingOnDevice(waiting)} {text.helps.login}
+          </p>
+          {pending && (
+            <Button variant="secondary" onClick={() => openPanel({ name: 'Claim', email: name, pending })}>
+              {text.relief.mine}
+            </Button>
+          )}
+        </div>
       ),
   )
 }

@@ -32,6 +32,7 @@ const PANELS: PanelView[] = [
   { name: 'FlightConfirm' },
   { name: 'Aboard' },
   { name: 'Relief' },
+  { name: 'Claim', email: 'kapitein@vaarboek.example', pending: '' },
   { name: 'SyncStatus' },
   { name: 'Rescue' },
 ]

@@ -1,5 +1,6 @@
 /** The panels by name: one at a time (PANEL-01). Each brings its own frame, title and close button. */
 
+import { Claim } from '../features/account/claim.tsx'
 import { LoginAgain } from '../features/account/login-again.tsx'
 import { LogoutConfirm } from '../features/account/logout-confirm.tsx'
 import { ChecklistConfirm } from '../features/checklist/checklist-confirm.tsx'
@@ -32,6 +33,8 @@ export function PanelHost() {
     case 'LoginAgain':
     case 'Relief':
       return <LoginAgain isRelief={view.name === 'Relief'} />
+    case 'Claim':
+      return <Claim {...view} />
     case 'LogoutConfirm':
       return <LogoutConfirm {...view} />
     case 'SyncStatus':

@@ -335,8 +335,11 @@ export const de: Catalogue = {
     submit: 'Übernehmen',
     what: (captain) =>
       `Wer übernimmt die Fahrt? Was ${captain} gezählt hat, bleibt unter diesem Namen. Was nicht bestätigt ist, verfällt.`,
-    unknown: (captain) =>
-      `Ohne Verbindung übernimmt nur, wer hier schon angemeldet war. Fahren Sie im Namen von ${captain} weiter; übernehmen geht mit Verbindung.`,
+    unknown: (email) =>
+      `Es gibt keine Verbindung, und ${email} war auf diesem Gerät noch nie angemeldet. Stimmt die Adresse? Dann übernehmen Sie: Die Leitstelle prüft später, wer Sie sind; bis dahin warten Ihre Zählungen.`,
+    mine: 'Diese Zählungen sind von mir',
+    wasIt: (email) =>
+      `Haben Sie als ${email} übernommen? Dann kommt alles, was unter dieser Adresse erfasst ist, auf Ihren Namen.`,
   },
   tryAgain: 'Erneut versuchen',
   loginAgain: 'Neu anmelden',
@@ -518,6 +521,7 @@ export const de: Catalogue = {
       tripRevised: 'Schiff oder Besatzung geändert',
       tripGivenUp: 'Fahrt abgesagt',
       captainRelieved: 'Fahrt übernommen',
+      captainChecked: 'Kapitän geprüft',
       tripStarted: 'Fahrt begonnen',
       stopArrived: 'Am Halt angekommen',
       passengersConfirmed: 'Fahrgäste gezählt',

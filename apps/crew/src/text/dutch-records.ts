@@ -31,6 +31,7 @@ export const dutchRecords = {
     tripRevised: 'Schip of bemanning gewijzigd',
     tripGivenUp: 'Vaart geannuleerd',
     captainRelieved: 'Vaart overgenomen',
+    captainChecked: 'Kapitein nagekeken',
     tripStarted: 'Vaart gestart',
     stopArrived: 'Aangekomen aan halte',
     passengersConfirmed: 'Passagiers geteld',

@@ -330,8 +330,11 @@ export const en: Catalogue = {
     submit: 'Take over',
     what: (captain) =>
       `Who takes over the trip? What ${captain} counted stays under that name. What isn’t confirmed is dropped.`,
-    unknown: (captain) =>
-      `Without connection, only someone who has logged in on this device before can take over. Sail on as ${captain}; take over once there is a connection.`,
+    unknown: (email) =>
+      `There is no connection, and ${email} has never logged in on this device. Is the address right? Then take over: the office checks later who you are, and your counts wait until then.`,
+    mine: 'These counts are mine',
+    wasIt: (email) =>
+      `Was it you who took over as ${email}? Everything recorded under that address will then be under your name.`,
   },
   tryAgain: 'Try again',
   loginAgain: 'Log in again',
@@ -510,6 +513,7 @@ export const en: Catalogue = {
       tripRevised: 'Ship or crew changed',
       tripGivenUp: 'Trip cancelled',
       captainRelieved: 'Trip taken over',
+      captainChecked: 'Captain checked',
       tripStarted: 'Trip started',
       stopArrived: 'Arrived at stop',
       passengersConfirmed: 'Passengers counted',

@@ -329,8 +329,11 @@ export const fr: Catalogue = {
     submit: 'Prendre la relève',
     what: (captain) =>
       `Qui prend la relève ? Ce que ${captain} a compté reste à son nom. Ce qui n’est pas confirmé est abandonné.`,
-    unknown: (captain) =>
-      `Sans connexion, il faut s’être déjà connecté sur cet appareil. Continuez au nom de ${captain} ; la relève se fera dès qu’il y a une connexion.`,
+    unknown: (email) =>
+      `Il n’y a pas de connexion, et ${email} ne s’est jamais connecté sur cet appareil. L’adresse est juste ? Prenez la relève : le bureau vérifiera plus tard qui vous êtes ; d’ici là vos comptages attendent.`,
+    mine: 'Ces comptages sont les miens',
+    wasIt: (email) =>
+      `Est-ce vous qui avez pris la relève comme ${email} ? Tout ce qui est noté sous cette adresse sera alors à votre nom.`,
   },
   tryAgain: 'Réessayer',
   loginAgain: 'Se reconnecter',
@@ -510,6 +513,7 @@ export const fr: Catalogue = {
       tripRevised: 'Bateau ou équipage modifié',
       tripGivenUp: 'Voyage annulé',
       captainRelieved: 'Relève du capitaine',
+      captainChecked: 'Capitaine vérifié',
       tripStarted: 'Voyage commencé',
       stopArrived: 'Arrivé à l’arrêt',
       passengersConfirmed: 'Passagers comptés',

@@ -4,6 +4,9 @@ import { text } from './text.ts'
 
 /** His session has ended, or he took over without network and the server doesn't know of it; '' when he needn't log in. */
 export function loginAsked(state: EngineState): string {
-  if (!mustLogInAgain(state)) return ''
-  return state.signedIn?.token ? text.needsLogin : text.notChecked
+  const { signedIn } = state
+  if (!signedIn || !mustLogInAgain(state)) return ''
+  if (signedIn.token) return text.needsLogin
+  const refused = signedIn.isRefused ? `${text.login.wrongCombination}. ` : ''
+  return `${signedIn.captain.fullName}: ${refused}${text.notChecked}`
 }

@@ -335,8 +335,11 @@ export const nl = {
     submit: 'Overnemen',
     what: (captain: string) =>
       `Wie neemt de vaart over? Wat ${captain} telde, blijft op die naam. Wat niet bevestigd is, vervalt.`,
-    unknown: (captain: string) =>
-      `Zonder verbinding kan alleen overnemen wie zich op dit toestel al eens aanmeldde. Vaar verder op naam van ${captain}; overnemen kan zodra er verbinding is.`,
+    unknown: (email: string) =>
+      `Er is geen verbinding, en ${email} heeft zich op dit toestel nog nooit aangemeld. Klopt het adres? Neem dan over: de wal kijkt later na wie je bent, en tot dan wachten je tellingen.`,
+    mine: 'Deze tellingen zijn van mij',
+    wasIt: (email: string) =>
+      `Was jij het die overnam als ${email}? Dan komt alles wat onder dat adres genoteerd is op jouw naam.`,
   },
   tryAgain: 'Opnieuw proberen',
   loginAgain: 'Opnieuw aanmelden',

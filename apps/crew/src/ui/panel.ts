@@ -33,6 +33,7 @@ export type PanelView =
   | { name: 'SetAside'; seq: number }
   | { name: 'LoginAgain' }
   | { name: 'Relief' }
+  | { name: 'Claim'; email: string; pending: string }
   | { name: 'PincodeForm'; email?: string }
   | { name: 'ChecklistConfirm'; list: ListKind; upload: boolean }
   | { name: 'CommentsForm'; list: ListKind; field: FieldId; remark?: Remark | undefined }

@@ -4,6 +4,7 @@ import type { TripStopId } from '../ids.ts'
 import type { Count } from '../passengers/load.ts'
 import { WHY_SKIPPED } from '../stops/skip.ts'
 import type {
+  CaptainChecked,
   CaptainRelieved,
   ChecklistPhotoAdded,
   ChecklistSubmitted,
@@ -71,6 +72,13 @@ export function givenUp(): TripGivenUp {
 export function relieved({ captain = '8', ...over }: Partial<CaptainRelieved> = {}): CaptainRelieved {
   const { ship, crew } = settings()
   return { type: 'captainRelieved', captain, ship, crew, at: LATER, ...over }
+}
+
+export function captainChecked({
+  pending,
+  captain = '8',
+}: Pick<CaptainChecked, 'pending'> & Partial<CaptainChecked>): CaptainChecked {
+  return { type: 'captainChecked', pending, captain, at: LATER }
 }
 
 export function started({ at = AT }: Partial<TripStarted> = {}): TripStarted {

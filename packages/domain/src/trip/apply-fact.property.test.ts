@@ -6,6 +6,7 @@ import { nextSequence } from '../stops/delivery.ts'
 import { isDone } from '../stops/stop.ts'
 import {
   arrived,
+  captainChecked,
   confirmed,
   countCorrected,
   givenUp,
@@ -29,6 +30,7 @@ const anyFact: fc.Arbitrary<TripFact> = fc.oneof(
   fc.constant(started()),
   fc.constant(givenUp()),
   fc.constant(relieved()),
+  fc.constant(captainChecked({ pending: '8', captain: '9' })),
   fc.record({ stop }).map(arrived),
   fc.record({ stop, count }).map(confirmed),
   fc.record({ count }).map(loadCorrected),

@@ -15,7 +15,7 @@ import { skipStop } from '../stops/skip.ts'
 import { openStops } from '../stops/stop.ts'
 import type { Applied, TripFact, TripPrepared, TripResumed } from './facts.ts'
 import { giveUp, isTooLate } from './give-up.ts'
-import { arriveAtStop, relieve, startTrip } from './sailing.ts'
+import { arriveAtStop, checkCaptain, relieve, startTrip } from './sailing.ts'
 import { takeIn } from './take-in.ts'
 import type { Trip } from './trip.ts'
 
@@ -35,6 +35,8 @@ export function applyFact(trip: Trip | null, fact: TripFact): Applied {
       return giveUp(trip)
     case 'captainRelieved':
       return relieve(trip, fact)
+    case 'captainChecked':
+      return checkCaptain(trip, fact)
     case 'tripStarted':
       return startTrip(trip, fact)
     case 'stopArrived':

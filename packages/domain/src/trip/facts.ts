@@ -78,6 +78,14 @@ export interface CaptainRelieved {
   at: Instant
 }
 
+/** The server has said who took over without network: what he recorded under the pending captain is his. */
+export interface CaptainChecked {
+  type: 'captainChecked'
+  pending: CaptainId
+  captain: CaptainId
+  at: Instant
+}
+
 /** 'Start vaart' (FLIGHT-21, FLIGHT-22). */
 export interface TripStarted {
   type: 'tripStarted'
@@ -256,6 +264,7 @@ export type FactFromServer =
   | StopsNumbered
   | StopsReported
   | TripReported
+  | CaptainChecked
   | ChecklistNumbered
   | ServerRestored
 

@@ -23,6 +23,7 @@ const STILL_TRUE: readonly TripFact['type'][] = [
   'stopsNumbered',
   'stopsReported',
   'tripReported',
+  'captainChecked',
   'checklistNumbered',
   'checklistPhotoAdded',
   'shoreRestored',

@@ -1,6 +1,6 @@
 /** Leaving, arriving and being relieved: the moments of a trip that carry no count. */
 import { replaceStop } from '../stops/replace.ts'
-import type { Applied, CaptainRelieved, StopArrived, TripStarted } from './facts.ts'
+import type { Applied, CaptainChecked, CaptainRelieved, StopArrived, TripStarted } from './facts.ts'
 import { activeStop, isCompleted, type Trip } from './trip.ts'
 
 /**
@@ -30,4 +30,10 @@ export function arriveAtStop(trip: Trip, fact: StopArrived): Applied {
 export function relieve(trip: Trip, { captain, ship, crew, at }: CaptainRelieved): Applied {
   if (isCompleted(trip)) return { refused: 'no-stops' }
   return { trip: { ...trip, ship, crew, watch: { captain, since: at } } }
+}
+
+/** Who sails it under a pending captain's name is known; another who took over from him meanwhile sails on. */
+export function checkCaptain(trip: Trip, { pending, captain }: CaptainChecked): Applied {
+  const { watch } = trip
+  return { trip: watch?.captain === pending ? { ...trip, watch: { ...watch, captain } } : trip }
 }

@@ -1,7 +1,8 @@
 /** Logging in and out, and the PIN. */
-import type { EngineContext } from '../context.ts'
+import type { EngineContext, Typed } from '../context.ts'
+import type { Owner } from '../log/logbook.ts'
 import type { Done } from '../results.ts'
-import type { Typed } from './ask-login.ts'
+import { claim } from './pending.ts'
 import { checkPin, keepPin, type PinResult, requestPin } from './pin.ts'
 import { type ReliefResult, relieve } from './relief.ts'
 import {
@@ -17,8 +18,13 @@ import {
 export interface AccountActions {
   /** LOGIN-08 to LOGIN-14, LOGIN-19 to LOGIN-21. */
   login(email: string, pin: string, code?: string): Promise<LoginResult>
-  /** Another captain takes the trip under way over, on this tablet. */
-  relieve(email: string, pin: string, code?: string): Promise<ReliefResult>
+  /**
+   * Another captain takes the trip under way over, on this tablet.
+   * @param isSure also where nobody can say now who he is: it is checked later
+   */
+  relieve(email: string, pin: string, code?: string, isSure?: boolean): Promise<ReliefResult>
+  /** What was recorded under an address that turned out to be nobody's is this captain's, who says so. */
+  claim(pending: Owner): Promise<void>
   /** Arriving at '/': ends the session, deletes no unsent work (SHELL-10, standing decision 3). */
   arriveAtLogin(): Promise<void>
   /** PANEL-32 to PANEL-34: nothing happens while something waits. */
@@ -47,9 +53,10 @@ export function accountActions(context: EngineContext): AccountActions {
       if (result.ok) keep(typed)
       return result
     },
-    async relieve(email, pin, code) {
+    claim: (pending) => claim(context, pending),
+    async relieve(email, pin, code, isSure = false) {
       const typed = { email, pin, code: code || null }
-      const result = await relieve(context, typed)
+      const result = await relieve(context, typed, isSure)
       if (result.ok) keep(typed)
       return result
     },

@@ -1,6 +1,6 @@
 /** Asks the server for a session, by e-mail and PIN. Nothing is kept of it yet but the tablet's secret. */
 import { OUR_SERVER, type Sender } from '@vaarboek/wire'
-import { type EngineContext, keep, senderOf } from '../context.ts'
+import { type EngineContext, keep, senderOf, type Typed } from '../context.ts'
 import { NOTES } from '../notes.ts'
 import { askService } from '../reference/service.ts'
 import { type Whoops, whoopsOf } from '../results.ts'
@@ -20,13 +20,6 @@ export interface NeedsCode {
   reason: 'needs-code'
   message: string
   code?: string | undefined
-}
-
-/** What somebody typed to log in; `code` once the server has asked for one. */
-export interface Typed {
-  email: string
-  pin: string
-  code: string | null
 }
 
 export async function askLogin(

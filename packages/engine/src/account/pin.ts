@@ -5,7 +5,7 @@
 import { normalForm } from '@vaarboek/domain'
 import { captainsCheckPin, sendCall, sendPin } from '@vaarboek/wire'
 import { type EngineContext, senderOf } from '../context.ts'
-import type { NoteName } from '../log/logbook.ts'
+import { isPending, type NoteName } from '../log/logbook.ts'
 import { type KeptPin, NOTES } from '../notes.ts'
 import { type Done, type Whoops, whoopsOf } from '../results.ts'
 
@@ -26,9 +26,11 @@ export async function keepPin(
 ): Promise<void> {
   const { secrets, device, logbook, store } = context
   const { signedIn } = store.getState()
+  // One that nobody has checked proves nothing.
+  if (!signedIn || isPending(signedIn.captain.id)) return
   const salt = device.newId()
   const hash = await secrets.slowHash(pin, salt)
-  if (hash === null || !signedIn) return
+  if (hash === null) return
   const kept: KeptPin = { salt, hash, wrong: 0 }
   await logbook.note(NOTES.pin, kept)
   const { concession, captain } = signedIn

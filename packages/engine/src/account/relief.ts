@@ -4,7 +4,7 @@
  */
 import { type ListKind, NO_DRAFT } from '@vaarboek/domain'
 import { saveDrafts } from '../checklist/checklists.ts'
-import { type EngineContext, ownerOfSignedIn } from '../context.ts'
+import { type EngineContext, ownerOfSignedIn, type Typed } from '../context.ts'
 import { type Noting, noting, ownerOf } from '../log/logbook.ts'
 import { NOTES } from '../notes.ts'
 import type { Credentials, ReliefEnd } from '../outbox/outbox-options.ts'
@@ -13,9 +13,10 @@ import type { Unrecorded } from '../results.ts'
 import type { EngineState, SignedIn } from '../state.ts'
 import { loadTripState } from '../trip/load-trip-state.ts'
 import { refreshOutstanding } from '../trip/own-trips.ts'
-import { askLogin, type LoginFailure, type NeedsCode, type Typed } from './ask-login.ts'
-import { checkKept, knownAs } from './pin.ts'
-import { endOnServer, type LoginResult, loadCaptain, login, remember } from './sign-in.ts'
+import { askLogin, type LoginFailure, type NeedsCode } from './ask-login.ts'
+import { newcomer, takeOn } from './pending.ts'
+import { checkKept, keepPin, knownAs } from './pin.ts'
+import { endOnServer, enter, type LoginResult, loadCaptain, remember } from './sign-in.ts'
 
 export type ReliefResult = LoginResult | { ok: false; reason: 'unrecorded'; refused: Unrecorded }
 
@@ -24,20 +25,22 @@ const LISTS = ['start', 'end'] as const satisfies ListKind[]
 /**
  * Somebody else says who he is and takes the trip over. The same captain again only renews his session; one of another concession
  * is nobody here.
+ * @param isSure whom neither the server nor the tablet can check now takes over all the same, as a pending captain
  */
-export async function relieve(context: EngineContext, typed: Typed): Promise<ReliefResult> {
+export async function relieve(context: EngineContext, typed: Typed, isSure: boolean): Promise<ReliefResult> {
   const asked = await askLogin(context, typed)
-  const known = asked.ok ? asked : await knownHere(context, typed, asked)
+  const known = asked.ok ? asked : await knownHere(context, typed, asked, isSure)
   if (!known.ok) return known
   const { signedIn } = known
-  const before = context.store.getState().signedIn
-  if (before?.concession !== signedIn.concession) {
+  if (context.store.getState().signedIn?.concession !== signedIn.concession) {
     endOnServer(context, signedIn)
     return { ok: false, reason: 'unknown-user' }
   }
-  if (before.captain.id === signedIn.captain.id) {
-    if (signedIn.token) await remember(context, signedIn)
-  } else {
+  if (signedIn.token) await takeOn(context, signedIn, typed.email)
+  const before = context.store.getState().signedIn
+  if (before?.captain.id === signedIn.captain.id) {
+    if (signedIn.token || !before.token) await remember(context, signedIn)
+  } else if (before) {
     const refused = await handOver(context, before, signedIn)
     if (refused) {
       endOnServer(context, signedIn)
@@ -45,36 +48,63 @@ export async function relieve(context: EngineContext, typed: Typed): Promise<Rel
     }
   }
   context.wakeNow()
-  if (!signedIn.token) logInWhenOnline(context, signedIn, typed)
+  if (!signedIn.token) context.typed = { ...typed, captain: signedIn.captain.id }
   else loadCaptain(context, signedIn).catch((error: unknown) => context.reportError(error, 'captain'))
   return { ok: true }
 }
 
-/** Without network, who has logged in here before. He has no token until the server has checked: what he records waits. */
+/** Without network, who has logged in here before, or a newcomer. He has no token until the server has checked: what he records waits. */
 async function knownHere(
   context: EngineContext,
-  { email, pin }: Typed,
+  typed: Typed,
   asked: LoginFailure | NeedsCode,
+  isSure: boolean,
 ): Promise<{ ok: true; signedIn: SignedIn } | LoginFailure | NeedsCode> {
-  const isUnreachable =
-    asked.reason === 'offline' || (asked.reason === 'unauthorized' && !asked.whoops.status)
-  const known = isUnreachable ? await checkKept(context, await knownAs(context, email), pin) : null
-  if (!known) return asked
+  if (!isUnreachable(asked)) return asked
+  const { email, pin } = typed
+  const known = await checkKept(context, await knownAs(context, email), pin)
+  if (!known) {
+    const signedIn = isSure && (await newcomer(context, typed))
+    return signedIn ? { ok: true, signedIn } : asked
+  }
   if (known === 'wrong') return { ok: false, reason: 'unknown-user' }
   const { concession, captainId: id } = known
   const whose = context.store.getState().signedIn?.whose ?? null
   return { ok: true, signedIn: { token: '', concession, captain: { id, fullName: email }, whose } }
 }
 
-/** The PIN stays in memory only: a page that was opened anew asks for it. */
-function logInWhenOnline(context: EngineContext, { captain }: SignedIn, typed: Typed): void {
-  const stop = context.store.subscribe(({ isOnline, signedIn }) => {
-    // Also when he was relieved before there was a network: who sails now is nobody else's to log out.
-    const isOver = signedIn?.token !== '' || signedIn.captain.id !== captain.id
-    if (isOver || isOnline) stop()
-    if (isOver || !isOnline) return
-    login(context, typed).catch((error: unknown) => context.reportError(error, 'login'))
-  })
+/** Nobody responded. */
+function isUnreachable(failure: LoginFailure | NeedsCode): boolean {
+  return failure.reason === 'offline' || (failure.reason === 'unauthorized' && !failure.whoops.status)
+}
+
+/** The server can't say now: it has too much to do, or had too many wrong tries. */
+function isForLater(failure: LoginFailure | NeedsCode): boolean {
+  return isUnreachable(failure) || (failure.reason === 'unauthorized' && Number(failure.whoops.status) >= 429)
+}
+
+/**
+ * Logs in who took over without network. What he typed stays in memory only: a page that was opened anew asks for it. Where the server
+ * refuses it he has to type again.
+ */
+export async function logInTyped(context: EngineContext): Promise<void> {
+  const { typed, store } = context
+  const aboard = () => {
+    const { signedIn } = store.getState()
+    return signedIn?.token === '' && signedIn.captain.id === typed?.captain ? signedIn : null
+  }
+  if (!typed || !store.getState().isOnline) return
+  // Nobody else tries it meanwhile.
+  context.typed = null
+  if (!aboard()) return
+  const asked = await askLogin(context, typed)
+  const signedIn = aboard()
+  // Relieved meanwhile: who sails now is nobody else's to log out.
+  if (!signedIn) return asked.ok ? endOnServer(context, asked.signedIn) : undefined
+  const result = asked.ok ? await enter(context, asked.signedIn, typed) : asked
+  if (result.ok) await keepPin(context, typed)
+  else if (isForLater(result)) context.typed ??= typed
+  else if (result.reason !== 'needs-code') await remember(context, { ...signedIn, isRefused: true })
 }
 
 /** The fact and both sessions are written at once: a tablet that dies has one captain or the other. */

@@ -5,8 +5,16 @@
 import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
 import { captainDetail, captainName, logOut, sendCall, toCaptain } from '@vaarboek/wire'
 import { restoreTyped } from '../checklist/typed.ts'
-import { CONCESSION_KEY, type EngineContext, keep, ownerOfSignedIn, senderOf, TOKEN_KEY } from '../context.ts'
-import { GENERATION, type Logbook } from '../log/logbook.ts'
+import {
+  CONCESSION_KEY,
+  type EngineContext,
+  keep,
+  ownerOfSignedIn,
+  senderOf,
+  TOKEN_KEY,
+  type Typed,
+} from '../context.ts'
+import { GENERATION, isPending, type Logbook } from '../log/logbook.ts'
 import { NOTES } from '../notes.ts'
 import { showAllKept } from '../reference/loading.ts'
 import { REFERENCE_NOTES } from '../reference/reference-lists.ts'
@@ -16,7 +24,8 @@ import { whoseServer } from '../reference/whose-server.ts'
 import { readReport } from '../reports/reports.ts'
 import { INITIAL_STATE, isEverythingSent, type SignedIn } from '../state.ts'
 import { loadTripState } from '../trip/load-trip-state.ts'
-import { askLogin, type LoginFailure, type NeedsCode, type Typed } from './ask-login.ts'
+import { askLogin, type LoginFailure, type NeedsCode } from './ask-login.ts'
+import { isOfAddress, takeOn } from './pending.ts'
 
 export type LoginResult = { ok: true } | LoginFailure | NeedsCode
 
@@ -28,9 +37,24 @@ export async function login(context: EngineContext, typed: Typed): Promise<Login
   const before = context.store.getState().signedIn
   if (!before) forgetToken(context)
   const asked = await askLogin(context, typed)
-  if (!asked.ok) return asked
-  const { signedIn } = asked
-  if (before && ownerOfSignedIn(before) !== ownerOfSignedIn(signedIn)) await endSession(context)
+  return asked.ok ? enter(context, asked.signedIn, typed) : asked
+}
+
+/** Somebody whom the server knows comes aboard. */
+export async function enter(
+  context: EngineContext,
+  signedIn: SignedIn,
+  { email }: Typed,
+): Promise<LoginResult> {
+  const before = context.store.getState().signedIn
+  const isElsewhere = before && before.concession !== signedIn.concession
+  if (isElsewhere && isPending(before.captain.id) && isOfAddress(before, email)) {
+    endOnServer(context, signedIn)
+    return { ok: false, reason: 'unknown-user' }
+  }
+  await takeOn(context, signedIn, email)
+  const aboard = context.store.getState().signedIn
+  if (aboard && ownerOfSignedIn(aboard) !== ownerOfSignedIn(signedIn)) await endSession(context)
   await remember(context, signedIn)
   // He is back: what he left when he was relieved goes out with this session.
   await context.logbook.erase(NOTES.relieved(ownerOfSignedIn(signedIn)))
@@ -93,8 +117,11 @@ export async function endSession(context: EngineContext): Promise<void> {
   if (signedIn) {
     endOnServer(context, signedIn)
     const owner = ownerOfSignedIn(signedIn)
-    for (const name of [NOTES.session, NOTES.choices(owner), NOTES.current(owner), NOTES.pin])
-      await logbook.erase(name)
+    const isUnchecked = isPending(signedIn.captain.id)
+    // First, so that his records can be found in any case.
+    if (isUnchecked) await logbook.note(NOTES.relieved(owner), signedIn)
+    const own = isUnchecked ? [] : [NOTES.choices(owner), NOTES.current(owner)]
+    for (const name of [NOTES.session, NOTES.pin, ...own]) await logbook.erase(name)
     await logbook.eraseUnder(REFERENCE_NOTES)
     // What was typed on the lists of a trip that is over is in its records; with it go the photos the server has.
     if (trip && isCompleted(trip)) await logbook.eraseUnder(NOTES.countings(trip.id))

@@ -12,13 +12,15 @@ import {
   type Change,
   createsTrip,
   GENERATION,
+  isRelief,
   isSetAside,
   type Logbook,
   type LogRecord,
   type NewRecord,
+  type Noting,
 } from './logbook.ts'
 import { completed, resultOf } from './promises.ts'
-import { type StoredRecord, toRecord } from './stored-record.ts'
+import { ofOwner, type StoredRecord, toRecord } from './stored-record.ts'
 
 const DATABASE_NAME = 'vaarboek'
 
@@ -88,6 +90,18 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
         notify({ kind: 'appended', tripId, seq, elsewhere: false })
   }
 
+  function noteAll(tx: IDBTransaction, notings: readonly Noting[]): void {
+    const notes = storeOf(tx, 'notes')
+    for (const { name, value } of notings) {
+      if (value === null) notes.delete(name)
+      else notes.put(value, name)
+    }
+  }
+
+  function notifyNoted(notings: readonly Noting[]): void {
+    for (const { name } of notings) notify({ kind: 'noted', name, elsewhere: false })
+  }
+
   function notifySettled(written: LogRecord[]): void {
     notify({ kind: 'settled', elsewhere: false })
     for (const { seq, tripId } of written) notify({ kind: 'appended', tripId, seq, elsewhere: false })
@@ -102,17 +116,27 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     async appendAndNote(records, after, notings) {
       const result = await writing(using, ['records', 'notes'], async (tx) => {
         const appended = await appendTo(storeOf(tx, 'records'), records, after)
-        const notes = storeOf(tx, 'notes')
-        for (const { name, value } of 'written' in appended ? notings : []) {
-          if (value === null) notes.delete(name)
-          else notes.put(value, name)
-        }
+        if ('written' in appended) noteAll(tx, notings)
         return appended
       })
       notifyAppended(result)
-      if ('written' in result)
-        for (const { name } of notings) notify({ kind: 'noted', name, elsewhere: false })
+      if ('written' in result) notifyNoted(notings)
       return result
+    },
+    async check(from, to, added, notings) {
+      const written = await writing(using, ['records', 'notes', 'snapshots'], async (tx) => {
+        const [records, snapshots] = [storeOf(tx, 'records'), storeOf(tx, 'snapshots')]
+        const found = await resultOf(records.index('by-owner').getAll(IDBKeyRange.bound([from], [from, []])))
+        for (const record of found) records.put(ofOwner(record, to))
+        for (const tripId of new Set(found.map((record) => record.tripId))) {
+          const snapshot = await resultOf(snapshots.get(tripId))
+          if (snapshot?.owner === from) snapshots.put({ ...snapshot, owner: to })
+        }
+        noteAll(tx, notings)
+        return addAll(records, found.map(toRecord).filter(isRelief).map(added))
+      })
+      notifySettled(written)
+      notifyNoted(notings)
     },
     recordsOf: (tripId, after) => allOf('by-trip', tripRange(tripId, after)),
     async recordsBefore(owner, before, limit) {

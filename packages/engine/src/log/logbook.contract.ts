@@ -1,8 +1,18 @@
 /** What every logbook promises. Each implementation runs this suite; a new promise is added here, not beside one. */
 import type { LogbookFact, TripFact, TripId } from '@vaarboek/domain'
-import { AT, aTrip, confirmed, prepared, resumed, started, tripOf } from '@vaarboek/domain/testing'
+import {
+  AT,
+  aTrip,
+  captainChecked,
+  confirmed,
+  prepared,
+  relieved,
+  resumed,
+  started,
+  tripOf,
+} from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
-import { type Change, isSetAside, type Logbook, type NewRecord } from './logbook.ts'
+import { type Change, captainStream, isSetAside, type Logbook, type NewRecord } from './logbook.ts'
 
 const OWNER = '2/7'
 
@@ -70,6 +80,64 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
       { kind: 'noted', name: 'current/2/8', elsewhere: false },
       { kind: 'noted', name: 'current/2/7', elsewhere: false },
     ])
+    logbook.close()
+  })
+
+  test('what a pending captain recorded is the checked one’s at once, in any state, with his stream, his snapshots and the notes', async () => {
+    const logbook = await open()
+    const [pending, his] = ['2/pending:1', '2/8']
+    const trip = aTrip()
+    await logbook.append([record()], 0)
+    await logbook.append([record({ owner: pending, fact: relieved({ captain: 'pending:1' }) })], 1)
+    await logbook.append([record({ owner: pending }), record({ owner: pending, travels: false })], 2)
+    await logbook.append([record({ owner: pending, tripId: captainStream(pending) })], 0)
+    await logbook.acknowledge([3], [])
+    await logbook.saveSnapshot(pending, { trip, seq: 4 })
+    await logbook.saveSnapshot(OWNER, { trip: { ...trip, id: 'trip-2' }, seq: 1 })
+    await logbook.note('relieved/2/pending:1', 'kept')
+
+    const changes: Change[] = []
+    logbook.onChange((change) => changes.push(change))
+    const fact = captainChecked({ pending: 'pending:1' })
+    const check = () =>
+      logbook.check(
+        pending,
+        his,
+        ({ tripId, seq }) => record({ owner: his, tripId, fact, key: `checked-${seq}`, travels: false }),
+        [
+          { name: 'session', value: 'his' },
+          { name: 'relieved/2/pending:1', value: null },
+        ],
+      )
+    await check()
+    expect((await logbook.recordsOf('trip-1', 0)).map(({ owner, key }) => [owner, key])).toEqual([
+      [OWNER, expect.any(String)],
+      [his, expect.any(String)],
+      [his, expect.any(String)],
+      [his, expect.any(String)],
+      [his, 'checked-2'],
+    ])
+    expect((await logbook.recordsOf(captainStream(his), 0)).map(({ seq }) => seq)).toEqual([5])
+    expect((await logbook.outstanding(his)).map(({ seq }) => seq)).toEqual([2, 5])
+    expect((await logbook.recordsBefore(his, 99, 99)).map(({ seq }) => seq)).toEqual([6, 5, 4, 3, 2])
+    expect([await logbook.outstanding(pending), await logbook.recordsBefore(pending, 99, 99)]).toEqual([
+      [],
+      [],
+    ])
+    expect(await logbook.snapshots(his, trip.serviceDay)).toEqual([{ trip, seq: 4 }])
+    expect(await logbook.snapshots(OWNER, trip.serviceDay)).toHaveLength(1)
+    expect([await logbook.read('session'), await logbook.read('relieved/2/pending:1')]).toEqual(['his', null])
+    expect(changes).toEqual([
+      { kind: 'settled', elsewhere: false },
+      { kind: 'appended', tripId: 'trip-1', seq: 6, elsewhere: false },
+      { kind: 'noted', name: 'session', elsewhere: false },
+      { kind: 'noted', name: 'relieved/2/pending:1', elsewhere: false },
+    ])
+    // Another tab wrote meanwhile: once more finds only that.
+    await logbook.append([record({ owner: pending, tripId: captainStream(pending) })], 0)
+    await check()
+    expect((await logbook.outstanding(his)).map(({ seq }) => seq)).toEqual([2, 5, 7])
+    expect(await logbook.recordsOf('trip-1', 6)).toEqual([])
     logbook.close()
   })
 

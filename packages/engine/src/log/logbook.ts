@@ -1,7 +1,8 @@
 /**
  * The logbook: the one durable truth aboard. What happened is written here first, in order, and is never changed;
  * the server gets its copy when there is a connection. Saved means the transaction is complete: a promise of this interface
- * never resolves earlier. Nothing here is ever lost, reordered or handed to another captain.
+ * never resolves earlier. Nothing here is ever lost, reordered or handed to another captain, but from
+ * a pending one to whoever he is.
  */
 import type {
   CaptainId,
@@ -27,6 +28,13 @@ export function ownerOf(concession: ConcessionId, captainId: CaptainId): Owner {
 export function captainOf(owner: Owner): CaptainId {
   return owner.slice(owner.indexOf('/') + 1)
 }
+
+/** A captain whom only the server can know: nothing of his is sent before it has said who he is. */
+export function isPending(captain: CaptainId): boolean {
+  return captain.startsWith(PENDING)
+}
+
+export const PENDING = 'pending:'
 
 /** Where a captain's records stand that are part of no trip: reports, replies, what was read. */
 export type CaptainStream = Id<'captain stream'>
@@ -147,6 +155,11 @@ export function createsTrip({ type }: LogbookFact): boolean {
   return type === 'tripPrepared' || type === 'tripResumed'
 }
 
+/** Whether somebody took a trip over by this record. */
+export function isRelief({ fact }: Pick<LogRecord, 'fact'>): boolean {
+  return fact.type === 'captainRelieved'
+}
+
 /** What has changed, here or in another tab. */
 export type Change =
   | { kind: 'appended'; tripId: Stream; seq: number; elsewhere: boolean }
@@ -169,6 +182,17 @@ export interface Logbook {
     after: number,
     notings: readonly Noting[],
   ): ReturnType<Logbook['append']>
+  /**
+   * The server has said who a pending captain is: all records of `from` are `to`'s, in any state, with his stream and snapshots.
+   * In the same transaction what `added` makes of each of his reliefs is written, and the notes. Again it finds only what was
+   * written since.
+   */
+  check(
+    from: Owner,
+    to: Owner,
+    added: (relief: LogRecord) => NewRecord,
+    notings: readonly Noting[],
+  ): Promise<void>
   /** The records of a trip after one, in order. */
   recordsOf(tripId: Stream, after: number): Promise<LogRecord[]>
   /** An owner's records before a place, newest first: for the list of all of them. */

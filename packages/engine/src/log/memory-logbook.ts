@@ -5,8 +5,10 @@
 import { isTripFact, nextSequence, type PhotoName } from '@vaarboek/domain'
 import {
   type Change,
+  captainStream,
   createsTrip,
   GENERATION,
+  isRelief,
   isSetAside,
   type Logbook,
   type LogRecord,
@@ -52,24 +54,45 @@ export function createMemoryLogbook(): Logbook {
     notify({ kind: 'settled', elsewhere: false })
   }
 
+  function noteAll(notings: readonly Noting[]): void {
+    for (const { name, value } of notings) {
+      if (value === null) notes.delete(name)
+      else notes.set(name, frozen(value))
+    }
+  }
+
+  function notifyNoted(notings: readonly Noting[]): void {
+    for (const { name } of notings) notify({ kind: 'noted', name, elsewhere: false })
+  }
+
   function append(given: NewRecord[], after: number | null, notings: readonly Noting[]) {
     const tripId = given[0]?.tripId ?? ''
     const missed =
       after === null ? [] : records.filter((record) => record.tripId === tripId && record.seq > after)
     if (missed.length > 0) return { missed: copies(missed) }
     const written = given.map(write)
-    for (const { name, value } of notings) {
-      if (value === null) notes.delete(name)
-      else notes.set(name, frozen(value))
-    }
+    noteAll(notings)
     for (const { seq } of written) notify({ kind: 'appended', tripId, seq, elsewhere: false })
-    for (const { name } of notings) notify({ kind: 'noted', name, elsewhere: false })
+    notifyNoted(notings)
     return { written }
   }
 
   return {
     append: async (given, after) => append(given, after, []),
     appendAndNote: async (given, after, notings) => append(given, after, notings),
+    async check(from, to, added, notings) {
+      const own = records.filter(({ owner }) => owner === from)
+      for (const record of own) {
+        record.owner = to
+        if (record.tripId === captainStream(from)) record.tripId = captainStream(to)
+      }
+      for (const snapshot of saved.values()) if (snapshot.owner === from) snapshot.owner = to
+      noteAll(notings)
+      const written = copies(own).filter(isRelief).map(added).map(write)
+      notify({ kind: 'settled', elsewhere: false })
+      for (const { seq, tripId } of written) notify({ kind: 'appended', tripId, seq, elsewhere: false })
+      notifyNoted(notings)
+    },
     async recordsOf(tripId, after) {
       return copies(records.filter((record) => record.tripId === tripId && record.seq > after))
     },

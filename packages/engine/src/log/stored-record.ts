@@ -3,7 +3,7 @@
  * called it, so that every version reads what another one wrote. That name is known in this folder only.
  */
 import { reviveFact } from '@vaarboek/domain'
-import type { LogRecord, Owner, Rejection } from './logbook.ts'
+import { captainStream, type LogRecord, type Owner, type Rejection } from './logbook.ts'
 
 /** As a record lies in a rescue file. */
 export type RescuedRecord = Omit<LogRecord, 'rejected'> & { parked: Rejection | null }
@@ -23,5 +23,16 @@ export function toRecord({ waitingFor, parked, ...record }: StoredRecord): LogRe
     fact: reviveFact(fact),
     acknowledged: waitingFor === undefined,
     rejected: parked,
+  }
+}
+
+/** The same record as somebody else's. */
+export function ofOwner<Kept extends StoredRecord>(record: Kept, owner: Owner): Kept {
+  const { tripId, owner: from, waitingFor } = record
+  return {
+    ...record,
+    owner,
+    tripId: tripId === captainStream(from) ? captainStream(owner) : tripId,
+    ...(waitingFor === undefined ? {} : { waitingFor: owner }),
   }
 }

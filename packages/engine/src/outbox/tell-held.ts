@@ -1,6 +1,6 @@
 /** Tells our own server what this tablet holds, in a header of requests that are made anyway: the office sees it there. */
 import { HELD_HEADER } from '@vaarboek/wire'
-import { captainOf, type Logbook, type LogRecord } from '../log/logbook.ts'
+import { captainOf, isPending, type Logbook, type LogRecord } from '../log/logbook.ts'
 
 /**
  * A `fetch` that says it. Only with the device's name, which nobody else's server is told, and only on the app's own origin: a proxy
@@ -27,7 +27,7 @@ export function tellHeld(logbook: Logbook, version: string, ask: typeof fetch): 
 
 function inWords(records: readonly LogRecord[]): string {
   const rejected = records.filter((record) => record.rejected).length
-  const captains = new Set(records.map(({ owner }) => captainOf(owner)))
+  const captains = new Set(records.map(({ owner }) => captainOf(owner)).filter((id) => !isPending(id)))
   const [oldest = ''] = records.map(({ at }) => at).sort()
   return `waiting=${records.length - rejected};rejected=${rejected};oldest=${oldest};of=${[...captains]}`
 }

@@ -12,7 +12,7 @@ import {
 } from '@vaarboek/domain'
 import { flightsDetail, sendCall, toTotals } from '@vaarboek/wire'
 import { type EngineContext, ownerOfSignedIn, senderOf } from '../context.ts'
-import type { Logbook, LogRecord } from '../log/logbook.ts'
+import { isPending, type Logbook, type LogRecord } from '../log/logbook.ts'
 import { readTrip } from '../log/read-trip.ts'
 import { NOTES } from '../notes.ts'
 import { countOutstanding } from '../outbox/outstanding.ts'
@@ -43,13 +43,20 @@ export async function refreshOutstanding({ logbook, store }: EngineContext): Pro
 async function readRelieved(logbook: Logbook, signedIn: SignedIn): Promise<RelievedCaptain[]> {
   const kept = await logbook.readUnder(NOTES.relievedPrefix)
   const others = kept.filter((one) => ownerOfSignedIn(one) !== ownerOfSignedIn(signedIn))
-  return Promise.all(
-    others.map(async (one) => ({
-      name: one.captain.fullName,
-      waiting: (await logbook.outstanding(ownerOfSignedIn(one))).length,
-      mustLogIn: !one.token || one.isRefused === true,
-    })),
+  const relieved = await Promise.all(
+    others.map(async (one) => {
+      const { token, concession, captain, isRefused } = one
+      const owner = ownerOfSignedIn(one)
+      const isClaimable = isPending(captain.id) && signedIn.token && concession === signedIn.concession
+      return {
+        name: captain.fullName,
+        waiting: (await logbook.outstanding(owner)).length,
+        mustLogIn: !token || isRefused === true,
+        pending: isClaimable ? owner : null,
+      }
+    }),
   )
+  return relieved.filter(({ waiting }) => waiting > 0)
 }
 
 /** The photos of the reports among these records, by report. */

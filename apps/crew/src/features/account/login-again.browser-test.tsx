@@ -4,14 +4,22 @@ import { userEvent } from 'vitest/browser'
 import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
 import { LoginAgain } from './login-again.tsx'
 
-test('without network nobody takes over whom the tablet doesn’t know, and the panel says who sails on', async () => {
+test('without network whom the tablet doesn’t know takes over when he is sure of his address; another one is asked anew', async () => {
   const engine = await engineWith([prepared(), started(), confirmed({ stop: 'planned-0' })])
   const screen = await renderOn(engine, <LoginAgain isRelief />)
   const panel = screen.getByRole('dialog', { name: 'Aflossing' })
+  const email = panel.getByLabelText('E-mailadres')
   await expect.element(panel.getByText(/Wat Ada Veer telde/)).toBeVisible()
-  await panel.getByLabelText('E-mailadres').fill('jan@veer.example')
+  await email.fill('jn@veer.example')
   await panel.getByLabelText('Pincode').fill('1234')
   await userEvent.keyboard('{Enter}')
-  await expect.element(panel.getByText(/Vaar verder op naam van Ada Veer/)).toBeVisible()
+  await expect.element(panel.getByText(/jn@veer.example heeft zich op dit toestel nog nooit/)).toBeVisible()
+  await email.fill('jan@veer.example')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(panel.getByText(/jan@veer.example heeft zich op dit toestel nog nooit/)).toBeVisible()
   expect(engine.store.getState().signedIn?.captain.id).toBe('7')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => engine.store.getState().signedIn?.captain.fullName).toBe('jan@veer.example')
+  const { trip, signedIn } = engine.store.getState()
+  expect([trip?.watch?.captain, signedIn?.token]).toEqual([signedIn?.captain.id, ''])
 })

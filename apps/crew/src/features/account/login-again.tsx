@@ -9,7 +9,7 @@ import { text } from '../../text/text.ts'
 import { worded } from '../../text/worded.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { navigate } from '../../ui/navigation.tsx'
-import { closePanel } from '../../ui/panel.ts'
+import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { whoopsOfLogin } from './login-failures.ts'
 import { LoginForm } from './login-form.tsx'
@@ -19,6 +19,8 @@ export function LoginAgain({ isRelief }: { isRelief: boolean }) {
   const captain = useEngineState(({ signedIn }) => signedIn?.captain)
   const [isBusy, start] = useTransition()
   const [failure, setFailure] = useState<string | null>(null)
+  /** An address that neither the tablet nor the server can say anything of: given twice it is meant. */
+  const [unknown, setUnknown] = useState('')
   const [codeAsked, setCodeAsked] = useState<string | null>(null)
   const { relief, loginAgain } = text
   const whyLogIn = useEngineState(loginAsked)
@@ -26,16 +28,25 @@ export function LoginAgain({ isRelief }: { isRelief: boolean }) {
   function login(email: string, pin: string, code: string) {
     setFailure(null)
     start(async () => {
-      const result = await engine.account[isRelief ? 'relieve' : 'login'](email, pin, code)
+      const { account, store } = engine
+      const result = await (isRelief
+        ? account.relieve(email, pin, code, email === unknown)
+        : account.login(email, pin, code))
       if (!result.ok) {
         if (result.reason === 'needs-code') return setCodeAsked(worded(result.message, result.code))
         const isUnreachable = result.reason === 'offline' || ('whoops' in result && !result.whoops.status)
         const isUnknown = isRelief && isUnreachable
-        return setFailure(isUnknown ? relief.unknown(captain?.fullName ?? '') : failureOf(result))
+        if (isUnknown) setUnknown(email)
+        return setFailure(isUnknown ? relief.unknown(email) : failureOf(result))
       }
       closePanel()
+      const { signedIn, trip, relieved } = store.getState()
       // Somebody else has the tablet now: the trip of the one before isn't theirs.
-      if (!isRelief && engine.store.getState().signedIn?.captain.id !== captain?.id) navigate('/start/1')
+      if (isRelief || trip || signedIn?.captain.id === captain?.id) return
+      navigate('/start/1')
+      // Unless it is the same man, who mistyped his address.
+      for (const { name, pending } of relieved)
+        if (pending) openPanel({ name: 'Claim', email: name, pending })
     })
   }
 

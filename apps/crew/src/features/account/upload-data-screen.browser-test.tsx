@@ -26,3 +26,13 @@ test.each([
   await way.click()
   expect(location.pathname + location.search).toBe(place)
 })
+
+test('what a captain recorded whom nobody has checked waits for that, and the page says so', async () => {
+  const engine = await engineWith([prepared(), started()])
+  expect(await engine.account.relieve('jan@veer.example', '1234', '', true)).toEqual({ ok: true })
+  const screen = await renderOn(engine, <UploadDataScreen />)
+  const settings = screen.getByRole('listitem').filter({ hasText: 'Vaart gegevens versturen' })
+  await expect
+    .element(settings.getByText(/^jan@veer.example: De wal heeft nog niet nagekeken wie je bent/))
+    .toBeVisible()
+})

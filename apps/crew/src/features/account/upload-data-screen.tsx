@@ -5,6 +5,7 @@
 
 import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
 import { areChecklistsSent, areSettingsSent, areStopsSent, type EngineState } from '@vaarboek/engine'
+import { loginAsked } from '../../text/login-asked.ts'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -104,7 +105,10 @@ function RejectedHint() {
   )
 }
 
-function whySettingsWait({ isOnline, outstanding }: EngineState): string {
+function whySettingsWait(state: EngineState): string {
+  const { isOnline, outstanding } = state
+  const whyLogIn = loginAsked(state)
+  if (whyLogIn) return whyLogIn
   if (outstanding.rejected.length > 0) return text.rejected.title
   return isOnline ? text.upload.busy : text.upload.waitsForNetwork
 }
