@@ -142,19 +142,20 @@ export async function namesOf(
 }
 
 /** The same rows with the names of what they are made of. */
-export async function named(
+export async function named<Row extends NamelessRow>(
   db: Queries,
   concession: ConcessionNumber,
-  rows: readonly NamelessRow[],
-): Promise<StatusRow[]> {
+  rows: readonly Row[],
+): Promise<(Row & StatusRow)[]> {
   if (rows.length === 0) return []
   const known = await namesOf(db, concession, rows)
   return rows.map((row) => withNames(row, known))
 }
 
 /** Writes the names into the row itself: a day has thousands. */
-export function withNames(row: NamelessRow, known: Names): StatusRow {
-  const status = row as StatusRow
+export function withNames<Row extends NamelessRow>(row: Row, known: Names): Row & StatusRow {
+  const named = row as Row & StatusRow
+  const status: StatusRow = named
   const names = namesIn(row, known)
   // One after the other: `Object.assign` takes eighteen times as long.
   status.trackName = names.trackName
@@ -167,7 +168,7 @@ export function withNames(row: NamelessRow, known: Names): StatusRow {
   status.captainName = names.captainName
   status.lastStopName = names.lastStopName
   status.nextStopName = names.nextStopName
-  return status
+  return named
 }
 
 /** Whether the row has these names. */

@@ -5,6 +5,8 @@
  */
 import type { Queries } from '../../database/database.ts'
 import {
+  type BoardStatusRow,
+  digestsOfDay,
   generationOf,
   type HeardDeviceRow,
   heardSince,
@@ -15,13 +17,13 @@ import {
 import { isNamed, namesOf, type StatusRow, withNames } from '../../repositories/office-names.ts'
 import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
 import { type PlannedRow, plannedDay } from './planned-day.ts'
-import { isOther, isSameStatus } from './same-status.ts'
+import { isDiffering, isOther } from './same-status.ts'
 
 /** So many steps are kept: ten minutes where something changes each second; fewer when they have more trips together than this. */
 const KEPT_STEPS = 600
 const KEPT_TRIPS = 10_000
-/** All rows of a busy day cost ten times what their versions do. */
-export const WHOLE_EACH_MS = 5 * 60_000
+/** Whether a row changed under its version: that is looked at seldom, as no version tells. */
+export const COMPARED_EACH_MS = 5 * 60_000
 
 export interface Board {
   /** Where one goes on from: {@link DayBoard.after}. */
@@ -42,6 +44,15 @@ export interface BoardStep {
   planned: PlannedRow[] | null
   /** Those of which something else is known now. */
   devices: HeardDeviceRow[]
+}
+
+type Rows = ReadonlyMap<TripNumber, BoardStatusRow>
+
+interface Reading {
+  /** With names, timetable and tablets. */
+  withBeside: boolean
+  /** Whether rows of the same version are compared too. */
+  isCompared: boolean
 }
 
 type Listener = (step: BoardStep | 'reset') => void
@@ -65,8 +76,8 @@ export class DayBoard {
   #generation = ''
   #number = 0
   /** Null until the day was read. */
-  #rows: ReadonlyMap<TripNumber, StatusRow> | null = null
-  #wholeAt = 0
+  #rows: Rows | null = null
+  #comparedAt = 0
   #readAt = Number.NEGATIVE_INFINITY
   #planned = ''
   readonly #devices = new Map<string, string>()
@@ -100,77 +111,70 @@ export class DayBoard {
 
   /** All of it. Who watches hears what has changed. */
   async read(db: Queries): Promise<Board> {
-    const { concession, day, heardSince: since, now } = this.#of
-    const startedAt = now()
-    const [generation, current, planned, devices] = await Promise.all([
-      generationOf(db),
-      this.#isWholeDue ? null : this.#current(db, true),
-      plannedDay(db, concession, day),
-      heardSince(db, concession, since),
-    ])
-    // Those of another life may have the same versions.
-    const isSame = this.#isSameLife(generation)
-    const rows = isSame && current ? current : await this.#whole(db)
-    this.#take(rows, { planned, devices }, startedAt)
-    this.#readAt = startedAt
-    return { cursor: this.#cursor, trips: [...rows.values()], planned, devices }
+    const isCompared = this.#of.now() - this.#comparedAt >= COMPARED_EACH_MS
+    const { rows, planned, devices } = await this.#readNow(db, { withBeside: true, isCompared })
+    return {
+      ...{ cursor: this.#cursor, trips: [...rows.values()] },
+      ...{ planned: planned ?? [], devices: devices ?? [] },
+    }
   }
 
   /** What has changed since it was last read. @param withBeside whether to look at names, timetable and tablets too */
   async step(db: Queries, withBeside: boolean): Promise<void> {
+    await this.#readNow(db, { withBeside, isCompared: false })
+  }
+
+  async #readNow(db: Queries, how: Reading) {
     const { concession, day, heardSince: since, now } = this.#of
     const startedAt = now()
     const [generation, current, planned, devices] = await Promise.all([
       generationOf(db),
-      this.#current(db, withBeside),
-      withBeside ? plannedDay(db, concession, day) : null,
-      withBeside ? heardSince(db, concession, since) : null,
+      this.#current(db, how),
+      how.withBeside ? plannedDay(db, concession, day) : null,
+      how.withBeside ? heardSince(db, concession, since) : null,
     ])
-    // Who watches may have read the board of another server: here nothing is known of it yet.
-    const rows = this.#isSameLife(generation) && current ? current : await this.#whole(db)
+    // Those of another life may have the same versions; who watches may have read the board of another server: here nothing is known
+    // of it yet.
+    const isKnown = this.#isSameLife(generation) && current !== null
+    const rows = isKnown ? current.rows : await this.#whole(db)
+    if (isKnown && current.differing.length > 0) this.#of.onDifference(current.differing)
+    if (!isKnown || how.isCompared) this.#comparedAt = startedAt
     this.#take(rows, { planned, devices }, startedAt)
     this.#readAt = startedAt
+    return { rows, planned, devices }
   }
 
-  get #isWholeDue(): boolean {
-    return !this.#rows || this.#of.now() - this.#wholeAt >= WHOLE_EACH_MS
-  }
-
-  async #whole(db: Queries): Promise<ReadonlyMap<TripNumber, StatusRow>> {
-    const { concession, day, onDifference, now } = this.#of
+  async #whole(db: Queries): Promise<Rows> {
+    const { concession, day } = this.#of
     const rows = await statusOfDay(db, concession, day)
-    this.#wholeAt = now()
-    const differing = rows.filter((row) => {
-      const known = this.#rows?.get(row.id)
-      return known?.version === row.version && !isSameStatus(known, row)
-    })
-    if (differing.length > 0) onDifference(differing.map(({ id }) => id))
     return new Map(rows.map((row) => [row.id, row]))
   }
 
   /** The rows as they are now: those that changed are read, the others are those of before. Null before any were read. */
-  async #current(db: Queries, withNewNames: boolean): Promise<ReadonlyMap<TripNumber, StatusRow> | null> {
+  async #current(
+    db: Queries,
+    { withBeside, isCompared }: Reading,
+  ): Promise<{ rows: Rows; differing: TripNumber[] } | null> {
     const { concession, day } = this.#of
     const before = this.#rows
     if (!before) return null
-    const [versions, names] = await Promise.all([
+    const [versions, digests, names] = await Promise.all([
       versionsOfDay(db, concession, day),
-      withNewNames ? namesOf(db, concession, [...before.values()]) : null,
+      isCompared ? digestsOfDay(db, concession, day) : null,
+      withBeside ? namesOf(db, concession, [...before.values()]) : null,
     ])
     const changed = versions.filter(({ id, version }) => before.get(id)?.version !== version)
-    const read = await statusOf(
-      db,
-      concession,
-      changed.map(({ id }) => id),
-    )
+    const others = digests ? versions.filter(({ id }) => before.get(id)?.digest !== digests.get(id)) : []
+    const read = await statusOf(db, concession, [...new Set([...changed, ...others].map(({ id }) => id))])
     const newer = new Map(read.map((row) => [row.id, row]))
-    return new Map(
-      versions.flatMap(({ id }) => {
-        const row = newer.get(id) ?? before.get(id)
-        if (!row) return []
-        return [[id, names && !newer.has(id) && !isNamed(row, names) ? withNames({ ...row }, names) : row]]
-      }),
-    )
+    // Read by themselves: one that was changed between the two has another version too.
+    const differing = read.filter((row) => isDiffering(before.get(row.id), row)).map(({ id }) => id)
+    const rows = versions.flatMap(({ id }): [TripNumber, BoardStatusRow][] => {
+      const row = newer.get(id) ?? before.get(id)
+      if (!row) return []
+      return [[id, names && !newer.has(id) && !isNamed(row, names) ? withNames({ ...row }, names) : row]]
+    })
+    return { rows: new Map(rows), differing }
   }
 
   /** The steps after a cursor, oldest first; null when they aren't known: another board's, or too long ago. */
@@ -204,12 +208,12 @@ export class DayBoard {
   }
 
   #take(
-    rows: ReadonlyMap<TripNumber, StatusRow>,
+    rows: Rows,
     beside: { planned: PlannedRow[] | null; devices: HeardDeviceRow[] | null },
     at: number,
   ): void {
     const isFirst = this.#rows === null
-    const before = this.#rows ?? new Map<TripNumber, StatusRow>()
+    const before = this.#rows ?? new Map<TripNumber, BoardStatusRow>()
     const trips = [...rows.values()].filter((row) => isOther(before.get(row.id), row))
     const gone = [...before.keys()].filter((id) => !rows.has(id))
     this.#rows = rows
