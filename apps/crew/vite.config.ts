@@ -8,6 +8,7 @@ import { thirdPartyLicenses } from './plugins/licenses.ts'
 import { precompressed } from './plugins/precompressed.ts'
 import { prerendered } from './plugins/prerendered.ts'
 import { reactByName } from './plugins/react-by-name.ts'
+import { sheetsStay } from './plugins/sheets-stay.ts'
 import { sourceMaps } from './plugins/source-maps.ts'
 
 const HERE = import.meta.dirname
@@ -70,15 +71,7 @@ export default defineConfig({
   plugins: [
     react(),
     reactByName(),
-    {
-      // Once its names are put where they are used nothing speaks of a sheet any more, and it would be left out.
-      name: 'sheets-stay',
-      enforce: 'post',
-      transform: {
-        filter: { id: /\.module\.css$/ },
-        handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
-      },
-    },
+    sheetsStay(),
     iconsInThePage(),
     classicScripts(),
     prerendered(shared),

@@ -4,6 +4,7 @@ import { CAPTAIN, waitUntilInstalled } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
 
 const SCRIPT = /assets\/index-.*\.js$/
+const SHEET = /assets\/style-.*\.css$/
 
 /** What the browser and React complain of. */
 function complaintsOf(page: Page): string[] {
@@ -16,13 +17,14 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Holds up the app's script until it is told to let go. */
-async function holdScript(page: Page): Promise<() => void> {
+/** Holds up the app's script, or another file of its, until it is told to let go. */
+async function holdScript(page: Page, ...more: RegExp[]): Promise<() => void> {
   const { promise: letGo, resolve } = Promise.withResolvers<void>()
-  await page.route(SCRIPT, async (route) => {
-    await letGo
-    await route.continue()
-  })
+  for (const file of [SCRIPT, ...more])
+    await page.route(file, async (route) => {
+      await letGo
+      await route.continue()
+    })
   return resolve
 }
 
@@ -30,12 +32,12 @@ const login = (page: Page) => page.getByRole('heading', { name: 'Welkom aan boor
 const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-test('the login stands there in its own style before any script, and what was typed into it is not lost', async ({
+test('the login stands there in its own style before any script or sheet, and what was typed into it is not lost', async ({
   page,
   network,
 }) => {
   const complaints = complaintsOf(page)
-  const letGo = await holdScript(page)
+  const letGo = await holdScript(page, SHEET)
   await page.goto(network.url, { waitUntil: 'commit' })
   await expect(login(page)).toBeVisible()
   expect(await page.locator('main > div').evaluate((card) => getComputedStyle(card).borderRadius)).toBe(

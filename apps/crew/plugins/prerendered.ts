@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type UserConfig } from 'vite'
+import { sheetsStay } from './sheets-stay.ts'
 
 /** Sets the tablet's theme before anything is drawn. It is stored by packages/look/src/theme.ts; without it the default is shown. */
 const SHOW_THEME = 'try{const{theme:t}=localStorage;if(t)document.documentElement.dataset.theme=t}catch{}'
@@ -63,6 +64,7 @@ async function draw({ root = '', ...config }: Parameters<typeof prerendered>[0])
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [sheetsStay()],
     ssr: { noExternal: true },
     build: {
       ...config.build,
