@@ -470,6 +470,33 @@ describe('without network, of whom the tablet has never seen', () => {
     expect(nobodySpokeForHim()).toBe(true)
   })
 
+  test.each(['before', 'after'])(
+    '[fault 1] killed %s his records are given to him, they are his once',
+    async (when) => {
+      expect(await takeOver(piet.email)).toEqual({ ok: true })
+      await count(3)
+      const { check } = logbook
+      const { promise: death, resolve: die } = Promise.withResolvers<void>()
+      logbook.check = async (...given) => {
+        if (when === 'after') await check(...given)
+        die()
+        return new Promise(() => {})
+      }
+      comeBack()
+      await death
+      tablet.kill()
+      logbook.check = check
+      tablet = await open()
+      expect(aboard()?.id === String(piet.captain)).toBe(when === 'after')
+      if (when === 'before') expect(await tablet.engine.account.login(piet.email, PIN)).toEqual({ ok: true })
+      await untilAshore()
+      expect(await counted()).toEqual([[piet.captain, 3]])
+      expect(
+        (await logbook.recordsOf(trip().id, 0)).filter(({ fact }) => fact.type === 'captainChecked'),
+      ).toHaveLength(1)
+    },
+  )
+
   test('of an address that is nobody’s the counts wait until a captain says that they are his; the trip is his then', async () => {
     expect(await takeOver(MISTYPED)).toEqual({ ok: true })
     await count(3)

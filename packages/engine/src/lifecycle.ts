@@ -1,6 +1,7 @@
 /** How the engine runs: what the composition root calls, and no screen. */
 import type { FlightId } from '@vaarboek/domain'
-import { credentialsOf, endRelieved, logInTyped, relievedCredentials } from './account/relief.ts'
+import { logInTyped } from './account/log-in-typed.ts'
+import { credentialsOf, endRelieved, relievedCredentials } from './account/relief.ts'
 import { readStoredSession, restore, type StoredSession } from './account/sign-in.ts'
 import { saveDrafts } from './checklist/checklists.ts'
 import { stashTyped } from './checklist/typed.ts'

@@ -16,7 +16,7 @@ test('who took over without network reads that the server hasn’t checked him y
   await expect
     .poll(said)
     .toMatch(
-      /^Ada Veer: Deze combinatie van e-mailadres en wachtwoord is niet geldig\. De wal heeft nog niet/,
+      /^Ada Veer: Deze combinatie van e-mailadres en wachtwoord is niet geldig\. Meld je opnieuw aan\./,
     )
   engine.store.setState(({ signedIn, sending }) => ({
     signedIn: signedIn && { ...signedIn, token: 'b' },

@@ -72,7 +72,7 @@ function Relieved() {
       mustLogIn && (
         <div key={name} role="status" className={styles.attention}>
           <p>
-            {name}: {text.waitingOnDevice(waiting)} {text.helps.login}
+            {name}: {text.waitingOnDevice(waiting)} {!pending && text.helps.login}
           </p>
           {pending && (
             <Button variant="secondary" onClick={() => openPanel({ name: 'Claim', email: name, pending })}>

@@ -7,6 +7,7 @@ export function loginAsked(state: EngineState): string {
   const { signedIn } = state
   if (!signedIn || !mustLogInAgain(state)) return ''
   if (signedIn.token) return text.needsLogin
-  const refused = signedIn.isRefused ? `${text.login.wrongCombination}. ` : ''
-  return `${signedIn.captain.fullName}: ${refused}${text.notChecked}`
+  const { login, helps, notChecked } = text
+  const why = signedIn.isRefused ? `${login.wrongCombination}. ${helps.login}` : notChecked
+  return `${signedIn.captain.fullName}: ${why}`
 }

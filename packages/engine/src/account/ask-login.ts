@@ -22,6 +22,11 @@ export interface NeedsCode {
   code?: string | undefined
 }
 
+/** Nobody responded. */
+export function isUnreachable(failure: LoginFailure | NeedsCode): boolean {
+  return failure.reason === 'offline' || (failure.reason === 'unauthorized' && !failure.whoops.status)
+}
+
 export async function askLogin(
   context: EngineContext,
   typed: Typed,

@@ -13,10 +13,10 @@ import type { Unrecorded } from '../results.ts'
 import type { EngineState, SignedIn } from '../state.ts'
 import { loadTripState } from '../trip/load-trip-state.ts'
 import { refreshOutstanding } from '../trip/own-trips.ts'
-import { askLogin, type LoginFailure, type NeedsCode } from './ask-login.ts'
+import { askLogin, isUnreachable, type LoginFailure, type NeedsCode } from './ask-login.ts'
 import { newcomer, takeOn } from './pending.ts'
-import { checkKept, keepPin, knownAs } from './pin.ts'
-import { endOnServer, enter, type LoginResult, loadCaptain, remember } from './sign-in.ts'
+import { checkKept, knownAs } from './pin.ts'
+import { endOnServer, type LoginResult, loadCaptain, remember } from './sign-in.ts'
 
 export type ReliefResult = LoginResult | { ok: false; reason: 'unrecorded'; refused: Unrecorded }
 
@@ -71,40 +71,6 @@ async function knownHere(
   const { concession, captainId: id } = known
   const whose = context.store.getState().signedIn?.whose ?? null
   return { ok: true, signedIn: { token: '', concession, captain: { id, fullName: email }, whose } }
-}
-
-/** Nobody responded. */
-function isUnreachable(failure: LoginFailure | NeedsCode): boolean {
-  return failure.reason === 'offline' || (failure.reason === 'unauthorized' && !failure.whoops.status)
-}
-
-/** The server can't say now: it has too much to do, or had too many wrong tries. */
-function isForLater(failure: LoginFailure | NeedsCode): boolean {
-  return isUnreachable(failure) || (failure.reason === 'unauthorized' && Number(failure.whoops.status) >= 429)
-}
-
-/**
- * Logs in who took over without network. What he typed stays in memory only: a page that was opened anew asks for it. Where the server
- * refuses it he has to type again.
- */
-export async function logInTyped(context: EngineContext): Promise<void> {
-  const { typed, store } = context
-  const aboard = () => {
-    const { signedIn } = store.getState()
-    return signedIn?.token === '' && signedIn.captain.id === typed?.captain ? signedIn : null
-  }
-  if (!typed || !store.getState().isOnline) return
-  // Nobody else tries it meanwhile.
-  context.typed = null
-  if (!aboard()) return
-  const asked = await askLogin(context, typed)
-  const signedIn = aboard()
-  // Relieved meanwhile: who sails now is nobody else's to log out.
-  if (!signedIn) return asked.ok ? endOnServer(context, asked.signedIn) : undefined
-  const result = asked.ok ? await enter(context, asked.signedIn, typed) : asked
-  if (result.ok) await keepPin(context, typed)
-  else if (isForLater(result)) context.typed ??= typed
-  else if (result.reason !== 'needs-code') await remember(context, { ...signedIn, isRefused: true })
 }
 
 /** The fact and both sessions are written at once: a tablet that dies has one captain or the other. */
