@@ -62,7 +62,7 @@ const ROOMS: Room[] = [
     rows: [
       ['photos'],
       ['accounts', 'malfunctions', 'notifications', 'set-aside', 'timetable', 'trips', 'upkeep', 'weather'],
-      ['checklists'],
+      ['checklists', 'privacy'],
       ['office'],
       ['demo'],
     ],

@@ -14,6 +14,7 @@ const SMALL: Record<string, string> = {
   generation: 'has one row',
   pepper_mark: 'has one row',
   migrations: 'has one row for each file',
+  retention: 'has one row for each concession',
   tasks_done: 'has one row for each kind of work of the server, and concession',
   timetable_versions: 'has one row for each import',
 }
@@ -171,6 +172,10 @@ const REST = `
     select concession, id, '', now(), now() from captains;
   insert into photos (concession, type, bytes, created_at)
     select concession, 'image/png', 'x', now() from concessions, generate_series(1, 1000);
+  create temporary table numbered as select concession, id, row_number() over (partition by concession order by id) as n from photos;
+  update malfunctions m set photo = p.id from numbered p where p.concession = m.concession and p.n = 1 + m.id % 1000;
+  update malfunction_replies m set photo = p.id from numbered p where p.concession = m.concession and p.n = 1 + m.id % 1000;
+  update checklist_entries m set photo = p.id from numbered p where p.concession = m.concession and p.n = 1 + m.id % 1000;
   insert into stop_visit_history (concession, visit, state, people_on, people_off, people_aboard, bikes_on, bikes_off,
       bikes_aboard, replaced_at)
     select concession, id, 'open', 0, 0, 0, 0, 0, 0, now() from stop_visits;

@@ -3,6 +3,7 @@
  * to stop, then completes what runs and closes the database. When it can't start it says why in one line.
  */
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { listenToOperators, operatorSocket } from './commands/operator-socket.ts'
 import { type Config, officeUrl, readConfig } from './config/config.ts'
@@ -28,6 +29,7 @@ import { mailMalfunctions } from './services/malfunctions/mail-malfunctions.ts'
 import { pushUrgent } from './services/notifications/push-urgent.ts'
 import { OfficeTurns } from './services/office-turns.ts'
 import { PhotoGate } from './services/photo-gate.ts'
+import { keepLimitsAtNight } from './services/privacy/keep-limits.ts'
 import { serviceClock } from './services/service-clock.ts'
 import { throwAwayDraftsBefore } from './services/timetable/drafts.ts'
 import { forgetOld } from './services/upkeep/forget-old.ts'
@@ -39,6 +41,8 @@ const CLOSE_IDLE_EVERY_MS = 200
 const PUSH_EVERY_MS = 10_000
 /** How often it is looked whether a digest of malfunctions is due. */
 const MAIL_EVERY_MS = 60_000
+/** How often it is looked whether it is night, when what was kept long enough goes. */
+const KEEP_EVERY_MS = 10 * 60_000
 /** How often it is looked what a server of an earlier version left of the trips under way. */
 const MEND_EVERY_MS = 30_000
 
@@ -67,6 +71,13 @@ async function start(config: Config): Promise<void> {
   mend('all')
   setInterval(mend, DAY_MS, 'all').unref()
   setInterval(mend, MEND_EVERY_MS, 'recent').unref()
+  const keep = () =>
+    void keepLimitsAtNight({
+      ...context,
+      pause,
+      tell: (done) => app.log.info(done, 'kept long enough'),
+    }).catch((error: unknown) => log(error, 'what is too old was kept'))
+  setInterval(keep, KEEP_EVERY_MS).unref()
   const pushes = await pushUrgent(context)
   setInterval(pushes.wake, PUSH_EVERY_MS).unref()
   const mails = await mailMalfunctions(context)
@@ -134,6 +145,7 @@ async function openOperators(config: Config, context: Context): Promise<() => Pr
   try {
     return await listenToOperators(operatorSocket(config.dataDir), {
       ...context,
+      backupKey: config.backupKey,
       appUrl: config.appUrl,
       officeUrl: officeUrl(config),
       pepperPlace: pepperPlace(config.pinPepper, config.dataDir),

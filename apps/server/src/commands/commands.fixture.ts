@@ -16,6 +16,7 @@ export async function runAt(
     ...context,
     by: 'wim',
     pepperPlace: 'PIN_PEPPER',
+    backupKey: null,
     appUrl: 'https://vaarboek.example',
     officeUrl: 'https://vaarboek.example',
     progress: () => undefined,

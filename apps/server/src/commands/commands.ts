@@ -39,8 +39,10 @@ import { removeShip } from './remove-ship.ts'
 import { removeTrack } from './remove-track.ts'
 import { restore } from './restore.ts'
 import { restored } from './restored.ts'
+import { retention } from './retention.ts'
 import { sendNotification } from './send-notification.ts'
 import { showAudit } from './show-audit.ts'
+import { verifyBackup } from './verify-backup.ts'
 import { withdrawTimetable } from './withdraw-timetable.ts'
 
 export const COMMANDS: Commands = {
@@ -83,7 +85,9 @@ export const COMMANDS: Commands = {
   'remove-track': removeTrack,
   restore,
   restored,
+  retention,
   'send-notification': sendNotification,
   'show-audit': showAudit,
+  'verify-backup': verifyBackup,
   'withdraw-timetable': withdrawTimetable,
 }

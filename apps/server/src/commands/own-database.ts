@@ -22,6 +22,7 @@ export async function openOwnDatabase(
     random,
     pepper,
     newDevices: config.newDevices,
+    backupKey: config.backupKey,
     appUrl: config.appUrl,
     officeUrl: officeUrl(config),
     pepperPlace: pepperPlace(config.pinPepper, config.dataDir),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Config } from '../config/config.ts'
 import { loadKnownPepper } from '../config/pepper.ts'
+import { checkReadable } from '../database/backup-content.ts'
 import { type Backup, readBackup } from '../database/backup-file.ts'
 import { restorePglite } from '../database/restore-pglite.ts'
 import { restorePostgres } from '../database/restore-postgres.ts'
@@ -8,23 +9,24 @@ import { checkBackupFits } from '../database/restoring.ts'
 import { isMarkOf } from '../services/accounts/known-pepper.ts'
 import { offlineCommand } from './command.ts'
 import { minuteOf } from './layout.ts'
-import { FILE, required, SWITCH } from './options.ts'
+import { FILE, optional, required, SWITCH } from './options.ts'
 import type { Text } from './text/text.ts'
 
 /** Puts a backup in the place of the database: all of it, or nothing. */
 export const restore = offlineCommand({
   help: (text) => text.operations.restore,
-  options: { replace: SWITCH },
+  options: { replace: SWITCH, identity: optional(FILE) },
   words: { file: required(FILE) },
   examples: ['/backups/vaarboek-2026-11-21.backup', '/backups/vaarboek-2026-11-21.backup --replace'],
   gives: v.object({ takenAt: v.string(), pepper: v.picklist(['right', 'other', 'missing']) }),
-  async prepare({ file, replace }) {
+  async prepare({ file, replace, identity }) {
     const backup = await readBackup(file)
     return async ({ config, text }) => {
       const { databaseUrl, dataDir } = config
       await checkBackupFits(backup, databaseUrl === null ? 'pglite' : 'postgresql')
-      if (databaseUrl === null) await restorePglite(dataDir, backup, replace)
-      else await restorePostgres(databaseUrl, backup, replace)
+      await checkReadable(backup, identity)
+      if (databaseUrl === null) await restorePglite(dataDir, backup, replace, identity)
+      else await restorePostgres(databaseUrl, backup, replace, identity)
       const { pepper, warning } = await pepperOf(config, backup, text)
       const say = text.operations.restore
       const shown = [say.done(minuteOf(backup.takenAt)), say.again, ...warning]

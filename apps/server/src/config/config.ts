@@ -21,6 +21,8 @@ export interface Config {
   bases: { api: string | null; storage: string | null }
   /** Secret for PINs; null to keep a generated one in the data folder. */
   pinPepper: string | null
+  /** For whom backups are encrypted: age's public key; null for nobody. */
+  backupKey: string | null
   /** Whether to make the demo where it isn't yet: by default with PGlite, never by itself on PostgreSQL. */
   demo: boolean
   /** Addresses and ranges of reverse proxies whose X-Forwarded-For is believed; empty for none. */
@@ -75,6 +77,7 @@ export function readConfig(environment: Environment): Config {
     dayStartsAt: always(SETTINGS.dayStartsAt),
     bases: { api: of(SETTINGS.apiBase), storage: of(SETTINGS.storageBase) },
     pinPepper: of(SETTINGS.pinPepper),
+    backupKey: of(SETTINGS.backupKey),
     demo: of(SETTINGS.demo) ?? databaseUrl === null,
     trustedProxies: of(SETTINGS.trustedProxies) ?? [],
     metricsReaders: always(SETTINGS.metricsReaders),

@@ -96,6 +96,14 @@ export const STORES = {
     isSecret: true,
     read: (text: string) => (text.length >= 16 ? text : undefined),
   },
+  backupKey: {
+    name: 'BACKUP_KEY',
+    about: `For whom [backups are encrypted](../operations.md#encrypted-backups): age's public key. The private one is kept elsewhere.`,
+    takes: 'a public key as `age-keygen` prints it, age1…',
+    must: 'moet een publieke sleutel van age zijn (age1…), niet de privésleutel',
+    isSecret: true,
+    read: (text: string) => (/^age1[02-9ac-hj-np-z]{58}$/.test(text) ? text : undefined),
+  },
   demo: {
     name: 'DEMO',
     about: `1 creates the demo's concession when it doesn't exist, with a captain and somebody of [the office](../office.md) whose PIN and

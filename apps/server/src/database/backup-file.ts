@@ -14,6 +14,14 @@ const FORMAT = 'vaarboek-backup-1'
 
 export type DatabaseKind = 'pglite' | 'postgresql'
 
+/** Rows of the tables that nothing is ever taken away of. */
+export interface CountedRows {
+  captains: number
+  trips: number
+  stop_visits: number
+  malfunctions: number
+}
+
 /** What a backup says of itself. */
 export interface BackupContent {
   kind: DatabaseKind
@@ -25,6 +33,10 @@ export interface BackupContent {
    * hash.
    */
   pepperMark: string
+  /** How many there were when it was begun; backups of earlier versions don't say. */
+  rows?: CountedRows
+  /** With what the database's own part is encrypted. */
+  encrypted?: 'age'
 }
 
 interface Header extends BackupContent {

@@ -17,7 +17,12 @@ export interface Running {
 }
 
 /** Starts one of them on a database, or on none. @throws BackupFault when it isn't installed */
-export async function startProgram(name: string, args: string[], url: string | null): Promise<Running> {
+export async function startProgram(
+  name: string,
+  args: string[],
+  url: string | null,
+  install = INSTALL,
+): Promise<Running> {
   const { PATH = '' } = process.env
   const { address, password } = url === null ? { address: null, password: '' } : forPrograms(url)
   const child = spawn(name, [...args, ...(address === null ? [] : ['--dbname', address])], {
@@ -38,7 +43,7 @@ export async function startProgram(name: string, args: string[], url: string | n
     await once(child, 'spawn')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new BackupFault(`${name} staat niet op deze machine. ${INSTALL}`)
+      throw new BackupFault(`${name} staat niet op deze machine. ${install}`)
     throw error
   }
   return { child, ended }

@@ -2,7 +2,6 @@
  * Puts a backup in the place of the embedded database. It is opened and readied in a folder beside the one in use; only
  * then do the two change places, so whatever fails before leaves everything as it was.
  */
-import { createReadStream } from 'node:fs'
 import { access, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -10,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { closeToOthers, makeOwnFolder } from '../files/owner-only.ts'
+import { contentOf } from './backup-content.ts'
 import { type Backup, BackupFault } from './backup-file.ts'
 import { lockFolder } from './folder-lock.ts'
 import { afterRestore, HOLDS_TRIPS, HoldsTrips } from './restoring.ts'
@@ -20,7 +20,12 @@ export function databaseFolder(dataDir: string): string {
 }
 
 /** @throws FolderInUse while a server holds the folder; BackupFault or HoldsTrips */
-export async function restorePglite(dataDir: string, backup: Backup, replaces: boolean): Promise<void> {
+export async function restorePglite(
+  dataDir: string,
+  backup: Backup,
+  replaces: boolean,
+  identity: string | null = null,
+): Promise<void> {
   await makeOwnFolder(dataDir)
   const unlock = await lockFolder(dataDir)
   try {
@@ -30,7 +35,7 @@ export async function restorePglite(dataDir: string, backup: Backup, replaces: b
     ) as [string, string, string]
     if (!replaces && (await holdsTrips(inUse))) throw new HoldsTrips()
     for (const left of [made, replaced]) await rm(left, { recursive: true, force: true })
-    await make(made, backup)
+    await make(made, backup, identity)
     if (await exists(inUse)) await rename(inUse, replaced)
     await rename(made, inUse)
     await rm(replaced, { recursive: true, force: true })
@@ -46,11 +51,11 @@ export async function undoHalfSwap(dataDir: string): Promise<void> {
     await rename(`${folder}.replaced`, folder)
 }
 
-async function make(folder: string, { path, offset, ...backup }: Backup): Promise<void> {
+async function make(folder: string, backup: Backup, identity: string | null): Promise<void> {
   try {
-    const loadDataDir = new Blob([await unzipped(path, offset)])
+    const loadDataDir = new Blob([await unzipped(contentOf(backup, identity))])
     const pglite = await PGlite.create({ dataDir: folder, loadDataDir })
-    await pglite.exec(await afterRestore({ path, offset, ...backup }))
+    await pglite.exec(await afterRestore(backup))
     await pglite.close()
     await closeToOthers(folder)
   } catch (error) {
@@ -60,8 +65,8 @@ async function make(folder: string, { path, offset, ...backup }: Backup): Promis
 }
 
 /** The folder as a tar. PGlite could unzip it too, but when that fails it ends the process: nobody can catch its error. */
-function unzipped(path: string, offset: number): Promise<Buffer<ArrayBuffer>> {
-  return pipeline(createReadStream(path, { start: offset }), createGunzip(), buffer)
+function unzipped(content: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
+  return pipeline(content, createGunzip(), buffer)
 }
 
 async function holdsTrips(folder: string): Promise<boolean> {

@@ -2,9 +2,9 @@
  * Puts a backup in the place of what a PostgreSQL database holds, in one transaction: whatever fails, nothing has changed.
  * A server that starts meanwhile waits, as it would for a migration.
  */
-import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { contentOf } from './backup-content.ts'
 import { type Backup, BackupFault } from './backup-file.ts'
 import { MIGRATIONS_LOCK } from './migrate.ts'
 import { hostAddresses } from './postgres-hosts.ts'
@@ -44,7 +44,12 @@ const OTHERS = `select count(*)::int as many from pg_stat_activity
 const MAX_LOOKS = 25
 
 /** @throws BackupFault or HoldsTrips; then the database is as it was */
-export async function restorePostgres(url: string, backup: Backup, replaces: boolean): Promise<void> {
+export async function restorePostgres(
+  url: string,
+  backup: Backup,
+  replaces: boolean,
+  identity: string | null = null,
+): Promise<void> {
   const hosts = hostAddresses(url) ?? [url]
   const primary = hosts.length > 1 ? new Primary(hosts) : null
   const client = new (primary ? clientOf(primary) : pg.Client)({ connectionString: hosts[0] })
@@ -57,7 +62,7 @@ export async function restorePostgres(url: string, backup: Backup, replaces: boo
         `Er zijn nog ${others} andere verbindingen met de databank. Stop eerst alle servers en programma's die haar gebruiken.`,
       )
     if (!replaces && (await holdsTrips(client))) throw new HoldsTrips()
-    await replaceAll(url, backup)
+    await replaceAll(url, backup, identity)
   } finally {
     primary?.close()
     await client.end()
@@ -78,11 +83,11 @@ async function holdsTrips(client: pg.Client): Promise<boolean> {
   return table.there && (await client.query(HOLDS_TRIPS)).rows[0].holds
 }
 
-async function replaceAll(url: string, backup: Backup): Promise<void> {
+async function replaceAll(url: string, backup: Backup, identity: string | null): Promise<void> {
   const reader = await startProgram('pg_restore', ['--no-owner', '--no-acl', '--file=-'], null)
   const options = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--file=-']
   const writer = await startProgram('psql', options, url)
-  pipeline(createReadStream(backup.path, { start: backup.offset }), reader.child.stdin).catch(() => undefined)
+  pipeline(contentOf(backup, identity), reader.child.stdin).catch(() => undefined)
   writer.child.stdout.resume()
   try {
     writer.child.stdin.write(EMPTY)

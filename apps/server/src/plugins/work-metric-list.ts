@@ -88,6 +88,20 @@ export const WORK_METRICS: readonly WorkMetric[] = [
       tasks.map(({ concession, task, at }) => ({ labels: { concession, task }, value: at })),
   },
   {
+    name: 'vaarboek_retention_removed',
+    help: 'What the last night removed, as it was kept long enough',
+    labels: ['concession', 'kind'],
+    samples: ({ tasks }) =>
+      tasks.flatMap(({ concession, task, detail }) =>
+        task === 'retention'
+          ? Object.entries(detail).map(([kind, count]) => ({
+              labels: { concession, kind },
+              value: Number(count),
+            }))
+          : [],
+      ),
+  },
+  {
     name: 'vaarboek_database_bytes',
     help: 'Size of the database on its disk',
     labels: [],

@@ -4,7 +4,7 @@ import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
 import type { ConcessionNumber } from './row-ids.ts'
 
-export type Task = 'backup'
+export type Task = 'backup' | 'retention'
 
 /** Of work that is for the whole database. */
 export const WHOLE_DATABASE = 0 as ConcessionNumber

@@ -83,11 +83,14 @@ export interface TaskFigure {
   task: string
   /** Seconds since 1970. */
   at: number
+  /** What came of it. */
+  detail: Record<string, unknown>
 }
 
 const tasks = statement(
   'work-tasks-done',
-  'select concession, task, extract(epoch from at)::float8 as at from tasks_done order by concession, task',
+  `select concession, task, extract(epoch from at)::float8 as at, detail from tasks_done
+    where task <> 'retention-begun' order by concession, task`,
 )
 
 export function tasksDone(tx: Transaction): Promise<TaskFigure[]> {

@@ -6,13 +6,28 @@ const nl = {
     empty: 'Deze databank is leeg: er is niets te bewaren.',
     done: (at: string, path: string, kilobytes: number) =>
       `Back-up van ${at} geschreven en nagelezen: ${path} (${kilobytes} kB).`,
+    encrypted: (key: string) => `Versleuteld voor ${key}: alleen wie de privésleutel heeft kan ze lezen.`,
     pepper: (place: string) =>
       `De pincodes werken elders alleen met de pepper van deze server. Die zit er niet in: bewaar ${place} apart.`,
+  },
+  verifyBackup: {
+    brief: 'Zet een back-up even terug in een databank apart, telt wat erin zit, en ruimt die weer op.',
+    options: {
+      file: 'de back-up',
+      identity: 'het bestand met de privésleutel, voor een versleutelde back-up',
+    },
+    done: (at: string, { trips, stop_visits }: { trips: number; stop_visits: number }, encrypted: boolean) =>
+      `De back-up van ${at} kan teruggezet worden: ${trips} vaarten, ${stop_visits} haltes${encrypted ? ', versleuteld' : ''}.`,
+    lacks: (path: string, what: string) => `In ${path} ontbreekt: ${what}.`,
   },
   restore: {
     brief:
       'Zet een back-up terug terwijl de server niet draait; met --replace in de plaats van wat er staat.',
-    options: { file: 'de back-up', replace: 'ook als er vaarten in de databank staan' },
+    options: {
+      file: 'de back-up',
+      replace: 'ook als er vaarten in de databank staan',
+      identity: 'het bestand met de privésleutel, voor een versleutelde back-up',
+    },
     done: (at: string) => `De back-up van ${at} is teruggezet. Start de server nu.`,
     again:
       'Tabletten leveren opnieuw wat daarna kwam. Wat aan wal gebeurde (kapiteins, dienstregeling, meldingen) doe je zelf opnieuw.',
@@ -42,12 +57,24 @@ const en: typeof nl = {
     options: { file: 'where the backup goes; nothing may be there yet' },
     empty: 'This database is empty: there is nothing to keep.',
     done: (at, path, kilobytes) => `Backup of ${at} written and read again: ${path} (${kilobytes} kB).`,
+    encrypted: (key) => `Encrypted for ${key}: only who has the private key can read it.`,
     pepper: (place) =>
       `Elsewhere PINs work only with the pepper of this server. It is not in the backup: keep ${place} apart.`,
   },
+  verifyBackup: {
+    brief: 'Restores a backup for a moment into a database apart, counts what is in it, and takes that away.',
+    options: { file: 'the backup', identity: 'the file with the private key, for an encrypted backup' },
+    done: (at, { trips, stop_visits }, encrypted) =>
+      `The backup of ${at} can be restored: ${trips} trips, ${stop_visits} stops${encrypted ? ', encrypted' : ''}.`,
+    lacks: (path, what) => `${path} lacks: ${what}.`,
+  },
   restore: {
     brief: 'Puts a backup back while the server is down; with --replace in the place of what is there.',
-    options: { file: 'the backup', replace: 'also when there are trips in the database' },
+    options: {
+      file: 'the backup',
+      replace: 'also when there are trips in the database',
+      identity: 'the file with the private key, for an encrypted backup',
+    },
     done: (at) => `The backup of ${at} is put back. Start the server now.`,
     again:
       'Tablets send again what came after it. What was done ashore (captains, timetable, notifications) you do again yourself.',

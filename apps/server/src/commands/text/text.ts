@@ -6,6 +6,7 @@ import { frame } from './frame.ts'
 import { messages } from './messages.ts'
 import { operations } from './operations.ts'
 import { records } from './records.ts'
+import { retention } from './retention.ts'
 import { ships } from './ships.ts'
 import { timetables } from './timetables.ts'
 import { tracks } from './tracks.ts'
@@ -20,6 +21,7 @@ const inLanguage = <L extends Language>(language: L) => ({
   messages: messages[language],
   operations: operations[language],
   records: records[language],
+  retention: retention[language],
   ships: ships[language],
   timetables: timetables[language],
   tracks: tracks[language],

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
+import { type Kept, putRetention, type Retention, retentions } from '../repositories/retention.ts'
+import { auditOffice } from '../services/office-by.ts'
+import { countTooOld, FEWEST_DAYS, keepLimits } from '../services/privacy/keep-limits.ts'
+import { operatorBy } from './audited.ts'
+import { command, mustExist, type Work } from './command.ts'
+import { NUMBER, optional, type Reader, required, SWITCH } from './options.ts'
+import { WrongValue } from './usage-error.ts'
+
+const KINDS = Object.keys(FEWEST_DAYS) as Kept[]
+
+/** Days, or null for ever; not so few that a boat couldn't bring what it still has. */
+function daysOf(kind: Kept): Reader<{ days: number | null }> {
+  const fewest = FEWEST_DAYS[kind]
+  return {
+    placeholder: 'number',
+    read: (typed) => {
+      if (typed.trim() === 'ever') return { days: null }
+      const days = Number(typed)
+      if (Number.isInteger(days) && days >= fewest && days <= 100_000) return { days }
+      throw new WrongValue((text, option) => text.retention.wrong(option, fewest))
+    },
+  }
+}
+
+const COUNTS = v.object({ photos: v.number(), names: v.number(), positions: v.number(), audit: v.number() })
+const DAYS = v.nullable(v.number())
+
+/** Shows and sets how long a concession keeps what has somebody's traces in it. */
+export const retention = command({
+  help: (text) => text.retention,
+  options: {
+    concession: required(NUMBER),
+    photos: optional(daysOf('photos')),
+    names: optional(daysOf('names')),
+    positions: optional(daysOf('positions')),
+    audit: optional(daysOf('audit')),
+    'dry-run': SWITCH,
+    now: SWITCH,
+  },
+  examples: [
+    '--concession 2',
+    '--concession 2 --photos 365 --names 730 --dry-run',
+    '--concession 2 --audit ever --now',
+  ],
+  gives: v.object({
+    days: v.object({ photos: DAYS, names: DAYS, positions: DAYS, audit: DAYS }),
+    tooOld: COUNTS,
+    removed: v.nullable(COUNTS),
+  }),
+  async prepare({ concession, now, 'dry-run': isDry, ...given }) {
+    return async (work) => {
+      const { database, text } = work
+      const say = text.retention
+      await mustExist(database, concession)
+      const before = await retentionOf(work, concession)
+      const days = { ...before }
+      for (const kind of KINDS) {
+        const changed = given[kind]
+        if (changed) days[kind] = changed.days
+      }
+      if (!isDry && KINDS.some((kind) => given[kind])) await change(work, concession, before, days)
+      const tooOld = await countTooOld(work, concession, days)
+      const removed = now && !isDry ? await keepLimits({ ...work, pause }, concession, days, work.by) : null
+      const lines = KINDS.map((kind) => {
+        const what = removed ? say.removed(removed[kind]) : say.would(tooOld[kind])
+        return `  ${say.kinds[kind]}: ${say.days(days[kind])}${days[kind] === null ? '' : `, ${what}`}`
+      })
+      const shown = [say.heading(concession), ...lines, ...(isDry ? [say.notStored] : [])].join('\n')
+      return { value: { days, tooOld, removed }, shown }
+    }
+  },
+})
+
+async function retentionOf({ database }: Work, concession: number): Promise<Retention> {
+  const found = (await retentions(database)).find((one) => one.concession === concession)
+  const { photos = null, names = null, positions = null, audit = null } = found ?? {}
+  return { photos, names, positions, audit }
+}
+
+async function change(work: Work, concession: number, before: Retention, after: Retention): Promise<void> {
+  const by = operatorBy(work, concession)
+  await work.database.transaction(async (tx) => {
+    await putRetention(tx, concession, after, by.at)
+    await auditOffice(tx, by, { action: 'retention-changed', subject: null, detail: { before, after } })
+  })
+}

@@ -1,0 +1,101 @@
+/** Restores a backup into a database of its own, for a moment, and counts what is in it. The one in use isn't touched. */
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import pg from 'pg'
+import { makeTemporaryFolder } from '../files/owner-only.ts'
+import { type Backup, BackupFault, type CountedRows } from './backup-file.ts'
+import { countRows } from './counted-rows.ts'
+import type { Queries } from './database.ts'
+import { openDatabase } from './open-database.ts'
+import { hostAddresses } from './postgres-hosts.ts'
+import { restorePglite } from './restore-pglite.ts'
+import { restorePostgres } from './restore-postgres.ts'
+
+export interface Tried {
+  rows: CountedRows
+  /** The migrations it has. */
+  migrations: string[]
+}
+
+interface Settings {
+  /** Where a database may be made, for a backup of PostgreSQL. */
+  databaseUrl: string | null
+  timeZone: string
+}
+
+const TEMPORARY = 'vaarboek_verify_'
+const NO_RIGHT = '42501'
+
+/** @param identity the file with the private key @throws BackupFault when it can't be restored */
+export async function tryRestore(
+  backup: Backup,
+  identity: string | null,
+  settings: Settings,
+): Promise<Tried> {
+  return backup.kind === 'pglite'
+    ? onPglite(backup, identity, settings)
+    : onPostgres(backup, identity, settings)
+}
+
+async function onPglite(backup: Backup, identity: string | null, { timeZone }: Settings): Promise<Tried> {
+  const dataDir = await makeTemporaryFolder()
+  try {
+    await restorePglite(dataDir, backup, false, identity)
+    return await lookIn({ databaseUrl: null, dataDir, timeZone })
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function onPostgres(
+  backup: Backup,
+  identity: string | null,
+  { databaseUrl, timeZone }: Settings,
+): Promise<Tried> {
+  const [host] = hostAddresses(databaseUrl ?? '') ?? []
+  if (host === undefined)
+    throw new BackupFault(
+      'Dit is een back-up van PostgreSQL: zet DATABASE_URL naar een PostgreSQL waar even een databank bij mag komen.',
+    )
+  const name = `${TEMPORARY}${randomBytes(6).toString('hex')}`
+  const own = new URL(host)
+  own.pathname = `/${name}`
+  await onServer(host, `create database ${name} template template0 encoding 'UTF8'`)
+  try {
+    await restorePostgres(own.href, backup, false, identity)
+    return await lookIn({ databaseUrl: own.href, dataDir: '', timeZone })
+  } finally {
+    await onServer(host, `drop database ${name} with (force)`)
+  }
+}
+
+async function onServer(address: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address })
+  try {
+    await client.connect()
+    await client.query(statement)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === NO_RIGHT)
+      throw new BackupFault('De rol van DATABASE_URL mag geen databank maken: alter role … createdb.')
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function lookIn(settings: Settings & { dataDir: string }): Promise<Tried> {
+  const database = await openDatabase(settings, () => undefined, false)
+  try {
+    return { rows: await countRows(database), migrations: await namesIn(database) }
+  } finally {
+    await database.close()
+  }
+}
+
+async function namesIn(db: Pick<Queries, 'query'>): Promise<string[]> {
+  const rows = await db.query<{ name: string }>({
+    name: '',
+    text: 'select name from migrations order by name',
+  })
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Anything, type Client, counted, MORNING, sail } from '../../app.fixture.ts'
+import { runAt } from '../../commands/commands.fixture.ts'
+import { onEachServer } from '../../database/databases.fixture.ts'
+import { putRetention, type Retention } from '../../repositories/retention.ts'
+import { colleagueOf } from '../../routes/colleague.fixture.ts'
+import { keepLimits, keepLimitsAtNight, type Removed } from './keep-limits.ts'
+
+const NOTHING: Retention = { photos: null, names: null, positions: null, audit: null }
+const NONE: Removed = { photos: 0, names: 0, positions: 0, audit: 0 }
+const DAYS_LATER = (days: number) => new Date(Date.parse(MORNING) + days * 24 * 3600_000).toISOString()
+
+onEachServer((server) => {
+  let client: Client
+  beforeEach(async () => {
+    client = await server.client()
+    await server.rows("delete from tasks_done where task = 'retention-begun' returning 1")
+    await server.rows('delete from retention returning 1')
+  })
+  afterEach(() => server.setTime(MORNING))
+
+  const pause = async () => undefined
+  const night = () => ({ ...server.context, pause })
+  const keep = (days: Partial<Retention>) => keepLimits(night(), client.concession, { ...NOTHING, ...days })
+  const row = async (text: string) => (await server.rows<Anything>(text))[0]
+  const counts = () =>
+    row(
+      `select json_agg(people_on order by id) as people from stop_visits where concession = ${client.concession} and state = 'passed'`,
+    )
+  const sailed = async () => {
+    const flight = await sail(client)
+    await client.post('/items/passmultiple', { flight: flight.id, items: [counted(flight.all_items[0])] })
+    return flight
+  }
+  const withPhoto = async (concession: number, ship: number, captain: number) =>
+    row(`with p as (insert into photos (concession, type, bytes, created_at)
+        values (${concession}, 'image/png', 'x', '${MORNING}') returning id)
+      insert into malfunctions (concession, client_ref, ship, category, remarks, captain, photo, recorded_at, created_at)
+      select ${concession}, gen_random_uuid()::text, ${ship}, 'Overige...', 'Lamp stuk', ${captain}, id, '${MORNING}', '${MORNING}' from p
+      returning id`)
+
+  test('nothing goes where nothing is set', async () => {
+    await sailed()
+    server.setTime(DAYS_LATER(4000))
+    expect(await keep({})).toEqual(NONE)
+  })
+
+  test('photos go when their days are over, of that concession; the report stays, and says it has none', async () => {
+    const other = await server.client()
+    const { id } = await withPhoto(client.concession, client.ship, client.captain)
+    await withPhoto(other.concession, other.ship, other.captain)
+    server.setTime(DAYS_LATER(29.9))
+    expect(await keep({ photos: 30 })).toEqual(NONE)
+    server.setTime(DAYS_LATER(30.1))
+    expect(await keep({ photos: 30 })).toEqual({ ...NONE, photos: 1 })
+    expect(await row(`select remarks, photo from malfunctions where id = ${id}`)).toEqual({
+      remarks: 'Lamp stuk',
+      photo: null,
+    })
+    expect((await client.get(`/malfunctions/image/${id}`)).statusCode).toBe(404)
+    expect(await row(`select count(*) as count from photos where concession = ${other.concession}`)).toEqual({
+      count: 1,
+    })
+  })
+
+  test('places go, of all trips in pieces; a record that comes later is taken', async () => {
+    const flight = await sailed()
+    await server.rows(`insert into trips (concession, created_by, captain, track, shift, ship, service_day, lon, lat, created_at, recorded_at, updated_at)
+      select concession, created_by, captain, track, shift, ship, service_day - n, 4.4, 51.2, created_at, recorded_at, updated_at
+      from trips, generate_series(1, 250) n where id = ${flight.id} returning 1`)
+    server.setTime(DAYS_LATER(30))
+    expect(await keep({ positions: 7 })).toEqual({ ...NONE, positions: 251 })
+    const item = flight.all_items[1]
+    const late = await client.post('/items/passmultiple', { flight: flight.id, items: [counted(item)] })
+    expect(late.statusCode).toBe(200)
+    expect(await counts()).toEqual({ people: [5, 5] })
+    expect(await keep({ positions: 7 })).toEqual(NONE)
+  })
+
+  test('names go of who neither sailed nor logged in for so long; what they counted stays', async () => {
+    await sailed()
+    const jan = await colleagueOf(server, client, 'Jan De Smet')
+    const fresh = await colleagueOf(server, client, 'Nooit Gevaren')
+    await server.rows(`delete from tokens where captain = ${fresh.captain} returning 1`)
+    server.setTime(DAYS_LATER(190))
+    await server.rows(
+      `update tokens set created_at = '${DAYS_LATER(100)}' where captain = ${jan.captain} returning 1`,
+    )
+    expect(await keep({ names: 180 })).toEqual({ ...NONE, names: 3 })
+    const names = await server.rows<Anything>(
+      `select full_name from captains where concession = ${client.concession} order by id`,
+    )
+    expect(names.map(({ full_name }) => full_name)).toEqual(['Vergeten', 'Jan De Smet', 'Nooit Gevaren'])
+    const stewards = await server.rows<Anything>(
+      `select firstname from stewards where concession = ${client.concession} order by id`,
+    )
+    expect(stewards.map(({ firstname }) => firstname)).toEqual(['Vergeten', 'Vergeten', 'amina'])
+    expect(await counts()).toEqual({ people: [5] })
+    expect(await keep({ names: 180 })).toEqual(NONE)
+  })
+
+  test('nobody is forgotten whose records still wait on a tablet', async () => {
+    await sailed()
+    server.setTime(DAYS_LATER(190))
+    await server.rows(`insert into devices (concession, device, secret_hash, first_seen, last_seen, waiting, held_of)
+      values (${client.concession}, 't', sha256('held ${client.concession}'), '${MORNING}', '${MORNING}', 3, '[${client.captain}]') returning 1`)
+    expect(await keep({ names: 180 })).toEqual({ ...NONE, names: 2 })
+    await server.rows(`update devices set waiting = 0 where concession = ${client.concession} returning 1`)
+    expect(await keep({ names: 180 })).toEqual({ ...NONE, names: 1 })
+  })
+
+  test('lines of the audit go when they are too old, and nobody else may delete one', async () => {
+    await sailed()
+    await expect(server.rows('delete from audit')).rejects.toThrow('append-only')
+    server.setTime(DAYS_LATER(181))
+    const before = await row(`select count(*) as count from audit where concession = ${client.concession}`)
+    expect(await keep({ audit: 180 })).toEqual({ ...NONE, audit: before.count })
+    expect(
+      await server.rows(
+        `select action, detail -> 'removed' ->> 'audit' as removed from audit where concession = ${client.concession}`,
+      ),
+    ).toEqual([{ action: 'retention', removed: String(before.count) }])
+    await expect(server.rows('delete from audit')).rejects.toThrow('append-only')
+    expect(await counts()).toEqual({ people: [5] })
+  })
+
+  test('at night one of the servers does it, once, and says what it removed', async () => {
+    await sailed()
+    await server.context.database.transaction((tx) =>
+      putRetention(tx, client.concession, { ...NOTHING, positions: 7 }, MORNING),
+    )
+    const told: object[] = []
+    const tell = (done: object) => void told.push(done)
+    server.setTime('2026-12-24T12:00:00Z')
+    expect(await keepLimitsAtNight({ ...night(), tell })).toBe(false)
+    server.setTime('2026-12-25T02:00:00Z')
+    const both = [keepLimitsAtNight({ ...night(), tell }), keepLimitsAtNight({ ...night(), tell })]
+    expect((await Promise.all(both)).toSorted()).toEqual([false, true])
+    expect(await keepLimitsAtNight({ ...night(), tell })).toBe(false)
+    expect(told).toEqual([{ concession: client.concession, removed: { ...NONE, positions: 1 } }])
+    const { body } = await server.app.inject({ url: '/metrics' })
+    expect(body).toContain(`vaarboek_retention_removed{concession="${client.concession}",kind="positions"} 1`)
+    server.setTime('2026-12-26T02:00:00Z')
+    expect(await keepLimitsAtNight({ ...night(), tell })).toBe(true)
+  })
+
+  test('it stands back while the boats’ work waits', async () => {
+    await sailed()
+    server.setTime(DAYS_LATER(30))
+    let waiting = 3
+    const rested: number[] = []
+    const database = Object.create(server.database, { waiting: { value: () => waiting } })
+    const rest = async (ms: number) => {
+      rested.push(ms)
+      waiting -= 1
+    }
+    await keepLimits({ ...server.context, database, pause: rest }, client.concession, {
+      ...NOTHING,
+      positions: 7,
+    })
+    expect(rested.slice(0, 3)).toEqual([1000, 1000, 1000])
+  })
+
+  test('the command sets it, shows what would go, and does it at once', async () => {
+    await sailed()
+    server.setTime(DAYS_LATER(30))
+    const run = (...argv: string[]) =>
+      runAt(server, ['retention', '--concession', String(client.concession), ...argv])
+    expect(await run()).toContain('foto’s: voorgoed')
+    expect(await run('--positions', '7', '--dry-run')).toMatch(
+      /plaatsen: 7 dagen, 1 te oud\n.*\nEr is niets veranderd\./,
+    )
+    expect(await run()).toContain('plaatsen: voorgoed')
+    expect(await run('--positions', '7')).toContain('plaatsen: 7 dagen, 1 te oud')
+    expect(await run('--now')).toContain('plaatsen: 7 dagen, 1 weggedaan')
+    expect(await run('--positions', 'ever')).toContain('plaatsen: voorgoed')
+    await expect(run('--audit', '30')).rejects.toThrow('180')
+    const { detail } = await row(
+      `select detail from audit where concession = ${client.concession} and action = 'retention-changed' limit 1`,
+    )
+    expect(detail).toMatchObject({ before: { positions: null }, after: { positions: 7 } })
+  })
+})
