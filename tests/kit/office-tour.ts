@@ -39,7 +39,7 @@ export async function tourOffice(
   await malfunction.click()
   await expect(page.getByRole('complementary').getByText('Gesprek met de bemanning')).toBeVisible()
   await look('malfunction')
-  await page.getByRole('button', { name: NOOR.name }).click()
+  await page.getByRole('button', { name: NOOR.name, exact: true }).click()
   await expect(page.getByRole('radio', { name: /^Overzicht/ })).toBeVisible()
   await look('own-account')
   await page.keyboard.press('Escape')

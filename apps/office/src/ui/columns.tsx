@@ -16,15 +16,15 @@ export interface Column<Row> {
 
 const PHONE_PX = 760
 
-/** The columns as there is room for them. @param isFitted whether they are laid out for the page's width already */
-export function useFoldedColumns<Row>(
-  columns: readonly Column<Row>[],
-  isFitted: boolean,
-): { shown: readonly Column<Row>[]; isFolded: boolean } {
+/** The columns as there is room for them. */
+export function useFoldedColumns<Row>(columns: readonly Column<Row>[]): {
+  shown: readonly Column<Row>[]
+  isFolded: boolean
+} {
   const width = usePageWidth()
   const [first, ...others] = columns
   const below = others.filter(({ foldsBelowPx = PHONE_PX }) => width < foldsBelowPx)
-  if (isFitted || !first || below.length === 0) return { shown: columns, isFolded: false }
+  if (!first || below.length === 0) return { shown: columns, isFolded: false }
   const withOthers: Column<Row> = {
     ...first,
     show: (row) => (

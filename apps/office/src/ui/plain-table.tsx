@@ -15,7 +15,7 @@ interface PlainTableProps<Row> {
 }
 
 export function PlainTable<Row>({ label, columns, rows, keyOf, classOf, className }: PlainTableProps<Row>) {
-  const { shown } = useFoldedColumns(columns, false)
+  const { shown } = useFoldedColumns(columns)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={classNames(styles.scroller, className)} aria-label={label} tabIndex={0}>

@@ -23,15 +23,13 @@ interface VirtualTableProps<Row> {
   classOf?: (row: Row) => string | undefined
   /** The row that is open beside the table. */
   openKey?: string | null
-  /** Whether the columns are laid out for the page's width already. */
-  isFitted?: boolean
 }
 
 const ROW_PX = 37
 
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, rows, keyOf, count, rowPx = ROW_PX, classOf, openKey = null } = props
-  const { shown: columns, isFolded } = useFoldedColumns(props.columns, props.isFitted ?? false)
+  const { shown: columns, isFolded } = useFoldedColumns(props.columns)
   const ref = useRef<HTMLElement>(null)
   // The row that has the focus stays drawn, wherever one scrolls.
   const [focused, setFocused] = useState(-1)

@@ -1,8 +1,8 @@
 /** Who should have a notification, who has it, who read it when, and who was silent. What nobody knows is '?'. */
-import { useId } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/notifications-nl.ts'
-import * as table from '../../ui/table.module.css'
+import type { Column } from '../../ui/columns.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import { Unknown } from '../../ui/unseen.tsx'
 import * as styles from './notifications.module.css'
 import type { Notified, WholeNotification } from './notifications.ts'
@@ -27,6 +27,9 @@ export function People({ of: { notification, people } }: { of: WholeNotification
   )
 }
 
+/** The panel has a part of the page only. */
+const WIDE_PX = 1700
+
 interface GroupProps {
   title: string
   hint: string
@@ -36,57 +39,50 @@ interface GroupProps {
 }
 
 function Group({ title, hint, people, isNoted }: GroupProps) {
-  const id = useId()
-  const { captain, where, got, read, heard } = text.panel
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <div className={styles.part}>
+      <h3>{title}</h3>
       <p className={people.length > 0 ? styles.counts : undefined}>{hint}</p>
       {people.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <div className={table.scroller} tabIndex={0}>
-          <table className={table.table} aria-labelledby={id}>
-            <thead>
-              <tr>
-                {[captain, got, read, heard, where].map((label) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {people.map((one) => (
-                <Person key={one.captain} one={one} isNoted={isNoted} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label={title}
+          columns={columnsOf(isNoted)}
+          rows={people}
+          keyOf={({ captain }) => captain}
+          classOf={(one) => (isNoted && !hasIt(one) ? styles.silent : undefined)}
+        />
       )}
-    </section>
+    </div>
   )
 }
 
-function Person({ one, isNoted }: { one: Notified; isNoted: boolean }) {
-  const { captain, name, trip, delivered_at, read_at, last_seen } = one
+const hasIt = ({ delivered_at, read_at }: Notified): boolean => delivered_at !== null || read_at !== null
+
+function columnsOf(isNoted: boolean): Column<Notified>[] {
   const { panel } = text
-  const { notYet, someCaptain } = panel
-  const has = delivered_at !== null || read_at !== null
-  return (
-    <tr data-silent={(!has && isNoted) || undefined} className={styles.person}>
-      <td>{name ?? someCaptain(captain)}</td>
-      <td>
-        {delivered_at ? (
-          shortMoment(delivered_at)
-        ) : has || !isNoted ? (
-          <Unknown words={panel.unknownWords} />
-        ) : (
-          notYet
-        )}
-      </td>
-      <td>{read_at ? shortMoment(read_at) : notYet}</td>
-      <td>{last_seen ? shortMoment(last_seen) : <Unknown words={panel.unknownWords} />}</td>
-      <td>{trip && `${trip.ship_name}, ${trip.track_name}`}</td>
-    </tr>
-  )
+  const unknown = <Unknown words={panel.unknownWords} />
+  const lacks = (one: Notified) => (hasIt(one) || !isNoted ? unknown : panel.notYet)
+  return [
+    { label: panel.captain, show: ({ captain, name }) => name ?? panel.someCaptain(captain) },
+    {
+      label: panel.got,
+      show: (one) => (one.delivered_at ? shortMoment(one.delivered_at) : lacks(one)),
+    },
+    {
+      label: panel.read,
+      foldsBelowPx: 0,
+      show: ({ read_at }) => (read_at ? shortMoment(read_at) : panel.notYet),
+    },
+    {
+      label: panel.heard,
+      foldsBelowPx: WIDE_PX,
+      show: ({ last_seen }) => (last_seen ? shortMoment(last_seen) : unknown),
+    },
+    {
+      label: panel.where,
+      foldsBelowPx: WIDE_PX,
+      saysItself: true,
+      show: ({ trip }) => trip && `${trip.ship_name}, ${trip.track_name}`,
+    },
+  ]
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import type { Right } from '@vaarboek/wire/office'
+import { use, useState } from 'react'
 import { ageOf, shortMoment } from '../../platform/moments.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { text } from '../../text/people-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
+import { CurrentSession } from '../../ui/current-session.ts'
 import { LineButton } from '../../ui/line-button.tsx'
 import { CaptainDialog } from './captain-dialog.tsx'
 import * as styles from './people.module.css'
@@ -20,6 +22,7 @@ interface ListProps {
 export function CaptainsList({ search, onDone }: ListProps) {
   const pages = useCaptains(search)
   const now = useNow(EVERY_MS)
+  const { rights } = use(CurrentSession)
   const [openId, open] = useState<string | null>(null)
   const captain = pages.rows?.find(({ id }) => id === openId)
   const close = (done?: string) => {
@@ -31,7 +34,7 @@ export function CaptainsList({ search, onDone }: ListProps) {
       <PeopleTable
         label={text.lists.kapiteins}
         pages={pages}
-        columns={columnsOf(now, open)}
+        columns={columnsOf(now, rights, open)}
         none={search === '' ? words.none : text.noMatch}
         count={words.count}
       />
@@ -40,17 +43,29 @@ export function CaptainsList({ search, onDone }: ListProps) {
   )
 }
 
-function columnsOf(now: number, onOpen: (id: string) => void): Column<Captain>[] {
+/** What one can do with a captain; without any of it there is nothing to open. */
+const DEEDS: readonly Right[] = ['people.change', 'captains.pin', 'captains.block', 'people.forget']
+
+function columnsOf(now: number, rights: readonly string[], onOpen: (id: string) => void): Column<Captain>[] {
+  const mayOpen = DEEDS.some((right) => rights.includes(right))
+  const email: Column<Captain> = {
+    label: text.email,
+    saysItself: true,
+    show: (captain) => captain.email ?? '',
+  }
   return [
     {
       label: text.name,
-      show: ({ id, name }) => (
-        <LineButton label={text.open(name)} onClick={() => onOpen(id)}>
-          {name}
-        </LineButton>
-      ),
+      show: ({ id, name }) =>
+        mayOpen ? (
+          <LineButton label={text.open(name)} onClick={() => onOpen(id)}>
+            {name}
+          </LineButton>
+        ) : (
+          name
+        ),
     },
-    { label: text.email, saysItself: true, show: ({ email }) => email ?? '' },
+    ...(rights.includes('people.change') ? [email] : []),
     { label: words.state, saysItself: true, show: (captain) => <State captain={captain} /> },
     {
       label: words.lastLogin,

@@ -1,7 +1,8 @@
 import { officePortraitPath } from '@vaarboek/wire/office'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { text } from '../../text/people-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
+import { CurrentSession } from '../../ui/current-session.ts'
 import { LineButton } from '../../ui/line-button.tsx'
 import * as styles from './people.module.css'
 import { nameOf, portraitOf, type Steward, useStewards } from './people.ts'
@@ -18,6 +19,7 @@ interface ListProps {
 
 export function StewardsList({ search, onDone }: ListProps) {
   const pages = useStewards(search)
+  const { rights } = use(CurrentSession)
   const [openId, open] = useState<string | null>(null)
   const steward = pages.rows?.find(({ id }) => id === openId)
   const close = (done?: string) => {
@@ -29,7 +31,7 @@ export function StewardsList({ search, onDone }: ListProps) {
       <PeopleTable
         label={text.lists.stewards}
         pages={pages}
-        columns={columnsOf(open)}
+        columns={columnsOf(rights.includes('people.change'), open)}
         none={search === '' ? words.none : text.noMatch}
         count={words.count}
         rowPx={ROW_PX}
@@ -39,15 +41,20 @@ export function StewardsList({ search, onDone }: ListProps) {
   )
 }
 
-function columnsOf(onOpen: (id: string) => void): Column<Steward>[] {
+/** Who may change nothing sees a portrait in full, where there is one. */
+function columnsOf(mayChange: boolean, onOpen: (id: string) => void): Column<Steward>[] {
   return [
     {
       label: text.name,
       show: (steward) => (
         <>
-          <LineButton label={text.open(nameOf(steward))} onClick={() => onOpen(steward.id)}>
-            {nameOf(steward)}
-          </LineButton>{' '}
+          {mayChange || steward.has_picture ? (
+            <LineButton label={text.open(nameOf(steward))} onClick={() => onOpen(steward.id)}>
+              {nameOf(steward)}
+            </LineButton>
+          ) : (
+            nameOf(steward)
+          )}{' '}
           {steward.spellings.length > 0 && (
             <span className={styles.soft}>{words.spellings(steward.spellings.join(', '))}</span>
           )}

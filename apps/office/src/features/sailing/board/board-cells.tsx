@@ -36,7 +36,9 @@ interface LastKnownProps {
 
 /** Where it was last, or what it waits for. What doesn't fit is cut from the name, never from the time. */
 export function LastKnown({ row: { trip, planned, state }, wraps = false }: LastKnownProps) {
-  const inWords = (words: string) => <span className={styles.place}>{words}</span>
+  const inWords = (words: string) => (
+    <span className={classNames(styles.place, wraps && styles.wraps)}>{words}</span>
+  )
   if (state === 'cancelled') return inWords(text.cancelled(planned?.plan?.reason ?? ''))
   if (!trip?.last) return inWords(text.states[state])
   const { stop_name, departed_at, arrived_at, recorded_at } = trip.last
@@ -44,7 +46,7 @@ export function LastKnown({ row: { trip, planned, state }, wraps = false }: Last
   const isThere = state === 'completed' || departed_at === null
   return (
     <span className={classNames(styles.last, wraps && styles.wraps)}>
-      {inWords((isThere ? text.arrived : text.departed)(stop_name))}{' '}
+      <span className={styles.place}>{(isThere ? text.arrived : text.departed)(stop_name)}</span>{' '}
       <span>{at === null ? text.unknown : timeOf(at)}</span>
     </span>
   )

@@ -102,6 +102,7 @@ function narrow(reading: Reading): Column<BoardRow>[] {
     },
     {
       label: names.how,
+      foldsBelowPx: 0,
       show: (row) => (
         <Stack
           lines={[

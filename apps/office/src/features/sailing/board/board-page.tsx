@@ -34,6 +34,8 @@ const text = sailing.board
 const LOOK_AGAIN_MS = 5000
 /** What an open trip takes of the width. */
 const PANEL_PX = 560
+/** What the tables of *Lijnen* have beside the list's columns, and their frame. */
+const DIRECTION_PX = 300
 const OVER: readonly RowState[] = ['completed', 'closed', 'nothing']
 
 export default function BoardPage() {
@@ -100,13 +102,13 @@ function Rows({ board, rows, now, heardAt }: RowsProps) {
   useNotifyKey(rows, openKey)
   const width = usePageWidth()
   const open = useCallback((key: string) => change({ [FILTERS.open]: key }), [change])
-  const room = opened ? width - PANEL_PX : width
+  const isLines = filters.get(FILTERS.view) === LINES
+  const room = width - (opened ? PANEL_PX : 0) - (isLines ? DIRECTION_PX : 0)
   const timeZone = board.time_zone
   const { columns, rowPx } = useMemo(
     () => layoutFor(room, { now, timeZone, open }),
     [room, now, timeZone, open],
   )
-  const isLines = filters.get(FILTERS.view) === LINES
   return (
     <>
       <div className={classNames(opened && styles.isOpen)}>
@@ -145,7 +147,6 @@ function Rows({ board, rows, now, heardAt }: RowsProps) {
                 rowPx={rowPx}
                 classOf={classOf}
                 openKey={openKey}
-                isFitted
               />
             )}
           </div>

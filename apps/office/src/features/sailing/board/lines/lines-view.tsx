@@ -88,7 +88,6 @@ function Line({ rows, stops, nowS, columns, rowPx, openKey, onOpen }: LineProps)
               count={rows.length}
               rowPx={rowPx}
               openKey={openKey}
-              isFitted
             />
           )}
         </details>
