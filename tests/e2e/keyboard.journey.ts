@@ -48,7 +48,7 @@ test('[SHELL-01] by keyboard alone: from the login over the checklist to a count
   await page.keyboard.type(canal.captain.pin)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/start\/1$/)
-  await expect(page.getByRole('radio')).toHaveCount(2)
+  await expect(page.getByRole('radio')).toHaveCount(3)
   await choose(page, new RegExp(canal.track))
   await press(page, /^ ?Verder/)
   await expect(page).toHaveURL(/start\/2$/)

@@ -90,8 +90,8 @@ const holds = statement(
 export interface HeldRecords {
   /** All of it but since when, as one text. */
   said: string
-  /** Of the app. */
-  version: string
+  /** Of the app; null where nobody said. */
+  version: string | null
   waiting: number
   rejected: number
   oldestWaitingAt: string | null

@@ -1,5 +1,5 @@
 /** What services are handed: nothing in them reaches for a clock, randomness or a database of its own. */
-import type { Database } from '../database/database.ts'
+import type { Database, Transactional } from '../database/database.ts'
 import type { Contacts } from '../integrations/contacts/read-contacts.ts'
 import type { Mail } from '../integrations/mail/mail.ts'
 import type { Push } from '../integrations/push/push.ts'
@@ -41,6 +41,11 @@ export interface Context {
   }
   /** Logs what went wrong outside a request. */
   log: (error: unknown, what: string) => void
+}
+
+/** All that a piece of work outside this thread, or inside a transaction, gets of it. */
+export interface DatabaseAndClock extends Pick<Context, 'clock'> {
+  database: Transactional
 }
 
 /** Who calls. Tenant and captain come from the token, never from a request's fields (SEC-06). */

@@ -2,7 +2,7 @@
  * Every change a tablet asks for goes through `mutate`: it is done once, however often its request arrives. The key, the
  * work and its result are stored in one transaction, so there is never one without the others.
  */
-import type { Database, Transaction } from '../database/database.ts'
+import type { Transaction, Transactional } from '../database/database.ts'
 import type { By } from '../repositories/by.ts'
 import { claimKey, releaseKey, storedResult, storeResult } from '../repositories/idempotency-keys.ts'
 import type { IdempotencyKey } from './context.ts'
@@ -43,12 +43,12 @@ export interface MutationWithFind<Found, Result> extends Omit<Mutation<Result>, 
  * @throws HttpError 422 when the key was used for another record; whatever `find` and `work` throw
  */
 export function mutate<Found, Result>(
-  database: Database,
+  database: Transactional,
   mutation: MutationWithFind<Found, Result>,
 ): Promise<Result>
-export function mutate<Result>(database: Database, mutation: Mutation<Result>): Promise<Result>
+export function mutate<Result>(database: Transactional, mutation: Mutation<Result>): Promise<Result>
 export function mutate<Found, Result>(
-  database: Database,
+  database: Transactional,
   mutation: Mutation<Result> | MutationWithFind<Found, Result>,
 ): Promise<Result> {
   return database.transaction((tx) =>

@@ -9,6 +9,7 @@ import { shiftsOfDay } from '../../repositories/shifts.ts'
 import { allShips } from '../../repositories/ships.ts'
 import { allTracks, type TrackRow } from '../../repositories/tracks.ts'
 import { serviceClock } from '../service-clock.ts'
+import { KEPT, TRUTH } from '../trips/trip-status.fixture.ts'
 import { createDemo, DEMO_CONCESSION, hasDemoOffice } from './create-demo.ts'
 
 const SUNDAY = '2026-11-22'
@@ -19,6 +20,7 @@ onEachMigrated((open) => {
   const clock = serviceClock('Europe/Brussels', () => Date.parse('2026-11-21T09:00:00Z'))
   const hash = async (secret: string) => `hash of ${secret}`
   const make = () => createDemo(database, clock, { pin: hash, password: hash })
+  const rows = <Row>(text: string) => database.query<Row>({ name: '', text })
   beforeAll(async () => {
     database = await open()
     expect(await make()).toBe(true)
@@ -28,7 +30,7 @@ onEachMigrated((open) => {
 
   test('the demo is made once', async () => {
     expect(await make()).toBe(false)
-    expect(await allShips(database, DEMO_CONCESSION, SUNDAY)).toHaveLength(4)
+    expect(await allShips(database, DEMO_CONCESSION, SUNDAY)).toHaveLength(7)
   })
 
   test('somebody of the office has every role but those that only look', async () => {
@@ -43,11 +45,11 @@ onEachMigrated((open) => {
 
   test('its timetable says how many shifts it has', async () => {
     const versions = await officeVersions(database, DEMO_CONCESSION)
-    expect(versions.map(({ version, shifts }) => [version, shifts])).toEqual([[1, 28]])
+    expect(versions.map(({ version, shifts }) => [version, shifts])).toEqual([[1, 66]])
   })
 
   test('it sails every day at all hours', async () => {
-    expect(tracks.map(({ name }) => name)).toEqual(['Albertkanaallijn', 'Scheldelijn'])
+    expect(tracks.map(({ name }) => name)).toEqual(['Albertkanaallijn', 'Scheldelijn', 'Temselijn'])
     for (const track of tracks) {
       const shifts = await shiftsOfDay(database, DEMO_CONCESSION, track.id, SUNDAY)
       const hours = new Set(
@@ -76,10 +78,14 @@ onEachMigrated((open) => {
         ['2026-11-21T07:00:00+01:00', false],
         ['2026-11-19T10:00:00+01:00', false],
       ],
+      [
+        ['2026-11-21T09:40:00+01:00', true],
+        ['2026-11-19T10:00:00+01:00', false],
+      ],
     ])
   })
 
-  test('one ship has two malfunctions, one with a reply of the office', async () => {
+  test('one ship has two malfunctions, one with a reply of the office; one under way has just reported another', async () => {
     const ships = await allShips(database, DEMO_CONCESSION, SUNDAY)
     const lists = await Promise.all(
       ships.map(({ id }) => malfunctionsOfShip(database, DEMO_CONCESSION, id, 10)),
@@ -89,6 +95,25 @@ onEachMigrated((open) => {
       [],
       [],
       [],
+      [[]],
+      [],
+      [],
     ])
+  })
+
+  test('its own crews have sailed since this morning: the board shows a day, and what was stored adds up', async () => {
+    const trips = await rows<{ state: string; marks: number }>(KEPT(DEMO_CONCESSION))
+    const states = Map.groupBy(trips, ({ state }) => state)
+    expect(states.get('under-way')?.length).toBeGreaterThanOrEqual(2)
+    expect(states.get('completed')).toHaveLength(4)
+    expect(trips.filter(({ marks }) => marks > 0)).toEqual([])
+    expect(trips).toEqual(await rows(TRUTH(DEMO_CONCESSION)))
+  })
+
+  test('nobody sails the lines that are there to be tried', async () => {
+    for (const track of tracks.filter(({ name }) => name !== 'Temselijn')) {
+      const shifts = await shiftsOfDay(database, DEMO_CONCESSION, track.id, '2026-11-21')
+      expect(shifts.filter(({ last }) => last !== null)).toEqual([])
+    }
   })
 })

@@ -18,17 +18,29 @@ import {
   setPasswordHash,
   staffByEmail,
 } from '../../repositories/office-staff.ts'
+import type { CaptainNumber, ShipNumber, StewardNumber } from '../../repositories/row-ids.ts'
 import { stewardOfName } from '../../repositories/stewards.ts'
-import { publishPlaces, putServices, putShifts, putStops, putTracks } from '../../repositories/timetable.ts'
+import {
+  type Numbers,
+  publishPlaces,
+  putServices,
+  putShifts,
+  putStops,
+  putTracks,
+} from '../../repositories/timetable.ts'
 import { completeDraft, insertDraft, publishDraft } from '../../repositories/timetable-versions.ts'
 import type { ServiceClock } from '../service-clock.ts'
-import { CAPTAINS, OFFICE, SHIPS, START_CHECKLIST, STEWARDS, STOP_CHECKLIST } from './fleet.ts'
-import { demoTimetable } from './lines.ts'
+import type { DemoBoat } from './demo-boats.ts'
+import { CAPTAINS, OFFICE, SAILING, SHIPS, START_CHECKLIST, STEWARDS, STOP_CHECKLIST } from './fleet.ts'
+import { demoTimetable, SAILED_LINE } from './lines.ts'
 import { reportMalfunctions, sendNews } from './news.ts'
+import { sailSoFar } from './sail-so-far.ts'
 
 /** The concession apps assume while they know no other. */
 export const DEMO_CONCESSION = 2
 const SERVICE = 'elke-dag'
+/** Stewards on a boat. */
+const CREW = 2
 /** Before any day one may look at. */
 const BEGINNING = '2000-01-01'
 
@@ -51,28 +63,50 @@ export async function createDemo(
   const passwordHash = await hash.password(OFFICE.password)
   return database.transaction(async (tx) => {
     if (!(await createConcession(tx, DEMO_CONCESSION, 'Vaarboek demo'))) return false
-    const ids: (number | null)[] = []
+    const ids: (CaptainNumber | null)[] = []
     for (const captain of captains) ids.push(await insertCaptain(tx, DEMO_CONCESSION, captain))
-    for (const [first, last] of STEWARDS) await stewardOfName(tx, DEMO_CONCESSION, first, last)
-    const ship = await putFleet(tx)
+    const stewards: StewardNumber[] = []
+    for (const [first, last] of STEWARDS)
+      stewards.push((await stewardOfName(tx, DEMO_CONCESSION, first, last)).id)
+    const ships = await putFleet(tx)
     await putOffice(tx, clock.now(), passwordHash)
-    await putTimetable(tx, clock.now())
+    const tracks = await putTimetable(tx, clock.now())
     await sendNews(tx, DEMO_CONCESSION, clock)
     // A captain whose address another concession has can't be made.
     const captain = ids.find((id) => id !== null)
+    const ship = ships[0] ?? 0
     if (captain) await reportMalfunctions(tx, clock, { concession: DEMO_CONCESSION, captain, ship })
+    const track = tracks.get(SAILED_LINE.ref)
+    const boats = boatsOf(ids, ships, stewards)
+    if (track !== undefined && boats)
+      await sailSoFar(tx, clock, { concession: DEMO_CONCESSION, track, boats })
     return true
   })
 }
 
-/** The ships with their checklists; returns the first one's id. */
-async function putFleet(tx: Queries): Promise<number> {
+/** The ships with their checklists; returns their ids. */
+async function putFleet(tx: Queries): Promise<ShipNumber[]> {
   const startChecklist = await insertChecklist(tx, DEMO_CONCESSION, 'Startchecklist', START_CHECKLIST)
   const stopChecklist = await insertChecklist(tx, DEMO_CONCESSION, 'Eindchecklist', STOP_CHECKLIST)
-  const ids: number[] = []
+  const ids: ShipNumber[] = []
   for (const ship of SHIPS)
     ids.push(await insertShip(tx, DEMO_CONCESSION, { ...ship, startChecklist, stopChecklist }))
-  return ids[0] ?? 0
+  return ids
+}
+
+/** Null when one of their captains couldn't be made. */
+function boatsOf(
+  captains: readonly (CaptainNumber | null)[],
+  ships: readonly ShipNumber[],
+  stewards: readonly StewardNumber[],
+): DemoBoat[] | null {
+  const boats = SAILING.map(({ ship: name, captain: email }, place) => {
+    const captain = captains[CAPTAINS.findIndex((one) => one.email === email)] ?? null
+    const id = ships[SHIPS.findIndex((one) => one.name === name)]
+    if (captain === null || id === undefined) return null
+    return { ship: { id, name }, captain, stewards: stewards.slice(place * CREW, (place + 1) * CREW) }
+  })
+  return boats.every((boat) => boat !== null) ? boats : null
 }
 
 async function putOffice(tx: Queries, at: string, passwordHash: string): Promise<void> {
@@ -89,18 +123,20 @@ export async function hasDemoOffice(db: Queries): Promise<boolean> {
   return ((await staffByEmail(db, normalForm(OFFICE.email)))?.passwordHash ?? null) !== null
 }
 
-/** Its only version, from the beginning. */
-async function putTimetable(tx: Queries, at: string): Promise<void> {
+/** Its only version, from the beginning; returns the numbers of its tracks. */
+async function putTimetable(tx: Queries, at: string): Promise<Numbers> {
   const { tracks, stops, services, shifts, ...timetable } = demoTimetable(SERVICE)
   const draft = { firstDay: BEGINNING, source: 'demo', ...timetable, author: 'Vaarboek', staff: null, at }
   const key = { concession: DEMO_CONCESSION, version: await insertDraft(tx, DEMO_CONCESSION, draft) }
+  const numbers = await putTracks(tx, DEMO_CONCESSION, tracks)
   const everyDay = services.map((service) => ({ ...service, everyDay: true }))
   await putShifts(tx, key, shifts, {
-    tracks: await putTracks(tx, DEMO_CONCESSION, tracks),
+    tracks: numbers,
     stops: await putStops(tx, DEMO_CONCESSION, stops),
     services: await putServices(tx, key, everyDay),
   })
   await completeDraft(tx, key, { firstDay: BEGINNING, at, report: null, places: { tracks, stops } })
   await publishPlaces(tx, key)
   await publishDraft(tx, key, { at, author: 'Vaarboek' })
+  return numbers
 }

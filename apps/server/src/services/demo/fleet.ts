@@ -7,11 +7,24 @@ export const SHIPS: Pick<ShipInput, 'name' | keyof Maximums>[] = [
   { name: 'Bergeend', maxPeople: 75, maxBikes: 65 },
   { name: 'Reiger', maxPeople: 100, maxBikes: 50 },
   { name: 'Zilvermeeuw', maxPeople: 150, maxBikes: 40 },
+  { name: 'Fuut', maxPeople: 60, maxBikes: 30 },
+  { name: 'Meerkoet', maxPeople: 60, maxBikes: 30 },
+  { name: 'Kluut', maxPeople: 75, maxBikes: 40 },
 ]
+
+/** Those that sail by themselves, and who sails them. */
+export const SAILING = [
+  { ship: 'Fuut', captain: 'kapitein3@vaarboek.example' },
+  { ship: 'Meerkoet', captain: 'kapitein4@vaarboek.example' },
+  { ship: 'Kluut', captain: 'kapitein5@vaarboek.example' },
+] as const
 
 export const CAPTAINS = [
   { email: 'kapitein@vaarboek.example', fullName: 'Mira Van Damme', pin: '1234' },
   { email: 'kapitein2@vaarboek.example', fullName: 'Joris Wouters', pin: '4321' },
+  { email: 'kapitein3@vaarboek.example', fullName: 'Saskia De Wit', pin: '1234' },
+  { email: 'kapitein4@vaarboek.example', fullName: 'Ruben Aerts', pin: '1234' },
+  { email: 'kapitein5@vaarboek.example', fullName: 'Leen Vermeiren', pin: '1234' },
 ] as const
 
 /** Somebody ashore who may do everything the office has. */

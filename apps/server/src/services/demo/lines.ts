@@ -1,6 +1,7 @@
 /**
- * The two lines of the demo, on the Scheldt and the Albert Canal at Antwerp: real piers and sailing times, duties of our
- * own. They sail round the clock, so that a trip can be tried at any hour.
+ * The lines of the demo, on the Scheldt and the Albert Canal at Antwerp: real piers and sailing times, duties of our own. They
+ * sail round the clock, so that a trip can be tried at any hour. On two of them nobody sails but who tries it; the third one has
+ * crews of its own (`sail-so-far.ts`).
  */
 import type { Timetable, TimetableShift } from '../../integrations/gtfs/timetable.ts'
 
@@ -46,16 +47,37 @@ const KANAAL: Line = {
   ],
 }
 
+/** Of the third line: three boats, each of which leaves the first pier every two hours. */
+export const SAILED_LINE: Line = {
+  ref: 'temse',
+  name: 'Temselijn',
+  everyMinutes: 40,
+  turnMinutes: 4,
+  piers: [
+    { ref: 'steenplein', name: 'Steenplein', lon: 4.3975, lat: 51.2225, minute: 0 },
+    { ref: 'kruibeke', name: 'Kruibeke', lon: 4.3278, lat: 51.1682, minute: 17 },
+    { ref: 'hemiksem', name: 'Hemiksem', lon: 4.3305, lat: 51.1453, minute: 30 },
+    { ref: 'rupelmonde', name: 'Rupelmonde', lon: 4.2897, lat: 51.1281, minute: 41 },
+    { ref: 'temse', name: 'Temse', lon: 4.2139, lat: 51.1236, minute: 55 },
+  ],
+}
+/** Where its second and third boat lie at night: the day's first duties of those begin there, at three. */
+const NIGHT_PIERS = ['hemiksem', 'temse']
+
 /** The service day begins at three, so the first duty does too, and the last one sails past midnight. */
 const FIRST_MINUTE = 3 * 60
 const MINUTES_A_DAY = 24 * 60
 
 /** The demo's timetable; its one service is to sail every day. */
 export function demoTimetable(serviceRef: string): Timetable {
-  const lines = [SCHELDE, KANAAL]
+  const lines = [SCHELDE, KANAAL, SAILED_LINE]
   return {
     tracks: lines.map(({ ref, name }) => ({ ref, name })),
-    stops: lines.flatMap(({ piers }) => piers.map(({ minute: _, ...pier }) => pier)),
+    stops: [
+      ...new Map(
+        lines.flatMap(({ piers }) => piers).map(({ minute: _, ...pier }) => [pier.ref, pier]),
+      ).values(),
+    ],
     services: [{ ref: serviceRef, days: [] }],
     shifts: lines.flatMap((line) => dutiesOf(line, serviceRef)),
     timeZones: [],
@@ -69,12 +91,17 @@ export function demoTimetable(serviceRef: string): Timetable {
 
 function dutiesOf(line: Line, service: string): TimetableShift[] {
   const count = MINUTES_A_DAY / line.everyMinutes
-  return Array.from({ length: count }, (_, place) => ({
+  const whole = Array.from({ length: count }, (_, place) =>
+    thereAndBack(line, FIRST_MINUTE + place * line.everyMinutes),
+  )
+  const [first = [], ...others] = whole
+  const fromNightPiers = line === SAILED_LINE ? NIGHT_PIERS.map((pier) => backFrom(first, pier)) : []
+  return [first, ...fromNightPiers, ...others].map((stops, place) => ({
     ref: `${line.ref}-${place + 1}`,
     track: line.ref,
     service,
     name: `Dienst ${place + 1}`,
-    stops: thereAndBack(line, FIRST_MINUTE + place * line.everyMinutes),
+    stops,
     legs: [],
   }))
 }
@@ -92,4 +119,15 @@ function thereAndBack({ piers, turnMinutes }: Line, leaves: number): TimetableSh
     const at = minute * 60
     return { stop: ref, arrivalS: at, departureS: at + turns, sequence: null, endSequence: null }
   })
+}
+
+/** The last part of a duty, as early as it leaves. */
+function backFrom(stops: TimetableShift['stops'], pier: string): TimetableShift['stops'] {
+  const part = stops.slice(stops.findLastIndex(({ stop }) => stop === pier))
+  const earlier = (part[0]?.departureS ?? 0) - (stops[0]?.departureS ?? 0)
+  return part.map((stop) => ({
+    ...stop,
+    arrivalS: stop.arrivalS - earlier,
+    departureS: stop.departureS - earlier,
+  }))
 }

@@ -1,4 +1,5 @@
 /** A draft that is whole is compared again: with the version that holds on another day than before, or with one that is newer. */
+
 import type { Transactional } from '../../database/database.ts'
 import type { Timetable, TimetableShift } from '../../integrations/gtfs/timetable.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type VersionKey,
   versionOn,
 } from '../../repositories/timetable-versions.ts'
+import type { DatabaseAndClock } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
 import {
   allPages,
@@ -23,7 +25,6 @@ import {
   SHIFTS_AT_ONCE,
 } from './compare-timetables.ts'
 import { shortened, type VersionReport } from './short-differences.ts'
-import type { DatabaseAndClock } from './write-draft.ts'
 
 const GONE = sentence('timetable-unknown', 'Dit concept is er niet meer.')
 

@@ -2,6 +2,7 @@
  * Takes over a timetable as a new version that holds from a day on. It is written as a draft, in pieces that hold nobody up
  * for long, and becomes visible at once when it is complete; when anything fails nobody ever sees it.
  */
+
 import { daysAfter } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import type { Timetable } from '../../integrations/gtfs/timetable.ts'
@@ -19,11 +20,12 @@ import {
   type VersionRow,
   versionOn,
 } from '../../repositories/timetable-versions.ts'
+import type { DatabaseAndClock } from '../context.ts'
 import { HttpError } from '../http-error.ts'
 import { compareTimetables, type Differences, isSame } from './compare-timetables.ts'
 import { throwAwayDraft } from './drafts.ts'
 import { shortened, summaryOf, type VersionReport } from './short-differences.ts'
-import { type DatabaseAndClock, type DraftOrder, type ImportListener, writeDraft } from './write-draft.ts'
+import { type DraftOrder, type ImportListener, writeDraft } from './write-draft.ts'
 
 export interface ImportOrder extends DraftOrder {
   /** The account of the machine that imports it. */

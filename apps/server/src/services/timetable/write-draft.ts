@@ -4,17 +4,13 @@ import type { Timetable } from '../../integrations/gtfs/timetable.ts'
 import type { ConcessionNumber, StaffNumber } from '../../repositories/row-ids.ts'
 import { type Numbers, putServices, putShifts, putStops, putTracks } from '../../repositories/timetable.ts'
 import { insertDraft, lockVersions, type VersionKey } from '../../repositories/timetable-versions.ts'
-import type { Context } from '../context.ts'
+import type { DatabaseAndClock } from '../context.ts'
 import { throwAwayDraft } from './drafts.ts'
 import { pieces } from './pieces.ts'
 
 /** Stop times in one piece: ten milliseconds or so on the embedded database. */
 const STOP_TIMES_A_PIECE = 500
 const DAYS_A_PIECE = 1000
-
-export interface DatabaseAndClock extends Pick<Context, 'clock'> {
-  database: Transactional
-}
 
 export interface DraftOrder {
   concession: ConcessionNumber

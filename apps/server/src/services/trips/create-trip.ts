@@ -12,7 +12,7 @@ import {
 import { knownParts } from '../../repositories/trip-parts.ts'
 import { makeStatus } from '../../repositories/trip-status.ts'
 import { insertTrip, markChanged, type TripSettings } from '../../repositories/trips.ts'
-import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import type { Caller, DatabaseAndClock, IdempotencyKey } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { readBoatStops, visitsOf } from './boat-stops.ts'
@@ -22,7 +22,7 @@ import { timesOfNewTrip } from './trip-times.ts'
 
 /** Makes the trip with the stops the boat has, or with those of its shift (API-18, standing decision 13). */
 export async function createTrip(
-  context: Context,
+  context: DatabaseAndClock,
   caller: Caller,
   request: SettingsRequest,
   key: IdempotencyKey | null,

@@ -7,7 +7,7 @@ import type { FlightId } from '@vaarboek/domain'
 import type { Transaction } from '../../database/database.ts'
 import { visitsNamed, visitsOfTrip } from '../../repositories/stop-visits.ts'
 import { lockTrip } from '../../repositories/trips.ts'
-import type { Caller, Context, IdempotencyKey } from '../context.ts'
+import type { Caller, DatabaseAndClock, IdempotencyKey } from '../context.ts'
 import { requireId, toId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
@@ -27,7 +27,7 @@ export interface PassedStops {
 
 /** Takes the items of a trip (API-26 to API-31); 404 when the trip or all items aren't the concession's. */
 export async function passStops(
-  { database, clock }: Context,
+  { database, clock }: DatabaseAndClock,
   caller: Caller,
   request: { flight: FlightId; items: readonly DeliveredItem[] },
   key: IdempotencyKey | null,

@@ -15,7 +15,11 @@ import { SHIFT_UNKNOWN, SHIP_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
 export type SettingsRequest = RequestOf<typeof flightsCreate>
 
 /** The settings with ids of ours and moments that can be; 404 or 422 otherwise. */
-export function toSettings({ clock }: Context, caller: Caller, request: SettingsRequest): TripSettings {
+export function toSettings(
+  { clock }: Pick<Context, 'clock'>,
+  caller: Caller,
+  request: SettingsRequest,
+): TripSettings {
   const at = clock.now()
   const recordedAt = recordedMoment(clock, request.recorded_at)
   const reckonedMs = reckon(saidAge(request), Date.parse(at))
