@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Played in threads of their own. */
 const SIMULATION = ['tests/simulation/simulation.test.ts', 'tests/simulation/planted/*.test.ts']
 
+/** Installs what is made of the built apps. */
+const RELEASE = 'tests/release/release.test.ts'
+
 /** Hashes PINs at their real cost. */
 const PIN_HASH = 'apps/server/src/services/accounts/pin-hash.test.ts'
 
@@ -29,13 +32,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/{server,rescue}/src/**/*.test.ts', '{scripts,tests,bench}/**/*.test.ts'],
-          exclude: [...SIMULATION, PIN_HASH],
+          exclude: [...SIMULATION, PIN_HASH, RELEASE],
           setupFiles: ['tests/kit/cheap-argon2.ts', 'tests/kit/tablets-end.ts'],
         },
       },
       {
         extends: true,
         test: { name: 'simulation', include: SIMULATION, setupFiles: ['tests/kit/tablets-end.ts'] },
+      },
+      {
+        extends: true,
+        // Files by the thousand are written, and databases made from nothing, on a machine that does other things.
+        test: { name: 'release', include: [RELEASE], testTimeout: 300_000, hookTimeout: 300_000 },
       },
     ],
   },

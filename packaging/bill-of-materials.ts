@@ -21,17 +21,21 @@ export interface Made {
   epoch: number
 }
 
+/** npm's list of all packages of a repository where they are installed: the text of a bill in CycloneDX. */
+export function listPackages(root: string): string {
+  return runNpm(['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'], { cwd: root })
+}
+
 /**
- * The list as indented JSON; the same whenever it is made.
- * @param delivered what of npm's list is in the release; packages that the apps' scripts are bundled from are
- * @param root the repository, with its packages installed
+ * The bill as indented JSON; the same whenever it is made.
+ * @param listed npm's list
+ * @param delivered what of it is in the release; packages that the apps' scripts are bundled from are
  */
 export function billOfMaterials(
+  listed: string,
   delivered: (name: string, version: string) => boolean,
   { version, epoch }: Made,
-  root: string,
 ): string {
-  const listed = runNpm(['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'], { cwd: root })
   const bill: Bill = JSON.parse(listed)
   bill.components = bill.components.filter((one) => delivered(one.name, one.version))
   const there = new Set(bill.components.map((one) => one['bom-ref']))

@@ -9,39 +9,24 @@ import type { Tree } from './tree.ts'
 
 const OURS = join(import.meta.dirname, 'debian')
 const SETTINGS = 'etc/vaarboek/vaarboek.env'
+/** Below the folder one works in, as dpkg's tools expect it. */
+const FILES = 'debian/vaarboek'
 const DOCS = 'usr/share/doc/vaarboek'
 const PAPERS = ['README.md', 'SECURITY.md', 'CHANGELOG.md', 'docs', 'sbom.cdx.json']
 
-export interface PackageOptions {
-  /** dpkg-deb's name of a compression. */
-  compression?: 'xz' | 'none'
-  /** What /etc/vaarboek/vaarboek.env begins as. */
-  settings?: string
-}
-
 /**
- * Writes `vaarboek_<version>_<architecture>.deb`. The tree must have its Node.
- * @param work an empty folder on the same disk; the package's files are left in it
- * @returns the package's path
+ * Lays out a package's files, and all that Debian says of one beside its version. The tree must have its Node.
+ * @param work an empty folder on the same disk
  */
-export async function makeDebianPackage(
-  tree: Tree,
-  out: string,
-  work: string,
-  { compression = 'xz', settings }: PackageOptions = {},
-): Promise<string> {
-  const { folder, version, epoch } = tree
-  const debian = join(work, 'debian')
-  const files = join(debian, 'vaarboek')
+export async function layOut(tree: Tree, work: string): Promise<void> {
+  const files = join(work, FILES)
   // Links instead of copies: nothing is changed in them.
   await mkdir(join(files, 'usr/lib'), { recursive: true })
-  run('cp', ['-al', folder, join(files, 'usr/lib/vaarboek')])
+  run('cp', ['-al', tree.folder, join(files, 'usr/lib/vaarboek')])
   await putPapers(files, tree)
   await put(files, 'usr/lib/systemd/system/vaarboek.service')
   await put(files, 'usr/bin/vaarboek', 0o755)
   await put(files, SETTINGS, 0o640)
-  if (settings !== undefined) await writeFile(join(files, SETTINGS), settings)
-  await describe(debian, tree)
   const control = join(files, 'DEBIAN')
   await mkdir(control)
   for (const name of ['postinst', 'prerm', 'postrm']) {
@@ -49,14 +34,31 @@ export async function makeDebianPackage(
     await chmod(join(control, name), 0o755)
   }
   await writeFile(join(control, 'conffiles'), `/${SETTINGS}\n`)
-  await writeFile(join(control, 'md5sums'), await sums(files))
-  const programs = globSync('usr/lib/vaarboek/{bin/node,node_modules/@img/sharp-linux-*/lib/*.node}', {
-    cwd: files,
-  })
-  const own = globSync('usr/lib/vaarboek/node_modules/@img/sharp-libvips-*/lib', { cwd: files })
-  const found = ['--ignore-missing-info', '-Tdebian/substvars', ...own.map((lib) => `-l${join(files, lib)}`)]
-  run('dpkg-shlibdeps', [...found, ...programs.map((file) => join(files, file))], { cwd: work })
-  run('dpkg-gencontrol', ['-Pdebian/vaarboek', '-Tdebian/substvars'], { cwd: work })
+  await cp(join(OURS, 'control'), join(work, 'debian/control'))
+  const sharp = join(files, 'usr/lib/vaarboek/node_modules/@img')
+  const programs = globSync('sharp-linux-*/lib/*.node', { cwd: sharp }).map((file) => join(sharp, file))
+  const libraries = globSync('sharp-libvips-*/lib', { cwd: sharp }).map((lib) => `-l${join(sharp, lib)}`)
+  const found = ['--ignore-missing-info', '-Tdebian/substvars', ...libraries]
+  run('dpkg-shlibdeps', [...found, join(files, 'usr/lib/vaarboek/bin/node'), ...programs], { cwd: work })
+}
+
+/**
+ * Writes `vaarboek_<version>_<architecture>.deb` of what is laid out.
+ * @param compression dpkg-deb's name of one
+ * @returns its path
+ */
+export async function pack(
+  { version, epoch }: Pick<Tree, 'version' | 'epoch'>,
+  work: string,
+  out: string,
+  compression: 'xz' | 'none' = 'xz',
+): Promise<string> {
+  const files = join(work, FILES)
+  const entry = await changelogOf(debianVersion(version), epoch)
+  await writeFile(join(work, 'debian/changelog'), entry)
+  await writeFile(join(files, DOCS, 'changelog.gz'), gzipSync(entry, { level: 9 }))
+  await writeFile(join(files, 'DEBIAN/md5sums'), await sums(files))
+  run('dpkg-gencontrol', [`-P${FILES}`, '-Tdebian/substvars'], { cwd: work })
   const name = `vaarboek_${debianVersion(version)}_${run('dpkg', ['--print-architecture']).trim()}.deb`
   run('dpkg-deb', ['--root-owner-group', `-Z${compression}`, '--build', files, join(out, name)], {
     env: { SOURCE_DATE_EPOCH: String(epoch) },
@@ -88,20 +90,18 @@ async function putPapers(files: string, { folder }: Tree): Promise<void> {
   for (const name of ['LICENSE', 'LICENSE.node', 'THIRD_PARTY_LICENSES']) await rm(join(lib, name))
 }
 
-/** What dpkg's tools read beside the files. */
-async function describe(debian: string, { version, epoch }: Tree): Promise<void> {
-  await cp(join(OURS, 'control'), join(debian, 'control'))
+async function changelogOf(version: string, epoch: number): Promise<string> {
   const maintainer = /^Maintainer: (.*)$/m.exec(await readFile(join(OURS, 'control'), 'utf8'))?.[1]
   const date = run('date', ['-u', '-R', `--date=@${epoch}`]).trim()
-  const entry = `vaarboek (${debianVersion(version)}) bookworm; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- ${maintainer}  ${date}\n`
-  await writeFile(join(debian, 'changelog'), entry)
-  const packed = gzipSync(entry, { level: 9 })
-  await writeFile(join(debian, 'vaarboek', DOCS, 'changelog.gz'), packed)
+  return `vaarboek (${version}) bookworm; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- ${maintainer}  ${date}\n`
 }
 
+/** Of all files but Debian's own. */
 async function sums(files: string): Promise<string> {
   const entries = await readdir(files, { recursive: true, withFileTypes: true })
-  const paths = entries.flatMap((entry) => (entry.isFile() ? join(entry.parentPath, entry.name) : []))
+  const paths = entries.flatMap((entry) =>
+    entry.isFile() && !entry.parentPath.includes('/DEBIAN') ? join(entry.parentPath, entry.name) : [],
+  )
   const lines = []
   for (const path of paths.toSorted()) {
     const sum = createHash('md5')

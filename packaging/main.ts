@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeDebianPackage } from './debian-package.ts'
+import { layOut, pack } from './debian-package.ts'
 import { run } from './run.ts'
 import { makeTarball } from './tarball.ts'
 import { addNode, makeTree, root } from './tree.ts'
@@ -26,8 +26,8 @@ try {
   await cp(join(folder, 'sbom.cdx.json'), join(OUT, `vaarboek-${tree.version}.sbom.cdx.json`))
   makeTarball(tree, OUT)
   await addNode(tree)
-  await mkdir(join(work, 'package'))
-  await makeDebianPackage(tree, OUT, join(work, 'package'))
+  await layOut(tree, join(work, 'package'))
+  await pack(tree, join(work, 'package'), OUT)
   const names = (await readdir(OUT)).toSorted()
   const lines = []
   for (const name of names) {

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { billOfMaterials } from './bill-of-materials.ts'
+import { billOfMaterials, listPackages } from './bill-of-materials.ts'
 import { installPackages, packagesOf } from './installed-packages.ts'
 import { run } from './run.ts'
 
@@ -17,6 +17,8 @@ export interface Tree {
   version: string
   /** When the commit was made, in seconds: the time of every file. */
   epoch: number
+  /** npm's list of the packages. */
+  listed: string
 }
 
 /** Of the repository. The crew app's sentences are said by the command for rescue files. */
@@ -44,7 +46,8 @@ const LICENSES = 'apps/crew/dist/THIRD_PARTY_LICENSES'
  */
 export async function makeTree(folder: string): Promise<Tree> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const tree = { folder, version, epoch: Number(run('git', ['log', '-1', '--format=%ct'], { cwd: root })) }
+  const epoch = Number(run('git', ['log', '-1', '--format=%ct'], { cwd: root }))
+  const tree = { folder, version, epoch, listed: listPackages(root) }
   const tracked = run('git', ['ls-files', '-z', ...SHIPPED], { cwd: root }).split('\0')
   for (const file of tracked) if (file !== '' && !LEFT_OUT.test(file)) await take(file, tree)
   await takeApps(tree)
@@ -96,7 +99,7 @@ async function writeBill(tree: Tree, more: readonly string[]): Promise<void> {
   const licences = await readFile(join(tree.folder, 'THIRD_PARTY_LICENSES'), 'utf8')
   const isDelivered = (name: string, version: string) =>
     more.includes(name) || licences.includes(`\n${name} ${version} (`)
-  await writeFile(join(tree.folder, 'sbom.cdx.json'), billOfMaterials(isDelivered, tree, root))
+  await writeFile(join(tree.folder, 'sbom.cdx.json'), billOfMaterials(tree.listed, isDelivered, tree))
 }
 
 /** Everybody may read it, whatever the umask of who makes it; the scripts run. */

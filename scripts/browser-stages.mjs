@@ -74,6 +74,14 @@ export function killsStage(runs) {
   }
 }
 
+/** The Debian package, installed beside this machine's own files. Says so where that can't be done. */
+const release = vitestStage('a release, installed and upgraded', ['release'])
+export const releaseStage = {
+  ...release,
+  needs: BUILD,
+  note: (output) => [release.note(), output.match(/^not run: .*$/m)?.[0]].filter(Boolean).join('\n'),
+}
+
 /** What measures in the browser, with the least of everything: that it measures, not what. So the tests' browser will do. */
 export function benchStage(env) {
   return {

@@ -5,8 +5,15 @@ import { ensureSystem } from './system.mjs'
 ensureInstalled()
 const { auditStage, lintStages, typeStages } = await import('./quick-stages.mjs')
 const { vitestStage } = await import('./vitest-stage.mjs')
-const { benchStage, buildStages, componentsStage, journeysStage, killsStage, otherBrowsersStage } =
-  await import('./browser-stages.mjs')
+const {
+  benchStage,
+  buildStages,
+  componentsStage,
+  journeysStage,
+  killsStage,
+  otherBrowsersStage,
+  releaseStage,
+} = await import('./browser-stages.mjs')
 const { failoverStage } = await import('./failover-stage.mjs')
 const { report, runStages } = await import('./stages.mjs')
 const { startPostgres } = await import('./postgres.mjs')
@@ -66,6 +73,7 @@ const SUITES = {
     ],
   },
   components: { needs: ['headless'], stages: () => [componentsStage] },
+  release: { needs: ['packaging', 'postgres', 'proxies'], stages: () => [...buildStages, releaseStage] },
   kills: { needs: ['headless', 'postgres'], stages: () => [...buildStages, killsStage(RUNS)] },
   long: {
     needs: ['headless', 'postgres', 'haproxy'],
@@ -90,7 +98,7 @@ const SUITES = {
     ],
   },
   all: {
-    needs: ['browsers', 'postgres', 'proxies'],
+    needs: ['browsers', 'postgres', 'proxies', 'packaging'],
     // Twice as many as small machines have cores: each but the journeys is one process that waits for much of its time.
     slots: 4,
     // The longest comes first, as soon as the app is built, and what is over soon beside it. Nothing long comes last.
@@ -107,6 +115,7 @@ const SUITES = {
       ...[3, 1, 2, 4].map((quarter) => suitesStage(env, quarter)),
       killsStage(RUNS),
       benchStage(env),
+      releaseStage,
       componentsStage,
       otherBrowsersStage,
     ],

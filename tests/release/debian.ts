@@ -1,0 +1,104 @@
+/** The Debian package as an operator meets it: the version before is installed, upgraded, removed and purged. */
+import { existsSync } from 'node:fs'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn } from '../kit/calls.ts'
+import { freePort } from '../kit/free-port.ts'
+import type { Artefacts } from './artefacts.ts'
+import { openPrivateRoot, type PrivateRoot } from './private-root.ts'
+import { type Service, startService } from './service.ts'
+
+const SETTINGS = '/etc/vaarboek/vaarboek.env'
+const UNIT = 'vaarboek.service'
+const DATA = '/var/lib/vaarboek'
+const CAPTAIN = { email: 'schipper@example.org', pin: '4711' }
+/** As unattended upgrades do; nothing has to outlive a power cut. */
+const UNATTENDED = ['--force-confdef', '--force-confold', '--force-unsafe-io']
+/** Systemd's measure of what a service could do if it were taken over: from 0, nothing, to 100. */
+const EXPOSED_AT_MOST = '20'
+
+/** Each test goes on where the one before it ended, as the package's life does. */
+export function onDebian(made: () => Artefacts): void {
+  let root: PrivateRoot
+  let url: string
+  let service: Service | undefined
+  beforeAll(async () => {
+    root = await openPrivateRoot({ release: made().folder })
+    url = `http://127.0.0.1:${await freePort()}`
+  })
+  afterAll(async () => {
+    await service?.stop()
+    await root.close()
+  })
+  const start = async () => {
+    service = await startService(root, UNIT, `${url}/healthz`)
+  }
+  const stop = async () => {
+    const code = await service?.stop()
+    service = undefined
+    return code
+  }
+  const isEnabled = () =>
+    root.run('test', '-L', `/etc/systemd/system/multi-user.target.wants/${UNIT}`).status === 0
+  const modeOf = (path: string) => root.must('stat', '--format', '%a %U:%G', path).trim()
+
+  test('is installed with a user, settings and a folder of its own, and enabled', async () => {
+    root.must('dpkg', '--force-unsafe-io', '--install', `/release/${made().packageBefore}`)
+    expect(modeOf(SETTINGS)).toBe('640 root:vaarboek')
+    expect(modeOf(DATA)).toBe('700 vaarboek:vaarboek')
+    expect(root.must('getent', 'passwd', 'vaarboek')).toMatch(/:\/var\/lib\/vaarboek:\/usr\/sbin\/nologin/)
+    expect(isEnabled()).toBe(true)
+    expect(root.must('dpkg', '--verify', 'vaarboek')).toBe('')
+  })
+
+  test('its unit is right in systemd’s eyes, and can do little', () => {
+    const file = `/usr/lib/systemd/system/${UNIT}`
+    expect(root.must('systemd-analyze', 'verify', '--man=no', file)).toBe('')
+    root.must('systemd-analyze', 'security', '--offline=true', `--threshold=${EXPOSED_AT_MOST}`, file)
+  })
+
+  test('starts as its unit says, with the settings an operator changed, and takes a command beside it', async () => {
+    const settings = await readFile(root.path(SETTINGS), 'utf8')
+    await writeFile(root.path(SETTINGS), settings.replace('PORT=3000', `PORT=${new URL(url).port}`))
+    await start()
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({
+      status: 'ok',
+      version: made().versionBefore,
+    })
+    for (const path of ['/', '/kantoor']) expect((await fetch(url + path)).status).toBe(200)
+    const added = ['add-captain', '--concession', '1', '--new-concession', 'Veer', '--name', 'Schipper']
+    root.must('vaarboek', ...added, '--email', CAPTAIN.email, '--pin', CAPTAIN.pin)
+    await logIn(url, CAPTAIN)
+  })
+
+  test('its command is for root and its own user', () => {
+    const { status, output } = root.run('runuser', '-u', 'nobody', '--', 'vaarboek', 'list-trips')
+    expect([status, output]).toEqual([1, expect.stringMatching(/^vaarboek: only root[^\n]*\n$/)])
+  })
+
+  test('is upgraded: data and changed settings stay, the new settings lie beside them', async () => {
+    expect(await stop()).toBe(0)
+    const changed = await readFile(root.path(SETTINGS), 'utf8')
+    root.must('dpkg', ...UNATTENDED, '--install', `/release/${made().package}`)
+    expect(await readFile(root.path(SETTINGS), 'utf8')).toBe(changed)
+    expect(await readFile(root.path(`${SETTINGS}.dpkg-dist`), 'utf8')).toContain('PORT=3000')
+    await start()
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok', version: made().version })
+    await logIn(url, CAPTAIN)
+    expect(await stop()).toBe(0)
+  })
+
+  test('is removed: settings and data stay', async () => {
+    root.must('dpkg', '--remove', 'vaarboek')
+    for (const gone of ['/usr/lib/vaarboek', '/usr/bin/vaarboek'])
+      expect(existsSync(root.path(gone))).toBe(false)
+    for (const kept of [SETTINGS, `${DATA}/pepper`]) expect((await stat(root.path(kept))).isFile()).toBe(true)
+  })
+
+  test('is purged: settings go, data stays and it says how to delete it', async () => {
+    expect(root.must('dpkg', '--purge', 'vaarboek')).toContain('rm -r /var/lib/vaarboek')
+    expect(existsSync(root.path('/etc/vaarboek'))).toBe(false)
+    expect(isEnabled()).toBe(false)
+    expect((await stat(root.path(`${DATA}/pepper`))).isFile()).toBe(true)
+  })
+}
