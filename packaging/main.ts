@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { putContainerFiles } from './containers.ts'
 import { layOut, pack } from './debian-package.ts'
 import { run } from './run.ts'
 import { makeTarball } from './tarball.ts'
@@ -25,6 +26,7 @@ try {
   const tree = await makeTree(folder)
   await cp(join(folder, 'sbom.cdx.json'), join(OUT, `vaarboek-${tree.version}.sbom.cdx.json`))
   makeTarball(tree, OUT)
+  await putContainerFiles(tree.version, OUT)
   await addNode(tree)
   await layOut(tree, join(work, 'package'))
   await pack(tree, join(work, 'package'), OUT)

@@ -27,6 +27,7 @@ const NEEDS = {
     { name: 'caddy', isThere: () => existsSync('/usr/bin/caddy') },
     { name: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
   ],
+  debootstrap: [{ name: 'debootstrap', isThere: () => existsSync('/usr/sbin/debootstrap') }],
   haproxy: [{ name: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') }],
 }
 

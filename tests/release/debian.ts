@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '../kit/calls.ts'
 import { freePort } from '../kit/free-port.ts'
 import type { Artefacts } from './artefacts.ts'
+import type { Running } from './confined.ts'
 import { openPrivateRoot, type PrivateRoot } from './private-root.ts'
-import { type Service, startService } from './service.ts'
+import { startService } from './service.ts'
 
 const SETTINGS = '/etc/vaarboek/vaarboek.env'
 const UNIT = 'vaarboek.service'
@@ -21,7 +22,7 @@ const EXPOSED_AT_MOST = '20'
 export function onDebian(made: () => Artefacts): void {
   let root: PrivateRoot
   let url: string
-  let service: Service | undefined
+  let service: Running | undefined
   beforeAll(async () => {
     root = await openPrivateRoot({ release: made().folder })
     url = `http://127.0.0.1:${await freePort()}`

@@ -1,6 +1,7 @@
 /** A release is made, and each of its artefacts used as an operator would, on a machine that has what that takes. */
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Artefacts, makeArtefacts } from './artefacts.ts'
+import { inContainers } from './containers.ts'
 import { onDebian } from './debian.ts'
 import { whyNoPrivateRoot } from './private-root.ts'
 
@@ -15,4 +16,5 @@ describe.skipIf(why)('a release', () => {
   afterAll(() => made.remove())
 
   describe('as a Debian package', () => onDebian(() => made))
+  describe('in containers', () => inContainers(() => made))
 })

@@ -1,0 +1,65 @@
+/** The files for containers, each step of them done where no container can be had. */
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putContainerFiles } from '../../packaging/containers.ts'
+import { run } from '../../packaging/run.ts'
+import type { Artefacts } from './artefacts.ts'
+import { type Composition, compose } from './composition.ts'
+import { openPrivateRoot, type PrivateRoot } from './private-root.ts'
+
+const CAPTAIN = { email: 'schipper@example.org', pin: '4711' }
+
+export function inContainers(made: () => Artefacts): void {
+  let root: PrivateRoot
+  let composed: Composition
+  beforeAll(async () => {
+    const { folder, version } = made()
+    await putContainerFiles(version, folder)
+    await mkdir(join(folder, 'tls'))
+    const itself = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=vaarboek.example']
+    const named = [...itself, '-addext', 'subjectAltName=DNS:vaarboek.example']
+    run('openssl', [...named, '-keyout', 'privkey.pem', '-out', 'fullchain.pem'], {
+      cwd: join(folder, 'tls'),
+    })
+    root = await openPrivateRoot({ release: folder, hasOwnNetwork: true })
+  })
+  afterAll(() => root.close())
+
+  test('image and services are made and started in their order', async () => {
+    const settings = parseEnv(await readFile(join(made().folder, 'example.env'), 'utf8'))
+    composed = await compose(root, made().folder, { ...settings, POSTGRES_PASSWORD: 'geheim123' } as Record<
+      string,
+      string
+    >)
+    root.must('sh', '-c', `echo '${composed.addressOf('proxy')} vaarboek.example' >> /etc/hosts`)
+  })
+
+  test('a captain that a command added logs in through the proxy, over TLS', () => {
+    const added = ['add-captain', '--concession', '1', '--new-concession', 'Veer', '--name', 'Schipper']
+    const env = ['DATABASE_URL=postgres://vaarboek:geheim123@database/vaarboek', 'DATA_DIR=/var/lib/vaarboek']
+    const as = ['runuser', '-u', 'vaarboek', '--', 'env', ...env]
+    root.must(
+      as[0] ?? '',
+      ...as.slice(1),
+      'vaarboek',
+      ...added,
+      '--email',
+      CAPTAIN.email,
+      '--pin',
+      CAPTAIN.pin,
+    )
+    const asked = `const said = await fetch('https://vaarboek.example/healthz').then((answer) => answer.json())
+      const body = new URLSearchParams(${JSON.stringify(CAPTAIN)})
+      const { status } = await fetch('https://vaarboek.example/api/refreshtoken', { method: 'POST', body })
+      console.log(JSON.stringify({ ...said, login: status }))`
+    const trusting = 'NODE_EXTRA_CA_CERTS=/release/tls/fullchain.pem'
+    const said = root.must('env', trusting, 'node', '--input-type=module', '-e', asked)
+    expect(JSON.parse(said)).toEqual({ status: 'ok', version: made().version, login: 200 })
+  })
+
+  test('the server ends when it is told to', async () => {
+    expect(await composed.server.stop()).toBe(0)
+  })
+}
