@@ -12,6 +12,8 @@ const SETTINGS = 'etc/vaarboek/vaarboek.env'
 /** Below the folder one works in, as dpkg's tools expect it. */
 const FILES = 'debian/vaarboek'
 const DOCS = 'usr/share/doc/vaarboek'
+const COMMANDS = 'usr/lib/vaarboek/apps/server/src/commands/main.ts'
+const COMPLETIONS = 'usr/share/bash-completion/completions'
 const PAPERS = ['README.md', 'SECURITY.md', 'CHANGELOG.md', 'docs', 'sbom.cdx.json']
 
 /**
@@ -27,6 +29,7 @@ export async function layOut(tree: Tree, work: string): Promise<void> {
   await put(files, 'usr/lib/systemd/system/vaarboek.service')
   await put(files, 'usr/bin/vaarboek', 0o755)
   await put(files, SETTINGS, 0o640)
+  await putCompletion(files)
   const control = join(files, 'DEBIAN')
   await mkdir(control)
   for (const name of ['postinst', 'prerm', 'postrm']) {
@@ -75,6 +78,13 @@ async function put(files: string, to: string, mode = 0o644): Promise<void> {
   await mkdir(join(files, to, '..'), { recursive: true })
   await cp(join(OURS, basename(to)), join(files, to))
   await chmod(join(files, to), mode)
+}
+
+/** For bash, as the command itself makes it. */
+async function putCompletion(files: string): Promise<void> {
+  const script = run(process.execPath, [join(files, COMMANDS), 'completion', 'bash'])
+  await mkdir(join(files, COMPLETIONS), { recursive: true })
+  await writeFile(join(files, COMPLETIONS, 'vaarboek'), script)
 }
 
 /** The papers lie where Debian wants them, once. */

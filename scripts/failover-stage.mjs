@@ -8,3 +8,12 @@ export const failoverStage = {
   failures: failedLines,
   note: (output) => output.trim(),
 }
+
+/** `npm run release:try`: its last step is judged like the trials above. */
+export const freshDebianStage = {
+  name: 'a release on a fresh Debian, upgraded while boats sail',
+  args: ['tests/release/half-hour.ts'],
+  count: countLines,
+  failures: failedLines,
+  note: (output) => output.trim(),
+}

@@ -76,12 +76,13 @@ const SUITES = {
   release: { needs: ['packaging', 'postgres', 'proxies'], stages: () => [...buildStages, releaseStage] },
   kills: { needs: ['headless', 'postgres'], stages: () => [...buildStages, killsStage(RUNS)] },
   long: {
-    needs: ['headless', 'postgres', 'haproxy'],
+    needs: ['headless', 'postgres', 'haproxy', 'packaging', 'debootstrap'],
     withinMs: LONG_LIMIT_MS,
     stages: (env) => [
       ...buildStages,
       killsStage(LONG_RUNS),
       failoverStage,
+      freshDebianStage,
       {
         name: 'simulation, 5000 schedules',
         args: ['tests/simulation/main.ts', '--schedules', '5000', '--threads', '1'],

@@ -77,6 +77,12 @@ export function onDebian(made: () => Artefacts): void {
     expect([status, output]).toEqual([1, expect.stringMatching(/^vaarboek: only root[^\n]*\n$/)])
   })
 
+  test('bash completes its commands', () => {
+    const typed = 'COMP_WORDS=(vaarboek add-capt) COMP_CWORD=1; _vaarboek; echo "$COMPREPLY"'
+    const script = '/usr/share/bash-completion/completions/vaarboek'
+    expect(root.must('bash', '-c', `source ${script}; ${typed}`).trim()).toBe('add-captain')
+  })
+
   test('is upgraded: data and changed settings stay, the new settings lie beside them', async () => {
     expect(await stop()).toBe(0)
     const changed = await readFile(root.path(SETTINGS), 'utf8')

@@ -76,9 +76,13 @@ export async function openPrivateRoot({
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-root-'))
   for (const name of ['upper', 'work', 'root']) await mkdir(join(folder, name))
   const own = ['--mount', '--pid', '--fork', '--kill-child', ...(hasOwnNetwork ? ['--net'] : [])]
-  const holder = spawn('unshare', [...own, 'sh', '-c', SET_UP, 'sh', folder, below, release], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const holder = spawn(
+    'setpriv',
+    ['--pdeathsig', 'KILL', 'unshare', ...own, 'sh', '-c', SET_UP, 'sh', folder, below, release],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const complaint = text(holder.stderr)
   const isReady = once(createInterface(holder.stdout), 'line').then(() => true)
   if (!(await Promise.race([isReady, once(holder, 'exit').then(() => false)])))

@@ -13,7 +13,7 @@ describe.skipIf(why)('a release', () => {
   beforeAll(async () => {
     made = await makeArtefacts()
   })
-  afterAll(() => made.remove())
+  afterAll(() => made?.remove())
 
   describe('as a Debian package', () => onDebian(() => made))
   describe('in containers', () => inContainers(() => made))
