@@ -37,7 +37,11 @@ async function check(name: string, work: () => Promise<Record<string, boolean>>)
 
 try {
   await check('bench:app', async () => {
-    const { ours, bare } = await openBoth(server, floor, { runs: 1, stops: 2, slower: NOT_SLOWER })
+    const { ours, bare, staticPaint } = await openBoth(server, floor, {
+      runs: 1,
+      stops: 2,
+      slower: NOT_SLOWER,
+    })
     const sides = [ours, bare]
     const openings = sides.flatMap(({ first, offline, offlineAgain }) => [
       ...first,
@@ -51,7 +55,10 @@ try {
       'what one sees comes before what it does': openings.every(
         ({ paint, control, effect }) => paint > 0 && control > 0 && effect >= control,
       ),
-      'the line is between': sides.every(({ first }) => first.every(({ paint }) => paint >= soonest)),
+      'the line is between':
+        staticPaint.every((paint) => paint >= soonest) &&
+        sides.every(({ first }) => first.every(({ paint }) => paint >= soonest)),
+      'the static page is there': staticPaint.length === 1,
       'tasks are seen': ours.first.every(({ blocking }) => blocking >= 0),
       'more is kept of the app than of the floor': ours.kept > bare.kept && bare.kept > 100_000,
       'the app takes more memory than the floor': ours.heap > bare.heap && bare.heap > 500_000,

@@ -4,9 +4,9 @@ import { passStop } from '../../tests/kit/crew.ts'
 import type { RunningServer } from '../../tests/kit/server.ts'
 import { openLoneTab } from '../browser/alone.ts'
 import { heapOf, keptBytes, makeProfile, openTab, throwAway, waitUntilKept } from '../browser/browser.ts'
-import { type Floor, ON_THE_FLOOR } from '../browser/floor.ts'
+import { type Floor, ON_THE_FLOOR, STATIC_PAGE } from '../browser/floor.ts'
 import { FREE, type Link, openLink, WEAK } from '../browser/link.ts'
-import { blockingOf, type Opening, open, type Watched } from '../browser/opening.ts'
+import { blockingOf, type Opening, open, openForPaint, type Watched } from '../browser/opening.ts'
 import { makeService } from '../browser/service.ts'
 
 const SLOWER = 4
@@ -48,6 +48,13 @@ interface Side {
   openings: Openings
 }
 
+export interface BothOpenings {
+  ours: Openings
+  bare: Openings
+  /** The first picture of a page without scripts, in milliseconds. */
+  staticPaint: number[]
+}
+
 export interface OpeningRuns {
   runs: number
   /** How many the trip has. */
@@ -60,10 +67,11 @@ export async function openBoth(
   server: RunningServer,
   floor: Floor,
   { runs, stops, slower = SLOWER }: OpeningRuns,
-): Promise<{ ours: Openings; bare: Openings }> {
+): Promise<BothOpenings> {
   const service = await makeService(server, { Heen: stops, Terug: stops })
   const [link, floorLink] = [await openLink(server.url), await openLink(floor.url)]
   const sides: Side[] = []
+  const staticPaint: number[] = []
   try {
     const ours = await newSide(link, { first: ['/', AT_THE_LOGIN], offline: ['/flight', UNDER_WAY] })
     sides.push(ours)
@@ -75,6 +83,7 @@ export async function openBoth(
       // By turns, and the first by turns: what the machine does beside it hits both.
       const turn = run % 2 === 0 ? [ours, bare] : [bare, ours]
       for (const side of turn) await openNew(side, slower)
+      staticPaint.push(await openStatic(floorLink, slower))
       for (const side of turn) await openOffline(side, slower)
     }
     ours.openings.heap = await heapAfter(ours, async (page) => {
@@ -86,7 +95,7 @@ export async function openBoth(
       await page.goto(floorLink.url)
       for (let tap = 0; tap < stops * TAPS_A_STOP; tap += 1) await page.locator('button').click()
     })
-    return { ours: ours.openings, bare: bare.openings }
+    return { ours: ours.openings, bare: bare.openings, staticPaint }
   } finally {
     await Promise.all([link.close(), floorLink.close(), ...sides.map(({ ready }) => throwAway(ready))])
   }
@@ -116,6 +125,17 @@ async function openNew({ link, places, openings }: Side, slower: number): Promis
   openings.first.push({ ...opening, blocking: await blockingOf(tab, QUIET_MS) })
   await tab.close()
   await throwAway(profile)
+}
+
+/** As `openNew`, of the page without scripts. */
+async function openStatic(link: Link, slower: number): Promise<number> {
+  link.shape(WEAK)
+  const profile = await makeProfile()
+  const tab = await openLoneTab(profile, slower)
+  const paint = await openForPaint(tab, link.url + STATIC_PAGE)
+  await tab.close()
+  await throwAway(profile)
+  return paint
 }
 
 /** On a tablet that was off, and once more. */

@@ -26,6 +26,9 @@ export const ON_THE_FLOOR: Watched = {
   effect: 'button:not([data-taps="0"])',
 }
 
+/** One button without React, script or style: no page is drawn sooner by this server and browser. */
+export const STATIC_PAGE = '/static.html'
+
 export async function layFloor(): Promise<Floor> {
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-floor-'))
   const page = join(import.meta.dirname, 'bare-react')

@@ -38,6 +38,20 @@ export async function open(tab: LoneTab, url: string, watched: Watched): Promise
   return tab.ask('window.benchOpening.seen')
 }
 
+/** Opens an address; milliseconds until its first pixel. */
+export async function openForPaint(tab: LoneTab, url: string): Promise<number> {
+  await tab.open(url, '')
+  return tab.ask(`(${firstPaint})()`)
+}
+
+function firstPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      for (const { name, startTime } of list.getEntries()) if (name === 'first-paint') resolve(startTime)
+    }).observe({ type: 'paint', buffered: true })
+  })
+}
+
 /** Sums what each task takes over 50 ms, from the navigation until the service worker is ready and `quietMs` have passed. */
 export const blockingOf = (tab: LoneTab, quietMs: number) =>
   tab.ask<number>(

@@ -11,7 +11,12 @@ export default defineConfig({
     VitePWA({
       injectRegister: false,
       manifest: false,
-      workbox: { globPatterns: ['**/*.{js,html}'], navigateFallback: '/index.html', clientsClaim: true },
+      workbox: {
+        globPatterns: ['**/*.{js,html}'],
+        globIgnores: ['static.html'],
+        navigateFallback: '/index.html',
+        clientsClaim: true,
+      },
     }),
   ],
   build: { emptyOutDir: true, target: 'es2023', modulePreload: false },
