@@ -1,5 +1,6 @@
 /** The pages of docs/reference, each made from the code: a new one is one line here. */
 import { join } from 'node:path'
+import { commandsPage } from './commands-page.ts'
 import { keptDataPage } from './kept-data-page.ts'
 import { metricsPage } from './metrics-page.ts'
 import { settingsPage } from './settings-page.ts'
@@ -8,6 +9,7 @@ const FOLDER = join(import.meta.dirname, '../../docs/reference')
 
 /** What is made of the code, by the page's file name: Markdown without the note that says so. */
 const PAGES: Record<string, () => string | Promise<string>> = {
+  'commands.md': commandsPage,
   'kept-data.md': keptDataPage,
   'metrics.md': metricsPage,
   'settings.md': settingsPage,

@@ -45,6 +45,8 @@ export interface Report<Value = unknown> {
 export interface CommandHelp<Name extends string> {
   /** One line, for the list of commands. */
   brief: string
+  /** What one has to know beside it. */
+  more?: string
   options: Readonly<Record<Exclude<Name, keyof Text['options']>, string>>
 }
 

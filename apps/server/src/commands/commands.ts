@@ -45,49 +45,77 @@ import { showAudit } from './show-audit.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { withdrawTimetable } from './withdraw-timetable.ts'
 
-export const COMMANDS: Commands = {
-  'add-captain': addCaptain,
-  'add-ship': addShip,
-  'add-staff': addStaff,
-  'add-steward': addSteward,
-  'add-steward-picture': addStewardPicture,
-  'answer-malfunction': answerMalfunction,
-  backup,
-  'block-captain': blockCaptain,
-  'change-captain': changeCaptain,
-  'change-ship': changeShip,
-  'change-steward': changeSteward,
-  'change-track': changeTrack,
-  completion: completion(() => COMMANDS),
-  'enrol-device': enrolDevice,
-  'export-counts': exportCounts,
-  'forget-captain': forgetCaptain,
-  'forget-device': forgetDevice,
-  'forget-steward': forgetSteward,
-  'import-checklist': importChecklist,
-  'import-gtfs': importGtfs,
-  'issue-token': issueToken,
-  'list-captains': listCaptains,
-  'list-checklists': listChecklists,
-  'list-devices': listDevices,
-  'list-malfunctions': listMalfunctions,
-  'list-script-errors': listScriptErrors,
-  'list-set-aside': listSetAside,
-  'list-ships': listShips,
-  'list-stewards': listStewards,
-  'list-timetables': listTimetables,
-  'list-tracks': listTracks,
-  'list-trips': listTrips,
-  'new-pepper': newPepper,
-  'new-pin': newPin,
-  'remove-checklist': removeChecklist,
-  'remove-ship': removeShip,
-  'remove-track': removeTrack,
-  restore,
-  restored,
-  retention,
-  'send-notification': sendNotification,
-  'show-audit': showAudit,
-  'verify-backup': verifyBackup,
-  'withdraw-timetable': withdrawTimetable,
+/** As docs/reference/commands.md has them. */
+export const COMMANDS_BY_SUBJECT: Readonly<Record<string, Commands>> = {
+  Captains: {
+    'add-captain': addCaptain,
+    'list-captains': listCaptains,
+    'change-captain': changeCaptain,
+    'block-captain': blockCaptain,
+    'new-pin': newPin,
+    'forget-captain': forgetCaptain,
+  },
+  Stewards: {
+    'add-steward': addSteward,
+    'list-stewards': listStewards,
+    'change-steward': changeSteward,
+    'add-steward-picture': addStewardPicture,
+    'forget-steward': forgetSteward,
+  },
+  'The office': {
+    'add-staff': addStaff,
+  },
+  'Ships and checklists': {
+    'add-ship': addShip,
+    'list-ships': listShips,
+    'change-ship': changeShip,
+    'remove-ship': removeShip,
+    'import-checklist': importChecklist,
+    'list-checklists': listChecklists,
+    'remove-checklist': removeChecklist,
+  },
+  'Tracks and timetable': {
+    'list-tracks': listTracks,
+    'change-track': changeTrack,
+    'remove-track': removeTrack,
+    'import-gtfs': importGtfs,
+    'list-timetables': listTimetables,
+    'withdraw-timetable': withdrawTimetable,
+  },
+  Tablets: {
+    'enrol-device': enrolDevice,
+    'list-devices': listDevices,
+    'forget-device': forgetDevice,
+    'list-script-errors': listScriptErrors,
+  },
+  'Notifications and malfunctions': {
+    'send-notification': sendNotification,
+    'list-malfunctions': listMalfunctions,
+    'answer-malfunction': answerMalfunction,
+  },
+  'Trips and counts': {
+    'list-trips': listTrips,
+    'export-counts': exportCounts,
+    'list-set-aside': listSetAside,
+    'issue-token': issueToken,
+  },
+  Database: {
+    backup,
+    'verify-backup': verifyBackup,
+    restore,
+    restored,
+    'new-pepper': newPepper,
+    retention,
+    'show-audit': showAudit,
+  },
+  'The terminal': {
+    completion: completion(() => COMMANDS),
+  },
 }
+
+/** In the order of their names. */
+export const COMMANDS: Commands = Object.fromEntries(
+  Object.values(COMMANDS_BY_SUBJECT)
+    .flatMap((commands) => Object.entries(commands))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+)

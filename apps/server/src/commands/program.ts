@@ -14,6 +14,7 @@ import {
   UnsatisfiedPositionalError,
 } from '@stricli/core'
 import type { AnyCommand } from './command.ts'
+import { jsonShapeOf } from './json-shape.ts'
 import { type Option, type Options, SWITCH } from './options.ts'
 import type { Text } from './text/text.ts'
 import { UsageError, WrongValue } from './usage-error.ts'
@@ -74,7 +75,7 @@ function apart(typed: string): string[] {
 
 function applicationOf(commands: Commands, text: Text) {
   const routes = Object.entries(commands).map(([name, command]) => [name, built(command, name, text)])
-  const { headers, briefs, separator, program, fromSources } = text.help
+  const { headers, briefs, separator, program, fromSources, rescue } = text.help
   const documentation = { useAliasInUsageLine: false, onlyRequiredInUsageLine: false, disableAnsiColor: true }
   const formatting = { ...documentation, alwaysShowHelpAllFlag: false, caseStyle: 'original' as const }
   const words = {
@@ -93,7 +94,7 @@ function applicationOf(commands: Commands, text: Text) {
   }
   const root = buildRouteMap<string, Reading>({
     routes: Object.fromEntries(routes),
-    docs: { brief: program, fullDescription: `${program}\n${fromSources}` },
+    docs: { brief: program, fullDescription: [program, fromSources, rescue].join('\n') },
   })
   const formatHelp: typeof root.formatHelp = (given) => shorter(root.formatHelp(given), text)
   return buildApplication(
@@ -114,17 +115,18 @@ function shorter(whole: string, { help: { headers, one } }: Text): string {
 }
 
 function built(command: AnyCommand, name: string, text: Text) {
-  const { brief, options: briefs } = command.help(text)
+  const { brief, more, options: briefs } = command.help(text)
   const briefOf = (option: string) => briefs[option] ?? (text.options as Record<string, string>)[option] ?? ''
   const taken = Object.entries(optionsOf(command))
   const words = Object.entries(command.words)
   const examples = command.examples.map((example) => `  ${PROGRAM} ${name} ${example}`.trimEnd())
+  const about = [brief, ...(more ? [more] : []), '', text.help.examples, ...examples]
   const parameters = {
     flags: Object.fromEntries(taken.map(([option, one]) => [option, flag(one, briefOf(option), text)])),
     positional: positional(words, briefOf, text),
   }
   return buildCommand<Values, unknown[], Reading>({
-    docs: { brief, fullDescription: [brief, '', text.help.examples, ...examples].join('\n') },
+    docs: { brief, fullDescription: [...about, '', 'JSON', `  ${jsonShapeOf(command.gives)}`].join('\n') },
     // What a command takes is known by its description only, not by a type of its own.
     parameters: parameters as Built['parameters'],
     func(flags, ...given) {

@@ -28,6 +28,7 @@ const nl = {
   },
   picture: {
     brief: 'Geeft een steward een foto (JPEG of PNG).',
+    more: 'Hij wordt verkleind tot 512 beeldpunten; wat het toestel erbij schreef blijft niet.',
     options: { file: 'de foto, JPEG of PNG', name: 'voornaam en naam van de steward' },
     done: (name: string) => `${name} heeft een nieuwe foto.`,
     unreadable: (path: string) => `${path} is geen JPEG of PNG die gelezen kan worden.`,
@@ -35,6 +36,7 @@ const nl = {
   },
   forgetSteward: {
     brief: 'Wist naam en foto van een steward; de vaarten blijven.',
+    more: 'Ook onder elke schrijfwijze die ermee samengevoegd werd.',
     options: { name: 'voornaam en naam van de steward' },
     done: (id: number) => `Steward ${id} heeft geen naam en geen foto meer.`,
     nobody: (name: string) => `Er is geen steward met de naam ${name}.`,
@@ -84,6 +86,7 @@ const en: typeof nl = {
   },
   picture: {
     brief: 'Gives a steward a portrait (JPEG or PNG).',
+    more: 'It is reduced to 512 pixels, without what the camera wrote beside it.',
     options: { file: 'the picture, JPEG or PNG', name: 'first and last name of the steward' },
     done: (name) => `${name} has a new portrait.`,
     unreadable: (path) => `${path} is no JPEG or PNG that can be read.`,
@@ -91,6 +94,7 @@ const en: typeof nl = {
   },
   forgetSteward: {
     brief: 'Deletes name and portrait of a steward; the trips stay.',
+    more: 'Under every spelling that was merged, too.',
     options: { name: 'first and last name of the steward' },
     done: (id) => `Steward ${id} has no name and no portrait any more.`,
     nobody: (name) => `There is no steward called ${name}.`,

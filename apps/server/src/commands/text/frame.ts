@@ -5,6 +5,7 @@ const nl = {
       'De opdrachten van wie een Vaarboek-server beheert. Ze werken op de databank van de instellingen (omgeving).',
     one: '<opdracht>',
     fromSources: "Uit de broncode: 'npm run vaarboek -- <opdracht> …'.",
+    rescue: 'Wat een tablet niet kon verzenden bezorgt: vaarboek import-rescue BESTAND --code CODE',
     headers: {
       usage: 'GEBRUIK',
       aliases: 'ANDERE NAMEN',
@@ -110,6 +111,7 @@ const en: typeof nl = {
       'The commands of whoever runs a Vaarboek server. They work on the database of the settings (environment).',
     one: '<command>',
     fromSources: "From the sources: 'npm run vaarboek -- <command> …'.",
+    rescue: 'What a tablet could not send is delivered by: vaarboek import-rescue FILE --code CODE',
     headers: {
       usage: 'USAGE',
       aliases: 'OTHER NAMES',

@@ -1,7 +1,7 @@
 /** Malfunctions and notifications. */
 const nl = {
   malfunctions: {
-    brief: 'Toont de storingen van alle schepen, de nieuwste eerst.',
+    brief: 'Toont de nieuwste 200 storingen van alle schepen, met hun nummers en antwoorden.',
     options: {},
     none: 'Geen storingen.',
     urgent: 'DRINGEND',
@@ -18,6 +18,7 @@ const nl = {
   },
   notify: {
     brief: 'Stuurt een melding naar de boten op een traject, naar schepen, of naar alle boten.',
+    more: 'Toestellen met verbinding hebben ze meteen.',
     options: {
       title: 'de titel',
       message: 'wat de bemanning leest',
@@ -38,7 +39,7 @@ const nl = {
 
 const en: typeof nl = {
   malfunctions: {
-    brief: 'Shows the malfunctions of all ships, the newest first.',
+    brief: 'Shows the newest 200 malfunctions of all ships, with their numbers and replies.',
     options: {},
     none: 'No malfunctions.',
     urgent: 'URGENT',
@@ -55,6 +56,7 @@ const en: typeof nl = {
   },
   notify: {
     brief: 'Sends a notification to the boats on a track, to ships, or to all boats.',
+    more: 'Tablets with a connection have it at once.',
     options: {
       title: 'the title',
       message: 'what the crew reads',

@@ -32,6 +32,7 @@ const nl = {
   setAside: {
     brief:
       'Toont wat geweigerd werd en door de kapitein opzij gelegd is, het nieuwste eerst; met --full ook alles wat erin staat.',
+    more: 'De nieuwste 200. Ze tellen nergens mee: voer ze met de hand in, of laat ze weg.',
     options: { full: 'toont ook alles wat erin staat' },
     none: 'Er is niets opzij gelegd.',
     trip: (trip: string) => `Vaart: ${trip}`,
@@ -43,6 +44,7 @@ const nl = {
   scriptErrors: {
     brief:
       'Toont de fouten van de app zelf die toestellen meldden, met hun plaats in de broncode, de nieuwste eerst.',
+    more: 'Gelijke onder de nieuwste 5000 zijn één regel, met hoe vaak.',
     options: { limit: 'hoeveel, anders 20' },
     none: 'Er zijn geen fouten gemeld.',
     times: (count: number, since: string | null) =>
@@ -68,6 +70,7 @@ const nl = {
   },
   token: {
     brief: 'Geeft een token van een uur waarmee import-rescue een reddingsbestand bezorgt.',
+    more: 'import-rescue vraagt er zelf om.',
     options: {
       captain: 'het nummer van de kapitein',
       digest: 'SHA-256 van het bestand',
@@ -106,6 +109,7 @@ const en: typeof nl = {
   setAside: {
     brief:
       'Shows what was rejected and set aside by the captain, the newest first; with --full also all it holds.',
+    more: "The newest 200. They aren't counted: enter them by hand, or leave them out.",
     options: { full: 'shows also all it holds' },
     none: 'Nothing was set aside.',
     trip: (trip) => `Trip: ${trip}`,
@@ -117,6 +121,7 @@ const en: typeof nl = {
   scriptErrors: {
     brief:
       'Shows the errors of the app itself that tablets reported, with their places in the source, the newest first.',
+    more: 'Equal ones among the newest 5000 are one line, with how often.',
     options: { limit: 'how many, otherwise 20' },
     none: 'No errors were reported.',
     times: (count, since) =>
@@ -142,6 +147,7 @@ const en: typeof nl = {
   },
   token: {
     brief: 'Gives a token for an hour, by which import-rescue delivers a rescue file.',
+    more: 'import-rescue asks for it itself.',
     options: {
       captain: 'the number of the captain',
       digest: 'SHA-256 of the file',
