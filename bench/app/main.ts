@@ -33,8 +33,8 @@ try {
   console.log(rowsTable(rowsOf(both, { ours, bare: weigh(floor.folder) }), 'bare React'))
   console.log(`
 Median of ${runs} times, in turns, each with a new profile. The built app of the real server; the bare React built with the same
-vite and served by the same code; the static page is one button without scripts and style. Chromium without a window, open for a second and steered by nobody while the page opens, 4×
-slower; the link is a relay for everything, the service worker too: 150 ms there and back (a new connection costs one more),
+vite and served by the same code; the static page is one button without scripts and style.
+Chromium without a window, open for a second and steered by nobody while the page opens, 4× slower; the link is a relay for everything, the service worker too: 150 ms there and back (a new connection costs one more),
 1.6 Mbit/s down. Usable: a tap has its effect, tried every 10 ms. Blocking: what each task takes above 50 ms, until all is in.
 Without network: the link is gone, a trip of ${stops} stops under way. Memory after a trip of ${stops} stops and as many taps on
 the bare button.
