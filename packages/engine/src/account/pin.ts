@@ -32,8 +32,9 @@ export async function keepPin(
   const hash = await secrets.slowHash(pin, salt)
   if (hash === null) return
   const kept: KeptPin = { salt, hash, wrong: 0 }
-  await logbook.note(NOTES.pin, kept)
   const { concession, captain } = signedIn
+  // It is slow: another may have taken over meanwhile.
+  if (store.getState().signedIn?.captain.id === captain.id) await logbook.note(NOTES.pin, kept)
   await logbook.note(await knownAs(context, email), { ...kept, concession, captainId: captain.id })
 }
 
