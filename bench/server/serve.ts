@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { buildApp } from '../../apps/server/src/app.ts'
 import type { Statement, Value } from '../../apps/server/src/database/database.ts'
+import { migrate } from '../../apps/server/src/database/migrate.ts'
 import { openDatabase } from '../../apps/server/src/database/open-database.ts'
 import { databaseFolder } from '../../apps/server/src/database/restore-pglite.ts'
 import { LOGGED } from '../../apps/server/src/plugins/logged.ts'
@@ -35,6 +36,7 @@ async function serve({ kind, databaseUrl, folder, floor = 'sql' }: ServeOrder) {
     { databaseUrl, dataDir: folder, timeZone: 'Europe/Brussels' },
     console.error,
   )
+  await migrate(database)
   if (kind === 'ours') {
     const context: Context = {
       database,

@@ -303,7 +303,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () =>
     url.pathname = `/${name}`
     return {
       open: async () => open(url.href),
-      restore: async (file) => restorePostgres(url.href, await readBackup(file), true),
+      restore: async (file) => restorePostgres(url.href, await readBackup(file), { replaces: true }),
     }
   }),
 )

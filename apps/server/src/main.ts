@@ -10,9 +10,11 @@ import { type Config, officeUrl, readConfig } from './config/config.ts'
 import { loadPepper, pepperPlace } from './config/pepper.ts'
 import { WrongSetting } from './config/setting.ts'
 import { loadVapidKeys } from './config/vapid.ts'
-import { DatabaseBusy, DatabaseGone } from './database/database.ts'
+import { BackupFault } from './database/backup-file.ts'
 import { FolderInUse } from './database/folder-lock.ts'
+import { MigrationFault } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
+import { whyUnreachable } from './database/why-unreachable.ts'
 import { ownDataFolder, removeLeftFolders } from './files/owner-only.ts'
 import { readContacts } from './integrations/contacts/read-contacts.ts'
 import { chooseMail } from './integrations/mail/choose-mail.ts'
@@ -32,6 +34,7 @@ import { PhotoGate } from './services/photo-gate.ts'
 import { keepLimitsAtNight } from './services/privacy/keep-limits.ts'
 import { serviceClock } from './services/service-clock.ts'
 import { throwAwayDraftsBefore } from './services/timetable/drafts.ts'
+import { bringUpToDate } from './services/upkeep/bring-up-to-date.ts'
 import { forgetOld } from './services/upkeep/forget-old.ts'
 import { mendStatuses } from './services/upkeep/mend-statuses.ts'
 
@@ -50,6 +53,10 @@ async function start(config: Config): Promise<void> {
   await ownDataFolder(config.dataDir, console.error)
   const context = await openContext(config, (error, what) => app.log.error({ err: error }, what))
   const { database, clock, log } = context
+  await upgrade(context, config).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   const place = pepperPlace(config.pinPepper, config.dataDir)
   await checkPepper({ ...context, pepperPlace: place }).catch(async (error: unknown) => {
     await database.close()
@@ -101,6 +108,13 @@ async function start(config: Config): Promise<void> {
   process.once('SIGINT', () => void stopOrFail())
   const address = await app.listen({ host: config.host, port: config.port })
   console.log(greeting(address, config, config.demo && (await hasDemoOffice(database))))
+}
+
+/** Its schema becomes this version's. */
+async function upgrade(context: Context, config: Config): Promise<void> {
+  const { applied, backup } = await bringUpToDate(context, config)
+  if (backup !== null) console.log(`Back-up van vóór de migraties: ${backup}`)
+  if (applied.length > 0) console.log(`Migraties uitgevoerd: ${applied.length}, tot ${applied.at(-1)}`)
 }
 
 /** Everything services work with. The database is opened last: nothing after it can fail and leave it open. */
@@ -187,17 +201,16 @@ function greeting(
   ].join('\n')
 }
 
+/** Each has one line for the operator. */
+const SAYS_IT_ALL = [WrongSetting, FolderInUse, WrongPepper, MigrationFault, BackupFault]
+
 /** What an operator can mend is said in one line; anything else is a fault of ours and shown in full. */
 function explain(error: unknown): unknown {
-  if (error instanceof WrongSetting || error instanceof FolderInUse || error instanceof WrongPepper)
-    return error.message
+  if (SAYS_IT_ALL.some((kind) => error instanceof kind)) return (error as Error).message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'De poort is al in gebruik. Kies een andere PORT.'
   if (code === 'EACCES') return 'HOST, PORT of DATA_DIR mag niet gebruikt worden: geen toestemming.'
-  if (code === '28P01' || code === '3D000') return 'De databank van DATABASE_URL weigert de toegang.'
-  if (error instanceof DatabaseBusy || error instanceof DatabaseGone)
-    return 'De databank van DATABASE_URL is niet bereikbaar.'
-  return error
+  return whyUnreachable(error) ?? error
 }
 
 try {

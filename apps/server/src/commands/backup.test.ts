@@ -174,7 +174,7 @@ function suite(prepare: (name: string) => Promise<Settings>, withDemo = prepare)
       // What the server would make there, in a fifth of the time.
       if (!old.DATABASE_URL) await fillEmptyFolder(old.DATA_DIR ?? '')
       const place = { databaseUrl: old.DATABASE_URL ?? null, dataDir: old.DATA_DIR ?? '', timeZone: 'UTC' }
-      const database = await openDatabase(place, () => undefined, false)
+      const database = await openDatabase(place, () => undefined)
       await migrateAsBefore(database, BEFORE_PEPPER)
       await database.close()
       const file = join(old.DATA_DIR ?? '', 'backup.vaarboek')

@@ -4,6 +4,7 @@ import { officeUrl, readConfig } from '../config/config.ts'
 import { loadPepper, pepperPlace } from '../config/pepper.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { serviceClock } from '../services/service-clock.ts'
+import { bringUpToDate } from '../services/upkeep/bring-up-to-date.ts'
 import type { CommandContext } from './command.ts'
 
 /** Opens it. @throws one Dutch line when a setting is wrong or the embedded database is in use */
@@ -15,12 +16,16 @@ export async function openOwnDatabase(
   const random = { bytes: (count: number) => randomBytes(count) }
   const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)
   const onBroken = (error: Error) => console.error(`Databankverbinding verbroken: ${error.message}`)
-  const database = await openDatabase(config, onBroken, migrates)
+  const clock = serviceClock(config.timeZone, () => Date.now(), config.dayStartsAt)
+  const database = await openDatabase(config, onBroken)
+  const context = { database, clock, random, pepper }
+  if (migrates)
+    await bringUpToDate(context, config).catch(async (error: unknown) => {
+      await database.close()
+      throw error
+    })
   return {
-    database,
-    clock: serviceClock(config.timeZone, () => Date.now(), config.dayStartsAt),
-    random,
-    pepper,
+    ...context,
     newDevices: config.newDevices,
     backupKey: config.backupKey,
     appUrl: config.appUrl,

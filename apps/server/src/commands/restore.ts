@@ -25,8 +25,9 @@ export const restore = offlineCommand({
       const { databaseUrl, dataDir } = config
       await checkBackupFits(backup, databaseUrl === null ? 'pglite' : 'postgresql')
       await checkReadable(backup, identity)
+      const how = { replaces: replace, identity, owner: config.migrateDatabaseUrl }
       if (databaseUrl === null) await restorePglite(dataDir, backup, replace, identity)
-      else await restorePostgres(databaseUrl, backup, replace, identity)
+      else await restorePostgres(databaseUrl, backup, how)
       const { pepper, warning } = await pepperOf(config, backup, text)
       const say = text.operations.restore
       const shown = [say.done(minuteOf(backup.takenAt)), say.again, ...warning]

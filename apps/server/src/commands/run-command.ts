@@ -1,4 +1,5 @@
 /** Runs one command as it was typed, in a process of its own or inside the running server. */
+import { whyUnreachable } from '../database/why-unreachable.ts'
 import { HttpError } from '../services/http-error.ts'
 import type { OfflineWork, Report, Work } from './command.ts'
 import { COMMANDS } from './commands.ts'
@@ -56,7 +57,7 @@ export interface Failure {
 export function failureOf(error: unknown, language: Language): Failure {
   if (error instanceof UsageError) return { code: error.code, message: error.say(CATALOGUE[language]) }
   if (error instanceof Failed) return error.failure
-  const message = error instanceof Error ? error.message : String(error)
+  const message = whyUnreachable(error) ?? (error instanceof Error ? error.message : String(error))
   return { code: error instanceof HttpError ? (error.code ?? 'refused') : 'failed', message }
 }
 

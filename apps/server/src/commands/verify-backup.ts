@@ -34,7 +34,10 @@ export const verifyBackup = offlineCommand({
     return async ({ config, text }) => {
       const say = text.operations.verifyBackup
       await checkReadable(backup, identity)
-      const { rows, migrations } = await tryRestore(backup, identity, config)
+      const { rows, migrations } = await tryRestore(backup, identity, {
+        ...config,
+        databaseUrl: config.migrateDatabaseUrl ?? config.databaseUrl,
+      })
       const lost = [
         ...backup.migrations.filter((name) => !migrations.includes(name)),
         ...(backup.rows ? lacking(backup.rows, rows) : []),

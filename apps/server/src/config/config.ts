@@ -13,6 +13,10 @@ export interface Config {
   dataDir: string
   /** PostgreSQL; null for PGlite in the data folder. */
   databaseUrl: string | null
+  /** The same, as the role that owns the tables; null where that is the one that serves. */
+  migrateDatabaseUrl: string | null
+  /** Whether a database that holds trips is backed up before it is migrated. */
+  backsUpFirst: boolean
   /** IANA name of the time zone the boats sail in. */
   timeZone: string
   /** The hour at which the service day begins. */
@@ -73,6 +77,8 @@ export function readConfig(environment: Environment): Config {
     port: always(SETTINGS.port),
     dataDir,
     databaseUrl,
+    migrateDatabaseUrl: of(SETTINGS.migrateDatabaseUrl),
+    backsUpFirst: always(SETTINGS.backsUpFirst),
     timeZone: always(SETTINGS.timeZone),
     dayStartsAt: always(SETTINGS.dayStartsAt),
     bases: { api: of(SETTINGS.apiBase), storage: of(SETTINGS.storageBase) },

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { hostAddresses } from '../database/postgres-hosts.ts'
-import { type Setting, YES_OR_NO } from './setting.ts'
+import { ON_OR_OFF, type Setting, YES_OR_NO } from './setting.ts'
 
 const BASE = {
   takes: 'an address of another server, or a path of this one',
@@ -86,6 +86,22 @@ export const STORES = {
     must: 'moet beginnen met postgresql://, met één of meer servers (target_session_attrs=read-write)',
     isSecret: true,
     read: (text: string) => (hostAddresses(text) ? text : undefined),
+  },
+  migrateDatabaseUrl: {
+    name: 'MIGRATE_DATABASE_URL',
+    about: `The same PostgreSQL as the role that owns the tables, where \`DATABASE_URL\` names one that can't change them, see
+      [two roles](../operations.md#two-roles). It is used at the start of a server, for migrations, and by \`migrate\` and \`restore\`.`,
+    takes: 'an address, postgresql://',
+    must: 'moet beginnen met postgresql://, met één of meer servers (target_session_attrs=read-write)',
+    isSecret: true,
+    read: (text: string) => (hostAddresses(text) ? text : undefined),
+  },
+  backsUpFirst: {
+    name: 'BACKUP_BEFORE_MIGRATION',
+    about: `Whether a database that holds trips is written to \`DATA_DIR/backups\` before it is migrated, see
+      [upgrades](../operations.md#upgrade). A backup that fails stops the start: nothing has changed then.`,
+    default: 'on',
+    ...ON_OR_OFF,
   },
   pinPepper: {
     name: 'PIN_PEPPER',

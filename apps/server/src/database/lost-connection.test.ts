@@ -8,7 +8,7 @@ import { createConcession, insertCaptain } from '../repositories/administration.
 import type { By } from '../repositories/by.ts'
 import { mutate } from '../services/mutate.ts'
 import type { Database, Transaction } from './database.ts'
-import { openMigratedPostgres, postgresUrl } from './postgres.fixture.ts'
+import { openMigratedPostgres, openTestServer, postgresUrl } from './postgres.fixture.ts'
 import { openPostgres } from './postgres.ts'
 
 const AT = '2026-11-21T09:00:00+01:00'
@@ -120,7 +120,9 @@ describe.skipIf(!postgresUrl)('a connection that breaks', () => {
   test('because PostgreSQL is told to end gives 503 too', async () => {
     middle = async (tx) => {
       const [me] = await tx.query<{ pid: number }>(statement('me', 'select pg_backend_pid() as pid'))
-      await own.query(statement('end', 'select pg_terminate_backend($1::int, 10000)'), [me?.pid ?? 0])
+      const operator = openTestServer()
+      await operator.query(statement('end', 'select pg_terminate_backend($1::int, 10000)'), [me?.pid ?? 0])
+      await operator.close()
       await tx.query(COUNT)
     }
     await expectGone(post())

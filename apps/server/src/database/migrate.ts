@@ -8,17 +8,24 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Queries } from './database.ts'
 import { giveNormalForms, NORMAL_FORMS } from './normal-forms.ts'
+import { rightsOf } from './serving-role.ts'
 import { statement } from './statement.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 /** Any number, as long as nobody else locks by it. */
 export const MIGRATIONS_LOCK = 7_254_001
 
+/** The database's schema can't be made what this version needs; the message says why, in one Dutch line. */
+export class MigrationFault extends Error {}
+
+/** PostgreSQL: insufficient_privilege. */
+const NO_RIGHT = '42501'
+
 const lock = statement('migrations-lock', `select pg_advisory_xact_lock(${MIGRATIONS_LOCK})`)
 const applied = statement('migrations-applied', 'select checksum from migrations where name = $1')
 const record = statement('migrations-record', 'insert into migrations (name, checksum) values ($1, $2)')
 const begun = statement('migrations-begun', `select to_regclass('migrations') is not null as there`)
-const all = statement('migrations-all', 'select name from migrations order by name')
+const all = statement('migrations-all', 'select name, checksum from migrations order by name')
 const TABLE = `create table if not exists migrations (
   name text primary key,
   checksum text not null,
@@ -41,9 +48,41 @@ export async function appliedMigrations(database: Queries): Promise<string[]> {
   return table?.there ? (await database.query<{ name: string }>(all)).map(({ name }) => name) : []
 }
 
-/** Applies what is missing; returns the names of the files it applied. */
+/** Those it lacks. @throws MigrationFault where one isn't what was applied */
+export async function missingMigrations(database: Queries, folder = FOLDER): Promise<string[]> {
+  const files = await migrationNames(folder)
+  const [table] = await database.query<{ there: boolean }>(begun)
+  const rows = table?.there ? await database.query<{ name: string; checksum: string }>(all) : []
+  const known = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  for (const name of files) {
+    const checksum = known.get(name)
+    if (checksum) checkSame(name, await migrationText(name, folder), checksum)
+  }
+  return files.filter((name) => !known.has(name))
+}
+
+/** Applies what is missing; returns the names of the files it applied. Where nothing is, it needs no right to change tables. */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
   const files = await migrationNames(folder)
+  const missing = await missingMigrations(database, folder)
+  const done = missing.length > 0 ? await applyAll(database, files, folder).catch(withoutRight(missing)) : []
+  if (files.includes(NORMAL_FORMS))
+    await database.transaction(async (tx) => {
+      await tx.query(lock)
+      await giveNormalForms(tx)
+    })
+  return done
+}
+
+/** Gives another role what serving takes; servers that start together do so one after the other. */
+export async function giveRights(owner: Database, role: string): Promise<void> {
+  await owner.transaction(async (tx) => {
+    await tx.query(lock)
+    await tx.script(rightsOf(role))
+  })
+}
+
+async function applyAll(database: Database, files: string[], folder: string): Promise<string[]> {
   await database.transaction(async (tx) => {
     await tx.query(lock)
     await tx.script(TABLE)
@@ -53,21 +92,32 @@ export async function migrate(database: Database, folder = FOLDER): Promise<stri
     const text = await migrationText(name, folder)
     if (await database.transaction((tx) => applyOnce(tx, name, text))) done.push(name)
   }
-  if (files.includes(NORMAL_FORMS))
-    await database.transaction(async (tx) => {
-      await tx.query(lock)
-      await giveNormalForms(tx)
-    })
   return done
+}
+
+function withoutRight(missing: string[]): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Error && 'code' in error && error.code === NO_RIGHT)) throw error
+    throw new MigrationFault(
+      `De databank mist ${missing.length} migraties (vanaf ${missing[0]}), en de rol van DATABASE_URL mag geen tabellen wijzigen. Zet MIGRATE_DATABASE_URL, of voer 'vaarboek migrate' uit waar die staat.`,
+    )
+  }
+}
+
+function checksumOf(text: string): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+}
+
+function checkSame(name: string, text: string, checksum: string): void {
+  if (checksum !== checksumOf(text)) throw new MigrationFault(`Migratie ${name} is na toepassing gewijzigd.`)
 }
 
 async function applyOnce(tx: Queries, name: string, text: string): Promise<boolean> {
   await tx.query(lock)
-  const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
   const [known] = await tx.query<{ checksum: string }>(applied, [name])
-  if (known && known.checksum !== checksum) throw new Error(`Migratie ${name} is na toepassing gewijzigd.`)
+  if (known) checkSame(name, text, known.checksum)
   if (known) return false
   await tx.script(text)
-  await tx.query(record, [name, checksum])
+  await tx.query(record, [name, checksumOf(text)])
   return true
 }

@@ -1,6 +1,6 @@
 /** Databases of a test's own on the PostgreSQL server of TEST_DATABASE_URL. */
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { giveRights, migrate } from './migrate.ts'
 import { OWN_GENERATION, schemaMark } from './pglite.fixture.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -11,12 +11,12 @@ export function openTestServer(): Database {
   return open(theServer())
 }
 
-/** A new database without a schema, dropped when it is closed. @param how more of `create database` */
-export async function openOwnPostgres(how = ''): Promise<Database> {
+/** A new database without a schema, dropped when it is closed. @param how more of `create database` @param role whose, else the owner's */
+export async function openOwnPostgres(how = '', role?: string): Promise<Database> {
   const name = `test_${process.pid}_${process.hrtime.bigint()}`
   const admin = openTestServer()
   await admin.script(`create database ${name} ${how}`)
-  const database = open(urlOf(name))
+  const database = open(urlOf(name, role))
   return {
     ...database,
     async close() {
@@ -27,12 +27,27 @@ export async function openOwnPostgres(how = ''): Promise<Database> {
   }
 }
 
-/** As `openOwnPostgres`, with the newest schema and a generation of its own. */
+/** Serves, and owns nothing: what a server does must need no more. */
+export const SERVING_ROLE = 'vaarboek_serves'
+
+/** As `openOwnPostgres`, with the newest schema and a generation of its own, and as the role that serves. */
 export async function openMigratedPostgres(): Promise<Database> {
   template ??= makeTemplate()
-  const database = await openOwnPostgres(`template ${await template}`)
+  const database = await openOwnPostgres(`template ${await template}`, SERVING_ROLE)
   await database.script(OWN_GENERATION)
   return database
+}
+
+/** What the role that serves may not: a test changes a table of its database. */
+export async function scriptAsOwner(database: Database, text: string): Promise<void> {
+  if (database.kind === 'pglite') return database.script(text)
+  const [own] = await database.query<{ name: string }>({
+    name: '',
+    text: 'select current_database() as name',
+  })
+  const owner = open(urlOf(own?.name ?? ''))
+  await owner.script(text)
+  await owner.close()
 }
 
 let template: Promise<string> | undefined
@@ -53,6 +68,9 @@ async function makeTemplate(): Promise<string> {
     await admin.script(`create database ${half}`)
     const database = open(urlOf(half))
     await migrate(database)
+    // It may be there, or being made by another process.
+    await database.script(`create role ${SERVING_ROLE} login`).catch(() => undefined)
+    await giveRights(database, SERVING_ROLE)
     await database.close()
     // Whoever made it first gives the name: what another one made meanwhile isn't needed.
     await admin.script(`alter database ${half} rename to ${name}`).catch(async (error: unknown) => {
@@ -70,8 +88,9 @@ function theServer(): string {
   return postgresUrl
 }
 
-function urlOf(database: string): string {
+function urlOf(database: string, role?: string): string {
   const url = new URL(theServer())
+  if (role) url.username = role
   url.pathname = `/${database}`
   return url.href
 }

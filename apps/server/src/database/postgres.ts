@@ -16,6 +16,7 @@ import { PostgresListeners } from './postgres-listeners.ts'
 import { dumpPostgres } from './postgres-programs.ts'
 import { clientOf, Primary } from './primary.ts'
 import { ROW_PARSERS } from './rows.ts'
+import { isCertificateFault } from './why-unreachable.ts'
 
 const CONNECT_WITHIN_MS = 10_000
 /** A new connection prepares every statement again, so it stays over the pauses of a day; a network forgets one that is silent for long. */
@@ -143,7 +144,7 @@ function tellApart(error: unknown): never {
   if (!(error instanceof Error)) throw error
   const { message: text } = error
   if (text === 'timeout exceeded when trying to connect') throw new DatabaseBusy(text, { cause: error })
-  const isGone = GONE.has(codeOf(error)) || GONE_WITHOUT_CODE.test(text)
+  const isGone = GONE.has(codeOf(error)) || GONE_WITHOUT_CODE.test(text) || isCertificateFault(error)
   throw isGone ? new DatabaseGone(text, { cause: error }) : error
 }
 

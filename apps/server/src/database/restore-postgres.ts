@@ -11,6 +11,7 @@ import { hostAddresses } from './postgres-hosts.ts'
 import { startProgram } from './postgres-programs.ts'
 import { clientOf, Primary } from './primary.ts'
 import { afterRestore, HOLDS_TRIPS, HoldsTrips } from './restoring.ts'
+import { rightsOf } from './serving-role.ts'
 
 /** Extensions and what belongs to them stay. */
 const EMPTY = `
@@ -38,23 +39,30 @@ end
 $$;
 `
 
+/** Of what another role's connection is, one without its rights isn't told. */
 const OTHERS = `select count(*)::int as many from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+  where datname = current_database() and pid <> pg_backend_pid() and usename is not null
+    and coalesce(backend_type, 'client backend') = 'client backend'`
 
 const MAX_LOOKS = 25
 
-/** @throws BackupFault or HoldsTrips; then the database is as it was */
+interface How {
+  /** Whether trips that are there may go. */
+  replaces: boolean
+  /** The same database as the role that owns its tables; null where that is the one that serves. */
+  owner?: string | null
+  /** What opens an encrypted backup. */
+  identity?: string | null
+}
+
+/** @param url as the role that serves @throws BackupFault or HoldsTrips; then the database is as it was */
 export async function restorePostgres(
   url: string,
   backup: Backup,
-  replaces: boolean,
-  identity: string | null = null,
+  { replaces, owner = null, identity = null }: How,
 ): Promise<void> {
-  const hosts = hostAddresses(url) ?? [url]
-  const primary = hosts.length > 1 ? new Primary(hosts) : null
-  const client = new (primary ? clientOf(primary) : pg.Client)({ connectionString: hosts[0] })
-  try {
-    await client.connect()
+  const rights = owner === null ? '' : rightsOf(await onOne(url, currentRole))
+  await onOne(owner ?? url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATIONS_LOCK])
     const others = await othersOn(client)
     if (others > 0)
@@ -62,11 +70,25 @@ export async function restorePostgres(
         `Er zijn nog ${others} andere verbindingen met de databank. Stop eerst alle servers en programma's die haar gebruiken.`,
       )
     if (!replaces && (await holdsTrips(client))) throw new HoldsTrips()
-    await replaceAll(url, backup, identity)
+    await replaceAll(owner ?? url, backup, { rights, identity })
+  })
+}
+
+async function onOne<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const hosts = hostAddresses(url) ?? [url]
+  const primary = hosts.length > 1 ? new Primary(hosts) : null
+  const client = new (primary ? clientOf(primary) : pg.Client)({ connectionString: hosts[0] })
+  try {
+    await client.connect()
+    return await work(client)
   } finally {
     primary?.close()
     await client.end()
   }
+}
+
+async function currentRole(client: pg.Client): Promise<string> {
+  return (await client.query('select current_user::text as role')).rows[0].role
 }
 
 /** How many connections others have; those of a server that just stopped get a moment to end. */
@@ -83,7 +105,12 @@ async function holdsTrips(client: pg.Client): Promise<boolean> {
   return table.there && (await client.query(HOLDS_TRIPS)).rows[0].holds
 }
 
-async function replaceAll(url: string, backup: Backup, identity: string | null): Promise<void> {
+/** @param last SQL that comes last, and what opens an encrypted backup */
+async function replaceAll(
+  url: string,
+  backup: Backup,
+  { rights, identity }: { rights: string; identity: string | null },
+): Promise<void> {
   const reader = await startProgram('pg_restore', ['--no-owner', '--no-acl', '--file=-'], null)
   const options = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--file=-']
   const writer = await startProgram('psql', options, url)
@@ -94,7 +121,7 @@ async function replaceAll(url: string, backup: Backup, identity: string | null):
     await pipeline(reader.child.stdout, writer.child.stdin, { end: false })
     // It ends with its archive, often before its input is closed: whether it had all of it only its exit code says.
     await reader.ended
-    writer.child.stdin.end(await afterRestore(backup))
+    writer.child.stdin.end(`${await afterRestore(backup)}${rights}`)
     await writer.ended
   } catch (error) {
     // Ended in mid-transaction it leaves everything as it was.

@@ -62,7 +62,7 @@ async function onPostgres(
   own.pathname = `/${name}`
   await onServer(host, `create database ${name} template template0 encoding 'UTF8'`)
   try {
-    await restorePostgres(own.href, backup, false, identity)
+    await restorePostgres(own.href, backup, { replaces: false, identity })
     return await lookIn({ databaseUrl: own.href, dataDir: '', timeZone })
   } finally {
     await onServer(host, `drop database ${name} with (force)`)
@@ -76,7 +76,9 @@ async function onServer(address: string, statement: string): Promise<void> {
     await client.query(statement)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === NO_RIGHT)
-      throw new BackupFault('De rol van DATABASE_URL mag geen databank maken: alter role … createdb.')
+      throw new BackupFault(
+        'De rol van DATABASE_URL (of MIGRATE_DATABASE_URL, waar die staat) mag geen databank maken: alter role … createdb.',
+      )
     throw error
   } finally {
     await client.end()
@@ -84,7 +86,7 @@ async function onServer(address: string, statement: string): Promise<void> {
 }
 
 async function lookIn(settings: Settings & { dataDir: string }): Promise<Tried> {
-  const database = await openDatabase(settings, () => undefined, false)
+  const database = await openDatabase(settings, () => undefined)
   try {
     return { rows: await countRows(database), migrations: await namesIn(database) }
   } finally {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Anything, type Client, MORNING, withCaptain } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
+import { scriptAsOwner } from '../database/postgres.fixture.ts'
 import { tokenHash } from '../services/accounts/log-in.ts'
 import { colleagueOf } from './colleague.fixture.ts'
 import { onTablet } from './on-tablet.fixture.ts'
@@ -54,10 +55,13 @@ onEachServer((server) => {
 
   test('what it asks for is given also when that can’t be kept', async () => {
     const session = await onKnownTablet(an)
-    await server.rows(`alter table devices add constraint nobody check (captain is null) not valid`)
+    await scriptAsOwner(
+      server.database,
+      'alter table devices add constraint nobody check (captain is null) not valid',
+    )
     expect((await session.get('/tracks/overview')).statusCode).toBe(200)
     expect(server.logged.map(({ what }) => what)).toContain('tablet not noted')
-    await server.rows('alter table devices drop constraint nobody')
+    await scriptAsOwner(server.database, 'alter table devices drop constraint nobody')
   })
 
   test('what it says it holds is kept with it, at once when that changes, and since when and whose', async () => {

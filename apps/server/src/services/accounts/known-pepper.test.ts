@@ -15,7 +15,7 @@ onEachMigrated((open) => {
     database = await open()
   }, 180_000)
   afterAll(() => database.close())
-  beforeEach(() => database.script('truncate pepper_mark'))
+  beforeEach(() => database.script('delete from pepper_mark'))
 
   const server = (pepper: string) => ({
     ...{ database, random, clock },
