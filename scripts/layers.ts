@@ -64,7 +64,7 @@ const ROOMS: Room[] = [
       ['accounts', 'malfunctions', 'notifications', 'set-aside', 'timetable', 'trips', 'upkeep', 'weather'],
       ['checklists', 'privacy'],
       ['office'],
-      ['demo'],
+      ['demo', 'upgrade'],
     ],
     above: NO_FILE,
   },

@@ -34,7 +34,7 @@ import { PhotoGate } from './services/photo-gate.ts'
 import { keepLimitsAtNight } from './services/privacy/keep-limits.ts'
 import { serviceClock } from './services/service-clock.ts'
 import { throwAwayDraftsBefore } from './services/timetable/drafts.ts'
-import { bringUpToDate } from './services/upkeep/bring-up-to-date.ts'
+import { bringUpToDate } from './services/upgrade/bring-up-to-date.ts'
 import { forgetOld } from './services/upkeep/forget-old.ts'
 import { mendStatuses } from './services/upkeep/mend-statuses.ts'
 

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
-import { writeOwnBackup } from '../services/upkeep/write-own-backup.ts'
+import { writeOwnBackup } from '../services/upgrade/write-own-backup.ts'
 import { command } from './command.ts'
 import { minuteOf } from './layout.ts'
 import { PATH, required } from './options.ts'

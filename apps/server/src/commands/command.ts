@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { concessionExists } from '../repositories/administration.ts'
 import type { ConcessionNumber } from '../repositories/row-ids.ts'
 import type { Context } from '../services/context.ts'
+import type { Upgraded } from '../services/upgrade/bring-up-to-date.ts'
 import type { Options, ValuesOf } from './options.ts'
 import type { Text } from './text/text.ts'
 import { UsageError } from './usage-error.ts'
@@ -20,6 +21,8 @@ export interface CommandContext
   appUrl: string | null
   /** Where the office is opened. */
   officeUrl: string
+  /** What opening the database did to its schema; nothing inside a server, which opened it before. */
+  upgraded?: Upgraded
 }
 
 export interface Work extends CommandContext {

@@ -11,6 +11,7 @@ import { changeCaptain } from './change-captain.ts'
 import { changeShip } from './change-ship.ts'
 import { changeSteward } from './change-steward.ts'
 import { changeTrack } from './change-track.ts'
+import { check } from './check.ts'
 import { completion } from './completion.ts'
 import { enrolDevice } from './enrol-device.ts'
 import { exportCounts } from './export-counts.ts'
@@ -31,6 +32,7 @@ import { listStewards } from './list-stewards.ts'
 import { listTimetables } from './list-timetables.ts'
 import { listTracks } from './list-tracks.ts'
 import { listTrips } from './list-trips.ts'
+import { migrate } from './migrate.ts'
 import { newPepper } from './new-pepper.ts'
 import { newPin } from './new-pin.ts'
 import type { Commands } from './program.ts'
@@ -99,7 +101,9 @@ export const COMMANDS_BY_SUBJECT: Readonly<Record<string, Commands>> = {
     'list-set-aside': listSetAside,
     'issue-token': issueToken,
   },
-  Database: {
+  'Server and database': {
+    check,
+    migrate,
     backup,
     'verify-backup': verifyBackup,
     restore,

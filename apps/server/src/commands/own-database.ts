@@ -4,7 +4,7 @@ import { officeUrl, readConfig } from '../config/config.ts'
 import { loadPepper, pepperPlace } from '../config/pepper.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { serviceClock } from '../services/service-clock.ts'
-import { bringUpToDate } from '../services/upkeep/bring-up-to-date.ts'
+import { bringUpToDate, NOTHING_DONE } from '../services/upgrade/bring-up-to-date.ts'
 import type { CommandContext } from './command.ts'
 
 /** Opens it. @throws one Dutch line when a setting is wrong or the embedded database is in use */
@@ -19,13 +19,14 @@ export async function openOwnDatabase(
   const clock = serviceClock(config.timeZone, () => Date.now(), config.dayStartsAt)
   const database = await openDatabase(config, onBroken)
   const context = { database, clock, random, pepper }
-  if (migrates)
-    await bringUpToDate(context, config).catch(async (error: unknown) => {
-      await database.close()
-      throw error
-    })
+  const done = migrates ? bringUpToDate(context, config) : Promise.resolve(NOTHING_DONE)
+  const upgraded = await done.catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   return {
     ...context,
+    upgraded,
     newDevices: config.newDevices,
     backupKey: config.backupKey,
     appUrl: config.appUrl,

@@ -1,5 +1,6 @@
 /** Every sentence of the command line, once in each language. The compiler names what one of them lacks. */
 import { captains } from './captains.ts'
+import { check } from './check.ts'
 import { crew } from './crew.ts'
 import { devices } from './devices.ts'
 import { frame } from './frame.ts'
@@ -16,6 +17,7 @@ export type Language = 'nl' | 'en'
 const inLanguage = <L extends Language>(language: L) => ({
   ...frame[language],
   captains: captains[language],
+  check: check[language],
   crew: crew[language],
   devices: devices[language],
   messages: messages[language],

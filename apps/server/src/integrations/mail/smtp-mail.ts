@@ -6,17 +6,34 @@ const TIMEOUT_MS = 15_000
 
 /** @param timeoutMs how long the server may be silent */
 export function smtpMail(smtpUrl: string, mailFrom: string, timeoutMs = TIMEOUT_MS): Mail {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-  })
+  const transport = transportTo(smtpUrl, timeoutMs)
   return {
     async send({ to, subject, text }) {
       // One address as it is: given as text it would be read as a list of them.
       await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text })
     },
   }
+}
+
+/** Logs in and sends nothing. Null when it may; else what the mail server says. */
+export async function verifyMail(smtpUrl: string): Promise<string | null> {
+  const transport = transportTo(smtpUrl, TIMEOUT_MS)
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    transport.close()
+  }
+}
+
+function transportTo(smtpUrl: string, timeoutMs: number) {
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  })
 }

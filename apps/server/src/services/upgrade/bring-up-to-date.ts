@@ -22,6 +22,8 @@ export interface Upgraded {
   backup: string | null
 }
 
+export const NOTHING_DONE: Upgraded = { applied: [], backup: null }
+
 /** @throws BackupFault or MigrationFault, in one line; of the first nothing has changed */
 export async function bringUpToDate(context: BackupContext, upgrade: Upgrade): Promise<Upgraded> {
   const { database, clock } = context

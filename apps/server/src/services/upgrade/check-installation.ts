@@ -1,0 +1,144 @@
+/** Whether everything around the server is as it should be: what an operator wants to know before and after an upgrade. */
+import { existsSync } from 'node:fs'
+import { access, constants, stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Config } from '../../config/config.ts'
+import { loadKnownPepper } from '../../config/pepper.ts'
+import type { Database } from '../../database/database.ts'
+import { FolderInUse } from '../../database/folder-lock.ts'
+import { appliedMigrations, migrationNames, missingMigrations } from '../../database/migrate.ts'
+import { openDatabase } from '../../database/open-database.ts'
+import { startProgram } from '../../database/postgres-programs.ts'
+import { whyUnreachable } from '../../database/why-unreachable.ts'
+import { verifyMail } from '../../integrations/mail/smtp-mail.ts'
+import { databaseFacts } from '../../repositories/database-facts.ts'
+import { pepperMarkOf } from '../../repositories/pepper-mark.ts'
+import { isMarkOf } from '../accounts/known-pepper.ts'
+
+/** What was found; the sentence is the catalogue's, by this name and with these values. */
+export interface Finding {
+  about: 'settings' | 'database' | 'pepper' | 'space' | 'permissions' | 'clock' | 'mail' | 'versions'
+  isRight: boolean
+  found: string
+  values: string[]
+}
+
+/** A database from before it lacks what the server asks; Debian 12 has 15. */
+const OLDEST_POSTGRES = 15
+const OLDEST_NODE = 26
+/** A backup, an upgrade and a day of logs need some room. */
+const LEAST_FREE = 1024 ** 3
+const MOST_APART_MS = 2000
+
+const right = (about: Finding['about'], found: string, ...values: string[]): Finding => ({
+  ...{ about, isRight: true, found },
+  values,
+})
+const wrong = (about: Finding['about'], found: string, ...values: string[]): Finding => ({
+  ...right(about, found, ...values),
+  isRight: false,
+})
+
+/** One for each subject, in a fixed order. @param nowMs the clock of this machine */
+export async function checkInstallation(config: Config, nowMs: () => number): Promise<Finding[]> {
+  const database = await lookAtDatabase(config, nowMs)
+  return [
+    settingsOf(config),
+    ...database,
+    await spaceOf(config),
+    await permissionsOf(config),
+    await mailOf(config),
+    await versionsOf(config),
+  ]
+}
+
+function settingsOf({ appUrl, databaseUrl, demo, trustedProxies }: Config): Finding {
+  if (databaseUrl === null) return right('settings', 'embedded')
+  if (appUrl === null) return wrong('settings', 'noAppUrl')
+  if (appUrl.startsWith('http:')) return wrong('settings', 'plainAppUrl', appUrl)
+  if (trustedProxies.length === 0) return wrong('settings', 'noProxy')
+  return demo ? wrong('settings', 'demo') : right('settings', 'complete', appUrl)
+}
+
+async function lookAtDatabase(config: Config, nowMs: () => number): Promise<Finding[]> {
+  // Opening it would make it.
+  if (config.databaseUrl === null && !existsSync(config.dataDir)) return [right('database', 'none')]
+  let database: Database | undefined
+  try {
+    database = await openDatabase(config, () => undefined)
+    const facts = await databaseFacts(database)
+    const apart = Math.abs(Date.parse(facts.now) - nowMs())
+    return [
+      await schemaOf(database, facts.version),
+      await pepperOf(config, database),
+      apart > MOST_APART_MS ? wrong('clock', 'apart', (apart / 1000).toFixed(0)) : right('clock', 'same'),
+    ]
+  } catch (error) {
+    if (error instanceof FolderInUse) return [right('database', 'inUse')]
+    const why = whyUnreachable(error) ?? (error instanceof Error ? error.message : String(error))
+    return [wrong('database', 'unreachable', why)]
+  } finally {
+    await database?.close()
+  }
+}
+
+async function schemaOf(database: Database, version: number): Promise<Finding> {
+  if (database.kind === 'postgresql' && version < OLDEST_POSTGRES)
+    return wrong('database', 'tooOld', String(version), String(OLDEST_POSTGRES))
+  const missing = await missingMigrations(database)
+  if (missing.length > 0) return wrong('database', 'missing', String(missing.length), missing[0] ?? '')
+  const known = await migrationNames()
+  const newer = (await appliedMigrations(database)).filter((name) => !known.includes(name))
+  if (newer.length > 0) return right('database', 'newer', newer.at(-1) ?? '')
+  return right('database', 'current', database.kind === 'pglite' ? 'PGlite' : `PostgreSQL ${version}`)
+}
+
+async function pepperOf({ pinPepper, dataDir }: Config, database: Database): Promise<Finding> {
+  const { pepper, place } = await loadKnownPepper(pinPepper, dataDir)
+  const mark = await pepperMarkOf(database)
+  if (pepper === null) return mark === null ? right('pepper', 'none') : wrong('pepper', 'missing', place)
+  if (mark === null || (await isMarkOf(mark, pepper))) return right('pepper', 'same', place)
+  return wrong('pepper', 'other', place)
+}
+
+async function spaceOf({ dataDir }: Config): Promise<Finding> {
+  let folder = dataDir
+  while (!existsSync(folder)) folder = dirname(folder)
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  const inGb = (free / LEAST_FREE).toFixed(1)
+  return free < LEAST_FREE ? wrong('space', 'little', inGb, folder) : right('space', 'enough', inGb, folder)
+}
+
+/** Whoever starts a command or server closes the folder to others, where it is theirs. */
+async function permissionsOf({ dataDir }: Config): Promise<Finding> {
+  if (!existsSync(dataDir)) return right('permissions', 'none', dataDir)
+  try {
+    await access(dataDir, constants.W_OK | constants.X_OK)
+  } catch {
+    return wrong('permissions', 'unwritable', dataDir)
+  }
+  const { mode } = await stat(dataDir)
+  const isOpen = (mode & 0o077) !== 0 && process.platform !== 'win32'
+  return isOpen ? wrong('permissions', 'open', dataDir) : right('permissions', 'closed', dataDir)
+}
+
+async function mailOf({ smtpUrl, databaseUrl }: Config): Promise<Finding> {
+  if (smtpUrl === null) return databaseUrl === null ? right('mail', 'files') : wrong('mail', 'none')
+  const fault = await verifyMail(smtpUrl)
+  return fault === null ? right('mail', 'reached') : wrong('mail', 'unreachable', fault)
+}
+
+async function versionsOf({ databaseUrl }: Config): Promise<Finding> {
+  const node = process.versions.node
+  if (Number.parseInt(node, 10) < OLDEST_NODE) return wrong('versions', 'node', node, String(OLDEST_NODE))
+  if (databaseUrl === null) return right('versions', 'current', node)
+  try {
+    const { child, ended } = await startProgram('pg_dump', ['--version'], null)
+    child.stdout.resume()
+    await ended
+    return right('versions', 'current', node)
+  } catch (error) {
+    return wrong('versions', 'programs', error instanceof Error ? error.message : String(error))
+  }
+}
