@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { CAPTAINS, SHIPS } from '../../../apps/server/src/services/demo/fleet.ts'
 import { type Aboard, logIn, send } from '../../kit/calls.ts'
 import { CAPTAIN, SECOND_CAPTAIN } from '../../kit/crew.ts'
 import { office } from '../../kit/office.ts'
@@ -38,8 +39,8 @@ describe.skipIf(!postgres)('two servers on one PostgreSQL', { timeout: 180_000 }
     const files = (await readdir(MIGRATIONS)).sort()
     const applied = await pair.database.rows<{ name: string }>('select name from migrations order by name')
     expect(applied.map(({ name }) => name)).toEqual(files)
-    expect(await count('captains')).toBe(2)
-    expect(await count('ships')).toBe(4)
+    expect(await count('captains')).toBe(CAPTAINS.length)
+    expect(await count('ships')).toBe(SHIPS.length)
   })
 
   test('the same key at both at once is one trip, one count, one report, and the same responses', async () => {
