@@ -55,6 +55,6 @@ describe('check', { timeout: PROCESSES_TAKE_MS }, () => {
       isRight: false,
       says: 'De databank van DATABASE_URL is niet bereikbaar.',
     })
-    expect(second.settings?.says).toBe('set APP_URL: where tablets open the app')
+    expect(second.settings?.says).toBe('zet APP_URL: waar tabletten de app openen')
   })
 })
