@@ -53,6 +53,31 @@ function missingLinks(page: string, text: string): string[] {
   return links.filter((link) => !/^\w+:/.test(link) && !isThere(join(dirname(page), link)))
 }
 
+/** What a heading is called in an address, as GitHub does it. */
+const anchorOf = (heading: string) =>
+  heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+/** Links to a part of a page whose heading isn't there. */
+function missingHeadings(file: string, text: string): string[] {
+  const links = text.matchAll(/\]\(([\w./-]*\.md)?#([^)\s]+)\)/g)
+  return [...links].flatMap(([link, path, anchor = '']) => {
+    const page = readFileSync(join(root, path ? join(dirname(file), path) : file), 'utf8')
+    const headings = [...page.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading))
+    return headings.includes(anchor) ? [] : [link]
+  })
+}
+
+test('every part of a page that a page leads to has its heading there', () => {
+  const missing = pages.flatMap((page) =>
+    missingHeadings(page, readFileSync(join(root, page), 'utf8')).map((link) => `${page}: ${link}`),
+  )
+  expect(missing).toEqual([])
+})
+
 test('every file, folder and script that a document names is there', () => {
   expect(pages.length).toBeGreaterThan(30)
   // A dated result keeps the words of its day.
