@@ -56,7 +56,7 @@ export const ADDRESSES = {
   apiBase: {
     name: 'API_BASE',
     about: `Where the app that this server serves finds its API, see
-      [another server's API](../operations.md#another-servers-api).`,
+      [another server's API](../several-servers.md#another-servers-api).`,
     otherwise: '`/api`',
     ...BASE,
   },
@@ -81,7 +81,7 @@ export const STORES = {
   },
   databaseUrl: {
     name: 'DATABASE_URL',
-    about: `PostgreSQL; also [with several hosts](../operations.md#a-standby). Without it the embedded PGlite in \`DATA_DIR\`.`,
+    about: `PostgreSQL; also [with several hosts](../several-servers.md#a-standby). Without it the embedded PGlite in \`DATA_DIR\`.`,
     takes: 'an address, postgresql://',
     must: 'moet beginnen met postgresql://, met één of meer servers (target_session_attrs=read-write)',
     isSecret: true,

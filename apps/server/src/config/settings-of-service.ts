@@ -28,7 +28,7 @@ export const SERVICE = {
   contactsFile: {
     name: 'CONTACTS_FILE',
     about:
-      'The [phone numbers](../operations.md#phone-numbers-and-weather) of Help & Contact, read at the start.',
+      'The [phone numbers](../mail-and-push.md#phone-numbers-and-weather) of Help & Contact, read at the start.',
     takes: 'a file, JSON',
     must: 'moet een bestand zijn',
     otherwise: '`DATA_DIR/contacts.json`',
@@ -48,7 +48,7 @@ export const TABLETS = {
   },
   push: {
     name: 'PUSH',
-    about: `Rings tablets for urgent notifications while the app is closed, see [Web Push](../operations.md#web-push); \`off\` rings
+    about: `Rings tablets for urgent notifications while the app is closed, see [Web Push](../mail-and-push.md#web-push); \`off\` rings
       nobody. \`test\` also calls plain http and addresses of this machine and its network: for tests only.`,
     default: 'on',
     ...oneOf('on', 'off', 'test'),
