@@ -475,6 +475,17 @@ describe('without network, of whom the tablet has never seen', () => {
     expect(nobodySpokeForHim()).toBe(true)
   })
 
+  test('the PIN of who logged in just before isn’t taken for his: its hash is ready after the relief', async () => {
+    await known(1)
+    await logbook.eraseUnder(NOTES.knownCaptain(''))
+    comeBack()
+    expect(await tablet.engine.account.login(an.email, PIN)).toEqual({ ok: true })
+    goOffline()
+    expect(await takeOver(piet.email)).toEqual({ ok: true })
+    await known(1)
+    expect(await logbook.read(NOTES.pin)).toBeNull()
+  })
+
   test.each(['before', 'after'])(
     '[fault 1] killed %s his records are given to him, they are his once',
     async (when) => {
