@@ -2,7 +2,8 @@
  * A tablet's own link to the server: `fetch` by Node's http with connections of its own that are kept, as a browser's are. It
  * notes how long every call took and what came of it. Only what wire and arrivals use of a response is there.
  */
-import { Agent, type IncomingMessage, request } from 'node:http'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
 import { Readable } from 'node:stream'
 
 /** Browsers open no more to one server. */
@@ -37,7 +38,8 @@ export class Measure {
 export class Link {
   /** No network: nothing gets through. */
   isDown = false
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS })
+  readonly #plain = new http.Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS })
+  readonly #secure = new https.Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS })
   readonly #measure: Measure
 
   constructor(measure: Measure) {
@@ -47,7 +49,8 @@ export class Link {
   /** Cuts what is open. */
   cut(): void {
     this.isDown = true
-    this.#agent.destroy()
+    this.#plain.destroy()
+    this.#secure.destroy()
   }
 
   readonly fetch: typeof fetch = async (input, init = {}) => {
@@ -77,8 +80,12 @@ export class Link {
       ...(type ? { 'Content-Type': type, 'Content-Length': String(Buffer.byteLength(text)) } : {}),
     }
     return new Promise((resolve, reject) => {
-      const options = { agent: this.#agent, method, headers: sent, ...(signal ? { signal } : {}) }
-      request(url, options, resolve).on('error', reject).end(text)
+      const options = { method, headers: sent, ...(signal ? { signal } : {}) }
+      const asked =
+        url.protocol === 'https:'
+          ? https.request(url, { ...options, agent: this.#secure }, resolve)
+          : http.request(url, { ...options, agent: this.#plain }, resolve)
+      asked.on('error', reject).end(text)
     })
   }
 }
