@@ -80,6 +80,8 @@ async function install(root: PrivateRoot, { packageBefore }: Artefacts): Promise
   const first = ['--concession', '7', '--new-concession', 'Veer', '--name', 'Schipper']
   await timed('the first captain', () => root.must('vaarboek', 'add-captain', ...first, ...CAPTAIN))
   await timed('a login through the proxy', () => client('login'))
+  // It warns of what isn't set here, such as a mail server.
+  console.log(root.run('vaarboek', 'check').output)
   return started
 }
 
