@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { choices, counted, sail, type TestServer, withCaptain } from '../app.fixture.ts'
 import { buildApp } from '../app.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
+import { scriptAsOwner } from '../database/postgres.fixture.ts'
 import { captainWithPin } from '../routes/login.fixture.ts'
 import { atWork, OWN, PASSWORD } from '../routes/office/staff.fixture.ts'
 import { LOGGED } from './logged.ts'
@@ -72,10 +73,14 @@ onEachServer((server) => {
     // As a migration that failed halfway might leave it: each insert is refused, and PostgreSQL shows the whole row.
     const tables = ['trips', 'stop_visits', 'malfunctions', 'tokens', 'staff', 'script_errors']
     for (const table of tables)
-      await server.rows(`alter table ${table} add constraint nothing check (false) not valid`)
+      await scriptAsOwner(
+        server.database,
+        `alter table ${table} add constraint nothing check (false) not valid`,
+      )
     await work().catch(() => undefined)
     await login()
-    for (const table of tables) await server.rows(`alter table ${table} drop constraint nothing`)
+    for (const table of tables)
+      await scriptAsOwner(server.database, `alter table ${table} drop constraint nothing`)
     await app.close()
     // Milliseconds may have the digits of a PIN.
     const log = lines.join('').replaceAll(/"(time|responseTime)":[\d.]+/g, '')
