@@ -53,6 +53,7 @@ const HISTORY = [
 
 /** Statements that read all of a concession's part, and why that may be. */
 const ALLOWED: Record<string, string> = {
+  'trips-some': 'at a start with migrations to do, and by restore: it ends at the first row',
   'audit-lines': 'an operator looks back, and may leave out what the index is on; at most 500 lines',
   'devices-listed': 'an operator asks for all tablets',
   'office-devices': 'the page of all tablets; one that was forgotten isn’t there',

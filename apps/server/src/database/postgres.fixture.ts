@@ -46,8 +46,7 @@ export async function scriptAsOwner(database: Database, text: string): Promise<v
     text: 'select current_database() as name',
   })
   const owner = open(urlOf(own?.name ?? ''))
-  await owner.script(text)
-  await owner.close()
+  await owner.script(text).finally(() => owner.close())
 }
 
 let template: Promise<string> | undefined

@@ -10,6 +10,7 @@ import { openDatabase } from './open-database.ts'
 import { hostAddresses } from './postgres-hosts.ts'
 import { restorePglite } from './restore-pglite.ts'
 import { restorePostgres } from './restore-postgres.ts'
+import { statement } from './statement.ts'
 
 export interface Tried {
   rows: CountedRows
@@ -22,6 +23,8 @@ interface Settings {
   databaseUrl: string | null
   timeZone: string
 }
+
+const migrations = statement('migrations-of-backup', 'select name from migrations order by name')
 
 const TEMPORARY = 'vaarboek_verify_'
 const NO_RIGHT = '42501'
@@ -95,9 +98,6 @@ async function lookIn(settings: Settings & { dataDir: string }): Promise<Tried> 
 }
 
 async function namesIn(db: Pick<Queries, 'query'>): Promise<string[]> {
-  const rows = await db.query<{ name: string }>({
-    name: '',
-    text: 'select name from migrations order by name',
-  })
+  const rows = await db.query<{ name: string }>(migrations)
   return rows.map(({ name }) => name)
 }
