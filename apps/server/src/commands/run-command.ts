@@ -1,9 +1,11 @@
 /** Runs one command as it was typed, in a process of its own or inside the running server. */
+import { WrongSetting } from '../config/setting.ts'
 import { whyUnreachable } from '../database/why-unreachable.ts'
 import { HttpError } from '../services/http-error.ts'
 import type { OfflineWork, Report, Work } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { readTyped } from './program.ts'
+import { inEnglish } from './text/server-sentences.ts'
 import { CATALOGUE, type Language } from './text/text.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -57,8 +59,10 @@ export interface Failure {
 export function failureOf(error: unknown, language: Language): Failure {
   if (error instanceof UsageError) return { code: error.code, message: error.say(CATALOGUE[language]) }
   if (error instanceof Failed) return error.failure
-  const message = whyUnreachable(error) ?? (error instanceof Error ? error.message : String(error))
-  return { code: error instanceof HttpError ? (error.code ?? 'refused') : 'failed', message }
+  const code = error instanceof HttpError ? (error.code ?? 'refused') : 'failed'
+  const dutch = whyUnreachable(error) ?? (error instanceof Error ? error.message : String(error))
+  if (language === 'nl') return { code, message: dutch }
+  return { code, message: error instanceof WrongSetting ? error.english : inEnglish(dutch) }
 }
 
 /** What a server said it couldn't do. */

@@ -4,7 +4,15 @@
  */
 
 /** A setting that can't be; its message names it. */
-export class WrongSetting extends Error {}
+export class WrongSetting extends Error {
+  /** The same in English, where it is known. */
+  readonly english: string
+
+  constructor(dutch: string, english = dutch) {
+    super(dutch)
+    this.english = english
+  }
+}
 
 export interface Setting<T> {
   name: string
@@ -37,10 +45,13 @@ export function givenOrDefault<T>(environment: Environment, setting: Setting<T> 
   return given(environment, setting) ?? readText(setting, setting.default)
 }
 
-function readText<T>({ name, must, isSecret, read }: Setting<T>, text: string): T {
+function readText<T>({ name, must, takes, isSecret, read }: Setting<T>, text: string): T {
   const value = read(text)
   if (value !== undefined) return value
-  throw new WrongSetting(`${name} ${must}${isSecret ? '' : `, niet '${text}'`}`)
+  throw new WrongSetting(
+    `${name} ${must}${isSecret ? '' : `, niet '${text}'`}`,
+    `${name} takes ${takes}${isSecret ? '' : `, not '${text}'`}`,
+  )
 }
 
 /** One of these words. */

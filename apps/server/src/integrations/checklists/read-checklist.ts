@@ -74,7 +74,7 @@ export function readChecklist(text: string): ReadField[] {
     if (read.success) return read.output
     const column = read.issues[0].path?.[0]?.key
     throw new WrongChecklist(
-      `Punt ${index + 1}: ${column ? `'${column}' is niet goed` : 'dit is geen punt'}.`,
+      column ? `Punt ${index + 1}: '${column}' is niet goed.` : `Punt ${index + 1}: dit is geen punt.`,
     )
   })
 }

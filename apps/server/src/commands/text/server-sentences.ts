@@ -1,0 +1,145 @@
+/**
+ * What parts of the server that know no language say to an operator, in Dutch, and the same in English. `{}` stands for what is
+ * filled in; it comes in the same order in both.
+ */
+const SENTENCES: readonly (readonly [dutch: string, english: string])[] = [
+  // Settings, data folder, pepper.
+  [
+    'De gegevensmap {} is al in gebruik door proces {}. Stop dat proces of kies een andere DATA_DIR.',
+    'The data folder {} is in use by process {} already. Stop that process or choose another DATA_DIR.',
+  ],
+  [
+    "De pepper in {} is niet die van deze databank: met deze klopt geen enkele pincode. Zet de juiste in {}; is die voorgoed kwijt, aanvaard dan deze met 'npm run vaarboek -- new-pepper'.",
+    "The pepper in {} is not that of this database: with this one no PIN is right. Put the right one in {}; if that is lost for ever, accept this one with 'npm run vaarboek -- new-pepper'.",
+  ],
+  ['Migratie {} is na toepassing gewijzigd.', 'Migration {} was changed after it was applied.'],
+  // Backups.
+  ['De back-up kon niet geschreven worden: {}', 'The backup could not be written: {}'],
+  [
+    'In deze databank staan al vaarten. Met --replace komt de back-up in de plaats van alles wat er staat; maak er eerst zelf een back-up van.',
+    'There are trips in this database already. With --replace the backup takes the place of all that is there; make a backup of it first.',
+  ],
+  [
+    'Dit is een back-up van {}, maar deze server werkt met {} (zie DATABASE_URL).',
+    'This is a backup of {}, but this server works with {} (see DATABASE_URL).',
+  ],
+  [
+    'De back-up is door een nieuwere versie van Vaarboek geschreven ({}). Werk deze eerst bij.',
+    'The backup was written by a newer version of Vaarboek ({}). Upgrade this one first.',
+  ],
+  [
+    'De back-up kan niet geopend worden ({}). Er is niets veranderd.',
+    'The backup cannot be opened ({}). Nothing was changed.',
+  ],
+  [
+    'De databank die er staat kan niet geopend worden ({}). Met --replace komt de back-up in haar plaats.',
+    'The database that is there cannot be opened ({}). With --replace the backup takes its place.',
+  ],
+  [
+    "Er zijn nog {} andere verbindingen met de databank. Stop eerst alle servers en programma's die haar gebruiken.",
+    'There are {} other connections to the database. Stop all servers and programs that use it first.',
+  ],
+  ['{} bestaat al; kies een andere naam.', '{} exists already; choose another name.'],
+  [
+    '{} is door een nieuwere versie van Vaarboek geschreven. Werk deze eerst bij.',
+    '{} was written by a newer version of Vaarboek. Upgrade this one first.',
+  ],
+  [
+    '{} is beschadigd of niet volledig. Er is niets veranderd.',
+    '{} is damaged or not complete. Nothing was changed.',
+  ],
+  ['{} is geen back-up van Vaarboek.', '{} is no backup of Vaarboek.'],
+  // While a command runs.
+  [
+    'De server stopt. Er is niets overgenomen; geef de opdracht opnieuw als hij weer draait.',
+    'The server stops. Nothing was taken over; give the command again when it runs.',
+  ],
+  ['De opdracht is afgebroken. Er is niets overgenomen.', 'The command was stopped. Nothing was taken over.'],
+  // People, ships, tablets, messages.
+  ['Er is al een schip dat zo heet.', 'There is a ship of that name already.'],
+  [
+    'Er is al een steward die zo heet. Voeg de twee samen.',
+    'There is a steward of that name already. Merge the two.',
+  ],
+  ['Dit schip bestaat niet', 'There is no such ship.'],
+  ['Dit traject bestaat niet', 'There is no such track.'],
+  ['Deze storing bestaat niet', 'There is no such malfunction.'],
+  ['Deze concessie heeft geen trajecten', 'This concession has no tracks.'],
+  [
+    'Er is geen toestel {} in concessie {}, of het is al vergeten.',
+    'There is no tablet {} in concession {}, or it was forgotten already.',
+  ],
+  ['Concessie {} heeft geen kapitein met nummer {}.', 'Concession {} has no captain with number {}.'],
+  ['Dit einde bestaat niet. Kies een dag en een uur.', 'There is no such end. Choose a day and an hour.'],
+  ['Dit einde is al voorbij. Kies een later uur.', 'This end is over already. Choose a later hour.'],
+  [
+    'Dit einde ligt meer dan een jaar ver. Kies een vroegere dag.',
+    'This end is more than a year ahead. Choose an earlier day.',
+  ],
+  // Checklists.
+  ['De checklist is leeg.', 'The checklist is empty.'],
+  ['Een checklist heeft ten hoogste {} punten.', 'A checklist has {} points at most.'],
+  ["Punt {}: '{}' is niet goed.", "Point {}: '{}' isn't right."],
+  ['Punt {}: dit is geen punt.', 'Point {}: this is no point.'],
+  ['De CSV kan niet gelezen worden: {}', 'The CSV cannot be read: {}'],
+  ['De JSON kan niet gelezen worden.', 'The JSON cannot be read.'],
+  // Timetables.
+  ['Er is niets over te nemen.\n{}', 'There is nothing to take over.\n{}'],
+  ['Er is niets te vinden op {}.', 'There is nothing at {}.'],
+  ['{} is geen leesbaar zip-bestand.', '{} is no readable zip file.'],
+  [
+    '{} is uitgepakt te groot om een dienstregeling te zijn.',
+    '{} is too large, unpacked, to be a timetable.',
+  ],
+  ['{} in {} is niet uit te pakken: {}', '{} in {} cannot be unpacked: {}'],
+  ['{} is leeg.', '{} is empty.'],
+  ['{} ontbreekt in de dienstregeling.', '{} is missing in the timetable.'],
+  ['{} mist de kolom {}.', '{} lacks the column {}.'],
+  ['{} (rij {}) is te lang.', '{} (row {}) is too long.'],
+  ['Er is geen veerdienst {} in {}. Wel: {}.', 'There is no ferry route {} in {}. There is: {}.'],
+  ['Er is geen vervoerder {} in {}. Wel: {}.', 'There is no agency {} in {}. There is: {}.'],
+  [
+    '{} en {} ontbreken allebei: niemand weet wanneer er gevaren wordt.',
+    '{} and {} are both missing: nobody knows when it sails.',
+  ],
+  [
+    'De dienstregeling is afgelopen op {} (feed_end_date in feed_info.txt: {}; laatste vaardag: {}). Er is niets overgenomen. Vraag een nieuwe dienstregeling.',
+    'The timetable ended on {} (feed_end_date in feed_info.txt: {}; last day: {}). Nothing was taken over. Ask for a new timetable.',
+  ],
+  [
+    'Een versie kan niet ingaan op {}: die dag is voorbij.',
+    'A version cannot begin on {}: that day is over.',
+  ],
+  ['Deze dienstregeling vaart op geen enkele dag vanaf {}.', 'This timetable sails on no day from {} on.'],
+  [
+    'Er kwam intussen een andere versie bij. Voer de dienstregeling opnieuw in.',
+    'Another version came meanwhile. Import the timetable again.',
+  ],
+  [
+    'Versie {} is intussen weggegooid. Voer de dienstregeling opnieuw in.',
+    'Version {} was thrown away meanwhile. Import the timetable again.',
+  ],
+  ['Versie {} bestaat niet.', 'There is no version {}.'],
+  ['Versie {} is al ingetrokken.', 'Version {} is withdrawn already.'],
+  [
+    'Versie {} kan niet worden ingetrokken: dan geldt er op {} geen enkele dienstregeling. Voer eerst een andere in.',
+    'Version {} cannot be withdrawn: no timetable would hold on {}. Import another one first.',
+  ],
+]
+
+const COMPILED = SENTENCES.map(([dutch, english]) => ({ pattern: patternOf(dutch), english }))
+
+/** The same in English; the Dutch where nobody translated it. */
+export function inEnglish(dutch: string): string {
+  const known = COMPILED.find(({ pattern }) => pattern.test(dutch))
+  const [, ...filled] = known?.pattern.exec(dutch) ?? []
+  return known ? known.english.replaceAll('{}', () => filled.shift() ?? '') : dutch
+}
+
+function patternOf(dutch: string): RegExp {
+  const literal = dutch.split('{}').map((part) => RegExp.escape(part))
+  return new RegExp(`^${literal.join('(.+?)')}$`, 's')
+}
+
+/** The Dutch ones, which must be what the server says. */
+export const SERVER_SENTENCES = SENTENCES.map(([dutch]) => dutch)
