@@ -19,9 +19,9 @@ export const answerMalfunction = command({
   examples: ['--concession 2 --malfunction 17 --text "Er komt iemand om 14 uur" --author "Jan Wal"'],
   gives: v.object({ malfunction: v.number() }),
   async prepare({ concession, malfunction, text: reply, author }) {
-    return async ({ database, clock, text }) => {
+    return async ({ database, clock, text, by: operator }) => {
       await mustExist(database, concession)
-      await replyOfOffice(database, clock.now(), { concession, malfunction, author, text: reply })
+      await replyOfOffice(database, clock.now(), { concession, malfunction, author, text: reply, operator })
       return { value: { malfunction }, shown: text.messages.answer.done(malfunction) }
     }
   },

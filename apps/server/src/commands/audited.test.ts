@@ -50,4 +50,18 @@ onEachServer((server) => {
     )
     expect(text).not.toMatch(/bo@audited|2468|1357|Nour|Haddad/)
   })
+
+  test('so is what an operator says to crews', async () => {
+    const client = await server.client()
+    const of = ['--concession', String(client.concession)]
+    const report = { flight: '', ship: client.ship, shift: '', category: 'Motor', remarks: 'Rookt' }
+    const { id } = (await client.post('/malfunctions/create', report)).json()
+    await runAt(server, ['send-notification', ...of, '--title', 'Boomstam', '--message', 'Drijft'])
+    const reply = ['--malfunction', String(id), '--text', 'Ja', '--author', 'Jan']
+    await runAt(server, ['answer-malfunction', ...of, ...reply])
+    const said = await server.rows<{ action: string }>(
+      `select action from audit where concession = ${client.concession} and detail ->> 'by' = 'wim' order by id`,
+    )
+    expect(said.map(({ action }) => action)).toEqual(['notification-sent', 'malfunction-answered'])
+  })
 })

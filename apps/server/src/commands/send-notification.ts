@@ -45,7 +45,7 @@ export const sendNotification = command({
     const tracks = soughtOf(whom.track, whom['track-id'])
     const ships = soughtOf(whom.ship, whom['ship-id'])
     if (tracks.length > 0 && ships.length > 0) throw new UsageError((text) => text.messages.notify.notBoth)
-    return async ({ database, clock, text }) => {
+    return async ({ database, clock, text, by: operator }) => {
       await mustExist(database, concession)
       const now = clock.now()
       const found = {
@@ -53,7 +53,7 @@ export const sendNotification = command({
         ships: ships.length === 0 ? [] : all(await shipsOfOffice(database, concession), ships, 'ship'),
       }
       const id = await send(database, now, {
-        ...{ concession, title, message, sender: senderOf(sender), urgent },
+        ...{ concession, title, message, sender: senderOf(sender), urgent, operator },
         trackIds: found.tracks.map((track) => track.id),
         shipIds: found.ships.map((ship) => ship.id),
         until: end === null ? null : momentOfEnd(clock, end, now),

@@ -176,7 +176,7 @@ onEachServer((server) => {
     test('[API-41] [MALF-12] a reply stands under its malfunction, in order, by the captain of the token', async () => {
       await reply({ malfunction, remarks: 'Gezien', image: null, captain: other.captain })
       server.setTime('2026-11-21T10:00:00Z')
-      const said = { author: 'Technische dienst', text: 'We komen' }
+      const said = { author: 'Technische dienst', text: 'We komen', operator: 'wim' }
       const at = '2026-11-21T11:00:00+01:00'
       await replyOfOffice(server.database, at, { concession: client.concession, malfunction, ...said })
       expect((await overview())[0].details).toEqual([
@@ -242,7 +242,7 @@ onEachServer((server) => {
     test('[SEC-06] a malfunction that is unknown or another concession’s does not exist', async () => {
       expect((await reply({ malfunction, remarks: 'Gezien' }, {}, other)).statusCode).toBe(404)
       expect((await reply({ malfunction: 'x', remarks: 'Gezien' })).statusCode).toBe(404)
-      const theirs = { concession: other.concession, malfunction, author: 'x', text: 'x' }
+      const theirs = { concession: other.concession, malfunction, author: 'x', text: 'x', operator: 'wim' }
       await expect(replyOfOffice(server.database, '2026-11-21T10:00:00Z', theirs)).rejects.toThrow(
         'Deze storing bestaat niet',
       )

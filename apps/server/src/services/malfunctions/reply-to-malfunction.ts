@@ -55,7 +55,14 @@ export async function replyToMalfunction(
 export async function replyOfOffice(
   database: Database,
   at: string,
-  given: { concession: ConcessionNumber; malfunction: MalfunctionNumber; author: string; text: string },
+  given: {
+    concession: ConcessionNumber
+    malfunction: MalfunctionNumber
+    author: string
+    text: string
+    /** The account of the machine. */
+    operator: string
+  },
 ): Promise<number> {
   const { concession, ...said } = given
   const by = { concession, captain: null, device: null, at }
@@ -65,11 +72,11 @@ export async function replyOfOffice(
 async function keep(
   tx: Queries,
   by: ReplyBy,
-  reply: ReplyInput,
+  reply: ReplyInput & { operator?: string },
   image: KeptImage | null,
 ): Promise<WithPhoto> {
   const { concession, captain } = by
-  const { malfunction, author, text } = reply
+  const { malfunction, author, text, operator } = reply
   if (!(await malfunctionExists(tx, concession, malfunction))) throw notFound(MALFUNCTION_UNKNOWN)
   const made = await insertReply(tx, by, reply)
   const held = made ?? (await lockRepeatedReply(tx, concession, captain, reply.clientRef))
@@ -82,7 +89,7 @@ async function keep(
   if (made && captain !== null) await markCrewReply(tx, concession, malfunction, made.id)
   const entry = { ...by, subject: `malfunctions/${malfunction}` }
   // A captain is named by her number, so that her name can be forgotten.
-  const detail = { reply: held.id, ...(captain === null ? { author } : {}), text }
+  const detail = { reply: held.id, ...(captain === null ? { author, by: operator } : {}), text }
   if (made) await appendAudit(tx, [{ ...entry, action: 'malfunction-answered', detail }])
   return { id: held.id, photo }
 }

@@ -33,6 +33,8 @@ export interface NewNotification
   replaces?: NotificationNumber
   /** Who of the office sends it; an operator without it. */
   from?: { staff: StaffNumber; address: string | null }
+  /** The account of the machine, of an operator. */
+  operator?: string
 }
 
 /** Sends it; returns its id. Refused when the concession lacks one of the tracks or ships, or has no track at all. */
@@ -48,7 +50,7 @@ export async function sendNotification(
 export async function keepNotification(
   tx: Queries,
   at: string,
-  { trackIds, shipIds = [], until = null, replaces, from, ...content }: NewNotification,
+  { trackIds, shipIds = [], until = null, replaces, from, operator, ...content }: NewNotification,
 ): Promise<NotificationNumber> {
   const { concession, title, message, urgent, sender } = content
   const tracks = trackIds === null || trackIds.length === 0 ? null : [...new Set(trackIds)]
@@ -71,7 +73,8 @@ export async function keepNotification(
     at,
   }
   const whom = ships ? { ships } : { tracks: hearing }
-  const detail = { title, message, urgent, sender, ...whom, until, ...(replaces && { replaces }) }
+  const also = { ...(replaces && { replaces }), ...(operator && { by: operator }) }
+  const detail = { title, message, urgent, sender, ...whom, until, ...also }
   await appendAudit(tx, [{ ...by, action: 'notification-sent', subject: `notifications/${id}`, detail }])
   return id
 }
