@@ -176,9 +176,10 @@ onEachServer((server) => {
     test('[API-41] [MALF-12] a reply stands under its malfunction, in order, by the captain of the token', async () => {
       await reply({ malfunction, remarks: 'Gezien', image: null, captain: other.captain })
       server.setTime('2026-11-21T10:00:00Z')
-      const said = { author: 'Technische dienst', text: 'We komen', operator: 'wim' }
+      const said = { author: 'Technische dienst', text: 'We komen' }
       const at = '2026-11-21T11:00:00+01:00'
-      await replyOfOffice(server.database, at, { concession: client.concession, malfunction, ...said })
+      const of = { concession: client.concession, malfunction, operator: 'wim' }
+      await replyOfOffice(server.database, at, { ...of, ...said })
       expect((await overview())[0].details).toEqual([
         {
           id: expect.any(Number),

@@ -7,11 +7,18 @@ import { inEnglish, SERVER_SENTENCES } from './server-sentences.ts'
 
 const SERVER = join(import.meta.dirname, '../..')
 
+/** Stands before what is wrong with it. */
+const DATABASE = /^De databank van DATABASE_URL (?!is)/
+
 test('each sentence that is translated is one the server says', () => {
   const files = globSync('{config,database,integrations,services}/**/*.ts', { cwd: SERVER })
   const source = files.map((path) => readFileSync(join(SERVER, path), 'utf8')).join('\n')
   // Of a sentence with something filled in, its longest part.
-  const longest = (dutch: string) => dutch.split('{}').toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const longest = (dutch: string) =>
+    dutch
+      .replace(DATABASE, '')
+      .split('{}')
+      .toSorted((a, b) => b.length - a.length)[0] ?? ''
   const unsaid = SERVER_SENTENCES.filter(
     (dutch) => !source.includes(longest(dutch).trim().replace(/\n$/, '')),
   )

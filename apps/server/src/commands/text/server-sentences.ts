@@ -13,6 +13,30 @@ const SENTENCES: readonly (readonly [dutch: string, english: string])[] = [
     "The pepper in {} is not that of this database: with this one no PIN is right. Put the right one in {}; if that is lost for ever, accept this one with 'npm run vaarboek -- new-pepper'.",
   ],
   ['Migratie {} is na toepassing gewijzigd.', 'Migration {} was changed after it was applied.'],
+  // PostgreSQL.
+  ['De databank van DATABASE_URL is niet bereikbaar.', 'The database of DATABASE_URL cannot be reached.'],
+  [
+    'De databank van DATABASE_URL toont een certificaat van een onbekende uitgever ({}). Zet in het adres sslrootcert=BESTAND met het certificaat van die uitgever.',
+    'The database of DATABASE_URL shows a certificate of an unknown issuer ({}). Put sslrootcert=FILE with the certificate of that issuer in the address.',
+  ],
+  [
+    'De databank van DATABASE_URL toont een certificaat dat niet (meer) geldig is. Vernieuw het, en kijk of de klok juist staat.',
+    'The database of DATABASE_URL shows a certificate that is not valid (any more). Renew it, and look whether the clock is right.',
+  ],
+  [
+    'De databank van DATABASE_URL toont een certificaat voor een andere naam ({}). Gebruik in het adres de naam van het certificaat.',
+    'The database of DATABASE_URL shows a certificate for another name ({}). Use the name of the certificate in the address.',
+  ],
+  [
+    'De databank van DATABASE_URL kent geen TLS. Zet het daar aan (ssl = on), of neem sslmode uit het adres.',
+    'The database of DATABASE_URL has no TLS. Switch it on there (ssl = on), or take sslmode out of the address.',
+  ],
+  [
+    'De databank van DATABASE_URL heeft in het adres een bestand dat er niet is: {}',
+    'The address of DATABASE_URL names a file that is not there: {}',
+  ],
+  ['De databank van DATABASE_URL weigert de toegang.', 'The database of DATABASE_URL lets nobody in.'],
+  ['De databank van DATABASE_URL weigert de toegang: {}', 'The database of DATABASE_URL lets nobody in: {}'],
   // Backups.
   ['De back-up kon niet geschreven worden: {}', 'The backup could not be written: {}'],
   [
