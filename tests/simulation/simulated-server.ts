@@ -182,7 +182,7 @@ export class SimulatedServer {
 
   /** An operator answers a malfunction. */
   async answer({ concession }: SeededConcession, malfunction: number, text: string): Promise<void> {
-    const answer = { concession, malfunction, author: 'Wim Van Hoof', text }
+    const answer = { concession, malfunction, author: 'Wim Van Hoof', text, operator: 'wim' }
     await replyOfOffice(this.database, new Date(this.#time.now).toISOString(), answer)
   }
 
