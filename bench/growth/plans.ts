@@ -3,6 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Queries, Statement } from '../../apps/server/src/database/database.ts'
 import { registeredStatements } from '../../apps/server/src/database/statement.ts'
+// Those of backups lie outside the repositories.
+import '../../apps/server/src/database/try-restore.ts'
 
 const REPOSITORIES = join(import.meta.dirname, '../../apps/server/src/repositories')
 
