@@ -5,9 +5,14 @@ import { join } from 'node:path'
 import type { Order, Report } from './tablets.ts'
 
 export class Fleet {
-  readonly #process: ChildProcess = fork(join(import.meta.dirname, 'tablets.ts'))
+  readonly #process: ChildProcess
   /** What came of the orders since this was emptied. */
   reports: Report[] = []
+
+  /** @param tablets the program of the tablets; an earlier version's has an earlier version's tablets */
+  constructor(tablets = join(import.meta.dirname, 'tablets.ts')) {
+    this.#process = fork(tablets)
+  }
 
   /** @throws when the tablets ended before they reported */
   async order(order: Order): Promise<Report> {

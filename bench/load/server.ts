@@ -36,7 +36,8 @@ export class BenchServer {
   #life = 0
   readonly #port: number
   readonly #folder = mkdtempSync(join(tmpdir(), 'vaarboek-bench-'))
-  readonly #command: string[]
+  /** What Node runs next: its flags and the server's main.ts. */
+  command: string[]
   readonly #began = performance.now()
   #watch: NodeJS.Timeout | undefined
 
@@ -49,7 +50,7 @@ export class BenchServer {
 
   private constructor(databaseUrl: string, command: string[], port: number) {
     this.databaseUrl = databaseUrl
-    this.#command = command
+    this.command = command
     this.#port = port
     this.base = `http://127.0.0.1:${port}`
   }
@@ -66,7 +67,7 @@ export class BenchServer {
       WEATHER: 'off',
       NODE_ENV: 'production',
     }
-    const child = spawn(process.execPath, this.#command, { env, stdio: ['ignore', log, log] })
+    const child = spawn(process.execPath, this.command, { env, stdio: ['ignore', log, log] })
     closeSync(log)
     this.#child = child
     this.#life += 1

@@ -1,14 +1,17 @@
 /**
  * `npm run failover`: tablets deliver while the primary of a PostgreSQL with a standby is killed or stands still, while two
- * servers behind HAProxy are restarted in turn, and before the database is put back to a moment. A line for each, 'ok' or
+ * servers behind HAProxy are restarted in turn, before the database is put back to a moment, and with `--from` while both servers get
+ * this version, behind nginx and TLS. A line for each, 'ok' or
  * 'FAIL', and exit code 1 when anything that was confirmed is lost, double or altered.
  */
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isWhole } from '../../bench/load/judge.ts'
 import { failover } from './failover.ts'
 import { pointInTime } from './point-in-time.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import type { Outcome, Voyage } from './sea.ts'
+import { upgradeUnderWay } from './upgrade-under-way.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +20,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     /** One of their names; all of them without it. */
     only: { type: 'string' },
+    /** A checkout of an earlier version, with its packages: then its servers are upgraded under its tablets, too. */
+    from: { type: 'string' },
   },
 })
 const voyage: Voyage = { tablets: Number(values.tablets), seconds: Number(values.seconds), stopEveryMs: 5000 }
@@ -29,6 +34,8 @@ const TRIALS: Record<string, () => Promise<{ outcome: Outcome; tells: string; is
   restarts: () => rollingRestart(voyage),
   moment: () => pointInTime(voyage),
 }
+const { from } = values
+if (from) TRIALS.upgrade = () => upgradeUnderWay(voyage, resolve(from))
 
 for (const [name, trial] of Object.entries(TRIALS)) {
   if (values.only && values.only !== name) continue

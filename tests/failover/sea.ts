@@ -8,7 +8,7 @@ import { mergedCalls } from '../../bench/load/load-run.ts'
 import { BenchServer } from '../../bench/load/server.ts'
 import { type Balancer, startBalancer } from './haproxy.ts'
 
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+export const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const STOPS_A_TRIP = 12
 const DRAIN_WITHIN_MS = 300_000
 
@@ -26,21 +26,33 @@ export interface Outcome extends Findings {
   failed: Record<string, number>
 }
 
+interface How {
+  /** The server's main.ts. */
+  main?: string
+  /** The program of the tablets. */
+  tablets?: string
+  /** What stands before the servers. */
+  balance?: (servers: readonly string[]) => Promise<Balancer>
+}
+
 export class Sea {
   readonly servers: readonly BenchServer[]
   readonly #balancer: Balancer
-  readonly #fleet = new Fleet()
+  readonly #fleet: Fleet
 
-  private constructor(servers: readonly BenchServer[], balancer: Balancer) {
+  private constructor(servers: readonly BenchServer[], balancer: Balancer, fleet: Fleet) {
     this.servers = servers
     this.#balancer = balancer
+    this.#fleet = fleet
   }
 
-  /** @param databaseUrl as in DATABASE_URL @param servers how many */
-  static async on(databaseUrl: string, servers: number): Promise<Sea> {
+  /** @param databaseUrl as in DATABASE_URL @param servers how many @param how another version, another balancer */
+  static async on(databaseUrl: string, servers: number, how: How = {}): Promise<Sea> {
+    const { main = MAIN, tablets, balance = startBalancer } = how
     const started: BenchServer[] = []
-    for (let place = 0; place < servers; place += 1) started.push(await BenchServer.on(databaseUrl, [MAIN]))
-    return new Sea(started, await startBalancer(started.map(({ base }) => base)))
+    for (let place = 0; place < servers; place += 1) started.push(await BenchServer.on(databaseUrl, [main]))
+    const balancer = await balance(started.map(({ base }) => base))
+    return new Sea(started, balancer, new Fleet(tablets))
   }
 
   /**
