@@ -61,6 +61,14 @@ const sender = (base: string, over: Partial<Sender> = {}): Sender => ({
   ...over,
 })
 
+test('without a token nothing is asked but what anybody may ask: a captain who took over and was not checked would only be refused', async () => {
+  const { base, seen } = await listen(200, '[]')
+  const nobody = sender(base, { token: null })
+  expect(await sendOnce(nobody, stewardsOverview, {})).toMatchObject({ ok: false, kind: 'unreachable' })
+  await sendOnce(nobody, refreshToken, { email: 'a@b.example', pin: '1234', code: null })
+  expect(seen.map(({ url }) => url)).toEqual(['/api/refreshtoken'])
+})
+
 test('[API-02, API-03] a GET carries content type JSON, the token and the concession, its fields in the query', async () => {
   const { base, seen } = await listen(200, '[]')
   expect(await sendOnce(sender(base), shiftsOverview, { track: '1' })).toEqual({

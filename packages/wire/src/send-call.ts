@@ -53,12 +53,16 @@ export type CallResult<Value> =
   /** A response that isn't the server's: a captive portal's page, a broken proxy. */
   | { ok: false; kind: 'unexpected'; status: number; message: string; code?: undefined }
 
+const UNREACHABLE = { ok: false, kind: 'unreachable', status: null, message: 'Network Error' } as const
+
 export async function sendOnce<C extends Call>(
   sender: Sender,
   call: C,
   request: RequestOf<C>,
   options: SendOptions = {},
 ): Promise<CallResult<v.InferOutput<C['response']>>> {
+  // Who took over without network and hasn't been checked yet: the server would only refuse.
+  if (sender.token === null && !call.open) return UNREACHABLE
   const { url, init } = httpRequest(sender, call, request, options)
   const remembered = sender.isOurs ? sender.remembered : undefined
   const known = remembered?.get(url)
@@ -69,7 +73,7 @@ export async function sendOnce<C extends Call>(
     response = await sender.fetch(url, init)
     body = await response.text()
   } catch {
-    return { ok: false, kind: 'unreachable', status: null, message: 'Network Error' }
+    return UNREACHABLE
   }
   const { status } = response
   if (known && status === 304) return { ok: true, value: known[1] as ResponseOf<C>, status }
