@@ -7,10 +7,6 @@ ensureInstalled()
 const cwd = process.env.INIT_CWD ?? process.cwd()
 // The data folder is the server's, wherever one stands.
 const DATA_DIR = process.env.DATA_DIR ?? join(root, 'var')
-// Delivering a tablet's rescue file takes the tablet's own code; everything else is the server's.
-const isRescue = process.argv[2] === 'import-rescue'
-const args = isRescue
-  ? [join(root, 'apps/rescue/src/main.ts'), ...process.argv.slice(3)]
-  : [join(root, 'apps/server/src/commands/main.ts'), ...process.argv.slice(2)]
+const args = [join(root, 'apps/server/src/commands/main.ts'), ...process.argv.slice(2)]
 const { status } = spawnSync(projectNode(), args, { cwd, stdio: 'inherit', env: environment({ DATA_DIR }) })
 process.exitCode = status ?? 1

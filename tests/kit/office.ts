@@ -9,12 +9,10 @@ import type { RunningServer } from './server.ts'
 
 const COMMAND_LINE = join(import.meta.dirname, '../../scripts/vaarboek.mjs')
 const run = promisify(execFile)
-/** Those that don't work inside the server. */
-const OUTSIDE = ['import-rescue']
 
 /** Runs a command beside the running server; returns what it says. @throws what it complains of */
 export async function office({ folder, settings }: RunningServer, ...args: string[]): Promise<string> {
-  if (!settings.DATABASE_URL && !OUTSIDE.includes(args[0] ?? '')) return inside(folder, args)
+  if (!settings.DATABASE_URL) return inside(folder, args)
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...settings }
   const { stdout } = await run(process.execPath, [COMMAND_LINE, ...args], { env })
   return stdout

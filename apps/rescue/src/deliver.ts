@@ -14,7 +14,8 @@ import {
   type RescueFile,
   startOutbox,
 } from '@vaarboek/engine'
-import { dutchWording } from '../../crew/src/text/wording.ts'
+import type { Records } from '../../crew/src/text/catalogue.ts'
+import { rejectionText } from '../../crew/src/text/rejection-text.ts'
 
 export interface Delivery {
   delivered: number
@@ -35,7 +36,13 @@ export interface Server {
 const STILL_MS = 20_000
 const LOOK_MS = 50
 
-export async function deliver(file: RescueFile, server: Server, device: Device): Promise<Delivery> {
+/** @param words what records are called in the language of the operator */
+export async function deliver(
+  file: RescueFile,
+  server: Server,
+  device: Device,
+  words: Records,
+): Promise<Delivery> {
   const logbook = await logbookOf(file)
   const owner = ownerOf(file.concession, file.captainId)
   const before = (await logbook.outstanding(owner)).length
@@ -65,7 +72,7 @@ export async function deliver(file: RescueFile, server: Server, device: Device):
   const waiting = await settled(logbook, owner)
   outbox.stop()
   const refused = waiting.flatMap(({ fact, rejected }) =>
-    rejected ? { what: `${fact.type} ${fact.at}`, why: dutchWording.rejection(rejected) } : [],
+    rejected ? { what: `${words.facts[fact.type]} ${fact.at}`, why: rejectionText(rejected, words) } : [],
   )
   return { delivered: before - waiting.length, refused, left: waiting.length - refused.length }
 }

@@ -1,7 +1,7 @@
 /** Opens a rescue file with its code: salt, nonce and cipher text after each other, AES-256-GCM under PBKDF2 (see `packages/engine/src/account/secrets.ts`). */
 
 import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
-import type { RescueFile } from '@vaarboek/engine'
+import { isPending, ofOwner, ownerOf, type RescueFile } from '@vaarboek/engine'
 
 const SALT_BYTES = 16
 const NONCE_BYTES = 12
@@ -17,13 +17,19 @@ export interface OpenedRescue {
   signature: string | null
 }
 
-/** Not a rescue file, or another one's code. */
-export class WrongRescueFile extends Error {}
+/** Not a rescue file, another one's code or a damaged one, or of a version this one doesn't know. */
+export class WrongRescueFile extends Error {
+  readonly why: 'noRescueFile' | 'wrongCode' | 'otherVersion'
 
-/** What stands in the file. @throws WrongRescueFile in Dutch */
+  constructor(why: WrongRescueFile['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** What stands in the file. @throws WrongRescueFile */
 export function openRescueFile(locked: Uint8Array, code: string): OpenedRescue {
-  if (locked.length < SALT_BYTES + NONCE_BYTES + TAG_BYTES)
-    throw new WrongRescueFile('Dit is geen reddingsbestand.')
+  if (locked.length < SALT_BYTES + NONCE_BYTES + TAG_BYTES) throw new WrongRescueFile('noRescueFile')
   const salt = locked.subarray(0, SALT_BYTES)
   const nonce = locked.subarray(SALT_BYTES, SALT_BYTES + NONCE_BYTES)
   const key = pbkdf2Sync(code.trim().toUpperCase(), salt, ROUNDS, 32, 'sha256')
@@ -35,14 +41,23 @@ export function openRescueFile(locked: Uint8Array, code: string): OpenedRescue {
     return readContent(JSON.parse(text))
   } catch (error) {
     if (error instanceof WrongRescueFile) throw error
-    throw new WrongRescueFile('De code past niet bij dit bestand, of het bestand is beschadigd.')
+    throw new WrongRescueFile('wrongCode')
   }
 }
 
 function readContent({ signature = null, ...content }: RescueFile): OpenedRescue {
-  if (content.vaarboek !== 1)
-    throw new WrongRescueFile('Dit bestand komt van een andere versie van Vaarboek.')
+  if (content.vaarboek !== 1) throw new WrongRescueFile('otherVersion')
   // JSON that was made of JSON is the same text again.
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   return { content, digest, signature }
+}
+
+/** A file of somebody whom the server has never checked is of the captain whom the operator names; anybody else's is their own. */
+export function ofCaptain(opened: OpenedRescue, captain: string | null): OpenedRescue {
+  const { content } = opened
+  const { concession, captainId, records } = content
+  if (captain === null || !isPending(captainId)) return opened
+  const [pending, owner] = [ownerOf(concession, captainId), ownerOf(concession, captain)]
+  const named = records.map((record) => (record.owner === pending ? ofOwner(record, owner) : record))
+  return { ...opened, content: { ...content, captainId: captain, records: named }, signature: null }
 }

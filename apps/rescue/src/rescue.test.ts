@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { COUNTED_KINDS } from '@vaarboek/domain'
 import { keptWithout } from '@vaarboek/domain/testing'
 import { browserSecrets, createMemoryLogbook, ownerOf } from '@vaarboek/engine'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { faultyFetch } from '../../../tests/simulation/faulty-fetch.ts'
 import { setUpTrip } from '../../../tests/simulation/set-up-trip.ts'
 import { switchOn, type Tablet } from '../../../tests/simulation/tablet.ts'
 import { turns } from '../../../tests/simulation/turns.ts'
+import { dutchRecords } from '../../crew/src/text/dutch-records.ts'
 import { type Client, startTestServer, type TestServer } from '../../server/src/app.fixture.ts'
 import { runAt } from '../../server/src/commands/commands.fixture.ts'
+import { failureOf } from '../../server/src/commands/run-command.ts'
+import type { Language } from '../../server/src/commands/text/text.ts'
 import { onEachMigrated } from '../../server/src/database/databases.fixture.ts'
 import { colleagueOf } from '../../server/src/routes/colleague.fixture.ts'
 import { issueRescueToken, rescueOwner } from '../../server/src/services/accounts/rescue-token.ts'
-import { checkConfirmed, checkNamed, ofCaptain } from './confirm.ts'
 import { deliver } from './deliver.ts'
 import { type OpenedRescue, openRescueFile, WrongRescueFile } from './open-rescue-file.ts'
 
@@ -84,13 +89,35 @@ async function tabletAtSea(server: TestServer) {
   return { client, tablet, weather, fetch, comesBack }
 }
 
-/** The file that is made on a tablet, opened; the tablet is off then. */
-async function fileOf({ engine, kill }: Tablet): Promise<OpenedRescue> {
+/** The file that is made on a tablet, with its code; the tablet is off then. */
+async function madeOn({ engine, kill }: Tablet): Promise<{ bytes: Uint8Array; code: string }> {
   const made = await engine.logbook.rescue()
   if (!made) throw new Error('No cryptography here')
-  const opened = openRescueFile(new Uint8Array(await made.file.arrayBuffer()), made.code.toLowerCase())
   kill()
-  return opened
+  return { bytes: new Uint8Array(await made.file.arrayBuffer()), code: made.code }
+}
+
+/** The same, opened. */
+async function fileOf(tablet: Tablet): Promise<OpenedRescue> {
+  const { bytes, code } = await madeOn(tablet)
+  return openRescueFile(bytes, code.toLowerCase())
+}
+
+/** The operator's command on a file, typed where a server listens. */
+async function commandFor(server: TestServer, { bytes, code }: Awaited<ReturnType<typeof madeOn>>) {
+  const path = join(await mkdtemp(join(tmpdir(), 'vaarboek-rescue-')), 'tablet.redding')
+  onTestFinished(() => rm(dirname(path), { recursive: true }))
+  await writeFile(path, bytes)
+  const url = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const typed = ['import-rescue', path, '--code', code, '--server', url]
+  return (language: Language, ...more: string[]) =>
+    runAt(server, [...typed, ...more], undefined, language).then(
+      (said) => ({ said, code: '' }),
+      (error: unknown) => {
+        const { message, code: why } = failureOf(error, language)
+        return { said: message, code: why }
+      },
+    )
 }
 
 /** Rows of which a rescue file and its tablet both tell. */
@@ -113,7 +140,10 @@ onEachMigrated((open) => {
     const { content } = await fileOf(tablet)
     weather.isDown = false
     const token = await issueRescueToken(server.context, unsigned(client), 'wim')
-    expect(await deliver(content, { url: URL, token, fetch }, device)).toMatchObject({ refused: [], left: 0 })
+    expect(await deliver(content, { url: URL, token, fetch }, device, dutchRecords)).toMatchObject({
+      refused: [],
+      left: 0,
+    })
     const before = await toldRows(server, client)
     expect(before.map(({ length }) => length > 0)).toEqual([true, true, false, true, true])
     await comesBack()
@@ -134,7 +164,10 @@ onEachMigrated((open) => {
       now: () => '2026-11-24T10:00:00+01:00',
     }
     const token = await issueRescueToken(server.context, unsigned(client), 'wim')
-    expect(await deliver(content, { url: URL, token, fetch }, later)).toMatchObject({ refused: [], left: 0 })
+    expect(await deliver(content, { url: URL, token, fetch }, later, dutchRecords)).toMatchObject({
+      refused: [],
+      left: 0,
+    })
 
     const then = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`
     const of = `where concession = ${client.concession}`
@@ -168,10 +201,10 @@ onEachMigrated((open) => {
 
     const token = await issueRescueToken(server.context, unsigned(client), 'wim')
     const url = 'http://shore.example'
-    const first = await deliver(content, { url, token, fetch }, device)
+    const first = await deliver(content, { url, token, fetch }, device, dutchRecords)
     expect(first).toMatchObject({ refused: [], left: 0 })
     expect(first.delivered).toBeGreaterThanOrEqual(3)
-    await deliver(content, { url, token, fetch }, device)
+    await deliver(content, { url, token, fetch }, device, dutchRecords)
 
     const of = `where concession = ${client.concession}`
     expect(await server.rows(`select captain from trips ${of}`)).toEqual([{ captain: client.captain }])
@@ -186,43 +219,6 @@ onEachMigrated((open) => {
 })
 
 onEachMigrated((open) => {
-  test('a file of who took over without network and was never checked is of the captain whom the operator names', async () => {
-    const server = await startTestServer(await open())
-    const { client, tablet, weather, fetch } = await tabletAtSea(server)
-    const colleague = await colleagueOf(server, client, 'Jan De Smet')
-    const { trip, store, account } = tablet.engine
-    weather.isDown = false
-    while (store.getState().outstanding.total > 0) {
-      tablet.ring()
-      await turns(10)
-    }
-    weather.isDown = true
-    expect(await account.relieve('jan@veer.example', '1234', '', true)).toEqual({ ok: true })
-    await trip.count({ addingPeople: 4 })
-    const second = store.getState().trip?.stops[1]
-    expect(await trip.confirm(second?.id ?? '')).toEqual({ ok: true })
-    const opened = await fileOf(tablet)
-    expect(() => ofCaptain(opened, null)).toThrow('Vraag wie er voer')
-
-    const { content, signature } = ofCaptain(opened, String(colleague.captain))
-    expect([content.captainId, signature]).toEqual([String(colleague.captain), null])
-    weather.isDown = false
-    const token = await issueRescueToken(server.context, unsigned(colleague), 'wim')
-    expect(await deliver(content, { url: URL, token, fetch }, device)).toEqual({
-      delivered: 2,
-      refused: [],
-      left: 0,
-    })
-    const rows = await server.rows<object>(
-      `select captain, people_on from stop_visits where concession = ${client.concession} and state = 'passed' order by position`,
-    )
-    expect(rows).toEqual([
-      { captain: client.captain, people_on: 7 },
-      { captain: colleague.captain, people_on: 4 },
-    ])
-    await server.close()
-  })
-
   test('a signed file is told from an unsigned one, in the database and the audit, also after the login is over', async () => {
     const server = await startTestServer(await open())
     const { client, tablet, weather, fetch } = await tabletAtSea(server)
@@ -234,20 +230,7 @@ onEachMigrated((open) => {
     const owner = await rescueOwner(server.context, claim)
     expect(owner.signedBy).toMatchObject({ isOver: true })
 
-    // Nothing is delivered before one of the two names it, both for an unsigned one.
-    const nobody = { concession: null, captain: null }
     const concession = String(client.concession)
-    const captain = String(client.captain)
-    expect(() => checkConfirmed(opened.content, owner, nobody)).toThrow(
-      new RegExp(`kapitein ${owner.captain} `),
-    )
-    checkConfirmed(opened.content, owner, { ...nobody, captain })
-    checkConfirmed(opened.content, owner, { ...nobody, concession })
-    const unsignedOwner = { ...owner, signedBy: null }
-    expect(() => checkConfirmed(opened.content, unsignedOwner, { ...nobody, captain })).toThrow(
-      'NIET ONDERTEKEND',
-    )
-    checkConfirmed(opened.content, unsignedOwner, { concession, captain })
 
     // One letter changed, somebody else's name on it, or another's login: not signed.
     const colleague = await server.client()
@@ -261,7 +244,7 @@ onEachMigrated((open) => {
     const url = 'http://shore.example'
     const forged = await issueRescueToken(server.context, { ...claim, signature: null }, 'wim')
     const token = await issueRescueToken(server.context, claim, 'wim')
-    await deliver(opened.content, { url, token, fetch }, device)
+    await deliver(opened.content, { url, token, fetch }, device, dutchRecords)
     const of = `where concession = ${client.concession}`
     expect(await server.rows(`select signed, delivered_by from rescues ${of} order by id`)).toEqual([
       { signed: false, delivered_by: 'wim' },
@@ -288,16 +271,92 @@ onEachMigrated((open) => {
   })
 })
 
-test('the file of another concession or captain is refused, and so is one that holds theirs', () => {
-  const file = { vaarboek: 1 as const, concession: '2', captainId: '5', records: [], photos: [] }
-  const named = { concession: '2', captain: '5' }
-  checkNamed(file, named)
-  expect(() => checkNamed(file, { ...named, concession: '3' })).toThrow(
-    'van concessie 2, niet van concessie 3',
-  )
-  expect(() => checkNamed(file, { ...named, captain: '6' })).toThrow('van kapitein 5, niet van kapitein 6')
-  const record = { owner: '3/9' } as OpenedRescue['content']['records'][number]
-  expect(() => checkNamed({ ...file, records: [record] }, named)).toThrow('een andere concessie (3/9)')
+onEachMigrated((open) => {
+  test('the command says whose a signed file is, and delivers it when that was confirmed, in the language of the terminal', async () => {
+    const server = await startTestServer(await open())
+    const { client, tablet } = await tabletAtSea(server)
+    const run = await commandFor(server, await madeOn(tablet))
+    const asked = await run('en')
+    expect(asked.code).toBe('not-confirmed')
+    expect(asked.said).toMatch(/^Rescue file of captain .*\nTo be delivered: .*\n {2}1 × Trip made\n/)
+    expect(asked.said).toMatch(/\nSigned by a login of this captain at 2026-.*\nNothing was delivered\./)
+    const [concession, captain] = [String(client.concession), String(client.captain)]
+    expect(await run('nl', '--concession', String(client.concession + 1))).toEqual({
+      said: `Dit bestand is van concessie ${concession}, niet van concessie ${client.concession + 1}. Er is niets bezorgd.`,
+      code: 'not-confirmed',
+    })
+    expect((await run('nl', '--captain', String(client.captain + 1))).said).toContain('niet van kapitein')
+    expect(await server.rows(`select from rescues where concession = ${concession}`)).toEqual([])
+
+    const { said } = await run('en', '--captain', captain)
+    expect(said).toMatch(/\n(\d) of \1 delivered\.$/)
+    const again = JSON.parse((await run('nl', '--concession', concession, '--json')).said)
+    expect(again).toMatchObject({ captain: client.captain, signed: true, refused: [], left: 0 })
+    expect(
+      await server.rows(
+        `select subject, detail ->> 'by' as by, detail -> 'left' as left from audit
+          where concession = ${concession} and action = 'rescue-delivered'`,
+      ),
+    ).toEqual(Array(2).fill({ subject: `captains/${captain}`, by: 'wim', left: 0 }))
+    await server.close()
+  })
+
+  test('the command delivers the file of who was never checked as the captain whom the operator names, and an unsigned one only with both numbers', async () => {
+    const server = await startTestServer(await open())
+    const { client, tablet, weather } = await tabletAtSea(server)
+    const colleague = await colleagueOf(server, client, 'Jan De Smet')
+    const { trip, store, account } = tablet.engine
+    weather.isDown = false
+    while (store.getState().outstanding.total > 0) {
+      tablet.ring()
+      await turns(10)
+    }
+    weather.isDown = true
+    expect(await account.relieve('jan@veer.example', '1234', '', true)).toEqual({ ok: true })
+    await trip.count({ addingPeople: 4 })
+    const second = store.getState().trip?.stops[1]
+    expect(await trip.confirm(second?.id ?? '')).toEqual({ ok: true })
+    const run = await commandFor(server, await madeOn(tablet))
+    expect(await run('nl', '--concession', String(client.concession))).toMatchObject({
+      said: expect.stringContaining('Vraag wie er voer'),
+      code: 'not-confirmed',
+    })
+    const named = ['--captain', String(colleague.captain)]
+    expect((await run('en', ...named)).said).toMatch(
+      /NOT SIGNED.*\n.*give --captain \d+ and --concession \d+ too\.$/s,
+    )
+    const { said } = await run('nl', ...named, '--concession', String(client.concession))
+    expect(said).toMatch(/NIET ONDERTEKEND.*\n2 van 2 bezorgd\.$/s)
+    const rows = await server.rows<object>(
+      `select captain, people_on from stop_visits where concession = ${client.concession} and state = 'passed' order by position`,
+    )
+    expect(rows).toEqual([
+      { captain: client.captain, people_on: 7 },
+      { captain: colleague.captain, people_on: 4 },
+    ])
+    await server.close()
+  })
+
+  test('the command says what it couldn’t send, and what is no rescue file or another one’s code', async () => {
+    const server = await startTestServer(await open())
+    const { client, tablet } = await tabletAtSea(server)
+    const made = await madeOn(tablet)
+    const run = await commandFor(server, made)
+    const other = await startTestServer(await open())
+    const cut = await commandFor(other, {
+      ...made,
+      bytes: made.bytes.subarray(9, 19),
+    })
+    expect(await cut('en')).toEqual({ said: 'This is no rescue file.', code: 'not-readable' })
+    await other.close()
+    expect((await run('nl', '--code', 'ABCD-EFGH')).said).toContain('Geef --code maar één keer mee')
+    await server.app.close()
+    expect(await run('nl', '--captain', String(client.captain))).toEqual({
+      said: expect.stringMatching(/^http:.* antwoordt niet\. Er is niets bezorgd\./),
+      code: 'no-server',
+    })
+    await server.close()
+  })
 })
 
 onEachMigrated((open) => {
@@ -309,7 +368,9 @@ onEachMigrated((open) => {
     const token = await issueRescueToken(server.context, unsigned(client), 'wim')
     const older = keptWithout(kind, content)
     expect(older).not.toEqual(content)
-    expect(await deliver(older, { url: 'http://shore.example', token, fetch }, device)).toMatchObject({
+    expect(
+      await deliver(older, { url: 'http://shore.example', token, fetch }, device, dutchRecords),
+    ).toMatchObject({
       refused: [],
       left: 0,
     })
@@ -327,6 +388,6 @@ test('another code, a broken file and what is no rescue file give a message', as
   expect(openRescueFile(locked, 'abcd-efgh')).toMatchObject({ content: { vaarboek: 1 }, signature: null })
   expect(() => openRescueFile(locked, 'ABCD-EFGX')).toThrow(WrongRescueFile)
   const broken = locked.with(40, (locked[40] ?? 0) ^ 1)
-  expect(() => openRescueFile(broken, 'ABCD-EFGH')).toThrow(/beschadigd/)
-  expect(() => openRescueFile(new Uint8Array(3), 'ABCD-EFGH')).toThrow('Dit is geen reddingsbestand.')
+  expect(() => openRescueFile(broken, 'ABCD-EFGH')).toThrow('wrongCode')
+  expect(() => openRescueFile(new Uint8Array(3), 'ABCD-EFGH')).toThrow('noRescueFile')
 })

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { listenToOperators, operatorSocket } from './commands/operator-socket.ts'
-import { type Config, officeUrl, readConfig } from './config/config.ts'
+import { type Config, officeUrl, readConfig, serverUrl } from './config/config.ts'
 import { loadPepper, pepperPlace } from './config/pepper.ts'
 import { WrongSetting } from './config/setting.ts'
 import { loadVapidKeys } from './config/vapid.ts'
@@ -162,6 +162,7 @@ async function openOperators(config: Config, context: Context): Promise<() => Pr
       backupKey: config.backupKey,
       appUrl: config.appUrl,
       officeUrl: officeUrl(config),
+      serverUrl: serverUrl(config),
       pepperPlace: pepperPlace(config.pinPepper, config.dataDir),
     })
   } catch (error) {

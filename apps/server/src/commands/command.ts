@@ -21,6 +21,8 @@ export interface CommandContext
   appUrl: string | null
   /** Where the office is opened. */
   officeUrl: string
+  /** Where this machine's server listens, without a slash at the end. */
+  serverUrl: string
   /** What opening the database did to its schema; nothing inside a server, which opened it before. */
   upgraded?: Upgraded
 }

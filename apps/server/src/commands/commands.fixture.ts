@@ -19,6 +19,7 @@ export async function runAt(
     backupKey: null,
     appUrl: 'https://vaarboek.example',
     officeUrl: 'https://vaarboek.example',
+    serverUrl: 'http://127.0.0.1:3000',
     progress: () => undefined,
     stop: new AbortController().signal,
   })

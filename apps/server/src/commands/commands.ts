@@ -20,7 +20,7 @@ import { forgetDevice } from './forget-device.ts'
 import { forgetSteward } from './forget-steward.ts'
 import { importChecklist } from './import-checklist.ts'
 import { importGtfs } from './import-gtfs.ts'
-import { issueToken } from './issue-token.ts'
+import { importRescue } from './import-rescue.ts'
 import { listCaptains } from './list-captains.ts'
 import { listChecklists } from './list-checklists.ts'
 import { listDevices } from './list-devices.ts'
@@ -88,6 +88,7 @@ export const COMMANDS_BY_SUBJECT: Readonly<Record<string, Commands>> = {
     'enrol-device': enrolDevice,
     'list-devices': listDevices,
     'forget-device': forgetDevice,
+    'import-rescue': importRescue,
     'list-script-errors': listScriptErrors,
   },
   'Notifications and malfunctions': {
@@ -99,7 +100,6 @@ export const COMMANDS_BY_SUBJECT: Readonly<Record<string, Commands>> = {
     'list-trips': listTrips,
     'export-counts': exportCounts,
     'list-set-aside': listSetAside,
-    'issue-token': issueToken,
   },
   'Server and database': {
     check,

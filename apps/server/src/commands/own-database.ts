@@ -1,6 +1,6 @@
 /** The context of a command: the server's own database, opened by the same settings. Composition root of the command line. */
 import { randomBytes } from 'node:crypto'
-import { officeUrl, readConfig } from '../config/config.ts'
+import { officeUrl, readConfig, serverUrl } from '../config/config.ts'
 import { loadPepper, pepperPlace } from '../config/pepper.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { serviceClock } from '../services/service-clock.ts'
@@ -31,6 +31,7 @@ export async function openOwnDatabase(
     backupKey: config.backupKey,
     appUrl: config.appUrl,
     officeUrl: officeUrl(config),
+    serverUrl: serverUrl(config),
     pepperPlace: pepperPlace(config.pinPepper, config.dataDir),
     close: () => database.close(),
   }

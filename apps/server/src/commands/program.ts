@@ -75,7 +75,7 @@ function apart(typed: string): string[] {
 
 function applicationOf(commands: Commands, text: Text) {
   const routes = Object.entries(commands).map(([name, command]) => [name, built(command, name, text)])
-  const { headers, briefs, separator, program, fromSources, rescue } = text.help
+  const { headers, briefs, separator, program, fromSources } = text.help
   const documentation = { useAliasInUsageLine: false, onlyRequiredInUsageLine: false, disableAnsiColor: true }
   const formatting = { ...documentation, alwaysShowHelpAllFlag: false, caseStyle: 'original' as const }
   const words = {
@@ -94,7 +94,7 @@ function applicationOf(commands: Commands, text: Text) {
   }
   const root = buildRouteMap<string, Reading>({
     routes: Object.fromEntries(routes),
-    docs: { brief: program, fullDescription: [program, fromSources, rescue].join('\n') },
+    docs: { brief: program, fullDescription: [program, fromSources].join('\n') },
   })
   const formatHelp: typeof root.formatHelp = (given) => shorter(root.formatHelp(given), text)
   return buildApplication(

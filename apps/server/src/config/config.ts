@@ -108,3 +108,9 @@ export function readConfig(environment: Environment): Config {
 export function officeUrl({ appUrl, port }: Pick<Config, 'appUrl' | 'port'>): string {
   return appUrl ?? `http://localhost:${port}`
 }
+
+/** Where the server of this machine listens, for who is on it. */
+export function serverUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  if (['0.0.0.0', '::'].includes(host)) return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

@@ -5,7 +5,6 @@ const nl = {
       'De opdrachten van wie een Vaarboek-server beheert. Ze werken op de databank van de instellingen (omgeving).',
     one: '<opdracht>',
     fromSources: "Uit de broncode: 'npm run vaarboek -- <opdracht> …'.",
-    rescue: 'Wat een tablet niet kon verzenden bezorgt: vaarboek import-rescue BESTAND --code CODE',
     headers: {
       usage: 'GEBRUIK',
       aliases: 'ANDERE NAMEN',
@@ -40,13 +39,14 @@ const nl = {
     file: 'BESTAND',
     folderOrZip: 'MAP-OF-ZIP',
     id: 'ID',
-    hex: 'HEX',
     kind: 'start|stop',
     role: 'ROL',
     version: 'VERSIE',
     action: 'DAAD',
     subject: 'WAT',
     shell: 'bash',
+    code: 'CODE',
+    address: 'ADRES',
   },
   wrong: {
     unknownCommand: (name: string, alike: string) =>
@@ -62,7 +62,6 @@ const nl = {
     email: (option: string) => `${option} is geen e-mailadres.`,
     day: (option: string) => `${option} moet een dag zijn, geschreven als 2026-11-21.`,
     moment: (option: string) => `${option} moet een dag en een uur zijn, geschreven als "2026-11-21 18:00".`,
-    hash: (option: string) => `${option} moet uit 64 hexadecimale tekens bestaan.`,
     tooLong: (option: string, max: number) => `${option} mag ten hoogste ${max} tekens hebben.`,
     choice: (option: string, typed: string, choices: string) =>
       `${option} kan niet '${typed}' zijn. Kies uit ${choices}.`,
@@ -111,7 +110,6 @@ const en: typeof nl = {
       'The commands of whoever runs a Vaarboek server. They work on the database of the settings (environment).',
     one: '<command>',
     fromSources: "From the sources: 'npm run vaarboek -- <command> …'.",
-    rescue: 'What a tablet could not send is delivered by: vaarboek import-rescue FILE --code CODE',
     headers: {
       usage: 'USAGE',
       aliases: 'OTHER NAMES',
@@ -146,13 +144,14 @@ const en: typeof nl = {
     file: 'FILE',
     folderOrZip: 'FOLDER-OR-ZIP',
     id: 'ID',
-    hex: 'HEX',
     kind: 'start|stop',
     role: 'ROLE',
     version: 'VERSION',
     action: 'DEED',
     subject: 'SUBJECT',
     shell: 'bash',
+    code: 'CODE',
+    address: 'ADDRESS',
   },
   wrong: {
     unknownCommand: (name, alike) => `Unknown command: ${name}${alike ? `. Did you mean ${alike}?` : ''}`,
@@ -167,7 +166,6 @@ const en: typeof nl = {
     email: (option) => `${option} is no e-mail address.`,
     day: (option) => `${option} must be a day, written as 2026-11-21.`,
     moment: (option) => `${option} must be a day and an hour, written as "2026-11-21 18:00".`,
-    hash: (option) => `${option} must be 64 hexadecimal characters.`,
     tooLong: (option, max) => `${option} may have ${max} characters at most.`,
     choice: (option, typed, choices) => `${option} can't be '${typed}'. Choose from ${choices}.`,
     noFile: (path) => `There is no file ${path}.`,

@@ -68,16 +68,6 @@ const nl = {
     office: (who: string) => `kantoor ${who}`,
     device: (mark: string | null) => `toestel ${mark ?? 'onbekend'}`,
   },
-  token: {
-    brief: 'Geeft een token van een uur waarmee import-rescue een reddingsbestand bezorgt.',
-    more: 'import-rescue vraagt er zelf om.',
-    options: {
-      captain: 'het nummer van de kapitein',
-      digest: 'SHA-256 van het bestand',
-      signature: 'waarmee een aanmelding het ondertekende',
-      look: 'zegt alleen van wie het bestand is, als JSON',
-    },
-  },
 }
 
 const en: typeof nl = {
@@ -144,16 +134,6 @@ const en: typeof nl = {
     nobody: 'nobody or office',
     office: (who) => `office ${who}`,
     device: (mark) => `tablet ${mark ?? 'unknown'}`,
-  },
-  token: {
-    brief: 'Gives a token for an hour, by which import-rescue delivers a rescue file.',
-    more: 'import-rescue asks for it itself.',
-    options: {
-      captain: 'the number of the captain',
-      digest: 'SHA-256 of the file',
-      signature: 'by which a login signed it',
-      look: 'only says whose file it is, as JSON',
-    },
   },
 }
 

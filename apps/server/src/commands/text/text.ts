@@ -7,6 +7,7 @@ import { frame } from './frame.ts'
 import { messages } from './messages.ts'
 import { operations } from './operations.ts'
 import { records } from './records.ts'
+import { rescue } from './rescue.ts'
 import { retention } from './retention.ts'
 import { ships } from './ships.ts'
 import { timetables } from './timetables.ts'
@@ -14,7 +15,8 @@ import { tracks } from './tracks.ts'
 
 export type Language = 'nl' | 'en'
 
-const inLanguage = <L extends Language>(language: L) => ({
+const inLanguage = (language: Language) => ({
+  language,
   ...frame[language],
   captains: captains[language],
   check: check[language],
@@ -23,6 +25,7 @@ const inLanguage = <L extends Language>(language: L) => ({
   messages: messages[language],
   operations: operations[language],
   records: records[language],
+  rescue: rescue[language],
   retention: retention[language],
   ships: ships[language],
   timetables: timetables[language],

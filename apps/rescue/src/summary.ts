@@ -1,0 +1,48 @@
+/** What a rescue file holds and whose it says it is: what an operator sees before anything is delivered. */
+import { isPending, ownerOf } from '@vaarboek/engine'
+import type { Records } from '../../crew/src/text/catalogue.ts'
+import type { OpenedRescue } from './open-rescue-file.ts'
+
+export interface RescueSummary {
+  concession: string
+  captain: string
+  /** Whether the server has never checked who made it; then `captain` is a name of the tablet's own. */
+  isPending: boolean
+  /** Whose records of another concession stand in it; null for nobody's. */
+  foreign: string | null
+  /** SHA-256 of the content, and what it was signed with; hex. */
+  digest: string
+  signature: string | null
+  records: number
+  /** What the server doesn't have yet, as far as the tablet knew. */
+  waiting: number
+  trips: number
+  photos: number
+  /** When what waits was recorded, ISO 8601; null when nothing does. */
+  from: string | null
+  until: string | null
+  /** What waits, in words. */
+  kinds: { what: string; count: number }[]
+}
+
+export function summaryOf({ content, digest, signature }: OpenedRescue, words: Records): RescueSummary {
+  const { concession, captainId, records, photos } = content
+  const owner = ownerOf(concession, captainId)
+  const waiting = records.filter((record) => record.owner === owner && record.travels && !record.acknowledged)
+  const moments = waiting.map(({ at }) => at).sort()
+  const kinds = Object.entries(Object.groupBy(waiting, ({ fact }) => fact.type))
+  return {
+    ...{ concession, captain: captainId, isPending: isPending(captainId), digest, signature },
+    foreign: records.find((record) => !record.owner.startsWith(`${concession}/`))?.owner ?? null,
+    records: records.length,
+    waiting: waiting.length,
+    trips: new Set(waiting.map(({ tripId }) => tripId).filter((id) => !id.startsWith('captain/'))).size,
+    photos: photos.length,
+    from: moments[0] ?? null,
+    until: moments.at(-1) ?? null,
+    kinds: kinds.map(([type, some = []]) => ({
+      what: words.facts[type as keyof Records['facts']] ?? type,
+      count: some.length,
+    })),
+  }
+}

@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { issueRescueToken, rescueOwner } from '../services/accounts/rescue-token.ts'
+import { audited } from './audited.ts'
+import { command, type Report, type Work } from './command.ts'
+import { minuteOf, plain } from './layout.ts'
+import { FILE, NUMBER, optional, type Reader, required, TEXT } from './options.ts'
+import {
+  DELIVERY,
+  type Delivery,
+  deliverRescue,
+  lookAtRescue,
+  type RescueOrder,
+  type RescueSummary,
+} from './rescue-thread.ts'
+import type { Text } from './text/text.ts'
+import { UsageError, WrongValue } from './usage-error.ts'
+
+const ADDRESS: Reader<string> = {
+  placeholder: 'address',
+  read: (typed) => {
+    if (/^https?:\/\/[^/?#\s]+\/*$/.test(typed)) return typed.replace(/\/+$/, '')
+    throw new WrongValue((text, option) => text.rescue.noAddress(option))
+  },
+}
+
+const DELIVERED = v.object({
+  captain: v.number(),
+  concession: v.number(),
+  signed: v.boolean(),
+  ...DELIVERY.entries,
+})
+
+/** How long a server may take to say that it is there. */
+const PATIENCE_MS = 10_000
+
+/** What the operator said of whose it is. */
+interface Named {
+  captain: number | null
+  concession: number | null
+}
+
+/**
+ * Delivers what a tablet couldn't send. A file can be anybody's, and what it brings counts as that captain's: so before anything
+ * is delivered an operator sees whose it is, and says so.
+ */
+export const importRescue = command({
+  help: (text) => text.rescue,
+  options: {
+    code: required({ ...TEXT, placeholder: 'code' }),
+    captain: optional(NUMBER),
+    concession: optional(NUMBER),
+    server: optional(ADDRESS),
+  },
+  words: { file: required(FILE) },
+  examples: ['vaarboek.redding --code ABCD-EFGH', 'vaarboek.redding --code ABCD-EFGH --captain 5'],
+  gives: DELIVERED,
+  canStop: true,
+  async prepare({ file, code, captain, concession, server }) {
+    return async (work) => {
+      const order = { path: file, code, captain, language: work.text.language }
+      const summary = await lookAtRescue(order, work.stop)
+      checkNamed(summary, { captain, concession })
+      return deliverAs(
+        summary,
+        { order, named: { captain, concession }, url: server ?? work.serverUrl },
+        work,
+      )
+    }
+  },
+})
+
+/** @throws UsageError for a file of another concession or captain than was named, before anybody is looked up */
+function checkNamed(summary: RescueSummary, named: Named): void {
+  const { concession, captain, isPending, foreign } = summary
+  const refuse = (say: (text: Text['rescue']) => string) => {
+    throw new UsageError((text) => say(text.rescue), 'not-confirmed')
+  }
+  if (isPending) refuse((say) => say.pending)
+  if (named.concession !== null && String(named.concession) !== concession)
+    refuse((say) => say.otherConcession(concession, named.concession ?? 0))
+  if (named.captain !== null && String(named.captain) !== captain)
+    refuse((say) => say.otherCaptain(captain, named.captain ?? 0))
+  if (foreign !== null) refuse((say) => say.foreign(foreign))
+  if (![concession, captain].every((number) => /^[1-9]\d{0,14}$/.test(number)))
+    refuse((say) => say.wrong.noRescueFile)
+}
+
+async function deliverAs(
+  summary: RescueSummary,
+  { order, named, url }: { order: RescueOrder; named: Named; url: string },
+  work: Work,
+): Promise<Report<v.InferOutput<typeof DELIVERED>>> {
+  const claim = {
+    concession: Number(summary.concession),
+    captain: Number(summary.captain),
+    digest: Buffer.from(summary.digest, 'hex'),
+    signature: summary.signature === null ? null : Buffer.from(summary.signature, 'hex'),
+  }
+  const { signedBy, ...names } = await rescueOwner(work, claim)
+  const whose = describeRescue(summary, { signedBy, ...names }, work.text)
+  // One of the two for a signed file, both for an unsigned one.
+  const given = [named.concession, named.captain].filter((one) => one !== null).length
+  const needed = signedBy === null ? 2 : 1
+  if (given < needed) {
+    const how = work.text.rescue.confirm(summary.captain, summary.concession, needed === 2)
+    throw new UsageError(() => [...whose, how].join('\n'), 'not-confirmed')
+  }
+  await mustAnswer(url)
+  const token = await issueRescueToken(work, claim, work.by)
+  const delivery = await deliverRescue(order, { url, token }, work.stop)
+  const { concession, captain } = claim
+  const detail = { signed: signedBy !== null, delivered: delivery.delivered, left: delivery.left }
+  const done = { concession, action: 'rescue-delivered', subject: `captains/${captain}` }
+  await audited(work.database, work, { ...done, detail: { ...detail, refused: delivery.refused.length } })
+  const shown = [...whose, ...describeDelivery(delivery, url, work.text)].join('\n')
+  if (delivery.left > 0) throw new UsageError(() => shown, 'not-delivered')
+  return { value: { captain, concession, signed: signedBy !== null, ...delivery }, shown }
+}
+
+/** @throws UsageError when no server is there: nobody has to wait for a delivery that can't be */
+async function mustAnswer(url: string): Promise<void> {
+  const isThere = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isThere) throw new UsageError((text) => text.rescue.noServer(url), 'no-server')
+}
+
+/** What the file holds and whose it is. */
+function describeRescue(
+  summary: RescueSummary,
+  owner: Awaited<ReturnType<typeof rescueOwner>>,
+  { rescue: say }: Text,
+): string[] {
+  const { captain, concession, kinds } = summary
+  const { signedBy } = owner
+  return [
+    say.whose({ captain, concession, name: owner.captain, concessionName: owner.concession }),
+    say.holds(summary),
+    ...kinds.map(({ what, count }) => `  ${count} × ${what}`),
+    signedBy ? say.signed({ ...signedBy, at: minuteOf(signedBy.at) }) : say.unsigned,
+  ].map(plain)
+}
+
+function describeDelivery({ delivered, refused, left }: Delivery, url: string, { rescue: say }: Text) {
+  return [
+    say.delivered(delivered, delivered + refused.length + left),
+    ...refused.map(({ what, why }) => say.refused(what, why)),
+    ...(left > 0 ? [say.left(left, url)] : []),
+  ].map(plain)
+}
