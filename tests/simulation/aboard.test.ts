@@ -90,7 +90,7 @@ beforeEach(async () => {
 
 test('[AMB-49] the PIN is asked of the server, without network of the hash kept since the login, which few wrong tries throw away', async () => {
   const { engine } = tablet
-  // The hash is made behind the login: slow on purpose.
+  // The hash is made behind the login.
   while ((await logbook.read('pin')) === null) await turns(20)
   expect(await engine.account.checkPin(PIN)).toEqual({ is: 'right' })
   expect(await engine.account.checkPin('0000')).toEqual({ is: 'wrong', message: null, code: 'pin-wrong' })
@@ -310,7 +310,7 @@ test('[fault 15] a report waits for its trip while the server only fails on that
 })
 
 test('[standing decision 7] with a refused token the PIN is checked on this device, and work goes on', async () => {
-  // The hash is made behind the login: slow on purpose.
+  // The hash is made behind the login.
   while ((await logbook.read('pin')) === null) await turns(20)
   instead = (path) => (path.includes('checkpin') ? 401 : null)
   expect(await tablet.engine.account.checkPin(PIN)).toEqual({ is: 'right' })

@@ -8,7 +8,7 @@ import type { Link } from './link.ts'
 import { type Chance, uuid } from './seeded.ts'
 import { ZONE } from './simulated-server.ts'
 import { Storage, type TabStorage } from './storage.ts'
-import { smallStorage, switchOn, type Tablet, type TabletOptions } from './tablet.ts'
+import { QUICK_SECRETS, smallStorage, switchOn, type Tablet, type TabletOptions } from './tablet.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** Everything pending is tried again this often (SYNC-07). */
@@ -138,7 +138,7 @@ export class SimulatedDevice {
 /** The browser's own work in threads; these take the same course each time. */
 const SECRETS: Secrets = {
   digest: async (bytes) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex'),
-  slowHash: async (text, salt) => createHash('sha256').update(`${text} ${salt}`).digest('hex'),
+  slowHash: QUICK_SECRETS.slowHash,
   lock: async () => null,
   sign: async () => null,
   newCode: () => 'AAAA',

@@ -10,7 +10,7 @@ import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import { faultyFetch, type Weather } from './faulty-fetch.ts'
 import { seededChance, uuid } from './seeded.ts'
 import { setUpTrip } from './set-up-trip.ts'
-import { switchOn, type Tablet } from './tablet.ts'
+import { QUICK_SECRETS, switchOn, type Tablet } from './tablet.ts'
 import { turns } from './turns.ts'
 
 const PIN = '2580'
@@ -30,9 +30,19 @@ let areUpdatesLost: boolean
 /** Who asked for what: its path, and whose token it had. */
 let asked: { path: string; token: string }[]
 
+/** The hash of a PIN is made once this has happened. */
+let mayHash: Promise<void>
+
 const open = () =>
   switchOn({
     logbook,
+    secrets: {
+      ...QUICK_SECRETS,
+      slowHash: async (text, salt) => {
+        await mayHash
+        return QUICK_SECRETS.slowHash(text, salt)
+      },
+    },
     deviceName: 'tablet-of-the-boat',
     chance,
     device: {
@@ -108,6 +118,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   weather.isDown = false
   areUpdatesLost = false
+  mayHash = Promise.resolve()
   ms = Date.parse(MORNING)
   server.setTime(MORNING)
   asked = []
@@ -281,7 +292,7 @@ describe('without network', () => {
     await until(async () => (await logbook.readUnder(NOTES.relievedPrefix)).length === 0)
     goOffline()
   })
-  /** The hash is made behind the login: slow on purpose. */
+  /** The hash is made behind the login. */
   const known = async (captains: number) => {
     while ((await logbook.readUnder(NOTES.knownCaptain(''))).length < captains) await turns(20)
     // Of who logs in again it is made anew.
@@ -387,7 +398,7 @@ describe('without network, of whom the tablet has never seen', () => {
   const aboard = () => state().signedIn?.captain
   const pendings = async () =>
     (await logbook.allOutstanding()).filter(({ owner }) => owner.includes('pending:'))
-  /** The hash of who logged in is made behind the login: slow on purpose. */
+  /** The hash of who logged in is made behind the login. */
   const known = async (captains: number) => {
     while ((await logbook.readUnder(NOTES.knownCaptain(''))).length < captains) await turns(20)
   }
@@ -478,10 +489,13 @@ describe('without network, of whom the tablet has never seen', () => {
   test('the PIN of who logged in just before isn’t taken for his: its hash is ready after the relief', async () => {
     await known(1)
     await logbook.eraseUnder(NOTES.knownCaptain(''))
+    const { promise, resolve: hash } = Promise.withResolvers<void>()
+    mayHash = promise
     comeBack()
     expect(await tablet.engine.account.login(an.email, PIN)).toEqual({ ok: true })
     goOffline()
     expect(await takeOver(piet.email)).toEqual({ ok: true })
+    hash()
     await known(1)
     expect(await logbook.read(NOTES.pin)).toBeNull()
   })

@@ -2,6 +2,7 @@
  * One tab of a tablet without a screen: the real engine, outbox and logbook, with clock, dice, network and storage
  * handed in.
  */
+import { createHash } from 'node:crypto'
 import {
   browserSecrets,
   createEngine,
@@ -27,6 +28,12 @@ export interface Tablet {
   ring(): void
   /** Ends it; what is in its logbook is all that is left. */
   kill(): void
+}
+
+/** The browser's, but a PIN's hash takes no time. The real one is in `secrets.test.ts` and in journeys. */
+export const QUICK_SECRETS: Secrets = {
+  ...browserSecrets(),
+  slowHash: async (text, salt) => createHash('sha256').update(`${text} ${salt}`).digest('hex'),
 }
 
 export interface TabletOptions {
@@ -66,7 +73,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     return options.fetch(input, init)
   }
   const fetch = watchGeneration(logbook, device, withoutStream(network))
-  const { deviceName = 'simulated-tablet', storage = smallStorage(), secrets = browserSecrets() } = options
+  const { deviceName = 'simulated-tablet', storage = smallStorage(), secrets = QUICK_SECRETS } = options
   const { wait = nextTurn, alone = (work, ending) => work(ending) } = options
   let outbox: Outbox | null = null
   const engine = createEngine({
