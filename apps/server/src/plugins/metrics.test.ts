@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { counted, MORNING, sail, type TestServer } from '../app.fixture.ts'
 import { buildApp } from '../app.ts'
 import { DatabaseBusy, DatabaseGone } from '../database/database.ts'
@@ -77,6 +77,15 @@ onEachServer((server) => {
     server.setTime('2026-11-21T10:00:11Z')
     await scrape(app)
     expect(readings).toBe(2)
+    await app.close()
+  })
+
+  test('how the process does is measured once, however many servers there were in it', async () => {
+    const begun = vi.spyOn(globalThis, 'setInterval')
+    const app = await watched(server, (work) => server.database.transaction(work))
+    expect(begun).not.toHaveBeenCalled()
+    for (const one of [app, server.app]) expect(await scrape(one)).toContain('nodejs_eventloop_utilization')
+    begun.mockRestore()
     await app.close()
   })
 

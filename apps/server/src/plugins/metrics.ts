@@ -28,9 +28,11 @@ export const metrics = fp(async (app: FastifyInstance, { context, readers, trust
   await app.register(metricsPlugin, {
     endpoint: null,
     clearRegisterOnInit: true,
+    defaultMetrics: { enabled: false },
     routeMetrics: { enabled: { histogram: true, summary: false } },
   })
   const { register } = app.metrics.client
+  const ofProcess = processRegister(app.metrics.client)
   const show = workGauges(app, context.database)
   const read = figuresReader(context)
   const isReader = networksOf(readers)
@@ -39,9 +41,20 @@ export const metrics = fp(async (app: FastifyInstance, { context, readers, trust
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request)) return reply.callNotFound()
     show(await within(PATIENCE_MS, read()))
-    return reply.type(register.contentType).send(await register.metrics())
+    return reply.type(register.contentType).send((await ofProcess.metrics()) + (await register.metrics()))
   })
 })
+
+type Client = FastifyInstance['metrics']['client']
+let measured: InstanceType<Client['Registry']> | undefined
+
+/** How the process does, measured once for all servers in it: what measures that goes on for as long as the process does. */
+function processRegister({ Registry, collectDefaultMetrics }: Client) {
+  if (measured) return measured
+  measured = new Registry()
+  collectDefaultMetrics({ register: measured })
+  return measured
+}
 
 /** Gauges of the work. Returns how to set them all; those of null are taken away. */
 function workGauges(
