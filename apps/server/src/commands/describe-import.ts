@@ -54,7 +54,7 @@ function refusals({ read: { warnings, refused, leftOut } }: FeedOutcome, say: Sa
     [say.leftOut, leftOut],
   ]
   const lines = parts.flatMap(([title, some]) =>
-    some.length > 0 ? [title, ...some.map((line) => `  ${line}`)] : [],
+    some.length > 0 ? [title, ...some.map((line) => `  ${say.remark(line)}`)] : [],
   )
   return refused.length === 0 ? [...lines, say.nothingRefused] : lines
 }

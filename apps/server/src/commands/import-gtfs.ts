@@ -53,14 +53,20 @@ export const importGtfs = command({
     const order = { path: feed, name: basename(feed), ...selection, concession, from, isTrial }
     const as = { author: COMMAND_LINE, staff: null, isDraft: false }
     return async (work) => {
-      const outcome = await importInWorker(work, { ...order, ...as })
+      const { remark } = work.text.timetables.import
+      const progress = (line: string) => work.progress(remark(line))
+      const outcome = await importInWorker({ ...work, progress }, { ...order, ...as })
       const shown = describeImport(concession, outcome, isTrial, work.text)
-      return { value: importedOf(outcome, isTrial), shown }
+      return { value: importedOf(outcome, isTrial, remark), shown }
     }
   },
 })
 
-function importedOf(outcome: FeedOutcome, trial: boolean): v.InferOutput<typeof IMPORTED> {
+function importedOf(
+  outcome: FeedOutcome,
+  trial: boolean,
+  remark: (dutch: string) => string,
+): v.InferOutput<typeof IMPORTED> {
   const { version, firstDay, before, read, differences, begun } = outcome
   const { tracks, stops, services, shifts, stopTimes, sailsFrom, sailsUntil } = read
   return {
@@ -70,6 +76,8 @@ function importedOf(outcome: FeedOutcome, trial: boolean): v.InferOutput<typeof 
     goneShifts: differences.gone.count,
     otherShifts: differences.changed.count,
     begunTrips: begun.map(({ id }) => id),
-    ...{ warnings: read.warnings, refused: read.refused, leftOut: read.leftOut },
+    warnings: read.warnings.map(remark),
+    refused: read.refused.map(remark),
+    leftOut: read.leftOut.map(remark),
   }
 }

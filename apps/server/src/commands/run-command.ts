@@ -5,7 +5,7 @@ import { HttpError } from '../services/http-error.ts'
 import type { OfflineWork, Report, Work } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { readTyped } from './program.ts'
-import { inEnglish } from './text/server-sentences.ts'
+import { inEnglish } from './text/in-english.ts'
 import { CATALOGUE, type Language } from './text/text.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { WrongSetting } from '../../config/setting.ts'
 import { failureOf } from '../run-command.ts'
-import { inEnglish, SERVER_SENTENCES } from './server-sentences.ts'
+import { FEED_REMARKS, FEED_SENTENCES, TOO_MANY } from './feed-remarks.ts'
+import { inEnglish } from './in-english.ts'
+import { SENTENCES } from './server-sentences.ts'
 
 const SERVER = join(import.meta.dirname, '../..')
 
@@ -13,14 +15,14 @@ const DATABASE = /^De databank van DATABASE_URL (?!is)/
 test('each sentence that is translated is one the server says', () => {
   const files = globSync('{config,database,integrations,services}/**/*.ts', { cwd: SERVER })
   const source = files.map((path) => readFileSync(join(SERVER, path), 'utf8')).join('\n')
-  // Of a sentence with something filled in, its longest part.
+  // Of a sentence with something filled in, or made of several, its longest part.
   const longest = (dutch: string) =>
     dutch
       .replace(DATABASE, '')
-      .split('{}')
+      .split(/\{\}|(?<=[.:]) |\.$/)
       .toSorted((a, b) => b.length - a.length)[0] ?? ''
-  const unsaid = SERVER_SENTENCES.filter(
-    (dutch) => !source.includes(longest(dutch).trim().replace(/\n$/, '')),
+  const unsaid = [...SENTENCES, ...FEED_SENTENCES, ...FEED_REMARKS].filter(
+    ([dutch]) => !source.includes(longest(dutch).trim().replace(/\n$/, '')),
   )
   expect(unsaid).toEqual([])
 })
@@ -41,4 +43,40 @@ test('a wrong setting is named in both', () => {
     "PORT moet een getal zijn, niet 'x'",
     "PORT must be a number, not 'x'",
   ])
+})
+
+test('a remark on rows of a feed is English, whatever the feed calls its things', () => {
+  expect(inEnglish('trips.txt, rij 3 (A: en 2 andere, blok 7), rij 9 en 5 andere: rit zonder trip_id')).toBe(
+    'trips.txt, row 3 (A: en 2 andere, block 7), row 9 and 5 others: trip without a trip_id',
+  )
+  expect(
+    inEnglish('stops.txt, rij 5 (A, ook op rij 2): dezelfde halte staat er twee keer; één keer overgenomen'),
+  ).toBe('stops.txt, row 5 (A, also on row 2): the same stop is there twice; taken over once')
+  expect(
+    inEnglish('Er is niets over te nemen.\nOvergeslagen:\n  3 × route is geen veerdienst\nNiets geweigerd.'),
+  ).toBe('There is nothing to take over.\nLeft out:\n  3 × route is no ferry\nNothing refused.')
+  expect(
+    inEnglish(
+      'trips.txt, rij 3 (A): meer dan 10 ritten. Er is niets overgenomen. Kijk het bestand na, of neem de dienstregeling in delen over: op de opdrachtregel met --route of --agency.',
+    ),
+  ).toMatch(/^trips.txt, row 3 \(A\): more than 10 trips. Nothing was taken over\. /)
+})
+
+test('all that reading a feed can say is translated', () => {
+  const folder = join(SERVER, 'integrations/gtfs')
+  const files = globSync('*.ts', { cwd: folder, exclude: ['*.{test,fixture}.ts'] })
+  const literals = files.flatMap((file) => {
+    const code = readFileSync(join(folder, file), 'utf8').replace(
+      /\/\*.*?\*\/|^import [^\n]*|\/\/ [^\n]*/gms,
+      '',
+    )
+    return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].map(
+      ([, plain, filled]) => plain ?? filled ?? '',
+    )
+  })
+  const prose = literals.map((text) => text.replace(/\$\{[^{}]*\}/g, '{}').trim())
+  const said = prose.filter((text) => /^\p{Ll}.* .*\p{Ll}/u.test(text) && !/^(rij|en) \{\}/.test(text))
+  expect(said.length).toBeGreaterThan(50)
+  const known = [...SENTENCES, ...FEED_SENTENCES, ...FEED_REMARKS, ...TOO_MANY].map(([dutch]) => dutch)
+  expect(said.filter((text) => !known.some((dutch) => dutch.includes(text)))).toEqual([])
 })

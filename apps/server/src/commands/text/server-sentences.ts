@@ -1,8 +1,8 @@
 /**
  * What parts of the server that know no language say to an operator, in Dutch, and the same in English. `{}` stands for what is
- * filled in; it comes in the same order in both.
+ * filled in; it comes in the same order in both. What is said of a timetable's feed: `feed-remarks.ts`.
  */
-const SENTENCES: readonly (readonly [dutch: string, english: string])[] = [
+export const SENTENCES: readonly (readonly [dutch: string, english: string])[] = [
   // Settings, data folder, pepper.
   [
     'De gegevensmap {} is al in gebruik door proces {}. Stop dat proces of kies een andere DATA_DIR.',
@@ -38,6 +38,10 @@ const SENTENCES: readonly (readonly [dutch: string, english: string])[] = [
   ['De databank van DATABASE_URL weigert de toegang.', 'The database of DATABASE_URL lets nobody in.'],
   ['De databank van DATABASE_URL weigert de toegang: {}', 'The database of DATABASE_URL lets nobody in: {}'],
   // Backups.
+  [
+    "{} staat niet op deze machine. Installeer de programma's van PostgreSQL, minstens zo nieuw als de server: 'apt install postgresql-client' (Debian, Ubuntu), 'dnf install postgresql' (Fedora) of 'brew install libpq' (macOS).",
+    "{} is not on this machine. Install PostgreSQL's programs, at least as new as the server: 'apt install postgresql-client' (Debian, Ubuntu), 'dnf install postgresql' (Fedora) or 'brew install libpq' (macOS).",
+  ],
   ['De back-up kon niet geschreven worden: {}', 'The backup could not be written: {}'],
   [
     'In deze databank staan al vaarten. Met --replace komt de back-up in de plaats van alles wat er staat; maak er eerst zelf een back-up van.',
@@ -150,20 +154,3 @@ const SENTENCES: readonly (readonly [dutch: string, english: string])[] = [
     'Version {} cannot be withdrawn: no timetable would hold on {}. Import another one first.',
   ],
 ]
-
-const COMPILED = SENTENCES.map(([dutch, english]) => ({ pattern: patternOf(dutch), english }))
-
-/** The same in English; the Dutch where nobody translated it. */
-export function inEnglish(dutch: string): string {
-  const known = COMPILED.find(({ pattern }) => pattern.test(dutch))
-  const [, ...filled] = known?.pattern.exec(dutch) ?? []
-  return known ? known.english.replaceAll('{}', () => filled.shift() ?? '') : dutch
-}
-
-function patternOf(dutch: string): RegExp {
-  const literal = dutch.split('{}').map((part) => RegExp.escape(part))
-  return new RegExp(`^${literal.join('(.+?)')}$`, 's')
-}
-
-/** The Dutch ones, which must be what the server says. */
-export const SERVER_SENTENCES = SENTENCES.map(([dutch]) => dutch)

@@ -1,3 +1,5 @@
+import { inEnglish } from './in-english.ts'
+
 const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 
 /** How much a feed holds. */
@@ -43,6 +45,8 @@ const nl = {
     refused: 'Geweigerd:',
     leftOut: 'Overgeslagen:',
     nothingRefused: 'Niets geweigerd.',
+    /** What is said of the feed's rows; it comes in Dutch. */
+    remark: (dutch: string) => dutch,
   },
   differences: {
     allNew: (day: string) => `Op ${day} gold nog geen dienstregeling: alles is nieuw.`,
@@ -140,6 +144,7 @@ const en: typeof nl = {
     refused: 'Refused:',
     leftOut: 'Left out:',
     nothingRefused: 'Nothing refused.',
+    remark: inEnglish,
   },
   differences: {
     allNew: (day) => `No timetable held on ${day}: all is new.`,
