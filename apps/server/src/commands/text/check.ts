@@ -1,4 +1,6 @@
 /** What is found around the server, and what to do about it. */
+import { inEnglish } from './in-english.ts'
+
 const nl = {
   brief: 'Kijkt na of alles rond de server in orde is; eindigt met 1 als er iets te doen is.',
   options: {},
@@ -102,7 +104,7 @@ const en: typeof nl = {
     database: {
       none: () => 'is made at the first start',
       inUse: () => 'belongs to the server that runs now',
-      unreachable: (why) => why,
+      unreachable: inEnglish,
       tooOld: (version, oldest) => `is PostgreSQL ${version}: upgrade to ${oldest} or newer`,
       missing: (many, first) =>
         `lacks ${many} migrations, from ${first}: start this version's server, or run 'vaarboek migrate'`,
@@ -132,12 +134,12 @@ const en: typeof nl = {
     mail: {
       files: () => 'becomes a file, because SMTP_URL is not set',
       none: () => 'set SMTP_URL and MAIL_FROM: now nobody gets an e-mail',
-      unreachable: (why) => `the mail server of SMTP_URL takes nothing: ${why}`,
+      unreachable: (why) => `the mail server of SMTP_URL takes nothing: ${inEnglish(why)}`,
       reached: () => 'the mail server lets us in',
     },
     versions: {
       node: (version, oldest) => `Node ${version} is too old: install ${oldest}`,
-      programs: (why) => `no backups are possible: ${why}`,
+      programs: (why) => `no backups are possible: ${inEnglish(why)}`,
       current: (node) => `Node ${node}`,
     },
   },
