@@ -71,6 +71,7 @@ const ALLOWED: Record<string, string> = {
   'push-subscriptions-outlived': 'once a day, and the table has one row for each session',
   'push-deliveries-expired': 'once a day, and the table keeps an hour',
   'trip-status-stale': 'at a start and once a day: every trip there is',
+  'tokens-forget': 'once a day, and the table keeps 400 days',
   'script-errors-forget': 'once a day, and the table keeps 90 days',
 }
 

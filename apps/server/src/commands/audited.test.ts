@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { onEachServer } from '../database/databases.fixture.ts'
 import { EVERY_DAY, FEED, folderOf } from '../integrations/gtfs/feed.fixture.ts'
@@ -63,5 +66,28 @@ onEachServer((server) => {
       `select action from audit where concession = ${client.concession} and detail ->> 'by' = 'wim' order by id`,
     )
     expect(said.map(({ action }) => action)).toEqual(['notification-sent', 'malfunction-answered'])
+  })
+
+  test('show-audit says which operator it was; a backup and a new life of the database are in concession 0', async () => {
+    const { concession } = await server.client()
+    await runAt(server, ['add-ship', '--concession', String(concession), '--name', 'Nete'])
+    const audit = ['show-audit', '--concession', String(concession), '--action', 'ship-added']
+    expect(await runAt(server, audit)).toMatch(/ {2}beheerder wim {2}toestel onbekend {2}ship-added {2}/)
+    expect(await runAt(server, audit, undefined, 'en')).toMatch(
+      / {2}operator wim {2}tablet unknown {2}ship-added/,
+    )
+    expect(JSON.parse(await runAt(server, [...audit, '--json']))).toMatchObject([
+      { operator: 'wim', staff: null },
+    ])
+
+    const folder = await mkdtemp(join(tmpdir(), 'vaarboek-audited-'))
+    await runAt(server, ['backup', join(folder, 'one.backup')])
+    await rm(folder, { recursive: true })
+    await runAt(server, ['restored'])
+    const whole = await runAt(server, ['show-audit', '--concession', '0'])
+    expect(whole.split('\n').slice(0, 2)).toEqual([
+      expect.stringMatching(/ {2}beheerder wim .* database-restored {2}/),
+      expect.stringMatching(/ {2}beheerder wim .* backup-written .*"encrypted":false/),
+    ])
   })
 })

@@ -16,7 +16,7 @@ export function operatorBy(
 export async function audited(
   tx: Queries,
   { clock, by }: Pick<Work, 'clock' | 'by'>,
-  done: { concession: ConcessionNumber; action: string; subject: string; detail?: object },
+  done: { concession: ConcessionNumber; action: string; subject: string | null; detail?: object },
 ): Promise<void> {
   const { concession, action, subject, detail } = done
   const entry = { concession, captain: null, device: null, at: clock.now(), action, subject }

@@ -21,7 +21,7 @@ export const backup = command({
     })
     return async (context) => {
       const { pepperPlace, backupKey, text } = context
-      const written = await writeOwnBackup(context, file, backupKey)
+      const written = await writeOwnBackup(context, file, backupKey, context.by)
       if (written === null) throw new UsageError((say) => say.operations.backup.empty, 'empty')
       const { bytes, takenAt } = written
       const say = text.operations.backup

@@ -1,10 +1,11 @@
 /** Runs commands as they are typed, on the server of a test. */
 import type { TestServer } from '../app.fixture.ts'
+import type { CommandContext } from './command.ts'
 import { prepareCommand } from './run-command.ts'
 import type { Language } from './text/text.ts'
 
 export async function runAt(
-  { context }: TestServer,
+  server: TestServer,
   argv: string[],
   cwd = '/nowhere',
   language: Language = 'nl',
@@ -12,15 +13,18 @@ export async function runAt(
   const prepared = await prepareCommand({ argv, cwd, language })
   if ('said' in prepared) return prepared.said
   if ('offline' in prepared) throw new Error('Not on a running server')
-  return prepared.work({
+  const by = { by: 'wim', progress: () => undefined, stop: new AbortController().signal }
+  return prepared.work({ ...contextOf(server), ...by })
+}
+
+/** What commands get of a test's server. */
+export function contextOf({ context }: TestServer): CommandContext {
+  return {
     ...context,
-    by: 'wim',
     pepperPlace: 'PIN_PEPPER',
     backupKey: null,
     appUrl: 'https://vaarboek.example',
     officeUrl: 'https://vaarboek.example',
     serverUrl: 'http://127.0.0.1:3000',
-    progress: () => undefined,
-    stop: new AbortController().signal,
-  })
+  }
 }

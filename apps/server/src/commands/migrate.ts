@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { WHOLE_DATABASE } from '../repositories/tasks-done.ts'
 import { NOTHING_DONE } from '../services/upgrade/bring-up-to-date.ts'
+import { audited } from './audited.ts'
 import { command } from './command.ts'
 
 /** Gives the database this version's schema before a server starts, with a backup first where there are trips. */
@@ -10,9 +12,11 @@ export const migrate = command({
   gives: v.object({ applied: v.array(v.string()), backup: v.nullable(v.string()) }),
   async prepare() {
     // Opening the database has done it, as for every command.
-    return async ({ upgraded = NOTHING_DONE, text }) => {
-      const { applied, backup } = upgraded
-      return { value: { applied, backup }, shown: text.check.migrate.done(applied.length, backup) }
+    return async (work) => {
+      const { applied, backup } = work.upgraded ?? NOTHING_DONE
+      const done = { concession: WHOLE_DATABASE, action: 'database-migrated', subject: null }
+      if (applied.length > 0) await audited(work.database, work, { ...done, detail: { to: applied.at(-1) } })
+      return { value: { applied, backup }, shown: work.text.check.migrate.done(applied.length, backup) }
     }
   },
 })

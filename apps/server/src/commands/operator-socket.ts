@@ -7,10 +7,12 @@ import { rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import manifest from '../../package.json' with { type: 'json' }
 import { listenToOwner } from '../files/owner-only.ts'
 import { AskerLeft, ServerStops } from '../services/stopped.ts'
 import type { CommandContext } from './command.ts'
 import { failureOf, prepareCommand, type Typed } from './run-command.ts'
+import { CATALOGUE, type Language } from './text/text.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What a command came to. */
@@ -20,6 +22,15 @@ export interface CommandResult {
   error: string | null
   /** What programs call that; empty when it could. */
   code: string
+  /** Of the server; servers before 0.2.0 say none. */
+  version?: string
+}
+
+const { version: VERSION } = manifest
+
+/** What is sent: the command, and the version of who typed it, which command lines before 0.2.0 don't say. */
+interface Sent extends Typed {
+  version: string | null
 }
 
 /** More than any command line holds. */
@@ -69,23 +80,24 @@ async function serve(socket: Socket, context: CommandContext, stopping: AbortCon
   socket.end(JSON.stringify(result))
 }
 
-async function readTyped(socket: Socket): Promise<Typed | null> {
+async function readTyped(socket: Socket): Promise<Sent | null> {
   try {
     let said = ''
     for await (const part of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
       said += part
       if (said.length > MAX_BYTES) return null
     }
-    const { argv, cwd, by, language } = JSON.parse(said)
+    const { argv, cwd, by, language, version } = JSON.parse(said)
     if (!Array.isArray(argv) || typeof cwd !== 'string') return null
     const who = typeof by === 'string' ? by : 'onbekend'
-    return { argv: argv.map(String), cwd, by: who, language: language === 'en' ? 'en' : 'nl' }
+    const sent = { argv: argv.map(String), cwd, by: who, language: language === 'en' ? 'en' : 'nl' } as const
+    return { ...sent, version: typeof version === 'string' ? version : null }
   } catch {
     return null
   }
 }
 
-async function runTyped(typed: Typed, context: CommandContext, stop: AbortSignal): Promise<CommandResult> {
+async function runTyped(typed: Sent, context: CommandContext, stop: AbortSignal): Promise<CommandResult> {
   try {
     const prepared = await prepareCommand(typed)
     if ('offline' in prepared) throw new UsageError((text) => text.wrong.onlyOffline, 'server-runs')
@@ -93,19 +105,35 @@ async function runTyped(typed: Typed, context: CommandContext, stop: AbortSignal
       'said' in prepared
         ? prepared.said
         : await prepared.work({ ...context, by: typed.by, progress: () => undefined, stop })
-    return { output, error: null, code: '' }
+    return { output, error: null, code: '', version: VERSION }
   } catch (error) {
     const { code, message } = failureOf(error, typed.language)
-    return { output: '', error: message, code }
+    const why = withVersions(message, { server: VERSION, command: typed.version }, typed.language)
+    return { output: '', error: why, code, version: VERSION }
   }
+}
+
+/** What couldn't be done may be what another version can: whoever typed it should know before looking for a fault. */
+function withVersions(
+  why: string,
+  { server, command }: { server: string | null; command: string | null },
+  language: Language,
+): string {
+  if (server === command) return why
+  const { wrong } = CATALOGUE[language]
+  return `${why}\n${wrong.otherVersion(server ?? wrong.earlier, command ?? wrong.earlier)}`
 }
 
 /** Has the server run a command; null when none listens there. */
 export async function askServer(path: string, typed: Typed): Promise<CommandResult | null> {
   const socket = createConnection(path)
-  socket.end(JSON.stringify(typed))
+  socket.end(JSON.stringify({ ...typed, version: VERSION } satisfies Sent))
   try {
-    return JSON.parse(await text(socket)) as CommandResult
+    const result = JSON.parse(await text(socket)) as CommandResult
+    // A server that says its version has said so itself.
+    if (result.error === null || result.version !== undefined) return result
+    const versions = { server: null, command: VERSION }
+    return { ...result, error: withVersions(result.error, versions, typed.language) }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (NOBODY_THERE.includes(code)) return null

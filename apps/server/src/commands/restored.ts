@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { BEGIN_GENERATION } from '../database/generation.ts'
+import { WHOLE_DATABASE } from '../repositories/tasks-done.ts'
+import { audited } from './audited.ts'
 import { command } from './command.ts'
 
 /** After a restore by other means: a copy of the disk, a replica, a point in time. */
@@ -9,9 +11,13 @@ export const restored = command({
   examples: [''],
   gives: v.object({}),
   async prepare() {
-    return async ({ database, text }) => {
-      await database.transaction((tx) => tx.script(BEGIN_GENERATION))
-      return { value: {}, shown: text.operations.restored.done }
+    return async (work) => {
+      await work.database.transaction(async (tx) => {
+        await tx.script(BEGIN_GENERATION)
+        const done = { concession: WHOLE_DATABASE, action: 'database-restored', subject: null }
+        await audited(tx, work, done)
+      })
+      return { value: {}, shown: work.text.operations.restored.done }
     }
   },
 })

@@ -25,6 +25,7 @@ export const showAudit = command({
       at: v.string(),
       captain: WHO,
       staff: WHO,
+      operator: v.nullable(v.string()),
       device: v.nullable(v.string()),
       action: v.string(),
       subject: v.nullable(v.string()),
@@ -49,16 +50,25 @@ function entryOf({ captain, captainName, staff, staffName, device, at, action, s
     at,
     captain: who(captain, captainName),
     staff: who(staff, staffName),
+    operator: operatorOf(detail),
     device: deviceMark(device),
     ...{ action, subject, detail },
   }
 }
 
+/** The account of the machine that a command was typed by; null for what was done otherwise. */
+function operatorOf(detail: unknown): string | null {
+  if (typeof detail !== 'object' || detail === null || !('by' in detail)) return null
+  return typeof detail.by === 'string' ? detail.by : null
+}
+
 /** What a detail holds was typed by people: as JSON it steers no terminal. */
 function shown(entry: AuditRow, { records: { audit: say } }: Text): string {
   const { at, captain, captainName, staff, staffName, device, action, subject, detail } = entry
+  const operator = operatorOf(detail)
   const ofOffice = staff === null ? say.nobody : say.office(`${staff} ${staffName ?? ''}`)
-  const who = captain === null ? ofOffice : `${captain} ${captainName ?? ''}`
+  const ofAccount = captain === null ? ofOffice : `${captain} ${captainName ?? ''}`
+  const who = operator === null ? ofAccount : say.operator(operator)
   const what = [at.slice(0, 19).replace('T', ' '), who, say.device(deviceMark(device)), action]
   const more = detail === null ? [] : [JSON.stringify(detail)]
   return [...what, subject ?? '', ...more]

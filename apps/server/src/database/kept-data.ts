@@ -431,7 +431,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   },
   tokens: {
     why: 'Logins of captains',
-    long: 'until the captain is forgotten; one works for 30 days',
+    long: '400 days after it ended, the newest until the captain is forgotten; one works for 30 days',
     seenBy: 'the office sees on which tablet and when',
     persons: {
       captain: CAPTAIN,

@@ -92,6 +92,18 @@ export async function revokeTokens(
   await tx.query(revoke, [concession, captain, at])
 }
 
+// A captain's newest login tells when she was here last, as long as her name is kept.
+const forget = statement(
+  'tokens-forget',
+  `delete from tokens t where least(t.expires_at, t.revoked_at) < $1 and exists (select from tokens n
+      where n.concession = t.concession and n.captain = t.captain and n.created_at > t.created_at)`,
+)
+
+/** Deletes those that were over at a moment, but each captain's newest. */
+export async function forgetTokens(db: Queries, before: string): Promise<void> {
+  await db.query(forget, [before])
+}
+
 const revokeOfDevice = statement(
   'tokens-revoke-of-device',
   withRinging(

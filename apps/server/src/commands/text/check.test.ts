@@ -6,16 +6,16 @@ import { startProgram } from '../../database/postgres-programs.ts'
 import { whyUnreachable } from '../../database/why-unreachable.ts'
 import { check } from './check.ts'
 
-const SOURCE = readFileSync(
-  join(import.meta.dirname, '../../services/upgrade/check-installation.ts'),
-  'utf8',
-)
+const SOURCE = readFileSync(join(import.meta.dirname, '../../services/upgrade/check-installation.ts'), 'utf8')
 /** What `check` can find: about what, and what. */
-const FINDINGS = [...SOURCE.matchAll(/\b(?:right|wrong)\('(\w+)', '(\w+)'/g)].map(([, about = '', found = '']) => ({
-  about,
-  found,
-}))
-const DUTCH = /\b(de|het|een|niet|zet|van|voor|wordt|naar|deze|geen|maar|nog|zijn|kan|bij|mist|ontbreekt|kloppen)\b/i
+const FINDINGS = [...SOURCE.matchAll(/\b(?:right|wrong)\('(\w+)', '(\w+)'/g)].map(
+  ([, about = '', found = '']) => ({
+    about,
+    found,
+  }),
+)
+const DUTCH =
+  /\b(de|het|een|niet|zet|van|voor|wordt|naar|deze|geen|maar|nog|zijn|kan|bij|mist|ontbreekt|kloppen)\b/i
 const VALUES = ['value-1', 'value-2']
 
 type Says = Record<string, Record<string, ((...values: string[]) => string) | undefined>>
@@ -27,7 +27,9 @@ test.each(['nl', 'en'] as const)('each line of `check` can be said in %s, and no
   expect(unsaid).toEqual([])
   expect(FINDINGS.filter(({ about }) => !(about in subjects))).toEqual([])
   const found = new Set(FINDINGS.map((one) => `${one.about} ${one.found}`))
-  const all = Object.entries(says).flatMap(([about, some]) => Object.keys(some).map((one) => `${about} ${one}`))
+  const all = Object.entries(says).flatMap(([about, some]) =>
+    Object.keys(some).map((one) => `${about} ${one}`),
+  )
   expect(all.filter((one) => !found.has(one))).toEqual([])
 })
 
@@ -47,7 +49,13 @@ test('no English line has a Dutch word in it, and none is the Dutch one', () => 
 
 test('why a database or a program can’t be reached is English too', async () => {
   const { database, versions } = check.en.says
-  const codes = ['CERT_HAS_EXPIRED', 'SELF_SIGNED_CERT_IN_CHAIN', 'ERR_TLS_CERT_ALTNAME_INVALID', '28P01', '28000']
+  const codes = [
+    'CERT_HAS_EXPIRED',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    '28P01',
+    '28000',
+  ]
   const faults = [
     new DatabaseGone('gone'),
     new Error('The server does not support SSL connections'),

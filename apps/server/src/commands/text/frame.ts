@@ -84,6 +84,9 @@ const nl = {
     notBoth: (one: string, other: string) => `Geef ${one} of ${other} mee, niet allebei.`,
     onlyOffline: 'Dat kan alleen terwijl de server niet draait.',
     serverLeft: 'De server is tijdens de opdracht gestopt; kijk na of ze uitgevoerd is.',
+    earlier: 'een eerdere',
+    otherVersion: (server: string, command: string) =>
+      `De server die draait is van een andere versie (${server}) dan deze opdracht (${command}): start hem opnieuw met de versie die hier staat, en geef ze dan opnieuw.`,
     notYours: 'Alleen wie de server draait mag hem opdrachten geven.',
   },
   completion: {
@@ -187,6 +190,9 @@ const en: typeof nl = {
     notBoth: (one, other) => `Give ${one} or ${other}, not both.`,
     onlyOffline: 'That is possible only while the server is down.',
     serverLeft: 'The server stopped during the command; look whether it was done.',
+    earlier: 'an earlier one',
+    otherVersion: (server, command) =>
+      `The server that runs is of another version (${server}) than this command (${command}): start it anew with the version that is installed, then give the command again.`,
     notYours: 'Only the user who runs the server may give it commands.',
   },
   completion: {

@@ -34,7 +34,7 @@ export async function bringUpToDate(context: BackupContext, upgrade: Upgrade): P
     await makeOwnFolder(folder)
     const moment = clock.now().slice(0, 19).replaceAll(':', '')
     const file = join(folder, `voor-${first.replace('.sql', '')}-${moment}-${process.pid}.backup`)
-    await writeOwnBackup(context, file, upgrade.backupKey)
+    await writeOwnBackup(context, file, upgrade.backupKey, null)
     backup = file
   }
   return { applied: await migrateBy(database, upgrade), backup }

@@ -3,6 +3,7 @@ import { writeBackup } from '../../database/backup-file.ts'
 import { countRows } from '../../database/counted-rows.ts'
 import { encryptedFor } from '../../database/encrypted.ts'
 import { appliedMigrations } from '../../database/migrate.ts'
+import { appendAudit } from '../../repositories/audit.ts'
 import { pepperMarkOf } from '../../repositories/pepper-mark.ts'
 import { markDone, WHOLE_DATABASE } from '../../repositories/tasks-done.ts'
 import { markOf } from '../accounts/known-pepper.ts'
@@ -15,11 +16,17 @@ const HAS_REPORTS = '0002-whole-crew-app.sql'
 
 export type BackupContext = Pick<Context, 'database' | 'clock' | 'random' | 'pepper'>
 
-/** Null of an empty database. @param backupKey whom it is encrypted for; null for nobody. @throws BackupFault; then there is no such file */
+/**
+ * Null of an empty database.
+ * @param backupKey whom it is encrypted for; null for nobody
+ * @param by the account of the machine that asked for it; null for the server itself
+ * @throws BackupFault; then there is no such file
+ */
 export async function writeOwnBackup(
   context: BackupContext,
   file: string,
   backupKey: string | null,
+  by: string | null,
 ): Promise<{ bytes: number; takenAt: string } | null> {
   const { database, clock } = context
   const migrations = await appliedMigrations(database)
@@ -31,7 +38,11 @@ export async function writeOwnBackup(
   const { bytes } = backupKey
     ? await writeBackup(file, { ...content, encrypted: 'age' }, encryptedFor(backupKey, database.dump()))
     : await writeBackup(file, content, database.dump())
-  if (migrations.includes(KNOWS_TASKS))
+  if (migrations.includes(KNOWS_TASKS)) {
     await markDone(database, WHOLE_DATABASE, 'backup', { at: takenAt, detail: { bytes } })
+    const who = { concession: WHOLE_DATABASE, captain: null, device: null, at: clock.now() }
+    const detail = { by, bytes, encrypted: backupKey !== null }
+    if (by) await appendAudit(database, [{ ...who, action: 'backup-written', subject: null, detail }])
+  }
   return { bytes, takenAt }
 }

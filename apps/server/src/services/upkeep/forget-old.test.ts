@@ -41,6 +41,24 @@ test('[attack 3e] codes for tablets are kept two days after they end, tablets 40
   expect(await left()).toEqual({ codes: 0, devices: [newer?.id], freed: 0, tokens: 3 })
 })
 
+test('a login is kept 400 days after it ended, the newest of a captain as long as she has a name', async () => {
+  const { concession, captain } = await server.client()
+  const colleague = await server.client()
+  await server.rows(`insert into tokens (concession, hash, captain, created_at, expires_at, revoked_at) values
+    (${concession}, sha256('expired'), ${captain}, '2024-09-01', '2024-10-01', null),
+    (${concession}, sha256('revoked'), ${captain}, '2024-09-02', '2030-01-01', '2024-10-01'),
+    (${concession}, sha256('later'), ${captain}, '2024-09-03', '2025-11-01', null)`)
+  await server.rows(
+    `update tokens set created_at = '2024-01-01', expires_at = '2024-02-01' where concession = ${colleague.concession}`,
+  )
+  await forgetAt('2026-11-21T09:00:00Z')
+  const left = await server.rows<{ created: string }>(
+    `select created_at::date::text as created from tokens where concession = ${concession} order by created_at`,
+  )
+  expect(left.map(({ created }) => created)).toEqual(['2024-09-03', '2026-01-01'])
+  expect(await server.rows(`select from tokens where concession = ${colleague.concession}`)).toHaveLength(1)
+})
+
 test('keys are kept for half a year, errors of the app a quarter, tries of a PIN two days; flights for ever', async () => {
   const client = await server.client()
   await client.post('/flights/create', choices(client), { 'idempotency-key': 'k' })

@@ -13,6 +13,7 @@ import { forgetAttempts } from '../../repositories/pin-attempts.ts'
 import { forgetExpiredPushes } from '../../repositories/push-deliveries.ts'
 import { forgetOutlivedSubscriptions } from '../../repositories/push-subscriptions.ts'
 import { forgetScriptErrors } from '../../repositories/script-errors.ts'
+import { forgetTokens } from '../../repositories/tokens.ts'
 import type { Context } from '../context.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -22,6 +23,8 @@ const ATTEMPT_DAYS = 2
 const KEY_DAYS = 180
 /** A tablet that is used in one season only is known in the next. Its tokens ended long before. */
 const DEVICE_DAYS = 400
+/** As long as a tablet is known: a rescue file that it signed is still told from an unsigned one. */
+const TOKEN_DAYS = 400
 /** Whoever maintains the app has looked by then. */
 const SCRIPT_ERROR_DAYS = 90
 /** An admin sees when somebody was last there. A browser doesn't send again after a day. */
@@ -38,6 +41,7 @@ export async function forgetOld({
   await forgetLoginCodes(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
   await forgetDeviceCodes(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
   await deleteOldDevices(database, clock.after(-DEVICE_DAYS * DAY_MS))
+  await forgetTokens(database, clock.after(-TOKEN_DAYS * DAY_MS))
   await forgetKeys(database, clock.after(-KEY_DAYS * DAY_MS))
   await forgetPasswordAttempts(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
   await forgetChallenges(database, clock.now())

@@ -1,0 +1,75 @@
+/** A command line and a server of different versions: an upgrade that isn't finished. */
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createConnection, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../app.fixture.ts'
+import { openMigratedPglite } from '../database/pglite.fixture.ts'
+import { contextOf } from './commands.fixture.ts'
+import { askServer, listenToOperators } from './operator-socket.ts'
+import type { Typed } from './run-command.ts'
+
+const typed = (language: Typed['language'], ...argv: string[]) => ({ argv, cwd: '/', by: 'wim', language })
+
+let folder: string
+let server: TestServer
+let close: () => Promise<void>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vaarboek-socket-'))
+  server = await startTestServer(await openMigratedPglite())
+  close = await listenToOperators(join(folder, 'new.sock'), contextOf(server))
+})
+afterAll(async () => {
+  await close()
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+/** As a command line sends it that says this of its version. */
+async function ask(sent: object) {
+  const socket = createConnection(join(folder, 'new.sock'))
+  socket.end(JSON.stringify(sent))
+  return JSON.parse(await text(socket)) as { output: string; error: string | null; version: string }
+}
+
+test('what a command line of another version asks is done; what can’t be done names both versions', async () => {
+  const done = await ask({ ...typed('en', 'list-ships', '--concession', '999'), version: '9.9.9' })
+  expect(done.error).toContain('of another version')
+  const { version } = done
+  const listed = await ask({
+    ...typed('en', 'list-trips', '--concession', String((await server.client()).concession)),
+    version: '9.9.9',
+  })
+  expect(listed).toMatchObject({ output: expect.stringMatching(/^No trips on/), error: null })
+  const { error } = await ask({ ...typed('en', 'sail-away'), version: '9.9.9' })
+  expect(error).toMatch(/^Unknown command: sail-away/)
+  expect(error).toContain(`The server that runs is of another version (${version}) than this command (9.9.9)`)
+  const earlier = await ask({ argv: ['vaar-weg'], cwd: '/', by: 'wim' })
+  expect(earlier.error).toContain(`andere versie (${version}) dan deze opdracht (een eerdere)`)
+})
+
+test('a command line and server of one version say nothing of it', async () => {
+  const result = await askServer(join(folder, 'new.sock'), typed('nl', 'vaar-weg'))
+  expect(result?.error).toBe('Onbekende opdracht: vaar-weg\nMeer uitleg: vaarboek --help')
+})
+
+test('a server from before it said its version does what it can; what it can’t is said to be another version’s', async () => {
+  const path = join(folder, 'old.sock')
+  const answers = [
+    { output: 'ja', error: null, code: '' },
+    { output: '', error: '--nieuw is geen optie van deze opdracht.', code: 'usage' },
+  ]
+  const old = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.resume().once('end', () => socket.end(JSON.stringify(answers.shift())))
+  }).listen(path)
+  await once(old, 'listening')
+  expect(await askServer(path, typed('nl', 'list-ships'))).toMatchObject({ output: 'ja', error: null })
+  const result = await askServer(path, typed('nl', 'list-ships', '--nieuw'))
+  expect(result?.error).toMatch(
+    /^--nieuw is geen optie van deze opdracht\.\nDe server die draait is van een andere versie \(een eerdere\) dan deze opdracht \(\d/,
+  )
+  old.close()
+})
