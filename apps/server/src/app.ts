@@ -34,6 +34,7 @@ import { dayPlanRoutes } from './routes/office/day-plan.ts'
 import { deviceRoutes } from './routes/office/devices.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
+import { retentionRoutes } from './routes/office/retention.ts'
 import { officeSessionRoutes } from './routes/office/session.ts'
 import { officeShipRoutes } from './routes/office/ships.ts'
 import { staffRoutes } from './routes/office/staff.ts'
@@ -149,6 +150,7 @@ async function officeRoutes(
   accountRoutes(office, context)
   staffRoutes(office, context)
   auditRoutes(office, context)
+  retentionRoutes(office, context)
   boardRoutes(office, context)
   officeMalfunctionRoutes(office, context)
   officeNotificationRoutes(office, context)

@@ -4,6 +4,7 @@ import { type ComponentType, lazy } from 'react'
 import { HOME } from '../platform/paths.ts'
 import type { Session } from '../platform/session.ts'
 import { text } from '../text/nl.ts'
+import { text as retention } from '../text/retention-nl.ts'
 import { sailing } from '../text/sailing.ts'
 
 export interface PageOfOffice {
@@ -107,6 +108,13 @@ const PAGES: readonly PageOfOffice[] = [
     label: text.staff.title,
     right: 'accounts.see',
     Page: lazy(() => import('../features/staff/staff-page.tsx')),
+  },
+  {
+    path: `${HOME}/beheer/bewaartermijnen`,
+    group: text.administration.title,
+    label: retention.title,
+    right: 'retention.see',
+    Page: lazy(() => import('../features/retention/retention-page.tsx')),
   },
   {
     path: `${HOME}/beheer/audit`,

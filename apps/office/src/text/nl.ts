@@ -47,6 +47,8 @@ const actions: Readonly<Record<string, string>> = {
   'office-login-refused': 'kantoor: aanmelden geweigerd',
   'office-logout': 'kantoor: afgemeld',
   'other-concession': 'vroeg naar een andere concessie',
+  retention: 'wat te oud was weggedaan',
+  'retention-changed': 'bewaartermijnen gewijzigd',
   'pepper-replaced': 'pepper vervangen',
   'backup-written': 'back-up geschreven',
   'database-restored': 'databank teruggezet',

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { FEWEST_DAYS, type Kept, MOST_DAYS } from '@vaarboek/wire/office'
 import * as v from 'valibot'
-import { type Kept, putRetention, type Retention, retentions } from '../repositories/retention.ts'
-import { auditOffice } from '../services/office-by.ts'
-import { countTooOld, FEWEST_DAYS, keepLimits } from '../services/privacy/keep-limits.ts'
+import { countTooOld, keepLimits } from '../services/privacy/keep-limits.ts'
+import { retentionOf, setRetention } from '../services/privacy/set-retention.ts'
 import { operatorBy } from './audited.ts'
-import { command, mustExist, type Work } from './command.ts'
+import { command, mustExist } from './command.ts'
 import { NUMBER, optional, type Reader, required, SWITCH } from './options.ts'
 import { WrongValue } from './usage-error.ts'
 
@@ -18,7 +18,7 @@ function daysOf(kind: Kept): Reader<{ days: number | null }> {
     read: (typed) => {
       if (typed.trim() === 'ever') return { days: null }
       const days = Number(typed)
-      if (Number.isInteger(days) && days >= fewest && days <= 100_000) return { days }
+      if (Number.isInteger(days) && days >= fewest && days <= MOST_DAYS) return { days }
       throw new WrongValue((text, option) => text.retention.wrong(option, fewest))
     },
   }
@@ -54,13 +54,15 @@ export const retention = command({
       const { database, text } = work
       const say = text.retention
       await mustExist(database, concession)
-      const before = await retentionOf(work, concession)
-      const days = { ...before }
+      const days = await retentionOf(database, concession)
       for (const kind of KINDS) {
         const changed = given[kind]
         if (changed) days[kind] = changed.days
       }
-      if (!isDry && KINDS.some((kind) => given[kind])) await change(work, concession, before, days)
+      if (!isDry && KINDS.some((kind) => given[kind])) {
+        const by = operatorBy(work, concession)
+        await database.transaction((tx) => setRetention(tx, by, days))
+      }
       const tooOld = await countTooOld(work, concession, days)
       const removed = now && !isDry ? await keepLimits({ ...work, pause }, concession, days, work.by) : null
       const lines = KINDS.map((kind) => {
@@ -72,17 +74,3 @@ export const retention = command({
     }
   },
 })
-
-async function retentionOf({ database }: Work, concession: number): Promise<Retention> {
-  const found = (await retentions(database)).find((one) => one.concession === concession)
-  const { photos = null, names = null, positions = null, audit = null } = found ?? {}
-  return { photos, names, positions, audit }
-}
-
-async function change(work: Work, concession: number, before: Retention, after: Retention): Promise<void> {
-  const by = operatorBy(work, concession)
-  await work.database.transaction(async (tx) => {
-    await putRetention(tx, concession, after, by.at)
-    await auditOffice(tx, by, { action: 'retention-changed', subject: null, detail: { before, after } })
-  })
-}

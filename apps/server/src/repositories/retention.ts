@@ -13,8 +13,6 @@ export interface Retention {
   audit: number | null
 }
 
-export type Kept = keyof Retention
-
 const all = statement(
   'retention-all',
   `select c.concession, r.photos_days as photos, r.names_days as names, r.positions_days as positions, r.audit_days as audit

@@ -82,6 +82,8 @@ export {
   passkeyName,
   passkeyRemove,
 } from './passkeys.ts'
+export { retentionChange, retentionResponse, retentionShow } from './retention.ts'
+export { FEWEST_DAYS, type Kept, MOST_DAYS } from './retention-values.ts'
 export { CONFIRMED, type Right, ROLES, type Role, rightsOf } from './rights.ts'
 export { type OfficeOptions, type OfficeResult, type OfficeSender, sendOffice } from './send-office.ts'
 export {

@@ -89,6 +89,8 @@ const RIGHTS_OF = {
     'captains.pin',
     'captains.block',
     'people.forget',
+    'retention.see',
+    'retention.change',
     'feeds.change',
     'devices.see',
     'devices.change',
@@ -111,6 +113,7 @@ export const CONFIRMED: readonly Right[] = [
   'accounts.change',
   'captains.block',
   'people.forget',
+  'retention.change',
   'feeds.change',
   'devices.change',
 ]

@@ -20,6 +20,8 @@ import * as notificationsRequest from './notifications.request.ts'
 import * as notifications from './notifications.ts'
 import * as passkeysRequest from './passkeys.request.ts'
 import * as passkeys from './passkeys.ts'
+import * as retentionRequest from './retention.request.ts'
+import * as retention from './retention.ts'
 import * as sessionRequest from './session.request.ts'
 import * as session from './session.ts'
 import * as shipsRequest from './ships.request.ts'
@@ -37,6 +39,7 @@ export { OFFICE_CODES } from './message-codes.ts'
 export { officePortraitPath } from './stewards.ts'
 
 export const { ownAccount, accountMails } = serve(account, accountRequest)
+export const { retentionShow, retentionChange } = serve(retention, retentionRequest)
 export const { auditList } = serve(audit, auditRequest)
 export const { officeBoard, officeLines } = serve(board, boardRequest)
 export const { deviceList, deviceRename, deviceLogOut, deviceForget, deviceCode } = serve(

@@ -1,4 +1,4 @@
-import type { Kept } from '../../repositories/retention.ts'
+import type { Kept } from '@vaarboek/wire/office'
 
 /** How long personal data is kept. */
 const nl = {

@@ -34,6 +34,8 @@ const MAY: Record<string, readonly Role[]> = {
   staffUnblock: ['admin'],
   staffInvite: ['admin'],
   auditList: SEE_AUDIT,
+  retentionShow: ['admin'],
+  retentionChange: ['admin'],
   officeBoard: SEE_BOARD,
   officeLines: SEE_BOARD,
   officeTrips: SEE_BOARD,
@@ -139,6 +141,7 @@ describe.each(closed)('%s', (name, { method, path }) => {
 const CONFIRMED = [
   ...['staffAdd', 'staffRoles', 'staffBlock', 'staffUnblock', 'staffInvite'],
   ...['captainBlock', 'captainUnblock', 'captainForget'],
+  'retentionChange',
   ...['deviceRename', 'deviceLogOut', 'deviceForget', 'deviceCode'],
   ...['timetablePublish', 'timetableWithdraw', 'passkeyAddOptions', 'passkeyRemove'],
 ]

@@ -3,7 +3,8 @@
  * done in small pieces by one of the servers, and whoever else has work for the database goes first.
  */
 import { daysAfter } from '@vaarboek/domain'
-import type { Database, Transaction } from '../../database/database.ts'
+import type { Kept } from '@vaarboek/wire/office'
+import type { Database, Queries, Transaction } from '../../database/database.ts'
 import {
   captainsUnseenSince,
   claimRetention,
@@ -11,7 +12,6 @@ import {
   countOld,
   deleteAudit,
   deletePhotos,
-  type Kept,
   type Retention,
   retentions,
   stewardsUnseenSince,
@@ -33,14 +33,6 @@ const PIECE = 100
 const REST_MS = 50
 /** While the boats' work waits. */
 const STAND_BACK_MS = 1000
-
-/** The fewest days each may be kept: what a boat may still bring needs it. A tablet may lie in a drawer for half a year. */
-export const FEWEST_DAYS: Readonly<Record<Kept, number>> = {
-  photos: 30,
-  names: 180,
-  positions: 7,
-  audit: 180,
-}
 
 export type Removed = Record<Kept, number>
 
@@ -100,7 +92,7 @@ export async function keepLimits(
 
 /** How much would go now. */
 export async function countTooOld(
-  { database, clock }: Pick<Night, 'database' | 'clock'>,
+  { database, clock }: { database: Queries; clock: Context['clock'] },
   concession: ConcessionNumber,
   { photos, names, positions, audit }: Retention,
 ): Promise<Removed> {

@@ -1,0 +1,51 @@
+/** Beheer, Bewaartermijnen. */
+import type { Kept } from '@vaarboek/wire/office'
+
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+interface Words {
+  label: string
+  /** What goes, and from when the days are counted. */
+  goes: string
+  /** So many of them. */
+  counted: (count: number) => string
+}
+
+export const text = {
+  title: 'Bewaartermijnen',
+  explain:
+    'Wat ouder is gaat ’s nachts weg. Tellingen, vaarten en storingen blijven, onder nummers. Laat een veld leeg om voorgoed te bewaren.',
+  days: (label: string) => `${label}: dagen`,
+  fewest: (days: number) => `Minstens ${days}.`,
+  kinds: {
+    photos: {
+      label: 'Foto’s',
+      goes: 'Van storingen, antwoorden en checklists, vanaf de dag dat ze aankwamen.',
+      counted: (count) => many(count, 'foto', 'foto’s'),
+    },
+    names: {
+      label: 'Namen',
+      goes: 'Van kapiteins en stewards, met adres, pincode en portret, vanaf de laatste vaart of aanmelding. Wie nog niet voer blijft.',
+      counted: (count) => many(count, 'naam', 'namen'),
+    },
+    positions: {
+      label: 'Plaatsen',
+      goes: 'Waar een vaart begon, vanaf de dag van de vaart.',
+      counted: (count) => many(count, 'plaats', 'plaatsen'),
+    },
+    audit: {
+      label: 'Wie deed wat',
+      goes: 'De regels daarvan, vanaf de daad.',
+      counted: (count) => many(count, 'regel', 'regels'),
+    },
+  } satisfies Record<Kept, Words> as Record<Kept, Words>,
+  now: (counted: string) => `Nu ${counted} ouder.`,
+  look: 'Bekijk wat weg zou gaan',
+  confirm: 'Bewaartermijnen wijzigen?',
+  kept: (label: string, days: number | null) => `${label}: ${days === null ? 'voorgoed' : `${days} dagen`}`,
+  goesTonight: (counted: string) => `vannacht gaat weg: ${counted}`,
+  nothing: 'niets gaat weg',
+  lost: 'Wat weg is komt niet terug.',
+  save: 'Wijzigen',
+  done: 'De bewaartermijnen zijn gewijzigd.',
+}

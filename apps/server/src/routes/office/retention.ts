@@ -1,0 +1,25 @@
+/** How long a concession keeps personal data. */
+import { retentionChange, retentionShow } from '@vaarboek/wire/office/server'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../services/context.ts'
+import {
+  changeRetention,
+  type ShownRetention,
+  showRetention,
+} from '../../services/office/manage-retention.ts'
+import { serveOffice } from './serve-office.ts'
+
+export function retentionRoutes(app: FastifyInstance, context: Context): void {
+  serveOffice(app, { context, call: retentionShow, right: 'retention.see' }, async ({ request, caller }) =>
+    presented(await showRetention(context, caller, request)),
+  )
+  serveOffice(
+    app,
+    { context, call: retentionChange, right: 'retention.change' },
+    async ({ request, caller, key }) => presented(await changeRetention(context, { caller, key }, request)),
+  )
+}
+
+function presented({ days, tooOld }: ShownRetention) {
+  return { days, too_old: tooOld }
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import type * as described from './retention.request.ts'
+
+/** Null for ever. */
+const days = v.nullable(v.number())
+const count = v.number()
+
+export const retentionResponse = v.object({
+  days: v.object({ photos: days, names: days, positions: days, audit: days }),
+  /** What is older, or would be by the days that were asked about; each at most 100,000. */
+  too_old: v.object({ photos: count, names: count, positions: count, audit: count }),
+})
+
+export const retentionShow = describeCall<typeof described.retentionShow>()({
+  method: 'GET',
+  path: '/office/retention',
+  encoding: 'query',
+  response: retentionResponse,
+})
+
+export const retentionChange = describeCall<typeof described.retentionChange>()({
+  method: 'PUT',
+  path: '/office/retention',
+  encoding: 'json',
+  response: retentionResponse,
+})
