@@ -34,7 +34,8 @@ async function halfAnUpload(address: string, { token, concession }: { token: str
 }
 
 /**
- * Has a server under a mask write all it can, with commands inside it.
+ * Has a server under a mask write all it can; `write` does the same with commands, inside it or without it. The upload goes on until
+ * `leave`.
  * @param place a new folder for all of it
  */
 async function serveUnder(UMASK: string, place: string, DATA_DIR: string) {
@@ -53,12 +54,11 @@ async function serveUnder(UMASK: string, place: string, DATA_DIR: string) {
     expect((await vaarboek(settings, 'backup', join(place, `out/${run}.backup`))).stderr).toBe('')
     expect((await vaarboek(settings, ...COUNTS, join(place, `out/${run}.csv`))).stderr).toBe('')
   }
-  await write('served')
   expect(readdirSync(DATA_DIR)).toContain('operator.sock')
   expect(openToOthers(place)).toEqual([])
   expect(openToOthers(DATA_DIR)).toEqual([])
-  uploading.destroy()
-  return { server, settings, write }
+  const leave = () => uploading.destroy()
+  return { server, settings, write, leave }
 }
 
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).length
@@ -71,7 +71,10 @@ describe.skipIf(process.platform === 'win32')('[attack 5] the data folder', () =
   }, async () => {
     const place = path('made')
     const DATA_DIR = join(place, 'new/data')
-    const { server, settings, write } = await serveUnder('000', place, DATA_DIR)
+    const { server, settings, write, leave } = await serveUnder('000', place, DATA_DIR)
+    await write('served')
+    expect(openToOthers(place)).toEqual([])
+    leave()
     expect(filesIn(DATA_DIR)).toBeGreaterThan(900)
     await server.stop('SIGKILL')
     await write('alone')
@@ -88,7 +91,8 @@ describe.skipIf(process.platform === 'win32')('[attack 5] the data folder', () =
   test('under the usual mask a server that stops leaves nothing open either', { timeout }, async () => {
     const place = path('usual')
     const DATA_DIR = await copyOfDemo('served')
-    const { server } = await serveUnder('022', place, DATA_DIR)
+    const { server, leave } = await serveUnder('022', place, DATA_DIR)
+    leave()
     expect(await server.stop()).toBe(0)
     expect(openToOthers(place)).toEqual([])
     expect(openToOthers(DATA_DIR)).toEqual([])

@@ -78,6 +78,9 @@ onEachServer((server) => {
   }
 
   describe('[attack 44] a feed made to exhaust the server', () => {
+    // They end while the feed is read; what was written by then is thrown away below, on each database.
+    beforeEach(({ skip }) => skip(server.database.kind !== 'pglite', 'shown on PGlite'))
+
     test('that takes more memory than an import may have ends its thread only, and says what to do', async () => {
       const path = await zip(HEAVY)
       const asked = importInWorker(work(), order(path), LIMITS)
