@@ -18,7 +18,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     outDir: join(import.meta.dirname, 'dist'),
-    rolldownOptions: { treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false } },
+    rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+      // A class that isn't in its sheet: types don't know those.
+      onwarn: (warning, say) => {
+        if (warning.code === 'IMPORT_IS_UNDEFINED') throw new Error(warning.message)
+        say(warning)
+      },
+    },
   },
   plugins: [react(), precompressed()],
   server: { port: 5174, proxy: { '/api': SERVER } },

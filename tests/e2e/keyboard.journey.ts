@@ -1,30 +1,7 @@
 /** The whole day by keyboard alone: whoever can't use a finger, or has a keyboard on the bridge, reaches everything. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/journey.ts'
-
-/** So many steps of the Tab key reach anything on a screen. */
-const MAX_STEPS = 80
-
-/** Goes on with the Tab key until what has the focus is called so. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const at = document.activeElement
-      // Between the last and the first stands the page itself.
-      if (at === null || at === document.body) return ''
-      const labels =
-        at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? [...(at.labels ?? [])] : []
-      return [
-        at?.getAttribute('aria-label'),
-        ...labels.map((label) => label.innerText),
-        (at as HTMLElement)?.innerText,
-      ].join(' ')
-    })
-    if (name.test(focused)) return
-  }
-  throw new Error(`The Tab key doesn't reach ${name}`)
-}
+import { tabTo } from '../kit/tab-to.ts'
 
 async function press(page: Page, name: RegExp): Promise<void> {
   await tabTo(page, name)

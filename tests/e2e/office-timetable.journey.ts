@@ -72,6 +72,11 @@ test('a timetable is read, compared, published and withdrawn; a shift of a day i
   await expect(page.getByRole('status').filter({ hasText: 'ongedaan gemaakt' })).toBeVisible()
   expect(await offered()).toHaveLength(2)
 
+  const tooFar = new Date(Date.now() + 402 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`${url}/kantoor/dienstregeling/dag/${tooFar}`)
+  await expect(page.getByText('Zo ver vooruit plant Vaarboek niet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Extra dienst' })).toHaveCount(0)
+
   await page.goto(version)
   await page.getByRole('button', { name: 'Intrekken' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click()

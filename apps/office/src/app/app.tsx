@@ -9,12 +9,14 @@ import { INVITATION_PATH } from '../platform/paths.ts'
 import { type Session, whoIsLoggedIn } from '../platform/session.ts'
 import { text } from '../text/nl.ts'
 import { CenteredNote } from '../ui/centered-note.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const office = () => import('./office.tsx')
 
 export function App() {
   const [code] = useState(invitationCode)
+  useKeptFocus()
   return (
     <ErrorBoundary>
       <Suspense fallback={<CenteredNote>{text.loading}</CenteredNote>}>

@@ -21,6 +21,7 @@ export function Frame({ pages: all, children }: { pages: readonly PageOfOffice[]
   const here = pageAt(path)
   const nav = useRef<HTMLElement>(null)
   const group = here?.group
+  const main = useArrival(path, here?.label)
   // On a phone the pages are a row that is pushed aside.
   useEffect(() => {
     if (group !== undefined)
@@ -47,11 +48,29 @@ export function Frame({ pages: all, children }: { pages: readonly PageOfOffice[]
         <Person />
       </header>
       <Siblings pages={pages.filter(({ group }) => group === here?.group)} path={path} />
-      <main id="inhoud" tabIndex={-1} className={styles.main}>
+      <main id="inhoud" ref={main} tabIndex={-1} className={styles.main}>
         {children}
       </main>
     </div>
   )
+}
+
+/** Who goes to another page stands at its beginning, and the window is named after it. */
+function useArrival(path: string, label: string | undefined) {
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(path)
+  useEffect(() => {
+    document.title = label === undefined ? text.product : `${label} · ${text.product}`
+  }, [label])
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    // What a page gives the focus itself keeps it, as does what one went on with: a field of days, 'Volgende dag'.
+    if (main.current?.contains(document.activeElement) && document.activeElement !== main.current) return
+    main.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [path])
+  return main
 }
 
 /** The other pages of the group one is in. */

@@ -10,6 +10,7 @@ export const day = {
   version: (number: number) => `Op deze dag geldt versie ${number}.`,
   noVersion: 'Op deze dag geldt geen dienstregeling.',
   over: 'Deze dag is voorbij: wat gevaren is, blijft zoals het is.',
+  far: (days: number) => `Zo ver vooruit plant Vaarboek niet: kies een dag binnen ${days} dagen.`,
   empty:
     'Op deze dag vaart er niets. Voeg een extra dienst toe, of kijk na welke versie van de dienstregeling geldt.',
   columns: {

@@ -51,7 +51,7 @@ export const text = {
   },
 
   facts: {
-    made: (by: string, when: string) => `Gelezen door ${by} op ${when}`,
+    made: (by: string, when: string) => `gelezen door ${by} op ${when}`,
     published: (by: string, when: string) => `gepubliceerd door ${by} op ${when}`,
     withdrawn: (by: string, when: string) => `ingetrokken door ${by} op ${when}`,
     holds: (from: string, until: string) => `geldt van ${from} tot ${until}`,

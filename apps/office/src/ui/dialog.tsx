@@ -31,7 +31,9 @@ export function Dialog({ title, children, onClose }: DialogProps) {
       }}
     >
       <header className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         <CloseButton onClose={onClose} />
       </header>
       {children}

@@ -7,12 +7,15 @@ import * as unseen from './unseen.module.css'
 interface PickerProps {
   label: string
   isLabelHidden?: boolean
+  /** Whether the focus is there when its dialog opens. */
+  isFirst?: boolean
   value: string
   options: readonly (readonly [value: string, label: string])[]
   onChange: (value: string) => void
 }
 
-export function Picker({ label, isLabelHidden = false, value, options, onChange }: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { label, isLabelHidden = false, isFirst = false, value, options, onChange } = props
   const id = useId()
   return (
     <div className={styles.field}>
@@ -22,6 +25,7 @@ export function Picker({ label, isLabelHidden = false, value, options, onChange 
       <select
         id={id}
         className={styles.select}
+        data-first={isFirst || undefined}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       >

@@ -1,6 +1,8 @@
-/** A table of so few rows that all of them are drawn. */
+/** A table of so few rows that all of them are drawn. ↑ ↓ Home End go from what opens one row to what opens another. */
+import type { KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { type Column, useFoldedColumns } from './columns.tsx'
+import { nextRow } from './next-row.ts'
 import * as styles from './table.module.css'
 
 interface PlainTableProps<Row> {
@@ -17,8 +19,13 @@ interface PlainTableProps<Row> {
 export function PlainTable<Row>({ label, columns, rows, keyOf, classOf, className }: PlainTableProps<Row>) {
   const { shown } = useFoldedColumns(columns)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classNames(styles.scroller, className)} aria-label={label} tabIndex={0}>
+    <section
+      className={classNames(styles.scroller, className)}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      onKeyDown={moveFocus}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -41,4 +48,15 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, classOf, classNam
       </table>
     </section>
   )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll('tbody tr')]
+  const openers = rows.flatMap((row) => row.querySelector<HTMLElement>('button, a') ?? [])
+  const row = (event.target as HTMLElement).closest('tr')
+  const here = openers.findIndex((opener) => row?.contains(opener))
+  const next = nextRow(event.key, here, openers.length)
+  if (next === null) return
+  event.preventDefault()
+  openers[next]?.focus()
 }

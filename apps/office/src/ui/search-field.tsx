@@ -1,22 +1,33 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import * as styles from './filters.module.css'
+import { useShortcut } from './use-shortcut.ts'
 
 interface SearchFieldProps {
   label: string
   value: string
+  /** What one can look for. */
+  placeholder?: string
+  className?: string | undefined
   onChange: (typed: string) => void
 }
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+/** `/` goes there from anywhere on the page, ↓ to the first row of what was found; Esc empties it. */
+export function SearchField({ label, value, placeholder, className, onChange }: SearchFieldProps) {
   const id = useId()
+  const ref = useRef<HTMLInputElement>(null)
+  useShortcut('/', () => ref.current?.select())
   return (
-    <div className={styles.field}>
+    <div className={classNames(styles.field, className)}>
       <label htmlFor={id}>{label}</label>
       <input
+        ref={ref}
         id={id}
         type="search"
         className={styles.input}
         value={value}
+        placeholder={placeholder}
+        aria-keyshortcuts="/"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </div>

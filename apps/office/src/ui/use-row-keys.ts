@@ -1,5 +1,6 @@
-/** ↑ and ↓ in a table of which only a part is drawn: the focus goes from the button of one row to that of the next. */
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+/** ↑ ↓ Home End in a table of which only a part is drawn: the focus goes from the button of one row to that of another. */
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { nextRow } from './next-row.ts'
 
 interface Rows {
   count: number
@@ -16,7 +17,8 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, { count, focuse
   useEffect(() => {
     if (!isMoving.current) return
     const active = document.activeElement
-    const isElsewhere = active !== null && active !== document.body && !table.current?.contains(active)
+    const isInside = table.current?.contains(active) || active?.contains(table.current)
+    const isElsewhere = active !== null && !isInside
     const opener = openerIn(table.current, focused)
     // A table that has just come back draws its rows a moment later; who went elsewhere meanwhile stays there.
     if (!opener && !isElsewhere) return
@@ -29,14 +31,26 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, { count, focuse
     setFocused(index)
   }
 
+  const comeFromSearch = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isSearch = event.target instanceof Element && event.target.matches('input[type="search"]')
+    if (!isSearch || event.key !== 'ArrowDown' || event.defaultPrevented || count === 0) return
+    if (!table.current?.checkVisibility()) return
+    event.preventDefault()
+    table.current.focus({ preventScroll: true })
+    moveTo(0)
+  })
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent) => comeFromSearch(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
   const handlers = {
     onKeyDown(event: KeyboardEvent) {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      if (step === undefined || count === 0) return
-      event.preventDefault()
       // Rows change places while one reads: the row itself says where it stands.
-      const here = rowOf(event.target)
-      const next = here < 0 && step < 0 ? count - 1 : Math.min(Math.max(here + step, 0), count - 1)
+      const next = nextRow(event.key, rowOf(event.target), count)
+      if (next === null) return
+      event.preventDefault()
       moveTo(next)
     },
     onFocus(event: FocusEvent) {

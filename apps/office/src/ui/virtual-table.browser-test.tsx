@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LineButton } from './line-button.tsx'
+import { SearchField } from './search-field.tsx'
 import { VirtualTable } from './virtual-table.tsx'
 
 const ROWS = Array.from({ length: 300 }, (_, place) => ({ id: String(place), name: `Schip ${place}` }))
@@ -53,4 +54,21 @@ test('of a row that isn’t in the list any more the list has it', async () => {
   await getByRole('button', { name: 'Weg' }).click()
   await getByRole('button', { name: 'Sluiten' }).click()
   await expect.element(getByRole('region', { name: 'Schepen' })).toHaveFocus()
+})
+
+test('/ goes to the search field, ↓ from there to the first row, End to the last', async () => {
+  const { getByRole } = await render(
+    <>
+      <SearchField label="Zoeken" value="" onChange={() => undefined} />
+      <List opened="3" />
+    </>,
+  )
+  await userEvent.keyboard('/')
+  await expect.element(getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(getByRole('button', { name: 'Schip 0', exact: true })).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(getByRole('button', { name: 'Schip 299' })).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(getByRole('button', { name: 'Schip 0', exact: true })).toHaveFocus()
 })

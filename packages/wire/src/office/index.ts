@@ -127,4 +127,5 @@ export {
   type UploadNews,
   ZIP,
 } from './timetable.ts'
+export { PLANNED_AHEAD_DAYS } from './timetable-values.ts'
 export { officeEntryPhotoPath, officeTrip, officeTripChoices, officeTrips, tripStop } from './trips.ts'

@@ -36,7 +36,7 @@ export function columns({ now, isNarrow, onOpen }: Reading): Column<Tablet>[] {
           <>
             {opener(tablet)}
             <span className={styles.line}>
-              {heardAt(tablet)} · {captainOf(tablet)} · <App tablet={tablet} />
+              {heardAt(tablet)} · {captainOf(tablet)} · {app} <App tablet={tablet} />
             </span>
           </>
         ),

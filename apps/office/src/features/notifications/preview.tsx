@@ -65,7 +65,7 @@ function Tablet({ theme, draft, places }: PreviewProps & { theme: 'dag' | 'nacht
         </div>
         <span className={styles.open}>{tablet.open}</span>
       </div>
-      <div className={styles.panel}>
+      <div>
         <div className={styles.header}>
           <p className={styles.title}>{title || text.title}</p>
           <p className={styles.subtitle}>{`${date} ${time}`}</p>

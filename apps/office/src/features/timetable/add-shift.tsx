@@ -84,6 +84,7 @@ export function AddShift({ of, onClose }: AddProps) {
         <p>{words.hint}</p>
         <Picker
           label={words.of}
+          isFirst
           value={copyOf}
           options={[
             ...shifts.map((one): [string, string] => [one.shift, words.named(one.name, one.track_name)]),

@@ -48,7 +48,11 @@ export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
         {shift.changed_by && shift.changed_at && (
           <p className={styles.soft}>{words.last(shift.changed_by, shortMoment(shift.changed_at))}</p>
         )}
-        <CheckBox isChecked={shown.is_cancelled} onChange={(is_cancelled) => change({ is_cancelled })}>
+        <CheckBox
+          isChecked={shown.is_cancelled}
+          isFirst={!isToCancel}
+          onChange={(is_cancelled) => change({ is_cancelled })}
+        >
           {words.cancelled}
         </CheckBox>
         {shown.is_cancelled && shift.trips.length > 0 && <p className={styles.attention}>{text.goesOn}</p>}

@@ -1,5 +1,5 @@
 /** Dag: the shifts of one service day, and what is changed of them for that day. */
-import { dayShiftChange } from '@vaarboek/wire/office'
+import { dayShiftChange, PLANNED_AHEAD_DAYS } from '@vaarboek/wire/office'
 import { use, useRef, useState } from 'react'
 import { DAY_ASKS, HOME } from '../../platform/paths.ts'
 import { day as text } from '../../text/day-nl.ts'
@@ -47,7 +47,8 @@ function Day({ of }: { of: DayPlan }) {
   const [done, setDone] = useState<Done>({ said: '', undo: null })
   const { day, today, version, shifts } = of
   const isOver = day < today
-  const mayChange = rights.includes('day.change') && !isOver
+  const isFar = day > neighbourOf(today, PLANNED_AHEAD_DAYS)
+  const mayChange = rights.includes('day.change') && !isOver && !isFar
   const list = useRef<HTMLDivElement>(null)
   useFocusBack(list, asked.get(DAY_ASKS.shift))
   const opened = shifts.find(({ shift }) => shift === asked.get(DAY_ASKS.shift))
@@ -64,6 +65,7 @@ function Day({ of }: { of: DayPlan }) {
         {mayChange && <Button onClick={() => setAdding(true)}>{text.add.open}</Button>}
       </div>
       {isOver && <p className={styles.soft}>{text.over}</p>}
+      {isFar && <p className={styles.soft}>{text.far(PLANNED_AHEAD_DAYS)}</p>}
       <Outcome day={day} of={of} done={done} onDone={setDone} />
       {overlapsOf(shifts).map(([one, other]) => (
         <p key={`${one.shift}-${other.shift}`} className={styles.attention}>

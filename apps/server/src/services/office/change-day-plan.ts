@@ -1,7 +1,7 @@
 /** The office changes a service day: a shift is cancelled, added, or given to another ship or captain. Trips that were made go on. */
 import { daysAfter, type ServiceDay } from '@vaarboek/domain'
 import type { RequestOf } from '@vaarboek/wire'
-import type { dayShiftAdd, dayShiftChange } from '@vaarboek/wire/office'
+import { type dayShiftAdd, type dayShiftChange, PLANNED_AHEAD_DAYS } from '@vaarboek/wire/office'
 import type { Queries, Transaction } from '../../database/database.ts'
 import {
   type ExtraShift,
@@ -31,8 +31,6 @@ type Surroundings = Pick<Context, 'database' | 'clock'>
 type Changed = RequestOf<typeof dayShiftChange>
 type Addition = RequestOf<typeof dayShiftAdd>
 
-/** As far ahead as a timetable is kept. */
-const MAX_AHEAD = 400
 /** The longest a service day is sailed on. */
 const MAX_SECONDS = 48 * 3600
 
@@ -106,8 +104,8 @@ function checkedDay(clock: Context['clock'], day: string): ServiceDay {
   const today = clock.today()
   const over = (message: string) => new HttpError(422, sentence('day-over', message))
   if (day < today) throw over('Deze dag is voorbij: wat gevaren is, blijft zoals het is.')
-  if (day > daysAfter(today, MAX_AHEAD))
-    throw over(`Zo ver vooruit plant Vaarboek niet: kies een dag binnen ${MAX_AHEAD} dagen.`)
+  if (day > daysAfter(today, PLANNED_AHEAD_DAYS))
+    throw over(`Zo ver vooruit plant Vaarboek niet: kies een dag binnen ${PLANNED_AHEAD_DAYS} dagen.`)
   return day as ServiceDay
 }
 

@@ -1,9 +1,8 @@
-import { useId, useRef } from 'react'
 import { sailing } from '../../../text/sailing.ts'
 import { Button } from '../../../ui/button.tsx'
 import * as styles from '../../../ui/filters.module.css'
 import { Picker } from '../../../ui/picker.tsx'
-import { useShortcut } from '../../../ui/use-shortcut.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
 import * as own from './board.module.css'
 import { FILTERS, NO_FILTERS } from './board-filters.ts'
 import { ROW_STATES } from './board-row.ts'
@@ -39,34 +38,18 @@ export function BoardFiltersBar({ board, filters, onChange }: FiltersBarProps) {
         ]}
         onChange={(state) => onChange({ [FILTERS.state]: state })}
       />
-      <Search value={given(FILTERS.search)} onChange={(search) => onChange({ [FILTERS.search]: search })} />
+      <SearchField
+        label={words.search}
+        placeholder={words.searchHint}
+        className={own.search}
+        value={given(FILTERS.search)}
+        onChange={(search) => onChange({ [FILTERS.search]: search })}
+      />
       {isFiltered && (
         <Button variant="secondary" onClick={() => onChange(NO_FILTERS)}>
           {words.clear}
         </Button>
       )}
     </search>
-  )
-}
-
-/** `/` goes there from anywhere; Esc empties it. */
-function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const id = useId()
-  const ref = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => ref.current?.select())
-  return (
-    <div className={`${styles.field} ${own.search}`}>
-      <label htmlFor={id}>{sailing.board.filters.search}</label>
-      <input
-        ref={ref}
-        id={id}
-        type="search"
-        className={styles.input}
-        value={value}
-        placeholder={sailing.board.filters.searchHint}
-        aria-keyshortcuts="/"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </div>
   )
 }

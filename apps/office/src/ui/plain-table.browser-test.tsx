@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { LineButton } from './line-button.tsx'
+import { PlainTable } from './plain-table.tsx'
+
+const SHIFTS = ['Dienst 1', 'Dienst 2', 'Dienst 3']
+
+test('↑ ↓ Home End go from row to row, from whatever of a row has the focus', async () => {
+  const { getByRole } = await render(
+    <PlainTable
+      label="Diensten"
+      columns={[
+        { label: 'Dienst', show: (name) => <LineButton onClick={() => undefined}>{name}</LineButton> },
+        { label: 'Vaart', show: (name) => <a href="/kantoor/vaarten/1">{`vaart van ${name}`}</a> },
+      ]}
+      rows={SHIFTS}
+      keyOf={(name) => name}
+    />,
+  )
+  const shift = (name: string) => getByRole('button', { name })
+  ;(getByRole('region', { name: 'Diensten' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(shift('Dienst 1')).toHaveFocus()
+  await userEvent.keyboard('{Tab}{ArrowDown}')
+  await expect.element(shift('Dienst 2')).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(shift('Dienst 3')).toHaveFocus()
+  await userEvent.keyboard('{Home}{ArrowUp}')
+  await expect.element(shift('Dienst 1')).toHaveFocus()
+})
