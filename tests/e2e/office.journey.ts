@@ -114,6 +114,32 @@ test('[SHELL-01] [attack 15] axe has nothing against any page or panel, in three
   expect(violations).toEqual([])
 })
 
+test('an admin sees what would go by another retention before it is changed, and the audit has it', async ({
+  page,
+  network,
+}) => {
+  await logInToOffice(page, network.url)
+  await page.goto(`${network.url}/kantoor/beheer/bewaartermijnen`)
+  const photos = page.getByLabel('Foto’s: dagen')
+  await expect(photos).toHaveValue('')
+  await photos.fill('29')
+  await page.getByRole('button', { name: 'Bekijk wat weg zou gaan' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await photos.fill('400')
+  await page.getByRole('button', { name: 'Bekijk wat weg zou gaan' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Foto’s: 400 dagen; niets gaat weg.')
+  await expect(question).toContainText('Namen: voorgoed; niets gaat weg.')
+  expect(await objections(page)).toEqual([])
+  await question.getByRole('button', { name: 'Wijzigen' }).click()
+  await expect(page.getByRole('status')).toHaveText('De bewaartermijnen zijn gewijzigd.')
+  await page.reload()
+  await expect(photos).toHaveValue('400')
+  expect(await objections(page)).toEqual([])
+  await page.goto(`${network.url}/kantoor/beheer/audit?daad=retention-changed`)
+  await expect(page.getByRole('row').filter({ hasText: 'bewaartermijnen gewijzigd' })).toHaveCount(1)
+})
+
 test('the crew’s service worker leaves the office to the server', async ({ page, network }) => {
   await page.goto(network.url)
   await page.evaluate(() => navigator.serviceWorker.ready)
