@@ -8,7 +8,16 @@ import { run } from './run.ts'
 import type { Tree } from './tree.ts'
 
 const OURS = join(import.meta.dirname, 'debian')
-const SETTINGS = 'etc/vaarboek/vaarboek.env'
+const SETTINGS = ['etc/vaarboek/vaarboek.env', 'etc/vaarboek/backup.env']
+const UNITS = [
+  'vaarboek.service',
+  ...['backup', 'verify'].flatMap((name) => [`vaarboek-${name}.service`, `vaarboek-${name}.timer`]),
+]
+const PROGRAMS = [
+  'usr/bin/vaarboek',
+  'usr/lib/vaarboek/bin/backup-into-folder',
+  'usr/lib/vaarboek/bin/verify-newest',
+]
 /** Below the folder one works in, as dpkg's tools expect it. */
 const FILES = 'debian/vaarboek'
 const DOCS = 'usr/share/doc/vaarboek'
@@ -26,9 +35,9 @@ export async function layOut(tree: Tree, work: string): Promise<void> {
   await mkdir(join(files, 'usr/lib'), { recursive: true })
   run('cp', ['-al', tree.folder, join(files, 'usr/lib/vaarboek')])
   await putPapers(files, tree)
-  await put(files, 'usr/lib/systemd/system/vaarboek.service')
-  await put(files, 'usr/bin/vaarboek', 0o755)
-  await put(files, SETTINGS, 0o640)
+  for (const name of UNITS) await put(files, `usr/lib/systemd/system/${name}`)
+  for (const name of PROGRAMS) await put(files, name, 0o755)
+  for (const name of SETTINGS) await put(files, name, 0o640)
   await putCompletion(files)
   const control = join(files, 'DEBIAN')
   await mkdir(control)
@@ -36,7 +45,7 @@ export async function layOut(tree: Tree, work: string): Promise<void> {
     await cp(join(OURS, name), join(control, name))
     await chmod(join(control, name), 0o755)
   }
-  await writeFile(join(control, 'conffiles'), `/${SETTINGS}\n`)
+  await writeFile(join(control, 'conffiles'), SETTINGS.map((name) => `/${name}\n`).join(''))
   await cp(join(OURS, 'control'), join(work, 'debian/control'))
   const sharp = join(files, 'usr/lib/vaarboek/node_modules/@img')
   const programs = globSync('sharp-linux-*/lib/*.node', { cwd: sharp }).map((file) => join(sharp, file))

@@ -1,11 +1,12 @@
-// `npm run release:try`: a release on a fresh Debian, as an operator installs and upgrades it, with times. An argument names a folder
-// with a fresh Debian 12 (`debootstrap --variant=minbase bookworm FOLDER`); without it one is made.
+// `npm run release:try`: a release on a fresh Debian that boots, as an operator installs, upgrades and removes it, with times. An
+// argument names a folder with a fresh Debian 12 (`debootstrap --variant=minbase --include=systemd-sysv,dbus bookworm FOLDER`); without
+// it one is made.
 import { build } from './build.mjs'
 import { ensureInstalled, runNode } from './setup.mjs'
 import { ensureSystem } from './system.mjs'
 
 ensureInstalled()
-ensureSystem(['packaging', 'debootstrap'])
+ensureSystem(['packaging', 'machine'])
 build({ quiet: true })
 const { status } = runNode(['tests/release/half-hour.ts', ...process.argv.slice(2)])
 process.exitCode = status

@@ -27,7 +27,10 @@ const NEEDS = {
     { name: 'caddy', isThere: () => existsSync('/usr/bin/caddy') },
     { name: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
   ],
-  debootstrap: [{ name: 'debootstrap', isThere: () => existsSync('/usr/sbin/debootstrap') }],
+  machine: [
+    { name: 'debootstrap', isThere: () => existsSync('/usr/sbin/debootstrap') },
+    { name: 'systemd-container', isThere: () => existsSync('/usr/bin/systemd-nspawn') },
+  ],
   haproxy: [{ name: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') }],
 }
 

@@ -76,7 +76,7 @@ const SUITES = {
   release: { needs: ['packaging', 'postgres', 'proxies'], stages: () => [...buildStages, releaseStage] },
   kills: { needs: ['headless', 'postgres'], stages: () => [...buildStages, killsStage(RUNS)] },
   long: {
-    needs: ['headless', 'postgres', 'haproxy', 'packaging', 'debootstrap'],
+    needs: ['headless', 'postgres', 'haproxy', 'packaging', 'machine'],
     withinMs: LONG_LIMIT_MS,
     stages: (env) => [
       ...buildStages,

@@ -45,17 +45,23 @@ export function onDebian(made: () => Artefacts): void {
 
   test('is installed with a user, settings and a folder of its own, and enabled', async () => {
     root.must('dpkg', '--force-unsafe-io', '--install', `/release/${made().packageBefore}`)
-    expect(modeOf(SETTINGS)).toBe('640 root:vaarboek')
-    expect(modeOf(DATA)).toBe('700 vaarboek:vaarboek')
+    for (const file of [SETTINGS, '/etc/vaarboek/backup.env']) expect(modeOf(file)).toBe('640 root:vaarboek')
+    for (const folder of [DATA, '/var/backups/vaarboek']) expect(modeOf(folder)).toBe('700 vaarboek:vaarboek')
     expect(root.must('getent', 'passwd', 'vaarboek')).toMatch(/:\/var\/lib\/vaarboek:\/usr\/sbin\/nologin/)
     expect(isEnabled()).toBe(true)
     expect(root.must('dpkg', '--verify', 'vaarboek')).toBe('')
   })
 
-  test('its unit is right in systemd’s eyes, and can do little', () => {
-    const file = `/usr/lib/systemd/system/${UNIT}`
-    expect(root.must('systemd-analyze', 'verify', '--man=no', file)).toBe('')
-    root.must('systemd-analyze', 'security', '--offline=true', `--threshold=${EXPOSED_AT_MOST}`, file)
+  test('its units are right in systemd’s eyes, and can do little; nobody but an operator enables the timers', () => {
+    const folder = '/usr/lib/systemd/system'
+    const units = root.must('sh', '-c', `ls ${folder}/vaarboek*`).trim().split('\n')
+    expect(units).toHaveLength(5)
+    expect(root.must('systemd-analyze', 'verify', '--man=no', ...units)).toBe('')
+    for (const unit of units.filter((path) => path.endsWith('.service')))
+      root.must('systemd-analyze', 'security', '--offline=true', `--threshold=${EXPOSED_AT_MOST}`, unit)
+    expect(
+      root.run('test', '-e', '/etc/systemd/system/timers.target.wants/vaarboek-backup.timer').status,
+    ).toBe(1)
   })
 
   test('starts as its unit says, with the settings an operator changed, and takes a command beside it', async () => {

@@ -1,29 +1,43 @@
-/** What uses the server of the half hour through its proxy: a captain's login, or boats that sail and are judged. */
+/** What uses the server of the half hour through its proxy: a captain's login, boats that sail and are judged, a photo and a forgotten PIN. */
 import { openDatabase } from '../../apps/server/src/database/open-database.ts'
 import { makeBoats } from '../../bench/load/boats.ts'
 import { Fleet } from '../../bench/load/fleet.ts'
 import { isWhole, judge } from '../../bench/load/judge.ts'
-import { logIn } from '../kit/calls.ts'
+import { logIn, send } from '../kit/calls.ts'
+import { photoOf } from '../kit/photos.ts'
+import { CAPTAIN, SAILING } from './half-hour-client-process.ts'
 
 const BASE = 'https://localhost'
 const STOPS_A_TRIP = 12
 const STOP_EVERY_MS = 3000
 const DRAIN_WITHIN_MS = 300_000
 
-const [what, tablets, seconds] = process.argv.slice(2)
-if (what === 'login') await logIn(BASE, { email: 'schipper@example.org', pin: '4711' })
-else await sail(Number(tablets), Number(seconds))
+const DOES = { login: () => logIn(BASE, CAPTAIN), sail, photo }
+await DOES[process.argv[2] as keyof typeof DOES]()
 
-async function sail(many: number, seconds: number): Promise<void> {
+/** A photo is decoded and a mail written by what systemd lets the server do. */
+async function photo(): Promise<void> {
+  const captain = await logIn(BASE, CAPTAIN)
+  const { body: ships } = await captain.get(BASE, '/ships/index')
+  const [ship] = typeof ships === 'string' ? JSON.parse(ships) : ships
+  const image = `data:image/png;base64,${photoOf(100_000).buffer.toString('base64')}`
+  const fields = { flight: '', shift: '', category: 'Andere', remarks: 'Roer zit vast', ship: ship.id, image }
+  const { id } = await captain.deliver(BASE, '/malfunctions/create', fields, { key: 'photo-1' })
+  const kept = await fetch(`${BASE}/api/malfunctions/image/${id}`, { headers: captain.headers })
+  const mailed = await send(BASE, '/sendpin', { email: CAPTAIN.email })
+  console.log(`${kept.headers.get('content-type')} ${kept.status}, mail ${mailed.status}`)
+}
+
+async function sail(): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL ?? ''
   const database = await openDatabase(
     { databaseUrl, dataDir: '/nowhere', timeZone: 'Europe/Brussels' },
     console.error,
   )
-  const boats = await makeBoats(database, many, STOPS_A_TRIP)
+  const boats = await makeBoats(database, SAILING.boats, STOPS_A_TRIP)
   const fleet = new Fleet()
   await fleet.order({ do: 'switchOn', boats, base: BASE })
-  await fleet.order({ do: 'sail', ms: seconds * 1000, stopEveryMs: STOP_EVERY_MS })
+  await fleet.order({ do: 'sail', ms: SAILING.seconds * 1000, stopEveryMs: STOP_EVERY_MS })
   const { waiting, rejected } = await fleet.order({ do: 'drain', withinMs: DRAIN_WITHIN_MS })
   const { ledgers } = await fleet.order({ do: 'switchOff' })
   const findings = await judge(database, ledgers, console.log)
@@ -32,7 +46,7 @@ async function sail(many: number, seconds: number): Promise<void> {
   const { confirmed, lost, double, altered } = findings
   const verdict = isWhole(findings) && waiting === 0 ? 'ok' : 'FAIL'
   console.log(
-    `${verdict}  ${many} boats: ${confirmed} confirmed, ${lost} lost, ${double} double, ${altered} altered, ` +
+    `${verdict}  ${SAILING.boats} boats: ${confirmed} confirmed, ${lost} lost, ${double} double, ${altered} altered, ` +
       `${waiting} waiting, ${rejected} refused`,
   )
   if (verdict !== 'ok') process.exitCode = 1

@@ -1,166 +1,97 @@
 /**
- * `npm run release:try`: the half hour in which somebody puts a release on a fresh Debian with PostgreSQL and TLS, and the upgrade
- * while boats sail, each step with its time. What systemd would start is started as the packages' units say.
+ * `npm run release:try`: the half hour in which somebody puts a release on a fresh Debian with PostgreSQL and TLS, each step with its
+ * time; then what its years bring, all under a systemd of its own.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../../packaging/run.ts'
 import { type Artefacts, makeArtefacts } from './artefacts.ts'
-import type { Running } from './confined.ts'
-import { openPrivateRoot, type PrivateRoot, whyNoPrivateRoot } from './private-root.ts'
-import { startService } from './service.ts'
+import { CAPTAIN, type Client, clientOf } from './half-hour-client-process.ts'
+import { bootMachine, type Machine, whyNoMachine } from './machine.ts'
+import { timed } from './timed.ts'
+import { itsYears } from './years.ts'
 
 const SETTINGS = '/etc/vaarboek/vaarboek.env'
 const PASSWORD = 'een-lang-wachtwoord'
-const PLAIN = 'http://127.0.0.1:3000'
-const CAPTAIN = ['--email', 'schipper@example.org', '--pin', '4711']
-const TABLETS = 20
-const SECONDS = 120
+const DATABASE = `postgres://vaarboek:${PASSWORD}@127.0.0.1/vaarboek`
+const WITH = '--include=systemd-sysv,dbus'
 
-const why = whyNoPrivateRoot()
+const why = await whyNoMachine()
 if (why) throw new Error(`Not run, because ${why}`)
-
-/** Seconds of each step. */
-const steps: [string, number][] = []
-async function timed<Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> {
-  const began = performance.now()
-  const result = await work()
-  const seconds = (performance.now() - began) / 1000
-  steps.push([name, seconds])
-  console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
-  return result
-}
 
 const work = await mkdtemp(join(tmpdir(), 'vaarboek-half-hour-'))
 let made: Artefacts | undefined
-let root: PrivateRoot | undefined
-let service: Running | undefined
+let machine: Machine | undefined
 try {
   const debian = process.argv[2] ?? join(work, 'debian')
   if (!existsSync(debian))
     await timed('(before it: a fresh Debian 12)', () =>
-      run('debootstrap', ['--variant=minbase', 'bookworm', debian]),
+      run('debootstrap', ['--variant=minbase', WITH, 'bookworm', debian]),
     )
   made = await timed('(before it: the packages of this version and of the one before)', makeArtefacts)
-  root = await openPrivateRoot({ below: debian, release: made.folder })
-  await fresh(root)
+  machine = await timed('(before it: the machine boots)', () => bootMachine(debian, made?.folder ?? ''))
+  // Names are looked up as on this machine.
+  await cp('/etc/resolv.conf', machine.path('/etc/resolv.conf'), { dereference: true })
+  const client = clientOf(join(work, 'certificate.pem'), DATABASE)
   const began = performance.now()
-  service = await install(root, made)
+  await install(machine, made, client)
   const minutes = (performance.now() - began) / 60_000
   console.log(`Installed in ${minutes.toFixed(1)} minutes of the machine.`)
-  service = await upgradeUnderWay(root, made, service)
+  await itsYears(machine, made, client)
 } finally {
-  await service?.stop()
-  await root?.close()
+  await machine?.close()
   await made?.remove()
   await rm(work, { recursive: true, force: true })
 }
 
-/** Names are looked up as on this machine, and no package starts anything: there is no systemd. */
-async function fresh(root: PrivateRoot): Promise<void> {
-  await cp('/etc/resolv.conf', root.path('/etc/resolv.conf'), { dereference: true })
-  await writeFile(root.path('/usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n')
-  await chmod(root.path('/usr/sbin/policy-rc.d'), 0o755)
-}
-
-async function install(root: PrivateRoot, { packageBefore }: Artefacts): Promise<Running> {
+async function install(machine: Machine, { packageBefore }: Artefacts, client: Client): Promise<void> {
   const apt = (...names: string[]) =>
-    root.must('apt-get', 'install', '-y', '--no-install-recommends', ...names)
-  await timed('apt-get update', () => root.must('apt-get', 'update'))
-  await timed('PostgreSQL and nginx', () => apt('postgresql', 'nginx-light', 'openssl'))
-  await timed('the package', () => apt(`/release/${packageBefore}`))
-  await timed('the database', () => makeDatabase(root))
-  await timed('the settings', () => writeSettings(root))
-  const started = await timed('the service', () => startService(root, 'vaarboek.service', `${PLAIN}/readyz`))
-  await timed('TLS and the proxy', () => startProxy(root))
+    machine.must('apt-get', 'install', '-y', '--no-install-recommends', ...names)
+  await timed('apt-get update', () => machine.must('apt-get', 'update'))
+  await timed('PostgreSQL, nginx, age', () => apt('postgresql', 'nginx-light', 'openssl', 'age'))
+  await timed('the package, until its service answers', () => apt(`/release/${packageBefore}`))
+  await timed('the database', () => makeDatabase(machine))
+  await timed('the settings', () => writeSettings(machine))
+  await timed('the service, restarted', () => machine.must('systemctl', 'restart', 'vaarboek'))
+  await timed('TLS and the proxy', () => startProxy(machine))
   const first = ['--concession', '7', '--new-concession', 'Veer', '--name', 'Schipper']
-  await timed('the first captain', () => root.must('vaarboek', 'add-captain', ...first, ...CAPTAIN))
+  const who = ['--email', CAPTAIN.email, '--pin', CAPTAIN.pin]
+  await timed('the first captain', () => machine.must('vaarboek', 'add-captain', ...first, ...who))
   await timed('a login through the proxy', () => client('login'))
   // It warns of what isn't set here, such as a mail server.
-  console.log(root.run('vaarboek', 'check').output)
-  return started
+  console.log(machine.run('vaarboek', 'check').output)
 }
 
-/** Boats sail and deliver through the proxy while the package is upgraded. */
-async function upgradeUnderWay(root: PrivateRoot, made: Artefacts, before: Running): Promise<Running> {
-  const sailing = client('sail')
-  // What it fails with is heard of below, once the upgrade is over.
-  sailing.catch(() => undefined)
-  await new Promise((resolve) => setTimeout(resolve, (SECONDS * 1000) / 3))
-  await timed('a backup while boats sail', () =>
-    root.must('vaarboek', 'backup', '/var/lib/vaarboek/before.backup'),
-  )
-  await timed('the upgrade, while the version before runs', () =>
-    root.must('dpkg', '--force-confold', '--install', `/release/${made.package}`),
-  )
-  const after = await timed('the service stopped, and started as the new version', async () => {
-    await before.stop()
-    return startService(root, 'vaarboek.service', `${PLAIN}/readyz`)
-  })
-  console.log(await sailing)
-  console.log(await (await fetch(`${PLAIN}/healthz`)).text())
-  return after
-}
-
-async function makeDatabase(root: PrivateRoot): Promise<void> {
-  root.must('pg_ctlcluster', '15', 'main', 'start')
+async function makeDatabase(machine: Machine): Promise<void> {
   const psql = (text: string) =>
-    root.must('runuser', '-u', 'postgres', '--', 'psql', '-v', 'ON_ERROR_STOP=1', '-c', text)
-  psql(`create role vaarboek login password '${PASSWORD}'`)
+    machine.must('runuser', '-u', 'postgres', '--', 'psql', '-v', 'ON_ERROR_STOP=1', '-c', text)
+  psql(`create role vaarboek login createdb password '${PASSWORD}'`)
   psql('create database vaarboek owner vaarboek')
 }
 
-async function writeSettings(root: PrivateRoot): Promise<void> {
-  const settings = (await readFile(root.path(SETTINGS), 'utf8'))
-    .replace(/^#DATABASE_URL=.*$/m, `DATABASE_URL=postgres://vaarboek:${PASSWORD}@127.0.0.1/vaarboek`)
+async function writeSettings(machine: Machine): Promise<void> {
+  const settings = (await readFile(machine.path(SETTINGS), 'utf8'))
+    .replace(/^#DATABASE_URL=.*$/m, `DATABASE_URL=${DATABASE}`)
     .replace(/^#APP_URL=.*$/m, 'APP_URL=https://localhost')
-  await writeFile(root.path(SETTINGS), `${settings}WEATHER=off\nPUSH=off\n`)
+  await writeFile(machine.path(SETTINGS), `${settings}WEATHER=off\nPUSH=off\n`)
 }
 
 /** The documentation's own file, with another name and a certificate that vouches for itself. */
-async function startProxy(root: PrivateRoot): Promise<void> {
+async function startProxy(machine: Machine): Promise<void> {
   const [key, certificate] = ['/etc/ssl/private/vaarboek.pem', '/etc/ssl/certs/vaarboek.pem']
   const itself = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', '-subj', '/CN=localhost']
-  root.must(
-    'openssl',
-    ...itself,
-    '-addext',
-    'subjectAltName=DNS:localhost',
-    '-keyout',
-    key,
-    '-out',
-    certificate,
-  )
-  const example = await readFile(root.path('/usr/share/doc/vaarboek/docs/examples/nginx.conf'), 'utf8')
+  const named = [...itself, '-addext', 'subjectAltName=DNS:localhost']
+  machine.must('openssl', ...named, '-keyout', key, '-out', certificate)
+  const example = await readFile(machine.path('/usr/share/doc/vaarboek/docs/examples/nginx.conf'), 'utf8')
   const conf = example
     .replaceAll('vaarboek.example', 'localhost')
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-  await writeFile(root.path('/etc/nginx/conf.d/vaarboek.conf'), conf)
-  await rm(root.path('/etc/nginx/sites-enabled/default'))
-  root.must('nginx', '-t')
-  root.must('nginx')
-  await cp(root.path(certificate), join(work, 'certificate.pem'))
-}
-
-/** A process of its own: it must trust the certificate from its start. Returns what it printed. */
-async function client(what: 'login' | 'sail'): Promise<string> {
-  const env = {
-    ...process.env,
-    NODE_EXTRA_CA_CERTS: join(work, 'certificate.pem'),
-    DATABASE_URL: `postgres://vaarboek:${PASSWORD}@127.0.0.1/vaarboek`,
-  }
-  const args = [join(import.meta.dirname, 'half-hour-client.ts'), what, String(TABLETS), String(SECONDS)]
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    said += text
-  })
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${what} failed: ${said}`)
-  return said.trim()
+  await writeFile(machine.path('/etc/nginx/conf.d/vaarboek.conf'), conf)
+  await rm(machine.path('/etc/nginx/sites-enabled/default'))
+  machine.must('nginx', '-t')
+  machine.must('systemctl', 'reload', 'nginx')
+  await cp(machine.path(certificate), join(work, 'certificate.pem'))
 }

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { listenToOperators, operatorSocket } from './commands/operator-socket.ts'
-import { type Config, officeUrl, readConfig, serverUrl } from './config/config.ts'
+import { type Config, officeUrl, readConfig, SOURCE_MAPS, serverUrl } from './config/config.ts'
 import { loadPepper, pepperPlace } from './config/pepper.ts'
 import { WrongSetting } from './config/setting.ts'
 import { loadVapidKeys } from './config/vapid.ts'
@@ -15,11 +15,13 @@ import { FolderInUse } from './database/folder-lock.ts'
 import { MigrationFault } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { whyUnreachable } from './database/why-unreachable.ts'
+import { keepSourceMaps, keptSourceMaps } from './files/keep-source-maps.ts'
 import { ownDataFolder, removeLeftFolders } from './files/owner-only.ts'
 import { readContacts } from './integrations/contacts/read-contacts.ts'
 import { chooseMail } from './integrations/mail/choose-mail.ts'
 import { mailFolder } from './integrations/mail/file-mail.ts'
 import { choosePush } from './integrations/push/choose-push.ts'
+import { sayReady } from './integrations/systemd/say-ready.ts'
 import { chooseWeather } from './integrations/weather/choose-weather.ts'
 import { LOGGED } from './plugins/logged.ts'
 import { checkPepper, WrongPepper } from './services/accounts/known-pepper.ts'
@@ -67,9 +69,11 @@ async function start(config: Config): Promise<void> {
   const logger = { ...LOGGED, level: config.logLevel }
   const app = await buildApp({ ...config, context, logger, newRequestId })
   const sweep = () =>
-    Promise.all([forgetOld(context), removeLeftFolders(Date.now())]).catch((error: unknown) =>
-      log(error, 'sweep failed'),
-    )
+    Promise.all([
+      forgetOld(context),
+      removeLeftFolders(Date.now()),
+      keepSourceMaps(SOURCE_MAPS, keptSourceMaps(config.dataDir), Date.now()),
+    ]).catch((error: unknown) => log(error, 'sweep failed'))
   await sweep()
   setInterval(() => void sweep(), DAY_MS).unref()
   throwAwayDraftsBefore(database, leftBefore(context)).catch((error: unknown) => log(error, 'drafts kept'))
@@ -108,6 +112,7 @@ async function start(config: Config): Promise<void> {
   process.once('SIGINT', () => void stopOrFail())
   const address = await app.listen({ host: config.host, port: config.port })
   console.log(greeting(address, config, config.demo && (await hasDemoOffice(database))))
+  await sayReady(process.env)
 }
 
 /** Its schema becomes this version's. */
@@ -164,6 +169,7 @@ async function openOperators(config: Config, context: Context): Promise<() => Pr
       officeUrl: officeUrl(config),
       serverUrl: serverUrl(config),
       pepperPlace: pepperPlace(config.pinPepper, config.dataDir),
+      sourceMaps: keptSourceMaps(config.dataDir),
     })
   } catch (error) {
     // Named pipes on Windows can't be kept from others; a path may also be too long.

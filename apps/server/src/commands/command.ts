@@ -15,6 +15,8 @@ export interface CommandContext
   extends Pick<Context, 'database' | 'clock' | 'random' | 'pepper' | 'newDevices'> {
   /** Where the pepper is kept, for people. */
   pepperPlace: string
+  /** Where source maps of earlier builds are kept. */
+  sourceMaps: string
   /** For whom backups are encrypted, age's public key; null for nobody. */
   backupKey: string | null
   /** Where tablets open the app; null when it isn't set. */

@@ -22,6 +22,7 @@ export function contextOf({ context }: TestServer): CommandContext {
   return {
     ...context,
     pepperPlace: 'PIN_PEPPER',
+    sourceMaps: '/nowhere',
     backupKey: null,
     appUrl: 'https://vaarboek.example',
     officeUrl: 'https://vaarboek.example',

@@ -31,10 +31,10 @@ export const listScriptErrors = command({
     }),
   ),
   async prepare({ limit }) {
-    return async ({ database, text }) => {
+    return async ({ database, text, sourceMaps }) => {
       const errors = await newestScriptErrors(database, AMONG, limit ?? DEFAULT_LIMIT)
       if (errors.length === 0) return { value: [], shown: text.records.scriptErrors.none }
-      const readStack = stackReader(SOURCE_MAPS)
+      const readStack = stackReader([SOURCE_MAPS, sourceMaps])
       const read = errors.map(async (error) => {
         const stack = await readStack(error.stack)
         const lines = stack.slice(0, MAX_STACK_LINES).map((line) => shownLine(line, text))

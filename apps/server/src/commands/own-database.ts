@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { officeUrl, readConfig, serverUrl } from '../config/config.ts'
 import { loadPepper, pepperPlace } from '../config/pepper.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { keptSourceMaps } from '../files/keep-source-maps.ts'
 import { serviceClock } from '../services/service-clock.ts'
 import { bringUpToDate, NOTHING_DONE } from '../services/upgrade/bring-up-to-date.ts'
 import type { CommandContext } from './command.ts'
@@ -33,6 +34,7 @@ export async function openOwnDatabase(
     officeUrl: officeUrl(config),
     serverUrl: serverUrl(config),
     pepperPlace: pepperPlace(config.pinPepper, config.dataDir),
+    sourceMaps: keptSourceMaps(config.dataDir),
     close: () => database.close(),
   }
 }

@@ -58,6 +58,7 @@ onEachServer((server) => {
       ...server.context,
       by: 'wim',
       pepperPlace: 'PIN_PEPPER',
+      sourceMaps: '/nowhere',
       appUrl: null,
       officeUrl: '',
       stop,

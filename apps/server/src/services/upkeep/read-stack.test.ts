@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stackReader } from './read-stack.ts'
 
 let folder = ''
+const elsewhere = join(tmpdir(), 'vaarboek-no-maps')
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vaarboek-maps-'))
   await keep('index-now1.js', 'apps/crew/src/main.tsx')
@@ -32,27 +33,27 @@ test.each([
   ['Chromium, outside of any function', 'Error\n    at https://boot.example/assets/index-now1.js:2:14'],
   ['Firefox and WebKit', 'xe@https://boot.example/assets/index-now1.js:2:14\n'],
 ])('[ERR-17] a place in a script is read as its place in the source: %s', async (_, stack) => {
-  expect(await stackReader(folder)(stack)).toEqual([
+  expect(await stackReader([elsewhere, folder])(stack)).toEqual([
     { script: 'index-now1.js:2:14', hasMap: true, source: { file: 'apps/crew/src/main.tsx', ...place } },
   ])
 })
 
 test('[ERR-17] each line is read by the map of its own build', async () => {
   const stack = 'a@http://x/assets/index-now1.js:2:11\nb@http://x/assets/index-old1.js:2:11'
-  const files = (await stackReader(folder)(stack)).map(({ source }) => source?.file)
+  const files = (await stackReader([elsewhere, folder])(stack)).map(({ source }) => source?.file)
   expect(files).toEqual(['apps/crew/src/main.tsx', 'apps/crew/src/earlier.tsx'])
 })
 
 test('[ERR-17] a script without a map, and a place without a source, keep their place in the script', async () => {
   const stack = 'a@http://x/assets/index-gone.js:2:11\nb@http://x/assets/index-now1.js:2:3'
-  expect(await stackReader(folder)(stack)).toEqual([
+  expect(await stackReader([elsewhere, folder])(stack)).toEqual([
     { script: 'index-gone.js:2:11', hasMap: false, source: null },
     { script: 'index-now1.js:2:3', hasMap: true, source: null },
   ])
 })
 
 test('[ERR-17] a stack from elsewhere, or none, has no places', async () => {
-  const read = stackReader(folder)
+  const read = stackReader([elsewhere, folder])
   expect(await read('')).toEqual([])
   expect(await read('Error: see /assets/index-now1.js:2:14 for more\n    at <anonymous>')).toEqual([])
 })

@@ -42,15 +42,15 @@ interface KeptMap {
 /** 'assets/index-1a2b.js:3:45' at the end of a line of Chromium's, Firefox's or WebKit's. */
 const PLACE = /\/([\w.-]+\.js):(\d+):(\d+)\)?$/
 
-/** Makes a reader; a map is read once. @param folder where the maps are */
-export function stackReader(folder: string): (stack: string) => Promise<StackLine[]> {
+/** Makes a reader; a map is read once. @param folders where the maps are; the first that has one is taken */
+export function stackReader(folders: readonly string[]): (stack: string) => Promise<StackLine[]> {
   const maps = new Map<string, Promise<KeptMap | null>>()
   return async (stack) => {
     const lines = stack.split('\n').map((line) => PLACE.exec(line.trim()))
     const read = lines.map(async (found): Promise<StackLine[]> => {
       if (!found) return []
       const [, name = '', line, column] = found
-      const map = maps.get(name) ?? readMap(join(folder, `${name}.map`))
+      const map = maps.get(name) ?? readMap(folders.map((folder) => join(folder, `${name}.map`)))
       maps.set(name, map)
       const known = await map
       const source = known && sourcePlace(known, Number(line), Number(column) - 1)
@@ -60,9 +60,10 @@ export function stackReader(folder: string): (stack: string) => Promise<StackLin
   }
 }
 
-async function readMap(path: string): Promise<KeptMap | null> {
+async function readMap([path, ...others]: readonly string[]): Promise<KeptMap | null> {
+  if (path === undefined) return null
   const text = await readFile(path, 'utf8').catch(() => null)
-  if (text === null) return null
+  if (text === null) return readMap(others)
   const map = JSON.parse(text) as EncodedSourceMap & { functions: FunctionPlace[][] }
   return { trace: new TraceMap(map), functions: map.functions }
 }
