@@ -62,12 +62,15 @@ export const countLines = (output) => ({
 export const failedLines = (output) =>
   (output.match(/^FAIL .*$/gm) ?? [output]).join('\n').slice(0, ERRORS_LENGTH)
 
-/** Trips while browser, tab, server, database and line are killed at random; the same seeds each time. */
-export function killsStage(runs) {
+/**
+ * Trips while browser, tab, server, database and line are killed at random; the same seeds each time.
+ * @param {string[]} which arguments that say which
+ */
+export function killsStage(...which) {
   return {
     name: 'trips while everything is killed',
     needs: BUILD,
-    args: ['tests/e2e/kills/run.ts', '--runs', String(runs), '--seed', '1'],
+    args: ['tests/e2e/kills/run.ts', ...which],
     count: countLines,
     failures: failedLines,
     note: (output) => [...(output.match(/^flaky .*$/gm) ?? []), output.trim().split('\n').at(-1)].join('\n'),

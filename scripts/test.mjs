@@ -20,8 +20,6 @@ const { startPostgres } = await import('./postgres.mjs')
 
 /** Nothing of the tests' databases must outlive a power cut, so nobody waits for the disk. */
 const UNSAFE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
-/** Each kind of kill and fault happens three times or more in these, the network that hangs for good once. */
-const RUNS = 12
 const LONG_RUNS = 300
 const LONG_LIMIT_MS = 8 * 60 * 60_000
 
@@ -74,13 +72,13 @@ const SUITES = {
   },
   components: { needs: ['headless'], stages: () => [componentsStage] },
   release: { needs: ['packaging', 'postgres', 'proxies'], stages: () => [...buildStages, releaseStage] },
-  kills: { needs: ['headless', 'postgres'], stages: () => [...buildStages, killsStage(RUNS)] },
+  kills: { needs: ['headless', 'postgres'], stages: () => [...buildStages, killsStage('--covering')] },
   long: {
     needs: ['headless', 'postgres', 'haproxy', 'packaging', 'machine'],
     withinMs: LONG_LIMIT_MS,
     stages: (env) => [
       ...buildStages,
-      killsStage(LONG_RUNS),
+      killsStage('--runs', String(LONG_RUNS)),
       failoverStage,
       freshDebianStage,
       {
@@ -114,7 +112,7 @@ const SUITES = {
       auditStage,
       // The third quarter happens to take as long as two others.
       ...[3, 1, 2, 4].map((quarter) => suitesStage(env, quarter)),
-      killsStage(RUNS),
+      killsStage('--covering'),
       benchStage(env),
       releaseStage,
       componentsStage,

@@ -9,7 +9,8 @@ export type Met = Record<string, number>
 export const MET_AT_LEAST = 50
 export const FULL_RUN = 300
 
-const keyOf = (step: Step, fault: RequestFault) => `${step} × ${fault}`
+const BETWEEN = ' × '
+const keyOf = (step: Step, fault: RequestFault) => `${step}${BETWEEN}${fault}`
 
 export function meet(met: Met, step: Step, fault: RequestFault): void {
   const key = keyOf(step, fault)
@@ -28,6 +29,20 @@ export function tooRare(met: Met, atLeast = MET_AT_LEAST): string[] {
       return count < atLeast ? [`${keyOf(step, fault)}: ${count}`] : []
     }),
   )
+}
+
+/** Which of these steps, or of these faults, was met least, and how often. */
+export function rarestOf(
+  met: Met,
+  words: readonly (Step | RequestFault)[],
+): { word: string; count: number } | undefined {
+  const countOf = (word: string) =>
+    Object.entries(met).reduce(
+      (sum, [key, count]) => (key.split(BETWEEN).includes(word) ? sum + count : sum),
+      0,
+    )
+  const counts = words.map((word) => ({ word, count: countOf(word) }))
+  return counts.toSorted((one, other) => one.count - other.count)[0]
 }
 
 /** A row for each step, a column for each fault; '-' where the two can't meet. */

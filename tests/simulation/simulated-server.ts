@@ -69,6 +69,8 @@ export class SimulatedServer {
   static async open(time: VirtualTime, chance: Chance): Promise<SimulatedServer> {
     const database = await openMigratedPglite(ZONE)
     await database.script(`update generation set id = 'simulated'`)
+    // The same statements by the thousand over few rows: planning each anew takes longer than it gives back.
+    await database.script('set plan_cache_mode = force_generic_plan')
     const tables = await database.query<{ name: string }>({
       name: 'simulation-tables',
       text: `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'generation')`,

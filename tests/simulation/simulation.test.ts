@@ -1,11 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
+import { rarestOf } from './coverage.ts'
+import { REQUEST_FAULTS } from './fates.ts'
 import { inThread, simulate, type Tally } from './simulate.ts'
+import { STEPS } from './steps.ts'
 
 /** One thread: something else is tested beside it. */
 const THREADS = 1
-/** Thousands are played by `npm run test:long`. */
-const SCHEDULES = 32
+/** A round: each step's faults begin at another one in each of them. Thousands are played by `npm run test:long`. */
+const SCHEDULES = REQUEST_FAULTS.length
 const EVENTS = 130
+/** Each step meets so many faults in a round, each fault so many steps, whatever course the play takes. */
+const MET_AT_LEAST = 15
 const LONG_MS = 3_600_000
 
 let tally: Tally
@@ -19,6 +24,11 @@ beforeAll(async () => {
 test('whatever happens to network, tablets and server, all that was confirmed aboard is with the server once', () => {
   expect(tally.schedules).toBe(SCHEDULES)
   expect(tally.failed).toEqual([])
+})
+
+test('in these few each step of syncing meets faults, and each fault steps, many times', () => {
+  for (const words of [STEPS, REQUEST_FAULTS])
+    expect(rarestOf(tally.met, words)?.count).toBeGreaterThanOrEqual(MET_AT_LEAST)
 })
 
 test('a seed takes the same course again, whatever was played before it', { timeout: LONG_MS }, async () => {

@@ -46,8 +46,8 @@ export interface Plan {
   handsOver: boolean
 }
 
-const KILLED: readonly Killed[] = ['browser', 'tab', 'server', 'database']
-const NETWORK_FAULTS: readonly NetworkFault[] = [
+export const KILLED: readonly Killed[] = ['browser', 'tab', 'server', 'database']
+export const NETWORK_FAULTS: readonly NetworkFault[] = [
   'cut',
   'hang',
   'lose-request',

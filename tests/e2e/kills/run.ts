@@ -1,10 +1,12 @@
 /**
  * Real browser, server and PostgreSQL, killed at random while a captain sails: one line a run and one for all, and exit
  * code 1 when anything was lost, doubled, altered or put under another captain. `--runs N --seed S` sails the seeds S to
- * S + N - 1; `--lanes L` so many at once. A trip that could not be sailed to its end has one more go, and is named.
+ * S + N - 1, `--covering` as few as meet each kind of kill and fault several times; `--lanes L` so many at once. A trip that could
+ * not be sailed to its end has one more go, and is named.
  */
 import { parseArgs } from 'node:util'
 import { within } from '../../kit/within.ts'
+import { coveringSeeds } from './covering-seeds.ts'
 import { Harbour } from './harbour.ts'
 import { drawPlan, type Event } from './plan.ts'
 import { type Outcome, Stuck, sail } from './voyage.ts'
@@ -13,6 +15,7 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '30' },
     seed: { type: 'string', default: '1' },
+    covering: { type: 'boolean', default: false },
     lanes: { type: 'string', default: '2' },
   },
 })
@@ -21,6 +24,9 @@ const [runs, firstSeed, lanes] = [values.runs, values.seed, values.lanes].map(Nu
   number,
   number,
 ]
+const seeds = values.covering
+  ? coveringSeeds()
+  : Array.from({ length: runs }, (_, place) => firstSeed + place)
 /** What hangs for longer hangs for ever. */
 const RUN_WITHIN_MS = 300_000
 const OPEN_WITHIN_MS = 180_000
@@ -38,7 +44,7 @@ const totals = {
 }
 const killed = { browser: 0, tab: 0, server: 0, database: 0, network: 0 }
 const open = new Set<Harbour>()
-let next = 0
+const left = [...seeds]
 
 // Who stops it leaves no browsers, servers and databases behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -47,18 +53,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 async function sailLane(): Promise<void> {
-  while (next < runs) {
-    const left = await inHarbour(async (harbour) => {
-      while (next < runs) {
-        const seed = firstSeed + next
-        next += 1
+  while (left.length > 0) {
+    const last = await inHarbour(async (harbour) => {
+      for (let seed = left.shift(); seed !== undefined; seed = left.shift()) {
         const fate = await run(harbour, seed)
         // Whatever a run that went wrong left behind must not be the next one's.
         if (fate !== 'right') return { seed, fate }
       }
       return null
     })
-    if (left?.fate === 'unended') await inHarbour((harbour) => run(harbour, left.seed, { isLastTry: true }))
+    if (last?.fate === 'unended') await inHarbour((harbour) => run(harbour, last.seed, { isLastTry: true }))
   }
 }
 
@@ -135,7 +139,7 @@ function isOutcome(value: unknown): value is Outcome {
   return typeof value === 'object' && value !== null && 'emptyAfterMs' in value
 }
 
-await Promise.all(Array.from({ length: Math.min(lanes, runs) }, sailLane))
+await Promise.all(Array.from({ length: Math.min(lanes, seeds.length) }, sailLane))
 const { wrong, confirmed, lost, duplicated, altered, wrongCaptain, slowestMs } = totals
 console.log(
   `${totals.runs} trips, ${wrong} wrong; killed: browser ${killed.browser}, tab ${killed.tab}, server ${killed.server}, ` +
@@ -143,4 +147,4 @@ console.log(
     `${altered} altered, ${wrongCaptain} under another captain; at most ${(slowestMs / 1000).toFixed(1)} s until all was sent`,
 )
 // At once: whatever a run that never ended still does must not keep this from ending.
-process.exit(wrong === 0 && totals.runs === runs ? 0 : 1)
+process.exit(wrong === 0 && totals.runs === seeds.length ? 0 : 1)
