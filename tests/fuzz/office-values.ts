@@ -38,6 +38,10 @@ export function goodOfficeValue(
   const seldom = (value: () => unknown) => () => (chance.once(4) ? value() : null)
   const isOf = (path: string) => call.path.startsWith(path)
   const roles = (): Role[] => ROLES.filter(() => chance.once(3))
+  const days = () => {
+    const many = 180 + chance.below(400)
+    return call.method === 'GET' ? oneOf(['', String(many)]) : oneOf([null, many])
+  }
   const values: Values = {
     ...{
       email: () => oneOf([`${fresh}@example.org`, own.office.email]),
@@ -80,6 +84,7 @@ export function goodOfficeValue(
     ...{ hidden: () => chance.once(2), into: () => oneOf(own.office.officeStewards) },
     ...{ version: () => 1 + chance.below(3), accepted: () => ['today', 'empty-days', 'time-zone'] },
     ...{ max_people: () => chance.below(100), max_bikes: () => null, in_service: () => true },
+    ...{ photos: days, names: days, positions: days, audit: days },
   }
   return Object.hasOwn(values, name) ? values[name]?.() : undefined
 }
