@@ -15,7 +15,10 @@ const CHANNEL_MS = 3
  * What each call does to the disk: a tablet may die before or after all but reading, and a full one takes nothing that is written. A
  * call of the logbook that isn't here doesn't compile.
  */
-const DOES: Record<Exclude<keyof Logbook, 'onChange' | 'close'>, 'reads' | 'writes' | 'erases'> = {
+const DOES: Record<
+  Exclude<keyof Logbook, 'onChange' | 'close' | 'holdNotes'>,
+  'reads' | 'writes' | 'erases'
+> = {
   append: 'writes',
   appendAndNote: 'writes',
   check: 'writes',
@@ -111,6 +114,7 @@ export class Storage {
       get: (kept, name: keyof Logbook) => {
         if (name === 'onChange') return onChange
         if (name === 'close') return () => {}
+        if (name === 'holdNotes') return kept.holdNotes
         return (...given: unknown[]) => call(name, kept[name] as (...given: unknown[]) => unknown, given)
       },
     })

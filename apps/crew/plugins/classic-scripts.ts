@@ -89,12 +89,14 @@ function refuse({ type }: ESTree.Node): never {
   throw new Error(`A script can't have ${type}`)
 }
 
-/** Loads a classic script; a promise of what it shares. */
-const LOAD = `const __load = (address, name) => new Promise((resolve, reject) => {
-  const script = document.createElement('script');
-  script.src = address;
+/** Loads a classic script, unless it is there or the page loads it; a promise of what it shares. */
+const LOAD = `const __load = async (address, name) => window.vb?.[name] ?? new Promise((resolve, reject) => {
+  const asked = document.querySelector('[src="' + address + '"]');
+  const script = asked ?? document.createElement('script');
   script.onload = () => resolve(window.vb[name]);
   script.onerror = reject;
+  if (asked) return;
+  script.src = address;
   document.head.append(script);
 });
 `

@@ -5,8 +5,20 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type UserConfig } from 'vite'
 import { sheetsStay } from './sheets-stay.ts'
 
-/** Sets the tablet's theme before anything is drawn. It is stored by packages/look/src/theme.ts; without it the default is shown. */
-const SHOW_THEME = 'try{const{theme:t}=localStorage;if(t)document.documentElement.dataset.theme=t}catch{}'
+/** What each opening needs beside the first script; Dutch is what most tablets speak. */
+const BEHIND = ['start-engine', 'nl']
+
+/** Who has everything on the device sees the page itself before this: drawing the loader first would only hold it up. */
+const LOADER_MS = 300
+
+/**
+ * Sets the tablet's theme before anything is drawn. It is stored by packages/look/src/theme.ts; without it the default is shown.
+ * Asking which databases there are has the browser open the logbook's storage while the scripts come: whether a page may use storage
+ * the page hears only between two scripts. Where all this takes long, the page says that it is loading.
+ */
+const SHOW_THEME = `try{const{theme:t}=localStorage;if(t)document.documentElement.dataset.theme=t}catch{}
+try{indexedDB.databases().catch(()=>{})}catch{}
+setTimeout(()=>document.querySelector('#root>[hidden]')?.removeAttribute('hidden'),${LOADER_MS})`
 
 /**
  * Makes two pages of the built one. index.html is for the first visit, over the network: the login is in its markup with the style it
@@ -38,18 +50,23 @@ export function prerendered(config: Pick<UserConfig, 'root' | 'resolve' | 'css' 
           .replace(root, () => `<div id="root">${login}</div>`)
           // At the end, because a style sheet delays drawing what comes after it.
           .replace('</body>', `${link}</body>`)
-        // This page always needs the second script too, and usually has it on the device.
-        const behind = Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk' && file.name === 'start-engine'
-            ? `<link rel="preload" as="script" href="/${file.fileName}">`
-            : [],
-        )
+        // This page always needs these too, and usually has them on the device: the larger script first, because the service worker
+        // gives one after the other. A font that came after the first picture would have every letter laid out twice.
+        const files = Object.values(bundle)
+        const behind = [
+          ...BEHIND.flatMap((name) =>
+            files.filter((file) => file.type === 'chunk' && file.name === name),
+          ).map(({ fileName }) => `<script defer src="/${fileName}"></script>`),
+          ...files
+            .filter(({ fileName }) => fileName.endsWith('.woff2'))
+            .map(({ fileName }) => `<link rel="preload" as="font" crossorigin href="/${fileName}">`),
+        ].join('')
         this.emitFile({
           type: 'asset',
           fileName: 'app.html',
           source: empty
-            .replace(link, `${link}<script src="/${theme}"></script>${behind.join('')}`)
-            .replace(root, () => `<div id="root">${loader}</div>`),
+            .replace(link, `${link}<script src="/${theme}"></script>${behind}`)
+            .replace(root, () => `<div id="root"><div hidden>${loader}</div></div>`),
         })
       },
     },

@@ -75,6 +75,7 @@ export async function startEngine(): Promise<Engine> {
     onBlocked: () => openPanel({ name: 'Whoops', status: null, title: firstText.heldUp }),
     digest: secrets.digest,
   })
+  const letGo = logbook.holdNotes()
   const aboard = readStoredSession(logbook)
   const name = await deviceName(logbook, device)
   const fetchAndWatch = watchGeneration(logbook, device, tellHeld(logbook, appVersion(), fetchNow))
@@ -111,6 +112,7 @@ export async function startEngine(): Promise<Engine> {
   let outbox: Outbox | undefined
   let alert: Alert | undefined
   await engine.restore(aboard)
+  letGo()
   onLeaving(engine.leave)
   // What is seen first goes first; a round of sending begins with all that waits.
   setTimeout(start, FIRST_SEEN_MS)

@@ -34,6 +34,19 @@ describe('IndexedDB logbook', () => {
     other.close()
   })
 
+  test('notes that one tab holds are read anew once another has written', async () => {
+    const name = newName()
+    const [one, other] = await Promise.all([openIndexedDbLogbook({ name }), openIndexedDbLogbook({ name })])
+    one.holdNotes()
+    expect(await one.read('session')).toBeNull()
+    const heard = new Promise((resolve) => one.onChange(resolve))
+    await other.note('session', 'b')
+    await heard
+    expect(await one.read('session')).toBe('b')
+    one.close()
+    other.close()
+  })
+
   test('what was written is there after closing and opening again', async () => {
     const name = newName()
     const before = await openIndexedDbLogbook({ name })

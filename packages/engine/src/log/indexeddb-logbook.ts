@@ -43,9 +43,10 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
     hear(change)
     channel.postMessage(change)
   }
-  channel.addEventListener('message', (event: MessageEvent<Change>) =>
-    hear({ ...event.data, elsewhere: true }),
-  )
+  channel.addEventListener('message', (event: MessageEvent<Change>) => {
+    letGo()
+    hear({ ...event.data, elsewhere: true })
+  })
 
   /** Runs work on the database; one that the browser closed meanwhile is opened again, once. */
   async function using<Value>(work: (db: IDBDatabase) => Promise<Value>): Promise<Value> {
@@ -57,6 +58,8 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       return work(database)
     }
   }
+
+  const { letGo, ...ofNotes } = notesIn(using, notify)
 
   /** A strict transaction on the records; resolves when it is complete. */
   function changing<Value>(work: (records: Records) => Promise<Value>): Promise<Value> {
@@ -114,6 +117,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       return result
     },
     async appendAndNote(records, after, notings) {
+      letGo()
       const result = await writing(using, ['records', 'notes'], async (tx) => {
         const appended = await appendTo(storeOf(tx, 'records'), records, after)
         if ('written' in appended) noteAll(tx, notings)
@@ -124,6 +128,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       return result
     },
     async check(from, to, added, notings) {
+      letGo()
       const written = await writing(using, ['records', 'notes', 'snapshots'], async (tx) => {
         const [records, snapshots] = [storeOf(tx, 'records'), storeOf(tx, 'snapshots')]
         const found = await resultOf(records.index('by-owner').getAll(IDBKeyRange.bound([from], [from, []])))
@@ -183,6 +188,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       return written !== null
     },
     async adoptGeneration(generation, added) {
+      letGo()
       const written = await writing(using, ['records', 'notes'], async (tx) => {
         const [records, notes] = [storeOf(tx, 'records'), storeOf(tx, 'notes')]
         const before = await resultOf(notes.get(GENERATION))
@@ -231,7 +237,7 @@ export async function openIndexedDbLogbook(options: OpenOptions = {}): Promise<L
       const found = await using((db) => resultOf(readable(db, 'snapshots').get(tripId)))
       return found ? { trip: reviveTrip(found.trip), seq: found.seq } : null
     },
-    ...notesIn(using, notify),
+    ...ofNotes,
     ...photosIn(using, options.digest),
     onChange(listener) {
       listeners.add(listener)

@@ -315,6 +315,34 @@ export function describeLogbook(open: () => Promise<Logbook>): void {
     logbook.close()
   })
 
+  test('notes that are held are read as they stand, also after every way of writing them', async () => {
+    const logbook = await open()
+    for (const name of ['a/2', 'a/1', 'b']) await logbook.note(name, name)
+    const writings: [name: string, value: unknown, write: () => Promise<unknown>][] = [
+      ['b', 1, () => logbook.note('b', 1)],
+      ['b', null, () => logbook.erase('b')],
+      ['a/1', null, () => logbook.eraseUnder('a/1')],
+      ['c', 2, () => logbook.appendAndNote([record()], 0, [{ name: 'c', value: 2 }])],
+      ['c', 3, () => logbook.check(OWNER, '2/8', () => record(), [{ name: 'c', value: 3 }])],
+      ['generation', 'g', () => logbook.adoptGeneration('g', () => record())],
+    ]
+    for (const [name, value, write] of writings) {
+      const letGo = logbook.holdNotes()
+      const before = await logbook.read(name)
+      const writing = write()
+      expect(await logbook.read(name), name).toEqual(value)
+      expect(before).not.toEqual(value)
+      await writing
+      letGo()
+    }
+    const letGo = logbook.holdNotes()
+    expect(await logbook.readUnder('a/')).toEqual(['a/2'])
+    expect(await logbook.readUnder('')).toEqual(['a/2', 3, 'g'])
+    letGo()
+    expect(await logbook.read('a/2')).toBe('a/2')
+    logbook.close()
+  })
+
   test('[AMB-53] notes are asked of the storage at once and in their order, though nobody waits for them', async () => {
     const logbook = await open()
     const [first, second, erased] = [logbook.note('a', 1), logbook.note('a', 2), logbook.erase('b')]

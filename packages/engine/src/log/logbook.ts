@@ -238,6 +238,11 @@ export interface Logbook {
   eraseUnder(prefix: string): Promise<void>
   /** A note, or null. What can't be read as the caller expects is the caller's to refuse. */
   read<Value>(name: NoteName<Value>): Promise<Value | null>
+  /**
+   * Reads all notes at once: until the returned function is called they needn't be read one after the other. What is written meanwhile,
+   * here or in another tab, ends it.
+   */
+  holdNotes(): () => void
   /** Every note whose name starts with the prefix, sorted by name. */
   readUnder<Value>(prefix: NoteName<Value>): Promise<Value[]>
   /** Keeps a photo under the name of its content; the same one again is kept once. */

@@ -177,6 +177,7 @@ export function createMemoryLogbook(): Logbook {
     async read<Value>(name: NoteName<Value>) {
       return (notes.get(name) as Value | undefined) ?? null
     },
+    holdNotes: () => () => {},
     async readUnder<Value>(prefix: NoteName<Value>) {
       const names = [...notes.keys()].filter((name) => name.startsWith(prefix)).sort()
       return names.map((name) => notes.get(name) as Value)

@@ -5,6 +5,7 @@
 import type { TripId } from '@vaarboek/domain'
 import { readDrafts } from '../checklist/checklists.ts'
 import { type EngineContext, ownerOfSignedIn } from '../context.ts'
+import type { Owner } from '../log/logbook.ts'
 import { readChoices } from '../wizard/choose.ts'
 import { readCountings, refreshOutstanding, refreshUnfinished } from './own-trips.ts'
 
@@ -21,13 +22,20 @@ export async function loadTripState(
   const { signedIn } = context.store.getState()
   if (!signedIn) return
   const owner = ownerOfSignedIn(signedIn)
-  await Promise.all([context.recorder.open(owner, tripId), readChoices(context).then(readLists)])
-  // The app was closed before another one took its place.
-  if (context.store.getState().trip?.isGivenUp) await context.recorder.open(owner, null)
+  const opening = open(context, owner, tripId)
+  // All that is asked for at once costs one answer of the storage: a tablet takes some milliseconds for each.
   await Promise.all([
-    readCountings(context),
-    readDrafts(context),
-    refreshUnfinished(context),
-    refreshOutstanding(context),
+    Promise.all([opening, readChoices(context).then(readLists)]).then(() =>
+      Promise.all([readCountings(context), readDrafts(context)]),
+    ),
+    refreshUnfinished(context, opening),
+    refreshOutstanding(context, tripId),
   ])
+  if ((context.store.getState().trip?.id ?? null) !== tripId) await refreshOutstanding(context)
+}
+
+async function open({ recorder, store }: EngineContext, owner: Owner, tripId: TripId | null): Promise<void> {
+  await recorder.open(owner, tripId)
+  // The app was closed before another one took its place.
+  if (store.getState().trip?.isGivenUp) await recorder.open(owner, null)
 }

@@ -8,6 +8,7 @@ import {
   type ReportId,
   reviveCounting,
   type Trip,
+  type TripId,
   type TripStopId,
 } from '@vaarboek/domain'
 import { flightsDetail, sendCall, toTotals } from '@vaarboek/wire'
@@ -20,8 +21,11 @@ import { isOfNow, today } from '../reference/service.ts'
 import { type Failed, whoopsOf } from '../results.ts'
 import type { RelievedCaptain, SignedIn } from '../state.ts'
 
-/** Counts again what waits for the server. */
-export async function refreshOutstanding({ logbook, store }: EngineContext): Promise<void> {
+/** Counts again what waits for the server. @param tripId of which trip, where it isn't open yet */
+export async function refreshOutstanding(
+  { logbook, store }: EngineContext,
+  tripId?: TripId | null,
+): Promise<void> {
   const { signedIn } = store.getState()
   if (!signedIn) return
   const [records, relieved, lastSentAt] = await Promise.all([
@@ -31,7 +35,7 @@ export async function refreshOutstanding({ logbook, store }: EngineContext): Pro
   ])
   if (store.getState().signedIn?.captain.id !== signedIn.captain.id) return
   store.setState(({ trip, reportPhotos }) => ({
-    outstanding: countOutstanding(records, trip?.id ?? null),
+    outstanding: countOutstanding(records, tripId === undefined ? (trip?.id ?? null) : tripId),
     relieved,
     lastSentAt,
     // Kept when the server has them: its list shows a photo later than it was stored.
@@ -73,8 +77,9 @@ function photosOfReports(records: readonly LogRecord[]): Record<ReportId, PhotoN
  * Finds this captain's trips that have open stops: what "oldStore" is in the specification. Those of the running service
  * day, and of yesterday's what is sailed still; an earlier one is never sailed on (AMB-09, standing decision 16), and what it
  * still holds goes out all the same.
+ * @param opening what opens the trip that is sailed now
  */
-export async function refreshUnfinished(context: EngineContext): Promise<void> {
+export async function refreshUnfinished(context: EngineContext, opening?: Promise<void>): Promise<void> {
   const { logbook, store, reportError } = context
   const { signedIn } = store.getState()
   if (!signedIn) return
@@ -83,6 +88,7 @@ export async function refreshUnfinished(context: EngineContext): Promise<void> {
   const [earlier, ofToday] = await Promise.all([
     logbook.snapshots(owner, daysAfter(day, -1)),
     logbook.snapshots(owner, day),
+    opening,
   ])
   const { trip: sailed } = store.getState()
   const trips: Trip[] = []
@@ -96,8 +102,9 @@ export async function refreshUnfinished(context: EngineContext): Promise<void> {
     const isOwn = !trip?.watch || trip.watch.captain === signedIn.captain.id
     if (trip && isOwn && !isCompleted(trip) && isOfNow(context, trip)) trips.push(trip)
   }
-  // Of who has just taken over there may be no snapshot yet.
-  if (sailed?.watch && !trips.some(({ id }) => id === sailed.id) && !isCompleted(sailed)) trips.push(sailed)
+  // Of who has just taken over there may be no snapshot yet, nor of a trip whose first records are all that was saved.
+  const isKnown = !sailed || isCompleted(sailed) || trips.some(({ id }) => id === sailed.id)
+  if (!isKnown && (sailed.watch || isOfNow(context, sailed))) trips.push(sailed)
   store.setState({ unfinished: trips })
 }
 
