@@ -67,6 +67,17 @@ test('no other place shows the login first', async ({ page, network }) => {
   await expect(login(page)).toBeVisible()
 })
 
+test('scripts of the page that didn’t come are asked for once more', async ({ page, network }) => {
+  const files = [/assets\/start-engine-.*\.js$/, /assets\/language-nl-.*\.js$/]
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const file of files) await page.route(file, (route) => route.abort(), { times: 1 })
+  await page.goto(`${network.url}/flight`)
+  await expect(login(page)).toBeVisible()
+  for (const file of files)
+    expect(asked.filter((url) => file.test(url)).length, String(file)).toBeGreaterThan(1)
+})
+
 test('the theme of the tablet is there before any script of the app', async ({ page, network }) => {
   await page.goto(network.url)
   await page.evaluate(() => localStorage.setItem('theme', 'nacht'))

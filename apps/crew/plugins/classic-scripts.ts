@@ -89,16 +89,24 @@ function refuse({ type }: ESTree.Node): never {
   throw new Error(`A script can't have ${type}`)
 }
 
-/** Loads a classic script, unless it is there or the page loads it; a promise of what it shares. */
-const LOAD = `const __load = async (address, name) => window.vb?.[name] ?? new Promise((resolve, reject) => {
-  const asked = document.querySelector('[src="' + address + '"]');
-  const script = asked ?? document.createElement('script');
-  script.onload = () => resolve(window.vb[name]);
-  script.onerror = reject;
-  if (asked) return;
-  script.src = address;
-  document.head.append(script);
-});
+/**
+ * Loads a classic script, unless the page has; a promise of what it shares. One of the page's own that didn't come says so only while
+ * the page is read: then it is loaded once more, so that nobody waits for ever for what was told before he listened.
+ */
+const LOAD = `const __load = async (address, name) => {
+  const asked = document.readyState !== 'complete' && document.querySelector('[src="' + address + '"]');
+  if (asked && !window.vb?.[name]) await new Promise((resolve) => {
+    asked.onload = asked.onerror = resolve;
+    addEventListener('load', resolve);
+  });
+  return window.vb?.[name] ?? new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = () => resolve(window.vb[name]);
+    script.onerror = reject;
+    document.head.append(script);
+  });
+};
 `
 
 /** Each at its place in what is shared; a gap where something isn't imported. */
