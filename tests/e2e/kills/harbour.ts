@@ -31,6 +31,8 @@ export class Harbour {
   /** What happens to one thing happens one after the other. */
   readonly #queues = new Map<string, Promise<unknown>>()
   #isClosed = false
+  /** What the device says of its network. */
+  #isOffline = false
 
   private constructor(
     parts: Pick<Harbour, 'database' | 'server' | 'network'> & {
@@ -141,6 +143,7 @@ export class Harbour {
     const opening = this.#inTurn('tablet', async () => {
       const page = await open()
       prepare(page)
+      await this.#tellOfNetwork(page)
       return page
     })
     this.#page = opening
@@ -186,12 +189,17 @@ export class Harbour {
     this.network.online()
   }
 
-  /** What the device itself says of its network. A tablet that was killed meanwhile says nothing. */
+  /** What the device itself says of its network. */
   async #setOffline(isOffline: boolean): Promise<void> {
-    const page = await this.page()
+    this.#isOffline = isOffline
+    await this.#tellOfNetwork(await this.page())
+  }
+
+  /** One that is killed meanwhile can't be told; the next one is told when it opens, or it would think itself without network for ever. */
+  async #tellOfNetwork(page: Page): Promise<void> {
     await page
       .context()
-      .setOffline(isOffline)
+      .setOffline(this.#isOffline)
       .catch(() => {})
   }
 }

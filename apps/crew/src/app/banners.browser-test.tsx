@@ -47,7 +47,7 @@ test('what waits under an address that is nobody’s becomes the captain’s who
   expect(store.getState().trip).toBeNull()
   await question.getByRole('button', { name: 'Bevestigen' }).click()
   await expect.poll(() => store.getState().trip?.watch?.captain).toBe('9')
-  expect(location.pathname).toBe('/flight')
+  await expect.poll(() => location.pathname).toBe('/flight')
   await expect
     .element(screen.getByRole('button', { name: 'Deze tellingen zijn van mij' }))
     .not.toBeInTheDocument()
