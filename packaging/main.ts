@@ -1,6 +1,6 @@
 /**
- * `npm run release`: makes every artefact of a release in `dist`, for the kind of processor it is made on. The same commit gives
- * the same bytes on the same versions of tar, gzip, xz and dpkg.
+ * `npm run release`: makes every artefact of a release in `dist`, for the kind of processor it is made on. Times, owners, modes
+ * and order are the same each time; the crew app's short class names aren't, so two builds of a commit differ in what names them.
  */
 import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -13,6 +13,9 @@ import { makeTarball } from './tarball.ts'
 import { addNode, makeTree, root } from './tree.ts'
 
 const OUT = join(root, 'dist')
+
+// What is in a package has the same modes whoever makes it.
+process.umask(0o022)
 
 const changed = run('git', ['status', '--porcelain'], { cwd: root })
 if (changed !== '') console.warn(`Not of a commit: these files are changed or new.\n${changed}`)
