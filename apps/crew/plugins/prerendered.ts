@@ -17,8 +17,8 @@ const LOADER_MS = 300
  * the page hears only between two scripts. Where all this takes long, the page says that it is loading.
  */
 const SHOW_THEME = `try{const{theme:t}=localStorage;if(t)document.documentElement.dataset.theme=t}catch{}
-try{indexedDB.databases().catch(()=>{})}catch{}
-setTimeout(()=>document.querySelector('#root>[hidden]')?.removeAttribute('hidden'),${LOADER_MS})`
+indexedDB.databases?.().catch(()=>{})
+setTimeout(()=>(document.querySelector('#root>[hidden]')||{}).hidden=0,${LOADER_MS})`
 
 /**
  * Makes two pages of the built one. index.html is for the first visit, over the network: the login is in its markup with the style it
