@@ -10,13 +10,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The oldest Node this project runs on. */
 const NEEDED_NODE = Number.parseInt(readFileSync(join(root, '.nvmrc'), 'utf8'), 10)
 
-/** Installs the packages when they are missing or older than the lock file. */
+/** Installs the packages when they are missing or others than the lock file names. */
 export function ensureInstalled() {
-  const installed = join(root, 'node_modules', '.package-lock.json')
-  const isFresh =
-    existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
   const hasNode = existsSync(linkedNode()) || Number.parseInt(process.versions.node, 10) >= NEEDED_NODE
-  if (isFresh && hasNode) return
+  if (hasNode && isInstalled(root)) return
   console.log('Installing packages (npm ci) …')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
@@ -29,6 +26,30 @@ export function ensureInstalled() {
     },
   )
   if (status !== 0) fail('npm ci failed; what it said is above.')
+}
+
+/**
+ * Whether the packages below a folder are those of its lock file. Git writes that file anew also where it stays the same, and a
+ * test whose command installed everything again would take them away from all others.
+ * @param {string} folder
+ */
+export function isInstalled(folder) {
+  const lock = join(folder, 'package-lock.json')
+  // What npm writes down of each installation.
+  const installed = join(folder, 'node_modules', '.package-lock.json')
+  if (!existsSync(installed)) return false
+  if (statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return true
+  const wanted = packagesOf(lock)
+  const present = packagesOf(installed)
+  const isSame = (path) =>
+    ['version', 'integrity', 'link'].every((what) => present[path]?.[what] === wanted[path]?.[what])
+  // The project itself has the empty path; optional packages are for other machines.
+  const needed = Object.keys(wanted).filter((path) => path && !(wanted[path].optional && !present[path]))
+  return [...needed, ...Object.keys(present)].every(isSame)
+}
+
+function packagesOf(lock) {
+  return JSON.parse(readFileSync(lock, 'utf8')).packages
 }
 
 function linkedNode() {
