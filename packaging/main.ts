@@ -1,6 +1,6 @@
 /**
  * `npm run release`: makes every artefact of a release in `dist`, for the kind of processor it is made on. Times, owners, modes
- * and order are the same each time; the crew app's short class names aren't, so two builds of a commit differ in what names them.
+ * and order are the same each time, so that builds of a commit are.
  */
 import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

@@ -9,6 +9,7 @@ import { precompressed } from './plugins/precompressed.ts'
 import { prerendered } from './plugins/prerendered.ts'
 import { reactByName } from './plugins/react-by-name.ts'
 import { sheetsStay } from './plugins/sheets-stay.ts'
+import { shortNames } from './plugins/short-names.ts'
 import { sourceMaps } from './plugins/source-maps.ts'
 
 const HERE = import.meta.dirname
@@ -19,24 +20,12 @@ const ICON = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }
 /** Where the server listens while one develops. */
 const SERVER = process.env.SERVER ?? 'http://127.0.0.1:3000'
 
-/** Short names for the classes of CSS modules: a letter and a number. Long names make the app 1 kB larger. */
-function shortNames(): (name: string, file: string) => string {
-  const classes = new Map<string, string>()
-  return (name, file) => {
-    const key = `${file} ${name}`
-    const letter = String.fromCharCode(97 + (classes.size % 26))
-    const short = classes.get(key) ?? letter + Math.floor(classes.size / 26)
-    classes.set(key, short)
-    return short
-  }
-}
-
 /** What the app and the login that is drawn at the build are both made with. */
 const shared = {
   root: HERE,
   // wouter asks for the shim of what React itself has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  css: { modules: { generateScopedName: shortNames() } },
+  css: { modules: { generateScopedName: shortNames(HERE) } },
   build: {
     target: 'es2023',
     modulePreload: false,
