@@ -14,7 +14,8 @@ import {
   type RescueFile,
   startOutbox,
 } from '@vaarboek/engine'
-import type { Records } from '../../crew/src/text/catalogue.ts'
+import type { Catalogue } from '../../crew/src/text/catalogue.ts'
+import { dutchRecords } from '../../crew/src/text/dutch-records.ts'
 import { rejectionText } from '../../crew/src/text/rejection-text.ts'
 
 export interface Delivery {
@@ -36,12 +37,12 @@ export interface Server {
 const STILL_MS = 20_000
 const LOOK_MS = 50
 
-/** @param words what records are called in the language of the operator */
+/** @param texts those of the operator's language */
 export async function deliver(
   file: RescueFile,
   server: Server,
   device: Device,
-  words: Records,
+  { facts, records }: Catalogue,
 ): Promise<Delivery> {
   const logbook = await logbookOf(file)
   const owner = ownerOf(file.concession, file.captainId)
@@ -72,7 +73,9 @@ export async function deliver(
   const waiting = await settled(logbook, owner)
   outbox.stop()
   const refused = waiting.flatMap(({ fact, rejected }) =>
-    rejected ? { what: `${words.facts[fact.type]} ${fact.at}`, why: rejectionText(rejected, words) } : [],
+    rejected
+      ? { what: `${facts[fact.type]} ${fact.at}`, why: rejectionText(rejected, records ?? dutchRecords) }
+      : [],
   )
   return { delivered: before - waiting.length, refused, left: waiting.length - refused.length }
 }

@@ -7,7 +7,6 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Device } from '@vaarboek/engine'
 import { LANGUAGES } from '../../crew/src/text/languages.ts'
-import { recordWords } from '../../crew/src/text/records.ts'
 import { showTexts } from '../../crew/src/text/text.ts'
 import { deliver } from './deliver.ts'
 import { ofCaptain, openRescueFile, WrongRescueFile } from './open-rescue-file.ts'
@@ -33,11 +32,11 @@ const device: Device = {
 }
 
 async function outcome() {
-  showTexts(await LANGUAGES[language].load())
-  const words = recordWords()
+  const texts = await LANGUAGES[language].load()
+  showTexts(texts)
   const opened = ofCaptain(openRescueFile(await readFile(path), code), captain)
-  if (send === null) return { summary: summaryOf(opened, words) }
-  return { delivery: await deliver(opened.content, { ...send, fetch }, device, words) }
+  if (send === null) return { summary: summaryOf(opened, texts) }
+  return { delivery: await deliver(opened.content, { ...send, fetch }, device, texts) }
 }
 
 try {

@@ -10,7 +10,7 @@ import { faultyFetch } from '../../../tests/simulation/faulty-fetch.ts'
 import { setUpTrip } from '../../../tests/simulation/set-up-trip.ts'
 import { switchOn, type Tablet } from '../../../tests/simulation/tablet.ts'
 import { turns } from '../../../tests/simulation/turns.ts'
-import { dutchRecords } from '../../crew/src/text/dutch-records.ts'
+import { nl } from '../../crew/src/text/nl.ts'
 import { type Client, startTestServer, type TestServer } from '../../server/src/app.fixture.ts'
 import { runAt } from '../../server/src/commands/commands.fixture.ts'
 import { failureOf } from '../../server/src/commands/run-command.ts'
@@ -140,7 +140,7 @@ onEachMigrated((open) => {
     const { content } = await fileOf(tablet)
     weather.isDown = false
     const token = await issueRescueToken(server.context, unsigned(client), 'wim')
-    expect(await deliver(content, { url: URL, token, fetch }, device, dutchRecords)).toMatchObject({
+    expect(await deliver(content, { url: URL, token, fetch }, device, nl)).toMatchObject({
       refused: [],
       left: 0,
     })
@@ -164,7 +164,7 @@ onEachMigrated((open) => {
       now: () => '2026-11-24T10:00:00+01:00',
     }
     const token = await issueRescueToken(server.context, unsigned(client), 'wim')
-    expect(await deliver(content, { url: URL, token, fetch }, later, dutchRecords)).toMatchObject({
+    expect(await deliver(content, { url: URL, token, fetch }, later, nl)).toMatchObject({
       refused: [],
       left: 0,
     })
@@ -201,10 +201,10 @@ onEachMigrated((open) => {
 
     const token = await issueRescueToken(server.context, unsigned(client), 'wim')
     const url = 'http://shore.example'
-    const first = await deliver(content, { url, token, fetch }, device, dutchRecords)
+    const first = await deliver(content, { url, token, fetch }, device, nl)
     expect(first).toMatchObject({ refused: [], left: 0 })
     expect(first.delivered).toBeGreaterThanOrEqual(3)
-    await deliver(content, { url, token, fetch }, device, dutchRecords)
+    await deliver(content, { url, token, fetch }, device, nl)
 
     const of = `where concession = ${client.concession}`
     expect(await server.rows(`select captain from trips ${of}`)).toEqual([{ captain: client.captain }])
@@ -244,7 +244,7 @@ onEachMigrated((open) => {
     const url = 'http://shore.example'
     const forged = await issueRescueToken(server.context, { ...claim, signature: null }, 'wim')
     const token = await issueRescueToken(server.context, claim, 'wim')
-    await deliver(opened.content, { url, token, fetch }, device, dutchRecords)
+    await deliver(opened.content, { url, token, fetch }, device, nl)
     const of = `where concession = ${client.concession}`
     expect(await server.rows(`select signed, delivered_by from rescues ${of} order by id`)).toEqual([
       { signed: false, delivered_by: 'wim' },
@@ -368,9 +368,7 @@ onEachMigrated((open) => {
     const token = await issueRescueToken(server.context, unsigned(client), 'wim')
     const older = keptWithout(kind, content)
     expect(older).not.toEqual(content)
-    expect(
-      await deliver(older, { url: 'http://shore.example', token, fetch }, device, dutchRecords),
-    ).toMatchObject({
+    expect(await deliver(older, { url: 'http://shore.example', token, fetch }, device, nl)).toMatchObject({
       refused: [],
       left: 0,
     })

@@ -1,6 +1,6 @@
 /** What a rescue file holds and whose it says it is: what an operator sees before anything is delivered. */
 import { isPending, ownerOf } from '@vaarboek/engine'
-import type { Records } from '../../crew/src/text/catalogue.ts'
+import type { Catalogue } from '../../crew/src/text/catalogue.ts'
 import type { OpenedRescue } from './open-rescue-file.ts'
 
 export interface RescueSummary {
@@ -25,7 +25,7 @@ export interface RescueSummary {
   kinds: { what: string; count: number }[]
 }
 
-export function summaryOf({ content, digest, signature }: OpenedRescue, words: Records): RescueSummary {
+export function summaryOf({ content, digest, signature }: OpenedRescue, { facts }: Catalogue): RescueSummary {
   const { concession, captainId, records, photos } = content
   const owner = ownerOf(concession, captainId)
   const waiting = records.filter((record) => record.owner === owner && record.travels && !record.acknowledged)
@@ -41,7 +41,7 @@ export function summaryOf({ content, digest, signature }: OpenedRescue, words: R
     from: moments[0] ?? null,
     until: moments.at(-1) ?? null,
     kinds: kinds.map(([type, some = []]) => ({
-      what: words.facts[type as keyof Records['facts']] ?? type,
+      what: facts[type as keyof Catalogue['facts']] ?? type,
       count: some.length,
     })),
   }

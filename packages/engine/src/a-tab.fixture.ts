@@ -70,7 +70,7 @@ export async function openTab(
       newCode: () => '',
     },
     wording: {
-      record: ({ type }) => type,
+      record: async ({ type }) => type,
       trip: ({ id }) => id,
       rejection: ({ message }) => message,
       category: () => 'Engine',

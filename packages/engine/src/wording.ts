@@ -7,7 +7,7 @@ import type { Rejection } from './log/logbook.ts'
 
 export interface Wording {
   /** What a record is and says, in one line. @param trip for the names of its stops; null when there is none */
-  record(fact: LogbookFact, trip: Trip | null): string
+  record(fact: LogbookFact, trip: Trip | null): Promise<string>
   /** Which trip it is, in one line. */
   trip(trip: Trip): string
   /** Why a record was rejected. */

@@ -499,6 +499,38 @@ export const nl = {
     kept: 'Alles blijft op dit toestel bewaard tot de wal het heeft.',
   },
 
+  /** What a record is, in few words. */
+  facts: {
+    tripPrepared: 'Vaart aangemaakt',
+    tripRevised: 'Schip of bemanning gewijzigd',
+    tripGivenUp: 'Vaart geannuleerd',
+    captainRelieved: 'Vaart overgenomen',
+    captainChecked: 'Kapitein nagekeken',
+    tripStarted: 'Vaart gestart',
+    stopArrived: 'Aangekomen aan halte',
+    passengersConfirmed: 'Passagiers geteld',
+    loadCorrected: 'Aan boord verbeterd',
+    stopSkipped: 'Halte overgeslagen',
+    stopInserted: 'Halte ingevoegd',
+    tripResumed: 'Vaart hervat',
+    tripNumbered: 'Vaart genummerd',
+    stopsNumbered: 'Haltes genummerd',
+    stopsReported: 'Haltes gemeld',
+    tripReported: 'Door een ander toestel genoteerd',
+    shoreRestored: 'Wal hersteld',
+    countCorrected: 'Eerdere telling verbeterd',
+    checklistSubmitted: 'Checklist ingediend',
+    checklistPhotoAdded: 'Foto bij checklist',
+    checklistNumbered: 'Checklist genummerd',
+    malfunctionReported: 'Storing gemeld',
+    malfunctionPhotoAdded: 'Foto bij storing',
+    malfunctionReplied: 'Antwoord op storing',
+    notificationRead: 'Melding gelezen',
+    recordSetAside: 'Opzij gelegd',
+    tripSetAside: 'Vaart opzij gelegd',
+    stopSetAside: 'Halte opzij gelegd',
+  },
+
   /** These are in `dutch-records.ts`. */
   records: null,
 

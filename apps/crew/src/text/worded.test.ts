@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { de } from './de.ts'
+import { LANGUAGES } from './languages.ts'
 import { nl } from './nl.ts'
 import { rejectionText } from './rejection-text.ts'
 import { showTexts } from './text.ts'
@@ -48,4 +49,19 @@ test('of a checklist’s entry too, named in every language', () => {
   const rejection = { status: 422, message: TOO_LONG, code: 'field-too-long', entry: 'Radar 2', at: '' }
   expect(rejectionText(rejection)).toBe('Radar 2: Das Feld „remarks“ ist zu lang')
   expect(dutchWording.rejection(rejection)).toBe(`Radar 2: ${TOO_LONG}`)
+})
+
+test('the office reads in Dutch what a record is, and its name where Dutch isn’t on the device', async () => {
+  showTexts(de)
+  const fact = {
+    type: 'malfunctionReplied',
+    id: 'r',
+    malfunctionId: '9',
+    text: 'Motor loopt weer',
+    photo: null,
+    at: '',
+  } as const
+  expect(await dutchWording.record(fact, null)).toBe('Antwoord op storing · Motor loopt weer')
+  using _ = vi.spyOn(LANGUAGES.nl, 'load').mockRejectedValue(new Error('no network'))
+  expect(await dutchWording.record(fact, null)).toBe('malfunctionReplied · Motor loopt weer')
 })

@@ -93,7 +93,7 @@ async function recordsOfSettingAside(
     type: 'recordSetAside',
     key,
     of: fact.type,
-    summary: wording.record(fact, trip),
+    summary: await wording.record(fact, trip),
     trip: trip && wording.trip(trip),
     flightId: trip?.flightId ?? null,
     ...why,

@@ -8,7 +8,6 @@ import { isSetAside, type LogRecord } from '@vaarboek/engine'
 import { useEffect, useState } from 'react'
 import { clockTime, longDate } from '../../text/dates.ts'
 import { recordDetail } from '../../text/record-detail.ts'
-import { recordWords } from '../../text/records.ts'
 import { rejectionText } from '../../text/rejection-text.ts'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -97,7 +96,7 @@ function Row({ record }: { record: LogRecord }) {
         <small>{longDate(record.at)}</small>
       </time>
       <span>
-        <strong>{recordWords().facts[fact.type]}</strong>
+        <strong>{text.facts[fact.type]}</strong>
         <small>{recordDetail(fact, trip)}</small>
         {rejected && <small className={styles.why}>{rejectionText(rejected)}</small>}
       </span>

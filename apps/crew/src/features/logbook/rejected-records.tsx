@@ -8,7 +8,6 @@ import { useTransition } from 'react'
 import { adviceOn } from '../../text/advice.ts'
 import { clockTime } from '../../text/dates.ts'
 import { recordDetail } from '../../text/record-detail.ts'
-import { recordWords } from '../../text/records.ts'
 import { rejectionText } from '../../text/rejection-text.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +45,7 @@ function Row({ record: { seq, tripId, fact, rejected } }: { record: LogRecord })
   const toCorrect = countedStop(fact, trip)
   return (
     <li>
-      <strong>{recordWords().facts[fact.type]}</strong> <time>{clockTime(fact.at)}</time>
+      <strong>{text.facts[fact.type]}</strong> <time>{clockTime(fact.at)}</time>
       <span className={styles.whole}>{recordDetail(fact, trip)}</span>
       <span className={styles.why}>{rejected && rejectionText(rejected)}</span>
       <span className={styles.whole}>{rejected && adviceOn(rejected)}</span>

@@ -2,7 +2,6 @@
 import type { LogRecord } from '@vaarboek/engine'
 import { useEffect, useState, useTransition } from 'react'
 import { recordDetail } from '../../text/record-detail.ts'
-import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -34,11 +33,7 @@ export function SetAside({ seq }: { seq: number }) {
   }
 
   return (
-    <Panel
-      title={words.setAside}
-      subtitle={record ? recordWords().facts[record.fact.type] : ''}
-      onClose={goBack}
-    >
+    <Panel title={words.setAside} subtitle={record ? text.facts[record.fact.type] : ''} onClose={goBack}>
       {record && <Said record={record} />}
       {along.length > 0 && (
         <>
@@ -46,7 +41,7 @@ export function SetAside({ seq }: { seq: number }) {
           <ul>
             {along.map((one) => (
               <li key={one.seq}>
-                {recordWords().facts[one.fact.type]} <Said record={one} />
+                {text.facts[one.fact.type]} <Said record={one} />
               </li>
             ))}
           </ul>
