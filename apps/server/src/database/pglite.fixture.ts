@@ -10,8 +10,9 @@ import { gunzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import server from '../../package.json' with { type: 'json' }
 import type { Database } from './database.ts'
+import { lendPglite } from './lent-pglite.fixture.ts'
 import { migrate, migrationNames, migrationText } from './migrate.ts'
-import { openPglite } from './pglite.ts'
+import { databaseOf, openPglite } from './pglite.ts'
 import { databaseFolder } from './restore-pglite.ts'
 
 const KEPT = join(import.meta.dirname, '../../../../node_modules/.cache/vaarboek')
@@ -24,7 +25,8 @@ export async function openEmptyPglite(timeZone = 'Europe/Brussels'): Promise<Dat
 
 /** A database with the newest schema and a generation of its own. */
 export async function openMigratedPglite(timeZone = 'Europe/Brussels'): Promise<Database> {
-  const database = await openPglite({ folder: null, timeZone, from: await migratedFolder() })
+  const from = await migratedFolder()
+  const database = await databaseOf(await lendPglite(() => PGlite.create({ loadDataDir: from })), timeZone)
   await database.script(OWN_GENERATION)
   return database
 }

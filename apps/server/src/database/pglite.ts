@@ -25,6 +25,12 @@ export interface PgliteSettings {
 const { serialize } = protocol
 const PARSERS = { ...types.parsers, ...ROW_PARSERS }
 
+/** What of PGlite is used. */
+export type Embedded = Pick<
+  PGlite,
+  'query' | 'exec' | 'execProtocol' | 'listen' | 'dumpDataDir' | 'close' | 'closed'
+>
+
 /** Opens the database; throws a FolderInUse when another process has it. */
 export async function openPglite({ folder, timeZone, from }: PgliteSettings): Promise<Database> {
   if (folder === null) return databaseOf(await PGlite.create(from ? { loadDataDir: from } : {}), timeZone)
@@ -45,8 +51,9 @@ export async function openPglite({ folder, timeZone, from }: PgliteSettings): Pr
   }
 }
 
-async function databaseOf(
-  pglite: PGlite,
+/** PGlite as the server's database; `unlock` is called once it is closed. */
+export async function databaseOf(
+  pglite: Embedded,
   timeZone: string,
   unlock: () => Promise<void> = async () => {},
 ): Promise<Database> {
@@ -75,7 +82,7 @@ async function databaseOf(
 }
 
 /** Its folder as a gzipped tar. PGlite makes it in memory. */
-async function* dumpFolder(pglite: PGlite, alone: InTurn): AsyncIterable<Uint8Array> {
+async function* dumpFolder(pglite: Embedded, alone: InTurn): AsyncIterable<Uint8Array> {
   const folder = await alone(async () => {
     await pglite.exec('checkpoint')
     return pglite.dumpDataDir('gzip')
@@ -83,7 +90,7 @@ async function* dumpFolder(pglite: PGlite, alone: InTurn): AsyncIterable<Uint8Ar
   yield* folder.stream()
 }
 
-function queriesOn(pglite: PGlite): Queries {
+function queriesOn(pglite: Embedded): Queries {
   const prepared = new Map<string, { text: string; takes: number[] }>()
   const asking = inTurn()
 
