@@ -251,7 +251,6 @@ export const text = {
     who: 'Wie',
     what: 'Wat',
     about: 'Waarover',
-    detail: 'Bijzonderheden',
     none: 'Geen regels gevonden. Kies een andere dag of wis de filters.',
     shown: (count: number) => (count === 1 ? '1 regel' : `${count} regels`),
     shownSoFar: (count: number) => `De nieuwste ${count} regels`,

@@ -1,14 +1,16 @@
 import { fullMoment } from '../../platform/moments.ts'
+import { auditDetails } from '../../text/audit-nl.ts'
 import { text } from '../../text/nl.ts'
 import { AuditSubject } from '../../ui/audit-subject-link.tsx'
 import { type AuditLine, actionInWords, whoDid } from '../../ui/audit-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import * as styles from './audit.module.css'
+import { detailFacts } from './detail-facts.ts'
 
 /** All of one line. What its details hold was typed by people: it is shown as text. */
 export function AuditDetail({ line, onClose }: { line: AuditLine; onClose: () => void }) {
-  const { when, who, about, detail } = text.audit
+  const { when, who, about } = text.audit
   const from = [
     line.device && text.audit.tablet(line.device),
     line.address && text.audit.address(line.address),
@@ -20,16 +22,15 @@ export function AuditDetail({ line, onClose }: { line: AuditLine; onClose: () =>
           [when, fullMoment(line.at)],
           [who, [whoDid(line), ...from].join(', ')],
           [about, line.subject && <AuditSubject key="about" of={line} />],
-          [
-            detail,
-            line.detail === null ? null : (
-              <pre key="detail" className={styles.detail}>
-                {JSON.stringify(line.detail, null, 2)}
-              </pre>
-            ),
-          ],
+          ...detailFacts(line.detail),
         ]}
       />
+      {line.detail !== null && (
+        <details>
+          <summary>{auditDetails.inFull}</summary>
+          <pre className={styles.detail}>{JSON.stringify(line.detail, null, 2)}</pre>
+        </details>
+      )}
     </Dialog>
   )
 }
