@@ -8,6 +8,8 @@ export const day = {
   choose: 'Dag',
   back: 'Alle versies',
   version: (number: number) => `Op deze dag geldt versie ${number}.`,
+  stillOpen: (shifts: number, withoutShip: number, withoutCaptain: number) =>
+    `${shifts === 1 ? '1 dienst vaart' : `${shifts} diensten varen`}: ${withoutShip} zonder schip, ${withoutCaptain} zonder kapitein.`,
   noVersion: 'Op deze dag geldt geen dienstregeling.',
   over: 'Deze dag is voorbij: wat gevaren is, blijft zoals het is.',
   far: (days: number) => `Zo ver vooruit plant Vaarboek niet: kies een dag binnen ${days} dagen.`,

@@ -12,35 +12,35 @@ test('details are told in Dutch: counts, moments, days, yes and no', () => {
     remarks: null,
   }
   expect(detailFacts(detail)).toEqual([
-    ['toestand', 'aangedaan'],
-    ['personen aan boord', '5'],
-    ['fietsen aan boord', '0'],
-    ['aankomst', '21/11/2026 10:00:30'],
+    ['Toestand', 'aangedaan'],
+    ['Personen aan boord', '5'],
+    ['Fietsen aan boord', '0'],
+    ['Aankomst', '21/11/2026 10:00:30'],
   ])
   expect(detailFacts({ firstDay: '2026-11-21', accepted: ['today', 'empty-days'], urgent: false })).toEqual([
-    ['eerste dag', '21/11/2026'],
-    ['waarschuwing aanvaard', 'geldt al vandaag, dagen zonder diensten'],
-    ['dringend', 'nee'],
+    ['Eerste dag', '21/11/2026'],
+    ['Waarschuwing aanvaard', 'geldt al vandaag, dagen zonder diensten'],
+    ['Dringend', 'nee'],
   ])
 })
 
 test('what was before and after stands beside each other', () => {
   const detail = { before: { photos: null, positions: 30 }, after: { photos: 90, positions: 7 } }
   expect(detailFacts(detail)).toEqual([
-    ['voor: posities', '30'],
-    ['na: foto’s', '90'],
-    ['na: posities', '7'],
+    ['Voor: posities', '30'],
+    ['Na: foto’s', '90'],
+    ['Na: posities', '7'],
   ])
 })
 
 test('roles by their names, who typed a command not twice, many stops by their number', () => {
   expect(detailFacts({ roles: ['dispatcher', 'planner'], by: 'root' })).toEqual([
-    ['rollen', 'Verkeersleiding, Planning'],
+    ['Rollen', 'Verkeersleiding, Planning'],
   ])
-  expect(detailFacts({ stops: [{ stop: 9 }, { stop: 10 }] })).toEqual([['haltes', '2']])
+  expect(detailFacts({ stops: [{ stop: 9 }, { stop: 10 }] })).toEqual([['Haltes', '2']])
 })
 
 test('what people typed stays as it is, also where it looks like a name of ours', () => {
-  expect(detailFacts({ note: 'passed', unknownPart: 'x' })).toEqual([['notitie', 'passed']])
+  expect(detailFacts({ note: 'passed', unknownPart: 'x' })).toEqual([['Notitie', 'passed']])
   expect(detailFacts(null)).toEqual([])
 })

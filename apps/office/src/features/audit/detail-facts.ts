@@ -13,12 +13,14 @@ export function detailFacts(detail: unknown, of = ''): [name: string, value: str
   if (!isGroup(detail)) return []
   return Object.entries(detail).flatMap(([key, value]): [string, string][] => {
     const group = GROUPS[key]
-    if (group !== undefined && isGroup(value)) return detailFacts(value, of ? `${of}, ${group}` : group)
+    if (group !== undefined && isGroup(value)) return detailFacts(value, `${of}${group}: `)
     const name = PARTS[key]
     const said = name === undefined ? '' : inWords(key, value)
-    return name === undefined || said === '' ? [] : [[of ? `${of}: ${name}` : name, said]]
+    return name === undefined || said === '' ? [] : [[capital(of + name), said]]
   })
 }
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

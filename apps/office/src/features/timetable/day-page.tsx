@@ -19,7 +19,7 @@ import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { AddShift } from './add-shift.tsx'
 import { ChangeShift } from './change-shift.tsx'
 import { type DayPlan, type DayShift, type Done, useDay, useSendDayChange } from './day.ts'
-import { overlapsOf } from './day-times.ts'
+import { overlapsOf, stillOpen } from './day-times.ts'
 import * as styles from './timetable.module.css'
 import { dayPathOf, TIMETABLE_PATH } from './timetable.ts'
 import { dayAndYear, neighbourOf, plannedTime } from './words.ts'
@@ -51,17 +51,21 @@ function Day({ of }: { of: DayPlan }) {
   const mayChange = rights.includes('day.change') && !isOver && !isFar
   const list = useRef<HTMLDivElement>(null)
   useFocusBack(list, asked.get(DAY_ASKS.shift))
+  const open = stillOpen(shifts)
   const opened = shifts.find(({ shift }) => shift === asked.get(DAY_ASKS.shift))
-  const open = (shift: string | null) => ask({ [DAY_ASKS.shift]: shift, [DAY_ASKS.cancel]: null })
+  const openShift = (shift: string | null) => ask({ [DAY_ASKS.shift]: shift, [DAY_ASKS.cancel]: null })
   const close = (what?: Done) => {
-    open(null)
+    openShift(null)
     setAdding(false)
     if (what) setDone(what)
   }
   return (
     <>
       <div className={styles.ofDay}>
-        <p className={filters.count}>{version === null ? text.noVersion : text.version(version)}</p>
+        <p className={filters.count}>
+          {version === null ? text.noVersion : text.version(version)}{' '}
+          {open.shifts > 0 && text.stillOpen(open.shifts, open.withoutShip, open.withoutCaptain)}
+        </p>
         {mayChange && <Button onClick={() => setAdding(true)}>{text.add.open}</Button>}
       </div>
       {isOver && <p className={styles.soft}>{text.over}</p>}
@@ -76,7 +80,7 @@ function Day({ of }: { of: DayPlan }) {
         <p className={styles.empty}>{text.empty}</p>
       ) : (
         <div ref={list} tabIndex={-1}>
-          <Shifts shifts={shifts} onOpen={mayChange ? open : null} />
+          <Shifts shifts={shifts} onOpen={mayChange ? openShift : null} />
         </div>
       )}
       {opened && mayChange && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DayShift } from './day.ts'
-import { overlapsOf, secondsOfDay } from './day-times.ts'
+import { overlapsOf, secondsOfDay, stillOpen } from './day-times.ts'
 
 const shift = (name: string, from: number, to: number, more: Partial<DayShift> = {}): DayShift => ({
   ...{ shift: name, name, track: '1', track_name: 'Schelde', stops: 2, revision: 0, trips: [] },
@@ -22,4 +22,14 @@ test('a time before the first hour of a service day is after midnight', () => {
   expect(['03:00', '23:59', '00:10', '02:59', ''].map((time) => secondsOfDay(time, 3))).toEqual([
     ...[10_800, 86_340, 87_000, 97_140, null],
   ])
+})
+
+test('what isn’t planned yet is counted, cancelled shifts aside', () => {
+  const shifts = [
+    shift('1', 100, 200),
+    shift('2', 100, 200, { ship: null }),
+    shift('3', 100, 200, { ship: null, is_cancelled: true }),
+    shift('4', 100, 200, { captain: { id: '1', name: 'An' } }),
+  ]
+  expect(stillOpen(shifts)).toEqual({ shifts: 3, withoutShip: 1, withoutCaptain: 2 })
 })

@@ -1,4 +1,4 @@
-/** What is worked out of a day's times. Pure. */
+/** What is worked out of a day's shifts. Pure. */
 import type { DayShift } from './day.ts'
 
 /** Two shifts that are planned for one ship at the same time. */
@@ -13,6 +13,22 @@ export function overlapsOf(shifts: readonly DayShift[]): [DayShift, DayShift][] 
       return isAtOnce ? [[one, other]] : []
     }),
   )
+}
+
+export interface StillOpen {
+  shifts: number
+  withoutShip: number
+  withoutCaptain: number
+}
+
+/** How many shifts sail, and of how many of them the ship or the captain isn't planned yet. */
+export function stillOpen(shifts: readonly DayShift[]): StillOpen {
+  const sails = shifts.filter(({ is_cancelled }) => !is_cancelled)
+  return {
+    shifts: sails.length,
+    withoutShip: sails.filter(({ ship }) => ship === null).length,
+    withoutCaptain: sails.filter(({ captain }) => captain === null).length,
+  }
 }
 
 /** Seconds of a time 'HH:MM' of a service day that begins at that hour; null for what is no time. */
