@@ -32,7 +32,8 @@ async function sail(): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL ?? ''
   const database = await openDatabase(
     { databaseUrl, dataDir: '/nowhere', timeZone: 'Europe/Brussels' },
-    console.error,
+    // PostgreSQL is restarted meanwhile.
+    ({ message }) => console.error(message),
   )
   const boats = await makeBoats(database, SAILING.boats, STOPS_A_TRIP)
   const fleet = new Fleet()

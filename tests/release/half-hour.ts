@@ -7,9 +7,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../../packaging/run.ts'
+import { root } from '../../packaging/tree.ts'
 import { type Artefacts, makeArtefacts } from './artefacts.ts'
 import { CAPTAIN, type Client, clientOf } from './half-hour-client-process.ts'
 import { bootMachine, type Machine, whyNoMachine } from './machine.ts'
+import { readOptions } from './options.ts'
 import { timed } from './timed.ts'
 import { itsYears } from './years.ts'
 
@@ -21,16 +23,19 @@ const WITH = '--include=systemd-sysv,dbus'
 const why = await whyNoMachine()
 if (why) throw new Error(`Not run, because ${why}`)
 
+const options = readOptions()
 const work = await mkdtemp(join(tmpdir(), 'vaarboek-half-hour-'))
 let made: Artefacts | undefined
 let machine: Machine | undefined
 try {
-  const debian = process.argv[2] ?? join(work, 'debian')
+  const debian = options.debian ?? join(work, 'debian')
   if (!existsSync(debian))
     await timed('(before it: a fresh Debian 12)', () =>
       run('debootstrap', ['--variant=minbase', WITH, 'bookworm', debian]),
     )
-  made = await timed('(before it: the packages of this version and of the one before)', makeArtefacts)
+  made = await timed('(before it: the packages of this version and of the one before)', () =>
+    makeArtefacts(options.before),
+  )
   machine = await timed('(before it: the machine boots)', () => bootMachine(debian, made?.folder ?? ''))
   // Names are looked up as on this machine.
   await cp('/etc/resolv.conf', machine.path('/etc/resolv.conf'), { dereference: true })
@@ -60,8 +65,6 @@ async function install(machine: Machine, { packageBefore }: Artefacts, client: C
   const who = ['--email', CAPTAIN.email, '--pin', CAPTAIN.pin]
   await timed('the first captain', () => machine.must('vaarboek', 'add-captain', ...first, ...who))
   await timed('a login through the proxy', () => client('login'))
-  // It warns of what isn't set here, such as a mail server.
-  console.log(machine.run('vaarboek', 'check').output)
 }
 
 async function makeDatabase(machine: Machine): Promise<void> {
@@ -84,7 +87,12 @@ async function startProxy(machine: Machine): Promise<void> {
   const itself = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', '-subj', '/CN=localhost']
   const named = [...itself, '-addext', 'subjectAltName=DNS:localhost']
   machine.must('openssl', ...named, '-keyout', key, '-out', certificate)
-  const example = await readFile(machine.path('/usr/share/doc/vaarboek/docs/examples/nginx.conf'), 'utf8')
+  const brought = machine.path('/usr/share/doc/vaarboek/docs/examples/nginx.conf')
+  // An earlier version's package may not have it.
+  const example = await readFile(
+    existsSync(brought) ? brought : join(root, 'docs/examples/nginx.conf'),
+    'utf8',
+  )
   const conf = example
     .replaceAll('vaarboek.example', 'localhost')
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)

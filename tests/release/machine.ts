@@ -8,8 +8,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { PrivateRoot } from './private-root.ts'
+import { until } from './until.ts'
 
 export interface Machine extends Omit<PrivateRoot, 'start'> {
   /** Starts it again, as its operator would, and returns once systemd says that it runs. */
@@ -30,6 +30,9 @@ if [ ! -d /run/systemd/system ]; then
   set -- "$@" --register=no --keep-unit
 fi
 exec systemd-nspawn "$@"`
+
+/** A command of an operator's takes minutes; what takes longer hangs, and is ended. */
+const LONGEST_MS = 20 * 60_000
 
 const ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
@@ -57,9 +60,9 @@ export async function bootMachine(below: string, release: string): Promise<Machi
     path: (inside) => join(`/proc/${leaderOf(holder)}/root`, inside),
     run(command, ...args) {
       const entered = ['--target', String(leaderOf(holder)), '--all', '--', command, ...args]
-      const options = { env: ENVIRONMENT, encoding: 'utf8', maxBuffer: 1e9 } as const
-      const { status, stdout, stderr } = spawnSync('nsenter', entered, options)
-      return { status: status ?? 1, output: `${stdout}${stderr}` }
+      const options = { env: ENVIRONMENT, encoding: 'utf8', maxBuffer: 1e9, timeout: LONGEST_MS } as const
+      const { status, stdout, stderr, error } = spawnSync('nsenter', entered, options)
+      return { status: status ?? 1, output: `${stdout}${stderr}${error?.message ?? ''}` }
     },
     must(command, ...args) {
       const { status, output } = machine.run(command, ...args)
@@ -70,7 +73,7 @@ export async function bootMachine(below: string, release: string): Promise<Machi
     async reboot() {
       const before = leaderOf(holder)
       machine.run('systemctl', 'reboot')
-      while (existsSync(`/proc/${before}`)) await wait(200)
+      await until('the machine is down', () => !existsSync(`/proc/${before}`))
       // Without a systemd of this machine's nspawn leaves it to others to start the machine again.
       if (!existsSync('/run/systemd/system')) {
         if (holder.exitCode === null) await once(holder, 'exit')
@@ -88,13 +91,14 @@ export async function bootMachine(below: string, release: string): Promise<Machi
     },
   }
   const isUp = async () => {
-    for (;;) {
+    await until('systemd runs', () => {
       if (holder.exitCode !== null) throw new Error(`The machine doesn't boot: ${said.join('')}`)
-      if (leaderOf(holder) && existsSync(machine.path('/run/systemd/system'))) break
-      await wait(200)
-    }
+      return leaderOf(holder) > 0 && existsSync(machine.path('/run/systemd/system'))
+    })
     // 'degraded' is a machine, too: the caller looks at its own units.
-    while (!/running|degraded/.test(machine.run('systemctl', 'is-system-running').output)) await wait(200)
+    await until('all is started', () =>
+      /running|degraded/.test(machine.run('systemctl', 'is-system-running').output),
+    )
   }
   await isUp()
   return machine

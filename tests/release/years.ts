@@ -6,6 +6,7 @@ import type { Artefacts } from './artefacts.ts'
 import type { Client } from './half-hour-client-process.ts'
 import type { Machine } from './machine.ts'
 import { timed } from './timed.ts'
+import { answers, says, until } from './until.ts'
 
 const READY = 'http://127.0.0.1:3000/readyz'
 const BACKUPS = '/var/backups/vaarboek'
@@ -18,7 +19,6 @@ const LINKS = [
 export async function itsYears(machine: Machine, made: Artefacts, client: Client): Promise<void> {
   machine.must('vaarboek', 'add-ship', '--concession', '7', '--name', 'Zeemeeuw')
   await timed('a photo, and a mail', async () => says('image/', await client('photo')))
-  await planBackups(machine)
   await underWay(machine, made, client)
   for (const timer of TIMERS) says('active', machine.run('systemctl', 'is-active', timer).output)
   await timed('the weekly check', () => machine.must('systemctl', 'start', 'vaarboek-verify'))
@@ -27,7 +27,7 @@ export async function itsYears(machine: Machine, made: Artefacts, client: Client
   await ends(machine)
 }
 
-/** With a key, as the documentation says, but for where the private one is. */
+/** Once upgraded, for an earlier version may not have the timers. With a key, as the documentation says, but for where the private one is. */
 async function planBackups(machine: Machine): Promise<void> {
   const said = machine.must('age-keygen', '-o', '/etc/vaarboek/backup.key')
   machine.must('chown', 'vaarboek', '/etc/vaarboek/backup.key')
@@ -45,16 +45,6 @@ async function underWay(machine: Machine, made: Artefacts, client: Client): Prom
   // What it fails with is heard of below, once the rest is over.
   sailing.catch(() => undefined)
   await wait(20_000)
-  await timed('the nightly backup while boats sail', () =>
-    machine.must('systemctl', 'start', 'vaarboek-backup'),
-  )
-  says('.backup', (await readdir(machine.path(BACKUPS))).join(' '))
-  await timed('kill -9, until it answers again', () =>
-    comesBack(machine, 'kill', '--signal=KILL', 'vaarboek'),
-  )
-  await timed('stopped', () => machine.must('systemctl', 'stop', 'vaarboek'))
-  says('Result=success', machine.must('systemctl', 'show', 'vaarboek', '--property=Result'))
-  await timed('started', () => machine.must('systemctl', 'start', 'vaarboek'))
   await timed('upgraded by apt, until its service answers', () =>
     machine.must(
       'apt-get',
@@ -66,8 +56,22 @@ async function underWay(machine: Machine, made: Artefacts, client: Client): Prom
     ),
   )
   says(`"version":"${made.version}"`, await (await fetch(READY.replace('readyz', 'healthz'))).text())
+  console.log(
+    `ok  before its migrations it wrote: ${machine.run('ls', '/var/lib/vaarboek/backups').output.trim()}`,
+  )
+  await planBackups(machine)
+  await timed('the nightly backup while boats sail', () =>
+    machine.must('systemctl', 'start', 'vaarboek-backup'),
+  )
+  says('.backup', (await readdir(machine.path(BACKUPS))).join(' '))
+  await timed('kill -9, until it answers again', () =>
+    comesBack(machine, 'kill', '--signal=KILL', 'vaarboek'),
+  )
+  await timed('stopped', () => machine.must('systemctl', 'stop', 'vaarboek'))
+  says('Result=success', machine.must('systemctl', 'show', 'vaarboek', '--property=Result'))
+  await timed('started', () => machine.must('systemctl', 'start', 'vaarboek'))
   await timed('the machine rebooted, until all runs again', () => machine.reboot())
-  await answers()
+  await answers(READY)
   says('running', machine.run('systemctl', 'is-system-running').output)
   console.log(await sailing)
 }
@@ -77,12 +81,8 @@ async function comesBack(machine: Machine, ...deed: string[]): Promise<void> {
   const pid = () => machine.must('systemctl', 'show', '--value', '--property=MainPID', 'vaarboek').trim()
   const before = pid()
   machine.must('systemctl', ...deed)
-  while (pid() === before) await wait(200)
-  await answers()
-}
-
-async function answers(): Promise<void> {
-  while (!(await fetch(READY).catch(() => null))?.ok) await wait(200)
+  await until('another process', () => pid() !== before)
+  await answers(READY)
 }
 
 /** Removed, come back, and purged: what is left is data. */
@@ -99,9 +99,4 @@ async function ends(machine: Machine): Promise<void> {
   console.log(
     `ok  left: ${machine.must('ls', '-A', '/etc/vaarboek').trim() || 'nothing'} in /etc/vaarboek, and the data`,
   )
-}
-
-/** @throws when `said` hasn't `part` in it */
-function says(part: string, said: string): void {
-  if (!said.includes(part)) throw new Error(`It doesn't say '${part}':\n${said}`)
 }
