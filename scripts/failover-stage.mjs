@@ -17,3 +17,12 @@ export const freshDebianStage = {
   failures: failedLines,
   note: (output) => output.trim(),
 }
+
+/** `npm run release:containers`, on the same ports. */
+export const containersStage = {
+  name: 'a release in real containers, upgraded while boats sail',
+  args: ['tests/release/real-containers.ts'],
+  count: countLines,
+  failures: failedLines,
+  note: (output) => output.trim(),
+}

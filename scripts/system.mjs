@@ -10,6 +10,8 @@ export const CHROMIUM_HEADLESS = process.env.CHROMIUM ?? '/usr/bin/chromium-head
 const HEADLESS_PACKAGE = { name: 'chromium-headless-shell', isThere: () => existsSync(CHROMIUM_HEADLESS) }
 const POSTGRES_PACKAGE = { name: 'postgresql', isThere: () => postgresFolder() !== null }
 
+const DEBOOTSTRAP_PACKAGE = { name: 'debootstrap', isThere: () => existsSync('/usr/sbin/debootstrap') }
+
 /** What a suite or a script may need, as Debian's packages. `browsers` are all that the tests use. */
 const NEEDS = {
   chromium: [{ name: 'chromium', isThere: () => existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium') }],
@@ -28,10 +30,22 @@ const NEEDS = {
     { name: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
   ],
   machine: [
-    { name: 'debootstrap', isThere: () => existsSync('/usr/sbin/debootstrap') },
+    DEBOOTSTRAP_PACKAGE,
     { name: 'systemd-container', isThere: () => existsSync('/usr/bin/systemd-nspawn') },
   ],
+  containers: [
+    DEBOOTSTRAP_PACKAGE,
+    { name: 'docker.io', isThere: () => existsSync('/usr/sbin/dockerd') || existsSync('/usr/bin/dockerd') },
+    { name: 'docker-compose', isThere: hasCompose },
+    { name: 'age', isThere: () => existsSync('/usr/bin/age-keygen') },
+    { name: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
+  ],
   haproxy: [{ name: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') }],
+}
+
+/** As a part of Docker, or as a program of its own. */
+function hasCompose() {
+  return existsSync('/usr/bin/docker-compose') || spawnSync('docker', ['compose', 'version']).status === 0
 }
 
 /** @typedef {keyof typeof NEEDS} Need */

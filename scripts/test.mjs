@@ -14,7 +14,7 @@ const {
   otherBrowsersStage,
   releaseStage,
 } = await import('./browser-stages.mjs')
-const { failoverStage } = await import('./failover-stage.mjs')
+const { containersStage, failoverStage } = await import('./failover-stage.mjs')
 const { report, runStages } = await import('./stages.mjs')
 const { startPostgres } = await import('./postgres.mjs')
 
@@ -74,13 +74,14 @@ const SUITES = {
   release: { needs: ['packaging', 'postgres', 'proxies'], stages: () => [...buildStages, releaseStage] },
   kills: { needs: ['headless', 'postgres'], stages: () => [...buildStages, killsStage('--covering')] },
   long: {
-    needs: ['headless', 'postgres', 'haproxy', 'packaging', 'machine'],
+    needs: ['headless', 'postgres', 'haproxy', 'packaging', 'machine', 'containers'],
     withinMs: LONG_LIMIT_MS,
     stages: (env) => [
       ...buildStages,
       killsStage('--runs', String(LONG_RUNS)),
       failoverStage,
       freshDebianStage,
+      containersStage,
       {
         name: 'simulation, 5000 schedules',
         args: ['tests/simulation/main.ts', '--schedules', '5000', '--threads', '1'],

@@ -12,6 +12,7 @@ interface ServiceOf {
   image: string
   build?: { context: string; args: Record<string, string> }
   environment?: Record<string, string>
+  env_file?: string
   volumes: string[]
   depends_on?: Record<string, { condition: string }>
   healthcheck?: { test: string[] }
@@ -30,6 +31,9 @@ const KNOWN = [
   'networks',
   'read_only',
   'restart',
+  'pull_policy',
+  'stop_grace_period',
+  'env_file',
   'ports',
   'tmpfs',
   'cap_drop',
@@ -77,7 +81,8 @@ export async function compose(
   )
   if (!server.read_only || !server.volumes[0]?.endsWith(`:${image.folder}`))
     throw new Error('The server is started otherwise')
-  const env = { ...image.env, ...server.environment }
+  // Its settings are in the file that the values are from.
+  const env = { ...image.env, ...(server.env_file === '.env' && values), ...server.environment }
   const running = startConfined(root, { ...image, umask: '0022', env }, image.command)
   await isWell(root, image.health, running)
   await startProxy(root, proxy, folder)
