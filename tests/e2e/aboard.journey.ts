@@ -9,7 +9,7 @@ import {
   waitUntilInstalled,
 } from '../kit/crew.ts'
 import { LILLO } from '../kit/ferry.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
 import { killableBrowser } from '../kit/killable-browser.ts'
 import { photoOf } from '../kit/photos.ts'
 import { expectAboard, toEdit, toTrip } from '../kit/trip-screen.ts'
@@ -20,50 +20,50 @@ async function toChecklist(page: Page): Promise<void> {
   await expect(page).toHaveURL(/checklist\/0$/)
 }
 
-test('[CHECK-37, SYNC-24 to SYNC-27, AMB-53] a checklist filled in at sea survives a kill and goes out entry by entry, its photo after it', async ({
-  network,
-  canal,
-}) => {
-  const browser = await killableBrowser()
-  try {
-    let page = await browser.open()
-    await canal.prepare(page)
-    await waitUntilInstalled(page)
-    await expect.poll(() => network.reached(/flights\/create/).length).toBe(1)
-    network.offline()
-    await toChecklist(page)
-    await fillCategory(page)
-    await page.getByRole('button', { name: 'Opmerking bij Brandstof' }).click()
-    await page.getByRole('textbox', { name: 'Opmerkingen' }).fill('Peilstok zit los')
-    await page.locator('input[type=file]').setInputFiles(photoOf(2000))
-    await expect(page.getByAltText('De gekozen foto')).toBeVisible()
-    await page.getByRole('button', { name: 'Verzenden' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Bevestigen' }).click()
-    await page.getByRole('button', { name: 'Volgende', exact: true }).click()
-    await expect(page).toHaveURL(/checklist\/1$/)
-    await browser.kill()
+testInstalled(
+  '[CHECK-37, SYNC-24 to SYNC-27, AMB-53] a checklist filled in at sea survives a kill and goes out entry by entry, its photo after it',
+  async ({ network, canal }) => {
+    const browser = await killableBrowser()
+    try {
+      let page = await browser.open()
+      await canal.prepare(page)
+      await waitUntilInstalled(page)
+      await expect.poll(() => network.reached(/flights\/create/).length).toBe(1)
+      network.offline()
+      await toChecklist(page)
+      await fillCategory(page)
+      await page.getByRole('button', { name: 'Opmerking bij Brandstof' }).click()
+      await page.getByRole('textbox', { name: 'Opmerkingen' }).fill('Peilstok zit los')
+      await page.locator('input[type=file]').setInputFiles(photoOf(2000))
+      await expect(page.getByAltText('De gekozen foto')).toBeVisible()
+      await page.getByRole('button', { name: 'Verzenden' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Bevestigen' }).click()
+      await page.getByRole('button', { name: 'Volgende', exact: true }).click()
+      await expect(page).toHaveURL(/checklist\/1$/)
+      await browser.kill()
 
-    page = await browser.open()
-    await page.goto(`${network.url}/checklist/0`)
-    await expect(page.getByRole('textbox', { name: 'Brandstof' })).toHaveValue('500')
-    await expect(page.getByRole('button', { name: 'Opmerking bij Brandstof wijzigen' })).toBeVisible()
-    await fillChecklist(page)
-    await expect(page.getByText('Je bent klaar voor vertrek')).toBeVisible()
-    network.online()
-    await expectAllSent(page)
-    const [created] = network.reached(/checklists\/create/)
-    expect(created?.body).toContain('start_stop=1')
-    const updates = network.reached(/checklists\/update/).filter(({ status }) => status === 200)
-    const fields = updates.map(({ body }) => /name="field_id"\r\n\r\n(\d+)/.exec(body)?.[1])
-    expect(new Set(fields).size, 'every field').toBe(18)
-    expect(updates.every(({ body }) => /name="checked"\r\n\r\n1\r\n/.test(body))).toBe(true)
-    const photos = updates.filter(({ body }) => body.includes('data:image/png;base64,'))
-    expect(photos).toHaveLength(1)
-    expect(photos[0]?.body).toContain('Peilstok zit los')
-  } finally {
-    await browser.dispose()
-  }
-})
+      page = await browser.open()
+      await page.goto(`${network.url}/checklist/0`)
+      await expect(page.getByRole('textbox', { name: 'Brandstof' })).toHaveValue('500')
+      await expect(page.getByRole('button', { name: 'Opmerking bij Brandstof wijzigen' })).toBeVisible()
+      await fillChecklist(page)
+      await expect(page.getByText('Je bent klaar voor vertrek')).toBeVisible()
+      network.online()
+      await expectAllSent(page)
+      const [created] = network.reached(/checklists\/create/)
+      expect(created?.body).toContain('start_stop=1')
+      const updates = network.reached(/checklists\/update/).filter(({ status }) => status === 200)
+      const fields = updates.map(({ body }) => /name="field_id"\r\n\r\n(\d+)/.exec(body)?.[1])
+      expect(new Set(fields).size, 'every field').toBe(18)
+      expect(updates.every(({ body }) => /name="checked"\r\n\r\n1\r\n/.test(body))).toBe(true)
+      const photos = updates.filter(({ body }) => body.includes('data:image/png;base64,'))
+      expect(photos).toHaveLength(1)
+      expect(photos[0]?.body).toContain('Peilstok zit los')
+    } finally {
+      await browser.dispose()
+    }
+  },
+)
 
 test('[PANEL-37, PANEL-38, AMB-52, decision 18] what is no photo is refused when it is chosen; one of a byte too many in the words of the specification, then shrunk and used', async ({
   page,

@@ -14,7 +14,7 @@ import {
   waitUntilInstalled,
 } from '../kit/crew.ts'
 import { OF_FERRY } from '../kit/ferry.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
 import { photoOf } from '../kit/photos.ts'
 import { startServer } from '../kit/server.ts'
 
@@ -195,57 +195,58 @@ test('[LOGIN-04 to LOGIN-07] a forgotten PIN comes by e-mail; the old one works 
   await expect(page.getByRole('heading', { name: 'Gebruiker niet gevonden' })).toBeVisible()
 })
 
-test('[INFO-09 to INFO-12, HELP-01 to HELP-08] weather where the boat is, and numbers to call without network', async ({
-  browser,
-}) => {
-  // Open-Meteo's own format, from this machine.
-  const sky = createServer((_, response) =>
-    response
-      .setHeader('content-type', 'application/json')
-      .end(JSON.stringify({ current: { temperature_2m: 11.6, weather_code: 61, is_day: 1 } })),
-  )
-  await new Promise<void>((resolve) => sky.listen(0, '127.0.0.1', resolve))
-  const server = await startServer({
-    WEATHER: 'on',
-    WEATHER_URL: `http://127.0.0.1:${(sky.address() as AddressInfo).port}`,
-    CONTACTS_FILE: await contactsFile(),
-  })
-  const context = await browser.newContext({
-    locale: 'nl-BE',
-    timezoneId: 'Europe/Brussels',
-    viewport: { width: 1180, height: 820 },
-    geolocation: { latitude: 51.22, longitude: 4.4 },
-    permissions: ['geolocation'],
-  })
-  try {
-    const page = await context.newPage()
-    await login(page, server.url)
-    await waitUntilInstalled(page)
-    await chooseTrack(page, KANAAL)
-    await chooseShift(page, 'Dienst 1')
-    await expect(page.getByText('°')).toBeHidden()
-    await page.goto(`${server.url}/start/1`)
-    await setUpTrip(page, KANAAL, 'Dienst 1')
-    await expect(page.getByText(/^12° • .*regen/)).toBeVisible()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await context.setOffline(true)
-    await page.getByRole('link', { name: 'Help & Contact' }).click()
-    await expect(page.getByRole('link', { name: '+32 3 555 01 23' }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: '112' })).toHaveCount(2)
-    await expect(page.getByText('VHF-kanaal 12')).toBeVisible()
-    await expect(page.getByText(/^Vaarboek \d+\.\d+\.\d+$/)).toBeVisible()
-    await expect(page.getByText('nummer niet ingesteld').first()).toBeVisible()
-    expect(asked.filter((url) => url.includes('contacts'))).toEqual([])
-  } finally {
-    await context.close()
-    await server.stop()
-    sky.close()
-  }
+testInstalled(
+  '[INFO-09 to INFO-12, HELP-01 to HELP-08] weather where the boat is, and numbers to call without network',
+  async ({ browser }) => {
+    // Open-Meteo's own format, from this machine.
+    const sky = createServer((_, response) =>
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ current: { temperature_2m: 11.6, weather_code: 61, is_day: 1 } })),
+    )
+    await new Promise<void>((resolve) => sky.listen(0, '127.0.0.1', resolve))
+    const server = await startServer({
+      WEATHER: 'on',
+      WEATHER_URL: `http://127.0.0.1:${(sky.address() as AddressInfo).port}`,
+      CONTACTS_FILE: await contactsFile(),
+    })
+    const context = await browser.newContext({
+      locale: 'nl-BE',
+      timezoneId: 'Europe/Brussels',
+      viewport: { width: 1180, height: 820 },
+      geolocation: { latitude: 51.22, longitude: 4.4 },
+      permissions: ['geolocation'],
+    })
+    try {
+      const page = await context.newPage()
+      await login(page, server.url)
+      await waitUntilInstalled(page)
+      await chooseTrack(page, KANAAL)
+      await chooseShift(page, 'Dienst 1')
+      await expect(page.getByText('°')).toBeHidden()
+      await page.goto(`${server.url}/start/1`)
+      await setUpTrip(page, KANAAL, 'Dienst 1')
+      await expect(page.getByText(/^12° • .*regen/)).toBeVisible()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await context.setOffline(true)
+      await page.getByRole('link', { name: 'Help & Contact' }).click()
+      await expect(page.getByRole('link', { name: '+32 3 555 01 23' }).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: '112' })).toHaveCount(2)
+      await expect(page.getByText('VHF-kanaal 12')).toBeVisible()
+      await expect(page.getByText(/^Vaarboek \d+\.\d+\.\d+$/)).toBeVisible()
+      await expect(page.getByText('nummer niet ingesteld').first()).toBeVisible()
+      expect(asked.filter((url) => url.includes('contacts'))).toEqual([])
+    } finally {
+      await context.close()
+      await server.stop()
+      sky.close()
+    }
 
-  async function contactsFile(): Promise<string> {
-    const file = test.info().outputPath('contacts.json')
-    await writeFile(file, JSON.stringify({ technicalService: '+32 3 555 01 23' }))
-    return file
-  }
-})
+    async function contactsFile(): Promise<string> {
+      const file = test.info().outputPath('contacts.json')
+      await writeFile(file, JSON.stringify({ technicalService: '+32 3 555 01 23' }))
+      return file
+    }
+  },
+)

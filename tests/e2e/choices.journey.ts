@@ -38,7 +38,7 @@ test('before a trip has begun its choices are taken back: left as they were, or 
   await button(page, 'Naar vaart').click()
   await expect(trip(page)).toContainText(next.shift)
   await expectAllSent(page)
-  const onServer = await duty.onServer()
+  const onServer = duty.onServer
   expect(await onServer.lastFlight(duty.track, duty.shift)).toBeFalsy()
   expect(await onServer.lastFlight(next.track, next.shift)).toBeTruthy()
   await startTrip(page)

@@ -20,7 +20,7 @@ import {
   startTrip,
 } from '../kit/crew.ts'
 import { FERRY_CAPTAIN } from '../kit/ferry.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
 import { askServer } from '../kit/on-server.ts'
 import { startServer } from '../kit/server.ts'
 
@@ -79,7 +79,7 @@ test('[decision 16] a shift chosen on Sunday is chosen anew on Monday, and Monda
     await chooseShift(page, SHIFT)
     await sail(page)
     await passStop(page, { peopleOn: 4 })
-    const onServer = await askServer(server.url, FERRY_CAPTAIN.email, FERRY_CAPTAIN.pin)
+    const onServer = askServer(server.url, FERRY_CAPTAIN.email, FERRY_CAPTAIN.pin)
     await expect.poll(async () => (await onServer.lastFlight(TRACK, SHIFT))?.current_people).toBe(4)
 
     await nextDay()
@@ -96,62 +96,65 @@ test('[decision 16] a shift chosen on Sunday is chosen anew on Monday, and Monda
   }
 })
 
-test('[decision 19] the app finds its API where the server that serves it says', async ({ page }) => {
-  test.setTimeout(240_000)
-  const asked: string[] = []
-  // Somebody else's server: what ours says, on another origin and below a path of its own.
-  let target = ''
-  const elsewhere = createServer((incoming, outgoing) => {
-    outgoing.setHeader('Access-Control-Allow-Origin', '*')
-    outgoing.setHeader('Access-Control-Allow-Headers', '*, Authorization')
-    // It says that it is ours, so its sign must be readable.
-    outgoing.setHeader('Access-Control-Expose-Headers', '*')
-    if (incoming.method === 'OPTIONS') return void outgoing.writeHead(204).end()
-    asked.push(incoming.url ?? '')
-    const path = (incoming.url ?? '').replace(/^\/v1/, '/api')
-    const passed = request(
-      `${target}${path}`,
-      { method: incoming.method, headers: incoming.headers },
-      (response) => {
-        outgoing.writeHead(response.statusCode ?? 500, response.headers)
-        response.pipe(outgoing)
-      },
-    )
-    passed.once('error', () => outgoing.destroy())
-    incoming.pipe(passed)
-  })
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
-  const server = await startServer({ API_BASE: `${origin}/v1`, STORAGE_BASE: `${origin}/storage` })
-  target = server.url
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) complaints.push(message.text())
-  })
-  const here: string[] = []
-  page.on('request', (call) => {
-    if (call.url().startsWith(`${server.url}/api`)) here.push(call.url())
-  })
-  try {
-    await login(page, server.url, FERRY_CAPTAIN)
-    await setUpTrip(page, TRACK, SHIFT)
-    await startTrip(page)
-    await passStop(page, { peopleOn: 4 })
-    const onServer = await askServer(server.url, FERRY_CAPTAIN.email, FERRY_CAPTAIN.pin)
-    await expect.poll(async () => (await onServer.lastFlight(TRACK, SHIFT))?.current_people).toBe(4)
-    await page.evaluate(() => void Promise.reject(new Error('boem')))
-    await expect.poll(() => asked).toContain('/api/log-js-error')
-    expect(asked).toContain('/v1/flights/create')
-    expect(here).toEqual([])
-    expect(complaints).toEqual([])
-    // The page that the service worker keeps says the same.
-    await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
-    expect(here).toEqual([])
-  } finally {
-    elsewhere.closeAllConnections()
-    elsewhere.close()
-    await server.stop()
-  }
-})
+testInstalled(
+  '[decision 19] the app finds its API where the server that serves it says',
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    const asked: string[] = []
+    // Somebody else's server: what ours says, on another origin and below a path of its own.
+    let target = ''
+    const elsewhere = createServer((incoming, outgoing) => {
+      outgoing.setHeader('Access-Control-Allow-Origin', '*')
+      outgoing.setHeader('Access-Control-Allow-Headers', '*, Authorization')
+      // It says that it is ours, so its sign must be readable.
+      outgoing.setHeader('Access-Control-Expose-Headers', '*')
+      if (incoming.method === 'OPTIONS') return void outgoing.writeHead(204).end()
+      asked.push(incoming.url ?? '')
+      const path = (incoming.url ?? '').replace(/^\/v1/, '/api')
+      const passed = request(
+        `${target}${path}`,
+        { method: incoming.method, headers: incoming.headers },
+        (response) => {
+          outgoing.writeHead(response.statusCode ?? 500, response.headers)
+          response.pipe(outgoing)
+        },
+      )
+      passed.once('error', () => outgoing.destroy())
+      incoming.pipe(passed)
+    })
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+    const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+    const server = await startServer({ API_BASE: `${origin}/v1`, STORAGE_BASE: `${origin}/storage` })
+    target = server.url
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) complaints.push(message.text())
+    })
+    const here: string[] = []
+    page.on('request', (call) => {
+      if (call.url().startsWith(`${server.url}/api`)) here.push(call.url())
+    })
+    try {
+      await login(page, server.url, FERRY_CAPTAIN)
+      await setUpTrip(page, TRACK, SHIFT)
+      await startTrip(page)
+      await passStop(page, { peopleOn: 4 })
+      const onServer = askServer(server.url, FERRY_CAPTAIN.email, FERRY_CAPTAIN.pin)
+      await expect.poll(async () => (await onServer.lastFlight(TRACK, SHIFT))?.current_people).toBe(4)
+      await page.evaluate(() => void Promise.reject(new Error('boem')))
+      await expect.poll(() => asked).toContain('/api/log-js-error')
+      expect(asked).toContain('/v1/flights/create')
+      expect(here).toEqual([])
+      expect(complaints).toEqual([])
+      // The page that the service worker keeps says the same.
+      await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
+      expect(here).toEqual([])
+    } finally {
+      elsewhere.closeAllConnections()
+      elsewhere.close()
+      await server.stop()
+    }
+  },
+)

@@ -11,7 +11,7 @@ import {
   waitUntilInstalled,
 } from '../kit/crew.ts'
 import { DOEL, LILLO, OF_FERRY } from '../kit/ferry.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
 import { photoOf, withPhoto } from '../kit/photos.ts'
 import { arrive, expectAboard } from '../kit/trip-screen.ts'
 
@@ -206,51 +206,49 @@ async function store(bytes: number): Promise<string> {
   return writing.error?.name ?? 'none'
 }
 
-test('[fault 20] the storage is full: said, nothing is shown as confirmed, nothing is overwritten', async ({
-  page,
-  context,
-  network,
-  duty,
-}) => {
-  const cdp = await context.newCDPSession(page)
-  const allow = (quotaSize?: number) =>
-    cdp.send('Storage.overrideQuotaForOrigin', { origin: network.url, ...(quotaSize ? { quotaSize } : {}) })
-  await allow(ROOM)
-  await duty.start(page)
-  await passStop(page, { peopleOn: 3 })
-  await expectAllSent(page)
-  await waitUntilInstalled(page)
-  network.offline()
-  const notSaved = page.getByRole('dialog').filter({ hasText: NOT_SAVED })
-  const panel = page.getByRole('dialog', { name: 'Telling verbeteren' })
-  let confirmed = 3
-  /** Says of the first stop that one more got on. */
-  async function correct(): Promise<'saved' | 'refused'> {
-    await page.goto(`${network.url}/flight/edit`)
-    await page.getByRole('button', { name: `Telling van ${LILLO} verbeteren` }).click()
-    await fillCount(page, { peopleOn: confirmed + 1 })
-    await panel.getByLabel(/Waarom/).fill('Er kwam nog iemand aan boord')
-    await panel.getByRole('button', { name: 'Telling verbeteren' }).click()
-    await expect(panel).toBeHidden()
-    if (await notSaved.isVisible()) return 'refused'
-    confirmed += 1
-    return 'saved'
-  }
-  // For half a minute the browser lets databases write what it last found room for, unless more than that is asked at once.
-  await allow(1)
-  expect(await page.evaluate(store, 2 * ROOM)).toBe('QuotaExceededError')
-  expect(await correct()).toBe('refused')
-  await notSaved.getByRole('button', { name: 'Sluiten', exact: true }).click()
-  await page.goto(`${network.url}/flight`)
-  await expectAboard(page, confirmed)
-  await page.reload()
-  await expectAboard(page, confirmed)
-  await allow()
-  expect(await correct()).toBe('saved')
-  network.online()
-  await page.goto(`${network.url}/flight`)
-  await expectAboard(page, confirmed)
-  await passStop(page, { peopleOff: 1 })
-  await expectAllSent(page)
-  expect(await duty.aboardAfter()).toEqual([confirmed, confirmed - 1, 0])
-})
+testInstalled(
+  '[fault 20] the storage is full: said, nothing is shown as confirmed, nothing is overwritten',
+  async ({ page, context, network, duty }) => {
+    const cdp = await context.newCDPSession(page)
+    const allow = (quotaSize?: number) =>
+      cdp.send('Storage.overrideQuotaForOrigin', { origin: network.url, ...(quotaSize ? { quotaSize } : {}) })
+    await allow(ROOM)
+    await duty.start(page)
+    await passStop(page, { peopleOn: 3 })
+    await expectAllSent(page)
+    await waitUntilInstalled(page)
+    network.offline()
+    const notSaved = page.getByRole('dialog').filter({ hasText: NOT_SAVED })
+    const panel = page.getByRole('dialog', { name: 'Telling verbeteren' })
+    let confirmed = 3
+    /** Says of the first stop that one more got on. */
+    async function correct(): Promise<'saved' | 'refused'> {
+      await page.goto(`${network.url}/flight/edit`)
+      await page.getByRole('button', { name: `Telling van ${LILLO} verbeteren` }).click()
+      await fillCount(page, { peopleOn: confirmed + 1 })
+      await panel.getByLabel(/Waarom/).fill('Er kwam nog iemand aan boord')
+      await panel.getByRole('button', { name: 'Telling verbeteren' }).click()
+      await expect(panel).toBeHidden()
+      if (await notSaved.isVisible()) return 'refused'
+      confirmed += 1
+      return 'saved'
+    }
+    // For half a minute the browser lets databases write what it last found room for, unless more than that is asked at once.
+    await allow(1)
+    expect(await page.evaluate(store, 2 * ROOM)).toBe('QuotaExceededError')
+    expect(await correct()).toBe('refused')
+    await notSaved.getByRole('button', { name: 'Sluiten', exact: true }).click()
+    await page.goto(`${network.url}/flight`)
+    await expectAboard(page, confirmed)
+    await page.reload()
+    await expectAboard(page, confirmed)
+    await allow()
+    expect(await correct()).toBe('saved')
+    network.online()
+    await page.goto(`${network.url}/flight`)
+    await expectAboard(page, confirmed)
+    await passStop(page, { peopleOff: 1 })
+    await expectAllSent(page)
+    expect(await duty.aboardAfter()).toEqual([confirmed, confirmed - 1, 0])
+  },
+)

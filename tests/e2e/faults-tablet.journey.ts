@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAllSent, login, passStop, waitUntilInstalled } from '../kit/crew.ts'
 import type { FaultProxy } from '../kit/fault-proxy.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
 import { giveUpSooner } from '../kit/passing-time.ts'
 import { expectAboard } from '../kit/trip-screen.ts'
 
@@ -16,34 +16,31 @@ async function killRenderers(browser: Browser): Promise<void> {
   await cdp.detach()
 }
 
-test('[fault 1] the tab is killed after each count: what was confirmed is back in the next one', async ({
-  page,
-  browser,
-  context,
-  network,
-  duty,
-}) => {
-  await duty.start(page)
-  await expectAllSent(page)
-  await waitUntilInstalled(page)
-  network.offline()
-  let here = page
-  for (const [stop, aboard] of [4, 9].entries()) {
-    await passStop(here, { peopleOn: stop === 0 ? 4 : 5 })
-    const crashed = here.waitForEvent('crash')
-    await killRenderers(browser)
-    await crashed
-    here = await context.newPage()
-    await here.goto(`${network.url}/flight`)
-    await expectAboard(here, aboard)
-    await expect(
-      here.getByText(stop === 0 ? '1 wacht op verzending' : '2 wachten op verzending'),
-    ).toBeVisible()
-  }
-  network.online()
-  await expectAllSent(here)
-  expect(await duty.aboardAfter()).toEqual([4, 9, 0])
-})
+testInstalled(
+  '[fault 1] the tab is killed after each count: what was confirmed is back in the next one',
+  async ({ page, browser, context, network, duty }) => {
+    await duty.start(page)
+    await expectAllSent(page)
+    await waitUntilInstalled(page)
+    network.offline()
+    let here = page
+    for (const [stop, aboard] of [4, 9].entries()) {
+      await passStop(here, { peopleOn: stop === 0 ? 4 : 5 })
+      const crashed = here.waitForEvent('crash')
+      await killRenderers(browser)
+      await crashed
+      here = await context.newPage()
+      await here.goto(`${network.url}/flight`)
+      await expectAboard(here, aboard)
+      await expect(
+        here.getByText(stop === 0 ? '1 wacht op verzending' : '2 wachten op verzending'),
+      ).toBeVisible()
+    }
+    network.online()
+    await expectAllSent(here)
+    expect(await duty.aboardAfter()).toEqual([4, 9, 0])
+  },
+)
 
 /** The page's one thread stands still, as in a frozen tab, until the network is cut for a moment. */
 async function freeze(page: Page, network: FaultProxy): Promise<{ thaw(): Promise<void> }> {
@@ -126,49 +123,47 @@ test('[fault 29] hidden and frozen for ten minutes: what waits goes out as soon 
   expect((await duty.items())[0]?.people_on).toBe(3)
 })
 
-test('[fault 23] a new version while a trip runs: nothing is reloaded or mixed, and it is taken at the login', async ({
-  page,
-  context,
-  network,
-  duty,
-}) => {
-  await duty.start(page)
-  await waitUntilInstalled(page)
-  await expectAllSent(page)
-  await serveNewVersion(network)
-  let loads = 0
-  page.on('load', () => {
-    loads += 1
-  })
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    await registration.update()
-  })
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
-    .toBe(true)
-  await passStop(page, { peopleOn: 2 })
-  await expectAllSent(page)
-  expect(loads, 'no reload of its own').toBe(0)
-  const brand = (of: Page) => of.title()
-  await page.reload()
-  await expectAboard(page, 2)
-  expect(await brand(page)).toMatch(/– Vaarboek$/)
-  const second = await context.newPage()
-  await second.goto(`${network.url}/flight`)
-  await expectAboard(second, 2)
-  expect(await brand(second), 'the version of the trip, in every tab').toMatch(/– Vaarboek$/)
-  await second.close()
-  await passStop(page, { peopleOff: 2 })
-  await passStop(page)
-  await expectAllSent(page)
+testInstalled(
+  '[fault 23] a new version while a trip runs: nothing is reloaded or mixed, and it is taken at the login',
+  async ({ page, context, network, duty }) => {
+    await duty.start(page)
+    await waitUntilInstalled(page)
+    await expectAllSent(page)
+    await serveNewVersion(network)
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+    })
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+      .toBe(true)
+    await passStop(page, { peopleOn: 2 })
+    await expectAllSent(page)
+    expect(loads, 'no reload of its own').toBe(0)
+    const brand = (of: Page) => of.title()
+    await page.reload()
+    await expectAboard(page, 2)
+    expect(await brand(page)).toMatch(/– Vaarboek$/)
+    const second = await context.newPage()
+    await second.goto(`${network.url}/flight`)
+    await expectAboard(second, 2)
+    expect(await brand(second), 'the version of the trip, in every tab').toMatch(/– Vaarboek$/)
+    await second.close()
+    await passStop(page, { peopleOff: 2 })
+    await passStop(page)
+    await expectAllSent(page)
 
-  await page.goto(network.url)
-  await expect(page.getByText('Nieuwe versie beschikbaar')).toBeVisible()
-  await page.getByRole('button', { name: 'Nu bijwerken' }).click()
-  await expect(page).toHaveTitle('Vaarboek 2')
-  await login(page, network.url, duty.captain)
-})
+    await page.goto(network.url)
+    await expect(page.getByText('Nieuwe versie beschikbaar')).toBeVisible()
+    await page.getByRole('button', { name: 'Nu bijwerken' }).click()
+    await expect(page).toHaveTitle('Vaarboek 2')
+    await login(page, network.url, duty.captain)
+  },
+)
 
 /** The next build in place of this one: other names of files, none of the old ones, and another title. */
 async function serveNewVersion(network: FaultProxy): Promise<void> {

@@ -15,52 +15,52 @@ import {
 } from '../kit/crew.ts'
 import { BOOM, DOEL } from '../kit/ferry.ts'
 import { foreignBody, OUR_HEADERS } from '../kit/foreign-server.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
 import { killableBrowser } from '../kit/killable-browser.ts'
 import { arrive, expectAboard } from '../kit/trip-screen.ts'
 
-test('[fault 2] [SHELL-06] killed and opened again at sea: every confirmed count is back, and the session', async ({
-  network,
-  scheldt,
-}) => {
-  const browser = await killableBrowser()
-  try {
-    let page = await browser.open()
-    await scheldt.start(page)
-    await waitUntilInstalled(page)
-    await expectAllSent(page)
-    network.offline()
-    let aboard = 0
-    for (const on of [1, 2, 3]) {
-      await passStop(page, { peopleOn: on })
-      aboard += on
-      await expectAboard(page, aboard)
-      // Half counted, not confirmed: that is kept too.
-      if (on === 2) {
-        await arrive(page)
-        await fillCount(page, { peopleOn: 40 })
-        await expect(page.getByText(`${aboard + 40} / 81`)).toBeVisible()
+testInstalled(
+  '[fault 2] [SHELL-06] killed and opened again at sea: every confirmed count is back, and the session',
+  async ({ network, scheldt }) => {
+    const browser = await killableBrowser()
+    try {
+      let page = await browser.open()
+      await scheldt.start(page)
+      await waitUntilInstalled(page)
+      await expectAllSent(page)
+      network.offline()
+      let aboard = 0
+      for (const on of [1, 2, 3]) {
+        await passStop(page, { peopleOn: on })
+        aboard += on
+        await expectAboard(page, aboard)
+        // Half counted, not confirmed: that is kept too.
+        if (on === 2) {
+          await arrive(page)
+          await fillCount(page, { peopleOn: 40 })
+          await expect(page.getByText(`${aboard + 40} / 81`)).toBeVisible()
+        }
+        await browser.kill()
+        page = await browser.open()
+        await page.goto(`${network.url}/flight`)
+        await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
+        await expectAboard(page, aboard)
+        if (on === 2) {
+          await arrive(page)
+          await expect(page.getByText(`${aboard + 40} / 81`)).toBeVisible()
+          await page.getByRole('button', { name: 'Paneel sluiten' }).click()
+        }
       }
-      await browser.kill()
-      page = await browser.open()
-      await page.goto(`${network.url}/flight`)
-      await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
-      await expectAboard(page, aboard)
-      if (on === 2) {
-        await arrive(page)
-        await expect(page.getByText(`${aboard + 40} / 81`)).toBeVisible()
-        await page.getByRole('button', { name: 'Paneel sluiten' }).click()
-      }
+      network.online()
+      await expectAllSent(page)
+      const items = await scheldt.items()
+      expect(items.slice(0, 3).map(({ people }) => people)).toEqual([1, 3, 6])
+      expect(items).toHaveLength(15)
+    } finally {
+      await browser.dispose()
     }
-    network.online()
-    await expectAllSent(page)
-    const items = await scheldt.items()
-    expect(items.slice(0, 3).map(({ people }) => people)).toEqual([1, 3, 6])
-    expect(items).toHaveLength(15)
-  } finally {
-    await browser.dispose()
-  }
-})
+  },
+)
 
 test('[fault 8] [AMB-06] lost responses: one trip, every stop once', async ({ page, network, duty }) => {
   network.add({ method: 'POST', path: /flights\/create/, fault: { kind: 'lose-response' }, times: 2 })
@@ -188,31 +188,28 @@ for (const how of ['plain objects', 'JSON text'] as const)
     expect(await canal.isCompleted()).toBe(true)
   })
 
-test('[fault 17] [standing decision 3] another captain on the same tablet: the first one’s work stays hers and goes out after her login', async ({
-  page,
-  context,
-  network,
-  canal,
-  scheldt,
-}) => {
-  await canal.start(page)
-  await waitUntilInstalled(page)
-  await expectAllSent(page)
-  network.offline()
-  await context.setOffline(true)
-  await passStop(page, { peopleOn: 11 })
-  await page.goto(`${network.url}/`)
-  await expect(page.getByText('Op dit toestel wacht nog 1 gegeven op verzending.')).toBeVisible()
-  network.online()
-  await context.setOffline(false)
+testInstalled(
+  '[fault 17] [standing decision 3] another captain on the same tablet: the first one’s work stays hers and goes out after her login',
+  async ({ page, context, network, canal, scheldt }) => {
+    await canal.start(page)
+    await waitUntilInstalled(page)
+    await expectAllSent(page)
+    network.offline()
+    await context.setOffline(true)
+    await passStop(page, { peopleOn: 11 })
+    await page.goto(`${network.url}/`)
+    await expect(page.getByText('Op dit toestel wacht nog 1 gegeven op verzending.')).toBeVisible()
+    network.online()
+    await context.setOffline(false)
 
-  await login(page, network.url, SECOND_CAPTAIN)
-  await expectAllSent(page)
-  await setUpTrip(page, scheldt.track, scheldt.shift)
-  await expect.poll(() => network.reached(/flights\/create/).length).toBe(2)
-  expect(network.reached(/passmultiple/), 'nothing of hers under his name').toHaveLength(0)
+    await login(page, network.url, SECOND_CAPTAIN)
+    await expectAllSent(page)
+    await setUpTrip(page, scheldt.track, scheldt.shift)
+    await expect.poll(() => network.reached(/flights\/create/).length).toBe(2)
+    expect(network.reached(/passmultiple/), 'nothing of hers under his name').toHaveLength(0)
 
-  await login(page, network.url, CAPTAIN)
-  await expect.poll(() => network.reached(/passmultiple/).length).toBe(1)
-  expect(await canal.aboard()).toBe(11)
-})
+    await login(page, network.url, CAPTAIN)
+    await expect.poll(() => network.reached(/passmultiple/).length).toBe(1)
+    expect(await canal.aboard()).toBe(11)
+  },
+)

@@ -1,7 +1,7 @@
 /** What one sees before any script has come over a weak network, and what becomes of it when they do. */
 import type { Page } from '@playwright/test'
 import { CAPTAIN, waitUntilInstalled } from '../kit/crew.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
 
 const SCRIPT = /assets\/index-.*\.js$/
 const SHEET = /assets\/style-.*\.css$/
@@ -89,7 +89,7 @@ test('the theme of the tablet is there before any script of the app', async ({ p
   letGo()
 })
 
-test('without network the login opens too', async ({ page, context, network }) => {
+testInstalled('without network the login opens too', async ({ page, context, network }) => {
   const complaints = complaintsOf(page)
   await page.goto(network.url)
   await waitUntilInstalled(page)

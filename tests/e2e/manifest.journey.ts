@@ -1,7 +1,7 @@
 /** What a browser is told of the app before and after it is installed: each picture and each place is there. */
 import type { Page } from '@playwright/test'
 import { waitUntilInstalled } from '../kit/crew.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
 
 interface Manifest {
   id: string
@@ -48,31 +48,29 @@ test('the manifest names the app that is installed already, and its pictures are
   }
 })
 
-test('each shortcut leads to its screen with a trip under way, also without network, and to the login for who isn’t logged in', async ({
-  page,
-  context,
-  network,
-  duty,
-}) => {
-  await duty.start(page)
-  await waitUntilInstalled(page)
-  const { shortcuts } = await manifestOf(page)
-  expect(shortcuts.length).toBeGreaterThan(2)
-  const visitAll = async () => {
-    for (const { name, url } of shortcuts) {
-      await page.goto(network.url + url)
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      expect(new URL(page.url()).pathname).toBe(url)
+testInstalled(
+  'each shortcut leads to its screen with a trip under way, also without network, and to the login for who isn’t logged in',
+  async ({ page, context, network, duty }) => {
+    await duty.start(page)
+    await waitUntilInstalled(page)
+    const { shortcuts } = await manifestOf(page)
+    expect(shortcuts.length).toBeGreaterThan(2)
+    const visitAll = async () => {
+      for (const { name, url } of shortcuts) {
+        await page.goto(network.url + url)
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        expect(new URL(page.url()).pathname).toBe(url)
+      }
     }
-  }
-  await visitAll()
-  await context.setOffline(true)
-  await visitAll()
-  await context.setOffline(false)
-  await page.goto(network.url)
-  await expect(page.getByRole('heading', { name: 'Welkom aan boord' })).toBeVisible()
-  for (const { url } of shortcuts) {
-    await page.goto(network.url + url)
+    await visitAll()
+    await context.setOffline(true)
+    await visitAll()
+    await context.setOffline(false)
+    await page.goto(network.url)
     await expect(page.getByRole('heading', { name: 'Welkom aan boord' })).toBeVisible()
-  }
-})
+    for (const { url } of shortcuts) {
+      await page.goto(network.url + url)
+      await expect(page.getByRole('heading', { name: 'Welkom aan boord' })).toBeVisible()
+    }
+  },
+)

@@ -1,6 +1,6 @@
 /** Somebody ashore: logs in, adds a colleague, sees it in the audit, logs out; by keyboard alone, in three themes and sizes. */
 
-import { expect, test } from '../kit/journey.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
 import { objections } from '../kit/office-axe.ts'
 import { invitationTo } from '../kit/office-mail.ts'
 import { logInToOffice, NOOR, tourOffice } from '../kit/office-tour.ts'
@@ -140,7 +140,7 @@ test('an admin sees what would go by another retention before it is changed, and
   await expect(page.getByRole('row').filter({ hasText: 'bewaartermijnen gewijzigd' })).toHaveCount(1)
 })
 
-test('the crew’s service worker leaves the office to the server', async ({ page, network }) => {
+testInstalled('the crew’s service worker leaves the office to the server', async ({ page, network }) => {
   await page.goto(network.url)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(`${network.url}/kantoor`)

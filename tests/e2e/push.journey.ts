@@ -9,8 +9,8 @@ import { expectAllSent, login, passStop, waitUntilInstalled } from '../kit/crew.
 import { OF_FERRY } from '../kit/ferry.ts'
 import { expect, test as journey } from '../kit/journey.ts'
 
-// Notifications need the whole browser.
-journey.use({ launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS } })
+// Notifications need the whole browser, and the service worker.
+journey.use({ keepsApp: true, launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS } })
 
 const test = journey.extend<{ pushService: PushServiceOfTest }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern

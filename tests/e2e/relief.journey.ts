@@ -1,7 +1,14 @@
 /** A captain is relieved in mid-trip, on the same tablet. */
 import type { Page } from '@playwright/test'
-import { CAPTAIN, expectAllSent, passStop, passStops, SECOND_CAPTAIN } from '../kit/crew.ts'
-import { expect, test } from '../kit/journey.ts'
+import {
+  CAPTAIN,
+  expectAllSent,
+  passStop,
+  passStops,
+  SECOND_CAPTAIN,
+  waitUntilInstalled,
+} from '../kit/crew.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
 import { expectAboard } from '../kit/trip-screen.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Aflossing' })
@@ -13,29 +20,30 @@ async function relieve(page: Page, captain = SECOND_CAPTAIN): Promise<void> {
   await panel(page).getByRole('button', { name: 'Overnemen' }).click()
 }
 
-test('the trip goes on under who takes over; a wrong PIN takes nothing over, a reload and a dead network change nothing', async ({
-  page,
-  canal,
-}) => {
-  await canal.start(page)
-  await passStops(page, [{ peopleOn: 9 }, { peopleOn: 7 }])
-  await relieve(page, { ...SECOND_CAPTAIN, pin: '0000' })
-  await expect(panel(page).getByRole('alert')).toContainText('niet geldig')
-  await panel(page).getByLabel('Pincode').fill(SECOND_CAPTAIN.pin)
-  await panel(page).getByRole('button', { name: 'Overnemen' }).click()
-  await expect(panel(page)).toBeHidden()
-  await expect(page.getByRole('banner')).toContainText('Joris Wouters')
-  await expectAboard(page, 16)
+testInstalled(
+  'the trip goes on under who takes over; a wrong PIN takes nothing over, a reload and a dead network change nothing',
+  async ({ page, canal }) => {
+    await canal.start(page)
+    await passStops(page, [{ peopleOn: 9 }, { peopleOn: 7 }])
+    await relieve(page, { ...SECOND_CAPTAIN, pin: '0000' })
+    await expect(panel(page).getByRole('alert')).toContainText('niet geldig')
+    await panel(page).getByLabel('Pincode').fill(SECOND_CAPTAIN.pin)
+    await panel(page).getByRole('button', { name: 'Overnemen' }).click()
+    await expect(panel(page)).toBeHidden()
+    await expect(page.getByRole('banner')).toContainText('Joris Wouters')
+    await expectAboard(page, 16)
 
-  await page.context().setOffline(true)
-  await passStop(page, { peopleOff: 4 })
-  await page.reload()
-  await expect(page.getByRole('banner')).toContainText('Joris Wouters')
-  await expectAboard(page, 12)
-  await page.context().setOffline(false)
-  await expectAllSent(page)
-  expect(await canal.boarded()).toEqual([9, 7, 0, 0, 0, 0, 0, 0, 0])
-})
+    await waitUntilInstalled(page)
+    await page.context().setOffline(true)
+    await passStop(page, { peopleOff: 4 })
+    await page.reload()
+    await expect(page.getByRole('banner')).toContainText('Joris Wouters')
+    await expectAboard(page, 12)
+    await page.context().setOffline(false)
+    await expectAllSent(page)
+    expect(await canal.boarded()).toEqual([9, 7, 0, 0, 0, 0, 0, 0, 0])
+  },
+)
 
 test('without network who has logged in here before takes over by his PIN; what he counts goes out when there is one', async ({
   page,

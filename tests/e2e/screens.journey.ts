@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { objectionsOfAxe } from '../kit/axe.ts'
 import { CAPTAIN } from '../kit/crew.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
 import { everythingKept } from '../kit/kept.ts'
 import { violationsOf } from '../kit/page-policy.ts'
 import { tour } from '../kit/tour.ts'
@@ -90,31 +90,30 @@ async function expectNothingLeft(page: Page, url: string, token: string): Promis
 }
 
 for (const { name, theme, size, smaller } of DEVICES)
-  test(`[SHELL-01] [attack 15] [attack 10] [attack 22] every screen and panel on a ${name} by ${theme}; none breaks a rule of the page, and after the day nothing of it can be read`, async ({
-    page,
-    network,
-    canal,
-  }) => {
-    test.setTimeout(360_000)
-    await page.setViewportSize(size)
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-    const violations = await violationsOf(page)
-    const screens: string[] = []
-    let token = ''
-    await tour(page, network.url, { ...canal, stops: 9 }, (screen) =>
-      test.step(screen, async () => {
-        screens.push(screen)
-        token ||= await page.evaluate(() => localStorage.getItem('token') ?? '')
-        for (const each of [smaller, size]) {
-          await page.setViewportSize(each)
-          await checkRoomAndTargets(page)
-          if (screen === 'passengers' && each.height > 700)
-            expect(await hiddenOfCount(page)).toBeLessThanOrEqual(0)
-        }
-        expect(await objectionsOfAxe(page, AXE_TAGS)).toEqual([])
-      }),
-    )
-    expect(screens.length).toBeGreaterThan(35)
-    expect(violations).toEqual([])
-    await expectNothingLeft(page, network.url, token)
-  })
+  testInstalled(
+    `[SHELL-01] [attack 15] [attack 10] [attack 22] every screen and panel on a ${name} by ${theme}; none breaks a rule of the page, and after the day nothing of it can be read`,
+    async ({ page, network, canal }) => {
+      test.setTimeout(360_000)
+      await page.setViewportSize(size)
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+      const violations = await violationsOf(page)
+      const screens: string[] = []
+      let token = ''
+      await tour(page, network.url, { ...canal, stops: 9 }, (screen) =>
+        test.step(screen, async () => {
+          screens.push(screen)
+          token ||= await page.evaluate(() => localStorage.getItem('token') ?? '')
+          for (const each of [smaller, size]) {
+            await page.setViewportSize(each)
+            await checkRoomAndTargets(page)
+            if (screen === 'passengers' && each.height > 700)
+              expect(await hiddenOfCount(page)).toBeLessThanOrEqual(0)
+          }
+          expect(await objectionsOfAxe(page, AXE_TAGS)).toEqual([])
+        }),
+      )
+      expect(screens.length).toBeGreaterThan(35)
+      expect(violations).toEqual([])
+      await expectNothingLeft(page, network.url, token)
+    },
+  )

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page, Response } from '@playwright/test'
 import { login, waitUntilInstalled } from '../kit/crew.ts'
 import { OF_FERRY } from '../kit/ferry.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
 import { violationsOf } from '../kit/page-policy.ts'
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
@@ -52,7 +52,7 @@ test('[attack 15] scripts in names, remarks and notifications are text; one put 
   expect(await ran()).toBe(false)
 })
 
-test('every response brings the headers that keep a page in its place', async ({ page, server }) => {
+testInstalled('every response brings the headers that keep a page in its place', async ({ page, server }) => {
   const responses: Response[] = []
   page.on('response', (response) => void responses.push(response))
   await login(page, server.url)

@@ -15,7 +15,7 @@ import {
   startTrip,
   waitUntilInstalled,
 } from '../kit/crew.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, testInstalled } from '../kit/journey.ts'
 import { office } from '../kit/office.ts'
 import { askServer } from '../kit/on-server.ts'
 import type { RunningServer } from '../kit/server.ts'
@@ -55,7 +55,7 @@ async function company(server: RunningServer) {
       const aboard = await logIn(server.url, captain)
       const [trip, ...more] = (await aboard.get(server.url, '/flights/all-not-flying')).body
       expect(more).toEqual([])
-      const items = await (await askServer(server.url, captain.email, captain.pin)).items(trip.id)
+      const items = await askServer(server.url, captain.email, captain.pin).items(trip.id)
       return items.map(({ stop_name, departure, people_on }) => [stop_name, departure, people_on])
     },
   }
@@ -105,42 +105,40 @@ const CHANGES: [string, string, Calls][] = [
 ]
 
 for (const [what, tripId, calls] of CHANGES)
-  test(`[decision 13] 42 counted offline on a chosen shift, and the feed is imported again with ${what}: all arrives, at its own pier`, async ({
-    page,
-    context,
-    network,
-    server,
-  }) => {
-    const { captain, imports, stops } = await company(server)
-    expect(await imports('T1', CALLS)).toContain('Versie 1')
-    await login(page, network.url, captain)
-    await waitUntilInstalled(page)
-    await chooseTrack(page, TRACK)
-    await chooseShift(page, 'Dienst 1')
-    await page.getByRole('button', { name: 'Verder' }).click()
-    await chooseShip(page, 'Aalscholver')
-    await expect(page.getByRole('checkbox', { name: 'Bram Goossens' })).toBeVisible()
-    network.offline()
-    await context.setOffline(true)
-    await chooseCrew(page, 'Bram Goossens')
-    await passChecklistBy(page)
-    await startTrip(page)
-    await passStop(page, { peopleOn: 42 })
+  testInstalled(
+    `[decision 13] 42 counted offline on a chosen shift, and the feed is imported again with ${what}: all arrives, at its own pier`,
+    async ({ page, context, network, server }) => {
+      const { captain, imports, stops } = await company(server)
+      expect(await imports('T1', CALLS)).toContain('Versie 1')
+      await login(page, network.url, captain)
+      await waitUntilInstalled(page)
+      await chooseTrack(page, TRACK)
+      await chooseShift(page, 'Dienst 1')
+      await page.getByRole('button', { name: 'Verder' }).click()
+      await chooseShip(page, 'Aalscholver')
+      await expect(page.getByRole('checkbox', { name: 'Bram Goossens' })).toBeVisible()
+      network.offline()
+      await context.setOffline(true)
+      await chooseCrew(page, 'Bram Goossens')
+      await passChecklistBy(page)
+      await startTrip(page)
+      await passStop(page, { peopleOn: 42 })
 
-    expect(await imports(tripId, calls)).toContain('Versie 2')
-    network.online()
-    await context.setOffline(false)
-    await expectAllSent(page)
-    expect(await stops()).toEqual([
-      ['Pier Een', '10:00:00', 42],
-      ['Pier Twee', '10:15:00', 0],
-      ['Pier Drie', '10:30:00', 0],
-    ])
-    await passStop(page, { peopleOn: 3 })
-    await expectAllSent(page)
-    await expect.poll(stops).toEqual([
-      ['Pier Een', '10:00:00', 42],
-      ['Pier Twee', '10:15:00', 3],
-      ['Pier Drie', '10:30:00', 0],
-    ])
-  })
+      expect(await imports(tripId, calls)).toContain('Versie 2')
+      network.online()
+      await context.setOffline(false)
+      await expectAllSent(page)
+      expect(await stops()).toEqual([
+        ['Pier Een', '10:00:00', 42],
+        ['Pier Twee', '10:15:00', 0],
+        ['Pier Drie', '10:30:00', 0],
+      ])
+      await passStop(page, { peopleOn: 3 })
+      await expectAllSent(page)
+      await expect.poll(stops).toEqual([
+        ['Pier Een', '10:00:00', 42],
+        ['Pier Twee', '10:15:00', 3],
+        ['Pier Drie', '10:30:00', 0],
+      ])
+    },
+  )

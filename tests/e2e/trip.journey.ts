@@ -8,7 +8,7 @@ import {
   uploadAndLogOut,
   waitUntilInstalled,
 } from '../kit/crew.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
 import { expectAboard, toEdit, toTrip } from '../kit/trip-screen.ts'
 
 /** Five piers there and back: nine stops. 6 + 4 + 3 get on, all get off. */
@@ -25,66 +25,63 @@ const COUNTS = [
 ]
 const ABOARD = [6, 9, 7, 7, 3, 2, 2, 2, 0]
 
-test('[SHELL-04] the whole trip online: the server has every count once', async ({
-  page,
-  network,
-  canal,
-}) => {
-  await canal.setUp(page)
-  await startTrip(page)
-  await passStop(page, COUNTS[0])
-  await expect.poll(() => network.reached(/passmultiple/).length).toBe(1)
-  const onServer = await canal.onServer()
-  const flight = await onServer.lastFlight(canal.track, canal.shift)
-  expect(flight?.current_people).toBe(6)
-  await passStops(page, COUNTS.slice(1))
-  await uploadAndLogOut(page)
-  const items = await onServer.items(flight?.id ?? 0)
-  expect(items.map(({ people }) => people)).toEqual(ABOARD)
-  expect(items.map(({ people_on }) => people_on)).toEqual(COUNTS.map(({ peopleOn = 0 }) => peopleOn))
-  expect(items.map(({ people_off }) => Math.abs(people_off))).toEqual(
-    COUNTS.map(({ peopleOff = 0 }) => peopleOff),
-  )
-  expect(items.every(({ passed }) => Boolean(passed))).toBe(true)
-  expect(await canal.isCompleted()).toBe(true)
-  expect(network.reached(/flights\/create/)).toHaveLength(1)
-})
+testInstalled(
+  '[SHELL-04] the whole trip online: the server has every count once',
+  async ({ page, network, canal }) => {
+    await canal.setUp(page)
+    await startTrip(page)
+    await passStop(page, COUNTS[0])
+    await expect.poll(() => network.reached(/passmultiple/).length).toBe(1)
+    const onServer = canal.onServer
+    const flight = await onServer.lastFlight(canal.track, canal.shift)
+    expect(flight?.current_people).toBe(6)
+    await passStops(page, COUNTS.slice(1))
+    await uploadAndLogOut(page)
+    const items = await onServer.items(flight?.id ?? 0)
+    expect(items.map(({ people }) => people)).toEqual(ABOARD)
+    expect(items.map(({ people_on }) => people_on)).toEqual(COUNTS.map(({ peopleOn = 0 }) => peopleOn))
+    expect(items.map(({ people_off }) => Math.abs(people_off))).toEqual(
+      COUNTS.map(({ peopleOff = 0 }) => peopleOff),
+    )
+    expect(items.every(({ passed }) => Boolean(passed))).toBe(true)
+    expect(await canal.isCompleted()).toBe(true)
+    expect(network.reached(/flights\/create/)).toHaveLength(1)
+  },
+)
 
-test('[SHELL-05, SHELL-07] the network is gone after the wizard and back at the end: one batch brings all', async ({
-  page,
-  context,
-  network,
-  canal,
-}) => {
-  await canal.setUp(page)
-  await waitUntilInstalled(page)
-  await expectAllSent(page)
-  network.offline()
-  await context.setOffline(true)
-  await expect(page.getByText('Offline')).toBeVisible()
-  await startTrip(page)
-  await passStops(page, COUNTS.slice(0, 4))
+testInstalled(
+  '[SHELL-05, SHELL-07] the network is gone after the wizard and back at the end: one batch brings all',
+  async ({ page, context, network, canal }) => {
+    await canal.setUp(page)
+    await waitUntilInstalled(page)
+    await expectAllSent(page)
+    network.offline()
+    await context.setOffline(true)
+    await expect(page.getByText('Offline')).toBeVisible()
+    await startTrip(page)
+    await passStops(page, COUNTS.slice(0, 4))
 
-  await test.step('[SHELL-06] a reload at sea brings back the trip, not the login', async () => {
-    page.once('dialog', (dialog) => dialog.accept())
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
-    await expectAboard(page, 7)
-    await expect(page.getByText('4 wachten op verzending')).toBeVisible()
-  })
+    await test.step('[SHELL-06] a reload at sea brings back the trip, not the login', async () => {
+      page.once('dialog', (dialog) => dialog.accept())
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
+      await expectAboard(page, 7)
+      await expect(page.getByText('4 wachten op verzending')).toBeVisible()
+    })
 
-  await passStops(page, COUNTS.slice(4))
-  await expect(page).toHaveURL(/\/checklist\?end=true$/)
-  await fillChecklist(page)
-  await expect(page).toHaveURL(/\/upload-data$/)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Uitloggen' })).toBeDisabled()
-  network.online()
-  await context.setOffline(false)
-  await uploadAndLogOut(page)
+    await passStops(page, COUNTS.slice(4))
+    await expect(page).toHaveURL(/\/checklist\?end=true$/)
+    await fillChecklist(page)
+    await expect(page).toHaveURL(/\/upload-data$/)
+    await expect(page.getByRole('main').getByRole('button', { name: 'Uitloggen' })).toBeDisabled()
+    network.online()
+    await context.setOffline(false)
+    await uploadAndLogOut(page)
 
-  expect(network.reached(/passmultiple/), 'nine stops in one request').toHaveLength(1)
-  expect(await canal.isCompleted()).toBe(true)
-})
+    expect(network.reached(/passmultiple/), 'nine stops in one request').toHaveLength(1)
+    expect(await canal.isCompleted()).toBe(true)
+  },
+)
 
 test('[EDIT-31] at sea a stop is left out and another put in; both reach the server with their counts', async ({
   page,

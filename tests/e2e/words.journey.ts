@@ -1,6 +1,6 @@
 /** What is said when something goes wrong: in Dutch, with what to do about it (standing decision 20). */
 import { expectAllSent, waitUntilInstalled } from '../kit/crew.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
 
 test('[decision 20, ERR-02, LOGIN-21] a login that fails says what to do: a limit for how long, a broken server to wait', async ({
   page,
@@ -49,53 +49,50 @@ test('[decision 20, LOGIN-24] a forgotten PIN without network says so, and keeps
   await expect(dialog.getByRole('heading')).toHaveText('Bekijk je inbox')
 })
 
-test('[SHELL-27] opened again without network the app never says that it has sent anything', async ({
-  page,
-  context,
-  network,
-  duty,
-}) => {
-  await duty.prepare(page)
-  await expectAllSent(page)
-  await waitUntilInstalled(page)
-  network.offline()
-  await context.setOffline(true)
-  await page.addInitScript(() => {
-    const said = new Set<string>()
-    Object.assign(window, { said })
-    new MutationObserver(() => {
-      for (const one of document.querySelectorAll('[role=status]')) said.add(one.textContent ?? '')
-    }).observe(document, { subtree: true, childList: true, characterData: true })
-  })
-  await page.reload()
-  await expect(page.getByText('Offline')).toBeVisible()
-  await page.waitForTimeout(500)
-  const said = await page.evaluate(() => [...(window as unknown as { said: Set<string> }).said])
-  expect(said.filter((one) => one.includes('Alles verzonden'))).toEqual([])
-  // What was sent before it was opened is known all the same.
-  await page.getByRole('button', { name: 'Offline' }).click()
-  await expect(page.getByRole('dialog')).toContainText(/Laatst verzonden: \d\d\/\d\d\/\d{4} \d\d:\d\d/)
-})
-
-test('[decision 20, AMB-58] opened without network nothing is said over lists that are there', async ({
-  page,
-  network,
-  canal,
-}) => {
-  await canal.prepare(page)
-  await waitUntilInstalled(page)
-  const open = async (path: string) => {
-    await page.goto(network.url + path)
-    await expect(page.getByRole('table')).toBeVisible()
-  }
-  const PATHS = ['/malfunctions', '/notifications', '/flight-overview']
-  for (const path of PATHS) await open(path)
-  network.offline()
-  for (const path of PATHS) {
-    const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/'))
-    await open(path)
-    await tried
+testInstalled(
+  '[SHELL-27] opened again without network the app never says that it has sent anything',
+  async ({ page, context, network, duty }) => {
+    await duty.prepare(page)
+    await expectAllSent(page)
+    await waitUntilInstalled(page)
+    network.offline()
+    await context.setOffline(true)
+    await page.addInitScript(() => {
+      const said = new Set<string>()
+      Object.assign(window, { said })
+      new MutationObserver(() => {
+        for (const one of document.querySelectorAll('[role=status]')) said.add(one.textContent ?? '')
+      }).observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    await page.reload()
+    await expect(page.getByText('Offline')).toBeVisible()
     await page.waitForTimeout(500)
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-})
+    const said = await page.evaluate(() => [...(window as unknown as { said: Set<string> }).said])
+    expect(said.filter((one) => one.includes('Alles verzonden'))).toEqual([])
+    // What was sent before it was opened is known all the same.
+    await page.getByRole('button', { name: 'Offline' }).click()
+    await expect(page.getByRole('dialog')).toContainText(/Laatst verzonden: \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+  },
+)
+
+testInstalled(
+  '[decision 20, AMB-58] opened without network nothing is said over lists that are there',
+  async ({ page, network, canal }) => {
+    await canal.prepare(page)
+    await waitUntilInstalled(page)
+    const open = async (path: string) => {
+      await page.goto(network.url + path)
+      await expect(page.getByRole('table')).toBeVisible()
+    }
+    const PATHS = ['/malfunctions', '/notifications', '/flight-overview']
+    for (const path of PATHS) await open(path)
+    network.offline()
+    for (const path of PATHS) {
+      const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/'))
+      await open(path)
+      await tried
+      await page.waitForTimeout(500)
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  },
+)

@@ -18,7 +18,7 @@ export interface Duty {
   /** The same, and the trip is under way; shows the trip. */
   start(page: Page, clock?: () => number): Promise<void>
   /** What the server has of the captain's trips. */
-  onServer(): Promise<OnServer>
+  onServer: OnServer
   /** The trip's stops on the server; none before it knows the trip. */
   items(): Promise<ServerItem[]>
   /** How many people got on at each stop by the server. */
@@ -82,11 +82,10 @@ function dutyOf(
     // Only this once: what the app does to its storage from now on stays done.
     for (const script of written) await script.dispose()
   }
-  const onServer = () => askServer(server.url, captain.email, captain.pin)
+  const onServer = askServer(server.url, captain.email, captain.pin)
   async function items(): Promise<ServerItem[]> {
-    const asked = await onServer()
-    const flight = await asked.lastFlight(track, shift)
-    return flight ? asked.items(flight.id) : []
+    const flight = await onServer.lastFlight(track, shift)
+    return flight ? onServer.items(flight.id) : []
   }
   return {
     track,
@@ -108,7 +107,7 @@ function dutyOf(
     items,
     boarded: async () => (await items()).map(({ people_on }) => people_on),
     aboardAfter: async () => (await items()).map(({ people }) => people),
-    aboard: async () => (await (await onServer()).lastFlight(track, shift))?.current_people,
-    isCompleted: async () => (await onServer()).isCompleted(track, shift),
+    aboard: async () => (await onServer.lastFlight(track, shift))?.current_people,
+    isCompleted: () => onServer.isCompleted(track, shift),
   }
 }

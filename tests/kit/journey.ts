@@ -2,13 +2,15 @@
  * What every journey starts from: the real server with the demo and a ferry service, a faulty network of its own to it, and a
  * shift that no other journey sails. All journeys share this one `test`, so that a worker keeps its server to the end.
  */
-import { test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { type Duties, type Duty, dutiesOn } from './duty.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { office } from './office.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 interface Fixtures {
+  /** Whether the tablet keeps the app for when there is no network. Else it is one without service workers, as on plain http. */
+  keepsApp: boolean
   /** Between the browser and the server; the browser's pages come through it too. */
   network: FaultProxy
   /** A trip with the ferry: three stops, no checklists. */
@@ -49,8 +51,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   duty: async ({ duties, network }, use) => use(duties.next('ferry', network.url)),
   canal: async ({ duties, network }, use) => use(duties.next('canal', network.url)),
   scheldt: async ({ duties, network }, use) => use(duties.next('scheldt', network.url)),
-  secondTablet: async ({ browser }, use) => {
+  keepsApp: [false, { option: true }],
+  context: async ({ context, keepsApp }, use) => {
+    if (!keepsApp) await takeServiceWorkers(context)
+    await use(context)
+  },
+  secondTablet: async ({ browser, keepsApp }, use) => {
     const tablet = await browser.newContext({ viewport: { width: 1024, height: 768 } })
+    if (!keepsApp) await takeServiceWorkers(tablet)
     await use(await tablet.newPage())
     await tablet.close()
   },
@@ -65,5 +73,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+/** The same on tablets that keep the app: for what happens without network, and for what is kept. */
+export const testInstalled = test.extend({ keepsApp: true })
+
+/** Installing the app takes a browser a third of a second, in which most journeys are over. */
+async function takeServiceWorkers(tablet: BrowserContext): Promise<void> {
+  await tablet.addInitScript(() => {
+    for (const [owner, name] of [
+      [Navigator.prototype, 'serviceWorker'],
+      [window, 'PushManager'],
+    ] as const)
+      Reflect.deleteProperty(owner, name)
+  })
+}
 
 export { expect } from '@playwright/test'

@@ -32,20 +32,29 @@ interface ShiftResponse {
   last_flight: { id: number; current_people: number } | null
 }
 
-export async function askServer(
-  server: string,
-  email = 'kapitein@vaarboek.example',
-  pin = '1234',
-): Promise<OnServer> {
-  const answer = await fetch(`${server}/api/refreshtoken`, {
-    method: 'POST',
-    body: new URLSearchParams({ email, pin }),
-  })
-  const { api_token, concession } = (await answer.json()) as { api_token: string; concession: number }
-  const headers = { Authorization: `Bearer ${api_token}`, Concession: String(concession) }
+/** Logs in when it is first asked, and once more when that login has been ended. */
+export function askServer(server: string, email = 'kapitein@vaarboek.example', pin = '1234'): OnServer {
+  let session: Record<string, string> | null = null
+
+  async function logIn(): Promise<Record<string, string>> {
+    const answer = await fetch(`${server}/api/refreshtoken`, {
+      method: 'POST',
+      body: new URLSearchParams({ email, pin }),
+    })
+    const { api_token, concession } = (await answer.json()) as { api_token: string; concession: number }
+    return { Authorization: `Bearer ${api_token}`, Concession: String(concession) }
+  }
 
   async function get<Answer>(path: string): Promise<Answer> {
-    const got = await fetch(`${server}/api${path}`, { headers })
+    const ask = async () => {
+      session ??= await logIn()
+      return fetch(`${server}/api${path}`, { headers: session })
+    }
+    let got = await ask()
+    if (got.status === 401) {
+      session = null
+      got = await ask()
+    }
     if (!got.ok) throw new Error(`${path}: ${got.status} ${await got.text()}`)
     const payload = (await got.json()) as unknown
     return (typeof payload === 'string' ? JSON.parse(payload) : payload) as Answer

@@ -13,7 +13,7 @@ import {
   serverTime,
   watchGeneration,
 } from '@vaarboek/engine'
-import { NOTES, type RunningEngine } from '@vaarboek/engine/testing'
+import type { RunningEngine } from '@vaarboek/engine/testing'
 import { zonedDevice } from '../../apps/crew/src/platform/device.ts'
 import { dutchWording } from '../../apps/crew/src/text/wording.ts'
 import { type Captain, SHIP, STEWARD } from './crew.ts'
@@ -50,15 +50,43 @@ export async function prepareTablet(
     const prepared = await engine.wizard.prepareTrip()
     if (!prepared.ok) throw new Error(`There is no trip: ${JSON.stringify(prepared.refused)}`)
     if (isStarted) await engine.trip.start()
-    // Both are written behind the login.
-    while (!engine.store.getState().signedIn?.captain.fullName || (await logbook.read(NOTES.pin)) === null)
+    // Written behind the login, as the hash of the PIN is, beside the session and under the captain's address.
+    while (!engine.store.getState().signedIn?.captain.fullName) await wait(5)
+    let database = await readDatabase(name)
+    while (unhashed(database).length < 2) {
       await wait(5)
-    return { database: await readDatabase(name), localStorage: [...localStorage] }
+      database = await readDatabase(name)
+    }
+    const { salt, hash } = await hashOf(captain.pin)
+    for (const kept of unhashed(database)) Object.assign(kept, { salt, hash })
+    return { database, localStorage: [...localStorage] }
   } finally {
     engine.stop()
     // Its channel to other tabs would keep the process alive; what the engine is still writing is told there.
     setTimeout(() => logbook.close(), 1000)
   }
+}
+
+/** Stands where a slow hash will. */
+const UNHASHED = 'unhashed'
+const hashes = new Map<string, Promise<{ salt: string; hash: string | null }>>()
+
+/** Slow on purpose, a tenth of a second and more: once for each PIN. */
+function hashOf(pin: string) {
+  const known = hashes.get(pin)
+  if (known) return known
+  const salt = randomUUID()
+  const made = browserSecrets()
+    .slowHash(pin, salt)
+    .then((hash) => ({ salt, hash }))
+  hashes.set(pin, made)
+  return made
+}
+
+/** The notes in which a hash is missing. */
+function unhashed({ stores }: StoredDatabase): { hash: string }[] {
+  const notes = stores.find(({ name }) => name === 'notes')?.entries ?? []
+  return notes.map(({ value }) => value as { hash: string }).filter((value) => value?.hash === UNHASHED)
 }
 
 async function startEngine(
@@ -67,7 +95,7 @@ async function startEngine(
   localStorage: Map<string, string>,
   clock: () => number,
 ) {
-  const secrets = browserSecrets()
+  const secrets = { ...browserSecrets(), slowHash: async () => UNHASHED }
   const page = randomUUID()
   const senses = { ...zonedDevice(clock, randomUUID), steady: () => ({ page, ms: performance.now() }) }
   const device = { ...senses, server: serverTime(senses) }

@@ -63,7 +63,7 @@ export async function sailOneDay(day: Day): Promise<void> {
   await press('button', /^Naar dashboard$/)
   await seeNoPanel()
   await until('het aanmaken van de vaart', () => landed(network, /flights\/create/).length === 1)
-  const flight = await (await askServer(server.url)).lastFlight(TRACK, shift)
+  const flight = await askServer(server.url).lastFlight(TRACK, shift)
   await startTrip(hands)
   for (const count of COUNTS.slice(0, 2)) await passStop(hands, count)
   await read(/Alles verzonden/, SENT_MS)
@@ -132,7 +132,7 @@ function landed(network: FaultProxy, path: RegExp): Seen[] {
 
 /** Asks shore, whatever the app believes. */
 async function judge({ network, server, shift }: Day, flight: number): Promise<void> {
-  const onServer = await askServer(server.url)
+  const onServer = askServer(server.url)
   assert.equal(await onServer.isCompleted(TRACK, shift), true)
   const items = await onServer.items(flight)
   assert.deepEqual(
