@@ -10,9 +10,8 @@ import { gunzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import server from '../../package.json' with { type: 'json' }
 import type { Database } from './database.ts'
-import { lendPglite } from './lent-pglite.fixture.ts'
 import { migrate, migrationNames, migrationText } from './migrate.ts'
-import { databaseOf, openPglite } from './pglite.ts'
+import { openPglite } from './pglite.ts'
 import { databaseFolder } from './restore-pglite.ts'
 
 const KEPT = join(import.meta.dirname, '../../../../node_modules/.cache/vaarboek')
@@ -25,8 +24,7 @@ export async function openEmptyPglite(timeZone = 'Europe/Brussels'): Promise<Dat
 
 /** A database with the newest schema and a generation of its own. */
 export async function openMigratedPglite(timeZone = 'Europe/Brussels'): Promise<Database> {
-  const from = await migratedFolder()
-  const database = await databaseOf(await lendPglite(() => PGlite.create({ loadDataDir: from })), timeZone)
+  const database = await openPglite({ folder: null, timeZone, from: await migratedFolder() })
   await database.script(OWN_GENERATION)
   return database
 }

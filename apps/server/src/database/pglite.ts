@@ -25,12 +25,6 @@ export interface PgliteSettings {
 const { serialize } = protocol
 const PARSERS = { ...types.parsers, ...ROW_PARSERS }
 
-/** What of PGlite is used. */
-export type Embedded = Pick<
-  PGlite,
-  'query' | 'exec' | 'execProtocol' | 'listen' | 'dumpDataDir' | 'close' | 'closed'
->
-
 /** Opens the database; throws a FolderInUse when another process has it. */
 export async function openPglite({ folder, timeZone, from }: PgliteSettings): Promise<Database> {
   if (folder === null) return databaseOf(await PGlite.create(from ? { loadDataDir: from } : {}), timeZone)
@@ -51,9 +45,8 @@ export async function openPglite({ folder, timeZone, from }: PgliteSettings): Pr
   }
 }
 
-/** PGlite as the server's database; `unlock` is called once it is closed. */
-export async function databaseOf(
-  pglite: Embedded,
+async function databaseOf(
+  pglite: PGlite,
   timeZone: string,
   unlock: () => Promise<void> = async () => {},
 ): Promise<Database> {
@@ -82,7 +75,7 @@ export async function databaseOf(
 }
 
 /** Its folder as a gzipped tar. PGlite makes it in memory. */
-async function* dumpFolder(pglite: Embedded, alone: InTurn): AsyncIterable<Uint8Array> {
+async function* dumpFolder(pglite: PGlite, alone: InTurn): AsyncIterable<Uint8Array> {
   const folder = await alone(async () => {
     await pglite.exec('checkpoint')
     return pglite.dumpDataDir('gzip')
@@ -90,7 +83,7 @@ async function* dumpFolder(pglite: Embedded, alone: InTurn): AsyncIterable<Uint8
   yield* folder.stream()
 }
 
-function queriesOn(pglite: Embedded): Queries {
+function queriesOn(pglite: PGlite): Queries {
   const prepared = new Map<string, { text: string; takes: number[] }>()
   const asking = inTurn()
 
