@@ -150,7 +150,12 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
           body: `message=${'a'.repeat(bytes - 8)}`,
         })
       expect((await send(MAX_BYTES)).status).toBe(422)
-      expect((await send(2_100_000)).status).toBe(413)
+      // A proxy that refuses while the body is still coming closes the line: whoever writes on may hear of that first.
+      const refused = await send(2_100_000).then(
+        ({ status }) => status,
+        ({ code }) => code,
+      )
+      expect([413, 'ECONNRESET', 'EPIPE']).toContain(refused)
     })
 
     test('the office is used over https, and takes a timetable that is larger than anything of a tablet', async () => {
