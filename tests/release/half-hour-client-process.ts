@@ -15,7 +15,9 @@ export type Client = (what: 'login' | 'sail' | 'photo') => Promise<string>
 export function clientOf(certificate: string, databaseUrl: string): Client {
   return async (what) => {
     const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate, DATABASE_URL: databaseUrl }
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'half-hour-client.ts'), what], {
+    // It ends with who started it, should that fail.
+    const client = [process.execPath, join(import.meta.dirname, 'half-hour-client.ts'), what]
+    const child = spawn('setpriv', ['--pdeathsig', 'TERM', ...client], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
