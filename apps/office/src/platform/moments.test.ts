@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf } from './moments.ts'
+import { ageOf, fullDay, fullMoment, shortDay, shortMoment } from './moments.ts'
 
 test('[point 10] an age is said in words a room uses', () => {
   const now = Date.parse('2026-11-22T09:41:07+01:00')
@@ -13,4 +13,10 @@ test('[point 10] an age is said in words a room uses', () => {
   expect(ago('2026-11-20T09:41:07+01:00')).toBe('2 dagen geleden')
   expect(ago('2026-11-07T18:02:00+01:00')).toBe('14 dagen geleden')
   expect(ago('2026-10-25T02:30:00+02:00')).toBe('25/10 02:30')
+})
+
+test('a date is written in one way, alone and with its time', () => {
+  const moment = '2026-03-05T09:41:07+01:00'
+  expect([shortDay('2026-03-05'), shortMoment(moment)]).toEqual(['05/03', '05/03 09:41'])
+  expect([fullDay('2026-03-05'), fullMoment(moment)]).toEqual(['05/03/2026', '05/03/2026 09:41:07'])
 })

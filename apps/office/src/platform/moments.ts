@@ -1,14 +1,24 @@
-/** Moments as an office reads them: the service's wall clock, wherever the PC thinks it is. */
+/** Days and moments as an office reads them: the service's wall clock, wherever the PC thinks it is. */
 import { text } from '../text/nl.ts'
+
+/** '21/11' of a day '2026-11-21', or of a moment of the server. */
+export function shortDay(day: string): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}`
+}
+
+/** '21/11/2026' of the same. */
+export function fullDay(day: string): string {
+  return `${shortDay(day)}/${day.slice(0, 4)}`
+}
 
 /** '21/11 10:03' of a moment of the server. */
 export function shortMoment(moment: string): string {
-  return `${moment.slice(8, 10)}/${moment.slice(5, 7)} ${moment.slice(11, 16)}`
+  return `${shortDay(moment)} ${moment.slice(11, 16)}`
 }
 
 /** '21/11/2026 10:03:07'. */
 export function fullMoment(moment: string): string {
-  return `${moment.slice(8, 10)}/${moment.slice(5, 7)}/${moment.slice(0, 4)} ${moment.slice(11, 19)}`
+  return `${fullDay(moment)} ${moment.slice(11, 19)}`
 }
 
 const SECOND_MS = 1000

@@ -262,7 +262,7 @@ export const text = {
     address: (address: string) => `vanaf ${address}`,
     actions,
     partOfTrip: (words: string, trip: string) => `${words} van vaart ${trip}`,
-    dayPlan: (day: string) => `dienst op ${day.split('-').toReversed().join('/')}`,
+    dayPlan: (day: string) => `dienst op ${day}`,
     subjects,
   },
 }

@@ -1,4 +1,5 @@
 /** What a line of the audit is about: in words, and where one looks at it. */
+import { fullDay } from '../platform/moments.ts'
 import { DAY_ASKS, HOME } from '../platform/paths.ts'
 import { text } from '../text/nl.ts'
 import type { AuditLine } from './audit-words.ts'
@@ -26,7 +27,7 @@ export function subjectOf({ subject, trip }: Pick<AuditLine, 'subject' | 'trip'>
   const [table = '', number = '', part = ''] = subject.split('/')
   if (table === 'day_plans')
     return {
-      words: text.audit.dayPlan(number),
+      words: text.audit.dayPlan(fullDay(number)),
       path: `${HOME}/dienstregeling/dag/${number}?${DAY_ASKS.shift}=${part}`,
     }
   const named = text.audit.subjects[table]

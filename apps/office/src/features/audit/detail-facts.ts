@@ -1,4 +1,4 @@
-import { fullMoment } from '../../platform/moments.ts'
+import { fullDay, fullMoment } from '../../platform/moments.ts'
 import { auditDetails, GROUPS, PARTS, VALUES } from '../../text/audit-nl.ts'
 import { text } from '../../text/nl.ts'
 
@@ -36,7 +36,7 @@ function inWords(key: string, value: unknown): string {
   if (typeof value !== 'string') return value === null || isGroup(value) ? '' : String(value)
   if (key === 'roles' || key === 'taken') return roleInWords(value)
   if (MOMENT.test(value)) return fullMoment(value)
-  if (DAY.test(value)) return value.split('-').toReversed().join('/')
+  if (DAY.test(value)) return fullDay(value)
   return VALUES[key]?.[value] ?? value
 }
 

@@ -1,6 +1,6 @@
 /** A change of a malfunction in words: what is other than before it. */
+import { shortDay } from '../../platform/moments.ts'
 import { text } from '../../text/malfunctions-nl.ts'
-import { shortDay } from './days.ts'
 import type { WholeMalfunction } from './malfunctions.ts'
 
 export type MalfunctionEvent = WholeMalfunction['events'][number]

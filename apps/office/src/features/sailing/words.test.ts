@@ -44,4 +44,5 @@ test('the wall clock is the service’s, wherever the PC stands', () => {
     time: '09:41',
     second: '09:41:07',
   })
+  expect(wallTime(Date.parse('2026-03-05T09:41:07+01:00'), BRUSSELS).day).toBe('05/03')
 })

@@ -1,5 +1,5 @@
 /** Times as a control room says them, by the service's wall clock. */
-import { shortMoment } from '../../platform/moments.ts'
+import { shortDay, shortMoment } from '../../platform/moments.ts'
 import { sailing } from '../../text/sailing.ts'
 
 const MINUTE_S = 60
@@ -28,7 +28,7 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
   if (known) return known
   const clock = new Intl.DateTimeFormat('nl-BE', {
     timeZone,
-    ...{ weekday: 'long', day: 'numeric', month: 'numeric', year: 'numeric' },
+    ...{ weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   })
   clocks.set(timeZone, clock)
@@ -53,7 +53,7 @@ export function wallTime(at: number, timeZone: string): WallTime {
   const time = `${said.hour}:${said.minute}`
   return {
     weekday: said.weekday ?? '',
-    day: `${said.day}/${said.month}`,
+    day: shortDay(`${said.year}-${said.month}-${said.day}`),
     time,
     second: `${time}:${said.second}`,
   }

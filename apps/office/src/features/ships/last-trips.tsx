@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { officeTrips } from '@vaarboek/wire/office'
+import { shortDay } from '../../platform/moments.ts'
 import { HOME } from '../../platform/paths.ts'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
@@ -30,7 +31,7 @@ export function LastTrips({ ship, seesMalfunctions }: { ship: Ship; seesMalfunct
           <li key={id}>
             <Link
               to={`${HOME}/vaarten/${id}`}
-            >{`${dayOf(service_day)} · ${shift_name} · ${track_name}`}</Link>
+            >{`${shortDay(service_day)} · ${shift_name} · ${track_name}`}</Link>
           </li>
         ))}
       </ul>
@@ -41,6 +42,3 @@ export function LastTrips({ ship, seesMalfunctions }: { ship: Ship; seesMalfunct
     </div>
   )
 }
-
-/** '21/11' of a service day. */
-const dayOf = (day: string) => `${day.slice(8, 10)}/${day.slice(5, 7)}`

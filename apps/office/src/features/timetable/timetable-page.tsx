@@ -1,6 +1,6 @@
 /** Dienstregeling: the versions, the newest first, and a new one from a file. */
 import { use, useState } from 'react'
-import { shortMoment } from '../../platform/moments.ts'
+import { fullDay, shortMoment } from '../../platform/moments.ts'
 import { day } from '../../text/day-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/timetable-nl.ts'
@@ -14,7 +14,6 @@ import { PlainTable } from '../../ui/plain-table.tsx'
 import { NewVersion } from './new-version.tsx'
 import * as styles from './timetable.module.css'
 import { dayPathOf, pathOf, stateInWords, useVersions, type Version } from './timetable.ts'
-import { fullDay } from './words.ts'
 
 export default function TimetablePage() {
   const { rights } = use(CurrentSession)

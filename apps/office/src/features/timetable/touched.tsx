@@ -1,3 +1,4 @@
+import { fullDay } from '../../platform/moments.ts'
 import { HOME } from '../../platform/paths.ts'
 import { text } from '../../text/timetable-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
@@ -5,7 +6,6 @@ import { Link } from '../../ui/navigation.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import * as styles from './timetable.module.css'
 import type { WholeVersion } from './timetable.ts'
-import { fullDay } from './words.ts'
 
 type Trip = WholeVersion['trips'][number]
 

@@ -1,6 +1,7 @@
 /** What one can do with a version: publish or throw away a draft, withdraw what was published. Each asks first. */
 import { timetableDelete, timetablePublish, timetableWithdraw } from '@vaarboek/wire/office'
 import { type ReactNode, use, useState } from 'react'
+import { fullDay } from '../../platform/moments.ts'
 import { text } from '../../text/timetable-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -10,7 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import * as styles from './timetable.module.css'
 import { TIMETABLE_PATH, useSendChange, type WholeVersion } from './timetable.ts'
-import { dayInWords, fullDay } from './words.ts'
+import { dayInWords } from './words.ts'
 
 interface ActionProps {
   of: WholeVersion

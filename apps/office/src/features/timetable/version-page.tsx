@@ -1,6 +1,6 @@
 /** One version: a draft with what it changes and whom it touches, or what was published; its shifts by day. */
 import { use, useState } from 'react'
-import { shortMoment } from '../../platform/moments.ts'
+import { fullDay, shortMoment } from '../../platform/moments.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/timetable-nl.ts'
 import { CurrentSession } from '../../ui/current-session.ts'
@@ -17,7 +17,6 @@ import * as styles from './timetable.module.css'
 import { stateInWords, TIMETABLE_PATH, useVersion, type Version, type WholeVersion } from './timetable.ts'
 import { Touched } from './touched.tsx'
 import { VersionActions } from './version-actions.tsx'
-import { fullDay } from './words.ts'
 
 export default function VersionPage() {
   const number = Number(usePathname().split('/').at(-1))

@@ -15,11 +15,6 @@ export function plannedTime(seconds: number): string {
   return days > 0 ? `${clockTime(seconds)} +${days}` : clockTime(seconds)
 }
 
-/** '22/11/2026' of a day '2026-11-22'. */
-export function fullDay(day: string): string {
-  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
-}
-
 const inWords = new Intl.DateTimeFormat('nl-BE', {
   ...{ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' },
 })

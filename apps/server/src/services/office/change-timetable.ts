@@ -40,7 +40,7 @@ export function publishVersion(
       const key = { concession: by.concession, version }
       const { firstDay, report } = await heldDraft(tx, clock, key, asked.revision)
       if (firstDay < clock.today())
-        throw new HttpError(422, sentence('timetable-day', `${firstDay} is voorbij. Kies een andere dag.`))
+        throw new HttpError(422, sentence('timetable-day', 'Die dag is voorbij. Kies een andere.'))
       if ((await versionOn(tx, key.concession, firstDay)) !== report.before)
         throw changedSince(await whoWasFirst(tx, clock, key, firstDay))
       const open = questionsOf({ firstDay, report }, clock).filter(({ about }) => !accepted.includes(about))
@@ -141,7 +141,7 @@ async function whoWasFirst(
   const holding = await versionOn(tx, concession, firstDay)
   const found = holding === null ? undefined : await officeVersion(tx, { concession, version: holding })
   const what = found ? whatHappened(found, clock).replace(/ Bekijk ze opnieuw\.$/, '') : ''
-  return `Op ${firstDay} geldt nu een andere versie dan waarmee je vergeleek. ${what} Vergelijk opnieuw.`
+  return `Op die dag geldt nu een andere versie dan waarmee je vergeleek. ${what} Vergelijk opnieuw.`
 }
 
 const ASKED: Record<Question['about'], (items: readonly string[]) => string> = {

@@ -44,10 +44,7 @@ export async function compareDraft(
   const { report, places } = held
   const timetable = await timetableOf(database, key, places, firstDay)
   if (!timetable.services.some(({ days }) => days.length > 0))
-    throw new HttpError(
-      422,
-      sentence('timetable-day', `Deze dienstregeling vaart op geen enkele dag vanaf ${firstDay}.`),
-    )
+    throw new HttpError(422, sentence('timetable-day', 'Vanaf die dag vaart deze dienstregeling niet meer.'))
   const { concession } = key
   const before = await versionOn(database, concession, firstDay)
   const differences = await compareTimetables(database, { concession, version: before }, timetable, firstDay)

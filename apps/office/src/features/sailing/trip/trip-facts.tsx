@@ -1,3 +1,4 @@
+import { fullDay } from '../../../platform/moments.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { isUnlikely, momentOn } from '../words.ts'
 import { delayAt } from './stop-sailed.ts'
@@ -19,7 +20,7 @@ export function TripFacts({ trip: whole }: { trip: Trip }) {
   const rows: [string, string | null][] = [
     [facts.state, state[trip.state]],
     [facts.track, trip.track_name],
-    [facts.day, trip.service_day.split('-').toReversed().join('/')],
+    [facts.day, fullDay(trip.service_day)],
     [facts.captain, captains.join('; ')],
     [facts.stewards, stewards.map(personInWords).join(', ') || null],
     [facts.aboard, trip.state === 'under-way' ? aboard(trip) : null],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fullDay } from '../../../platform/moments.ts'
 import { sailing } from '../../../text/sailing.ts'
 import type { Column } from '../../../ui/columns.tsx'
 import { LineButton } from '../../../ui/line-button.tsx'
@@ -38,7 +39,7 @@ export const TRIP_COLUMNS: Column<BoardTrip>[] = [
 function open(trip: BoardTrip): ReactNode {
   return (
     <LineButton
-      label={sailing.trip.named(trip.ship_name, `${trip.shift_name}, ${trip.service_day}`)}
+      label={sailing.trip.named(trip.ship_name, `${trip.shift_name}, ${fullDay(trip.service_day)}`)}
       onClick={() => navigate(tripPath(trip.id))}
     >
       {trip.ship_name}
@@ -47,7 +48,7 @@ function open(trip: BoardTrip): ReactNode {
 }
 
 function day({ service_day }: BoardTrip): string {
-  return service_day.split('-').toReversed().join('/')
+  return fullDay(service_day)
 }
 
 function state({ state }: BoardTrip): string {
