@@ -1,5 +1,6 @@
 /** Somebody ashore: logs in, adds a colleague, sees it in the audit, logs out; by keyboard alone, in three themes and sizes. */
 
+import type { Page } from '@playwright/test'
 import { expect, test, testInstalled } from '../kit/journey.ts'
 import { objections } from '../kit/office-axe.ts'
 import { invitationTo } from '../kit/office-mail.ts'
@@ -138,6 +139,31 @@ test('an admin sees what would go by another retention before it is changed, and
   expect(await objections(page)).toEqual([])
   await page.goto(`${network.url}/kantoor/beheer/audit?daad=retention-changed`)
   await expect(page.getByRole('row').filter({ hasText: 'bewaartermijnen gewijzigd' })).toHaveCount(1)
+})
+
+test('a retention that was changed elsewhere meanwhile isn’t written over: who changes it hears of it', async ({
+  page,
+  context,
+  network,
+}) => {
+  await logInToOffice(page, network.url)
+  const elsewhere = await context.newPage()
+  const photosOf = (tab: Page) => tab.getByLabel('Foto’s: dagen')
+  const change = async (tab: Page, days: string) => {
+    await photosOf(tab).fill(days)
+    await tab.getByRole('button', { name: 'Bekijk wat weg zou gaan' }).click()
+    const question = tab.getByRole('dialog')
+    await expect(question).toContainText(`Foto’s: ${days} dagen`)
+    return question
+  }
+  for (const tab of [page, elsewhere]) await tab.goto(`${network.url}/kantoor/beheer/bewaartermijnen`)
+  const mine = await change(page, '365')
+  await (await change(elsewhere, '700')).getByRole('button', { name: 'Wijzigen' }).click()
+  await expect(elsewhere.getByRole('status')).toHaveText('De bewaartermijnen zijn gewijzigd.')
+  await mine.getByRole('button', { name: 'Wijzigen' }).click()
+  await expect(mine.getByRole('alert')).toContainText('wijzigde de bewaartermijnen, om')
+  await mine.getByRole('button', { name: 'Annuleren' }).click()
+  await expect(photosOf(page)).toHaveValue('700')
 })
 
 testInstalled('the crew’s service worker leaves the office to the server', async ({ page, network }) => {

@@ -140,6 +140,6 @@ function sent(
   const request = make(identity(chance.oneOf(ENDING.includes(call) ? spareSessions : mayAll), chance))
   if (call.method === 'GET') return request
   request.headers.push(...OWN_PAGE, ['Idempotency-Key', fresh])
-  request.headers.push(['If-Match', `"${1 + chance.below(MAX_REVISION)}"`])
+  request.headers.push(['If-Match', `"${chance.below(MAX_REVISION + 1)}"`])
   return request
 }

@@ -114,6 +114,7 @@ const subjects: Readonly<Record<string, string>> = {
   devices: 'tablet',
   malfunctions: 'storing',
   notifications: 'melding',
+  retention: 'bewaartermijnen',
   set_aside_records: 'opzij gelegd gegeven',
   ships: 'schip',
   staff: 'collega',

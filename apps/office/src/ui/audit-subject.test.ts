@@ -11,6 +11,7 @@ test('what a line of the audit is about stands in words, with the way to it', ()
     words: 'dienst op 23/11/2026',
     path: '/kantoor/dienstregeling/dag/2026-11-23?dienst=12',
   })
+  expect(of('retention')).toEqual({ words: 'bewaartermijnen', path: '/kantoor/beheer/bewaartermijnen' })
 })
 
 test('of what has no page there is no way; what is new is shown as it is; of nothing, nothing', () => {
@@ -23,4 +24,5 @@ test('a thing is looked for by the words it is shown with, or as it is stored', 
   expect(['vaart 12', 'Halte 26 van vaart 3', ' stop_visits/26 ', 'iets'].map(subjectAsked)).toEqual([
     ...['trips/12', 'stop_visits/26', 'stop_visits/26', 'iets'],
   ])
+  expect(['Bewaartermijnen', 'retention'].map(subjectAsked)).toEqual(['retention', 'retention'])
 })

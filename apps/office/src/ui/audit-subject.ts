@@ -15,6 +15,7 @@ const PAGES: Readonly<Record<string, (number: string) => string>> = {
   devices: (number) => `tablets?tablet=${number}`,
   malfunctions: (number) => `storingen?storing=${number}`,
   notifications: (number) => `meldingen?melding=${number}`,
+  retention: () => 'beheer/bewaartermijnen',
   ships: (number) => `schepen?schip=${number}`,
   staff: () => 'beheer/accounts',
   stewards: () => 'bemanning?lijst=stewards',
@@ -43,7 +44,8 @@ export function subjectOf({ subject, trip }: Pick<AuditLine, 'subject' | 'trip'>
 
 /** What was typed to look for a thing, as the audit has it: 'vaart 12' is 'trips/12'. What has no such word stays as it is. */
 export function subjectAsked(typed: string): string {
-  const [, words, number] = /^(.+?)\s+(\d+)\b/.exec(typed.trim().toLowerCase()) ?? []
-  const found = Object.entries(text.audit.subjects).find(([, named]) => named === words)
-  return found ? `${found[0]}/${number}` : typed.trim()
+  const [, words, number] = /^(.+?)(?:\s+(\d+)\b.*)?$/.exec(typed.trim().toLowerCase()) ?? []
+  const [table] = Object.entries(text.audit.subjects).find(([, named]) => named === words) ?? []
+  if (table === undefined) return typed.trim()
+  return number === undefined ? table : `${table}/${number}`
 }

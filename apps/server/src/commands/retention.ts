@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { FEWEST_DAYS, type Kept, MOST_DAYS } from '@vaarboek/wire/office'
 import * as v from 'valibot'
 import { countTooOld, keepLimits } from '../services/privacy/keep-limits.ts'
-import { retentionOf, setRetention } from '../services/privacy/set-retention.ts'
+import { type RetentionNow, retentionOf, setRetention } from '../services/privacy/set-retention.ts'
 import { operatorBy } from './audited.ts'
 import { command, mustExist } from './command.ts'
 import { NUMBER, optional, type Reader, required, SWITCH } from './options.ts'
@@ -54,15 +54,15 @@ export const retention = command({
       const { database, text } = work
       const say = text.retention
       await mustExist(database, concession)
-      const days = await retentionOf(database, concession)
-      for (const kind of KINDS) {
-        const changed = given[kind]
-        if (changed) days[kind] = changed.days
-      }
-      if (!isDry && KINDS.some((kind) => given[kind])) {
-        const by = operatorBy(work, concession)
-        await database.transaction((tx) => setRetention(tx, by, days))
-      }
+      const typed = KINDS.flatMap((kind): [Kept, number | null][] =>
+        given[kind] ? [[kind, given[kind].days]] : [],
+      )
+      const changed = (held: RetentionNow) => ({ ...held.days, ...Object.fromEntries(typed) })
+      const by = operatorBy(work, concession)
+      const days =
+        isDry || typed.length === 0
+          ? changed(await retentionOf(database, concession))
+          : await database.transaction((tx) => setRetention(tx, by, changed))
       const tooOld = await countTooOld(work, concession, days)
       const removed = now && !isDry ? await keepLimits({ ...work, pause }, concession, days, work.by) : null
       const lines = KINDS.map((kind) => {

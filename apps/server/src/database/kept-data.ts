@@ -251,7 +251,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   retention: nobody(
     'How long this concession keeps things',
     EVER,
-    'concession photos_days names_days positions_days audit_days changed_at',
+    'concession photos_days names_days positions_days audit_days changed_at revision',
   ),
   script_errors: {
     why: 'Errors of the app, to mend it',

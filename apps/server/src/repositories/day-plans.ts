@@ -103,16 +103,6 @@ export async function putPlan(
   await tx.query(put, [...what, by.at, by.staff, by.name])
 }
 
-const lock = statement(
-  'day-plans-lock',
-  'select concession from concessions where concession = $1 for no key update',
-)
-
-/** Plans of a concession are changed one after the other until the transaction ends. */
-export async function lockPlans(tx: Queries, concession: ConcessionNumber): Promise<void> {
-  await tx.query(lock, [concession])
-}
-
 const ships = statement(
   'day-plans-ships',
   'select id, name from ships where concession = $1 and in_service order by name, id',

@@ -24,11 +24,26 @@ export function retentions(db: Queries): Promise<(Retention & { concession: Conc
   return db.query(all)
 }
 
+const one = statement(
+  'retention-of',
+  `select photos_days as photos, names_days as names, positions_days as positions, audit_days as audit, revision
+    from retention where concession = $1`,
+)
+
+/** Undefined where nobody set anything. */
+export async function retentionRow(
+  db: Queries,
+  concession: ConcessionNumber,
+): Promise<(Retention & { revision: number }) | undefined> {
+  const [row] = await db.query<Retention & { revision: number }>(one, [concession])
+  return row
+}
+
 const put = statement(
   'retention-put',
   `insert into retention (concession, photos_days, names_days, positions_days, audit_days, changed_at)
     values ($1, $2, $3, $4, $5, $6)
-    on conflict (concession) do update set photos_days = excluded.photos_days, names_days = excluded.names_days,
+    on conflict (concession) do update set revision = retention.revision + 1, photos_days = excluded.photos_days, names_days = excluded.names_days,
       positions_days = excluded.positions_days, audit_days = excluded.audit_days, changed_at = excluded.changed_at`,
 )
 

@@ -86,16 +86,6 @@ export async function versionOn(
   return row?.version ?? null
 }
 
-const lock = statement(
-  'versions-lock',
-  'select concession from concessions where concession = $1 for no key update',
-)
-
-/** Changes to the versions of a concession happen one after the other until the transaction ends. */
-export async function lockVersions(tx: Queries, concession: ConcessionNumber): Promise<void> {
-  await tx.query(lock, [concession])
-}
-
 const draft = statement(
   'versions-draft',
   `insert into timetable_versions (concession, version, state, first_day, source, feed_version, sha256, author, created_at,

@@ -1,4 +1,4 @@
-/** What the server expects in the requests of `retention.ts`. A change needs an `Idempotency-Key`. */
+/** What the server expects in the requests of `retention.ts`. A change needs an `Idempotency-Key` and an `If-Match`. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { FEWEST_DAYS, type Kept, MOST_DAYS } from './retention-values.ts'
@@ -37,5 +37,6 @@ export const retentionChange = describeRequest({
   }),
   record: ['photos', 'names', 'positions', 'audit'],
   summary: 'Say how long personal data is kept; what is older goes at night',
-  description: 'Days, or null for ever: all of it, as it is from now on.',
+  description: 'Days, or null for ever: all of it, as it is from now on. 409 says who changed it since.',
+  statuses: [409, 428],
 })

@@ -7,22 +7,24 @@ import { Form } from '../../ui/form.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { type Days, KINDS, RETENTION, type Retention } from './retention.ts'
 
-interface ChangeProps {
+export interface ChangeProps {
   days: Days
+  /** Of what was on the screen when it was filled in. */
+  revision: number
   /** By those days. */
   tooOld: Retention['too_old']
   onClose: (done?: string) => void
 }
 
 /** Says what goes tonight, and asks whether that is meant: it doesn't come back. */
-export function ChangeRetention({ days, tooOld, onClose }: ChangeProps) {
+export function ChangeRetention({ days, revision, tooOld, onClose }: ChangeProps) {
   const sendChange = useSendChange(RETENTION)
   const goes = KINDS.some((kind) => tooOld[kind] > 0)
   return (
     <Dialog title={text.confirm} onClose={onClose}>
       <Form
         onSubmit={async () => {
-          await sendChange(retentionChange, days)
+          await sendChange(retentionChange, days, revision)
           onClose(text.done)
         }}
         actions={

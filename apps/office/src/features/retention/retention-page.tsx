@@ -12,14 +12,11 @@ import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Said } from '../../ui/said.tsx'
-import { ChangeRetention } from './change-retention.tsx'
+import { type ChangeProps, ChangeRetention } from './change-retention.tsx'
 import * as styles from './retention.module.css'
-import { type Days, daysIn, KINDS, RETENTION, type Retention } from './retention.ts'
+import { daysIn, KINDS, RETENTION, type Retention } from './retention.ts'
 
-interface Asked {
-  days: Days
-  tooOld: Retention['too_old']
-}
+type Asked = Omit<ChangeProps, 'onClose'>
 
 export default function RetentionPage() {
   const { data, error } = useQuery({
@@ -56,7 +53,7 @@ function RetentionForm({ now, onAsk }: { now: Retention; onAsk: (asked: Asked) =
           const typed = (kind: Kept) => (days[kind] === null ? '' : String(days[kind]))
           const request = Object.fromEntries(KINDS.map((kind) => [kind, typed(kind)]))
           const { too_old } = await send(retentionShow, request)
-          onAsk({ days, tooOld: too_old })
+          onAsk({ days, revision: now.revision, tooOld: too_old })
         }}
         actions={mayChange && <Button type="submit">{text.look}</Button>}
       >

@@ -5,6 +5,7 @@ import { onEachServer } from '../../database/databases.fixture.ts'
 import { ask, atWork } from './staff.fixture.ts'
 
 const FOR_EVER = { photos: null, names: null, positions: null, audit: null }
+const seen = (revision: number) => ({ 'if-match': `"${revision}"` })
 
 onEachServer((server) => {
   test('an admin sees what would go by other days, sets them, and the audit and the command say the same', async () => {
@@ -14,13 +15,13 @@ onEachServer((server) => {
       `insert into audit (concession, at, action) select ${concession}, '2026-01-01', 'old' from generate_series(1, 3)`,
     )
     const shown = (await ask(server, admin, ['GET', '/retention'])).json()
-    expect(shown.days).toEqual(FOR_EVER)
+    expect(shown).toMatchObject({ days: FOR_EVER, revision: 0 })
     const asked = (await ask(server, admin, ['GET', '/retention?audit=200&photos='])).json()
     expect([asked.days, asked.too_old.audit]).toEqual([FOR_EVER, 3])
 
     const body = { ...FOR_EVER, audit: 200, positions: 30 }
-    const changed = await ask(server, admin, ['PUT', '/retention'], { body })
-    expect(changed.json()).toMatchObject({ days: body, too_old: { audit: 3 } })
+    const changed = await ask(server, admin, ['PUT', '/retention'], { body, headers: seen(0) })
+    expect(changed.json()).toMatchObject({ days: body, revision: 1, too_old: { audit: 3 } })
     const command = ['retention', '--concession', String(concession), '--json']
     expect(JSON.parse(await runAt(server, command))).toMatchObject({ days: body, tooOld: { audit: 3 } })
     const [line] = await server.rows(
@@ -34,9 +35,33 @@ onEachServer((server) => {
     const admin = await atWork(server, concession, ['admin'])
     for (const audit of [179, 0, -1, 1.5, 100_001])
       expect(
-        (await ask(server, admin, ['PUT', '/retention'], { body: { ...FOR_EVER, audit } })).statusCode,
+        (await ask(server, admin, ['PUT', '/retention'], { body: { ...FOR_EVER, audit }, headers: seen(0) }))
+          .statusCode,
       ).toBe(422)
     expect((await ask(server, admin, ['GET', '/retention?positions=6'])).statusCode).toBe(422)
     expect(await server.rows(`select from retention where concession = ${concession}`)).toEqual([])
+  })
+
+  test('of two who change it the second hears who was first, also when that was at the command line', async () => {
+    const { concession } = await server.client()
+    const [first, second] = await Promise.all([
+      atWork(server, concession, ['admin']),
+      atWork(server, concession, ['admin']),
+    ])
+    const change = (who: typeof first, photos: number, headers = {}) =>
+      ask(server, who, ['PUT', '/retention'], { body: { ...FOR_EVER, photos }, headers })
+    expect((await change(first, 365)).statusCode).toBe(428)
+    const both = await Promise.all([change(first, 365, seen(0)), change(second, 30, seen(0))])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const winner = both[0].statusCode === 200 ? first : second
+    expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
+      message: `Collega ${winner.email} wijzigde de bewaartermijnen, om 10:00. Bekijk het opnieuw.`,
+      code: 'office-changed-since',
+    })
+    await runAt(server, ['retention', '--concession', String(concession), '--photos', '90'])
+    expect((await change(first, 400, seen(1))).json().code).toBe('office-changed-since')
+    const { days, revision } = (await ask(server, first, ['GET', '/retention'])).json()
+    expect([days.photos, revision]).toEqual([90, 2])
+    expect((await change(first, 400, seen(2))).json()).toMatchObject({ days: { photos: 400 }, revision: 3 })
   })
 })

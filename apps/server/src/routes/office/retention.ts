@@ -16,10 +16,10 @@ export function retentionRoutes(app: FastifyInstance, context: Context): void {
   serveOffice(
     app,
     { context, call: retentionChange, right: 'retention.change' },
-    async ({ request, caller, key }) => presented(await changeRetention(context, { caller, key }, request)),
+    async ({ request, ...asked }) => presented(await changeRetention(context, asked, request)),
   )
 }
 
-function presented({ days, tooOld }: ShownRetention) {
-  return { days, too_old: tooOld }
+function presented({ days, revision, tooOld }: ShownRetention) {
+  return { days, revision, too_old: tooOld }
 }

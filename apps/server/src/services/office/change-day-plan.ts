@@ -6,7 +6,6 @@ import type { Queries, Transaction } from '../../database/database.ts'
 import {
   type ExtraShift,
   insertExtraShift,
-  lockPlans,
   type PlanRow,
   plannableCaptains,
   plannableShift,
@@ -14,6 +13,7 @@ import {
   plansOfDay,
   putPlan,
 } from '../../repositories/day-plans.ts'
+import { lockConcession } from '../../repositories/lock-concession.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { plannedVisits } from '../../repositories/stop-visits.ts'
 import { existingStops } from '../../repositories/stops.ts'
@@ -49,7 +49,7 @@ export async function changeDayShift(
     caller,
     key,
     work: async (tx, by) => {
-      await lockPlans(tx, by.concession)
+      await lockConcession(tx, by.concession)
       const shift = await plannableShift(tx, by.concession, day, id)
       if (!shift) throw notFound(SHIFT_UNKNOWN)
       const plans = await plansOfDay(tx, by.concession, day)
@@ -87,7 +87,7 @@ export async function addDayShift(
     key,
     work: async (tx, by) => {
       if (reason === null) throw missing('Schrijf waarom: wie de dag leest, wil het weten.')
-      await lockPlans(tx, by.concession)
+      await lockConcession(tx, by.concession)
       const who = await whoSails(tx, by.concession, given, undefined)
       const shift = { day, name, ...(await courseOf(tx, by.concession, given, day)) }
       const id = await insertExtraShift(tx, by.concession, shift)

@@ -26,6 +26,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'steward-shown': 'toonde deze steward weer',
   'device-renamed': 'gaf deze tablet een andere naam',
   'device-logged-out': 'meldde iedereen op deze tablet af',
+  'retention-changed': 'wijzigde de bewaartermijnen',
 }
 
 interface Row<Held> {
@@ -63,7 +64,8 @@ interface Seen extends Pick<Row<never>, 'subject'> {
   current: number
 }
 
-async function demandUnchanged(
+/** @throws HttpError 428 without a revision, 409 with who was first */
+export async function demandUnchanged(
   { clock }: Pick<Context, 'clock'>,
   tx: Queries,
   concession: ConcessionNumber,

@@ -1,9 +1,10 @@
 /** The office publishes a draft of the timetable, withdraws a version, or throws a draft away. */
+
 import type { Queries } from '../../database/database.ts'
+import { lockConcession } from '../../repositories/lock-concession.ts'
 import { abandonDraft, officeVersion } from '../../repositories/office-timetable.ts'
 import { publishPlaces } from '../../repositories/timetable.ts'
 import {
-  lockVersions,
   publishDraft,
   type VersionKey,
   type VersionRow,
@@ -66,7 +67,7 @@ export function withdrawVersionOf(
     ...asked,
     work: async (tx, by) => {
       const key = { concession: by.concession, version }
-      await lockVersions(tx, key.concession)
+      await lockConcession(tx, key.concession)
       const found = await officeVersion(tx, key)
       if (!found || found.state === 'draft') throw notFound(VERSION_UNKNOWN)
       if (asked.revision !== null && found.revision !== asked.revision)
@@ -107,7 +108,7 @@ export async function heldDraft(
   key: VersionKey,
   revision: number | null,
 ): Promise<VersionRow & { report: VersionReport }> {
-  await lockVersions(tx, key.concession)
+  await lockConcession(tx, key.concession)
   const found = await officeVersion<VersionReport>(tx, key)
   if (!found) throw notFound(VERSION_UNKNOWN)
   const { report } = found

@@ -2,13 +2,13 @@
 import type { Retention } from '../../repositories/retention.ts'
 import type { Context } from '../context.ts'
 import { countTooOld, type Removed } from '../privacy/keep-limits.ts'
-import { retentionOf, setRetention } from '../privacy/set-retention.ts'
-import { type Change, mutateOffice } from './mutate-office.ts'
+import { RETENTION_SUBJECT, type RetentionNow, retentionOf, setRetention } from '../privacy/set-retention.ts'
+import { demandUnchanged } from './change-row.ts'
+import { mutateOffice, type RowChange } from './mutate-office.ts'
 import { readOffice } from './read-office.ts'
 import type { StaffCaller } from './staff-caller.ts'
 
-export interface ShownRetention {
-  days: Retention
+export interface ShownRetention extends RetentionNow {
   tooOld: Removed
 }
 
@@ -19,7 +19,7 @@ export function showRetention(
   asked: { readonly [Kind in keyof Retention]?: number | null | undefined },
 ): Promise<ShownRetention> {
   return readOffice(context, async (database) => {
-    const days = await retentionOf(database, concession)
+    const { days, revision } = await retentionOf(database, concession)
     const by = (kind: keyof Retention) => (asked[kind] === undefined ? days[kind] : asked[kind])
     const counted = {
       photos: by('photos'),
@@ -27,20 +27,26 @@ export function showRetention(
       positions: by('positions'),
       audit: by('audit'),
     }
-    return { days, tooOld: await countTooOld({ database, clock: context.clock }, concession, counted) }
+    const tooOld = await countTooOld({ database, clock: context.clock }, concession, counted)
+    return { days, revision, tooOld }
   })
 }
 
+/** @throws HttpError 428 without a revision, 409 with who changed it since */
 export async function changeRetention(
   context: Pick<Context, 'database' | 'clock'>,
-  { caller, key }: Change,
+  { caller, key, revision: given }: RowChange,
   days: Retention,
 ): Promise<ShownRetention> {
   await mutateOffice(context, {
     caller,
     key,
     work: async (tx, by) => {
-      await setRetention(tx, by, days)
+      await setRetention(tx, by, async ({ revision: current }) => {
+        const seen = { subject: RETENTION_SUBJECT, given, current }
+        await demandUnchanged(context, tx, by.concession, seen)
+        return days
+      })
       return {}
     },
   })

@@ -1,19 +1,38 @@
 /** How long a concession keeps what has somebody's traces in it: told and set, by the office and at the command line. */
 import type { Queries } from '../../database/database.ts'
-import { putRetention, type Retention, retentions } from '../../repositories/retention.ts'
+import { lockConcession } from '../../repositories/lock-concession.ts'
+import { putRetention, type Retention, retentionRow } from '../../repositories/retention.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { auditOffice, type OfficeBy } from '../office-by.ts'
 
-/** As it is now: for ever where nobody set anything. */
-export async function retentionOf(db: Queries, concession: ConcessionNumber): Promise<Retention> {
-  const found = (await retentions(db)).find((one) => one.concession === concession)
-  const { photos = null, names = null, positions = null, audit = null } = found ?? {}
-  return { photos, names, positions, audit }
+/** As the audit names it: a concession has one. */
+export const RETENTION_SUBJECT = 'retention'
+
+export interface RetentionNow {
+  days: Retention
+  /** 0 while nobody set anything. */
+  revision: number
 }
 
-/** From now on. What is older goes in the next night. */
-export async function setRetention(tx: Queries, by: OfficeBy, after: Retention): Promise<void> {
-  const before = await retentionOf(tx, by.concession)
+const FOR_EVER: Retention = { photos: null, names: null, positions: null, audit: null }
+
+/** For ever where nobody set anything. */
+export async function retentionOf(db: Queries, concession: ConcessionNumber): Promise<RetentionNow> {
+  const { revision, ...days } = (await retentionRow(db, concession)) ?? { ...FOR_EVER, revision: 0 }
+  return { days, revision }
+}
+
+/** From now on; what is older goes in the next night. @param change by what holds, which nobody else changes meanwhile */
+export async function setRetention(
+  tx: Queries,
+  by: OfficeBy,
+  change: (now: RetentionNow) => Retention | Promise<Retention>,
+): Promise<Retention> {
+  await lockConcession(tx, by.concession)
+  const now = await retentionOf(tx, by.concession)
+  const after = await change(now)
   await putRetention(tx, by.concession, after, by.at)
-  await auditOffice(tx, by, { action: 'retention-changed', subject: null, detail: { before, after } })
+  const detail = { before: now.days, after }
+  await auditOffice(tx, by, { action: 'retention-changed', subject: RETENTION_SUBJECT, detail })
+  return after
 }

@@ -7,13 +7,13 @@ import { daysAfter } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import type { Timetable } from '../../integrations/gtfs/timetable.ts'
 import { appendAudit } from '../../repositories/audit.ts'
+import { lockConcession } from '../../repositories/lock-concession.ts'
 import { publishPlaces } from '../../repositories/timetable.ts'
 import {
   allVersions,
   type BegunTripRow,
   type CompleteDraft,
   completeDraft,
-  lockVersions,
   publishDraft,
   tripsFrom,
   type VersionKey,
@@ -110,7 +110,7 @@ function publish(
   const at = clock.now()
   const key = { concession, version }
   return database.transaction(async (tx) => {
-    await lockVersions(tx, concession)
+    await lockConcession(tx, concession)
     if ((await versionOn(tx, concession, firstDay)) !== before)
       throw new HttpError(409, 'Er kwam intussen een andere versie bij. Voer de dienstregeling opnieuw in.')
     await complete(tx, key, { ...completed(timetable, report), at })

@@ -1,10 +1,11 @@
 /** A version of the timetable is withdrawn: the one before holds again, today and on the days to come. */
+
 import type { Queries } from '../../database/database.ts'
 import { appendAudit } from '../../repositories/audit.ts'
+import { lockConcession } from '../../repositories/lock-concession.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
   allVersions,
-  lockVersions,
   type VersionKey,
   versionOn,
   withdrawVersion,
@@ -41,7 +42,7 @@ export async function withdraw(
   { concession, version }: VersionKey,
   { at, author, today }: { at: string; author: string; today: string },
 ): Promise<Withdrawal> {
-  await lockVersions(tx, concession)
+  await lockConcession(tx, concession)
   const found = (await allVersions(tx, concession)).find((one) => one.version === version)
   if (!found || found.state === 'draft')
     throw notFound(sentence('timetable-unknown', `Versie ${version} bestaat niet.`))

@@ -1,9 +1,11 @@
 /** Writes a timetable as a version that nobody sees yet, in pieces, so that nobody waits long for the database. */
+
 import type { Transactional } from '../../database/database.ts'
 import type { Timetable } from '../../integrations/gtfs/timetable.ts'
+import { lockConcession } from '../../repositories/lock-concession.ts'
 import type { ConcessionNumber, StaffNumber } from '../../repositories/row-ids.ts'
 import { type Numbers, putServices, putShifts, putStops, putTracks } from '../../repositories/timetable.ts'
-import { insertDraft, lockVersions, type VersionKey } from '../../repositories/timetable-versions.ts'
+import { insertDraft, type VersionKey } from '../../repositories/timetable-versions.ts'
 import type { DatabaseAndClock } from '../context.ts'
 import { throwAwayDraft } from './drafts.ts'
 import { pieces } from './pieces.ts'
@@ -46,7 +48,7 @@ export async function writeDraft(
   const { tracks, stops, shifts, feedVersion, sha256 } = timetable
   const at = clock.now()
   const version = await database.transaction(async (tx) => {
-    await lockVersions(tx, concession)
+    await lockConcession(tx, concession)
     const made = await insertDraft(tx, concession, {
       ...{ firstDay, source, feedVersion, sha256, author, staff, at },
     })
