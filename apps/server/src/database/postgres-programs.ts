@@ -36,7 +36,8 @@ export async function startProgram(
   // A broken pipe here says nothing: its exit code does.
   child.stdin.on('error', () => undefined)
   const ended = once(child, 'close').then(([code]) => {
-    if (code !== 0) throw new BackupFault(`${name}: ${said.trim() || `gestopt met ${code}`}`)
+    const own = said.trim()
+    if (code !== 0) throw new BackupFault(own ? `${name}: ${own}` : `${name}: gestopt met ${code}`)
   })
   ended.catch(() => undefined)
   try {

@@ -37,6 +37,27 @@ test('what is filled in comes along; what nobody translated stays Dutch', () => 
   expect(inEnglish('Iets anders.')).toBe('Iets anders.')
 })
 
+test('all that a backup can fail by is translated, also where a program’s own words stand in it', () => {
+  const files = globSync('database/*.ts', { cwd: SERVER, exclude: ['**/*.{test,fixture}.ts'] })
+  const said = files.flatMap((path) =>
+    [
+      ...readFileSync(join(SERVER, path), 'utf8').matchAll(
+        /BackupFault\(\s*(?:'([^']*)'|"([^"]*)"|`([^`]*)`)/g,
+      ),
+    ].map(([, one, other, filled]) => one ?? other ?? filled?.replace(/\$\{[^{}]*\}/g, '7') ?? ''),
+  )
+  expect(said.length).toBeGreaterThan(10)
+  expect(said.filter((dutch) => /\p{L}{2}/u.test(dutch) && inEnglish(dutch) === dutch)).toEqual([])
+  expect(
+    inEnglish('/a kan met de sleutel in /b niet gelezen worden (age: gestopt met 1). Er is niets veranderd.'),
+  ).toBe('/a cannot be read with the key in /b (age: ended with 1). Nothing was changed.')
+  expect(
+    inEnglish(
+      "age staat niet op deze machine. Installeer het: 'apt install age' (Debian, Ubuntu), 'dnf install age' (Fedora) of 'brew install age' (macOS).",
+    ),
+  ).toMatch(/^age is not on this machine\. Install it: /)
+})
+
 test('a wrong setting is named in both', () => {
   const wrong = new WrongSetting("PORT moet een getal zijn, niet 'x'", "PORT must be a number, not 'x'")
   expect([failureOf(wrong, 'nl').message, failureOf(wrong, 'en').message]).toEqual([

@@ -38,9 +38,31 @@ export const SENTENCES: readonly (readonly [dutch: string, english: string])[] =
   ['De databank van DATABASE_URL weigert de toegang.', 'The database of DATABASE_URL lets nobody in.'],
   ['De databank van DATABASE_URL weigert de toegang: {}', 'The database of DATABASE_URL lets nobody in: {}'],
   // Backups.
+  ['{} staat niet op deze machine. {}', '{} is not on this machine. {}'],
   [
-    "{} staat niet op deze machine. Installeer de programma's van PostgreSQL, minstens zo nieuw als de server: 'apt install postgresql-client' (Debian, Ubuntu), 'dnf install postgresql' (Fedora) of 'brew install libpq' (macOS).",
-    "{} is not on this machine. Install PostgreSQL's programs, at least as new as the server: 'apt install postgresql-client' (Debian, Ubuntu), 'dnf install postgresql' (Fedora) or 'brew install libpq' (macOS).",
+    "Installeer de programma's van PostgreSQL, minstens zo nieuw als de server: 'apt install postgresql-client' (Debian, Ubuntu), 'dnf install postgresql' (Fedora) of 'brew install libpq' (macOS).",
+    "Install PostgreSQL's programs, at least as new as the server: 'apt install postgresql-client' (Debian, Ubuntu), 'dnf install postgresql' (Fedora) or 'brew install libpq' (macOS).",
+  ],
+  [
+    "Installeer het: 'apt install age' (Debian, Ubuntu), 'dnf install age' (Fedora) of 'brew install age' (macOS).",
+    "Install it: 'apt install age' (Debian, Ubuntu), 'dnf install age' (Fedora) or 'brew install age' (macOS).",
+  ],
+  ['{}: gestopt met {}', '{}: ended with {}'],
+  [
+    '{} is versleuteld. Geef met --identity het bestand met de privésleutel mee (AGE-SECRET-KEY-…).',
+    '{} is encrypted. Give the file with the private key with --identity (AGE-SECRET-KEY-…).',
+  ],
+  [
+    '{} kan met de sleutel in {} niet gelezen worden ({}). Er is niets veranderd.',
+    '{} cannot be read with the key in {} ({}). Nothing was changed.',
+  ],
+  [
+    'Dit is een back-up van PostgreSQL: zet DATABASE_URL naar een PostgreSQL waar even een databank bij mag komen.',
+    'This is a backup of PostgreSQL: let DATABASE_URL name a PostgreSQL that may have one more database for a while.',
+  ],
+  [
+    'De rol van DATABASE_URL (of MIGRATE_DATABASE_URL, waar die staat) mag geen databank maken: alter role … createdb.',
+    'The role of DATABASE_URL (or MIGRATE_DATABASE_URL, where that is set) may not create a database: alter role … createdb.',
   ],
   ['De back-up kon niet geschreven worden: {}', 'The backup could not be written: {}'],
   [
