@@ -21,6 +21,15 @@ export function fullMoment(moment: string): string {
   return `${fullDay(moment)} ${moment.slice(11, 19)}`
 }
 
+const MINUTE_S = 60
+const DAY_MIN = 24 * 60
+
+/** '08:05' of seconds since the start of the service day, also past midnight: what a clock shows. */
+export function clockTime(seconds: number): string {
+  const minutes = Math.floor(seconds / MINUTE_S) % DAY_MIN
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { age, delay, plannedTime, wallTime } from './words.ts'
+import { clockTime } from '../../platform/moments.ts'
+import { age, delay, wallTime } from './words.ts'
 
 const BRUSSELS = 'Europe/Brussels'
 const NOW = Date.parse('2026-11-22T09:41:07+01:00')
@@ -34,7 +35,7 @@ test('a delay is in whole minutes, from an hour on with hours, and within a minu
 })
 
 test('planned times go on after midnight', () => {
-  expect([plannedTime(29_100), plannedTime(90_000), plannedTime(86_400)]).toEqual(['08:05', '01:00', '00:00'])
+  expect([clockTime(29_100), clockTime(90_000), clockTime(86_400)]).toEqual(['08:05', '01:00', '00:00'])
 })
 
 test('the wall clock is the service’s, wherever the PC stands', () => {

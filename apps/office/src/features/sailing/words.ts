@@ -8,13 +8,6 @@ const DAY_H = 24
 /** Ages of seconds are said in steps: a figure that jumps each second draws the eye for nothing. */
 const STEP_S = 10
 
-/** '08:05' of planned seconds since the start of the service day; also past midnight. */
-export function plannedTime(seconds: number): string {
-  const minutes = Math.floor(seconds / MINUTE_S)
-  const hour = Math.floor(minutes / 60) % DAY_H
-  return `${String(hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
-
 /** '10:03' of a moment as the server writes it, in the service's own zone. */
 export function timeOf(moment: string): string {
   return moment.slice(11, 16)

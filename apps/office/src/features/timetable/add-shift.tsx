@@ -1,6 +1,7 @@
 /** An extra shift: the stops of another one at another time, or one's own stops and times. */
 import { dayShiftAdd } from '@vaarboek/wire/office'
 import { useId, useState } from 'react'
+import { clockTime } from '../../platform/moments.ts'
 import { day as text } from '../../text/day-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,7 +13,6 @@ import { Who } from './change-shift.tsx'
 import { type DayPlan, type Done, type Standing, useSendDayChange } from './day.ts'
 import { secondsOfDay } from './day-times.ts'
 import * as styles from './timetable.module.css'
-import { clockTime } from './words.ts'
 
 interface AddProps {
   of: DayPlan

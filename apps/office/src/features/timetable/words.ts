@@ -1,17 +1,11 @@
 /** Days and times as a planner reads them. */
+import { clockTime } from '../../platform/moments.ts'
 
-const MINUTE_S = 60
-const DAY_MIN = 24 * 60
+const DAY_S = 24 * 3600
 
-/** '08:05' of seconds since the start of the service day, also past midnight: what a clock shows. */
-export function clockTime(seconds: number): string {
-  const minutes = Math.floor(seconds / MINUTE_S) % DAY_MIN
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
-
-/** The same; '00:10 +1' past midnight. */
+/** '08:05' of seconds since the start of the service day; '00:10 +1' past midnight. */
 export function plannedTime(seconds: number): string {
-  const days = Math.floor(seconds / MINUTE_S / DAY_MIN)
+  const days = Math.floor(seconds / DAY_S)
   return days > 0 ? `${clockTime(seconds)} +${days}` : clockTime(seconds)
 }
 

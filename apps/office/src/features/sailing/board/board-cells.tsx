@@ -1,10 +1,12 @@
 /** What a row of the board says, cell by cell. */
+
 import type { ReactNode } from 'react'
+import { clockTime } from '../../../platform/moments.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { isHeldLong } from '../../../ui/held.ts'
 import { Unknown, Unseen } from '../../../ui/unseen.tsx'
-import { age, delay, isUnlikely, plannedTime, timeOf } from '../words.ts'
+import { age, delay, isUnlikely, timeOf } from '../words.ts'
 import * as styles from './board.module.css'
 import type { BoardRow } from './board-row.ts'
 import { Load } from './load.tsx'
@@ -68,10 +70,10 @@ export function Plan({ row }: { row: BoardRow }) {
     return <span className={classNames(isOdd && styles.attention)}>{delay(known)}</span>
   }
   if (departure === null) return <>{text.noTimes}</>
-  if (state === 'missed') return <span className={styles.urgent}>{text.had(plannedTime(departure))}</span>
-  if (state === 'nothing') return <>{text.had(plannedTime(departure))}</>
+  if (state === 'missed') return <span className={styles.urgent}>{text.had(clockTime(departure))}</span>
+  if (state === 'nothing') return <>{text.had(clockTime(departure))}</>
   if (state === 'prepared' || state === 'coming' || state === 'cancelled')
-    return <>{text.leaves(plannedTime(departure))}</>
+    return <>{text.leaves(clockTime(departure))}</>
   return <NotKnown />
 }
 

@@ -1,7 +1,7 @@
+import { clockTime } from '../../../platform/moments.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { TripPanel } from '../trip/trip-panel.tsx'
-import { plannedTime } from '../words.ts'
 import { shipOf } from './board-cells.tsx'
 import type { BoardRow } from './board-row.ts'
 import { ShiftLinks } from './shift-links.tsx'
@@ -26,8 +26,8 @@ export function OpenRow({ row, day, onClose }: { row: BoardRow; day: string; onC
       {planned?.first_departure_s != null && planned.last_arrival_s != null && (
         <p>
           {text.planned(
-            plannedTime(planned.first_departure_s),
-            plannedTime(planned.last_arrival_s),
+            clockTime(planned.first_departure_s),
+            clockTime(planned.last_arrival_s),
             planned.stops,
           )}
         </p>

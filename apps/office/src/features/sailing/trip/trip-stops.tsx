@@ -1,11 +1,13 @@
 /** The stops of a trip: what was planned, what was sailed, who counted it, and what it was before. */
+
 import type { ReactNode } from 'react'
+import { clockTime } from '../../../platform/moments.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import * as table from '../../../ui/table.module.css'
 import { Unseen } from '../../../ui/unseen.tsx'
 import { Bike } from '../bike.tsx'
-import { delay, isUnlikely, momentOn, plannedTime } from '../words.ts'
+import { delay, isUnlikely, momentOn } from '../words.ts'
 import { StopNotes } from './stop-notes.tsx'
 import { delayAt } from './stop-sailed.ts'
 import * as styles from './trip.module.css'
@@ -48,7 +50,7 @@ function Stop({ trip, stop }: { trip: Trip; stop: TripStop }) {
         {stop.stop_name}
         {inserted && <span className={styles.inserted}>{text.inserted}</span>}
       </th>
-      <td>{inserted ? '' : plannedTime(planned_s)}</td>
+      <td>{inserted ? '' : clockTime(planned_s)}</td>
       <td className={styles.sailed}>
         <Sailed trip={trip} stop={stop} />
       </td>

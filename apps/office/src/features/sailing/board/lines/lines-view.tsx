@@ -1,11 +1,12 @@
 /** The boats of the day on their lines: a strip for each track, with the same in a table. */
+
 import { useState } from 'react'
+import { clockTime } from '../../../../platform/moments.ts'
 import { sailing } from '../../../../text/sailing.ts'
 import type { Column } from '../../../../ui/columns.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { LineButton } from '../../../../ui/line-button.tsx'
 import { VirtualTable } from '../../../../ui/virtual-table.tsx'
-import { plannedTime } from '../../words.ts'
 import type { BoardRow } from '../board-row.ts'
 import type { Board } from '../board-state.ts'
 import { type Boat, boatOf, type LineStops } from './boats.ts'
@@ -103,6 +104,6 @@ function directionOf(
 ): string {
   if (!boat) return trip?.state === 'under-way' ? text.elsewhere : ''
   const end = (boat.isBack ? first : last) ?? ''
-  const next = trip?.next ? sailing.board.next(trip.next.stop_name, plannedTime(trip.next.planned_s)) : ''
+  const next = trip?.next ? sailing.board.next(trip.next.stop_name, clockTime(trip.next.planned_s)) : ''
   return [text.to(end), next].filter(Boolean).join(', ')
 }
