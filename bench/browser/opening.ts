@@ -97,5 +97,11 @@ function watch({ control, tap, effect, words = '', every }: Watched & { every: n
       })
     }, every)
   }
-  requestAnimationFrame(look)
+  // Asking for frame after frame until it is there would have the browser draw what it draws on nobody's tablet.
+  const changes = new MutationObserver(() => {
+    if (!find(control)) return
+    changes.disconnect()
+    requestAnimationFrame(look)
+  })
+  changes.observe(document, { subtree: true, childList: true, characterData: true })
 }
