@@ -48,7 +48,14 @@ describe('[attack 40] headways', () => {
       ...{ ref: 't1', route: 'V', service: 'D', headsign: '', shortName: '', block: '' },
       ...{ direction: null, row: 2 },
     }
-    const time = (stop: number, s: number) => ({ stop, sequence: stop, arrivalS: s, departureS: s, row: 2 })
+    const time = (stop: number, s: number) => ({
+      stop,
+      sequence: stop,
+      arrivalS: s,
+      isPassed: false,
+      departureS: s,
+      row: 2,
+    })
     const sailed = {
       given: { stops: ['A', 'B'], of: () => [time(0, 0), time(1, 60)] },
       stops: ['A', 'B'],

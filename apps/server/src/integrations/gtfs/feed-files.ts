@@ -16,8 +16,18 @@ export interface FeedFiles {
 export const MAX_UNPACKED_BYTES = 2_000_000_000
 /** A feed has some thirty files. */
 const MAX_ENTRIES = 1000
-/** What the reader says of a name that leads out of the zip. */
-const BAD_PATH = /^(invalid relative path|absolute path|invalid characters in fileName)/
+/** What the reader of zips says, and what people are told. */
+const WHY_UNREADABLE: [RegExp, string][] = [
+  [
+    /^(invalid relative path|absolute path|invalid characters in fileName)/,
+    'er staat een bestand in buiten de map van het zip-bestand',
+  ],
+  [/^entry is encrypted/, 'het zip-bestand is met een wachtwoord beveiligd; pak het uit en zip het opnieuw'],
+  [
+    /^unsupported compression method/,
+    'het is ingepakt op een manier die niet gelezen wordt; pak het uit en zip het opnieuw, als gewone zip',
+  ],
+]
 
 /** Opens a feed. @param called what people call it @throws FeedError when there is nothing like a feed at the path */
 export async function openFeed(path: string, called = path): Promise<FeedFiles> {
@@ -79,7 +89,7 @@ async function textFilesIn(zip: ZipFile, called: string): Promise<Map<string, En
 function unreadable(name: string, called: string): (cause: unknown) => never {
   return (cause) => {
     const said = cause instanceof Error ? cause.message : String(cause)
-    const why = BAD_PATH.test(said) ? 'er staat een bestand in buiten de map van het zip-bestand' : said
+    const why = WHY_UNREADABLE.find(([pattern]) => pattern.test(said))?.[1] ?? said
     throw new FeedError(`${name} in ${called} is niet uit te pakken: ${why}`, { cause })
   }
 }

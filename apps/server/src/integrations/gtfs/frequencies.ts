@@ -3,7 +3,7 @@ import { checkCount } from './feed-error.ts'
 import { type Row, readTable, type Source } from './read-table.ts'
 import { type FeedTrip, TRIPS } from './read-trips.ts'
 import type { Remarks } from './remarks.ts'
-import { seconds } from './seconds.ts'
+import { LACKS_SECONDS, lacksSeconds, seconds } from './seconds.ts'
 
 export interface Departure {
   startS: number
@@ -44,6 +44,7 @@ export async function readFrequencies(
     if (read.has(written))
       return remarks.warn(place, 'hetzelfde tijdvak staat er twee keer; één keer overgenomen')
     read.add(written)
+    if (lacksSeconds(row.start_time, row.end_time)) remarks.warn(place, LACKS_SECONDS)
     const window = windowOf(row)
     if (typeof window === 'string') return remarks.refuse(place, window)
     if (known.size + departuresIn(window) > MAX_DEPARTURES_OF_TRIP)

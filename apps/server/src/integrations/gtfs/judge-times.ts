@@ -18,6 +18,8 @@ export type SailedTimes = readonly [StopTime, StopTime, ...StopTime[]]
 /** No boat calls at more stops in a day: its tablet sends all of them at once, and draws them. */
 export const MAX_STOPS_OF_SHIFT = 2000
 
+const NOBODY_CALLS =
+  'niemand stapt hier op of af (pickup_type en drop_off_type 1); niet als halte overgenomen'
 const SAME_SEQUENCE = 'twee verschillende haltetijden met hetzelfde stop_sequence; de rit is niet overgenomen'
 
 /** The stop times of a trip; null when it is refused. @param stops ids of the known stops by their place */
@@ -71,7 +73,16 @@ export function judgedTimes(
       departureS < arrivalS || arrivalS < (times[place - 1]?.departureS ?? 0),
   )
   if (back >= 0) return refuse(once[back]?.row ?? 0, 'de tijd loopt terug; de rit is niet overgenomen')
-  return times.map(({ stop, ...time }) => ({ stop: stops[stop] ?? '', ...time })) as unknown as SailedTimes
+  const calledAt = times.filter((_, place) => !isPassedBy(place))
+  return calledAt.map(({ stop, ...time }) => ({ stop: stops[stop] ?? '', ...time })) as unknown as SailedTimes
+
+  /** A place between the ends where nobody gets on or off: crews would have nobody to count. Its time was of use for the others. */
+  function isPassedBy(place: number): boolean {
+    const { isPassed = false, row = 0 } = once[place] ?? {}
+    if (!isPassed || place === 0 || place === once.length - 1) return false
+    remarks.warn({ file: STOP_TIMES, row, about: trip.ref }, NOBODY_CALLS)
+    return true
+  }
 }
 
 function isSame(a: GivenTime, b: GivenTime): boolean {

@@ -14,8 +14,8 @@ export interface Routes {
 type RouteRow = Row<'route_id' | 'route_type' | 'agency_id' | 'route_short_name' | 'route_long_name'>
 type AgencyRow = Row<'agency_id' | 'agency_name' | 'agency_timezone'> & { number: number }
 
-/** Ferries: the plain route type and those of the extended list. */
-const FERRY_TYPES = ['4', '1000', '1200']
+/** Ferries: the plain route type, and of the extended list water transport (1000 and its kinds) and ferries (1200). */
+const FERRY_TYPES = /^(4|1[02]\d\d)$/
 const ROUTES = 'routes.txt'
 const AGENCY = 'agency.txt'
 /** A country's routes, buses and all, are a tenth of it. */
@@ -80,7 +80,7 @@ async function readRouteRows({ remarks, ...source }: Source) {
 }
 
 function isFerry({ route_type }: RouteRow): boolean {
-  return FERRY_TYPES.includes(route_type)
+  return FERRY_TYPES.test(route_type)
 }
 
 /** A feed of one agency needn't say whose its routes are. */

@@ -5,11 +5,13 @@ import type { Timetable } from './timetable.ts'
 export type FeedStop = Timetable['stops'][number]
 
 const STOPS = 'stops.txt'
+/** Of `location_type`: what boats call at. */
+const PLATFORM = ['', '0']
 const COLUMNS = {
   needs: ['stop_id'] as const,
-  may: ['stop_name', 'stop_lat', 'stop_lon'] as const,
+  may: ['stop_name', 'stop_lat', 'stop_lon', 'location_type', 'platform_code'] as const,
 }
-type StopRow = Row<'stop_id' | 'stop_name' | 'stop_lat' | 'stop_lon'>
+type StopRow = Row<(typeof COLUMNS.needs)[number] | (typeof COLUMNS.may)[number]>
 
 /** Stops by their id, in the order of the feed. */
 export async function readStops(source: Source, wanted: ReadonlySet<string>): Promise<Map<string, FeedStop>> {
@@ -25,12 +27,30 @@ export async function readStops(source: Source, wanted: ReadonlySet<string>): Pr
       const stop = stopOf(row)
       if (!row.stop_name) remarks.warn(place, 'halte zonder naam (stop_name)')
       if (stop.lon === null) remarks.warn(place, 'halte zonder bruikbare plaats (stop_lat, stop_lon)')
+      if (!PLATFORM.includes(row.location_type))
+        remarks.warn(
+          place,
+          'een rit noemt dit station of deze ingang (location_type) in plaats van een halte; overgenomen als halte',
+        )
       stops.set(row.stop_id, stop)
     } else if (JSON.stringify(before.row) === JSON.stringify(row))
       remarks.warn(also, 'dezelfde halte staat er twee keer; één keer overgenomen')
     else remarks.refuse(also, 'zelfde stop_id als een eerdere halte, met andere gegevens; de eerste geldt')
   })
+  for (const alike of Map.groupBy(stops.values(), ({ name }) => name).values())
+    if (alike.length > 1) for (const stop of alike) tellApart(stop)
   return stops
+
+  /** Adds the platform to a name that another stop has as well. */
+  function tellApart(stop: FeedStop): void {
+    const { row, number = 0 } = first.get(stop.ref) ?? {}
+    if (row?.platform_code) stop.name = `${stop.name} (${row.platform_code})`
+    else
+      remarks.warn(
+        { file: STOPS, row: number, about: stop.ref },
+        'haltes met dezelfde naam en zonder platform_code; aan boord zijn ze niet te onderscheiden',
+      )
+  }
 }
 
 function stopOf({ stop_id, stop_name, stop_lon, stop_lat }: StopRow): FeedStop {

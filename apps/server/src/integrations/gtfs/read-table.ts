@@ -28,7 +28,7 @@ export type Row<Column extends string> = Readonly<Record<Column, string>>
 
 /** No row of a timetable is longer: a quote that is never closed would take in the whole file. */
 const MAX_BYTES_A_ROW = 100_000
-const NEWLINE = 0x0a
+const [LF, CR] = [0x0a, 0x0d]
 const NOT_UTF8 =
   'is niet in UTF-8 geschreven, zoals GTFS vraagt. Bewaar het bestand opnieuw als UTF-8 (in Excel: "CSV UTF-8") en probeer het opnieuw.'
 
@@ -49,6 +49,8 @@ export async function readTable<Column extends string>(
     trim: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
+    // Spreadsheets leave rows of nothing but commas.
+    skip_records_with_empty_values: true,
     relax_column_count: true,
     max_record_size: MAX_BYTES_A_ROW,
     on_record(cells: string[], { lines }) {
@@ -100,21 +102,20 @@ function reader<Column extends string>(
   }
 }
 
-/** Passes bytes on that are UTF-8 text. A newline is never part of another character, so whole lines can be judged. */
+/** Passes bytes on that are UTF-8 text. An end of a line is never part of another character, so whole lines can be judged. */
 function onlyUtf8(file: string): Transform {
   let rest: Buffer = Buffer.alloc(0)
   let lines = 0
   const judge = (bytes: Buffer): FeedError | null => {
-    if (isUtf8(bytes) && !bytes.includes(0)) {
-      for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1
-      return null
-    }
-    return new FeedError(`${file} (rij ${lines + badLine(bytes)}) ${NOT_UTF8}`)
+    if (!isText(bytes)) return new FeedError(`${file} (rij ${lines + badLine(bytes)}) ${NOT_UTF8}`)
+    for (const _ of lineEnds(bytes)) lines += 1
+    return null
   }
   return new Transform({
     transform(chunk: Buffer, _, done) {
       const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
-      const end = bytes.lastIndexOf(NEWLINE) + 1
+      // What follows a CR at the very end may be the LF that belongs to it.
+      const end = Math.max(bytes.lastIndexOf(LF), bytes.subarray(0, -1).lastIndexOf(CR)) + 1
       rest = bytes.subarray(end)
       if (rest.length > MAX_BYTES_A_ROW) return done(new FeedError(`${file} (rij ${lines + 1}) is te lang.`))
       const whole = bytes.subarray(0, end)
@@ -126,14 +127,32 @@ function onlyUtf8(file: string): Transform {
   })
 }
 
+function isText(bytes: Buffer): boolean {
+  return isUtf8(bytes) && !bytes.includes(0)
+}
+
+/** Where each line ends: behind LF, CR and LF, or CR alone as on an old Mac. Each byte is looked at once. */
+function* lineEnds(bytes: Buffer): Generator<number> {
+  const next = (byte: number, from: number) => {
+    const at = bytes.indexOf(byte, from)
+    return at < 0 ? Number.POSITIVE_INFINITY : at
+  }
+  let [lf, cr] = [next(LF, 0), next(CR, 0)]
+  while (lf < bytes.length || cr < bytes.length) {
+    const end = (lf === cr + 1 ? lf : Math.min(lf, cr)) + 1
+    yield end
+    if (lf < end) lf = next(LF, end)
+    if (cr < end) cr = next(CR, end)
+  }
+}
+
 /** Which line of these isn't text, from 1. */
 function badLine(bytes: Buffer): number {
   let [line, from] = [1, 0]
-  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, from)) {
-    const one = bytes.subarray(from, at)
-    if (!isUtf8(one) || one.includes(0)) return line
+  for (const end of lineEnds(bytes)) {
+    if (!isText(bytes.subarray(from, end))) return line
     line += 1
-    from = at + 1
+    from = end
   }
   return line
 }

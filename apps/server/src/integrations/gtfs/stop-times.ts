@@ -3,7 +3,7 @@ import { checkCount } from './feed-error.ts'
 import { NumberTable } from './number-table.ts'
 import { readRequired, type Source } from './read-table.ts'
 import type { FeedTrip } from './read-trips.ts'
-import { seconds } from './seconds.ts'
+import { LACKS_SECONDS, lacksSeconds, seconds } from './seconds.ts'
 
 /** One as it stands in the feed. */
 export interface GivenTime {
@@ -13,6 +13,8 @@ export interface GivenTime {
   /** Null where the feed leaves it out. */
   arrivalS: number | null
   departureS: number | null
+  /** Nobody gets on or off here. */
+  isPassed: boolean
   /** Its row in stop_times.txt. */
   row: number
 }
@@ -31,17 +33,19 @@ const MAX_STOPS = 100_000
 const MAX_SEQUENCE = 1_000_000_000
 const COLUMNS = {
   needs: ['trip_id', 'stop_id', 'stop_sequence', 'arrival_time', 'departure_time'] as const,
-  may: [],
+  may: ['pickup_type', 'drop_off_type'] as const,
 }
 /** Columns of the numbers kept; `BEFORE` is the row of the same trip that was read before this one. */
-const [STOP, SEQUENCE, ARRIVAL, DEPARTURE, ROW, BEFORE] = [0, 1, 2, 3, 4, 5] as const
+const [STOP, SEQUENCE, ARRIVAL, DEPARTURE, PASSED, ROW, BEFORE] = [0, 1, 2, 3, 4, 5, 6] as const
 const NONE = -1
+/** Of `pickup_type` and `drop_off_type`. */
+const NOBODY = '1'
 
 export async function readStopTimes(
   source: Source,
   trips: ReadonlyMap<string, FeedTrip>,
 ): Promise<GivenTimes> {
-  const table = new NumberTable(6)
+  const table = new NumberTable(7)
   const lastOf = new Map<string, number>()
   const stops = new Map<string, number>()
   await readRequired(source, { file: STOP_TIMES, ...COLUMNS }, (row, number) => {
@@ -54,10 +58,13 @@ export async function readStopTimes(
     const [arrivalS, departureS] = [seconds(row.arrival_time), seconds(row.departure_time)]
     if ((row.arrival_time && arrivalS === null) || (row.departure_time && departureS === null))
       source.remarks.warn(place, 'geen tijd (HH:MM:SS); gelezen als weggelaten')
+    if (lacksSeconds(row.arrival_time, row.departure_time)) source.remarks.warn(place, LACKS_SECONDS)
+    const isPassed = row.pickup_type === NOBODY && row.drop_off_type === NOBODY
     const stop = stops.getOrInsert(row.stop_id, stops.size)
     checkCount(stops.size, MAX_STOPS, place, 'haltes')
     const before = lastOf.get(trip.ref) ?? NONE
-    const kept = table.add(stop, sequence, arrivalS ?? NONE, departureS ?? NONE, number, before)
+    const times = [arrivalS ?? NONE, departureS ?? NONE] as const
+    const kept = table.add(stop, sequence, ...times, Number(isPassed), number, before)
     lastOf.set(trip.ref, kept)
   })
   return {
@@ -79,6 +86,7 @@ function inOrder(table: NumberTable, last: number): GivenTime[] {
       sequence: table.at(at, SEQUENCE),
       arrivalS: timeOf(table.at(at, ARRIVAL)),
       departureS: timeOf(table.at(at, DEPARTURE)),
+      isPassed: table.at(at, PASSED) === 1,
       row: table.at(at, ROW),
     })
   }
