@@ -99,6 +99,22 @@ export const FEED_REMARKS: readonly (readonly [dutch: string, english: string])[
   ['haltetijd zonder volgnummer (stop_sequence)', 'stop time without a stop_sequence'],
   ['geen tijd (HH:MM:SS); gelezen als weggelaten', 'no time (HH:MM:SS); read as left out'],
   [
+    'tijd zonder seconden (HH:MM); gelezen als op de hele minuut',
+    'time without seconds (HH:MM); read as on the minute',
+  ],
+  [
+    'niemand stapt hier op of af (pickup_type en drop_off_type 1); niet als halte overgenomen',
+    'nobody gets on or off here (pickup_type and drop_off_type 1); not taken over as a stop',
+  ],
+  [
+    'een rit noemt dit station of deze ingang (location_type) in plaats van een halte; overgenomen als halte',
+    'a trip names this station or entrance (location_type) in place of a stop; taken over as a stop',
+  ],
+  [
+    'haltes met dezelfde naam en zonder platform_code; aan boord zijn ze niet te onderscheiden',
+    'stops of the same name and without a platform_code; nobody aboard can tell them apart',
+  ],
+  [
     'rit begint voor een andere van zijn blok aankomt; op een eigen dienst gezet',
     'trip begins before another of its block arrives; put on a shift of its own',
   ],
@@ -117,6 +133,15 @@ export const FEED_SENTENCES: readonly (readonly [dutch: string, english: string]
     'er staat een bestand in buiten de map van het zip-bestand',
     'it holds a file outside the folder of the zip',
   ],
+  [
+    'het zip-bestand is met een wachtwoord beveiligd; pak het uit en zip het opnieuw',
+    'the zip has a password; unpack it and zip it again',
+  ],
+  [
+    'het is ingepakt op een manier die niet gelezen wordt; pak het uit en zip het opnieuw, als gewone zip',
+    'it is packed in a way that is not read; unpack it and zip it again, as an ordinary zip',
+  ],
+  ['het is beschadigd of ongewoon gemaakt ({})', 'it is damaged, or made in an unusual way ({})'],
   ['Overgenomen, maar let op:', 'Taken over, but mind:'],
   ['Geweigerd:', 'Refused:'],
   ['Overgeslagen:', 'Left out:'],

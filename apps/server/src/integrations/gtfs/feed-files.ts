@@ -89,7 +89,9 @@ async function textFilesIn(zip: ZipFile, called: string): Promise<Map<string, En
 function unreadable(name: string, called: string): (cause: unknown) => never {
   return (cause) => {
     const said = cause instanceof Error ? cause.message : String(cause)
-    const why = WHY_UNREADABLE.find(([pattern]) => pattern.test(said))?.[1] ?? said
+    const why =
+      WHY_UNREADABLE.find(([pattern]) => pattern.test(said))?.[1] ??
+      `het is beschadigd of ongewoon gemaakt (${said})`
     throw new FeedError(`${name} in ${called} is niet uit te pakken: ${why}`, { cause })
   }
 }
