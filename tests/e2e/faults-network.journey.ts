@@ -1,5 +1,13 @@
 /** What the network does to a trip: it is lost, slow, doubled, late, cut anywhere, or somebody else's. */
-import { correctCount, expectAllSent, passStop, reportMalfunction, startTrip, toReport } from '../kit/crew.ts'
+import {
+  correctCount,
+  expectAllSent,
+  login,
+  passStop,
+  reportMalfunction,
+  startTrip,
+  toReport,
+} from '../kit/crew.ts'
 import type { Seen } from '../kit/fault-proxy.ts'
 import { LILLO, OF_FERRY } from '../kit/ferry.ts'
 import { expect, test } from '../kit/journey.ts'
@@ -219,4 +227,31 @@ test('[fault 16] [standing decision 7] logged out by the office in mid-trip: wor
   await expectAboard(page, 5)
   await expectAllSent(page)
   expect(await duty.aboardAfter()).toEqual([7, 5, 0])
+})
+
+test('[attack 10c] a tablet that its captain logs out from another one goes on in mid-trip, and delivers after the next login', async ({
+  page,
+  secondTablet,
+  network,
+  duty,
+}) => {
+  await duty.start(page)
+  await expectAllSent(page)
+  await login(secondTablet, network.url, duty.captain)
+  await secondTablet.getByRole('button', { name: 'Uitloggen' }).click()
+  const question = secondTablet.getByRole('dialog')
+  await question.getByRole('button', { name: 'Andere toestellen afmelden' }).click()
+  await expect(question.getByRole('status')).toHaveText(/^Andere toestellen afgemeld: [1-9]/)
+
+  await passStop(page, { peopleOn: 6 })
+  await expect(page.getByText('Je sessie is verlopen.')).toBeVisible()
+  await expectAboard(page, 6)
+  await page.getByRole('button', { name: 'Opnieuw aanmelden' }).click()
+  const panel = page.getByRole('dialog', { name: 'Opnieuw aanmelden' })
+  await panel.getByLabel('E-mailadres').fill(duty.captain.email)
+  await panel.getByLabel('Pincode').fill(duty.captain.pin)
+  await panel.getByRole('button', { name: 'Login' }).click()
+  await expect(panel).toBeHidden()
+  await expectAllSent(page)
+  expect(await duty.aboardAfter()).toEqual([6, 0, 0])
 })

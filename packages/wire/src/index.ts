@@ -27,7 +27,7 @@ export {
   itemsSkip,
   SKIP_ACTION,
 } from './calls/items.ts'
-export { logOut, refreshToken, sendPin } from './calls/login.ts'
+export { logOut, logOutOthers, refreshToken, sendPin } from './calls/login.ts'
 export {
   malfunctionImagePath,
   malfunctionsCreate,

@@ -57,7 +57,7 @@ export const {
   flightsMinimal,
 } = serve(flights, flightsRequest)
 export const { itemsPassMultiple, itemsPass, itemsSkip, itemsInsert } = serve(items, itemsRequest)
-export const { refreshToken, sendPin, logOut } = serve(login, loginRequest)
+export const { refreshToken, sendPin, logOut, logOutOthers } = serve(login, loginRequest)
 export const { malfunctionsOverview, malfunctionsCreate, malfunctionsDetailCreate } = serve(
   malfunctions,
   malfunctionsRequest,

@@ -132,6 +132,7 @@ export const de: Catalogue = {
     submit: 'Abmelden',
     toTrip: 'Zur aktuellen Fahrt',
     toChecklist: 'Zur Checkliste',
+    others: (ended) => (ended === null ? 'Andere Geräte abmelden' : `Andere Geräte abgemeldet: ${ended}`),
     checklistOpenTitle: 'Checkliste unvollständig',
     checklistOpenBody: 'Die Checkliste ist noch nicht fertig.',
     tripOpenTitle: 'Fahrt unvollständig',

@@ -132,6 +132,7 @@ export const en: Catalogue = {
     submit: 'Log out',
     toTrip: 'To the current trip',
     toChecklist: 'To the checklist',
+    others: (ended) => (ended === null ? 'Log out other devices' : `Other devices logged out: ${ended}`),
     checklistOpenTitle: 'Checklist incomplete',
     checklistOpenBody: 'The checklist hasn’t been completed yet.',
     tripOpenTitle: 'Trip incomplete',

@@ -132,6 +132,8 @@ export const fr: Catalogue = {
     submit: 'Déconnexion',
     toTrip: 'Vers le voyage en cours',
     toChecklist: 'Vers la checklist',
+    others: (ended) =>
+      ended === null ? 'Déconnecter mes autres appareils' : `Autres appareils déconnectés : ${ended}`,
     checklistOpenTitle: 'Checklist inachevée',
     checklistOpenBody: 'La checklist n’est pas encore terminée.',
     tripOpenTitle: 'Voyage inachevé',

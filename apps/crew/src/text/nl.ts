@@ -133,6 +133,9 @@ export const nl = {
     submit: 'Uitloggen',
     toTrip: 'Naar huidige vaart',
     toChecklist: 'Naar checklist',
+    /** Of how many logins ended; null before it. */
+    others: (ended: number | null) =>
+      ended === null ? 'Andere toestellen afmelden' : `Andere toestellen afgemeld: ${ended}`,
     checklistOpenTitle: 'Checklist onvoltooid',
     checklistOpenBody: 'Het blijkt dat de checklist nog niet is voltooid.',
     tripOpenTitle: 'Vaart onvoltooid',

@@ -35,6 +35,7 @@ const actions: Readonly<Record<string, string>> = {
   'login-code-sent': 'aanmeldcode verstuurd',
   'login-refused': 'aanmelden van kapitein geweigerd',
   logout: 'kapitein afgemeld',
+  'logout-others': 'kapitein meldde andere toestellen af',
   'malfunction-answered': 'storing beantwoord',
   'malfunction-changed': 'storing gewijzigd',
   'malfunction-mail-given-up': 'e-mail over storing niet verstuurd',

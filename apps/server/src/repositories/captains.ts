@@ -50,6 +50,24 @@ export async function accountById(
   return found
 }
 
+const hold = statement(
+  'captains-hold-pin',
+  `select case $3 when 'new' then (select n.pin_hash from new_pins n where n.concession = c.concession and n.captain = c.id)
+      else c.pin_hash end = $4 as same
+    from captains c where concession = $1 and id = $2 and blocked_at is null for no key update`,
+)
+
+/** Whether that is still her PIN, and she isn't blocked; nobody changes that until the transaction's end. */
+export async function holdPin(
+  tx: Queries,
+  { concession, id, pinHash, newPinHash }: CaptainAccount,
+  which: 'current' | 'new',
+): Promise<boolean> {
+  const values = [concession, id, which, which === 'new' ? newPinHash : pinHash]
+  const [held] = await tx.query<{ same: boolean | null }>(hold, values)
+  return held?.same ?? false
+}
+
 const byId = statement(
   'captains-by-id',
   'select id, full_name as "fullName" from captains where concession = $1 and id = $2',

@@ -75,18 +75,17 @@ export async function putNewPin(
 const adopt = statement(
   'new-pins-adopt',
   `with used as (
-      delete from new_pins where concession = $1 and captain = $2 and pin_hash = $3 returning concession, captain, pin_hash)
+      delete from new_pins where concession = $1 and captain = $2 returning concession, captain, pin_hash)
     update captains c set pin_hash = used.pin_hash from used where c.concession = used.concession and c.id = used.captain`,
 )
 
-/** Makes the new PIN the captain's, unless it was taken back meanwhile. */
+/** Makes the new PIN the captain's. */
 export async function adoptNewPin(
   tx: Queries,
   concession: ConcessionNumber,
   captain: CaptainNumber,
-  pinHash: string,
 ): Promise<void> {
-  await tx.query(adopt, [concession, captain, pinHash])
+  await tx.query(adopt, [concession, captain])
 }
 
 const remove = statement('new-pins-delete', 'delete from new_pins where concession = $1 and captain = $2')

@@ -92,6 +92,24 @@ export async function revokeTokens(
   await tx.query(revoke, [concession, captain, at])
 }
 
+const revokeOthers = statement(
+  'tokens-revoke-others',
+  withRinging(
+    `update tokens set revoked_at = $4 where concession = $1 and captain = $2 and hash <> $3 and revoked_at is null
+      and expires_at > $4`,
+  ),
+)
+
+/** Ends all tokens of a captain but one; returns how many there were. */
+export async function revokeOtherTokens(
+  tx: Queries,
+  { concession, captain }: Pick<TokenRow, 'concession' | 'captain'>,
+  kept: Uint8Array,
+  at: string,
+): Promise<number> {
+  return (await tx.query(revokeOthers, [concession, captain, kept, at])).length
+}
+
 // A captain's newest login tells when she was here last, as long as her name is kept.
 const forget = statement(
   'tokens-forget',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Client, MORNING } from '../app.fixture.ts'
 import { onEachLocale } from '../database/databases.fixture.ts'
 import { hashPin } from '../services/accounts/pin-hash.ts'
@@ -181,7 +181,29 @@ onEachLocale((server) => {
       expect(forged.json()).toEqual(unknown)
     })
 
-    test('of thirty days ago has expired', async () => {
+    test('[attack 8b] isn’t given by a login whose PIN is replaced, or whose captain is blocked, while it is judged', async () => {
+      for (const meanwhile of [`pin_hash = 'another'`, 'blocked_at = now()']) {
+        const { email, captain: id } = await captain()
+        const { database } = server.context
+        const real = database.transaction.bind(database)
+        let transactions = 0
+        const spy = vi.spyOn(database, 'transaction').mockImplementation(async (work) => {
+          transactions += 1
+          // The first one notes the try.
+          if (transactions === 2)
+            await server.rows(`update captains set ${meanwhile} where id = ${id} returning 1`)
+          return real(work)
+        })
+        const response = await logIn(email, '1234')
+        spy.mockRestore()
+        expect([response.statusCode, response.json().code]).toEqual([404, 'user-unknown'])
+        await server.rows(`update captains set blocked_at = null where id = ${id} returning 1`)
+        const tokens = `select 1 from tokens where captain = ${id} and created_at > '2026-06-01'`
+        expect(await server.rows(tokens)).toEqual([])
+      }
+    })
+
+    test('of thirty days ago has expired, used or not: none is idle for longer', async () => {
       const { email, concession } = await captain()
       const { api_token } = (await logIn(email, '1234')).json()
       const headers = { authorization: `Bearer ${api_token}`, concession: String(concession) }
@@ -189,6 +211,31 @@ onEachLocale((server) => {
       expect((await server.app.inject({ url: '/api/tracks/overview', headers })).statusCode).toBe(200)
       server.setTime(minutes(30 * 24 * 60 + 1))
       expect((await server.app.inject({ url: '/api/tracks/overview', headers })).statusCode).toBe(401)
+    })
+
+    test('[attack 10c] ends all others of its captain and lives on, which the audit tells', async () => {
+      const [mine, other] = [await captain(), await captain()]
+      const tokens: string[] = []
+      for (const device of ['first-tablet', 'second-tablet', 'third-tablet'])
+        tokens.push((await logIn(mine.email, '1234', device)).json().api_token)
+      const [own = ''] = tokens
+      const as = (token: string) => ({ authorization: `Bearer ${token}` })
+      const ended = await mine.post('/logout/others', {}, as(own))
+      // Three logins, and the one that the test began with.
+      expect([ended.statusCode, ended.json()]).toEqual([200, { ended: 3 }])
+      const statuses = await Promise.all(
+        tokens.map(async (token) => (await mine.get('/tracks/overview', {}, as(token))).statusCode),
+      )
+      expect(statuses).toEqual([200, 401, 401])
+      expect((await other.get('/tracks/overview')).statusCode).toBe(200)
+      expect((await mine.post('/logout/others', {}, as(own))).json()).toEqual({ ended: 0 })
+      const entries = await server.rows(
+        `select device, detail from audit where captain = ${mine.captain} and action = 'logout-others' order by id`,
+      )
+      expect(entries).toEqual([
+        { device: 'first-tablet', detail: { logins: 3 } },
+        { device: 'first-tablet', detail: { logins: 0 } },
+      ])
     })
 
     test('[attack 11] names the wrong concession: 403, and a line in the audit', async () => {

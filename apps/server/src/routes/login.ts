@@ -1,11 +1,11 @@
 /** Logging in and out, and asking for a new PIN. */
 import { OUR_SERVER } from '@vaarboek/wire'
-import { logOut, refreshToken, sendPin } from '@vaarboek/wire/server'
+import { logOut, logOutOthers, refreshToken, sendPin } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import { deviceHeadersOf } from '../plugins/authentication.ts'
 import { networkAddressOf } from '../plugins/network-address.ts'
 import { logIn } from '../services/accounts/log-in.ts'
-import { endToken } from '../services/accounts/log-out.ts'
+import { endOtherTokens, endToken } from '../services/accounts/log-out.ts'
 import { sendNewPin } from '../services/accounts/send-pin.ts'
 import type { Context } from '../services/context.ts'
 import { serveCall, serveOpenCall } from './serve-call.ts'
@@ -33,6 +33,9 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
     await sendNewPin(context, { email, address: networkAddressOf(raw) })
     return {}
   })
+  serveCall(app, logOutOthers, async ({ caller, token }) => ({
+    ended: await endOtherTokens(context, caller, token),
+  }))
   serveCall(app, logOut, async ({ caller, token }) => {
     await endToken(context, caller, token)
     return {}

@@ -148,7 +148,24 @@ onEachLocale((server) => {
       if (pin !== '1234') expect((await logIn(captain.email, '1234')).statusCode).toBe(404)
       expect((await logIn(captain.email, pin)).statusCode).toBe(200)
       expect(await server.rows(`select 1 from new_pins where captain = ${captain.captain}`)).toEqual([])
-      expect((await captain.get('/tracks/overview')).statusCode).toBe(200)
+    })
+
+    test('[attack 8b] a new PIN that was used ends every other token: whoever knew the old one is out', async () => {
+      const thief = (await logIn(captain.email, '1234', 'thief-tablet')).json().api_token
+      const asThief = { authorization: `Bearer ${thief}` }
+      await sendPin({ email: captain.email })
+      const [pin = ''] = await mailed()
+      // Sent, or confirmed with, it ends nothing: nobody may log a captain out by asking.
+      await captain.post('/captains/checkpin', { pin })
+      expect((await captain.get('/tracks/overview', {}, asThief)).statusCode).toBe(200)
+      const own = (await logIn(captain.email, pin)).json().api_token
+      expect((await captain.get('/tracks/overview', {}, asThief)).statusCode).toBe(401)
+      expect((await captain.get('/tracks/overview')).statusCode).toBe(401)
+      const asOwn = { authorization: `Bearer ${own}` }
+      expect((await captain.get('/tracks/overview', {}, asOwn)).statusCode).toBe(200)
+      const again = (await logIn(captain.email, pin, 'second-tablet')).json().api_token
+      expect((await captain.get('/tracks/overview', {}, asOwn)).statusCode).toBe(200)
+      expect(again).not.toBe(own)
     })
 
     test('[attack 7] an unknown, a blocked and a known address get the same response; only a captain gets an e-mail', async () => {

@@ -8,9 +8,11 @@ import { type ReliefResult, relieve } from './relief.ts'
 import {
   endSession,
   hasToken,
+  type LoggedOutOthers,
   type LoginResult,
   type LogoutResult,
   login,
+  logOutOthersOf,
   logout,
   putRefusedTriesAway,
 } from './sign-in.ts'
@@ -29,6 +31,8 @@ export interface AccountActions {
   arriveAtLogin(): Promise<void>
   /** PANEL-32 to PANEL-34: nothing happens while something waits. */
   logout(): Promise<LogoutResult>
+  /** On all other tablets. */
+  logoutOthers(): Promise<LoggedOutOthers>
   /** Whether the token is still there under its localStorage key: the route guard's question (SHELL-13). */
   hasToken(): boolean
   checkPin(pin: string): Promise<PinResult>
@@ -65,6 +69,7 @@ export function accountActions(context: EngineContext): AccountActions {
       if (!isLoggingIn) await endSession(context)
     },
     logout: () => logout(context),
+    logoutOthers: () => logOutOthersOf(context),
     hasToken: () => hasToken(context),
     checkPin: (pin) => checkPin(context, pin),
     requestPin: (email) => requestPin(context, email),

@@ -3,7 +3,7 @@
  * deletes unsent work, which stays in the logbook under its captain's name (standing decision 3).
  */
 import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
-import { captainDetail, captainName, logOut, sendCall, toCaptain } from '@vaarboek/wire'
+import { captainDetail, captainName, logOut, logOutOthers, sendCall, toCaptain } from '@vaarboek/wire'
 import { restoreTyped } from '../checklist/typed.ts'
 import {
   CONCESSION_KEY,
@@ -22,6 +22,7 @@ import { adopt } from '../reference/service.ts'
 import type { KeptService } from '../reference/service-settings.ts'
 import { whoseServer } from '../reference/whose-server.ts'
 import { readReport } from '../reports/reports.ts'
+import { type Failed, whoopsOf } from '../results.ts'
 import { INITIAL_STATE, isEverythingSent, type SignedIn } from '../state.ts'
 import { loadTripState } from '../trip/load-trip-state.ts'
 import { askLogin, type LoginFailure, type NeedsCode } from './ask-login.ts'
@@ -31,6 +32,8 @@ export type LoginResult = { ok: true } | LoginFailure | NeedsCode
 
 /** `waiting`: how many records wait to be sent. */
 export type LogoutResult = { ok: true } | { ok: false; waiting: number }
+
+export type LoggedOutOthers = { ok: true; ended: number } | Failed
 
 /** Login with e-mail and PIN. During a trip it renews the token and leaves everything else as it was. */
 export async function login(context: EngineContext, typed: Typed): Promise<LoginResult> {
@@ -138,6 +141,12 @@ export async function endSession(context: EngineContext): Promise<void> {
 export function endOnServer(context: EngineContext, { token, concession, whose }: SignedIn): void {
   if (token && whose === 'ours')
     void sendCall({ ...senderOf(context), token, concession, isOurs: true }, logOut, {})
+}
+
+/** Ends the captain's sessions on all other tablets. What waits there goes out after the next login. Ours only. */
+export async function logOutOthersOf(context: EngineContext): Promise<LoggedOutOthers> {
+  const outcome = await sendCall(senderOf(context), logOutOthers, {})
+  return outcome.ok ? { ok: true, ended: outcome.value.ended } : { ok: false, whoops: whoopsOf(outcome) }
 }
 
 /** The captain has read that the PIN was refused. */

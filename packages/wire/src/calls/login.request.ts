@@ -25,3 +25,9 @@ export const logOut = describeRequest({
   request: nothing,
   summary: 'Log out: end the token this request comes with',
 })
+
+export const logOutOthers = describeRequest({
+  request: nothing,
+  summary: 'End all other tokens of the captain, on whatever tablet',
+  description: 'What was recorded there and isn’t sent waits for the next login.',
+})

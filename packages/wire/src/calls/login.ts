@@ -30,6 +30,14 @@ export const sendPin = describeCall<typeof described.sendPin>()({
   responseIsUnspecified: true,
 })
 
+/** Ends all other tokens of the captain it comes from. Our own addition. */
+export const logOutOthers = describeCall<typeof described.logOutOthers>()({
+  method: 'POST',
+  path: '/logout/others',
+  /** How many logins ended. */
+  response: v.object({ ended: v.number() }),
+})
+
 /** Ends the token it comes with. Our own addition; without it a token that was taken away lives on until it expires. */
 export const logOut = describeCall<typeof described.logOut>()({
   method: 'POST',

@@ -4,10 +4,11 @@
  * are named apart, with the way to them (standing decision 18).
  */
 import { isCompleted } from '@vaarboek/domain'
+import { useState, useTransition } from 'react'
 import { useStore } from 'zustand'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { useEngineState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { leaveTo } from '../../ui/leave-to.ts'
 import { openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -61,7 +62,30 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
           {text.logout.toChecklist}
         </Button>
       )}
+      <OtherDevices />
     </Panel>
+  )
+}
+
+/** Whose PIN somebody else had. Another's server knows no such call. */
+function OtherDevices() {
+  const engine = useEngine()
+  const isOurs = useEngineState(({ signedIn }) => signedIn?.whose === 'ours')
+  const [ended, setEnded] = useState<number | null>(null)
+  const [isBusy, start] = useTransition()
+  async function end() {
+    const result = await engine.account.logoutOthers()
+    if (result.ok) setEnded(result.ended)
+    else openPanel({ name: 'Whoops', ...result.whoops })
+  }
+  const words = text.logout.others(ended)
+  if (ended !== null) return <p role="status">{words}</p>
+  return (
+    isOurs && (
+      <Button variant="secondary" isBusy={isBusy} onClick={() => start(end)}>
+        {words}
+      </Button>
+    )
   )
 }
 

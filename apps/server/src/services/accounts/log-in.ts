@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto'
 import { normalForm } from '@vaarboek/domain'
 import { appendAudit, countRefusedTries } from '../../repositories/audit.ts'
-import { accountByEmail, type CaptainAccount } from '../../repositories/captains.ts'
+import { accountByEmail, type CaptainAccount, holdPin } from '../../repositories/captains.ts'
 import { deviceKnownTo, type SaidDevice } from '../../repositories/devices.ts'
 import { adoptNewPin } from '../../repositories/new-pins.ts'
 import { markRight } from '../../repositories/pin-attempts.ts'
 import type { CaptainNumber, ConcessionNumber, DeviceNumber } from '../../repositories/row-ids.ts'
-import { insertToken } from '../../repositories/tokens.ts'
+import { insertToken, revokeTokens } from '../../repositories/tokens.ts'
 import type { Context, Random } from '../context.ts'
 import { deviceMark } from '../device-mark.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
@@ -93,8 +93,9 @@ export async function logIn(context: Context, request: LoginRequest): Promise<Lo
   }
   const refusal = knownDevice === null ? await refusalOfNewDevice(context, account, asked) : null
   if (refusal) throw await refuse(refusal)
-  const login = await issueToken(context, account, { tried, code, isNewPin: pin === 'new' })
-  if (!login) throw await refuse(refusalWithout(brought))
+  const login = await issueToken(context, account, { tried, code, pin })
+  if (login === 'pin-gone') throw await refuse(null)
+  if (login === 'not-enrolled') throw await refuse(refusalWithout(brought))
   return login
 }
 
@@ -138,28 +139,35 @@ interface RightPin {
   tried: Tried
   /** Of the office, where the tablet isn't enrolled. */
   code: string | null
-  isNewPin: boolean
+  pin: 'current' | 'new'
 }
 
-/** Null when the tablet isn't enrolled and the code doesn't enrol it: then nothing is written. */
+/**
+ * Writes nothing where the PIN was replaced while it was judged, or the tablet isn't enrolled and the code doesn't enrol it. A new PIN
+ * that is used ends the tokens of whoever knew the old one.
+ */
 async function issueToken(
   context: Context,
   account: CaptainAccount,
-  { tried: { said, attempt }, code, isNewPin }: RightPin,
-): Promise<Login | null> {
-  const { concession, id: captain, newPinHash } = account
+  { tried: { said, attempt }, code, pin }: RightPin,
+): Promise<Login | 'pin-gone' | 'not-enrolled'> {
+  const { concession, id: captain } = account
   const token = newToken(context.random)
   const at = context.clock.now()
   const expiresAt = context.clock.after(TOKEN_MS)
   return context.database.transaction(async (tx) => {
+    if (!(await holdPin(tx, account, pin))) return 'pin-gone'
     const known = said && (await knownTablet(tx, { concession, said, at }))
     const mustEnrol = context.newDevices === 'enrolled' && !known
     const enrolled = mustEnrol ? await enrolBy(tx, context, account, { said, code }) : undefined
-    if (mustEnrol && !enrolled) return null
+    if (mustEnrol && !enrolled) return 'not-enrolled'
     const tablet =
       known ?? (said && (await newTablet(tx, context.random, { concession, said, at }, enrolled)))
     await markRight(tx, concession, attempt)
-    if (isNewPin && newPinHash !== null) await adoptNewPin(tx, concession, captain, newPinHash)
+    if (pin === 'new') {
+      await adoptNewPin(tx, concession, captain)
+      await revokeTokens(tx, concession, captain, at)
+    }
     const session = { concession, captain, device: said?.name ?? null, knownDevice: tablet?.id ?? null }
     await insertToken(tx, { ...session, hash: tokenHash(token), at, expiresAt })
     const refusedTries = await countRefusedTries(tx, concession, captain)
