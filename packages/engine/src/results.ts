@@ -20,10 +20,10 @@ export type Done = { ok: true } | Failed
 export type Failed = { ok: false; whoops: Whoops }
 
 /**
- * Why nothing was recorded: the storage failed, the trip's end checklist comes first, somebody else took over on this tablet, or
- * the fact can't be true.
+ * Why nothing was recorded: the storage failed, the trip's end checklist comes first, somebody else took over on this tablet, another
+ * trip is under way, or the fact can't be true.
  */
-export type Unrecorded = Refusal | 'not-saved' | 'checklist-open' | 'relieved'
+export type Unrecorded = Refusal | 'not-saved' | 'checklist-open' | 'relieved' | 'under-way'
 
 /** A fact was recorded, or why it couldn't be; then nothing happened. */
 export type Recorded = { ok: true } | { ok: false; refused: Unrecorded }

@@ -19,6 +19,7 @@ import { FlightSkipForm } from '../features/trip/flight-skip-form.tsx'
 import { LoadCorrection } from '../features/trip/load-correction.tsx'
 import { PassengersForm } from '../features/trip/passengers-form.tsx'
 import { PersonsAboard } from '../features/trip/persons-aboard.tsx'
+import { LeaveTrip } from '../features/wizard/leave-trip.tsx'
 import { ShiftResume } from '../features/wizard/shift-resume.tsx'
 import { usePanelView } from '../ui/hooks.ts'
 import { Success } from '../ui/success.tsx'
@@ -30,6 +31,8 @@ export function PanelHost() {
       return <Success {...view} />
     case 'shiftResume':
       return <ShiftResume />
+    case 'LeaveTrip':
+      return <LeaveTrip />
     case 'LoginAgain':
     case 'Relief':
       return <LoginAgain isRelief={view.name === 'Relief'} />

@@ -387,6 +387,7 @@ export const de: Catalogue = {
     'not-saved': 'Dieses Gerät kann nicht speichern. Es wurde nichts bestätigt.',
     relieved: 'Ein anderer Kapitän hat die Fahrt übernommen.',
     'checklist-open': 'Reichen Sie zuerst die Endcheckliste dieser Fahrt ein.',
+    'under-way': 'Ihre aktuelle Fahrt ist noch nicht beendet.',
   },
   inserted: 'Eingefügt',
   passed: 'Passiert',

@@ -382,6 +382,7 @@ export const en: Catalogue = {
     'not-saved': 'This device can’t save. Nothing was confirmed.',
     relieved: 'Another captain has taken over the trip.',
     'checklist-open': 'Submit this trip’s end checklist first.',
+    'under-way': 'Your current trip isn’t finished yet.',
   },
   inserted: 'Inserted',
   passed: 'Passed',

@@ -382,6 +382,7 @@ export const fr: Catalogue = {
     'not-saved': 'Cet appareil ne peut pas enregistrer. Rien n’a été confirmé.',
     relieved: 'Un autre capitaine a repris le voyage.',
     'checklist-open': 'Remettez d’abord la checklist de fin de ce voyage.',
+    'under-way': 'Votre voyage en cours n’est pas terminé.',
   },
   inserted: 'Inséré',
   passed: 'Passé',

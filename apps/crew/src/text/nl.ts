@@ -389,6 +389,7 @@ export const nl = {
     'not-saved': 'Dit toestel kan niet opslaan. Er is niets bevestigd.',
     relieved: 'Een andere kapitein heeft de vaart overgenomen.',
     'checklist-open': 'Dien eerst de eindchecklist van deze vaart in.',
+    'under-way': 'Je huidige vaart is nog niet af.',
   },
   inserted: 'Ingevoegd',
   passed: 'Gepasseerd',

@@ -23,6 +23,7 @@ export type PanelView =
     }
   | { name: 'Success'; title: string; subtitle: string; closeLabel?: string }
   | { name: 'shiftResume' }
+  | { name: 'LeaveTrip' }
   | { name: 'PassengersForm'; stop: TripStopId }
   | { name: 'LoadCorrection' }
   | { name: 'FlightSkipForm'; stop: TripStopId }

@@ -98,16 +98,17 @@ export function furthestStep(choices: Choices, trips: readonly Trip[] = []): num
 }
 
 /**
- * The trip of this device that these choices continue: the same flight, or where one of the two isn't known yet, the
- * same shift and ship (WIZ-57, WIZ-59, AMB-05). A completed one is never continued.
+ * The trip of this device that these choices continue: the same flight, or where one of the two isn't known yet, the same shift,
+ * and unless it is resumed the same ship (WIZ-57, WIZ-59, AMB-05). A completed one is never continued.
  */
 export function tripToContinue(choices: Choices, trips: readonly Trip[]): Trip | null {
-  const { shift, ship, flightId } = choices
+  const { shift, ship, flightId, isResumed } = choices
   const same = (trip: Trip) =>
     flightId !== null && trip.flightId !== null
       ? trip.flightId === flightId
-      : shift !== null && isOfShift(trip, shift) && trip.ship.id === ship?.id
-  return trips.find((trip) => same(trip) && !isCompleted(trip)) ?? null
+      : shift !== null && isOfShift(trip, shift) && (isResumed || trip.ship.id === ship?.id)
+  const open = trips.filter((trip) => same(trip) && !isCompleted(trip))
+  return open.find((trip) => trip.flightId === flightId) ?? open[0] ?? null
 }
 
 /** This device's own trip of the chosen shift: the one the server offers, or one the server has no number for yet. */

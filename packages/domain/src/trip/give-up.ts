@@ -4,11 +4,16 @@
  */
 import { isDone } from '../stops/stop.ts'
 import type { Applied, TripFact } from './facts.ts'
-import type { Trip } from './trip.ts'
+import { isCompleted, type Trip } from './trip.ts'
 
 /** Whether nothing of a trip was sailed yet: it isn't started, and nothing is recorded of its stops. */
 export function canGiveUp({ startedAt, stops, closed }: Trip): boolean {
   return startedAt === null && !closed && !stops.some((stop) => isDone(stop) || stop.inserted)
+}
+
+/** Whether a trip is being sailed: no other is begun beside it unless it is left. */
+export function isUnderWay(trip: Trip): boolean {
+  return !canGiveUp(trip) && !isCompleted(trip) && !trip.isSetAside
 }
 
 /** Nothing of it is open any more. */

@@ -1,5 +1,5 @@
 /** Puts the trip as it now stands before the screens, with what follows from it. */
-import { newsBetween, type Trip } from '@vaarboek/domain'
+import { isCompleted, newsBetween, type Trip } from '@vaarboek/domain'
 import type { StoreApi } from 'zustand/vanilla'
 import type { LogRecord } from '../log/logbook.ts'
 import { withRecord } from '../outbox/outstanding.ts'
@@ -14,8 +14,10 @@ export function showTrip(
 ): void {
   // Stops of two trips may have the same id: half a count stays with its own trip.
   const isSame = store.getState().trip?.id === trip?.id
-  store.setState(({ outstanding, countings, news, saveFault, trip: before }) => ({
+  store.setState(({ outstanding, countings, news, saveFault, unfinished, trip: before }) => ({
     trip,
+    // Whoever goes back into the wizard resumes it as it stands now.
+    unfinished: unfinished.flatMap((one) => (one.id !== trip?.id ? one : isCompleted(trip) ? [] : trip)),
     news: isSame && before && trip ? [...news, ...newsBetween(before, trip)] : [],
     countings: isSame ? withoutDone(countings, written) : {},
     saveFault: written.length > 0 ? null : saveFault,

@@ -73,9 +73,10 @@ test('another crew, or another ship of a trip that the server knows, is no other
 test.each([
   ['started', started()],
   ['one of which a stop was skipped', skipped({ stop: 'planned-1' })],
-])('a trip that was %s stays unfinished beside the next', async (_, fact) => {
+])('a trip that was %s stays unfinished beside the next once it is left', async (_, fact) => {
   const now = await aboard(fact)
-  expect(await changeShift(now)).toMatchObject({ ok: true })
+  expect(await changeShift(now)).toEqual({ ok: false, refused: 'under-way' })
+  expect(await now.tab.wizard.prepareTrip(true)).toMatchObject({ ok: true })
   expect(
     now.tab.store
       .getState()

@@ -16,8 +16,8 @@ export interface WizardActions {
   addSteward(firstName: string, lastName: string): Promise<wizard.StewardAdded>
   /** 'Vaart hervatten' (WIZ-39 to WIZ-42). @param isWanted whether the captain still waits for it */
   resumeShift(isWanted: () => boolean): Promise<Done>
-  /** Submitting step 4 (WIZ-55 to WIZ-63). */
-  prepareTrip(): Promise<wizard.Prepared>
+  /** Submitting step 4 (WIZ-55 to WIZ-63). @param isLeft the trip under way is left as it is for another one */
+  prepareTrip(isLeft?: boolean): Promise<wizard.Prepared>
   /** 'Extra dienst varen' (AMB-30): keeps track, ship and crew, clears shift and trip. Refused while the end checklist is open. */
   sailAnotherShift(): Promise<Recorded>
 }
@@ -32,7 +32,7 @@ export function wizardActions(context: EngineContext): WizardActions {
     toggleSteward: (steward) => wizard.pickSteward(context, steward),
     addSteward: (firstName, lastName) => wizard.addSteward(context, firstName, lastName),
     resumeShift: (isWanted) => wizard.resumeShift(context, isWanted),
-    prepareTrip: () => wizard.prepareTrip(context),
+    prepareTrip: (isLeft) => wizard.prepareTrip(context, isLeft),
     sailAnotherShift: () => wizard.sailAnotherShift(context),
   }
 }

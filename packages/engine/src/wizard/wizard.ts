@@ -12,6 +12,7 @@ import {
   isChecklistOpen,
   isCompleted,
   isOfShift,
+  isUnderWay,
   mustResume,
   openLastFlight,
   type Shift,
@@ -174,9 +175,10 @@ async function askFlight(
 
 /**
  * Makes the trip: a new one, or the one these choices continue, on this device or taken over from the server. It takes the place
- * of the one that was prepared before, if that has not begun.
+ * of the one that was prepared before, if that has not begun; beside one that is under way there is no other.
+ * @param isLeft whether the captain said that the trip under way is left as it is
  */
-export async function prepareTrip(context: EngineContext): Promise<Prepared> {
+export async function prepareTrip(context: EngineContext, isLeft = false): Promise<Prepared> {
   const { store, logbook, recorder, device } = context
   await refreshUnfinished(context)
   const { signedIn, choices, unfinished, resumed, trip } = store.getState()
@@ -187,7 +189,10 @@ export async function prepareTrip(context: EngineContext): Promise<Prepared> {
   if (!signedIn || !complete) return { ok: false, refused: 'no-trip' }
   const owner = ownerOfSignedIn(signedIn)
   const own = tripToContinue(choices, unfinished)
-  if (trip && trip.id !== own?.id && canGiveUp(trip)) {
+  const isAnother = trip !== null && trip.id !== own?.id
+  if (isAnother && !isLeft && isUnderWay(trip) && isOfNow(context, trip))
+    return { ok: false, refused: 'under-way' }
+  if (isAnother && canGiveUp(trip)) {
     const givenUp = await recorder.record({ type: 'tripGivenUp', at: device.now() })
     if (!givenUp.ok) return givenUp
   }

@@ -7,7 +7,6 @@ import {
   tripToContinue,
   WIZARD_STEPS,
 } from '@vaarboek/domain'
-import { useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +15,7 @@ import { navigate } from '../../ui/navigation.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { ChosenCrew } from './chosen-crew.tsx'
 import * as styles from './start.module.css'
+import { usePrepareTrip } from './use-prepare-trip.ts'
 
 interface Props {
   step: number
@@ -81,18 +81,4 @@ export function WizardActions({ step, goTo, onBack }: Props) {
 function nextLabel(step: number, choices: Choices, isSubmitted: boolean): string {
   if (step < WIZARD_STEPS) return text.wizard.next
   return startChecklistOpen(choices, isSubmitted) ? text.logout.toChecklist : text.wizard.toTrip
-}
-
-/** Submitting the last step makes the trip, once (WIZ-55 to WIZ-63). */
-function usePrepareTrip() {
-  const actions = useEngine('wizard')
-  const [isBusy, start] = useTransition()
-
-  async function begin() {
-    const prepared = await actions.prepareTrip()
-    if (prepared.ok) navigate(prepared.to)
-    else openPanel({ name: 'Whoops', status: null, title: text.refusals[prepared.refused] })
-  }
-
-  return { begin: () => start(begin), isBusy }
 }
