@@ -3,6 +3,8 @@
  * section gives no answer it says whatever it is told to say. It counts what arrives, and takes every copy for another one.
  */
 
+import type { DeadTokenWay } from '../../packages/wire/src/dead-token.fixture.ts'
+
 export interface Asked {
   method: string
   /** Path below its root, with its query. */
@@ -66,6 +68,8 @@ export class SectionSeven {
   readonly #malfunctions: Row[] = []
   #made = 100
   #isRead = false
+  #logins = 0
+  #dead: { token: number; way: DeadTokenWay; path: string | null } | null = null
 
   /** @param now the hour the shift begins, so that it is one of today */
   constructor(said: Said = 'status 204', now = 10) {
@@ -83,9 +87,20 @@ export class SectionSeven {
     return this.heard.filter((heard) => heard.path === path)
   }
 
+  /** From now on it doesn't know the token any more. @param path where it says so; without it everywhere */
+  endToken(way: DeadTokenWay, path: string | null = null): void {
+    this.#dead = { token: this.#logins, way, path }
+  }
+
   handle(asked: Asked): GivenResponse {
     const { pathname, searchParams } = new URL(asked.url, 'http://section7.example')
     const path = pathname.replace(/^\/(api|storage)/, '')
+    const dead = this.#dead
+    const isDead = asked.headers.authorization === `Bearer token-7-${dead?.token}`
+    if (dead && isDead && (dead.path === null || dead.path === path)) {
+      const [status, body, type] = dead.way
+      return { status, body, type }
+    }
     const fields = { ...Object.fromEntries(searchParams), ...fieldsOf(asked) }
     this.heard.push({ path, headers: asked.headers, fields })
     const answer = this.#answers[`${asked.method} ${path.replace(/^\/getName\/.*/, '/getName')}`]
@@ -106,7 +121,10 @@ export class SectionSeven {
 
   /** The answers of section 7; undefined where it gives none, a text where it isn't JSON. */
   readonly #answers: Record<string, (fields: Record<string, string>) => object | string | undefined> = {
-    'POST /refreshtoken': () => ({ body: { api_token: 'token-7', concession: 3, captain_id: 7 } }),
+    'POST /refreshtoken': () => {
+      this.#logins += 1
+      return { body: { api_token: `token-7-${this.#logins}`, concession: 3, captain_id: 7 } }
+    },
     'GET /getName': () => 'Jan De Smet',
     'POST /captains/checkpin': () => undefined,
     'GET /stewards/overview': () => ({

@@ -91,9 +91,16 @@ export function ownerOfSignedIn(signedIn: SignedIn): Owner {
   return ownerOf(signedIn.concession, signedIn.captain.id)
 }
 
-/** How calls are sent now: with the token and concession of who is logged in. */
+/** How calls are sent now: with the token and concession of who is logged in. Whatever call hears that the token is refused, the crew knows. */
 export function senderOf(context: EngineContext): Sender {
-  const { signedIn } = context.store.getState()
+  const { store } = context
+  const { signedIn } = store.getState()
+  const onToken = (isRefused: boolean) => {
+    const { signedIn: now, rejectedToken } = store.getState()
+    const rejected = isRefused ? (now?.token ?? null) : null
+    if (now && now.token === signedIn?.token && rejected !== rejectedToken)
+      store.setState({ rejectedToken: rejected })
+  }
   return {
     token: null,
     concession: null,
@@ -103,6 +110,7 @@ export function senderOf(context: EngineContext): Sender {
     isOurs: signedIn?.whose === 'ours',
     storage: context.storageBase,
     device: context.deviceName,
+    onToken,
   }
 }
 

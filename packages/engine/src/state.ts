@@ -139,7 +139,7 @@ export interface EngineState {
   lastSentAt: Instant | null
   /** Records of whoever sailed on this device: all the login screen may say. Null: the browser took the logbook away. */
   waitingOnDevice: number | null
-  /** The token our server rejected when it was asked about the trip: nothing is sent or loaded with it. */
+  /** The token the server refused when it was last asked for anything, also with nothing to send: no news arrives any more. */
   rejectedToken: string | null
   /** What others recorded of the trip since it was opened and the crew hasn't dismissed. */
   news: NewsItem[]
@@ -224,6 +224,11 @@ export function mustLogInAgain({
   rejectedToken,
 }: Pick<EngineState, 'signedIn' | 'sending' | 'rejectedToken'>): boolean {
   return sending.needsLogin || (signedIn !== null && (!signedIn.token || rejectedToken === signedIn.token))
+}
+
+/** There is a trip, or something waits: a refused token ends neither (standing decision 7). */
+export function isWorkAboard({ trip, outstanding }: Pick<EngineState, 'trip' | 'outstanding'>): boolean {
+  return trip !== null || outstanding.total > 0
 }
 
 /** Who is really aboard of what is chosen: another ship takes nobody off the trip that is continued. */

@@ -3,7 +3,7 @@
  * (AMB-67). What isn't an image is no image, whatever its status says.
  */
 import { isOurResponse } from './our-response.ts'
-import { payloadOf } from './read-response.ts'
+import { isTokenRefused, payloadOf } from './read-response.ts'
 import { headersOf, joinPath, type Sender } from './send-call.ts'
 
 export interface FetchedImage {
@@ -28,11 +28,16 @@ export async function fetchImage(
       redirect: 'error',
       cache: 'no-store',
     })
-    if (!response.ok || (sender.isOurs && !isOurResponse(response))) return null
+    if (!response.ok || (sender.isOurs && !isOurResponse(response))) {
+      if (isTokenRefused(response.status, await response.text())) sender.onToken?.(true)
+      return null
+    }
     const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
     if (/^image\/(png|jpeg|gif|webp)$/.test(type))
       return { type, bytes: new Uint8Array(await response.arrayBuffer()) }
-    const payload = payloadOf(await response.text())
+    const text = await response.text()
+    if (isTokenRefused(response.status, text)) sender.onToken?.(true)
+    const payload = payloadOf(text)
     return typeof payload === 'string' ? imageOfText(payload) : null
   } catch {
     return null

@@ -68,3 +68,12 @@ export function messageOf(body: string): { message: string; code?: string } | nu
   if (typeof message !== 'string' || message === '') return null
   return 'code' in payload && typeof payload.code === 'string' ? { message, code: payload.code } : { message }
 }
+
+/** What section 8 calls a token that nobody has any more. */
+const TOKEN_NOT_FOUND = 'Captain with token not found (Try to login again?)'
+
+/** Whether a response says that one has to log in again: by its status, or by its title in whatever status (standing decision 24). */
+export function isTokenRefused(status: number, body: string): boolean {
+  const isSaid = () => [messageOf(body)?.message, payloadOf(body)].includes(TOKEN_NOT_FOUND)
+  return status === 401 || (body.includes(TOKEN_NOT_FOUND) && isSaid())
+}

@@ -8,12 +8,15 @@ import type { ConcessionId } from '@vaarboek/domain'
 import type * as v from 'valibot'
 import { type Call, encodingOf, type RequestOf, type ResponseOf } from './call.ts'
 import { DEVICE_SECRET_HEADER, isOurResponse, KEY_HEADER } from './our-response.ts'
-import { isPage, messageOf, readResponse } from './read-response.ts'
+import { isPage, isTokenRefused, messageOf, readResponse } from './read-response.ts'
 
 /** The concession sent while none is known (API-03). */
 export const DEFAULT_CONCESSION = '2'
 /** A call without a response is given up after this, milliseconds. */
 export const RESPONSE_TIMEOUT_MS = 30_000
+
+/** So many letters of an unexpected response show what it is, and little of whom it is about. */
+const SHOWN_LETTERS = 20
 
 export interface Sender {
   /** The API base, for instance '/api'. */
@@ -31,6 +34,8 @@ export interface Sender {
   remembered?: Map<string, [tag: string, value: unknown]> | undefined
   /** Called with what was odd in a response and had to be mended or left out. */
   onOdd?: ((what: string) => void) | undefined
+  /** Called when a response says whether the token still holds. */
+  onToken?: ((isRefused: boolean) => void) | undefined
 }
 
 export interface SendOptions {
@@ -48,10 +53,10 @@ export type CallResult<Value> =
   | { ok: true; value: Value; status: number }
   /** No response: no network, cut off, given up. */
   | { ok: false; kind: 'unreachable'; status: null; message: string; code?: undefined }
-  /** The server said no; `explained` when it said why in the API's own form. */
+  /** The server said no; `explained` when it said why in the API's own form. A token that nobody has any more is always status 401. */
   | { ok: false; kind: 'refused'; status: number; message: string; code?: string; explained: boolean }
-  /** A response that isn't the server's: a captive portal's page, a broken proxy. */
-  | { ok: false; kind: 'unexpected'; status: number; message: string; code?: undefined }
+  /** A response that isn't the server's: a captive portal's page, a broken proxy. `found`: what it looks like, for who has to find out. */
+  | { ok: false; kind: 'unexpected'; status: number; message: string; found: string; code?: undefined }
 
 const UNREACHABLE = { ok: false, kind: 'unreachable', status: null, message: 'Network Error' } as const
 
@@ -77,21 +82,32 @@ export async function sendOnce<C extends Call>(
   }
   const { status } = response
   if (known && status === 304) return { ok: true, value: known[1] as ResponseOf<C>, status }
-  if (!response.ok && status >= 400) {
+  const isRefused = !call.open && isTokenRefused(status, body)
+  if (isRefused) sender.onToken?.(true)
+  if (isRefused || (!response.ok && status >= 400)) {
     const said = messageOf(body)
     const message = `Request failed with status code ${status}`
-    return { ok: false, kind: 'refused', status, message, ...said, explained: said !== null }
+    return {
+      ok: false,
+      kind: 'refused',
+      status: isRefused ? 401 : status,
+      message,
+      ...said,
+      explained: said !== null,
+    }
   }
   const read = readOutcome(sender, call, response, body, options)
-  if (!read.read) return unexpected(status)
+  if (!read.read)
+    return unexpected(status, `${response.headers.get('content-type')} ${body.slice(0, SHOWN_LETTERS)}`)
+  if (!call.open) sender.onToken?.(false)
   const tag = response.headers.get('etag')
   if (tag) remembered?.set(url, [tag, read.value])
   return { ok: true, value: read.value as ResponseOf<C>, status }
 }
 
-/** Something else responded in the server's place. It has no words of its own: nobody could read them. */
-export function unexpected(status: number): CallResult<never> & { ok: false } {
-  return { ok: false, kind: 'unexpected', status, message: '' }
+/** Something else responded in the server's place. It has no words of its own: nobody could read them. @param found what it looks like */
+export function unexpected(status: number, found: string): CallResult<never> & { ok: false } {
+  return { ok: false, kind: 'unexpected', status, message: '', found }
 }
 
 /** Accepts of our own server only what shows that it is ours; of another's, what isn't a portal's page. */

@@ -41,11 +41,11 @@ async function show(
   const outcome = withTracks(await sendOnce(sender, tracksOverview, {}, { signal }))
   if (outcome.ok) return true
   const { status } = outcome
-  return status === null || status === 401 || status >= 500 ? outcome : unexpected(status)
+  return status === null || status === 401 || status >= 500 ? outcome : unexpected(status, outcome.message)
 }
 
 /** An empty list may be anybody's, and one without names. */
 function withTracks<Tracks>(outcome: CallResult<Tracks>): CallResult<Tracks> {
   const isAnybodys = outcome.ok && !(outcome.value as { name: string }[]).some(({ name }) => name)
-  return isAnybodys ? unexpected(outcome.status) : outcome
+  return isAnybodys ? unexpected(outcome.status, 'no tracks') : outcome
 }

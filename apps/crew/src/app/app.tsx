@@ -55,7 +55,7 @@ export function App({ whole, arrived }: Props) {
       {view?.name === 'PincodeForm' && engine && behind && (
         <behind.PincodeForm engine={engine} email={view.email} />
       )}
-      <OpenWhoops />
+      <OpenWhoops engine={engine} />
     </StrictMode>
   )
 }
@@ -77,7 +77,7 @@ function Place({ whole, parts }: { whole: Promise<Whole>; parts: Whole | null | 
 }
 
 /** The error that is open, if any. The browser's own back closes any panel: it belongs to the page it was opened on. */
-function OpenWhoops() {
+function OpenWhoops({ engine }: { engine: Engine | undefined }) {
   const view = usePanelView()
   useEffect(() => {
     const close = () => {
@@ -87,5 +87,6 @@ function OpenWhoops() {
     window.addEventListener('popstate', close)
     return () => window.removeEventListener('popstate', close)
   }, [])
-  return view?.name === 'Whoops' ? <Whoops {...view} /> : null
+  if (view?.name !== 'Whoops') return null
+  return <Whoops {...view} stays={engine?.account.hasWork()} />
 }

@@ -17,12 +17,14 @@ interface Props {
   body?: string | undefined
   /** What closing it leads back to. */
   after?: PanelView | undefined
+  /** There is work aboard: one goes on with it, whatever went wrong (standing decision 7). */
+  stays?: boolean | undefined
 }
 
-export function Whoops({ status, title, code, body = whatHelps({ status, title }), after }: Props) {
+export function Whoops({ status, title, code, body = whatHelps({ status, title }), after, stays }: Props) {
   function close() {
     closePanel()
-    if (leadsToLogin({ status, title })) navigate('/')
+    if (!stays && leadsToLogin({ status, title })) navigate('/')
     if (after) openPanel(after)
   }
   return (

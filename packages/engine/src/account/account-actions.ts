@@ -2,6 +2,7 @@
 import type { EngineContext, Typed } from '../context.ts'
 import type { Owner } from '../log/logbook.ts'
 import type { Done } from '../results.ts'
+import { isWorkAboard } from '../state.ts'
 import { claim } from './pending.ts'
 import { checkPin, keepPin, type PinResult, requestPin } from './pin.ts'
 import { type ReliefResult, relieve } from './relief.ts'
@@ -33,6 +34,8 @@ export interface AccountActions {
   logout(): Promise<LogoutResult>
   /** On all other tablets. */
   logoutOthers(): Promise<LoggedOutOthers>
+  /** Whether there is work aboard: a refused token then leads nobody away from it. */
+  hasWork(): boolean
   /** Whether the token is still there under its localStorage key: the route guard's question (SHELL-13). */
   hasToken(): boolean
   checkPin(pin: string): Promise<PinResult>
@@ -70,6 +73,7 @@ export function accountActions(context: EngineContext): AccountActions {
     },
     logout: () => logout(context),
     logoutOthers: () => logOutOthersOf(context),
+    hasWork: () => isWorkAboard(context.store.getState()),
     hasToken: () => hasToken(context),
     checkPin: (pin) => checkPin(context, pin),
     requestPin: (email) => requestPin(context, email),

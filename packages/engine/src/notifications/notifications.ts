@@ -28,9 +28,10 @@ import {
 import { type EngineContext, keep, ownerOfSignedIn, senderOf } from '../context.ts'
 import type { NoteName } from '../log/logbook.ts'
 import { REFERENCE_NOTES } from '../reference/reference-lists.ts'
+import { failedToLoad } from '../reference/report-failed.ts'
 import { whoseServer } from '../reference/whose-server.ts'
 import { recordForCaptain } from '../reports/reports.ts'
-import { type Done, whoopsOf } from '../results.ts'
+import type { Done } from '../results.ts'
 import type { EngineState } from '../state.ts'
 
 /** The track whose notifications are shown: the trip's, or the one chosen (NOTIF-16). */
@@ -164,6 +165,5 @@ async function explained(
   // Right after a start nobody has read it yet.
   if (outcome.kind !== 'refused' && !isHere()) await showKeptReports(context)
   if (outcome.kind !== 'refused' && isHere()) return { ok: true }
-  context.reportError(new Error(`${outcome.status ?? ''} ${outcome.message}`), 'load')
-  return { ok: false, whoops: whoopsOf(outcome) }
+  return failedToLoad(context, list, outcome)
 }

@@ -17,7 +17,7 @@ test('[fault 15] no response, a strange response and a moment’s trouble are tr
   expect(dispositionOf({ ok: false, kind: 'unreachable', status: null, message: 'Network Error' })).toBe(
     'retry',
   )
-  expect(dispositionOf({ ok: false, kind: 'unexpected', status: 200, message: '' })).toBe('retry')
+  expect(dispositionOf({ ok: false, kind: 'unexpected', status: 200, message: '', found: '' })).toBe('retry')
   for (const status of [408, 425, 429, 500, 502, 503, 504])
     expect(dispositionOf(refused(status))).toBe('retry')
 })

@@ -3,7 +3,7 @@
  * makes things faster: without it the lists are polled all the same.
  */
 import type { TrackId } from '@vaarboek/domain'
-import { headersOf, joinPath, NOTIFICATIONS_LIVE_PATH, type Sender } from '@vaarboek/wire'
+import { headersOf, isTokenRefused, joinPath, NOTIFICATIONS_LIVE_PATH, type Sender } from '@vaarboek/wire'
 
 const MIN_PAUSE_MS = 5000
 const MAX_PAUSE_MS = 60_000
@@ -41,8 +41,11 @@ async function listen(
   const response = await sender.fetch(url, { headers, signal, cache: 'no-store', redirect: 'error' })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   // Whoever gives something else with a 200 isn't our server: a portal, gone in a while.
-  if (!response.ok || !isStream || !response.body)
-    return response.ok || response.status >= 500 ? 'cut' : 'none'
+  if (!response.ok || !isStream || !response.body) {
+    const isRefused = isTokenRefused(response.status, await response.text())
+    if (isRefused) sender.onToken?.(true)
+    return !isRefused && (response.ok || response.status >= 500) ? 'cut' : 'none'
+  }
   // Changes from before the connection were missed.
   onChanged()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -2,7 +2,7 @@
 
 import { reviveShip } from '@vaarboek/domain'
 import { type EngineContext, keep, senderOf } from '../context.ts'
-import { type Done, whoopsOf } from '../results.ts'
+import type { Done } from '../results.ts'
 import {
   askReferenceList,
   KEPT_LISTS,
@@ -11,6 +11,7 @@ import {
   type ReferenceLists,
   referenceNote,
 } from './reference-lists.ts'
+import { failedToLoad } from './report-failed.ts'
 import { loadShifts, showKeptShifts } from './shift-lists.ts'
 
 /**
@@ -38,8 +39,7 @@ export async function load(context: EngineContext, kind: ListName, { force = fal
   }
   // Without its response what was kept is enough; an error of the server is returned (ERR-10, ERR-11).
   if (outcome.kind !== 'refused' && hasKept) return { ok: true }
-  context.reportError(new Error(`${kind}: ${outcome.status ?? ''} ${outcome.message}`), 'load')
-  return { ok: false, whoops: whoopsOf(outcome) }
+  return failedToLoad(context, kind, outcome)
 }
 
 /** Shows a kind and keeps it in the logbook's notes. */

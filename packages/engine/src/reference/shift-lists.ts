@@ -16,6 +16,7 @@ import {
 import { type EngineContext, senderOf } from '../context.ts'
 import { choose } from '../wizard/choose.ts'
 import { askShifts, type ShiftLists, shiftsNote } from './reference-lists.ts'
+import { reportFailed } from './report-failed.ts'
 import { askService, isOfNow, today } from './service.ts'
 
 /** So many days ahead are kept. */
@@ -40,7 +41,7 @@ export async function loadShifts(context: EngineContext): Promise<void> {
   if (now.choices.track?.id !== track || today(context) !== day) return loadShifts(context)
   if (!outcome.ok) {
     if (outcome.kind !== 'unreachable' || now.reference.shifts.length === 0)
-      context.reportError(new Error(`shifts: ${outcome.status ?? ''} ${outcome.message}`), 'load')
+      reportFailed(context, 'shifts', outcome)
     return
   }
   // A list of nothing is a list of today.

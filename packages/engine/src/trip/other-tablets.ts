@@ -5,7 +5,6 @@
 import type { FlightId, ShipId } from '@vaarboek/domain'
 import { flightsDetail, sendCall, toServerTrip } from '@vaarboek/wire'
 import { type EngineContext, senderOf } from '../context.ts'
-import { dispositionOf } from '../outbox/disposition.ts'
 
 export interface OtherTablets {
   /** Asks for the open trip, unless nobody can be asked. */
@@ -31,10 +30,6 @@ export function watchOtherTablets(context: EngineContext): OtherTablets {
     if (signedIn?.whose !== 'ours' || !isOnline || !flight) return
     const outcome = await sendCall(senderOf(context), flightsDetail, { flight })
     if (context.store.getState().signedIn?.token !== signedIn.token) return
-    // Say so even with nothing to send: the crew must know that no news arrives any more.
-    const isRejected = !outcome.ok && dispositionOf(outcome) === 'login'
-    if (isRejected || outcome.ok)
-      context.store.setState({ rejectedToken: isRejected ? signedIn.token : null })
     if (!outcome.ok) return
     const { ships } = context.store.getState().reference
     const shipOf = (id: ShipId) => (trip.ship.id === id ? trip.ship : ships.find((ship) => ship.id === id))

@@ -141,7 +141,7 @@ export async function loadTotals(context: EngineContext): Promise<Totals> {
   if (!trip?.flightId || !isOnline) return { ok: true, totals: null }
   const outcome = await sendCall(senderOf(context), flightsDetail, { flight: trip.flightId })
   if (!outcome.ok) {
-    if (outcome.kind === 'unreachable') return { ok: true, totals: null }
+    if (outcome.kind === 'unreachable' || outcome.status === 401) return { ok: true, totals: null }
     return { ok: false, whoops: whoopsOf(outcome) }
   }
   return { ok: true, totals: toTotals(outcome.value.flight) }
