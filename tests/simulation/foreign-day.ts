@@ -10,6 +10,7 @@ import { turns } from './turns.ts'
 /** A tablet that is with such a server. */
 export async function aboard(server: SectionSeven, logbook = createMemoryLogbook(), reported: string[] = []) {
   let made = 0
+  const line = { isDown: false }
   const tablet = await switchOn({
     logbook,
     device: {
@@ -22,13 +23,14 @@ export async function aboard(server: SectionSeven, logbook = createMemoryLogbook
     },
     chance: () => 0.5,
     fetch: async (input, init) => {
+      if (line.isDown) throw new TypeError('Failed to fetch')
       const { status, body, type } = server.handle(await askedOf(new Request(input, init)))
       const headers = { 'content-type': type }
       return new Response(status === 204 ? null : body, { status, headers })
     },
     onError: (error) => reported.push(error instanceof Error ? error.message : String(error)),
   })
-  return { tablet, logbook, reported }
+  return { tablet, logbook, reported, line }
 }
 
 async function askedOf(request: Request): Promise<Asked> {

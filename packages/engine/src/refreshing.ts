@@ -11,7 +11,7 @@ import {
 import { subscribeToPush } from './notifications/push.ts'
 import { checkDay, lookAgain } from './reference/change-day.ts'
 import { followLiveStream } from './reference/live-stream.ts'
-import { load } from './reference/loading.ts'
+import { loadAhead } from './reference/loading.ts'
 import { askService } from './reference/service.ts'
 import { loadShifts, removeEndedShifts } from './reference/shift-lists.ts'
 import { loadContacts, loadWeather } from './reference/weather.ts'
@@ -82,7 +82,7 @@ export function startRefreshing(
       (state) => [state.signedIn?.token, state.signedIn?.whose, state.isOnline],
       () => {
         inBackground(loadContacts(context))
-        if (store.getState().signedIn) inBackground(load(context, 'stops', { force: true }))
+        inBackground(loadAhead(context, true))
         if (store.getState().isOnline) inBackground(lookAgain(context))
       },
     ),
@@ -114,6 +114,7 @@ export function startRefreshing(
       periods += 1
       inBackground(refresh(context))
       inBackground(refreshShifts(context))
+      inBackground(loadAhead(context, false))
       // Under way another tablet may count at any moment; a completed trip is refreshed when the app is opened.
       const { trip } = store.getState()
       if (trip && !isCompleted(trip)) inBackground(tablets.look())

@@ -12,7 +12,7 @@ import {
   referenceNote,
 } from './reference-lists.ts'
 import { failedToLoad } from './report-failed.ts'
-import { loadShifts, showKeptShifts } from './shift-lists.ts'
+import { loadShifts, loadShiftsAhead, showKeptShifts } from './shift-lists.ts'
 
 /**
  * Loads one kind, unless it is there or on its way (WIZ-73); `force` asks again. Shifts are of a day: they are asked for
@@ -40,6 +40,12 @@ export async function load(context: EngineContext, kind: ListName, { force = fal
   // Without its response what was kept is enough; an error of the server is returned (ERR-10, ERR-11).
   if (outcome.kind !== 'refused' && hasKept) return { ok: true }
   return failedToLoad(context, kind, outcome)
+}
+
+/** Loads all that the wizard needs before anybody opens it: at sea it would be too late. @param force also what is there */
+export async function loadAhead(context: EngineContext, force: boolean): Promise<void> {
+  await Promise.all(KEPT_LISTS.map((kind) => load(context, kind, { force })))
+  await loadShiftsAhead(context)
 }
 
 /** Shows a kind and keeps it in the logbook's notes. */

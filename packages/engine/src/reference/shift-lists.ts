@@ -10,6 +10,7 @@ import {
   findAgain,
   isOfShift,
   reviveShift,
+  type ServiceDay,
   type Shift,
   type TrackId,
 } from '@vaarboek/domain'
@@ -21,6 +22,8 @@ import { askService, isOfNow, today } from './service.ts'
 
 /** So many days ahead are kept. */
 const DAYS_AHEAD = 2
+/** Where there are more tracks, a boat sails few of them. */
+const TRACKS_AHEAD = 6
 
 /** Asks for the shifts of the chosen track; what was kept of today is shown meanwhile, and without network. */
 export async function loadShifts(context: EngineContext): Promise<void> {
@@ -44,11 +47,27 @@ export async function loadShifts(context: EngineContext): Promise<void> {
       reportFailed(context, 'shifts', outcome)
     return
   }
-  // A list of nothing is a list of today.
-  const lists = { [day]: [], ...Object.groupBy(outcome.value, ({ serviceDay }) => serviceDay) }
   changeTo(context, outcome.value)
-  await keepLists(context, track, lists)
+  await keepLists(context, track, byDay(day, outcome.value))
   await loadComingDays(context, track)
+}
+
+/** Today's of the tracks that may be chosen next; of a large network only when one is chosen. */
+export async function loadShiftsAhead(context: EngineContext): Promise<void> {
+  const { signedIn, isOnline, choices, reference: lists } = context.store.getState()
+  if (!signedIn || !isOnline || choices.track || lists.tracks.length > TRACKS_AHEAD) return
+  for (const { id } of lists.tracks) {
+    const day = today(context)
+    if ((await readLists(context, signedIn.concession, id))[day]) continue
+    const outcome = await askShifts(senderOf(context), id, day)
+    if (!outcome.ok) return
+    await keepLists(context, id, byDay(day, outcome.value))
+  }
+}
+
+/** A list of nothing is a list of today. */
+function byDay(day: ServiceDay, shifts: Shift[]): ShiftLists {
+  return { [day]: [], ...Object.groupBy(shifts, ({ serviceDay }) => serviceDay) }
 }
 
 /** Shows what is kept of today: at the start, before any response. */

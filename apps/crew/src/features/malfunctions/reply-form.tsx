@@ -6,7 +6,7 @@ import type { MalfunctionId, PhotoName } from '@vaarboek/domain'
 import { type FocusEvent, type FormEvent, useState, useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { useEngine } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import * as styles from '../../ui/messages.module.css'
 import { PhotoPicker } from '../../ui/photo-picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -18,6 +18,7 @@ export function ReplyForm({ malfunction }: { malfunction: MalfunctionId }) {
   const [draft, setDraft] = useState(NOTHING)
   const [said, setSaid] = useState<string | null>(null)
   const [isBusy, start] = useTransition()
+  const waits = useEngineState(({ outstanding }) => outstanding.replies > 0)
   const isEmpty = draft.text.trim() === ''
 
   function submit(event: FormEvent) {
@@ -50,7 +51,7 @@ export function ReplyForm({ malfunction }: { malfunction: MalfunctionId }) {
         error={draft.wasTouched && isEmpty && text.checklist.empty}
       />
       <PhotoPicker photo={draft.photo} onChange={(photo) => change({ photo })} />
-      <p role="status">{said}</p>
+      <p role="status">{(waits || said !== text.malfunction.replyKept) && said}</p>
       {!isEmpty && (
         <Button type="submit" size="large" isBusy={isBusy}>
           {text.malfunction.submit}
