@@ -491,7 +491,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
       lat: 'the same',
       recorded_at: 'when she made it',
     },
-    rest: 'concession id client_ref track shift ship service_day created_at updated_at completed_at closed_at sequence revision reckoned_at open_until given_up',
+    rest: 'concession id client_ref track shift ship service_day created_at updated_at completed_at closed_at sequence revision reckoned_at open_until given_up begun_again',
   },
 }
 

@@ -20,12 +20,12 @@ const repeatedByRef = statement(
 const repeatedByShift = statement(
   'trips-without-ref',
   `select id from trips where concession = $1 and created_by = $2 and shift = $3 and service_day = $4
-    and client_ref is null`,
+    and client_ref is null and completed_at is null and closed_at is null order by begun_again desc limit 1`,
 )
 
 /**
- * The trip these settings made earlier: by the boat's name for it, else by captain, shift and day (AMB-06), else by the
- * number it had before a restore: another tablet of the trip may have brought it back first.
+ * The trip these settings made earlier: by the boat's name for it, else by captain, shift and day while that is open (AMB-06, standing
+ * decision 29), else by the number it had before a restore: another tablet of the trip may have brought it back first.
  */
 export async function repeatedTrip(tx: Queries, settings: TripSettings): Promise<TripNumber | undefined> {
   const { concession, captain, clientRef, formerId, shift, serviceDay } = settings

@@ -76,13 +76,21 @@ export interface LockedTrip {
   marks: TabletMarks | null
 }
 
+/**
+ * Without the boat's own name the place of an open trip of the same captain, shift and day, which it then is, or one behind those that are
+ * closed. Of two at once the second finds the first one's place taken.
+ */
+const BEGUN_AGAIN = `(select coalesce(min(begun_again) filter (where completed_at is null and closed_at is null),
+        max(begun_again) + 1, 0) from trips
+      where concession = $1 and created_by = $3 and shift = $5 and service_day = $7 and client_ref is null and $2::text is null)`
+
 const insert = statement(
   'trips-insert',
   `insert into trips (concession, id, client_ref, created_by, captain, track, shift, ship, service_day, lon, lat,
-      device, created_at, recorded_at, updated_at, sequence, reckoned_at, sailed_by, tablet_marks, open_until)
+      device, created_at, recorded_at, updated_at, sequence, reckoned_at, sailed_by, tablet_marks, open_until, begun_again)
     values ($1, coalesce((select $13::bigint from generation where $13::bigint < first_trip),
         nextval(pg_get_serial_sequence('trips', 'id'))),
-      $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14, $15, $16::jsonb, $17::jsonb, null)
+      $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $14, $15, $16::jsonb, $17::jsonb, null, ${BEGUN_AGAIN})
     on conflict do nothing returning id`,
 )
 
