@@ -1,19 +1,15 @@
 /** A request of a tablet: a call of the wire, or an address that is none, as a captain who is logged in. */
 import * as wire from '@vaarboek/wire/server'
-import { callsOf, fieldsOf, goodFields } from './calls.ts'
+import { callsOf, goodFields } from './calls.ts'
 import { carried, type RawRequest } from './carry.ts'
 import type { Chance } from './chance.ts'
 import type { Prepared } from './prepare.ts'
+import type { Unfit } from './unfit.ts'
 import { goodValue, spoil } from './values.ts'
 
 /** Every call there is; those that cost the server dearly come up less often. */
 export const CREW_CALLS: wire.ServedCall[] = callsOf(wire)
 const DEAR: wire.ServedCall[] = [wire.refreshToken, wire.sendPin, wire.captainsCheckPin]
-
-/** Every field of every call. */
-export const CREW_FIELDS = CREW_CALLS.filter((call) => call !== wire.logOut).flatMap((call) =>
-  fieldsOf(call).map((field) => ({ call, field })),
-)
 
 /** Addresses that are no call of the wire. */
 const OTHERS = [
@@ -82,14 +78,17 @@ export function callOfCrew(prepared: Prepared, chance: Chance, fresh: string): R
   return request
 }
 
-/** A good request with a NUL in one field. */
-export function crewRequestWithNul(
+/** A good request, but for what was done to its fields. */
+export function crewRequestWith(
+  { call, change, encoding }: Unfit,
   prepared: Prepared,
   chance: Chance,
   fresh: string,
-  { call, field }: (typeof CREW_FIELDS)[number],
 ): RawRequest {
-  const good = goodFields(call, (name) => goodValue(name, prepared, chance, fresh))
-  const headers = identity(prepared, chance)
-  return carried(call, { ...good, [field]: 'a\u0000b' }, { headers, encoding: wire.encodingOf(call), chance })
+  const fields = change(goodFields(call, (name) => goodValue(name, prepared, chance, fresh)))
+  return carried(call, fields, {
+    headers: identity(prepared, chance, call === wire.logOut),
+    encoding,
+    chance,
+  })
 }

@@ -12,6 +12,7 @@ import { faultOf, secretShown } from './judge.ts'
 import { OFFICE_CALLS } from './office-request.ts'
 import { goodOfficeValue } from './office-values.ts'
 import { SECRET } from './prepare.ts'
+import { UNFIT_COUNT } from './request.ts'
 import { summaryOf } from './summary.ts'
 import { goodValue } from './values.ts'
 
@@ -25,7 +26,7 @@ test('[attack 24] bad and half-good requests of tablets and of the office: refus
   await fillMigratedFolder(folder)
   const report = await fuzz({
     seed: 20_261_121,
-    requests: 2200,
+    requests: UNFIT_COUNT + 1900,
     first: 0,
     openDatabase: () => openPglite({ folder, timeZone }),
     settings: { DATA_DIR: folder, DATABASE_URL: '' },

@@ -9,7 +9,7 @@ import { garbage } from './garbage.ts'
 import { brokenRules, imprintOf, rowsOf } from './invariants.ts'
 import { faultOf, secretShown } from './judge.ts'
 import { type Prepared, prepare } from './prepare.ts'
-import { isWithNul, madeRequest } from './request.ts'
+import { madeRequest, unfitAt } from './request.ts'
 import { type Line, openLine, type RawResponse } from './send.ts'
 import { type Held, type Server, startServer } from './server.ts'
 import { freshOf, tracesOf } from './written.ts'
@@ -119,7 +119,7 @@ async function sendAll(
     statuses[label] = (statuses[label] ?? 0) + 1
     slowestMs = Math.max(slowestMs, response.ms)
     if ((response.status ?? 0) >= 400) refused.add(number)
-    const what = faultOf(response, isHead) ?? secretShown(response)
+    const what = faultOf(response, isHead) ?? secretShown(response) ?? unfitTaken(number, response)
     if (what !== null && !isExpected(sent, response))
       failures.push({ number, what, sent: shown(sent), received: response.body.slice(0, SHOWN) })
   }
@@ -161,12 +161,19 @@ interface Asked {
 
 async function sendOne(line: Line, seed: number, number: number, prepared: Prepared): Promise<Asked> {
   const chance = chanceOf(seed, number)
-  if (!isWithNul(number) && chance.once(GARBAGE_EVERY)) {
+  if (!unfitAt(number) && chance.once(GARBAGE_EVERY)) {
     const sent = garbage(chance)
     return { sent, response: await line.sendBytes(sent), isHead: false }
   }
   const sent = madeRequest(number, prepared, chance, freshOf(seed, number))
   return { sent, response: await line.send(sent), isHead: sent.method === 'HEAD' }
+}
+
+/** What can't be kept was taken all the same. */
+function unfitTaken(number: number, { status }: RawResponse): string | null {
+  const unfit = unfitAt(number)
+  const isTaken = status !== null && status < 400
+  return unfit && !unfit.isPartly && isTaken ? 'what no database holds was taken' : null
 }
 
 /** Who says what is no HTTP may find the connection closed; node's client itself refuses to say some things. */

@@ -61,36 +61,19 @@ const RULES: Record<string, string> = {
     (select 1 from audit a where a.concession = t.concession and a.captain = t.captain and a.action = 'login')`,
 }
 
-const TABLES = [
-  'trips',
-  'stop_visits',
-  'trip_checklists',
-  'checklist_entries',
-  'malfunctions',
-  'malfunction_replies',
-  'notification_reads',
-  'stewards',
-  'trip_stewards',
-  'tokens',
-  'captains',
-  'photos',
-  'idempotency_keys',
-  'audit',
-  ...[
-    'staff_members',
-    'staff_roles',
-    'staff_invites',
-    'staff_sessions',
-    'staff_requests',
-    'devices',
-    'ships',
-  ],
-  ...['notifications', 'malfunction_events', 'day_plans', 'shifts', 'timetable_versions'],
-]
+/** Every table that has something of a concession: a new one is looked at from its first day. */
+async function tablesOf(database: Database): Promise<string[]> {
+  const rows = await ask<{ name: string }>(
+    database,
+    `select table_name as name from information_schema.tables join information_schema.columns using (table_schema, table_name)
+      where table_schema = current_schema() and table_type = 'BASE TABLE' and column_name = 'concession' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
 
 /** All there is of the concession nobody may touch, as one text. */
 export async function imprintOf(database: Database, { foreign }: Prepared): Promise<string> {
-  const parts = TABLES.map(
+  const parts = (await tablesOf(database)).map(
     (table) => `(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '')
       from ${table} t where concession = ${foreign.concession})`,
   )
@@ -113,7 +96,7 @@ export async function brokenRules(database: Database): Promise<string[]> {
 
 /** How many rows the attacker made, so that a run in which nothing got through is seen. */
 export async function rowsOf(database: Database, { own }: Prepared): Promise<Record<string, number>> {
-  const counts = TABLES.map(
+  const counts = (await tablesOf(database)).map(
     (table) => `(select count(*) from ${table} where concession = ${own.concession}) as ${table}`,
   )
   const [row] = await ask<Record<string, number>>(database, `select ${counts.join(', ')}`)

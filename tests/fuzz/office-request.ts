@@ -12,11 +12,12 @@ import {
 import * as office from '@vaarboek/wire/office/server'
 import { encodingOf, type ServedCall } from '@vaarboek/wire/server'
 import { dailyFeed } from '../../apps/server/src/routes/office/timetable.fixture.ts'
-import { callsOf, fieldsOf, goodFields } from './calls.ts'
+import { callsOf, goodFields } from './calls.ts'
 import { carried, type RawRequest } from './carry.ts'
 import type { Chance } from './chance.ts'
 import { goodOfficeValue } from './office-values.ts'
 import type { Prepared } from './prepare.ts'
+import type { Unfit } from './unfit.ts'
 import { spoil } from './values.ts'
 
 /** Every call there is; those that hash a password come up less often. */
@@ -35,9 +36,6 @@ const OWN_PAGE: RawRequest['headers'] = [
   ['Sec-Fetch-Site', 'same-origin'],
   [OFFICE_HEADER, '1'],
 ]
-
-/** Every field of every call. */
-export const OFFICE_FIELDS = OFFICE_CALLS.flatMap((call) => fieldsOf(call).map((field) => ({ call, field })))
 
 /** Addresses that are no call of the wire. */
 const OTHERS = [
@@ -105,15 +103,14 @@ export function callOfOffice(prepared: Prepared, chance: Chance, fresh: string):
   )
 }
 
-/** A good request with a NUL in one field. */
-export function officeRequestWithNul(
+/** A good request, but for what was done to its fields. */
+export function officeRequestWith(
+  { call, change, encoding }: Unfit,
   prepared: Prepared,
   chance: Chance,
   fresh: string,
-  { call, field }: (typeof OFFICE_FIELDS)[number],
 ): RawRequest {
-  const fields = { ...goodOfficeFields(call, prepared, chance, fresh), [field]: 'a\u0000b' }
-  const encoding = encodingOf(call)
+  const fields = change(goodOfficeFields(call, prepared, chance, fresh))
   return sent(call, { prepared, chance, fresh }, (headers) =>
     carried(call, fields, { headers, encoding, chance }),
   )

@@ -2,38 +2,32 @@
 import { abuse } from './abuse.ts'
 import type { RawRequest } from './carry.ts'
 import type { Chance } from './chance.ts'
-import { anotherOfCrew, CREW_FIELDS, callOfCrew, crewRequestWithNul } from './crew-request.ts'
-import { anotherOfOffice, callOfOffice, OFFICE_FIELDS, officeRequestWithNul } from './office-request.ts'
+import { anotherOfCrew, CREW_CALLS, callOfCrew, crewRequestWith } from './crew-request.ts'
+import { anotherOfOffice, callOfOffice, OFFICE_CALLS, officeRequestWith } from './office-request.ts'
 import type { Prepared } from './prepare.ts'
+import { type Unfit, unfitOf } from './unfit.ts'
 
 /** One in so many is for an address that no call has. */
 const ANOTHER_EVERY = 16
 
-type Made = (prepared: Prepared, chance: Chance, fresh: string) => RawRequest
+const OF_CREW = CREW_CALLS.flatMap(unfitOf)
+const UNFIT = [...OF_CREW, ...OFFICE_CALLS.flatMap(unfitOf)]
 
-/** Databases refuse a NUL, and chance finds few of the fields: each field of each call is sent one, first of all. */
-const WITH_NUL: Made[] = [
-  ...CREW_FIELDS.map(
-    (of): Made =>
-      (...made) =>
-        crewRequestWithNul(...made, of),
-  ),
-  ...OFFICE_FIELDS.map(
-    (of): Made =>
-      (...made) =>
-        officeRequestWithNul(...made, of),
-  ),
-]
+/** So many are sent before chance decides. */
+export const UNFIT_COUNT = UNFIT.length
 
-/** Whether the request of that number has a NUL in a field and is good otherwise. */
-export function isWithNul(number: number): boolean {
-  return number < WITH_NUL.length
+/** What of the request of that number can't be taken; undefined when chance decides what it is. */
+export function unfitAt(number: number): Unfit | undefined {
+  return UNFIT[number]
 }
 
 /** The request of that number. @param fresh a name nobody has used before */
 export function madeRequest(number: number, prepared: Prepared, chance: Chance, fresh: string): RawRequest {
-  const withNul = WITH_NUL[number]
-  if (withNul) return withNul(prepared, chance, fresh)
+  const unfit = unfitAt(number)
+  if (unfit) {
+    const make = number < OF_CREW.length ? crewRequestWith : officeRequestWith
+    return make(unfit, prepared, chance, fresh)
+  }
   const isOffice = chance.once(2)
   const request = chance.once(ANOTHER_EVERY)
     ? (isOffice ? anotherOfOffice : anotherOfCrew)(prepared, chance)

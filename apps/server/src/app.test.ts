@@ -95,7 +95,7 @@ describe('[attack 24] what cannot be read is refused in Dutch, never an error of
     ['JSON that is a list', '[1]', 'application/json', 400],
     ['JSON that is a text', '"x"', 'application/json', 400],
     ['JSON that reaches for the prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
-    ['JSON of deep lists', `{"lon":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'application/json', 422],
+    ['JSON of deep lists', `{"lon":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'application/json', 400],
     ['a body of 3 MB', `{"lon":"${'x'.repeat(3_000_000)}"}`, 'application/json', 413],
     ['multipart without boundary', 'x', 'multipart/form-data', 400],
     [
@@ -417,7 +417,7 @@ describe('log-js-error', () => {
     expect((await report({ message: 'x'.repeat(9000) }, '198.51.100.2')).statusCode).toBe(413)
     const statuses: number[] = []
     for (let sent = 0; sent < 33; sent += 1) {
-      statuses.push((await report({ message: '\u0000' }, '198.51.100.3')).statusCode)
+      statuses.push((await report({ message: 'boem' }, '198.51.100.3')).statusCode)
     }
     expect(statuses).toEqual([...Array(30).fill(200), 429, 429, 429])
     const refused = await report({}, '198.51.100.3')

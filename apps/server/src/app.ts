@@ -10,6 +10,8 @@ import { bodies, MAX_OPEN_BYTES } from './plugins/bodies.ts'
 import { documentation } from './plugins/documentation.ts'
 import { errors, sendError, sendUnreadable } from './plugins/errors.ts'
 import { metrics } from './plugins/metrics.ts'
+import { withoutPort } from './plugins/network-address.ts'
+import { networksOf } from './plugins/networks.ts'
 import { officeFiles } from './plugins/office-files.ts'
 import { officeSession } from './plugins/office-session.ts'
 import { countedIds, requestId, requestIds } from './plugins/request-id.ts'
@@ -17,6 +19,7 @@ import { OneLineARequest } from './plugins/request-log.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { serverTime } from './plugins/server-time.ts'
 import { STRANGER_WITHIN_MS, strangers } from './plugins/strangers.ts'
+import { unfitContent } from './plugins/unfit-content.ts'
 import { captainRoutes } from './routes/captains.ts'
 import { checklistRoutes } from './routes/checklists.ts'
 import { contactRoutes } from './routes/contacts.ts'
@@ -89,11 +92,12 @@ export async function buildApp({
   newRequestId = countedIds(),
   logger,
 }: AppSettings): Promise<FastifyInstance> {
+  const isTrusted = networksOf(trustedProxies)
   const app = Fastify({
     logger,
     genReqId: requestIds(trustedProxies, newRequestId),
     logController: new OneLineARequest(),
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    trustProxy: trustedProxies.length > 0 && ((address: string) => isTrusted(withoutPort(address))),
     bodyLimit: MAX_OPEN_BYTES,
     http: { headersTimeout: STRANGER_WITHIN_MS, connectionsCheckingInterval: CHECKED_EACH_MS },
     routerOptions: { ignoreDuplicateSlashes: true },
@@ -108,6 +112,7 @@ export async function buildApp({
   await app.register(strangers)
   await app.register(serverTime, { context })
   await app.register(bodies)
+  await app.register(unfitContent)
   await app.register(authentication, { context })
   await app.register(documentation)
 

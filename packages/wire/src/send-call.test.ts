@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { namedFields } from '@vaarboek/domain'
+import { type FlightId, namedFields, type ShipId } from '@vaarboek/domain'
 import { afterEach, describe, expect, test } from 'vitest'
 import { basesFor, basesSaid, errorBase, type HostTable } from './bases.ts'
+import type { RequestOf } from './call.ts'
 import { captainName, captainsCheckPin } from './calls/captains.ts'
 import {
   checklistsComplete,
@@ -134,6 +135,18 @@ test('[API-26] passmultiple is multipart, its items a JSON list', async () => {
   await sendOnce(sender(base), itemsPassMultiple, { flight: '17', items: [] })
   expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   expect(seen[0]?.body).toContain('name="items"\r\n\r\n[]')
+})
+
+test('[attack 24] a NUL or half a character goes nowhere, in a field, a list or JSON text', async () => {
+  const { base, seen } = await listen(200, '{}')
+  const torn = 'a\u0000b\ud83d 😀'
+  const remarks = { category: 'x', remarks: torn, image: null, client_ref: null }
+  const given = { flight: null, ship: '1' as ShipId, shift: null, recorded_at: null }
+  await sendOnce(sender(base), malfunctionsCreate, { ...given, ...remarks })
+  const items = [{ item: '5', remarks: torn }] as RequestOf<typeof itemsPassMultiple>['items']
+  await sendOnce(sender(base, { isOurs: true }), itemsPassMultiple, { flight: '7' as FlightId, items })
+  expect(new URLSearchParams(seen[0]?.body).get('remarks')).toBe('ab 😀')
+  expect(seen[1]?.body).toContain('"remarks":"ab 😀"')
 })
 
 test('[ERR-16] a refusal has the server’s message, or says its status', async () => {

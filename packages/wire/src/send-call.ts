@@ -9,6 +9,7 @@ import type * as v from 'valibot'
 import { type Call, encodingOf, type RequestOf, type ResponseOf } from './call.ts'
 import { DEVICE_SECRET_HEADER, isOurResponse, KEY_HEADER } from './our-response.ts'
 import { isPage, isTokenRefused, messageOf, readResponse } from './read-response.ts'
+import { storable, storableJson } from './storable.ts'
 
 /** The concession sent while none is known (API-03). */
 export const DEFAULT_CONCESSION = '2'
@@ -166,7 +167,7 @@ function httpRequest<C extends Call>(sender: Sender, call: C, request: RequestOf
   const url = joinPath(call.onStorage ? sender.storage : sender.base, path)
   const encoding = encodingOf(call)
   if (encoding === 'query' || encoding === 'json') headers['Content-Type'] = 'application/json'
-  if (encoding === 'json') return { url, init: { ...init, body: JSON.stringify(fields) } }
+  if (encoding === 'json') return { url, init: { ...init, body: storableJson(fields) } }
   const query = new URLSearchParams(wireFields(fields))
   if (encoding === 'query') return { url: query.size > 0 ? `${url}?${query}` : url, init }
   return { url, init: { ...init, body: encoding === 'form' ? query : multipart(fields) } }
@@ -187,5 +188,5 @@ function wireFields(fields: Record<string, unknown>): [string, string][] {
 
 function wireText(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? storableJson(value) : storable(String(value))
 }

@@ -38,7 +38,8 @@ import { serve } from './serve.ts'
 
 export { encodingOf, type ServedCall } from './call.ts'
 export { NAMED_SHAPES } from './named-shapes.ts'
-export { shapeOf } from './values.ts'
+export { isStorable, type Unfit, unfitIn } from './unfit-content.ts'
+export { NO_NAME, shapeOf } from './values.ts'
 
 export const { captainDetail, captainName, captainsCheckPin } = serve(captains, captainsRequest)
 export const { checklistsCreate, checklistsUpdate, checklistsDetail, checklistsComplete } = serve(

@@ -2,6 +2,7 @@
  * The values of the wire, read tolerantly: a number may come as text, a flag as 0, '1' or true, a part as JSON text
  * (AMB-41, AMB-42). What can't be read is refused, never guessed.
  */
+import { isWholeName } from '@vaarboek/domain'
 import * as v from 'valibot'
 
 const shapes = new WeakMap<object, v.GenericSchema>()
@@ -28,14 +29,9 @@ export const MAX_TEXT_LENGTH = 4000
 /** The most people or bikes one count may hold. */
 export const MAX_COUNTED = 100_000
 
-/** Databases refuse this character. */
-const withoutNul = v.check((given: string) => !given.includes('\u0000'))
-/** The same for what may be null. */
-export const withoutNulOrNull = v.check((given: string | null) => !given?.includes('\u0000'))
-
 /** An id: opaque to the app, number or text on the wire, text in the code. */
 export const id = v.pipe(
-  v.union([v.pipe(v.string(), v.regex(/^[^\0]{1,200}$/)), v.number()]),
+  v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(200)), v.number()]),
   v.transform(String),
 )
 
@@ -57,8 +53,8 @@ export const text = v.pipe(
   v.transform((given) => (given === null ? '' : String(given))),
 )
 
-/** The same in a request: bounded, without control characters that databases refuse. */
-export const boundedText = (maxLength: number) => v.pipe(text, v.maxLength(maxLength), withoutNul)
+/** The same in a request: bounded. */
+export const boundedText = (maxLength: number) => v.pipe(text, v.maxLength(maxLength))
 
 /** Text in a response that may be missing; some servers give a number. */
 export const optionalWords = v.pipe(
@@ -66,21 +62,21 @@ export const optionalWords = v.pipe(
   v.transform((given) => (given === null ? null : String(given))),
 )
 
-/** Text in a request: must be there, bounded, without control characters that databases refuse. */
-export const requiredText = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1),
-  v.maxLength(MAX_TEXT_LENGTH),
-  withoutNul,
-)
+/** Text in a request: must be there, bounded. */
+export const requiredText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_TEXT_LENGTH))
 
 /** Text in a request that may be missing. */
 export const optionalText = v.pipe(
   v.optional(v.nullable(v.union([v.string(), v.number()])), null),
   v.transform((given) => (given === null || given === '' ? null : String(given))),
-  v.nullable(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH), withoutNul)),
+  v.nullable(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))),
 )
+
+/** What a name that isn't one is told by, in the issue of a schema. */
+export const NO_NAME = 'no-name'
+/** A name as it is written: what one sees of it, on one line (`isWholeName`). */
+export const nameUpTo = (maxLength: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength), v.check(isWholeName, NO_NAME))
 
 const numeric = v.union([
   v.number(),
@@ -115,13 +111,18 @@ export const image = v.pipe(
   v.transform((given) => (given === null || given.length === 0 ? null : given)),
 )
 
-/** Non-negative integer; the sign of alighting counts is dropped (AMB-17). */
-export const count = v.pipe(
+const counted = v.pipe(
   v.optional(v.nullable(numeric), 0),
-  v.transform((given) => Math.abs(given ?? 0)),
+  v.transform((given) => given ?? 0),
   v.integer(),
   v.maxValue(MAX_COUNTED),
 )
+
+/** A whole number of what is there. Below zero it is no number of people: which one was meant nobody can know. */
+export const count = v.pipe(counted, v.minValue(0))
+
+/** How many alighted: the sign is dropped (AMB-17). */
+export const countOff = v.pipe(counted, v.minValue(-MAX_COUNTED), v.transform(Math.abs))
 
 /** A coordinate in degrees. */
 export const degrees = v.pipe(numeric, v.minValue(-180), v.maxValue(180))

@@ -1,6 +1,7 @@
 /** What a command takes, and how what was typed becomes a value. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isWholeName } from '@vaarboek/domain'
 import type { Text } from './text/text.ts'
 import { UsageError, WrongValue } from './usage-error.ts'
 
@@ -50,14 +51,14 @@ export const repeated = <Value>(reader: Reader<Value>): Option<readonly Value[]>
 export const SWITCH: Option<boolean> = { reader: null, need: 'optional', fill: (read) => read === true }
 
 export const TEXT: Reader<string> = { placeholder: 'text', read: trimmed }
-export const NAME: Reader<string> = { placeholder: 'name', read: trimmed }
+export const NAME: Reader<string> = { placeholder: 'name', read: named }
 
 /** A text for people, bounded as on the wire. */
 export function bounded(max: number, placeholder: 'text' | 'name' = 'text'): Reader<string> {
   return {
     placeholder,
     read: (typed) => {
-      const text = trimmed(typed)
+      const text = placeholder === 'name' ? named(typed) : trimmed(typed)
       if (text.length > max) throw new WrongValue((say, option) => say.wrong.tooLong(option, max))
       return text
     },
@@ -145,6 +146,13 @@ export const FILE: Reader<string> = {
     if (existsSync(path)) return path
     throw new UsageError((say) => say.wrong.noFile(path))
   },
+}
+
+/** @throws WrongValue for what one doesn't see whole (`isWholeName`) */
+function named(typed: string): string {
+  const name = trimmed(typed)
+  if (isWholeName(name)) return name
+  throw new WrongValue((say, option) => say.wrong.name(option))
 }
 
 /** @throws WrongValue for nothing */

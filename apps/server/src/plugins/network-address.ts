@@ -4,8 +4,9 @@ import type { FastifyRequest } from 'fastify'
 
 /** An IPv4 address, or the network of an IPv6 address: who has one of its addresses has all 2^64 of them. */
 export function networkAddressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  const address = ip.split('%')[0] ?? ''
-  if (!isIPv6(address)) return ip
+  const bare = withoutPort(ip)
+  const address = bare.split('%')[0] ?? ''
+  if (!isIPv6(address)) return bare
   // As a URL writes it: shortest form, an IPv4 address in it as two groups.
   const groups = groupsOf(new URL(`http://[${address}]`).hostname.slice(1, -1))
   const isIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
@@ -18,6 +19,12 @@ export function networkAddressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
     .slice(6)
     .flatMap((group) => [group >> 8, group & 255])
     .join('.')
+}
+
+/** An address as some proxies write it in X-Forwarded-For: with the port the connection came from, '192.0.2.7:51234', '[2001:db8::7]:443'. */
+export function withoutPort(address: string): string {
+  const [, v6, v4] = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(address) ?? []
+  return v6 ?? v4 ?? address
 }
 
 function groupsOf(address: string): number[] {

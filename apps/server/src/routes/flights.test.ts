@@ -117,7 +117,11 @@ onEachServer((server) => {
         await own.post('/items/passmultiple', { flight: trip.id, items })
       }
       const countsOf = async ({ id }: Anything) =>
-        (await server.rows<{ n: number }>(`select sum(people_on)::int as n from stop_visits where trip = ${id}`))[0]?.n
+        (
+          await server.rows<{ n: number }>(
+            `select sum(people_on)::int as n from stop_visits where trip = ${id}`,
+          )
+        )[0]?.n
       const first = await sail(own)
       await passAll(first, 10)
       const second = await sail(own)

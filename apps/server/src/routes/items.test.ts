@@ -113,24 +113,20 @@ onEachServer((server) => {
       expect(response.json().message).toContain(named)
     })
 
-    test('text that a database chokes on is refused or kept, never an error of the server', async () => {
+    test('[AMB-17] a load or a boarding below zero is refused, and turned into no other number; the rest is taken', async () => {
       await start()
-      const skip = (remarks: string) =>
-        pass([{ item: items[0].id, action: 'skip', why_skipped: 'other', remarks }])
-      expect((await skip('nul\u0000')).statusCode).toBe(422)
-      expect((await skip('half een emoji \ud83d')).statusCode).toBe(200)
-      expect((await stored())[0].remarks).toBe('half een emoji \ufffd')
-      const strange = await pass([
-        {
-          ...counted(items[1]),
-          item: 'insert',
-          id: 'a\u0000',
-          stop_id: 1,
-          after: items[0].id,
-          departure: '10:05:00',
-        },
+      const response = await pass([
+        counted(items[0], { people_off: -3 }),
+        counted(items[1], { people: -2 }),
+        counted(items[2], { bikes_on: -1 }),
       ])
-      expect(strange.statusCode).toBe(404)
+      expect(response.json().items.map(({ status }: Anything) => status)).toEqual([
+        'accepted',
+        'refused',
+        'refused',
+      ])
+      expect(response.json().items[1].message).toBe("Het veld 'items.1.people' is niet geldig")
+      expect((await stored()).map(({ people_off }) => people_off)).toEqual([3, 0, 0, 0])
     })
 
     test('people who do not add up are to be reviewed, never refused', async () => {

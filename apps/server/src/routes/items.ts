@@ -23,7 +23,9 @@ export function itemRoutes(app: FastifyInstance, context: Context): void {
   serveCall(app, itemsSkip, ({ request, ...rest }) =>
     passOne(context, { ...rest, request: { ...request, ...NOTHING_COUNTED, action: SKIP_ACTION } }),
   )
-  serveCallReadBy(app, itemsPassMultiple, readBatch, (request) => passAll(context, request))
+  serveCallReadBy(app, itemsPassMultiple, { read: readBatch, judgedApart: 'items' }, (request) =>
+    passAll(context, request),
+  )
 }
 
 const NOTHING_COUNTED = {

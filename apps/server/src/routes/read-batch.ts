@@ -5,6 +5,7 @@
 import type { RequestOf } from '@vaarboek/wire'
 import { itemsPassMultiple } from '@vaarboek/wire/server'
 import * as v from 'valibot'
+import { listIn, unfitSentence } from '../plugins/unfit-content.ts'
 import { HttpError, type Sentence } from '../services/http-error.ts'
 import type { ItemOutcome } from '../services/trips/pass-stops.ts'
 import { faultOf } from './serve-call.ts'
@@ -14,20 +15,24 @@ export interface Batch extends RequestOf<typeof itemsPassMultiple> {
   unreadable: { place: number; outcome: ItemOutcome }[]
 }
 
-/** Reads the fields of a batch; 422 when the batch itself, or every item of it, doesn't fit. */
+/**
+ * Reads the fields of a batch.
+ * @throws HttpError 422 when the batch itself, or every item of it, doesn't fit; 400 when no item of it can be stored
+ */
 export function readBatch(fields: Record<string, unknown>): Batch {
-  const whole = v.safeParse(itemsPassMultiple.request, fields)
+  const sent = listIn(fields.items)
+  const faults = unfitAmong(sent)
+  const fit = sent.map((item, place) => (faults.has(place) ? null : item))
+  const whole = v.safeParse(itemsPassMultiple.request, { ...fields, ...(sent.length > 0 && { items: fit }) })
   if (whole.success) return { ...whole.output, unreadable: [] }
-  const faults = new Map<number, Sentence>()
   for (const issue of whole.issues) {
     const [list, place] = issue.path ?? []
     if (list?.key !== 'items' || typeof place?.key !== 'number') throw new HttpError(422, faultOf(issue))
     if (!faults.has(place.key)) faults.set(place.key, faultOf(issue))
   }
-  const sent = sentItems(fields.items)
   const readable = v.safeParse(itemsPassMultiple.request, {
     ...fields,
-    items: sent.filter((_, i) => !faults.has(i)),
+    items: sent.filter((_, place) => !faults.has(place)),
   })
   if (!readable.success) throw new HttpError(422, faultOf(whole.issues[0]))
   const unreadable = [...faults].sort(([a], [b]) => a - b)
@@ -37,9 +42,16 @@ export function readBatch(fields: Record<string, unknown>): Batch {
   }
 }
 
-/** The list as sent; it has been read once, so it is one. */
-function sentItems(given: unknown): unknown[] {
-  return (typeof given === 'string' ? JSON.parse(given) : given) as unknown[]
+/** Items that can't be stored, by their places. */
+function unfitAmong(items: readonly unknown[]): Map<number, Sentence> {
+  const faults = new Map<number, Sentence>()
+  for (const [place, item] of items.entries()) {
+    const fault = unfitSentence(item)
+    if (fault) faults.set(place, fault)
+  }
+  const [first] = faults.values()
+  if (first && faults.size === items.length) throw new HttpError(400, first)
+  return faults
 }
 
 function setApart(place: number, item: unknown, { message, code }: Sentence): Batch['unreadable'][number] {

@@ -72,7 +72,6 @@ onEachServer((server) => {
     test.each([
       [{ firstname: 'Nele' }, 'lastname'],
       [{ firstname: '  ', lastname: 'X' }, 'firstname'],
-      [{ firstname: 'a\u0000', lastname: 'X' }, 'firstname'],
       [{ firstname: 'x'.repeat(101), lastname: 'X' }, 'naam'],
       [{ firstname: 'x'.repeat(5000), lastname: 'X' }, 'firstname'],
     ])('create with %o is refused', async (fields, named) => {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type AnySchema, KEY_HEADER, type RequestOf } from '@vaarboek/wire'
-import type { ServedCall } from '@vaarboek/wire/server'
+import { NO_NAME, type ServedCall } from '@vaarboek/wire/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { callerOf, tokenOf } from '../plugins/authentication.ts'
@@ -40,14 +40,14 @@ export function serveCall<C extends ServedCall>(
   register(app, call, { read: (fields) => readFields(call, fields), handle, send })
 }
 
-/** As `serveCall`; `read` reads the fields instead of the call's schema. */
+/** As `serveCall`; `read` reads the fields instead of the call's schema, and judges those of the list `judgedApart` one by one. */
 export function serveCallReadBy<Request extends object>(
   app: FastifyInstance,
   call: ServedCall,
-  read: (fields: Fields) => Request,
+  { read, judgedApart }: { read: (fields: Fields) => Request; judgedApart: string },
   handle: Handle<Request>,
 ): void {
-  register(app, call, { read, handle, send })
+  register(app, call, { read, handle, send, judgedApart })
 }
 
 /** Registers a call that tablets make again and again: its response has an ETag. `onRequest` runs before all else. */
@@ -65,15 +65,18 @@ interface Serving<Request> {
   handle: Handle<Request>
   send: typeof sendTagged
   onRequest?: (() => Promise<void>) | undefined
+  judgedApart?: string
 }
 
 function register<Request extends object>(
   app: FastifyInstance,
   call: ServedCall,
-  { read, handle, send: sendIt, onRequest }: Serving<Request>,
+  { read, handle, send: sendIt, onRequest, judgedApart }: Serving<Request>,
 ): void {
+  const { config, ...route } = routeOf(call)
   app.route({
-    ...routeOf(call),
+    ...route,
+    config: { ...config, ...(judgedApart && { judgedApart }) },
     bodyLimit: MAX_BYTES,
     onRequest: onRequest ? [onRequest, app.requireCaller] : app.requireCaller,
     handler: async (raw, reply) => {
@@ -115,6 +118,8 @@ export function readFields<C extends ServedCall>(call: C, fields: Fields): Reque
 export function faultOf(issue: v.BaseIssue<unknown>): Sentence {
   const field = issue.path?.map(({ key }) => String(key)).join('.') ?? ''
   if (issue.input === undefined) return sentence('field-missing', `Het veld '${field}' ontbreekt`)
+  if (issue.message === NO_NAME)
+    return sentence('field-invalid', `Het veld '${field}' heeft een regeleinde of tekens die niemand ziet`)
   if (issue.type === 'max_length') return sentence('field-too-long', `Het veld '${field}' is te lang`)
   return sentence('field-invalid', `Het veld '${field}' is niet geldig`)
 }

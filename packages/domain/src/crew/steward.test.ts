@@ -35,6 +35,13 @@ test('[WIZ-23, AMB-66] the letters that occur are offered, accents left off', ()
   expect(lettersOf(stewards)).toEqual(['E', 'J', 'W'])
 })
 
+test('[WIZ-23] a letter is whole in any script, and what nobody sees is none', () => {
+  const names = ['𠮷郎', '😀 Jan', '김', '\u202eneb', 'Zoë', '李', 'محمد', '\u3164', 'ﬁlip']
+  expect(lettersOf(names.map((name) => named(name, 'X')))).toEqual(
+    ['𠮷', '😀', '김', 'N', 'Z', '李', 'م', 'F'].sort(),
+  )
+})
+
 test('[WIZ-70] a name is the same person whatever its case', () => {
   expect(stewardNamed(stewards, ' JAN ', 'peeters')?.id).toBe('Jan Peeters')
   expect(stewardNamed(stewards, 'Jan', 'Maes')).toBeNull()

@@ -31,9 +31,10 @@ export function sortedStewards(stewards: readonly Steward[]): Steward[] {
   )
 }
 
-/** The letter a steward is filed under: the first of the first name, accents left off (AMB-66). */
+/** The letter a steward is filed under: the first of the first name that one sees, whole, accents left off (AMB-66). */
 export function letterOf(steward: Steward): string {
-  return steward.firstName.trim().normalize('NFD').charAt(0).toLocaleUpperCase('nl')
+  const [letter = ''] = normalForm(steward.firstName).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+  return letter.toLocaleUpperCase('nl')
 }
 
 /** The letters that occur, in order: what the first-letter filter offers beside 'A-Z' (WIZ-23). */

@@ -16,6 +16,7 @@ import {
 import {
   actualTime,
   count,
+  countOff,
   instant,
   jsonText,
   milliseconds,
@@ -44,7 +45,7 @@ const provenance = {
 const counted = {
   arrived: actualTime,
   departured: actualTime,
-  ...namedFields(WIRE_NAMES, () => ({ on: count, off: count, aboard: count })),
+  ...namedFields(WIRE_NAMES, () => ({ on: count, off: countOff, aboard: count })),
 }
 
 /**

@@ -2,14 +2,7 @@
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { optionalFlightId, recordKey } from '../request-ids.ts'
-import {
-  boundedText,
-  instant,
-  MAX_TEXT_LENGTH,
-  optionalText,
-  requiredText,
-  withoutNulOrNull,
-} from '../values.ts'
+import { boundedText, instant, MAX_TEXT_LENGTH, optionalText, requiredText } from '../values.ts'
 
 /** A checklist with all its remarks fits; more than that nobody enters by hand. */
 const MAX_CONTENT = 200_000
@@ -24,7 +17,7 @@ export const setAsideCreate = describeRequest({
     summary: boundedText(2 * MAX_TEXT_LENGTH),
     /** The trip it is part of, for people. */
     trip: optionalText,
-    flight: v.pipe(optionalFlightId, withoutNulOrNull),
+    flight: optionalFlightId,
     reason: requiredText,
     refusal: boundedText(MAX_TEXT_LENGTH),
     /** The fact itself, as JSON text. */

@@ -1,7 +1,7 @@
 /** What the server expects in the requests of `stewards.ts`. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { nothing, requiredText } from '../values.ts'
+import { MAX_TEXT_LENGTH, nameUpTo, nothing } from '../values.ts'
 
 export const stewardsOverview = describeRequest({
   request: nothing,
@@ -9,7 +9,7 @@ export const stewardsOverview = describeRequest({
 })
 
 export const stewardsCreate = describeRequest({
-  request: v.object({ firstname: requiredText, lastname: requiredText }),
+  request: v.object({ firstname: nameUpTo(MAX_TEXT_LENGTH), lastname: nameUpTo(MAX_TEXT_LENGTH) }),
   record: ['firstname', 'lastname'],
   summary: 'Add a steward',
 })

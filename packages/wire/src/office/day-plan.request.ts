@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { shiftId, stopId } from '../request-ids.ts'
-import { optionalId } from '../values.ts'
+import { nameUpTo, optionalId } from '../values.ts'
 import { words } from './malfunction-values.ts'
-import { calendarDay, onOneLine } from './values.ts'
+import { calendarDay } from './values.ts'
 
 const day = calendarDay
 /** Two days: the longest a service day is sailed on. */
@@ -31,7 +31,7 @@ export const dayShiftChange = describeRequest({
 export const dayShiftAdd = describeRequest({
   request: v.object({
     day,
-    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME), onOneLine),
+    name: nameUpTo(MAX_NAME),
     /** The shift whose stops it calls at, its first departure being `start_s`. Without it: `track` and `stops`. */
     copy_of: optionalId,
     start_s: v.optional(v.nullable(seconds), null),

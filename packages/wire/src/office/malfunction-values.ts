@@ -16,5 +16,4 @@ export const optionalStaffId: v.GenericSchema<string | number | null | undefined
 export const words = v.pipe(
   v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))), null),
   v.transform((given) => given?.trim() || null),
-  v.check((given) => !given?.includes('\u0000')),
 )

@@ -11,14 +11,7 @@ const MAX_NAMED = 500
 const MAX_REASON = 500
 
 /** Blanks around it don't count, neither as content nor as length. */
-const written = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.maxLength(max),
-    v.check((given) => !given.includes('\u0000')),
-  )
+const written = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 
 const content = {
   title: written(MAX_NOTIFICATION_TITLE),
@@ -78,10 +71,7 @@ export const notificationCorrect = describeRequest({
 export const notificationWithdraw = describeRequest({
   request: v.object({
     id: notificationId,
-    reason: v.optional(
-      v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON), v.excludes('\u0000'))),
-      null,
-    ),
+    reason: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON))), null),
   }),
   record: ['id', 'reason'],
   summary: 'Withdraw a notification: crews see it no more, the office keeps it',

@@ -1,7 +1,7 @@
 /** The values of the office's calls. Both ends are ours and of one version: what doesn't fit is refused. */
 import type { Id } from '@vaarboek/domain'
 import * as v from 'valibot'
-import { id } from '../values.ts'
+import { id, nameUpTo } from '../values.ts'
 import { ROLES } from './rights.ts'
 
 /** Characters of a password at most; how many it needs is the server's to say. */
@@ -11,46 +11,30 @@ const MAX_EMAIL_LENGTH = 200
 /** An invitation's code: 256 bits in base64url. */
 const CODE = /^[\w-]{43}$/
 
-const withoutNul = v.check((given: string) => !given.includes('\u0000'))
-
-/** Neither control characters nor lines: a name goes into e-mails. */
-export const onOneLine = v.check((given: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(given))
-
 export const role = v.picklist(ROLES)
 export const roles = v.pipe(v.array(role), v.maxLength(ROLES.length))
 export const moment = v.pipe(v.string(), v.isoTimestamp())
 export const optionalMoment = v.nullable(moment)
 /** A day that is in the calendar, 'YYYY-MM-DD'. */
 export const calendarDay = v.pipe(v.string(), v.isoDate(), v.check(isCalendarDay))
-export const password = v.pipe(v.string(), v.maxLength(MAX_PASSWORD_LENGTH), withoutNul)
+export const password = v.pipe(v.string(), v.maxLength(MAX_PASSWORD_LENGTH))
 export const emailAddress = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(MAX_EMAIL_LENGTH),
   v.regex(/^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\]+$/),
 )
-export const personName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1),
-  v.maxLength(MAX_NAME_LENGTH),
-  onOneLine,
-)
+export const personName = nameUpTo(MAX_NAME_LENGTH)
 /** Blanks are none. */
 export const optionalName = v.pipe(
-  v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME_LENGTH), onOneLine)),
+  v.nullable(v.pipe(v.string(), v.trim())),
   v.transform((given) => given || null),
+  v.nullable(personName),
 )
 export const deviceId: v.GenericSchema<string | number, Id<'device on the server'>> = id
 /** What somebody calls a passkey. */
 const MAX_PASSKEY_NAME_LENGTH = 60
-export const passkeyName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1),
-  v.maxLength(MAX_PASSKEY_NAME_LENGTH),
-  onOneLine,
-)
+export const passkeyName = nameUpTo(MAX_PASSKEY_NAME_LENGTH)
 export const invitationCode = v.pipe(v.string(), v.regex(CODE))
 
 /** Rows of a page, as text in a query. */

@@ -19,6 +19,7 @@ import type { malfunctionsCreate, malfunctionsOverview } from '../calls/malfunct
 import type { notificationsIndex } from '../calls/notifications.ts'
 import type { setAsideCreate } from '../calls/set-aside.ts'
 import type { checklistResponse } from '../calls/ships.ts'
+import { storableJson } from '../storable.ts'
 import { toWhenRecorded, type WhenRecorded } from './when-recorded.ts'
 
 /** The unit that asks no value (DATA-19). */
@@ -115,7 +116,7 @@ export function toSetAside(fact: RecordSetAside): RequestOf<typeof setAsideCreat
     flight,
     reason,
     refusal,
-    content: JSON.stringify(fact.content),
+    content: storableJson(fact.content),
     recorded_at,
   }
 }

@@ -62,6 +62,7 @@ const nl = {
     email: (option: string) => `${option} is geen e-mailadres.`,
     day: (option: string) => `${option} moet een dag zijn, geschreven als 2026-11-21.`,
     moment: (option: string) => `${option} moet een dag en een uur zijn, geschreven als "2026-11-21 18:00".`,
+    name: (option: string) => `${option} heeft een regeleinde of tekens die niemand ziet.`,
     tooLong: (option: string, max: number) => `${option} mag ten hoogste ${max} tekens hebben.`,
     choice: (option: string, typed: string, choices: string) =>
       `${option} kan niet '${typed}' zijn. Kies uit ${choices}.`,
@@ -169,6 +170,7 @@ const en: typeof nl = {
     email: (option) => `${option} is no e-mail address.`,
     day: (option) => `${option} must be a day, written as 2026-11-21.`,
     moment: (option) => `${option} must be a day and an hour, written as "2026-11-21 18:00".`,
+    name: (option) => `${option} has a line break or characters nobody sees.`,
     tooLong: (option, max) => `${option} may have ${max} characters at most.`,
     choice: (option, typed, choices) => `${option} can't be '${typed}'. Choose from ${choices}.`,
     noFile: (path) => `There is no file ${path}.`,

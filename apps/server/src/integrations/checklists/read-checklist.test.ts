@@ -54,6 +54,8 @@ describe('a checklist', () => {
     ['an unknown column', 'category,title,kleur\nBrug,Radar,rood', "Punt 1: 'kleur'"],
     ['a title that is too long', `category,title\nBrug,${'x'.repeat(301)}`, "Punt 1: 'title'"],
     ['a line with too much', 'category,title\nBrug,Radar,en meer', 'CSV kan niet'],
+    ['a character no database holds', '[{"category":"a\\u0000","title":"b"}]', 'niet bewaard'],
+    ['lists in lists without end', `${'['.repeat(9000)}${']'.repeat(9000)}`, 'niet bewaard'],
     ['numbers', '[1]', 'Punt 1: dit is geen punt'],
     ['more than anybody does', `category,title\n${'Brug,Radar\n'.repeat(501)}`, 'ten hoogste 500'],
   ])('%s is refused, with where', (_, text, words) => {

@@ -2,6 +2,7 @@
  * Reads a checklist as an office draws it up: CSV with a heading, or the same columns as JSON. A line that can't be right
  * is refused with its number; half a checklist is never taken over.
  */
+import { unfitIn } from '@vaarboek/wire/server'
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 
@@ -67,6 +68,8 @@ export type ReadField = v.InferOutput<typeof field>
 export function readChecklist(text: string): ReadField[] {
   const rows = rowsOf(text.replace(/^\uFEFF/, '').trim())
   if (rows.length === 0) throw new WrongChecklist('De checklist is leeg.')
+  if (unfitIn(rows))
+    throw new WrongChecklist('De checklist bevat tekens of lagen die niet bewaard kunnen worden.')
   if (rows.length > MAX_FIELDS)
     throw new WrongChecklist(`Een checklist heeft ten hoogste ${MAX_FIELDS} punten.`)
   return rows.map((row, index) => {

@@ -104,7 +104,7 @@ onEachServer((server) => {
       ])
     })
 
-    test.each(['x'.repeat(101), 'a\u0000b', 7, undefined])('[attack 24] %j is refused', async (name) => {
+    test.each(['x'.repeat(101), 7, undefined])('[attack 24] %j is refused', async (name) => {
       await onKnownTablet(an)
       const { id } = await only()
       expect((await rename(id, name as string)).statusCode).toBe(422)

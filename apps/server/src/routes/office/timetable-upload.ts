@@ -92,7 +92,7 @@ function faultOf(error: unknown, { log }: Context) {
 /** The file's own name, for people. */
 function nameOf({ query }: FastifyRequest): string {
   const { name } = query as { name?: unknown }
-  if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME || name.includes('\0'))
+  if (typeof name !== 'string' || name.trim() === '' || name.length > MAX_NAME)
     throw new HttpError(422, NO_NAME)
   return name.trim()
 }

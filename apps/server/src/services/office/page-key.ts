@@ -1,4 +1,5 @@
 /** Where the next page of a list begins: opaque to who asks, and of one list and concession only. */
+import { unfitIn } from '@vaarboek/wire/server'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { HttpError, sentence } from '../http-error.ts'
 
@@ -25,8 +26,7 @@ export function lastOf({ list, concession }: PagedList, key: string): unknown[] 
 function parsed(key: string): unknown[] {
   try {
     const value: unknown = JSON.parse(Buffer.from(key, 'base64url').toString())
-    // No text in the database has a NUL.
-    return Array.isArray(value) && !value.some((part) => String(part).includes('\0')) ? value : []
+    return Array.isArray(value) && unfitIn(value) === null ? value : []
   } catch {
     return []
   }

@@ -15,17 +15,7 @@ export async function reportScriptError(
   { message, context, stack, userAgent, url, timestamp }: RequestOf<typeof logJsError>,
   address: string,
 ): Promise<void> {
-  const plain = (text: string) => text.replaceAll('\u0000', '')
-  const error = {
-    at: clock.now(),
-    address,
-    message: plain(message),
-    context: plain(context),
-    stack: plain(stack),
-    userAgent: plain(userAgent),
-    url: plain(url),
-    saidAt: plain(timestamp),
-  }
+  const error = { at: clock.now(), address, message, context, stack, userAgent, url, saidAt: timestamp }
   await database.transaction(async (tx) => {
     const max = { fromAddress: MAX_A_MINUTE, ...MAX_FROM_ALL }
     const seconds = await secondsToNextReport(tx, error, max)

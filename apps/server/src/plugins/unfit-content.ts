@@ -1,0 +1,58 @@
+/**
+ * Lets nothing in that no database holds or no schema should read, whoever asks for whatever: address, query, headers and body of every
+ * call, keys as well as values, and the JSON in them (`unfitIn`). What is in here can be stored.
+ */
+import { type Unfit, unfitIn } from '@vaarboek/wire/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { HttpError, type Sentence, sentence } from '../services/http-error.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The field whose list is judged one by one (`unfitSentence`), so that a bad record doesn't hold up the others. */
+    judgedApart?: string
+  }
+}
+
+const SENTENCES: Readonly<Record<Unfit, Sentence>> = {
+  unstorable: sentence('request-unreadable', 'Dit bevat tekens die niet bewaard kunnen worden'),
+  'too-deep': sentence('request-unreadable', 'Dit heeft te veel lagen om te lezen'),
+}
+
+/** Registered behind what reads bodies. */
+export const unfitContent = fp(async (app: FastifyInstance) => {
+  app.addHook('onRequest', async ({ params, query, headers }) => refuse([params, query, headers]))
+  app.addHook('preValidation', async (request) => refuse(partsOfBody(request)))
+})
+
+/** The body; of a list that is judged apart its depth alone. */
+function partsOfBody({ body, routeOptions }: FastifyRequest): unknown[] {
+  const { judgedApart } = routeOptions.config
+  if (judgedApart === undefined || typeof body !== 'object' || body === null) return [body]
+  const { [judgedApart]: given, ...others } = body as Record<string, unknown>
+  if (listIn(given).length === 0 || unfitIn([given], () => true)) return [body]
+  return [others]
+}
+
+/** A list as it came, as itself or as JSON text; empty when it is none. */
+export function listIn(given: unknown): unknown[] {
+  try {
+    const list: unknown = typeof given === 'string' ? JSON.parse(given) : given
+    return Array.isArray(list) ? list : []
+  } catch {
+    return []
+  }
+}
+
+/** Why something can't be taken in; null when it can. */
+export function unfitSentence(content: unknown): Sentence | null {
+  const unfit = unfitIn(content)
+  return unfit && SENTENCES[unfit]
+}
+
+function refuse(parts: readonly unknown[]): void {
+  for (const part of parts) {
+    const why = unfitSentence(part)
+    if (why) throw new HttpError(400, why)
+  }
+}
