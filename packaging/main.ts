@@ -1,18 +1,20 @@
 /**
  * `npm run release`: makes every artefact of a release in `dist`, for the kind of processor it is made on. Times, owners, modes
- * and order are the same each time, so that builds of a commit are.
+ * and order are the same each time, so that builds of a commit are. With RELEASE_KEY, the file of minisign's secret key, it is signed.
  */
-import { createHash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { putContainerFiles } from './containers.ts'
 import { layOut, pack } from './debian-package.ts'
 import { run } from './run.ts'
+import { signSums, writeSums } from './sums.ts'
 import { makeTarball } from './tarball.ts'
 import { addNode, makeTree, root } from './tree.ts'
 
 const OUT = join(root, 'dist')
+/** Operators take it from the repository, or from the version that runs. */
+const PUBLIC_KEY = join(root, 'docs/vaarboek.pub')
 
 // What is in a package has the same modes whoever makes it.
 process.umask(0o022)
@@ -33,14 +35,11 @@ try {
   await addNode(tree)
   await layOut(tree, join(work, 'package'))
   await pack(tree, join(work, 'package'), OUT)
-  const names = (await readdir(OUT)).toSorted()
-  const lines = []
-  for (const name of names) {
-    const bytes = await readFile(join(OUT, name))
-    console.log(`${(bytes.length / 1e6).toFixed(1).padStart(6)} MB  dist/${name}`)
-    lines.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
-  }
-  await writeFile(join(OUT, 'SHA256SUMS'), lines.join(''))
+  for (const { name, bytes } of await writeSums(OUT))
+    console.log(`${(bytes / 1e6).toFixed(1).padStart(6)} MB  dist/${name}`)
+  const { RELEASE_KEY } = process.env
+  if (RELEASE_KEY) signSums(OUT, tree.version, resolve(RELEASE_KEY), PUBLIC_KEY)
+  else console.warn('Not signed: RELEASE_KEY names no key of minisign.')
 } finally {
   await rm(work, { recursive: true, force: true })
 }
