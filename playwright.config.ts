@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, CHROMIUM_HEADLESS } from './tests/kit/chromium.ts'
+import { CHROMIUM_HEADLESS } from './tests/kit/chromium.ts'
+import { CHROMIUM_FLAGS } from './tests/kit/chromium-flags.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { iconsInThePage } from './apps/crew/plugins/icons.ts'
-import { CHROMIUM_FLAGS, CHROMIUM_HEADLESS } from './tests/kit/chromium.ts'
+import { CHROMIUM_HEADLESS } from './tests/kit/chromium.ts'
+import { CHROMIUM_FLAGS } from './tests/kit/chromium-flags.ts'
 
 /** Component tests: what people touch most, drawn by React in a real browser, on a real engine without network. */
 export default defineConfig({

@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config'
 /** Played in threads of their own. */
 const SIMULATION = ['tests/simulation/simulation.test.ts', 'tests/simulation/planted/*.test.ts']
 
-/** Installs what is made of the built apps. */
-const RELEASE = 'tests/release/release.test.ts'
+/** Installs what is made of the built apps, and signs it. */
+const RELEASE = 'tests/release/*.test.ts'
+
+/** Says that each bench of the server measures; what PostgreSQL plans is a suite as the others. */
+const BENCHES = ['bench/{server,load,office}/*.test.ts', 'bench/growth/growth.test.ts']
 
 /** Hashes PINs at their real cost. */
 const PIN_HASH = 'apps/server/src/services/accounts/pin-hash.test.ts'
@@ -32,9 +35,13 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/{server,rescue}/src/**/*.test.ts', '{scripts,tests,bench}/**/*.test.ts'],
-          exclude: [...SIMULATION, PIN_HASH, RELEASE],
+          exclude: [...SIMULATION, ...BENCHES, PIN_HASH, RELEASE],
           setupFiles: ['tests/kit/cheap-argon2.ts', 'tests/kit/tablets-end.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'benches', include: BENCHES, setupFiles: ['tests/kit/cheap-argon2.ts'] },
       },
       {
         extends: true,

@@ -1,9 +1,5 @@
 // `npm run bench:app`: the built app as it is felt on a slow tablet on a weak line, beside a bare React page.
 import { build } from './build.mjs'
-import { ensureInstalled, runNode } from './setup.mjs'
-import { ensureSystem } from './system.mjs'
+import { runMain } from './run-main.mjs'
 
-ensureInstalled()
-ensureSystem(['chromium'])
-build()
-process.exitCode = runNode(['bench/app/main.ts', ...process.argv.slice(2)]).status
+runMain('bench/app/main.ts', build)

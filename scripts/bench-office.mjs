@@ -1,4 +1,5 @@
 // `npm run bench:office`: what the office's lists cost, on a PostgreSQL of our own or that of DATABASE_URL.
 import { runBench } from './bench-on-postgres.mjs'
+import { build } from './build.mjs'
 
-await runBench('bench/office/main.ts')
+await runBench('bench/office/main.ts', build)

@@ -1,9 +1,5 @@
 // `npm run bench:sync`: requests and seconds until the server has what was recorded without network.
 import { build } from './build.mjs'
-import { ensureInstalled, runNode } from './setup.mjs'
-import { ensureSystem } from './system.mjs'
+import { runMain } from './run-main.mjs'
 
-ensureInstalled()
-ensureSystem(['chromium'])
-build()
-process.exitCode = runNode(['bench/sync/main.ts', ...process.argv.slice(2)]).status
+runMain('bench/sync/main.ts', build)

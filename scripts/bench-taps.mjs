@@ -1,9 +1,5 @@
 // `npm run bench:taps`: how soon a tap is seen and a count is safe, beside a bare React page.
 import { build } from './build.mjs'
-import { ensureInstalled, runNode } from './setup.mjs'
-import { ensureSystem } from './system.mjs'
+import { runMain } from './run-main.mjs'
 
-ensureInstalled()
-ensureSystem(['chromium'])
-build()
-process.exitCode = runNode(['bench/taps/main.ts', ...process.argv.slice(2)]).status
+runMain('bench/taps/main.ts', build)

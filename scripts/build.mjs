@@ -1,10 +1,12 @@
 // Builds the crew app and the office app where they are missing or older than what they are made of.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandOf, fail, root, runNode } from './setup.mjs'
+import { fail } from './fail.mjs'
+import { commandOf, root, runNode } from './setup.mjs'
 
 const LEAVE_OUT = new Set(['node_modules', 'dist', 'source-maps', '.vite'])
 
+/** When the newest file of a folder was written. @param {string} path @returns {number} */
 function newest(path) {
   const found = statSync(path)
   if (!found.isDirectory()) return found.mtimeMs

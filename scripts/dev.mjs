@@ -9,6 +9,7 @@ const children = [
   ...APPS.map((app) => [commandOf('vite'), app]),
 ].map((args) => spawn(projectNode(), args, { cwd: root, stdio: 'inherit', env: environment() }))
 
+/** @param {number} code */
 function end(code) {
   for (const child of children) child.kill()
   process.exitCode = code

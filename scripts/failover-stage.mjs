@@ -1,6 +1,10 @@
 // The trials of tests/failover, on a PostgreSQL with a standby of their own.
-import { countLines, failedLines } from './browser-stages.mjs'
+import { BUILD, countLines, failedLines } from './browser-stages.mjs'
 
+/** Slots enough that nothing runs beside it: both releases take the same ports of the machine. */
+const ALONE = Number.POSITIVE_INFINITY
+
+/** @type {import('./stages.mjs').Stage} */
 export const failoverStage = {
   name: 'failover: the database and the servers go while tablets deliver',
   args: ['tests/failover/main.ts'],
@@ -9,18 +13,22 @@ export const failoverStage = {
   note: (output) => output.trim(),
 }
 
-/** `npm run release:try`: its last step is judged like the trials above. */
+/** `npm run release:try`: its last step is judged like the trials above. @type {import('./stages.mjs').Stage} */
 export const freshDebianStage = {
   name: 'a release on a fresh Debian, upgraded while boats sail',
+  needs: BUILD,
+  takes: ALONE,
   args: ['tests/release/half-hour.ts'],
   count: countLines,
   failures: failedLines,
   note: (output) => output.trim(),
 }
 
-/** `npm run release:containers`, on the same ports. */
+/** `npm run release:containers`, on the same ports. @type {import('./stages.mjs').Stage} */
 export const containersStage = {
   name: 'a release in real containers, upgraded while boats sail',
+  needs: BUILD,
+  takes: ALONE,
   args: ['tests/release/real-containers.ts'],
   count: countLines,
   failures: failedLines,

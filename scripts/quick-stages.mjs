@@ -10,16 +10,22 @@ const PROJECTS = [
   'apps/office',
   'packages/engine',
   'apps/rescue',
+  'scripts',
   'packages/wire',
   'packages/domain',
   'packages/look',
 ]
 
+/** @type {Record<string, string>} */
+const NAMES = { '.': 'tests and benches', scripts: 'what npm scripts start' }
+
+/** @type {import('./stages.mjs').Stage[]} */
 export const typeStages = PROJECTS.map((project) => ({
-  name: `types of ${project === '.' ? 'tests, benches and scripts' : project}`,
+  name: `types of ${NAMES[project] ?? project}`,
   args: [commandOf('typescript7', 'tsc'), '-p', project],
 }))
 
+/** @type {import('./stages.mjs').Stage[]} */
 export const lintStages = [
   {
     name: 'format and lint',
@@ -36,6 +42,7 @@ export const lintStages = [
 ]
 
 /** Asks the network. */
+/** @type {import('./stages.mjs').Stage} */
 export const auditStage = {
   name: 'known faults of the packages the product runs on',
   args: ['scripts/audit.mjs'],

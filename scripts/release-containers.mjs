@@ -2,11 +2,6 @@
 // 80 and 443 and needs root. Images that no registry gives are made of Debian's packages. `--debian` names a folder with a fresh Debian 12
 // (`debootstrap --variant=minbase bookworm FOLDER`) to make them of, `--before` `dist` of an earlier version; both are made without.
 import { build } from './build.mjs'
-import { ensureInstalled, runNode } from './setup.mjs'
-import { ensureSystem } from './system.mjs'
+import { runMain } from './run-main.mjs'
 
-ensureInstalled()
-ensureSystem(['packaging', 'containers'])
-build({ quiet: true })
-const { status } = runNode(['tests/release/real-containers.ts', ...process.argv.slice(2)])
-process.exitCode = status
+runMain('tests/release/real-containers.ts', () => build({ quiet: true }))

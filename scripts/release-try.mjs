@@ -2,11 +2,6 @@
 // `--debian` names a folder with a fresh Debian 12 (`debootstrap --variant=minbase --include=systemd-sysv,dbus bookworm FOLDER`); without
 // it one is made. `--before` names `dist` of an earlier version, which is upgraded; without it that is this one under another number.
 import { build } from './build.mjs'
-import { ensureInstalled, runNode } from './setup.mjs'
-import { ensureSystem } from './system.mjs'
+import { runMain } from './run-main.mjs'
 
-ensureInstalled()
-ensureSystem(['packaging', 'machine'])
-build({ quiet: true })
-const { status } = runNode(['tests/release/half-hour.ts', ...process.argv.slice(2)])
-process.exitCode = status
+runMain('tests/release/half-hour.ts', () => build({ quiet: true }))

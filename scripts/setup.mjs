@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installFromDebian } from './debian.mjs'
+import { fail } from './fail.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -14,6 +16,7 @@ const NEEDED_NODE = Number.parseInt(readFileSync(join(root, '.nvmrc'), 'utf8'), 
 export function ensureInstalled() {
   const hasNode = existsSync(linkedNode()) || Number.parseInt(process.versions.node, 10) >= NEEDED_NODE
   if (hasNode && isInstalled(root)) return
+  ensureNodeCanRun()
   console.log('Installing packages (npm ci) …')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
@@ -29,6 +32,18 @@ export function ensureInstalled() {
 }
 
 /**
+ * The Node that comes with the packages is linked against a library that a bare Debian lacks, and npm starts it before any script of
+ * ours: so that is looked after first.
+ */
+function ensureNodeCanRun() {
+  if (process.platform !== 'linux' || Number.parseInt(process.versions.node, 10) >= NEEDED_NODE) return
+  const { stdout } = spawnSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' })
+  // Where there is no such list it isn't Debian, and npm says what is missing.
+  if (stdout && !stdout.includes('libatomic.so.1'))
+    installFromDebian(['libatomic1'], `Node ${NEEDED_NODE}, which comes with the packages, needs`)
+}
+
+/**
  * Whether the packages below a folder are those of its lock file. Git writes that file anew also where it stays the same, and a
  * test whose command installed everything again would take them away from all others.
  * @param {string} folder
@@ -41,13 +56,15 @@ export function isInstalled(folder) {
   if (statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return true
   const wanted = packagesOf(lock)
   const present = packagesOf(installed)
+  /** @param {string} path */
   const isSame = (path) =>
     ['version', 'integrity', 'link'].every((what) => present[path]?.[what] === wanted[path]?.[what])
   // The project itself has the empty path; optional packages are for other machines.
-  const needed = Object.keys(wanted).filter((path) => path && !(wanted[path].optional && !present[path]))
+  const needed = Object.keys(wanted).filter((path) => path && !(wanted[path]?.optional && !present[path]))
   return [...needed, ...Object.keys(present)].every(isSame)
 }
 
+/** @param {string} lock @returns {Record<string, Record<string, unknown>>} by their paths */
 function packagesOf(lock) {
   return JSON.parse(readFileSync(lock, 'utf8')).packages
 }
@@ -61,7 +78,7 @@ export function projectNode() {
   return existsSync(linkedNode()) ? linkedNode() : process.execPath
 }
 
-/** The environment of every child: the right Node and the packages' commands come first. */
+/** The environment of every child: the right Node and the packages' commands come first. @param {NodeJS.ProcessEnv} more */
 export function environment(more = {}) {
   const separator = process.platform === 'win32' ? ';' : ':'
   return {
@@ -71,15 +88,19 @@ export function environment(more = {}) {
   }
 }
 
-/** The file a package's command lies in, so that it can be run without a shell. */
+/** The file a package's command lies in, so that it can be run without a shell. @param {string} name @param {string} bin */
 export function commandOf(name, bin = name) {
   const folder = join(root, 'node_modules', name)
   const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof bins === 'string' ? bins : bins[bin])
 }
 
-/** Runs the project's Node; returns its exit code and, when `capture` is set, what it printed. */
+/**
+ * Runs the project's Node; returns its exit code and, when `capture` is set, what it printed.
+ * @param {string[]} args @param {{ capture?: boolean, env?: Record<string, string> }} more
+ */
 export function runNode(args, { capture = false, env = {} } = {}) {
+  /** @type {import('node:child_process').IOType[]} */
   const stdio = capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
   const result = spawnSync(projectNode(), args, {
     cwd: root,
@@ -89,10 +110,4 @@ export function runNode(args, { capture = false, env = {} } = {}) {
     maxBuffer: 1e9,
   })
   return { status: result.status ?? 1, output: `${result.stdout ?? ''}${result.stderr ?? ''}` }
-}
-
-/** Ends with one clear line. */
-export function fail(message) {
-  console.error(message)
-  process.exit(1)
 }

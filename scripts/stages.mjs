@@ -11,14 +11,16 @@ import { environment, projectNode, root } from './setup.mjs'
  * @property {string} name
  * @property {string[]} args what Node runs
  * @property {Record<string, string>} [env]
+ * @property {import('./system.mjs').Need[]} [programs] what it needs of the machine, where `args` don't show that; with 'postgres' it gets a server in TEST_DATABASE_URL
  * @property {number} [takes] how many slots; one where nothing is said
  * @property {string} [needs] the name of the stage it comes after; must stand before it; when that failed it isn't run and has failed too
+ * @property {() => Promise<Record<string, string>>} [ready] what it waits for; its environment gets what comes of it
  * @property {(output: string) => Counts} [count]
  * @property {(output: string) => string} [note] what there is to tell of a stage that went well
  * @property {(output: string) => string} [failures] what failed, in a few lines: who reads a log that was cut sees it all the same
  */
 /** @typedef {{ passed: number, failed: number }} Counts */
-/** @typedef {{ slots?: number, withinMs?: number }} Limits */
+/** @typedef {{ slots?: number | undefined, withinMs?: number | undefined }} Limits */
 
 /** As small machines have cores, where nothing else is said. */
 const SLOTS = 2
@@ -38,6 +40,7 @@ const END_MS = 10_000
  */
 export async function runStages(stages, { slots = SLOTS, withinMs = 60 * 60_000 } = {}) {
   const total = { passed: 0, failed: 0 }
+  /** @type {string[]} */
   const failures = []
   /** @type {Map<string, Promise<boolean>>} */
   const ended = new Map()
@@ -48,8 +51,12 @@ export async function runStages(stages, { slots = SLOTS, withinMs = 60 * 60_000 
 
   /** @param {Stage} stage */
   async function runOne(stage) {
+    const more = (await stage.ready?.().catch((error) => error)) ?? {}
     const start = performance.now()
-    const { status, output } = await runStage(stage, limit)
+    const { status, output } =
+      more instanceof Error
+        ? { status: 1, output: `Not run. ${more.message}` }
+        : await runStage({ ...stage, env: { ...stage.env, ...more } }, limit)
     const counts = stage.count?.(output) ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
     // A runner that ends badly without a failed test has failed all the same.
     if (status !== 0 && counts.failed === 0) counts.failed = 1
@@ -140,7 +147,7 @@ function tell(child, signal) {
     else process.kill(-(child.pid ?? 0), signal)
   } catch (error) {
     // Nobody of them is left.
-    if (error.code !== 'ESRCH') throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 

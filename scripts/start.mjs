@@ -12,5 +12,7 @@ const server = spawn(projectNode(), [join(root, 'apps/server/src/main.ts')], {
   stdio: 'inherit',
   env: environment(),
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
-server.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+/** @type {NodeJS.Signals[]} */
+const ENDS = ['SIGINT', 'SIGTERM']
+for (const signal of ENDS) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))

@@ -1,70 +1,131 @@
-// What the tests need of the machine beside npm's packages: three browsers, PostgreSQL and proxies, all from Debian.
+// What tests, stages and benches need of the machine beside npm's packages: programs that a bare Debian lacks, and the packages that
+// bring them. `programs.test.ts` reads from the sources which programs are started, and fails where one is missing here.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installFromDebian, installMeanwhile } from './debian.mjs'
 import { postgresFolder } from './postgres.mjs'
-import { fail } from './setup.mjs'
 
 /** The browser of the tests; `tests/kit/chromium.ts` says why it isn't the one with windows. */
 export const CHROMIUM_HEADLESS = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 
-const HEADLESS_PACKAGE = { name: 'chromium-headless-shell', isThere: () => existsSync(CHROMIUM_HEADLESS) }
-const POSTGRES_PACKAGE = { name: 'postgresql', isThere: () => postgresFolder() !== null }
+/**
+ * @typedef {object} Package of Debian
+ * @property {string} name
+ * @property {string[]} programs what is started of it, by name or by path
+ * @property {() => boolean} [isThere] where it isn't enough that its first program can be found
+ */
 
-const DEBOOTSTRAP_PACKAGE = { name: 'debootstrap', isThere: () => existsSync('/usr/sbin/debootstrap') }
-
-/** What a suite or a script may need, as Debian's packages. `browsers` are all that the tests use. */
-const NEEDS = {
-  chromium: [{ name: 'chromium', isThere: () => existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium') }],
-  headless: [HEADLESS_PACKAGE],
-  browsers: [
-    HEADLESS_PACKAGE,
-    { name: 'firefox-esr', isThere: () => existsSync(process.env.FIREFOX ?? '/usr/bin/firefox-esr') },
-    { name: 'webkit2gtk-driver', isThere: () => existsSync('/usr/bin/WebKitWebDriver') },
-    { name: 'xvfb', isThere: () => existsSync('/usr/bin/Xvfb') },
+/** What a stage or a script may need, as Debian's packages. */
+export const NEEDS = {
+  /** @type {Package[]} */
+  chromium: [
+    {
+      name: 'chromium',
+      programs: ['/usr/bin/chromium'],
+      isThere: () => existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium'),
+    },
   ],
-  postgres: [POSTGRES_PACKAGE],
-  packaging: [{ name: 'dpkg-dev', isThere: () => existsSync('/usr/bin/dpkg-gencontrol') }],
+  /** @type {Package[]} */
+  headless: [
+    {
+      name: 'chromium-headless-shell',
+      programs: ['/usr/bin/chromium-headless-shell'],
+      isThere: () => existsSync(CHROMIUM_HEADLESS),
+    },
+  ],
+  /** @type {Package[]} */
+  firefox: [
+    {
+      name: 'firefox-esr',
+      programs: ['/usr/bin/firefox-esr'],
+      isThere: () => existsSync(process.env.FIREFOX ?? '/usr/bin/firefox-esr'),
+    },
+  ],
+  /** @type {Package[]} */
+  webkit: [
+    { name: 'webkit2gtk-driver', programs: ['/usr/bin/WebKitWebDriver'] },
+    { name: 'xvfb', programs: ['/usr/bin/Xvfb'] },
+  ],
+  /** A server of its own and the clients' programs. @type {Package[]} */
+  postgres: [
+    {
+      name: 'postgresql',
+      programs: [
+        ...['postgres', 'initdb', 'pg_ctl', 'pg_isready', 'pg_basebackup'],
+        ...['pg_dump', 'pg_restore', 'psql', 'pgbench', 'createdb', 'createuser'],
+      ],
+      isThere: () => postgresFolder() !== null,
+    },
+  ],
+  /** @type {Package[]} */
   proxies: [
-    { name: 'nginx', isThere: () => existsSync('/usr/sbin/nginx') },
-    { name: 'caddy', isThere: () => existsSync('/usr/bin/caddy') },
-    { name: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
+    { name: 'nginx', programs: ['/usr/sbin/nginx'] },
+    { name: 'caddy', programs: ['/usr/bin/caddy'] },
   ],
-  machine: [
-    DEBOOTSTRAP_PACKAGE,
-    { name: 'systemd-container', isThere: () => existsSync('/usr/bin/systemd-nspawn') },
-  ],
+  /** @type {Package[]} */
+  openssl: [{ name: 'openssl', programs: ['openssl'] }],
+  /** @type {Package[]} */
+  age: [{ name: 'age', programs: ['age', 'age-keygen'] }],
+  /** @type {Package[]} */
+  minisign: [{ name: 'minisign', programs: ['minisign'] }],
+  /** @type {Package[]} */
+  packaging: [{ name: 'dpkg-dev', programs: ['dpkg-gencontrol', 'dpkg-shlibdeps'] }],
+  /** @type {Package[]} */
+  debootstrap: [{ name: 'debootstrap', programs: ['debootstrap'] }],
+  /** @type {Package[]} */
+  machine: [{ name: 'systemd-container', programs: ['systemd-nspawn'] }],
+  /** @type {Package[]} */
   containers: [
-    DEBOOTSTRAP_PACKAGE,
-    { name: 'docker.io', isThere: () => existsSync('/usr/sbin/dockerd') || existsSync('/usr/bin/dockerd') },
-    { name: 'docker-compose', isThere: hasCompose },
-    { name: 'age', isThere: () => existsSync('/usr/bin/age-keygen') },
-    { name: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
+    { name: 'docker.io', programs: ['dockerd', 'docker'] },
+    { name: 'docker-compose', programs: ['docker-compose'], isThere: hasCompose },
   ],
-  haproxy: [{ name: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') }],
-}
-
-/** As a part of Docker, or as a program of its own. */
-function hasCompose() {
-  return existsSync('/usr/bin/docker-compose') || spawnSync('docker', ['compose', 'version']).status === 0
+  /** @type {Package[]} */
+  haproxy: [{ name: 'haproxy', programs: ['/usr/sbin/haproxy'] }],
+  /** In a layer over this machine a release is looked at and reached. @type {Package[]} */
+  layer: [
+    { name: 'systemd', programs: ['systemd-analyze'] },
+    { name: 'iproute2', programs: ['ip'] },
+  ],
 }
 
 /** @typedef {keyof typeof NEEDS} Need */
 
+/** As a part of Docker, or as a program of its own. */
+function hasCompose() {
+  return isFound('docker-compose') || spawnSync('docker', ['compose', 'version']).status === 0
+}
+
+/** Root finds all of Debian's programs in these, whatever the PATH is. @param {string} program its name or path */
+function isFound(program) {
+  return program.startsWith('/')
+    ? existsSync(program)
+    : ['/usr/local/bin', '/usr/bin', '/usr/sbin'].some((folder) => existsSync(`${folder}/${program}`))
+}
+
+/** @param {Package} one */
+const isThere = ({ programs, isThere }) => isThere?.() ?? programs.slice(0, 1).every(isFound)
+
+/** @param {Iterable<Need>} needs @returns {string[]} packages */
+function missingOf(needs) {
+  const packages = [...new Set(needs)].flatMap((need) => NEEDS[need])
+  return [...new Set(packages.filter((one) => !isThere(one)).map(({ name }) => name))]
+}
+
+const WHY = 'The tests need'
+
 /**
  * Installs what is missing where that is allowed; else says which command does.
- * @param {readonly Need[]} needs
+ * @param {Iterable<Need>} needs
  */
 export function ensureSystem(needs) {
-  const packages = needs.flatMap((need) => NEEDS[need])
-  const missing = packages.filter(({ isThere }) => !isThere()).map(({ name }) => name)
-  if (missing.length === 0) return
-  const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!canInstall) fail(`The tests need ${missing.join(', ')}. Run: sudo apt-get update && sudo ${command}`)
-  console.log(`Installing ${missing.join(', ')} …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const [name, ...args] of [['apt-get', 'update', '-q'], command.split(' ')]) {
-    const { status, stdout, stderr } = spawnSync(name, args, { env, encoding: 'utf8', maxBuffer: 1e9 })
-    if (status !== 0) fail(`${stdout}${stderr}\n${name} ${args.join(' ')} failed.`)
-  }
+  const missing = missingOf(needs)
+  if (missing.length > 0) installFromDebian(missing, WHY)
+}
+
+/**
+ * The same while other things go on. @param {Iterable<Need>} needs @throws with all that was printed when it fails
+ */
+export async function installPrograms(needs) {
+  const missing = missingOf(needs)
+  if (missing.length > 0) await installMeanwhile(missing, WHY)
 }

@@ -13,12 +13,21 @@ const NAMED = 5
 const ERROR_LENGTH = 400
 
 /**
+ * @typedef {object} FileResult what vitest's JSON report says of a file
+ * @property {string} name its path
+ * @property {string} message
+ * @property {number} startTime @property {number} endTime milliseconds
+ * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
+ */
+
+/**
+ * Tests that can't be run on a machine say so in a line that begins with 'not run: '.
  * With `retries` a test that fails on a machine that is busy elsewhere has so many more goes, and is named with its error when
  * it needed one: it is a fault of the test or of what it tests until it is understood.
  * @param {string} name @param {string[]} projects of vitest.config.ts
- * @param {{ env?: Record<string, string>, args?: string[], retries?: number }} more
+ * @param {{ env?: Record<string, string>, args?: string[], retries?: number, programs?: import('./system.mjs').Need[] }} more
  */
-export function vitestStage(name, projects, { env = {}, args = [], retries = 0 } = {}) {
+export function vitestStage(name, projects, { env = {}, args = [], retries = 0, programs = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'vaarboek-report-'))
   const file = join(folder, 'vitest.json')
   let note = ''
@@ -26,6 +35,7 @@ export function vitestStage(name, projects, { env = {}, args = [], retries = 0 }
   return {
     name,
     env,
+    programs,
     args: [
       commandOf('vitest'),
       'run',
@@ -50,7 +60,9 @@ export function vitestStage(name, projects, { env = {}, args = [], retries = 0 }
         rmSync(folder, { recursive: true, force: true })
       }
     },
-    note: () => note,
+    /** @param {string} output */
+    note: (output) => [note, ...(output.match(/^not run: .*$/gm) ?? [])].filter(Boolean).join('\n'),
+    /** @param {string} output */
     failures: (output) => failed || output.trim().slice(-ERROR_LENGTH),
   }
 }
@@ -58,7 +70,7 @@ export function vitestStage(name, projects, { env = {}, args = [], retries = 0 }
 /**
  * The tests of one outcome that have an error, with the beginning of each: those that failed, and the files that couldn't be
  * run; or those that passed once they were tried again.
- * @param {'failed' | 'passed'} outcome
+ * @param {FileResult[]} results @param {'failed' | 'passed'} outcome
  */
 function erredOf(results, outcome, mark = '') {
   return results
@@ -78,7 +90,7 @@ function erredOf(results, outcome, mark = '') {
     .join('\n')
 }
 
-/** The files that took longest, for who wants the tests to be quick. */
+/** The files that took longest, for who wants the tests to be quick. @param {FileResult[]} results */
 function slowestOf(results) {
   return results
     .map((result) => ({

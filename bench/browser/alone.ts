@@ -6,7 +6,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { CHROMIUM, CHROMIUM_FLAGS } from '../../tests/kit/chromium.ts'
+import { CHROMIUM_FLAGS } from '../../tests/kit/chromium-flags.ts'
+import { CHROMIUM } from '../../tests/kit/whole-chromium.ts'
 
 /** A tab, over Chromium's DevTools protocol. */
 export interface LoneTab {

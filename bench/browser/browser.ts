@@ -3,7 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { CHROMIUM, CHROMIUM_FLAGS } from '../../tests/kit/chromium.ts'
+import { CHROMIUM_FLAGS } from '../../tests/kit/chromium-flags.ts'
+import { CHROMIUM } from '../../tests/kit/whole-chromium.ts'
 
 export interface Tab {
   page: Page

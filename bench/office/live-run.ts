@@ -9,7 +9,7 @@ import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import { makeBoats } from '../load/boats.ts'
 import { BenchServer } from '../load/server.ts'
 import { percentile } from '../load/tables.ts'
-import { type DrawnBoard, openBoard } from './drawn-board.ts'
+import type { DrawnBoard } from './drawn-board.ts'
 import { fillDay, STOPS } from './fill-office.ts'
 import { ownDatabase } from './own-database.ts'
 import { makeStaff } from './staff.ts'
@@ -28,8 +28,6 @@ export interface LiveOrder {
   rate: number
   viewers: number
   seconds: number
-  /** How many times slower than this machine the page is; 0 for no page. */
-  slower: number
 }
 
 export interface LiveFigures {
@@ -42,7 +40,12 @@ export interface LiveFigures {
   cpu: { without: number; with: number }
 }
 
-export async function runLive(databaseUrl: string, order: LiveOrder): Promise<LiveFigures> {
+/** @param openPage the board in a browser, for a session's token; without it none is drawn */
+export async function runLive(
+  databaseUrl: string,
+  order: LiveOrder,
+  openPage?: (base: string, token: string) => Promise<DrawnBoard>,
+): Promise<LiveFigures> {
   const { database, url, drop } = await ownDatabase(databaseUrl)
   const boats = await makeBoats(database, order.boats, STOPS, order.boats)
   await fillDay(database, boats, serviceClock('Europe/Brussels', () => Date.now()).today(), order.trips)
@@ -56,7 +59,7 @@ export async function runLive(databaseUrl: string, order: LiveOrder): Promise<Li
     const without = await busy(server, () => changes.make(order.rate, order.seconds))
     for (let place = 0; place < order.viewers; place += 1)
       viewers.push(await Viewer.on(server.base, tokens[Math.floor(place / VIEWERS_A_PERSON)] ?? ''))
-    page = order.slower > 0 ? await openBoard(server.base, own, order.slower) : null
+    page = (await openPage?.(server.base, own)) ?? null
     changes.forget()
     const during = await busy(server, () => changes.make(order.rate, order.seconds))
     await allHeard(viewers, changes)

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { line, table } from '../load/tables.ts'
+import { openBoard } from './drawn-board.ts'
 import { runLive } from './live-run.ts'
 import { type Figures, OfficeBench } from './office-run.ts'
 
@@ -64,9 +65,15 @@ if (rows.length > 0) console.log(`\n${table([['ms', 'p50', 'p95', 'target p95', 
 if (parts.includes('live')) {
   const order = {
     ...{ boats: Number(values.boats), trips: Number(values['live-trips']), rate: Number(values.rate) },
-    ...{ viewers: Number(values.viewers), seconds: Number(values.seconds), slower: Number(values.slower) },
+    ...{ viewers: Number(values.viewers), seconds: Number(values.seconds) },
   }
-  const { events, heard, drawn, longTasks, cpu } = await runLive(url, order)
+  const slower = Number(values.slower)
+  const openPage = (base: string, token: string) => openBoard(base, token, slower)
+  const { events, heard, drawn, longTasks, cpu } = await runLive(
+    url,
+    order,
+    slower > 0 ? openPage : undefined,
+  )
   const judged = (value: number, target: number) => [
     value.toFixed(0),
     `≤ ${target}`,

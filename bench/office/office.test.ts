@@ -15,7 +15,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('the office’s bench, as small 
   }, 120_000)
 
   test('every viewer of the live board hears of each change', async () => {
-    const order = { boats: 20, trips: 60, rate: 20, viewers: 3, seconds: 2, slower: 0 }
+    const order = { boats: 20, trips: 60, rate: 20, viewers: 3, seconds: 2 }
     const { events, heard, drawn, cpu } = await runLive(process.env.TEST_DATABASE_URL ?? '', order)
     expect([events, drawn]).toEqual([40, null])
     expect(heard.p98).toBeGreaterThanOrEqual(heard.p50)

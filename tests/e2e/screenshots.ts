@@ -7,7 +7,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { CHROMIUM, CHROMIUM_FLAGS } from '../kit/chromium.ts'
+import { CHROMIUM_FLAGS } from '../kit/chromium-flags.ts'
 import {
   CAPTAIN,
   type Captain,
@@ -29,6 +29,7 @@ import { logInToOffice, tourOffice } from '../kit/office-tour.ts'
 import { startServer } from '../kit/server.ts'
 import { tour } from '../kit/tour.ts'
 import { arrive, countForm } from '../kit/trip-screen.ts'
+import { CHROMIUM } from '../kit/whole-chromium.ts'
 
 const isForManifest = process.argv.includes('--manifest')
 const isForReadme = process.argv.includes('--readme')

@@ -1,4 +1,4 @@
-/** `npm run fuzz -- --requests N --seed S [--first N] [--database-url postgres://…]`: prints what it found, ends with 1 when it did. */
+/** `npm run fuzz -- --requests N --seed S [--first N] [--postgres]`: prints what it found, ends with 1 when it did. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,12 +15,14 @@ const { values } = parseArgs({
     requests: { ...text, default: '20000' },
     seed: { ...text, default: String(Math.floor(Math.random() * 1e6)) },
     first: { ...text, default: '0' },
-    'database-url': { ...text, default: '' },
+    postgres: { type: 'boolean', default: false },
   },
 })
 
 const folder = await mkdtemp(join(tmpdir(), 'vaarboek-fuzz-'))
-const url = values['database-url']
+const { TEST_DATABASE_URL = '' } = process.env
+const url = values.postgres ? TEST_DATABASE_URL : ''
+if (values.postgres && !url) throw new Error('TEST_DATABASE_URL names no server.')
 try {
   const seed = Number(values.seed)
   console.log(`seed ${seed}`)

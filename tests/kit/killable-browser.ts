@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_FLAGS, CHROMIUM_HEADLESS } from './chromium.ts'
+import { CHROMIUM_HEADLESS } from './chromium.ts'
+import { CHROMIUM_FLAGS } from './chromium-flags.ts'
 import { within } from './within.ts'
 
 /** A tab opens within this, or never. */
