@@ -54,7 +54,13 @@ async function serve({ kind, databaseUrl, folder, floor = 'sql' }: ServeOrder) {
     }
     return {
       database,
-      app: await buildApp({ context, appFolder: folder, trustedProxies: [], logger: LOGGED }),
+      app: await buildApp({
+        context,
+        appFolder: folder,
+        trustedProxies: [],
+        shareOfLimits: Number.POSITIVE_INFINITY,
+        logger: LOGGED,
+      }),
     }
   }
   // Only to make the tables.

@@ -7,6 +7,7 @@ import { type GivenBases, NO_BASES, originsOf } from './plugins/app-bases.ts'
 import { appFiles, servedVersion } from './plugins/app-files.ts'
 import { authentication } from './plugins/authentication.ts'
 import { bodies, MAX_OPEN_BYTES } from './plugins/bodies.ts'
+import { dailyShares } from './plugins/daily-shares.ts'
 import { documentation } from './plugins/documentation.ts'
 import { errors, sendError, sendUnreadable } from './plugins/errors.ts'
 import { metrics } from './plugins/metrics.ts'
@@ -67,6 +68,8 @@ export interface AppSettings {
   metricsReaders?: readonly string[]
   /** Makes the number of a request that no proxy gave one: no two alike, on all servers. */
   newRequestId?: () => string
+  /** Which part of a day's limits holds (`daily-shares.ts`); 1 but in tests. */
+  shareOfLimits?: number
   /** Pino's settings, or false for silence. */
   logger: NonNullable<FastifyServerOptions['logger']>
 }
@@ -90,6 +93,7 @@ export async function buildApp({
   trustedProxies,
   metricsReaders = ONLY_HERE,
   newRequestId = countedIds(),
+  shareOfLimits = 1,
   logger,
 }: AppSettings): Promise<FastifyInstance> {
   const isTrusted = networksOf(trustedProxies)
@@ -113,6 +117,7 @@ export async function buildApp({
   await app.register(serverTime, { context })
   await app.register(bodies)
   await app.register(unfitContent)
+  await app.register(dailyShares, { clock: context.clock, part: shareOfLimits })
   await app.register(authentication, { context })
   await app.register(documentation)
 

@@ -241,6 +241,13 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     },
     rest: 'concession server_key subscribed_at',
   },
+  refusals: {
+    why: 'How often somebody was refused in an hour, beside its one line in the audit',
+    long: '400 days',
+    seenBy: 'admins of the office, operators (`show-audit`)',
+    persons: { who: 'captain or person of the office: the number' },
+    rest: 'concession action hour times first_at last_at',
+  },
   rescues: {
     why: 'Which rescue files were delivered',
     long: EVER,

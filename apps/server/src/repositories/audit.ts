@@ -1,5 +1,5 @@
 /** The audit: who did what, when, on which device. Only ever appended to. SQL only. */
-import type { Queries, Transaction } from '../database/database.ts'
+import type { Queries, Transaction, Transactional } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
 import type { CaptainNumber, ConcessionNumber, StaffNumber } from './row-ids.ts'
@@ -41,10 +41,16 @@ export interface AuditRow {
   detail: unknown
 }
 
+/** The details of a line `a`, with how often it was within the hour where that is counted. */
+export const TIMES_REFUSED = `coalesce((select coalesce(a.detail, '{}'::jsonb) || jsonb_build_object('times', r.times, 'lastAt', r.last_at)
+    from refusals r where r.concession = a.concession and r.action = a.action and r.first_at = a.at and r.times > 1
+      and r.hour = date_trunc('hour', a.at, 'UTC') and r.who = case when a.captain is not null then 'captain ' || a.captain
+        when a.staff is not null then 'staff ' || a.staff else '' end), a.detail)`
+
 const entries = statement(
   'audit-lines',
   `select a.at, a.captain, c.full_name as "captainName", a.staff, f.name as "staffName", a.device, a.action,
-      a.subject, a.detail
+      a.subject, ${TIMES_REFUSED} as detail
     from audit a left join captains c on c.concession = a.concession and c.id = a.captain
       left join staff f on f.id = a.staff
     where a.concession = $1 and ($2::date is null or a.at >= $2::date and a.at < $2::date + 1)
@@ -78,6 +84,35 @@ export async function countRefusedTries(
 ): Promise<number> {
   const [row] = await db.query<{ count: number }>(refusedTries, [concession, captain])
   return Number(row?.count ?? 0)
+}
+
+const countRefusal = statement(
+  'refusals-count',
+  `insert into refusals (concession, who, action, hour, first_at, last_at)
+    values ($1, $2, $3, date_trunc('hour', $4::timestamptz, 'UTC'), $4, $4)
+    on conflict (concession, who, action, hour) do update
+      set times = refusals.times + 1, last_at = excluded.last_at
+    returning times`,
+)
+
+/**
+ * What is refused and can be asked without end: the first one of somebody in an hour is a line, with the others counted. A line shows how
+ * often it was.
+ */
+export async function appendRefusal(database: Transactional, entry: AuditEntry): Promise<void> {
+  const { concession, captain, staff = null, action, at } = entry
+  const who = captain !== null ? `captain ${captain}` : staff !== null ? `staff ${staff}` : ''
+  await database.transaction(async (tx) => {
+    const [counted] = await tx.query<{ times: number }>(countRefusal, [concession, who, action, at])
+    if (counted?.times === 1) sendAudit(tx, [entry])
+  })
+}
+
+const forgetCounted = statement('refusals-forget', 'delete from refusals where last_at < $1')
+
+/** Deletes how often something was refused from before a moment; its lines stay. */
+export async function forgetRefusals(db: Queries, before: string): Promise<void> {
+  await db.query(forgetCounted, [before])
 }
 
 const append = statement(

@@ -1,7 +1,7 @@
 /** The audit as the office reads it: page after page, the newest first, by whatever is looked for. SQL only. */
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import type { AuditRow } from './audit.ts'
+import { type AuditRow, TIMES_REFUSED } from './audit.ts'
 import type { ConcessionNumber, StaffNumber, TripNumber } from './row-ids.ts'
 
 export interface AuditQuestion {
@@ -33,7 +33,7 @@ export interface OfficeAuditRow extends AuditRow {
 /** Of the thing a line is about. */
 const NUMBER = "split_part(a.subject, '/', 2)::bigint"
 // Names by themselves: a join could be one that reads all lines before it gives the first.
-const SHOWN = `a.id, a.at, a.captain, a.staff, a.device, a.address, a.action, a.subject, a.detail,
+const SHOWN = `a.id, a.at, a.captain, a.staff, a.device, a.address, a.action, a.subject, ${TIMES_REFUSED} as detail,
   (select c.full_name from captains c where c.concession = a.concession and c.id = a.captain) as "captainName",
   (select f.name from staff f where f.id = a.staff) as "staffName",
   case split_part(a.subject, '/', 1)

@@ -13,13 +13,9 @@ import { serveCall, serveOpenCall } from './serve-call.ts'
 export function loginRoutes(app: FastifyInstance, context: Context): void {
   serveOpenCall(app, refreshToken, async ({ email, pin, code }, raw) => {
     const said = deviceHeadersOf(raw)
-    const { token, concession, captain, newSecret, refusedTries } = await logIn(context, {
-      email,
-      pin,
-      code,
-      said,
-      address: networkAddressOf(raw),
-    })
+    const { token, concession, captain, newSecret, refusedTries } = await app.loginOfDay(email, () =>
+      logIn(context, { email, pin, code, said, address: networkAddressOf(raw) }),
+    )
     return {
       api_token: token,
       concession,

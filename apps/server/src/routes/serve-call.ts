@@ -81,6 +81,7 @@ function register<Request extends object>(
     onRequest: onRequest ? [onRequest, app.requireCaller] : app.requireCaller,
     handler: async (raw, reply) => {
       const request = read(fieldsOf(raw))
+      app.takeOfDay(raw, call, request)
       const key = idempotencyKeyOf(raw, call, request)
       // The app finds the record of a response by this key.
       if (key) reply.header(KEY_HEADER, key.value)

@@ -18,7 +18,7 @@ import { dispositionOf } from './disposition.ts'
 import { imageOf, photoOptions, withoutPhoto } from './photo-sending.ts'
 import { accepted, failed, type SyncContext, type SyncResult } from './sync-result.ts'
 
-/** The server takes so many photos an hour; the status is about the photo. */
+/** The server takes so many photos an hour, and so much that was set aside a day: the status is about that. */
 const TOO_MANY = 429
 
 export async function performForCaptain(
@@ -62,10 +62,7 @@ export async function performForCaptain(
         return withoutPhoto(record, true)
       }
       const result = resultOf(outcome, record)
-      // Too many photos in an hour: other words don't wait for this one.
-      return image !== null && !outcome.ok && outcome.status === TOO_MANY
-        ? { ...result, hasResponse: true }
-        : result
+      return image === null ? result : withoutWaiting(result, outcome)
     }
     case 'read': {
       const { trackId: track, notificationId } = step.fact
@@ -81,7 +78,8 @@ export async function performForCaptain(
       const options = { idempotencyKey: record.key }
       const outcome = await sendCall(sender, setAsideCreate, toSetAside(step.fact), options)
       // What the office won't hear holds nobody: it stays in the logbook.
-      return dispositionOf(outcome) === 'reject' ? accepted([record], []) : resultOf(outcome, record)
+      if (dispositionOf(outcome) === 'reject') return accepted([record], [])
+      return withoutWaiting(resultOf(outcome, record), outcome)
     }
   }
 }
@@ -106,6 +104,11 @@ async function flightOf(
   { logbook }: SyncContext,
 ): Promise<FlightId | null> {
   return (await logbook.prepare(record.seq, { flightId })).flightId
+}
+
+/** Other records don't wait for one of a kind there was too much of. */
+function withoutWaiting(result: SyncResult, outcome: CallResult<unknown>): SyncResult {
+  return outcome.status === TOO_MANY ? { ...result, hasResponse: true } : result
 }
 
 function resultOf(outcome: CallResult<unknown>, record: LogRecord): SyncResult {

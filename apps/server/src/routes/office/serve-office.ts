@@ -39,6 +39,7 @@ export function serveOffice<C extends ServedCall>(
     preHandler: call.method === 'GET' ? [] : [admit],
     handler: async (raw, reply) => {
       const request = readFields(call, fieldsOf(raw))
+      app.takeOfDay(raw, call, request)
       const asked = {
         request,
         caller: staffOf(raw),

@@ -1,5 +1,5 @@
 /** Who is behind a token. Tenant and captain come from here and from nowhere else. */
-import { appendAudit } from '../../repositories/audit.ts'
+import { appendRefusal } from '../../repositories/audit.ts'
 import { type HeldRecords, markHeard } from '../../repositories/devices.ts'
 import { type ValidToken, validToken } from '../../repositories/tokens.ts'
 import type { Caller, Context } from '../context.ts'
@@ -42,9 +42,10 @@ export async function authenticate(
   const caller = { concession: row.concession, captain: row.captain, device: row.device }
   if (concession !== String(row.concession)) {
     const detail = { asked: concession.slice(0, 100) }
-    await appendAudit(context.database, [
-      { ...caller, at, action: 'other-concession', subject: null, detail },
-    ])
+    await appendRefusal(context.database, {
+      ...caller,
+      ...{ at, action: 'other-concession', subject: null, detail },
+    })
     throw new HttpError(403, sentence('concession-of-another', 'Deze concessie is niet de jouwe'))
   }
   await noteTablet(context, row, { at, held: heldRecordsIn(context.clock, held) })

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { normalForm } from '@vaarboek/domain'
-import { appendAudit, countRefusedTries } from '../../repositories/audit.ts'
+import { appendAudit, appendRefusal, countRefusedTries } from '../../repositories/audit.ts'
 import { accountByEmail, type CaptainAccount, holdPin } from '../../repositories/captains.ts'
 import { deviceKnownTo, type SaidDevice } from '../../repositories/devices.ts'
 import { adoptNewPin } from '../../repositories/new-pins.ts'
@@ -132,7 +132,9 @@ async function noteRefused(
   }
   const action = refusal?.why === 'no-code' ? 'tablet-not-enrolled' : 'login-refused'
   const entry = { concession, captain: account?.id ?? null, device, at: clock.now(), action, detail }
-  await appendAudit(database, [{ ...entry, subject: null }])
+  // Addresses that nobody has can be tried without end; those of captains have their limits.
+  if (account) await appendAudit(database, [{ ...entry, subject: null }])
+  else await appendRefusal(database, { ...entry, subject: null })
 }
 
 interface RightPin {

@@ -3,7 +3,7 @@
  * blocked must look the same: same response, same work, same limits.
  */
 import { normalForm } from '@vaarboek/domain'
-import { appendAudit } from '../../repositories/audit.ts'
+import { appendAudit, appendRefusal } from '../../repositories/audit.ts'
 import { markPasswordRight } from '../../repositories/office-attempts.ts'
 import { confirmSession, revokeSession } from '../../repositories/office-sessions.ts'
 import {
@@ -130,5 +130,7 @@ export async function noteRefused(
 ): Promise<void> {
   const { concession, staff, address } = refused
   const entry = { concession, captain: null, staff, device: null, address, at: clock.now() }
-  await appendAudit(database, [{ ...entry, action: 'office-login-refused', subject: null, detail: null }])
+  const line = { ...entry, action: 'office-login-refused', subject: null, detail: null }
+  if (staff === null) await appendRefusal(database, line)
+  else await appendAudit(database, [line])
 }

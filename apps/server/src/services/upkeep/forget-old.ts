@@ -1,4 +1,5 @@
 /** Throws away what has no more use, so that these tables don't grow for ever. Nothing a captain recorded is among it. */
+import { forgetRefusals } from '../../repositories/audit.ts'
 import { forgetDeviceCodes } from '../../repositories/device-codes.ts'
 import { deleteOldDevices } from '../../repositories/devices.ts'
 import { forgetKeys } from '../../repositories/idempotency-keys.ts'
@@ -30,6 +31,9 @@ const SCRIPT_ERROR_DAYS = 90
 /** An admin sees when somebody was last there. A browser doesn't send again after a day. */
 const SESSION_DAYS = 90
 
+/** How often something was refused; that it was stays in the audit. */
+const REFUSAL_DAYS = 400
+
 export async function forgetOld({
   database,
   clock,
@@ -50,6 +54,7 @@ export async function forgetOld({
   await forgetStaffRequests(database, clock.after(-SESSION_DAYS * DAY_MS))
   await forgetScriptErrors(database, clock.after(-SCRIPT_ERROR_DAYS * DAY_MS))
   await forgetOutlivedSubscriptions(database, clock.now())
+  await forgetRefusals(database, clock.after(-REFUSAL_DAYS * DAY_MS))
   const late = await forgetExpiredPushes(database, clock.now())
   // No server with the right VAPID_KEY was there in time, or the session had ended.
   if (late > 0) log(new Error(`${late} pushes expired`), 'urgent notifications came too late to ring')
