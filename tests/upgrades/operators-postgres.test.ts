@@ -7,7 +7,7 @@ import { sail, startTestServer, type TestServer } from '../../apps/server/src/ap
 import { readBackup, writeBackup } from '../../apps/server/src/database/backup-file.ts'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { appliedMigrations, migrate, migrationNames } from '../../apps/server/src/database/migrate.ts'
-import { migrateBy } from '../../apps/server/src/database/open-database.ts'
+import { asOwner } from '../../apps/server/src/database/open-database.ts'
 import { openPostgres } from '../../apps/server/src/database/postgres.ts'
 import { restorePostgres } from '../../apps/server/src/database/restore-postgres.ts'
 import { whyUnreachable } from '../../apps/server/src/database/why-unreachable.ts'
@@ -72,7 +72,7 @@ describe.skipIf(!postgresFolder())('a PostgreSQL of an operator', () => {
     })
 
     test('the owner migrates, and the one that serves does all that a trip takes', async () => {
-      await migrateBy(serves, settings())
+      await asOwner(serves, settings(), migrate)
       expect(await appliedMigrations(serves)).toEqual(await migrationNames())
       expect(await migrate(serves)).toEqual([])
       server = await startTestServer(serves)
@@ -116,6 +116,58 @@ describe.skipIf(!postgresFolder())('a PostgreSQL of an operator', () => {
       expect(await serves.query(asking('select id from trips'))).toEqual(trips)
       server = await startTestServer(serves)
       expect(await sail(await server.client())).toBeTruthy()
+    })
+  })
+
+  describe('one role until now, as the documentation makes two of it', () => {
+    const clock = serviceClock(timeZone, () => Date.now())
+    const random = { bytes: (count: number) => new Uint8Array(count) }
+    const pepper = Buffer.from('a pepper of tests')
+    /** A database of an earlier version or this one, whose only role was the one that serves. */
+    async function ofOneRole(name: string, fill: (database: Database) => Promise<unknown>) {
+      await admin.script(`create role ${name}_serves superuser login; create role ${name}_owner login`)
+      await admin.script(`create database ${name} owner ${name}_serves`)
+      const serves = at(urlOf(`${name}_serves`, name))
+      // Only a superuser may fill in a fixture.
+      await fill(serves)
+      await admin.script(`alter role ${name}_serves nosuperuser`)
+      const asAdmin = at(urlOf('vaarboek', name))
+      await asAdmin.script(`reassign owned by ${name}_serves to ${name}_owner`)
+      await asAdmin.close()
+      const upgrade = {
+        ...{ timeZone, dataDir: join(folder, name), backsUpFirst: true, backupKey: null },
+        migrateDatabaseUrl: urlOf(`${name}_owner`, name),
+      }
+      return { serves, upgrade, context: { database: serves, clock, random, pepper } }
+    }
+
+    test('the next start gives the one that serves its rights, where nothing is to be migrated', async () => {
+      const { serves, upgrade, context } = await ofOneRole('current', migrate)
+      expect(await bringUpToDate(context, upgrade)).toEqual({ applied: [], backup: null })
+      const server = await startTestServer(serves)
+      expect(await sail(await server.client())).toBeTruthy()
+      await server.close()
+    })
+
+    test('and where the database is an earlier version’s: it is backed up and migrated', async () => {
+      const [newest = ''] = (await readdir(FIXTURES)).sort().reverse()
+      const dump = JSON.parse(await readFile(join(FIXTURES, newest), 'utf8'))
+      const { serves, upgrade, context } = await ofOneRole('former', (database) =>
+        fillDatabase(database, dump),
+      )
+      const { applied, backup } = await bringUpToDate(context, upgrade)
+      expect(applied.length).toBeGreaterThan(0)
+      expect(backup).toMatch(/\.backup$/)
+      expect(await serves.query(asking('select 1 from trips limit 1'))).toHaveLength(1)
+      await serves.close()
+    })
+
+    test('a server that isn’t given the owner’s address says in one line what it lacks', async () => {
+      const { serves, upgrade, context } = await ofOneRole('refused', migrate)
+      await expect(bringUpToDate(context, { ...upgrade, migrateDatabaseUrl: null })).rejects.toThrow(
+        /^De rol van DATABASE_URL .*MIGRATE_DATABASE_URL[^\n]*$/,
+      )
+      await serves.close()
     })
   })
 

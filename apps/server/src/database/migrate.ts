@@ -42,18 +42,29 @@ export function migrationText(name: string, folder = FOLDER): Promise<string> {
   return readFile(join(folder, name), 'utf8')
 }
 
+/** Whether it was ever migrated. */
+export async function hasBegun(database: Queries): Promise<boolean> {
+  return (await database.query<{ there: boolean }>(begun))[0]?.there === true
+}
+
 /** Those a database has; none before its first start. */
 export async function appliedMigrations(database: Queries): Promise<string[]> {
-  const [table] = await database.query<{ there: boolean }>(begun)
-  return table?.there ? (await database.query<{ name: string }>(all)).map(({ name }) => name) : []
+  return (await listed(database)).map(({ name }) => name)
+}
+
+async function listed(database: Queries): Promise<{ name: string; checksum: string }[]> {
+  if (!(await hasBegun(database))) return []
+  return database.query<{ name: string; checksum: string }>(all).catch(
+    withoutRight(
+      "De rol van DATABASE_URL mag de tabellen van Vaarboek niet lezen: ze zijn van een andere rol. Zet die als MIGRATE_DATABASE_URL, of voer 'vaarboek migrate' uit waar die staat.",
+    ),
+  )
 }
 
 /** Those it lacks. @throws MigrationFault where one isn't what was applied */
 export async function missingMigrations(database: Queries, folder = FOLDER): Promise<string[]> {
   const files = await migrationNames(folder)
-  const [table] = await database.query<{ there: boolean }>(begun)
-  const rows = table?.there ? await database.query<{ name: string; checksum: string }>(all) : []
-  const known = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const known = new Map((await listed(database)).map(({ name, checksum }) => [name, checksum]))
   for (const name of files) {
     const checksum = known.get(name)
     if (checksum) checkSame(name, await migrationText(name, folder), checksum)
@@ -65,7 +76,7 @@ export async function missingMigrations(database: Queries, folder = FOLDER): Pro
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
   const files = await migrationNames(folder)
   const missing = await missingMigrations(database, folder)
-  const done = missing.length > 0 ? await applyAll(database, files, folder).catch(withoutRight(missing)) : []
+  const done = missing.length > 0 ? await applyAll(database, files, folder).catch(withoutRight(lacking(missing))) : []
   if (files.includes(NORMAL_FORMS))
     await database.transaction(async (tx) => {
       await tx.query(lock)
@@ -95,12 +106,13 @@ async function applyAll(database: Database, files: string[], folder: string): Pr
   return done
 }
 
-function withoutRight(missing: string[]): (error: unknown) => never {
+const lacking = (missing: string[]) =>
+  `De databank mist ${missing.length} migraties (vanaf ${missing[0]}), en de rol van DATABASE_URL mag geen tabellen wijzigen. Zet MIGRATE_DATABASE_URL, of voer 'vaarboek migrate' uit waar die staat.`
+
+/** Says what the role isn't allowed in one line; any other error stays as it is. */
+function withoutRight(says: string): (error: unknown) => never {
   return (error) => {
-    if (!(error instanceof Error && 'code' in error && error.code === NO_RIGHT)) throw error
-    throw new MigrationFault(
-      `De databank mist ${missing.length} migraties (vanaf ${missing[0]}), en de rol van DATABASE_URL mag geen tabellen wijzigen. Zet MIGRATE_DATABASE_URL, of voer 'vaarboek migrate' uit waar die staat.`,
-    )
+    throw error instanceof Error && 'code' in error && error.code === NO_RIGHT ? new MigrationFault(says) : error
   }
 }
 

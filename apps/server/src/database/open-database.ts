@@ -1,6 +1,6 @@
 /** Opens the database the settings ask for, with the newest schema. */
 import type { Database } from './database.ts'
-import { giveRights, migrate } from './migrate.ts'
+import { giveRights, hasBegun } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { roleOf } from './serving-role.ts'
@@ -27,17 +27,23 @@ export async function openDatabase(
     : openPostgres({ url: databaseUrl, timeZone, onBrokenConnection })
 }
 
-/** Brings its schema up to date, as the role that may; that connection is closed again. Returns what it applied. */
-export async function migrateBy(
+/**
+ * Work by the role that may change tables: the one that serves, or the owner by a connection that is closed again. Before and
+ * after it the one that serves gets its rights: what it has to read first may have been the owner's only.
+ */
+export async function asOwner<T>(
   database: Database,
   { migrateDatabaseUrl: url, timeZone }: MigrationSettings,
-): Promise<string[]> {
-  if (url === null || database.kind === 'pglite') return migrate(database)
+  work: (owner: Database) => Promise<T>,
+): Promise<T> {
+  if (url === null || database.kind === 'pglite') return work(database)
   const owner = openPostgres({ url, timeZone, connections: 1, onBrokenConnection: () => undefined })
   try {
-    const done = await migrate(owner)
     const [role, own] = [await roleOf(database), await roleOf(owner)]
-    if (role !== own) await giveRights(owner, role)
+    const letServe = () => (role === own ? undefined : giveRights(owner, role))
+    if (await hasBegun(owner)) await letServe()
+    const done = await work(owner)
+    await letServe()
     return done
   } finally {
     await owner.close()

@@ -13,6 +13,14 @@ export const SENTENCES: readonly (readonly [dutch: string, english: string])[] =
     "The pepper in {} is not that of this database: with this one no PIN is right. Put the right one in {}; if that is lost for ever, accept this one with 'npm run vaarboek -- new-pepper'.",
   ],
   ['Migratie {} is na toepassing gewijzigd.', 'Migration {} was changed after it was applied.'],
+  [
+    "De rol van DATABASE_URL mag de tabellen van Vaarboek niet lezen: ze zijn van een andere rol. Zet die als MIGRATE_DATABASE_URL, of voer 'vaarboek migrate' uit waar die staat.",
+    "The role of DATABASE_URL may not read Vaarboek's tables: they are another role's. Name that in MIGRATE_DATABASE_URL, or run 'vaarboek migrate' where it is set.",
+  ],
+  [
+    "De databank mist {} migraties (vanaf {}), en de rol van DATABASE_URL mag geen tabellen wijzigen. Zet MIGRATE_DATABASE_URL, of voer 'vaarboek migrate' uit waar die staat.",
+    "The database lacks {} migrations (from {} on), and the role of DATABASE_URL may change no tables. Set MIGRATE_DATABASE_URL, or run 'vaarboek migrate' where it is set.",
+  ],
   // PostgreSQL.
   ['De databank van DATABASE_URL is niet bereikbaar.', 'The database of DATABASE_URL cannot be reached.'],
   [

@@ -1,7 +1,7 @@
 /** A database is given the schema of this version. One that holds trips is backed up first: migrations can't be taken back. */
 import { join } from 'node:path'
-import { missingMigrations } from '../../database/migrate.ts'
-import { type MigrationSettings, migrateBy } from '../../database/open-database.ts'
+import { migrate, missingMigrations } from '../../database/migrate.ts'
+import { asOwner, type MigrationSettings } from '../../database/open-database.ts'
 import { makeOwnFolder } from '../../files/owner-only.ts'
 import { holdsTrips } from '../../repositories/holds-trips.ts'
 import { type BackupContext, writeOwnBackup } from './write-own-backup.ts'
@@ -25,17 +25,26 @@ export interface Upgraded {
 export const NOTHING_DONE: Upgraded = { applied: [], backup: null }
 
 /** @throws BackupFault or MigrationFault, in one line; of the first nothing has changed */
-export async function bringUpToDate(context: BackupContext, upgrade: Upgrade): Promise<Upgraded> {
+export function bringUpToDate(context: BackupContext, upgrade: Upgrade): Promise<Upgraded> {
+  return asOwner(context.database, upgrade, async (owner) => {
+    const [first] = await missingMigrations(owner)
+    const backup = first && upgrade.backsUpFirst ? await backUpBefore(first, context, upgrade) : null
+    return { applied: await migrate(owner), backup }
+  })
+}
+
+/** Returns the file; null of a database nobody sailed by. */
+async function backUpBefore(
+  migration: string,
+  context: BackupContext,
+  { dataDir, backupKey }: Upgrade,
+): Promise<string | null> {
   const { database, clock } = context
-  const [first] = await missingMigrations(database)
-  let backup: string | null = null
-  if (first && upgrade.backsUpFirst && (await holdsTrips(database))) {
-    const folder = join(upgrade.dataDir, 'backups')
-    await makeOwnFolder(folder)
-    const moment = clock.now().slice(0, 19).replaceAll(':', '')
-    const file = join(folder, `voor-${first.replace('.sql', '')}-${moment}-${process.pid}.backup`)
-    await writeOwnBackup(context, file, upgrade.backupKey, null)
-    backup = file
-  }
-  return { applied: await migrateBy(database, upgrade), backup }
+  if (!(await holdsTrips(database))) return null
+  const folder = join(dataDir, 'backups')
+  await makeOwnFolder(folder)
+  const moment = clock.now().slice(0, 19).replaceAll(':', '')
+  const file = join(folder, `voor-${migration.replace('.sql', '')}-${moment}-${process.pid}.backup`)
+  await writeOwnBackup(context, file, backupKey, null)
+  return file
 }
