@@ -8,6 +8,7 @@ import type { Statement, Value } from '../../apps/server/src/database/database.t
 import { migrate } from '../../apps/server/src/database/migrate.ts'
 import { openDatabase } from '../../apps/server/src/database/open-database.ts'
 import { databaseFolder } from '../../apps/server/src/database/restore-pglite.ts'
+import { momentFolders } from '../../apps/server/src/files/moment-folders.ts'
 import { LOGGED } from '../../apps/server/src/plugins/logged.ts'
 import type { Context } from '../../apps/server/src/services/context.ts'
 import { OfficeTurns } from '../../apps/server/src/services/office-turns.ts'
@@ -47,6 +48,7 @@ async function serve({ kind, databaseUrl, folder, floor = 'sql' }: ServeOrder) {
       mail: { send: async () => {} },
       weather: async () => null,
       contacts: {},
+      folders: momentFolders(folder),
       push: null,
       photos: new PhotoGate(),
       office: { url: '', allowsPlainHttp: false, turns: new OfficeTurns() },

@@ -34,7 +34,7 @@ function describe(name: string, { help, words, options, examples, gives }: AnyCo
   const taken = [
     ...Object.entries(words).map(([word, one]) => [takenBy(one), known[word] ?? '']),
     ...Object.entries(options).map(([option, one]) => [
-      `--${option} ${takenBy(one)}`.trim(),
+      one.need === 'asked' ? (text.secrets[option] ?? option) : `--${option} ${takenBy(one)}`.trim(),
       known[option] ?? '',
     ]),
   ].map(([what = '', why = '']) => [`\`${what}\``, why])
@@ -51,11 +51,11 @@ function describe(name: string, { help, words, options, examples, gives }: AnyCo
 
 function usageOf(name: string, words: AnyCommand['words'], options: AnyCommand['options']): string {
   const wanted = ({ need }: Option<unknown>, typed: string) =>
-    ({ required: typed, optional: `[${typed}]`, repeated: `[${typed} …]` })[need]
+    ({ required: typed, asked: typed, optional: `[${typed}]`, repeated: `[${typed} …]` })[need]
   return [
     ...[PROGRAM, name],
     ...Object.values(words).map((word) => wanted(word, takenBy(word))),
-    ...Object.entries(options).map(([option, one]) => wanted(one, `--${option} ${takenBy(one)}`.trim())),
+    ...Object.entries(options).flatMap(([option, one]) => one.need === 'asked' ? [] : wanted(one, `--${option} ${takenBy(one)}`.trim())),
   ].join(' ')
 }
 

@@ -13,6 +13,9 @@ const SERVER = 'http://172.30.9.3:3000'
 const DATABASE = `postgres://vaarboek:${PASSWORD}@172.30.9.2/vaarboek`
 const BACKUP = '/var/lib/vaarboek/eerste.backup'
 
+/** Something in the server's container. */
+const EXEC = ['exec', '-T', 'server']
+
 interface Composed {
   docker: Docker
   folder: string
@@ -25,7 +28,7 @@ interface Composed {
 /** @param folder with compose.yaml, .env of the version before, and the archives of both versions */
 export async function itsLife(docker: Docker, folder: string, made: Artefacts): Promise<void> {
   const compose = (...args: string[]) => docker.run(['compose', ...args], { folder })
-  const vaarboek = (...args: string[]) => compose('exec', '-T', 'server', 'vaarboek', ...args)
+  const vaarboek = (...args: string[]) => compose(...EXEC, 'vaarboek', ...args)
   const client = clientOf(join(folder, 'tls/fullchain.pem'), DATABASE)
   const composed = { docker, folder, compose, vaarboek, client }
   try {
@@ -61,9 +64,10 @@ async function begins({ docker, compose, vaarboek, client }: Composed, made: Art
   )
   for (const part of ['vaarboek', '0000000000000000', 'Read-only']) says(part, rights)
   console.log(docker.run(['image', 'ls', 'vaarboek']).trim())
+  const asked = `echo ${CAPTAIN.pin} | vaarboek add-captain "$@"`
   const first = ['--concession', '7', '--new-concession', 'Veer', '--name', 'Schipper']
   await timed('the first captain', () =>
-    vaarboek('add-captain', ...first, '--email', CAPTAIN.email, '--pin', CAPTAIN.pin),
+    compose(...EXEC, 'sh', '-c', asked, 'sh', ...first, '--email', CAPTAIN.email),
   )
   vaarboek('add-ship', '--concession', '7', '--name', 'Zeemeeuw')
   await timed('a login through the proxy', () => client('login'))

@@ -37,18 +37,17 @@ export function inContainers(made: () => Artefacts): void {
   })
 
   test('a captain that a command added logs in through the proxy, over TLS', () => {
-    const added = ['add-captain', '--concession', '1', '--new-concession', 'Veer', '--name', 'Schipper']
+    const typed = `echo ${CAPTAIN.pin} | vaarboek add-captain "$@"`
+    const added = ['--concession', '1', '--new-concession', 'Veer', '--name', 'Schipper']
     const env = ['DATABASE_URL=postgres://vaarboek:geheim123@database/vaarboek', 'DATA_DIR=/var/lib/vaarboek']
     const as = ['runuser', '-u', 'vaarboek', '--', 'env', ...env]
     root.must(
       as[0] ?? '',
       ...as.slice(1),
-      'vaarboek',
+      ...['sh', '-c', typed, 'sh'],
       ...added,
       '--email',
       CAPTAIN.email,
-      '--pin',
-      CAPTAIN.pin,
     )
     const asked = `const said = await fetch('https://vaarboek.example/healthz').then((answer) => answer.json())
       const body = new URLSearchParams(${JSON.stringify(CAPTAIN)})

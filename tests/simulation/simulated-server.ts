@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { buildApp } from '../../apps/server/src/app.ts'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
+import { momentFolders } from '../../apps/server/src/files/moment-folders.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import type { Context } from '../../apps/server/src/services/context.ts'
 import { replyOfOffice } from '../../apps/server/src/services/malfunctions/reply-to-malfunction.ts'
@@ -222,6 +223,7 @@ export function simulatedContext(database: Database, now: () => number, chance: 
     mail: { send: async () => {} },
     weather: async () => null,
     contacts: {},
+    folders: momentFolders('/nowhere'),
     push: null,
     photos: new PhotoGate(),
     office: { url: '', allowsPlainHttp: false, turns: new OfficeTurns() },

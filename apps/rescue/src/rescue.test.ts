@@ -349,7 +349,7 @@ onEachMigrated((open) => {
     })
     expect(await cut('en')).toEqual({ said: 'This is no rescue file.', code: 'not-readable' })
     await other.close()
-    expect((await run('nl', '--code', 'ABCD-EFGH')).said).toContain('Geef --code maar één keer mee')
+    expect((await run('nl', '--code', 'ABCD-EFGH')).said).toContain('De code past niet bij dit bestand')
     await server.app.close()
     expect(await run('nl', '--captain', String(client.captain))).toEqual({
       said: expect.stringMatching(/^http:.* antwoordt niet\. Er is niets bezorgd\./),

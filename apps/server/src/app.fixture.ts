@@ -3,11 +3,13 @@
  * concessions of its own, so tests share a database without seeing each other.
  */
 import { createHash, randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { giveNormalForms } from './database/normal-forms.ts'
+import { momentFolders } from './files/moment-folders.ts'
 import type { Message } from './integrations/mail/mail.ts'
 import type { Context } from './services/context.ts'
 import { OfficeTurns } from './services/office-turns.ts'
@@ -73,6 +75,7 @@ export async function startTestServer(
     mail: { send: async (message) => void mails.push(message) },
     weather: async () => null,
     contacts: {},
+    folders: momentFolders(tmpdir()),
     push: null,
     photos: new PhotoGate(),
     office: { url: 'https://vaarboek.example', allowsPlainHttp: false, turns: new OfficeTurns() },

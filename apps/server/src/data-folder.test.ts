@@ -114,6 +114,19 @@ describe.skipIf(process.platform === 'win32')('[attack 5] the data folder', () =
     }
   })
 
+  test('is the only place that a server tidies up: what others named as it does in the machine’s folder stays', {
+    timeout,
+  }, async () => {
+    const DATA_DIR = await copyOfDemo('tidied')
+    const shared = path('shared')
+    mkdirSync(join(shared, 'vaarboek-moment-theirs/inner'), { recursive: true })
+    await writeFile(join(shared, 'vaarboek-moment-theirs/inner/kept'), 'of somebody else')
+    execFileSync('touch', ['-d', '1 day ago', join(shared, 'vaarboek-moment-theirs')])
+    const server = await startServer({ DATA_DIR, TMPDIR: shared })
+    expect(await server.stop()).toBe(0)
+    expect(readdirSync(join(shared, 'vaarboek-moment-theirs/inner'))).toEqual(['kept'])
+  })
+
   test('a link in it is not followed', { timeout }, async () => {
     await copyOfDemo('linked')
     await writeFile(path('elsewhere'), 'of somebody else', { mode: 0o644 })

@@ -16,7 +16,8 @@ import { MigrationFault } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { whyUnreachable } from './database/why-unreachable.ts'
 import { keepSourceMaps, keptSourceMaps } from './files/keep-source-maps.ts'
-import { ownDataFolder, removeLeftFolders } from './files/owner-only.ts'
+import { momentFolders } from './files/moment-folders.ts'
+import { ownDataFolder } from './files/owner-only.ts'
 import { readContacts } from './integrations/contacts/read-contacts.ts'
 import { chooseMail } from './integrations/mail/choose-mail.ts'
 import { mailFolder } from './integrations/mail/file-mail.ts'
@@ -71,7 +72,7 @@ async function start(config: Config): Promise<void> {
   const sweep = () =>
     Promise.all([
       forgetOld(context),
-      removeLeftFolders(Date.now()),
+      context.folders.removeLeft(Date.now()),
       keepSourceMaps(SOURCE_MAPS, keptSourceMaps(config.dataDir), Date.now()),
     ]).catch((error: unknown) => log(error, 'sweep failed'))
   await sweep()
@@ -137,6 +138,7 @@ async function openContext(config: Config, log: Context['log']): Promise<Context
     newDevices: config.newDevices,
     weather: chooseWeather(config, fetch, { nowMs, onFailure: (error) => log(error, 'no weather') }),
     contacts,
+    folders: momentFolders(config.dataDir),
     push: choosePush(config, vapidKeys),
     photos: new PhotoGate(),
     office: {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
+import { asAsked } from './commands/asked.fixture.ts'
 import { runCommandLine } from './commands/command-line.ts'
 import { openOwnDatabase } from './commands/own-database.ts'
 import { failureOf } from './commands/run-command.ts'
@@ -58,12 +59,29 @@ export function processes() {
   /** The command line, typed in the folder of these tests. */
   async function vaarboek(settings: Settings, ...args: string[]) {
     const options = { cwd: folder, env: environment(settings) }
-    const typed = execute(...started(settings, COMMAND_LINE, ...args), options)
+    const { argv, secrets } = asAsked(args)
+    const typed = execute(...started(settings, COMMAND_LINE, ...argv), options)
+    typed.child.stdin?.end(Object.values(secrets).join('\n'))
     const { code, stdout, stderr } = await typed.then(
       (done) => ({ code: 0, ...done }),
       (error: { code: number; stdout: string; stderr: string }) => error,
     )
     return { code, stdout, stderr, said: stdout + stderr }
+  }
+
+  /** The command line, typed on a terminal: `shown` is all that stands on it. */
+  function onTerminal(settings: Settings, ...args: string[]) {
+    const [program, words] = started(settings, COMMAND_LINE, ...args)
+    const line = [program, ...words].map((word) => `'${word}'`).join(' ')
+    const ended = execute('script', ['--quiet', '--return', '--command', line, '/dev/null'], {
+      cwd: folder,
+      env: environment(settings),
+    })
+    let said = ''
+    ended.child.stdout?.on('data', (part) => {
+      said += part
+    })
+    return { shown: () => said, ended }
   }
 
   /** What `vaarboek` does, inside this process: a fraction of the time, where a process of its own proves nothing more. */
@@ -77,7 +95,7 @@ export function processes() {
       stopSignal: () => new AbortController().signal,
     }
     try {
-      const stdout = await runCommandLine({ argv, cwd: folder, by: 'wim', language: 'nl' }, terminal)
+      const stdout = await runCommandLine({ ...asAsked(argv), cwd: folder, by: 'wim', language: 'nl' }, terminal)
       return { code: 0, stdout, stderr: warned.join('\n') }
     } catch (error) {
       return { code: 1, stdout: '', stderr: [...warned, failureOf(error, 'nl').message].join('\n') }
@@ -149,5 +167,5 @@ export function processes() {
     return dataDir
   }
 
-  return { path, vaarboek, vaarboekHere, run, startServer, copyOfDemo }
+  return { path, vaarboek, vaarboekHere, onTerminal, run, startServer, copyOfDemo }
 }

@@ -4,7 +4,7 @@ import { hashItsPin } from '../services/accounts/known-pepper.ts'
 import { addCaptain as add } from '../services/accounts/manage-captain.ts'
 import { audited, operatorBy } from './audited.ts'
 import { command, mustExist } from './command.ts'
-import { EMAIL, NAME, NUMBER, optional, PIN, required } from './options.ts'
+import { asked, EMAIL, NAME, NUMBER, optional, PIN, required } from './options.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Adds somebody who can log in. The PIN isn't kept, only its hash. */
@@ -14,10 +14,10 @@ export const addCaptain = command({
     concession: required(NUMBER),
     email: required(EMAIL),
     name: required(NAME),
-    pin: required(PIN),
+    pin: asked(PIN),
     'new-concession': optional(NAME),
   },
-  examples: ['--concession 2 --email an@example.org --name "An Kapitein" --pin 2468'],
+  examples: ['--concession 2 --email an@example.org --name "An Kapitein"'],
   gives: v.object({ id: v.number() }),
   async prepare({ concession, email, name: fullName, pin, 'new-concession': newConcession }) {
     return async (context) => {

@@ -61,7 +61,7 @@ onEachServer((server) => {
     [['new-pin'], '--email'],
     [['new-pin', '--email', 'niemand@example.org'], 'geen kapitein'],
     [['new-pin', '--email', 'niemand@example.org', '--pin', '123'], '4 cijfers'],
-    [['new-pin', '--email', 'niemand@example.org', '--pin', ''], '--pin'],
+    [['new-pin', '--email', 'niemand@example.org', '--pin', ''], 'Pincode'],
     [['block-captain', '--unblock'], '--email'],
     [['block-captain', '--email', 'niemand@example.org'], 'geen kapitein'],
     [['block-captain', '--email', 'niemand@example.org', '--unblock'], 'geen kapitein'],

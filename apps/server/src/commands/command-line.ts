@@ -5,20 +5,22 @@ import { ownDataFolder } from '../files/owner-only.ts'
 import type { Work } from './command.ts'
 import { askServer, operatorSocket } from './operator-socket.ts'
 import { openOwnDatabase } from './own-database.ts'
-import { Failed, type Prepared, prepareCommand, type Typed } from './run-command.ts'
+import { type AskSecret, Failed, type Prepared, prepareCommand, type Typed } from './run-command.ts'
 
 /** Where a command is typed. */
 export interface Terminal extends Pick<Work, 'progress'> {
   environment: NodeJS.ProcessEnv
   /** Gets a Dutch sentence that stops nothing. */
   warn: (line: string) => void
+  /** Without it, for who can't be asked, a command that takes a secret fails. */
+  askSecret?: AskSecret
   /** Called for a command that can be stopped; from then on whoever types can stop it. */
   stopSignal: () => AbortSignal
 }
 
 /** Returns the report. @throws an error whose message is for the operator */
 export async function runCommandLine(typed: Typed, terminal: Terminal): Promise<string> {
-  const prepared = await prepareCommand(typed)
+  const prepared = await prepareCommand(typed, terminal.askSecret)
   if ('said' in prepared) return prepared.said
   const config = readConfig(terminal.environment)
   await ownDataFolder(config.dataDir, terminal.warn)
@@ -27,7 +29,7 @@ export async function runCommandLine(typed: Typed, terminal: Terminal): Promise<
     return await workAlone(prepared, typed.by, terminal)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    const result = await askServer(operatorSocket(config.dataDir), typed)
+    const result = await askServer(operatorSocket(config.dataDir), { ...typed, secrets: prepared.secrets })
     // Nobody listens there: the folder is held by something else than a server.
     if (result === null) throw error
     if (result.error !== null) throw new Failed({ code: result.code, message: result.error })

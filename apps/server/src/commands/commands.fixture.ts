@@ -1,5 +1,6 @@
 /** Runs commands as they are typed, on the server of a test. */
 import type { TestServer } from '../app.fixture.ts'
+import { asAsked } from './asked.fixture.ts'
 import type { CommandContext } from './command.ts'
 import { prepareCommand } from './run-command.ts'
 import type { Language } from './text/text.ts'
@@ -10,7 +11,7 @@ export async function runAt(
   cwd = '/nowhere',
   language: Language = 'nl',
 ): Promise<string> {
-  const prepared = await prepareCommand({ argv, cwd, language })
+  const prepared = await prepareCommand({ ...asAsked(argv), cwd, language })
   if ('said' in prepared) return prepared.said
   if ('offline' in prepared) throw new Error('Not on a running server')
   const by = { by: 'wim', progress: () => undefined, stop: new AbortController().signal }

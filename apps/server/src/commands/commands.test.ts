@@ -7,7 +7,7 @@ import { CAPTAINS } from '../services/demo/fleet.ts'
 import { askServer, operatorSocket } from './operator-socket.ts'
 import type { Typed } from './run-command.ts'
 
-const { path, vaarboek, vaarboekHere, startServer, copyOfDemo } = processes()
+const { path, vaarboek, vaarboekHere, onTerminal, startServer, copyOfDemo } = processes()
 
 const captain = ['add-captain', '--concession', '2', '--name', 'An Kapitein', '--pin', '2468']
 
@@ -26,6 +26,23 @@ describe('the command line', () => {
       expect(stderr).not.toContain('    at ')
     }
     expect(await readdir(path())).not.toContain('untouched')
+  })
+})
+
+describe('a PIN', { timeout: PROCESSES_TAKE_MS }, () => {
+  test('that is typed on a terminal is asked for and not shown, and is the captain’s', async () => {
+    const DATA_DIR = await copyOfDemo('typed')
+    const words = ['add-captain', '--concession', '2', '--name', 'An', '--email', 'an@example.org']
+    const { shown, ended } = onTerminal({ DATA_DIR, LANG: 'nl' }, ...words)
+    await vi.waitFor(() => expect(shown()).toContain('Pincode: '), PROCESSES_TAKE_MS)
+    ended.child.stdin?.write('2468\r')
+    await ended
+    expect(shown()).toMatch(/^Pincode: \r?\nKapitein An .* toegevoegd aan concessie 2/)
+    expect(shown()).not.toContain('2468')
+    const server = await startServer({ DATA_DIR })
+    const body = new URLSearchParams({ email: 'an@example.org', pin: '2468' })
+    expect((await fetch(`${server.address}/api/refreshtoken`, { method: 'POST', body })).status).toBe(200)
+    await server.stop()
   })
 })
 

@@ -45,7 +45,8 @@ complete -o default -F _${PROGRAM} ${PROGRAM}`
 }
 
 function optionsOf({ options }: AnyCommand): string {
-  return [...Object.keys(options), 'json', 'help'].map((name) => `--${name}`).join(' ')
+  const typed = Object.keys(options).filter((name) => options[name]?.need !== 'asked')
+  return [...typed, 'json', 'help'].map((name) => `--${name}`).join(' ')
 }
 
 /** What an option takes, or the first word, where that is a choice; elsewhere bash offers files. */

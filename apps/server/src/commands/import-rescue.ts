@@ -3,7 +3,7 @@ import { issueRescueToken, rescueOwner } from '../services/accounts/rescue-token
 import { audited } from './audited.ts'
 import { command, type Report, type Work } from './command.ts'
 import { minuteOf, plain } from './layout.ts'
-import { FILE, NUMBER, optional, type Reader, required, TEXT } from './options.ts'
+import { asked, FILE, NUMBER, optional, type Reader, required, TEXT } from './options.ts'
 import {
   DELIVERY,
   type Delivery,
@@ -46,13 +46,13 @@ interface Named {
 export const importRescue = command({
   help: (text) => text.rescue,
   options: {
-    code: required({ ...TEXT, placeholder: 'code' }),
+    code: asked({ ...TEXT, placeholder: 'code' }),
     captain: optional(NUMBER),
     concession: optional(NUMBER),
     server: optional(ADDRESS),
   },
   words: { file: required(FILE) },
-  examples: ['vaarboek.redding --code ABCD-EFGH', 'vaarboek.redding --code ABCD-EFGH --captain 5'],
+  examples: ['vaarboek.redding', 'vaarboek.redding --captain 5'],
   gives: DELIVERED,
   canStop: true,
   async prepare({ file, code, captain, concession, server }) {

@@ -6,6 +6,7 @@
 import { AskerLeft } from '../services/stopped.ts'
 import { runCommandLine } from './command-line.ts'
 import { machineUser } from './machine-user.ts'
+import { askSecret } from './ask-secret.ts'
 import { failureOf, wantsJson } from './run-command.ts'
 import { languageOf } from './text/text.ts'
 
@@ -24,7 +25,7 @@ function progress(line: string): void {
 const language = languageOf(process.env)
 const typed = { argv: process.argv.slice(2), cwd: process.cwd(), by: machineUser(), language }
 try {
-  const terminal = { environment: process.env, warn: console.error, progress, stopSignal }
+  const terminal = { environment: process.env, warn: console.error, progress, stopSignal, askSecret: askSecret(process) }
   console.log(await runCommandLine(typed, terminal))
 } catch (error) {
   const failure = failureOf(error, language)

@@ -4,13 +4,13 @@ import { replacePin } from '../services/accounts/manage-captain.ts'
 import { freshPin } from '../services/accounts/pin-hash.ts'
 import { toCaptainOf } from './captain-of-email.ts'
 import { command } from './command.ts'
-import { optional, PIN, required, TYPED_EMAIL } from './options.ts'
+import { askedIfTyped, PIN, required, TYPED_EMAIL } from './options.ts'
 
 /** Gives a captain another PIN, shown this once and kept nowhere. */
 export const newPin = command({
   help: (text) => text.captains.newPin,
-  options: { email: required(TYPED_EMAIL), pin: optional(PIN) },
-  examples: ['--email an@example.org', '--email an@example.org --pin 2468'],
+  options: { email: required(TYPED_EMAIL), pin: askedIfTyped(PIN) },
+  examples: ['--email an@example.org', '--email an@example.org --pin'],
   gives: v.object({ id: v.number(), pin: v.nullable(v.string()) }),
   async prepare({ email, pin: given }) {
     return async (context) => {

@@ -87,11 +87,12 @@ async function readTyped(socket: Socket): Promise<Sent | null> {
       said += part
       if (said.length > MAX_BYTES) return null
     }
-    const { argv, cwd, by, language, version } = JSON.parse(said)
+    const { argv, cwd, by, language, secrets, version } = JSON.parse(said)
     if (!Array.isArray(argv) || typeof cwd !== 'string') return null
     const who = typeof by === 'string' ? by : 'onbekend'
     const sent = { argv: argv.map(String), cwd, by: who, language: language === 'en' ? 'en' : 'nl' } as const
-    return { ...sent, version: typeof version === 'string' ? version : null }
+    const asked = Object.entries(Object(secrets)).map(([name, secret]) => [name, String(secret)])
+    return { ...sent, secrets: Object.fromEntries(asked), version: typeof version === 'string' ? version : null }
   } catch {
     return null
   }

@@ -20,7 +20,10 @@ export interface Reader<Value> {
 export interface Option<Value> {
   /** Null for a switch, which takes no value. */
   reader: Reader<unknown> | null
-  need: 'required' | 'optional' | 'repeated'
+  /** Of a secret 'asked' is always, and 'optional' where its name is typed. */
+  need: 'required' | 'optional' | 'repeated' | 'asked'
+  /** How a secret is read. It is asked for: what stands behind a command every account of the machine can read. */
+  secret?: Reader<unknown>
   /** Of what was read: undefined where nothing was typed. */
   fill: (read: unknown) => Value
 }
@@ -46,6 +49,18 @@ export const repeated = <Value>(reader: Reader<Value>): Option<readonly Value[]>
   reader,
   need: 'repeated',
   fill: (read) => (read as Value[] | undefined) ?? [],
+})
+
+/** A secret that the command can't do without. */
+export const asked = <Value>(secret: Reader<Value>): Option<Value> => ({
+  ...{ reader: null, need: 'asked', secret },
+  fill: (read) => read as Value,
+})
+
+/** A secret that is asked for where `--name` is typed; else null. */
+export const askedIfTyped = <Value>(secret: Reader<Value>): Option<Value | null> => ({
+  ...{ reader: null, need: 'optional', secret },
+  fill: (read) => (read as Value | undefined) ?? null,
 })
 
 export const SWITCH: Option<boolean> = { reader: null, need: 'optional', fill: (read) => read === true }

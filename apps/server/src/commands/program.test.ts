@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS } from './commands.ts'
+import { SWITCH } from './options.ts'
 import { failureOf, prepareCommand } from './run-command.ts'
 import { CATALOGUE, type Language, languageOf } from './text/text.ts'
 
 const LANGUAGES: Language[] = ['nl', 'en']
 const said = async (language: Language, ...argv: string[]) => {
-  const prepared = await prepareCommand({ argv, cwd: '/nowhere', language })
+  const secrets = { pin: '2468', code: 'ABCD-EFGH' }
+  const prepared = await prepareCommand({ argv, cwd: '/nowhere', language, secrets })
   return 'said' in prepared ? prepared.said : ''
 }
 const wrong = (language: Language, ...argv: string[]) =>
@@ -31,8 +33,10 @@ describe.each(LANGUAGES)('the help in %s', (language) => {
     async (name, command) => {
       const help = await said(language, name, '--help')
       expect(help).toContain(command.help(text).brief)
-      for (const option of [...Object.keys(command.options), 'json'])
-        expect(help).toMatch(new RegExp(`^ +\\[?--${option}\\]?(\\.\\.\\.)? {2,}\\S`, 'm'))
+      for (const [option, { need }] of [...Object.entries(command.options), ['json', SWITCH] as const]) {
+        const name = need === 'asked' ? text.secrets[option] : `\\[?--${option}\\]?(\\.\\.\\.)?`
+        expect(help).toMatch(new RegExp(`^ +${name} {2,}\\S`, 'm'))
+      }
       expect(command.examples.length).toBeGreaterThan(0)
       for (const example of command.examples) {
         const [typed = ''] = example.split(/ >+ /)
@@ -46,10 +50,10 @@ describe.each(LANGUAGES)('the help in %s', (language) => {
 })
 
 test('all that is wrong is said at once, in the language of the terminal, with a code for programs', async () => {
-  expect(await wrong('en', 'add-captain', '--pin', '12345')).toEqual({
+  expect(await wrong('en', 'add-captain', '--concession', '0')).toEqual({
     code: 'usage',
     message: [
-      ...['Give --concession.', 'Give --email.', 'Give --name.', '--pin must be 4 digits.'],
+      ...['--concession must be a whole number, 1 or more.', 'Give --email.', 'Give --name.'],
       'More: vaarboek add-captain --help',
     ].join('\n'),
   })
@@ -58,6 +62,43 @@ test('all that is wrong is said at once, in the language of the terminal, with a
   })
   expect(await wrong('nl', 'add-ship', '--name', 'De', 'Zwaluw')).toMatchObject({
     message: expect.stringContaining("'Zwaluw' is er te veel"),
+  })
+})
+
+describe('a secret', () => {
+  const SECRET = /pin|code|password|token|secret/
+
+  test('is no option’s value in any command: all of the machine reads what stands in one', () => {
+    const all = Object.values(COMMANDS).flatMap((command) => Object.entries(command.options))
+    const open = all.filter(([name, { reader }]) => SECRET.test(name) || SECRET.test(reader?.placeholder ?? ''))
+    expect(open.filter(([, { secret }]) => secret).map(([name]) => name)).toEqual(['pin', 'code', 'pin'])
+    expect(open.filter(([, { secret }]) => !secret)).toEqual([])
+  })
+
+  test.each([
+    ['add-captain', '--concession', '2', '--pin', '2468'],
+    ['new-pin', '--email', 'a@b.c', '--pin=2468'],
+    ['import-rescue', 'x', '--code', 'ABCD-EFGH'],
+  ])('that is typed behind %s all the same is refused, and isn’t repeated', async (...argv) => {
+    const failure = await wrong('en', ...argv)
+    expect(failure).toMatchObject({ message: expect.stringMatching(/^Put nothing behind --/) })
+    expect(JSON.stringify(failure)).not.toMatch(/2468|ABCD/)
+  })
+
+  test('is asked for by what it is called, only when all else is right, and read as what it is', async () => {
+    const asked: string[] = []
+    const ask = (answer: string) => async (what: string) => {
+      asked.push(what)
+      return answer
+    }
+    const type = (answer: string, ...argv: string[]) =>
+      prepareCommand({ argv, cwd: '/', language: 'nl' }, ask(answer))
+    await expect(type('2468', 'new-pin', '--pin')).rejects.toThrow('--email')
+    await type('2468', 'new-pin', '--email', 'a@b.c')
+    expect(asked).toEqual([])
+    await type('2468', 'new-pin', '--email', 'a@b.c', '--pin')
+    expect(asked).toEqual(['Pincode'])
+    await expect(type('246', 'new-pin', '--email', 'a@b.c', '--pin')).rejects.toThrow('Pincode moet uit 4 cijfers bestaan.')
   })
 })
 

@@ -24,8 +24,10 @@ export const PROGRAM = 'vaarboek'
 
 export type Commands = Readonly<Record<string, AnyCommand>>
 
-/** What somebody asked for: a command with its values, or an explanation. */
-export type Asked = { command: AnyCommand; values: Values; json: boolean } | { help: string }
+/** What somebody asked for: a command with its values and the names of secrets that are still to be asked for, or an explanation. */
+export type Asked =
+  | { command: AnyCommand; values: Values; secrets: readonly string[]; json: boolean }
+  | { help: string }
 
 type Values = Record<string, unknown>
 type Built = Parameters<typeof buildCommand<Values, unknown[], Reading>>[0]
@@ -58,7 +60,10 @@ export async function readTyped(
       asked = taken
     },
   }
-  await run(applicationOf(commands, text), argv.flatMap(apart), reading)
+  const words = argv.flatMap(apart)
+  const secret = typedSecret(commands, words)
+  if (secret !== undefined) throw new UsageError((say) => say.wrong.secretTyped(secret))
+  await run(applicationOf(commands, text), words, reading)
   const seeMore = text.help.see([PROGRAM, ...nameIn(commands, argv), '--help'].join(' '))
   if (wrong.length > 0) throw new UsageError(() => `${wrong.join('').trimEnd()}\n${seeMore}`)
   return asked ?? { help: said.join('').trimEnd() }
@@ -71,6 +76,18 @@ const nameIn = (commands: Commands, [name = '']: readonly string[]) =>
 function apart(typed: string): string[] {
   const [, option = '', value = ''] = /^(--[a-z][a-z-]*)=(.*)$/s.exec(typed) ?? []
   return option && (value === '' || value.includes('\n')) ? [option, value] : [typed]
+}
+
+/** The option of a secret that was typed behind it all the same. */
+function typedSecret(commands: Commands, [name = '', ...words]: readonly string[]): string | undefined {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const isSecret = (word: string) => command?.options[word.replace(/^--|=.*$/gs, '')]?.secret !== undefined
+  return words
+    .find(
+      (word, place) =>
+        word.startsWith('--') && isSecret(word) && (word.includes('=') || /^[^-]/.test(words[place + 1] ?? '')),
+    )
+    ?.replace(/=.*$/s, '')
 }
 
 function applicationOf(commands: Commands, text: Text) {
@@ -120,9 +137,12 @@ function built(command: AnyCommand, name: string, text: Text) {
   const taken = Object.entries(optionsOf(command))
   const words = Object.entries(command.words)
   const examples = command.examples.map((example) => `  ${PROGRAM} ${name} ${example}`.trimEnd())
-  const about = [brief, ...(more ? [more] : []), '', text.help.examples, ...examples]
+  const asked = taken.flatMap(([option, { need }]) =>
+    need === 'asked' ? `  ${text.secrets[option] ?? option}  ${briefOf(option)}` : [],
+  )
+  const about = [brief, ...(more ? [more] : []), ...asked, '', text.help.examples, ...examples]
   const parameters = {
-    flags: Object.fromEntries(taken.map(([option, one]) => [option, flag(one, briefOf(option), text)])),
+    flags: Object.fromEntries(taken.filter(([, { need }]) => need !== 'asked').map(([option, one]) => [option, flag(one, briefOf(option), text)])),
     positional: positional(words, briefOf, text),
   }
   return buildCommand<Values, unknown[], Reading>({
@@ -130,13 +150,16 @@ function built(command: AnyCommand, name: string, text: Text) {
     // What a command takes is known by its description only, not by a type of its own.
     parameters: parameters as Built['parameters'],
     func(flags, ...given) {
-      const values = taken.map(([option, one]) => [option, one.fill(flags[option])])
+      const values = taken.map(([option, one]) => [option, one.secret ? null : one.fill(flags[option])])
+      const secrets = taken.flatMap(([option, { secret, need }]) =>
+        secret && (need === 'asked' || flags[option] === true) ? option : [],
+      )
       const spoken = words.map(([word, one], place) => [
         word,
         one.fill(one.need === 'repeated' ? given : given[place]),
       ])
       const { json, ...rest } = Object.fromEntries(values)
-      this.take({ command, values: { ...rest, ...Object.fromEntries(spoken) }, json: json === true })
+      this.take({ command, values: { ...rest, ...Object.fromEntries(spoken) }, secrets, json: json === true })
     },
   })
 }

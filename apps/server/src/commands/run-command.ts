@@ -2,12 +2,12 @@
 import { WrongSetting } from '../config/setting.ts'
 import { whyUnreachable } from '../database/why-unreachable.ts'
 import { HttpError } from '../services/http-error.ts'
-import type { OfflineWork, Report, Work } from './command.ts'
+import type { AnyCommand, OfflineWork, Report, Work } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { readTyped } from './program.ts'
 import { inEnglish } from './text/in-english.ts'
 import { CATALOGUE, type Language } from './text/text.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError, WrongValue } from './usage-error.ts'
 
 /** A command as it was typed, and where. */
 export interface Typed {
@@ -17,22 +17,39 @@ export interface Typed {
   by: string
   /** Of the terminal. */
   language: Language
+  /** What was asked for, by the option's name. */
+  secrets?: Readonly<Record<string, string>>
 }
+
+/** Asks whoever types for a secret. @param what for people: 'PIN' */
+export type AskSecret = (what: string) => Promise<string>
 
 /** Work on a database that is open, or that must not be; or what can be said at once. */
 export type Prepared =
-  | { work: (work: Omit<Work, 'text'>) => Promise<string>; migrates: boolean; canStop: boolean }
+  | {
+      work: (work: Omit<Work, 'text'>) => Promise<string>
+      migrates: boolean
+      canStop: boolean
+      /** For a server that does it, with all that was typed. */
+      secrets: Readonly<Record<string, string>>
+    }
   | { offline: (work: Omit<OfflineWork, 'text'>) => Promise<string> }
   | { said: string }
 
-/** Checks what was typed; returns the work. @throws UsageError before any database is opened */
-export async function prepareCommand({ argv, cwd, language }: Omit<Typed, 'by'>): Promise<Prepared> {
+/** Checks what was typed, and asks for the secrets it takes; returns the work. @throws UsageError before any database is opened */
+export async function prepareCommand(
+  { argv, cwd, language, secrets: given = {} }: Omit<Typed, 'by'>,
+  ask: AskSecret = nobodyToAsk,
+): Promise<Prepared> {
   const text = CATALOGUE[language]
   const asked = await readTyped(COMMANDS, argv, { text, cwd })
   // Nothing was asked: a script that does so has a fault.
   if ('help' in asked && argv.length === 0) throw new UsageError(() => asked.help)
   if ('help' in asked) return { said: asked.help }
-  const { command, values, json } = asked
+  const { command, json } = asked
+  const secrets: Record<string, string> = {}
+  for (const name of asked.secrets) secrets[name] = given[name] ?? (await ask(text.secrets[name] ?? name))
+  const values = { ...asked.values, ...readSecrets(command, secrets) }
   const printed = ({ value, shown }: Report) => (json ? JSON.stringify(value, null, 2) : shown)
   if (command.kind === 'plain') return { said: printed((await command.prepare(values))(text)) }
   if (command.kind === 'offline') {
@@ -44,7 +61,26 @@ export async function prepareCommand({ argv, cwd, language }: Omit<Typed, 'by'>)
     work: async (work) => printed(await prepared({ ...work, text })),
     migrates: !command.leavesSchema,
     canStop: command.canStop === true,
+    secrets,
   }
+}
+
+/** @throws UsageError for one that can't be, which isn't repeated */
+function readSecrets({ options }: AnyCommand, secrets: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(secrets).map(([name, said]) => {
+      try {
+        return [name, options[name]?.secret?.read(said, '')]
+      } catch (error) {
+        if (!(error instanceof WrongValue)) throw error
+        throw new UsageError((text) => error.say(text, text.secrets[name] ?? name))
+      }
+    }),
+  )
+}
+
+const nobodyToAsk: AskSecret = async (what) => {
+  throw new UsageError((text) => text.wrong.missing(what))
 }
 
 /** Why a command couldn't be done. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
-import { makeTemporaryFolder } from '../files/owner-only.ts'
+import { momentFolders } from '../files/moment-folders.ts'
 import { type Backup, BackupFault, type CountedRows } from './backup-file.ts'
 import { countRows } from './counted-rows.ts'
 import type { Queries } from './database.ts'
@@ -21,6 +21,8 @@ export interface Tried {
 interface Settings {
   /** Where a database may be made, for a backup of PostgreSQL. */
   databaseUrl: string | null
+  /** Where one of the embedded database is made. */
+  dataDir: string
   timeZone: string
 }
 
@@ -40,8 +42,9 @@ export async function tryRestore(
     : onPostgres(backup, identity, settings)
 }
 
-async function onPglite(backup: Backup, identity: string | null, { timeZone }: Settings): Promise<Tried> {
-  const dataDir = await makeTemporaryFolder()
+async function onPglite(backup: Backup, identity: string | null, own: Settings): Promise<Tried> {
+  const { timeZone } = own
+  const dataDir = await momentFolders(own.dataDir).make()
   try {
     await restorePglite(dataDir, backup, false, identity)
     return await lookIn({ databaseUrl: null, dataDir, timeZone })
@@ -88,7 +91,7 @@ async function onServer(address: string, statement: string): Promise<void> {
   }
 }
 
-async function lookIn(settings: Settings & { dataDir: string }): Promise<Tried> {
+async function lookIn(settings: Settings): Promise<Tried> {
   const database = await openDatabase(settings, () => undefined)
   try {
     return { rows: await countRows(database), migrations: await namesIn(database) }

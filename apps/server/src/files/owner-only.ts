@@ -4,14 +4,9 @@
  * embedded database writes its files for everybody, whatever that mask, so they are put right after it.
  */
 import type { Dirent } from 'node:fs'
-import { chmod, type FileHandle, lstat, mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises'
+import { chmod, type FileHandle, lstat, mkdir, mkdtemp, open, readdir } from 'node:fs/promises'
 import type { Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const TEMPORARY = 'vaarboek-moment-'
-/** Longer than a file takes to come in and to be read. */
-const LEFT_AFTER_MS = 3 * 3600 * 1000
 
 /** On Windows a folder has what its parent gives. */
 const HAS_MODES = process.platform !== 'win32'
@@ -26,18 +21,10 @@ export async function makeOwnFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER })
 }
 
-/** Makes a folder for what is needed for a moment; its name can't be foretold. Whoever asks removes it. */
-export function makeTemporaryFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), TEMPORARY))
-}
-
-/** Removes those that servers which were killed left behind. @param nowMs milliseconds since 1970 */
-export async function removeLeftFolders(nowMs: number): Promise<void> {
-  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(TEMPORARY))
-  for (const folder of left.map((name) => join(tmpdir(), name))) {
-    const found = await lstat(folder).catch(() => null)
-    if (found && found.mtimeMs < nowMs - LEFT_AFTER_MS) await rm(folder, { recursive: true, force: true })
-  }
+/** Makes a folder in another one, whose name can't be foretold. */
+export async function makeNewFolder(parent: string): Promise<string> {
+  await makeOwnFolder(parent)
+  return mkdtemp(join(parent, 'one-'))
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What services are handed: nothing in them reaches for a clock, randomness or a database of its own. */
 import type { Database, Transactional } from '../database/database.ts'
+import type { MomentFolders } from '../files/moment-folders.ts'
 import type { Contacts } from '../integrations/contacts/read-contacts.ts'
 import type { Mail } from '../integrations/mail/mail.ts'
 import type { Push } from '../integrations/push/push.ts'
@@ -28,6 +29,8 @@ export interface Context {
   newDevices: 'open' | 'email' | 'enrolled'
   weather: WeatherAt
   contacts: Contacts
+  /** Where what is needed for a moment is written. */
+  folders: MomentFolders
   /** Rings tablets; null when nobody is rung. */
   push: Push | null
   /** What photos pass before they are decoded, all of them. */

@@ -3,7 +3,7 @@ const nl = {
     brief: 'Voegt een kapitein toe die kan aanmelden.',
     options: {
       name: 'voornaam en naam',
-      pin: 'de pincode; alleen de hash ervan wordt bewaard',
+      pin: 'de pincode, waar de opdracht naar vraagt (of de eerste regel van haar invoer); alleen de hash ervan wordt bewaard',
       'new-concession': 'maakt ook de concessie, met deze naam, als ze er nog niet is',
     },
     done: (name: string, email: string, concession: number, id: number) =>
@@ -32,7 +32,7 @@ const nl = {
   },
   newPin: {
     brief: 'Geeft een kapitein een nieuwe pincode en meldt hem overal af.',
-    options: { pin: 'de pincode; anders maakt en toont de opdracht er een' },
+    options: { pin: 'vraagt naar de pincode (of leest ze van de invoer); anders maakt en toont de opdracht er een' },
     made: (name: string, pin: string) => `De nieuwe pincode van ${name} is ${pin}. Overal afgemeld.`,
     given: (name: string) => `${name} heeft een nieuwe pincode. Overal afgemeld.`,
   },
@@ -49,7 +49,7 @@ const en: typeof nl = {
     brief: 'Adds a captain, who can log in at once.',
     options: {
       name: 'first and last name',
-      pin: 'the PIN; only its hash is kept',
+      pin: 'the PIN, which the command asks for (or the first line of its input); only its hash is kept',
       'new-concession': 'makes the concession too, with this name, when it is not there yet',
     },
     done: (name, email, concession, id) =>
@@ -75,7 +75,7 @@ const en: typeof nl = {
   },
   newPin: {
     brief: 'Gives a captain a new PIN and logs her out everywhere.',
-    options: { pin: 'the PIN; without it the command makes one and shows it' },
+    options: { pin: 'asks for the PIN (or reads it from the input); without it the command makes one and shows it' },
     made: (name, pin) => `The new PIN of ${name} is ${pin}. Logged out everywhere.`,
     given: (name) => `${name} has a new PIN. Logged out everywhere.`,
   },

@@ -27,6 +27,8 @@ const nl = {
     'track-id': 'of zijn nummer, waar er twee zo heten; zie list-tracks',
     json: 'het resultaat als JSON, voor programma’s',
   },
+  /** What is asked for. */
+  secrets: { pin: 'Pincode', code: 'Code' } as Readonly<Record<string, string>>,
   placeholders: {
     number: 'N',
     text: '"TEKST"',
@@ -55,6 +57,8 @@ const nl = {
     missing: (option: string) => `Geef ${option} mee.`,
     twice: (option: string) => `Geef ${option} maar één keer mee.`,
     tooMany: (word: string) => `'${word}' is er te veel: zet een tekst met spaties tussen aanhalingstekens.`,
+    secretTyped: (option: string) =>
+      `Zet achter ${option} niets: wat in een opdracht staat kan elke gebruiker van deze machine lezen. De opdracht vraagt er zelf naar, of leest het van haar invoer.`,
     noValue: (option: string) => `${option} krijgt geen waarde mee.`,
     number: (option: string) => `${option} moet een geheel getal zijn, 1 of meer.`,
     count: (option: string) => `${option} moet een geheel getal zijn.`,
@@ -136,6 +140,7 @@ const en: typeof nl = {
     'track-id': 'or its number, where two have that name; see list-tracks',
     json: 'the result as JSON, for programs',
   },
+  secrets: { pin: 'PIN', code: 'Code' },
   placeholders: {
     number: 'N',
     text: '"TEXT"',
@@ -163,6 +168,8 @@ const en: typeof nl = {
     missing: (option) => `Give ${option}.`,
     twice: (option) => `Give ${option} only once.`,
     tooMany: (word) => `'${word}' is one too many: put a text with spaces between quotes.`,
+    secretTyped: (option) =>
+      `Put nothing behind ${option}: every user of this machine can read what stands in a command. The command asks for it, or reads it from its input.`,
     noValue: (option) => `${option} takes no value.`,
     number: (option) => `${option} must be a whole number, 1 or more.`,
     count: (option) => `${option} must be a whole number.`,

@@ -26,7 +26,7 @@ const nl = {
   more: 'Zegt eerst van wie het is. Is dat bevestigd, met --captain of --concession (allebei voor een bestand dat niemand ondertekende), dan komt alles wat nog niet aan wal is op de draaiende server. Wat er al was telt geen tweede keer.',
   options: {
     file: 'het reddingsbestand',
-    code: 'de code die het toestel toonde',
+    code: 'de code die het toestel toonde; de opdracht vraagt ernaar, of leest ze van haar invoer',
     captain: 'het nummer van de kapitein van wie het is',
     concession: 'het nummer van de concessie van wie het is',
     server: 'het adres van de draaiende server, anders die van deze machine',
@@ -71,7 +71,7 @@ const en: typeof nl = {
   more: "Says first whose it is. Once that is confirmed, by --captain or --concession (both for a file that nobody signed), all that isn't ashore yet goes to the running server. What was there already isn't counted again.",
   options: {
     file: 'the rescue file',
-    code: 'the code that the tablet showed',
+    code: 'the code that the tablet showed; the command asks for it, or reads it from its input',
     captain: 'the number of the captain whose it is',
     concession: 'the number of the concession whose it is',
     server: "the address of the running server, otherwise this machine's",

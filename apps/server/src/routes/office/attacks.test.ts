@@ -1,5 +1,5 @@
 /** Attacks on the office by who has a session of it, or had one a moment ago. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Client, MORNING } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { makeTemporaryFolder, removeLeftFolders } from '../../files/owner-only.ts'
+import { momentFolders } from '../../files/moment-folders.ts'
 import { appendAudit } from '../../repositories/audit.ts'
 import { ask, atWork, type Colleague, OWN } from './staff.fixture.ts'
 import { change, dailyFeed, draftOf, outcomeOf, upload } from './timetable.fixture.ts'
@@ -73,12 +73,12 @@ onEachServer((server) => {
     let folder: string
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'attack-'))
-      vi.stubEnv('TMPDIR', folder)
+      server.context.folders = momentFolders(folder)
     })
     afterEach(async () => {
-      vi.unstubAllEnvs()
       await rm(folder, { recursive: true })
     })
+    const kept = () => readdir(join(folder, 'moment'))
     const planner = () => atWork(server, client.concession, ['planner'])
     const beginUpload = (who: Colleague) =>
       begin(who, ['POST', '/timetable/versions?name=x.zip'], 'application/zip')
@@ -91,21 +91,11 @@ onEachServer((server) => {
       expect([second.statusCode, second.json().code]).toEqual([409, 'timetable-busy'])
       for (const who of some.slice(1)) open.push(await beginUpload(who))
       expect((await upload(server, another, Buffer.from('PK'))).statusCode).toBe(409)
-      expect(await readdir(folder)).toHaveLength(3)
+      expect(await kept()).toHaveLength(3)
       for (const { sent } of open) sent.destroy()
-      await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), 5000)
+      await vi.waitFor(async () => expect(await kept()).toEqual([]), 5000)
       const after = await upload(server, another, Buffer.from('PK'))
       expect([after.statusCode, outcomeOf(after).code]).toEqual([200, 'timetable-feed'])
-    })
-
-    test('are removed when a server that was killed left them, and not while one may be at work', async () => {
-      const nowMs = Date.now()
-      const left = await makeTemporaryFolder()
-      await writeFile(join(left, 'received'), 'PK')
-      await removeLeftFolders(nowMs + 2 * 3600 * 1000)
-      expect(await readdir(folder)).toHaveLength(1)
-      await removeLeftFolders(nowMs + 4 * 3600 * 1000)
-      expect(await readdir(folder)).toEqual([])
     })
   })
 

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { makeTemporaryFolder, openOwnFile } from '../../files/owner-only.ts'
+import type { MomentFolders } from '../../files/moment-folders.ts'
+import { openOwnFile } from '../../files/owner-only.ts'
 import { HttpError, sentence } from '../../services/http-error.ts'
 
 const TOO_LARGE = sentence('too-large', 'Dit is te groot om te ontvangen')
@@ -15,8 +16,12 @@ export interface ReceivedFile {
 }
 
 /** @throws HttpError 413 when it is larger, 400 when it doesn't come to its end; then nothing is kept */
-export async function receiveFile(body: Readable, maxBytes: number): Promise<ReceivedFile> {
-  const folder = await makeTemporaryFolder()
+export async function receiveFile(
+  body: Readable,
+  maxBytes: number,
+  folders: Pick<MomentFolders, 'make'>,
+): Promise<ReceivedFile> {
+  const folder = await folders.make()
   const remove = () => rm(folder, { recursive: true, force: true })
   const path = join(folder, 'received')
   let bytes = 0

@@ -45,7 +45,7 @@ export function timetableUpload(app: FastifyInstance, context: Context, reader: 
       const name = nameOf(request)
       const body = request.body as Readable
       const { staff } = staffOf(request)
-      const file = await reader.takeIn(staff, () => receiveFile(body, MAX_FEED_BYTES))
+      const file = await reader.takeIn(staff, () => receiveFile(body, MAX_FEED_BYTES, context.folders))
       try {
         // It may have taken long: whoever was logged in at its start may not be any more.
         await admit(request)
