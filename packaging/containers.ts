@@ -8,7 +8,7 @@ const EXAMPLE = join(import.meta.dirname, '../docs/examples/nginx.conf')
 
 /** Writes them beside the archive of that version. @throws when the example of the documentation isn't what it was */
 export async function putContainerFiles(version: string, out: string): Promise<void> {
-  for (const name of ['Dockerfile', 'compose.yaml']) await cp(join(OURS, name), join(out, name))
+  for (const name of ['Dockerfile', 'compose.yaml', 'roles.sh']) await cp(join(OURS, name), join(out, name))
   const settings = await readFile(join(OURS, 'example.env'), 'utf8')
   await writeFile(join(out, 'example.env'), replaced(settings, '@VERSION@', version))
   let conf = await readFile(EXAMPLE, 'utf8')

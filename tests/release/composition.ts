@@ -96,7 +96,7 @@ async function startPostgres(
 ): Promise<void> {
   const bin = postgresFolder()
   const data = volumes[0]?.split(':')[1] ?? ''
-  const { POSTGRES_USER: user = '', POSTGRES_PASSWORD: password = '' } = environment
+  const { POSTGRES_USER: user = '', POSTGRES_PASSWORD: password = '', POSTGRES_DB: name = '' } = environment
   await mkdir(root.path('/run/postgresql'), { recursive: true })
   await writeFile(root.path('/run/password'), password)
   root.must('chown', 'postgres', '/run/postgresql', '/run/password')
@@ -119,7 +119,13 @@ async function startPostgres(
   const listens = `listen_addresses=127.0.0.1,${networks.inside.ipv4_address}`
   root.start('runuser', ...as, `${bin}/postgres`, '-D', data, '-c', listens, '-c', 'fsync=off')
   await isWell(root, ['pg_isready', '--host=127.0.0.1'])
-  root.must('env', `PGPASSWORD=${password}`, 'createdb', '--host=127.0.0.1', `--username=${user}`, user)
+  const env = Object.entries({ ...environment, PGPASSWORD: password, PGHOST: '127.0.0.1' })
+  const asUser = ['env', ...env.map(([key, value]) => `${key}=${value}`)]
+  root.must('env', ...asUser.slice(1), 'createdb', `--username=${user}`, name)
+  for (const volume of volumes.slice(1)) {
+    const [from = ''] = volume.split(':')
+    root.must('env', ...asUser.slice(1), 'sh', join('/release', from))
+  }
 }
 
 async function startProxy(root: PrivateRoot, { volumes }: ServiceOf, folder: string): Promise<void> {

@@ -10,7 +10,7 @@ import { answers, says, until } from './until.ts'
 
 export const PASSWORD = 'eenlangwachtwoord'
 const SERVER = 'http://172.30.9.3:3000'
-const DATABASE = `postgres://vaarboek:${PASSWORD}@172.30.9.2/vaarboek`
+const DATABASE = `postgres://postgres:${PASSWORD}@172.30.9.2/vaarboek`
 const BACKUP = '/var/lib/vaarboek/eerste.backup'
 
 /** Something in the server's container. */

@@ -42,7 +42,7 @@ async function carryOut(
   const filledIn = said.replace(/\$\{(\w+)\}/g, (_, name) => args[name] ?? image.env[name] ?? '')
   switch (keyword) {
     case 'FROM':
-      if (!said.startsWith(`node:${process.versions.node.split('.')[0]}-`))
+      if (!said.startsWith(`node:${process.versions.node}-`))
         throw new Error(`Another base: ${said}`)
       return cp(process.execPath, root.path('/usr/local/bin/node'))
     case 'ARG':
@@ -76,7 +76,8 @@ async function carryOut(
       image.health = JSON.parse(said.slice(said.indexOf('[')))
       return
     case 'ENTRYPOINT':
-      image.command = JSON.parse(said)
+      // Only a container's first process needs it.
+      image.command = JSON.parse(said).filter((_: string, place: number, words: string[]) => words[0] !== 'tini' || place > 1)
       return
     case 'VOLUME':
     case 'EXPOSE':

@@ -44,6 +44,8 @@ async function putFiles(artefacts: Artefacts): Promise<void> {
   await writeFile(conf, (await readFile(conf, 'utf8')).replaceAll('vaarboek.example', 'localhost'))
   const settings = (await readFile(join(folder, 'example.env'), 'utf8'))
     .replace('POSTGRES_PASSWORD=', `POSTGRES_PASSWORD=${PASSWORD}`)
+    .replace('OWNER_PASSWORD=', `OWNER_PASSWORD=${PASSWORD}vaneigenaar`)
+    .replace('SERVER_PASSWORD=', `SERVER_PASSWORD=${PASSWORD}vanserver`)
     .replace('vaarboek.example', 'localhost')
   const key = /age1\w+/.exec(run('sh', ['-c', 'age-keygen -o vaarboek.key 2>&1'], { cwd: folder }))?.[0]
   await writeFile(join(folder, '.env'), `${settings}WEATHER=off\nPUSH=off\nBACKUP_KEY=${key}\n`)

@@ -1,4 +1,4 @@
-# Stands for postgres:15-bookworm: Debian's own PostgreSQL 15, started as that image does.
+# Stands for postgres:15.15-bookworm: Debian's own PostgreSQL 15, started as that image does.
 FROM debian:bookworm-slim
 RUN groupadd --system --gid 999 postgres && useradd --system --gid postgres --uid 999 --home-dir /var/lib/postgresql --shell /bin/bash postgres
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-common gosu && sed -i 's/^#create_main_cluster.*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf && apt-get install -y --no-install-recommends postgresql-15 && rm -rf /var/lib/apt/lists/*
