@@ -10,6 +10,8 @@ export interface Asked {
   body?: string | Buffer
   /** Of the caller. */
   from?: string
+  /** The name TLS is asked for, where it isn't the address's. */
+  servername?: string
 }
 
 export interface Answer {
@@ -33,11 +35,11 @@ export async function ask(url: string, authority: Buffer, asked: Asked = {}): Pr
 export async function open(
   url: string,
   authority: Buffer,
-  { method = 'GET', headers = {}, body, from = '127.0.0.1' }: Asked = {},
+  { method = 'GET', headers = {}, body, from = '127.0.0.1', servername }: Asked = {},
 ): Promise<IncomingMessage> {
   const options = { method, headers, localAddress: from, family: 4, agent: false }
   const asking = url.startsWith('https:')
-    ? request(url, { ...options, ca: authority })
+    ? request(url, { ...options, ca: authority, ...(servername ? { servername } : {}) })
     : plainRequest(url, options)
   asking.end(body)
   const [response] = (await once(asking, 'response')) as [IncomingMessage]

@@ -89,7 +89,7 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
     })
     afterAll(() => proxy.stop())
 
-    test('plain http leads to https; pages say so for two years; no header comes twice', async () => {
+    test('plain http leads to https; pages say so, for an hour to begin with; no header comes twice', async () => {
       const plain = await ask(`${proxy.plainUrl}/kantoor?a=b`)
       expect([plain.status, plain.headers.location]).toEqual([
         308,
@@ -97,7 +97,7 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
       ])
       const page = await ask(`${proxy.url}/`)
       expect(page.headers).toMatchObject({
-        'strict-transport-security': 'max-age=63072000',
+        'strict-transport-security': 'max-age=3600',
         'content-security-policy': expect.stringContaining("default-src 'none'"),
         'x-frame-options': 'DENY',
         'cache-control': 'no-cache',
@@ -106,6 +106,21 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
         .filter((_, place) => place % 2 === 0)
         .map((header) => header.toLowerCase())
       expect(names).toEqual([...new Set(names)])
+    })
+
+    test('another name, or none, gets no answer, also where TLS was for ours; nobody is led to the name a caller gives', async () => {
+      const noAnswer = (url: string, host: string, servername?: string) =>
+        ask(url, { headers: { host }, servername }).then(
+          ({ status, headers }) => `${status} ${headers.location}`,
+          () => 'none',
+        )
+      for (const url of [proxy.plainUrl, proxy.url]) {
+        expect(await noAnswer(`${url}/kantoor`, 'elsewhere.example'), url).toBe('none')
+        expect(await noAnswer(`${url}/readyz`, '127.0.0.1'), url).toBe('none')
+      }
+      expect(await noAnswer(`${proxy.url}/`, 'elsewhere.example', 'elsewhere.example')).toBe('none')
+      const { headers } = await ask(`${proxy.plainUrl}/`, { headers: { 'x-forwarded-host': 'elsewhere.example' } })
+      expect(headers.location).toMatch(/^https:\/\/localhost/)
     })
 
     test('the limits of a network address are those of the real one, whatever the caller says', async () => {

@@ -91,8 +91,14 @@ async function prepareNginx(before: Before): Promise<string[]> {
   const upstream = servers.map((host) => `server ${host} max_fails=0;`).join(' ')
   const example = withChanges(await readFile(join(EXAMPLES, 'nginx.conf'), 'utf8'), [
     [/server 127\.0\.0\.1:3000 max_fails=0;/, upstream],
+    [/listen 80 default_server;\n\s*listen \[::\]:80 default_server;/, `listen 127.0.0.1:${plainPort} default_server;`],
+    [
+      /listen 443 ssl default_server;\n\s*listen \[::\]:443 ssl default_server;/,
+      `listen 127.0.0.1:${port} ssl default_server;`,
+    ],
     [/listen 80;\n\s*listen \[::\]:80;/, `listen 127.0.0.1:${plainPort};`],
     [/listen 443 ssl http2;\n\s*listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${port} ssl http2;`],
+    [new RegExp(`https://${EXAMPLE}\\$request_uri`), 'https://localhost$request_uri'],
     [new RegExp(`/etc/letsencrypt/live/${EXAMPLE}/fullchain.pem`), certificate.certificate],
     [new RegExp(`/etc/letsencrypt/live/${EXAMPLE}/privkey.pem`), certificate.key],
     [new RegExp(`server_name ${EXAMPLE}`, 'g'), 'server_name localhost'],
@@ -117,6 +123,8 @@ async function prepareCaddy(before: Before): Promise<string[]> {
   const example = withChanges(await readFile(join(EXAMPLES, 'Caddyfile'), 'utf8'), [
     [/^\{$/m, `{\n\tadmin off\n\tskip_install_trust\n\tdefault_bind 127.0.0.1\n\t${ports}`],
     [/grace_period 3s/, 'grace_period 100ms'],
+    [new RegExp(`^http://${EXAMPLE} \\{`, 'm'), 'http://localhost {'],
+    [new RegExp(`https://${EXAMPLE}\\{uri\\}`), 'https://localhost{uri}'],
     [
       new RegExp(`^${EXAMPLE} \\{`, 'm'),
       `localhost {\n\tbind 127.0.0.1\n\ttls ${certificate.certificate} ${certificate.key}`,
