@@ -44,8 +44,10 @@ export interface Work extends CommandContext {
 export interface Report<Value = unknown> {
   /** For programs (`--json`). */
   value: Value
-  /** For people, in the language of the terminal. */
+  /** For people, in the language of the terminal. What steers a terminal is taken out of it. */
   shown: string
+  /** Drawn below that as it is, of nothing that anybody typed. */
+  drawn?: string
 }
 
 /** What the help says of a command. `json` and what `text.options` explains is left out. */

@@ -25,10 +25,11 @@ export const enrolDevice = command({
       const say = work.text.devices.enrol
       const shown = [
         say.code(code, concession, minuteOf(expiresAt)),
-        ...(link === null ? [say.typeIt] : [say.scan(link), terminalQr(link)]),
+        ...(link === null ? [say.typeIt] : [say.scan(link)]),
         ...(work.newDevices === 'enrolled' ? [] : [say.unasked]),
       ]
-      return { value: { code, expiresAt, link }, shown: shown.join('\n') }
+      const drawn = link === null ? {} : { drawn: terminalQr(link) }
+      return { value: { code, expiresAt, link }, shown: shown.join('\n'), ...drawn }
     }
   },
 })

@@ -3,6 +3,7 @@ import { newestSetAside, type SetAsideRow } from '../repositories/set-aside-reco
 import { command, mustExist } from './command.ts'
 import { minuteOf, plain } from './layout.ts'
 import { NUMBER, required, SWITCH } from './options.ts'
+import { jsonOf } from './printed.ts'
 import type { Text } from './text/text.ts'
 
 /** More than an office looks at in one go. */
@@ -50,6 +51,6 @@ function shown(row: SetAsideRow, isFull: boolean, { records: { setAside: say } }
     ...(hasArrived ? [`  ${say.arrived}`] : []),
     `  ${say.refusal(plain(refusal))}`,
     `  ${say.reason(plain(reason))}`,
-    ...(isFull ? [`  ${plain(JSON.stringify(content))}`] : []),
+    ...(isFull ? [`  ${plain(jsonOf(content))}`] : []),
   ].join('\n')
 }

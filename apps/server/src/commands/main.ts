@@ -7,6 +7,7 @@ import { AskerLeft } from '../services/stopped.ts'
 import { runCommandLine } from './command-line.ts'
 import { machineUser } from './machine-user.ts'
 import { askSecret } from './ask-secret.ts'
+import { harmless, jsonOf } from './printed.ts'
 import { failureOf, wantsJson } from './run-command.ts'
 import { languageOf } from './text/text.ts'
 
@@ -19,17 +20,17 @@ function stopSignal(): AbortSignal {
 
 /** One line that is written over; on a pipe nothing, the report says it all. */
 function progress(line: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`)
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${harmless(line)}`)
 }
 
 const language = languageOf(process.env)
 const typed = { argv: process.argv.slice(2), cwd: process.cwd(), by: machineUser(), language }
 try {
-  const terminal = { environment: process.env, warn: console.error, progress, stopSignal, askSecret: askSecret(process) }
+  const terminal = { environment: process.env, warn: (line: string) => console.error(harmless(line)), progress, stopSignal, askSecret: askSecret(process) }
   console.log(await runCommandLine(typed, terminal))
 } catch (error) {
   const failure = failureOf(error, language)
-  if (wantsJson(typed.argv)) console.log(JSON.stringify({ error: failure }, null, 2))
+  if (wantsJson(typed.argv)) console.log(jsonOf({ error: failure }, 2))
   console.error(failure.message)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 /** A command line and a server of different versions: an upgrade that isn't finished. */
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { openMigratedPglite } from '../database/pglite.fixture.ts'
 import { contextOf } from './commands.fixture.ts'
 import { askServer, listenToOperators } from './operator-socket.ts'
 import type { Typed } from './run-command.ts'
+import { seenFolders } from './seen-folders.ts'
 
 const typed = (language: Typed['language'], ...argv: string[]) => ({ argv, cwd: '/', by: 'wim', language })
 
@@ -49,6 +50,22 @@ test('what a command line of another version asks is done; what can’t be done 
   expect(error).toContain(`The server that runs is of another version (${version}) than this command (9.9.9)`)
   const earlier = await ask({ argv: ['vaar-weg'], cwd: '/', by: 'wim' })
   expect(earlier.error).toContain(`andere versie (${version}) dan deze opdracht (een eerdere)`)
+})
+
+test('[attack 5] a file in a folder that the server sees otherwise, as a service with a /tmp of its own, is no file of its', async () => {
+  const place = join(folder, 'seen')
+  await mkdir(place)
+  const [seen] = await seenFolders([join(place, 'one.backup'), join(place, 'none', 'x')])
+  const order = typed('en', 'backup', join(place, 'one.backup'))
+  const swapped = { ...seen, inode: (seen?.inode ?? 0) + 1 }
+  const gone = { ...seen, path: join(folder, 'elsewhere') }
+  for (const folders of [[swapped], [seen, gone]]) {
+    const { error } = await ask({ ...order, folders })
+    expect(error).toContain('as a service it has a /tmp of its own')
+    expect(await readdir(place)).toEqual([])
+  }
+  expect(await ask({ ...order, folders: [seen] })).toMatchObject({ error: null })
+  expect(await readdir(place)).toEqual(['one.backup'])
 })
 
 test('a command line and server of one version say nothing of it', async () => {

@@ -7,11 +7,13 @@ import { rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import * as v from 'valibot'
 import manifest from '../../package.json' with { type: 'json' }
 import { listenToOwner } from '../files/owner-only.ts'
 import { AskerLeft, ServerStops } from '../services/stopped.ts'
 import type { CommandContext } from './command.ts'
 import { failureOf, prepareCommand, type Typed } from './run-command.ts'
+import { mustBeSeen } from './seen-folders.ts'
 import { CATALOGUE, type Language } from './text/text.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -32,6 +34,8 @@ const { version: VERSION } = manifest
 interface Sent extends Typed {
   version: string | null
 }
+
+const FOLDERS = v.array(v.object({ path: v.string(), device: v.number(), inode: v.number() }))
 
 /** More than any command line holds. */
 const MAX_BYTES = 1024 * 1024
@@ -87,12 +91,13 @@ async function readTyped(socket: Socket): Promise<Sent | null> {
       said += part
       if (said.length > MAX_BYTES) return null
     }
-    const { argv, cwd, by, language, secrets, version } = JSON.parse(said)
+    const { argv, cwd, by, language, secrets, folders, version } = JSON.parse(said)
     if (!Array.isArray(argv) || typeof cwd !== 'string') return null
     const who = typeof by === 'string' ? by : 'onbekend'
     const sent = { argv: argv.map(String), cwd, by: who, language: language === 'en' ? 'en' : 'nl' } as const
     const asked = Object.entries(Object(secrets)).map(([name, secret]) => [name, String(secret)])
-    return { ...sent, secrets: Object.fromEntries(asked), version: typeof version === 'string' ? version : null }
+    if (!v.is(FOLDERS, folders ?? [])) return null
+    return { ...sent, folders: folders ?? [], secrets: Object.fromEntries(asked), version: typeof version === 'string' ? version : null }
   } catch {
     return null
   }
@@ -100,6 +105,7 @@ async function readTyped(socket: Socket): Promise<Sent | null> {
 
 async function runTyped(typed: Sent, context: CommandContext, stop: AbortSignal): Promise<CommandResult> {
   try {
+    await mustBeSeen(typed.folders ?? [])
     const prepared = await prepareCommand(typed)
     if ('offline' in prepared) throw new UsageError((text) => text.wrong.onlyOffline, 'server-runs')
     const output =

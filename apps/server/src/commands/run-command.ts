@@ -4,7 +4,9 @@ import { whyUnreachable } from '../database/why-unreachable.ts'
 import { HttpError } from '../services/http-error.ts'
 import type { AnyCommand, OfflineWork, Report, Work } from './command.ts'
 import { COMMANDS } from './commands.ts'
+import { harmless, jsonOf } from './printed.ts'
 import { readTyped } from './program.ts'
+import type { SeenFolder } from './seen-folders.ts'
 import { inEnglish } from './text/in-english.ts'
 import { CATALOGUE, type Language } from './text/text.ts'
 import { UsageError, WrongValue } from './usage-error.ts'
@@ -19,6 +21,8 @@ export interface Typed {
   language: Language
   /** What was asked for, by the option's name. */
   secrets?: Readonly<Record<string, string>>
+  /** Where the files are that it names, as who types sees them. */
+  folders?: readonly SeenFolder[]
 }
 
 /** Asks whoever types for a secret. @param what for people: 'PIN' */
@@ -32,6 +36,8 @@ export type Prepared =
       canStop: boolean
       /** For a server that does it, with all that was typed. */
       secrets: Readonly<Record<string, string>>
+      /** Paths of the files it names. */
+      files: readonly string[]
     }
   | { offline: (work: Omit<OfflineWork, 'text'>) => Promise<string> }
   | { said: string }
@@ -50,7 +56,8 @@ export async function prepareCommand(
   const secrets: Record<string, string> = {}
   for (const name of asked.secrets) secrets[name] = given[name] ?? (await ask(text.secrets[name] ?? name))
   const values = { ...asked.values, ...readSecrets(command, secrets) }
-  const printed = ({ value, shown }: Report) => (json ? JSON.stringify(value, null, 2) : shown)
+  const printed = ({ value, shown, drawn }: Report) =>
+    json ? jsonOf(value, 2) : [harmless(shown), ...(drawn === undefined ? [] : [drawn])].join('\n')
   if (command.kind === 'plain') return { said: printed((await command.prepare(values))(text)) }
   if (command.kind === 'offline') {
     const offline = await command.prepare(values)
@@ -62,7 +69,13 @@ export async function prepareCommand(
     migrates: !command.leavesSchema,
     canStop: command.canStop === true,
     secrets,
+    files: filesOf(command, values),
   }
+}
+
+function filesOf({ options, words }: AnyCommand, values: Readonly<Record<string, unknown>>): string[] {
+  const named = Object.entries({ ...options, ...words }).filter(([, { reader }]) => reader?.isFile)
+  return named.flatMap(([name]) => values[name] ?? []).filter((path) => typeof path === 'string')
 }
 
 /** @throws UsageError for one that can't be, which isn't repeated */
@@ -93,6 +106,11 @@ export interface Failure {
 
 /** What went wrong, in the language of the terminal where it is known in it. */
 export function failureOf(error: unknown, language: Language): Failure {
+  const { code, message } = whatFailed(error, language)
+  return { code, message: harmless(message) }
+}
+
+function whatFailed(error: unknown, language: Language): Failure {
   if (error instanceof UsageError) return { code: error.code, message: error.say(CATALOGUE[language]) }
   if (error instanceof Failed) return error.failure
   const code = error instanceof HttpError ? (error.code ?? 'refused') : 'failed'

@@ -3,6 +3,7 @@ import { type AuditRow, auditEntries } from '../repositories/audit.ts'
 import { deviceMark } from '../services/device-mark.ts'
 import { command } from './command.ts'
 import { COUNT, DAY, NUMBER, optional, required, TEXT } from './options.ts'
+import { jsonOf } from './printed.ts'
 import type { Text } from './text/text.ts'
 
 /** More than anybody reads in one go. */
@@ -70,7 +71,7 @@ function shown(entry: AuditRow, { records: { audit: say } }: Text): string {
   const ofAccount = captain === null ? ofOffice : `${captain} ${captainName ?? ''}`
   const who = operator === null ? ofAccount : say.operator(operator)
   const what = [at.slice(0, 19).replace('T', ' '), who, say.device(deviceMark(device)), action]
-  const more = detail === null ? [] : [JSON.stringify(detail)]
+  const more = detail === null ? [] : [jsonOf(detail)]
   return [...what, subject ?? '', ...more]
     .map((text) => text.replace(/\p{Cc}+/gu, ' '))
     .join('  ')

@@ -84,6 +84,18 @@ onEachServer((server) => {
       expect(audit).toMatch(/timetable-published +timetable_versions\/2 .*"firstDay":"2026-11-22"/)
     })
 
+    test('what a feed calls its things steers no terminal', async () => {
+      await feed('a', BOTH)
+      await run('import-gtfs', 'a')
+      await feed('steers', { ...BOTH, 'x\x1b]0;mine\x07\x9b31m': ['V1', ['EEN', '15:00:00'], ['TWEE', '15:10:00']] })
+      for (const argv of [['steers', '--dry-run'], ['steers']]) {
+        const output = await run('import-gtfs', ...argv)
+        expect(output).toContain('x ]0;mine  31m')
+        expect(output).not.toMatch(/[^\P{Cc}\n]/u)
+      }
+      expect(await run('import-gtfs', 'steers', '--json', '--dry-run')).not.toMatch(/[^\P{Cc}\n]/u)
+    })
+
     test('--dry-run says what would change by shift and by day, and changes nothing', async () => {
       await feed('a', BOTH)
       await run('import-gtfs', 'a')

@@ -48,6 +48,11 @@ export interface Transactional extends Queries {
 
 export interface Database extends Transactional {
   readonly kind: DatabaseKind
+  /**
+   * For questions on the database itself: on PostgreSQL on a connection of their own, so that they are answered while all others wait,
+   * and for two seconds at most.
+   */
+  readonly aside: Queries
   /** How many pieces of work wait for a connection now. */
   waiting(): number
   /** Everything in it as it stands now, in the form its own restore takes. Others may go on working. */

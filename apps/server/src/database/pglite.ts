@@ -57,6 +57,10 @@ async function databaseOf(
   return {
     kind: 'pglite',
     waiting: () => Math.max(0, alone.unfinished() - 1),
+    aside: {
+      query: (statement, values) => alone(() => queries.query(statement, values)),
+      script: (text) => alone(() => queries.script(text)),
+    },
     dump: () => dumpFolder(pglite, alone),
     query: (statement, values) => alone(() => queries.query(statement, values)),
     script: (text) => alone(() => queries.script(text)),

@@ -22,6 +22,9 @@ const CONNECT_WITHIN_MS = 10_000
 /** A new connection prepares every statement again, so it stays over the pauses of a day; a network forgets one that is silent for long. */
 const IDLE_MS = 60_000
 
+/** What it is asked aside is asked seldom, and answered soon or not at all. */
+const ASIDE = { max: 1, idleTimeoutMillis: 5000, connectionTimeoutMillis: 2000, query_timeout: 2000 }
+
 export interface PostgresSettings {
   /** 'postgresql://user:password@host:port/name'; of several hosts, with commas, the one that takes writes is used */
   url: string
@@ -65,6 +68,8 @@ export function openPostgres(settings: PostgresSettings): Database {
     types: { getTypeParser },
   })
   pool.on('error', settings.onBrokenConnection)
+  const aside = new pg.Pool({ ...connection, ...ASIDE, Client, types: { getTypeParser } })
+  aside.on('error', () => undefined)
   // The pool hears of a break while nobody uses the connection, and whoever uses it by the statement that fails. Between the two
   // nobody would, and that ends the process: PostgreSQL may say 'ready' and 'goodbye' in one breath.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -75,6 +80,7 @@ export function openPostgres(settings: PostgresSettings): Database {
   return {
     kind: 'postgresql',
     waiting: () => pool.waitingCount,
+    aside: queriesOn(aside),
     dump: () => dumpPostgres(settings.url),
     ...queriesOn(pool),
     transaction: (work) => onOneConnection(pool, work, () => primary?.doubt()),
@@ -82,7 +88,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     async close() {
       primary?.close()
       await listeners.close()
-      await pool.end()
+      await Promise.all([pool.end(), aside.end()])
     },
   }
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import metricsPlugin from 'fastify-metrics'
 import fp from 'fastify-plugin'
 import type { Context } from '../services/context.ts'
+import { missingStandby } from '../services/upkeep/missing-standby.ts'
 import { type Figures, figuresReader } from '../services/upkeep/read-figures.ts'
 import { networksOf } from './networks.ts'
 import { OWN_METRICS, WORK_METRICS } from './work-metric-list.ts'
@@ -40,7 +41,8 @@ export const metrics = fp(async (app: FastifyInstance, { context, readers, trust
     isReader(ip) && (trustsProxy || FORWARDED.every((name) => headers[name] === undefined))
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request)) return reply.callNotFound()
-    show(await within(PATIENCE_MS, read()))
+    const [figures, missing] = await Promise.all([within(PATIENCE_MS, read()), within(PATIENCE_MS, standbyMissing(context.database))])
+    show(figures, missing)
     return reply.type(register.contentType).send((await ofProcess.metrics()) + (await register.metrics()))
   })
 })
@@ -60,7 +62,7 @@ function processRegister({ Registry, collectDefaultMetrics }: Client) {
 function workGauges(
   { metrics: { client } }: Pick<FastifyInstance, 'metrics'>,
   database: Pick<Context['database'], 'waiting'>,
-): (figures: Figures | null) => void {
+): (figures: Figures | null, standbyMissing: boolean | null) => void {
   const work = WORK_METRICS.map(({ name, help, labels, samples }) => ({
     gauge: new client.Gauge({ name, help, labelNames: [...labels] }),
     labels,
@@ -68,7 +70,10 @@ function workGauges(
   }))
   const figuresRead = new client.Gauge(OWN_METRICS.figuresRead)
   const waiting = new client.Gauge(OWN_METRICS.waiting)
-  return (figures) => {
+  const missing = new client.Gauge(OWN_METRICS.standbyMissing)
+  return (figures, standbyMissing) => {
+    if (standbyMissing === null) missing.remove()
+    else missing.set(standbyMissing ? 1 : 0)
     figuresRead.set(figures ? 1 : 0)
     waiting.set(database.waiting())
     for (const { gauge, labels: all, samples } of work) {
@@ -79,6 +84,13 @@ function workGauges(
     }
   }
 }
+
+/** Null where nobody knows. */
+const standbyMissing = (database: Pick<Context['database'], 'kind' | 'aside'>) =>
+  missingStandby(database).then(
+    (missing) => missing !== null,
+    () => null,
+  )
 
 async function within<Found>(ms: number, found: Promise<Found>): Promise<Found | null> {
   const patience = Promise.withResolvers<null>()

@@ -39,6 +39,7 @@ test('each figure of the work is on the dashboard', async () => {
   const inRulesOnly = [
     'vaarboek_silent_oldest_record_timestamp_seconds',
     'vaarboek_standbys',
+    'vaarboek_standby_missing',
     'vaarboek_standby_lag_bytes',
   ]
   expect([...names, ...inRulesOnly]).toEqual(expect.arrayContaining(work))

@@ -147,6 +147,10 @@ export const OWN_METRICS = {
     name: 'vaarboek_figures_read',
     help: '1 when the figures of the database could be read; 0 when not, and then there are none',
   },
+  standbyMissing: {
+    name: 'vaarboek_standby_missing',
+    help: '1 when PostgreSQL confirms nothing, as it waits for a standby that is not there; 0 when it does, none where nobody knows',
+  },
   waiting: {
     name: 'vaarboek_database_waiting',
     help: 'Pieces of work of this server that wait for a connection to the database',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Context } from '../services/context.ts'
 import { isReady } from '../services/upkeep/is-ready.ts'
+import { MissingStandby } from '../services/upkeep/missing-standby.ts'
 
 const { version } = manifest
 
@@ -12,6 +13,7 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
     const fault = await isReady(context)
     if (fault === null) return { status: 'ok' }
     request.log.error({ err: fault }, 'database not ready')
-    return reply.code(503).send({ message: 'De databank is niet bereikbaar' })
+    const cause = fault instanceof MissingStandby ? { message: fault.message, code: 'standby-missing' } : null
+    return reply.code(503).send(cause ?? { message: 'De databank is niet bereikbaar' })
   })
 }

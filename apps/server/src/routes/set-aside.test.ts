@@ -88,6 +88,20 @@ onEachServer((server) => {
       expect(await arrived()).toEqual([true, false, true, true])
     })
 
+    test('[attack 24] an old one nested deeper than anything can write keeps no other from being listed', async () => {
+      await client.post('/set-aside', aside({ key: 'deep' }))
+      await client.post('/set-aside', aside({ key: 'next' }))
+      // As many as the embedded database itself can take.
+      const levels = server.database.kind === 'pglite' ? 3000 : 12_000
+      const deep = `repeat('[', ${levels}) || repeat(']', ${levels})`
+      await server.rows(
+        `update set_aside_records set content = (${deep})::jsonb where concession = ${client.concession} and key = 'deep' returning 1`,
+      )
+      const listed = JSON.parse(await list('--full', '--json'))
+      expect(listed).toHaveLength(2)
+      expect(await list('--full')).toContain('…')
+    })
+
     test('[attack 11] is seen by its own concession only', async () => {
       await client.post('/set-aside', aside())
       const other = await server.client()

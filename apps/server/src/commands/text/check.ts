@@ -7,6 +7,7 @@ const nl = {
   subjects: {
     settings: 'instellingen',
     database: 'databank',
+    standby: 'standby',
     pepper: 'pepper',
     space: 'ruimte',
     permissions: 'rechten',
@@ -34,6 +35,12 @@ const nl = {
         `mist ${many} migraties, vanaf ${first}: start de server van deze versie, of voer 'vaarboek migrate' uit`,
       newer: (name: string) => `is van een nieuwere versie (${name}); deze kan ermee verder`,
       current: (kind: string) => `bereikt, met het schema van deze versie (${kind})`,
+    },
+    standby: {
+      none: () => 'geen: op bevestigingen wordt op niemand gewacht (synchronous_standby_names is leeg)',
+      follows: (names: string, follow: string) => `${follow} volgen; bevestigd wordt wat bij '${names}' is`,
+      missing: (names: string) =>
+        `niets wordt bevestigd: PostgreSQL wacht op '${names}' (synchronous_standby_names), en die volgt niet. Breng die terug, of haal de instelling weg (docs/several-servers.md, "When nothing is confirmed")`,
     },
     pepper: {
       none: () => 'wordt bij de eerste start gemaakt',
@@ -84,6 +91,7 @@ const en: typeof nl = {
   subjects: {
     settings: 'settings',
     database: 'database',
+    standby: 'standby',
     pepper: 'pepper',
     space: 'space',
     permissions: 'permissions',
@@ -110,6 +118,12 @@ const en: typeof nl = {
         `lacks ${many} migrations, from ${first}: start this version's server, or run 'vaarboek migrate'`,
       newer: (name) => `is of a newer version (${name}); this one can go on with it`,
       current: (kind) => `reached, with this version's schema (${kind})`,
+    },
+    standby: {
+      none: () => 'none: confirmations wait for nobody (synchronous_standby_names is empty)',
+      follows: (names, follow) => `${follow} follow; confirmed is what '${names}' has`,
+      missing: (names) =>
+        `nothing is confirmed: PostgreSQL waits for '${names}' (synchronous_standby_names), which doesn't follow. Bring it back, or take the setting back (docs/several-servers.md, "When nothing is confirmed")`,
     },
     pepper: {
       none: () => 'is made at the first start',

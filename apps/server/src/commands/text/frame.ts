@@ -72,6 +72,8 @@ const nl = {
       `${option} kan niet '${typed}' zijn. Kies uit ${choices}.`,
     noFile: (path: string) => `Het bestand ${path} bestaat niet.`,
     noFolder: (path: string) => `De map ${path} bestaat niet.`,
+    otherFolder: (path: string) =>
+      `De server die draait ziet de map ${path} niet, of een andere die zo heet: /tmp en de mappen van gebruikers zijn als dienst voor hem afgesloten. Neem de gegevensmap (DATA_DIR), of een andere map die hij ook ziet.`,
     noConcession: (concession: number) =>
       `Concessie ${concession} bestaat niet. Maak ze met import-gtfs of add-captain --new-concession "Naam".`,
     oneOfBoth: (option: string) => `Geef --${option} of --${option}-id mee.`,
@@ -182,6 +184,8 @@ const en: typeof nl = {
     choice: (option, typed, choices) => `${option} can't be '${typed}'. Choose from ${choices}.`,
     noFile: (path) => `There is no file ${path}.`,
     noFolder: (path) => `There is no folder ${path}.`,
+    otherFolder: (path) =>
+      `The server that runs doesn't see the folder ${path}, or another one of that name: as a service it has a /tmp of its own and sees no homes. Take the data folder (DATA_DIR), or another one that it sees too.`,
     noConcession: (concession) =>
       `There is no concession ${concession}. Make it with import-gtfs or add-captain --new-concession "Name".`,
     oneOfBoth: (option) => `Give --${option} or --${option}-id.`,

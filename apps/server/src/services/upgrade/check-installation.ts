@@ -11,13 +11,15 @@ import { openDatabase } from '../../database/open-database.ts'
 import { startProgram } from '../../database/postgres-programs.ts'
 import { whyUnreachable } from '../../database/why-unreachable.ts'
 import { verifyMail } from '../../integrations/mail/smtp-mail.ts'
+import { commitWaits } from '../../repositories/commit-waits.ts'
 import { databaseFacts } from '../../repositories/database-facts.ts'
 import { pepperMarkOf } from '../../repositories/pepper-mark.ts'
 import { isMarkOf } from '../accounts/known-pepper.ts'
+import { missingStandby } from '../upkeep/missing-standby.ts'
 
 /** What was found; the sentence is the catalogue's, by this name and with these values. */
 export interface Finding {
-  about: 'settings' | 'database' | 'pepper' | 'space' | 'permissions' | 'clock' | 'mail' | 'versions'
+  about: 'settings' | 'database' | 'standby' | 'pepper' | 'space' | 'permissions' | 'clock' | 'mail' | 'versions'
   isRight: boolean
   found: string
   values: string[]
@@ -70,6 +72,7 @@ async function lookAtDatabase(config: Config, nowMs: () => number): Promise<Find
     const apart = Math.abs(Date.parse(facts.now) - nowMs())
     return [
       await schemaOf(database, facts.version),
+      ...(await standbyOf(database)),
       await pepperOf(config, database),
       apart > MOST_APART_MS ? wrong('clock', 'apart', (apart / 1000).toFixed(0)) : right('clock', 'same'),
     ]
@@ -91,6 +94,15 @@ async function schemaOf(database: Database, version: number): Promise<Finding> {
   const newer = (await appliedMigrations(database)).filter((name) => !known.includes(name))
   if (newer.length > 0) return right('database', 'newer', newer.at(-1) ?? '')
   return right('database', 'current', database.kind === 'pglite' ? 'PGlite' : `PostgreSQL ${version}`)
+}
+
+/** Of PostgreSQL only. */
+async function standbyOf(database: Database): Promise<Finding[]> {
+  if (database.kind === 'pglite') return []
+  const { names, follow } = await commitWaits(database.aside)
+  const missing = await missingStandby(database)
+  if (missing) return [wrong('standby', 'missing', names)]
+  return [names === '' ? right('standby', 'none') : right('standby', 'follows', names, String(follow))]
 }
 
 async function pepperOf({ pinPepper, dataDir }: Config, database: Database): Promise<Finding> {
