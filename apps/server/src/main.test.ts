@@ -83,6 +83,22 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
     expect(await server.stop()).toBe(0)
   })
 
+  test('that hangs for real answers nothing and hears no signal: it ends itself with one line, and starts again', async () => {
+    const settings = { DATA_DIR: await copyOfDemo('hangs'), STANDSTILL_S: '3' }
+    const hang = `process.on('SIGUSR2', () => { for (;;); })`
+    const server = await startServer({
+      ...settings,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hang)}`,
+    })
+    void server.stop('SIGUSR2')
+    void server.stop('SIGTERM')
+    expect(await server.ended).toBeNull()
+    expect(server.said.err).toMatch(/^De server doet al 3 s niets meer: [^\n]*\n$/)
+    const again = await startServer(settings)
+    expect((await fetch(`${again.address}/readyz`)).status).toBe(200)
+    expect(await again.stop()).toBe(0)
+  })
+
   test.each([
     [{ PORT: 'drie' }, /^PORT .*\n$/],
     [{ SMTP_URL: 'mail' }, /^SMTP_URL .*\n$/],

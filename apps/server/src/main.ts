@@ -22,7 +22,8 @@ import { readContacts } from './integrations/contacts/read-contacts.ts'
 import { chooseMail } from './integrations/mail/choose-mail.ts'
 import { mailFolder } from './integrations/mail/file-mail.ts'
 import { choosePush } from './integrations/push/choose-push.ts'
-import { sayReady } from './integrations/systemd/say-ready.ts'
+import { tellSystemd } from './integrations/systemd/tell-systemd.ts'
+import { watchEventLoop } from './integrations/watchdog/watch-event-loop.ts'
 import { chooseWeather } from './integrations/weather/choose-weather.ts'
 import { LOGGED } from './plugins/logged.ts'
 import { checkPepper, WrongPepper } from './services/accounts/known-pepper.ts'
@@ -113,7 +114,9 @@ async function start(config: Config): Promise<void> {
   process.once('SIGINT', () => void stopOrFail())
   const address = await app.listen({ host: config.host, port: config.port })
   console.log(greeting(address, config, config.demo && (await hasDemoOffice(database))))
-  await sayReady(process.env)
+  // Only from here on: before it migrates, which may hold the loop for as long as it takes.
+  if (config.standstillMs > 0) watchEventLoop(config.standstillMs)
+  await tellSystemd(process.env, (error) => log(error, 'systemd was not told'))
 }
 
 /** Its schema becomes this version's. */

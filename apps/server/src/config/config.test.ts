@@ -48,6 +48,8 @@ describe('settings', () => {
     ['PORT', '70000'],
     ['PORT', 'drie'],
     ['PORT', '-1'],
+    ['STANDSTILL_S', '1'],
+    ['STANDSTILL_S', '1m'],
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'vaarboek'],
     ['DATABASE_URL', 'postgres://boat@one,two:x/vaarboek'],
@@ -125,6 +127,16 @@ describe('settings', () => {
   test('a wrong SMTP_URL does not show its password', () => {
     expect(() => readConfig({ SMTP_URL: 'http://boat:secret@mail' })).toThrow(/^(?!.*secret)/)
   })
+
+  test.each(['Veer#2026/a@b', 'p#w', 'a/b', 'a?b', 'half%', 'a b#'])(
+    'a password as people choose it (%s) is told to be encoded, and how; encoded it is right',
+    (password) => {
+      const url = (said: string) => ({ DATABASE_URL: `postgresql://vaarboek:${said}@127.0.0.1/vaarboek` })
+      expect(() => readConfig(url(password))).toThrow(/^DATABASE_URL heeft .* '#' %23, '\/' %2F, .*'@' %40/)
+      expect(() => readConfig(url(password))).not.toThrow(password)
+      expect(readConfig(url(encodeURIComponent(password)))).toMatchObject({ databaseUrl: expect.any(String) })
+    },
+  )
 
   test('a wrong DATABASE_URL does not show its password', () => {
     expect(() => readConfig({ DATABASE_URL: 'http://boat:secret@db/x' })).toThrow(/^(?!.*secret)/)

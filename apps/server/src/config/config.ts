@@ -33,6 +33,8 @@ export interface Config {
   trustedProxies: string[]
   /** Addresses and ranges of who may read /metrics. */
   metricsReaders: string[]
+  /** After how many milliseconds without a turn of the event loop the process is ended; 0 for never. */
+  standstillMs: number
   /** Pino's name of how much is logged. */
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** The mail server; null for files in the data folder. */
@@ -87,6 +89,7 @@ export function readConfig(environment: Environment): Config {
     demo: of(SETTINGS.demo) ?? databaseUrl === null,
     trustedProxies: of(SETTINGS.trustedProxies) ?? [],
     metricsReaders: always(SETTINGS.metricsReaders),
+    standstillMs: always(SETTINGS.standstillMs),
     logLevel: always(SETTINGS.logLevel),
     smtpUrl: of(SETTINGS.smtpUrl),
     newDevices: always(SETTINGS.newDevices),

@@ -28,6 +28,8 @@ export interface Setting<T> {
   otherwise?: string
   /** A wrong one isn't shown: it may hold a password. */
   isSecret?: true
+  /** What is wrong with a value of which more can be said, in Dutch and English. */
+  hint?: (text: string) => readonly [dutch: string, english: string] | undefined
   /** Its value; undefined when it can't be. */
   read: (text: string) => T | undefined
 }
@@ -45,9 +47,11 @@ export function givenOrDefault<T>(environment: Environment, setting: Setting<T> 
   return given(environment, setting) ?? readText(setting, setting.default)
 }
 
-function readText<T>({ name, must, takes, isSecret, read }: Setting<T>, text: string): T {
+function readText<T>({ name, must, takes, isSecret, hint, read }: Setting<T>, text: string): T {
   const value = read(text)
   if (value !== undefined) return value
+  const known = hint?.(text)
+  if (known) throw new WrongSetting(`${name} ${known[0]}`, `${name} ${known[1]}`)
   throw new WrongSetting(
     `${name} ${must}${isSecret ? '' : `, niet '${text}'`}`,
     `${name} takes ${takes}${isSecret ? '' : `, not '${text}'`}`,

@@ -11,6 +11,37 @@ const BASE = {
   read: readBase,
 } as const
 
+/** As usual in a password, and something else in an address. */
+const ENCODED = ['#', '/', '?', '@', ':', '%', ' '].map((sign) => `'${sign}' %${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** An address of PostgreSQL. */
+const POSTGRES = {
+  takes: 'an address, postgresql://; in its password `#` is written as `%23`, `/` as `%2F`, `@` as `%40`',
+  must: 'moet beginnen met postgresql://, met één of meer servers (target_session_attrs=read-write)',
+  isSecret: true,
+  hint: (text: string) => {
+    const [, who] = /^postgres(?:ql)?:\/\/(.*)@/s.exec(text) ?? []
+    if (who === undefined || (/^[^#/?@\s]*$/.test(who) && decodes(who))) return undefined
+    return [
+      `heeft een naam of wachtwoord met tekens die in een adres iets anders betekenen. Schrijf in het wachtwoord ${ENCODED.join(', ')}.`,
+      `has a name or password with signs that mean something else in an address. In the password write ${ENCODED.join(', ')}.`,
+    ] as const
+  },
+  read: (text: string) => {
+    const addresses = hostAddresses(text)
+    return addresses?.every((one) => decodes(new URL(one).username + new URL(one).password)) ? text : undefined
+  },
+} as const
+
+function decodes(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Where it listens, and how it is reached. */
 export const ADDRESSES = {
   host: {
@@ -82,19 +113,13 @@ export const STORES = {
   databaseUrl: {
     name: 'DATABASE_URL',
     about: `PostgreSQL; also [with several hosts](../several-servers.md#a-standby). Without it the embedded PGlite in \`DATA_DIR\`.`,
-    takes: 'an address, postgresql://',
-    must: 'moet beginnen met postgresql://, met één of meer servers (target_session_attrs=read-write)',
-    isSecret: true,
-    read: (text: string) => (hostAddresses(text) ? text : undefined),
+    ...POSTGRES,
   },
   migrateDatabaseUrl: {
     name: 'MIGRATE_DATABASE_URL',
     about: `The same PostgreSQL as the role that owns the tables, where \`DATABASE_URL\` names one that can't change them, see
       [two roles](../operations.md#two-roles). It is used at the start of a server, for migrations, and by \`migrate\` and \`restore\`.`,
-    takes: 'an address, postgresql://',
-    must: 'moet beginnen met postgresql://, met één of meer servers (target_session_attrs=read-write)',
-    isSecret: true,
-    read: (text: string) => (hostAddresses(text) ? text : undefined),
+    ...POSTGRES,
   },
   backsUpFirst: {
     name: 'BACKUP_BEFORE_MIGRATION',

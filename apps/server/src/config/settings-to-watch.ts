@@ -3,6 +3,18 @@ import { oneOf, type Setting } from './setting.ts'
 import { readNetworks } from './settings-of-machine.ts'
 
 export const WATCHED = {
+  standstillMs: {
+    name: 'STANDSTILL_S',
+    about: `After how many seconds in which it does nothing at all, not even hear that it must stop, a server ends itself with one line in the
+      log, so that [what supervises it](../operations.md#when-it-hangs) starts it again. 0 for never.`,
+    takes: 'seconds, 0 or 2 to 3600',
+    must: 'moet een aantal seconden zijn: 0, of 2 tot 3600',
+    default: '60',
+    read: (text: string) => {
+      const seconds = /^\d{1,4}$/.test(text) ? Number(text) : 1
+      return seconds === 0 || (seconds >= 2 && seconds <= 3600) ? seconds * 1000 : undefined
+    },
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     about: `What the [log](../operations.md#logs) has: \`info\` a line for each call, \`warn\` only what is wrong, \`debug\` more of the

@@ -1,0 +1,23 @@
+/** The thread that looks whether the event loop of the main one turns. */
+import { writeSync } from 'node:fs'
+import { workerData } from 'node:worker_threads'
+import type { Watch } from './watch-event-loop.ts'
+
+const { turns, everyMs, looks, line } = workerData as Watch
+const ERROR_OUTPUT = 2
+
+let seen = Atomics.load(turns, 0)
+let still = 0
+setInterval(() => {
+  const now = Atomics.load(turns, 0)
+  still = now === seen ? still + 1 : 0
+  seen = now
+  if (still < looks) return
+  try {
+    writeSync(ERROR_OUTPUT, `${line}\n`)
+  } catch {
+    // Nobody may read it any more; the process ends all the same.
+  }
+  // Nothing else ends it: signals that can be heard are heard by the loop.
+  process.kill(process.pid, 'SIGKILL')
+}, everyMs)
