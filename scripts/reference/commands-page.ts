@@ -55,7 +55,9 @@ function usageOf(name: string, words: AnyCommand['words'], options: AnyCommand['
   return [
     ...[PROGRAM, name],
     ...Object.values(words).map((word) => wanted(word, takenBy(word))),
-    ...Object.entries(options).flatMap(([option, one]) => one.need === 'asked' ? [] : wanted(one, `--${option} ${takenBy(one)}`.trim())),
+    ...Object.entries(options).flatMap(([option, one]) =>
+      one.need === 'asked' ? [] : wanted(one, `--${option} ${takenBy(one)}`.trim()),
+    ),
   ].join(' ')
 }
 

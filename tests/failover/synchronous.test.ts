@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../apps/server/src/database/database.ts'
+import { startStandby } from '../../scripts/postgres.mjs'
 import { type Aboard, logIn } from '../kit/calls.ts'
 import { CAPTAIN } from '../kit/crew.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
-import { startStandby } from '../../scripts/postgres.mjs'
 import { type Cluster, startCluster } from './cluster.ts'
 
 const execute = promisify(execFile)
@@ -73,75 +73,91 @@ describe.skipIf(!hasPostgres)('[fault 33] a standby that hears nothing', { timeo
   })
 })
 
-describe.skipIf(!hasPostgres)('a standby that was made anew while commits waited for one, and is promoted', {
-  timeout: 180_000,
-}, () => {
-  let cluster: Cluster
-  let anew: Awaited<ReturnType<typeof startStandby>>
-  let server: RunningServer
-  let database: Database
-  let settings: Record<string, string>
+describe.skipIf(!hasPostgres)(
+  'a standby that was made anew while commits waited for one, and is promoted',
+  {
+    timeout: 180_000,
+  },
+  () => {
+    let cluster: Cluster
+    let anew: Awaited<ReturnType<typeof startStandby>>
+    let server: RunningServer
+    let database: Database
+    let settings: Record<string, string>
 
-  beforeAll(async () => {
-    cluster = await startCluster(['fsync=off'])
-    // Its base backup has postgresql.auto.conf in it, and so whom commits wait for.
-    anew = await startStandby(cluster.primary.url, 'other', ['fsync=off'])
-    const hosts = [cluster.primary, anew].map(({ url }) => new URL(url).host)
-    const DATABASE_URL = `postgres://vaarboek@${hosts.join(',')}/postgres?target_session_attrs=read-write`
-    settings = { DATABASE_URL, PIN_PEPPER: 'a pepper for a cluster', DEMO: '1' }
-    server = await startServer(settings, 'ignore')
-    database = cluster.open(anew.url)
-    await vi.waitFor(async () => expect(await captains()).toHaveLength(1), 20_000)
-    await cluster.primary.kill()
-    anew.promote()
-  }, 180_000)
-  afterAll(async () => {
-    await database?.close()
-    await server?.stop()
-    await anew?.stop()
-    await cluster?.stop()
-  }, 60_000)
+    beforeAll(async () => {
+      cluster = await startCluster(['fsync=off'])
+      // Its base backup has postgresql.auto.conf in it, and so whom commits wait for.
+      anew = await startStandby(cluster.primary.url, 'other', ['fsync=off'])
+      const hosts = [cluster.primary, anew].map(({ url }) => new URL(url).host)
+      const DATABASE_URL = `postgres://vaarboek@${hosts.join(',')}/postgres?target_session_attrs=read-write`
+      settings = { DATABASE_URL, PIN_PEPPER: 'a pepper for a cluster', DEMO: '1' }
+      server = await startServer(settings, 'ignore')
+      database = cluster.open(anew.url)
+      await vi.waitFor(async () => expect(await captains()).toHaveLength(1), 20_000)
+      await cluster.primary.kill()
+      anew.promote()
+    }, 180_000)
+    afterAll(async () => {
+      await database?.close()
+      await server?.stop()
+      await anew?.stop()
+      await cluster?.stop()
+    }, 60_000)
 
-  const captains = () => database.query({ name: '', text: 'select 1 from captains limit 1' })
-  const ready = async () => {
-    const response = await fetch(`${server.url}/readyz`)
-    const { code, message } = (await response.json()) as { code?: string; message?: string }
-    return { status: response.status, code, message }
-  }
-  const type = (...argv: string[]) => {
-    const env = { ...process.env, ...settings, DATA_DIR: server.folder, LC_ALL: 'C.UTF-8', LANG: 'en_US.UTF-8', LC_MESSAGES: 'en' }
-    return execute(process.execPath, [COMMANDS, ...argv], { env })
-  }
-  const says = async (...argv: string[]) =>
-    type(...argv).then(
-      ({ stdout }) => stdout,
-      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
-    )
-  const metric = async () =>
-    /^vaarboek_standby_missing (\d)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]
+    const captains = () => database.query({ name: '', text: 'select 1 from captains limit 1' })
+    const ready = async () => {
+      const response = await fetch(`${server.url}/readyz`)
+      const { code, message } = (await response.json()) as { code?: string; message?: string }
+      return { status: response.status, code, message }
+    }
+    const type = (...argv: string[]) => {
+      const env = {
+        ...process.env,
+        ...settings,
+        DATA_DIR: server.folder,
+        LC_ALL: 'C.UTF-8',
+        LANG: 'en_US.UTF-8',
+        LC_MESSAGES: 'en',
+      }
+      return execute(process.execPath, [COMMANDS, ...argv], { env })
+    }
+    const says = async (...argv: string[]) =>
+      type(...argv).then(
+        ({ stdout }) => stdout,
+        ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+      )
+    const metric = async () =>
+      /^vaarboek_standby_missing (\d)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]
 
-  test('is told by its cause: by /readyz, by check, by the metric, and by a command that waits', async () => {
-    await vi.waitFor(async () => expect(await ready()).toMatchObject({ status: 503, code: 'standby-missing' }), 60_000)
-    expect((await ready()).message).toContain("synchronous_standby_names = 'standby'")
-    expect(await metric()).toBe('1')
-    expect(await says('check')).toMatch(/^!! +standby .*'standby'/m)
+    test('is told by its cause: by /readyz, by check, by the metric, and by a command that waits', async () => {
+      await vi.waitFor(
+        async () => expect(await ready()).toMatchObject({ status: 503, code: 'standby-missing' }),
+        60_000,
+      )
+      expect((await ready()).message).toContain("synchronous_standby_names = 'standby'")
+      expect(await metric()).toBe('1')
+      expect(await says('check')).toMatch(/^!! +standby .*'standby'/m)
 
-    const waits = type('add-ship', '--concession', '2', '--name', 'Wachter')
-    let said = ''
-    waits.child.stderr?.on('data', (part) => {
-      said += part
+      const waits = type('add-ship', '--concession', '2', '--name', 'Wachter')
+      let said = ''
+      waits.child.stderr?.on('data', (part) => {
+        said += part
+      })
+      await vi.waitFor(() => expect(said).toMatch(/standby.*synchronous_standby_names = 'standby'/), 60_000)
+
+      // As the documentation has it, and nothing else.
+      const steps =
+        /### When nothing is confirmed.*?```\n(.*?)```/s.exec(await readFile(DOCUMENTATION, 'utf8'))?.[1] ??
+        ''
+      const [, options, statements] = /PGOPTIONS='(.*?)' psql .*? <<SQL\n(.*?)SQL\n/s.exec(steps) ?? []
+      const psql = ['--no-psqlrc', '--set=ON_ERROR_STOP=1', '--dbname', anew.url, '--command']
+      for (const statement of statements?.trim().split('\n') ?? [])
+        await execute('psql', [...psql, statement], { env: { ...process.env, PGOPTIONS: options } })
+      expect((await waits).stdout).toContain('Wachter')
+      await vi.waitFor(async () => expect((await ready()).status).toBe(200), 20_000)
+      expect(await metric()).toBe('0')
+      expect(await says('check')).toMatch(/^ok +standby /m)
     })
-    await vi.waitFor(() => expect(said).toMatch(/standby.*synchronous_standby_names = 'standby'/), 60_000)
-
-    // As the documentation has it, and nothing else.
-    const steps = /### When nothing is confirmed.*?```\n(.*?)```/s.exec(await readFile(DOCUMENTATION, 'utf8'))?.[1] ?? ''
-    const [, options, statements] = /PGOPTIONS='(.*?)' psql .*? <<SQL\n(.*?)SQL\n/s.exec(steps) ?? []
-    const psql = ['--no-psqlrc', '--set=ON_ERROR_STOP=1', '--dbname', anew.url, '--command']
-    for (const statement of statements?.trim().split('\n') ?? [])
-      await execute('psql', [...psql, statement], { env: { ...process.env, PGOPTIONS: options } })
-    expect((await waits).stdout).toContain('Wachter')
-    await vi.waitFor(async () => expect((await ready()).status).toBe(200), 20_000)
-    expect(await metric()).toBe('0')
-    expect(await says('check')).toMatch(/^ok +standby /m)
-  })
-})
+  },
+)

@@ -11,7 +11,7 @@ export interface Asked {
   /** Of the caller. */
   from?: string
   /** The name TLS is asked for, where it isn't the address's. */
-  servername?: string
+  servername?: string | undefined
 }
 
 export interface Answer {

@@ -119,7 +119,9 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
         expect(await noAnswer(`${url}/readyz`, '127.0.0.1'), url).toBe('none')
       }
       expect(await noAnswer(`${proxy.url}/`, 'elsewhere.example', 'elsewhere.example')).toBe('none')
-      const { headers } = await ask(`${proxy.plainUrl}/`, { headers: { 'x-forwarded-host': 'elsewhere.example' } })
+      const { headers } = await ask(`${proxy.plainUrl}/`, {
+        headers: { 'x-forwarded-host': 'elsewhere.example' },
+      })
       expect(headers.location).toMatch(/^https:\/\/localhost/)
     })
 

@@ -91,7 +91,10 @@ async function prepareNginx(before: Before): Promise<string[]> {
   const upstream = servers.map((host) => `server ${host} max_fails=0;`).join(' ')
   const example = withChanges(await readFile(join(EXAMPLES, 'nginx.conf'), 'utf8'), [
     [/server 127\.0\.0\.1:3000 max_fails=0;/, upstream],
-    [/listen 80 default_server;\n\s*listen \[::\]:80 default_server;/, `listen 127.0.0.1:${plainPort} default_server;`],
+    [
+      /listen 80 default_server;\n\s*listen \[::\]:80 default_server;/,
+      `listen 127.0.0.1:${plainPort} default_server;`,
+    ],
     [
       /listen 443 ssl default_server;\n\s*listen \[::\]:443 ssl default_server;/,
       `listen 127.0.0.1:${port} ssl default_server;`,

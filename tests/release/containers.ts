@@ -11,7 +11,11 @@ import { openPrivateRoot, type PrivateRoot } from './private-root.ts'
 
 const CAPTAIN = { email: 'schipper@example.org', pin: '4711' }
 
-const PASSWORDS = { POSTGRES_PASSWORD: 'geheim123', OWNER_PASSWORD: 'vaneigenaar', SERVER_PASSWORD: 'vanserver' }
+const PASSWORDS = {
+  POSTGRES_PASSWORD: 'geheim123',
+  OWNER_PASSWORD: 'vaneigenaar',
+  SERVER_PASSWORD: 'vanserver',
+}
 const DATABASE = `postgres://vaarboek_server:${PASSWORDS.SERVER_PASSWORD}@database/vaarboek`
 const OWNER = `postgres://vaarboek_owner:${PASSWORDS.OWNER_PASSWORD}@database/vaarboek`
 
@@ -42,14 +46,7 @@ export function inContainers(made: () => Artefacts): void {
     const added = ['--concession', '1', '--new-concession', 'Veer', '--name', 'Schipper']
     const env = [`DATABASE_URL=${DATABASE}`, `MIGRATE_DATABASE_URL=${OWNER}`, 'DATA_DIR=/var/lib/vaarboek']
     const as = ['runuser', '-u', 'vaarboek', '--', 'env', ...env]
-    root.must(
-      as[0] ?? '',
-      ...as.slice(1),
-      ...['sh', '-c', typed, 'sh'],
-      ...added,
-      '--email',
-      CAPTAIN.email,
-    )
+    root.must(as[0] ?? '', ...as.slice(1), ...['sh', '-c', typed, 'sh'], ...added, '--email', CAPTAIN.email)
     const asked = `const said = await fetch('https://vaarboek.example/healthz').then((answer) => answer.json())
       const body = new URLSearchParams(${JSON.stringify(CAPTAIN)})
       const { status } = await fetch('https://vaarboek.example/api/refreshtoken', { method: 'POST', body })
@@ -61,14 +58,31 @@ export function inContainers(made: () => Artefacts): void {
 
   test('the role that serves is no superuser, owns nothing, and doesn’t know the superuser’s password', () => {
     const asked = (url: string, text: string) =>
-      root.must('psql', '--no-psqlrc', '--tuples-only', '--no-align', `--dbname=${url}`, '--command', text).trim()
-    expect(asked(DATABASE, 'select rolsuper or rolcreaterole or rolcreatedb from pg_roles where rolname = current_user')).toBe('f')
-    expect(asked(DATABASE, "select count(*) from pg_tables where tableowner = current_user")).toBe('0')
+      root
+        .must('psql', '--no-psqlrc', '--tuples-only', '--no-align', `--dbname=${url}`, '--command', text)
+        .trim()
+    expect(
+      asked(
+        DATABASE,
+        'select rolsuper or rolcreaterole or rolcreatedb from pg_roles where rolname = current_user',
+      ),
+    ).toBe('f')
+    expect(asked(DATABASE, 'select count(*) from pg_tables where tableowner = current_user')).toBe('0')
     expect(asked(OWNER, 'select rolsuper from pg_roles where rolname = current_user')).toBe('f')
-    expect(Number(asked(OWNER, 'select count(*) from pg_tables where tableowner = current_user'))).toBeGreaterThan(40)
-    const environments = root.must('sh', '-c', "cat /proc/[0-9]*/environ | tr '\0' '\n' | grep -c '^DATABASE_URL=' ")
+    expect(
+      Number(asked(OWNER, 'select count(*) from pg_tables where tableowner = current_user')),
+    ).toBeGreaterThan(40)
+    const environments = root.must(
+      'sh',
+      '-c',
+      "cat /proc/[0-9]*/environ | tr '\0' '\n' | grep -c '^DATABASE_URL=' ",
+    )
     expect(Number(environments)).toBeGreaterThan(0)
-    const knows = root.run('sh', '-c', "for one in /proc/[0-9]*/environ; do if grep -qz '^DATABASE_URL=' $one; then cat $one; fi; done | grep -z geheim123")
+    const knows = root.run(
+      'sh',
+      '-c',
+      "for one in /proc/[0-9]*/environ; do if grep -qz '^DATABASE_URL=' $one; then cat $one; fi; done | grep -z geheim123",
+    )
     expect(knows.output).toBe('')
   })
 

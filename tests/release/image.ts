@@ -42,8 +42,7 @@ async function carryOut(
   const filledIn = said.replace(/\$\{(\w+)\}/g, (_, name) => args[name] ?? image.env[name] ?? '')
   switch (keyword) {
     case 'FROM':
-      if (!said.startsWith(`node:${process.versions.node}-`))
-        throw new Error(`Another base: ${said}`)
+      if (!said.startsWith(`node:${process.versions.node}-`)) throw new Error(`Another base: ${said}`)
       return cp(process.execPath, root.path('/usr/local/bin/node'))
     case 'ARG':
       if (!(said in args)) throw new Error(`${said} isn't given`)
@@ -77,7 +76,9 @@ async function carryOut(
       return
     case 'ENTRYPOINT':
       // Only a container's first process needs it.
-      image.command = JSON.parse(said).filter((_: string, place: number, words: string[]) => words[0] !== 'tini' || place > 1)
+      image.command = JSON.parse(said).filter(
+        (_: string, place: number, words: string[]) => words[0] !== 'tini' || place > 1,
+      )
       return
     case 'VOLUME':
     case 'EXPOSE':

@@ -18,7 +18,14 @@ describe.skipIf(!mayRun)('a purge', () => {
     const tree = join(folder, 'tree')
     await mkdir(join(tree, 'DEBIAN'), { recursive: true })
     await mkdir(join(tree, 'etc/vaarboek'), { recursive: true })
-    const control = ['Package: vaarboek', 'Version: 1', 'Architecture: all', 'Maintainer: x <x@localhost>', 'Description: x', '']
+    const control = [
+      'Package: vaarboek',
+      'Version: 1',
+      'Architecture: all',
+      'Maintainer: x <x@localhost>',
+      'Description: x',
+      '',
+    ]
     await writeFile(join(tree, 'DEBIAN/control'), control.join('\n'))
     await writeFile(join(tree, 'DEBIAN/conffiles'), '/etc/vaarboek/vaarboek.env\n')
     await cp(join(SCRIPTS, 'postrm'), join(tree, 'DEBIAN/postrm'))
@@ -44,15 +51,21 @@ describe.skipIf(!mayRun)('a purge', () => {
   test.each([
     ['at once', ['--purge']],
     ['after a removal', ['--remove', '--purge']],
-  ])('%s keeps pepper and push key that stood in the settings, for root only, and says where', async (_, steps) => {
-    install()
-    const secrets = "PIN_PEPPER='a pepper of sixteen'\nVAPID_KEY=abc\n"
-    await writeFile(settings(), `${readFileSync(settings(), 'utf8')}${secrets}DATABASE_URL=postgres://a:b@c/d\n`)
-    const said = steps.map((step) => root.must('dpkg', step, 'vaarboek')).join('')
-    expect(said).toContain('/etc/vaarboek/secrets.kept')
-    expect(await readdir(root.path('/etc/vaarboek'))).toEqual(['secrets.kept'])
-    expect(readFileSync(root.path('/etc/vaarboek/secrets.kept'), 'utf8')).toBe(secrets)
-    expect(root.must('stat', '--format', '%a %U', '/etc/vaarboek/secrets.kept').trim()).toBe('600 root')
-    await rm(root.path('/etc/vaarboek/secrets.kept'))
-  })
+  ])(
+    '%s keeps pepper and push key that stood in the settings, for root only, and says where',
+    async (_, steps) => {
+      install()
+      const secrets = "PIN_PEPPER='a pepper of sixteen'\nVAPID_KEY=abc\n"
+      await writeFile(
+        settings(),
+        `${readFileSync(settings(), 'utf8')}${secrets}DATABASE_URL=postgres://a:b@c/d\n`,
+      )
+      const said = steps.map((step) => root.must('dpkg', step, 'vaarboek')).join('')
+      expect(said).toContain('/etc/vaarboek/secrets.kept')
+      expect(await readdir(root.path('/etc/vaarboek'))).toEqual(['secrets.kept'])
+      expect(readFileSync(root.path('/etc/vaarboek/secrets.kept'), 'utf8')).toBe(secrets)
+      expect(root.must('stat', '--format', '%a %U', '/etc/vaarboek/secrets.kept').trim()).toBe('600 root')
+      await rm(root.path('/etc/vaarboek/secrets.kept'))
+    },
+  )
 })

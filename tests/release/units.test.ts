@@ -16,7 +16,13 @@ describe.skipIf(!isHere)('the units', () => {
   })
 
   test.each(SERVICES)('%s can do little', (unit) => {
-    const asked = ['security', '--offline=true', `--threshold=${EXPOSED_AT_MOST}`, '--no-pager', join(FOLDER, unit)]
+    const asked = [
+      'security',
+      '--offline=true',
+      `--threshold=${EXPOSED_AT_MOST}`,
+      '--no-pager',
+      join(FOLDER, unit),
+    ]
     const { status, stdout } = spawnSync('systemd-analyze', asked, { encoding: 'utf8' })
     expect(status, stdout).toBe(0)
     // A folder that all accounts write to is no place for what a service reads or removes.
@@ -25,6 +31,7 @@ describe.skipIf(!isHere)('the units', () => {
 
   test('the server is started again whatever ended it, also when it hangs', () => {
     const unit = readFileSync(join(FOLDER, 'vaarboek.service'), 'utf8')
-    for (const line of ['Restart=always', 'WatchdogSec=2min', 'Type=notify']) expect(unit.split('\n')).toContain(line)
+    for (const line of ['Restart=always', 'WatchdogSec=2min', 'Type=notify'])
+      expect(unit.split('\n')).toContain(line)
   })
 })

@@ -95,7 +95,10 @@ export function processes() {
       stopSignal: () => new AbortController().signal,
     }
     try {
-      const stdout = await runCommandLine({ ...asAsked(argv), cwd: folder, by: 'wim', language: 'nl' }, terminal)
+      const stdout = await runCommandLine(
+        { ...asAsked(argv), cwd: folder, by: 'wim', language: 'nl' },
+        terminal,
+      )
       return { code: 0, stdout, stderr: warned.join('\n') }
     } catch (error) {
       return { code: 1, stdout: '', stderr: [...warned, failureOf(error, 'nl').message].join('\n') }

@@ -4,9 +4,9 @@
  * running server holds the embedded one, the command runs inside that server.
  */
 import { AskerLeft } from '../services/stopped.ts'
+import { askSecret } from './ask-secret.ts'
 import { runCommandLine } from './command-line.ts'
 import { machineUser } from './machine-user.ts'
-import { askSecret } from './ask-secret.ts'
 import { harmless, jsonOf } from './printed.ts'
 import { failureOf, wantsJson } from './run-command.ts'
 import { languageOf } from './text/text.ts'
@@ -26,7 +26,13 @@ function progress(line: string): void {
 const language = languageOf(process.env)
 const typed = { argv: process.argv.slice(2), cwd: process.cwd(), by: machineUser(), language }
 try {
-  const terminal = { environment: process.env, warn: (line: string) => console.error(harmless(line)), progress, stopSignal, askSecret: askSecret(process) }
+  const terminal = {
+    environment: process.env,
+    warn: (line: string) => console.error(harmless(line)),
+    progress,
+    stopSignal,
+    askSecret: askSecret(process),
+  }
   console.log(await runCommandLine(typed, terminal))
 } catch (error) {
   const failure = failureOf(error, language)

@@ -97,7 +97,12 @@ async function readTyped(socket: Socket): Promise<Sent | null> {
     const sent = { argv: argv.map(String), cwd, by: who, language: language === 'en' ? 'en' : 'nl' } as const
     const asked = Object.entries(Object(secrets)).map(([name, secret]) => [name, String(secret)])
     if (!v.is(FOLDERS, folders ?? [])) return null
-    return { ...sent, folders: folders ?? [], secrets: Object.fromEntries(asked), version: typeof version === 'string' ? version : null }
+    return {
+      ...sent,
+      folders: folders ?? [],
+      secrets: Object.fromEntries(asked),
+      version: typeof version === 'string' ? version : null,
+    }
   } catch {
     return null
   }

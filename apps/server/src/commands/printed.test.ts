@@ -16,7 +16,9 @@ test('in JSON it is escaped, and means the same', () => {
 test('what lies deeper than anything can write is shortened, and nothing else', () => {
   let deep: unknown = 'bottom'
   for (let level = 0; level < 20_000; level += 1) deep = level % 2 ? [deep] : { deep }
-  expect(jsonOf({ deep, next: [1, null, new Date(0)] })).toMatch(/…[^…]*"next":\[1,null,"1970-01-01T00:00:00.000Z"\]\}$/)
+  expect(jsonOf({ deep, next: [1, null, new Date(0)] })).toMatch(
+    /…[^…]*"next":\[1,null,"1970-01-01T00:00:00.000Z"\]\}$/,
+  )
   const usual = { a: [{ b: { c: [1, 2, { d: null }] } }] }
   expect(jsonOf(usual, 2)).toBe(JSON.stringify(usual, null, 2))
 })

@@ -70,7 +70,9 @@ describe('a secret', () => {
 
   test('is no option’s value in any command: all of the machine reads what stands in one', () => {
     const all = Object.values(COMMANDS).flatMap((command) => Object.entries(command.options))
-    const open = all.filter(([name, { reader }]) => SECRET.test(name) || SECRET.test(reader?.placeholder ?? ''))
+    const open = all.filter(
+      ([name, { reader }]) => SECRET.test(name) || SECRET.test(reader?.placeholder ?? ''),
+    )
     expect(open.filter(([, { secret }]) => secret).map(([name]) => name)).toEqual(['pin', 'code', 'pin'])
     expect(open.filter(([, { secret }]) => !secret)).toEqual([])
   })
@@ -98,7 +100,9 @@ describe('a secret', () => {
     expect(asked).toEqual([])
     await type('2468', 'new-pin', '--email', 'a@b.c', '--pin')
     expect(asked).toEqual(['Pincode'])
-    await expect(type('246', 'new-pin', '--email', 'a@b.c', '--pin')).rejects.toThrow('Pincode moet uit 4 cijfers bestaan.')
+    await expect(type('246', 'new-pin', '--email', 'a@b.c', '--pin')).rejects.toThrow(
+      'Pincode moet uit 4 cijfers bestaan.',
+    )
   })
 })
 

@@ -85,7 +85,9 @@ function typedSecret(commands: Commands, [name = '', ...words]: readonly string[
   return words
     .find(
       (word, place) =>
-        word.startsWith('--') && isSecret(word) && (word.includes('=') || /^[^-]/.test(words[place + 1] ?? '')),
+        word.startsWith('--') &&
+        isSecret(word) &&
+        (word.includes('=') || /^[^-]/.test(words[place + 1] ?? '')),
     )
     ?.replace(/=.*$/s, '')
 }
@@ -142,7 +144,11 @@ function built(command: AnyCommand, name: string, text: Text) {
   )
   const about = [brief, ...(more ? [more] : []), ...asked, '', text.help.examples, ...examples]
   const parameters = {
-    flags: Object.fromEntries(taken.filter(([, { need }]) => need !== 'asked').map(([option, one]) => [option, flag(one, briefOf(option), text)])),
+    flags: Object.fromEntries(
+      taken
+        .filter(([, { need }]) => need !== 'asked')
+        .map(([option, one]) => [option, flag(one, briefOf(option), text)]),
+    ),
     positional: positional(words, briefOf, text),
   }
   return buildCommand<Values, unknown[], Reading>({

@@ -87,7 +87,10 @@ onEachServer((server) => {
     test('what a feed calls its things steers no terminal', async () => {
       await feed('a', BOTH)
       await run('import-gtfs', 'a')
-      await feed('steers', { ...BOTH, 'x\x1b]0;mine\x07\x9b31m': ['V1', ['EEN', '15:00:00'], ['TWEE', '15:10:00']] })
+      await feed('steers', {
+        ...BOTH,
+        'x\x1b]0;mine\x07\x9b31m': ['V1', ['EEN', '15:00:00'], ['TWEE', '15:10:00']],
+      })
       for (const argv of [['steers', '--dry-run'], ['steers']]) {
         const output = await run('import-gtfs', ...argv)
         expect(output).toContain('x ]0;mine  31m')

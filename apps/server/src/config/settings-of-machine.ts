@@ -12,7 +12,9 @@ const BASE = {
 } as const
 
 /** As usual in a password, and something else in an address. */
-const ENCODED = ['#', '/', '?', '@', ':', '%', ' '].map((sign) => `'${sign}' %${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const ENCODED = ['#', '/', '?', '@', ':', '%', ' '].map(
+  (sign) => `'${sign}' %${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+)
 
 /** An address of PostgreSQL. */
 const POSTGRES = {
@@ -29,7 +31,9 @@ const POSTGRES = {
   },
   read: (text: string) => {
     const addresses = hostAddresses(text)
-    return addresses?.every((one) => decodes(new URL(one).username + new URL(one).password)) ? text : undefined
+    return addresses?.every((one) => decodes(new URL(one).username + new URL(one).password))
+      ? text
+      : undefined
   },
 } as const
 

@@ -54,11 +54,13 @@ export async function appliedMigrations(database: Queries): Promise<string[]> {
 
 async function listed(database: Queries): Promise<{ name: string; checksum: string }[]> {
   if (!(await hasBegun(database))) return []
-  return database.query<{ name: string; checksum: string }>(all).catch(
-    withoutRight(
-      "De rol van DATABASE_URL mag de tabellen van Vaarboek niet lezen: ze zijn van een andere rol. Zet die als MIGRATE_DATABASE_URL, of voer 'vaarboek migrate' uit waar die staat.",
-    ),
-  )
+  return database
+    .query<{ name: string; checksum: string }>(all)
+    .catch(
+      withoutRight(
+        "De rol van DATABASE_URL mag de tabellen van Vaarboek niet lezen: ze zijn van een andere rol. Zet die als MIGRATE_DATABASE_URL, of voer 'vaarboek migrate' uit waar die staat.",
+      ),
+    )
 }
 
 /** Those it lacks. @throws MigrationFault where one isn't what was applied */
@@ -76,7 +78,8 @@ export async function missingMigrations(database: Queries, folder = FOLDER): Pro
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
   const files = await migrationNames(folder)
   const missing = await missingMigrations(database, folder)
-  const done = missing.length > 0 ? await applyAll(database, files, folder).catch(withoutRight(lacking(missing))) : []
+  const done =
+    missing.length > 0 ? await applyAll(database, files, folder).catch(withoutRight(lacking(missing))) : []
   if (files.includes(NORMAL_FORMS))
     await database.transaction(async (tx) => {
       await tx.query(lock)
@@ -112,7 +115,9 @@ const lacking = (missing: string[]) =>
 /** Says what the role isn't allowed in one line; any other error stays as it is. */
 function withoutRight(says: string): (error: unknown) => never {
   return (error) => {
-    throw error instanceof Error && 'code' in error && error.code === NO_RIGHT ? new MigrationFault(says) : error
+    throw error instanceof Error && 'code' in error && error.code === NO_RIGHT
+      ? new MigrationFault(says)
+      : error
   }
 }
 

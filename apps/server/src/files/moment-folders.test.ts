@@ -1,5 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
-import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -60,18 +71,23 @@ describe('folders for a moment', () => {
     expect(await readdir(all)).toHaveLength(1)
   })
 
-  test.skipIf(process.getuid?.() !== 0)('[attack 5] somebody else’s stays, and keeps nothing else from going', async () => {
-    const [theirs] = [await make(), await make()]
-    await chown(theirs, NOBODY, NOBODY)
-    await sweep(4 * HOUR_MS)
-    expect(await readdir(all)).toEqual([theirs.slice(all.length + 1)])
-    expect(await readdir(theirs)).toEqual(['received'])
-  })
+  test.skipIf(process.getuid?.() !== 0)(
+    '[attack 5] somebody else’s stays, and keeps nothing else from going',
+    async () => {
+      const [theirs] = [await make(), await make()]
+      await chown(theirs, NOBODY, NOBODY)
+      await sweep(4 * HOUR_MS)
+      expect(await readdir(all)).toEqual([theirs.slice(all.length + 1)])
+      expect(await readdir(theirs)).toEqual(['received'])
+    },
+  )
 })
 
 test('[attack 5] nothing of the server is written to the folder that all accounts of the machine share', () => {
   const server = join(import.meta.dirname, '..')
   const sources = globSync('**/*.ts', { cwd: server, exclude: ['**/*.{test,fixture,contract}.ts'] })
   expect(sources.length).toBeGreaterThan(200)
-  expect(sources.filter((path) => /\btmpdir\b|['"`]\/tmp/.test(readFileSync(join(server, path), 'utf8')))).toEqual([])
+  expect(
+    sources.filter((path) => /\btmpdir\b|['"`]\/tmp/.test(readFileSync(join(server, path), 'utf8'))),
+  ).toEqual([])
 })

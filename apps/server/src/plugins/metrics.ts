@@ -41,7 +41,10 @@ export const metrics = fp(async (app: FastifyInstance, { context, readers, trust
     isReader(ip) && (trustsProxy || FORWARDED.every((name) => headers[name] === undefined))
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request)) return reply.callNotFound()
-    const [figures, missing] = await Promise.all([within(PATIENCE_MS, read()), within(PATIENCE_MS, standbyMissing(context.database))])
+    const [figures, missing] = await Promise.all([
+      within(PATIENCE_MS, read()),
+      within(PATIENCE_MS, standbyMissing(context.database)),
+    ])
     show(figures, missing)
     return reply.type(register.contentType).send((await ofProcess.metrics()) + (await register.metrics()))
   })

@@ -32,7 +32,9 @@ const nl = {
   },
   newPin: {
     brief: 'Geeft een kapitein een nieuwe pincode en meldt hem overal af.',
-    options: { pin: 'vraagt naar de pincode (of leest ze van de invoer); anders maakt en toont de opdracht er een' },
+    options: {
+      pin: 'vraagt naar de pincode (of leest ze van de invoer); anders maakt en toont de opdracht er een',
+    },
     made: (name: string, pin: string) => `De nieuwe pincode van ${name} is ${pin}. Overal afgemeld.`,
     given: (name: string) => `${name} heeft een nieuwe pincode. Overal afgemeld.`,
   },
@@ -75,7 +77,9 @@ const en: typeof nl = {
   },
   newPin: {
     brief: 'Gives a captain a new PIN and logs her out everywhere.',
-    options: { pin: 'asks for the PIN (or reads it from the input); without it the command makes one and shows it' },
+    options: {
+      pin: 'asks for the PIN (or reads it from the input); without it the command makes one and shows it',
+    },
     made: (name, pin) => `The new PIN of ${name} is ${pin}. Logged out everywhere.`,
     given: (name) => `${name} has a new PIN. Logged out everywhere.`,
   },

@@ -16,7 +16,9 @@ function run(does: string) {
     await pause(${LIMIT_MS})
     console.log('watched')
     ${does}`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said = { out: '', err: '' }
   child.stdout.on('data', (part) => {
     said.out += part
@@ -30,11 +32,14 @@ function run(does: string) {
 test('a process whose loop stands still is ended, with one line that says why', async () => {
   const { said, ended } = run('block(3_600_000)')
   expect(await ended).toEqual([null, 'SIGKILL'])
-  expect(said.err).toBe('De server doet al 1 s niets meer: hij wordt beëindigd, zodat hij opnieuw gestart kan worden.\n')
+  expect(said.err).toBe(
+    'De server doet al 1 s niets meer: hij wordt beëindigd, zodat hij opnieuw gestart kan worden.\n',
+  )
 })
 
 test('a loop that is busy for long, and turns in between, goes on; so does a process that has done its work', async () => {
-  const { said, ended } = run(`for (let turn = 0; turn < 12; turn += 1) { block(${LIMIT_MS / 4}); await pause(0) }
+  const { said, ended } =
+    run(`for (let turn = 0; turn < 12; turn += 1) { block(${LIMIT_MS / 4}); await pause(0) }
     console.log('done')`)
   expect(await ended).toEqual([0, null])
   expect(said).toEqual({ out: 'watched\ndone\n', err: '' })

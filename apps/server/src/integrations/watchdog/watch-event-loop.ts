@@ -34,7 +34,10 @@ export function watchEventLoop(ms: number): { stop: () => void } {
   const line = `De server doet al ${Math.round(ms / 1000)} s niets meer: hij wordt beëindigd, zodat hij opnieuw gestart kan worden.`
   const watch: Watch = { turns, everyMs, looks: Math.ceil(ms / everyMs), line }
   const turning = setInterval(() => Atomics.add(turns, 0, 1), everyMs).unref()
-  const thread = new Worker(new URL('./watch-thread.ts', import.meta.url), { workerData: watch, execArgv: [] })
+  const thread = new Worker(new URL('./watch-thread.ts', import.meta.url), {
+    workerData: watch,
+    execArgv: [],
+  })
   thread.unref()
   return {
     stop() {

@@ -19,7 +19,16 @@ import { missingStandby } from '../upkeep/missing-standby.ts'
 
 /** What was found; the sentence is the catalogue's, by this name and with these values. */
 export interface Finding {
-  about: 'settings' | 'database' | 'standby' | 'pepper' | 'space' | 'permissions' | 'clock' | 'mail' | 'versions'
+  about:
+    | 'settings'
+    | 'database'
+    | 'standby'
+    | 'pepper'
+    | 'space'
+    | 'permissions'
+    | 'clock'
+    | 'mail'
+    | 'versions'
   isRight: boolean
   found: string
   values: string[]

@@ -18,7 +18,10 @@ export class MissingStandby extends Error {
 }
 
 /** Null where commits are confirmed, as far as is known. @throws where the database can't be asked */
-export async function missingStandby({ kind, aside }: Pick<Database, 'kind' | 'aside'>): Promise<MissingStandby | null> {
+export async function missingStandby({
+  kind,
+  aside,
+}: Pick<Database, 'kind' | 'aside'>): Promise<MissingStandby | null> {
   if (kind === 'pglite') return null
   const { names, follow, seconds } = await commitWaits(aside)
   return names !== '' && (follow === 0 || seconds > LONG_S) ? new MissingStandby(names) : null
