@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { harmless, jsonOf } from './printed.ts'
 
@@ -21,4 +23,15 @@ test('what lies deeper than anything can write is shortened, and nothing else', 
   )
   const usual = { a: [{ b: { c: [1, 2, { d: null }] } }] }
   expect(jsonOf(usual, 2)).toBe(JSON.stringify(usual, null, 2))
+})
+
+test('no command writes to the terminal by itself, past the one place that takes such things out', () => {
+  const commands = globSync('*.ts', { cwd: import.meta.dirname, exclude: ['*.{test,fixture}.ts'] })
+  expect(commands.length).toBeGreaterThan(50)
+  const writes = commands.filter((name) =>
+    /\bconsole\.|process\.std(out|err)/.test(readFileSync(join(import.meta.dirname, name), 'utf8')),
+  )
+  // The program itself, and what is said of a connection that breaks.
+  expect(writes).toEqual(expect.arrayContaining(['main.ts']))
+  expect(writes.filter((name) => !['main.ts', 'own-database.ts'].includes(name))).toEqual([])
 })
