@@ -185,6 +185,8 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
         '\n',
       )
       const feed = zipOf(Object.entries(ferryFeed([trip], times, { 'notes.txt': `id,text\n${notes}` })))
+      // Making it held this process, and the server in it, for so long that Caddy may have passed over it.
+      await vi.waitFor(async () => expect((await ask(`${proxy.url}/readyz`)).status).toBe(200))
       const response = await ask(`${proxy.url}/api/office/timetable/versions?name=feed.zip`, {
         method: 'POST',
         headers: { ...OWN, 'content-type': 'application/zip', cookie },
