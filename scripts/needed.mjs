@@ -45,6 +45,9 @@ const IN_SHELL = /(?:^|[|;&(])\s*(?:exec )?([a-z][\w-]+)(?= |$)/gm
 const isProduct = (/** @type {string} */ file) =>
   /^(?:apps|packages)\//.test(file) && !/[.-](?:test|contract|fixture)\.tsx?$/.test(file)
 
+/** It names all programs and starts none of them. */
+const TABLE = 'scripts/system.mjs'
+
 /**
  * Files and all that they lead to: what they import, and scripts they name to be started.
  * @param {readonly string[]} files from the root @returns {Set<string>}
@@ -54,8 +57,8 @@ export function reachedFrom(files) {
   // What is added while it is walked through is walked through too.
   for (const file of reached)
     for (const text of textsOf(file)) {
-      const found = fileNamed(text, dirname(join(root, file)))
-      if (found && !isProduct(found)) reached.add(found)
+      const found = fileNamed(text, file)
+      if (found && found !== TABLE && !isProduct(found)) reached.add(found)
     }
   return reached
 }
@@ -71,10 +74,15 @@ function textsOf(file) {
   return [...sourceOf(file).matchAll(TEXTS)].map(([, one, other, third]) => one ?? other ?? third ?? '')
 }
 
-/** @param {string} text @param {string} folder */
-function fileNamed(text, folder) {
+/** @param {string} text @param {string} by the file it stands in */
+function fileNamed(text, by) {
   if (!/^[\w./-]+\.(?:ts|tsx|mjs)$/.test(text)) return null
-  const path = [resolve(folder, text), join(root, text)].find((one) => existsSync(one))
+  // Scripts say from the root what stages run: who reads them starts none of it.
+  const places = [
+    resolve(dirname(join(root, by)), text),
+    ...(by.startsWith('scripts/') ? [] : [join(root, text)]),
+  ]
+  const path = places.find((one) => existsSync(one))
   return path && statSync(path).isFile() ? relative(root, path) : null
 }
 

@@ -135,6 +135,10 @@ describe('one file installs what it starts, and no more', () => {
   })
 })
 
+test('the server’s suites install what they start, and no browser or Docker of other stages', () => {
+  expect(neededBySuites([]).sort()).toEqual(['age', 'openssl', 'postgres', 'proxies'])
+})
+
 test('all the journeys need what one of them needs', () => {
   const [journeys] = SUITES.e2e?.stages([]).filter(({ name }) => name.startsWith('journeys')) ?? []
   expect(journeys && programsOf(journeys)).toEqual(
