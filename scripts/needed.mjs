@@ -94,7 +94,7 @@ export function startedBy(file) {
     ...source.matchAll(pattern),
   ])
   const programs = new Set(found.flatMap(([, name]) => name ?? []))
-  if (/'(?:ba)?sh',/.test(source))
+  if (/'(?:ba)?sh',\s*\[?'-/.test(source))
     for (const text of textsOf(file))
       for (const [, name = ''] of text.matchAll(IN_SHELL)) if (needOf(name)) programs.add(name)
   // Suites that run on PostgreSQL where that is set.
