@@ -24,6 +24,8 @@ const BARE = [
     'date',
     'id',
     'sleep',
+    'touch',
+    'perl',
   ],
   ...['tar', 'find', 'getent', 'ldconfig', 'dpkg', 'dpkg-deb', 'dpkg-query', 'apt-get'],
   ...['setpriv', 'unshare', 'nsenter', 'runuser'],
@@ -136,7 +138,7 @@ describe('one file installs what it starts, and no more', () => {
 })
 
 test('the server’s suites install what they start, and no browser or Docker of other stages', () => {
-  expect(neededBySuites([]).sort()).toEqual(['age', 'openssl', 'postgres', 'proxies'])
+  expect(neededBySuites([]).sort()).toEqual(['age', 'openssl', 'postgres', 'proxies', 'systemd'])
 })
 
 test('all the journeys need what one of them needs', () => {

@@ -81,11 +81,10 @@ export const NEEDS = {
   ],
   /** @type {Package[]} */
   haproxy: [{ name: 'haproxy', programs: ['/usr/sbin/haproxy'] }],
-  /** In a layer over this machine a release is looked at and reached. @type {Package[]} */
-  layer: [
-    { name: 'systemd', programs: ['systemd-analyze'] },
-    { name: 'iproute2', programs: ['ip'] },
-  ],
+  /** Its tools, which need no running systemd. @type {Package[]} */
+  systemd: [{ name: 'systemd', programs: ['systemd-analyze', 'systemd-notify'] }],
+  /** @type {Package[]} */
+  iproute2: [{ name: 'iproute2', programs: ['ip'] }],
 }
 
 /** @typedef {keyof typeof NEEDS} Need */

@@ -11,6 +11,7 @@ import { PROCESSES_TAKE_MS, processes, type Settings } from '../processes.fixtur
 
 const postgres = process.env.TEST_DATABASE_URL
 const HAS_AGE = spawnSync('age', ['--version']).error === undefined
+if (!HAS_AGE) console.log('not run: encrypted backups, for age isn’t here')
 const { path, vaarboekHere, copyOfDemo } = processes()
 
 /** A new private key in a file; returns the public one. */
