@@ -49,7 +49,16 @@ test('every field of every call has a good value to spoil', () => {
     notifications: one,
     office,
   }
-  const crew = { concession: 1, captain: 1, track: 1, shift: 1, ship: 1, stewards: one, stops: one }
+  const crew = {
+    concession: 1,
+    captain: 1,
+    track: 1,
+    shift: 1,
+    ship: 1,
+    stewards: one,
+    stops: one,
+    fields: one,
+  }
   const own = { ...crew, ...ids, email: 'a@example.org', token: 't' }
   const prepared = { own, foreign: own, spare: ['s'] }
   const chance = chanceOf(1, 1)

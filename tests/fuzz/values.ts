@@ -214,7 +214,7 @@ export function goodValue(name: string, { own }: Prepared, chance: Chance, fresh
     unsailed: () => chance.once(2),
     start_stop: () => chance.below(2),
     checklist: () => chance.oneOf(own.checklists),
-    field_id: () => String(chance.below(30)),
+    field_id: () => String(chance.oneOf(own.fields)),
     entry: () => null,
     checked: () => '1',
     value: () => '12',

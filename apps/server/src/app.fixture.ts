@@ -32,6 +32,8 @@ export interface Client {
   ship: number
   stewards: number[]
   stops: number[]
+  /** Of the ship's start checklist. */
+  fields: number[]
   /** Fields go in the query of a GET, and urlencoded in the body of a POST. */
   get(path: string, fields?: Fields, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<LightMyRequestResponse>
@@ -172,13 +174,14 @@ const SEED = {
         (2, 'Motor', 'Niveaus', 'Water', 'n.v.t', null, null),
         (3, 'Motor', 'Druk', 'Oliedruk', 'bar', 2, '{"name":"Druk","unit":"bar"}'),
         (4, 'Brug', '', 'Radar', 'n.v.t', null, null)
-      ) x (position, category, subcategory, title, unit, increase, details)),
+      ) x (position, category, subcategory, title, unit, increase, details) returning id),
     h as (insert into ships (concession, name, max_people, max_bikes, start_checklist)
       select o.concession, 'Zeemeeuw', 80, 50, l.id from o, l returning id),
     w as (insert into stewards (concession, firstname, lastname)
       select concession, n, 'Matroos' from o, unnest(array['zoë', 'Bram', 'amina']) n returning id)
     select c.concession, c.id as captain, k.id as track, d.id as shift, h.id as ship,
-      (select json_agg(id order by id) from w) as stewards, (select json_agg(id order by id) from s) as stops
+      (select json_agg(id order by id) from w) as stewards, (select json_agg(id order by id) from s) as stops,
+      (select json_agg(id order by id) from f) as fields
     from c, k, d, h`,
 }
 

@@ -22,7 +22,7 @@ function server(status: number, type: string, body: BodyInit): Sender & { asked:
   }
 }
 
-test('[API-39, AMB-67] an image comes as bytes, as data URL, as bare base64 or as JSON text of these', async () => {
+test('[API-02, API-39, AMB-67] an image comes as bytes, as data URL, as bare base64 or as JSON text of these', async () => {
   const bare = URL_OF_PNG.replace('data:image/png;base64,', '')
   const ways: [string, BodyInit][] = [
     ['image/png', PNG],
@@ -39,6 +39,7 @@ test('[API-39, AMB-67] an image comes as bytes, as data URL, as bare base64 or a
     })
     expect(sender.asked[0]?.url).toBe('http://shore.example/api/malfunctions/image/3')
     expect(sender.asked[0]?.headers.get('authorization')).toBe('Bearer secret')
+    expect(sender.asked[0]?.headers.get('content-type')).toBe('application/json')
   }
 })
 

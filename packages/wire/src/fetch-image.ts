@@ -23,7 +23,7 @@ export async function fetchImage(
   if (address.startsWith('data:')) return imageOfText(address)
   try {
     const response = await sender.fetch(joinPath(base, address), {
-      headers: headersOf(sender),
+      headers: { ...headersOf(sender), 'Content-Type': 'application/json' },
       signal: AbortSignal.timeout(IMAGE_WITHIN_MS),
       redirect: 'error',
       cache: 'no-store',

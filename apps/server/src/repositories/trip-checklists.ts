@@ -162,6 +162,16 @@ export async function entryOfField(
   return row
 }
 
+const field = statement(
+  'checklist-fields-known',
+  'select 1 from checklist_fields where concession = $1 and id = $2',
+)
+
+/** Whether any checklist of the concession has the field, also one that no ship has any more: a boat may have been at sea since. */
+export async function isFieldKnown(tx: Queries, concession: ConcessionNumber, id: number): Promise<boolean> {
+  return (await tx.query(field, [concession, id])).length > 0
+}
+
 const put = statement(
   'checklist-entries-put',
   `insert into checklist_entries (concession, trip_checklist, field, checked, value, remarks, photo, photo_sequence,

@@ -28,6 +28,7 @@ onEachServer((server) => {
   const begun = async (more: Fields = {}): Promise<number> => JSON.parse((await create(more)).json()).id
   const detail = async (checklist: number): Promise<Anything> =>
     (await client.get('/checklists/detail', { checklist })).json()
+  const field = (place = 0) => client.fields[place] ?? 0
   const update = (fields: Fields, headers = {}) => client.post('/checklists/update', fields, headers)
 
   describe('checklists/create', () => {
@@ -106,18 +107,18 @@ onEachServer((server) => {
         fields: {
           checklist,
           checked: 1,
-          field_id: 'f-1',
-          entry: 'f-1',
+          field_id: String(field()),
+          entry: String(field()),
           value: '12',
           remarks: 'Laag',
           image: '',
         },
       })
       const { id } = first.json()
-      const second = await update({ checklist, checked: '0', field_id: 'f-1', entry: id, value: 3 })
+      const second = await update({ checklist, checked: '0', field_id: String(field()), entry: id, value: 3 })
       expect(second.json()).toEqual({ id })
       expect((await detail(checklist)).entries).toEqual([
-        { id, field_id: 'f-1', checked: 0, value: '3', remarks: null, image: null },
+        { id, field_id: String(field()), checked: 0, value: '3', remarks: null, image: null },
       ])
     })
 
@@ -130,15 +131,17 @@ onEachServer((server) => {
         ...(sequence < 3 ? { image: dataUrl(images[sequence] as Buffer) } : {}),
       }))
       const orders = fc.shuffledSubarray(versions, { minLength: 4 })
-      let field = 0
-      const checklist = await begun()
+      let runs = 0
+      const checklists = [await begun(), await begun({ start_stop: 0 })]
       await fc.assert(
         fc.asyncProperty(orders, async (order) => {
-          field += 1
-          for (const version of order) await update({ checklist, checked: 1, field_id: field, ...version })
+          const checklist = checklists[runs >> 2] ?? 0
+          const field_id = field(runs & 3)
+          runs += 1
+          for (const version of order) await update({ checklist, checked: 1, field_id, ...version })
           const entry = (await detail(checklist)).entries.at(-1)
           const photo = await getWhole(server, client, `/storage/${entry.image}`)
-          expect([entry.field_id, entry.value]).toEqual([String(field), 'v3'])
+          expect([entry.field_id, entry.value]).toEqual([String(field_id), 'v3'])
           expect((await sharp(photo.rawPayload).metadata()).width).toBe(12)
         }),
         { numRuns: 8 },
@@ -146,19 +149,19 @@ onEachServer((server) => {
       const [count] = await server.rows<Anything>(
         `select count(*) n from photos where concession = ${client.concession}`,
       )
-      expect(count.n).toBe(field)
+      expect(count.n).toBe(runs)
     })
 
     test('without a sequence the last one to arrive holds, however fast they come', async () => {
       const checklist = await begun()
-      for (const value of ['1', '2', '3']) await update({ checklist, checked: 1, field_id: 1, value })
+      for (const value of ['1', '2', '3']) await update({ checklist, checked: 1, field_id: field(), value })
       expect((await detail(checklist)).entries).toMatchObject([{ value: '3' }])
     })
 
     test('an entry delivered twice is one, with a key and without', async () => {
       const checklist = await begun()
       const image = dataUrl(await plainImage('png'))
-      const sent = { checklist, checked: 1, field_id: 1, sequence: 5, image }
+      const sent = { checklist, checked: 1, field_id: field(), sequence: 5, image }
       const headers = { 'idempotency-key': 'answer-1' }
       await Promise.all([update(sent, headers), update(sent, headers), update(sent), update(sent)])
       expect((await detail(checklist)).entries).toHaveLength(1)
@@ -170,7 +173,7 @@ onEachServer((server) => {
 
     test('[SYNC-25] a photo that follows its entry is added to it', async () => {
       const checklist = await begun()
-      const sent = { checklist, checked: 1, field_id: 1, sequence: 5, value: '7' }
+      const sent = { checklist, checked: 1, field_id: field(), sequence: 5, value: '7' }
       await update(sent, { 'idempotency-key': 'b' })
       await update({ ...sent, image: dataUrl(await plainImage('png')) }, { 'idempotency-key': 'a' })
       const [entry] = (await detail(checklist)).entries
@@ -185,7 +188,7 @@ onEachServer((server) => {
         fields: {
           checklist,
           checked: 1,
-          field_id: 1,
+          field_id: field(),
           image: photo,
         },
       })
@@ -209,7 +212,7 @@ onEachServer((server) => {
       ['3 MB', 413, async () => Buffer.alloc(3_000_000)],
     ])('[PANEL-37] [PANEL-38] %s is refused with %i, and nothing is kept', async (_, status, make) => {
       const checklist = await begun()
-      const fields = { checklist, checked: 1, field_id: 1, image: await make() }
+      const fields = { checklist, checked: 1, field_id: field(), image: await make() }
       const response = await postMultipart(server, client, { url: '/api/checklists/update', fields })
       expect(response.statusCode).toBe(status)
       expect(response.json()).toEqual({
@@ -222,7 +225,7 @@ onEachServer((server) => {
     test('[PANEL-38] a photo of 1 MB is taken, in every encoding', async () => {
       const checklist = await begun()
       const image = await imageOfSize(1_048_576)
-      const sent = { checklist, checked: 1, field_id: 1 }
+      const sent = { checklist, checked: 1, field_id: field() }
       const address = '/api/checklists/update'
       const responses = [
         await update({ ...sent, image: dataUrl(image) }),
@@ -236,7 +239,7 @@ onEachServer((server) => {
     test('the same key with another photo is another request', async () => {
       const checklist = await begun()
       const send = async (width: number) => {
-        const sent = { checklist, checked: 1, field_id: 1, image: await plainImage('png', width) }
+        const sent = { checklist, checked: 1, field_id: field(), image: await plainImage('png', width) }
         return postMultipart(server, client, {
           url: '/api/checklists/update',
           fields: sent,
@@ -249,7 +252,7 @@ onEachServer((server) => {
 
     test('[PANEL-38] what is too large is said in the words the app knows', async () => {
       const image = dataUrl(await imageOfSize(1_048_577))
-      const response = await update({ checklist: await begun(), checked: 1, field_id: 1, image })
+      const response = await update({ checklist: await begun(), checked: 1, field_id: field(), image })
       expect(response.json()).toEqual({
         message: 'De foto is te groot. Maximale bestandsgrootte is 1MB.',
         code: 'photo-too-large',
@@ -265,15 +268,27 @@ onEachServer((server) => {
       [{ recorded_at: '2026-02-31T00:00:00Z' }, 'recorded_at'],
       [{ image: 7 }, 'image'],
     ])('what does not fit is refused by name (%#)', async (wrong, name) => {
-      const fields = { checklist: await begun(), checked: 1, field_id: 1, ...wrong }
+      const fields = { checklist: await begun(), checked: 1, field_id: field(), ...wrong }
       const response = await postJson(server, client, { url: '/api/checklists/update', fields })
       expect(response.statusCode).toBe(422)
       expect(response.json().message).toContain(name)
     })
 
+    test('[API-35] a field that stands on no checklist of the concession is 422; one of a list that no ship has any more is taken', async () => {
+      const checklist = await begun()
+      const other = await server.client()
+      for (const field_id of [other.fields[0], '999999999', 'vest', '-1']) {
+        const response = await update({ checklist, checked: 1, field_id })
+        expect([response.statusCode, response.json().code]).toEqual([422, 'field-invalid'])
+      }
+      expect((await detail(checklist)).entries).toEqual([])
+      await server.rows(`update ships set start_checklist = null where id = ${client.ship} returning 1`)
+      expect((await update({ checklist, checked: 1, field_id: field(3) })).statusCode).toBe(200)
+    })
+
     test('[SEC-06] a checklist that is unknown or another concession’s does not exist', async () => {
       const checklist = await begun()
-      const sent = { checklist, checked: 1, field_id: 1 }
+      const sent = { checklist, checked: 1, field_id: field() }
       expect((await other.post('/checklists/update', sent)).statusCode).toBe(404)
       expect((await update({ ...sent, checklist: 'x' })).statusCode).toBe(404)
       expect((await detail(checklist)).entries).toEqual([])
@@ -288,10 +303,10 @@ onEachServer((server) => {
       server.setTime('2026-11-21T11:00:00Z')
       expect((await client.post('/checklists/complete', { checklist })).json()).toEqual(closed.json())
       server.setTime('2026-11-21T09:00:00Z')
-      expect((await update({ checklist, checked: 1, field_id: 1 })).statusCode).toBe(200)
+      expect((await update({ checklist, checked: 1, field_id: field() })).statusCode).toBe(200)
       expect(await detail(checklist)).toMatchObject({
         completed_at: '2026-11-21 10:00:00',
-        entries: [{ field_id: '1' }],
+        entries: [{ field_id: String(field()) }],
       })
     })
 
@@ -312,7 +327,7 @@ onEachServer((server) => {
 
   test('[attack 23] who filled in what on which device is kept for ever', async () => {
     const checklist = await begun()
-    const sent = { checklist, checked: 1, field_id: 'olie', value: '5' }
+    const sent = { checklist, checked: 1, field_id: field(), value: '5' }
     const { token } = await onTablet(server, client, 'tablet-0001')
     await update(sent, { authorization: `Bearer ${token}`, device: 'another-tablet' })
     const entries = await server.rows<Anything>(

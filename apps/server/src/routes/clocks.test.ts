@@ -107,7 +107,12 @@ onEachServer((server) => {
         recorded_at,
       })
       expect(list.statusCode).toBe(200)
-      const entry = { checklist: JSON.parse(list.json()).id, checked: 1, field_id: 1, ...by(off, 0) }
+      const entry = {
+        checklist: JSON.parse(list.json()).id,
+        checked: 1,
+        field_id: an.fields[0],
+        ...by(off, 0),
+      }
       expect((await an.post('/checklists/update', entry)).statusCode).toBe(200)
       const report = { ship: an.ship, category: 1, remarks: 'Lek', client_ref: 'lek', recorded_at }
       expect((await an.post('/malfunctions/create', report)).statusCode).toBe(200)

@@ -141,7 +141,7 @@ onEachServer((server) => {
     })
     const checklist = JSON.parse(made.json()).id
     const answers = async (who: Client, remarks: string, said: Fields) => {
-      const entry = { checklist, checked: 1, field_id: 1, remarks, ...said }
+      const entry = { checklist, checked: 1, field_id: an.fields[0], remarks, ...said }
       expect((await who.post('/checklists/update', entry)).statusCode).toBe(200)
     }
     await answers(an, 'van An', seemsYoung)

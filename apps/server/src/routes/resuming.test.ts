@@ -54,7 +54,10 @@ onEachServer((server) => {
       '/checklists/create',
       { ship: an.ship, shift: an.shift, track: an.track, start_stop: 0, flight: flight.id },
     ],
-    ['/checklists/update', { checklist, checked: 1, field_id: 'vest', entry: '', value: '', remarks: '' }],
+    [
+      '/checklists/update',
+      { checklist, checked: 1, field_id: an.fields[0], entry: '', value: '', remarks: '' },
+    ],
     ['/checklists/complete', { checklist }],
     [
       '/malfunctions/create',
@@ -220,7 +223,7 @@ onEachServer((server) => {
 
   test('a photo isn’t kept for an entry that is refused', async () => {
     const image = dataUrl(await imageOfSize(5000))
-    const entry = { checklist, checked: 1, field_id: 'vest', entry: '', value: '', remarks: '', image }
+    const entry = { checklist, checked: 1, field_id: an.fields[0], entry: '', value: '', remarks: '', image }
     expect((await jan.post('/checklists/update', entry)).statusCode).toBe(403)
     expect(await server.rows(`select 1 from photos where concession = ${an.concession}`)).toEqual([])
   })

@@ -221,7 +221,7 @@ onEachServer((server) => {
     const entry = {
       checklist: JSON.parse(list.json()).id,
       checked: 1,
-      field_id: 'vest',
+      field_id: client.fields[0],
       entry: '',
       value: '6',
       remarks: 'één nat',
@@ -263,7 +263,9 @@ onEachServer((server) => {
         { state: 'open', history: [] },
         { state: 'open' },
       ],
-      checklists: [{ kind: 'start', entries: [{ field: 'vest', value: '6', remarks: 'één nat' }] }],
+      checklists: [
+        { kind: 'start', entries: [{ field: String(client.fields[0]), value: '6', remarks: 'één nat' }] },
+      ],
       reports: [{ remarks: 'Lek', photo: null, reported_by: { name: 'An Kapitein' } }],
     })
     expect(read.audit.map(({ action }) => action)).toEqual([

@@ -22,14 +22,15 @@ import {
   type EntryInput,
   type EntryRow,
   entryOfField,
+  isFieldKnown,
   lockTripChecklist,
   putEntry,
   putEntryPhoto,
 } from '../../repositories/trip-checklists.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { tabletOf } from '../device-mark.ts'
-import { requireId } from '../given-id.ts'
-import { notFound } from '../http-error.ts'
+import { requireId, toId } from '../given-id.ts'
+import { HttpError, notFound, sentence } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { readPhoto } from '../photos/read-photo.ts'
 import { recordedMoment } from '../recorded-moment.ts'
@@ -40,6 +41,8 @@ import { CHECKLIST_UNKNOWN } from './trip-checklists.ts'
 
 type Sentence = RequestOf<typeof checklistsUpdate>
 
+const FIELD_UNKNOWN = sentence('field-invalid', "Het veld 'field_id' staat op geen checklist")
+
 /** Takes the entry (API-35, AMB-37); returns its id. */
 export async function fillInChecklist(
   context: Context,
@@ -49,6 +52,7 @@ export async function fillInChecklist(
 ): Promise<{ id: TripChecklistNumber }> {
   const { database, clock } = context
   const checklist = requireId(request.checklist, CHECKLIST_UNKNOWN)
+  const field = toId(request.field_id)
   const recordedAt = recordedMoment(clock, request.recorded_at)
   const photo = await readPhoto(context, caller, request.image)
   const by = { ...caller, at: clock.now() }
@@ -60,9 +64,11 @@ export async function fillInChecklist(
       Promise.all([
         lockTripChecklist(tx, by.concession, checklist),
         entryOfField(tx, by.concession, checklist, request.field_id),
+        field === null ? false : isFieldKnown(tx, by.concession, field),
       ]),
-    work: async (tx, [known, held]) => {
+    work: async (tx, [known, held, isOfList]) => {
       if (!known) throw notFound(CHECKLIST_UNKNOWN)
+      if (!isOfList && !held) throw new HttpError(422, FIELD_UNKNOWN)
       await checkMayRecord(tx, by, { ...known, id: known.trip })
       // Without a sequence number the last arrival wins.
       const sequence = request.sequence ?? nextSequence(Date.parse(by.at), held?.sequence ?? 0)
