@@ -71,9 +71,7 @@ function Relieved() {
     ({ name, waiting, mustLogIn, pending }) =>
       mustLogIn && (
         <div key={name} role="status" className={styles.attention}>
-          <p>
-            {name}: {text.waitingOnDevice(waiting)} {!pending && text.helps.login}
-          </p>
+          <p>{`${name}: ${text.waitingOnDevice(waiting)} ${pending ? '' : text.helps.login}`}</p>
           {pending && (
             <Button variant="secondary" onClick={() => openPanel({ name: 'Claim', email: name, pending })}>
               {text.relief.mine}
@@ -97,7 +95,7 @@ export function Banners() {
     <>
       {saveFault && (
         <p role="alert" className={styles.urgent}>
-          {text.refusals['not-saved']} {text.askOfStorage}
+          {`${text.refusals['not-saved']} ${text.askOfStorage}`}
         </p>
       )}
       <OfAnotherDay />

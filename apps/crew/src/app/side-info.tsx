@@ -85,7 +85,7 @@ function Aboard({ icon, aboard, maximum }: { icon: IconName; aboard: number; max
   return (
     <span className={styles.aboard} data-invalid={isTooMany || undefined}>
       <Icon of={isTooMany ? 'TriangleAlert' : icon} />
-      {aboard}
+      <span>{aboard}</span>
       {isTooMany && <span className={styles.tooMany}>{text.aboveMaximum}</span>}
     </span>
   )

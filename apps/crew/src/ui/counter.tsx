@@ -33,7 +33,7 @@ export function Counter(props: Props) {
     <fieldset className={styles.counter} aria-label={label}>
       <span className={styles.label}>
         <Icon of={icon} />
-        {label}
+        <span>{label}</span>
       </span>
       <div className={styles.controls}>
         <button

@@ -8,14 +8,14 @@ export function Emergency() {
   const number = useEngineState(({ contacts }) => contacts.technicalService)
   return (
     <p className={styles.emergency}>
-      {text.malfunction.callFirst} <Phone number={number} />
+      <span>{text.malfunction.callFirst}</span> <Phone number={number} />
     </p>
   )
 }
 
 /** @param number as somebody wrote it down; without one that is said, and there is nothing to press */
 export function Phone({ number }: { number: string | undefined }) {
-  if (!number?.trim()) return text.help.notSet
+  if (!number?.trim()) return <span>{text.help.notSet}</span>
   return (
     <a className={styles.phone} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
       {number}

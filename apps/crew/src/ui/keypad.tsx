@@ -31,7 +31,7 @@ export function Keypad({ label, value, isInvalid, onChange }: Props) {
   return (
     <>
       <label className={styles.entry}>
-        {label}
+        <span>{label}</span>
         <input
           ref={takeFocus}
           type="password"

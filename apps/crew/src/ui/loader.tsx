@@ -6,7 +6,7 @@ export function Loader() {
   return (
     <p className={styles.loader} role="status">
       <span className={styles.wave} aria-hidden />
-      {firstText.loading}
+      <span>{firstText.loading}</span>
     </p>
   )
 }

@@ -25,7 +25,7 @@ function Weather() {
   return (
     <span className={styles.weather}>
       {icon && <Icon of={icon} />}
-      {`${Math.round(weather.temperature)}° • ${weather.state}`}
+      <span>{`${Math.round(weather.temperature)}° • ${weather.state}`}</span>
     </span>
   )
 }

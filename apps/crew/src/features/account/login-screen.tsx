@@ -44,7 +44,7 @@ export function LoginScreen({ whole }: { whole: Whole }) {
       <div className={styles.card}>
         <p className={styles.brand}>
           <Icon of="Ship" />
-          {firstText.product}
+          <span>{firstText.product}</span>
         </p>
         <h1 className={styles.title}>{firstText.login.title}</h1>
         <LoginForm

@@ -29,9 +29,7 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
     <Panel title={title} subtitle={captain}>
       <p>{body}</p>
       {waiting > 0 && (
-        <p role="status">
-          {text.waiting(waiting)}. {isRequested && text.logoutWaits}
-        </p>
+        <p role="status">{`${text.waiting(waiting)}. ${isRequested ? text.logoutWaits : ''}`}</p>
       )}
       {rejected > 0 && (
         <>

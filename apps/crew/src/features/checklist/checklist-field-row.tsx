@@ -42,7 +42,7 @@ export const ChecklistFieldRow = memo(function ChecklistFieldRow({ field, number
       <div className={styles.words} id={labelId}>
         <strong>{field.title}</strong>
         {field.minimum !== null && field.unit !== '' && (
-          <span> {text.checklist.minimum(field.minimum, field.unit)}</span>
+          <span>{` ${text.checklist.minimum(field.minimum, field.unit)}`}</span>
         )}
         {field.text && <p>{field.text}</p>}
       </div>

@@ -44,7 +44,7 @@ export function ChecklistOverview({ trip, checklist, kind }: Props) {
                       {field.unit !== '' && <strong>{`${value === '' ? '–' : value} ${field.unit}`}</strong>}
                       {remark && (
                         <em>
-                          <Icon of="TriangleAlert" /> {remark.text}
+                          <Icon of="TriangleAlert" /> <span>{remark.text}</span>
                         </em>
                       )}
                     </li>

@@ -59,9 +59,7 @@ export function CommentsConfirm({ list, field, remark }: Props) {
           {text.photo.view}
         </Button>
       )}
-      <p className={styles.from}>
-        {when} · {shift} · {captain}
-      </p>
+      <p className={styles.from}>{`${when} · ${shift} · ${captain}`}</p>
       <Button variant="secondary" onClick={report}>
         {text.checklist.report}
       </Button>

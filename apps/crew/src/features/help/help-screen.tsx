@@ -38,7 +38,7 @@ export function HelpScreen() {
         </tbody>
       </table>
       <VibrationSwitch />
-      <p>Vaarboek {version}</p>
+      <p>{`Vaarboek ${version}`}</p>
     </>
   )
 }

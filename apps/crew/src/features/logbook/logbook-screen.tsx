@@ -92,7 +92,7 @@ function Row({ record }: { record: LogRecord }) {
   return (
     <li className={styles.record} data-rejected={rejected !== null || undefined}>
       <time>
-        {clockTime(record.at)}
+        <span>{clockTime(record.at)}</span>
         <small>{longDate(record.at)}</small>
       </time>
       <span>

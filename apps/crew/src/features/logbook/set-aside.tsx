@@ -41,7 +41,7 @@ export function SetAside({ seq }: { seq: number }) {
           <ul>
             {along.map((one) => (
               <li key={one.seq}>
-                {text.facts[one.fact.type]} <Said record={one} />
+                <span>{text.facts[one.fact.type]}</span> <Said record={one} />
               </li>
             ))}
           </ul>

@@ -25,13 +25,10 @@ export function SyncStatus() {
   return (
     <Panel title={text.sync.title}>
       <p role="status" className={styles.state}>
-        {waiting > 0 && text.waiting(waiting)}
-        {total === 0 && text.allSent}
+        {waiting > 0 ? text.waiting(waiting) : total === 0 && text.allSent}
       </p>
       {relieved.map(({ name, waiting: left }) => (
-        <p key={name}>
-          {name}: {text.waitingOnDevice(left)}
-        </p>
+        <p key={name}>{`${name}: ${text.waitingOnDevice(left)}`}</p>
       ))}
       <RejectedRecords />
       {isSending && <p>{text.sending}</p>}

@@ -106,7 +106,7 @@ function Reply({
   const by = [author, dateAndTime(at ?? '')].filter(Boolean).join(' · ')
   return (
     <li>
-      {said}
+      <p>{said}</p>
       {image && (
         <ShownPhoto
           source={{ on: 'storage', address: image }}

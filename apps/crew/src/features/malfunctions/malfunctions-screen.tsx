@@ -62,9 +62,14 @@ const MalfunctionRow = memo(function MalfunctionRow({ malfunction }: { malfuncti
     <Row name={`${category} ${remarks}`} onOpen={() => openPanel({ name: 'MalfunctionsDetail', id })}>
       <td>{dateAndTime(createdAt)}</td>
       <th scope="row">
-        {category}{' '}
+        <span>{`${category} `}</span>
         <span className={styles.badges}>
-          {isUrgent && <Badge tone="urgent">{text.malfunction.urgent}</Badge>} <Standing of={malfunction} />
+          {isUrgent && (
+            <>
+              <Badge tone="urgent">{text.malfunction.urgent}</Badge>{' '}
+            </>
+          )}
+          <Standing of={malfunction} />
         </span>
       </th>
       <td>
@@ -83,7 +88,7 @@ function UnsentRow({ report: { id, at, category, remarks } }: { report: Malfunct
     >
       <td>{dateAndTime(at)}</td>
       <th scope="row">
-        {category} <Unsent id={id} />
+        <span>{category}</span> <Unsent id={id} />
       </th>
       <td>
         <span className={styles.clamped}>{remarks}</span>

@@ -22,7 +22,7 @@ export function SituationStep() {
     >
       <span className={styles.situation}>
         <Icon of={icon} />
-        {title}
+        <span>{title}</span>
       </span>
     </ChoiceCard>
   ))

@@ -72,7 +72,7 @@ const NotificationRow = memo(function NotificationRow({ notification, isUnread }
         {isUrgent && <Badge tone="urgent">{text.malfunction.urgent}</Badge>}
       </td>
       <th scope="row">
-        {title}
+        <span>{title}</span>
         <span className={malfunctions.clamped}>{message}</span>
       </th>
     </Row>

@@ -13,9 +13,7 @@ export function Aboard({ load, ship }: { load: Load; ship: Ship }) {
     <span key={kind} className={styles.aboard} data-invalid={isInvalid[kind] || undefined}>
       <Icon of={isInvalid[kind] ? 'TriangleAlert' : COUNTED_ICONS[kind]} />
       <span className={styles.hidden}>{recordWords().counted[kind].label}</span>
-      <span className={styles.figure}>
-        {load[kind]} / {ship[COUNTED[kind].maximum] ?? '-'}
-      </span>
+      <span className={styles.figure}>{`${load[kind]} / ${ship[COUNTED[kind].maximum] ?? '-'}`}</span>
       {isInvalid[kind] && <span className={styles.tooMany}>{text.aboveMaximum}</span>}
     </span>
   ))

@@ -57,12 +57,7 @@ function OpenStops({ trip }: { trip: Trip }) {
     <Panel title={text.upload.openStops}>
       <ul>
         {trip.stops.map(
-          (stop) =>
-            isDone(stop) || (
-              <li key={stop.id}>
-                {stop.departure.slice(0, 5)} {stop.stopName}
-              </li>
-            ),
+          (stop) => isDone(stop) || <li key={stop.id}>{`${stop.departure.slice(0, 5)} ${stop.stopName}`}</li>,
         )}
       </ul>
       <Button onClick={() => leaveTo('/flight/edit')}>{text.titles.edit}</Button>

@@ -75,7 +75,8 @@ export function FlightInsertForm({ after }: { after: TripStopId }) {
         </div>
         {row && delay !== null && (
           <p role="status">
-            {text.departure}: <strong>{addMinutes(row.departure, delay).slice(0, 5)}</strong>
+            <span>{`${text.departure}:`}</span>{' '}
+            <strong>{addMinutes(row.departure, delay).slice(0, 5)}</strong>
           </p>
         )}
         <Button type="submit" size="large" isBusy={isBusy}>

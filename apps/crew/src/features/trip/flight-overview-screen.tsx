@@ -41,9 +41,7 @@ export function FlightOverviewScreen() {
         <p>
           <strong>{longDate(trip.serviceDay)}</strong>
         </p>
-        <p>
-          {trip.track.name} · {trip.shift.name}
-        </p>
+        <p>{`${trip.track.name} · ${trip.shift.name}`}</p>
         <Carried trip={trip} />
       </section>
       <Notifications />
@@ -97,8 +95,9 @@ function Carried({ trip }: { trip: Trip }) {
         ))}
       </dl>
       <p role="status">
-        {!hasServerAll && text.overview.notOnServer}
-        {ofServer && !isSameLoad(ofServer, own) && text.overview.differs(aboardText(own))}
+        {hasServerAll
+          ? ofServer && !isSameLoad(ofServer, own) && text.overview.differs(aboardText(own))
+          : text.overview.notOnServer}
       </p>
     </>
   )

@@ -75,12 +75,12 @@ export function LoadCorrection() {
         })}
       </fieldset>
       <p role="status">
-        {words.known(aboardText(load))}
-        {!isSame && <strong> {words.becomes(aboardText(aboard))}</strong>}
+        <span>{words.known(aboardText(load))}</span>
+        {!isSame && <strong>{` ${words.becomes(aboardText(aboard))}`}</strong>}
       </p>
       {COUNTED_KINDS.some((kind) => isInvalid[kind]) && (
         <p role="alert" className={styles.tooMany}>
-          <Icon of="TriangleAlert" /> {words.tooMany}
+          <Icon of="TriangleAlert" /> <span>{words.tooMany}</span>
         </p>
       )}
       <div className={styles.actions}>

@@ -26,7 +26,7 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
         <h3>{heading}</h3>
         {canCorrect && (
           <span className={styles.correct}>
-            <Icon of="Pencil" /> {text.correctAboard.open}
+            <Icon of="Pencil" /> <span>{text.correctAboard.open}</span>
           </span>
         )}
         <span className={styles.load}>

@@ -23,7 +23,7 @@ export function Elapsed({ since }: { since: Planned }) {
   const ago = secondsIntoDay(since.day, useSailingNow()) - since.seconds
   return (
     <span className={styles.elapsed}>
-      {text.elapsed} <time>{hoursMinutes(Math.max(0, ago))}</time>
+      <span>{text.elapsed}</span> <time>{hoursMinutes(Math.max(0, ago))}</time>
     </span>
   )
 }
@@ -34,7 +34,8 @@ export function Remaining({ until }: { until: Planned }) {
   return (
     <p className={styles.remaining} data-late={left < 0 || undefined}>
       {left < 0 && <Icon of="TriangleAlert" />}
-      <span>{left < 0 ? text.late : text.remaining}</span> <time>{countdown(left)}</time>
+      <span>{`${left < 0 ? text.late : text.remaining} `}</span>
+      <time>{countdown(left)}</time>
     </p>
   )
 }

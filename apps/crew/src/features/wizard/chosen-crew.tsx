@@ -18,7 +18,8 @@ export function ChosenCrew() {
       {stewardsAboard(stewards, crew).map((steward) => (
         <li key={steward.id}>
           <Button variant="secondary" onClick={() => actions.toggleSteward(steward)}>
-            <Icon of="X" role="img" aria-label={text.takeOut} /> {steward.firstName} {steward.lastName}
+            <Icon of="X" role="img" aria-label={text.takeOut} />{' '}
+            <span>{`${steward.firstName} ${steward.lastName}`}</span>
           </Button>
         </li>
       ))}

@@ -68,7 +68,7 @@ function StewardChoice({ steward }: { steward: Steward }) {
     >
       <span className={styles.steward}>
         <StewardPhoto picture={steward.picture} />
-        {steward.firstName} {steward.lastName}
+        <span>{`${steward.firstName} ${steward.lastName}`}</span>
       </span>
     </ChoiceCard>
   )

@@ -52,13 +52,13 @@ function ShiftState({ shift, isOfYesterday }: Props) {
       {incomplete && (
         <>
           <Badge tone="attention">{text.wizard.incomplete}</Badge>
-          {[captain, ship].filter(Boolean).join(', ')}
+          <span>{[captain, ship].filter(Boolean).join(', ')}</span>
         </>
       )}
       {shift.isCompleted && !incomplete && (
         <>
           <Badge tone="done">{text.sailed}</Badge>
-          {shift.completedBy}
+          <span>{shift.completedBy}</span>
         </>
       )}
     </>
