@@ -28,7 +28,7 @@ export function brokenTexts(name: string, source: string): string[] {
 
 /** What a file says to be an element, or to give one: props that are nodes, constants, functions that are written as one expression. */
 function namesOfElements(file: ts.SourceFile): Set<string> {
-  const names = new Set(['children'])
+  const names = new Set(['children', 'createPortal'])
   const visit = (node: ts.Node): void => {
     if (ts.isPropertySignature(node) && /\bReactNode\b/.test(node.type?.getText() ?? ''))
       names.add(node.name.getText())

@@ -48,6 +48,7 @@ export {
   type Stop,
 } from './stops/stop.ts'
 export { type NormalForm, normalForm } from './text/normal-form.ts'
+export { plainDigits, typedNumber } from './text/plain-digits.ts'
 export { isWholeName } from './text/whole-name.ts'
 export * from './time/service-time.ts'
 export { applyFact } from './trip/apply-fact.ts'

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countdown, difference, hoursMinutes } from './duration.ts'
 
@@ -15,8 +16,22 @@ test('[FLIGHT-05] remaining counts down to the second and goes on below zero', (
 })
 
 test('[OVERVIEW-08] a difference always has its sign', () => {
-  expect(difference(0)).toBe('+0:00')
-  expect(difference(7 * 60)).toBe('+0:07')
-  expect(difference(-125)).toBe('-0:02')
-  expect(difference(-20)).toBe('+0:00')
+  expect(difference(0, 0)).toBe('+0:00')
+  expect(difference(28800, 28800 + 7 * 60)).toBe('+0:07')
+  expect(difference(28800, 28800 - 120)).toBe('-0:02')
+  expect(difference(28800, 28800 + 3900)).toBe('+1:05')
+})
+
+test('[OVERVIEW-08] planned and difference make the actual time that is shown beside them, to the minute', () => {
+  const seconds = fc.integer({ min: 0, max: 30 * 3600 })
+  const minutesOf = (shown: string) => {
+    const [hours = 0, minutes = 0] = shown.replace(/^[+-]/, '').split(':').map(Number)
+    return (shown.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
+  }
+  fc.assert(
+    fc.property(seconds, seconds, (planned, actual) => {
+      const sum = minutesOf(hoursMinutes(planned)) + minutesOf(difference(planned, actual))
+      expect(sum).toBe(minutesOf(hoursMinutes(actual)))
+    }),
+  )
 })

@@ -14,8 +14,12 @@ export function countdown(seconds: number): string {
   return `${seconds < 0 ? '-' : ''}${Math.floor(left / 3600)}:${two(Math.floor((left % 3600) / 60))}:${two(left % 60)}`
 }
 
-/** '+0:07' later than planned, '-0:02' earlier (OVERVIEW-08, AMB-70). */
-export function difference(seconds: number): string {
-  const minutes = Math.round(Math.abs(seconds) / 60)
-  return `${seconds < 0 && minutes > 0 ? '-' : '+'}${Math.floor(minutes / 60)}:${two(minutes % 60)}`
+/**
+ * '+0:07' later than planned, '-0:02' earlier (OVERVIEW-08, AMB-70): between the two times as they are shown, without seconds.
+ * Both are seconds of a day.
+ */
+export function difference(planned: number, actual: number): string {
+  const later = Math.floor(actual / 60) - Math.floor(planned / 60)
+  const minutes = Math.abs(later)
+  return `${later < 0 ? '-' : '+'}${Math.floor(minutes / 60)}:${two(minutes % 60)}`
 }

@@ -2,7 +2,7 @@
  * Counts by tapping and by typing, within bounds (PASS-09 to PASS-13). It holds nothing itself but what is being typed;
  * the number is its owner's, so it can't differ from what is saved.
  */
-import { clamp } from '@vaarboek/domain'
+import { clamp, typedNumber } from '@vaarboek/domain'
 import * as styles from './counter.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
@@ -56,7 +56,11 @@ export function Counter(props: Props) {
           readOnly={isLocked}
           value={value === 0 ? '' : String(value)}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => onChange(typed(Number.parseInt(event.target.value, 10) || 0))}
+          onChange={(event) => {
+            const given = typedNumber(event.target.value)
+            // What isn't a number leaves the one that stands there.
+            if (given !== null) onChange(typed(given))
+          }}
         />
         <button
           type="button"

@@ -7,7 +7,7 @@ import { text } from '../text/text.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import * as styles from './keypad.module.css'
-import { MAX_PIN_DIGITS } from './pin-input.tsx'
+import { onlyPin } from './pin-input.tsx'
 
 /** The least digits a PIN has (LIM-05). */
 export const MIN_PIN_DIGITS = 3
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function Keypad({ label, value, isInvalid, onChange }: Props) {
-  const enter = (text: string) => onChange(text.replace(/\D/g, '').slice(0, MAX_PIN_DIGITS))
+  const enter = (text: string) => onChange(onlyPin(text))
   const keyOf = (digit: string) => (
     <Key key={digit} onPress={() => enter(value + digit)}>
       {digit}

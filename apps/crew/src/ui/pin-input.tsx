@@ -1,3 +1,4 @@
+import { plainDigits } from '@vaarboek/domain'
 import { Field } from './field.tsx'
 
 /** The most digits a PIN has (LIM-05). */
@@ -7,15 +8,14 @@ interface Props {
   label: string
   value: string
   onChange: (value: string) => void
-  autoComplete?: string
   error?: string | false | undefined
 }
 
 /** What of a text can be a PIN. */
-export const onlyPin = (text: string) => text.replace(/\D/g, '').slice(0, MAX_PIN_DIGITS)
+export const onlyPin = (text: string) => plainDigits(text).replace(/\D/g, '').slice(0, MAX_PIN_DIGITS)
 
 /** A PIN: digits only, whatever is typed, and the numeric keyboard (LOGIN-02). */
-export function PinInput({ label, value, onChange, autoComplete, error }: Props) {
+export function PinInput({ label, value, onChange, error }: Props) {
   return (
     <Field label={label} error={error}>
       {(wiring) => (
@@ -24,7 +24,8 @@ export function PinInput({ label, value, onChange, autoComplete, error }: Props)
           type="password"
           inputMode="numeric"
           pattern="[0-9]*"
-          autoComplete={autoComplete}
+          // A shared tablet would offer whoever types his address the PIN of the captain before him.
+          autoComplete="one-time-code"
           value={value}
           onChange={(event) => onChange(onlyPin(event.target.value))}
         />

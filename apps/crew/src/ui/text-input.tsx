@@ -1,3 +1,4 @@
+import { plainDigits } from '@vaarboek/domain'
 import { Field } from './field.tsx'
 
 interface Props {
@@ -23,7 +24,9 @@ export function TextInput({ label, value, onChange, type = 'text', inputMode, au
           autoComplete={autoComplete}
           autoCapitalize={type === 'email' ? 'none' : undefined}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target: { value: typed } }) =>
+            onChange(inputMode === 'numeric' ? plainDigits(typed) : typed)
+          }
         />
       )}
     </Field>

@@ -26,8 +26,8 @@ export function Option({ children, does, ...input }: OptionProps) {
     <label className={styles.option}>
       <input {...input} />
       <span>
-        {children}
-        {does && <span className={styles.does}>: {does}</span>}
+        <span>{children}</span>
+        {does && <span className={styles.does}>{`: ${does}`}</span>}
       </span>
     </label>
   )

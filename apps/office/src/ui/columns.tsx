@@ -29,7 +29,7 @@ export function useFoldedColumns<Row>(columns: readonly Column<Row>[]): {
     ...first,
     show: (row) => (
       <>
-        {first.show(row)}
+        <span>{first.show(row)}</span>
         <Below columns={below} row={row} />
       </>
     ),
@@ -45,8 +45,8 @@ function Below<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
         if (said === null || said === false || said === '') return null
         return (
           <span key={label}>
-            {!saysItself && <span className={styles.label}>{label} </span>}
-            {said}
+            {!saysItself && <span className={styles.label}>{`${label} `}</span>}
+            <span>{said}</span>
           </span>
         )
       })}

@@ -3,6 +3,7 @@
  * submitted; only then does it become a fact of the trip.
  */
 import type { FieldId, PhotoName } from '../ids.ts'
+import { plainDigits } from '../text/plain-digits.ts'
 import type { Instant } from '../time/service-time.ts'
 import { allFields, type Category, type Checklist, type ChecklistField, fieldsOf } from './checklist.ts'
 
@@ -37,7 +38,7 @@ export function newDraft(checklist: Checklist): ChecklistDraft {
 
 /** What a numeric input keeps of what was typed: a number that may be half written, comma or point, at most 5 long. */
 export function typedValue(text: string): string {
-  const kept = text.trim().replace(/[^\d.,-]/g, '')
+  const kept = plainDigits(text).replace(/[^\d.,-]/g, '')
   return (/^-?\d*[.,]?\d*/.exec(kept)?.[0] ?? '').slice(0, MAX_VALUE_LENGTH)
 }
 
@@ -58,6 +59,12 @@ export function toggleTick(draft: ChecklistDraft, field: ChecklistField): Checkl
   if (field.unit === '') return { ...draft, ticked }
   const value = was ? '' : draft.values[field.id] || '0'
   return { ...draft, ticked, values: { ...draft.values, [field.id]: value } }
+}
+
+/** Without the remark of a field. */
+export function removeRemark(draft: ChecklistDraft, field: FieldId): ChecklistDraft {
+  const { [field]: _, ...remarks } = draft.remarks
+  return { ...draft, remarks }
 }
 
 /** Keeps a remark in place of an earlier one; without text there is none (CHECK-54, CHECK-55). */

@@ -66,8 +66,10 @@ test('a timetable opens at what leaves next, and at what should just have left',
   expect(nextToLeave(shifts, at('10:41:00'))?.id).toBe('21 10:45')
   expect(nextToLeave(shifts, at('10:40:00'))?.id).toBe('21 10:30')
   expect(nextToLeave(shifts, at('00:10:00', 22))?.id).toBe('21 00:20')
-  expect(nextToLeave(shifts, at('02:50:00', 22))?.id).toBe('21 00:20')
+  expect(nextToLeave(shifts, at('02:50:00', 22))).toBeNull()
   expect(nextToLeave([], at('10:40:00'))).toBeNull()
+  const sailed = shifts.map((shift, place) => ({ ...shift, isCompleted: place < 3 }))
+  expect(nextToLeave(sailed, at('10:41:00'))?.id).toBe('21 23:50')
 })
 
 test.each([
@@ -81,7 +83,10 @@ test.each([
   ['  IJZER  10', 1],
   ['dienst 12', 1],
   ['dienst 1', 1],
-  ['Sint-Anna', 0],
+  ['٨', 1],
+  ['Sint-Anna', 4],
+  ['Sint-Anna 10', 2],
+  ['Doel', 0],
   ['15', 0],
 ])('a search for %j finds %d', (text, found) => {
   const shifts = [

@@ -1,4 +1,5 @@
 /** The shifts of a day as a timetable: in the order they leave, opened at what leaves next, searched by time or place. */
+import { plainDigits } from '../text/plain-digits.ts'
 import { departuresOf, type Instant, secondsIntoDay } from '../time/service-time.ts'
 import type { Shift } from './shift.ts'
 
@@ -46,29 +47,37 @@ export function byDeparture(shifts: readonly Shift[], now: Instant): Shift[] {
   return shifts.toSorted((one, other) => secondsUntil(one, now) - secondsUntil(other, now))
 }
 
-/** The first of a list by departure that hasn't left yet, or is just leaving; the last when all have left. */
+/** The first of a list by departure that is still to be sailed and hasn't left, or is just leaving; null when all have left. */
 export function nextToLeave(shifts: readonly Shift[], now: Instant): Shift | null {
-  return shifts.find((shift) => secondsUntil(shift, now) >= -BOARDING_SECONDS) ?? shifts.at(-1) ?? null
+  const isToCome = (shift: Shift) => !shift.isCompleted && secondsUntil(shift, now) >= -BOARDING_SECONDS
+  return shifts.find(isToCome) ?? null
 }
 
 /**
  * The shifts of which the time they leave at ('8:1', '1045', '14h'), the destination, the turning point and the name have a word
- * that starts so, for each word of a text.
+ * that starts so, for each word of a text; where there is none, those that call at such a stop.
  */
 export function searchShifts(shifts: readonly Shift[], text: string): Shift[] {
   const words = wordsOf(text)
   const named = shifts.filter(({ name }) => wordsOf(name).join(' ') === words.join(' '))
   // 'Dienst 1' is one of them; '1' begins the time of many.
   if (named.length > 0) return named
-  return shifts.filter((shift) => {
-    const { leaves, to, via } = courseOf(shift)
-    const own = wordsOf(`${leaves} ${leaves.replace(/^0/, '')} ${to} ${via ?? ''} ${shift.name}`)
-    return words.every((word) => own.some((one) => one.startsWith(word)))
+  const found = (stopsOf: (shift: Shift) => string) =>
+    shifts.filter((shift) => {
+      const { leaves } = courseOf(shift)
+      const own = wordsOf(`${leaves} ${leaves.replace(/^0/, '')} ${stopsOf(shift)} ${shift.name}`)
+      return words.every((word) => own.some((one) => one.startsWith(word)))
+    })
+  const bound = found((shift) => {
+    const { to, via } = courseOf(shift)
+    return `${to} ${via ?? ''}`
   })
+  // On most lines every boat calls at every stop: who types one means where it goes.
+  return bound.length > 0 ? bound : found(({ stops }) => stops.map(({ stopName }) => stopName).join(' '))
 }
 
 /** Words without case and accents, times in digits only: nobody types more when looking for something. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = plainDigits(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/(\d)[:.h]/g, '$1').match(/\S+/g) ?? []
 }

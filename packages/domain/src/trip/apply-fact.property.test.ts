@@ -19,7 +19,7 @@ import {
 } from '../testing/index.ts'
 import { applyFact } from './apply-fact.ts'
 import type { TripFact } from './facts.ts'
-import { currentIndex, type Trip } from './trip.ts'
+import { canEnd, currentIndex, type Trip } from './trip.ts'
 
 const stop = fc.constantFrom('planned-0', 'planned-1', 'planned-2', 'local-a', 'local-b')
 const few = fc.integer({ min: 0, max: 6 })
@@ -102,6 +102,17 @@ describe('whatever the crew taps', () => {
           }
           trip = applied.trip
         }
+      }),
+    )
+  })
+
+  test('[AMB-29] a trip can be ended, or stops are open that can be left out; once those are, it can', () => {
+    fc.assert(
+      fc.property(fc.array(anyFact, { maxLength: 12 }), (facts) => {
+        const { trip } = sail(facts)
+        const open = trip.stops.filter((one) => !isDone(one))
+        expect(canEnd(trip) || open.length > 0).toBe(true)
+        expect(canEnd(sail([...facts, ...open.map(({ id }) => skipped({ stop: id }))]).trip)).toBe(true)
       }),
     )
   })

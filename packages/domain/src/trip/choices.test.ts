@@ -20,6 +20,7 @@ import {
   completeChoices,
   furthestStep,
   isIncomplete,
+  isSailed,
   isStepChosen,
   lastCrew,
   mustResume,
@@ -99,6 +100,14 @@ test('[AMB-63] one may jump as far as the first step without a choice', () => {
     mustResume({ ...begun, isResumed: true }, []),
     furthestStep({ ...begun, isResumed: true }),
   ]).toEqual([false, 4])
+})
+
+test('[AMB-09] a shift that was sailed to its end is chosen again only by who says so, and what is open of it comes first', () => {
+  const sailed = { ...chosen, shift: aShift({ isCompleted: true }) }
+  expect([mustResume(sailed, []), furthestStep(sailed), isSailed(sailed.shift, [])]).toEqual([true, 2, true])
+  expect(furthestStep({ ...sailed, isResumed: true })).toBe(4)
+  expect(isSailed(sailed.shift, [underWay])).toBe(false)
+  expect(isSailed(aShift(), [])).toBe(false)
 })
 
 const underWay = tripOf(prepared(), started(), confirmed({ stop: 'planned-0', count: { peopleOn: 4 } }))

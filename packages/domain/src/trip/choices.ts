@@ -20,7 +20,7 @@ export interface Choices {
   crew: CrewMember[]
   /** The unfinished flight of the chosen shift that is taken over, when there is one (WIZ-44). */
   flightId: FlightId | null
-  /** 'Vaart hervatten' was pressed for this shift. */
+  /** The captain said what is to be done with this shift, which was begun or sailed before. */
   isResumed: boolean
   /** Who is aboard according to that flight (WIZ-47). */
   load: Load
@@ -85,12 +85,18 @@ export function isStepChosen(choices: Choices, step: number): boolean {
   return step === 4 && choices.crew.length > 0
 }
 
-/** Whether the chosen shift was started before and nobody has said yet to take it over (WIZ-38, WIZ-44). */
+/** Whether the chosen shift was begun or sailed before and nobody has said yet to take it over, or to sail it again (WIZ-38, WIZ-44). */
 export function mustResume({ shift, isResumed }: Choices, trips: readonly Trip[]): boolean {
-  return shift !== null && !isResumed && (isIncomplete(shift, trips) || openLastFlight(shift) !== null)
+  if (shift === null || isResumed) return false
+  return shift.isCompleted || isIncomplete(shift, trips) || openLastFlight(shift) !== null
 }
 
-/** The furthest step one may open: the first without a choice (AMB-63), and none past a shift that is to be resumed first. */
+/** Whether a shift was sailed to its end, and nothing of it is open here: who chooses it would sail it again. */
+export function isSailed(shift: Shift, trips: readonly Trip[]): boolean {
+  return shift.isCompleted && !isIncomplete(shift, trips)
+}
+
+/** The furthest step one may open: the first without a choice (AMB-63), and none past a shift that is to be asked about first. */
 export function furthestStep(choices: Choices, trips: readonly Trip[] = []): number {
   let step = 1
   while (step < WIZARD_STEPS && isStepChosen(choices, step)) step += 1

@@ -171,6 +171,28 @@ describe('[decision 15] what another tablet recorded is taken in', () => {
     expect(take(corrected, report({ stops })).load.people).toBe(17)
   })
 
+  test('a skip takes nobody off: who is aboard stays, also where the server has the stop with nobody', () => {
+    const skip = {
+      ...ashore(1, { on: 0, people: 0, sequence: 2 }),
+      state: 'skipped',
+      count: null,
+      load: null,
+    } as const
+    const trip = take(
+      sailing,
+      report({ stops: [ashore(0, null), { ...skip, whySkipped: 'other' }, ashore(2, null)] }),
+    )
+    expect(trip.stops[1]).toMatchObject({ state: 'skipped', by: { name: 'Jan De Smet' } })
+    expect(trip.load).toEqual(aLoad({ people: 16 }))
+    // Where the skip took a count's place, the count is kept beside it, to be looked at.
+    const counted = withFacts(sailing, confirmed({ stop: 'planned-1', count: { peopleOn: 3 } }))
+    const both = take(
+      counted,
+      report({ stops: [ashore(0, null), { ...skip, whySkipped: 'other' }, ashore(2, null)] }),
+    )
+    expect(both.stops[1]).toMatchObject({ state: 'skipped', toReview: true, ours: { count: count(3) } })
+  })
+
   test('a trip that was closed elsewhere is completed here, and offers no stop', () => {
     const trip = take(sailing, report({ closed: { by: 'Jan De Smet' } }))
     expect(isCompleted(trip)).toBe(true)

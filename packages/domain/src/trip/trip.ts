@@ -117,9 +117,12 @@ export function isCompleted(trip: Trip): boolean {
   return trip.stops.length > 0 && trip.stops.every(isDone)
 }
 
-/** 'Dienst beëindigen' can be pressed: under way, and nothing open but perhaps the last stop (AMB-29). */
+/**
+ * 'Dienst beëindigen' can be pressed: nothing is open, also where every stop was skipped before the start, or under way nothing
+ * but the last stop (AMB-29).
+ */
 export function canEnd(trip: Trip): boolean {
-  return trip.startedAt !== null && (isCompleted(trip) || isAtLastStop(trip))
+  return isCompleted(trip) || (trip.startedAt !== null && isAtLastStop(trip))
 }
 
 /**

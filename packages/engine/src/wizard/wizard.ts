@@ -129,7 +129,10 @@ export async function addSteward(
   return { ok: true }
 }
 
-/** 'Vaart hervatten': what the server knows of the trip, and what this device knows, which is enough without network. */
+/**
+ * 'Vaart hervatten': what the server knows of the trip, and what this device knows, which is enough without network. A shift that
+ * was sailed to its end is sailed again from its start.
+ */
 export async function resumeShift(context: EngineContext, isWanted: () => boolean): Promise<Done> {
   const { choices, unfinished, reference: lists } = context.store.getState()
   const last = choices.shift && openLastFlight(choices.shift)
@@ -141,9 +144,11 @@ export async function resumeShift(context: EngineContext, isWanted: () => boolea
   const ship = own?.ship ?? choices.ship ?? lists.ships.find(({ id }) => id === last?.ship?.id) ?? null
   const resumed = asked?.ok ? asked.resumed : null
   const load = own?.load ?? resumed?.load ?? choices.load
+  // Nobody's trip is taken over by who sails the shift once more.
+  const crew = own || last ? [] : choices.crew
   choose(
     context,
-    { ...choices, ship, crew: [], flightId: own?.flightId ?? last?.id ?? null, isResumed: true, load },
+    { ...choices, ship, crew, flightId: own?.flightId ?? last?.id ?? null, isResumed: true, load },
     resumed,
   )
   return { ok: true }

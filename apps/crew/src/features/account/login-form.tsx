@@ -57,7 +57,6 @@ export function LoginForm({ submitLabel, failure, codeAsked, isBusy, onSubmit, o
       />
       <PinInput
         label={firstText.pincode}
-        autoComplete="current-password"
         value={pin}
         onChange={setPin}
         error={wasTried && !pin && firstText.required}

@@ -1,12 +1,12 @@
 /** A remark on a field, with or without a photo; it is shown once more before it is kept (CHECK-45 to CHECK-48, CHECK-53, AMB-51). */
-import type { FieldId, ListKind, Remark } from '@vaarboek/domain'
+import { type FieldId, type ListKind, type Remark, removeRemark } from '@vaarboek/domain'
 import { checklistOfTrip } from '@vaarboek/engine'
 import { useState } from 'react'
 import { SEE_PHOTO } from '../../text/dutch-records.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
-import { openPanel } from '../../ui/panel.ts'
+import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PhotoPicker } from '../../ui/photo-picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -26,10 +26,16 @@ export function CommentsForm({ list, field, remark }: Props) {
   const [wasTried, setWasTried] = useState(false)
   const isEmpty = words.trim() === '' && photo === null
 
-  /** A photo alone says so in words, so that it is kept (AMB-51). */
+  /** A photo alone says so in words, so that it is kept (AMB-51); they go with it. */
   function pick(name: string | null) {
     setPhoto(name)
-    if (name && words.trim() === '') setWords(SEE_PHOTO)
+    const own = words.trim() === SEE_PHOTO ? '' : words
+    if (own.trim() === '') setWords(name ? SEE_PHOTO : own)
+  }
+
+  function remove() {
+    engine.checklists.edit(list, (draft) => removeRemark(draft, field))
+    closePanel()
   }
 
   function submit() {
@@ -49,6 +55,11 @@ export function CommentsForm({ list, field, remark }: Props) {
         error={wasTried && isEmpty && text.checklist.empty}
       />
       <PhotoPicker photo={photo} onChange={pick} />
+      {remark && (
+        <Button variant="quiet" icon="X" onClick={remove}>
+          {text.removeRemark}
+        </Button>
+      )}
       <Button size="large" onClick={submit}>
         {text.forgotPin.submit}
       </Button>

@@ -165,7 +165,7 @@ function StopRow({ stop, planned }: { stop: Stop; planned: Planned }) {
       <th scope="row">{stop.stopName}</th>
       <td>{stop.departure.slice(0, 5)}</td>
       <td>{stop.state === 'skipped' ? text.skipped : left && clockOf(left).slice(0, 5)}</td>
-      <td>{left && difference(secondsIntoDay(planned.day, left) - planned.seconds)}</td>
+      <td>{left && difference(planned.seconds, secondsIntoDay(planned.day, left))}</td>
     </tr>
   )
 }

@@ -10,6 +10,8 @@ import { useLeft } from './use-left.ts'
 interface Props {
   shift: Shift
   isOfYesterday: boolean
+  /** The one that leaves next, or just now: said in the timetable. */
+  isNext?: boolean
 }
 
 /** On a card of its own: its label and number large (WIZ-17). */
@@ -28,13 +30,18 @@ export function ShiftCard({ shift, isOfYesterday }: Props) {
 }
 
 /** In the timetable: one line of it. */
-export function ShiftRow({ shift, isOfYesterday }: Props) {
+export function ShiftRow({ shift, isOfYesterday, isNext }: Props) {
   const { leaves, from, to, via, duty } = courseOf(shift)
   return (
     <span className={table.row}>
-      <time className={table.leaves}>{leaves}</time>
+      <time className={isNext ? table.leavesNext : table.leaves}>{leaves}</time>
       <span className={table.course}>
         {leaves && <span>{text.fromTo(from, to, via)}</span>}
+        {isNext && (
+          <span className={table.next}>
+            <Badge>{text.recap.next}</Badge>
+          </span>
+        )}
         {duty && <span className={table.soft}>{duty}</span>}
         <ShiftState shift={shift} isOfYesterday={isOfYesterday} />
       </span>

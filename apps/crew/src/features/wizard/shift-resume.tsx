@@ -1,5 +1,8 @@
-/** 'Vaart onvoltooid': the chosen shift was left unfinished and is taken up again (WIZ-38 to WIZ-42, AMB-10). */
-import { previousStop } from '@vaarboek/domain'
+/**
+ * 'Vaart onvoltooid': the chosen shift was left unfinished and is taken up again (WIZ-38 to WIZ-42, AMB-10). One that was sailed to
+ * its end is begun again only by who says so.
+ */
+import { isSailed, previousStop } from '@vaarboek/domain'
 import { useTransition } from 'react'
 import { aboardText } from '../../text/counted.ts'
 import { text } from '../../text/text.ts'
@@ -17,6 +20,9 @@ const isStillAsked = () => panelStore.getState().view?.name === 'shiftResume'
 export function ShiftResume() {
   const actions = useEngine('wizard')
   const [isBusy, start] = useTransition()
+  const isAgain = useEngineState(
+    ({ choices, unfinished }) => choices.shift && isSailed(choices.shift, unfinished),
+  )
 
   function resume() {
     start(async () => {
@@ -28,23 +34,24 @@ export function ShiftResume() {
   }
 
   return (
-    <Panel title={text.logout.tripOpenTitle}>
-      <p>{text.resumeBody}</p>
+    <Panel title={isAgain ? text.areYouSure : text.logout.tripOpenTitle}>
+      <p>{isAgain ? text.sailAgainBody : text.resumeBody}</p>
       <Left />
       <Button isBusy={isBusy} onClick={resume}>
-        {text.resumeTrip}
+        {isAgain ? text.sailAgain : text.resumeTrip}
       </Button>
     </Panel>
   )
 }
 
 function Left() {
-  const { own, last, captain, ship } = useLeft(useEngineState(({ choices }) => choices.shift))
+  const shift = useEngineState(({ choices }) => choices.shift)
+  const { own, last, captain, ship } = useLeft(shift)
   const load = own?.load ?? last?.load
   return (
     <Facts
       facts={[
-        [text.checklist.captain, captain],
+        [text.checklist.captain, captain || shift?.completedBy],
         [text.wizard.steps[2], ship],
         [text.aboard.title, load && aboardText(load)],
         [text.previousStop, own ? previousStop(own)?.stopName : last?.lastStop],

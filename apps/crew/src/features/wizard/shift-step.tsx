@@ -4,6 +4,7 @@
  */
 import { byDeparture, MAX_SHIFT_CARDS, nextToLeave, type Shift, searchShifts } from '@vaarboek/domain'
 import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { text } from '../../text/text.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
@@ -11,6 +12,7 @@ import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
 import { ShiftCard, ShiftRow } from './shift-names.tsx'
+import * as styles from './shift-table.module.css'
 import { ShiftTable } from './shift-table.tsx'
 import { StepContent } from './step-content.tsx'
 import { useSlides } from './use-slides.ts'
@@ -27,9 +29,9 @@ export function ShiftStep() {
   const shifts = useMemo(() => byDeparture(offered.list, now), [offered.list])
   const found = useMemo(() => searchShifts(shifts, sought), [shifts, sought])
   const isTable = shifts.length > MAX_SHIFT_CARDS
-  // Nothing chosen yet: open at the next one that leaves.
-  const next = nextToLeave(found, now)
-  const openAt = found.find((shift) => keyOf(shift) === chosen) ?? next
+  const next = useStore(engine.clock, (clock) => nextToLeave(shifts, clock.now))
+  // Nothing chosen yet: open at the next one that leaves, or at the end of the day.
+  const openAt = found.find((shift) => keyOf(shift) === chosen) ?? nextToLeave(found, now) ?? found.at(-1)
   const slides = useSlides(
     shifts.map((shift) => ({ id: keyOf(shift) })),
     openAt ? keyOf(openAt) : undefined,
@@ -47,7 +49,11 @@ export function ShiftStep() {
         isChosen={isChosen}
         onChoose={() => (isChosen ? engine.wizard.clearShift() : engine.wizard.chooseShift(shift))}
       >
-        <Name shift={shift} isOfYesterday={shift.serviceDay !== shifts.at(-1)?.serviceDay} />
+        <Name
+          shift={shift}
+          isOfYesterday={shift.serviceDay !== shifts.at(-1)?.serviceDay}
+          isNext={shift === next}
+        />
       </ChoiceCard>
     )
   }
@@ -58,11 +64,18 @@ export function ShiftStep() {
       offered={offered}
       nothing={text.nothingHere.shifts}
       tools={
-        isTable && <TextInput label={text.seekShift} value={sought} onChange={setSought} autoComplete="off" />
+        isTable && (
+          <>
+            <span role="status" className={styles.unseen}>
+              {text.wizard.results(found.length)}
+            </span>
+            <TextInput label={text.seekShift} value={sought} onChange={setSought} autoComplete="off" />
+          </>
+        )
       }
     >
       {isTable ? (
-        <ShiftTable key={sought} shifts={found} keyOf={keyOf} openAt={openAt && keyOf(openAt)}>
+        <ShiftTable key={sought} shifts={found} keyOf={keyOf} openAt={openAt ? keyOf(openAt) : null}>
           {choice}
         </ShiftTable>
       ) : (

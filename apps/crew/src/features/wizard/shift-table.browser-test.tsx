@@ -40,6 +40,19 @@ test('a day full of shifts opens at the next departures; earlier and later ones 
   await expect.poll(() => times()[0]).toBe('06:50')
 })
 
+test('the one that leaves next says so, until it has left', async () => {
+  const { engine, screen } = await step()
+  const marked = () =>
+    [...screen.container.querySelectorAll('li')].flatMap((row) =>
+      row.textContent?.includes('Volgende') ? row.querySelector('time')?.textContent : [],
+    )
+  expect(marked()).toEqual(['07:50'])
+  engine.clock.setState({ now: '2026-11-21T08:25:00+01:00' })
+  await expect.poll(marked).toEqual(['08:20'])
+  engine.clock.setState({ now: '2026-11-22T02:50:00+01:00' })
+  await expect.poll(marked).toEqual([])
+})
+
 test('a newer list moves nothing that is looked at', async () => {
   const { engine, screen, times } = await step()
   await screen.getByRole('button', { name: 'Later' }).click()
@@ -57,6 +70,7 @@ test('a search finds by time and destination, opened at the next one; what nobod
   await expect.poll(times).toEqual(['08:00', '08:20', '08:40', '09:00', '09:20', '09:40'])
   await search.fill('1530')
   await expect.poll(times).toEqual(['15:30'])
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 resultaat')
   await userEvent.click(screen.getByRole('checkbox'), { force: true })
   await expect.poll(() => engine.store.getState().choices.shift?.name).toBe('15:30 Sint-Anna')
   await search.fill('Doel')

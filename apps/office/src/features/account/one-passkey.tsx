@@ -35,7 +35,7 @@ export function OnePasskey({ passkey, onDone }: OnePasskeyProps) {
         <span>
           <strong>{name}</strong>{' '}
           <span className={styles.does}>
-            {made(shortMoment(created_at))}, {used_at ? used(shortMoment(used_at)) : unused}
+            {`${made(shortMoment(created_at))}, ${used_at ? used(shortMoment(used_at)) : unused}`}
           </span>
         </span>
         <LineButton label={renameOf(name)} onClick={() => setDoing('naming')}>

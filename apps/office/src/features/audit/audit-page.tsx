@@ -41,9 +41,11 @@ export default function AuditPage() {
       <AuditFilters filters={filters} onChange={change} />
       <Failure of={error} />
       <p role="status" className={list.count}>
-        {!lines && !error && text.loading}
-        {lines?.length === 0 && text.audit.none}
-        {lines && lines.length > 0 && (hasMore ? text.audit.shownSoFar : text.audit.shown)(lines.length)}
+        {!lines
+          ? !error && text.loading
+          : lines.length === 0
+            ? text.audit.none
+            : (hasMore ? text.audit.shownSoFar : text.audit.shown)(lines.length)}
       </p>
       {lines && lines.length > 0 && (
         <VirtualTable

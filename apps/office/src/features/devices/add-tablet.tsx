@@ -57,7 +57,7 @@ function Made({ code: { code, qr, link, expires_at }, onClose }: { code: Code; o
   return (
     <>
       <p role="status">
-        {text.code.is} <strong className={styles.code}>{code}</strong>
+        <span>{text.code.is}</span> <strong className={styles.code}>{code}</strong>
       </p>
       <p>{text.code.until(shortMoment(expires_at))}</p>
       <p>{text.code.how}</p>

@@ -36,7 +36,9 @@ export function columns({ now, isNarrow, onOpen }: Reading): Column<Tablet>[] {
           <>
             {opener(tablet)}
             <span className={styles.line}>
-              {heardAt(tablet)} · {captainOf(tablet)} · {app} <App tablet={tablet} />
+              {heardAt(tablet)}
+              <span>{` · ${captainOf(tablet)} · ${app} `}</span>
+              <App tablet={tablet} />
             </span>
           </>
         ),

@@ -61,9 +61,13 @@ export default function DevicesPage() {
       <Said>{said}</Said>
       <Failure of={error} />
       <p role="status" className={list.count}>
-        {!data && !error && common.loading}
-        {data && all.length === 0 && text.none}
-        {data && all.length > 0 && (shown.length > 0 ? text.shown(shown.length) : text.noMatch)}
+        {!data
+          ? !error && common.loading
+          : all.length === 0
+            ? text.none
+            : shown.length > 0
+              ? text.shown(shown.length)
+              : text.noMatch}
       </p>
       {shown.length > 0 && (
         <VirtualTable

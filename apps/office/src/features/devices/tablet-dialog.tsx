@@ -44,7 +44,7 @@ function factsOf({ tablet, now }: TabletProps): Fact[] {
     [
       columns.app,
       <Fragment key="app">
-        <App tablet={tablet} /> {tablet.app_version}
+        <App tablet={tablet} /> <span>{tablet.app_version}</span>
       </Fragment>,
     ],
     [columns.logins, text.logins(tablet.logins)],

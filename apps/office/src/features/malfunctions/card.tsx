@@ -32,14 +32,13 @@ export const Card = memo(function Card({ malfunction, isOpen, onOpen }: CardProp
       onClick={() => onOpen(id)}
     >
       <span className={styles.cardHead}>
-        <strong>{ship_name}</strong> {category}
+        <strong>{ship_name}</strong> <span>{category}</span>
       </span>
       <Marks of={malfunction} />
       <span className={styles.remarks}>{remarks}</span>
       {waiting_for && (
         <span className={styles.waits}>
-          {waiting_for}
-          {waiting_until && ` (${marks.until(shortDay(waiting_until))})`}
+          {waiting_until ? `${waiting_for} (${marks.until(shortDay(waiting_until))})` : waiting_for}
         </span>
       )}
       <span className={card.soft}>{beside.join(' · ')}</span>

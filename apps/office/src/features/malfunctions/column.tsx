@@ -45,7 +45,8 @@ export function Column({ state, filters, open, onOpen }: ColumnProps) {
   return (
     <section className={styles.column} aria-labelledby={id}>
       <h2 id={id} className={styles.state}>
-        {text.states[state]} {rows && <span>{hasMore ? `${rows.length}+` : rows.length}</span>}
+        <span>{`${text.states[state]} `}</span>
+        {rows && <span>{hasMore ? `${rows.length}+` : rows.length}</span>}
       </h2>
       <Failure of={error} />
       {!rows && !error && <p>{common.loading}</p>}

@@ -50,7 +50,7 @@ function Earlier({ malfunction: { id, ship }, onOpen }: HistoryProps) {
         {rows.map((row) => (
           <li key={row.id}>
             {row.id === id ? (
-              `${shortMoment(row.reported_at)} ${row.category} (${text.history.this})`
+              <span>{`${shortMoment(row.reported_at)} ${row.category} (${text.history.this})`}</span>
             ) : (
               <LineButton onClick={() => onOpen(row.id)}>
                 {`${shortMoment(row.reported_at)} ${row.category}`}

@@ -60,7 +60,7 @@ function Tablet({ theme, draft, places }: PreviewProps & { theme: 'dag' | 'nacht
           {urgent && <span className={styles.urgent}>{tablet.urgent}</span>}
         </div>
         <div className={styles.what}>
-          {title}
+          <span>{title}</span>
           <span className={styles.clamped}>{message}</span>
         </div>
         <span className={styles.open}>{tablet.open}</span>

@@ -24,9 +24,13 @@ export function PeopleTable<Row extends { id: string }>(props: PeopleTableProps<
     <>
       <Failure of={error} />
       <p role="status" className={list.count}>
-        {!rows && !error && common.loading}
-        {rows?.length === 0 && none}
-        {rows && rows.length > 0 && (hasMore ? text.shownSoFar(rows.length) : count(rows.length))}
+        {!rows
+          ? !error && common.loading
+          : rows.length === 0
+            ? none
+            : hasMore
+              ? text.shownSoFar(rows.length)
+              : count(rows.length)}
       </p>
       {rows && rows.length > 0 && (
         <VirtualTable

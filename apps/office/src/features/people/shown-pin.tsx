@@ -7,7 +7,7 @@ export function ShownPin({ pin, onClose }: { pin: string; onClose: () => void })
   return (
     <>
       <p role="status">
-        {text.captains.pinIs} <strong className={styles.pin}>{pin}</strong>
+        <span>{text.captains.pinIs}</span> <strong className={styles.pin}>{pin}</strong>
       </p>
       <p className={styles.facts}>{text.captains.pinOnce}</p>
       <Button onClick={onClose}>{text.captains.ready}</Button>

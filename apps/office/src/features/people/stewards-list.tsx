@@ -53,10 +53,10 @@ function columnsOf(mayChange: boolean, onOpen: (id: string) => void): Column<Ste
               {nameOf(steward)}
             </LineButton>
           ) : (
-            nameOf(steward)
-          )}{' '}
+            <span>{nameOf(steward)}</span>
+          )}
           {steward.spellings.length > 0 && (
-            <span className={styles.soft}>{words.spellings(steward.spellings.join(', '))}</span>
+            <span className={styles.soft}>{` ${words.spellings(steward.spellings.join(', '))}`}</span>
           )}
         </>
       ),

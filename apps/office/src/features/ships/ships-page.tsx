@@ -41,8 +41,7 @@ export default function ShipsPage() {
       <Said>{said}</Said>
       <Failure of={error} />
       <p role="status" className={list.count}>
-        {!data && !error && common.loading}
-        {data && (ships.length === 0 ? text.none : text.count(ships.length))}
+        {data ? (ships.length === 0 ? text.none : text.count(ships.length)) : !error && common.loading}
       </p>
       {ships.length > 0 && <ShipsTable ships={ships} onOpen={(id) => change({ schip: id })} />}
       {open && <ShipDialog ship={open} onClose={close} />}

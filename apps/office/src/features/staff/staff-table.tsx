@@ -26,9 +26,9 @@ export function StaffTable({ staff, onChange }: StaffTableProps) {
               {member.name}
             </LineButton>
           ) : (
-            member.name
-          )}{' '}
-          {member.id === self && text.staff.you}
+            <span>{member.name}</span>
+          )}
+          {member.id === self && <span>{` ${text.staff.you}`}</span>}
         </>
       ),
     },

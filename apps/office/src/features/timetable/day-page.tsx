@@ -63,8 +63,12 @@ function Day({ of }: { of: DayPlan }) {
     <>
       <div className={styles.ofDay}>
         <p className={filters.count}>
-          {version === null ? text.noVersion : text.version(version)}{' '}
-          {open.shifts > 0 && text.stillOpen(open.shifts, open.withoutShip, open.withoutCaptain)}
+          {[
+            version === null ? text.noVersion : text.version(version),
+            open.shifts > 0 && text.stillOpen(open.shifts, open.withoutShip, open.withoutCaptain),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
         {mayChange && <Button onClick={() => setAdding(true)}>{text.add.open}</Button>}
       </div>
@@ -128,7 +132,7 @@ function Outcome({ day, of, done: { said, undo }, onDone }: OutcomeProps) {
   return (
     <>
       <Said>
-        {said}
+        <span>{said}</span>
         {undo && <LineButton onClick={() => void takeBack(undo)}>{text.change.undo}</LineButton>}
       </Said>
       <Failure of={fault} />

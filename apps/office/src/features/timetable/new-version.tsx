@@ -91,7 +91,7 @@ export function NewVersion({ onClose }: { onClose: (version?: number) => void })
                 aria-label={text.upload.title}
                 {...(step.part !== null && { value: step.part })}
               />
-              {step.words}
+              <span>{step.words}</span>
             </>
           )}
         </div>

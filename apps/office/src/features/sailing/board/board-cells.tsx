@@ -86,8 +86,8 @@ export function Heard({ row, reading }: { row: BoardRow; reading: Reading }): Re
   return (
     <span className={styles.attention}>
       <span aria-hidden="true">◌ </span>
-      <Unseen>{text.silent}, </Unseen>
-      {words}
+      <Unseen>{`${text.silent}, `}</Unseen>
+      <span>{words}</span>
     </span>
   )
 }

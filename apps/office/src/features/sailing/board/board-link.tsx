@@ -27,11 +27,12 @@ export function BoardClock({ link, heardAt, timeZone }: LinkProps) {
   return (
     <p className={styles.clock}>
       <span>
-        {weekday} {day} · <b>{second}</b>
+        <span>{`${weekday} ${day} · `}</span>
+        <b>{second}</b>
       </span>
       <span className={tone}>
         <span aria-hidden="true">● </span>
-        {link === 'live' ? `${state}, ${age(heardAt, now, timeZone)}` : state}
+        <span>{link === 'live' ? `${state}, ${age(heardAt, now, timeZone)}` : state}</span>
       </span>
     </p>
   )

@@ -23,11 +23,10 @@ export function Load({ count, max, what }: LoadProps) {
     <span className={classNames(styles.load, isFull && styles.full)}>
       <span aria-hidden="true" className={styles.figures}>
         {what === 'bikes' && <Bike />}
-        <b>{count ?? unknown}</b> / {max ?? unknown}
+        <b>{count ?? unknown}</b>
+        <span>{` / ${max ?? unknown}`}</span>
       </span>
-      <Unseen>
-        {count ?? unknownWords} {words}, {maxInWords(max)}
-      </Unseen>
+      <Unseen>{`${count ?? unknownWords} ${words}, ${maxInWords(max)}`}</Unseen>
       <span aria-hidden="true" className={styles.bar}>
         {share !== null && <span className={styles.fill} style={{ width: `${share * 100}%` }} />}
       </span>

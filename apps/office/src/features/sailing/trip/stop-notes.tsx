@@ -52,8 +52,8 @@ function Delivery({ day, stop }: { day: string; stop: TripStop }) {
   ]
   return (
     <p>
-      {said.filter(Boolean).join(' · ')}
-      {lay !== null && <b className={styles.late}> · {text.later(duration(lay))}</b>}
+      <span>{said.filter(Boolean).join(' · ')}</span>
+      {lay !== null && <b className={styles.late}>{` · ${text.later(duration(lay))}`}</b>}
     </p>
   )
 }

@@ -10,8 +10,8 @@ export function TripAudit({ day, lines }: { day: string; lines: readonly AuditLi
     <ol className={styles.audit}>
       {lines.map((line) => (
         <li key={line.id}>
-          <time dateTime={line.at}>{momentOn(day, line.at)}</time> {actionInWords(line.action)}
-          <span className={styles.soft}> {whoDid(line)}</span>
+          <time dateTime={line.at}>{momentOn(day, line.at)}</time> <span>{actionInWords(line.action)}</span>
+          <span className={styles.soft}>{` ${whoDid(line)}`}</span>
         </li>
       ))}
     </ol>

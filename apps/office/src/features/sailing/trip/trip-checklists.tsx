@@ -23,7 +23,8 @@ export function TripChecklists({ day, lists }: { day: string; lists: readonly Fi
     return (
       <details key={list.id} className={styles.list} open={remarked.length > 0}>
         <summary>
-          <b>{text.kinds[list.kind]}</b> · {state} · {counts.filter(Boolean).join(', ')}
+          <b>{text.kinds[list.kind]}</b>
+          <span>{` · ${state} · ${counts.filter(Boolean).join(', ')}`}</span>
         </summary>
         <ul className={styles.points}>
           {[...remarked, ...list.entries.filter((entry) => !remarked.includes(entry))].map((entry) => (
@@ -42,14 +43,15 @@ function Point({ entry }: { entry: Entry }) {
   const measured = value === null || value === '' ? null : `${value} ${unit ?? ''}`.trim()
   return (
     <li>
-      <span className={styles.soft}>{category} </span>
-      {title}: <b>{measured ?? (checked ? text.fine : text.notFine)}</b>
+      <span className={styles.soft}>{`${category} `}</span>
+      <span>{`${title}: `}</span>
+      <b>{measured ?? (checked ? text.fine : text.notFine)}</b>
       {remarks !== null && <q className={styles.remark}>{remarks}</q>}
       {photo !== null && rights.includes('checklists.see') && (
         <Photo path={officeEntryPhotoPath(id)} alt={text.photoOf(title)} />
       )}
       {photo !== null && !rights.includes('checklists.see') && (
-        <span className={styles.soft}> · {text.photoNotYours}</span>
+        <span className={styles.soft}>{` · ${text.photoNotYours}`}</span>
       )}
     </li>
   )

@@ -47,7 +47,7 @@ function Stop({ trip, stop }: { trip: Trip; stop: TripStop }) {
   return (
     <tr className={styles.row}>
       <th scope="row" className={classNames(styles.name, state === 'open' && styles.open)}>
-        {stop.stop_name}
+        <span>{stop.stop_name}</span>
         {inserted && <span className={styles.inserted}>{text.inserted}</span>}
       </th>
       <td>{inserted ? '' : clockTime(planned_s)}</td>
@@ -58,13 +58,9 @@ function Stop({ trip, stop }: { trip: Trip; stop: TripStop }) {
         <>
           <td>
             <span className={styles.line}>
-              <Unseen>{text.people}</Unseen> +{stop.people_on} −{stop.people_off}
+              <Unseen>{text.people}</Unseen> <span>{`+${stop.people_on} −${stop.people_off}`}</span>
             </span>
-            {hasBikes && (
-              <Bikes>
-                +{stop.bikes_on} −{stop.bikes_off}
-              </Bikes>
-            )}
+            {hasBikes && <Bikes>{`+${stop.bikes_on} −${stop.bikes_off}`}</Bikes>}
           </td>
           <td>
             <b className={styles.line}>{people}</b>
@@ -86,7 +82,7 @@ function Sailed({ trip, stop }: { trip: Trip; stop: TripStop }) {
   const late = delayAt(trip, stop)
   return (
     <>
-      {departed_at !== null && <b>{momentOn(day, departed_at)}</b>}{' '}
+      {departed_at !== null && <b>{`${momentOn(day, departed_at)} `}</b>}
       {late !== null && (
         <span className={classNames(styles.delay, isUnlikely(late) && styles.attention)}>
           {delay({ seconds: late, isAtLeast: false })}
@@ -101,8 +97,8 @@ function Bikes({ children }: { children: ReactNode }) {
   return (
     <span className={styles.line}>
       <Bike />
-      <Unseen>{text.bikes} </Unseen>
-      {children}
+      <Unseen>{`${text.bikes} `}</Unseen>
+      <span>{children}</span>
     </span>
   )
 }

@@ -16,7 +16,8 @@ export function TripReports({ day, reports }: { day: string; reports: Trip['repo
     <ul className={styles.items}>
       {reports.map(({ id, category, remarks, urgent, photo, reported_at, reported_by, replies }) => (
         <li key={id}>
-          <b>{category}</b> {urgent && <span className={styles.attention}>{text.urgent}</span>}
+          <b>{`${category} `}</b>
+          {urgent && <span className={styles.attention}>{text.urgent}</span>}
           <p>{remarks}</p>
           {photo !== null && rights.includes('malfunctions.see') && (
             <a href={`/api${officeMalfunctionPhotoPath(id)}`} target="_blank" rel="noreferrer">
@@ -26,10 +27,9 @@ export function TripReports({ day, reports }: { day: string; reports: Trip['repo
           <p className={styles.soft}>{text.reply(personInWords(reported_by), momentOn(day, reported_at))}</p>
           {replies.map(({ author, text: words, at }) => (
             <p key={at} className={styles.reply}>
-              {words}
+              <span>{words}</span>
               <span className={styles.soft}>
-                {' '}
-                {text.reply(author ?? sailing.board.unknown, momentOn(day, at))}
+                {` ${text.reply(author ?? sailing.board.unknown, momentOn(day, at))}`}
               </span>
             </p>
           ))}
@@ -45,7 +45,8 @@ export function TripRead({ day, read }: { day: string; read: Trip['read'] }) {
     <ul className={styles.items}>
       {read.map(({ id, title, urgent, read_at, read_by }) => (
         <li key={`${id}/${read_by?.id}`}>
-          <b>{title}</b> {urgent && <span className={styles.attention}>{text.urgent}</span>}
+          <b>{`${title} `}</b>
+          {urgent && <span className={styles.attention}>{text.urgent}</span>}
           <p className={styles.soft}>{text.readBy(personInWords(read_by), momentOn(day, read_at))}</p>
         </li>
       ))}

@@ -45,9 +45,13 @@ export default function TripsPage() {
       <TripsFilters filters={filters} choices={choices.data} onChange={change} />
       <Failure of={error ?? choices.error} />
       <p role="status" className={list.count}>
-        {!trips && !error && common.loading}
-        {trips?.length === 0 && (filters.size > 0 ? text.noMatch : text.none)}
-        {trips && trips.length > 0 && (hasMore ? text.shownSoFar : text.shown)(trips.length)}
+        {!trips
+          ? !error && common.loading
+          : trips.length > 0
+            ? (hasMore ? text.shownSoFar : text.shown)(trips.length)
+            : filters.size > 0
+              ? text.noMatch
+              : text.none}
       </p>
       {trips && trips.length > 0 && (
         <VirtualTable

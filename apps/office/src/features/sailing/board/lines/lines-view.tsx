@@ -67,9 +67,7 @@ function Line({ rows, stops, nowS, columns, rowPx, openKey, onOpen }: LineProps)
       <header className={styles.head}>
         <h2>{name}</h2>
         {first !== undefined && last !== undefined && (
-          <span className={styles.soft}>
-            {text.above(last)} · {text.below(first)}
-          </span>
+          <span className={styles.soft}>{`${text.above(last)} · ${text.below(first)}`}</span>
         )}
       </header>
       {stops.length > 1 && (

@@ -71,7 +71,7 @@ export function Strip({ stops, boats, isUnfolded, openKey, onOpen, onUnfold }: S
           <g key={`${x} ${y}`} data-heap="" className={styles.heap} transform={`translate(${x} ${y})`}>
             <rect x={-18} y={-9} width={36} height={18} rx={9} />
             <text textAnchor="middle" y={4}>
-              +{count}
+              {`+${count}`}
             </text>
           </g>
         ))}
