@@ -28,7 +28,7 @@ const BARE = [
     'perl',
   ],
   ...['tar', 'find', 'getent', 'ldconfig', 'dpkg', 'dpkg-deb', 'dpkg-query', 'apt-get'],
-  ...['setpriv', 'unshare', 'nsenter', 'runuser'],
+  ...['setpriv', 'unshare', 'nsenter', 'runuser', 'script', 'perl'],
 ]
 /** What the README asks for. */
 const ASKED = ['git', 'npm', 'node']
