@@ -27,8 +27,10 @@ export const OWNERS: Record<string, string> = {
   'apps/server/src/commands/': 'composition roots of the command line',
   'apps/server/src/services/timetable/import-worker.ts': 'composition root: the thread of an import',
   'apps/server/src/services/timetable/import-in-worker.ts': 'the hour that an import may take',
-  'apps/server/src/integrations/watchdog/': 'the second between two looks at the event loop, by threads that no clock of ours reaches',
-  'apps/server/src/integrations/systemd/tell-systemd.ts': 'as often as systemd wants to hear that the server lives',
+  'apps/server/src/integrations/watchdog/':
+    'the second between two looks at the event loop, by threads that no clock of ours reaches',
+  'apps/server/src/integrations/systemd/tell-systemd.ts':
+    'as often as systemd wants to hear that the server lives',
   'apps/server/src/database/postgres-listeners.ts': 'the second before a broken connection is made anew',
   'apps/server/src/database/primary.ts': 'the seconds between two looks for the database that takes writes',
   'apps/server/src/plugins/metrics.ts': 'the seconds a scrape waits for the database',

@@ -37,6 +37,7 @@ const MADE = ['vaarboek', 'systemctl', 'journalctl']
 /** Nothing installs these: their tests are run where they are, and say 'not run: ' elsewhere. */
 const OPTIONAL: Record<string, string> = {
   promtool: "Debian has it in 'prometheus' only, which is 100 MB and starts a server",
+  'systemd-notify': 'where systemd is',
   'no-such-program': 'a test wants to hear that it isn’t there',
 }
 /** Files that start what they are told to: who tells them is looked at. */

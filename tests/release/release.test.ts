@@ -4,6 +4,7 @@ import { type Artefacts, makeArtefacts } from './artefacts.ts'
 import { inContainers } from './containers.ts'
 import { onDebian } from './debian.ts'
 import { whyNoPrivateRoot } from './private-root.ts'
+import { whatAPurgeKeeps } from './purge.ts'
 
 const why = whyNoPrivateRoot()
 if (why) console.log(`not run: nothing of a release is installed here, because ${why}`)
@@ -16,5 +17,6 @@ describe.skipIf(why)('a release', () => {
   afterAll(() => made?.remove())
 
   describe('as a Debian package', () => onDebian(() => made))
+  describe('purged', whatAPurgeKeeps)
   describe('in containers', () => inContainers(() => made))
 })

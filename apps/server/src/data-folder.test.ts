@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
@@ -121,7 +121,8 @@ describe.skipIf(process.platform === 'win32')('[attack 5] the data folder', () =
     const shared = path('shared')
     mkdirSync(join(shared, 'vaarboek-moment-theirs/inner'), { recursive: true })
     await writeFile(join(shared, 'vaarboek-moment-theirs/inner/kept'), 'of somebody else')
-    execFileSync('touch', ['-d', '1 day ago', join(shared, 'vaarboek-moment-theirs')])
+    const yesterday = Date.now() / 1000 - 24 * 3600
+    await utimes(join(shared, 'vaarboek-moment-theirs'), yesterday, yesterday)
     const server = await startServer({ DATA_DIR, TMPDIR: shared })
     expect(await server.stop()).toBe(0)
     expect(readdirSync(join(shared, 'vaarboek-moment-theirs/inner'))).toEqual(['kept'])
