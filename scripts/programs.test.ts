@@ -28,7 +28,7 @@ const BARE = [
     'perl',
   ],
   ...['tar', 'find', 'getent', 'ldconfig', 'dpkg', 'dpkg-deb', 'dpkg-query', 'apt-get'],
-  ...['setpriv', 'unshare', 'nsenter', 'runuser', 'script', 'perl'],
+  ...['setpriv', 'unshare', 'nsenter', 'runuser', 'script'],
 ]
 /** What the README asks for. */
 const ASKED = ['git', 'npm', 'node']
@@ -37,7 +37,6 @@ const MADE = ['vaarboek', 'systemctl', 'journalctl']
 /** Nothing installs these: their tests are run where they are, and say 'not run: ' elsewhere. */
 const OPTIONAL: Record<string, string> = {
   promtool: "Debian has it in 'prometheus' only, which is 100 MB and starts a server",
-  'systemd-notify': 'where systemd is',
   'no-such-program': 'a test wants to hear that it isn’t there',
 }
 /** Files that start what they are told to: who tells them is looked at. */
