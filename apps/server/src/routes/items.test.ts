@@ -52,6 +52,21 @@ onEachServer((server) => {
       ])
     })
 
+    test('[API-29] at a skipped stop those who were aboard still are', async () => {
+      await start()
+      await pass([
+        { item: items[0].id, action: 'skip', why_skipped: 'other', remarks: 'Mist' },
+        counted(items[1], { people: 12, bikes: 3 }),
+        { item: items[2].id, action: 'skip', why_skipped: 'other', remarks: 'Mist', people: 12, bikes: 3 },
+      ])
+      expect((await stored()).map(({ people, bikes, people_off }) => [people, bikes, people_off])).toEqual([
+        [0, 0, 0],
+        [12, 3, 0],
+        [12, 3, 0],
+        [0, 0, 0],
+      ])
+    })
+
     test('[AMB-17] alighting counts are taken with and without sign', async () => {
       await start()
       await pass([

@@ -1,5 +1,5 @@
 /** A trip and its stops in the wire's words (DATA-10, DATA-14). */
-import { clockTime, namedFields, onAndOff } from '@vaarboek/domain'
+import { clockTime, type Load, NOBODY, namedFields, onAndOff } from '@vaarboek/domain'
 import { WIRE_NAMES } from '@vaarboek/wire'
 import {
   aboard,
@@ -18,10 +18,22 @@ import { wireTime } from './present-time.ts'
 export function presentItems(visits: readonly VisitRow[], reviews?: Reviews) {
   const review = toReview(visits)
   const known = new Map(reviews?.visits.map((one) => [one.visit, one]))
-  return visits.map((visit, order) => presentItem(visit, order, review.has(visit.id), known.get(visit.id)))
+  let load: Load = NOBODY
+  return visits.map((visit, order) => {
+    if (visit.state === 'passed') load = visit
+    // Where nobody could step off, who was aboard still is.
+    const shown = visit.state === 'skipped' ? load : visit
+    return presentItem({ visit, load: shown, order }, review.has(visit.id), known.get(visit.id))
+  })
 }
 
-function presentItem(visit: VisitRow, order: number, review: boolean, known: VisitReview | undefined) {
+interface InOrder {
+  visit: VisitRow
+  load: Load
+  order: number
+}
+
+function presentItem({ visit, load, order }: InOrder, review: boolean, known: VisitReview | undefined) {
   const inserted = Number(visit.inserted)
   return {
     id: visit.id,
@@ -43,7 +55,7 @@ function presentItem(visit: VisitRow, order: number, review: boolean, known: Vis
     is_manually_added: inserted,
     after_index: visit.inserted ? order - 1 : null,
     inserted_at: visit.place?.insertions.at(-1)?.at ?? null,
-    ...namedFields(WIRE_NAMES, (kind) => ({ aboard: visit[kind], ...onAndOff(visit, kind) })),
+    ...namedFields(WIRE_NAMES, (kind) => ({ aboard: load[kind], ...onAndOff(visit, kind) })),
     to_review: review || (known?.countedTwice ?? false),
     counted_by: visit.captain === null ? null : { id: visit.captain, full_name: known?.countedBy ?? null },
     key: visit.deliveryKey,
