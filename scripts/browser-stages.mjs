@@ -1,5 +1,5 @@
 // Stages that need the built app and a browser.
-import { neededBy, neededByJourneys } from './needed.mjs'
+import { neededBy, neededByJourneys, neededByReleases } from './needed.mjs'
 import { commandOf } from './setup.mjs'
 import { CHROMIUM_HEADLESS } from './system.mjs'
 import { vitestStage } from './vitest-stage.mjs'
@@ -86,7 +86,7 @@ export function killsStage(...which) {
 /** The Debian package, installed beside this machine's own files. Says so where that can't be done. */
 export const releaseStage = {
   ...vitestStage('a release, installed and upgraded', ['release'], {
-    programs: neededBy(['tests/release/release.test.ts', 'tests/release/signature.test.ts']),
+    programs: neededByReleases(),
   }),
   needs: BUILD,
 }

@@ -17,6 +17,14 @@ export const programsOf = ({ programs, args }) =>
 /** The server's suites. @param {readonly string[]} words of a command line @returns {Need[]} */
 export const neededBySuites = (words) => neededBy(SUITES, words)
 
+/** What releases are tried with. @returns {Need[]} */
+export const neededByReleases = () =>
+  neededBy(
+    readdirSync(join(root, 'tests/release'))
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => `tests/release/${name}`),
+  )
+
 const SUITES = ['apps/server/src', 'apps/rescue/src', 'scripts', 'tests', 'bench']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`),
