@@ -83,7 +83,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,mp3}'],
         // What is kept shows nothing of the login; index.html is for who has nothing yet.
         globIgnores: ['index.html', 'sw-*.js'],
-        importScripts: ['/sw-routes.js', '/sw-push.js'],
+        importScripts: ['/sw-routes.js', '/sw-push.js', '/sw-keep.js'],
         navigateFallback: '/app.html',
         navigateFallbackDenylist: [/^\/(api|storage|kantoor|healthz|readyz|metrics|licenses)(\/|$)/],
         cleanupOutdatedCaches: true,

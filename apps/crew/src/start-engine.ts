@@ -120,12 +120,13 @@ export async function startEngine(): Promise<Engine> {
 
   function start(): void {
     alert = prepareAlert()
+    engine.listen()
     outbox = startOutbox({
       ...surroundings,
       credentials: engine.credentials,
       relieved: engine.relieved,
       findWhose: engine.findWhose,
-      alone,
+      alone: (work, ending) => alone(work, ending, engine.lead),
       onStatus: engine.setSending,
       onRevision: engine.checkRevision,
       onFailed: (what) => console.warn(what),
@@ -142,7 +143,6 @@ export async function startEngine(): Promise<Engine> {
     }
     showUnseen(engine)
     watchConnection(engine.setOnline, wakeAndCatchUp, onSeenAgain)
-    engine.listen()
     setInterval(engine.tick, TICK_MS)
     setInterval(wakeAndCatchUp, PERIOD_MS)
     setInterval(engine.refresh, PERIOD_MS)

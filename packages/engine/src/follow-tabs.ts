@@ -3,6 +3,7 @@ import { restore } from './account/sign-in.ts'
 import { type EngineContext, ownerOfSignedIn } from './context.ts'
 import type { Change } from './log/logbook.ts'
 import { NOTES } from './notes.ts'
+import { isReports, showKeptReports } from './notifications/notifications.ts'
 import { INITIAL_STATE } from './state.ts'
 import { loadTripState } from './trip/load-trip-state.ts'
 import { refreshOutstanding } from './trip/own-trips.ts'
@@ -37,6 +38,9 @@ async function followNote(context: EngineContext, name: string): Promise<void> {
     }
     store.setState({ ...INITIAL_STATE, isOnline })
     await restore(context)
+  } else if (isReports(name)) {
+    // The server tells only the tab that sends.
+    await showKeptReports(context)
   } else if (signedIn && name === NOTES.current(ownerOfSignedIn(signedIn))) {
     await loadTripState(context, await logbook.read<string>(name))
   }

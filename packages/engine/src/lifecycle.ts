@@ -36,6 +36,8 @@ export interface Lifecycle {
   catchUp(): void
   /** From now on the server is asked for what belongs to the login. */
   listen(): void
+  /** This tab is the one that talks with the server, until the signal aborts: it alone holds a connection open. */
+  lead(held: AbortSignal): void
   /** The app is seen again: the server is asked for what may have changed since. */
   lookAgain(): void
   /** Asks the server again for what changes by itself (SYNC-06). */
@@ -93,6 +95,7 @@ export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifec
     listen() {
       refreshing ??= startRefreshing(context, tablets)
     },
+    lead: (held) => refreshing?.lead(held),
     lookAgain: () => inBackground(Promise.all([lookAgain(context), tablets.look()]), 'arrivals'),
     refresh() {
       refreshing?.tick()

@@ -35,13 +35,19 @@ async function refreshShifts(context: EngineContext): Promise<void> {
   if (!trip || (choices.shift && !isOfShift(trip, choices.shift))) await loadShifts(context)
 }
 
-/** Starts loading again whatever belongs to the login, track, ship and trip. Returns what drives and stops it. */
-export function startRefreshing(
-  context: EngineContext,
-  tablets: OtherTablets,
-): { tick: () => void; stop: () => void } {
+/** What drives and stops it. */
+export interface Refreshing {
+  tick: () => void
+  /** This tab has the server's stream until the signal aborts; what it hears reaches the others by the logbook. */
+  lead: (held: AbortSignal) => void
+  stop: () => void
+}
+
+/** Starts loading again whatever belongs to the login, track, ship and trip. */
+export function startRefreshing(context: EngineContext, tablets: OtherTablets): Refreshing {
   const { store, reportError } = context
   let following = new AbortController()
+  let held: AbortSignal | null = null
   let periods = 0
   const inBackground = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => reportError(error, 'arrivals'))
@@ -59,6 +65,14 @@ export function startRefreshing(
     if (!state.signedIn.whose) inBackground(whoseServer(context))
     if (track === null || state.signedIn.whose !== 'ours') return
     inBackground(subscribeToPush(context))
+    follow()
+  }
+
+  function follow(): void {
+    const state = store.getState()
+    const track = trackOf(state)
+    if (!held || track === null || !state.isOnline || state.signedIn?.whose !== 'ours') return
+    const signal = AbortSignal.any([following.signal, held])
     const onChanged = () => inBackground(Promise.all([loadNotifications(context), tablets.look()]))
     inBackground(followLiveStream(senderOf(context), track, onChanged, context.wait, context.random, signal))
   }
@@ -119,6 +133,10 @@ export function startRefreshing(
       const { trip } = store.getState()
       if (trip && !isCompleted(trip)) inBackground(tablets.look())
       if (periods % PERIODS_PER_WEATHER === 0) inBackground(loadWeather(context))
+    },
+    lead(signal) {
+      held = signal
+      follow()
     },
     stop() {
       following.abort()

@@ -29,10 +29,18 @@ export function waitFor(ms: number | null, signal: AbortSignal): Promise<void> {
  * Runs work while this tab is the only one that does: the first that asked, or the one that is worked in while the first
  * doesn't let go. The first goes back into the queue then. Where the browser has no locks (plain http on another host)
  * every tab sends; repeated sends are harmless then, for every record has its key.
+ * @param lead called with the signal that ends it; without locks by each tab that is in sight
  */
-export async function alone(work: (held: AbortSignal) => Promise<void>, ending: AbortSignal): Promise<void> {
+export async function alone(
+  work: (held: AbortSignal) => Promise<void>,
+  ending: AbortSignal,
+  lead: (held: AbortSignal) => void,
+): Promise<void> {
   const { locks } = navigator
-  if (!locks) return work(ending)
+  if (!locks) {
+    whileSeen(lead)
+    return work(ending)
+  }
   for (let steal = false; !ending.aborted; ) {
     const lost = new AbortController()
     let wasHeld = false
@@ -42,7 +50,9 @@ export async function alone(work: (held: AbortSignal) => Promise<void>, ending: 
     try {
       await locks.request(SENDER_LOCK, options, () => {
         wasHeld = true
-        return work(AbortSignal.any([ending, lost.signal]))
+        const held = AbortSignal.any([ending, lost.signal])
+        lead(held)
+        return work(held)
       })
     } catch (error) {
       // The wait was ended, or another tab took the lock.
@@ -51,6 +61,18 @@ export async function alone(work: (held: AbortSignal) => Promise<void>, ending: 
     lost.abort()
     steal = !wasHeld && document.hasFocus()
   }
+}
+
+/** Calls each time the page comes into sight, with what ends when it goes. */
+function whileSeen(work: (seen: AbortSignal) => void): void {
+  let seen = new AbortController()
+  const look = () => {
+    seen.abort()
+    seen = new AbortController()
+    if (!document.hidden) work(seen.signal)
+  }
+  document.addEventListener('visibilitychange', look)
+  look()
 }
 
 /** Where the boat is, or null: refused, unknown, or too slow (SYNC-33, SYNC-34). */

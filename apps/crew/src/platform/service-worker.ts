@@ -10,6 +10,7 @@ export const newVersion = createStore<{ isReady: boolean }>(() => ({ isReady: fa
 let waiting: ServiceWorker | null = null
 /** A first installation that a bad line cut off is tried again after so long: at sea it would be too late. */
 const INSTALL_AGAIN_MS = 20_000
+const KEEP_EACH_MS = 10 * 60_000
 
 /** Registers it once the page has loaded. Where the browser has none (plain http) the app works without. */
 export function registerServiceWorker(reportError: (error: unknown, context: string) => void): void {
@@ -19,6 +20,11 @@ export function registerServiceWorker(reportError: (error: unknown, context: str
     .then((registration) => {
       // Only beside an older one is it new: busy WebKit reports the very first one when it already serves the page.
       if (registration.active) offer(registration.waiting)
+      // What the browser took away meanwhile is fetched again, long before there is no network.
+      const keep = () => registration.active?.postMessage('keep')
+      keep()
+      setInterval(keep, KEEP_EACH_MS)
+      window.addEventListener('online', keep)
       registration.addEventListener('updatefound', () => {
         const { active, installing } = registration
         installing?.addEventListener('statechange', () => {

@@ -49,6 +49,10 @@ const notificationsNote = (concession: ConcessionId, track: TrackId): NoteName<N
 const malfunctionsNote = (concession: ConcessionId, ship: ShipId): NoteName<Malfunction[]> =>
   `${REFERENCE_NOTES}${concession}/malfunctions/${ship}`
 
+/** Whether a note is one of these lists. */
+export const isReports = (name: string): boolean =>
+  name.startsWith(REFERENCE_NOTES) && /\/(notices|malfunctions)\//.test(name)
+
 /** Shows what was kept of this track and ship. */
 export async function showKeptReports({ store, logbook }: EngineContext): Promise<void> {
   const state = store.getState()
