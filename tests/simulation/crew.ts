@@ -10,6 +10,7 @@ import {
   countedFields,
   countingOf,
   isCompleted,
+  isUnderWay,
   type ListKind,
   newDraft,
   setRemark,
@@ -24,7 +25,7 @@ import { type Book, type Entry, saidOf } from './ledger.ts'
 import { PHOTOS, photo } from './photos.ts'
 import { below, type Chance, oneOf, weighed } from './seeded.ts'
 import { seesRefused, setAside } from './set-aside.ts'
-import { chooseAgain } from './sign-on.ts'
+import { backInWizard, chooseAgain } from './sign-on.ts'
 import { attempt, captainOn, finish, type World } from './world.ts'
 
 const MOST_STOPS = 16
@@ -55,12 +56,16 @@ const OFTEN_TWO = 0.6
 /** How often a crew thinks better of its choices before the trip has begun. */
 const OFTEN_CHOSEN_AGAIN = 0.3
 
+/** How often a crew under way goes back into the wizard. */
+const RARELY_BACK = 0.04
+
 /** Something a crew under way does. */
 export async function act(world: World, tab: Tab): Promise<void> {
   const { trip } = tab.engine.store.getState()
   const book = trip && world.ledger.streams.get(trip.id)
   if (seesRefused(tab) && world.chance() < OFTEN_SET_ASIDE) return setAside(world, tab)
   if (trip && canGiveUp(trip) && world.chance() < OFTEN_CHOSEN_AGAIN) return chooseAgain(world, tab)
+  if (trip && isUnderWay(trip) && world.chance() < RARELY_BACK) return backInWizard(world, tab, trip)
   const what = weighed(world.chance, world.isAboutLists ? ACTS_WITH_LISTS : ACTS)
   if (what === 'report') return report(world, tab)
   if (what === 'reply') return reply(world, tab)

@@ -38,6 +38,8 @@ export class SimulatedDevice {
   /** When its clock was set, by the true time. */
   readonly clockSetAt: number[] = []
   readonly errors: unknown[] = []
+  /** How often a tab listened to the server's stream that isn't the one that sends. */
+  strayListeners = 0
   readonly #time: VirtualTime
   readonly #chance: Chance
   readonly #parts: TabletParts
@@ -104,6 +106,10 @@ export class SimulatedDevice {
       fetch: alive(fetch ? fetch(link, world) : link),
       wait: alive(time.wait),
       alone: (work, ending) => this.#alone(storage, () => work(ending)),
+      onListen: () => {
+        // Over HTTP/1.1 a stream for each tab would leave no connection to send by.
+        if (this.#senders[0]?.tab !== storage) this.strayListeners += 1
+      },
       onError: (error) => this.errors.push(error),
       ...(this.#parts.outbox ? { outbox: this.#parts.outbox } : {}),
     })

@@ -141,7 +141,7 @@ export class Link {
         return back(refusal(409, 'Dat spreekt iets anders tegen', null))
       case 'unauthorized':
         await rough?.tokenEnds()
-        return back(await serve(request))
+        return back(toldByTitle(await serve(request), time.now))
       case 'diesBefore':
         return back((await rough?.serveAndDie(request, 'before the commit')) ?? null)
       case 'diesAfter':
@@ -168,11 +168,18 @@ export class Link {
   }
 }
 
+/** Some servers tell a dead token by its title only, in whatever status (standing decision 24). */
+function toldByTitle(response: SimulatedResponse | null, now: number): SimulatedResponse | null {
+  if (response?.status !== 401) return response
+  const message = 'Captain with token not found (Try to login again?)'
+  return { ...response, status: [401, 404, 500][now % 3] ?? 401, body: JSON.stringify({ message }) }
+}
+
 /** Statuses about the moment, or the login, rather than the record. */
 const PASSING = [401, 408, 425, 429]
 
-function isForGood({ status }: SimulatedResponse): boolean {
-  return status >= 400 && status < 500 && !PASSING.includes(status)
+function isForGood({ status, body }: SimulatedResponse): boolean {
+  return !body.includes('token not found') && status >= 400 && status < 500 && !PASSING.includes(status)
 }
 
 /** What portals and balancers say in the server's place: pages, JSON of their own, nothing at all, and now and then a redirect. */

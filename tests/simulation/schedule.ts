@@ -424,6 +424,8 @@ async function calmDown(world: World): Promise<void> {
     }
     await judgeScreen(world, tab.engine.store.getState().trip)
   }
+  for (const { name, strayListeners } of devices)
+    if (strayListeners > 0) blame('stuck', `tabs of ${name} listen that don't send`)
   // The last copies that were held up arrive.
   await time.pass(1_300_000)
   for (const device of devices) await returns(world, device)

@@ -84,6 +84,44 @@ export async function chooseAgain(world: World, tab: Tab): Promise<void> {
 }
 
 /**
+ * Back into the wizard in mid-trip. Resumed with whatever ship it is the same trip; another shift is begun only when this one is left.
+ */
+export async function backInWizard(world: World, tab: Tab, trip: Trip): Promise<void> {
+  const { engine } = tab
+  const { chance } = world
+  const captain = captainOn(world, tab)
+  const { shifts, ships, stewards } = engine.store.getState().reference
+  const isSame = chance() < 0.75
+  const shift = oneOf(
+    chance,
+    shifts.filter((one) => isOfShift(trip, one) === isSame && !(one.lastFlight && !isSame)),
+  )
+  const [ship, steward] = [oneOf(chance, ships), oneOf(chance, stewards)]
+  if (!captain || !shift || !ship || !steward) return engine.wizard.chooseTrip()
+  engine.wizard.chooseShift(shift)
+  if (isSame)
+    await finish(
+      world,
+      tab,
+      engine.wizard.resumeShift(() => true),
+    )
+  if (tab.storage.isCut()) return
+  engine.wizard.chooseShip(ship)
+  engine.wizard.toggleSteward(steward)
+  const ended = await finish(world, tab, engine.wizard.prepareTrip())
+  const now = engine.store.getState().trip
+  world.note('back in the wizard', tab.device.name, captain.id, isSame, ended.is, now?.id)
+  // What was ended ashore meanwhile isn't under way any more.
+  const wasOpen = engine.store.getState().unfinished.some(({ id }) => id === trip.id)
+  if (ended.is === 'done' && ended.value.ok && wasOpen && now?.id !== trip.id)
+    world.blame('duplicated', `a second trip of ${now?.shift.id} beside ${trip.id}`)
+  if (tab.storage.isCut()) return
+  await takeIn(world, tab, captain)
+  if (ended.is !== 'done' || ended.value.ok) return
+  engine.wizard.chooseTrip()
+}
+
+/**
  * Mostly hers: one she sails on with here, or one nobody sails. Now and then one that a colleague sails: taken over where
  * the list says that it was begun, and sailed twice where it doesn't know.
  */

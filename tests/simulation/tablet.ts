@@ -49,6 +49,8 @@ export interface TabletOptions {
   wait?: OutboxOptions['wait']
   /** One tab of a tablet sends; without it there is only one. */
   alone?: OutboxOptions['alone']
+  /** The tab listens to the server's stream. */
+  onListen?: () => void
   /** Without it every image can be read. */
   readsImage?: (image: Blob) => Promise<boolean>
   onError: (error: unknown) => void
@@ -72,7 +74,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     watched.asks(String(input))
     return options.fetch(input, init)
   }
-  const fetch = watchGeneration(logbook, device, withoutStream(network))
+  const fetch = watchGeneration(logbook, device, withoutStream(network, options.onListen))
   const { deviceName = 'simulated-tablet', storage = smallStorage(), secrets = QUICK_SECRETS } = options
   const { wait = nextTurn, alone = (work, ending) => work(ending) } = options
   let outbox: Outbox | null = null
@@ -113,7 +115,11 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     findWhose: engine.findWhose,
     position: async () => (chance() < 0.5 ? null : { lon: 4.4, lat: 51.2 }),
     wait,
-    alone,
+    alone: (work, ending) =>
+      alone((held) => {
+        engine.lead(held)
+        return work(held)
+      }, ending),
     onStatus: engine.setSending,
     onRevision: engine.checkRevision,
     onFailed: () => {},
@@ -145,11 +151,12 @@ export function smallStorage(): SmallStorage {
  * The server's stream of what is new only makes things faster: here it isn't there, and everybody asks now and then. A tablet whose
  * pauses last one turn would try for it without end.
  */
-function withoutStream(ashore: typeof fetch): typeof fetch {
-  return async (input, init) =>
-    String(input).includes(NOTIFICATIONS_LIVE_PATH)
-      ? new Response(null, { status: 404 })
-      : ashore(input, init)
+function withoutStream(ashore: typeof fetch, onListen = () => {}): typeof fetch {
+  return async (input, init) => {
+    if (!String(input).includes(NOTIFICATIONS_LIVE_PATH)) return ashore(input, init)
+    onListen()
+    return new Response(null, { status: 404 })
+  }
 }
 
 function nextTurn(ms: number | null, signal: AbortSignal): Promise<void> {
