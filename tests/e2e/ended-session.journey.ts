@@ -1,8 +1,10 @@
 /** The server doesn't know the token any more while a trip is under way: one goes on, whatever is pressed (decisions 7 and 24). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAllSent, passStop } from '../kit/crew.ts'
+import type { Duty } from '../kit/duty.ts'
+import type { FaultProxy } from '../kit/fault-proxy.ts'
 import { expect, test } from '../kit/journey.ts'
 
 const ROUTES = join(import.meta.dirname, '../../apps/crew/src/app/routes.tsx')
@@ -41,62 +43,80 @@ async function closeDialogs(page: Page): Promise<void> {
   }
 }
 
-for (const [way, status, body] of WAYS)
-  test(`[standing decision 7, 24] ${way} in mid-trip: whatever one presses, nothing leads to the login, and all goes out after one`, async ({
+/** Aboard with one count ashore; from now on the server answers every call in this way. */
+async function endSession(page: Page, network: FaultProxy, duty: Duty, way: (typeof WAYS)[number]): Promise<void> {
+  const [, status, body] = way
+  await duty.start(page)
+  await passStop(page, { peopleOn: 6 })
+  await expectAllSent(page)
+  const headers = { 'Content-Type': 'application/json' }
+  network.add({ path: CALLS, fault: { kind: 'respond', status, body, headers } })
+}
+
+async function logInAgain(page: Page, { captain }: Duty): Promise<void> {
+  await page.getByRole('button', { name: 'Opnieuw aanmelden' }).click()
+  const panel = page.getByRole('dialog', { name: 'Opnieuw aanmelden' })
+  await panel.getByLabel('E-mailadres').fill(captain.email)
+  await panel.getByLabel('Pincode').fill(captain.pin)
+  await panel.getByRole('button', { name: 'Login' }).click()
+  await expect(panel).toBeHidden()
+}
+
+for (const way of WAYS)
+  test(`[standing decision 7, 24] ${way[0]} in mid-trip: the bell and the malfunctions open, one goes on, and all goes out after a login`, async ({
     page,
     network,
     duty,
   }) => {
-    test.setTimeout(600_000)
-    await duty.start(page)
-    await passStop(page, { peopleOn: 6 })
-    await expectAllSent(page)
-    network.add({
-      path: CALLS,
-      fault: { kind: 'respond', status, body, headers: { 'Content-Type': 'application/json' } },
-    })
-    await page
-      .getByRole('button', { name: /^Meldingen/ })
-      .first()
-      .click()
+    await endSession(page, network, duty, way)
+    await page.getByRole('button', { name: /^Meldingen/ }).first().click()
     await expect(page).toHaveURL(/\/notifications$/)
     await expect(page.getByText('Je sessie is verlopen.').first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-
-    const pressed: string[] = []
-    for (const place of await places()) {
-      const open = async () => {
-        await page.goto(network.url + place)
-        await expect(page.getByRole('main')).toBeVisible()
-        await page.waitForTimeout(300)
-      }
-      await open()
-      const many = await page.locator(PRESSED).count()
-      for (let at = 0; at < many; at += 1) {
-        const one = page.locator(PRESSED).nth(at)
-        const name =
-          (await one.getAttribute('aria-label').catch(() => null)) ??
-          (await one.innerText({ timeout: 500 }).catch(() => ''))
-        if (LEADS_AWAY.test(name)) continue
-        await one.click({ timeout: 1000 }).catch(() => {})
-        await page.waitForTimeout(150)
-        await closeDialogs(page)
-        const { pathname } = new URL(page.url())
-        expect(pathname, `${name} at ${place}`).not.toBe('/')
-        pressed.push(`${place} ${name}`)
-        if (pathname !== place || (await page.getByRole('dialog').count()) > 0) await open()
-      }
-    }
-    expect(pressed.length).toBeGreaterThan(60)
-
+    await page.goto(`${network.url}/malfunctions`)
+    await expect(page.getByText('Je sessie is verlopen.').first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goto(`${network.url}/flight`)
+    await passStop(page, { peopleOn: 2 })
+    await expect(page.getByText('1 wacht op verzending').first()).toBeVisible()
     network.clear()
-    await page.goto(`${network.url}/dashboard`)
-    await page.getByRole('button', { name: 'Opnieuw aanmelden' }).click()
-    const panel = page.getByRole('dialog', { name: 'Opnieuw aanmelden' })
-    await panel.getByLabel('E-mailadres').fill(duty.captain.email)
-    await panel.getByLabel('Pincode').fill(duty.captain.pin)
-    await panel.getByRole('button', { name: 'Login' }).click()
-    await expect(panel).toBeHidden()
+    await logInAgain(page, duty)
     await expectAllSent(page)
-    expect((await duty.boarded())[0]).toBe(6)
+    expect(await duty.boarded()).toEqual([6, 2, 0])
   })
+
+test('[standing decision 7] whatever one presses then, on whatever screen, nothing leads to the login', async ({
+  page,
+  network,
+  duty,
+}) => {
+  test.setTimeout(900_000)
+  await endSession(page, network, duty, WAYS[1])
+  const pressed: string[] = []
+  for (const place of await places()) {
+    const open = async () => {
+      await page.goto(network.url + place)
+      await expect(page.getByRole('main')).toBeVisible()
+    }
+    await open()
+    const many = await page.locator(PRESSED).count()
+    for (let at = 0; at < many; at += 1) {
+      const one = page.locator(PRESSED).nth(at)
+      const name = await nameOf(one)
+      if (LEADS_AWAY.test(name)) continue
+      await one.click({ timeout: 1000 }).catch(() => {})
+      await closeDialogs(page)
+      const { pathname } = new URL(page.url())
+      expect(pathname, `${name} at ${place}`).not.toBe('/')
+      pressed.push(`${place} ${name}`)
+      if (pathname !== place || (await page.getByRole('dialog').count()) > 0) await open()
+    }
+  }
+  expect(pressed.length).toBeGreaterThan(60)
+})
+
+/** By which one knows it; '' for what has gone meanwhile. */
+async function nameOf(one: Locator): Promise<string> {
+  const label = await one.getAttribute('aria-label', { timeout: 500 }).catch(() => null)
+  return label ?? (await one.innerText({ timeout: 500 }).catch(() => ''))
+}
