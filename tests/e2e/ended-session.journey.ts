@@ -19,6 +19,8 @@ const WAYS = [
 /** Leads to the login, as it says. */
 const LEADS_AWAY = /Uitloggen|afmelden/i
 const PRESSED = 'button:visible:enabled, a:visible, input[type=radio]:visible, input[type=checkbox]:visible'
+/** The bar above is the same everywhere: it is pressed on the first screen. */
+const pressedAt = (page: Page, isFirst: boolean) => (isFirst ? page : page.getByRole('main')).locator(PRESSED)
 
 /** Every place behind the login, from the app's own list; each step of the wizard. */
 async function places(): Promise<string[]> {
@@ -99,9 +101,10 @@ test('[standing decision 7] whatever one presses then, on whatever screen, nothi
       await expect(page.getByRole('main')).toBeVisible()
     }
     await open()
-    const many = await page.locator(PRESSED).count()
+    const all = pressedAt(page, pressed.length === 0)
+    const many = await all.count()
     for (let at = 0; at < many; at += 1) {
-      const one = page.locator(PRESSED).nth(at)
+      const one = all.nth(at)
       const name = await nameOf(one)
       if (LEADS_AWAY.test(name)) continue
       await one.click({ timeout: 1000 }).catch(() => {})
@@ -112,7 +115,7 @@ test('[standing decision 7] whatever one presses then, on whatever screen, nothi
       if (pathname !== place || (await page.getByRole('dialog').count()) > 0) await open()
     }
   }
-  expect(pressed.length).toBeGreaterThan(60)
+  expect(pressed.length).toBeGreaterThan(40)
 })
 
 /** By which one knows it; '' for what has gone meanwhile. */

@@ -3,17 +3,23 @@
 // own script as the server has it now: each file is kept under its revision, so those of two versions never mix.
 const KEPT_FILES = `workbox-precache-v2-${self.registration.scope}`
 const KEPT_FILE = /\{url:"([^"]+)",revision:(?:null|"(\w+)")\}/g
+const AGAIN_MS = 5000
+const TRIES = 6
 
 self.addEventListener('message', (event) => {
   if (event.data === 'keep') event.waitUntil(keepAll())
 })
 
-async function keepAll() {
+async function keepAll(triesLeft = TRIES) {
   const list = await fetch(self.location.href, { cache: 'no-store' }).then(
     (response) => response.text(),
-    // Without network it is asked again.
-    () => '',
+    () => null,
   )
+  if (list === null) {
+    // Browsers say that there is a network a little before there is one.
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    return triesLeft > 0 ? keepAll(triesLeft - 1) : undefined
+  }
   const kept = await caches.open(KEPT_FILES)
   for (const [, name, revision] of list.matchAll(KEPT_FILE)) await keep(kept, name, revision)
 }
