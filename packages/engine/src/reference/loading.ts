@@ -14,6 +14,9 @@ import {
 import { failedToLoad } from './report-failed.ts'
 import { loadShifts, loadShiftsAhead, showKeptShifts } from './shift-lists.ts'
 
+/** What is on its way: whoever asks meanwhile waits for the same result. */
+const onTheirWay = new WeakMap<EngineContext, Partial<Record<KeptListName, Promise<Done>>>>()
+
 /**
  * Loads one kind, unless it is there or on its way (WIZ-73); `force` asks again. Shifts are of a day: they are asked for
  * whenever somebody looks at them. Without network or token nothing is asked (SEC-04) and what was kept is shown.
@@ -23,9 +26,16 @@ export async function load(context: EngineContext, kind: ListName, { force = fal
     await loadShifts(context)
     return { ok: true }
   }
+  const coming = onTheirWay.get(context) ?? {}
+  onTheirWay.set(context, coming)
+  coming[kind] ??= ask(context, kind, force).finally(() => delete coming[kind])
+  return coming[kind]
+}
+
+async function ask(context: EngineContext, kind: KeptListName, force: boolean): Promise<Done> {
   const { store } = context
-  const { signedIn, isOnline, loading, reference: lists } = store.getState()
-  if (!signedIn || loading[kind]) return { ok: true }
+  const { signedIn, isOnline, reference: lists } = store.getState()
+  if (!signedIn) return { ok: true }
   if (lists[kind].length > 0 && !force) return { ok: true }
   const hasKept = lists[kind].length > 0 || (await showKept(context, kind))
   if (!isOnline) return { ok: true }
