@@ -85,18 +85,19 @@ async function tellAll(
   ending: AbortSignal,
 ): Promise<void> {
   const tell = (told: Told) => channel.postMessage(told)
+  // The others first: whoever listens here may close it.
   const telling: StreamListener = {
     onEvent(name, data, id) {
-      listener.onEvent(name, data, id)
       tell({ what: 'event', name, data, id })
+      listener.onEvent(name, data, id)
     },
     onCut() {
-      listener.onCut()
       tell({ what: 'cut' })
+      listener.onCut()
     },
     onRefused() {
-      listener.onRefused()
       tell({ what: 'refused' })
+      listener.onRefused()
     },
   }
   const stream = openOwn(path, names, telling, () => tell({ what: 'open', tab: null }))
