@@ -11,6 +11,7 @@ import { reactByName } from './plugins/react-by-name.ts'
 import { sheetsStay } from './plugins/sheets-stay.ts'
 import { shortNames } from './plugins/short-names.ts'
 import { sourceMaps } from './plugins/source-maps.ts'
+import { usedOnce } from './plugins/used-once.ts'
 
 const HERE = import.meta.dirname
 const ROOT = join(HERE, '../..')
@@ -63,6 +64,7 @@ export default defineConfig({
     sheetsStay(),
     iconsInThePage(),
     classicScripts(),
+    usedOnce(),
     prerendered(shared),
     sourceMaps(join(HERE, 'source-maps'), ROOT),
     precompressed(),
