@@ -14,6 +14,7 @@ import { BackupFault } from './database/backup-file.ts'
 import { FolderInUse } from './database/folder-lock.ts'
 import { MigrationFault } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
+import { UnfitDatabase } from './database/unfit-database.ts'
 import { whyUnreachable } from './database/why-unreachable.ts'
 import { keepSourceMaps, keptSourceMaps } from './files/keep-source-maps.ts'
 import { momentFolders } from './files/moment-folders.ts'
@@ -214,7 +215,7 @@ function greeting(
 }
 
 /** Each has one line for the operator. */
-const SAYS_IT_ALL = [WrongSetting, FolderInUse, WrongPepper, MigrationFault, BackupFault]
+const SAYS_IT_ALL = [WrongSetting, FolderInUse, WrongPepper, MigrationFault, BackupFault, UnfitDatabase]
 
 /** What an operator can mend is said in one line; anything else is a fault of ours and shown in full. */
 function explain(error: unknown): unknown {

@@ -130,7 +130,7 @@ describe.skipIf(!postgresUrl)('a connection that breaks', () => {
   })
 
   test('after the commit was sent gives 503 though it is done; the repetition is told so and does nothing', async () => {
-    way.cutAfter('commit')
+    way.cutAfter('commit\0')
     const asked = post()
     await vi.waitFor(async () => expect(await tracks()).toBe(1))
     expect(way.wasCut()).toBe(true)

@@ -110,7 +110,7 @@ async function applyAll(database: Database, files: string[], folder: string): Pr
 }
 
 const lacking = (missing: string[]) =>
-  `De databank mist ${missing.length} migraties (vanaf ${missing[0]}), en de rol van DATABASE_URL mag geen tabellen wijzigen. Zet MIGRATE_DATABASE_URL, of voer 'vaarboek migrate' uit waar die staat.`
+  `De databank mist ${missing.length} migraties (vanaf ${missing[0]}), en de rol van DATABASE_URL mag in het schema public geen tabellen maken of wijzigen. Geef haar dat recht (grant usage, create on schema public to ROL), of zet MIGRATE_DATABASE_URL, of voer 'vaarboek migrate' uit waar die staat.`
 
 /** Says what the role isn't allowed in one line; any other error stays as it is. */
 function withoutRight(says: string): (error: unknown) => never {

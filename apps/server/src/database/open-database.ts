@@ -4,6 +4,7 @@ import { giveRights, hasBegun } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { roleOf } from './serving-role.ts'
+import { refuseUnfit } from './unfit-database.ts'
 
 export interface DatabaseSettings {
   /** PostgreSQL; null for PGlite in the data folder. */
@@ -17,14 +18,18 @@ export interface MigrationSettings extends Pick<DatabaseSettings, 'timeZone'> {
   migrateDatabaseUrl: string | null
 }
 
-/** Its schema stays as it is. Throws when it can't be reached, or when the data folder is open in another process. */
+/**
+ * Its schema stays as it is.
+ * @throws UnfitDatabase where this server can't work on it; DatabaseGone or DatabaseBusy where it can't be reached; FolderInUse when
+ *   the data folder is open in another process
+ */
 export async function openDatabase(
   { databaseUrl, dataDir, timeZone }: DatabaseSettings,
   onBrokenConnection: (error: Error) => void,
 ): Promise<Database> {
-  return databaseUrl === null
-    ? openPglite({ folder: dataDir, timeZone })
-    : openPostgres({ url: databaseUrl, timeZone, onBrokenConnection })
+  if (databaseUrl === null) return openPglite({ folder: dataDir, timeZone })
+  await refuseUnfit(databaseUrl, timeZone)
+  return openPostgres({ url: databaseUrl, timeZone, onBrokenConnection })
 }
 
 /**
@@ -37,6 +42,7 @@ export async function asOwner<T>(
   work: (owner: Database) => Promise<T>,
 ): Promise<T> {
   if (url === null || database.kind === 'pglite') return work(database)
+  await refuseUnfit(url, timeZone)
   const owner = openPostgres({ url, timeZone, connections: 1, onBrokenConnection: () => undefined })
   try {
     const [role, own] = [await roleOf(database), await roleOf(owner)]

@@ -1,5 +1,6 @@
 /** Databases of a test's own on the PostgreSQL server of TEST_DATABASE_URL. */
 import type { Database } from './database.ts'
+import { madeForeign } from './foreign-settings.fixture.ts'
 import { giveRights, migrate } from './migrate.ts'
 import { OWN_GENERATION, schemaMark } from './pglite.fixture.ts'
 import { openPostgres } from './postgres.ts'
@@ -16,6 +17,7 @@ export async function openOwnPostgres(how = '', role?: string): Promise<Database
   const name = `test_${process.pid}_${process.hrtime.bigint()}`
   const admin = openTestServer()
   await admin.script(`create database ${name} ${how}`)
+  await admin.script(madeForeign(name))
   const database = open(urlOf(name, role))
   return {
     ...database,

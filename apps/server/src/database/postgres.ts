@@ -3,7 +3,6 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import {
   type Database,
-  DatabaseBusy,
   DatabaseGone,
   type Queries,
   type Statement,
@@ -11,12 +10,13 @@ import {
   type Value,
 } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
+import { ownClient } from './own-client.ts'
 import { hostAddresses } from './postgres-hosts.ts'
 import { PostgresListeners } from './postgres-listeners.ts'
 import { dumpPostgres } from './postgres-programs.ts'
-import { clientOf, Primary } from './primary.ts'
+import { Primary } from './primary.ts'
 import { ROW_PARSERS } from './rows.ts'
-import { isCertificateFault } from './why-unreachable.ts'
+import { codeOf, READ_ONLY, tellApart } from './told-apart.ts'
 
 const CONNECT_WITHIN_MS = 10_000
 /** A new connection prepares every statement again, so it stays over the pauses of a day; a network forgets one that is silent for long. */
@@ -38,21 +38,11 @@ export interface PostgresSettings {
   onBrokenConnection: (error: Error) => void
 }
 
-/** PostgreSQL refuses to write: it follows another one. */
-const READ_ONLY = '25006'
-/** PostgreSQL ends the connection, or lets nobody in yet; and what the operating system says of a connection. */
-const GONE = new Set([
-  ...['57P01', '57P02', '57P03', '57P05', READ_ONLY, 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-])
-/** What pg says without a code of what was asked on a connection that broke. */
-const GONE_WITHOUT_CODE = /^Connection terminated|^Client has encountered a connection error/
-
 /** Opens the pool. Connects on the first query. */
 export function openPostgres(settings: PostgresSettings): Database {
   const [first, ...others] = hostAddresses(settings.url) ?? [settings.url]
   const primary = others.length > 0 ? new Primary([first, ...others]) : null
-  const Client = primary ? clientOf(primary) : pg.Client
+  const Client = ownClient({ timeZone: settings.timeZone, primary })
   const connection = {
     connectionString: first,
     connectionTimeoutMillis: settings.connectWithinMs ?? CONNECT_WITHIN_MS,
@@ -64,15 +54,11 @@ export function openPostgres(settings: PostgresSettings): Database {
     idleTimeoutMillis: IDLE_MS,
     // Statements of one transaction that don't wait for each other's rows go out together.
     pipeline: true,
-    options: `-c TimeZone=${settings.timeZone}`,
     types: { getTypeParser },
   })
   pool.on('error', settings.onBrokenConnection)
   const aside = new pg.Pool({ ...connection, ...ASIDE, Client, types: { getTypeParser } })
   aside.on('error', () => undefined)
-  // The pool hears of a break while nobody uses the connection, and whoever uses it by the statement that fails. Between the two
-  // nobody would, and that ends the process: PostgreSQL may say 'ready' and 'goodbye' in one breath.
-  pool.on('connect', (client) => client.on('error', () => undefined))
   const listeners = new PostgresListeners(
     () => new Client({ ...connection, keepAlive: true }),
     settings.onBrokenConnection,
@@ -143,19 +129,6 @@ async function resultOf(client: pg.PoolClient, statement: pg.QueryConfig): Promi
     if (error instanceof Error) Error.captureStackTrace(error)
     throw error
   }
-}
-
-/** pg-pool gives no code to having waited too long. */
-function tellApart(error: unknown): never {
-  if (!(error instanceof Error)) throw error
-  const { message: text } = error
-  if (text === 'timeout exceeded when trying to connect') throw new DatabaseBusy(text, { cause: error })
-  const isGone = GONE.has(codeOf(error)) || GONE_WITHOUT_CODE.test(text) || isCertificateFault(error)
-  throw isGone ? new DatabaseGone(text, { cause: error }) : error
-}
-
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | undefined)?.code)
 }
 
 /** @param onReadOnly called when the database follows another one */

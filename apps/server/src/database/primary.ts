@@ -114,31 +114,3 @@ async function probe(connectionString: string): Promise<Found | null> {
     client.connection.stream.destroy()
   }
 }
-
-/** Connections that lead to whichever server takes writes when they are made. */
-export function clientOf(primary: Primary): typeof pg.Client {
-  return class extends pg.Client {
-    override connect(): Promise<this>
-    override connect(callback: (error: Error | null) => void): void
-    override connect(callback?: (error: Error | null) => void): Promise<this> | undefined {
-      const connected = this.#toPrimary()
-      if (!callback) return connected
-      connected.then(() => callback(null), callback)
-      return undefined
-    }
-
-    async #toPrimary(): Promise<this> {
-      const { host, port } = await primary.find()
-      this.host = host
-      this.port = port
-      try {
-        await super.connect()
-      } catch (error) {
-        primary.doubt()
-        throw error
-      }
-      primary.watch(this)
-      return this
-    }
-  }
-}

@@ -3,13 +3,15 @@
  * A server that starts meanwhile waits, as it would for a migration.
  */
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { contentOf } from './backup-content.ts'
 import { type Backup, BackupFault } from './backup-file.ts'
 import { MIGRATIONS_LOCK } from './migrate.ts'
+import { ownClient } from './own-client.ts'
+import { OWN_SCRIPT } from './own-session.ts'
 import { hostAddresses } from './postgres-hosts.ts'
 import { startProgram } from './postgres-programs.ts'
-import { clientOf, Primary } from './primary.ts'
+import { Primary } from './primary.ts'
 import { afterRestore, HOLDS_TRIPS, HoldsTrips } from './restoring.ts'
 import { rightsOf } from './serving-role.ts'
 
@@ -77,7 +79,7 @@ export async function restorePostgres(
 async function onOne<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const hosts = hostAddresses(url) ?? [url]
   const primary = hosts.length > 1 ? new Primary(hosts) : null
-  const client = new (primary ? clientOf(primary) : pg.Client)({ connectionString: hosts[0] })
+  const client = new (ownClient({ timeZone: 'Etc/UTC', primary }))({ connectionString: hosts[0] })
   try {
     await client.connect()
     return await work(client)
@@ -117,7 +119,7 @@ async function replaceAll(
   pipeline(contentOf(backup, identity), reader.child.stdin).catch(() => undefined)
   writer.child.stdout.resume()
   try {
-    writer.child.stdin.write(EMPTY)
+    writer.child.stdin.write(OWN_SCRIPT + EMPTY)
     await pipeline(reader.child.stdout, writer.child.stdin, { end: false })
     // It ends with its archive, often before its input is closed: whether it had all of it only its exit code says.
     await reader.ended

@@ -1,4 +1,4 @@
-/** Why PostgreSQL lets nobody in, in one line for who runs the server; null of what is none of its doing. */
+/** Why PostgreSQL lets nobody in or does nothing, in one line for who runs the server; null of what is none of its doing. */
 import { DatabaseBusy, DatabaseGone } from './database.ts'
 
 /** What Node's TLS says of a certificate it doesn't believe. */
@@ -8,6 +8,8 @@ const UNTRUSTED = new Set([
 ])
 const OTHER_NAME = 'ERR_TLS_CERT_ALTNAME_INVALID'
 const EXPIRED = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'])
+/** What every error that a database sends has, and none of ours. */
+const SQLSTATE = /^[0-9A-Z]{5}$/
 const NO_TLS = 'The server does not support SSL connections'
 
 /** Whether the other side showed a certificate that can't be believed: nothing was said to it. */
@@ -23,7 +25,9 @@ export function whyUnreachable(error: unknown): string | null {
     if (why) return `De databank van DATABASE_URL ${why}`
   }
   const isAway = causes.some((cause) => cause instanceof DatabaseBusy || cause instanceof DatabaseGone)
-  return isAway ? 'De databank van DATABASE_URL is niet bereikbaar.' : null
+  if (isAway) return 'De databank van DATABASE_URL is niet bereikbaar.'
+  const said = causes.find((cause) => 'severity' in cause && SQLSTATE.test(codeOf(cause)))
+  return said ? `De databank weigert: ${said.message} (${codeOf(said)})` : null
 }
 
 function whyOf(error: Error): string | null {

@@ -58,6 +58,15 @@ test('all that a backup can fail by is translated, also where a program’s own 
   ).toMatch(/^age is not on this machine\. Install it: /)
 })
 
+test('all that a database is refused for is translated', () => {
+  const source = readFileSync(join(SERVER, 'database/unfit-database.ts'), 'utf8')
+  const said = [...source.matchAll(/(?:'(De databank [^'\n]*)'|`(De databank [^`]*)`)/g)].map(
+    ([, plain, filled]) => plain ?? filled?.replace(/\$\{[^{}]*\}/g, '7') ?? '',
+  )
+  expect(said.length).toBeGreaterThan(7)
+  expect(said.filter((dutch) => inEnglish(dutch) === dutch)).toEqual([])
+})
+
 test('a wrong setting is named in both', () => {
   const wrong = new WrongSetting("PORT moet een getal zijn, niet 'x'", "PORT must be a number, not 'x'")
   expect([failureOf(wrong, 'nl').message, failureOf(wrong, 'en').message]).toEqual([

@@ -45,6 +45,43 @@ export const SENTENCES: readonly (readonly [dutch: string, english: string])[] =
   ],
   ['De databank van DATABASE_URL weigert de toegang.', 'The database of DATABASE_URL lets nobody in.'],
   ['De databank van DATABASE_URL weigert de toegang: {}', 'The database of DATABASE_URL lets nobody in: {}'],
+  ['De databank weigert: {} ({})', 'The database refuses: {} ({})'],
+  [
+    "De databank van DATABASE_URL heeft encoding {}: namen en teksten passen daar niet in. Maak er een met encoding 'UTF8' (create database … template template0 encoding 'UTF8').",
+    "The database of DATABASE_URL has encoding {}: names and texts don't fit in that. Make one with encoding 'UTF8' (create database … template template0 encoding 'UTF8').",
+  ],
+  [
+    'De databank van DATABASE_URL volgt een andere en neemt geen wijzigingen aan: geef het adres van die andere.',
+    'The database of DATABASE_URL follows another one and takes no changes: give the address of that other one.',
+  ],
+  [
+    'De databank van DATABASE_URL neemt geen wijzigingen aan (default_transaction_read_only = on). Zet dat uit.',
+    'The database of DATABASE_URL takes no changes (default_transaction_read_only = on). Switch that off.',
+  ],
+  [
+    'De databank van DATABASE_URL bewaakt haar regels niet (session_replication_role = {}). Zet dat op origin.',
+    "The database of DATABASE_URL doesn't guard its rules (session_replication_role = {}). Set it to origin.",
+  ],
+  [
+    'De databank van DATABASE_URL heeft geen schema public: create schema public authorization {}.',
+    'The database of DATABASE_URL has no schema public: create schema public authorization {}.',
+  ],
+  [
+    'De databank van DATABASE_URL begint search_path met het schema {}; Vaarboek staat in public. Verplaats wat er al staat (alter table … set schema public), en dan: alter role {} set search_path = public.',
+    'The database of DATABASE_URL begins search_path with the schema {}; Vaarboek lives in public. Move what is there already (alter table … set schema public), and then: alter role {} set search_path = public.',
+  ],
+  [
+    'De databank van DATABASE_URL deelt verbindingen per transactie (PgBouncer met pool_mode = transaction). Zet pool_mode = session, met server_reset_query = DISCARD ALL.',
+    'The database of DATABASE_URL shares connections by transaction (PgBouncer with pool_mode = transaction). Set pool_mode = session, with server_reset_query = DISCARD ALL.',
+  ],
+  [
+    'De databank van DATABASE_URL weigert de verbinding: {}. Neem het uit het adres, of laat PgBouncer het aanvaarden (ignore_startup_parameters).',
+    'The database of DATABASE_URL refuses the connection: {}. Take it out of the address, or let PgBouncer accept it (ignore_startup_parameters).',
+  ],
+  [
+    "De databank mist {} migraties (vanaf {}), en de rol van DATABASE_URL mag in het schema public geen tabellen maken of wijzigen. Geef haar dat recht (grant usage, create on schema public to ROL), of zet MIGRATE_DATABASE_URL, of voer 'vaarboek migrate' uit waar die staat.",
+    "The database lacks {} migrations (from {}), and the role of DATABASE_URL may neither make nor change tables in the schema public. Give it that right (grant usage, create on schema public to ROLE), or set MIGRATE_DATABASE_URL, or run 'vaarboek migrate' where that is set.",
+  ],
   // Backups.
   ['{} staat niet op deze machine. {}', '{} is not on this machine. {}'],
   [

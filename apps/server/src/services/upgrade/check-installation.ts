@@ -9,6 +9,7 @@ import { FolderInUse } from '../../database/folder-lock.ts'
 import { appliedMigrations, migrationNames, missingMigrations } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { startProgram } from '../../database/postgres-programs.ts'
+import { refuseUnfit } from '../../database/unfit-database.ts'
 import { whyUnreachable } from '../../database/why-unreachable.ts'
 import { verifyMail } from '../../integrations/mail/smtp-mail.ts'
 import { commitWaits } from '../../repositories/commit-waits.ts'
@@ -77,6 +78,8 @@ async function lookAtDatabase(config: Config, nowMs: () => number): Promise<Find
   let database: Database | undefined
   try {
     database = await openDatabase(config, () => undefined)
+    if (config.databaseUrl !== null && config.migrateDatabaseUrl !== null)
+      await refuseUnfit(config.migrateDatabaseUrl, config.timeZone)
     const facts = await databaseFacts(database)
     const apart = Math.abs(Date.parse(facts.now) - nowMs())
     return [
