@@ -11,6 +11,7 @@ import { loadPepper, pepperPlace } from './config/pepper.ts'
 import { WrongSetting } from './config/setting.ts'
 import { loadVapidKeys } from './config/vapid.ts'
 import { BackupFault } from './database/backup-file.ts'
+import { DatabaseBroken } from './database/database.ts'
 import { FolderInUse } from './database/folder-lock.ts'
 import { MigrationFault } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -43,6 +44,8 @@ import { bringUpToDate } from './services/upgrade/bring-up-to-date.ts'
 import { forgetOld } from './services/upkeep/forget-old.ts'
 import { mendStatuses } from './services/upkeep/mend-statuses.ts'
 
+/** How long a server whose embedded database broke may take to answer what is under way. */
+const BROKEN_STOPS_WITHIN_MS = 5000
 const DAY_MS = 24 * 3600 * 1000
 const CLOSE_IDLE_EVERY_MS = 200
 /** How often what couldn't be pushed at once is looked at again. */
@@ -56,7 +59,17 @@ const MEND_EVERY_MS = 30_000
 
 async function start(config: Config): Promise<void> {
   await ownDataFolder(config.dataDir, console.error)
-  const context = await openContext(config, (error, what) => app.log.error({ err: error }, what))
+  let end: () => void = () => process.exit(1)
+  const context = await openContext(
+    config,
+    (error, what) => app.log.error({ err: error }, what),
+    // What is under way is answered first: it fails in the turns that follow.
+    (fault) =>
+      setImmediate(() => {
+        console.error(fault.message)
+        end()
+      }),
+  )
   const { database, clock, log } = context
   await upgrade(context, config).catch(async (error: unknown) => {
     await database.close()
@@ -111,6 +124,13 @@ async function start(config: Config): Promise<void> {
       console.error(error)
       process.exit(1)
     })
+  end = () => {
+    setTimeout(() => process.exit(1), BROKEN_STOPS_WITHIN_MS)
+    // What fails by it was said already.
+    void stop()
+      .catch(() => undefined)
+      .then(() => process.exit(1))
+  }
   process.once('SIGTERM', () => void stopOrFail())
   process.once('SIGINT', () => void stopOrFail())
   const address = await app.listen({ host: config.host, port: config.port })
@@ -128,7 +148,11 @@ async function upgrade(context: Context, config: Config): Promise<void> {
 }
 
 /** Everything services work with. The database is opened last: nothing after it can fail and leave it open. */
-async function openContext(config: Config, log: Context['log']): Promise<Context> {
+async function openContext(
+  config: Config,
+  log: Context['log'],
+  onBroken: (fault: DatabaseBroken) => void,
+): Promise<Context> {
   const contacts = await readContacts(config.contactsFile)
   const random = { bytes: (count: number) => randomBytes(count) }
   const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)
@@ -151,8 +175,10 @@ async function openContext(config: Config, log: Context['log']): Promise<Context
       turns: new OfficeTurns(),
     },
     log,
-    database: await openDatabase(config, (error) =>
-      console.error(`Databankverbinding verbroken: ${error.message}`),
+    database: await openDatabase(
+      config,
+      (error) => console.error(`Databankverbinding verbroken: ${error.message}`),
+      { onBroken, patience: { random: () => Math.random(), pause } },
     ),
   }
 }
@@ -215,7 +241,15 @@ function greeting(
 }
 
 /** Each has one line for the operator. */
-const SAYS_IT_ALL = [WrongSetting, FolderInUse, WrongPepper, MigrationFault, BackupFault, UnfitDatabase]
+const SAYS_IT_ALL = [
+  WrongSetting,
+  FolderInUse,
+  WrongPepper,
+  MigrationFault,
+  BackupFault,
+  UnfitDatabase,
+  DatabaseBroken,
+]
 
 /** What an operator can mend is said in one line; anything else is a fault of ours and shown in full. */
 function explain(error: unknown): unknown {

@@ -1,5 +1,6 @@
 /** The context of a command: the server's own database, opened by the same settings. Composition root of the command line. */
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { officeUrl, readConfig, serverUrl } from '../config/config.ts'
 import { loadPepper, pepperPlace } from '../config/pepper.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -18,7 +19,7 @@ export async function openOwnDatabase(
   const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)
   const onBroken = (error: Error) => console.error(`Databankverbinding verbroken: ${error.message}`)
   const clock = serviceClock(config.timeZone, () => Date.now(), config.dayStartsAt)
-  const database = await openDatabase(config, onBroken)
+  const database = await openDatabase(config, onBroken, { patience: { random: () => Math.random(), pause } })
   const context = { database, clock, random, pepper }
   const done = migrates ? bringUpToDate(context, config) : Promise.resolve(NOTHING_DONE)
   const upgraded = await done.catch(async (error: unknown) => {

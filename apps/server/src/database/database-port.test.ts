@@ -60,7 +60,7 @@ test('[attack 44] a worker that asks as quickly as it can gets one statement don
       return []
     },
     script: async () => undefined,
-    transaction: () => Promise.reject(new Error('not asked')),
+    transactionOnce: () => Promise.reject(new Error('not asked')),
   }
   const count = () => {
     statements = 0

@@ -4,8 +4,10 @@
  */
 import { setImmediate as turn } from 'node:timers/promises'
 import type { MessagePort } from 'node:worker_threads'
-import type { Queries, Statement, Transaction, Transactional, Value } from './database.ts'
+import type { Database, Queries, Statement, Transaction, Transactional, Value } from './database.ts'
 import { BEGIN, COMMIT, inTransaction, ROLLBACK } from './in-transaction.ts'
+import { codeOf } from './told-apart.ts'
+import { NO_PATIENCE, tryAgain } from './try-again.ts'
 
 type Asked = { statement: Statement; values: readonly Value[] } | { script: string }
 
@@ -19,6 +21,9 @@ interface PortRequest {
 /** Errors lose their code on a port. */
 type PortResult = { id: number; rows: unknown[] } | { id: number; message: string; code: unknown }
 
+/** The worker does again what another transaction got in the way of: here its work can't be done twice. */
+type Lent = Queries & Pick<Database, 'transactionOnce'>
+
 const LEFT_OPEN = 'The worker went away in the middle of a transaction'
 const NOT_OPEN = 'This transaction has not begun, or has ended'
 
@@ -26,7 +31,7 @@ const NOT_OPEN = 'This transaction has not begun, or has ended'
  * Serves the worker at the other end until that closes, because the worker is done or because it died. Returns when what the
  * worker left open is rolled back.
  */
-export async function lendDatabase(port: MessagePort, database: Transactional): Promise<void> {
+export async function lendDatabase(port: MessagePort, database: Lent): Promise<void> {
   const transactions = new Map<number, LentTransaction>()
   const ended: Promise<unknown>[] = []
   const queriesOf = ({ transaction, asked }: PortRequest): Queries | undefined => {
@@ -55,7 +60,7 @@ async function resultOf({ id, asked }: PortRequest, queries: Queries | undefined
     await queries.script(asked.script)
     return { id, rows: [] }
   } catch (error) {
-    const { message, code } = error as { message: string; code?: unknown }
+    const { message, cause, code = codeOf(cause) } = error as Error & { code?: unknown }
     return { id, message, code }
   }
 }
@@ -66,10 +71,10 @@ class LentTransaction implements Queries {
   readonly #work = Promise.withResolvers<void>()
   readonly ended: Promise<void>
 
-  constructor(database: Transactional) {
+  constructor(database: Lent) {
     this.#started.promise.catch(() => undefined)
     this.#work.promise.catch(() => undefined)
-    this.ended = database.transaction((tx) => {
+    this.ended = database.transactionOnce((tx) => {
       this.#started.resolve(tx)
       return this.#work.promise
     })
@@ -102,7 +107,7 @@ class LentTransaction implements Queries {
 }
 
 /** The database at the other end of the port, as the worker uses it. */
-export function borrowedDatabase(port: MessagePort): Transactional {
+export function borrowedDatabase(port: MessagePort, patience = NO_PATIENCE): Transactional {
   const waiting = new Map<number, PromiseWithResolvers<unknown[]>>()
   let [requests, transactions] = [0, 0]
   port.on('message', (result: PortResult) => {
@@ -129,9 +134,10 @@ export function borrowedDatabase(port: MessagePort): Transactional {
   }
   return {
     ...queriesOf(null),
-    transaction: (work) => {
-      transactions += 1
-      return inTransaction(queriesOf(transactions), work, () => undefined)
-    },
+    transaction: (work) =>
+      tryAgain(() => {
+        transactions += 1
+        return inTransaction(queriesOf(transactions), work, () => undefined)
+      }, patience),
   }
 }

@@ -1,6 +1,6 @@
 /** What both databases must do alike. Run by pglite.test.ts and postgres.test.ts. */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Database, Queries, Transaction } from './database.ts'
+import { type Database, DatabaseBusy, type Queries, type Transaction } from './database.ts'
 import { migrate } from './migrate.ts'
 
 let statements = 0
@@ -211,6 +211,56 @@ export function databaseContract(open: () => Promise<Database>) {
       )
       expect((await Promise.all(attempts)).sort()).toEqual([0, 0, 0, 1])
     })
+  })
+
+  describe('what another transaction got in the way of', () => {
+    const insert = statement('insert into notes (id, text) values ($1, $2)')
+    /** As PostgreSQL says it of its own accord. */
+    const raise = (code: string) => `do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`
+
+    test.each(['40001', '40P01'])('%s: is done again, as if it had never begun, three times', async (code) => {
+      const before = await count()
+      let tries = 0
+      const done = await database.transaction(async (tx) => {
+        tries += 1
+        await tx.query(insert, [code === '40001' ? 100 : 101, 'once'])
+        if (tries <= 3) await tx.script(raise(code))
+        return tries
+      })
+      expect([done, await count()]).toEqual([4, Number(before) + 1])
+    })
+
+    test('is not done for ever: who asked hears that it may be tried later, and nothing is left', async () => {
+      const before = await count()
+      let tries = 0
+      const work = database.transaction(async (tx) => {
+        tries += 1
+        tx.send(insert, [200, 'never'])
+        await tx.script(raise('40P01'))
+      })
+      await expect(work).rejects.toThrow(DatabaseBusy)
+      expect([tries, await count()]).toEqual([4, before])
+    })
+
+    test('is done once only for who does so himself, and any other error is no reason', async () => {
+      let tries = 0
+      const failing = (code: string) => async (tx: Transaction) => {
+        tries += 1
+        await tx.script(raise(code))
+      }
+      await expect(database.transactionOnce(failing('40001'))).rejects.toThrow(DatabaseBusy)
+      await expect(database.transaction(failing('23505'))).rejects.toMatchObject({ code: '23505' })
+      expect(tries).toBe(2)
+    })
+
+    test.each(['57014', '55P03', '53300', '53100', '53200', '53400'])(
+      '%s: it passes, so it may be tried later',
+      async (code) => {
+        await expect(database.script(raise(code))).rejects.toThrow(DatabaseBusy)
+        await expect(database.transaction((tx) => tx.script(raise(code)))).rejects.toThrow(DatabaseBusy)
+        await expect(database.query(statement('select 1'))).resolves.toHaveLength(1)
+      },
+    )
   })
 
   describe('channels', () => {

@@ -40,9 +40,22 @@ export class DatabaseBusy extends Error {}
  */
 export class DatabaseGone extends Error {}
 
+/** The embedded database can't go on: only another process opens it again. What was confirmed is in its folder. */
+export class DatabaseBroken extends DatabaseGone {
+  constructor(cause: unknown) {
+    super(
+      `De ingebouwde databank is vastgelopen (${cause}). De server stopt en moet opnieuw gestart worden; wat bevestigd was staat er nog.`,
+      { cause },
+    )
+  }
+}
+
 /** Statements, alone or in transactions: all that a piece of work outside this thread gets of a database. */
 export interface Transactional extends Queries {
-  /** Commits when the work is done, rolls everything back when it throws. */
+  /**
+   * Commits when the work is done, rolls everything back when it throws. When another transaction got in its way, it is done again, up
+   * to three times: it must do nothing that a rollback doesn't take back.
+   */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }
 
@@ -53,6 +66,8 @@ export interface Database extends Transactional {
    * and for two seconds at most.
    */
   readonly aside: Queries
+  /** As `transaction`, and never done again: for who does so himself. */
+  transactionOnce: Transactional['transaction']
   /** How many pieces of work wait for a connection now. */
   waiting(): number
   /** Everything in it as it stands now, in the form its own restore takes. Others may go on working. */

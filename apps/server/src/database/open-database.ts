@@ -1,9 +1,10 @@
 /** Opens the database the settings ask for, with the newest schema. */
 import type { Database } from './database.ts'
 import { giveRights, hasBegun } from './migrate.ts'
-import { openPglite } from './pglite.ts'
+import { openPglite, type PgliteSettings } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { roleOf } from './serving-role.ts'
+import { NO_PATIENCE } from './try-again.ts'
 import { refuseUnfit } from './unfit-database.ts'
 
 export interface DatabaseSettings {
@@ -26,10 +27,12 @@ export interface MigrationSettings extends Pick<DatabaseSettings, 'timeZone'> {
 export async function openDatabase(
   { databaseUrl, dataDir, timeZone }: DatabaseSettings,
   onBrokenConnection: (error: Error) => void,
+  more: Pick<PgliteSettings, 'onBroken' | 'patience'> = {},
 ): Promise<Database> {
-  if (databaseUrl === null) return openPglite({ folder: dataDir, timeZone })
+  if (databaseUrl === null) return openPglite({ folder: dataDir, timeZone, ...more })
   await refuseUnfit(databaseUrl, timeZone)
-  return openPostgres({ url: databaseUrl, timeZone, onBrokenConnection })
+  const { patience = NO_PATIENCE } = more
+  return openPostgres({ url: databaseUrl, timeZone, patience, onBrokenConnection })
 }
 
 /**

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import server from '../../package.json' with { type: 'json' }
-import type { Database } from './database.ts'
+import type { Database, DatabaseBroken } from './database.ts'
 import { migrate, migrationNames, migrationText } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import { databaseFolder } from './restore-pglite.ts'
@@ -18,8 +18,11 @@ const KEPT = join(import.meta.dirname, '../../../../node_modules/.cache/vaarboek
 const VERSION = server.dependencies['@electric-sql/pglite']
 
 /** A database nobody wrote in yet. */
-export async function openEmptyPglite(timeZone = 'Europe/Brussels'): Promise<Database> {
-  return openPglite({ folder: null, timeZone, from: await emptyFolder() })
+export async function openEmptyPglite(
+  timeZone = 'Europe/Brussels',
+  onBroken: (fault: DatabaseBroken) => void = () => undefined,
+): Promise<Database> {
+  return openPglite({ folder: null, timeZone, from: await emptyFolder(), onBroken })
 }
 
 /** A database with the newest schema and a generation of its own. */

@@ -7,11 +7,14 @@
 import { PGlite, parse, protocol, types } from '@electric-sql/pglite'
 import { closeToOthers, makeOwnFolder } from '../files/owner-only.ts'
 import { checkChannel } from './channel.ts'
-import type { Database, Queries, Statement, Value } from './database.ts'
+import type { Database, DatabaseBroken, Queries, Statement, Value } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { inTransaction } from './in-transaction.ts'
+import { watchForFault } from './pglite-fault.ts'
 import { databaseFolder, undoHalfSwap } from './restore-pglite.ts'
 import { ROW_PARSERS } from './rows.ts'
+import { tellApart } from './told-apart.ts'
+import { NO_PATIENCE, type Patience, tryAgain } from './try-again.ts'
 
 export interface PgliteSettings {
   /** Where the data folder is; null keeps everything in memory, for tests. */
@@ -20,14 +23,19 @@ export interface PgliteSettings {
   timeZone: string
   /** A folder as PGlite dumps it, to begin in memory with. */
   from?: Blob
+  /** How long to wait before work is done again; not at all when left out. With one connection nothing is in anybody's way. */
+  patience?: Patience
+  /** Called when it can't go on: the process has to be started again. */
+  onBroken?: (fault: DatabaseBroken) => void
 }
 
 const { serialize } = protocol
 const PARSERS = { ...types.parsers, ...ROW_PARSERS }
 
 /** Opens the database; throws a FolderInUse when another process has it. */
-export async function openPglite({ folder, timeZone, from }: PgliteSettings): Promise<Database> {
-  if (folder === null) return databaseOf(await PGlite.create(from ? { loadDataDir: from } : {}), timeZone)
+export async function openPglite(settings: PgliteSettings): Promise<Database> {
+  const { folder, from } = settings
+  if (folder === null) return databaseOf(await PGlite.create(from ? { loadDataDir: from } : {}), settings)
   await makeOwnFolder(folder)
   const unlock = await lockFolder(folder)
   try {
@@ -35,7 +43,7 @@ export async function openPglite({ folder, timeZone, from }: PgliteSettings): Pr
     const dataDir = databaseFolder(folder)
     const pglite = await PGlite.create({ dataDir })
     await closeToOthers(dataDir)
-    return await databaseOf(pglite, timeZone, async () => {
+    return await databaseOf(pglite, settings, async () => {
       await closeToOthers(dataDir)
       await unlock()
     })
@@ -47,13 +55,17 @@ export async function openPglite({ folder, timeZone, from }: PgliteSettings): Pr
 
 async function databaseOf(
   pglite: PGlite,
-  timeZone: string,
+  { timeZone, patience = NO_PATIENCE, onBroken = () => undefined }: PgliteSettings,
   unlock: () => Promise<void> = async () => {},
 ): Promise<Database> {
+  const fault = watchForFault(pglite, onBroken)
   await pglite.query("select set_config('TimeZone', $1, false)", [timeZone])
   // There is one connection: whoever has it goes on until it is done, and asks one thing after the other.
   const alone = inTurn()
   const queries = queriesOn(pglite)
+  const transactionOnce: Database['transaction'] = (work) =>
+    // A connection that couldn't roll back would do what comes next inside the same transaction.
+    alone(() => inTransaction(queries, work, () => (fault() ? undefined : pglite.close())))
   return {
     kind: 'pglite',
     waiting: () => Math.max(0, alone.unfinished() - 1),
@@ -64,15 +76,16 @@ async function databaseOf(
     dump: () => dumpFolder(pglite, alone),
     query: (statement, values) => alone(() => queries.query(statement, values)),
     script: (text) => alone(() => queries.script(text)),
-    // A connection that couldn't roll back would do what comes next inside the same transaction.
-    transaction: (work) => alone(() => inTransaction(queries, work, () => pglite.close())),
+    transactionOnce,
+    transaction: (work) => tryAgain(() => transactionOnce(work), patience),
     async listen(channel, listener) {
       checkChannel(channel)
       const stop = await alone(() => pglite.listen(channel, listener))
       return () => alone(() => stop())
     },
     async close() {
-      if (!pglite.closed) await pglite.close()
+      // Of one that broke nothing can be closed: its folder is as after a crash.
+      if (!pglite.closed && !fault()) await pglite.close()
       await unlock()
     },
   }
@@ -120,11 +133,11 @@ function queriesOn(pglite: PGlite): Queries {
   }
 
   return {
-    query: (statement, values = []) => asking(() => ask(statement, values)),
+    query: (statement, values = []) => asking(() => ask<never>(statement, values)).catch(tellApart),
     script: (text) =>
       asking(async () => {
         await pglite.exec(text)
-      }),
+      }).catch(tellApart),
   }
 }
 

@@ -17,6 +17,7 @@ import { dumpPostgres } from './postgres-programs.ts'
 import { Primary } from './primary.ts'
 import { ROW_PARSERS } from './rows.ts'
 import { codeOf, READ_ONLY, tellApart } from './told-apart.ts'
+import { NO_PATIENCE, type Patience, tryAgain } from './try-again.ts'
 
 const CONNECT_WITHIN_MS = 10_000
 /** A new connection prepares every statement again, so it stays over the pauses of a day; a network forgets one that is silent for long. */
@@ -34,6 +35,8 @@ export interface PostgresSettings {
   connections?: number
   /** Milliseconds to wait for one. */
   connectWithinMs?: number
+  /** How long to wait before work is done again that another transaction got in the way of; not at all when left out. */
+  patience?: Patience
   /** Called when a connection breaks while nobody uses it; the pool replaces it. */
   onBrokenConnection: (error: Error) => void
 }
@@ -63,13 +66,16 @@ export function openPostgres(settings: PostgresSettings): Database {
     () => new Client({ ...connection, keepAlive: true }),
     settings.onBrokenConnection,
   )
+  const transactionOnce: Database['transaction'] = (work) =>
+    onOneConnection(pool, work, () => primary?.doubt())
   return {
     kind: 'postgresql',
     waiting: () => pool.waitingCount,
     aside: queriesOn(aside),
     dump: () => dumpPostgres(settings.url),
     ...queriesOn(pool),
-    transaction: (work) => onOneConnection(pool, work, () => primary?.doubt()),
+    transactionOnce,
+    transaction: (work) => tryAgain(() => transactionOnce(work), settings.patience ?? NO_PATIENCE),
     listen: (channel, listener) => listeners.add(channel, listener).catch(tellApart),
     async close() {
       primary?.close()

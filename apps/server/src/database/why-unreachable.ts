@@ -1,5 +1,5 @@
 /** Why PostgreSQL lets nobody in or does nothing, in one line for who runs the server; null of what is none of its doing. */
-import { DatabaseBusy, DatabaseGone } from './database.ts'
+import { DatabaseBroken, DatabaseBusy, DatabaseGone } from './database.ts'
 
 /** What Node's TLS says of a certificate it doesn't believe. */
 const UNTRUSTED = new Set([
@@ -20,6 +20,8 @@ export function isCertificateFault(error: unknown): boolean {
 
 export function whyUnreachable(error: unknown): string | null {
   const causes = causesOf(error)
+  const broken = causes.find((cause) => cause instanceof DatabaseBroken)
+  if (broken) return broken.message
   for (const cause of causes) {
     const why = whyOf(cause)
     if (why) return `De databank van DATABASE_URL ${why}`

@@ -51,6 +51,8 @@ export function sendError(
   if (error instanceof DatabaseBusy || error instanceof DatabaseGone) {
     const isGone = error instanceof DatabaseGone
     if (isGone) request.log.error({ err: error }, 'database gone')
+    // A full disk, a lock nobody lets go of: it passes only when somebody looks. A queue that is long tells its own.
+    else if (error.cause) request.log.error({ err: error }, 'database busy')
     reply
       .code(503)
       .header('Retry-After', RETRY_AFTER_S)

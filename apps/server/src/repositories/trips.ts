@@ -240,14 +240,17 @@ export function changeTripStops(
 
 const mark = statement(
   'trips-mark',
-  `with changed as (update trips set revision = revision + 1
+  `with held as materialized (select id from trips
       where concession = $1 and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))
-      returning concession, id)
+      order by id for no key update),
+    changed as (update trips t set revision = t.revision + 1 from held h where t.concession = $1 and t.id = h.id
+      returning t.concession, t.id)
     update trip_status s set version = s.version + 1 from changed c where s.concession = c.concession and s.trip = c.id`,
 )
 
 /**
- * What is beside these trips has changed: who sails them asks what. A status that was stale stays as far behind. It isn't compared with
+ * What is beside these trips has changed: who sails them asks what. They are held in the order of their numbers: two that mark the same
+ * trips at once would else wait for each other. A status that was stale stays as far behind. It isn't compared with
  * the revision: where this waited for another change, the one is read as it is now and the other as it was before the wait.
  */
 export function markChanged(tx: Transaction, concession: ConcessionNumber, ids: readonly TripNumber[]): void {

@@ -17,10 +17,6 @@ export const SENTENCES: readonly (readonly [dutch: string, english: string])[] =
     "De rol van DATABASE_URL mag de tabellen van Vaarboek niet lezen: ze zijn van een andere rol. Zet die als MIGRATE_DATABASE_URL, of voer 'vaarboek migrate' uit waar die staat.",
     "The role of DATABASE_URL may not read Vaarboek's tables: they are another role's. Name that in MIGRATE_DATABASE_URL, or run 'vaarboek migrate' where it is set.",
   ],
-  [
-    "De databank mist {} migraties (vanaf {}), en de rol van DATABASE_URL mag geen tabellen wijzigen. Zet MIGRATE_DATABASE_URL, of voer 'vaarboek migrate' uit waar die staat.",
-    "The database lacks {} migrations (from {} on), and the role of DATABASE_URL may change no tables. Set MIGRATE_DATABASE_URL, or run 'vaarboek migrate' where it is set.",
-  ],
   // PostgreSQL.
   ['De databank van DATABASE_URL is niet bereikbaar.', 'The database of DATABASE_URL cannot be reached.'],
   [
@@ -45,6 +41,10 @@ export const SENTENCES: readonly (readonly [dutch: string, english: string])[] =
   ],
   ['De databank van DATABASE_URL weigert de toegang.', 'The database of DATABASE_URL lets nobody in.'],
   ['De databank van DATABASE_URL weigert de toegang: {}', 'The database of DATABASE_URL lets nobody in: {}'],
+  [
+    'De ingebouwde databank is vastgelopen ({}). De server stopt en moet opnieuw gestart worden; wat bevestigd was staat er nog.',
+    'The embedded database got stuck ({}). The server stops and has to be started again; what was confirmed is still there.',
+  ],
   ['De databank weigert: {} ({})', 'The database refuses: {} ({})'],
   [
     "De databank van DATABASE_URL heeft encoding {}: namen en teksten passen daar niet in. Maak er een met encoding 'UTF8' (create database … template template0 encoding 'UTF8').",

@@ -1,4 +1,5 @@
 /** The thread a timetable is worked on in. Composition root: its clock goes on from the one of the thread that started it. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { borrowedDatabase } from '../../database/database-port.ts'
 import { FeedError } from '../../integrations/gtfs/feed-error.ts'
@@ -36,7 +37,7 @@ const startedAt = performance.now()
 const sinceMs = () => Math.round(performance.now() - startedAt)
 const tell = (news: WorkerNews) => parentPort?.postMessage(news)
 const work = {
-  database: borrowedDatabase(database),
+  database: borrowedDatabase(database, { random: () => Math.random(), pause }),
   clock: serviceClock(timeZone, () => nowMs + sinceMs(), dayStartsAt),
   by,
   progress: (line: string) => tell({ progress: line }),
