@@ -52,33 +52,34 @@ test('JSON that is too deep does break it: else these tests would show nothing',
   await database.close()
 })
 
-test(
-  'a server answers 503 to what is under way, ends with one line, and starts again with all that was confirmed',
-  { timeout: PROCESSES_TAKE_MS },
-  async () => {
-    const DATA_DIR = await copyOfDemo('broken')
-    const change = async (text: string) => {
-      const pglite = await PGlite.create({ dataDir: databaseFolder(DATA_DIR) })
-      await pglite.exec(text)
-      await pglite.close()
-    }
-    await change(`create function breaks() returns trigger language plpgsql as
+test('a server answers 503 to what is under way, ends with one line, and starts again with all that was confirmed', {
+  timeout: PROCESSES_TAKE_MS,
+}, async () => {
+  const DATA_DIR = await copyOfDemo('broken')
+  const change = async (text: string) => {
+    const pglite = await PGlite.create({ dataDir: databaseFolder(DATA_DIR) })
+    await pglite.exec(text)
+    await pglite.close()
+  }
+  await change(`create function breaks() returns trigger language plpgsql as
       $$ begin perform (repeat('[', 20000) || repeat(']', 20000))::jsonb; return new; end $$;
       create trigger breaks before insert on script_errors for each row execute function breaks()`)
-    const server = await startServer({ DATA_DIR })
-    const report = { method: 'POST', body: new URLSearchParams({ message: 'x', url: 'y', stack: 'z', context: 'a' }) }
-    const asked = [
-      fetch(`${server.address}/api/log-js-error`, report),
-      ...[1, 2, 3].map(() => fetch(`${server.address}/readyz`)),
-    ]
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
-    expect(statuses[0]).toBe(503)
-    expect(statuses.every((status) => status === 503 || status === 200)).toBe(true)
-    expect(await server.ended).toBe(1)
-    expect(server.said.err).toMatch(/^De ingebouwde databank is vastgelopen \(RangeError: [^\n]*\n$/)
-    await change('drop trigger breaks on script_errors')
-    const again = await startServer({ DATA_DIR })
-    expect((await fetch(`${again.address}/api/log-js-error`, report)).status).toBe(200)
-    expect(await again.stop()).toBe(0)
-  },
-)
+  const server = await startServer({ DATA_DIR })
+  const report = {
+    method: 'POST',
+    body: new URLSearchParams({ message: 'x', url: 'y', stack: 'z', context: 'a' }),
+  }
+  const asked = [
+    fetch(`${server.address}/api/log-js-error`, report),
+    ...[1, 2, 3].map(() => fetch(`${server.address}/readyz`)),
+  ]
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses[0]).toBe(503)
+  expect(statuses.every((status) => status === 503 || status === 200)).toBe(true)
+  expect(await server.ended).toBe(1)
+  expect(server.said.err).toMatch(/^De ingebouwde databank is vastgelopen \(RangeError: [^\n]*\n$/)
+  await change('drop trigger breaks on script_errors')
+  const again = await startServer({ DATA_DIR })
+  expect((await fetch(`${again.address}/api/log-js-error`, report)).status).toBe(200)
+  expect(await again.stop()).toBe(0)
+})

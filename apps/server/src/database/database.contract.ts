@@ -216,19 +216,23 @@ export function databaseContract(open: () => Promise<Database>) {
   describe('what another transaction got in the way of', () => {
     const insert = statement('insert into notes (id, text) values ($1, $2)')
     /** As PostgreSQL says it of its own accord. */
-    const raise = (code: string) => `do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`
+    const raise = (code: string) =>
+      `do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`
 
-    test.each(['40001', '40P01'])('%s: is done again, as if it had never begun, three times', async (code) => {
-      const before = await count()
-      let tries = 0
-      const done = await database.transaction(async (tx) => {
-        tries += 1
-        await tx.query(insert, [code === '40001' ? 100 : 101, 'once'])
-        if (tries <= 3) await tx.script(raise(code))
-        return tries
-      })
-      expect([done, await count()]).toEqual([4, Number(before) + 1])
-    })
+    test.each(['40001', '40P01'])(
+      '%s: is done again, as if it had never begun, three times',
+      async (code) => {
+        const before = await count()
+        let tries = 0
+        const done = await database.transaction(async (tx) => {
+          tries += 1
+          await tx.query(insert, [code === '40001' ? 100 : 101, 'once'])
+          if (tries <= 3) await tx.script(raise(code))
+          return tries
+        })
+        expect([done, await count()]).toEqual([4, Number(before) + 1])
+      },
+    )
 
     test('is not done for ever: who asked hears that it may be tried later, and nothing is left', async () => {
       const before = await count()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { makeOwn } from './own-session.ts'
 import type { Primary } from './primary.ts'
 
-export interface Connecting {
+interface Connecting {
   /** IANA name; moments are returned in this zone. */
   timeZone: string
   /** Finds which of several servers takes writes; null where there is one. */

@@ -22,7 +22,7 @@ const GONE = new Set([
 const GONE_WITHOUT_CODE = /^Connection terminated|^Client has encountered a connection error/
 
 /** Two transactions wanted what the other had, or saw what the other changed: one of them was taken back, and may be done again. */
-export const COLLIDED = new Set(['40001', '40P01'])
+const COLLIDED = new Set(['40001', '40P01'])
 /**
  * Nothing was done, and it may go well later: a statement that took too long, a lock nobody let go of, no room for another
  * connection, on the disk or in memory.
