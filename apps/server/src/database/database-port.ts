@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { MessagePort } from 'node:worker_threads'
 import type { Database, Queries, Statement, Transaction, Transactional, Value } from './database.ts'
 import { BEGIN, COMMIT, inTransaction, ROLLBACK } from './in-transaction.ts'
-import { codeOf } from './told-apart.ts'
+import { codeOf, tellApart } from './told-apart.ts'
 import { NO_PATIENCE, tryAgain } from './try-again.ts'
 
 type Asked = { statement: Statement; values: readonly Value[] } | { script: string }
@@ -18,7 +18,7 @@ interface PortRequest {
   asked: Asked
 }
 
-/** Errors lose their code on a port. */
+/** Errors lose their class and their code on a port; what they mean is told apart again at its other end. */
 type PortResult = { id: number; rows: unknown[] } | { id: number; message: string; code: unknown }
 
 /** The worker does again what another transaction got in the way of: here its work can't be done twice. */
@@ -122,7 +122,7 @@ export function borrowedDatabase(port: MessagePort, patience = NO_PATIENCE): Tra
       const asker = Promise.withResolvers<unknown[]>()
       waiting.set(requests, asker)
       port.postMessage({ id: requests, transaction, asked } satisfies PortRequest)
-      return asker.promise
+      return asker.promise.catch(tellApart)
     }
     return {
       query: async <Row>({ name, text }: Statement, values: readonly Value[] = []) =>
