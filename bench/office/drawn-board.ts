@@ -14,7 +14,7 @@ export async function openBoard(base: string, token: string, slower: number): Pr
   const profile = await makeProfile()
   const tab = await openTab(profile, 1)
   const { page, cdp, context } = tab
-  const cookie = { name: SESSION_COOKIE, value: token, domain: new URL(base).hostname, path: '/api/office' }
+  const cookie = { name: SESSION_COOKIE, value: token, domain: new URL(base).hostname, path: '/' }
   await context.addCookies([{ ...cookie, secure: true, httpOnly: true, sameSite: 'Strict' }])
   await page.goto(`${base}/kantoor`)
   await expect(page.locator('tr[data-key]').first()).toBeVisible({ timeout: 60_000 })

@@ -27,4 +27,4 @@ export async function makeStaff(database: Database, concession: number, many: nu
   return tokens
 }
 
-export const SESSION_COOKIE = '__Secure-kantoor'
+export const SESSION_COOKIE = '__Host-kantoor'

@@ -38,7 +38,7 @@ testInstalled(
 
     await logInToOffice(page, proxy.url)
     await expect(page.getByText('live')).toBeVisible()
-    const session = (await context.cookies()).find(({ name }) => name === '__Secure-kantoor')
+    const session = (await context.cookies()).find(({ name }) => name === '__Host-kantoor')
     expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict' })
     await browser.close()
     await proxy.stop()

@@ -61,7 +61,7 @@ export function abuse(request: RawRequest, prepared: Prepared, chance: Chance): 
     () =>
       put(
         'Cookie',
-        chance.oneOf(['', '__Secure-kantoor=', `kantoor=${prepared.own.office.sessions[0]}`, '%00']),
+        chance.oneOf(['', '__Host-kantoor=', `kantoor=${prepared.own.office.sessions[0]}`, '%00']),
       ),
     () => put('Sec-Fetch-Site', chance.oneOf(['', 'none', 'same-site', 'cross-site', 'SAME-ORIGIN'])),
     () => put('X-Kantoor', chance.oneOf(['', '0', '1, 1'])),

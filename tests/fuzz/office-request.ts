@@ -57,7 +57,7 @@ const PLACES = ['', 'x', '0', '-1', '9'.repeat(300), '%00', 'name.1', 'name.1e99
 
 function identity(cookie: string, chance: Chance): RawRequest['headers'] {
   return [
-    ['Cookie', `__Secure-kantoor=${cookie}`],
+    ['Cookie', `__Host-kantoor=${cookie}`],
     // The server believes this of us, so that limits by address don't hide what lies behind them.
     ['X-Forwarded-For', `198.51.${chance.below(250)}.${chance.below(250)}`],
   ]

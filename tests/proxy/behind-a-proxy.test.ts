@@ -178,7 +178,7 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
     test('the office is used over https, and takes a timetable that is larger than anything of a tablet', async () => {
       const planner = await atWork(server, client.concession, ['planner'])
       // By the name the cookie has over TLS only.
-      const cookie = planner.cookie.replace(/^kantoor=/, '__Secure-kantoor=')
+      const cookie = planner.cookie.replace(/^kantoor=/, '__Host-kantoor=')
       const trip = 'V,D,a,,,'
       const times = ['a,1,A,08:00:00,08:00:00', 'a,2,B,08:10:00,08:10:00']
       const notes = Array.from({ length: 450_000 }, (_, row) => `${row},${Math.imul(row, 0x9e3779b1)}`).join(

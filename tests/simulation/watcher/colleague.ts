@@ -34,7 +34,7 @@ export class Colleague {
     const context = simulatedContext(database, () => time.now, chance)
     const browser = { concession, staff, address: '10.0.0.1', agent: 'bureau', token: null }
     const token = await database.transaction((tx) => startSession(tx, context, browser))
-    this.cookie = `__Secure-kantoor=${token}`
+    this.cookie = `__Host-kantoor=${token}`
   }
 
   async #make(): Promise<number> {

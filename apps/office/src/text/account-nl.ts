@@ -17,6 +17,27 @@ export const text = {
     save: 'Bewaren',
     saved: 'Bewaard.',
   },
+  password: {
+    title: 'Wachtwoord',
+    what: 'Met een ander wachtwoord word je op andere toestellen afgemeld.',
+    current: 'Huidig wachtwoord',
+    next: 'Nieuw wachtwoord',
+    again: 'Nieuw wachtwoord, nog eens',
+    submit: 'Wachtwoord wijzigen',
+    first: 'Wachtwoord kiezen',
+    done: 'Je wachtwoord is gewijzigd.',
+  },
+  sessions: {
+    title: 'Waar je aangemeld bent',
+    here: 'dit toestel',
+    from: (concession: string, address: string, since: string) =>
+      `${concession}, vanaf ${address}, sinds ${since}`,
+    seen: (at: string) => `laatst gebruikt ${at}`,
+    end: 'Afmelden',
+    endOf: (browser: string, since: string) => `${browser}, sinds ${since}, afmelden`,
+    others: 'Overal anders afmelden',
+    done: 'Afgemeld.',
+  },
   passkeys: {
     title: 'Passkeys',
     what: 'Aanmelden met je vingerafdruk, gezicht of pincode van je toestel, zonder wachtwoord.',

@@ -72,6 +72,8 @@ const actions: Readonly<Record<string, string>> = {
   'staff-passkey-chosen': 'passkey gekozen met uitnodiging',
   'staff-passkey-named': 'passkey anders genoemd',
   'staff-passkey-removed': 'passkey verwijderd',
+  'staff-password-changed': 'eigen wachtwoord gewijzigd',
+  'staff-sessions-ended': 'eigen sessies afgemeld',
   'staff-password-chosen': 'wachtwoord gekozen',
   'staff-roles-changed': 'rollen gewijzigd',
   'staff-roles-given': 'rollen bijgegeven',

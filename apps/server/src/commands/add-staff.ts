@@ -1,7 +1,7 @@
 import { ROLES } from '@vaarboek/wire/office'
 import * as v from 'valibot'
 import { checkPepper } from '../services/accounts/known-pepper.ts'
-import { invitationLink } from '../services/office/invite-staff.ts'
+import { invitationLink } from '../services/office/invitation-link.ts'
 import { addStaff as addToOffice } from '../services/office/manage-staff.ts'
 import { operatorBy } from './audited.ts'
 import { command, mustExist } from './command.ts'

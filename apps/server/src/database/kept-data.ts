@@ -326,7 +326,22 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     },
     rest: 'created_at',
   },
-  staff_attempts: tries('Guesses at passwords are stopped', {}, 'id at wrong'),
+  staff_attempts: tries(
+    'Guesses at passwords are stopped',
+    { known: 'browser or session it came from, hashed' },
+    'id at wrong',
+  ),
+  staff_browsers: {
+    why: 'A browser that somebody logged in with is told from a stranger’s',
+    long: '400 days after the last login there, or until another password is chosen',
+    seenBy: NOBODY,
+    persons: {
+      staff: STAFF,
+      hash: 'browser: its secret, hashed',
+      last_seen: 'when they last logged in there',
+    },
+    rest: 'first_seen',
+  },
   staff_challenges: {
     why: 'A login by passkey that has begun',
     long: 'minutes',
@@ -386,6 +401,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     persons: {
       staff: STAFF,
       hash: 'session, hashed',
+      origin: 'the first token of its login, hashed',
       address: 'person of the office: network address',
       agent: 'person of the office: browser',
       seen_at: 'when they were last there',

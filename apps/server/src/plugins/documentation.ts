@@ -111,7 +111,7 @@ export const documentation = fp(async (app: FastifyInstance) => {
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer', description: 'The `api_token` of refreshToken' },
           concession: { type: 'apiKey', in: 'header', name: 'Concession' },
-          session: { type: 'apiKey', in: 'cookie', name: '__Secure-kantoor' },
+          session: { type: 'apiKey', in: 'cookie', name: '__Host-kantoor' },
         },
       },
     },
@@ -124,7 +124,7 @@ export const documentation = fp(async (app: FastifyInstance) => {
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: "default-src 'self'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'",
+    staticCSP: "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   })
 })
 

@@ -1,5 +1,5 @@
 /**
- * The session of the office: a cookie that only goes to /api/office, and what keeps pages of other origins from using it. Registered
+ * The session of the office: a cookie that only the office's calls look at, and what keeps pages of other origins from using it. Registered
  * where the office's routes are, so that no tablet's request is looked through for cookies.
  */
 import cookie from '@fastify/cookie'
@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Context } from '../services/context.ts'
 import { HttpError, sentence } from '../services/http-error.ts'
-import { authenticateStaff } from '../services/office/authenticate-staff.ts'
+import { authenticateAgain, authenticateStaff } from '../services/office/authenticate-staff.ts'
 import { demandRight, type StaffCaller } from '../services/office/staff-caller.ts'
-import { type Browser, SESSION_MS } from '../services/office/start-session.ts'
+import { type Browser, type Entered, SESSION_MS } from '../services/office/start-session.ts'
 import { networkAddressOf } from './network-address.ts'
 
 declare module 'fastify' {
@@ -28,12 +28,18 @@ const PLAIN_HTTP = sentence(
 const WITH_BODY = sentence('request-unreadable', 'Een GET heeft geen inhoud')
 const NO_MEDIA = sentence('request-unreadable', 'Deze soort inhoud wordt niet aanvaard')
 
-/** Where the cookie goes. */
-const PATH = '/api/office'
-/** A browser takes a name like this only with `Secure`, so nothing on a plain connection can set it. */
-const NAME = '__Secure-kantoor'
+/**
+ * A browser takes a name like this only with `Secure`, for this very host and all of its paths: neither a plain connection nor a
+ * server under a name beside ours can set it. Only the office's calls look at it.
+ */
+export const SESSION_COOKIE = '__Host-kantoor'
 /** Over plain http, where that is allowed. */
-const PLAIN_NAME = 'kantoor'
+export const PLAIN_SESSION_COOKIE = 'kantoor'
+/** What the browser is known by at its next login. Over plain http it stays a stranger. */
+export const BROWSER_COOKIE = '__Host-kantoor-browser'
+const BROWSER_KEPT_S = 400 * 24 * 3600
+/** The session of versions before this: opens nothing any more. */
+const OLD_COOKIE = { name: '__Secure-kantoor', path: '/api/office' }
 const READING = ['GET', 'HEAD']
 
 export const officeSession = fp(async (app: FastifyInstance) => {
@@ -56,11 +62,14 @@ export function requireStaff(
   isStream = false,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    const caller = await authenticateStaff(context, {
-      token: request.cookies[nameOf(request)] ?? null,
-      address: networkAddressOf(request),
-      isBackground: isStream || request.headers[BACKGROUND_HEADER.toLowerCase()] === '1',
-    })
+    const caller = request.staff
+      ? await authenticateAgain(context, request.staff)
+      : await authenticateStaff(context, {
+          token: request.cookies[nameOf(request)] ?? null,
+          address: networkAddressOf(request),
+          isBackground: isStream || request.headers[BACKGROUND_HEADER.toLowerCase()] === '1',
+          isReading: READING.includes(request.method),
+        })
     if (right !== null) demandRight(caller, right, context.clock.now())
     request.staff = caller
   }
@@ -76,11 +85,23 @@ export function staffOf({ staff }: FastifyRequest): StaffCaller {
 export function browserOf(request: FastifyRequest, { office }: Context): Browser {
   if (!isSafe(request) && !office.allowsPlainHttp) throw new HttpError(403, PLAIN_HTTP)
   const agent = request.headers['user-agent'] ?? ''
-  return { address: networkAddressOf(request), agent, token: request.cookies[nameOf(request)] ?? null }
+  const [token, secret] = [request.cookies[nameOf(request)], request.cookies[BROWSER_COOKIE]]
+  const browserSecret = secret !== undefined && /^[\w-]{43}$/.test(secret) ? secret : null
+  return { address: networkAddressOf(request), agent, token: token ?? null, browserSecret }
+}
+
+/** After a login: the session, and what the browser is known by. */
+export function setEntered(request: FastifyRequest, reply: FastifyReply, entered: Entered): void {
+  setSession(request, reply, entered.token)
+  if (entered.newBrowserSecret === null || !isSafe(request)) return
+  const options = { ...optionsOf(request), maxAge: BROWSER_KEPT_S }
+  reply.setCookie(BROWSER_COOKIE, entered.newBrowserSecret, options)
 }
 
 export function setSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(nameOf(request), token, { ...optionsOf(request), maxAge: SESSION_MS / 1000 })
+  if (request.cookies[OLD_COOKIE.name] !== undefined)
+    reply.clearCookie(OLD_COOKIE.name, { ...optionsOf(request), path: OLD_COOKIE.path })
 }
 
 export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
@@ -88,11 +109,11 @@ export function clearSession(request: FastifyRequest, reply: FastifyReply): void
 }
 
 function optionsOf(request: FastifyRequest) {
-  return { path: PATH, httpOnly: true, secure: isSafe(request), sameSite: 'strict' } as const
+  return { path: '/', httpOnly: true, secure: isSafe(request), sameSite: 'strict' } as const
 }
 
 function nameOf(request: FastifyRequest): string {
-  return isSafe(request) ? NAME : PLAIN_NAME
+  return isSafe(request) ? SESSION_COOKIE : PLAIN_SESSION_COOKIE
 }
 
 /** Over TLS, or on this machine: browsers take `Secure` there too. */

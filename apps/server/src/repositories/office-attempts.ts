@@ -7,18 +7,23 @@ export interface PasswordAttempt {
   account: Uint8Array
   /** Network address. */
   address: string
+  /** SHA-256 of the browser's secret where the person has logged in there, or the origin of the session; null for a stranger. */
+  known: Uint8Array | null
   at: string
 }
 
-/** How many wrong tries are one too many. */
+/** How many wrong tries are one too many. Those of a known browser or session are counted apart from all others. */
 export interface MaxWrongPasswords {
-  /** On one account from one address, in a quarter of an hour. */
+  /** Of strangers on one account from one address, in a quarter of an hour. */
   fromHere: number
-  /** On one account from everywhere, in a quarter of an hour and in a day. */
+  /** Of strangers on one account from everywhere, in a quarter of an hour and in a day. */
   lastQuarter: number
   lastDay: number
-  /** From one address on all accounts, in a quarter of an hour. */
+  /** Of strangers from one address on all accounts, in a quarter of an hour. */
   fromAddress: number
+  /** Of one known browser or session on one account, in a quarter of an hour and in a day. */
+  ofKnown: number
+  ofKnownInDay: number
 }
 
 const lock = statement(
@@ -26,17 +31,19 @@ const lock = statement(
   `select pg_advisory_xact_lock(7254004, ('x' || encode(substring($1::bytea from 1 for 4), 'hex'))::bit(32)::int)`,
 )
 /** Of each limit the oldest try that counts for it: once that is out of its time, one may try again. */
+const oldest = (time: string, which: string, max: string) =>
+  `(select at + interval '${time}' from staff_attempts where wrong and ${which}
+      and at > $3::timestamptz - interval '${time}' order by at desc offset ${max}::int - 1 limit 1)`
+const STRANGER = '$8::bytea is null and known is null'
 const wait = statement(
   'staff-attempts-wait',
   `select ceil(extract(epoch from greatest(
-    (select at + interval '15 minutes' from staff_attempts where wrong and account = $1 and address = $2
-      and at > $3::timestamptz - interval '15 minutes' order by at desc offset $4::int - 1 limit 1),
-    (select at + interval '15 minutes' from staff_attempts where wrong and account = $1
-      and at > $3::timestamptz - interval '15 minutes' order by at desc offset $5::int - 1 limit 1),
-    (select at + interval '1 day' from staff_attempts where wrong and account = $1
-      and at > $3::timestamptz - interval '1 day' order by at desc offset $6::int - 1 limit 1),
-    (select at + interval '15 minutes' from staff_attempts where wrong and address = $2
-      and at > $3::timestamptz - interval '15 minutes' order by at desc offset $7::int - 1 limit 1)
+    ${oldest('15 minutes', `account = $1 and address = $2 and ${STRANGER}`, '$4')},
+    ${oldest('15 minutes', `account = $1 and ${STRANGER}`, '$5')},
+    ${oldest('1 day', `account = $1 and ${STRANGER}`, '$6')},
+    ${oldest('15 minutes', `address = $2 and ${STRANGER}`, '$7')},
+    ${oldest('15 minutes', 'account = $1 and known = $8', '$9')},
+    ${oldest('1 day', 'account = $1 and known = $8', '$10')}
   ) - $3::timestamptz))::int as seconds`,
 )
 
@@ -46,26 +53,27 @@ const wait = statement(
  */
 export async function secondsToNextTry(
   tx: Queries,
-  { account, address, at }: PasswordAttempt,
-  { fromHere, lastQuarter, lastDay, fromAddress }: MaxWrongPasswords,
+  { account, address, known, at }: PasswordAttempt,
+  { fromHere, lastQuarter, lastDay, fromAddress, ofKnown, ofKnownInDay }: MaxWrongPasswords,
 ): Promise<number | null> {
   await tx.query(lock, [account])
-  const values = [account, address, at, fromHere, lastQuarter, lastDay, fromAddress]
+  const ofStrangers = [fromHere, lastQuarter, lastDay, fromAddress]
+  const values = [account, address, at, ...ofStrangers, known, ofKnown, ofKnownInDay]
   const [row] = await tx.query<{ seconds: number | null }>(wait, values)
   return row?.seconds ?? null
 }
 
 const insert = statement(
   'staff-attempts-insert',
-  'insert into staff_attempts (account, address, at) values ($1, $2, $3) returning id',
+  'insert into staff_attempts (account, address, at, known) values ($1, $2, $3, $4) returning id',
 )
 
 /** Notes a try as wrong until it proves right; returns its id. */
 export async function insertPasswordAttempt(
   tx: Queries,
-  { account, address, at }: PasswordAttempt,
+  { account, address, at, known }: PasswordAttempt,
 ): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(insert, [account, address, at])
+  const [row] = await tx.query<{ id: number }>(insert, [account, address, at, known])
   if (!row) throw new Error('An insert without a row')
   return row.id
 }

@@ -102,12 +102,12 @@ export async function removePasskeysOf(tx: Queries, staff: StaffNumber): Promise
 
 const lock = statement(
   'staff-lock',
-  'select password_hash is not null as "hasPassword" from staff where id = $1 for update',
+  'select password_hash as "passwordHash" from staff where id = $1 for update',
 )
 
-/** Holds the account until the transaction's end; whether it has a password. */
-export async function lockStaff(tx: Queries, staff: StaffNumber): Promise<{ hasPassword: boolean }> {
-  const [row] = await tx.query<{ hasPassword: boolean }>(lock, [staff])
+/** Holds the account until the transaction's end; the hash of its password, null without one. */
+export async function lockStaff(tx: Queries, staff: StaffNumber): Promise<{ passwordHash: string | null }> {
+  const [row] = await tx.query<{ passwordHash: string | null }>(lock, [staff])
   if (!row) throw new Error('A session without an account')
   return row
 }

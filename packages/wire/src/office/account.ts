@@ -12,6 +12,21 @@ export const accountResponse = v.object({
   has_password: v.boolean(),
   /** Of the person, in every concession. */
   passkeys: v.array(v.object({ id, name: v.string(), created_at: moment, used_at: optionalMoment })),
+  /** Where the person is logged in, in every concession; the last used first. */
+  sessions: v.array(
+    v.object({
+      id: v.string(),
+      concession: v.string(),
+      begun_at: moment,
+      seen_at: moment,
+      /** Network address. */
+      address: v.string(),
+      /** What the browser calls itself. */
+      agent: v.string(),
+      /** The one this is asked in. */
+      is_this: v.boolean(),
+    }),
+  ),
 })
 
 export const ownAccount = describeCall<typeof described.ownAccount>()({
@@ -24,6 +39,27 @@ export const ownAccount = describeCall<typeof described.ownAccount>()({
 export const accountMails = describeCall<typeof described.accountMails>()({
   method: 'PUT',
   path: '/office/account/mails',
+  encoding: 'json',
+  response: accountResponse,
+})
+
+export const accountPassword = describeCall<typeof described.accountPassword>()({
+  method: 'PUT',
+  path: '/office/account/password',
+  encoding: 'json',
+  response: accountResponse,
+})
+
+export const accountSessionEnd = describeCall<typeof described.accountSessionEnd>()({
+  method: 'DELETE',
+  path: '/office/account/sessions/{id}',
+  encoding: 'json',
+  response: accountResponse,
+})
+
+export const accountSessionsEnd = describeCall<typeof described.accountSessionsEnd>()({
+  method: 'DELETE',
+  path: '/office/account/sessions',
   encoding: 'json',
   response: accountResponse,
 })

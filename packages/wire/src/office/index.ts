@@ -1,5 +1,12 @@
 /** The calls of the office app. Nothing of the crew app may import them. */
-export { accountMails, accountResponse, ownAccount } from './account.ts'
+export {
+  accountMails,
+  accountPassword,
+  accountResponse,
+  accountSessionEnd,
+  accountSessionsEnd,
+  ownAccount,
+} from './account.ts'
 export { auditList, auditResponse } from './audit.ts'
 export {
   BOARD_LIVE_PATH,

@@ -105,18 +105,57 @@ export type Right = (typeof RIGHTS_OF)[Role][number]
 /** As they are shown. */
 export const ROLES = Object.keys(RIGHTS_OF) as readonly Role[]
 
+/**
+ * What each right asks for beside a session: the password or a passkey again, when it was last given over five minutes ago, for what gives
+ * somebody a way in, takes one away, or can't be taken back. A new right says which.
+ */
+const ASKS = {
+  'accounts.change': 'password',
+  'accounts.see': 'session',
+  'alerts.publish': 'session',
+  'audit.all': 'session',
+  'audit.counts': 'session',
+  'audit.malfunctions': 'session',
+  'audit.notifications': 'session',
+  'audit.plan': 'session',
+  'audit.see': 'session',
+  'board.see': 'session',
+  'captains.block': 'password',
+  'captains.pin': 'password',
+  'checklists.change': 'session',
+  'checklists.publish': 'session',
+  'checklists.see': 'session',
+  'counts.approve': 'password',
+  'counts.approved': 'session',
+  'counts.note': 'session',
+  'counts.review': 'session',
+  'counts.see': 'session',
+  'day.change': 'session',
+  'devices.change': 'password',
+  'devices.see': 'session',
+  'exports.approved': 'session',
+  'exports.counts': 'session',
+  'exports.names': 'password',
+  'exports.ships': 'session',
+  'feeds.change': 'password',
+  'malfunctions.change': 'session',
+  'malfunctions.reply': 'session',
+  'malfunctions.see': 'session',
+  'notifications.send': 'session',
+  'people.change': 'password',
+  'people.forget': 'password',
+  'people.see': 'session',
+  'retention.change': 'password',
+  'retention.see': 'session',
+  'timetable.change': 'session',
+  'timetable.publish': 'password',
+  'timetable.see': 'session',
+} as const satisfies Record<Right, 'session' | 'password'>
+
 /** Rights that ask for the password again when it was last given over five minutes ago. */
-export const CONFIRMED: readonly Right[] = [
-  'timetable.publish',
-  'counts.approve',
-  'exports.names',
-  'accounts.change',
-  'captains.block',
-  'people.forget',
-  'retention.change',
-  'feeds.change',
-  'devices.change',
-]
+export const CONFIRMED: readonly Right[] = (Object.keys(ASKS) as Right[]).filter(
+  (right) => ASKS[right] === 'password',
+)
 
 /** All rights of these roles, each once. */
 export function rightsOf(roles: readonly Role[]): Right[] {

@@ -38,7 +38,10 @@ import * as trips from './trips.ts'
 export { OFFICE_CODES } from './message-codes.ts'
 export { officePortraitPath } from './stewards.ts'
 
-export const { ownAccount, accountMails } = serve(account, accountRequest)
+export const { ownAccount, accountMails, accountPassword, accountSessionEnd, accountSessionsEnd } = serve(
+  account,
+  accountRequest,
+)
 export const { retentionShow, retentionChange } = serve(retention, retentionRequest)
 export const { auditList } = serve(audit, auditRequest)
 export const { officeBoard, officeLines } = serve(board, boardRequest)

@@ -112,7 +112,9 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
     /** The shift was sailed twice that day. */
     sailed_twice: v.boolean(),
     stops: v.array(tripStop),
-    checklists: v.array(
+    /** Null for who may not see checklists. */
+    checklists: v.nullable(
+      v.array(
       v.object({
         id,
         kind: v.picklist(['start', 'stop']),
@@ -120,8 +122,9 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
         completed_at: words,
         entries: v.array(entry),
       }),
-    ),
-    reports: v.array(
+    )),
+    /** Null for who may not see malfunctions. */
+    reports: v.nullable(v.array(
       v.object({
         id,
         category: v.string(),
@@ -133,7 +136,7 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
         reported_by: person,
         replies: v.array(v.object({ author: words, text: v.string(), at: v.string() })),
       }),
-    ),
+    )),
     /** Notifications that its captains read between its making and its end. */
     read: v.array(
       v.object({

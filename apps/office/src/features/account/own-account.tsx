@@ -12,6 +12,8 @@ import * as styles from './account.module.css'
 import { ACCOUNT } from './account.ts'
 import { MailChoice } from './mail-choice.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { Sessions } from './sessions.tsx'
 
 export default function OwnAccount({ onClose }: { onClose: () => void }) {
   const { rights } = use(CurrentSession)
@@ -23,7 +25,9 @@ export default function OwnAccount({ onClose }: { onClose: () => void }) {
       {data && (
         <div className={styles.parts}>
           {rights.includes('malfunctions.see') && <MailChoice chosen={data.malfunction_mails} />}
+          <PasswordForm hasPassword={data.has_password} />
           <Passkeys passkeys={data.passkeys} />
+          <Sessions sessions={data.sessions} />
         </div>
       )}
     </Dialog>

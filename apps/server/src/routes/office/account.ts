@@ -1,6 +1,9 @@
-/** What somebody of the office settles for themselves: e-mails, and passkeys. */
+/** What somebody of the office settles for themselves: e-mails, password, passkeys and sessions. */
 import {
   accountMails,
+  accountPassword,
+  accountSessionEnd,
+  accountSessionsEnd,
   ownAccount,
   passkeyAdd,
   passkeyAddOptions,
@@ -8,6 +11,7 @@ import {
   passkeyRemove,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
+import { setEntered } from '../../plugins/office-session.ts'
 import type { Context } from '../../services/context.ts'
 import { requireId } from '../../services/given-id.ts'
 import { chooseMails, showAccount } from '../../services/office/own-account.ts'
@@ -18,17 +22,24 @@ import {
   offerPasskey,
   PASSKEY_UNKNOWN,
 } from '../../services/office/own-passkeys.ts'
+import { changePassword } from '../../services/office/own-password.ts'
+import { endOwnSessions } from '../../services/office/own-sessions.ts'
 import type { StaffCaller } from '../../services/office/staff-caller.ts'
 import { serveOffice } from './serve-office.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const present = async (caller: StaffCaller) => {
-    const { malfunctionMails, hasPassword, passkeys } = await showAccount(context, caller)
+    const { malfunctionMails, hasPassword, passkeys, sessions } = await showAccount(context, caller)
     return {
       malfunction_mails: malfunctionMails,
       has_password: hasPassword,
       passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
         ...{ id, name, created_at: createdAt, used_at: usedAt },
+      })),
+      sessions: sessions.map(({ origin, concessionName, createdAt, seenAt, address, agent }) => ({
+        ...{ id: Buffer.from(origin).toString('hex'), concession: concessionName },
+        ...{ begun_at: createdAt, seen_at: seenAt, address, agent },
+        is_this: Buffer.compare(origin, caller.origin) === 0,
       })),
     }
   }
@@ -37,6 +48,18 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   const mails = { context, call: accountMails, right: 'malfunctions.see' } as const
   serveOffice(app, mails, async ({ request, ...asked }) => {
     await chooseMails(context, asked, request.malfunction_mails)
+    return present(asked.caller)
+  })
+  serveOffice(app, { ...any, call: accountPassword }, async ({ request, caller }, raw, reply) => {
+    setEntered(raw, reply, await changePassword(context, caller, request))
+    return present(caller)
+  })
+  serveOffice(app, { ...any, call: accountSessionEnd }, async ({ request: { id }, ...asked }) => {
+    await endOwnSessions(context, asked, id)
+    return present(asked.caller)
+  })
+  serveOffice(app, { ...any, call: accountSessionsEnd }, async (asked) => {
+    await endOwnSessions(context, asked, null)
     return present(asked.caller)
   })
   serveOffice(app, { ...any, call: passkeyAddOptions }, ({ caller }) => offerPasskey(context, caller))

@@ -1,4 +1,13 @@
-import { officeBoard, officeLines, officeTrip, officeTripChoices, officeTrips } from '@vaarboek/wire/office'
+import {
+  officeBoard,
+  officeLines,
+  officeTrip,
+  officeTripChoices,
+  officeTrips,
+  type Right,
+  ROLES,
+  rightsOf,
+} from '@vaarboek/wire/office'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, counted, type Fields, sail } from '../../app.fixture.ts'
@@ -6,6 +15,7 @@ import { onEachServer } from '../../database/databases.fixture.ts'
 import { dataUrl, plainImage } from '../../integrations/images/images.fixture.ts'
 import { colleagueOf } from '../colleague.fixture.ts'
 import { onTablet } from '../on-tablet.fixture.ts'
+import { PART_RIGHTS } from './present-office-trip.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
 onEachServer((server) => {
@@ -232,7 +242,8 @@ onEachServer((server) => {
     expect((await tablet.post('/malfunctions/create', report)).statusCode).toBe(200)
 
     const admin = await atWork(server, client.concession, ['admin'])
-    const found = await asked(`/trips/${trip.id}`, admin)
+    const both = await atWork(server, client.concession, ['admin', 'dispatcher'])
+    const found = await asked(`/trips/${trip.id}`, both)
     const read = v.parse(officeTrip.response, found)
     const mark = read.trip.device
     expect(mark).toMatch(/^[0-9a-f]{12}$/)
@@ -277,8 +288,19 @@ onEachServer((server) => {
       expect(about).toContainEqual([table, String(trip.id)])
     expect(JSON.stringify(found)).not.toContain('tablet-een')
 
+    // Each part is for who has its right: what crews wrote of malfunctions and points isn't for who writes to passengers.
+    for (const role of ROLES.filter((one) => one !== 'reader')) {
+      const rights: readonly Right[] = rightsOf([role])
+      const one = await asked(`/trips/${trip.id}`, await atWork(server, client.concession, [role]))
+      expect(v.is(officeTrip.response, one), role).toBe(true)
+      const kept = Object.entries(PART_RIGHTS).filter(([part]) => one[part] !== null || found[part] === null)
+      const may = Object.entries(PART_RIGHTS).filter(([, right]) => rights.includes(right))
+      expect(kept.map(([part]) => part), role).toEqual(may.map(([part]) => part))
+      expect(JSON.stringify(one).includes('Lek'), role).toBe(rights.includes('malfunctions.see'))
+    }
+
     // The photo of a point is for who sees checklists, in its own concession.
-    const photo = `/checklists/entries/${read.checklists[0]?.entries[0]?.id}/photo`
+    const photo = `/checklists/entries/${read.checklists?.[0]?.entries[0]?.id}/photo`
     const ofPhoto = (who: Pick<Colleague, 'cookie'>) => ask(server, who, ['GET', photo])
     const shown = await ofPhoto(dispatcher)
     expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })

@@ -57,7 +57,7 @@ export function boardRoutes(app: FastifyInstance, context: Context, every?: Ever
     presentChoices(await listTripChoices(context, caller), sightOf(caller)),
   )
   serveOffice(app, { context, call: officeTrip, right }, async ({ request, caller }) =>
-    presentOfficeTrip(clock, await showOfficeTrip(context, caller, request.id), sightOf(caller)),
+    presentOfficeTrip(clock, await showOfficeTrip(context, caller, request.id), caller),
   )
   const photo = {
     path: '/office/checklists/entries/:id/photo',

@@ -159,11 +159,12 @@ onEachServer((server) => {
     expect(await worked()).toBe(401)
   })
 
-  test('blocking asks for the password again after five minutes; a name doesn’t', async () => {
+  test('[attack 51] blocking, a PIN and a name ask for the password again after five minutes', async () => {
     const { id } = await only()
     server.setTime('2026-11-21T09:06:00Z')
     expect((await change(id, 'block', {})).json().code).toBe('office-confirm')
-    expect((await change(id, 'name', { name: 'An' })).statusCode).toBe(200)
+    expect((await change(id, 'pin', { pin: 'shown' })).json().code).toBe('office-confirm')
+    expect((await change(id, 'name', { name: 'An' })).json().code).toBe('office-confirm')
     server.setTime('2026-11-21T09:00:00Z')
   })
 

@@ -85,7 +85,7 @@ onEachServer((server) => {
       expect(allowCredentials).toHaveLength(1)
       const confirmed = await post(an, '/session/confirm/passkey', { credential: key.sign({ challenge }) })
       expect(confirmed.json().confirmed_until > after(10)).toBe(true)
-      expect((await add(an, authenticator())).statusCode).toBe(200)
+      expect((await add({ ...an, cookie: cookieOf(confirmed) }, authenticator())).statusCode).toBe(200)
     })
   })
 

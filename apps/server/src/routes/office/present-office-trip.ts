@@ -1,16 +1,35 @@
 /** One trip with everything that is stored of it, as the office's call has it. */
-
+import type { ResponseOf } from '@vaarboek/wire'
+import type { officeTrip, Right } from '@vaarboek/wire/office'
 import { deviceMark } from '../../services/device-mark.ts'
 import type { OfficeTrip } from '../../services/office/show-office-trip.ts'
+import type { StaffCaller } from '../../services/office/staff-caller.ts'
 import type { ServiceClock } from '../../services/service-clock.ts'
 import { presentedLine } from './audit.ts'
-import { presentTrip, type Sight } from './present-status.ts'
+import { presentTrip, type Sight, sightOf } from './present-status.ts'
 
 type Visit = OfficeTrip['record']['visits'][number]
 type OldVisit = OfficeTrip['history'][number]
 type FilledIn = OfficeTrip['filledIn'][number]
 
-export function presentOfficeTrip(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
+/** Which right each part of a trip is for. A new part says so here: else it doesn't compile. */
+export const PART_RIGHTS = {
+  ...{ day_starts_at: 'board.see', trip: 'board.see', stops: 'board.see', audit: 'board.see', read: 'board.see' },
+  ...{ created_by: 'board.see', created_at: 'board.see', completed_at: 'board.see' },
+  ...{ closed_at: 'board.see', closed_by: 'board.see', stewards: 'board.see', sailed_by: 'board.see' },
+  sailed_twice: 'board.see',
+  checklists: 'checklists.see',
+  reports: 'malfunctions.see',
+} as const satisfies Record<keyof ResponseOf<typeof officeTrip>, Right>
+
+/** The trip as this caller may see it: what isn't for them is null. */
+export function presentOfficeTrip(clock: ServiceClock, found: OfficeTrip, { rights }: Pick<StaffCaller, 'rights'>) {
+  const whole: ReturnType<typeof presentWhole> = presentWhole(clock, found, sightOf({ rights }))
+  const parts = Object.entries(PART_RIGHTS) as [keyof typeof whole, Right][]
+  return Object.fromEntries(parts.map(([part, right]) => [part, rights.has(right) ? whole[part] : null]))
+}
+
+function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
   const { status, record, moments, captains } = found
   const { trip, reviews } = record
   const person = (id: number | null, name: string | null | undefined) =>

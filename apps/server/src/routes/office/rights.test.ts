@@ -5,6 +5,7 @@ import type { ServedCall } from '@vaarboek/wire/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MORNING, startTestServer, type TestServer } from '../../app.fixture.ts'
 import { openMigratedPglite } from '../../database/pglite.fixture.ts'
+import { SESSION_COOKIE } from '../../plugins/office-session.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
 const SEE_AUDIT: Role[] = ['dispatcher', 'planner', 'technician', 'messenger', 'analyst', 'admin']
@@ -22,6 +23,9 @@ const MAY: Record<string, readonly Role[]> = {
   passkeyConfirmOptions: ROLES,
   passkeyConfirm: ROLES,
   ownAccount: ROLES,
+  accountPassword: ROLES,
+  accountSessionEnd: ROLES,
+  accountSessionsEnd: ROLES,
   passkeyAddOptions: ROLES,
   passkeyAdd: ROLES,
   passkeyName: ROLES,
@@ -122,7 +126,7 @@ describe.each(closed)('%s', (name, { method, path }) => {
   }
 
   test('nobody without a session', async () => {
-    for (const cookie of ['', `__Secure-kantoor=${'x'.repeat(43)}`])
+    for (const cookie of ['', `${SESSION_COOKIE}=${'x'.repeat(43)}`])
       expect((await asked(cookie)).statusCode).toBe(401)
   })
 
@@ -140,7 +144,9 @@ describe.each(closed)('%s', (name, { method, path }) => {
 /** What asks for the password again, as the table in docs/office.md marks it. */
 const CONFIRMED = [
   ...['staffAdd', 'staffRoles', 'staffBlock', 'staffUnblock', 'staffInvite'],
-  ...['captainBlock', 'captainUnblock', 'captainForget'],
+  ...['captainAdd', 'captainRename', 'captainPin', 'captainBlock', 'captainUnblock', 'captainForget'],
+  ...['stewardAdd', 'stewardChange', 'stewardPicture', 'stewardMerge'],
+  ...['accountSessionEnd', 'accountSessionsEnd'],
   'retentionChange',
   ...['deviceRename', 'deviceLogOut', 'deviceForget', 'deviceCode'],
   ...['timetablePublish', 'timetableWithdraw', 'passkeyAddOptions', 'passkeyRemove'],

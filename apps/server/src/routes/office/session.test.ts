@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { MORNING } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { ask, atWork, colleague, cookieOf, logIn, OWN, PASSWORD } from './staff.fixture.ts'
+import { SESSION_COOKIE } from '../../plugins/office-session.ts'
+import { ask, atWork, browserCookieOf, colleague, cookieOf, logIn, OWN, PASSWORD } from './staff.fixture.ts'
 
 const after = (minutes: number) => new Date(Date.parse(MORNING) + minutes * 60_000).toISOString()
 
@@ -21,10 +22,9 @@ onEachServer((server) => {
         roles: ['dispatcher', 'planner'],
         rights: expect.arrayContaining(['board.see', 'timetable.publish']),
       })
-      const [cookie] = response.cookies
+      const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE)
       expect(cookie).toMatchObject({
-        name: '__Secure-kantoor',
-        path: '/api/office',
+        path: '/',
         httpOnly: true,
         secure: true,
         sameSite: 'Strict',
@@ -91,6 +91,59 @@ onEachServer((server) => {
       expect(statuses).toEqual([...Array(25).fill(422), 429])
     })
 
+    test('[attack 47b] strangers who lock an account keep out nobody in a browser they logged in with, nor a session at work', async () => {
+      const an = await colleague(server, await concession(), ['admin'])
+      const first = await logIn(server, an.email)
+      const own = { headers: { cookie: browserCookieOf(first) } }
+      const session = { cookie: cookieOf(first) }
+      for (let tried = 0; tried < 26; tried += 1) await logIn(server, an.email, 'helemaal verkeerd dus')
+      expect((await logIn(server, an.email)).statusCode).toBe(429)
+      const body = { password: PASSWORD }
+      expect((await ask(server, session, ['POST', '/session/confirm'], { body })).statusCode).toBe(200)
+      expect((await logIn(server, an.email, PASSWORD, own)).statusCode).toBe(200)
+      // It has tries of its own, wherever it is.
+      for (let tried = 0; tried < 5; tried += 1)
+        expect((await logIn(server, an.email, 'helemaal verkeerd dus', own)).statusCode).toBe(422)
+      expect((await logIn(server, an.email, PASSWORD, own)).statusCode).toBe(429)
+    })
+
+    test('[attack 47b] a browser is known by what the server gave it, for who logged in there, and not by what it says', async () => {
+      const here = await concession()
+      const [an, bo] = [
+        await colleague(server, here, ['planner']),
+        await colleague(server, here, ['planner']),
+      ]
+      const first = await logIn(server, an.email)
+      const given = browserCookieOf(first)
+      expect(first.cookies.find(({ name }) => name.endsWith('browser'))).toMatchObject({
+        name: '__Host-kantoor-browser',
+        path: '/',
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Strict',
+        maxAge: 400 * 24 * 3600,
+      })
+      const [kept] = await server.rows(`select 1 from staff_browsers where staff = ${an.staff}`)
+      expect(kept).toBeDefined()
+      for (let tried = 0; tried < 25; tried += 1) {
+        await logIn(server, an.email, 'helemaal verkeerd dus')
+        await logIn(server, bo.email, 'helemaal verkeerd dus')
+      }
+      const made = given.replace(/=.*/, `=${'A'.repeat(43)}`)
+      const statusIn = async (email: string, cookie: string) =>
+        (await logIn(server, email, PASSWORD, { headers: { cookie } })).statusCode
+      expect(await statusIn(an.email, made)).toBe(429)
+      expect(await statusIn(bo.email, given)).toBe(429)
+      expect(await statusIn(an.email, given)).toBe(200)
+      server.setTime(after(16))
+      // Two people at one browser: it is known to both, and keeps what it has.
+      const shared = await logIn(server, bo.email, PASSWORD, { headers: { cookie: given } })
+      expect([shared.statusCode, browserCookieOf(shared)]).toEqual([200, ''])
+      expect(
+        browserCookieOf(await logIn(server, bo.email, PASSWORD, { headers: { cookie: made } })),
+      ).not.toBe(made)
+    })
+
     test('[attack 1] tries of a password take nothing of a captain’s tries of a PIN', async () => {
       const client = await server.client()
       for (let tried = 0; tried < 5; tried += 1) await logIn(server, client.email)
@@ -122,8 +175,8 @@ onEachServer((server) => {
       server.context.office.allowsPlainHttp = true
       const response = await logIn(server, email, PASSWORD, { headers: http })
       server.context.office.allowsPlainHttp = false
-      const [cookie] = response.cookies
-      expect(cookie).toMatchObject({ name: 'kantoor', httpOnly: true, sameSite: 'Strict' })
+      const cookie = response.cookies.find(({ name }) => name === 'kantoor')
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
       expect(cookie).not.toHaveProperty('secure')
       const plain = cookieOf(response)
       expect((await ask(server, { cookie: plain }, ['GET', '/session'], { headers: http })).statusCode).toBe(
@@ -214,7 +267,7 @@ onEachServer((server) => {
       const response = await logIn(server, an.email, PASSWORD, { headers: { cookie: an.cookie } })
       expect(cookieOf(response)).not.toBe(an.cookie)
       expect((await ask(server, an, ['GET', '/session'])).statusCode).toBe(401)
-      const planted = `__Secure-kantoor=${'A'.repeat(43)}`
+      const planted = `${SESSION_COOKIE}=${'A'.repeat(43)}`
       const fixed = await logIn(server, an.email, PASSWORD, { headers: { cookie: planted } })
       expect(cookieOf(fixed)).not.toBe(planted)
       expect((await ask(server, { cookie: planted }, ['GET', '/session'])).statusCode).toBe(401)
@@ -224,7 +277,10 @@ onEachServer((server) => {
       const an = await atWork(server, await concession(), ['planner'])
       const response = await ask(server, an, ['DELETE', '/session'])
       expect(response.statusCode).toBe(200)
-      expect(response.cookies[0]).toMatchObject({ value: '', path: '/api/office' })
+      expect(response.cookies.find(({ name }) => name === SESSION_COOKIE)).toMatchObject({
+        value: '',
+        path: '/',
+      })
       const asked = await ask(server, an, ['GET', '/session'])
       expect({ ...asked.json(), status: asked.statusCode }).toMatchObject({
         status: 401,
@@ -318,7 +374,39 @@ onEachServer((server) => {
       expect((await ask(server, an, ['POST', '/staff'], { body: add() })).statusCode).toBe(403)
       const right = await ask(server, an, ['POST', '/session/confirm'], { body: { password: PASSWORD } })
       expect(right.json().confirmed_until > right.json().now).toBe(true)
-      expect((await ask(server, an, ['POST', '/staff'], { body: add() })).statusCode).toBe(200)
+      const renewed = { cookie: cookieOf(right) }
+      expect((await ask(server, renewed, ['POST', '/staff'], { body: add() })).statusCode).toBe(200)
+    })
+
+    test('[attack 51b] gives the session another token; the old one reads for ten seconds more, for what was under way', async () => {
+      const an = await atWork(server, await concession(), ['admin'])
+      const body = { password: PASSWORD }
+      const confirmed = await ask(server, an, ['POST', '/session/confirm'], { body })
+      const renewed = { cookie: cookieOf(confirmed) }
+      expect(renewed.cookie).not.toBe(an.cookie)
+      expect((await ask(server, an, ['GET', '/staff'])).statusCode).toBe(200)
+      const changing = await ask(server, an, ['POST', '/staff'], { body: add() })
+      expect([changing.statusCode, changing.json().code]).toEqual([401, 'office-not-logged-in'])
+      server.setTime(after(1))
+      expect((await ask(server, an, ['GET', '/staff'])).statusCode).toBe(401)
+      expect((await ask(server, renewed, ['POST', '/staff'], { body: add() })).statusCode).toBe(200)
+      // It ends when the login would have, and with it.
+      const { ends_at } = confirmed.json()
+      expect(ends_at).toBe((await ask(server, renewed, ['GET', '/session'])).json().ends_at)
+      await ask(server, renewed, ['DELETE', '/session'])
+      expect((await ask(server, renewed, ['GET', '/session'])).statusCode).toBe(401)
+    })
+
+    test('[attack 51b] can’t be tried anew with another token of the same login', async () => {
+      const [here, there] = [await concession(), await concession()]
+      const an = await atWork(server, here, ['admin'])
+      await colleague(server, there, ['admin'], an.email)
+      const body = { password: 'helemaal verkeerd dus' }
+      for (let tried = 0; tried < 5; tried += 1) await ask(server, an, ['POST', '/session/confirm'], { body })
+      const gone = await ask(server, an, ['PUT', '/session/concession'], { body: { concession: there } })
+      const moved = { cookie: cookieOf(gone) }
+      const again = await ask(server, moved, ['POST', '/session/confirm'], { body: { password: PASSWORD } })
+      expect(again.statusCode).toBe(429)
     })
 
     test('can’t be tried for ever with a stolen session', async () => {

@@ -15,7 +15,7 @@ import {
   passkeyLogInOptions,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { browserOf, clearSession, setSession } from '../../plugins/office-session.ts'
+import { browserOf, clearSession, setEntered, setSession } from '../../plugins/office-session.ts'
 import type { Context } from '../../services/context.ts'
 import { toId } from '../../services/given-id.ts'
 import { authenticateStaff } from '../../services/office/authenticate-staff.ts'
@@ -39,13 +39,21 @@ import {
   logOutStaff,
 } from '../../services/office/log-in-staff.ts'
 import type { StaffCaller } from '../../services/office/staff-caller.ts'
+import type { Entered } from '../../services/office/start-session.ts'
 import { serveOpenCall } from '../serve-call.ts'
 import { serveOffice } from './serve-office.ts'
 
 export function officeSessionRoutes(app: FastifyInstance, context: Context): void {
-  /** Gives the browser the session and says what it is. */
-  const begin = async (raw: FastifyRequest, reply: FastifyReply, token: string) => {
+  const begin = (raw: FastifyRequest, reply: FastifyReply, entered: Entered) => {
+    setEntered(raw, reply, entered)
+    return say(raw, entered.token)
+  }
+  const goOn = (raw: FastifyRequest, reply: FastifyReply, token: string) => {
     setSession(raw, reply, token)
+    return say(raw, token)
+  }
+  /** What the session is. */
+  const say = async (raw: FastifyRequest, token: string) => {
     const { address } = browserOf(raw, context)
     return present(await authenticateStaff(context, { token, address, isBackground: true }))
   }
@@ -88,16 +96,16 @@ export function officeSessionRoutes(app: FastifyInstance, context: Context): voi
   serveOffice(app, { ...any, call: passkeyConfirmOptions }, ({ caller }) =>
     offerConfirmation(context, caller),
   )
-  serveOffice(app, { ...any, call: passkeyConfirm }, async ({ request, caller }) =>
-    present(await confirmByPasskey(context, caller, request.credential)),
+  serveOffice(app, { ...any, call: passkeyConfirm }, async ({ request, caller }, raw, reply) =>
+    goOn(raw, reply, await confirmByPasskey(context, caller, request.credential)),
   )
   serveOffice(app, { ...any, call: officeSession }, ({ caller }) => present(caller))
-  serveOffice(app, { ...any, call: officeConfirm }, async ({ request, caller }) =>
-    present(await confirmPassword(context, caller, request.password)),
+  serveOffice(app, { ...any, call: officeConfirm }, async ({ request, caller }, raw, reply) =>
+    goOn(raw, reply, await confirmPassword(context, caller, request.password)),
   )
   serveOffice(app, { ...any, call: officeGoTo }, async ({ request, caller }, raw, reply) => {
     const asked = { concession: toId<'concession'>(request.concession) ?? 0, ...browserOf(raw, context) }
-    return begin(raw, reply, await goToConcession(context, caller, asked))
+    return goOn(raw, reply, await goToConcession(context, caller, asked))
   })
   serveOffice(app, { ...any, call: officeLogOut }, async ({ caller }, raw, reply) => {
     await logOutStaff(context, caller)

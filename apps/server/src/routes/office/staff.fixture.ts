@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '@vaarboek/wire/office'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestServer } from '../../app.fixture.ts'
+import { BROWSER_COOKIE, PLAIN_SESSION_COOKIE, SESSION_COOKIE } from '../../plugins/office-session.ts'
 import { hashPassword } from '../../services/accounts/pin-hash.ts'
 import { addStaff } from '../../services/office/manage-staff.ts'
 
@@ -72,7 +73,16 @@ export function logIn(
 
 /** What the browser sends back of a response's cookie. */
 export function cookieOf(response: LightMyRequestResponse): string {
-  const [cookie] = response.cookies
+  return named(response, [SESSION_COOKIE, PLAIN_SESSION_COOKIE])
+}
+
+/** The same of what it knows the browser by; '' where it gave none. */
+export function browserCookieOf(response: LightMyRequestResponse): string {
+  return named(response, [BROWSER_COOKIE])
+}
+
+function named({ cookies }: LightMyRequestResponse, names: string[]): string {
+  const cookie = cookies.find(({ name, value }) => names.includes(name) && value !== '')
   return cookie ? `${cookie.name}=${cookie.value}` : ''
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { invitationLink } from '../../services/office/invite-staff.ts'
+import { invitationLink } from '../../services/office/invitation-link.ts'
 import { ask, atWork, type Colleague, colleague, cookieOf, logIn, OWN, PASSWORD } from './staff.fixture.ts'
 
 const HTML = '<img src=x onerror=alert(1)>"\'&amp;'

@@ -17,7 +17,7 @@ import type { Context } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
 import { tooMany } from '../too-many.ts'
 
-const MINUTES_VALID = 15
+const MINUTES_VALID = 10
 const MAX = { tries: 5, codesAnHour: 5 }
 const CODES = 1_000_000
 

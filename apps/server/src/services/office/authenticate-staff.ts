@@ -1,6 +1,11 @@
 /** Who is behind a session's cookie. Roles are read each time: one that is taken away is gone with the next request. */
 import { rightsOf } from '@vaarboek/wire/office'
-import { type StaffSessionRow, touchSession, validSession } from '../../repositories/office-sessions.ts'
+import {
+  type StaffSessionRow,
+  sessionOfLogin,
+  touchSession,
+  validSession,
+} from '../../repositories/office-sessions.ts'
 import { tokenHash } from '../accounts/log-in.ts'
 import type { Context } from '../context.ts'
 import { HttpError } from '../http-error.ts'
@@ -12,7 +17,7 @@ const IDLE_MS = { admin: 30 * MINUTE_MS, others: 8 * 60 * MINUTE_MS }
 /** How exactly it is noted that somebody does something. */
 const SEEN_EVERY_MS = MINUTE_MS
 /** For so long after the password was given it isn't asked again. */
-export const CONFIRMED_MS = 5 * MINUTE_MS
+const CONFIRMED_MS = 5 * MINUTE_MS
 
 export interface SessionRequest {
   token: string | null
@@ -20,20 +25,33 @@ export interface SessionRequest {
   address: string
   /** Asked by the app itself: nobody did anything. */
   isBackground: boolean
+  /** Changes nothing: the token of before the password was given again is enough for a moment. */
+  isReading?: boolean
 }
 
+type World = Pick<Context, 'database' | 'clock'>
+
 /** @throws HttpError 401 without a session that holds */
-export async function authenticateStaff(
-  context: Pick<Context, 'database' | 'clock'>,
-  { token, address, isBackground }: SessionRequest,
-): Promise<StaffCaller> {
+export async function authenticateStaff(context: World, asked: SessionRequest): Promise<StaffCaller> {
   const { database, clock } = context
-  const hash = token === null ? null : tokenHash(token)
+  const { token, address, isBackground, isReading = false } = asked
   const at = clock.now()
-  const row = hash ? await validSession(database, hash, at) : undefined
-  if (!hash || !row || row.roles.length === 0 || isIdle(row, at)) throw new HttpError(401, SESSION_ENDED)
-  if (!isBackground && Date.parse(at) - Date.parse(row.seenAt) >= SEEN_EVERY_MS)
-    await touchSession(database, hash, at)
+  const row = token === null ? undefined : await validSession(database, tokenHash(token), at)
+  const caller = callerOf(context, row, address)
+  if (row?.revokedAt && !isReading) throw new HttpError(401, SESSION_ENDED)
+  if (row && !isBackground && Date.parse(at) - Date.parse(row.seenAt) >= SEEN_EVERY_MS)
+    await touchSession(database, row.hash, at)
+  return caller
+}
+
+/** The caller as they are now, of a request that began a while ago. @throws HttpError 401 when their login has ended since */
+export async function authenticateAgain(context: World, caller: StaffCaller): Promise<StaffCaller> {
+  const row = await sessionOfLogin(context.database, caller, context.clock.now())
+  return callerOf(context, row, caller.address)
+}
+
+function callerOf({ clock }: World, row: StaffSessionRow | undefined, address: string): StaffCaller {
+  if (!row || row.roles.length === 0 || isIdle(row, clock.now())) throw new HttpError(401, SESSION_ENDED)
   const { concession, staff, name, email, roles, endsAt } = row
   return {
     concession,
@@ -45,7 +63,8 @@ export async function authenticateStaff(
     confirmedUntil: clock.at(Date.parse(row.confirmedAt) + CONFIRMED_MS),
     endsAt,
     address,
-    sessionHash: hash,
+    sessionHash: row.hash,
+    origin: row.origin,
   }
 }
 

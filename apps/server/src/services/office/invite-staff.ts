@@ -5,38 +5,31 @@
 
 import type { Queries } from '../../database/database.ts'
 import type { CreatedCredential } from '../../integrations/passkeys/passkeys.ts'
-import { putInvite, usableInvite, useInvite } from '../../repositories/office-invites.ts'
-import { insertPasskey, removePasskeysOf } from '../../repositories/office-passkeys.ts'
+import { forgetBrowsersOf } from '../../repositories/office-browsers.ts'
+import { type Invite, putInvite, usableInvite, useInvite } from '../../repositories/office-invites.ts'
+import { insertPasskey, lockStaff, passkeysOf, removePasskeysOf } from '../../repositories/office-passkeys.ts'
 import { revokeSessionsOfStaff } from '../../repositories/office-sessions.ts'
 import { holdOpenMember, type MemberKey, setPasswordHash } from '../../repositories/office-staff.ts'
 import type { StaffNumber } from '../../repositories/row-ids.ts'
 import { newToken, tokenHash } from '../accounts/log-in.ts'
-import { hashPassword, isLongEnough, MIN_PASSWORD_LENGTH } from '../accounts/pin-hash.ts'
+import { demandGoodPassword } from '../accounts/password-rules.ts'
+import { hashPassword } from '../accounts/pin-hash.ts'
 import type { Context } from '../context.ts'
-import { HttpError, notFound, sentence } from '../http-error.ts'
+import { notFound, sentence } from '../http-error.ts'
 import { auditOffice } from '../office-by.ts'
+import type { InvitationCode } from './invitation-link.ts'
+import { warnStaff } from './mail-staff.ts'
 import { demandNew, madePasskey, passkeyCreation } from './new-passkey.ts'
 import { officeTransaction } from './read-office.ts'
-import { type Browser, startSession } from './start-session.ts'
+import { type Browser, type Entered, enterOffice } from './start-session.ts'
 
 const VALID_MS = 72 * 3600 * 1000
 const ENDED = sentence(
   'office-invitation-ended',
   'Deze uitnodiging werkt niet meer. Vraag een beheerder om een nieuwe.',
 )
-const TOO_SHORT = sentence(
-  'office-password-short',
-  `Een wachtwoord heeft minstens ${MIN_PASSWORD_LENGTH} tekens. Een korte zin is het makkelijkst.`,
-)
-
 /** What a passkey of an invitation is called until its person calls it otherwise. */
 const FIRST_NAME = 'Eerste passkey'
-
-/** What a link holds, and until when it works. */
-export interface InvitationCode {
-  code: string
-  expiresAt: string
-}
 
 /** Makes an invitation. The code is kept nowhere: only who is told it now has it. */
 export async function makeInvitation(
@@ -50,11 +43,6 @@ export async function makeInvitation(
   return { code, expiresAt }
 }
 
-/** The page a link leads to. Behind the '#' it reaches no server, and no log. */
-export function invitationLink(officeUrl: string, code: string): string {
-  return `${officeUrl}/kantoor/uitnodiging#${code}`
-}
-
 /** Who an invitation is for. @throws HttpError 404 when it doesn't work */
 export async function showInvitation({ database, clock }: Pick<Context, 'database' | 'clock'>, code: string) {
   const invite = await usableInvite(database, tokenHash(code), clock.now())
@@ -64,16 +52,16 @@ export async function showInvitation({ database, clock }: Pick<Context, 'databas
 
 /**
  * Gives the person the password and logs them in. Nothing of before opens their account any more: sessions, passkeys.
- * @returns the session's token
- * @throws HttpError 404 when the invitation doesn't work, 422 for a password that is too short
+ * @throws HttpError 404 when the invitation doesn't work, 422 for a password that is too short or easily guessed
  */
 export async function acceptInvitation(
   context: Context,
   { code, password, ...browser }: Browser & { code: string; password: string },
-): Promise<string> {
+): Promise<Entered> {
   const { pepper, random } = context
   const invited = await showInvitation(context, code)
-  if (!isLongEnough(password)) throw new HttpError(422, TOO_SHORT)
+  const { name, email, concessionName } = invited
+  demandGoodPassword(password, { name, email, concessions: [concessionName] })
   const passwordHash = await hashPassword(password, pepper, random)
   const action = 'staff-password-chosen'
   return enter(context, { invited, code, browser, action, passwordHash, keep: async () => {} })
@@ -94,7 +82,7 @@ export async function offerInvitedPasskey(context: Context, code: string, addres
 export async function acceptByPasskey(
   context: Context,
   { code, credential, ...browser }: Browser & { code: string; credential: CreatedCredential },
-): Promise<string> {
+): Promise<Entered> {
   const invited = await showInvitation(context, code)
   const key = await madePasskey(context, invitedBy(code), credential)
   const action = 'staff-passkey-chosen'
@@ -106,7 +94,7 @@ export async function acceptByPasskey(
 }
 
 interface Entering {
-  invited: MemberKey
+  invited: Invite
   code: string
   browser: Browser
   action: string
@@ -119,20 +107,25 @@ interface Entering {
 async function enter(
   context: Context,
   { invited, code, browser, action, passwordHash, keep }: Entering,
-): Promise<string> {
+): Promise<Entered> {
   const { database, clock } = context
   const at = clock.now()
-  return officeTransaction(database, async (tx) => {
+  let isAnother = false
+  const entered = await officeTransaction(database, async (tx) => {
     const isOpen = await holdOpenMember(tx, invited)
     const invite = isOpen && (await useInvite(tx, tokenHash(code), at))
     if (!invite) throw notFound(ENDED)
     const { concession, staff } = invite
+    isAnother = (await lockStaff(tx, staff)).passwordHash !== null || (await passkeysOf(tx, staff)).length > 0
     await setPasswordHash(tx, staff, passwordHash)
     await removePasskeysOf(tx, staff)
     await keep(tx, staff, at)
     await revokeSessionsOfStaff(tx, staff, at)
+    await forgetBrowsersOf(tx, staff)
     const by = { concession, staff, address: browser.address, at }
     await auditOffice(tx, by, { action, subject: `staff/${staff}` })
-    return startSession(tx, context, { concession, staff, ...browser })
+    return enterOffice(tx, context, { concession, staff, ...browser })
   })
+  if (isAnother) warnStaff(context, invited, 'invitation')
+  return entered
 }

@@ -1,6 +1,7 @@
 /**
- * How often a password may be tried. As with PINs a try is noted before it is checked. Most limits are of one account from one
- * address, so that whoever types wrong passwords on purpose keeps out nobody who sits elsewhere.
+ * How often a password may be tried. As with PINs a try is noted before it is checked. Strangers' tries are limited together; those of
+ * a browser somebody has logged in with, and of a session, count apart: whoever types wrong passwords on purpose keeps out nobody
+ * who is at work, nor who was here before.
  */
 import { normalForm } from '@vaarboek/domain'
 import { insertPasswordAttempt, secondsToNextTry } from '../../repositories/office-attempts.ts'
@@ -10,14 +11,17 @@ import { tooMany } from '../too-many.ts'
 import { officeTransaction } from './read-office.ts'
 
 /** A password has 12 characters or more: a hundred tries an hour find none. */
-const MAX_WRONG = { fromHere: 5, lastQuarter: 25, lastDay: 100, fromAddress: 50 }
+const MAX_WRONG = {
+  ...{ fromHere: 5, lastQuarter: 25, lastDay: 100, fromAddress: 50 },
+  ...{ ofKnown: 5, ofKnownInDay: 20 },
+}
 
 /** Notes a try as wrong; returns its id. @throws HttpError 429 when there were too many, also for an address that is nobody's */
 export async function recordPasswordTry(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { email, address }: { email: string; address: string },
+  { email, address, known }: { email: string; address: string; known: Uint8Array | null },
 ): Promise<number> {
-  const attempt = { account: accountOf(normalForm(email)), address, at: clock.now() }
+  const attempt = { account: accountOf(normalForm(email)), address, known, at: clock.now() }
   return officeTransaction(database, async (tx) => {
     const seconds = await secondsToNextTry(tx, attempt, MAX_WRONG)
     if (seconds !== null) throw tooMany('pogingen', seconds)

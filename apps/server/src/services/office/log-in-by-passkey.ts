@@ -10,26 +10,26 @@ import {
   passkeysOf,
   usePasskey,
 } from '../../repositories/office-passkeys.ts'
-import { confirmSession } from '../../repositories/office-sessions.ts'
 import { concessionsOfStaff, holdOpenMember } from '../../repositories/office-staff.ts'
 import type { Context } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
 import { auditOffice } from '../office-by.ts'
-import { CONFIRMED_MS } from './authenticate-staff.ts'
+import { knownBrowserOf } from './known-browser.ts'
 import { recordPasswordTry } from './limit-passwords.ts'
 import { noteRefused } from './log-in-staff.ts'
 import { describePasskey } from './new-passkey.ts'
 import { CHALLENGE_MS, makeChallenge, siteOf, takeChallenge } from './passkey-challenges.ts'
 import { officeTransaction } from './read-office.ts'
+import { renewOf } from './renew-session.ts'
 import type { StaffCaller } from './staff-caller.ts'
-import { type Browser, startSession } from './start-session.ts'
+import { type Browser, type Entered, enterOffice } from './start-session.ts'
 
 const WRONG = sentence(
   'office-passkey-wrong',
   'Met deze passkey kun je niet aanmelden. Probeer een andere, of je wachtwoord.',
 )
 const LOGIN = { purpose: 'login', owner: null } as const
-const confirming = ({ sessionHash }: StaffCaller) => ({ purpose: 'confirm', owner: sessionHash }) as const
+const confirming = ({ origin }: StaffCaller) => ({ purpose: 'confirm', owner: origin }) as const
 
 /** What any passkey for this server can sign to log in. @throws HttpError 409 where they can't work, 429 after too many questions */
 export function offerLogin(context: Context, address: string) {
@@ -54,44 +54,45 @@ async function offer(
   return { rpId, challenge, timeout: CHALLENGE_MS, allowCredentials, userVerification: 'required' }
 }
 
-/** Logs in; returns the session's token. @throws HttpError 422, or 429 after too many tries */
+/** Logs in. @throws HttpError 422, or 429 after too many tries */
 export async function logInByPasskey(
   context: Context,
   { credential, ...browser }: Browser & { credential: SignedCredential },
-): Promise<string> {
+): Promise<Entered> {
   const { database, clock } = context
-  const { attempt, passkey, counter } = await judge(context, LOGIN, credential, browser.address)
+  const found = await passkeyByCredential(database, Buffer.from(credential.id, 'base64url'))
+  const known = await knownBrowserOf(database, found?.staff ?? null, browser.browserSecret ?? null)
+  const from = { address: browser.address, known }
+  const { attempt, passkey, counter } = await judge(context, LOGIN, credential, from)
   const staff = passkey?.staff ?? null
   const [concession] = await concessionsOfStaff(database, staff ?? 0)
   const refused = { concession: concession?.id ?? 0, staff, address: browser.address }
   if (!passkey || counter === null || !concession) return refuse(context, refused)
-  const token = await officeTransaction(database, async (tx) => {
+  const entered = await officeTransaction(database, async (tx) => {
     const key = { concession: concession.id, staff: passkey.staff }
     const isOpen = await holdOpenMember(tx, key)
     if (!isOpen || !(await noteUse(tx, context, { attempt, passkey, counter }))) return null
     const detail = { agent: browser.agent, passkey: passkey.id }
     const by = { ...key, address: browser.address, at: clock.now() }
     await auditOffice(tx, by, { action: 'office-login', subject: null, detail })
-    return startSession(tx, context, { ...key, ...browser })
+    return enterOffice(tx, context, { ...key, ...browser })
   })
-  return token ?? refuse(context, refused)
+  return entered ?? refuse(context, refused)
 }
 
-/** Whoever is logged in shows a passkey of their own; returns the caller as they are then. @throws HttpError 422, 429 */
+/** Whoever is logged in shows a passkey of their own; the session goes on under the token that is returned. @throws HttpError 422, 429 */
 export async function confirmByPasskey(
   context: Context,
   caller: StaffCaller,
   credential: SignedCredential,
-): Promise<StaffCaller> {
-  const { database, clock } = context
-  const { attempt, passkey, counter } = await judge(context, confirming(caller), credential, caller.address)
+): Promise<string> {
+  const from = { address: caller.address, known: caller.origin }
+  const { attempt, passkey, counter } = await judge(context, confirming(caller), credential, from)
   if (passkey?.staff !== caller.staff || counter === null) return refuse(context, caller)
-  const isConfirmed = await officeTransaction(database, async (tx) => {
-    if (!(await noteUse(tx, context, { attempt, passkey, counter }))) return false
-    await confirmSession(tx, caller.sessionHash, clock.now())
-    return true
-  })
-  return isConfirmed ? { ...caller, confirmedUntil: clock.after(CONFIRMED_MS) } : refuse(context, caller)
+  const token = await officeTransaction(context.database, async (tx) =>
+    (await noteUse(tx, context, { attempt, passkey, counter })) ? renewOf(tx, context, caller) : null,
+  )
+  return token ?? refuse(context, caller)
 }
 
 interface Judged {
@@ -106,11 +107,11 @@ async function judge(
   context: Context,
   asked: Omit<Challenge, 'hash'>,
   credential: SignedCredential,
-  address: string,
+  from: { address: string; known: Uint8Array | null },
 ): Promise<Judged> {
   const site = siteOf(context)
   const name = createHash('sha256').update(credential.id).digest('hex')
-  const attempt = await recordPasswordTry(context, { email: `passkey ${name}`, address })
+  const attempt = await recordPasswordTry(context, { email: `passkey ${name}`, ...from })
   const challenge = challengeIn(credential)
   const isOpen = await takeChallenge(context, asked, challenge)
   const passkey = await passkeyByCredential(context.database, Buffer.from(credential.id, 'base64url'))

@@ -5,7 +5,7 @@
 import { normalForm } from '@vaarboek/domain'
 import { appendAudit, appendRefusal } from '../../repositories/audit.ts'
 import { markPasswordRight } from '../../repositories/office-attempts.ts'
-import { confirmSession, revokeSession } from '../../repositories/office-sessions.ts'
+import { revokeLogin } from '../../repositories/office-sessions.ts'
 import {
   concessionsOfStaff,
   holdOpenMember,
@@ -18,29 +18,31 @@ import { isRightPassword } from '../accounts/pin-hash.ts'
 import type { Context } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
 import { auditOffice } from '../office-by.ts'
-import { CONFIRMED_MS } from './authenticate-staff.ts'
+import { knownBrowserOf } from './known-browser.ts'
 import { recordPasswordTry } from './limit-passwords.ts'
 import { officeTransaction } from './read-office.ts'
+import { renewOf } from './renew-session.ts'
 import { SESSION_ENDED, type StaffCaller } from './staff-caller.ts'
-import { type Browser, startSession } from './start-session.ts'
+import { type Browser, type Entered, enterOffice, startSession } from './start-session.ts'
 
 const WRONG_LOGIN = sentence('office-login-wrong', 'E-mailadres of wachtwoord klopt niet.')
 const WRONG_PASSWORD = sentence('office-password-wrong', 'Dit wachtwoord klopt niet.')
 const NOT_YOURS = sentence('office-not-yours', 'In deze concessie heb je geen rol.')
 
-/** Logs in; returns the session's token. @throws HttpError 422, or 429 after too many tries */
+/** Logs in. @throws HttpError 422, or 429 after too many tries */
 export async function logInStaff(
   context: Context,
   { email, password, ...browser }: Browser & { email: string; password: string },
-): Promise<string> {
+): Promise<Entered> {
   const { database, clock, pepper } = context
-  const attempt = await recordPasswordTry(context, { email, address: browser.address })
   const account = await staffByEmail(database, normalForm(email))
+  const known = await knownBrowserOf(database, account?.id ?? null, browser.browserSecret ?? null)
+  const attempt = await recordPasswordTry(context, { email, address: browser.address, known })
   const isRight = await isRightPassword(password, account?.passwordHash ?? undefined, pepper)
   const [concession] = await concessionsOfStaff(database, account?.id ?? 0)
   const refused = { concession: concession?.id ?? 0, staff: account?.id ?? null, ...browser }
   if (!account || !isRight || !concession) return refuse(context, refused)
-  const token = await officeTransaction(database, async (tx) => {
+  const entered = await officeTransaction(database, async (tx) => {
     const key = { concession: concession.id, staff: account.id }
     // Judging a password takes a while: it may have been replaced, or they were blocked.
     const isOpen =
@@ -49,9 +51,9 @@ export async function logInStaff(
     await markPasswordRight(tx, attempt)
     const by = { ...key, address: browser.address, at: clock.now() }
     await auditOffice(tx, by, { action: 'office-login', subject: null, detail: { agent: browser.agent } })
-    return startSession(tx, context, { ...key, ...browser })
+    return enterOffice(tx, context, { ...key, ...browser })
   })
-  return token ?? refuse(context, refused)
+  return entered ?? refuse(context, refused)
 }
 
 async function refuse(context: Context, refused: Parameters<typeof noteRefused>[1]): Promise<never> {
@@ -59,24 +61,36 @@ async function refuse(context: Context, refused: Parameters<typeof noteRefused>[
   throw new HttpError(422, WRONG_LOGIN)
 }
 
-/** Whoever is logged in gives the password again; returns the caller as they are then. @throws HttpError 422 when it is wrong, 429 after too many tries */
+/**
+ * Whoever is logged in gives the password again; the session goes on under the token that is returned.
+ * @throws HttpError 422 when it is wrong, 429 after too many tries of this login
+ */
 export async function confirmPassword(
   context: Context,
   caller: StaffCaller,
   password: string,
-): Promise<StaffCaller> {
-  const { database, clock, pepper } = context
-  const attempt = await recordPasswordTry(context, caller)
+): Promise<string> {
+  const attempt = await judgeOwnPassword(context, caller, password)
+  return officeTransaction(context.database, async (tx) => {
+    await markPasswordRight(tx, attempt)
+    return renewOf(tx, context, caller)
+  })
+}
+
+/** Returns the try's id when it is the caller's password. @throws HttpError 422, 429 */
+export async function judgeOwnPassword(
+  context: Context,
+  caller: StaffCaller,
+  password: string,
+): Promise<number> {
+  const { database, pepper } = context
+  const attempt = await recordPasswordTry(context, { ...caller, known: caller.origin })
   const account = await staffById(database, caller.staff)
   if (!(await isRightPassword(password, account?.passwordHash ?? undefined, pepper))) {
     await noteRefused(context, caller)
     throw new HttpError(422, WRONG_PASSWORD)
   }
-  await officeTransaction(database, async (tx) => {
-    await markPasswordRight(tx, attempt)
-    await confirmSession(tx, caller.sessionHash, clock.now())
-  })
-  return { ...caller, confirmedUntil: clock.after(CONFIRMED_MS) }
+  return attempt
 }
 
 /** Goes on in another concession, with a session of its own that ends when this one would have. @throws HttpError 403 */
@@ -86,7 +100,7 @@ export async function goToConcession(
   { concession, ...browser }: Browser & { concession: ConcessionNumber },
 ): Promise<string> {
   const { database, clock } = context
-  const { staff, endsAt, address } = caller
+  const { staff, endsAt, address, origin } = caller
   const open = await concessionsOfStaff(database, staff)
   if (!open.some(({ id }) => id === concession)) throw new HttpError(403, NOT_YOURS)
   const at = clock.now()
@@ -96,7 +110,7 @@ export async function goToConcession(
     await auditOffice(tx, by, { action: 'office-login', subject: null, detail: { from: caller.concession } })
     // The password was given there, for that concession's roles.
     const confirmedAt = clock.at(0)
-    return startSession(tx, context, { concession, staff, ...browser, confirmedAt, endsAt })
+    return startSession(tx, context, { concession, staff, ...browser, confirmedAt, endsAt, origin })
   })
 }
 
@@ -107,7 +121,7 @@ export async function logOutStaff(
 ): Promise<void> {
   const at = clock.now()
   await officeTransaction(database, async (tx) => {
-    await revokeSession(tx, caller.sessionHash, at)
+    await revokeLogin(tx, caller, at)
     await auditOffice(tx, { ...caller, at }, { action: 'office-logout', subject: null })
   })
 }

@@ -1,7 +1,7 @@
 /** E-mails to people of the office: an invitation, or that they may work in one more concession. */
 import { type Message, onOneLine } from '../../integrations/mail/mail.ts'
 import type { Context } from '../context.ts'
-import { type InvitationCode, invitationLink } from './invite-staff.ts'
+import { type InvitationCode, invitationLink } from './invitation-link.ts'
 
 /** Who gets one. */
 export interface Addressee {
@@ -23,6 +23,28 @@ export async function mailStaff(
       return 'failed' as const
     },
   )
+}
+
+const CHANGED = {
+  password: 'Je wachtwoord is gewijzigd. Op andere toestellen ben je afgemeld.',
+  passkeyAdded: 'Er is een passkey bij je account gekomen.',
+  passkeyRemoved: 'Er is een passkey van je account verwijderd. Op andere toestellen ben je afgemeld.',
+  invitation:
+    'Met een uitnodiging is een nieuw wachtwoord of een nieuwe passkey gekozen. Wat daarvoor gold, werkt niet meer.',
+}
+
+/** Tells somebody how their account can be opened from now on; nobody waits for it, and what failed is logged. */
+export function warnStaff(
+  { mail, log }: Context,
+  { email, name }: Addressee,
+  what: keyof typeof CHANGED,
+): void {
+  const message = letter(email, 'Je account in het kantoor van Vaarboek', [
+    `Dag ${onOneLine(name)},`,
+    CHANGED[what],
+    'Was jij dat niet? Vraag een beheerder meteen om een nieuwe uitnodiging: wie ze gebruikt, sluit alle anderen buiten.',
+  ])
+  void mail.send(message).catch((error: unknown) => log(error, 'an e-mail to the office was not sent'))
 }
 
 function inviting({ email, name }: Addressee, { code, expiresAt }: InvitationCode, url: string): Message {

@@ -2,6 +2,7 @@
 import type { MalfunctionMails } from '@vaarboek/wire/office'
 import { mailsOfMember, setMailsOfMember } from '../../repositories/malfunction-mails.ts'
 import { type PasskeyRow, passkeysOf } from '../../repositories/office-passkeys.ts'
+import { type OwnSessionRow, ownSessions } from '../../repositories/office-sessions.ts'
 import { staffById } from '../../repositories/office-staff.ts'
 import type { Context } from '../context.ts'
 import { auditOffice } from '../office-by.ts'
@@ -12,10 +13,11 @@ export interface OwnAccount {
   malfunctionMails: MalfunctionMails
   hasPassword: boolean
   passkeys: PasskeyRow[]
+  sessions: OwnSessionRow[]
 }
 
 export async function showAccount(
-  { database }: Pick<Context, 'database'>,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   caller: StaffCaller,
 ): Promise<OwnAccount> {
   const account = await staffById(database, caller.staff)
@@ -23,6 +25,7 @@ export async function showAccount(
     malfunctionMails: await mailsOfMember(database, caller),
     hasPassword: (account?.passwordHash ?? null) !== null,
     passkeys: await passkeysOf(database, caller.staff),
+    sessions: await ownSessions(database, caller.staff, clock.now()),
   }
 }
 

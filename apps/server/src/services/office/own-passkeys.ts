@@ -12,6 +12,7 @@ import type { PasskeyNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
 import { auditOffice } from '../office-by.ts'
+import { warnStaff } from './mail-staff.ts'
 import { type Change, mutateOffice } from './mutate-office.ts'
 import { demandFewer, demandNew, madePasskey, passkeyCreation } from './new-passkey.ts'
 import { officeTransaction } from './read-office.ts'
@@ -23,7 +24,7 @@ const LAST = sentence(
   'Dit is je enige manier om aan te melden. Maak eerst een andere passkey, of vraag een beheerder om een uitnodiging.',
 )
 
-const askedBy = ({ sessionHash }: StaffCaller) => ({ purpose: 'add', owner: sessionHash }) as const
+const askedBy = ({ origin }: StaffCaller) => ({ purpose: 'add', owner: origin }) as const
 
 /** What a browser makes it by. @throws HttpError 403 when the password was last given over five minutes ago */
 export async function offerPasskey(context: Context, caller: StaffCaller) {
@@ -50,6 +51,7 @@ export async function addPasskey(
     const done = { action: 'staff-passkey-added', subject: `staff/${staff}`, detail: { passkey: id, name } }
     await auditOffice(tx, { ...caller, at }, done)
   })
+  warnStaff(context, caller, 'passkeyAdded')
 }
 
 export async function namePasskey(
@@ -77,20 +79,24 @@ export async function dropPasskey(
 ): Promise<void> {
   const { staff } = caller
   demandConfirmed(caller, context.clock.now())
+  // Set by the first request only: a repeated one mails nothing.
+  let isRemoved = false
   await mutateOffice(context, {
     caller,
     key,
     work: async (tx, by) => {
-      const { hasPassword } = await lockStaff(tx, staff)
+      const { passwordHash } = await lockStaff(tx, staff)
       const passkeys = await passkeysOf(tx, staff)
       const found = passkeys.find((passkey) => passkey.id === id)
       if (!found) throw notFound(PASSKEY_UNKNOWN)
-      if (!hasPassword && passkeys.length === 1) throw new HttpError(409, LAST)
+      if (passwordHash === null && passkeys.length === 1) throw new HttpError(409, LAST)
       await removePasskey(tx, staff, id)
-      await revokeOtherSessions(tx, { staff, kept: caller.sessionHash }, by.at)
+      isRemoved = true
+      await revokeOtherSessions(tx, caller, by.at)
       const detail = { passkey: id, name: found.name }
       await auditOffice(tx, by, { action: 'staff-passkey-removed', subject: `staff/${staff}`, detail })
       return {}
     },
   })
+  if (isRemoved) warnStaff(context, caller, 'passkeyRemoved')
 }

@@ -17,6 +17,8 @@ export interface StaffCaller {
   address: string
   /** SHA-256 of the session's token. */
   sessionHash: Uint8Array
+  /** The same of the first token of their login: what counts or waits for a login goes by it. */
+  origin: Uint8Array
 }
 
 export const SESSION_ENDED = sentence(

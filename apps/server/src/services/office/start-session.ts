@@ -4,6 +4,7 @@ import { insertSession, revokeSession } from '../../repositories/office-sessions
 import type { MemberKey } from '../../repositories/office-staff.ts'
 import { newToken, tokenHash } from '../accounts/log-in.ts'
 import type { Context } from '../context.ts'
+import { keepBrowser } from './known-browser.ts'
 
 /** It ends then, whatever is done in it. */
 export const SESSION_MS = 12 * 3600 * 1000
@@ -17,6 +18,16 @@ export interface Browser {
   agent: string
   /** What the cookie held: a session that ends now. */
   token: string | null
+  /** What the server gave the browser at an earlier login; null where it never did. */
+  browserSecret?: string | null
+}
+
+/** What the browser keeps of a login. */
+export interface Entered {
+  /** The session's. */
+  token: string
+  /** Null when the browser has one. */
+  newBrowserSecret: string | null
 }
 
 /** Ends the browser's old session and starts one; returns its token. */
@@ -30,7 +41,7 @@ export async function startSession(
     agent,
     token: old,
     ...of
-  }: MemberKey & Browser & { confirmedAt?: string; endsAt?: string },
+  }: MemberKey & Browser & { confirmedAt?: string; endsAt?: string; origin?: Uint8Array },
 ): Promise<string> {
   const token = newToken(random)
   const at = clock.now()
@@ -44,6 +55,17 @@ export async function startSession(
     endsAt: of.endsAt ?? clock.after(SESSION_MS),
     address,
     agent: agent.slice(0, MAX_AGENT),
+    origin: of.origin ?? null,
   })
   return token
+}
+
+/** A login: the same, and the browser is known to this person from now on. */
+export async function enterOffice(
+  tx: Queries,
+  context: Pick<Context, 'random' | 'clock'>,
+  who: MemberKey & Browser,
+): Promise<Entered> {
+  const newBrowserSecret = await keepBrowser(tx, context, who.staff, who.browserSecret ?? null)
+  return { token: await startSession(tx, context, who), newBrowserSecret }
 }

@@ -6,6 +6,7 @@ import { forgetKeys } from '../../repositories/idempotency-keys.ts'
 import { forgetLoginCodes } from '../../repositories/login-codes.ts'
 import { forgetNewPins, forgetPinRequests } from '../../repositories/new-pins.ts'
 import { forgetPasswordAttempts } from '../../repositories/office-attempts.ts'
+import { forgetBrowsers } from '../../repositories/office-browsers.ts'
 import { forgetChallenges } from '../../repositories/office-challenges.ts'
 import { forgetInvites } from '../../repositories/office-invites.ts'
 import { forgetStaffRequests } from '../../repositories/office-requests.ts'
@@ -47,6 +48,7 @@ export async function forgetOld({
   await deleteOldDevices(database, clock.after(-DEVICE_DAYS * DAY_MS))
   await forgetTokens(database, clock.after(-TOKEN_DAYS * DAY_MS))
   await forgetKeys(database, clock.after(-KEY_DAYS * DAY_MS))
+  await forgetBrowsers(database, clock.after(-DEVICE_DAYS * DAY_MS))
   await forgetPasswordAttempts(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
   await forgetChallenges(database, clock.now())
   await forgetInvites(database, clock.after(-ATTEMPT_DAYS * DAY_MS))

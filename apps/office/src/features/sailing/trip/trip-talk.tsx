@@ -9,7 +9,7 @@ import { personInWords, type Trip } from './trip.ts'
 
 const text = sailing.trip
 
-export function TripReports({ day, reports }: { day: string; reports: Trip['reports'] }) {
+export function TripReports({ day, reports }: { day: string; reports: NonNullable<Trip['reports']> }) {
   const { rights } = use(CurrentSession)
   if (reports.length === 0) return <p className={styles.soft}>{text.noReports}</p>
   return (

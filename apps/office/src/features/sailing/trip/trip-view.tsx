@@ -20,12 +20,16 @@ export function TripView({ trip }: { trip: Trip }) {
         <TripStops trip={trip} />
       </Part>
       <div className={styles.parts}>
-        <Part title={text.checklists}>
-          <TripChecklists day={day} lists={trip.checklists} />
-        </Part>
-        <Part title={text.reports}>
-          <TripReports day={day} reports={trip.reports} />
-        </Part>
+        {trip.checklists && (
+          <Part title={text.checklists}>
+            <TripChecklists day={day} lists={trip.checklists} />
+          </Part>
+        )}
+        {trip.reports && (
+          <Part title={text.reports}>
+            <TripReports day={day} reports={trip.reports} />
+          </Part>
+        )}
         <Part title={text.read}>
           <TripRead day={day} read={trip.read} />
         </Part>

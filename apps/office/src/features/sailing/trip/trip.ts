@@ -7,7 +7,7 @@ import { sailing } from '../../../text/sailing.ts'
 export type Trip = ResponseOf<typeof officeTrip>
 export type TripStop = Trip['stops'][number]
 export type OldCount = TripStop['history'][number]
-export type FilledIn = Trip['checklists'][number]
+export type FilledIn = NonNullable<Trip['checklists']>[number]
 type Person = Trip['created_by']
 
 const { numbered } = sailing.trip

@@ -1,0 +1,115 @@
+/** What somebody of the office does to their own way in: another password, and sessions they end. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MORNING } from '../../app.fixture.ts'
+import { onEachServer } from '../../database/databases.fixture.ts'
+import { ask, atWork, type Colleague, cookieOf, logIn, PASSWORD } from './staff.fixture.ts'
+
+const ANOTHER = 'tweeëntwintig natte meerpalen'
+
+onEachServer((server) => {
+  let an: Colleague
+  beforeEach(async () => {
+    an = await atWork(server, (await server.client()).concession, ['planner'])
+    server.mails.length = 0
+  })
+  afterEach(() => server.setTime(MORNING))
+
+  const statusOf = async ({ cookie }: { cookie: string }) =>
+    (await ask(server, { cookie }, ['GET', '/session'])).statusCode
+  const again = async () => ({ cookie: cookieOf(await logIn(server, an.email)) })
+  const change = (password: string, current: string | null = PASSWORD) =>
+    ask(server, an, ['PUT', '/account/password'], { body: { current, password } })
+
+  describe('[attack 62] another password of one’s own', () => {
+    test('takes the current one, ends all other sessions, gives this one a new token, and is told by e-mail', async () => {
+      const other = await again()
+      const wrong = await change(ANOTHER, 'iets heel anders dan')
+      expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'office-password-wrong'])
+      expect(await statusOf(other)).toBe(200)
+      const changed = await change(ANOTHER)
+      expect(changed.statusCode, changed.body).toBe(200)
+      expect(changed.json().sessions).toMatchObject([{ is_this: true }])
+      expect(await statusOf(other)).toBe(401)
+      expect(await statusOf({ cookie: cookieOf(changed) })).toBe(200)
+      server.setTime('2026-11-21T09:01:00Z')
+      expect(await statusOf(an)).toBe(401)
+      expect((await logIn(server, an.email)).statusCode).toBe(422)
+      expect((await logIn(server, an.email, ANOTHER)).statusCode).toBe(200)
+      expect(server.mails).toMatchObject([
+        { to: an.email, text: expect.stringContaining('wachtwoord is gewijzigd') },
+      ])
+      const lines = await server.rows(
+        `select detail from audit where staff = ${an.staff} and action = 'staff-password-changed'`,
+      )
+      expect(lines).toEqual([{ detail: { sessions: 1 } }])
+    })
+
+    test.each([
+      ['short', 'elf tekens!', 'office-password-short'],
+      ['common', 'password1234', 'office-password-guessable'],
+      ['a row', '123456789012', 'office-password-guessable'],
+      ['one sign', 'a'.repeat(200), 'office-password-guessable'],
+      ['a repetition', 'abcdefg1234'.repeat(18), 'office-password-guessable'],
+      ['the product’s', 'Vaarboek2026!', 'office-password-guessable'],
+      ['the demo’s', 'kantoor-demo-1234', 'office-password-guessable'],
+      ['a word of the trade', 'Waterbus-2026', 'office-password-guessable'],
+      ['a Dutch welcome', 'Welkom12345678', 'office-password-guessable'],
+    ])('is refused when it is %s', async (_, password, code) => {
+      const response = await change(password)
+      expect([response.statusCode, response.json().code]).toEqual([422, code])
+      expect((await logIn(server, an.email)).statusCode).toBe(200)
+    })
+
+    test('is refused when it is the person’s address or the concession’s name with a year', async () => {
+      await server.rows(
+        `update concessions set name = 'Kruisschans' where concession = ${an.concession} returning 1`,
+      )
+      for (const password of [an.email, 'Kruisschans-2026', 'kruisschanskruisschans'])
+        expect((await change(password)).json().code, password).toBe('office-password-guessable')
+    })
+
+    test('can’t be tried for ever with a stolen session', async () => {
+      const statuses: number[] = []
+      for (let tried = 0; tried < 6; tried += 1)
+        statuses.push((await change(ANOTHER, 'mis, mis en nog eens mis')).statusCode)
+      expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+    })
+
+    test('needs a passkey just now of who has none', async () => {
+      await server.rows(`update staff set password_hash = null where id = ${an.staff} returning 1`)
+      server.setTime('2026-11-21T09:06:00Z')
+      expect((await change(ANOTHER, null)).json().code).toBe('office-confirm')
+      server.setTime(MORNING)
+      expect((await change(ANOTHER, null)).statusCode).toBe(200)
+      expect((await logIn(server, an.email, ANOTHER)).statusCode).toBe(200)
+    })
+  })
+
+  describe('[attack 59] one’s own sessions', () => {
+    test('are listed with where and in what, and the others can be ended, each or all', async () => {
+      const [second, third] = [await again(), await again()]
+      const { sessions } = (await ask(server, an, ['GET', '/account'])).json()
+      expect(sessions).toHaveLength(3)
+      expect(sessions).toContainEqual(
+        expect.objectContaining({ is_this: true, concession: 'Test', agent: 'lightMyRequest' }),
+      )
+      const [{ sessions: seen }] = [(await ask(server, second, ['GET', '/account'])).json()]
+      const { id } = seen.find(({ is_this }: { is_this: boolean }) => is_this)
+      const ended = await ask(server, an, ['DELETE', `/account/sessions/${id}`])
+      expect(ended.json().sessions).toHaveLength(2)
+      expect([await statusOf(second), await statusOf(third)]).toEqual([401, 200])
+      expect((await ask(server, an, ['DELETE', `/account/sessions/${id}`])).statusCode).toBe(404)
+      const all = await ask(server, an, ['DELETE', '/account/sessions'])
+      expect(all.json().sessions).toMatchObject([{ is_this: true }])
+      expect([await statusOf(an), await statusOf(third)]).toEqual([200, 401])
+    })
+
+    test('are nobody else’s: 404, and it goes on', async () => {
+      const bo = await atWork(server, an.concession, ['admin'])
+      const [own] = (await ask(server, an, ['GET', '/account'])).json().sessions
+      expect((await ask(server, bo, ['DELETE', `/account/sessions/${own.id}`])).statusCode).toBe(404)
+      expect((await ask(server, bo, ['DELETE', '/account/sessions'])).statusCode).toBe(200)
+      expect(await statusOf(an)).toBe(200)
+    })
+  })
+})

@@ -1,0 +1,60 @@
+/** Somebody chooses another password. Whoever knew the old one is out: all other sessions end, and no other browser is known any more. */
+import { markPasswordRight } from '../../repositories/office-attempts.ts'
+import { forgetBrowsersOf } from '../../repositories/office-browsers.ts'
+import { lockStaff } from '../../repositories/office-passkeys.ts'
+import { revokeOtherSessions } from '../../repositories/office-sessions.ts'
+import { concessionsOfStaff, setPasswordHash, staffById } from '../../repositories/office-staff.ts'
+import { demandGoodPassword } from '../accounts/password-rules.ts'
+import { hashPassword } from '../accounts/pin-hash.ts'
+import type { Context } from '../context.ts'
+import { HttpError, sentence } from '../http-error.ts'
+import { auditOffice } from '../office-by.ts'
+import { keepBrowser } from './known-browser.ts'
+import { judgeOwnPassword } from './log-in-staff.ts'
+import { warnStaff } from './mail-staff.ts'
+import { officeTransaction } from './read-office.ts'
+import { renewOf } from './renew-session.ts'
+import { demandConfirmed, type StaffCaller } from './staff-caller.ts'
+import type { Entered } from './start-session.ts'
+
+const WRONG = sentence('office-password-wrong', 'Dit wachtwoord klopt niet.')
+
+export interface PasswordChange {
+  /** Null for who has none yet. */
+  current: string | null
+  password: string
+}
+
+/**
+ * The session goes on under the token that is returned. It is told by e-mail.
+ * @throws HttpError 422 when the current one is wrong or the new one is bad, 403 for who has none and showed no passkey just now, 429
+ */
+export async function changePassword(
+  context: Context,
+  caller: StaffCaller,
+  { current, password }: PasswordChange,
+): Promise<Entered> {
+  const { database, clock, pepper, random } = context
+  const { staff, name, email } = caller
+  const before = (await staffById(database, staff))?.passwordHash ?? null
+  const attempt = before === null ? null : await judgeOwnPassword(context, caller, current ?? '')
+  if (attempt === null) demandConfirmed(caller, clock.now())
+  const concessions = (await concessionsOfStaff(database, staff)).map((one) => one.name)
+  demandGoodPassword(password, { name, email, concessions })
+  const hash = await hashPassword(password, pepper, random)
+  const entered = await officeTransaction(database, async (tx) => {
+    const at = clock.now()
+    // Hashing takes a while: an invitation may have replaced it.
+    if ((await lockStaff(tx, staff)).passwordHash !== before) throw new HttpError(422, WRONG)
+    if (attempt !== null) await markPasswordRight(tx, attempt)
+    await setPasswordHash(tx, staff, hash)
+    const sessions = await revokeOtherSessions(tx, caller, at)
+    await forgetBrowsersOf(tx, staff)
+    const newBrowserSecret = await keepBrowser(tx, context, staff, null)
+    const done = { action: 'staff-password-changed', subject: `staff/${staff}`, detail: { sessions } }
+    await auditOffice(tx, { ...caller, at }, done)
+    return { token: await renewOf(tx, context, caller), newBrowserSecret }
+  })
+  warnStaff(context, caller, 'password')
+  return entered
+}
