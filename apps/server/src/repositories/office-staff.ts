@@ -25,7 +25,7 @@ export interface MemberRow {
   email: string
   name: string
   roles: Role[]
-  /** With a password or a passkey. */
+  /** They have been in this concession's office. */
   canLogIn: boolean
   blockedAt: string | null
   invitedUntil: string | null
@@ -64,9 +64,9 @@ export async function concessionsOfStaff(
   return db.query(open, [staff])
 }
 
-const members = `select f.id, f.email, f.name, f.password_hash is not null
-      or (select true from staff_passkeys p where p.staff = f.id limit 1) is not null as "canLogIn",
-    m.blocked_at as "blockedAt", m.revision,
+// Of who hasn't been here yet only what this concession said itself: else an address would tell who works elsewhere.
+const members = `select f.id, coalesce(m.email, f.email) as email, coalesce(m.name, f.name) as name,
+    m.joined_at is not null as "canLogIn", m.blocked_at as "blockedAt", m.revision,
     coalesce((select json_agg(r.role order by r.role) from staff_roles r
       where r.concession = m.concession and r.staff = m.staff), '[]') as roles,
     (select max(i.expires_at) from staff_invites i where i.concession = m.concession and i.staff = m.staff
@@ -151,13 +151,42 @@ export async function putStaff(
 
 const insertMember = statement(
   'staff-members-insert',
-  `insert into staff_members (concession, staff, added_at) values ($1, $2, $3)
+  `insert into staff_members (concession, staff, added_at, name, email) values ($1, $2, $3, $4, $5)
     on conflict do nothing returning 1 as added`,
 )
 
 /** False when they work there already. */
-export async function addMember(tx: Queries, { concession, staff }: MemberKey, at: string): Promise<boolean> {
-  return (await tx.query(insertMember, [concession, staff, at])).length > 0
+export async function addMember(
+  tx: Queries,
+  { concession, staff }: MemberKey,
+  { name, email, at }: { name: string; email: string; at: string },
+): Promise<boolean> {
+  return (await tx.query(insertMember, [concession, staff, at, name, email])).length > 0
+}
+
+const join = statement(
+  'staff-members-join',
+  `with joined as (update staff_members set joined_at = $3 where concession = $1 and staff = $2 and joined_at is null
+      returning concession, staff)
+    update staff_invites i set used_at = $3 from joined j
+      where i.concession = j.concession and i.staff = j.staff and i.used_at is null`,
+)
+
+/** They are in this concession's office: the first time ends the invitation they had to it. */
+export async function joinConcession(tx: Queries, { concession, staff }: MemberKey, at: string): Promise<void> {
+  await tx.query(join, [concession, staff, at])
+}
+
+const hasKey = statement(
+  'staff-has-key',
+  `select password_hash is not null or exists (select 1 from staff_passkeys p where p.staff = f.id) as "hasKey"
+    from staff f where id = $1`,
+)
+
+/** Whether an account has a password or a passkey; shown to nobody. */
+export async function hasWayIn(db: Queries, staff: StaffNumber): Promise<boolean> {
+  const [row] = await db.query<{ hasKey: boolean }>(hasKey, [staff])
+  return row?.hasKey ?? false
 }
 
 const dropRoles = statement(

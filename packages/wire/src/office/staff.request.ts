@@ -17,7 +17,7 @@ export const staffAdd = describeRequest({
   record: ['email', 'name', 'roles'],
   summary: 'Add somebody to the office',
   description:
-    'An e-mail invites them to choose a password, within 72 hours. Who has one already, from another concession, is told only.',
+    'An e-mail invites them, within 72 hours: to choose a password, or to use the one they have from another concession. The response doesn’t say which.',
   statuses: [409],
 })
 

@@ -10,7 +10,7 @@ export const staffResponse = v.object({
   name: v.string(),
   email: v.string(),
   roles,
-  /** With a password or a passkey. */
+  /** They have been in this office. */
   can_log_in: v.boolean(),
   blocked_at: optionalMoment,
   /** Until when the invitation works that was sent and not used yet. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Anything } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { invitationLink } from '../../services/office/invitation-link.ts'
 import { ask, atWork, type Colleague, colleague, cookieOf, logIn, OWN, PASSWORD } from './staff.fixture.ts'
@@ -23,6 +24,52 @@ onEachServer((server) => {
   const lastMail = (to: string) => server.mails.findLast((mail) => mail.to === to)
   const open = (path: string, payload: object) =>
     server.app.inject({ method: 'POST', url: `/api/office/${path}`, headers: OWN, payload })
+
+  describe('[attack 61] whoever adds a colleague learns nothing of other concessions', () => {
+    /** All but the number, by which one can tell that an account is older (docs/security.md, row 61). */
+    const told = (row: Anything, { email }: { email: string }) =>
+      JSON.parse(JSON.stringify(row, (name, value) => (name === 'id' ? '' : value)).replaceAll(email, 'hun adres'))
+
+    test('an address that is somebody’s elsewhere gets the response, the row and the e-mail’s fate of one that is nobody’s', async () => {
+      const admin = await office()
+      const there = await server.client()
+      const [withPassword, invited, blocked] = [
+        await atWork(server, there.concession, ['admin']),
+        newcomer({ name: 'Iemand Anders' }),
+        await colleague(server, there.concession, ['reader']),
+      ]
+      await add(await atWork(server, there.concession, ['admin']), invited)
+      await server.rows(`update staff_members set blocked_at = now() where staff = ${blocked.staff} returning 1`)
+      const nobody = newcomer()
+      const first = (await add(admin, nobody)).json()
+      for (const { email } of [withPassword, invited, blocked]) {
+        const typed = newcomer({ email: email.toUpperCase() })
+        const response = await add(admin, typed)
+        expect(response.statusCode).toBe(200)
+        expect(told(response.json(), typed)).toEqual(told(first, nobody))
+        const { staff } = (await ask(server, admin, ['GET', '/staff'])).json()
+        const rows = [typed, nobody].map((one) =>
+          told(
+            staff.find((row: Anything) => row.email === one.email),
+            one,
+          ),
+        )
+        expect(rows[0]).toEqual(rows[1])
+        expect(server.mails.at(-1)?.to).toBe(typed.email)
+      }
+    })
+
+    test('once they are here they stand there as who logs in, whatever account it is', async () => {
+      const admin = await office()
+      const elsewhere = await atWork(server, (await server.client()).concession, ['reader'])
+      await add(admin, newcomer({ email: elsewhere.email }))
+      const body = { concession: admin.concession }
+      expect((await ask(server, elsewhere, ['PUT', '/session/concession'], { body })).statusCode).toBe(200)
+      const { staff } = (await ask(server, admin, ['GET', '/staff'])).json()
+      const row = staff.find(({ id }: Anything) => id === elsewhere.staff)
+      expect(row).toMatchObject({ name: 'Nele Nieuw', can_log_in: true, invited_until: null })
+    })
+  })
 
   describe('adding a colleague', () => {
     test('sends an invitation to that address alone, by which she chooses a password, once', async () => {
@@ -85,7 +132,7 @@ onEachServer((server) => {
       const response = await add(admin, newcomer({ email: there.email, name: 'Een Andere Naam' }))
       expect(response.json()).toMatchObject({
         mail: 'sent',
-        staff: { can_log_in: true, roles: ['dispatcher', 'planner'] },
+        staff: { can_log_in: false, roles: ['dispatcher', 'planner'] },
       })
       expect(codeIn(lastMail(there.email)?.text)).toBe('')
       expect((await logIn(server, there.email)).statusCode).toBe(200)

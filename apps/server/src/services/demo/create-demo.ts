@@ -13,6 +13,7 @@ import {
 } from '../../repositories/administration.ts'
 import {
   addMember,
+  joinConcession,
   putRoles,
   putStaff,
   setPasswordHash,
@@ -112,7 +113,8 @@ function boatsOf(
 async function putOffice(tx: Queries, at: string, passwordHash: string): Promise<void> {
   const account = await putStaff(tx, { ...OFFICE, at })
   const key = { concession: DEMO_CONCESSION, staff: account.id }
-  await addMember(tx, key, at)
+  await addMember(tx, key, { ...OFFICE, at })
+  await joinConcession(tx, key, at)
   await putRoles(tx, key, OFFICE.roles)
   // Who has that address in another concession keeps the password.
   if (account.passwordHash === null) await setPasswordHash(tx, account.id, passwordHash)

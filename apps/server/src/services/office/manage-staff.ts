@@ -4,6 +4,7 @@ import type { Queries } from '../../database/database.ts'
 import { revokeSessionsOfMember } from '../../repositories/office-sessions.ts'
 import {
   addMember,
+  hasWayIn,
   holdMembers,
   type MemberKey,
   type MemberRow,
@@ -80,7 +81,7 @@ export async function addColleague(
 
 /**
  * Makes somebody's account where there is none, and their place in the concession; roles are added to what they have. Who has no
- * password yet gets an invitation. @param hasNewLink so does who has one, and forgot it
+ * password yet gets an invitation. Of what they are elsewhere nothing shows. @param hasNewLink so does who has one, and forgot it
  */
 export async function addStaff(
   tx: Queries,
@@ -90,14 +91,15 @@ export async function addStaff(
 ): Promise<{ staff: StaffNumber; isNew: boolean; invitation: InvitationCode | null }> {
   const account = await putStaff(tx, { email, name, at: by.at })
   const key = { concession: by.concession, staff: account.id }
-  const isNew = await addMember(tx, key, by.at)
+  const isNew = await addMember(tx, key, { name, email, at: by.at })
   const before = await memberOf(tx, key, by.at)
   await putRoles(tx, key, [...new Set([...(before?.roles ?? []), ...roles])])
   const action = isNew ? 'staff-added' : 'staff-roles-given'
   await auditOffice(tx, by, { action, subject: `staff/${account.id}`, detail: { roles } })
-  const needsLink = hasNewLink || !before?.canLogIn
-  const invitation = needsLink ? await makeInvitation(tx, context, key) : null
-  return { staff: account.id, isNew, invitation }
+  const needsLink = hasNewLink || !(await hasWayIn(tx, account.id))
+  // Who can log in already is invited too, and only told so: the row is the same for who added them.
+  const invited = isNew || needsLink ? await makeInvitation(tx, context, key) : null
+  return { staff: account.id, isNew, invitation: needsLink ? invited : null }
 }
 
 /** Gives somebody these roles and no others; when one is taken away their sessions end at once. */

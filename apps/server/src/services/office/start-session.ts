@@ -1,7 +1,7 @@
 /** A session of the office: a token nobody can guess, that only the cookie holds. Always a new one, whatever the browser brought. */
 import type { Queries } from '../../database/database.ts'
 import { insertSession, revokeSession } from '../../repositories/office-sessions.ts'
-import type { MemberKey } from '../../repositories/office-staff.ts'
+import { joinConcession, type MemberKey } from '../../repositories/office-staff.ts'
 import { newToken, tokenHash } from '../accounts/log-in.ts'
 import type { Context } from '../context.ts'
 import { keepBrowser } from './known-browser.ts'
@@ -46,6 +46,7 @@ export async function startSession(
   const token = newToken(random)
   const at = clock.now()
   if (old !== null) await revokeSession(tx, tokenHash(old), at)
+  await joinConcession(tx, { concession, staff }, at)
   await insertSession(tx, {
     concession,
     staff,
