@@ -28,6 +28,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   bikesOff: 'fietsen af',
   bikesOn: 'fietsen op',
   bytes: 'bytes',
+  call: 'aanroep',
   captain: 'kapitein nr.',
   category: 'categorie',
   checked: 'aangevinkt',

@@ -46,6 +46,8 @@ const actions: Readonly<Record<string, string>> = {
   'notification-withdrawn': 'melding ingetrokken',
   'office-login': 'kantoor: aangemeld',
   'office-login-refused': 'kantoor: aanmelden geweigerd',
+  'office-not-found': 'vroeg iets dat hier niet is',
+  'office-right-refused': 'mocht dat niet met deze rol',
   'office-logout': 'kantoor: afgemeld',
   'other-concession': 'vroeg naar een andere concessie',
   retention: 'wat te oud was weggedaan',

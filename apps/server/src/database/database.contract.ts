@@ -344,6 +344,7 @@ export function databaseContract(open: () => Promise<Database>) {
         'notes',
         'staff',
         'staff_attempts',
+        'staff_browsers',
         'staff_challenges',
         'staff_passkeys',
       ].map((name) => `'${name}'`)

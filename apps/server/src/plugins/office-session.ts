@@ -9,6 +9,7 @@ import fp from 'fastify-plugin'
 import type { Context } from '../services/context.ts'
 import { HttpError, sentence } from '../services/http-error.ts'
 import { authenticateAgain, authenticateStaff } from '../services/office/authenticate-staff.ts'
+import { notingRefused } from '../services/office/note-refused.ts'
 import { demandRight, type StaffCaller } from '../services/office/staff-caller.ts'
 import { type Browser, type Entered, SESSION_MS } from '../services/office/start-session.ts'
 import { networkAddressOf } from './network-address.ts'
@@ -70,7 +71,8 @@ export function requireStaff(
           isBackground: isStream || request.headers[BACKGROUND_HEADER.toLowerCase()] === '1',
           isReading: READING.includes(request.method),
         })
-    if (right !== null) demandRight(caller, right, context.clock.now())
+    const demand = () => right !== null && demandRight(caller, right, context.clock.now())
+    await notingRefused(context, caller, `${request.method} ${request.routeOptions.url}`, demand)
     request.staff = caller
   }
 }

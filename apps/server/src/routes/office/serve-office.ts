@@ -10,6 +10,7 @@ import { fieldsOf, MAX_BYTES } from '../../plugins/bodies.ts'
 import { idempotencyKeyOf } from '../../plugins/idempotency.ts'
 import { requireStaff, staffOf } from '../../plugins/office-session.ts'
 import type { Context, IdempotencyKey } from '../../services/context.ts'
+import { notingRefused } from '../../services/office/note-refused.ts'
 import type { StaffCaller } from '../../services/office/staff-caller.ts'
 import { readFields, routeOf, send, sendTagged } from '../serve-call.ts'
 import { shedPolls } from '../shed-polls.ts'
@@ -46,7 +47,9 @@ export function serveOffice<C extends ServedCall>(
         key: idempotencyKeyOf(raw, call, request),
         revision: revisionOf(raw),
       }
-      const payload = await context.office.turns.take(() => handle(asked, raw, reply))
+      const payload = await context.office.turns.take(() =>
+        notingRefused(context, asked.caller, `${call.method} ${call.path}`, () => handle(asked, raw, reply)),
+      )
       return call.method === 'GET' ? sendTagged(call, reply, payload, raw) : send(call, reply, payload)
     },
   })

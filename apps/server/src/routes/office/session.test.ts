@@ -420,6 +420,23 @@ onEachServer((server) => {
     })
   })
 
+  test('[attack 23] what a role may not do, and what isn’t there, stands in the audit once an hour, counted', async () => {
+    const here = await concession()
+    const an = await atWork(server, here, ['planner'])
+    for (let asked = 0; asked < 3; asked += 1) {
+      expect((await ask(server, an, ['GET', '/staff'])).statusCode).toBe(403)
+      const gone = ['POST', '/captains/987654/block'] as const
+      expect((await ask(server, an, [...gone], { headers: { 'if-match': '1' } })).statusCode).toBe(404)
+    }
+    const lines = `select action, detail from audit where staff = ${an.staff} and action <> 'office-login' order by id`
+    expect(await server.rows(lines)).toEqual([
+      { action: 'office-right-refused', detail: { call: 'GET /api/office/staff' } },
+      { action: 'office-not-found', detail: { call: 'POST /office/captains/{id}/block' } },
+    ])
+    const counted = `select times from refusals where concession = ${here} and who = 'staff ${an.staff}'`
+    expect(await server.rows(counted)).toEqual([{ times: 3 }, { times: 3 }])
+  })
+
   test('[attack 23] who logged in, was refused and logged out stands in the audit, with the network address', async () => {
     const here = await concession()
     const an = await colleague(server, here, ['planner'])
