@@ -7,7 +7,18 @@ import { notificationResponse } from './calls/notifications.ts'
 import { shiftResponse } from './calls/shifts.ts'
 import { checklistResponse, shipResponse } from './calls/ships.ts'
 import { stewardResponse } from './calls/stewards.ts'
-import { count, flag, id, image, instant, optionalId, optionalNumber, optionalText, text } from './values.ts'
+import {
+  count,
+  countOff,
+  flag,
+  id,
+  image,
+  instant,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  text,
+} from './values.ts'
 
 export const NAMED_SHAPES = {
   Id: id,
@@ -17,6 +28,7 @@ export const NAMED_SHAPES = {
   Text: text,
   Flag: flag,
   Count: count,
+  CountOff: countOff,
   Instant: instant,
   Image: image,
   Captain: captainResponse,

@@ -111,18 +111,22 @@ export const image = v.pipe(
   v.transform((given) => (given === null || given.length === 0 ? null : given)),
 )
 
-const counted = v.pipe(
+/** A whole number of what is there. Below zero it is no number of people: which one was meant nobody can know. */
+export const count = v.pipe(
   v.optional(v.nullable(numeric), 0),
   v.transform((given) => given ?? 0),
   v.integer(),
+  v.minValue(0),
   v.maxValue(MAX_COUNTED),
 )
 
-/** A whole number of what is there. Below zero it is no number of people: which one was meant nobody can know. */
-export const count = v.pipe(counted, v.minValue(0))
-
 /** How many alighted: the sign is dropped (AMB-17). */
-export const countOff = v.pipe(counted, v.minValue(-MAX_COUNTED), v.transform(Math.abs))
+export const countOff = v.pipe(
+  v.optional(v.nullable(numeric), 0),
+  v.transform((given) => Math.abs(given ?? 0)),
+  v.integer(),
+  v.maxValue(MAX_COUNTED),
+)
 
 /** A coordinate in degrees. */
 export const degrees = v.pipe(numeric, v.minValue(-180), v.maxValue(180))
