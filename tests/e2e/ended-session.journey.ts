@@ -46,7 +46,12 @@ async function closeDialogs(page: Page): Promise<void> {
 }
 
 /** Aboard with one count ashore; from now on the server answers every call in this way. */
-async function endSession(page: Page, network: FaultProxy, duty: Duty, way: (typeof WAYS)[number]): Promise<void> {
+async function endSession(
+  page: Page,
+  network: FaultProxy,
+  duty: Duty,
+  way: (typeof WAYS)[number],
+): Promise<void> {
   const [, status, body] = way
   await duty.start(page)
   await passStop(page, { peopleOn: 6 })
@@ -71,7 +76,10 @@ for (const way of WAYS)
     duty,
   }) => {
     await endSession(page, network, duty, way)
-    await page.getByRole('button', { name: /^Meldingen/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Meldingen/ })
+      .first()
+      .click()
     await expect(page).toHaveURL(/\/notifications$/)
     await expect(page.getByText('Je sessie is verlopen.').first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -140,7 +140,9 @@ export async function panelOver(engine: RunningEngine, name: keyof typeof PANELS
   const screen = await pageAt(engine, '/flight', TABLET)
   openPanel({ name, ...PANELS[name] } as PanelView)
   // Its frame is there first.
-  await expect.poll(() => document.querySelector('dialog > :last-child')?.childElementCount).toBeGreaterThan(0)
+  await expect
+    .poll(() => document.querySelector('dialog > :last-child')?.childElementCount)
+    .toBeGreaterThan(0)
   await stillness()
   return screen
 }

@@ -173,7 +173,11 @@ const join = statement(
 )
 
 /** They are in this concession's office: the first time ends the invitation they had to it. */
-export async function joinConcession(tx: Queries, { concession, staff }: MemberKey, at: string): Promise<void> {
+export async function joinConcession(
+  tx: Queries,
+  { concession, staff }: MemberKey,
+  at: string,
+): Promise<void> {
   await tx.query(join, [concession, staff, at])
 }
 

@@ -115,28 +115,31 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
     /** Null for who may not see checklists. */
     checklists: v.nullable(
       v.array(
-      v.object({
-        id,
-        kind: v.picklist(['start', 'stop']),
-        created_at: v.string(),
-        completed_at: words,
-        entries: v.array(entry),
-      }),
-    )),
+        v.object({
+          id,
+          kind: v.picklist(['start', 'stop']),
+          created_at: v.string(),
+          completed_at: words,
+          entries: v.array(entry),
+        }),
+      ),
+    ),
     /** Null for who may not see malfunctions. */
-    reports: v.nullable(v.array(
-      v.object({
-        id,
-        category: v.string(),
-        remarks: v.string(),
-        urgent: v.boolean(),
-        photo: v.nullable(id),
-        reported_at: v.string(),
-        received_at: v.string(),
-        reported_by: person,
-        replies: v.array(v.object({ author: words, text: v.string(), at: v.string() })),
-      }),
-    )),
+    reports: v.nullable(
+      v.array(
+        v.object({
+          id,
+          category: v.string(),
+          remarks: v.string(),
+          urgent: v.boolean(),
+          photo: v.nullable(id),
+          reported_at: v.string(),
+          received_at: v.string(),
+          reported_by: person,
+          replies: v.array(v.object({ author: words, text: v.string(), at: v.string() })),
+        }),
+      ),
+    ),
     /** Notifications that its captains read between its making and its end. */
     read: v.array(
       v.object({

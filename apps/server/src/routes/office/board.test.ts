@@ -295,7 +295,10 @@ onEachServer((server) => {
       expect(v.is(officeTrip.response, one), role).toBe(true)
       const kept = Object.entries(PART_RIGHTS).filter(([part]) => one[part] !== null || found[part] === null)
       const may = Object.entries(PART_RIGHTS).filter(([, right]) => rights.includes(right))
-      expect(kept.map(([part]) => part), role).toEqual(may.map(([part]) => part))
+      expect(
+        kept.map(([part]) => part),
+        role,
+      ).toEqual(may.map(([part]) => part))
       expect(JSON.stringify(one).includes('Lek'), role).toBe(rights.includes('malfunctions.see'))
     }
 

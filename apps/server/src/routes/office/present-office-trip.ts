@@ -14,7 +14,13 @@ type FilledIn = OfficeTrip['filledIn'][number]
 
 /** Which right each part of a trip is for. A new part says so here: else it doesn't compile. */
 export const PART_RIGHTS = {
-  ...{ day_starts_at: 'board.see', trip: 'board.see', stops: 'board.see', audit: 'board.see', read: 'board.see' },
+  ...{
+    day_starts_at: 'board.see',
+    trip: 'board.see',
+    stops: 'board.see',
+    audit: 'board.see',
+    read: 'board.see',
+  },
   ...{ created_by: 'board.see', created_at: 'board.see', completed_at: 'board.see' },
   ...{ closed_at: 'board.see', closed_by: 'board.see', stewards: 'board.see', sailed_by: 'board.see' },
   sailed_twice: 'board.see',
@@ -23,7 +29,11 @@ export const PART_RIGHTS = {
 } as const satisfies Record<keyof ResponseOf<typeof officeTrip>, Right>
 
 /** The trip as this caller may see it: what isn't for them is null. */
-export function presentOfficeTrip(clock: ServiceClock, found: OfficeTrip, { rights }: Pick<StaffCaller, 'rights'>) {
+export function presentOfficeTrip(
+  clock: ServiceClock,
+  found: OfficeTrip,
+  { rights }: Pick<StaffCaller, 'rights'>,
+) {
   const whole: ReturnType<typeof presentWhole> = presentWhole(clock, found, sightOf({ rights }))
   const parts = Object.entries(PART_RIGHTS) as [keyof typeof whole, Right][]
   return Object.fromEntries(parts.map(([part, right]) => [part, rights.has(right) ? whole[part] : null]))

@@ -28,7 +28,9 @@ onEachServer((server) => {
   describe('[attack 61] whoever adds a colleague learns nothing of other concessions', () => {
     /** All but the number, by which one can tell that an account is older (docs/security.md, row 61). */
     const told = (row: Anything, { email }: { email: string }) =>
-      JSON.parse(JSON.stringify(row, (name, value) => (name === 'id' ? '' : value)).replaceAll(email, 'hun adres'))
+      JSON.parse(
+        JSON.stringify(row, (name, value) => (name === 'id' ? '' : value)).replaceAll(email, 'hun adres'),
+      )
 
     test('an address that is somebody’s elsewhere gets the response, the row and the e-mail’s fate of one that is nobody’s', async () => {
       const admin = await office()
@@ -39,7 +41,9 @@ onEachServer((server) => {
         await colleague(server, there.concession, ['reader']),
       ]
       await add(await atWork(server, there.concession, ['admin']), invited)
-      await server.rows(`update staff_members set blocked_at = now() where staff = ${blocked.staff} returning 1`)
+      await server.rows(
+        `update staff_members set blocked_at = now() where staff = ${blocked.staff} returning 1`,
+      )
       const nobody = newcomer()
       const first = (await add(admin, nobody)).json()
       for (const { email } of [withPassword, invited, blocked]) {
