@@ -88,6 +88,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   service: 'pushdienst',
   serviceDay: 'dienstdag',
   services: 'soorten dagen',
+  sessions: 'afgemelde sessies',
   shift: 'dienst nr.',
   shifts: 'diensten',
   ship: 'schip nr.',

@@ -69,6 +69,7 @@ const MADE_BY: Record<string, readonly string[]> = {
   shifts: ['staff'],
   ships: ['staff'],
   staff: ['staff'],
+  staff_browsers: ['one for each browser in which somebody logged in'],
   staff_attempts: ['a try of a password, which are limited'],
   staff_challenges: ['a try of a passkey, which are limited'],
   staff_invites: ['staff'],
