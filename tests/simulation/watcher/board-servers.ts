@@ -1,6 +1,7 @@
 /** The two servers that the office asks, beside the boats' on the same database: a balancer gives each request to one of them. */
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '../../../apps/server/src/database/database.ts'
+import { dailyShares } from '../../../apps/server/src/plugins/daily-shares.ts'
 import { errors } from '../../../apps/server/src/plugins/errors.ts'
 import { officeSession } from '../../../apps/server/src/plugins/office-session.ts'
 import { serverTime } from '../../../apps/server/src/plugins/server-time.ts'
@@ -95,6 +96,7 @@ export class BoardServers {
     app.setValidatorCompiler(() => () => true)
     await app.register(errors)
     await app.register(serverTime, { context })
+    await app.register(dailyShares, { clock: context.clock, part: 1 })
     await app.register(
       async (office) => {
         await office.register(officeSession)
