@@ -52,14 +52,15 @@ test('somebody makes a passkey, logs in and confirms with it, and removes it; an
   await expect(dialog).toContainText('Je hebt er nog geen.')
   await dialog.getByLabel('Naam').fill('Laptop <b>')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('status').last()).toHaveText('‘Laptop <b>’ is toegevoegd.')
+  const passkeys = dialog.getByRole('region', { name: 'Passkeys' })
+  await expect(passkeys.getByRole('status')).toHaveText('‘Laptop <b>’ is toegevoegd.')
   await dialog.getByLabel('Naam', { exact: true }).fill('Nog een')
   await dialog.getByRole('button', { name: 'Passkey toevoegen' }).click()
-  await expect(dialog.getByRole('alert').last()).toHaveText('Op dit toestel heb je al een passkey.')
+  await expect(passkeys.getByRole('alert').last()).toHaveText('Op dit toestel heb je al een passkey.')
   await dialog.getByRole('button', { name: 'Naam van Laptop <b> wijzigen' }).click()
   await dialog.getByLabel('Nieuwe naam van Laptop <b>').fill('Kantoor')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('listitem')).toContainText('Kantoor')
+  await expect(passkeys.getByRole('listitem')).toContainText('Kantoor')
   expect(await objections(page)).toEqual([])
   await page.keyboard.press('Escape')
 
@@ -100,11 +101,77 @@ test('somebody makes a passkey, logs in and confirms with it, and removes it; an
   await sam.getByRole('button', { name: 'Sam Peeters' }).click()
   await sam.getByRole('button', { name: 'Eerste passkey verwijderen' }).click()
   await sam.getByRole('button', { name: 'Ja, verwijderen' }).click()
-  await expect(sam.getByRole('alert').first()).toContainText('je enige manier om aan te melden')
+  await expect(sam.getByRole('region', { name: 'Passkeys' }).getByRole('alert').first()).toContainText(
+    'je enige manier om aan te melden',
+  )
   await theirs.close()
 
   await page.getByRole('button', { name: NOOR.name, exact: true }).click()
   await dialog.getByRole('button', { name: 'Kantoor verwijderen' }).click()
   await dialog.getByRole('button', { name: 'Ja, verwijderen' }).click()
   await expect(dialog).toContainText('Je hebt er nog geen.')
+})
+
+test('[attack 62] [attack 59] somebody changes the own password, which ends the session elsewhere, and ends another by hand', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const office = `${server.url}/kantoor`
+  const email = `wachtwoord-${Date.now()}@vaarboek.example`
+  await logInToOffice(page, server.url)
+  await page.goto(`${office}/beheer/accounts`)
+  await page.getByRole('button', { name: 'Collega toevoegen' }).click()
+  await page.getByLabel('Naam').fill('Wim Maes')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Lezer').check()
+  await page.getByRole('button', { name: 'Toevoegen en uitnodigen' }).click()
+  await expect(page.getByRole('status')).toContainText('Wim Maes is toegevoegd.')
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('uitgenodigd tot')
+
+  const [first, second] = [await browser.newContext(), await browser.newContext()]
+  const [wim, elsewhere] = [await first.newPage(), await second.newPage()]
+  const [before, after] = ['een zin om te onthouden', 'tweeëntwintig natte meerpalen']
+  await wim.goto(`${office}/uitnodiging${await invitationTo(server.folder, email)}`)
+  await wim.getByLabel('Wachtwoord').fill('Vaarboek2026!')
+  await wim.getByLabel('Nog eens hetzelfde').fill('Vaarboek2026!')
+  await wim.getByRole('button', { name: 'Bewaren en aanmelden' }).click()
+  await expect(wim.getByRole('alert').first()).toContainText('te makkelijk te raden')
+  await wim.getByLabel('Wachtwoord').fill(before)
+  await wim.getByLabel('Nog eens hetzelfde').fill(before)
+  await wim.getByRole('button', { name: 'Bewaren en aanmelden' }).click()
+  await expect(wim.getByRole('button', { name: 'Afmelden' })).toBeVisible()
+  const logIn = async (password: string) => {
+    await elsewhere.goto(office)
+    await elsewhere.getByLabel('E-mailadres').fill(email)
+    await elsewhere.getByLabel('Wachtwoord').fill(password)
+    await elsewhere.getByRole('button', { name: 'Aanmelden', exact: true }).click()
+    await expect(elsewhere.getByRole('button', { name: 'Afmelden' })).toBeVisible()
+  }
+  await logIn(before)
+
+  await wim.getByRole('button', { name: 'Wim Maes' }).click()
+  const dialog = wim.getByRole('dialog', { name: 'Mijn account' })
+  const sessions = dialog.getByRole('region', { name: 'Waar je aangemeld bent' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  const password = dialog.getByRole('region', { name: 'Wachtwoord' })
+  await password.getByLabel('Huidig wachtwoord').fill(before)
+  await password.getByLabel('Nieuw wachtwoord', { exact: true }).fill(after)
+  await password.getByLabel('Nieuw wachtwoord, nog eens').fill(after)
+  expect(await objections(wim)).toEqual([])
+  await password.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+  await expect(password.getByRole('status')).toHaveText('Je wachtwoord is gewijzigd.')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await elsewhere.reload()
+  await expect(elsewhere.getByLabel('Wachtwoord')).toBeVisible()
+
+  await logIn(after)
+  await wim.keyboard.press('Escape')
+  await wim.getByRole('button', { name: 'Wim Maes' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await sessions.getByRole('button', { name: /^Chrome op Linux, sinds .* afmelden$/ }).click()
+  await expect(sessions.getByRole('status')).toHaveText('Afgemeld.')
+  await elsewhere.reload()
+  await expect(elsewhere.getByLabel('Wachtwoord')).toBeVisible()
+  for (const context of [first, second]) await context.close()
 })
