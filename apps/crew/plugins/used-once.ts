@@ -21,7 +21,7 @@ export function usedOnce(): Plugin[] {
     step('written-where-used', async (code) => {
       const { code: shorter = code, map } = await byTerser(code, {
         // Reading a property changes nothing, as in `treeshake` of the build.
-        compress: { ecma: 2020, pure_getters: true, unsafe_arrows: true },
+        compress: { ecma: 2020, pure_getters: true, unsafe_arrows: true, conditionals: false, inline: 1 },
         mangle: false,
         sourceMap: true,
       })
