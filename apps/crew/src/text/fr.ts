@@ -145,7 +145,7 @@ export const fr: Catalogue = {
     add: 'Ajouter une photo',
     replace: 'Remplacer la photo',
     view: 'Voir la photo',
-    tooLarge: 'La photo est trop grande. Le maximum est de 1 Mo.',
+    tooLarge: 'Photo trop grande : 1 Mo au plus.',
     chosen: 'La photo choisie',
     shrink: 'Réduire la photo et l’utiliser',
     remove: 'Supprimer la photo',
@@ -293,7 +293,7 @@ export const fr: Catalogue = {
       `Ce voyage a été ${isGivenUp ? 'annulé' : 'terminé'} ${by === '' ? 'sur un autre appareil' : `par ${by}`}. Choisissez un autre service.`,
     captain: (by) => `${by} poursuit ce voyage. Convenez de qui compte.`,
     other: (captain, ship, people) =>
-      `${captain} navigue aussi ce service, sur le ${ship} (${people} à bord). Convenez de qui compte ; l’autre termine son voyage.`,
+      `${captain} navigue aussi ce service, sur le ${ship} (${people} à bord). Convenez de qui compte.`,
     somebody: 'un autre appareil',
     more: (count) => `Autres changements : ${count}.`,
     putAway: 'Compris',
@@ -312,8 +312,7 @@ export const fr: Catalogue = {
       trip: 'Appelez le bureau et mettez ceci de côté.',
       'trip-of-another':
         'Naviguez-vous ce voyage ? Reprenez-le et réessayez. Sinon, appelez le bureau et mettez ceci de côté.',
-      shift:
-        'L’horaire a été modifié. Continuez à compter. Appelez le bureau ; ensuite, réessayez ou mettez ceci de côté.',
+      shift: 'L’horaire a changé. Appelez le bureau ; ensuite, réessayez ou mettez ceci de côté.',
       steward: 'Choisissez à nouveau l’équipage : reprenez le voyage.',
       stop: 'Transmettez les nombres au bureau, puis mettez ceci de côté.',
       malfunction: 'Signalez-la à nouveau et mettez ceci de côté.',
@@ -362,7 +361,7 @@ export const fr: Catalogue = {
   refusals: {
     'no-trip': 'Aucun voyage.',
     'trip-exists': 'Ce voyage existe déjà.',
-    'other-day': 'Ce service est d’un autre jour. Choisissez celui d’aujourd’hui.',
+    'other-day': 'Ce service est d’un autre jour.',
     'no-stops': 'Ce voyage n’a plus d’arrêts à faire.',
     'not-started': 'Le voyage n’a pas encore commencé.',
     'already-started': 'Le voyage a déjà commencé.',
@@ -436,7 +435,7 @@ export const fr: Catalogue = {
     title: 'Corriger le comptage',
     open: (stop) => `Corriger le comptage de ${stop}`,
     why: 'Pourquoi le comptage était-il faux ?',
-    body: 'Le premier comptage est conservé. Les nombres suivants sont recalculés.',
+    body: 'Les nombres suivants sont recalculés.',
     impossible: 'Il descendrait ensuite plus de personnes qu’il n’y en a à bord.',
     corrected: 'Corrigé',
   },
@@ -454,7 +453,7 @@ export const fr: Catalogue = {
   },
   passedBy: {
     counted: (on, off, by) =>
-      `Cet arrêt a été compté entre-temps${by && ` par ${by}`} : montés ${on}, descendus ${off}. Ce qui est ici ne compte pas. C’est faux ? Corrigez-le.`,
+      `Cet arrêt a été compté entre-temps${by && ` par ${by}`} : montés ${on}, descendus ${off}. C’est faux ? Corrigez-le.`,
     skipped:
       'Cet arrêt a été sauté entre-temps. Ce qui est ici ne compte pas. Quelqu’un est monté ou descendu ? Comptez à l’arrêt suivant.',
     closed: 'Ce voyage a été clôturé entre-temps. Ce qui est ici ne compte pas.',
@@ -558,7 +557,7 @@ export const fr: Catalogue = {
     'name-too-long': 'Le nom est trop long',
     'not-logged-in': 'Vous n’êtes pas connecté',
     'photo-too-large': 'La photo est trop grande. Le maximum est de 1 Mo.',
-    'photo-unreadable': 'Cette photo est illisible. Choisissez un PNG, JPEG ou GIF.',
+    'photo-unreadable': 'Photo illisible. Choisissez un PNG, JPEG ou GIF.',
     'pin-wrong': 'Code incorrect',
     'shift-of-another-track': 'Ce service n’est pas de cette ligne',
     'shift-unknown': 'Ce service n’existe pas',
