@@ -63,7 +63,7 @@ for (const { change, before, after } of [
     await expectAllSent(page)
     const sent = network.reached(COUNTS).flatMap(({ body }) => [...body.matchAll(/"recorded_at":"([^"]+)"/g)])
     expect(sent.map(([, at]) => Date.parse(at ?? ''))).toEqual([Date.parse(before), Date.parse(after)])
-    await expect(page.getByText('Sinds vertrek')).toHaveText(/^Sinds vertrek \d\d:\d\d$/)
+    await expect(page.getByText('Sinds vertrek').locator('..')).toHaveText(/^Sinds vertrek \d\d:\d\d$/)
   })
 }
 
