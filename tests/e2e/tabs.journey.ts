@@ -22,7 +22,6 @@ async function openTabs(first: Page): Promise<Page[]> {
 
 test('seven tabs of the crew app: a count goes out, every tab shows it, and a message reaches them all at once', async ({
   page,
-  network,
   duty,
   office,
 }) => {
