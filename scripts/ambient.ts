@@ -31,6 +31,10 @@ export const OWNERS: Record<string, string> = {
     'the second between two looks at the event loop, by threads that no clock of ours reaches',
   'apps/server/src/integrations/systemd/tell-systemd.ts':
     'as often as systemd wants to hear that the server lives',
+  'apps/server/src/integrations/images/image-reader.ts': 'the seconds that reading a photo may take',
+  'apps/server/src/services/accounts/pin-hash.ts': 'what hashing took',
+  'apps/server/src/services/photo-gate.ts': 'what a photo took',
+  'apps/server/src/database/fair-database.ts': 'how long work waits for its turn, and what it took',
   'apps/server/src/database/postgres-listeners.ts': 'the second before a broken connection is made anew',
   'apps/server/src/database/primary.ts': 'the seconds between two looks for the database that takes writes',
   'apps/server/src/plugins/metrics.ts': 'the seconds a scrape waits for the database',

@@ -48,7 +48,7 @@ const ROOMS: Room[] = [
   {
     source: 'apps/server/src',
     rows: [
-      ['files'],
+      ['files', 'turns'],
       ['database'],
       ['config'],
       ['repositories', 'integrations'],

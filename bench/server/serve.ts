@@ -9,9 +9,9 @@ import { migrate } from '../../apps/server/src/database/migrate.ts'
 import { openDatabase } from '../../apps/server/src/database/open-database.ts'
 import { databaseFolder } from '../../apps/server/src/database/restore-pglite.ts'
 import { momentFolders } from '../../apps/server/src/files/moment-folders.ts'
+import { ImageReader } from '../../apps/server/src/integrations/images/image-reader.ts'
 import { LOGGED } from '../../apps/server/src/plugins/logged.ts'
 import type { Context } from '../../apps/server/src/services/context.ts'
-import { OfficeTurns } from '../../apps/server/src/services/office-turns.ts'
 import { PhotoGate } from '../../apps/server/src/services/photo-gate.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import { type BareDatabase, barePglite, barePostgres, buildBare, type Floor } from './bare.ts'
@@ -50,8 +50,8 @@ async function serve({ kind, databaseUrl, folder, floor = 'sql' }: ServeOrder) {
       contacts: {},
       folders: momentFolders(folder),
       push: null,
-      photos: new PhotoGate(),
-      office: { url: '', allowsPlainHttp: false, turns: new OfficeTurns() },
+      photos: new PhotoGate(new ImageReader()),
+      office: { url: '', allowsPlainHttp: false },
       log: console.error,
     }
     return {

@@ -8,11 +8,11 @@ import { buildApp } from '../../apps/server/src/app.ts'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
 import { momentFolders } from '../../apps/server/src/files/moment-folders.ts'
+import { ImageReader } from '../../apps/server/src/integrations/images/image-reader.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import type { Context } from '../../apps/server/src/services/context.ts'
 import { replyOfOffice } from '../../apps/server/src/services/malfunctions/reply-to-malfunction.ts'
 import { sendNotification } from '../../apps/server/src/services/notifications/send-notification.ts'
-import { OfficeTurns } from '../../apps/server/src/services/office-turns.ts'
 import { PhotoGate } from '../../apps/server/src/services/photo-gate.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import type { SimulatedRequest, SimulatedResponse } from './link.ts'
@@ -225,8 +225,8 @@ export function simulatedContext(database: Database, now: () => number, chance: 
     contacts: {},
     folders: momentFolders('/nowhere'),
     push: null,
-    photos: new PhotoGate(),
-    office: { url: '', allowsPlainHttp: false, turns: new OfficeTurns() },
+    photos: new PhotoGate(new ImageReader()),
+    office: { url: '', allowsPlainHttp: false },
     log: () => {},
   }
 }

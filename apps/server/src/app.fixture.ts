@@ -7,12 +7,14 @@ import { tmpdir } from 'node:os'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Database } from './database/database.ts'
+import { fairDatabase } from './database/fair-database.ts'
 import { migrate } from './database/migrate.ts'
 import { giveNormalForms } from './database/normal-forms.ts'
+import { CONNECTIONS } from './database/postgres.ts'
 import { momentFolders } from './files/moment-folders.ts'
+import { ImageReader } from './integrations/images/image-reader.ts'
 import type { Message } from './integrations/mail/mail.ts'
 import type { Context } from './services/context.ts'
-import { OfficeTurns } from './services/office-turns.ts'
 import { PhotoGate } from './services/photo-gate.ts'
 import { serviceClock } from './services/service-clock.ts'
 
@@ -57,13 +59,14 @@ export interface TestServer {
 
 /** Starts the server on an empty database. */
 export async function startTestServer(
-  database: Database,
+  raw: Database,
   {
     appFolder = '/nowhere',
     officeFolder = '/nowhere',
     timeZone = 'Europe/Brussels',
   }: { appFolder?: string; officeFolder?: string; timeZone?: string } = {},
 ): Promise<TestServer> {
+  const database = fairDatabase(raw, raw.kind === 'pglite' ? 1 : CONNECTIONS)
   await migrate(database)
   let nowMs = Date.parse(MORNING)
   const mails: Message[] = []
@@ -79,8 +82,8 @@ export async function startTestServer(
     contacts: {},
     folders: momentFolders(tmpdir()),
     push: null,
-    photos: new PhotoGate(),
-    office: { url: 'https://vaarboek.example', allowsPlainHttp: false, turns: new OfficeTurns() },
+    photos: new PhotoGate(new ImageReader()),
+    office: { url: 'https://vaarboek.example', allowsPlainHttp: false },
     log: (error, what) => void logged.push({ error, what }),
   }
   const app = await buildApp({ context, appFolder, officeFolder, trustedProxies: [], logger: false })

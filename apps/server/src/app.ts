@@ -10,6 +10,7 @@ import { bodies, MAX_OPEN_BYTES } from './plugins/bodies.ts'
 import { dailyShares } from './plugins/daily-shares.ts'
 import { documentation } from './plugins/documentation.ts'
 import { errors, sendError, sendUnreadable } from './plugins/errors.ts'
+import { fairCalls } from './plugins/fair-calls.ts'
 import { metrics } from './plugins/metrics.ts'
 import { withoutPort } from './plugins/network-address.ts'
 import { networksOf } from './plugins/networks.ts'
@@ -118,6 +119,7 @@ export async function buildApp({
   await app.register(bodies)
   await app.register(unfitContent)
   await app.register(dailyShares, { clock: context.clock, part: shareOfLimits })
+  await app.register(fairCalls)
   await app.register(authentication, { context })
   await app.register(documentation)
 

@@ -21,6 +21,7 @@ import { keepSourceMaps, keptSourceMaps } from './files/keep-source-maps.ts'
 import { momentFolders } from './files/moment-folders.ts'
 import { ownDataFolder } from './files/owner-only.ts'
 import { readContacts } from './integrations/contacts/read-contacts.ts'
+import { ImageReader } from './integrations/images/image-reader.ts'
 import { chooseMail } from './integrations/mail/choose-mail.ts'
 import { mailFolder } from './integrations/mail/file-mail.ts'
 import { choosePush } from './integrations/push/choose-push.ts'
@@ -35,7 +36,6 @@ import { createDemo, type DemoHashes, hasDemoOffice } from './services/demo/crea
 import { CAPTAINS, OFFICE } from './services/demo/fleet.ts'
 import { mailMalfunctions } from './services/malfunctions/mail-malfunctions.ts'
 import { pushUrgent } from './services/notifications/push-urgent.ts'
-import { OfficeTurns } from './services/office-turns.ts'
 import { PhotoGate } from './services/photo-gate.ts'
 import { keepLimitsAtNight } from './services/privacy/keep-limits.ts'
 import { serviceClock } from './services/service-clock.ts'
@@ -168,11 +168,10 @@ async function openContext(
     contacts,
     folders: momentFolders(config.dataDir),
     push: choosePush(config, vapidKeys),
-    photos: new PhotoGate(),
+    photos: new PhotoGate(new ImageReader(), pause),
     office: {
       url: officeUrl(config),
       allowsPlainHttp: config.officePlainHttp,
-      turns: new OfficeTurns(),
     },
     log,
     database: await openDatabase(

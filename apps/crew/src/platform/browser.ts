@@ -1,5 +1,6 @@
 /** What else the engine needs of the browser: waiting, being alone, the position, the connection. Handed in by main. */
 import type { Position } from '@vaarboek/wire'
+import { shownImage } from './shown-image.ts'
 
 /** A position that takes longer than this is no position: it never holds up a send (AMB-60). */
 const POSITION_WITHIN_MS = 10_000
@@ -133,13 +134,10 @@ export function appVersion(): string {
   return String(document.scripts[0]?.src.slice(-11, -3))
 }
 
-/** Whether the browser can read an image: it is drawn, as whoever looks at it would. */
-export async function readsImage(image: Blob): Promise<boolean> {
-  try {
-    const drawn = await createImageBitmap(image)
-    drawn.close()
-    return true
-  } catch {
-    return false
-  }
+/** Whether the browser can show an image. */
+export function readsImage(image: Blob): Promise<boolean> {
+  return shownImage(image).then(
+    () => true,
+    () => false,
+  )
 }

@@ -42,6 +42,29 @@ test('[PANEL-38, AMB-52] one that is too large is refused with the words of the 
   await expect.element(screen.getByRole('img')).toBeVisible()
 })
 
+test.each([
+  ['a JPEG without its end mark', 'image/jpeg', 2],
+  ['a PNG without its end', 'image/png', 12],
+])(
+  '%s, as telephones write them, is kept and shown, also when it has to be made smaller',
+  async (_, type, less) => {
+    const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
+    const screen = await renderOn(await engineWith(), <Picking />)
+    const cut = async (width: number) => {
+      const photo = await aPhoto(width, type)
+      return new File([photo.slice(0, photo.size - less)], 'foto', { type })
+    }
+    await userEvent.upload(screen.getByTestId('photo'), await cut(40))
+    await expect.element(screen.getByRole('img')).toBeVisible()
+    await screen.getByRole('button', { name: 'Foto verwijderen' }).click()
+    await expect.element(screen.getByRole('img')).not.toBeInTheDocument()
+    await userEvent.upload(screen.getByTestId('photo'), await cut(2000))
+    await screen.getByRole('button', { name: 'Foto verkleinen en gebruiken' }).click()
+    await expect.element(screen.getByRole('img')).toBeVisible()
+    expect(alert).toHaveBeenCalledTimes(1)
+  },
+)
+
 test('[decision 18] what only looks like a photo is refused when it is chosen', async () => {
   const rubbish = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])], 'foto.png', {
     type: 'image/png',

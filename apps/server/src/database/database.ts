@@ -4,6 +4,7 @@
  * one connection and would wait for itself for ever.
  */
 
+import type { Asker } from '../turns/asker.ts'
 import type { DatabaseKind } from './backup-file.ts'
 
 /** A statement with its name: it is prepared once a connection. A name belongs to one text; an empty one is no name. */
@@ -68,8 +69,8 @@ export interface Database extends Transactional {
   readonly aside: Queries
   /** As `transaction`, and never done again: for who does so himself. */
   transactionOnce: Transactional['transaction']
-  /** How many pieces of work wait for a connection now. */
-  waiting(): number
+  /** How many pieces of work wait for a connection now: all, or those of the owner that somebody belongs to. */
+  waiting(asker?: Asker): number
   /** Everything in it as it stands now, in the form its own restore takes. Others may go on working. */
   dump(): AsyncIterable<Uint8Array>
   /**

@@ -1,8 +1,9 @@
 /** Opens the database the settings ask for, with the newest schema. */
 import type { Database } from './database.ts'
+import { fairDatabase } from './fair-database.ts'
 import { giveRights, hasBegun } from './migrate.ts'
 import { openPglite, type PgliteSettings } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
+import { CONNECTIONS, openPostgres } from './postgres.ts'
 import { roleOf } from './serving-role.ts'
 import { NO_PATIENCE } from './try-again.ts'
 import { refuseUnfit } from './unfit-database.ts'
@@ -29,10 +30,11 @@ export async function openDatabase(
   onBrokenConnection: (error: Error) => void,
   more: Pick<PgliteSettings, 'onBroken' | 'patience'> = {},
 ): Promise<Database> {
-  if (databaseUrl === null) return openPglite({ folder: dataDir, timeZone, ...more })
+  if (databaseUrl === null) return fairDatabase(await openPglite({ folder: dataDir, timeZone, ...more }), 1)
   await refuseUnfit(databaseUrl, timeZone)
   const { patience = NO_PATIENCE } = more
-  return openPostgres({ url: databaseUrl, timeZone, patience, onBrokenConnection })
+  const postgres = openPostgres({ url: databaseUrl, timeZone, patience, onBrokenConnection })
+  return fairDatabase(postgres, CONNECTIONS)
 }
 
 /**

@@ -19,6 +19,8 @@ import { ROW_PARSERS } from './rows.ts'
 import { codeOf, READ_ONLY, tellApart } from './told-apart.ts'
 import { NO_PATIENCE, type Patience, tryAgain } from './try-again.ts'
 
+/** Connections of a server, where nothing else is said. */
+export const CONNECTIONS = 10
 const CONNECT_WITHIN_MS = 10_000
 /** A new connection prepares every statement again, so it stays over the pauses of a day; a network forgets one that is silent for long. */
 const IDLE_MS = 60_000
@@ -53,7 +55,7 @@ export function openPostgres(settings: PostgresSettings): Database {
   const pool = new pg.Pool({
     ...connection,
     Client,
-    max: settings.connections ?? 10,
+    max: settings.connections ?? CONNECTIONS,
     idleTimeoutMillis: IDLE_MS,
     // Statements of one transaction that don't wait for each other's rows go out together.
     pipeline: true,

@@ -5,6 +5,8 @@ import fp from 'fastify-plugin'
 import { authenticate } from '../services/accounts/authenticate.ts'
 import type { DeviceHeaders } from '../services/accounts/device-secret.ts'
 import type { Caller, Context } from '../services/context.ts'
+import { boatAsks } from '../turns/asker.ts'
+import { onBehalfOf } from './fair-calls.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,12 +22,14 @@ declare module 'fastify' {
 export const authentication = fp<{ context: Context }>(async (app: FastifyInstance, { context }) => {
   app.decorateRequest('caller', null)
   app.decorate('requireCaller', async (request: FastifyRequest, reply: FastifyReply) => {
-    const { caller, generation } = await authenticate(context, {
+    const said = {
       token: tokenOf(request),
       concession: headerOf(request, 'concession'),
       held: headerOf(request, HELD_HEADER),
-    })
+    }
+    const { caller, generation } = await onBehalfOf(request, () => authenticate(context, said))
     request.caller = caller
+    app.knowSession(request, boatAsks(caller))
     reply.header(GENERATION_HEADER, generation)
   })
 })

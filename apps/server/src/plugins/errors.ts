@@ -9,6 +9,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin'
 import { DatabaseBusy, DatabaseGone } from '../database/database.ts'
 import { type AnyCode, HttpError, type Sentence, sentence } from '../services/http-error.ts'
+import { TurnRefused } from '../turns/fair-turns.ts'
 import { shownId } from './request-id.ts'
 
 /** With the number by which it stands in the log. */
@@ -39,7 +40,7 @@ export const errors = fp(async (app: FastifyInstance) => {
 
 /** Returns an error; also for those from before routing, such as an address that can't be decoded. */
 export function sendError(
-  error: FastifyError | HttpError | DatabaseBusy | DatabaseGone,
+  error: FastifyError | HttpError | DatabaseBusy | DatabaseGone | TurnRefused,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
@@ -48,7 +49,7 @@ export function sendError(
     reply.code(error.status).send(bodyOf(error))
     return
   }
-  if (error instanceof DatabaseBusy || error instanceof DatabaseGone) {
+  if (error instanceof DatabaseBusy || error instanceof DatabaseGone || error instanceof TurnRefused) {
     const isGone = error instanceof DatabaseGone
     if (isGone) request.log.error({ err: error }, 'database gone')
     // A full disk, a lock nobody lets go of: it passes only when somebody looks. A queue that is long tells its own.

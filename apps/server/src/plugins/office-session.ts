@@ -12,6 +12,8 @@ import { authenticateAgain, authenticateStaff } from '../services/office/authent
 import { notingRefused } from '../services/office/note-refused.ts'
 import { demandRight, type StaffCaller } from '../services/office/staff-caller.ts'
 import { type Browser, type Entered, SESSION_MS } from '../services/office/start-session.ts'
+import { shoreAsks } from '../turns/asker.ts'
+import { onBehalfOf } from './fair-calls.ts'
 import { networkAddressOf } from './network-address.ts'
 
 declare module 'fastify' {
@@ -63,16 +65,22 @@ export function requireStaff(
   isStream = false,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    const caller = request.staff
-      ? await authenticateAgain(context, request.staff)
-      : await authenticateStaff(context, {
-          token: request.cookies[nameOf(request)] ?? null,
-          address: networkAddressOf(request),
-          isBackground: isStream || request.headers[BACKGROUND_HEADER.toLowerCase()] === '1',
-          isReading: READING.includes(request.method),
-        })
+    const said = {
+      token: request.cookies[nameOf(request)] ?? null,
+      address: networkAddressOf(request),
+      isBackground: isStream || request.headers[BACKGROUND_HEADER.toLowerCase()] === '1',
+      isReading: READING.includes(request.method),
+    }
+    const { staff: known } = request
+    const caller = await onBehalfOf(request, () =>
+      known ? authenticateAgain(context, known) : authenticateStaff(context, said),
+    )
+    const { concession, staff } = caller
+    request.server.knowSession(request, shoreAsks({ concession, account: staff }))
     const demand = () => right !== null && demandRight(caller, right, context.clock.now())
-    await notingRefused(context, caller, `${request.method} ${request.routeOptions.url}`, demand)
+    await onBehalfOf(request, () =>
+      notingRefused(context, caller, `${request.method} ${request.routeOptions.url}`, demand),
+    )
     request.staff = caller
   }
 }

@@ -136,12 +136,16 @@ export function visitsFromShift(
   tx.send(legsFromShift, [concession, trip.id, trip.shift])
 }
 
-const columns = `select v.id, v.trip, v.stop, s.name as "stopName", v.departure_s as departure, v.inserted,
-      v.client_ref as "clientRef", v.place, v.state, v.arrived_at as "arrivedAt", v.departed_at as "departedAt",
+const columnsWith = (
+  place: string,
+) => `select v.id, v.trip, v.stop, s.name as "stopName", v.departure_s as departure, v.inserted,
+      v.client_ref as "clientRef", ${place}, v.state, v.arrived_at as "arrivedAt", v.departed_at as "departedAt",
       ${countsOfVisit('v')},
       v.why_skipped as "whySkipped", v.remarks, v.sequence, v.delivery_key as "deliveryKey",
       v.correction, v.recorded_at as "recordedAt", v.reckoned_at as "reckonedAt", v.said, v.captain, v.device, v.created_at as "createdAt", v.updated_at as "updatedAt"
     from stop_visits v join stops s on s.concession = v.concession and s.id = v.stop`
+
+const columns = columnsWith('v.place')
 
 const ofTrip = statement(
   'stop-visits-of-trip',
@@ -155,6 +159,24 @@ export async function visitsOfTrip(
   trip: TripNumber,
 ): Promise<VisitRow[]> {
   return db.query<VisitRow>(ofTrip, [concession, trip])
+}
+
+/** Of a path its end: with all of it a trip of insertions after each other is a hundred times as long. */
+const LAST_INSERTION = `case when v.place is not null then jsonb_build_object('root', v.place->'root',
+        'insertions', jsonb_build_array(v.place->'insertions'->-1)) end as place`
+
+const shown = statement(
+  'stop-visits-shown',
+  `${columnsWith(LAST_INSERTION)} where v.concession = $1 and v.trip = $2 order by v.position, v.id`,
+)
+
+/** The same for who looks at them and inserts nothing: of the insertions between a stop and its root each has only its own. */
+export async function visitsShown(
+  db: Queries,
+  concession: ConcessionNumber,
+  trip: TripNumber,
+): Promise<VisitRow[]> {
+  return db.query<VisitRow>(shown, [concession, trip])
 }
 
 const named = statement(

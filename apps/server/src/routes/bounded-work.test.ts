@@ -5,6 +5,11 @@ import type { Database, Transaction } from '../database/database.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
 import { MAX_STOPS_OF_TRIP, SailingList } from '../services/trips/sailing-list.ts'
 
+interface Brought {
+  rows: number
+  bytes: number
+}
+
 onEachServer((server) => {
   let client: Client
   beforeEach(async () => {
@@ -22,16 +27,18 @@ onEachServer((server) => {
     }))
   }
 
-  /** Statements inside transactions while `work` runs. */
-  async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  /** Statements inside transactions while `work` runs. @param read is told what each brought */
+  async function statementsOf(work: () => Promise<unknown>, read: Brought[] = []): Promise<number> {
     let count = 0
     const { database } = server
     const transaction = database.transaction.bind(database)
     const counting = (tx: Transaction): Transaction => ({
       ...tx,
-      query: (...asked) => {
+      query: async <Row>(...asked: Parameters<Transaction['query']>) => {
         count += 1
-        return tx.query(...asked)
+        const rows = await tx.query<Row>(...asked)
+        read.push({ rows: rows.length, bytes: JSON.stringify(rows).length })
+        return rows
       },
       send: (...asked) => {
         count += 1
@@ -57,6 +64,28 @@ onEachServer((server) => {
     const { all_items } = (await client.get('/flights/detail', { flight: many.id })).json()
     const refs = all_items.map(({ client_ref }: Anything) => client_ref)
     expect(refs.slice(1, 401)).toEqual(Array.from({ length: 400 }, (_, place) => `local-${399 - place}`))
+  })
+
+  test('[attack 64] a trip’s detail is as many statements and no more bytes a stop, however many stops are in a row', async () => {
+    const sizes: number[] = []
+    for (const many of [100, 200, 400]) {
+      const flight = await sail(client, { client_ref: `chain-${many}` })
+      const [first] = flight.all_items
+      const ref = (place: number) => (place < 0 ? first.id : `chain-${many}-${place}`)
+      const items = Array.from({ length: many }, (_, place) => ({
+        ...counted({ id: 0 }, { item: 'insert', id: ref(place), stop_id: first.stop_id }),
+        ...{ after: ref(place - 1), departure: '10:05:00' },
+        place: { after: ref(place - 1), insertions: [{ stop: ref(place), at: place }] },
+      }))
+      expect((await send(flight, items)).statusCode).toBe(200)
+      const read: Brought[] = []
+      expect(await statementsOf(() => client.get('/flights/detail', { flight: flight.id }), read)).toBe(4)
+      const stops = flight.all_items.length + many
+      expect(Math.max(...read.map(({ rows }) => rows))).toBe(stops)
+      sizes.push(read.reduce((sum, { bytes }) => sum + bytes, 0) / stops)
+    }
+    // With the whole way to each stop it would be twice as much each time.
+    expect(Math.max(...sizes)).toBeLessThan((sizes[0] ?? 0) * 1.1)
   })
 
   test('[attack 40] each item of a batch is looked up a few times, in whatever order they come', async () => {

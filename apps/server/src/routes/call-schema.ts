@@ -19,6 +19,9 @@ const SECURITY_OF_OFFICE = [{ session: [] }]
 /** Below it a session's cookie goes, and nothing but JSON is taken. */
 const OFFICE = /^\/office\//
 
+/** Of every call: who asks for too much at once. */
+const TOO_MANY = 429
+
 /** Fields that name a thing that must exist. */
 const NAMED = /^(id|track|shift|ship|flight|item|stop|after|checklist|captain|malfunction|notificationId)$/
 
@@ -52,7 +55,7 @@ export function routeSchema<Schema extends { statuses: readonly number[]; respon
   response,
   ...schema
 }: Schema): FastifySchema {
-  const errors = statuses.map((status) => [status, { $ref: 'Error#' }])
+  const errors = [...new Set([...statuses, TOO_MANY])].map((status) => [status, { $ref: 'Error#' }])
   return {
     security: SECURITY,
     ...schema,

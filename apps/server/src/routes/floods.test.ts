@@ -174,14 +174,11 @@ onEachServer((server) => {
       expect((await send(image)).statusCode).toBe(200)
     })
 
-    test('that become very large are drawn a few at a time, of all captains together', async () => {
-      server.setTime('2026-11-21T18:00:00Z')
+    test('that become very large are drawn one after the other, whoever sends them', async () => {
       const image = dataUrl(bomb(7000, 7000))
       const statuses: number[] = []
-      for (let n = 0; n < 6; n += 1) statuses.push((await send(image, await server.client())).statusCode)
-      expect(statuses).toEqual([200, 200, 503, 503, 503, 503])
-      server.setTime('2026-11-21T18:00:10Z')
-      expect((await send(image)).statusCode).toBe(200)
+      for (let n = 0; n < 3; n += 1) statuses.push((await send(image, await server.client())).statusCode)
+      expect(statuses).toEqual([200, 200, 200])
     })
 
     test('are so many an hour of a captain; others and text go on, and later hers too', async () => {

@@ -11,7 +11,7 @@ import type { Context } from '../services/context.ts'
 import { HttpError, sentence } from '../services/http-error.ts'
 import { watchNotifications } from '../services/notifications/notifications.ts'
 import { routeSchema } from './call-schema.ts'
-import { EVENT_STREAM, OpenStreams } from './open-streams.ts'
+import { EVENT_STREAM, OpenStreams, STREAM } from './open-streams.ts'
 
 /** Proxies and telephones cut what stays silent for a minute or less. */
 const HEARTBEAT_MS = 25_000
@@ -38,7 +38,7 @@ export function notificationStream(app: FastifyInstance, context: Context): void
   const streams = new OpenStreams(MAX_STREAMS_OF_CAPTAIN)
   app.addHook('preClose', async () => streams.endAll())
   // Asked for its head alone it would never end.
-  const options = { onRequest: app.requireCaller, schema, exposeHeadRoute: false }
+  const options = { onRequest: app.requireCaller, schema, config: STREAM, exposeHeadRoute: false }
   app.get(NOTIFICATIONS_LIVE_PATH, options, async (request, reply) => {
     const stream = new PassThrough()
     // What is said while it ends is of no use to anybody.

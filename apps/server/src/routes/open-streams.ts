@@ -4,6 +4,9 @@ import type { PassThrough } from 'node:stream'
 /** Proxies such as nginx would keep what is said until it is much. */
 export const UNBUFFERED = { 'X-Accel-Buffering': 'no' }
 
+/** Of a route whose response goes on. */
+export const STREAM = { isStream: true } as const
+
 export const EVENT_STREAM = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',

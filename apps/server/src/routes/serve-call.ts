@@ -55,7 +55,7 @@ export function servePolled<C extends ServedCall>(
   app: FastifyInstance,
   call: C,
   handle: Handle<RequestOf<C>>,
-  onRequest?: () => Promise<void>,
+  onRequest?: (request: FastifyRequest) => Promise<void>,
 ): void {
   register(app, call, { read: (fields) => readFields(call, fields), handle, send: sendTagged, onRequest })
 }
@@ -64,7 +64,7 @@ interface Serving<Request> {
   read: (fields: Fields) => Request
   handle: Handle<Request>
   send: typeof sendTagged
-  onRequest?: (() => Promise<void>) | undefined
+  onRequest?: ((request: FastifyRequest) => Promise<void>) | undefined
   judgedApart?: string
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Client, MORNING } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
+import { askedBy, boatAsks } from '../turns/asker.ts'
 import { MAX_WAITING } from './shed-polls.ts'
 
 onEachServer((server) => {
@@ -13,8 +14,13 @@ onEachServer((server) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     const { track, shift, ship } = client
     // PostgreSQL has ten connections, PGlite one.
-    const works = Array.from({ length: MAX_WAITING + 11 }, () => server.database.transaction(() => ended))
-    await expect.poll(() => server.database.waiting()).toBeGreaterThan(MAX_WAITING)
+    const asker = boatAsks(client)
+    // From now on it is known whose token it is.
+    await client.get('/stewards/overview')
+    const works = Array.from({ length: MAX_WAITING + 11 }, () =>
+      askedBy(asker, () => server.database.transaction(() => ended)),
+    )
+    await expect.poll(() => server.database.waiting(asker)).toBeGreaterThan(MAX_WAITING)
     for (const path of [
       `/notifications/index?track=${track}&read=0`,
       `/malfunctions/overview?ship=${ship}`,

@@ -6,7 +6,6 @@ import type { Mail } from '../integrations/mail/mail.ts'
 import type { Push } from '../integrations/push/push.ts'
 import type { WeatherAt } from '../integrations/weather/weather.ts'
 import type { CaptainNumber, ConcessionNumber } from '../repositories/row-ids.ts'
-import type { OfficeTurns } from './office-turns.ts'
 import type { PhotoGate } from './photo-gate.ts'
 import type { ServiceClock } from './service-clock.ts'
 
@@ -40,7 +39,6 @@ export interface Context {
     url: string
     /** Whether a session may start over plain http, elsewhere than on this machine. */
     allowsPlainHttp: boolean
-    turns: OfficeTurns
   }
   /** Logs what went wrong outside a request. */
   log: (error: unknown, what: string) => void

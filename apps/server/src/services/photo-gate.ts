@@ -1,71 +1,91 @@
 /**
- * Lets photos in one at a time. Decoding one takes up to 200 MB and all of a processor, whatever its file weighs: six at once of
- * 210 kB each cost 500 MB. Who has to wait too long is told to come back; the app keeps a photo until the server has it.
+ * Lets photos in one at a time, by turns of the concessions that send them, then of their captains. Decoding one takes up to 200 MB
+ * and all of a processor, whatever its file weighs: six at once of 210 kB each cost 500 MB. Who has to wait too long is told to come
+ * back; the app keeps a photo until the server has it.
  */
+import type { ImageReader } from '../integrations/images/image-reader.ts'
+import type { Asker } from '../turns/asker.ts'
+import { FairTurns, TurnRefused } from '../turns/fair-turns.ts'
 import { Allowance } from './allowance.ts'
 import { HttpError, sentence } from './http-error.ts'
 
-/** Photos that wait, or are being decoded; each holds its bytes, a megabyte at most. */
-const MAX_INSIDE = 20
-/** So one captain never keeps all others out. */
+/** Photos that wait; each holds its bytes, a megabyte at most. */
+const MAX_WAITING = 60
+/** So a captain doesn't fill her own concession's part. */
 export const MAX_INSIDE_OF_CAPTAIN = 4
 /** A photo of every field of two checklists, and a dozen reports. */
 export const MAX_PHOTOS_AN_HOUR = 120
 const HOUR_MS = 3600 * 1000
-/** Of all captains together: two of the largest photos that are taken, or some thirty of a tablet's. Less than half a processor. */
-export const MAX_PIXELS = { aWindow: 100_000_000, windowMs: 10_000 }
 const SOON_S = 10
 const LATER_S = 600
 
-const BUSY = sentence('busy', 'De server verwerkt al veel foto’s. Probeer het zo opnieuw.')
+export const BUSY = sentence('busy', 'De server verwerkt al veel foto’s. Probeer het zo opnieuw.')
 
 export class PhotoGate {
-  readonly #pixels = new Allowance(MAX_PIXELS.aWindow, MAX_PIXELS.windowMs)
+  readonly reader: ImageReader
+  readonly #turns: FairTurns
+  readonly #rest: (ms: number) => Promise<unknown>
+  readonly #nowMs: () => number
   readonly #anHour = new Allowance(MAX_PHOTOS_AN_HOUR, HOUR_MS)
   readonly #insideOf = new Map<string, number>()
-  #inside = 0
-  #last: Promise<unknown> = Promise.resolve()
 
   /**
-   * Decodes when all before it are done.
-   * @param captain who sends it @param nowMs milliseconds since 1970
-   * @param decode is handed what to call with the number of pixels, before they are drawn
-   * @throws HttpError 503 when too many wait or too many pixels were drawn, 429 when this captain sent too many in an hour; all
-   *   mean: later
+   * @param rest waits after each photo for as long as that took, so all of them together never take more than half a processor
+   * @param nowMs milliseconds that only grow
    */
-  async pass<Result>(
-    captain: string,
-    nowMs: number,
-    decode: (beforeDrawing: (pixels: number) => void) => Promise<Result>,
-  ): Promise<Result> {
-    const own = this.#insideOf.get(captain) ?? 0
-    if (this.#inside >= MAX_INSIDE || own >= MAX_INSIDE_OF_CAPTAIN) throw new HttpError(503, BUSY, SOON_S)
-    if (!this.#anHour.take(captain, nowMs))
+  constructor(
+    reader: ImageReader,
+    rest: (ms: number) => Promise<unknown> = async () => undefined,
+    nowMs = () => performance.now(),
+  ) {
+    this.reader = reader
+    this.#rest = rest
+    this.#nowMs = nowMs
+    this.#turns = new FairTurns({ atOnce: 1, maxWaiting: MAX_WAITING, nowMs })
+  }
+
+  /**
+   * Decodes in its turn.
+   * @param sender who sends it @param nowMs milliseconds since 1970
+   * @throws HttpError 503 when too many wait, 429 when this captain sent too many in an hour; both mean: later
+   */
+  async pass<Result>(sender: Asker, nowMs: number, decode: () => Promise<Result>): Promise<Result> {
+    const name = sender.map((share) => share.name).join('/')
+    const own = this.#insideOf.get(name) ?? 0
+    if (own >= MAX_INSIDE_OF_CAPTAIN) throw new HttpError(503, BUSY, SOON_S)
+    if (!this.#anHour.take(name, nowMs))
       throw new HttpError(
         429,
         sentence('too-many-photos', 'Te veel foto’s in een uur. De volgende gaan later mee.'),
         LATER_S,
       )
-    this.#inside += 1
-    this.#insideOf.set(captain, own + 1)
-    const beforeDrawing = (pixels: number) => {
-      if (this.#pixels.take('all', nowMs, pixels)) return
-      this.#anHour.giveBack(captain)
-      throw new HttpError(503, BUSY, SOON_S)
-    }
-    const turn = this.#last.then(() => decode(beforeDrawing))
-    this.#last = turn.catch(() => undefined)
+    this.#insideOf.set(name, own + 1)
     try {
-      return await turn
+      return await this.#inTurn(sender, decode)
+    } catch (error) {
+      if (!(error instanceof TurnRefused)) throw error
+      this.#anHour.giveBack(name)
+      throw new HttpError(503, BUSY, SOON_S)
     } finally {
-      this.#leave(captain)
+      this.#leave(name)
     }
   }
 
-  #leave(captain: string): void {
-    this.#inside -= 1
-    const left = (this.#insideOf.get(captain) ?? 1) - 1
-    if (left > 0) this.#insideOf.set(captain, left)
-    else this.#insideOf.delete(captain)
+  /** Whoever sent it doesn't wait for the rest. */
+  #inTurn<Result>(sender: Asker, decode: () => Promise<Result>): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    const turn = async () => {
+      const startedAt = this.#nowMs()
+      await decode().then(resolve, reject)
+      await this.#rest(this.#nowMs() - startedAt)
+    }
+    this.#turns.take(sender, turn).catch(reject)
+    return promise
+  }
+
+  #leave(name: string): void {
+    const left = (this.#insideOf.get(name) ?? 1) - 1
+    if (left > 0) this.#insideOf.set(name, left)
+    else this.#insideOf.delete(name)
   }
 }

@@ -38,7 +38,7 @@ export function bomb(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND')])
 }
 
-function chunk(name: string, data = Buffer.alloc(0)): Buffer {
+export function chunk(name: string, data = Buffer.alloc(0)): Buffer {
   const named = Buffer.concat([Buffer.from(name), data])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)

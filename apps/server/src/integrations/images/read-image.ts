@@ -1,7 +1,8 @@
 /**
  * A photo as it arrives, made into one that can be kept: judged by its own bytes, never by a name or a declared type,
  * bounded before anything is decoded, and drawn anew, so that nothing but its pixels is left. Position and camera of the
- * one who took it are gone; how it was held is applied.
+ * one who took it are gone; how it was held is applied. One that ends too early is kept as far as it goes: telephones write
+ * them without an end mark.
  */
 import sharp, { type Sharp } from 'sharp'
 
@@ -9,6 +10,8 @@ import sharp, { type Sharp } from 'sharp'
 export const MAX_IMAGE_BYTES = 1_048_576
 /** More than any tablet's camera makes; what is above that is meant to exhaust the server. */
 const MAX_PIXELS = 50_000_000
+/** Of one side. A row costs as much as a hundred pixels, so a line of fifty million is the slowest image there is. */
+const MAX_SIDE = 20_000
 
 /** A photo fit to keep. */
 export interface KeptImage {
@@ -18,24 +21,20 @@ export interface KeptImage {
 
 export type ImageFault = 'no image' | 'too many bytes' | 'too many pixels'
 
-/**
- * The photo, or why it can't be kept.
- * @param given a data URL or the bytes themselves
- * @param beforeDrawing called with the number of pixels before they take memory and time; what it throws is thrown
- */
-export async function readImage(
-  given: string | Uint8Array,
-  beforeDrawing: (pixels: number) => void,
-): Promise<KeptImage | ImageFault> {
-  const bytes = typeof given === 'string' ? bytesOfDataUrl(given) : given
-  if (bytes === null) return 'no image'
+/** The photo, or why it can't be kept. It may take for ever: it is for a process that can be ended. */
+export async function readImage(bytes: Uint8Array): Promise<KeptImage | ImageFault> {
   if (bytes.length > MAX_IMAGE_BYTES) return 'too many bytes'
   const format = formatOf(bytes)
   if (format === null) return 'no image'
-  const image = await opened(bytes)
-  if (typeof image === 'string') return image
-  beforeDrawing(image.pixels)
-  return drawnAnew(image.image, format)
+  try {
+    const { width, height } = await opened(bytes, 'none').metadata()
+    if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) return 'too many pixels'
+    return (await whole(bytes, format)) ?? (await asFarAsItGoes(bytes, format))
+  } catch (error) {
+    return error instanceof Error && /exceeds pixel limit/i.test(error.message)
+      ? 'too many pixels'
+      : 'no image'
+  }
 }
 
 type Format = 'jpeg' | 'png' | 'gif'
@@ -60,29 +59,21 @@ export function bytesOfDataUrl(url: string): Uint8Array | null {
   return start === undefined ? null : Buffer.from(url.slice(start.length), 'base64')
 }
 
-/** Reads what the file says of itself, without drawing it. */
-async function opened(bytes: Uint8Array): Promise<{ image: Sharp; pixels: number } | ImageFault> {
-  // One page: a GIF of five hundred frames is as much work as its first.
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' })
-  try {
-    const { width, height } = await image.metadata()
-    const pixels = width * height
-    return pixels > MAX_PIXELS ? 'too many pixels' : { image, pixels }
-  } catch (error) {
-    return faultOf(error)
-  }
+/** One page: a GIF of five hundred frames is as much work as its first. */
+function opened(bytes: Uint8Array, failOn: 'error' | 'none'): Sharp {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn })
 }
 
-async function drawnAnew(image: Sharp, format: Format): Promise<KeptImage | ImageFault> {
-  try {
-    return await encoded(image.rotate(), format)
-  } catch (error) {
-    return faultOf(error)
-  }
+/** Null when it can't be read to its end. */
+async function whole(bytes: Uint8Array, format: Format): Promise<KeptImage | null> {
+  return encoded(opened(bytes, 'error').rotate(), format).catch(() => null)
 }
 
-function faultOf(error: unknown): ImageFault {
-  return error instanceof Error && /exceeds pixel limit/i.test(error.message) ? 'too many pixels' : 'no image'
+/** What can be read; nothing at all is one colour from edge to edge. */
+async function asFarAsItGoes(bytes: Uint8Array, format: Format): Promise<KeptImage | ImageFault> {
+  const kept = await encoded(opened(bytes, 'none').rotate(), format)
+  const { channels } = await sharp(kept.bytes).stats()
+  return channels.every(({ min, max }) => min === max) ? 'no image' : kept
 }
 
 async function encoded(image: Sharp, format: Format): Promise<KeptImage> {

@@ -10,7 +10,7 @@ import { requireStaff, staffOf } from '../../plugins/office-session.ts'
 import type { Context } from '../../services/context.ts'
 import type { BoardNews, Boards } from '../../services/office/boards.ts'
 import { routeSchema } from '../call-schema.ts'
-import { EVENT_STREAM, OpenStreams } from '../open-streams.ts'
+import { EVENT_STREAM, OpenStreams, STREAM } from '../open-streams.ts'
 import { readFields } from '../serve-call.ts'
 import { shedPolls } from '../shed-polls.ts'
 import { presentHeard, presentPlanned, presentTrip, type Sight } from './present-status.ts'
@@ -62,7 +62,12 @@ export function boardStream(
     ticker.stop()
   })
   const admit = requireStaff(context, 'board.see', true)
-  const options = { onRequest: [shedPolls(context.database), admit], schema, exposeHeadRoute: false }
+  const options = {
+    onRequest: [shedPolls(context.database), admit],
+    schema,
+    config: STREAM,
+    exposeHeadRoute: false,
+  }
   app.get(BOARD_LIVE_PATH, options, async (request, reply) => {
     const { concession, staff, rights } = staffOf(request)
     const sight = { seesNames: rights.has('people.see') }

@@ -1,5 +1,5 @@
 /**
- * Serves one call of the office: a session, its right, one of the few turns at the database that the office has, and the call's
+ * Serves one call of the office: a session, its right, and the call’s
  * own fields. Reading calls have an ETag.
  */
 import type { RequestOf } from '@vaarboek/wire'
@@ -47,8 +47,8 @@ export function serveOffice<C extends ServedCall>(
         key: idempotencyKeyOf(raw, call, request),
         revision: revisionOf(raw),
       }
-      const payload = await context.office.turns.take(() =>
-        notingRefused(context, asked.caller, `${call.method} ${call.path}`, () => handle(asked, raw, reply)),
+      const payload = await notingRefused(context, asked.caller, `${call.method} ${call.path}`, () =>
+        handle(asked, raw, reply),
       )
       return call.method === 'GET' ? sendTagged(call, reply, payload, raw) : send(call, reply, payload)
     },

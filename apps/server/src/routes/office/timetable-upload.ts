@@ -8,7 +8,7 @@ import { HttpError, sentence } from '../../services/http-error.ts'
 import type { TimetableReader } from '../../services/office/read-timetable.ts'
 import { AskerLeft, ServerStops } from '../../services/stopped.ts'
 import { routeSchema } from '../call-schema.ts'
-import { UNBUFFERED } from '../open-streams.ts'
+import { STREAM, UNBUFFERED } from '../open-streams.ts'
 import { shedPolls } from '../shed-polls.ts'
 import { receiveFile } from './receive-file.ts'
 
@@ -40,12 +40,13 @@ export function timetableUpload(app: FastifyInstance, context: Context, reader: 
       onRequest: [shedPolls(context.database), admit],
       bodyLimit: MAX_FEED_BYTES,
       schema,
+      config: STREAM,
     }
     upload.post(TIMETABLE_UPLOAD_PATH, options, async (request, reply) => {
       const name = nameOf(request)
       const body = request.body as Readable
-      const { staff } = staffOf(request)
-      const file = await reader.takeIn(staff, () => receiveFile(body, MAX_FEED_BYTES, context.folders))
+      const receive = () => receiveFile(body, MAX_FEED_BYTES, context.folders)
+      const file = await reader.takeIn(staffOf(request), receive)
       try {
         // It may have taken long: whoever was logged in at its start may not be any more.
         await admit(request)

@@ -4,6 +4,8 @@
  */
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { whoAsks } from '../../turns/asker.ts'
+import { FairTurns } from '../../turns/fair-turns.ts'
 import type { Random } from '../context.ts'
 
 const derive = promisify(argon2)
@@ -80,6 +82,9 @@ async function isRightSecret(
   return secret !== null && known.length === tried.length && timingSafeEqual(known, tried)
 }
 
+/** So many at a time: each takes a thread of the four that also read files and compress. Whoever tries much waits for itself. */
+const turns = new FairTurns({ atOnce: 3, maxWaiting: 2000, nowMs: () => performance.now() })
+
 function tagOf(secret: string, nonce: Uint8Array, pepper: Uint8Array): Promise<Buffer> {
-  return derive('argon2id', { message: secret, nonce, secret: pepper, ...COST })
+  return turns.take(whoAsks(), () => derive('argon2id', { message: secret, nonce, secret: pepper, ...COST }))
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
-import { OfficeTurns } from '../office-turns.ts'
 import { serviceClock } from '../service-clock.ts'
 import { Boards } from './boards.ts'
 
@@ -25,7 +24,6 @@ function watchedBoard() {
     database,
     clock: serviceClock('Europe/Brussels', () => Date.parse('2026-11-21T10:00:00Z')),
     random: { bytes: (count) => new Uint8Array(count) },
-    office: { url: '', allowsPlainHttp: false, turns: new OfficeTurns() },
     log: (error) => expect.fail(String(error)),
   })
   const watch = () =>

@@ -1,10 +1,11 @@
 /**
  * The boards that are looked at, one for each concession and day: read once a second while somebody watches, however many do, and
- * not at all when nobody does. Boats come first: while work waits for the database a turn is left out.
+ * not at all when nobody does. Boats come first: while work of its concession waits for the database a board's turn is left out.
  */
 import { daysAfter, type ServiceDay } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
+import { askedBy, shoreAsks } from '../../turns/asker.ts'
 import type { Context } from '../context.ts'
 import { type Board, type BoardStep, DayBoard } from './day-board.ts'
 import { readOffice } from './read-office.ts'
@@ -23,6 +24,7 @@ const SILENT_DAYS = 7
 export type BoardNews = BoardStep | 'reset'
 
 interface Kept {
+  concession: ConcessionNumber
   board: DayBoard
   /** Readings are done one after the other: an older one never comes after a newer one. */
   last: Promise<unknown>
@@ -30,7 +32,7 @@ interface Kept {
   besideAt: number
 }
 
-type Surroundings = Pick<Context, 'database' | 'clock' | 'random' | 'office' | 'log'>
+type Surroundings = Pick<Context, 'database' | 'clock' | 'random' | 'log'>
 
 export class Boards {
   readonly #context: Surroundings
@@ -71,23 +73,27 @@ export class Boards {
 
   /** Reads what has changed of all boards that are watched. To be called each second. */
   async turn(): Promise<void> {
-    const { database, office, log } = this.#context
     this.#turn += 1
-    if (this.#isTurning || database.waiting() > MAX_WAITING) return
+    if (this.#isTurning) return
     this.#isTurning = true
-    const turn = this.#turn
-    for (const kept of this.#kept.values()) {
-      if (!kept.board.isWatched) continue
-      const withBeside = turn - kept.besideAt >= BESIDE_EVERY
-      const step = () =>
-        this.#inOrder(kept, async (db) => {
-          await kept.board.step(db, withBeside)
-          if (withBeside) kept.besideAt = turn
-        })
-      // The next turn finds what this one couldn't.
-      await office.turns.take(step).catch((error: unknown) => log(error, 'board not read'))
-    }
+    const watched = [...this.#kept.values()].filter(({ board }) => board.isWatched)
+    // None waits for another concession's.
+    await Promise.all(watched.map((kept) => this.#step(kept, this.#turn)))
     this.#isTurning = false
+  }
+
+  async #step(kept: Kept, turn: number): Promise<void> {
+    const { database, log } = this.#context
+    const asker = shoreAsks({ concession: kept.concession, account: 'boards' })
+    if (database.waiting(asker) > MAX_WAITING) return
+    const withBeside = turn - kept.besideAt >= BESIDE_EVERY
+    const step = () =>
+      this.#inOrder(kept, async (db) => {
+        await kept.board.step(db, withBeside)
+        if (withBeside) kept.besideAt = turn
+      })
+    // The next turn finds what this one couldn't.
+    await askedBy(asker, step).catch((error: unknown) => log(error, 'board not read'))
   }
 
   #inOrder<Found>(kept: Kept, read: (db: Queries) => Promise<Found>): Promise<Found> {
@@ -109,7 +115,7 @@ export class Boards {
       onDifference: (trips) =>
         log(new Error(`Changed under the same version: trips ${trips.join(', ')}`), 'board differs'),
     })
-    const kept: Kept = { board, last: Promise.resolve(), besideAt: this.#turn }
+    const kept: Kept = { concession, board, last: Promise.resolve(), besideAt: this.#turn }
     this.#kept.set(place, kept)
     return kept
   }

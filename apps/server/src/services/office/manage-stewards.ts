@@ -20,6 +20,7 @@ import {
   stewardIdOf,
   stewardOfName,
 } from '../../repositories/stewards.ts'
+import { shoreAsks } from '../../turns/asker.ts'
 import type { Context } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
 import { auditOffice, type OfficeBy } from '../office-by.ts'
@@ -122,7 +123,7 @@ export async function putPortrait(
   given: string | Uint8Array | null,
 ): Promise<OfficeStewardRow> {
   const { steward: id, caller } = change
-  const photo = await readPhotoOf(context, `office/${caller.staff}`, given)
+  const photo = await readPhotoOf(context, shoreAsks({ ...caller, account: caller.staff }), given)
   const portrait = photo && (await readPortrait(photo.bytes))
   return inRow(context, change, null, async (tx, { concession, ...by }) => {
     if (portrait) await putStewardPicture(tx, concession, id, portrait)

@@ -4,6 +4,7 @@ import type { malfunctionNote, malfunctionReply, malfunctionSeen } from '@vaarbo
 import { holdMalfunction, lookedAt, noteMalfunction } from '../../repositories/malfunction-events.ts'
 import { addReplyPhoto, insertReply } from '../../repositories/malfunction-replies.ts'
 import { insertPhoto } from '../../repositories/photos.ts'
+import { shoreAsks } from '../../turns/asker.ts'
 import type { Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
@@ -21,7 +22,7 @@ export async function replyToCrew(
 ): Promise<void> {
   const malfunction = requireId(given.id, MALFUNCTION_UNKNOWN)
   const { concession, staff, name: author } = caller
-  const image = await readPhotoOf(context, `office/${staff}`, given.image)
+  const image = await readPhotoOf(context, shoreAsks({ concession, account: staff }), given.image)
   await mutateOffice(context, {
     caller,
     key,

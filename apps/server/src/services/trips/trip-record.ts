@@ -3,7 +3,7 @@ import { type Count, eachCounted, isSameLoad, type Load, loadAfter, NOBODY, onAn
 import type { Queries } from '../../database/database.ts'
 import { isSailedTwice, reviewsOfTrip, type VisitReview } from '../../repositories/reviews.ts'
 import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
-import { type VisitRow, visitsOfTrip } from '../../repositories/stop-visits.ts'
+import { type VisitRow, visitsShown } from '../../repositories/stop-visits.ts'
 import { type TripRow, tripById } from '../../repositories/trip-by-id.ts'
 import { notFound } from '../http-error.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
@@ -29,7 +29,7 @@ export async function readTrip(
   concession: ConcessionNumber,
   id: TripNumber,
 ): Promise<TripRecord> {
-  const [trip, visits] = await Promise.all([tripById(db, concession, id), visitsOfTrip(db, concession, id)])
+  const [trip, visits] = await Promise.all([tripById(db, concession, id), visitsShown(db, concession, id)])
   if (!trip) throw notFound(TRIP_UNKNOWN)
   return { trip, visits }
 }

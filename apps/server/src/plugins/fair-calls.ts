@@ -1,0 +1,120 @@
+/**
+ * Every call has its turn: of one session a few are under way, the rest wait, and beyond that it comes later; and all it asks of the
+ * database is asked for whom it is done. Whose a token is was found by an earlier call, so that looking one up is its owner's own
+ * work; whoever isn't known is a stranger, by network address. A new route has all of this by being below /api or /storage.
+ */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import fp from 'fastify-plugin'
+import { HttpError, sentence } from '../services/http-error.ts'
+import { type Asker, askedBy, strangerAsks } from '../turns/asker.ts'
+import { type CallLimits, CallsUnderWay } from '../turns/calls-under-way.ts'
+import { networkAddressOf } from './network-address.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom it is done for, as far as is known; null where no turns are taken. */
+    asker: Asker | null
+    /** Its place among its session's calls; null where these aren't counted. */
+    place: Place | null
+    /** The session it says it is of: SHA-256 of its token or cookie; null without one. */
+    saidSession: string | null
+  }
+  interface FastifyContextConfig {
+    /** Its response goes on for as long as somebody listens, so it is no call under way. Streams have bounds of their own. */
+    isStream?: true
+  }
+  interface FastifyInstance {
+    /** What a request brought is whose it says: its next calls are counted with its owner's. */
+    knowSession: (request: FastifyRequest, asker: Asker) => void
+  }
+}
+
+interface Place {
+  session: string
+  limits: CallLimits
+  leave: () => void
+  isServed: boolean
+}
+
+/** A page with fifty portraits asks for all of them at once. */
+export const OF_SESSION: CallLimits = { atOnce: 4, inside: 64 }
+/** All tablets of a quay may have one address, and after a restart of the server none of them is known. */
+export const OF_ADDRESS: CallLimits = { atOnce: 32, inside: 2000 }
+const RETRY_AFTER_S = 2
+/** Sessions whose owner is remembered; who isn't among them is known again after the next call. */
+const MAX_KNOWN = 20_000
+
+const TOO_MANY = sentence('too-many-requests', 'Te veel verzoeken. Probeer het zo opnieuw.')
+const COUNTED = /^\/(api|storage)\//
+
+export const fairCalls = fp(async (app: FastifyInstance) => {
+  const calls = new CallsUnderWay()
+  const known = new Map<string, Asker>()
+  app.decorateRequest('asker', null)
+  app.decorateRequest('place', null)
+  app.decorateRequest('saidSession', null)
+  app.decorate('knowSession', (request: FastifyRequest, asker: Asker) => {
+    request.asker = asker
+    if (request.saidSession === null) return
+    const [oldest] = known.keys()
+    if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest)
+    known.set(request.saidSession, asker)
+  })
+  app.addHook('onRequest', async (request) => {
+    if (!COUNTED.test(request.routeOptions.url ?? '')) return
+    request.saidSession = sessionOf(request)
+    const owner = known.get(request.saidSession ?? '')
+    const address = networkAddressOf(request)
+    request.asker = owner ?? strangerAsks(address)
+    const session = owner ? String(request.saidSession) : address
+    const limits = owner ? OF_SESSION : OF_ADDRESS
+    const leave = calls.arrive(session, limits)
+    if (!leave) throw new HttpError(429, TOO_MANY, RETRY_AFTER_S)
+    request.place = { session, limits, leave, isServed: false }
+  })
+  app.addHook('onRoute', (route: RouteOptions) => {
+    if (!COUNTED.test(route.url)) return
+    const { handler } = route
+    route.handler = function served(this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+      return inItsTurn(calls, request, async () => handler.call(this, request, reply))
+    }
+  })
+  app.addHook('onResponse', async ({ place }) => {
+    if (place && !place.isServed) place.leave()
+  })
+})
+
+/** Does work for whom a request is done, where no turn of its session is taken: as who it is isn't known yet. */
+export function onBehalfOf<Result>({ asker }: FastifyRequest, work: () => Result): Result {
+  return asker ? askedBy(asker, work) : work()
+}
+
+async function inItsTurn(
+  calls: CallsUnderWay,
+  request: FastifyRequest,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const { place } = request
+  if (!place) return work()
+  place.isServed = true
+  if (request.routeOptions.config.isStream) {
+    place.leave()
+    return onBehalfOf(request, work)
+  }
+  try {
+    return await calls.serve(place.session, place.limits, async () => {
+      // Nobody is there any more to whom it could be said.
+      if (request.raw.socket.destroyed) throw new HttpError(503, TOO_MANY)
+      return onBehalfOf(request, work)
+    })
+  } finally {
+    place.leave()
+  }
+}
+
+/** What tells one session from another; not the token itself, which nobody keeps. */
+function sessionOf({ headers }: FastifyRequest): string | null {
+  const said = headers.authorization ?? /(?:^|;) *[\w-]*kantoor=([^;]+)/.exec(headers.cookie ?? '')?.[1]
+  return said === undefined ? null : createHash('sha256').update(said).digest('base64')
+}
