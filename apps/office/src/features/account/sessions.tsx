@@ -41,10 +41,9 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
           <li key={id} className={styles.passkey}>
             <span>
               <strong>{browserName(agent)}</strong>
-              {is_this && ` (${here})`}{' '}
+              <span>{is_this ? ` (${here}) ` : ' '}</span>
               <span className={styles.does}>
-                {from(concession, address, shortMoment(begun_at))}
-                {!is_this && `, ${seen(shortMoment(seen_at))}`}
+                {`${from(concession, address, shortMoment(begun_at))}${is_this ? '' : `, ${seen(shortMoment(seen_at))}`}`}
               </span>
             </span>
             {!is_this && (
