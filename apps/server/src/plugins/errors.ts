@@ -52,8 +52,8 @@ export function sendError(
   if (error instanceof DatabaseBusy || error instanceof DatabaseGone || error instanceof TurnRefused) {
     const isGone = error instanceof DatabaseGone
     if (isGone) request.log.error({ err: error }, 'database gone')
-    // A full disk, a lock nobody lets go of: it passes only when somebody looks. A queue that is long tells its own.
-    else if (error.cause) request.log.error({ err: error }, 'database busy')
+    // A full disk, a lock nobody lets go of: it passes when somebody looks. A queue that is too long has no code, and no line for each.
+    else if (error.cause instanceof Error && 'code' in error.cause) request.log.error({ err: error }, 'database busy')
     reply
       .code(503)
       .header('Retry-After', RETRY_AFTER_S)
