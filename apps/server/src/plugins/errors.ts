@@ -53,7 +53,8 @@ export function sendError(
     const isGone = error instanceof DatabaseGone
     if (isGone) request.log.error({ err: error }, 'database gone')
     // A full disk, a lock nobody lets go of: it passes when somebody looks. A queue that is too long has no code, and no line for each.
-    else if (error.cause instanceof Error && 'code' in error.cause) request.log.error({ err: error }, 'database busy')
+    else if (error.cause instanceof Error && 'code' in error.cause)
+      request.log.error({ err: error }, 'database busy')
     reply
       .code(503)
       .header('Retry-After', RETRY_AFTER_S)
