@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '../../../apps/server/src/database/database.ts'
 import { dailyShares } from '../../../apps/server/src/plugins/daily-shares.ts'
 import { errors } from '../../../apps/server/src/plugins/errors.ts'
+import { fairCalls } from '../../../apps/server/src/plugins/fair-calls.ts'
 import { officeSession } from '../../../apps/server/src/plugins/office-session.ts'
 import { serverTime } from '../../../apps/server/src/plugins/server-time.ts'
 import { boardRoutes } from '../../../apps/server/src/routes/office/board.ts'
@@ -96,6 +97,7 @@ export class BoardServers {
     app.setValidatorCompiler(() => () => true)
     await app.register(errors)
     await app.register(serverTime, { context })
+    await app.register(fairCalls)
     await app.register(dailyShares, { clock: context.clock, part: 1 })
     await app.register(
       async (office) => {
