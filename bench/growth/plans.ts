@@ -39,7 +39,8 @@ interface PlanNode {
  */
 export async function scansOf(tx: Queries, { name, text }: Statement, forced: boolean): Promise<Scan[]> {
   await tx.script(
-    `set local plan_cache_mode = force_generic_plan; set local enable_seqscan = ${forced ? 'off' : 'on'}`,
+    `set local quote_all_identifiers = off; set local plan_cache_mode = force_generic_plan;
+      set local enable_seqscan = ${forced ? 'off' : 'on'}`,
   )
   const prepared = `plan_of_${name.replaceAll('-', '_')}`
   await tx.script(`prepare ${prepared} as ${text}`)

@@ -28,7 +28,8 @@ function kindsKept(page: Page) {
       version,
       records: written.map(fieldsOf),
       session: fieldsOf(session),
-      notes: names.map((name) => name.replaceAll(/[\da-f]{8}-[\da-f-]{27}|\d+/g, '…')).sort(),
+      // The wizard fetches the shifts of all tracks ahead; a prepared tablet has those of its own.
+      notes: [...new Set(names.map((name) => name.replaceAll(/[\da-f]{8}-[\da-f-]{27}|\d+/g, '…')))].sort(),
       localStorage: Object.keys(localStorage).sort(),
     }
   })

@@ -46,6 +46,7 @@ export function goodOfficeValue(
     ...{
       email: () => oneOf([`${fresh}@example.org`, own.office.email]),
       password: () => 'een lange zin om te varen',
+      current: () => oneOf([null, 'een lange zin om te varen']),
     },
     ...{ concession: () => own.concession, code: () => oneOf(own.office.codes) },
     ...{ credential: () => credentialOf(isOf('/office/account') || isOf('/office/invitation')) },

@@ -75,7 +75,7 @@ export function inContainers(made: () => Artefacts): void {
     const environments = root.must(
       'sh',
       '-c',
-      "cat /proc/[0-9]*/environ | tr '\0' '\n' | grep -c '^DATABASE_URL=' ",
+      "cat /proc/[0-9]*/environ | tr '\\0' '\\n' | grep -c '^DATABASE_URL=' ",
     )
     expect(Number(environments)).toBeGreaterThan(0)
     const knows = root.run(

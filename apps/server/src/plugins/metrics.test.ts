@@ -91,9 +91,7 @@ onEachServer((server) => {
 
   describe('while the database can’t be asked', () => {
     const none = (text: string) =>
-      text
-        .split('\n')
-        .filter((line) => line.startsWith('vaarboek_') && !line.startsWith('vaarboek_database_waiting'))
+      text.split('\n').filter((line) => /^vaarboek_(?!database_waiting|standby_missing)/.test(line))
 
     test.each([
       ['is away', new DatabaseGone('gone')],

@@ -87,9 +87,11 @@ onEachServer((server) => {
       const some = [await planner(), await planner(), await planner()] as const
       const another = await planner()
       const open = [await beginUpload(some[0])]
+      await vi.waitFor(async () => expect(await kept()).toHaveLength(1), 5000)
       const second = await upload(server, some[0], Buffer.from('PK'))
       expect([second.statusCode, second.json().code]).toEqual([409, 'timetable-busy'])
       for (const who of some.slice(1)) open.push(await beginUpload(who))
+      await vi.waitFor(async () => expect(await kept()).toHaveLength(3), 5000)
       expect((await upload(server, another, Buffer.from('PK'))).statusCode).toBe(409)
       expect(await kept()).toHaveLength(3)
       for (const { sent } of open) sent.destroy()

@@ -147,18 +147,23 @@ onEachServer((server) => {
 
     test('by a database that fails at the last statement leaves nothing', async () => {
       const { database } = server
-      const failing: Database = {
-        ...database,
-        transaction: (done) =>
-          database.transaction((tx) => {
+      const failing =
+        (transaction: Database['transaction']): Database['transaction'] =>
+        (done) =>
+          transaction((tx) => {
             const query: typeof tx.query = (statement, values) =>
               statement.name === 'versions-publish'
                 ? Promise.reject(new Error('de schijf is vol'))
                 : tx.query(statement, values)
             return done({ ...tx, query })
-          }),
+          })
+      const full: Database = {
+        ...database,
+        transaction: failing(database.transaction),
+        // The thread begins its work anew by itself.
+        transactionOnce: failing(database.transactionOnce),
       }
-      const asked = importInWorker({ ...work(), database: failing }, order(await folder(LONG)))
+      const asked = importInWorker({ ...work(), database: full }, order(await folder(LONG)))
       await expect(asked).rejects.toThrow('de schijf is vol')
       expect(await shifts()).toEqual([])
       await expectNothingKept()
