@@ -65,7 +65,9 @@ testInstalled(
   },
 )
 
-test('[PANEL-37, PANEL-38, AMB-52, decision 18] what is no photo is refused when it is chosen; one of a byte too many in the words of the specification, then shrunk and used', async ({
+const NO_PHOTO = /^Dit kan niet als foto gelezen worden/
+
+test('[PANEL-37, PANEL-38, AMB-52, decision 18] what is no photo is refused when it is chosen; one that is too large is made to fit without a word, and in the words of the specification where it can’t be', async ({
   page,
   duty,
 }) => {
@@ -74,17 +76,17 @@ test('[PANEL-37, PANEL-38, AMB-52, decision 18] what is no photo is refused when
   await page.getByRole('radio', { name: 'Overige...' }).check()
   await page.getByRole('button', { name: 'Volgende' }).click()
   const input = page.locator('input[type=file]')
-  expect(await input.getAttribute('accept')).toBe('image/png,image/jpeg,image/gif')
+  expect(await input.getAttribute('accept')).toMatch(/^image\/png,image\/jpeg,image\/gif,/)
   const small = photoOf(4000)
   const pdf = Buffer.from('%PDF-1.7 …')
   const onlyItsHead = Buffer.concat([small.buffer.subarray(0, 16), Buffer.alloc(3984, 'rommel')])
   for (const buffer of [pdf, onlyItsHead]) {
     await input.setInputFiles({ ...small, buffer })
-    await expect(page.getByText('Dit is geen foto (png, jpeg of gif).')).toBeVisible()
+    await expect(page.getByText(NO_PHOTO)).toBeVisible()
     await expect(page.getByAltText('De gekozen foto')).toHaveCount(0)
     await input.setInputFiles(small)
     await expect(page.getByAltText('De gekozen foto')).toBeVisible()
-    await expect(page.getByText('Dit is geen foto (png, jpeg of gif).')).toHaveCount(0)
+    await expect(page.getByText(NO_PHOTO)).toHaveCount(0)
     await page.getByRole('button', { name: 'Foto verwijderen' }).click()
   }
 
@@ -93,10 +95,11 @@ test('[PANEL-37, PANEL-38, AMB-52, decision 18] what is no photo is refused when
     said.push(dialog.message())
     return dialog.accept()
   })
-  await input.setInputFiles(photoOf(1_048_577))
+  await input.setInputFiles({ ...small, buffer: Buffer.alloc(1_048_577, 'rommel') })
   await expect.poll(() => said).toEqual(['De foto is te groot. Maximale bestandsgrootte is 1MB.'])
+  await expect(page.getByText(NO_PHOTO)).toBeVisible()
   await expect(page.getByAltText('De gekozen foto')).toBeHidden()
-  await page.getByRole('button', { name: 'Foto verkleinen en gebruiken' }).click()
+  await input.setInputFiles(photoOf(1_048_577))
   await expect(page.getByAltText('De gekozen foto')).toBeVisible()
   await page.getByRole('button', { name: 'Foto verwijderen' }).click()
   await input.setInputFiles(photoOf(1_048_576))

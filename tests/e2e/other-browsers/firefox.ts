@@ -13,10 +13,8 @@ export async function openFirefox(): Promise<OtherBrowser> {
     defaultViewport: { width: 1180, height: 820 },
   })
   const page = await browser.newPage()
-  const alerts: string[] = []
   const complaints = complaintsOf(page)
   page.on('dialog', (dialog) => {
-    if (dialog.type() === 'alert') alerts.push(dialog.message())
     // The page may be gone before it replies.
     dialog.accept().catch(() => {})
   })
@@ -50,7 +48,6 @@ export async function openFirefox(): Promise<OtherBrowser> {
       await (input as ElementHandle<HTMLInputElement> | null)?.uploadFile(path)
       return input !== null
     },
-    alerted: async () => alerts.shift() ?? null,
     complaints: async () => complaints.splice(0),
     screenshot: async (path) => {
       await page.screenshot({ path: path as `${string}.png` })

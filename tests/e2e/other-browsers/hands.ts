@@ -31,8 +31,6 @@ export interface Hands {
   seeNoPanel(): Promise<void>
   /** The fields and boxes to fill in on the page, by name. */
   fields(): Promise<Field[]>
-  /** Waits until an alert says something; returns its text. */
-  hearAlert(): Promise<string>
   /** Until something holds. @param what said where it never does */
   until(what: string, holds: () => boolean | Promise<boolean>, patience?: number): Promise<void>
 }
@@ -94,13 +92,5 @@ export function handsOn(browser: OtherBrowser): Hands {
           isTicked: input.checked,
         })),
       ),
-    hearAlert: async () => {
-      let heard: string | null = null
-      await until('een melding van de browser', async () => {
-        heard = await browser.alerted()
-        return heard !== null
-      })
-      return heard ?? ''
-    },
   }
 }

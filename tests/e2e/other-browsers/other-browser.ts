@@ -21,8 +21,6 @@ export interface OtherBrowser {
   fill(target: Target, text: string): Promise<boolean>
   /** Gives the page's file input a file of this machine; false when there is no input (yet). */
   chooseFile(path: string): Promise<boolean>
-  /** The words of an alert that came up since the last time, which it takes away; null when there was none. */
-  alerted(): Promise<string | null>
   /** Errors of the console since the last time, which it takes away. Where the driver hears them. */
   complaints?(): Promise<string[]>
   screenshot(path: string): Promise<void>

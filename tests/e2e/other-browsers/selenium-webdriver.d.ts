@@ -6,17 +6,11 @@ declare module 'selenium-webdriver' {
     sendKeys(text: string): Promise<void>
   }
 
-  export interface Alert {
-    getText(): Promise<string>
-    accept(): Promise<void>
-  }
-
   export interface WebDriver {
     get(url: string): Promise<void>
     executeScript(script: unknown, ...args: unknown[]): Promise<unknown>
     actions(): { sendKeys(text: string): { perform(): Promise<void> } }
     findElements(by: By): Promise<WebElement[]>
-    switchTo(): { alert(): Promise<Alert> }
     navigate(): { refresh(): Promise<void> }
     manage(): { window(): { setRect(rect: { width: number; height: number }): Promise<void> } }
     getCapabilities(): Promise<{ get(name: string): unknown }>
@@ -34,6 +28,4 @@ declare module 'selenium-webdriver' {
     withCapabilities(capabilities: object): this
     build(): Promise<WebDriver>
   }
-
-  export const error: Record<string, new () => Error>
 }

@@ -5,7 +5,7 @@ import { globSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Builder, By, error, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '../../kit/free-port.ts'
 import type { OtherBrowser } from './other-browser.ts'
 import { seek, type Target } from './seek.ts'
@@ -85,20 +85,8 @@ async function driven(driver: WebDriver): Promise<OtherBrowser> {
     },
     chooseFile: async (path) => {
       const [input] = await driver.findElements(By.css('input[type=file]'))
-      // Not awaited: when the page shows an alert, this is done only after that is taken away.
-      input?.sendKeys(path).catch(console.error)
+      await input?.sendKeys(path)
       return input !== undefined
-    },
-    alerted: async () => {
-      try {
-        const alert = await driver.switchTo().alert()
-        const words = await alert.getText()
-        await alert.accept()
-        return words
-      } catch (thrown) {
-        if (thrown instanceof (error.NoSuchAlertError as new () => Error)) return null
-        throw thrown
-      }
     },
     screenshot: async (path) => writeFile(path, await driver.takeScreenshot(), 'base64'),
     close: () => driver.quit(),

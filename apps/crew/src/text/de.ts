@@ -146,9 +146,8 @@ export const de: Catalogue = {
     view: 'Foto ansehen',
     tooLarge: 'Das Foto ist zu groß. Höchstens 1 MB.',
     chosen: 'Das gewählte Foto',
-    shrink: 'Foto verkleinern und verwenden',
     remove: 'Foto entfernen',
-    notAnImage: 'Das ist kein Foto (png, jpeg oder gif).',
+    notAnImage: 'Nicht als Foto lesbar (png, jpeg oder gif). Nehmen Sie es neu auf.',
     gone: 'Das Foto kann gerade nicht angezeigt werden.',
   },
 

@@ -146,9 +146,8 @@ export const en: Catalogue = {
     view: 'View photo',
     tooLarge: 'The photo is too large. The maximum is 1 MB.',
     chosen: 'The chosen photo',
-    shrink: 'Shrink the photo and use it',
     remove: 'Remove photo',
-    notAnImage: 'This is no photo (png, jpeg or gif).',
+    notAnImage: 'This can’t be read as a photo (png, jpeg or gif). Take it again with the camera.',
     gone: 'The photo can’t be shown now.',
   },
 

@@ -147,9 +147,8 @@ export const fr: Catalogue = {
     view: 'Voir la photo',
     tooLarge: 'Photo trop grande : 1 Mo au plus.',
     chosen: 'La photo choisie',
-    shrink: 'Réduire la photo et l’utiliser',
     remove: 'Supprimer la photo',
-    notAnImage: 'Ce n’est pas une photo (png, jpeg ou gif).',
+    notAnImage: 'Photo illisible (png, jpeg ou gif). Reprenez-la avec l’appareil.',
     gone: 'La photo ne peut pas être affichée.',
   },
 

@@ -150,9 +150,8 @@ export const nl = {
     tooLarge: 'De foto is te groot. Maximale bestandsgrootte is 1MB.',
     // Ours.
     chosen: 'De gekozen foto',
-    shrink: 'Foto verkleinen en gebruiken',
     remove: 'Foto verwijderen',
-    notAnImage: 'Dit is geen foto (png, jpeg of gif).',
+    notAnImage: 'Dit kan niet als foto gelezen worden (png, jpeg of gif). Neem ze opnieuw met de camera.',
     gone: 'De foto kan nu niet getoond worden.',
   },
 

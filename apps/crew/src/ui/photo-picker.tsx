@@ -1,6 +1,7 @@
 /**
- * Choosing or taking a photo, replacing and deleting it (CHECK-46, CHECK-47, MALF-27). One that is too large is refused
- * with the words of the specification; one tap then makes it small enough on the device (PANEL-37, PANEL-38, AMB-52).
+ * Choosing or taking a photo, replacing and deleting it (CHECK-46, CHECK-47, MALF-27). One that is too large, or of a kind that isn't
+ * sent, is made fit on the device without a question; where that can't be done it is refused with the words of the specification
+ * (PANEL-37, PANEL-38, AMB-52).
  */
 import type { PhotoName } from '@vaarboek/domain'
 import { type ChangeEvent, useRef, useState, useTransition } from 'react'
@@ -15,39 +16,33 @@ interface Props {
   /** The name of the photo in the logbook. */
   photo: PhotoName | null
   onChange: (name: PhotoName | null) => void
+  /** Told when one is being read, and when it is there: nobody goes on without it. */
+  onBusy: (isBusy: boolean) => void
 }
 
-export function PhotoPicker({ photo, onChange }: Props) {
+export function PhotoPicker({ photo, onChange, onBusy }: Props) {
   const actions = useEngine('photos')
   const input = useRef<HTMLInputElement>(null)
-  const [tooLarge, setTooLarge] = useState<Blob | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, start] = useTransition()
 
   async function keep(file: Blob) {
-    const kept = await actions.keep(file)
-    setTooLarge(!kept.ok && kept.fault === 'too-large' ? file : null)
-    if (kept.ok) {
-      setFault(null)
-      onChange(kept.name)
-    } else if (kept.fault === 'too-large') window.alert(text.photo.tooLarge)
-    else setFault(kept.fault === 'not-saved' ? text.refusals['not-saved'] : text.photo.notAnImage)
+    onBusy(true)
+    let kept = await actions.keep(file)
+    if (!kept.ok && kept.fault !== 'not-saved') {
+      const fit = await shrinkPhoto(file).catch(() => null)
+      if (fit) kept = await actions.keep(fit)
+    }
+    onBusy(false)
+    setFault(kept.ok ? null : kept.fault === 'not-saved' ? text.refusals['not-saved'] : text.photo.notAnImage)
+    if (kept.ok) onChange(kept.name)
+    else if (kept.fault === 'too-large') window.alert(text.photo.tooLarge)
   }
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
     event.target.value = ''
     if (file) start(() => keep(file))
-  }
-
-  function shrink(file: Blob) {
-    start(async () => {
-      try {
-        await keep(await shrinkPhoto(file))
-      } catch {
-        setFault(text.photo.notAnImage)
-      }
-    })
   }
 
   return (
@@ -58,7 +53,7 @@ export function PhotoPicker({ photo, onChange }: Props) {
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/gif"
+        accept="image/png,image/jpeg,image/gif,image/heic,image/heif"
         hidden
         onChange={choose}
         data-testid="photo"
@@ -67,11 +62,6 @@ export function PhotoPicker({ photo, onChange }: Props) {
         <Button variant="secondary" icon="Image" isBusy={isBusy} onClick={() => input.current?.click()}>
           {photo ? text.photo.replace : text.photo.add}
         </Button>
-        {tooLarge && (
-          <Button isBusy={isBusy} onClick={() => shrink(tooLarge)}>
-            {text.photo.shrink}
-          </Button>
-        )}
         {photo && (
           <Button variant="quiet" icon="X" onClick={() => onChange(null)}>
             {text.photo.remove}

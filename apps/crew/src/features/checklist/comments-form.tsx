@@ -23,6 +23,7 @@ export function CommentsForm({ list, field, remark }: Props) {
   const { title } = useFieldNames(list, field)
   const [words, setWords] = useState(remark?.text ?? '')
   const [photo, setPhoto] = useState(remark?.photo ?? null)
+  const [isReading, setReading] = useState(false)
   const [wasTried, setWasTried] = useState(false)
   const isEmpty = words.trim() === '' && photo === null
 
@@ -54,13 +55,13 @@ export function CommentsForm({ list, field, remark }: Props) {
         onChange={setWords}
         error={wasTried && isEmpty && text.checklist.empty}
       />
-      <PhotoPicker photo={photo} onChange={pick} />
+      <PhotoPicker photo={photo} onChange={pick} onBusy={setReading} />
       {remark && (
         <Button variant="quiet" icon="X" onClick={remove}>
           {text.removeRemark}
         </Button>
       )}
-      <Button size="large" onClick={submit}>
+      <Button size="large" isBusy={isReading} onClick={submit}>
         {text.forgotPin.submit}
       </Button>
     </Panel>

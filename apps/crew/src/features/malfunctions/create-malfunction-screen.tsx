@@ -3,6 +3,7 @@
  * it is written; nobody gets past a step that isn't done, by tracker or by address.
  */
 import { furthestReportStep, isReportStepDone } from '@vaarboek/domain'
+import { useState } from 'react'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +25,7 @@ const addressOf = (step: number) => `/create-malfunction/${step}`
 /** @param step as it stands in the address, from 0: anything at all */
 export function CreateMalfunctionScreen({ step: asked }: { step: number }) {
   const furthest = useEngineState(({ reportDraft }) => furthestReportStep(reportDraft))
+  const [isReading, setReading] = useState(false)
   const hasShip = useEngineState(({ trip, choices }) => (trip ?? choices).ship !== null)
   const step = Math.min(Math.max(Math.trunc(asked) || 0, 0), furthest)
   const Step = STEPS[step] ?? SituationStep
@@ -46,14 +48,14 @@ export function CreateMalfunctionScreen({ step: asked }: { step: number }) {
         furthest={furthest + 1}
         onJump={(to) => navigate(addressOf(to - 1))}
       />
-      <Step />
-      <Actions step={step} />
+      <Step onBusy={setReading} />
+      <Actions step={step} isBusy={isReading} />
     </>
   )
 }
 
 /** Back and on: the same place at every step. */
-function Actions({ step }: { step: number }) {
+function Actions({ step, isBusy }: { step: number; isBusy: boolean }) {
   const isDone = useEngineState(({ reportDraft }) => isReportStepDone(reportDraft, step))
   return (
     <ActionBar>
@@ -66,11 +68,16 @@ function Actions({ step }: { step: number }) {
           {text.malfunction.back}
         </Button>
         {step < LAST_STEP ? (
-          <Button size="large" disabled={!isDone} onClick={() => navigate(addressOf(step + 1))}>
+          <Button
+            size="large"
+            disabled={!isDone}
+            isBusy={isBusy}
+            onClick={() => navigate(addressOf(step + 1))}
+          >
             {text.next}
           </Button>
         ) : (
-          <Button size="large" onClick={() => openPanel({ name: 'PinConfirm' })}>
+          <Button size="large" isBusy={isBusy} onClick={() => openPanel({ name: 'PinConfirm' })}>
             {text.malfunction.submit}
           </Button>
         )}

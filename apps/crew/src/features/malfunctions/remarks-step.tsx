@@ -6,7 +6,8 @@ import { PhotoPicker } from '../../ui/photo-picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import * as styles from './create-malfunction.module.css'
 
-export function RemarksStep() {
+/** @param onBusy told while a photo is being read */
+export function RemarksStep({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   const actions = useEngine('malfunctions')
   const { remarks, photo } = useEngineState((state) => state.reportDraft)
   return (
@@ -17,7 +18,7 @@ export function RemarksStep() {
         value={remarks}
         onChange={(text) => actions.editReport({ remarks: text })}
       />
-      <PhotoPicker photo={photo} onChange={(name) => actions.editReport({ photo: name })} />
+      <PhotoPicker photo={photo} onChange={(name) => actions.editReport({ photo: name })} onBusy={onBusy} />
     </section>
   )
 }

@@ -18,12 +18,13 @@ export function ReplyForm({ malfunction }: { malfunction: MalfunctionId }) {
   const [draft, setDraft] = useState(NOTHING)
   const [said, setSaid] = useState<string | null>(null)
   const [isBusy, start] = useTransition()
+  const [isReading, setReading] = useState(false)
   const waits = useEngineState(({ outstanding }) => outstanding.replies > 0)
   const isEmpty = draft.text.trim() === ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isEmpty || isBusy) return
+    if (isEmpty || isBusy || isReading) return
     start(async () => {
       const recorded = await actions.reply(malfunction, draft.text, draft.photo)
       setSaid(recorded.ok ? text.malfunction.replyKept : text.refusals[recorded.refused])
@@ -50,10 +51,10 @@ export function ReplyForm({ malfunction }: { malfunction: MalfunctionId }) {
         onChange={(text) => change({ text, wasTouched: true })}
         error={draft.wasTouched && isEmpty && text.checklist.empty}
       />
-      <PhotoPicker photo={draft.photo} onChange={(photo) => change({ photo })} />
+      <PhotoPicker photo={draft.photo} onChange={(photo) => change({ photo })} onBusy={setReading} />
       <p role="status">{(waits || said !== text.malfunction.replyKept) && said}</p>
       {!isEmpty && (
-        <Button type="submit" size="large" isBusy={isBusy}>
+        <Button type="submit" size="large" isBusy={isBusy || isReading}>
           {text.malfunction.submit}
         </Button>
       )}
