@@ -94,6 +94,7 @@ export const de: Catalogue = {
     boarding: 'Einsteiger',
     alighting: 'Aussteiger',
     everyoneOff: 'Alle Fahrgäste von Bord',
+    room: (more) => (more > 0 ? `noch Platz für ${more}` : 'voll: erst Aussteigende zählen'),
   },
 
   edit: {

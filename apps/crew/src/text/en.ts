@@ -94,6 +94,7 @@ export const en: Catalogue = {
     boarding: 'Boarding',
     alighting: 'Leaving',
     everyoneOff: 'All passengers off',
+    room: (more) => (more > 0 ? `room for ${more} more` : 'full: first count who leaves'),
   },
 
   edit: {

@@ -94,6 +94,7 @@ export const fr: Catalogue = {
     boarding: 'Montées',
     alighting: 'Descentes',
     everyoneOff: 'Tous les passagers à terre',
+    room: (more) => (more > 0 ? `encore ${more} places` : 'complet : comptez d’abord les sorties'),
   },
 
   edit: {

@@ -93,6 +93,8 @@ export const nl = {
     boarding: 'Opstappers',
     alighting: 'Afstappers',
     everyoneOff: 'Alle passagiers van boord',
+    // Ours.
+    room: (more: number) => (more > 0 ? `nog plaats voor ${more}` : 'vol: tel eerst wie afstapt'),
   },
 
   edit: {
@@ -440,7 +442,7 @@ export const nl = {
     everyone: 'Personen in totaal',
     counted: (ago: string, stop: string) => `Geteld ${ago} geleden, bij het verlaten van ${stop}`,
     notCounted: 'Nog niet geteld op deze vaart',
-    maxAboard: (max: number) => `Hoogstens ${max}`,
+    maxAboard: (max: number) => `Maximum ${max}`,
   },
   correction: {
     title: 'Telling verbeteren',

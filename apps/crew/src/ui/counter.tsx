@@ -1,11 +1,14 @@
 /**
- * Counts by tapping and by typing, within bounds (PASS-09 to PASS-13). It holds nothing itself but what is being typed;
- * the number is its owner's, so it can't differ from what is saved.
+ * Counts by tapping, holding and typing, within bounds (PASS-09 to PASS-13). It holds nothing itself but what is being typed, and
+ * whether that was more than can be; the number is its owner's, so it can't differ from what is saved.
  */
 import { clamp, typedNumber } from '@vaarboek/domain'
+import { useState } from 'react'
+import { text } from '../text/text.ts'
 import * as styles from './counter.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import { useHeld } from './use-held.ts'
 
 interface Props {
   /** What is counted, for instance 'Personen'. */
@@ -19,6 +22,8 @@ interface Props {
   maximum: number
   /** Turns a typed number into a value; by default it is held within the bounds. */
   typed?: (value: number) => number
+  /** What is said beside its name. */
+  hint?: string | undefined
   isInvalid?: boolean
   /** Shown, not to be changed. */
   isLocked?: boolean
@@ -27,24 +32,35 @@ interface Props {
 
 export function Counter(props: Props) {
   const { label, moreLabel, lessLabel, icon, value, minimum, maximum, onChange } = props
-  const { isInvalid = false, isLocked = false } = props
+  const { hint, isInvalid = false, isLocked = false } = props
+  // The most there can be, said to who typed more (decision 27).
+  const [limit, setLimit] = useState<number | null>(null)
   const typed = props.typed ?? ((given: number) => clamp(given, minimum, maximum))
+  const step = (to: number) => {
+    setLimit(null)
+    onChange(clamp(to, minimum, maximum))
+  }
   return (
     <fieldset className={styles.counter} aria-label={label}>
       <span className={styles.label}>
         <Icon of={icon} />
-        <span>{label}</span>
+        <span>
+          {label}
+          {limit !== null && (
+            <small role="alert" className={styles.limited}>
+              {text.aboard.maxAboard(limit)}
+            </small>
+          )}
+          {hint && <small>{hint}</small>}
+        </span>
       </span>
       <div className={styles.controls}>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={lessLabel}
-          disabled={isLocked || value <= minimum}
-          onClick={() => onChange(clamp(value - 1, minimum, maximum))}
-        >
-          <Icon of="Minus" />
-        </button>
+        <Step
+          label={lessLabel}
+          icon="Minus"
+          isDisabled={isLocked || value <= minimum}
+          onStep={() => step(value - 1)}
+        />
         <input
           className={styles.value}
           type="text"
@@ -59,19 +75,38 @@ export function Counter(props: Props) {
           onChange={(event) => {
             const given = typedNumber(event.target.value)
             // What isn't a number leaves the one that stands there.
-            if (given !== null) onChange(typed(given))
+            if (given === null) return
+            const kept = typed(given)
+            const most = Math.abs(kept)
+            // A nought behind a number that was taken away says nothing new.
+            if (given !== 0) setLimit(Math.abs(given) > most ? most : null)
+            onChange(kept)
           }}
         />
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={moreLabel}
-          disabled={isLocked || value >= maximum}
-          onClick={() => onChange(clamp(value + 1, minimum, maximum))}
-        >
-          <Icon of="Plus" />
-        </button>
+        <Step
+          label={moreLabel}
+          icon="Plus"
+          isDisabled={isLocked || value >= maximum}
+          onStep={() => step(value + 1)}
+        />
       </div>
     </fieldset>
+  )
+}
+
+interface StepProps {
+  label: string
+  icon: IconName
+  isDisabled: boolean
+  onStep: () => void
+}
+
+/** One more or one less; held, again and again. */
+function Step({ label, icon, isDisabled, onStep }: StepProps) {
+  const held = useHeld(onStep, isDisabled)
+  return (
+    <button type="button" className={styles.step} aria-label={label} disabled={isDisabled} {...held}>
+      <Icon of={icon} />
+    </button>
   )
 }

@@ -62,3 +62,13 @@ test('[decision 17] locked counters show what was typed and change nothing', asy
   const screen = await render(<Counting people={3} isLocked />)
   for (const button of screen.getByRole('button').all()) await expect.element(button).toBeDisabled()
 })
+
+test('[decision 27] how many there is room for stands beside who boards; on a full boat, what to do first', async () => {
+  const screen = await render(<Counting people={12} />)
+  const boarding = screen.getByRole('group', { name: 'Opstappers' }).getByRole('group', { name: 'Personen' })
+  await expect.element(boarding.getByText('vol: tel eerst wie afstapt')).toBeVisible()
+  await screen.getByRole('button', { name: 'Afstappers: Personen meer' }).click()
+  await expect.element(boarding.getByText('nog plaats voor 1')).toBeVisible()
+  await userEvent.fill(boarding.getByRole('textbox'), '10')
+  await expect.element(boarding.getByRole('alert')).toHaveTextContent('Maximum 1')
+})

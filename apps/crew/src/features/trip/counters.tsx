@@ -44,13 +44,17 @@ export function Counters({ load, ship, counting, isInvalid, isLocked = false, on
         <legend>{boarding}</legend>
         {COUNTED_KINDS.map((kind) => {
           const { adding, removing, maximum } = COUNTED[kind]
+          const most = maxBoarding(ship[maximum], load[kind], counting[removing])
           return (
             <Counter
               key={kind}
               {...common(kind, boarding)}
               value={counting[adding]}
               minimum={0}
-              maximum={maxBoarding(ship[maximum], load[kind], counting[removing])}
+              maximum={most}
+              hint={
+                isLocked || ship[maximum] === null ? undefined : text.passengers.room(most - counting[adding])
+              }
               isInvalid={isInvalid[kind]}
               onChange={(value) => onCount({ [adding]: value })}
             />
@@ -65,6 +69,9 @@ export function Counters({ load, ship, counting, isInvalid, isLocked = false, on
             <Counter
               key={kind}
               {...common(kind, alighting)}
+              // Below none: who takes one away says that one more gets off.
+              moreLabel={common(kind, alighting).lessLabel}
+              lessLabel={common(kind, alighting).moreLabel}
               value={counting[removing]}
               minimum={minRemoving(load[kind])}
               maximum={0}
