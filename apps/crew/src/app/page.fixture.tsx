@@ -6,13 +6,14 @@ import { renderOn } from '../ui/engine-aboard.fixture.tsx'
 import { navigate } from '../ui/navigation.tsx'
 import { Page } from './page.tsx'
 
-/** Width and height, CSS pixels: a tablet lying and upright, two phones, and a phone on its side. */
+/** Width and height, CSS pixels: a tablet lying and upright, two phones, a phone on its side, and a low tablet. */
 export const SIZES = [
   [1180, 820],
   [820, 1180],
   [390, 844],
   [360, 640],
   [844, 390],
+  [1024, 600],
 ] as const
 export const [TABLET, UPRIGHT, PHONE, SMALL_PHONE, ON_ITS_SIDE] = SIZES
 

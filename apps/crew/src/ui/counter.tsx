@@ -45,13 +45,14 @@ export function Counter(props: Props) {
       <span className={styles.label}>
         <Icon of={icon} />
         <span>
-          {label}
-          {limit !== null && (
+          <span>{label}</span>
+          {limit === null ? (
+            hint && <small>{hint}</small>
+          ) : (
             <small role="alert" className={styles.limited}>
-              {text.aboard.maxAboard(limit)}
+              {limit === 0 && hint ? hint : text.aboard.maxAboard(limit)}
             </small>
           )}
-          {hint && <small>{hint}</small>}
         </span>
       </span>
       <div className={styles.controls}>
