@@ -22,7 +22,7 @@ const test = journey.extend<{ pushService: PushServiceOfTest }>({
   },
 })
 
-const ASK = 'Wek dit toestel bij dringende meldingen'
+const ASK = 'Laat dit toestel rinkelen bij dringende meldingen'
 
 /** A browser whose push service is the test's: the real one is a company's, on the internet. */
 async function givePushService(page: Page, service: PushServiceOfTest): Promise<void> {

@@ -50,6 +50,9 @@ const COUNTS: [string, string][] = [
 const EDGES: [string, string][] = [
   ['accent', 'ground'],
   ['accent', 'surface'],
+  ['line', 'ground'],
+  ['line', 'surface'],
+  ['line', 'raised'],
 ]
 
 describe.each(['dag', 'avond', 'nacht'])('theme %s', (name) => {

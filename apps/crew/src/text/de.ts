@@ -12,13 +12,13 @@ export const de: Catalogue = {
     unauthorized: 'Nicht angemeldet',
     unknownUser: 'Benutzer nicht gefunden',
     wrongCombination: 'E-Mail-Adresse und PIN passen nicht zusammen',
-    captainNotFound: 'Sie sind nicht mehr angemeldet. Melden Sie sich neu an.',
+    captainNotFound: 'Sie sind nicht mehr angemeldet. Melden Sie sich erneut an.',
     language: 'Sprache',
   },
   whoops: { subtitle: 'Hoppla!', title: 'Etwas ist schiefgegangen' },
   helps: {
     network: 'Die Leitstelle ist nicht erreichbar. Versuchen Sie es später erneut.',
-    login: 'Melden Sie sich neu an.',
+    login: 'Melden Sie sich erneut an.',
     wait: 'Die Leitstelle kann das gerade nicht verarbeiten. Versuchen Sie es später erneut.',
   },
   back: 'Zurück',
@@ -262,7 +262,7 @@ export const de: Catalogue = {
   pincode: 'PIN',
   code: 'Code',
   noStorage: 'Dieses Gerät kann nichts speichern. Vaarboek läuft hier nicht.',
-  storageLost: 'Dieses Gerät wurde gelöscht: was auf das Senden wartete, ist weg.',
+  storageLost: 'Die Daten dieses Geräts wurden gelöscht: was auf das Senden wartete, ist weg.',
   waitingOnDevice: (count) => `${count} auf diesem Gerät noch zu senden.`,
   newVersion: 'Neue Version verfügbar',
   useNewVersion: 'Jetzt aktualisieren',
@@ -295,7 +295,7 @@ export const de: Catalogue = {
     inserted: (place, stop) => `Halt ${place} wurde auf einem anderen Gerät eingefügt (${stop}).`,
     finished: (by, isGivenUp) =>
       `Diese Fahrt wurde ${by === '' ? 'auf einem anderen Gerät' : `von ${by}`} ${isGivenUp ? 'abgesagt' : 'beendet'}. Wählen Sie den nächsten Dienst.`,
-    captain: (by) => `${by} fährt diese Fahrt jetzt weiter. Sprechen Sie ab, wer weiterzählt.`,
+    captain: (by) => `${by} setzt diese Fahrt fort. Sprechen Sie ab, wer weiterzählt.`,
     other: (captain, ship, people) =>
       `${captain} fährt diesen Dienst auch, auf der ${ship} (${people} an Bord). Sprechen Sie ab, wer zählt; der andere schließt seine Fahrt ab.`,
     somebody: 'einem anderen Gerät',
@@ -315,7 +315,7 @@ export const de: Catalogue = {
     advice: {
       trip: 'Rufen Sie die Leitstelle an und legen Sie das beiseite.',
       'trip-of-another':
-        'Fahren Sie diese Fahrt? Setzen Sie sie fort und versuchen Sie es erneut. Sonst rufen Sie die Leitstelle an und legen das beiseite.',
+        'Führen Sie diese Fahrt gerade durch? Setzen Sie sie fort und versuchen Sie es erneut. Sonst rufen Sie die Leitstelle an und legen das beiseite.',
       shift:
         'Der Fahrplan hat sich geändert. Zählen Sie weiter. Rufen Sie die Leitstelle an; danach erneut versuchen oder beiseitelegen.',
       steward: 'Wählen Sie die Besatzung neu: setzen Sie die Fahrt fort.',
@@ -343,8 +343,8 @@ export const de: Catalogue = {
     wasIt: (email) => `Haben Sie als ${email} übernommen? Dann kommt alles dort auf Ihren Namen.`,
   },
   tryAgain: 'Erneut versuchen',
-  loginAgain: 'Neu anmelden',
-  needsLogin: 'Ihre Sitzung ist abgelaufen. Melden Sie sich zum Senden neu an.',
+  loginAgain: 'Erneut anmelden',
+  needsLogin: 'Ihre Sitzung ist abgelaufen. Melden Sie sich zum Senden erneut an.',
   notChecked:
     'Die Leitstelle hat Sie noch nicht geprüft. Alles bleibt gespeichert; melden Sie sich mit Verbindung an.',
   refusedTries: (count) =>

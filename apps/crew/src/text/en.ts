@@ -92,7 +92,7 @@ export const en: Catalogue = {
   passengers: {
     title: 'Passengers',
     boarding: 'Boarding',
-    alighting: 'Leaving',
+    alighting: 'Alighting',
     everyoneOff: 'All passengers off',
     room: (more) => (more > 0 ? `room for ${more} more` : 'full: first count who leaves'),
   },
@@ -103,7 +103,7 @@ export const en: Catalogue = {
     whyPier: 'Problem at the pier',
     whyOther: 'Other...',
     explain: 'Give a reason',
-    confirmBody: 'Your trip is submitted for good.',
+    confirmBody: 'Your trip is submitted. This can’t be changed afterwards.',
   },
 
   overview: {
@@ -156,7 +156,7 @@ export const en: Catalogue = {
     ready: 'Ready to sail',
     save: 'Save checklist',
     minimum: (increase, unit) => `(min. ${increase} ${unit})`,
-    body: 'Your checklist is submitted for good.',
+    body: 'Your checklist is submitted. This can’t be changed afterwards.',
     submit: 'Submit checklist',
     doneTitle: 'Checklist submitted',
     doneBody: 'You are ready to sail',
@@ -181,7 +181,7 @@ export const en: Catalogue = {
     title: 'malfunctions',
     urgent: 'Urgent',
     callFirst: 'Urgent? Always call the technical service’s emergency number first:',
-    steps: ['Place', 'Remarks', 'Confirm'],
+    steps: ['Type', 'Remarks', 'Confirm'],
     situate: 'What is the malfunction about?',
     remarks: 'Remarks & notes',
     confirm: 'Malfunction on the line,',
@@ -209,7 +209,7 @@ export const en: Catalogue = {
   },
 
   notifications: {
-    readAll: 'Read all',
+    readAll: 'Mark all as read',
     ring: 'Wake this device for urgent notifications',
     unread: 'New',
     read: 'Read',
@@ -310,13 +310,13 @@ export const en: Catalogue = {
     body: 'It stays in the logbook and in the rescue file, and no longer holds you up. The office is told everything it says, and can enter it itself.',
     along: 'This can’t do without it, and is set aside too:',
     advice: {
-      trip: 'Call the shore; set this aside if they enter it themselves.',
+      trip: 'Call the office; set this aside if they enter it themselves.',
       'trip-of-another':
         'Are you sailing this trip now? Take the same shift, resume it and try this again. If not, call the office and set this aside.',
       shift:
         'The timetable ashore has changed. Go on sailing and counting, and call the office: after that you can try again or set this aside.',
       steward: 'Choose the crew anew: take the same shift and resume the trip.',
-      stop: 'Pass the numbers on to the shore, then set this aside.',
+      stop: 'Pass the numbers on to the office, then set this aside.',
       malfunction: 'Report it again if it is still there, and set this aside.',
       notification: 'You can set this aside.',
       photo: 'Take a new photo, and set this one aside.',
@@ -324,7 +324,7 @@ export const en: Catalogue = {
       count: 'Correct the count.',
       'field-impossible':
         'The clock of this device is wrong. Set date and time right, and call the office before you set this aside.',
-      key: 'Call the shore and compare; then set this aside.',
+      key: 'Call the office and compare; then set this aside.',
       'trip-set-aside': 'Set this aside too: the office is told.',
       any: 'Try again. If the office keeps rejecting it, call the office and set it aside: it is kept.',
     },
@@ -356,7 +356,7 @@ export const en: Catalogue = {
   afterThat: 'After that',
   departure: 'Departure',
   elapsed: 'Since departure',
-  remaining: 'Left',
+  remaining: 'In',
   late: 'Late',
   more: 'more',
   less: 'fewer',
@@ -366,7 +366,7 @@ export const en: Catalogue = {
   refusals: {
     'no-trip': 'There is no trip.',
     'trip-exists': 'This trip already exists.',
-    'other-day': 'This shift is of an earlier day. Choose today’s shift.',
+    'other-day': 'This shift is from an earlier day. Choose today’s shift.',
     'no-stops': 'This trip has no open stops.',
     'not-started': 'The trip hasn’t started yet.',
     'already-started': 'The trip has already started.',
@@ -416,14 +416,14 @@ export const en: Catalogue = {
     stewards: 'No stewards found.',
   },
   letter: 'First letter',
-  takeOut: 'Take out:',
-  ofYesterday: 'Of yesterday',
+  takeOut: 'Remove:',
+  ofYesterday: 'Yesterday’s',
   sailed: 'Done',
   seekShift: 'Time, destination or shift',
   earlier: 'Earlier',
   later: 'Later',
   fromTo: (from, to, via) => `${from} → ${to}${via ? ` via ${via}` : ''}`,
-  tripOfAnotherDay: 'This trip is of an earlier day. End it, or choose a shift of today.',
+  tripOfAnotherDay: 'This trip is from an earlier day. End it, or choose a shift of today.',
   chooseToday: 'Choose shift',
   changeChoices: 'Change choice',
   shiftGone: 'The shift you chose is no longer in the list. Choose a shift again.',
@@ -431,7 +431,7 @@ export const en: Catalogue = {
   aboard: {
     title: 'Aboard',
     crew: 'Crew',
-    everyone: 'People in all',
+    everyone: 'People in total',
     counted: (ago, stop) => `Counted ${ago} ago, on leaving ${stop}`,
     notCounted: 'Not counted yet on this trip',
     maxAboard: (max) => `At most ${max}`,
@@ -440,7 +440,7 @@ export const en: Catalogue = {
     title: 'Correct the count',
     open: (stop) => `Correct the count of ${stop}`,
     why: 'Why was the count wrong?',
-    body: 'The first count is kept. The numbers after this stop are reckoned anew.',
+    body: 'The first count is kept. The numbers after this stop are recalculated.',
     impossible: 'Then more people would leave later than were aboard.',
     corrected: 'Corrected',
   },
@@ -499,7 +499,7 @@ export const en: Catalogue = {
   },
 
   facts: {
-    tripPrepared: 'Trip made',
+    tripPrepared: 'Trip created',
     tripRevised: 'Ship or crew changed',
     tripGivenUp: 'Trip cancelled',
     captainRelieved: 'Trip taken over',

@@ -17,7 +17,7 @@ export const fr: Catalogue = {
   },
   whoops: { subtitle: 'Oups !', title: 'Un problème est survenu' },
   helps: {
-    network: 'Le bureau est injoignable. Réessayez avec une connexion.',
+    network: 'Le bureau est injoignable. Réessayez dès qu’il y a du réseau.',
     login: 'Reconnectez-vous.',
     wait: 'Le bureau ne peut pas traiter ceci. Réessayez bientôt, ou appelez-le.',
   },
@@ -80,7 +80,7 @@ export const fr: Catalogue = {
     atStop: 'ARRÊT ACTUEL',
     underWay: 'en route vers',
     arrived: 'Arrivé à l’arrêt',
-    anotherShift: 'Naviguer un service de plus',
+    anotherShift: 'Effectuer un service supplémentaire',
     noStops: 'Aucun arrêt disponible ?',
     misconfigured: 'Erreur de configuration',
     passengersOf: (stop) => `passagers de ${stop}`,
@@ -98,7 +98,7 @@ export const fr: Catalogue = {
   },
 
   edit: {
-    skipTitle: 'Sauter l’arrêt',
+    skipTitle: 'Ne pas desservir l’arrêt',
     insertTitle: 'Insérer un arrêt',
     whyPier: 'Problème au ponton',
     whyOther: 'Autre...',
@@ -158,8 +158,8 @@ export const fr: Catalogue = {
     save: 'Enregistrer la checklist',
     minimum: (increase, unit) => `(min. ${increase} ${unit})`,
     body: 'Votre checklist sera remise définitivement.',
-    submit: 'Remettre la checklist',
-    doneTitle: 'Checklist remise',
+    submit: 'Envoyer la checklist',
+    doneTitle: 'Checklist envoyée',
     doneBody: 'Vous êtes prêt au départ',
     change: 'Modifier',
     empty: 'Ajoutez une remarque ou une photo',
@@ -210,7 +210,7 @@ export const fr: Catalogue = {
   },
 
   notifications: {
-    readAll: 'Tout est lu',
+    readAll: 'Tout marquer comme lu',
     ring: 'Réveiller cet appareil pour les messages urgents',
     unread: 'Nouveau',
     read: 'Lu',
@@ -293,7 +293,7 @@ export const fr: Catalogue = {
       `Ce voyage a été ${isGivenUp ? 'annulé' : 'terminé'} ${by === '' ? 'sur un autre appareil' : `par ${by}`}. Choisissez un autre service.`,
     captain: (by) => `${by} poursuit ce voyage. Convenez de qui compte.`,
     other: (captain, ship, people) =>
-      `${captain} navigue aussi ce service, sur le ${ship} (${people} à bord). Convenez de qui compte.`,
+      `${captain} assure aussi ce service, sur le ${ship} (${people} à bord). Convenez de qui compte.`,
     somebody: 'un autre appareil',
     more: (count) => `Autres changements : ${count}.`,
     putAway: 'Compris',
@@ -311,7 +311,7 @@ export const fr: Catalogue = {
     advice: {
       trip: 'Appelez le bureau et mettez ceci de côté.',
       'trip-of-another':
-        'Naviguez-vous ce voyage ? Reprenez-le et réessayez. Sinon, appelez le bureau et mettez ceci de côté.',
+        'Assurez-vous ce voyage ? Reprenez-le et réessayez. Sinon, appelez le bureau et mettez ceci de côté.',
       shift: 'L’horaire a changé. Appelez le bureau ; ensuite, réessayez ou mettez ceci de côté.',
       steward: 'Choisissez à nouveau l’équipage : reprenez le voyage.',
       stop: 'Transmettez les nombres au bureau, puis mettez ceci de côté.',
@@ -387,7 +387,7 @@ export const fr: Catalogue = {
   skipped: 'Sauté',
   insertAfter: (stop) => `Insérer un arrêt après ${stop}`,
   nameless: 'Arrêt sans nom',
-  skipStop: (stop) => `Sauter ${stop}`,
+  skipStop: (stop) => `Ne pas desservir ${stop}`,
   chooseStop: 'Choisissez un arrêt',
   chooseWhy: 'Choisissez une raison',
   insert: 'Insérer',
@@ -441,7 +441,7 @@ export const fr: Catalogue = {
   },
   correctAboard: {
     open: 'Corriger',
-    title: 'Corriger à bord',
+    title: 'Corriger le nombre à bord',
     subtitle: 'Pas un comptage à un arrêt',
     body: 'Qui monte ou descend se compte à l’arrêt même.',
     count: (stop) => `Compter à ${stop}`,
@@ -512,7 +512,7 @@ export const fr: Catalogue = {
     tripReported: 'Noté par un autre appareil',
     shoreRestored: 'Bureau rétabli',
     countCorrected: 'Comptage précédent corrigé',
-    checklistSubmitted: 'Checklist remise',
+    checklistSubmitted: 'Checklist envoyée',
     checklistPhotoAdded: 'Photo de checklist',
     checklistNumbered: 'Checklist numérotée',
     malfunctionReported: 'Panne signalée',

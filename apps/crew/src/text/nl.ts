@@ -223,7 +223,7 @@ export const nl = {
   notifications: {
     // Ours.
     readAll: 'Alles gelezen',
-    ring: 'Wek dit toestel bij dringende meldingen',
+    ring: 'Laat dit toestel rinkelen bij dringende meldingen',
     unread: 'Nieuw',
     read: 'Gelezen',
     tracks: 'Trajecten',
@@ -277,8 +277,8 @@ export const nl = {
   firstName: 'Voornaam',
   lastName: 'Achternaam',
   stop: 'Halte',
-  hours: 'Uren',
-  minutes: 'Minuten',
+  hours: 'Uren later',
+  minutes: 'Minuten later',
   why: 'Reden',
   resumeTrip: 'Vaart hervatten',
   sailAgain: 'Opnieuw varen',
@@ -354,7 +354,7 @@ export const nl = {
   notChecked:
     'De wal heeft nog niet nagekeken wie je bent. Alles blijft bewaard; meld je aan zodra er verbinding is.',
   refusedTries: (count: number) =>
-    `Sinds je vorige aanmelding ${count === 1 ? 'is 1 poging' : `zijn ${count} pogingen`} met jouw e-mailadres geweigerd. Was jij dat niet? Meld het aan de wal.`,
+    `Sinds je vorige aanmelding ${count === 1 ? 'is 1 aanmeldpoging' : `zijn ${count} aanmeldpogingen`} met jouw e-mailadres geweigerd. Was jij dat niet? Meld het aan de wal.`,
   lastSent: (time: string) => `Laatst verzonden: ${time}`,
   needsNetwork: 'Hiervoor is een verbinding nodig.',
   notKept: 'Geen verbinding, en op dit toestel is nog niets bewaard.',
@@ -410,7 +410,7 @@ export const nl = {
   carried: 'Vervoerd',
   themes: { dag: 'Dag', avond: 'Avond', nacht: 'Nacht' },
   theme: (name: string) => `Weergave: ${name}`,
-  themeOfDevice: 'Zoals het toestel',
+  themeOfDevice: 'Volgt het toestel',
   vibration: (isOn: boolean) => `Trillen bij bevestigen: ${isOn ? 'aan' : 'uit'}`,
   titles: { dashboard: 'Dashboard', edit: 'Haltes aanpassen' },
   choices: 'Je vaart',
@@ -488,7 +488,7 @@ export const nl = {
     waits: 'Wacht',
     rejected: 'Geweigerd',
     setAside: 'Opzij gelegd',
-    aboardOnly: 'Blijft aan boord',
+    aboardOnly: 'Enkel op dit toestel',
     fromServer: 'Van de wal',
     more: 'Oudere tonen',
     none: 'Er staat nog niets in het logboek.',

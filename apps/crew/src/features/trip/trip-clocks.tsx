@@ -35,7 +35,7 @@ export function Remaining({ until }: { until: Planned }) {
     <p className={styles.remaining} data-late={left < 0 || undefined}>
       {left < 0 && <Icon of="TriangleAlert" />}
       <span>{`${left < 0 ? text.late : text.remaining} `}</span>
-      <time>{countdown(left)}</time>
+      <time>{countdown(Math.abs(left))}</time>
     </p>
   )
 }
