@@ -33,6 +33,7 @@ export {
   delayMinutes,
   INSERTED_STOP_PREFIX,
   MAX_DELAY_MINUTES,
+  mostMinutesAfter,
 } from './stops/insert.ts'
 export { matchNumbers, type NumberedStop } from './stops/numbering.ts'
 export { compareInsertions, type Insertion, type Place, placeOf } from './stops/place.ts'

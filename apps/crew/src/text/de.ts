@@ -468,6 +468,8 @@ export const de: Catalogue = {
     notYet: (stop) => `Zuerst kommt ${stop}. Dies bleibt bei diesem Halt.`,
   },
   delay: {
+    after: (time) => `Min. nach ${time}`,
+    tooLate: (time) => `Spätestens ${time}: dann legt das Schiff am nächsten Halt ab.`,
     hours: 'Stunden gehen von 0 bis 23.',
     whole: 'Minuten gehen von 0 bis 59.',
     tooMany: (all, hours, minutes) => `${all} Minuten sind ${hours} Std. ${minutes} Min.`,

@@ -465,6 +465,8 @@ export const en: Catalogue = {
     notYet: (stop) => `${stop} comes first. What is here stays with this stop.`,
   },
   delay: {
+    after: (time) => `min after ${time}`,
+    tooLate: (time) => `Choose ${time} at the latest: then the boat leaves the next stop.`,
     hours: 'Hours go from 0 to 23.',
     whole: 'Minutes are a whole number from 0 to 59.',
     tooMany: (all, hours, minutes) => `Minutes go from 0 to 59: ${all} minutes is ${hours} h ${minutes} min.`,

@@ -460,6 +460,8 @@ export const fr: Catalogue = {
     notYet: (stop) => `${stop} vient d’abord. Ceci reste à cet arrêt.`,
   },
   delay: {
+    after: (time) => `min après ${time}`,
+    tooLate: (time) => `Au plus tard ${time} : le bateau quitte alors l’arrêt suivant.`,
     hours: 'Les heures vont de 0 à 23.',
     whole: 'Les minutes vont de 0 à 59.',
     tooMany: (all, hours, minutes) => `${all} minutes font ${hours} h ${minutes} min.`,

@@ -473,6 +473,8 @@ export const nl = {
     notYet: (stop: string) => `Eerst komt ${stop}. Wat hier staat, blijft bij deze halte bewaard.`,
   },
   delay: {
+    after: (time: string) => `min na ${time}`,
+    tooLate: (time: string) => `Kies ten laatste ${time}: dan vertrekt de boot al van de volgende halte.`,
     hours: 'Uren gaan van 0 tot 23.',
     whole: 'Minuten zijn een heel getal van 0 tot 59.',
     tooMany: (all: number, hours: number, minutes: number) =>

@@ -20,6 +20,17 @@ export function canInsertAfter(stops: readonly Stop[], place: number): boolean {
   return !next || !isDone(stop) || !isDone(next)
 }
 
+/**
+ * The most minutes after a stop that leave an inserted one between its neighbours: up to the next one that isn't skipped, at least one.
+ * Null behind the last. Asked of who types it; what another's tablet recorded is taken as it is (AMB-28).
+ */
+export function mostMinutesAfter(stops: readonly Stop[], place: number): number | null {
+  const departures = departuresOf(stops)
+  const next = stops.findIndex(({ state }, at) => at > place && state !== 'skipped')
+  const [from, to] = [departures[place], departures[next]]
+  return from === undefined || to === undefined ? null : Math.max(1, Math.floor((to - from) / 60))
+}
+
 /** What is wrong with the delay of the insert form: a field out of its bounds, or no delay at all (EDIT-22, AMB-27). */
 export type DelayFault = 'hours' | 'minutes' | 'missing'
 

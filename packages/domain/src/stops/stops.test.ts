@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { confirmed, prepared, skipped, started, tripOf } from '../testing/index.ts'
-import { canInsertAfter, delayFault, delayMinutes } from './insert.ts'
+import { confirmed, plannedStops, prepared, skipped, started, tripOf } from '../testing/index.ts'
+import { canInsertAfter, delayFault, delayMinutes, mostMinutesAfter } from './insert.ts'
 import { matchNumbers } from './numbering.ts'
 import { skipEndsTrip, skipFault, skipRemarks } from './skip.ts'
 import { openStops } from './stop.ts'
@@ -160,4 +160,13 @@ test('[SYNC-21] a number already given stays, and is not given to another stop',
     { ...second, departure: first.departure },
   ]
   expect(matchNumbers(stops, [numbered('100', first.departure, first.stopId)])).toEqual({})
+})
+
+test('[AMB-27] an inserted stop lies between its neighbours: up to the next one that isn’t skipped, without bound behind the last', () => {
+  const departures = ['23:50:00', '00:05:00', '00:05:30', '00:20:00']
+  const stops = plannedStops(4).map((stop, place) => ({ ...stop, departure: departures[place] ?? '' }))
+  const trip = tripOf(prepared({ stops }), started())
+  expect([0, 1, 2, 3].map((place) => mostMinutesAfter(trip.stops, place))).toEqual([15, 1, 14, null])
+  const without = tripOf(prepared({ stops }), started(), skipped({ stop: 'planned-1' }))
+  expect(mostMinutesAfter(without.stops, 0)).toBe(15)
 })

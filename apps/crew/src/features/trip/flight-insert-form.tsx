@@ -4,6 +4,7 @@ import {
   type DelayFault,
   delayFault,
   delayMinutes,
+  mostMinutesAfter,
   type StopId,
   type TripStopId,
 } from '@vaarboek/domain'
@@ -18,9 +19,15 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import * as styles from './stop-form.module.css'
 
+/** Minutes that are offered at one tap. */
+const SOON = [5, 10, 15]
+
 export function FlightInsertForm({ after }: { after: TripStopId }) {
   const actions = useEngine('trip')
-  const row = useEngineState(({ trip }) => trip?.stops.find(({ id }) => id === after))
+  const all = useEngineState(({ trip }) => trip?.stops) ?? []
+  const place = all.findIndex(({ id }) => id === after)
+  const row = all[place]
+  const most = mostMinutesAfter(all, place)
   const stops = useEngineState(({ reference: lists }) => lists.stops)
   const [stopId, setStopId] = useState<StopId>('')
   const [hours, setHours] = useState('')
@@ -30,12 +37,13 @@ export function FlightInsertForm({ after }: { after: TripStopId }) {
   const delay = delayMinutes(hours, minutes)
   const fault = delayFault(hours, minutes)
   const offered = stops.filter(({ id }) => id !== row?.stopId)
+  const isTooLate = most !== null && delay !== null && delay > most
   const chosen = offered.find(({ id }) => id === stopId)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setWasTried(true)
-    if (!chosen || delay === null) return
+    if (!chosen || delay === null || isTooLate) return
     start(async () => {
       const recorded = await actions.insert(after, chosen, delay)
       if (recorded.ok) closePanel()
@@ -57,6 +65,23 @@ export function FlightInsertForm({ after }: { after: TripStopId }) {
           options={offered.map(({ id, name }) => ({ value: id, label: name }))}
           error={wasTried && !chosen && text.required}
         />
+        {row && (
+          <div className={styles.soon}>
+            {SOON.filter((one) => most === null || one <= most).map((one) => (
+              <Button
+                key={one}
+                variant="secondary"
+                onClick={() => {
+                  setHours('')
+                  setMinutes(String(one))
+                }}
+              >
+                {`+${one}`}
+              </Button>
+            ))}
+            <span>{text.delay.after(row.departure.slice(0, 5))}</span>
+          </div>
+        )}
         <div className={styles.delay}>
           <TextInput
             label={text.hours}
@@ -78,6 +103,9 @@ export function FlightInsertForm({ after }: { after: TripStopId }) {
             <span>{`${text.departure}:`}</span>{' '}
             <strong>{addMinutes(row.departure, delay).slice(0, 5)}</strong>
           </p>
+        )}
+        {row && isTooLate && (
+          <p role="alert">{text.delay.tooLate(addMinutes(row.departure, most).slice(0, 5))}</p>
         )}
         <Button type="submit" size="large" isBusy={isBusy}>
           {text.insert}
