@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
       await logIn(page, code)
       await expect(page).toHaveURL(/\/start\/1$/)
       // The wrong code was a refused try.
-      await expect(page.getByText('is 1 poging met jouw e-mailadres geweigerd')).toBeVisible()
+      await expect(page.getByText('is 1 aanmeldpoging met jouw e-mailadres geweigerd')).toBeVisible()
       await page.getByRole('button', { name: 'Begrepen' }).click()
 
       for (const pin of ['9998', '9999']) {
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
       await page.goto(server.url)
       await logIn(page)
       await expect(page).toHaveURL(/\/start\/1$/)
-      const told = page.getByText('zijn 2 pogingen met jouw e-mailadres geweigerd')
+      const told = page.getByText('zijn 2 aanmeldpogingen met jouw e-mailadres geweigerd')
       await expect(told).toBeVisible()
       await page.reload()
       await expect(told).toBeVisible()
