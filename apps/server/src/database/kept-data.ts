@@ -54,6 +54,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
       email_key: 'the same, as it is compared',
       full_name: 'captain: name',
       pin_hash: 'captain: PIN, hashed with the pepper',
+      pin_set_at: 'captain: since when she has that PIN',
       blocked_at: 'captain: since when kept out',
     },
     rest: 'concession revision',

@@ -35,20 +35,23 @@ onEachDatabase((open) => {
     await close()
   }, 60_000)
 
-  test('[attack 1] two captains whose addresses are one form stay two: who logged in last keeps it, the audit says what the other is', async () => {
+  test('[attack 1] two captains of a concession whose addresses are one form stay two: who logged in last keeps it, the audit says what the other is', async () => {
     const database = await before()
-    const [one, other, third] = await Promise.all(
-      ['1111', '2222', '3333'].map((pin) => hashPin(pin, pepper, random)),
+    const [one, other, third, elsewhere] = await Promise.all(
+      ['1111', '2222', '3333', '4444'].map((pin) => hashPin(pin, pepper, random)),
     )
     await database.script(`insert into captains (concession, id, email, full_name, pin_hash, blocked_at) values
-        (7, 21, 'ａn@example.org', 'Breed', '${one}', null), (8, 22, 'an@example.org', 'An', '${other}', null),
-        (7, 23, 'an\u00ad@example.org', 'Verborgen', '${third}', '2026-01-01');
+        (7, 21, 'ａn@example.org', 'Breed', '${one}', null), (7, 22, 'an@example.org', 'An', '${other}', null),
+        (7, 23, 'an\u00ad@example.org', 'Verborgen', '${third}', '2026-01-01'),
+        (8, 24, 'an\u200b@example.org', 'Elders', '${elsewhere}', null);
       insert into tokens (concession, hash, captain, created_at, expires_at)
-        values (7, 'a', 21, '2026-01-01', '2027-01-01'), (8, 'b', 22, '2026-02-01', '2027-01-01')`)
+        values (7, 'a', 21, '2026-01-01', '2027-01-01'), (7, 'b', 22, '2026-02-01', '2027-01-01')`)
     const server = await startTestServer(database)
     expect(await logsIn(server.app, 'AN@example.org', '2222')).toBe(22)
     expect(await logsIn(server.app, 'ａn@example.org', '1111')).toBe(undefined)
     expect(await logsIn(server.app, 'an@example.org 21', '1111')).toBe(21)
+    // Of another concession she has it as well.
+    expect(await logsIn(server.app, 'an@example.org', '4444')).toBe(24)
     expect(
       await server.rows(`select subject, detail from audit where action = 'same-normal-form' order by id`),
     ).toEqual([

@@ -28,14 +28,11 @@ interface Kind {
   /** Forms that others have already. */
   taken: Statement
   give: Statement
-  /** Where a form belongs to one person only. */
-  scope: (person: Pick<Person, 'concession'>) => string
   table: 'captains' | 'stewards'
 }
 
 const CAPTAINS: Kind = {
   table: 'captains',
-  scope: () => '',
   // Of two with one address it stays with who may log in, and did so last.
   without: statement(
     'normal-forms-captains',
@@ -45,8 +42,8 @@ const CAPTAINS: Kind = {
   ),
   taken: statement(
     'normal-forms-captains-taken',
-    `select concession, id, email_key as key from captains where email_key in
-      (select key from jsonb_to_recordset($1::jsonb) as k(key text))`,
+    `select concession, id, email_key as key from captains where (concession, email_key) in
+      (select concession, key from jsonb_to_recordset($1::jsonb) as k(concession bigint, key text))`,
   ),
   give: statement(
     'normal-forms-captains-give',
@@ -56,7 +53,6 @@ const CAPTAINS: Kind = {
 }
 const STEWARDS: Kind = {
   table: 'stewards',
-  scope: ({ concession }) => String(concession),
   without: statement(
     'normal-forms-stewards',
     `select concession, id, firstname || ' ' || lastname as written from stewards where name_key is null
@@ -85,16 +81,17 @@ export async function giveNormalForms(tx: Queries): Promise<void> {
   for (const kind of [CAPTAINS, STEWARDS]) await giveTo(tx, kind)
 }
 
-async function giveTo(tx: Queries, { without, taken, give, scope, table }: Kind): Promise<void> {
+async function giveTo(tx: Queries, { without, taken, give, table }: Kind): Promise<void> {
   const people = await tx.query<Person>(without)
   if (people.length === 0) return
   const wanted = people.map(({ concession, written }) => ({ concession, key: normalForm(written) }))
   const held = await tx.query<Keyed>(taken, [jsonValue(wanted)])
-  const inUse = new Set(held.map((one) => scope(one) + one.key))
+  // A form belongs to one person of a concession.
+  const inUse = new Set(held.map(({ concession, key }) => `${concession} ${key}`))
   const keyed = people.map((person) => {
     const form = normalForm(person.written)
-    const key = freeKey(form, person.id, (tried) => inUse.has(scope(person) + tried))
-    inUse.add(scope(person) + key)
+    const key = freeKey(form, person.id, (tried) => inUse.has(`${person.concession} ${tried}`))
+    inUse.add(`${person.concession} ${key}`)
     return { concession: person.concession, id: person.id, key, isDouble: key !== form }
   })
   await tx.query(give, [jsonValue(keyed)])

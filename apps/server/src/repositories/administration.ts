@@ -40,16 +40,21 @@ const concession = statement(
 )
 
 export async function concessionExists(db: Queries, id: ConcessionNumber): Promise<boolean> {
-  return (await db.query(concession, [id])).length > 0
+  return (await concessionName(db, id)) !== undefined
+}
+
+export async function concessionName(db: Queries, id: ConcessionNumber): Promise<string | undefined> {
+  const [found] = await db.query<{ name: string }>(concession, [id])
+  return found?.name
 }
 
 const addCaptain = statement(
   'administration-add-captain',
-  `insert into captains (concession, email, full_name, pin_hash, email_key) values ($1, $2, $3, $4, $5)
-    on conflict (email_key) do nothing returning id`,
+  `insert into captains (concession, email, full_name, pin_hash, email_key, pin_set_at) values ($1, $2, $3, $4, $5, now())
+    on conflict (concession, email_key) do nothing returning id`,
 )
 
-/** Returns the captain's id, or null when the e-mail address is taken. */
+/** Returns the captain's id, or null when the concession has that e-mail address. */
 export async function insertCaptain(
   tx: Queries,
   concessionId: ConcessionNumber,

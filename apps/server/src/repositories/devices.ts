@@ -11,24 +11,6 @@ export interface SaidDevice {
   secretHash: Uint8Array | null
 }
 
-const known = statement(
-  'devices-known',
-  `select d.id from devices d
-    where d.concession = $1 and d.secret_hash = $3 and d.device = $4 and d.forgotten_at is null and exists (
-      select 1 from tokens t where t.concession = d.concession and t.known_device = d.id and t.captain = $2)`,
-)
-
-/** The tablet that has this secret, when the captain has logged in on it before. */
-export async function deviceKnownTo(
-  db: Queries,
-  concession: ConcessionNumber,
-  captain: CaptainNumber,
-  { name, secretHash }: SaidDevice,
-): Promise<DeviceNumber | null> {
-  const [device] = await db.query<{ id: DeviceNumber }>(known, [concession, captain, secretHash, name])
-  return device?.id ?? null
-}
-
 const ofSession = statement(
   'devices-of-session',
   'select known_device as id from tokens where concession = $1 and hash = $2',

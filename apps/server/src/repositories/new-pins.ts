@@ -76,7 +76,7 @@ const adopt = statement(
   'new-pins-adopt',
   `with used as (
       delete from new_pins where concession = $1 and captain = $2 returning concession, captain, pin_hash)
-    update captains c set pin_hash = used.pin_hash from used where c.concession = used.concession and c.id = used.captain`,
+    update captains c set pin_hash = used.pin_hash, pin_set_at = now() from used where c.concession = used.concession and c.id = used.captain`,
 )
 
 /** Makes the new PIN the captain's. */

@@ -111,10 +111,11 @@ export async function putCaptainName(
 const readdress = statement(
   'office-captain-readdress',
   `update captains set email = $3, email_key = $4 where concession = $1 and id = $2
-    and not exists (select 1 from captains other where other.email_key = $4 and other.id <> $2) returning id`,
+    and not exists (select 1 from captains other where other.concession = $1 and other.email_key = $4 and other.id <> $2)
+    returning id`,
 )
 
-/** False when somebody else has that address, in whatever concession. */
+/** False when somebody else of the concession has that address. */
 export async function putCaptainAddress(
   tx: Queries,
   concession: ConcessionNumber,

@@ -7,8 +7,11 @@ export interface PinAttempt {
   concession: ConcessionNumber
   /** SHA-256 of the e-mail address, which may be nobody's. */
   account: Uint8Array
-  /** Set when the account has logged in on this tablet before, and it brought its secret. */
-  knownDevice: DeviceNumber | null
+  /**
+   * Set when the account has logged in on this tablet before, and it brought its secret; 'elsewhere' for the accounts of the
+   * address that haven't, while another one has.
+   */
+  knownDevice: DeviceNumber | 'elsewhere' | null
   address: string
   at: string
 }

@@ -18,7 +18,8 @@ export const refreshToken = describeRequest({
 export const sendPin = describeRequest({
   request: v.object({ email: requiredText }),
   summary: 'Ask for a new PIN by e-mail',
-  description: 'Always 200, whether the address is known or not. At most three e-mails an hour.',
+  description:
+    'Always 200, whether the address is known or not. At most three e-mails an hour, for each concession that has the address.',
 })
 
 export const logOut = describeRequest({

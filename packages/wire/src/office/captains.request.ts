@@ -24,7 +24,7 @@ export const captainAdd = describeRequest({
   record: ['email', 'name', 'pin'],
   summary: 'Add a captain, with a PIN of the server’s',
   description:
-    'A shown PIN is in this response only: sent again, the request returns none. A mailed one works for 24 hours.',
+    'A shown PIN is in this response only: sent again, the request returns none. A mailed one works for 24 hours. 409 where a captain of this concession has the address; what others have changes nothing.',
   statuses: [409],
 })
 

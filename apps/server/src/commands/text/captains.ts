@@ -44,6 +44,8 @@ const nl = {
     done: (id: number) => `Kapitein ${id} heeft geen naam meer en is overal afgemeld.`,
   },
   unknown: (email: string) => `Er is geen kapitein met het e-mailadres ${email}.`,
+  several: (email: string, concessions: readonly number[]) =>
+    `Kapiteins van de concessies ${concessions.join(', ')} hebben het e-mailadres ${email}: zeg met --concession welke.`,
 }
 
 const en: typeof nl = {
@@ -89,6 +91,8 @@ const en: typeof nl = {
     done: (id) => `Captain ${id} has no name any more and is logged out everywhere.`,
   },
   unknown: (email) => `There is no captain with the e-mail address ${email}.`,
+  several: (email, concessions) =>
+    `Captains of the concessions ${concessions.join(', ')} have the e-mail address ${email}: say which with --concession.`,
 }
 
 export const captains = { nl, en }

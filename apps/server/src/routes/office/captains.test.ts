@@ -74,15 +74,12 @@ onEachServer((server) => {
       expect((await list('?search=roer')).captains[0].new_pin_until).toBeNull()
     })
 
-    test('nobody has the address of another, in whatever concession and spelling', async () => {
-      const other = await server.client()
-      for (const email of [an.email.toUpperCase(), other.email]) {
-        const response = await add('Dubbel', { email })
-        expect([response.statusCode, response.json().message]).toEqual([
-          409,
-          'Er is al een kapitein met dit e-mailadres.',
-        ])
-      }
+    test('nobody of a concession has the address of another, in whatever spelling', async () => {
+      const response = await add('Dubbel', { email: an.email.toUpperCase() })
+      expect([response.statusCode, response.json().message]).toEqual([
+        409,
+        'Er is al een kapitein met dit e-mailadres.',
+      ])
     })
 
     test.each([{ email: 'geen adres' }, { name: ' ' }, { name: 'x'.repeat(101) }, { pin: '1234' }])(

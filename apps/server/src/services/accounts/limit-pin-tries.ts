@@ -4,12 +4,15 @@
  */
 import { createHash } from 'node:crypto'
 import type { NormalForm } from '@vaarboek/domain'
+import type { Queries } from '../../database/database.ts'
+import type { FoundAccount } from '../../repositories/captains.ts'
 import {
   insertAttempt,
   lockAccount,
   type PinAttempt,
   secondsToWait,
 } from '../../repositories/pin-attempts.ts'
+import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
 import { tooMany } from '../too-many.ts'
 
@@ -24,10 +27,48 @@ const MAX_WRONG = { lastQuarter: 5, lastDay: 20, fromAddress: 50, everywhere: 10
 export async function recordTry(context: Context, attempt: PinAttempt): Promise<number> {
   return context.database.transaction(async (tx) => {
     await lockAccount(tx, attempt.account)
-    const seconds = await secondsToWait(tx, attempt, MAX_WRONG)
-    if (seconds !== null) throw tooMany('pogingen', seconds)
+    await demandOpen(tx, attempt)
     return insertAttempt(tx, attempt)
   })
+}
+
+/** A try of a login: where it is noted, and the accounts it may be tried on. */
+export interface LoginTry {
+  attempts: { concession: ConcessionNumber; id: number }[]
+  open: FoundAccount[]
+}
+
+/**
+ * The same for a login, which is tried on all accounts of an address. On a tablet that one of them knows it counts for that one
+ * there; for the others it counts together with all tries on others' tablets, and where those were too many only that one is tried.
+ * Whether there are others changes nothing: else somebody who has an account of the address could count.
+ */
+export async function recordLoginTry(
+  context: Context,
+  accounts: FoundAccount[],
+  tried: Pick<PinAttempt, 'account' | 'address' | 'at'>,
+): Promise<LoginTry> {
+  const known = accounts.filter(({ knownDevice }) => knownDevice !== null)
+  const concession = accounts[0]?.concession ?? 0
+  const elsewhere: PinAttempt = { ...tried, concession, knownDevice: 'elsewhere' }
+  const own: PinAttempt[] =
+    known.length > 0
+      ? known.map((one) => ({ ...tried, concession: one.concession, knownDevice: one.knownDevice }))
+      : [{ ...tried, concession, knownDevice: null }]
+  return context.database.transaction(async (tx) => {
+    await lockAccount(tx, tried.account)
+    for (const attempt of own) await demandOpen(tx, attempt)
+    const isTriedElsewhere = known.length > 0 && (await secondsToWait(tx, elsewhere, MAX_WRONG)) === null
+    const attempts: LoginTry['attempts'] = []
+    for (const attempt of isTriedElsewhere ? [...own, elsewhere] : own)
+      attempts.push({ concession: attempt.concession, id: await insertAttempt(tx, attempt) })
+    return { attempts, open: known.length === 0 || isTriedElsewhere ? accounts : known }
+  })
+}
+
+async function demandOpen(tx: Queries, attempt: PinAttempt): Promise<void> {
+  const seconds = await secondsToWait(tx, attempt, MAX_WRONG)
+  if (seconds !== null) throw tooMany('pogingen', seconds)
 }
 
 /**

@@ -1,24 +1,25 @@
 /**
  * A captain logs in with e-mail address and PIN. An unknown address and a wrong PIN must look the same: same response,
- * same time, same limits.
+ * same time, same limits. Several concessions may have the address: the PIN says which it is (decision 43).
  */
 import { createHash } from 'node:crypto'
 import { normalForm } from '@vaarboek/domain'
+import type { Queries } from '../../database/database.ts'
 import { appendAudit, appendRefusal, countRefusedTries } from '../../repositories/audit.ts'
-import { accountByEmail, type CaptainAccount, holdPin } from '../../repositories/captains.ts'
-import { deviceKnownTo, type SaidDevice } from '../../repositories/devices.ts'
+import { accountsByEmail, type FoundAccount, holdPin } from '../../repositories/captains.ts'
+import type { SaidDevice } from '../../repositories/devices.ts'
 import { adoptNewPin } from '../../repositories/new-pins.ts'
 import { markRight } from '../../repositories/pin-attempts.ts'
-import type { CaptainNumber, ConcessionNumber, DeviceNumber } from '../../repositories/row-ids.ts'
+import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids.ts'
 import { insertToken, revokeTokens } from '../../repositories/tokens.ts'
 import type { Context, Random } from '../context.ts'
 import { deviceMark } from '../device-mark.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
 import { type DeviceHeaders, knownTablet, newTablet, saidDevice } from './device-secret.ts'
 import { enrolBy, refusalOfStranger, refusalWithout } from './enrolled-device.ts'
-import { accountOf, recordTry } from './limit-pin-tries.ts'
+import { accountOf, type LoginTry, recordLoginTry } from './limit-pin-tries.ts'
 import { type DeviceRefusal, refusalOfNewDevice } from './new-device.ts'
-import { whichPin } from './which-pin.ts'
+import { accountOfPin } from './which-pin.ts'
 
 const TOKEN_BYTES = 32
 /** A token lasts thirty days. */
@@ -58,12 +59,8 @@ export function newToken(random: Random): string {
 }
 
 /** A try that is noted, as wrong until it proves right. */
-interface Tried {
-  account: CaptainAccount | undefined
+interface Tried extends LoginTry {
   said: SaidDevice | null
-  /** The tablet, when the captain has logged in on it before. */
-  knownDevice: DeviceNumber | null
-  attempt: number
 }
 
 /**
@@ -72,18 +69,19 @@ interface Tried {
  */
 export async function logIn(context: Context, request: LoginRequest): Promise<Login> {
   const tried = await noteTry(context, request)
-  const { account, said, knownDevice } = tried
+  const { open, said } = tried
   const brought = { said, code: request.code }
-  const refuse = async (refusal: DeviceRefusal | null) => {
-    await noteRefused(context, request, tried, refusal)
+  const refuse = async (refusal: DeviceRefusal | null, whose = blamed(open)) => {
+    await noteRefused(context, request, { ...tried, open: whose }, refusal)
     return refusal
       ? new HttpError(403, sentence(CALLED[refusal.why], refusal.message))
       : notFound(sentence('user-unknown', 'Gebruiker niet gevonden'))
   }
   const stranger = await refusalOfStranger(context, brought)
   if (stranger) throw await refuse(stranger)
-  const pin = await whichPin(context, account, request.pin)
-  if (!account || pin === 'wrong') throw await refuse(null)
+  const right = await accountOfPin(context, open, request.pin)
+  if (!right) throw await refuse(null)
+  const { account, pin } = right
   const { address, code } = request
   const asked = {
     device: request.said.device,
@@ -91,11 +89,11 @@ export async function logIn(context: Context, request: LoginRequest): Promise<Lo
     accountHash: accountOf(normalForm(request.email)),
     address,
   }
-  const refusal = knownDevice === null ? await refusalOfNewDevice(context, account, asked) : null
-  if (refusal) throw await refuse(refusal)
+  const refusal = account.knownDevice === null ? await refusalOfNewDevice(context, account, asked) : null
+  if (refusal) throw await refuse(refusal, [account])
   const login = await issueToken(context, account, { tried, code, pin })
-  if (login === 'pin-gone') throw await refuse(null)
-  if (login === 'not-enrolled') throw await refuse(refusalWithout(brought))
+  if (login === 'pin-gone') throw await refuse(null, [account])
+  if (login === 'not-enrolled') throw await refuse(refusalWithout(brought), [account])
   return login
 }
 
@@ -103,38 +101,47 @@ async function noteTry(context: Context, request: LoginRequest): Promise<Tried> 
   const { database, clock } = context
   const at = clock.now()
   const email = normalForm(request.email)
-  const account = await accountByEmail(database, email, at)
-  const concession = account?.concession ?? 0
   const said = saidDevice(request.said)
-  const knownDevice = said && (await deviceKnownTo(database, concession, account?.id ?? 0, said))
+  const accounts = await accountsByEmail(database, email, at, said)
   const { address } = request
-  const tried = { concession, account: accountOf(email), knownDevice, address, at }
-  return { account, said, knownDevice, attempt: await recordTry(context, tried) }
+  return { said, ...(await recordLoginTry(context, accounts, { account: accountOf(email), address, at })) }
 }
 
-/** A login that was refused, in the audit. Who is asked for a code and hasn't one yet isn't told of it as a wrong try. */
+/** Who is told of a wrong PIN: on a tablet that somebody knows nobody elsewhere, who would learn where she works. */
+function blamed(accounts: FoundAccount[]): FoundAccount[] {
+  const known = accounts.filter(({ knownDevice }) => knownDevice !== null)
+  return known.length > 0 ? known : accounts
+}
+
+async function markAllRight(db: Queries, { attempts }: LoginTry): Promise<void> {
+  for (const { concession, id } of attempts) await markRight(db, concession, id)
+}
+
+/** A login that was refused, in the audit of those it was tried on. Who is asked for a code and hasn't one yet isn't told of it as a wrong try. */
 async function noteRefused(
   { database, clock }: Context,
   { address, said }: LoginRequest,
-  { account, knownDevice, attempt }: Tried,
+  tried: Tried,
   refusal: DeviceRefusal | null,
 ): Promise<void> {
-  const concession = account?.concession ?? 0
-  if (refusal?.why === 'code-sent') return markRight(database, concession, attempt)
-  const device = knownDevice === null ? null : said.device
-  // A name that wasn't proven isn't the tablet's: else anybody could put tries under another's name.
-  const saysDevice = knownDevice === null ? deviceMark(said.device) : null
-  const isWrongCode = refusal?.why === 'wrong-code'
-  const detail = {
-    address,
-    ...(saysDevice !== null && { saysDevice }),
-    ...(isWrongCode && { code: 'wrong' }),
-  }
+  if (refusal?.why === 'code-sent') return markAllRight(database, tried)
   const action = refusal?.why === 'no-code' ? 'tablet-not-enrolled' : 'login-refused'
-  const entry = { concession, captain: account?.id ?? null, device, at: clock.now(), action, detail }
+  const isWrongCode = refusal?.why === 'wrong-code'
+  const entryOf = (account: FoundAccount | null) => {
+    const isKnown = account !== null && account.knownDevice !== null
+    // A name that wasn't proven isn't the tablet's: else anybody could put tries under another's name.
+    const saysDevice = isKnown ? null : deviceMark(said.device)
+    const detail = {
+      address,
+      ...(saysDevice !== null && { saysDevice }),
+      ...(isWrongCode && { code: 'wrong' }),
+    }
+    const who = { concession: account?.concession ?? 0, captain: account?.id ?? null }
+    return { ...who, device: isKnown ? said.device : null, at: clock.now(), action, subject: null, detail }
+  }
   // Addresses that nobody has can be tried without end; those of captains have their limits.
-  if (account) await appendAudit(database, [{ ...entry, subject: null }])
-  else await appendRefusal(database, { ...entry, subject: null })
+  if (tried.open.length > 0) await appendAudit(database, tried.open.map(entryOf))
+  else await appendRefusal(database, entryOf(null))
 }
 
 interface RightPin {
@@ -150,10 +157,11 @@ interface RightPin {
  */
 async function issueToken(
   context: Context,
-  account: CaptainAccount,
-  { tried: { said, attempt }, code, pin }: RightPin,
+  account: FoundAccount,
+  { tried, code, pin }: RightPin,
 ): Promise<Login | 'pin-gone' | 'not-enrolled'> {
   const { concession, id: captain } = account
+  const { said } = tried
   const token = newToken(context.random)
   const at = context.clock.now()
   const expiresAt = context.clock.after(TOKEN_MS)
@@ -165,7 +173,7 @@ async function issueToken(
     if (mustEnrol && !enrolled) return 'not-enrolled'
     const tablet =
       known ?? (said && (await newTablet(tx, context.random, { concession, said, at }, enrolled)))
-    await markRight(tx, concession, attempt)
+    await markAllRight(tx, tried)
     if (pin === 'new') {
       await adoptNewPin(tx, concession, captain)
       await revokeTokens(tx, concession, captain, at)

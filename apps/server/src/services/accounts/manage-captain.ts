@@ -16,7 +16,7 @@ export interface NewCaptain {
   pinHash: string
 }
 
-/** Returns the captain's number; null when somebody has that address, in whatever concession. */
+/** Returns the captain's number; null when somebody of the concession has that address. */
 export async function addCaptain(
   tx: Queries,
   by: OfficeBy,
@@ -63,7 +63,7 @@ export async function renameCaptain(
   await note(tx, by, id, 'captain-renamed')
 }
 
-/** The address she logs in with; logins go on. False when somebody has it, in whatever concession. */
+/** The address she logs in with; logins go on. False when somebody of the concession has it. */
 export async function readdressCaptain(
   tx: Queries,
   by: OfficeBy,

@@ -1,12 +1,12 @@
 /**
- * A captain who forgot her PIN is sent a new one. Whoever asks learns nothing: not whether the address is a captain's, not
+ * A captain who forgot her PIN is sent a new one, for each concession that has the address. Whoever asks learns nothing: not whether the address is a captain's, not
  * whether a limit was reached, not whether the e-mail went out. And nobody is locked out by it: the old PIN works until
  * the new one is used.
  */
 import { normalForm } from '@vaarboek/domain'
 import { type Message, onOneLine } from '../../integrations/mail/mail.ts'
 import { appendAudit } from '../../repositories/audit.ts'
-import { accountByEmail, type CaptainAccount } from '../../repositories/captains.ts'
+import { accountsByEmail, type CaptainAccount, MAX_ACCOUNTS } from '../../repositories/captains.ts'
 import {
   countRequests,
   insertRequestOf,
@@ -39,15 +39,25 @@ export async function sendNewPin(context: Context, { email, address }: Forgotten
   const at = clock.now()
   const asked = normalForm(email)
   if (!(await mayRequest(context, { account: accountOf(asked), address, at }))) return
-  // Made for everybody, so that an unknown address takes as long as a captain's.
-  const pin = freshPin(random)
-  const pinHash = await hashPin(pin, pepper, random)
-  const account = await accountByEmail(database, asked, at)
-  if (account) {
-    void giveNewPin(context, account, { pin, pinHash, address }).catch((error: unknown) =>
-      log(error, 'new PIN not sent'),
-    )
+  // Made for everybody, so that an unknown address takes as long as that of a captain of several concessions.
+  const made = await Promise.all(
+    differentPins(random).map(async (pin) => ({ pin, pinHash: await hashPin(pin, pepper, random) })),
+  )
+  const accounts = await accountsByEmail(database, asked, at, null)
+  for (const [place, account] of accounts.entries()) {
+    const fresh = made[place]
+    if (fresh)
+      void giveNewPin(context, account, { ...fresh, address }).catch((error: unknown) =>
+        log(error, 'new PIN not sent'),
+      )
   }
+}
+
+/** One for each account there may be: of two that were the same one would log in to the other's concession. */
+function differentPins(random: Context['random']): string[] {
+  const pins = new Set<string>()
+  while (pins.size < MAX_ACCOUNTS) pins.add(freshPin(random))
+  return [...pins]
 }
 
 /** The e-mail goes out when the PIN in it works, never before. */
@@ -72,7 +82,7 @@ async function giveNewPin(
     }
     await appendAudit(tx, [entry])
   })
-  await mail.send(messageOf(account, pin))
+  await mail.send(messageOf(account, pin, account.concessionName))
 }
 
 /** Notes a request; false when there were too many. What is refused isn't counted, so asking on gives nobody longer limits. */
@@ -86,15 +96,16 @@ async function mayRequest({ database }: Context, request: PinRequest): Promise<b
   })
 }
 
-/** A letter with a new PIN. */
+/** A letter with a new PIN, which works in one concession. */
 export function messageOf(
   { email, fullName }: Pick<CaptainAccount, 'email' | 'fullName'>,
   pin: string,
+  concessionName: string,
 ): Message {
   const text = [
     `Dag ${onOneLine(fullName)},`,
     `Je nieuwe pincode is ${pin}.`,
-    `Ze werkt ${HOURS_VALID} uur lang. Je oude pincode blijft werken tot je met de nieuwe aanmeldt.`,
+    `Ze is voor ${onOneLine(concessionName)}, en werkt ${HOURS_VALID} uur lang. Je oude pincode blijft werken tot je met de nieuwe aanmeldt.`,
     'Heb je niet om een nieuwe pincode gevraagd? Dan hoef je niets te doen.',
   ]
   return { to: email, subject: 'Je nieuwe pincode', text: `${text.join('\n\n')}\n` }

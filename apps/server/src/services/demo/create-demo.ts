@@ -73,7 +73,6 @@ export async function createDemo(
     await putOffice(tx, clock.now(), passwordHash)
     const tracks = await putTimetable(tx, clock.now())
     await sendNews(tx, DEMO_CONCESSION, clock)
-    // A captain whose address another concession has can't be made.
     const captain = ids.find((id) => id !== null)
     const ship = ships[0] ?? 0
     if (captain) await reportMalfunctions(tx, clock, { concession: DEMO_CONCESSION, captain, ship })

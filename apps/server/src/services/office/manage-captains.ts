@@ -1,6 +1,7 @@
 /** The captains of a concession: adding them, their names and PINs, keeping them out, forgetting them. */
 import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
+import { concessionName } from '../../repositories/administration.ts'
 import {
   captainOfOffice,
   captainsAfter,
@@ -86,7 +87,7 @@ export async function listCaptains(
   return { captains, next }
 }
 
-/** @throws HttpError 409 when somebody has that address, in whatever concession */
+/** @throws HttpError 409 when somebody of the concession has that address; whether one of another has, nobody is told */
 export async function addOfficeCaptain(
   context: Context,
   { caller, key }: Change,
@@ -194,7 +195,10 @@ async function changed(
   if (!captain) throw notFound(CAPTAIN_GONE)
   if (!pin || pin.given === null) return { captain, pin: null, mail: 'none' }
   if (pin.way === 'shown') return { captain, pin: pin.given, mail: 'none' }
-  const letter = pin.isNew ? welcomeOf(captain, pin.given, office.url) : messageOf(captain, pin.given)
+  const name = (await concessionName(database, concession)) ?? ''
+  const letter = pin.isNew
+    ? welcomeOf(captain, pin.given, { url: office.url, concessionName: name })
+    : messageOf(captain, pin.given, name)
   const sent = await mail.send(letter).then(
     () => 'sent' as const,
     (error: unknown) => {
