@@ -363,6 +363,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     seenBy: ADMINS,
     persons: {
       staff: STAFF,
+      number: 'person of the office: the number in this concession',
       blocked_at: 'since when kept out',
       malfunction_mails: 'which e-mails they asked for',
       name: 'what this concession calls them',

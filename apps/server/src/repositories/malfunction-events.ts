@@ -2,6 +2,7 @@
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { type Looker, type Standing, standingOf } from './office-malfunctions.ts'
+import { colleagueIn } from './office-staff.ts'
 import type { ConcessionNumber, MalfunctionNumber, StaffNumber } from './row-ids.ts'
 
 /** How one stands, and its revision. */
@@ -83,7 +84,7 @@ export async function noteMalfunction(
 
 const last = statement(
   'malfunction-events-last',
-  `select (select f.name from staff f where f.id = e.staff) as "by", e.at
+  `select ${colleagueIn('e', 'e.staff').name} as "by", e.at
     from malfunction_events e where e.concession = $1 and e.malfunction = $2 and e.note is null order by e.id desc limit 1`,
 )
 

@@ -4,6 +4,7 @@ import type { MalfunctionState } from '@vaarboek/wire/office'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { By } from './by.ts'
+import { colleagueIn } from './office-staff.ts'
 import type {
   CaptainNumber,
   ConcessionNumber,
@@ -62,7 +63,7 @@ export interface MalfunctionParts {
 const ofShip = statement(
   'malfunctions-of-ship',
   `select m.id, m.client_ref as "clientRef", m.category, m.remarks, m.urgent, m.photo is not null as "hasPhoto",
-      m.state, (select f.name from staff f where f.id = m.owner) as assignee, c.id as "captainId", c.full_name as "captainName", least(m.recorded_at, m.created_at) as "reportedAt",
+      m.state, ${colleagueIn('m', 'm.owner').name} as assignee, c.id as "captainId", c.full_name as "captainName", least(m.recorded_at, m.created_at) as "reportedAt",
       coalesce(answers.replies, '[]') as replies
     from (
       select * from malfunctions where concession = $1 and ship = $2

@@ -2,7 +2,8 @@
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { type AuditRow, TIMES_REFUSED } from './audit.ts'
-import type { ConcessionNumber, StaffNumber, TripNumber } from './row-ids.ts'
+import { colleagueIn } from './office-staff.ts'
+import type { ConcessionNumber, MemberNumber, StaffNumber, TripNumber } from './row-ids.ts'
 
 export interface AuditQuestion {
   concession: ConcessionNumber
@@ -24,6 +25,8 @@ export interface AuditScope {
 
 export interface OfficeAuditRow extends AuditRow {
   id: number
+  /** Who of the office did it, as colleagues know them. */
+  member: MemberNumber | null
   /** Network address. */
   address: string | null
   /** The trip the subject is, or is a part of. */
@@ -33,9 +36,12 @@ export interface OfficeAuditRow extends AuditRow {
 /** Of the thing a line is about. */
 const NUMBER = "split_part(a.subject, '/', 2)::bigint"
 // Names by themselves: a join could be one that reads all lines before it gives the first.
-const SHOWN = `a.id, a.at, a.captain, a.staff, a.device, a.address, a.action, a.subject, ${TIMES_REFUSED} as detail,
+const WHO = colleagueIn('a', 'a.staff')
+const SHOWN = `a.id, a.at, a.captain, a.staff, a.device, a.address, a.action, ${TIMES_REFUSED} as detail,
+  case when split_part(a.subject, '/', 1) = 'staff' then 'staff/' || ${colleagueIn('a', NUMBER).number} else a.subject end as subject,
+  ${WHO.number} as member,
   (select c.full_name from captains c where c.concession = a.concession and c.id = a.captain) as "captainName",
-  (select f.name from staff f where f.id = a.staff) as "staffName",
+  ${WHO.name} as "staffName",
   case split_part(a.subject, '/', 1)
     when 'trips' then ${NUMBER}
     when 'stop_visits' then (select v.trip from stop_visits v where v.concession = a.concession and v.id = ${NUMBER})
@@ -122,7 +128,7 @@ export function auditOfTrip(
 
 const lastDeed = statement(
   'office-audit-last-deed',
-  `select a.at, a.action, coalesce((select f.name from staff f where f.id = a.staff), a.detail ->> 'by') as by
+  `select a.at, a.action, coalesce(${WHO.name}, a.detail ->> 'by') as by
     from audit a where a.concession = $1 and a.subject = $2 and (a.staff is not null or a.detail ->> 'by' is not null)
     order by a.id desc limit 1`,
 )

@@ -3,10 +3,12 @@ import type { MalfunctionState } from '@vaarboek/wire/office'
 import type { Queries, Statement } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { choicesOf } from './filter-choices.ts'
+import { colleagueIn } from './office-staff.ts'
 import type {
   CaptainNumber,
   ConcessionNumber,
   MalfunctionNumber,
+  MemberNumber,
   ShipNumber,
   StaffNumber,
   TripNumber,
@@ -29,6 +31,8 @@ export interface Standing {
 export interface OfficeMalfunctionRow extends Standing {
   id: MalfunctionNumber
   revision: number
+  /** The owner, as colleagues know them. */
+  ownerMember: MemberNumber | null
   ownerName: string | null
   category: string
   remarks: string
@@ -61,9 +65,11 @@ export const standingOf = (m: string) =>
 const NEW_REPLY = `m.last_crew_reply is not null and m.last_crew_reply > coalesce((select l.reply from malfunction_looks l
   where l.concession = m.concession and l.staff = $2 and l.malfunction = m.id), 0)`
 
+const OWNER = colleagueIn('m', 'm.owner')
+
 /** The rows of a page. Names by themselves: a join could be one that reads all of the other table. */
 const shown = (page: string) => `select m.id, m.revision, ${standingOf('m')},
-    (select f.name from staff f where f.id = m.owner) as "ownerName",
+    ${OWNER.number} as "ownerMember", ${OWNER.name} as "ownerName",
     m.category, m.remarks, m.ship, m.trip,
     (select h.name from ships h where h.concession = m.concession and h.id = m.ship) as "shipName", m.photo is not null as "hasPhoto", m.captain,
     (select c.full_name from captains c where c.concession = m.concession and c.id = m.captain) as "captainName",
@@ -196,16 +202,20 @@ export function talkAbout(
 export interface MalfunctionEventRow extends Standing {
   id: number
   at: string
-  staff: StaffNumber
+  /** Who did it. */
+  member: MemberNumber
   staffName: string
+  ownerMember: MemberNumber | null
   ownerName: string | null
   note: string | null
 }
 
+const DOER = colleagueIn('e', 'e.staff')
+const OWNER_THEN = colleagueIn('e', 'e.owner')
 const events = statement(
   'office-malfunction-events',
-  `select e.id, e.at, e.staff, (select f.name from staff f where f.id = e.staff) as "staffName", ${standingOf('e')},
-      (select f.name from staff f where f.id = e.owner) as "ownerName", e.note
+  `select e.id, e.at, ${DOER.number} as member, ${DOER.name} as "staffName", ${standingOf('e')},
+      ${OWNER_THEN.number} as "ownerMember", ${OWNER_THEN.name} as "ownerName", e.note
     from malfunction_events e where e.concession = $1 and e.malfunction = $2 order by e.id`,
 )
 

@@ -3,6 +3,7 @@ import { type Audience, NOTIFICATION_STATES, type NotificationState } from '@vaa
 import type { Queries, Statement } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { choicesOf } from './filter-choices.ts'
+import { colleagueIn } from './office-staff.ts'
 import type {
   CaptainNumber,
   ConcessionNumber,
@@ -84,7 +85,7 @@ const shown = (
 ) => `select n.id, n.revision, n.title, n.message, n.urgent, n.audience, ${STATE} as state,
     ${named('tracks', 'notification_tracks', 'track')}, ${named('ships', 'notification_ships', 'ship')},
     n.sender_firstname as firstname, n.sender_lastname as lastname, n.created_at as "sentAt", n.until,
-    n.withdrawn_at as "withdrawnAt", (select f.name from staff f where f.id = n.withdrawn_by) as "withdrawnBy",
+    n.withdrawn_at as "withdrawnAt", ${colleagueIn('n', 'n.withdrawn_by').name} as "withdrawnBy",
     n.withdrawn_reason as "withdrawnReason", n.replaces,
     (select r.id from notifications r where r.concession = n.concession and r.replaces = n.id) as "replacedBy",
     c.expected, case when n.notes_deliveries then c.delivered end as delivered, c.read

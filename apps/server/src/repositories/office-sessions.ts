@@ -3,9 +3,10 @@ import type { Role } from '@vaarboek/wire/office'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { MemberKey } from './office-staff.ts'
-import type { ConcessionNumber, StaffNumber } from './row-ids.ts'
+import type { ConcessionNumber, MemberNumber, StaffNumber } from './row-ids.ts'
 
 export interface StaffSessionRow extends MemberKey {
+  member: MemberNumber
   /** SHA-256 of its token. */
   hash: Uint8Array
   name: string
@@ -45,7 +46,7 @@ export async function insertSession(
   await tx.query(insert, [concession, hash, staff, at, confirmedAt, endsAt, address, agent, origin])
 }
 
-const shown = `select s.concession, s.staff, f.name, f.email, s.seen_at as "seenAt", s.confirmed_at as "confirmedAt",
+const shown = `select s.concession, s.staff, m.number as member, f.name, f.email, s.seen_at as "seenAt", s.confirmed_at as "confirmedAt",
       s.ends_at as "endsAt", coalesce(s.origin, s.hash) as origin, s.revoked_at as "revokedAt", s.hash,
       coalesce((select json_agg(r.role order by r.role) from staff_roles r
         where r.concession = s.concession and r.staff = s.staff), '[]') as roles

@@ -3,7 +3,7 @@ import { type NormalForm, normalForm } from '@vaarboek/domain'
 import type { Role } from '@vaarboek/wire/office'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import type { ConcessionNumber, StaffNumber } from './row-ids.ts'
+import type { ConcessionNumber, MemberNumber, StaffNumber } from './row-ids.ts'
 
 export interface StaffAccount {
   id: StaffNumber
@@ -21,7 +21,8 @@ export interface MemberKey {
 
 /** The same with what others see of it. */
 export interface MemberRow {
-  id: StaffNumber
+  id: MemberNumber
+  staff: StaffNumber
   email: string
   name: string
   roles: Role[]
@@ -65,7 +66,7 @@ export async function concessionsOfStaff(
 }
 
 // Of who hasn't been here yet only what this concession said itself: else an address would tell who works elsewhere.
-const members = `select f.id, coalesce(m.email, f.email) as email, coalesce(m.name, f.name) as name,
+const members = `select m.number as id, m.staff, coalesce(m.email, f.email) as email, coalesce(m.name, f.name) as name,
     m.joined_at is not null as "canLogIn", m.blocked_at as "blockedAt", m.revision,
     coalesce((select json_agg(r.role order by r.role) from staff_roles r
       where r.concession = m.concession and r.staff = m.staff), '[]') as roles,
@@ -75,7 +76,7 @@ const members = `select f.id, coalesce(m.email, f.email) as email, coalesce(m.na
       as "lastSeenAt"
   from staff_members m cross join lateral (select * from staff where id = m.staff limit 1) f
   where m.concession = $1`
-const list = statement('staff-of-concession', `${members} order by lower(f.name), f.id`)
+const list = statement('staff-of-concession', `${members} order by lower(coalesce(m.name, f.name)), m.number`)
 
 export async function membersOf(db: Queries, concession: ConcessionNumber, at: string): Promise<MemberRow[]> {
   return db.query<MemberRow>(list, [concession, at])
@@ -90,6 +91,29 @@ export async function memberOf(
 ): Promise<MemberRow | undefined> {
   const [found] = await db.query<MemberRow>(one, [concession, at, staff])
   return found
+}
+
+const byNumber = statement(
+  'staff-members-by-number',
+  'select staff from staff_members where concession = $1 and number = $2',
+)
+
+/** Whose place in a concession that is. */
+export async function staffOfMember(
+  db: Queries,
+  concession: ConcessionNumber,
+  member: MemberNumber,
+): Promise<StaffNumber | undefined> {
+  const [found] = await db.query<{ staff: StaffNumber }>(byNumber, [concession, member])
+  return found?.staff
+}
+
+/** Columns of SQL: how colleagues know an account, in the concession of the table `of`. */
+export function colleagueIn(of: string, account: string): { number: string; name: string } {
+  const column = (name: string) =>
+    `(select ${name} from staff_members sm join staff sf on sf.id = sm.staff
+      where sm.concession = ${of}.concession and sm.staff = ${account})`
+  return { number: column('sm.number'), name: column('coalesce(sm.name, sf.name)') }
 }
 
 const hold = statement(

@@ -21,7 +21,10 @@ type NumberOf<TextId extends Id<string>> = TextId extends Id<infer Thing> ? Id<T
 
 export type ConcessionNumber = NumberOf<ConcessionId>
 export type CaptainNumber = NumberOf<CaptainId>
-export type StaffNumber = NumberOf<StaffId>
+/** Somebody of the office in one concession: as colleagues and the wire name them. */
+export type MemberNumber = NumberOf<StaffId>
+/** An account of the office, for whatever concessions; colleagues never see it. */
+export type StaffNumber = Id<'account of the office', number>
 export type StewardNumber = NumberOf<StewardId>
 export type TrackNumber = NumberOf<TrackId>
 export type ShiftNumber = NumberOf<ShiftId>

@@ -2,6 +2,7 @@
 import type { Queries } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
+import { colleagueIn } from './office-staff.ts'
 import type { ConcessionNumber, NotificationNumber, ShipNumber, StaffNumber, TrackNumber } from './row-ids.ts'
 
 /** The channel for new notifications; the payload is '<concession>:<track>'. */
@@ -130,7 +131,7 @@ export interface HeldNotification {
 
 const hold = statement(
   'notifications-hold',
-  `select n.revision, n.withdrawn_at as "withdrawnAt", (select f.name from staff f where f.id = n.withdrawn_by) as "withdrawnBy",
+  `select n.revision, n.withdrawn_at as "withdrawnAt", ${colleagueIn('n', 'n.withdrawn_by').name} as "withdrawnBy",
       exists (select 1 from notifications r where r.concession = n.concession and r.replaces = n.id) as "isReplaced"
     from notifications n where n.concession = $1 and n.id = $2 for no key update of n`,
 )

@@ -63,7 +63,7 @@ onEachServer((server) => {
       ])
       expect(await actions(admin, { day: '2026-11-20' })).toEqual(['trip-created'])
       expect(await actions(admin, { day: '2026-11-21', action: 'trip-closed' })).toEqual(['trip-closed'])
-      expect(await actions(admin, { staff: String(admin.staff) })).toEqual(['trip-closed', 'office-login'])
+      expect(await actions(admin, { staff: String(admin.member) })).toEqual(['trip-closed', 'office-login'])
       expect(await actions(admin, { action: 'trip-created' })).toEqual(['trip-created'])
       const [found] = (await page(admin, { subject: 'stop_visits/1' })).json().lines
       expect(found).toMatchObject({

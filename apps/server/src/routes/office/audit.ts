@@ -11,7 +11,7 @@ export function auditRoutes(app: FastifyInstance, context: Context): void {
   serveOffice(app, { context, call: auditList, right: 'audit.see' }, async ({ request, caller }) => {
     const { lines, next } = await showAudit(context, caller, {
       ...request,
-      staff: toId<'staff'>(request.staff),
+      member: toId<'staff'>(request.staff),
     })
     return { lines: lines.map((line) => presentedLine(line, sightOf(caller))), next }
   })
@@ -23,6 +23,6 @@ export function presentedLine(
   { seesNames }: Sight,
 ) {
   const captain = row.captain === null ? null : { id: row.captain, name: seesNames ? row.captainName : null }
-  const staff = row.staff === null ? null : { id: row.staff, name: row.staffName }
+  const staff = row.member === null ? null : { id: row.member, name: row.staffName }
   return { id, at, captain, staff, device, address, action, subject, trip, detail }
 }

@@ -14,28 +14,28 @@ onEachServer((server) => {
     test('is taken, waits, is solved and closed, and every step says who and when', async () => {
       const id = await at.report()
       const steps: Fields[] = [
-        { state: 'taken', owner: at.technician.staff, urgent: true, out_of_service: true },
+        { state: 'taken', owner: at.technician.member, urgent: true, out_of_service: true },
         {
           state: 'waiting',
-          owner: at.technician.staff,
+          owner: at.technician.member,
           waiting_for: 'Dichting',
           waiting_until: '2026-12-01',
         },
-        { state: 'solved', owner: at.technician.staff, done: 'Dichting vervangen' },
-        { state: 'closed', owner: at.technician.staff, done: 'Dichting vervangen' },
+        { state: 'solved', owner: at.technician.member, done: 'Dichting vervangen' },
+        { state: 'closed', owner: at.technician.member, done: 'Dichting vervangen' },
         { state: 'new' },
       ]
       for (const [index, step] of steps.entries())
         expect((await at.change(id, step, { revision: index + 1 })).json().malfunction).toMatchObject({
           ...STANDING,
           ...step,
-          ...(step.owner ? { owner: { id: at.technician.staff } } : {}),
+          ...(step.owner ? { owner: { id: at.technician.member } } : {}),
           revision: index + 2,
         })
       const { events } = await at.seen(id, at.dispatcher)
       expect(events.map(({ state }: Anything) => state)).toEqual(steps.map(({ state }) => state))
       expect(events[1]).toMatchObject({
-        by: { id: at.technician.staff },
+        by: { id: at.technician.member },
         waiting_for: 'Dichting',
         note: null,
       })
@@ -50,8 +50,8 @@ onEachServer((server) => {
       const id = await at.report()
       const other = await atWork(server, at.client.concession, ['technician'])
       const both = await Promise.all([
-        at.change(id, { state: 'taken', owner: at.technician.staff }),
-        at.change(id, { state: 'taken', owner: other.staff }, { who: other }),
+        at.change(id, { state: 'taken', owner: at.technician.member }),
+        at.change(id, { state: 'taken', owner: other.member }, { who: other }),
       ])
       expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
       const [won, lost] = both.toSorted((a, b) => a.statusCode - b.statusCode)
@@ -109,16 +109,16 @@ onEachServer((server) => {
     test('only who works on them can have one; who has it keeps it', async () => {
       const id = await at.report()
       const { owners } = (await ask(server, at.technician, ['GET', '/malfunctions/owners'])).json()
-      expect(owners.map((owner: Anything) => owner.id)).toEqual([at.technician.staff])
-      expect((await at.change(id, { state: 'taken', owner: at.dispatcher.staff })).statusCode).toBe(422)
-      await at.change(id, { state: 'taken', owner: at.technician.staff })
+      expect(owners.map((owner: Anything) => owner.id)).toEqual([at.technician.member])
+      expect((await at.change(id, { state: 'taken', owner: at.dispatcher.member })).statusCode).toBe(422)
+      await at.change(id, { state: 'taken', owner: at.technician.member })
       await server.rows(`delete from staff_roles where staff = ${at.technician.staff}`)
       const other = await atWork(server, at.client.concession, ['technician'])
       expect(
         (
           await at.change(
             id,
-            { state: 'taken', owner: at.technician.staff, urgent: true },
+            { state: 'taken', owner: at.technician.member, urgent: true },
             { revision: 2, who: other },
           )
         ).statusCode,

@@ -23,7 +23,7 @@ onEachServer((server) => {
         await at.say(id, 'replies', body, { who: at.dispatcher, headers }),
       ])
         expect(sent.statusCode).toBe(200)
-      await at.change(id, { state: 'taken', owner: at.technician.staff })
+      await at.change(id, { state: 'taken', owner: at.technician.member })
       const [shown] = await at.crewList()
       expect(shown).toMatchObject({
         state: 'taken',
@@ -64,7 +64,7 @@ onEachServer((server) => {
         200,
       )
       const { events, malfunction } = await at.seen(id)
-      expect(events).toMatchObject([{ note: `Intern ${HTML}`, by: { id: at.dispatcher.staff } }])
+      expect(events).toMatchObject([{ note: `Intern ${HTML}`, by: { id: at.dispatcher.member } }])
       expect(malfunction.revision).toBe(1)
       expect(JSON.stringify(await at.crewList())).not.toContain('Intern')
     })

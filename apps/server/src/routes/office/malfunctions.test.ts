@@ -30,7 +30,7 @@ onEachServer((server) => {
 
     test('is narrowed by state, ship, mine and urgent', async () => {
       const [one, two] = [await at.report(), await at.report()]
-      await at.change(one, { state: 'taken', owner: at.technician.staff })
+      await at.change(one, { state: 'taken', owner: at.technician.member })
       await at.change(two, { urgent: true })
       expect(await at.idsOf('?state=new')).toEqual([two])
       expect(await at.idsOf('?state=taken')).toEqual([one])

@@ -67,7 +67,7 @@ onEachServer((server) => {
       })
       expect(renamed.json().passkeys).toMatchObject([{ id, name: 'Telefoon' }])
       const entered = await logInWith({ counter: 1 })
-      expect(entered.json()).toMatchObject({ staff: an.staff, concession: { name: 'Test' } })
+      expect(entered.json()).toMatchObject({ staff: an.member, concession: { name: 'Test' } })
       const there = { cookie: cookieOf(entered) }
       expect((await ask(server, there, ['GET', '/account'])).json().passkeys[0].used_at).not.toBeNull()
       expect((await ask(server, an, ['DELETE', `/account/passkeys/${id}`])).json().passkeys).toEqual([])
@@ -263,7 +263,7 @@ onEachServer((server) => {
     const invited = async (who: Colleague) => {
       const admin = await atWork(server, here, ['admin'])
       server.mails.length = 0
-      await ask(server, admin, ['POST', `/staff/${who.staff}/invite`])
+      await ask(server, admin, ['POST', `/staff/${who.member}/invite`])
       const [, code = ''] = /#([\w-]{43})/.exec(server.mails[0]?.text ?? '') ?? []
       return code
     }
@@ -286,7 +286,7 @@ onEachServer((server) => {
       expect((await logInWith()).statusCode).toBe(200)
       const admin = await atWork(server, here, ['admin'])
       const { staff } = (await ask(server, admin, ['GET', '/staff'])).json()
-      expect(staff.find(({ id }: Anything) => id === bo.staff)).toMatchObject({ can_log_in: true })
+      expect(staff.find(({ id }: Anything) => id === bo.member)).toMatchObject({ can_log_in: true })
     })
 
     test('[attack 52] works once, and nothing of before opens the account any more', async () => {

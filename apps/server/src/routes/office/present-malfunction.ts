@@ -29,7 +29,7 @@ export function presentWholeMalfunction({ row, talk, events }: OfficeMalfunction
       from: captain === null ? 'office' : 'crew',
     })),
     events: events.map((event) => ({
-      ...{ id: event.id, at: event.at, by: { id: event.staff, name: event.staffName } },
+      ...{ id: event.id, at: event.at, by: { id: event.member, name: event.staffName } },
       ...standingOf(event),
       note: event.note,
     })),
@@ -37,7 +37,7 @@ export function presentWholeMalfunction({ row, talk, events }: OfficeMalfunction
 }
 
 function standingOf(standing: Row | Event) {
-  const { state, owner, ownerName, urgent, done } = standing
+  const { state, ownerMember: owner, ownerName, urgent, done } = standing
   return {
     ...{ state, owner: owner === null ? null : { id: owner, name: ownerName }, urgent, done },
     out_of_service: standing.outOfService,

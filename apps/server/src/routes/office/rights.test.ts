@@ -190,10 +190,10 @@ test('[attack 12] a colleague of another concession is nobody here: 404, and not
   const elsewhere = await atWork(server, (await server.client()).concession, ['reader'])
   const before = await server.rows(`select * from staff_members where staff = ${elsewhere.staff}`)
   for (const [method, path, body] of [
-    ['PUT', `/staff/${elsewhere.staff}/roles`, { roles: ['admin'] }],
-    ['POST', `/staff/${elsewhere.staff}/block`, {}],
-    ['POST', `/staff/${elsewhere.staff}/unblock`, {}],
-    ['POST', `/staff/${elsewhere.staff}/invite`, {}],
+    ['PUT', `/staff/${elsewhere.member}/roles`, { roles: ['admin'] }],
+    ['POST', `/staff/${elsewhere.member}/block`, {}],
+    ['POST', `/staff/${elsewhere.member}/unblock`, {}],
+    ['POST', `/staff/${elsewhere.member}/invite`, {}],
   ] as const) {
     const response = await ask(server, people.admin, [method, path], { body, headers: { 'if-match': '1' } })
     expect(response.statusCode, path).toBe(404)
@@ -201,6 +201,6 @@ test('[attack 12] a colleague of another concession is nobody here: 404, and not
   }
   expect(await server.rows(`select * from staff_members where staff = ${elsewhere.staff}`)).toEqual(before)
   const { staff } = (await ask(server, people.admin, ['GET', '/staff'])).json()
-  expect(staff.map(({ id }: { id: number }) => id)).not.toContain(elsewhere.staff)
+  expect(staff.map(({ id }: { id: number }) => id)).not.toContain(elsewhere.member)
   expect((await ask(server, elsewhere, ['GET', '/session'])).statusCode).toBe(200)
 })

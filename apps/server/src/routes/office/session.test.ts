@@ -16,7 +16,7 @@ onEachServer((server) => {
       const response = await logIn(server, ` ${email.toUpperCase()} `)
       expect(response.statusCode).toBe(200)
       expect(response.json()).toMatchObject({
-        staff: an.staff,
+        staff: an.member,
         email,
         concession: { id: an.concession, name: 'Test' },
         roles: ['dispatcher', 'planner'],

@@ -60,7 +60,7 @@ export function officeSessionRoutes(app: FastifyInstance, context: Context): voi
   const present = async (caller: StaffCaller) => {
     const { concession, concessions, now } = await describeSession(context, caller)
     return {
-      staff: caller.staff,
+      staff: caller.member,
       name: caller.name,
       email: caller.email,
       concession,

@@ -11,7 +11,10 @@ export const PASSWORD = 'een lange zin om te varen'
 
 export interface Colleague {
   concession: number
+  /** The account. */
   staff: number
+  /** What the calls name it by. */
+  member: number
   email: string
   /** As a browser sends it; '' before the login. */
   cookie: string
@@ -37,7 +40,14 @@ export async function colleague(
   const hash = await hashPassword(PASSWORD, pepper, random)
   const statement = { name: 'test-password', text: 'update staff set password_hash = $1 where id = $2' }
   await database.query(statement, [hash, staff])
-  return { concession, staff, email, cookie: '' }
+  const [at] = await database.query<{ member: number }>(
+    {
+      name: 'test-member',
+      text: 'select number as member from staff_members where concession = $1 and staff = $2',
+    },
+    [concession, staff],
+  )
+  return { concession, staff, member: at?.member ?? 0, email, cookie: '' }
 }
 
 /** The same, logged in. */

@@ -44,7 +44,7 @@ export function staffRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function rowOf({ request, ...asked }: OfficeRequest<{ id: string }>) {
-  return { ...asked, staff: requireId<'staff'>(request.id, STAFF_UNKNOWN) }
+  return { ...asked, member: requireId<'staff'>(request.id, STAFF_UNKNOWN) }
 }
 
 function changed({ staff, mail }: ChangedStaff) {

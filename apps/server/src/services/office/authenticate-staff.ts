@@ -52,10 +52,11 @@ export async function authenticateAgain(context: World, caller: StaffCaller): Pr
 
 function callerOf({ clock }: World, row: StaffSessionRow | undefined, address: string): StaffCaller {
   if (!row || row.roles.length === 0 || isIdle(row, clock.now())) throw new HttpError(401, SESSION_ENDED)
-  const { concession, staff, name, email, roles, endsAt } = row
+  const { concession, staff, member, name, email, roles, endsAt } = row
   return {
     concession,
     staff,
+    member,
     name,
     email,
     roles,

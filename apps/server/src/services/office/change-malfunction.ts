@@ -5,8 +5,13 @@ import { type MalfunctionState, type malfunctionChange, rightsOf } from '@vaarbo
 import type { Queries } from '../../database/database.ts'
 import { changeMalfunction, holdMalfunction, lastChangeOf } from '../../repositories/malfunction-events.ts'
 import type { Standing } from '../../repositories/office-malfunctions.ts'
-import { type MemberRow, memberOf, membersOf } from '../../repositories/office-staff.ts'
-import type { ConcessionNumber, MalfunctionNumber, StaffNumber } from '../../repositories/row-ids.ts'
+import { type MemberRow, memberOf, membersOf, staffOfMember } from '../../repositories/office-staff.ts'
+import type {
+  ConcessionNumber,
+  MalfunctionNumber,
+  MemberNumber,
+  StaffNumber,
+} from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
 import { requireId, toId } from '../given-id.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
@@ -30,7 +35,10 @@ export async function changeOfficeMalfunction(
   given: Given,
 ): Promise<void> {
   const id = requireId(given.id, MALFUNCTION_UNKNOWN)
-  const standing = standingOf(given)
+  const member = toId<'staff'>(given.owner)
+  if (given.owner !== null && member === null) throw invalid('Deze collega bestaat niet.')
+  const owner = await ownerOf(context.database, caller.concession, member)
+  const standing = standingOf(given, owner)
   const { duplicateOf } = standing
   await mutateOffice(context, {
     caller,
@@ -50,7 +58,7 @@ export async function changeOfficeMalfunction(
       await auditOffice(tx, by, {
         action: 'malfunction-changed',
         subject: `malfunctions/${id}`,
-        detail: { ...standing },
+        detail: { ...standing, owner: member },
       })
       return {}
     },
@@ -67,12 +75,21 @@ function tellUrgent(
   return tellMalfunction(tx, context, { concession, malfunction: id, urgent: true, at, except: staff })
 }
 
+async function ownerOf(
+  db: Queries,
+  concession: ConcessionNumber,
+  member: MemberNumber | null,
+): Promise<StaffNumber | null> {
+  if (member === null) return null
+  const owner = await staffOfMember(db, concession, member)
+  if (owner === undefined) throw invalid('Deze collega bestaat niet.')
+  return owner
+}
+
 /** What doesn't belong to the state goes: it stays in the events. */
-function standingOf(given: Given): Standing {
+function standingOf(given: Given, owner: StaffNumber | null): Standing {
   const { state, urgent } = given
   const isWaiting = state === 'waiting'
-  const owner = toId<'staff'>(given.owner)
-  if (given.owner !== null && owner === null) throw invalid('Deze collega bestaat niet.')
   const duplicateOf = toId<'malfunction'>(given.duplicate_of as Given['id'] | null)
   if (given.duplicate_of !== null && duplicateOf === null) throw invalid('Deze storing bestaat niet.')
   return {

@@ -28,8 +28,8 @@ onEachServer((server) => {
     const staff = await listStaff(server.context, admins[0] as StaffCaller)
     return staff.filter(({ blockedAt, roles }) => blockedAt === null && roles.includes('admin'))
   }
-  const revisionOf = async (staff: StaffCaller['staff']) =>
-    (await left()).find(({ id }) => id === staff)?.revision ?? null
+  const revisionOf = async (member: StaffCaller['member']) =>
+    (await left()).find(({ id }) => id === member)?.revision ?? null
 
   const planner: Role[] = ['planner']
   const ways = {
@@ -42,8 +42,8 @@ onEachServer((server) => {
     async (_, takeAway) => {
       const attempts = await Promise.all(
         admins.map(async (caller, place) => {
-          const { staff } = admins[(place + 1) % 3] as StaffCaller
-          return { ...changeOf(caller), staff, revision: await revisionOf(staff) }
+          const { member } = admins[(place + 1) % 3] as StaffCaller
+          return { ...changeOf(caller), member, revision: await revisionOf(member) }
         }),
       )
       const ends = await Promise.allSettled(
@@ -60,7 +60,7 @@ onEachServer((server) => {
     const [first, second] = admins as [StaffCaller, StaffCaller]
     await changeRoles(
       server.context,
-      { ...changeOf(first), staff: second.staff, revision: await revisionOf(second.staff) },
+      { ...changeOf(first), member: second.member, revision: await revisionOf(second.member) },
       planner,
     )
     const colleague = {

@@ -13,8 +13,9 @@ import {
   putRoles,
   putStaff,
   setMemberBlocked,
+  staffOfMember,
 } from '../../repositories/office-staff.ts'
-import type { StaffNumber } from '../../repositories/row-ids.ts'
+import type { ConcessionNumber, MemberNumber, StaffNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
 import { auditOffice, type OfficeBy } from '../office-by.ts'
@@ -39,7 +40,7 @@ export interface ChangedStaff {
 }
 
 interface MemberChange extends RowChange {
-  staff: StaffNumber
+  member: MemberNumber
 }
 
 /** Everybody of the caller's concession, also who is blocked. */
@@ -109,7 +110,7 @@ export async function changeRoles(
   roles: readonly Role[],
 ): Promise<ChangedStaff> {
   return changeMember(context, change, async (tx, by, key) => {
-    if (change.staff === change.caller.staff && !roles.includes('admin')) throw new HttpError(409, YOURSELF)
+    if (key.staff === change.caller.staff && !roles.includes('admin')) throw new HttpError(409, YOURSELF)
     const taken = await putRoles(tx, key, roles)
     if (taken.length > 0) await revokeSessionsOfMember(tx, key, by.at)
     await auditOffice(tx, by, {
@@ -127,7 +128,7 @@ export async function setBlocked(
   isBlocked: boolean,
 ): Promise<ChangedStaff> {
   return changeMember(context, change, async (tx, by, key) => {
-    if (change.staff === change.caller.staff) throw new HttpError(409, YOURSELF)
+    if (key.staff === change.caller.staff) throw new HttpError(409, YOURSELF)
     await setMemberBlocked(tx, key, isBlocked ? by.at : null)
     if (isBlocked) await revokeSessionsOfMember(tx, key, by.at)
     const action = isBlocked ? 'staff-blocked' : 'staff-unblocked'
@@ -138,10 +139,11 @@ export async function setBlocked(
 /** Sends a new invitation, also to who has a password: by it they choose another one. */
 export async function inviteAgain(
   context: Context,
-  { caller, key, staff }: Omit<MemberChange, 'revision'>,
+  { caller, key, member: number }: Omit<MemberChange, 'revision'>,
 ): Promise<ChangedStaff> {
   let letter: { invitation: InvitationCode } | null = null
-  const member = { concession: caller.concession, staff }
+  const member = await memberKey(context.database, caller.concession, number)
+  const { staff } = member
   await mutateOffice(context, {
     caller,
     key,
@@ -157,20 +159,31 @@ export async function inviteAgain(
 
 async function changeMember(
   context: Context,
-  { caller, key, staff, revision }: MemberChange,
+  { caller, key, member: number, revision }: MemberChange,
   work: (tx: Queries, by: OfficeBy, member: MemberKey) => Promise<void>,
 ): Promise<ChangedStaff> {
-  const member = { concession: caller.concession, staff }
+  const member = await memberKey(context.database, caller.concession, number)
   await mutateOffice(context, {
     caller,
     key,
     work: async (tx, by) => {
-      demandRevision(revision, await holdAdmin(tx, by.at, caller, staff))
+      demandRevision(revision, await holdAdmin(tx, by.at, caller, member.staff))
       await work(tx, by, member)
       return {}
     },
   })
   return rowAndMail(context, member, null)
+}
+
+/** Nobody's place ever becomes another's. @throws HttpError 404 */
+async function memberKey(
+  db: Queries,
+  concession: ConcessionNumber,
+  member: MemberNumber,
+): Promise<MemberKey> {
+  const staff = await staffOfMember(db, concession, member)
+  if (staff === undefined) throw notFound(STAFF_UNKNOWN)
+  return { concession, staff }
 }
 
 /**

@@ -1,7 +1,9 @@
 /** The audit for the office: all of it for an admin, for others their own deeds and those of their field. */
 import type { Right } from '@vaarboek/wire/office'
+import type { Queries } from '../../database/database.ts'
 import { type OfficeAuditRow, officeAudit } from '../../repositories/office-audit.ts'
-import type { StaffNumber } from '../../repositories/row-ids.ts'
+import { staffOfMember } from '../../repositories/office-staff.ts'
+import type { ConcessionNumber, MemberNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
 import { deviceMark } from '../device-mark.ts'
 import { lastOf, pageKey } from './page-key.ts'
@@ -53,7 +55,8 @@ const ACTIONS = {
 
 export interface AuditQuery {
   day: string | null
-  staff: StaffNumber | null
+  /** Who did it. */
+  member: MemberNumber | null
   action: string | null
   subject: string | null
   /** The end of the page before; null for the first. */
@@ -70,16 +73,31 @@ export interface AuditPage {
 export async function showAudit(
   { database }: Pick<Context, 'database'>,
   { concession, staff: self, rights }: StaffCaller,
-  { after, ...query }: AuditQuery,
+  { after, member, ...query }: AuditQuery,
 ): Promise<AuditPage> {
   const list = { list: 'audit', concession }
   const last = after === null ? null : Number(lastOf(list, after)[0])
   const before = Number.isSafeInteger(last) ? last : null
   const scope = rights.has('audit.all') ? null : { self, actions: seenBy(rights) }
-  const rows = await officeAudit(database, { concession, before, ...query }, scope)
+  const staff = member === null ? null : await staffOfMember(database, concession, member)
+  const subject = await writtenSubject(database, concession, query.subject)
+  if (staff === undefined || subject === undefined) return { lines: [], next: null }
+  const rows = await officeAudit(database, { concession, before, ...query, staff, subject }, scope)
   const lines = rows.map((row) => ({ ...row, device: deviceMark(row.device) }))
   const end = lines.at(-1)
   return { lines, next: end && lines.length === query.limit ? pageKey(list, [end.id]) : null }
+}
+
+/** A subject as lines have it, where colleagues stand by their accounts; undefined for a colleague who isn't there. */
+async function writtenSubject(
+  db: Queries,
+  concession: ConcessionNumber,
+  subject: string | null,
+): Promise<string | null | undefined> {
+  const named = /^staff\/(\d{1,15})$/.exec(subject ?? '')
+  if (!named) return subject
+  const staff = await staffOfMember(db, concession, Number(named[1]) as MemberNumber)
+  return staff === undefined ? undefined : `staff/${staff}`
 }
 
 /** The actions of everybody that somebody with these rights sees, beside their own. */

@@ -1,11 +1,13 @@
 /** Who of the office calls. Concession, person and rights come from the session, never from a request's fields. */
 import { CONFIRMED, type Right, type Role } from '@vaarboek/wire/office'
-import type { ConcessionNumber, StaffNumber } from '../../repositories/row-ids.ts'
+import type { ConcessionNumber, MemberNumber, StaffNumber } from '../../repositories/row-ids.ts'
 import { HttpError, sentence } from '../http-error.ts'
 
 export interface StaffCaller {
   concession: ConcessionNumber
   staff: StaffNumber
+  /** As colleagues see them. */
+  member: MemberNumber
   name: string
   email: string
   roles: readonly Role[]
