@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Client, MORNING } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { tokenHash } from '../../services/accounts/log-in.ts'
-import { ask, colleague, cookieOf, logIn, PASSWORD } from './staff.fixture.ts'
+import { ask, atWork, colleague, cookieOf, logIn, PASSWORD } from './staff.fixture.ts'
 
 onEachServer((server) => {
   let client: Client
@@ -66,6 +66,52 @@ onEachServer((server) => {
       expect(await server.rows(`select 1 from staff_sessions where staff = ${staff}`)).toEqual([])
       await set(staff, 'null')
       expect((await accept()).json()).toMatchObject({ email })
+    })
+  })
+
+  describe('an invitation that was taken back is mailed to nobody', () => {
+    /** The next transaction is done to its end and taken back; then something happens, and it is tried again. */
+    function takenBackOnce(happens: () => Promise<unknown>): void {
+      const { database } = server.context
+      const real = database.transaction.bind(database)
+      let isFirst = true
+      vi.spyOn(database, 'transaction').mockImplementation(async (work) => {
+        if (!isFirst) return real(work)
+        isFirst = false
+        const takenBack = new Error('taken back')
+        await real(async (tx) => {
+          await work(tx)
+          throw takenBack
+        }).catch((error: unknown) => {
+          if (error !== takenBack) throw error
+        })
+        await happens()
+        return real(work)
+      })
+    }
+
+    test.each(['a colleague who is added', 'a colleague who is invited again'])('to %s', async (who) => {
+      const admin = await atWork(server, client.concession, ['admin'])
+      const known = await colleague(server, client.concession, ['reader'])
+      const email = who.endsWith('added') ? `nieuw-${known.email}` : known.email
+      const [path, body] = who.endsWith('added')
+        ? ['/staff', { email, name: 'An Nieuw', roles: ['reader'] }]
+        : [`/staff/${known.staff}/invite`, {}]
+      const headers = { 'idempotency-key': `taken-back-${email}` }
+      const send = () => ask(server, admin, ['POST', path as string], { body: body as object, headers })
+      let copy = 0
+      takenBackOnce(async () => {
+        copy = (await send()).statusCode
+      })
+      const response = await send()
+      vi.restoreAllMocks()
+      expect([copy, response.statusCode]).toEqual([200, 200])
+      expect(response.json().mail).toBe('none')
+      const mails = server.mails.filter(({ to }) => to === email)
+      expect(mails).toHaveLength(1)
+      const code = /uitnodiging#([\w-]{43})/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+      const usable = await ask(server, { cookie: '' }, ['POST', '/invitation'], { body: { code } })
+      expect(usable.statusCode, 'the one that was mailed works').toBe(200)
     })
   })
 })

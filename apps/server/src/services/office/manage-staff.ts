@@ -63,12 +63,15 @@ export async function addColleague(
   change: Change,
   colleague: NewColleague,
 ): Promise<ChangedStaff> {
-  // Set by the first request only: a repeated one mails nothing.
+  // Set by the first request only: a repeated one mails nothing. Nor does a try that was taken back: its invitation never was.
   let letter: { invitation: InvitationCode | null } | null = null
   const { caller, key } = change
   const staff = await mutateOffice(context, {
     caller,
     key,
+    begin: () => {
+      letter = null
+    },
     work: async (tx, by) => {
       await holdAdmin(tx, by.at, caller)
       const { isNew, ...added } = await addStaff(tx, context, by, colleague)
@@ -147,6 +150,9 @@ export async function inviteAgain(
   await mutateOffice(context, {
     caller,
     key,
+    begin: () => {
+      letter = null
+    },
     work: async (tx, by) => {
       await holdAdmin(tx, by.at, caller, staff)
       letter = { invitation: await makeInvitation(tx, context, member) }

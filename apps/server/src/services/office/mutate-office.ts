@@ -28,6 +28,8 @@ export interface RowChange extends Change {
 export interface OfficeMutation<Result> extends Change {
   /** Changes the database, and nothing but it; uses only `tx`. What it returns must survive JSON and hold no secret. */
   work: (tx: Transaction, by: OfficeBy) => Promise<Result>
+  /** Called before each try: what an earlier one made was taken back, and somebody's copy of the request may have been first meanwhile. */
+  begin?: () => void
 }
 
 /**
@@ -36,7 +38,7 @@ export interface OfficeMutation<Result> extends Change {
  */
 export async function mutateOffice<Result>(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { caller, key, work }: OfficeMutation<Result>,
+  { caller, key, work, begin = () => undefined }: OfficeMutation<Result>,
 ): Promise<Result> {
   if (!key) throw new HttpError(400, KEY_MISSING)
   const { concession, staff, address } = caller
@@ -44,6 +46,7 @@ export async function mutateOffice<Result>(
   const { value, hash, hashVersion } = key
   const request = { concession, staff, key: value, hash, hashVersion, at }
   return officeTransaction(database, async (tx) => {
+    begin()
     if (await claimStaffKey(tx, request)) {
       const result = await work(tx, { concession, staff, address, at })
       await storeStaffResult(tx, request, result)
