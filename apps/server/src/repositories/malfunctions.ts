@@ -140,16 +140,3 @@ export async function insertMalfunction(
 
 export const { lockRepeated: lockRepeatedMalfunction, addPhoto: addMalfunctionPhoto } =
   sentWithPhoto<ReportId>('malfunctions')
-
-const exists = statement(
-  'malfunctions-exists',
-  'select 1 from malfunctions where concession = $1 and id = $2',
-)
-
-export async function malfunctionExists(
-  db: Queries,
-  concession: ConcessionNumber,
-  id: MalfunctionNumber,
-): Promise<boolean> {
-  return (await db.query(exists, [concession, id])).length > 0
-}

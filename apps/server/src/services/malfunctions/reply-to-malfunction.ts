@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../database/database.ts'
 import type { KeptImage } from '../../integrations/images/read-image.ts'
 import { appendAudit } from '../../repositories/audit.ts'
 import { captainById } from '../../repositories/captains.ts'
-import { markCrewReply } from '../../repositories/malfunction-events.ts'
+import { holdMalfunction, markCrewReply } from '../../repositories/malfunction-events.ts'
 import {
   addReplyPhoto,
   insertReply,
@@ -12,7 +12,6 @@ import {
   type ReplyBy,
   type ReplyInput,
 } from '../../repositories/malfunction-replies.ts'
-import { malfunctionExists } from '../../repositories/malfunctions.ts'
 import { insertPhoto } from '../../repositories/photos.ts'
 import type { ConcessionNumber, MalfunctionNumber } from '../../repositories/row-ids.ts'
 import type { WithPhoto } from '../../repositories/sent-with-photo.ts'
@@ -77,7 +76,8 @@ async function keep(
 ): Promise<WithPhoto> {
   const { concession, captain } = by
   const { malfunction, author, text, operator } = reply
-  if (!(await malfunctionExists(tx, concession, malfunction))) throw notFound(MALFUNCTION_UNKNOWN)
+  // Held before its replies, as the office does: two that reply would each wait for what the other has.
+  if (!(await holdMalfunction(tx, concession, malfunction))) throw notFound(MALFUNCTION_UNKNOWN)
   const made = await insertReply(tx, by, reply)
   const held = made ?? (await lockRepeatedReply(tx, concession, captain, reply.clientRef))
   if (!held) throw new Error('A reply that exists could not be found')
