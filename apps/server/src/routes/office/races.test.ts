@@ -96,7 +96,7 @@ onEachServer((server) => {
       const email = who.endsWith('added') ? `nieuw-${known.email}` : known.email
       const [path, body] = who.endsWith('added')
         ? ['/staff', { email, name: 'An Nieuw', roles: ['reader'] }]
-        : [`/staff/${known.staff}/invite`, {}]
+        : [`/staff/${known.member}/invite`, {}]
       const headers = { 'idempotency-key': `taken-back-${email}` }
       const send = () => ask(server, admin, ['POST', path as string], { body: body as object, headers })
       let copy = 0
