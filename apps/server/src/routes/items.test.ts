@@ -431,6 +431,31 @@ onEachServer((server) => {
       expect(after[1]).toMatchObject({ inserted: 1, passed: 1, people: 5 })
     })
 
+    test('[decision 14] a count at an inserted stop that nobody named is kept beside the trip, once, and the others are taken', async () => {
+      await start()
+      const named = (id: string, people: number) => {
+        const counts = { people_on: people, people_off: 0, people, bikes_on: 0, bikes_off: 0, bikes: 0 }
+        return { item: 'insert', id, arrived: '10:06:00', departured: '10:07:00', ...counts }
+      }
+      const apart = () =>
+        server.rows<{ summary: string; flight: string; content: Anything }>(
+          `select summary, flight, content from set_aside_records where captain = ${client.captain} order by id`,
+        )
+      const batch = [counted(items[0]), named('1719312-ab', 4)]
+      for (const times of [1, 2]) {
+        const response = await pass(batch)
+        expect([times, response.statusCode]).toEqual([times, 200])
+        const statuses = response.json().items.map(({ status }: Anything) => status)
+        expect(statuses).toEqual(['accepted', 'refused'])
+        const [kept, more] = await apart()
+        expect(kept).toMatchObject({ flight: String(flight.id), content: { id: '1719312-ab', people_on: 4 } })
+        expect(kept?.summary).toBe('Ingevoegde halte: 4 op, 0 af; fietsen 0 op, 0 af')
+        expect(more).toBeUndefined()
+      }
+      expect((await pass([named('1719312-ab', 5)])).statusCode).toBe(200)
+      expect(await apart()).toHaveLength(2)
+    })
+
     test('a refusal is not kept under its key: what was missing came, and the same request is judged anew', async () => {
       await start()
       const kept = () => server.rows(`select 1 from idempotency_keys where captain = ${client.captain}`)

@@ -27,6 +27,7 @@ import {
   type SailingList,
   TRIP_FULL,
 } from './sailing-list.ts'
+import { isNameless, SET_APART, setApart } from './set-apart.ts'
 import { isAhead, statusDifference } from './status-difference.ts'
 import { saidAge } from './trip-settings.ts'
 import { reckonedRecord, TripClock } from './trip-times.ts'
@@ -108,6 +109,11 @@ export class StopIntake {
         }
       }
     }
+    for (const [place, item] of items.entries())
+      if (!outcomes[place] && isNameless(item)) {
+        await setApart(this.#tx, this.#by, this.#trip, item)
+        outcomes[place] = refused(item, SET_APART)
+      }
     return items.map((item, place) => outcomes[place] ?? unknownItem(item))
   }
 
