@@ -231,6 +231,12 @@ export function isWorkAboard({ trip, outstanding }: Pick<EngineState, 'trip' | '
   return trip !== null || outstanding.total > 0
 }
 
+/** A trip isn't over, or something waits: '/' by itself ends no such session (standing decision 23). */
+export function holdsSession({ trip, outstanding }: Pick<EngineState, 'trip' | 'outstanding'>): boolean {
+  const isOpen = trip !== null && (!isCompleted(trip) || isChecklistOpen(trip, 'end'))
+  return isOpen || outstanding.total > 0
+}
+
 /** Who is really aboard of what is chosen: another ship takes nobody off the trip that is continued. */
 export function aboardOfChoices({ choices, unfinished, resumed }: EngineState): Load {
   return tripToContinue(choices, unfinished)?.load ?? resumed?.load ?? choices.load

@@ -13,8 +13,8 @@ import { firstText } from '../text/text.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EngineProvided, usePanelView } from '../ui/hooks.ts'
 import { Loader } from '../ui/loader.tsx'
-import { usePath } from '../ui/navigation.tsx'
-import { closePanel, showPhoto } from '../ui/panel.ts'
+import { coverPlace, onBrowserStep, usePath } from '../ui/navigation.tsx'
+import { closePanel, photoStore, showPhoto } from '../ui/panel.ts'
 import { Whoops } from '../ui/whoops.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
@@ -76,17 +76,23 @@ function Place({ whole, parts }: { whole: Promise<Whole>; parts: Whole | null | 
   )
 }
 
-/** The error that is open, if any. The browser's own back closes any panel: it belongs to the page it was opened on. */
+/** The error that is open, if any. The browser's own back closes any panel or photo, and the page under it stays. */
 function OpenWhoops({ engine }: { engine: Engine | undefined }) {
   const view = usePanelView()
+  const photo = useStore(photoStore, (state) => state.photo)
   useEffect(() => {
+    onBrowserStep()
     const close = () => {
+      onBrowserStep()
       closePanel()
       showPhoto(null)
     }
     window.addEventListener('popstate', close)
     return () => window.removeEventListener('popstate', close)
   }, [])
+  useEffect(() => {
+    if (view || photo) coverPlace()
+  }, [view, photo])
   if (view?.name !== 'Whoops') return null
   return <Whoops {...view} stays={engine?.account.hasWork()} />
 }

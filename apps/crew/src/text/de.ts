@@ -263,6 +263,7 @@ export const de: Catalogue = {
   code: 'Code',
   noStorage: 'Dieses Gerät kann nichts speichern. Vaarboek läuft hier nicht.',
   storageLost: 'Die Daten dieses Geräts wurden gelöscht: was auf das Senden wartete, ist weg.',
+  backToWork: 'Zurück zur Fahrt',
   waitingOnDevice: (count) => `${count} auf diesem Gerät noch zu senden.`,
   newVersion: 'Neue Version verfügbar',
   useNewVersion: 'Jetzt aktualisieren',

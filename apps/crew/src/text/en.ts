@@ -258,6 +258,7 @@ export const en: Catalogue = {
   code: 'Code',
   noStorage: 'This device can’t keep anything. Vaarboek can’t be used here.',
   storageLost: 'This device was wiped: what waited to be sent is gone.',
+  backToWork: 'Back to the trip',
   waitingOnDevice: (count) =>
     `${count === 1 ? '1 entry on this device still waits' : `${count} entries on this device still wait`} to be sent.`,
   newVersion: 'New version available',

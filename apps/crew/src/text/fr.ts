@@ -259,6 +259,7 @@ export const fr: Catalogue = {
   code: 'Code',
   noStorage: 'Cet appareil ne peut rien conserver.',
   storageLost: 'Cet appareil a été effacé : ce qui attendait l’envoi est perdu.',
+  backToWork: 'Retour au voyage',
   waitingOnDevice: (count) => `${count} encore à envoyer sur cet appareil.`,
   newVersion: 'Nouvelle version disponible',
   useNewVersion: 'Mettre à jour',

@@ -269,6 +269,7 @@ export const nl = {
   // All that follows is ours (AMB-65).
   portal: 'Dit netwerk laat niets door. Meld je aan op de wifi of zet die uit: alles blijft bewaard.',
   storageLost: 'Dit toestel is gewist: wat wachtte op verzending is weg.',
+  backToWork: 'Terug naar de vaart',
   waitingOnDevice: (count: number) =>
     `Op dit toestel ${count === 1 ? 'wacht nog 1 gegeven' : `wachten nog ${count} gegevens`} op verzending.`,
   newVersion: 'Nieuwe versie beschikbaar',

@@ -44,6 +44,8 @@ export function Panel({ title, subtitle, tone, onClose = closePanel, children }:
         event.preventDefault()
         onClose()
       }}
+      // Android's Back closes it without a question where nothing was pressed since the last one.
+      onClose={() => dialog.current?.open || onClose()}
     >
       <header className={styles.header}>
         <div>

@@ -2,12 +2,13 @@
 import type { EngineContext, Typed } from '../context.ts'
 import type { Owner } from '../log/logbook.ts'
 import type { Done } from '../results.ts'
-import { isWorkAboard } from '../state.ts'
+import { holdsSession, isWorkAboard } from '../state.ts'
 import { claim } from './pending.ts'
 import { checkPin, keepPin, type PinResult, requestPin } from './pin.ts'
 import { type ReliefResult, relieve } from './relief.ts'
 import {
   endSession,
+  goOn,
   hasToken,
   type LoggedOutOthers,
   type LoginResult,
@@ -21,6 +22,8 @@ import {
 export interface AccountActions {
   /** LOGIN-08 to LOGIN-14, LOGIN-19 to LOGIN-21. */
   login(email: string, pin: string, code?: string): Promise<LoginResult>
+  /** At '/': who is aboard leaves when somebody comes, even himself (standing decision 23). */
+  loginAnew(email: string, pin: string, code?: string): Promise<LoginResult>
   /**
    * Another captain takes the trip under way over, on this tablet.
    * @param isSure also where nobody can say now who he is: it is checked later
@@ -30,6 +33,10 @@ export interface AccountActions {
   claim(pending: Owner): Promise<void>
   /** Arriving at '/': ends the session, deletes no unsent work (SHELL-10, standing decision 3). */
   arriveAtLogin(): Promise<void>
+  /** Whether arriving at '/' leaves the session as it is: a trip isn't over, or records wait. */
+  holdsSession(): boolean
+  /** Back from '/' to what is under way, also where only the mirror of the token has gone. @returns the place of it */
+  goOn(): string
   /** PANEL-32 to PANEL-34: nothing happens while something waits. */
   logout(): Promise<LogoutResult>
   /** On all other tablets. */
@@ -50,16 +57,17 @@ export function accountActions(context: EngineContext): AccountActions {
   const keep = (typed: Typed) => {
     keepPin(context, typed).catch((error: unknown) => context.reportError(error, 'pin'))
   }
+  async function logIn(typed: Typed, isAnew: boolean): Promise<LoginResult> {
+    isLoggingIn = true
+    const result = await login(context, typed, isAnew).finally(() => {
+      isLoggingIn = false
+    })
+    if (result.ok) keep(typed)
+    return result
+  }
   return {
-    async login(email, pin, code) {
-      isLoggingIn = true
-      const typed = { email, pin, code: code || null }
-      const result = await login(context, typed).finally(() => {
-        isLoggingIn = false
-      })
-      if (result.ok) keep(typed)
-      return result
-    },
+    login: (email, pin, code) => logIn({ email, pin, code: code || null }, false),
+    loginAnew: (email, pin, code) => logIn({ email, pin, code: code || null }, true),
     claim: (pending) => claim(context, pending),
     async relieve(email, pin, code, isSure = false) {
       const typed = { email, pin, code: code || null }
@@ -71,6 +79,11 @@ export function accountActions(context: EngineContext): AccountActions {
       // Another captain's login passes through nobody being logged in, and so perhaps through the login screen.
       if (!isLoggingIn) await endSession(context)
     },
+    holdsSession: () => {
+      const state = context.store.getState()
+      return state.signedIn !== null && holdsSession(state)
+    },
+    goOn: () => goOn(context),
     logout: () => logout(context),
     logoutOthers: () => logOutOthersOf(context),
     hasWork: () => isWorkAboard(context.store.getState()),

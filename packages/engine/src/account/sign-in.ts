@@ -35,12 +35,12 @@ export type LogoutResult = { ok: true } | { ok: false; waiting: number }
 
 export type LoggedOutOthers = { ok: true; ended: number } | Failed
 
-/** Login with e-mail and PIN. During a trip it renews the token and leaves everything else as it was. */
-export async function login(context: EngineContext, typed: Typed): Promise<LoginResult> {
+/** Login with e-mail and PIN. During a trip it renews the token and leaves everything else as it was. @param isAnew whoever was aboard leaves */
+export async function login(context: EngineContext, typed: Typed, isAnew = false): Promise<LoginResult> {
   const before = context.store.getState().signedIn
   if (!before) forgetToken(context)
   const asked = await askLogin(context, typed)
-  return asked.ok ? enter(context, asked.signedIn, typed) : asked
+  return asked.ok ? enter(context, asked.signedIn, typed, isAnew) : asked
 }
 
 /** Somebody whom the server knows comes aboard. */
@@ -48,6 +48,7 @@ export async function enter(
   context: EngineContext,
   signedIn: SignedIn,
   { email }: Typed,
+  isAnew = false,
 ): Promise<LoginResult> {
   const before = context.store.getState().signedIn
   const isElsewhere = before && before.concession !== signedIn.concession
@@ -57,7 +58,7 @@ export async function enter(
   }
   await takeOn(context, signedIn, email)
   const aboard = context.store.getState().signedIn
-  if (aboard && ownerOfSignedIn(aboard) !== ownerOfSignedIn(signedIn)) await endSession(context)
+  if (aboard && (isAnew || ownerOfSignedIn(aboard) !== ownerOfSignedIn(signedIn))) await endSession(context)
   await remember(context, signedIn)
   // He is back: what he left when he was relieved goes out with this session.
   await context.logbook.erase(NOTES.relieved(ownerOfSignedIn(signedIn)))
@@ -182,6 +183,13 @@ export async function remember(context: EngineContext, signedIn: SignedIn): Prom
   await context.logbook.note(NOTES.session, signedIn)
   mirror(context, signedIn)
   context.store.setState({ signedIn })
+}
+
+/** The token lies where the route guard looks for it again. @returns where one goes on */
+export function goOn(context: EngineContext): string {
+  const { signedIn, trip } = context.store.getState()
+  if (signedIn) mirror(context, signedIn)
+  return trip && !isCompleted(trip) ? '/flight' : '/dashboard'
 }
 
 function mirror({ storage, reportError }: EngineContext, { token, concession }: SignedIn): void {

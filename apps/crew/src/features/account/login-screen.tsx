@@ -25,13 +25,13 @@ export function LoginScreen({ whole }: { whole: Whole }) {
   const [isBusy, start] = useTransition()
   const [isUnknown, setIsUnknown] = useState(false)
   const [codeAsked, setCodeAsked] = useState<string | null>(null)
-  const { arrival, waiting } = useArrival(whole)
+  const { arrival, waiting, held } = useArrival(whole)
 
   function login(email: string, pin: string, code: string) {
     setIsUnknown(false)
     start(async () => {
       const [engine] = await arrival.current
-      const result = await engine.account.login(email, pin, code)
+      const result = await engine.account.loginAnew(email, pin, code)
       if (result.ok) return navigate('/start/1')
       if (result.reason === 'needs-code') return setCodeAsked(worded(result.message, result.code))
       setIsUnknown(result.reason === 'unknown-user')
@@ -47,6 +47,7 @@ export function LoginScreen({ whole }: { whole: Whole }) {
           <span>{firstText.product}</span>
         </p>
         <h1 className={styles.title}>{firstText.login.title}</h1>
+        {held && <Button onClick={() => navigate(held.account.goOn())}>{text.backToWork}</Button>}
         <LoginForm
           submitLabel={firstText.login.submit}
           failure={isUnknown ? text.login.wrongCombination : null}
@@ -63,17 +64,21 @@ export function LoginScreen({ whole }: { whole: Whole }) {
             {waiting === null ? text.storageLost : text.waitingOnDevice(waiting)}
           </p>
         )}
-        <NewVersion />
+        {!held && <NewVersion />}
         <LanguageChoice />
       </div>
     </main>
   )
 }
 
-/** Arriving ends the session before this one (SHELL-10). It is over before anybody can log in. */
+/**
+ * Arriving ends the session before this one (SHELL-10). It is over before anybody can log in; where a trip or records are under way it
+ * is held, until somebody does (standing decision 23).
+ */
 function useArrival(whole: Whole) {
   const arrival = useRef(whole)
   const [waiting, setWaiting] = useState<number | null>(0)
+  const [held, setHeld] = useState<Engine | null>(null)
   useEffect(() => {
     document.title = firstText.product
     closePanel()
@@ -81,10 +86,11 @@ function useArrival(whole: Whole) {
     requestLogout(false)
     arrival.current = whole.then(async (all) => {
       const [engine] = all
-      await engine.account.arriveAtLogin().catch((error: unknown) => engine.reportError(error, 'login'))
+      if (engine.account.holdsSession()) setHeld(engine)
+      else await engine.account.arriveAtLogin().catch((error: unknown) => engine.reportError(error, 'login'))
       setWaiting(engine.store.getState().waitingOnDevice)
       return all
     })
   }, [whole])
-  return { arrival, waiting }
+  return { arrival, waiting, held }
 }

@@ -1,0 +1,125 @@
+/** Back, by the browser's arrow or Android's gesture: whatever is shown, it ends neither session nor trip (standing decision 23). */
+import type { Page } from '@playwright/test'
+import { expectAllSent, fillCount, login, passStop, waitUntilInstalled } from '../kit/crew.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
+import { expectAboard } from '../kit/trip-screen.ts'
+
+const TIMES = 9
+const PLACES = [
+  '/dashboard',
+  '/checklist/0',
+  '/flight',
+  '/flight/edit',
+  '/malfunctions',
+  '/create-malfunction/1',
+  '/notifications',
+  '/start/1',
+  '/start/4',
+]
+
+/** As often as there is something to go back to within the app; what lies before it is the browser's. */
+async function backNineTimes(page: Page): Promise<void> {
+  for (let times = 0; times < TIMES; times += 1) {
+    await page.evaluate(() => history.back()).catch(() => {})
+    await page.waitForTimeout(60)
+    if (page.url().startsWith('about:')) return
+    expect(new URL(page.url()).pathname).not.toBe('/')
+  }
+}
+
+async function expectTrip(page: Page, url: string, aboard: number): Promise<void> {
+  if (page.url().startsWith('about:')) await page.goto(`${url}/dashboard`)
+  else if (await page.getByRole('dialog').count()) await page.keyboard.press('Escape')
+  await page.goto(`${url}/flight`)
+  await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
+  await expectAboard(page, aboard)
+}
+
+testInstalled(
+  '[standing decision 23] nine times back from every screen, with network and without: session, trip and counts stay',
+  async ({ page, context, network, canal }) => {
+    test.setTimeout(240_000)
+    await canal.start(page)
+    await waitUntilInstalled(page)
+    await passStop(page, { peopleOn: 6 })
+    await expectAllSent(page)
+    for (const isOffline of [false, true]) {
+      if (isOffline) network.offline()
+      await context.setOffline(isOffline)
+      for (const place of PLACES) {
+        await page.goto(`${network.url}/dashboard`)
+        await page.goto(network.url + place)
+        await expect(page.getByRole('main')).toBeVisible()
+        await backNineTimes(page)
+        await expectTrip(page, network.url, 6)
+      }
+    }
+    network.online()
+    await context.setOffline(false)
+    await passStop(page, { peopleOn: 2 })
+    await expectAllSent(page)
+    expect((await canal.boarded()).slice(0, 2)).toEqual([6, 2])
+  },
+)
+
+test('[standing decision 23] Back from an open count closes it; what was counted is there, and Back leads to the dashboard and no further', async ({
+  page,
+  duty,
+}) => {
+  await duty.prepare(page)
+  await page.getByRole('link', { name: /Start vaart/ }).click()
+  await page.getByRole('button', { name: 'Start vaart' }).click()
+  await page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
+  const count = page.getByRole('dialog', { name: 'Passagiers' })
+  await fillCount(page, { peopleOn: 14 })
+  await page.evaluate(() => history.back())
+  await expect(count).toBeHidden()
+  await expect(page).toHaveURL(/\/flight$/)
+  await page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
+  await expect(count).toContainText('14 /')
+  await page.evaluate(() => history.back())
+  await expect(count).toBeHidden()
+  await page.getByRole('button', { name: 'Terug naar dashboard' }).first().click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.evaluate(() => history.back())
+  await page.waitForTimeout(100)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('link', { name: /vaart/i }).first()).toBeVisible()
+})
+
+test('[standing decision 23] after the wizard nothing leads back to the login', async ({
+  page,
+  network,
+  duty,
+}) => {
+  await duty.setUp(page)
+  await backNineTimes(page)
+  await page.goto(`${network.url}/dashboard`)
+  await expect(page.getByRole('link', { name: /Start vaart/ })).toBeVisible()
+})
+
+testInstalled(
+  '[standing decision 23] at the login stands the way back to the trip, without network too; a login begins anew',
+  async ({ page, context, network, duty }) => {
+    await duty.start(page)
+    await waitUntilInstalled(page)
+    await passStop(page, { peopleOn: 6 })
+    await expectAllSent(page)
+    network.offline()
+    await context.setOffline(true)
+    await page.goto(network.url)
+    await page.getByRole('button', { name: 'Terug naar de vaart' }).click()
+    await expect(page).toHaveURL(/\/flight$/)
+    await expectAboard(page, 6)
+    await page.goto(network.url)
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.getByRole('button', { name: 'Terug naar de vaart' }).click()
+    await expectAboard(page, 6)
+    network.online()
+    await context.setOffline(false)
+    await login(page, network.url, duty.captain)
+    await expect(page).toHaveURL(/\/start\/1$/)
+    await page.goto(`${network.url}/flight`)
+    await expect(page.getByText('Geen haltes beschikbaar?')).toBeVisible()
+  },
+)
