@@ -18,6 +18,7 @@ export const OWNERS: Record<string, string> = {
   'apps/crew/src/platform/browser.ts': 'waiting, locks, position and connection of the browser',
   'packages/engine/src/log/indexeddb-logbook.ts': 'the storage of the logbook',
   'packages/look/src/theme.ts': 'the theme chosen by hand, in localStorage',
+  'packages/look/src/aimed.ts': 'since when a control stands where it is pressed',
   'apps/crew/src/features/wizard/use-rebuild.ts': 'half a second between going back and the step built anew',
   'apps/crew/src/platform/': 'service worker, wake lock and sound of the browser',
   'apps/crew/src/ui/': 'motion on the screen only: carousel, throttles; nothing that is recorded',

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { aim } from '../../tests/kit/aim.ts'
 import { CHROMIUM_FLAGS } from '../../tests/kit/chromium-flags.ts'
 import { CHROMIUM } from '../../tests/kit/whole-chromium.ts'
 
@@ -34,6 +35,7 @@ export async function openTab(profile: string, slower = 1): Promise<Tab> {
   // A busy machine is slow, not broken.
   context.setDefaultTimeout(90_000)
   const page = context.pages()[0] ?? (await context.newPage())
+  aim(page)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
   return { page, context, cdp, close: () => context.close() }

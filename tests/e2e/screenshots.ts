@@ -4,9 +4,11 @@
  * With `--manifest`: the few small ones that a browser shows before the app is installed, into apps/crew/public/screenshots. With
  * `--readme`: those of the office in the README, into docs/pictures.
  */
+
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { aim } from '../kit/aim.ts'
 import { CHROMIUM_FLAGS } from '../kit/chromium-flags.ts'
 import {
   CAPTAIN,
@@ -115,6 +117,7 @@ async function openPage({
   })
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
   const page = await context.newPage()
+  aim(page)
   page.setDefaultTimeout(20_000)
   return page
 }

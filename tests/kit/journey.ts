@@ -3,6 +3,7 @@
  * shift that no other journey sails. All journeys share this one `test`, so that a worker keeps its server to the end.
  */
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { aim } from './aim.ts'
 import { type Duties, type Duty, dutiesOn } from './duty.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { office } from './office.ts'
@@ -52,6 +53,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   canal: async ({ duties, network }, use) => use(duties.next('canal', network.url)),
   scheldt: async ({ duties, network }, use) => use(duties.next('scheldt', network.url)),
   keepsApp: [false, { option: true }],
+  page: async ({ page }, use) => {
+    aim(page)
+    await use(page)
+  },
   context: async ({ context, keepsApp }, use) => {
     if (!keepsApp) await takeServiceWorkers(context)
     await use(context)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { aim } from './aim.ts'
 import { CHROMIUM_HEADLESS } from './chromium.ts'
 import { CHROMIUM_FLAGS } from './chromium-flags.ts'
 import { within } from './within.ts'
@@ -48,7 +49,9 @@ export async function killableBrowser(): Promise<KillableBrowser> {
       // What moves is drawn anew many times a second, and nothing here looks at it: a quarter of a run's processor time.
       reducedMotion: 'reduce',
     })
-    return context.pages()[0] ?? within(OPEN_MS, context.newPage())
+    const page = context.pages()[0] ?? (await within(OPEN_MS, context.newPage()))
+    aim(page)
+    return page
   }
 
   /**

@@ -17,6 +17,7 @@ import {
   tellHeld,
   watchGeneration,
 } from '@vaarboek/engine'
+import { refuseUnaimed } from '@vaarboek/look/aimed'
 import { basesFor, basesSaid, errorBase } from '@vaarboek/wire'
 import { type Alert, prepareAlert } from './platform/alert-sound.ts'
 
@@ -52,6 +53,7 @@ const TICK_MS = 1000
 export async function startEngine(): Promise<Engine> {
   // A page that is just loading may be tapped for already.
   onRung(navigate)
+  refuseUnaimed()
   const device = browserDevice()
   const fetchNow = window.fetch.bind(window)
   const { api, storage } = { ...basesFor(window.location.host), ...basesSaid(contentOfMeta) }

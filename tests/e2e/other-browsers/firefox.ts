@@ -1,5 +1,7 @@
 /** Debian's Firefox, by WebDriver BiDi. */
+import { setTimeout as wait } from 'node:timers/promises'
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
+import { SEEN_MS } from '../../kit/aim.ts'
 import type { OtherBrowser } from './other-browser.ts'
 import { seek, type Target } from './seek.ts'
 
@@ -30,6 +32,8 @@ export async function openFirefox(): Promise<OtherBrowser> {
     ask: (question, ...args) => page.evaluate(question as (...args: unknown[]) => never, ...args),
     click: async (target) => {
       const found = await sought(page, target)
+      // Whoever presses has seen it.
+      if (await found?.evaluate((button) => button.hasAttribute('data-records'))) await wait(SEEN_MS)
       await found?.click()
       return found !== null
     },

@@ -2,6 +2,7 @@
 declare module 'selenium-webdriver' {
   export interface WebElement {
     click(): Promise<void>
+    getAttribute(name: string): Promise<string | null>
     getRect(): Promise<{ x: number; y: number }>
     sendKeys(text: string): Promise<void>
   }

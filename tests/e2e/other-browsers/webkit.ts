@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { SEEN_MS } from '../../kit/aim.ts'
 import { freePort } from '../../kit/free-port.ts'
 import type { OtherBrowser } from './other-browser.ts'
 import { seek, type Target } from './seek.ts'
@@ -73,6 +74,8 @@ async function driven(driver: WebDriver): Promise<OtherBrowser> {
     ask: (question, ...args) => driver.executeScript(question, ...args) as never,
     click: async (target) => {
       const found = await sought(target)
+      // Whoever presses has seen it.
+      if (await found?.getAttribute('data-records')) await wait(SEEN_MS)
       await found?.click()
       return found !== null
     },

@@ -28,6 +28,8 @@ export interface ButtonProps {
    */
   isBusy?: boolean
   disabled?: boolean
+  /** What it records, where it records: only a press that was aimed does it (docs/decisions/0046-taps.md). Another stop is another thing. */
+  records?: string
   className?: string | undefined
   onClick?: () => void
 }
@@ -40,6 +42,7 @@ export function Button({
   icon,
   isBusy = false,
   disabled = false,
+  records,
   className,
   onClick,
 }: ButtonProps) {
@@ -49,6 +52,7 @@ export function Button({
       className={classNames(styles.button, VARIANTS[variant], size === 'large' && styles.large, className)}
       disabled={disabled || (isBusy && type === 'submit')}
       aria-busy={isBusy}
+      data-records={records}
       onClick={isBusy ? undefined : onClick}
     >
       {icon && <Icon of={icon} />}

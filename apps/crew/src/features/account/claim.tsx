@@ -20,7 +20,7 @@ export function Claim({ email, pending }: { email: string; pending: string }) {
   return (
     <Panel title={text.relief.mine}>
       <p>{text.relief.wasIt(email)}</p>
-      <Button isBusy={isBusy} onClick={() => start(claim)}>
+      <Button records="claim" isBusy={isBusy} onClick={() => start(claim)}>
         {text.confirm}
       </Button>
     </Panel>

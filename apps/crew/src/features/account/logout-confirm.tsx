@@ -39,6 +39,7 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
       )}
       <Button
         variant={isTripOpen || !checklistCompleted || rejected > 0 ? 'secondary' : 'primary'}
+        records="logout"
         isBusy={isBusy}
         onClick={logout}
       >
@@ -80,7 +81,7 @@ function OtherDevices() {
   if (ended !== null) return <p role="status">{words}</p>
   return (
     isOurs && (
-      <Button variant="secondary" isBusy={isBusy} onClick={() => start(end)}>
+      <Button variant="secondary" records="others" isBusy={isBusy} onClick={() => start(end)}>
         {words}
       </Button>
     )

@@ -127,7 +127,7 @@ function Actions({ isSent }: { isSent: boolean }) {
       <Button variant="secondary" onClick={() => navigate('/dashboard')}>
         {text.backToDashboard}
       </Button>
-      <Button size="large" disabled={!isSent} isBusy={isBusy} onClick={logout}>
+      <Button size="large" records="logout" disabled={!isSent} isBusy={isBusy} onClick={logout}>
         {text.logout.submit}
       </Button>
     </ActionBar>

@@ -33,7 +33,7 @@ export function ChecklistConfirm({ list, upload }: { list: ListKind; upload: boo
   return (
     <Panel title={text.confirm} subtitle={text.areYouSure}>
       <p>{body}</p>
-      <Button size="large" isBusy={isBusy} onClick={send}>
+      <Button size="large" records={list} isBusy={isBusy} onClick={send}>
         {submit}
       </Button>
     </Panel>

@@ -54,7 +54,7 @@ export function SetAside({ seq }: { seq: number }) {
         onChange={setReason}
         error={wasTried && reason.trim() === '' && text.required}
       />
-      <Button size="large" isBusy={isBusy} onClick={submit}>
+      <Button size="large" records={`aside ${seq}`} isBusy={isBusy} onClick={submit}>
         {words.setAside}
       </Button>
     </Panel>

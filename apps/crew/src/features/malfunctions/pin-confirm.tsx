@@ -44,7 +44,13 @@ export function PinConfirm() {
         <p role="alert" className={styles.fault}>
           {fault}
         </p>
-        <Button type="submit" size="large" isBusy={isBusy} disabled={pin.length < MIN_PIN_DIGITS}>
+        <Button
+          type="submit"
+          size="large"
+          records="pin"
+          isBusy={isBusy}
+          disabled={pin.length < MIN_PIN_DIGITS}
+        >
           {text.confirm}
         </Button>
       </form>

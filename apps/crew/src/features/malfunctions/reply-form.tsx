@@ -54,7 +54,7 @@ export function ReplyForm({ malfunction }: { malfunction: MalfunctionId }) {
       <PhotoPicker photo={draft.photo} onChange={(photo) => change({ photo })} onBusy={setReading} />
       <p role="status">{(waits || said !== text.malfunction.replyKept) && said}</p>
       {!isEmpty && (
-        <Button type="submit" size="large" isBusy={isBusy || isReading}>
+        <Button type="submit" size="large" records="reply" isBusy={isBusy || isReading}>
           {text.malfunction.submit}
         </Button>
       )}

@@ -107,7 +107,7 @@ function ReadAll({ isAnyUnread }: { isAnyUnread: boolean }) {
   }
   return (
     <ActionBar>
-      <Button size="large" isBusy={isBusy} disabled={!isAnyUnread} onClick={readAll}>
+      <Button size="large" records="read" isBusy={isBusy} disabled={!isAnyUnread} onClick={readAll}>
         {text.notifications.readAll}
       </Button>
     </ActionBar>

@@ -28,7 +28,13 @@ export function AnotherShift() {
   }
 
   return (
-    <Button variant={isGivenUp ? 'primary' : 'secondary'} icon="Ship" isBusy={isBusy} onClick={sailAnother}>
+    <Button
+      variant={isGivenUp ? 'primary' : 'secondary'}
+      icon="Ship"
+      records="leave"
+      isBusy={isBusy}
+      onClick={sailAnother}
+    >
       {text.trip.anotherShift}
     </Button>
   )

@@ -72,7 +72,13 @@ export function CountCorrection({ stop: id, typed }: Props) {
         onChange={setWhy}
         error={wasTried && why.trim() === '' && text.required}
       />
-      <Button size="large" isBusy={isBusy} disabled={fault !== null} onClick={submit}>
+      <Button
+        size="large"
+        records={`correct ${id}`}
+        isBusy={isBusy}
+        disabled={fault !== null}
+        onClick={submit}
+      >
         {words.title}
       </Button>
     </Panel>

@@ -46,7 +46,7 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
           {text.trip.end}
         </Button>
       )}
-      <Button size="large" isBusy={isBusy} onClick={next}>
+      <Button size="large" records={`${hasStarted} ${stop.id}`} isBusy={isBusy} onClick={next}>
         {hasStarted ? text.trip.arrived : text.dashboard.startTrip}
       </Button>
     </ActionBar>

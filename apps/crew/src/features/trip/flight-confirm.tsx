@@ -44,7 +44,7 @@ export function FlightConfirm() {
   return (
     <Panel title={text.areYouSure}>
       <p>{text.edit.confirmBody}</p>
-      <Button size="large" isBusy={isBusy} onClick={end}>
+      <Button size="large" records="end" isBusy={isBusy} onClick={end}>
         {text.trip.end}
       </Button>
     </Panel>

@@ -107,7 +107,7 @@ export function FlightInsertForm({ after }: { after: TripStopId }) {
         {row && isTooLate && (
           <p role="alert">{text.delay.tooLate(addMinutes(row.departure, most).slice(0, 5))}</p>
         )}
-        <Button type="submit" size="large" isBusy={isBusy}>
+        <Button type="submit" size="large" records={`insert ${after}`} isBusy={isBusy}>
           {text.insert}
         </Button>
       </form>

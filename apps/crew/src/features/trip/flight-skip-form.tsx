@@ -77,7 +77,7 @@ export function FlightSkipForm({ stop }: { stop: TripStopId }) {
           error={fault === 'remarks' && text.edit.explain}
         />
         {mustExplain && wasTried && <LeftAboard why={whyAboard} onChange={setWhyAboard} />}
-        <Button type="submit" size="large" isBusy={isBusy}>
+        <Button type="submit" size="large" records={`skip ${stop}`} isBusy={isBusy}>
           {text.edit.skipTitle}
         </Button>
       </form>

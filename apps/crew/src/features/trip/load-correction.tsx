@@ -84,7 +84,7 @@ export function LoadCorrection() {
         </p>
       )}
       <div className={styles.actions}>
-        <Button size="large" isBusy={isBusy} disabled={isSame} onClick={submit}>
+        <Button size="large" records="load" isBusy={isBusy} disabled={isSame} onClick={submit}>
           {words.title}
         </Button>
       </div>
@@ -112,7 +112,12 @@ function WayToCount({ trip }: { trip: Trip }) {
   return (
     <div className={styles.noCount}>
       <p>{words.body}</p>
-      <Button variant="secondary" isBusy={isBusy} onClick={() => toForm(stop.id)}>
+      <Button
+        variant="secondary"
+        records={`arrive ${stop.id}`}
+        isBusy={isBusy}
+        onClick={() => toForm(stop.id)}
+      >
         {arrivedAt === null ? words.arriveAndCount(stopName) : words.count(stopName)}
       </Button>
     </div>

@@ -98,7 +98,13 @@ export function PassengersForm({ stop: id }: { stop: TripStopId }) {
             <Button variant="secondary" onClick={() => run(engine.trip.countEveryoneOff(id))}>
               {text.passengers.everyoneOff}
             </Button>
-            <Button size="large" isBusy={isBusy} disabled={isImpossible} onClick={confirm}>
+            <Button
+              size="large"
+              records={`count ${id}`}
+              isBusy={isBusy}
+              disabled={isImpossible}
+              onClick={confirm}
+            >
               {isLast ? text.trip.end : text.confirm}
             </Button>
           </div>

@@ -18,7 +18,7 @@ export function LeaveTrip() {
   return (
     <Panel title={text.refusals['under-way']}>
       <Button onClick={back}>{text.trip.backToTrip}</Button>
-      <Button variant="secondary" isBusy={isBusy} onClick={() => begin(true)}>
+      <Button variant="secondary" records="leave" isBusy={isBusy} onClick={() => begin(true)}>
         {text.trip.anotherShift}
       </Button>
     </Panel>

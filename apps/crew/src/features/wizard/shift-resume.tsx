@@ -37,7 +37,7 @@ export function ShiftResume() {
     <Panel title={isAgain ? text.areYouSure : text.logout.tripOpenTitle}>
       <p>{isAgain ? text.sailAgainBody : text.resumeBody}</p>
       <Left />
-      <Button isBusy={isBusy} onClick={resume}>
+      <Button records="resume" isBusy={isBusy} onClick={resume}>
         {isAgain ? text.sailAgain : text.resumeTrip}
       </Button>
     </Panel>

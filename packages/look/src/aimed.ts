@@ -1,0 +1,131 @@
+/**
+ * Nothing is recorded by a press that nobody aimed: a second tap, a key held down, a button that moved under the finger
+ * (docs/decisions/0046-taps.md). A control that records says what, in `data-records`; that is who it is, however often it is drawn anew.
+ * Every press passes here first. Controls without that mark act at once.
+ */
+
+/** A press so near to the one before it may be its echo. */
+const NEAR_PX = 60
+/** A control that moved no further than this stood still. */
+const STILL_PX = 8
+/** So long a control must have stood there before it is pressed: where the press before was near, and elsewhere. */
+const AFTER_NEAR_MS = 700
+const AFTER_FAR_MS = 300
+/** So often the controls are looked for: they may stand there a little longer than is known, never shorter. */
+const LOOK_MS = 100
+
+interface Place {
+  x: number
+  y: number
+}
+
+/** A press or a control: where, and since when. Milliseconds, of any clock. */
+export interface At extends Place {
+  at: number
+}
+
+const distance = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y)
+
+/** Since when each control stands where it stands now. */
+export function standing(before: Map<string, At>, now: [string, Place][], at: number): Map<string, At> {
+  return new Map(
+    now.map(([records, place]) => {
+      const stood = before.get(records)
+      return [records, stood && distance(stood, place) <= STILL_PX ? stood : { x: place.x, y: place.y, at }]
+    }),
+  )
+}
+
+/** Whether somebody who saw the control pressed it. @param control none when it had not been drawn yet */
+export function isAimed(press: At, before: At | null, control: At | undefined): boolean {
+  if (!control) return false
+  const isNear = before !== null && distance(press, before) <= NEAR_PX
+  if (isNear && press.at - before.at < AFTER_FAR_MS) return false
+  return press.at - control.at >= (isNear ? AFTER_NEAR_MS : AFTER_FAR_MS)
+}
+
+/** Watches the page's controls and presses, as long as the page lives. */
+export function refuseUnaimed(): void {
+  let controls = new Map<string, At>()
+  let last: At | null = null
+  let press: { records: string | undefined; at: number; isAimed: boolean } | null = null
+  let recordedAt = Number.NEGATIVE_INFINITY
+
+  /** What lies behind an open dialog isn't there to be pressed. */
+  const look = () => {
+    const seen = document.querySelectorAll<HTMLElement>(
+      `${document.querySelector('dialog[open]') ? 'dialog[open] ' : ''}[data-records]`,
+    )
+    controls = standing(
+      controls,
+      [...seen].map((control) => [recordsOf(control) as string, control.getBoundingClientRect()]),
+      performance.now(),
+    )
+  }
+
+  const begin = (records: string | undefined, { x, y }: Place, at: number) => {
+    look()
+    const now = { x, y, at }
+    press = { records, at, isAimed: isAimed(now, last, records ? controls.get(records) : undefined) }
+    last = now
+  }
+
+  const onPointer = (event: PointerEvent) => {
+    if (event.isPrimary) begin(recordsOf(markedAt(event)), event, event.timeStamp)
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    const { key, timeStamp } = event
+    if (key !== 'Enter' && key !== ' ') return
+    const target = event.target as HTMLElement
+    // Enter in a field presses the button of its form.
+    const submit = key === 'Enter' && target.closest('form')?.querySelector<HTMLElement>('[data-records]')
+    const records = recordsOf(markedAt(event) || submit)
+    // A key held down presses once, and the space bar only when it is let go.
+    if (!event.repeat) begin(records, target.getBoundingClientRect(), timeStamp)
+    else if (press?.records !== records) press = { records, at: timeStamp, isAimed: false }
+  }
+
+  const onClick = (event: Event) => {
+    const at = event.timeStamp
+    // A key that pressed nothing is forgotten. What comes without a press is the work of an aid, which takes its time.
+    const began = press && (event as MouseEvent).detail === 0 && at - press.at >= AFTER_NEAR_MS ? null : press
+    press = null
+    const control = markedAt(event)
+    const records = recordsOf(control)
+    if (!control || !records) return
+    look()
+    const since = controls.get(records)?.at ?? at
+    const isMeant = began
+      ? began.isAimed && began.records === records
+      : at - since >= AFTER_FAR_MS && at - recordedAt >= AFTER_NEAR_MS
+    if (isMeant) recordedAt = at
+    else {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      shake(control)
+    }
+  }
+
+  setInterval(look, LOOK_MS)
+  addEventListener('pointerdown', onPointer, true)
+  addEventListener('keydown', onKey, true)
+  addEventListener('click', onClick, true)
+  // A drag is no press.
+  addEventListener('pointercancel', () => (press = null), true)
+}
+
+const markedAt = (event: Event) => (event.target as Element).closest<HTMLElement>('[data-records]')
+
+const recordsOf = (control: HTMLElement | null | false | undefined) => (control || null)?.dataset.records
+
+/** The answer to a press that was refused. */
+function shake(control: HTMLElement): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  control.animate(
+    isStill
+      ? { outline: ['6px solid', '6px solid'] }
+      : { translate: ['0', '-6px', '6px', '-6px', '6px', '0'] },
+    { duration: 300, id: 'refused' },
+  )
+}
