@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { By } from '../../repositories/by.ts'
 import type { LockedTrip } from '../../repositories/trips.ts'
 import { sentence } from '../http-error.ts'
-import { keepAside } from '../set-aside/record-set-aside.ts'
+import { keepAside } from '../keep-aside.ts'
 import type { DeliveredItem } from './read-delivery.ts'
 
 /** What its sender is told. */
