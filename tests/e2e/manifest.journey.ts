@@ -1,6 +1,6 @@
 /** What a browser is told of the app before and after it is installed: each picture and each place is there. */
 import type { Page } from '@playwright/test'
-import { waitUntilInstalled } from '../kit/crew.ts'
+import { expectAllSent, logOut, waitUntilInstalled } from '../kit/crew.ts'
 import { expect, test, testInstalled } from '../kit/journey.ts'
 
 interface Manifest {
@@ -66,8 +66,8 @@ testInstalled(
     await context.setOffline(true)
     await visitAll()
     await context.setOffline(false)
-    await page.goto(network.url)
-    await expect(page.getByRole('heading', { name: 'Welkom aan boord' })).toBeVisible()
+    await expectAllSent(page)
+    await logOut(page)
     for (const { url } of shortcuts) {
       await page.goto(network.url + url)
       await expect(page.getByRole('heading', { name: 'Welkom aan boord' })).toBeVisible()

@@ -5,7 +5,7 @@ import {
   startPushService,
 } from '../../apps/server/src/integrations/push/push-service.fixture.ts'
 import { CHROMIUM_FLAGS } from '../kit/chromium-flags.ts'
-import { expectAllSent, login, passStop, waitUntilInstalled } from '../kit/crew.ts'
+import { expectAllSent, login, logOut, passStop, waitUntilInstalled } from '../kit/crew.ts'
 import { OF_FERRY } from '../kit/ferry.ts'
 import { expect, test as journey } from '../kit/journey.ts'
 import { CHROMIUM } from '../kit/whole-chromium.ts'
@@ -204,8 +204,8 @@ test('[attack 46] who logged out without network is rung no more, and what was s
   await page.goto('about:blank')
   await expect.poll(() => ringing.rung(bodyOf(1))).toHaveLength(1)
   await context.setOffline(true)
-  await page.goto(network.url)
-  await expect(page.getByRole('heading', { name: 'Welkom aan boord' })).toBeVisible()
+  await page.goto(`${network.url}/dashboard`)
+  await logOut(page)
   await expect.poll(() => ringing.shown()).toEqual([])
 
   await page.goto('about:blank')
@@ -246,7 +246,6 @@ test('without permission nothing is asked by itself, and the app is as it was', 
 
 test('the icon of the app counts what is unread, until it is read or nobody is logged in', async ({
   page,
-  network,
   duty,
   office,
 }) => {
@@ -262,7 +261,8 @@ test('the icon of the app counts what is unread, until it is read or nobody is l
   await expect.poll(badge).toBe(0)
   await office('send-notification', ...OF_FERRY, '--title', 'Wind', '--message', 'Kracht 8.')
   await expect.poll(badge).toBe(1)
-  await page.goto(network.url)
+  await expectAllSent(page)
+  await logOut(page)
   await expect.poll(badge).toBe(0)
 })
 

@@ -192,6 +192,13 @@ export async function uploadAndLogOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welkom aan boord' })).toBeVisible()
 }
 
+/** By the button of every screen, in mid-trip too: the server has all. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Uitloggen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('heading', { name: 'Welkom aan boord' })).toBeVisible()
+}
+
 /** The server has everything, and the screen says so. */
 export async function expectAllSent(page: Page): Promise<void> {
   await expect(page.getByText('Alles verzonden').first()).toBeVisible(SENT)

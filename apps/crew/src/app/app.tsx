@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { EngineProvided, usePanelView } from '../ui/hooks.ts'
 import { Loader } from '../ui/loader.tsx'
 import { coverPlace, onBrowserStep, usePath } from '../ui/navigation.tsx'
-import { closePanel, photoStore, showPhoto } from '../ui/panel.ts'
+import { closePanel, panelStore, photoStore, showPhoto } from '../ui/panel.ts'
 import { Whoops } from '../ui/whoops.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
@@ -81,14 +81,15 @@ function OpenWhoops({ engine }: { engine: Engine | undefined }) {
   const view = usePanelView()
   const photo = useStore(photoStore, (state) => state.photo)
   useEffect(() => {
-    onBrowserStep()
+    onBrowserStep(false)
     const close = () => {
-      onBrowserStep()
+      onBrowserStep(!!(panelStore.getState().view ?? photoStore.getState().photo))
       closePanel()
       showPhoto(null)
     }
-    window.addEventListener('popstate', close)
-    return () => window.removeEventListener('popstate', close)
+    // Before anything is drawn at the entry that the browser went to.
+    window.addEventListener('popstate', close, true)
+    return () => window.removeEventListener('popstate', close, true)
   }, [])
   useEffect(() => {
     if (view || photo) coverPlace()

@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Link, navigate, Redirect, usePath, useSearch } from './navigation.tsx'
+import { coverPlace, Link, navigate, onBrowserStep, Redirect, usePath, useSearch } from './navigation.tsx'
 
 const START = window.location.href
 
@@ -41,4 +41,46 @@ test('a place that leads elsewhere is not one to come back to', async () => {
   await expect.element(page.getByText('/found')).toBeVisible()
   window.history.back()
   await expect.element(page.getByText('/first')).toBeVisible()
+})
+
+test('[standing decision 23] one step back leads along the way, however one went, and never to a step that is done', async () => {
+  const step = () => onBrowserStep(false)
+  window.addEventListener('popstate', step, true)
+  onTestFinished(() => window.removeEventListener('popstate', step, true))
+  await render(<Here />)
+  for (const to of [
+    '/start/1',
+    '/start/2',
+    '/dashboard',
+    '/notifications',
+    '/dashboard',
+    '/flight',
+    '/flight/edit',
+    '/flight',
+  ])
+    navigate(to)
+  await expect.element(page.getByText('/flight')).toBeVisible()
+  window.history.back()
+  await expect.element(page.getByText('/dashboard')).toBeVisible()
+  const { depth } = window.history.state
+  for (let left = depth; left > 0; left -= 1) {
+    window.history.back()
+    await expect.poll(() => window.history.state.depth).toBe(left - 1)
+    expect(window.location.pathname).toBe('/dashboard')
+  }
+})
+
+test('[standing decision 23] what lies over a place is what a step back takes away', async () => {
+  const step = () => onBrowserStep(true)
+  window.addEventListener('popstate', step, true)
+  onTestFinished(() => window.removeEventListener('popstate', step, true))
+  await render(<Here />)
+  navigate('/dashboard')
+  navigate('/flight')
+  coverPlace()
+  coverPlace()
+  const { depth } = window.history.state
+  window.history.back()
+  await expect.poll(() => window.history.state.depth).toBe(depth - 1)
+  expect(window.location.pathname).toBe('/flight')
 })

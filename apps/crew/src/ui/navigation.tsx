@@ -7,45 +7,55 @@ import { usePathname, navigate as write } from 'wouter/use-browser-location'
 
 export { useSearch } from 'wouter/use-browser-location'
 
-const HOME = '/dashboard'
+/** The places one goes back to from an entry of the browser's history, and how many entries of the app lie below it. */
+interface Entry {
+  below: string[]
+  depth: number
+}
 
-/** The app's own places below this one in the browser's history. */
-const below = (): string[] => history.state?.below ?? []
+/** An entry that the app didn't write is the first one. */
+const entry = (): Entry => ({ below: [], depth: 0, ...history.state })
+const address = () => location.pathname + location.search
 
-/** The places below the one that is shown, with it: what a step back is compared with. */
-let shown: string[] = []
+/** What is on the screen, when the browser has gone elsewhere already. */
+let shown: Entry & { at: string } = { below: [], depth: 0, at: '' }
 const look = () => {
-  shown = [...below(), location.pathname]
+  shown = { ...entry(), at: address() }
 }
 
 /**
- * Goes to a place. Nobody comes back to the login or a step of the wizard, and no place lies in the history twice: the entry shown is
- * replaced then, so that Back ends nothing and comes to an end (standing decision 23).
+ * Goes to a place. One goes back from it to the place where it was opened, at last to the dashboard, and never to the login or a step of
+ * the wizard (standing decision 23). The history grows only as deep as that way: to go up replaces the entry that is shown.
  */
 export function navigate(to: string, { replace = false } = {}): void {
-  const here = location.pathname
-  const under = below()
-  const isReplaced =
-    replace ||
-    here === '/' ||
-    here.startsWith('/start') ||
-    under.includes(here) ||
-    [...under, here].includes(to)
-  write(to, { replace: isReplaced, state: { below: isReplaced ? under : [...under, here] } })
+  const { below, depth } = entry()
+  const here = address()
+  const way = replace || here === '/' || here.startsWith('/start') ? below : [...below, here]
+  const at = to === '/' || to === '/dashboard' ? 0 : way.indexOf(to)
+  const next = at < 0 ? way : way.slice(0, at)
+  const isDeeper = next.length > depth
+  write(to, { replace: !isDeeper, state: { below: next, depth: depth + Number(isDeeper) } })
   look()
 }
 
-/** Gives what lies over the page an entry of its own, so that Back takes that away and leaves the page. Not at the login, which is left for good. */
+/** Gives what lies over the page an entry, so that Back takes that away and leaves the page. Not at the login, which is left for good. */
 export function coverPlace(): void {
-  const here = location.pathname
-  const under = below()
-  if (here !== '/' && !under.includes(here)) history.pushState({ below: [...under, here] }, '')
+  const { below, depth } = entry()
+  if (location.pathname !== '/' && depth === below.length) history.pushState({ below, depth: depth + 1 }, '')
   look()
 }
 
-/** At the start, and when the browser went back or on. From the dashboard one goes back nowhere in the app. */
-export function onBrowserStep(): void {
-  if (shown.at(-1) === HOME && below().length < shown.length - 1) navigate(HOME, { replace: true })
+/**
+ * The browser went back or on, or the app has just begun. One step back leads where the way leads, whatever that entry was before.
+ * @param isCovered something lay over the page: one stays on it
+ */
+export function onBrowserStep(isCovered: boolean): void {
+  const { depth } = entry()
+  const { below, at } = shown
+  if (at && depth === shown.depth - 1) {
+    const up = isCovered ? below.length : below.length - 1
+    write(below[up] ?? at, { replace: true, state: { below: below.slice(0, Math.max(up, 0)), depth } })
+  }
   look()
 }
 
