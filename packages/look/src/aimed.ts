@@ -44,8 +44,9 @@ export function isAimed(press: At, before: At | null, control: At | undefined): 
   return press.at - control.at >= (isNear ? AFTER_NEAR_MS : AFTER_FAR_MS)
 }
 
-/** Watches the page's controls and presses, as long as the page lives. */
-export function refuseUnaimed(): void {
+/** Watches the page's controls and presses. @param signal ends it; without one it lasts as long as the page */
+export function refuseUnaimed(signal?: AbortSignal): void {
+  const first: AddEventListenerOptions = { capture: true, ...(signal && { signal }) }
   let controls = new Map<string, At>()
   let last: At | null = null
   let press: { records: string | undefined; at: number; isAimed: boolean } | null = null
@@ -107,12 +108,13 @@ export function refuseUnaimed(): void {
     }
   }
 
-  setInterval(look, LOOK_MS)
-  addEventListener('pointerdown', onPointer, true)
-  addEventListener('keydown', onKey, true)
-  addEventListener('click', onClick, true)
+  const looking = setInterval(look, LOOK_MS)
+  signal?.addEventListener('abort', () => clearInterval(looking))
+  addEventListener('pointerdown', onPointer, first)
+  addEventListener('keydown', onKey, first)
+  addEventListener('click', onClick, first)
   // A drag is no press.
-  addEventListener('pointercancel', () => (press = null), true)
+  addEventListener('pointercancel', () => (press = null), first)
 }
 
 const markedAt = (event: Event) => (event.target as Element).closest<HTMLElement>('[data-records]')

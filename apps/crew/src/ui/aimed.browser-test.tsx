@@ -1,0 +1,70 @@
+import { refuseUnaimed } from '@vaarboek/look/aimed'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from './button.tsx'
+
+let watching: AbortController
+beforeEach(() => {
+  watching = new AbortController()
+  refuseUnaimed(watching.signal)
+})
+afterEach(() => watching.abort())
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Each press is at another stop, as after arriving. */
+function Stops() {
+  const [stop, setStop] = useState(0)
+  const [plus, setPlus] = useState(0)
+  return (
+    <>
+      <Button records={`arrive ${stop}`} onClick={() => setStop(stop + 1)}>
+        Halte
+      </Button>
+      <Button onClick={() => setPlus(plus + 1)}>Meer</Button>
+      <p>{`stop ${stop}, ${plus} aboard`}</p>
+    </>
+  )
+}
+
+test('[standing decision 22] a second press at the same place is refused and answered; one that waits counts', async () => {
+  const screen = await render(<Stops />)
+  const button = screen.getByRole('button', { name: 'Halte' })
+  await pause(850)
+  await button.click()
+  await button.click()
+  expect(document.getAnimations().some(({ id }) => id === 'refused')).toBe(true)
+  await expect.element(screen.getByText(/stop 1,/)).toBeVisible()
+  await pause(850)
+  await button.click()
+  await expect.element(screen.getByText(/stop 2,/)).toBeVisible()
+})
+
+test('[standing decision 22] what is pressed quickly counts every press', async () => {
+  const screen = await render(<Stops />)
+  for (let press = 0; press < 5; press += 1) await screen.getByRole('button', { name: 'Meer' }).click()
+  await expect.element(screen.getByText(/5 aboard/)).toBeVisible()
+})
+
+test('[standing decision 22] a key that is held down records once', async () => {
+  const screen = await render(<Stops />)
+  const button = screen.getByRole('button', { name: 'Halte' })
+  await pause(850)
+  button.element().focus()
+  await userEvent.keyboard('{Enter>5/}')
+  await expect.element(screen.getByText(/stop 1,/)).toBeVisible()
+})
+
+test('[standing decision 22] what an aid presses counts once the button was there', async () => {
+  const screen = await render(<Stops />)
+  const button = screen.getByRole('button', { name: 'Halte' }).element() as HTMLElement
+  button.click()
+  await expect.element(screen.getByText(/stop 0,/)).toBeVisible()
+  await pause(450)
+  button.click()
+  await expect.element(screen.getByText(/stop 1,/)).toBeVisible()
+  button.click()
+  await expect.element(screen.getByText(/stop 1,/)).toBeVisible()
+})
