@@ -10,14 +10,23 @@ const SIZES = [
   { width: 1180, height: 820 },
 ]
 
-/** Touches the screen at a moment, counted from now. */
-async function tapAt(finger: CDPSession, { x, y }: { x: number; y: number }, after = 0): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, after))
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+interface Spot {
+  x: number
+  y: number
 }
 
-async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
+/** Touches one place several times, each so many milliseconds after the first, also by the clock of a page that is slow to hear it. */
+async function tap(finger: CDPSession, { x, y }: Spot, after: number[] = [0]): Promise<void> {
+  const first = Date.now()
+  for (const ms of after) {
+    await new Promise((resolve) => setTimeout(resolve, first + ms - Date.now()))
+    const timestamp = (first + ms) / 1000
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }], timestamp })
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
+  }
+}
+
+async function spotOn(button: Locator): Promise<Spot> {
   const box = await button.boundingBox()
   if (!box) throw new Error('There is no such button')
   return { x: box.x + box.width * 0.7, y: box.y + box.height / 2 }
@@ -37,9 +46,7 @@ for (const size of SIZES) {
     const isPassed = async () => (await duty.items()).some(({ people_on }) => people_on !== 0)
     for (const after of SECOND_TAPS) {
       await page.waitForTimeout(1000)
-      const place = await middleOf(arrive)
-      await tapAt(finger, place)
-      await tapAt(finger, place, after)
+      await tap(finger, await spotOn(arrive), [0, after])
       await expect(countForm(page)).toBeVisible()
       // An unaimed press had time to do what it does.
       await page.waitForTimeout(500)
@@ -49,19 +56,16 @@ for (const size of SIZES) {
     }
 
     await page.waitForTimeout(1000)
-    await tapAt(finger, await middleOf(arrive))
+    await tap(finger, await spotOn(arrive))
     const plus = page.getByRole('button', { name: 'Opstappers: Personen meer' })
     await expect(plus).toBeVisible()
-    const place = await middleOf(plus)
-    for (let tap = 0; tap < 5; tap += 1) await tapAt(finger, place, 120)
+    await tap(finger, await spotOn(plus), [0, 200, 400, 600, 800])
     await expect(boarding(page)).toHaveValue('5')
 
     // 'Bevestigen' three times passes the one stop that was counted.
     await page.waitForTimeout(1000)
-    const confirm = await middleOf(countForm(page).getByRole('button', { name: 'Bevestigen' }))
-    await tapAt(finger, confirm)
-    await tapAt(finger, confirm, 290)
-    await tapAt(finger, confirm, 290)
+    const confirm = countForm(page).getByRole('button', { name: 'Bevestigen' })
+    await tap(finger, await spotOn(confirm), [0, 300, 600])
     await expect(countForm(page)).toBeHidden()
     await page.waitForTimeout(500)
     await expect(countForm(page)).toBeHidden()
