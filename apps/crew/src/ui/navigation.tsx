@@ -28,6 +28,11 @@ const look = () => {
  * the wizard (standing decision 23). The history grows only as deep as that way: to go up replaces the entry that is shown.
  */
 export function navigate(to: string, { replace = false } = {}): void {
+  // What the browser went back to may lead elsewhere before anybody hears that it did.
+  if (hasSteppedBack()) {
+    onBrowserStep(false)
+    return
+  }
   const { below, depth } = entry()
   const here = address()
   const way = replace || here === '/' || here.startsWith('/start') ? below : [...below, here]
@@ -45,6 +50,9 @@ export function coverPlace(): void {
   look()
 }
 
+/** Whether the browser went back, by one entry or, where it leaves some out, by more. */
+const hasSteppedBack = () => shown.at !== '' && entry().depth < shown.depth
+
 /**
  * The browser went back or on, or the app has just begun. One step back leads where the way leads, whatever that entry was before.
  * @param isCovered something lay over the page: one stays on it
@@ -52,7 +60,7 @@ export function coverPlace(): void {
 export function onBrowserStep(isCovered: boolean): void {
   const { depth } = entry()
   const { below, at } = shown
-  if (at && depth === shown.depth - 1) {
+  if (hasSteppedBack()) {
     const up = isCovered ? below.length : below.length - 1
     write(below[up] ?? at, { replace: true, state: { below: below.slice(0, Math.max(up, 0)), depth } })
   }
