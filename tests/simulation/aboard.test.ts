@@ -294,8 +294,11 @@ test('[fault 15] a report waits for its trip while the server only fails on that
   }
   await engine.wizard.sailAnotherShift()
   instead = (path) => (path.includes('flights/create') ? 500 : null)
+  const [shift] = state().reference.shifts
+  if (shift) engine.wizard.chooseShift(shift)
   // The client has one shift: it is sailed once more, which the captain says (WIZ-38).
-  await setUpTrip(tablet)
+  await engine.wizard.resumeShift(() => true)
+  expect(await engine.wizard.prepareTrip()).toMatchObject({ ok: true })
   engine.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
   await engine.malfunctions.sendReport()
   tablet.ring()

@@ -278,7 +278,7 @@ onEachMigrated((open) => {
     const run = await commandFor(server, await madeOn(tablet))
     const asked = await run('en')
     expect(asked.code).toBe('not-confirmed')
-    expect(asked.said).toMatch(/^Rescue file of captain .*\nTo be delivered: .*\n {2}1 × Trip made\n/)
+    expect(asked.said).toMatch(/^Rescue file of captain .*\nTo be delivered: .*\n {2}1 × Trip created\n/)
     expect(asked.said).toMatch(/\nSigned by a login of this captain at 2026-.*\nNothing was delivered\./)
     const [concession, captain] = [String(client.concession), String(client.captain)]
     expect(await run('nl', '--concession', String(client.concession + 1))).toEqual({

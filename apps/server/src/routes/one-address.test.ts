@@ -1,4 +1,4 @@
-/** Captains of several concessions who have one address: the PIN says which of them logs in (decision 43). */
+/** Captains of several concessions who have one address: the PIN says which of them logs in (docs/decisions/0043). */
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hashesMade } from '../../../../tests/kit/cheap-argon2.ts'

@@ -1,6 +1,6 @@
 /**
  * A captain logs in with e-mail address and PIN. An unknown address and a wrong PIN must look the same: same response,
- * same time, same limits. Several concessions may have the address: the PIN says which it is (decision 43).
+ * same time, same limits. Several concessions may have the address: the PIN says which it is (docs/decisions/0043).
  */
 import { createHash } from 'node:crypto'
 import { normalForm } from '@vaarboek/domain'

@@ -1,6 +1,6 @@
 /**
  * A count at a stop that a boat inserted and never named: what the specification has of an inserted stop in a batch names none. Where the
- * trip doesn't know it the count is kept beside it, once, for the office to place (decision 44); who sent it is told that it was refused.
+ * trip doesn't know it the count is kept beside it, once, for the office to place (docs/decisions/0044); who sent it is told that it was refused.
  */
 import { createHash } from 'node:crypto'
 import { INSERTED_ITEM, SKIP_ACTION } from '@vaarboek/wire'
