@@ -29,7 +29,7 @@ const look = () => {
  */
 export function navigate(to: string, { replace = false } = {}): void {
   // What the browser went back to may lead elsewhere before anybody hears that it did.
-  if (hasSteppedBack()) {
+  if (history.state && hasSteppedBack()) {
     onBrowserStep(false)
     return
   }
