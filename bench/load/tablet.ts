@@ -207,7 +207,7 @@ export class BenchTablet {
       await engine.trip.count({ addingPeople: on, removingPeople: -off })
     }
     const recorded = isSkipped
-      ? await engine.trip.skip(stop.id, 'other', 'mist')
+      ? await engine.trip.skip([stop.id], 'other', 'mist')
       : await engine.trip.confirm(stop.id)
     if (!recorded.ok) throw new Error(`Not recorded: ${recorded.refused}`)
     const stops = this.ledger.trips[trip.id]

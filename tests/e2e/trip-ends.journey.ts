@@ -2,6 +2,8 @@
 import { expectAllSent, fillChecklist, passStop, passStops } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
 
+test.use({ hasTouch: true })
+
 test('skipping the last stop with people aboard asks why, tells the server, and leads to the upload', async ({
   page,
   network,
@@ -22,6 +24,24 @@ test('skipping the last stop with people aboard asks why, tells the server, and 
   expect(await duty.isCompleted()).toBe(true)
   const [sent] = network.reached(/passmultiple/).slice(-1)
   expect(sent?.body).toContain('blijft aan boord: Ze varen mee terug')
+})
+
+test('a service is ended early in four taps: one reason for all that is left, and the server has each stop', async ({
+  page,
+  network,
+  duty,
+}) => {
+  await duty.start(page)
+  await page.getByRole('button', { name: 'Dienst beëindigen' }).tap()
+  const panel = page.getByRole('dialog', { name: 'Er zijn nog open haltes' })
+  // Its list is the device's own: a tap to open it, a tap on the reason.
+  await panel.getByLabel('Reden').selectOption('Probleem op steiger')
+  await panel.getByRole('button', { name: 'Overige haltes overslaan' }).tap()
+  await expect(page).toHaveURL(/\/upload-data$/)
+  await expectAllSent(page)
+  expect(await duty.isCompleted()).toBe(true)
+  const sent = network.reached(/passmultiple/).map(({ body }) => body)
+  expect(sent.join().split('Probleem op steiger').length - 1).toBeGreaterThanOrEqual(3)
 })
 
 test('the overview shows what was counted aboard until the server has it all', async ({

@@ -11,13 +11,19 @@ const MOST_TRIES = 8
 
 const aiming = new WeakSet<object>()
 
-/** From now on every `click` of the driver aims; only controls that record are waited for. */
+/** From now on every `click` and `tap` of the driver aims; only controls that record are waited for. */
 export function aim(page: Page): void {
-  const hands = Object.getPrototypeOf(page.locator('body')) as Pick<Locator, 'click'>
+  const hands = Object.getPrototypeOf(page.locator('body')) as Pick<Locator, 'click' | 'tap'>
   if (aiming.has(hands)) return
   aiming.add(hands)
-  const press = hands.click
-  hands.click = async function (this: Locator, options) {
+  hands.click = aimed(hands.click)
+  hands.tap = aimed(hands.tap)
+}
+
+function aimed<Options extends { timeout?: number }>(
+  press: (this: Locator, options?: Options) => Promise<void>,
+) {
+  return async function (this: Locator, options?: Options): Promise<void> {
     // What isn't there yet, or is there twice, is the driver's own to tell.
     const records = await this.getAttribute(
       'data-records',

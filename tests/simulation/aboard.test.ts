@@ -232,7 +232,7 @@ test('[shared tablet] a photo stays while a list needs it and is gone after the 
   await engine.account.login(client.email, PIN)
   await setUpTrip(tablet)
   expect(await engine.checklists.submit('start')).toEqual({ ok: true })
-  for (const { id: stop } of state().trip?.stops ?? []) await engine.trip.skip(stop, 'other', 'mist')
+  for (const { id: stop } of state().trip?.stops ?? []) await engine.trip.skip([stop], 'other', 'mist')
   await until(() => state().outstanding.total === 0)
   await engine.account.arriveAtLogin()
   expect(await logbook.photo(name), 'the trip is over and shore has it').toBeNull()
@@ -289,7 +289,7 @@ test('[standing decision 9] a report on which the server fails holds up neither 
 test('[fault 15] a report waits for its trip while the server only fails on that', async () => {
   const { engine } = tablet
   for (const { id: stop } of state().trip?.stops ?? []) {
-    await engine.trip.skip(stop, 'other', 'mist')
+    await engine.trip.skip([stop], 'other', 'mist')
     await until(() => state().outstanding.total === 0)
   }
   await engine.wizard.sailAnotherShift()

@@ -102,7 +102,7 @@ export async function sail(world: World, tab: Tab, trip: Trip, book: Book): Prom
     await attempt(
       world,
       tab,
-      () => engine.trip.skip(stop.id, why, remarks),
+      () => engine.trip.skip([stop.id], why, remarks),
       'stopSkipped',
       (record) => {
         book.skipped.set(stop.id, { why, remarks: remarks || why })

@@ -257,7 +257,7 @@ onEachMigrated((open) => {
       const vier = state().reference.stops.find(({ name }) => name === 'Pier Vier')
       expect(await engine.trip.insert('planned-0', vier ?? never(), 5)).toMatchObject({ ok: true })
       await count(42, 2)
-      await engine.trip.skip('planned-1', 'other', 'mist')
+      await engine.trip.skip(['planned-1'], 'other', 'mist')
       await imported('T9', [
         ['VIER', 30_000],
         ['EEN', 31_000],

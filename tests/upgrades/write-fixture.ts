@@ -70,7 +70,7 @@ async function sailDay(server: TestServer, client: Client): Promise<Fixture['led
     if ((await engine.trip.correctCount(corrected.stop, again, 'verteld')).ok) corrected.on = 31
   }
   const skipped = activeStop(engine.store.getState().trip ?? never())
-  if (skipped && (await engine.trip.skip(skipped.id, 'other', 'mist')).ok)
+  if (skipped && (await engine.trip.skip([skipped.id], 'other', 'mist')).ok)
     stops.push({ trip: tripOf(tablet), stop: skipped.id, state: 'skipped', on: 0, off: 0 })
   await count(tablet, stops, 9)
   await tell(0.1)

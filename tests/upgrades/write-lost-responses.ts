@@ -141,7 +141,7 @@ async function count({ engine }: Tablet, stops: number): Promise<void> {
 async function skip({ engine }: Tablet): Promise<void> {
   await done(engine.trip.start())
   const { trip } = engine.store.getState()
-  await done(engine.trip.skip(trip?.stops[0]?.id ?? '', 'other', 'mist'))
+  await done(engine.trip.skip([trip?.stops[0]?.id ?? ''], 'other', 'mist'))
 }
 
 async function correct({ engine }: Tablet): Promise<void> {

@@ -38,7 +38,14 @@ export {
 export { matchNumbers, type NumberedStop } from './stops/numbering.ts'
 export { compareInsertions, type Insertion, type Place, placeOf } from './stops/place.ts'
 export * from './stops/reckoning.ts'
-export { canSkip, skipEndsTrip, skipFault, skipRemarks, WHY_SKIPPED } from './stops/skip.ts'
+export {
+  canSkip,
+  skipEndsTrip,
+  skipFault,
+  skipRemarks,
+  stopsToLeaveOut,
+  WHY_SKIPPED,
+} from './stops/skip.ts'
 export {
   type Correction,
   type CountedBy,

@@ -396,6 +396,7 @@ export const de: Catalogue = {
   insertAfter: (stop) => `Halt nach ${stop} einfügen`,
   nameless: 'Halt ohne Namen',
   skipStop: (stop) => `${stop} auslassen`,
+  skipRest: 'Übrige Halte auslassen',
   chooseStop: 'Halt wählen',
   chooseWhy: 'Grund wählen',
   insert: 'Einfügen',

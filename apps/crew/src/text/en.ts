@@ -394,6 +394,7 @@ export const en: Catalogue = {
   insertAfter: (stop) => `Insert a stop after ${stop}`,
   nameless: 'Stop without a name',
   skipStop: (stop) => `Skip ${stop}`,
+  skipRest: 'Skip the other stops',
   chooseStop: 'Choose a stop',
   chooseWhy: 'Choose a reason',
   insert: 'Insert',

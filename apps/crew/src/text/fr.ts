@@ -389,6 +389,7 @@ export const fr: Catalogue = {
   insertAfter: (stop) => `Insérer un arrêt après ${stop}`,
   nameless: 'Arrêt sans nom',
   skipStop: (stop) => `Ne pas desservir ${stop}`,
+  skipRest: 'Ne desservir aucun autre',
   chooseStop: 'Choisissez un arrêt',
   chooseWhy: 'Choisissez une raison',
   insert: 'Insérer',

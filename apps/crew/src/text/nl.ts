@@ -402,6 +402,7 @@ export const nl = {
   insertAfter: (stop: string) => `Halte invoegen na ${stop}`,
   nameless: 'Halte zonder naam',
   skipStop: (stop: string) => `${stop} overslaan`,
+  skipRest: 'Overige haltes overslaan',
   chooseStop: 'Kies een halte',
   chooseWhy: 'Kies een reden',
   insert: 'Invoegen',

@@ -1,7 +1,7 @@
 /** Leaving a stop out, with a reason that is always set. */
 import type { TripStopId } from '../ids.ts'
 import type { Applied, StopSkipped } from '../trip/facts.ts'
-import { activeStop, isAtLastStop, type Trip } from '../trip/trip.ts'
+import { activeStop, type Trip } from '../trip/trip.ts'
 import { replaceStop } from './replace.ts'
 import { isDone, type OpenStop, type SkippedStop, type Stop } from './stop.ts'
 
@@ -24,9 +24,14 @@ export function skipRemarks(why: string, remarks: string): string {
   return remarks.trim() || why
 }
 
-/** Whether skipping this stop leaves none open: then whoever is still aboard is to be explained, as on confirming it. */
-export function skipEndsTrip(trip: Trip, stop: TripStopId): boolean {
-  return isAtLastStop(trip) && activeStop(trip)?.id === stop
+/** Whether skipping these stops leaves none open: then whoever is still aboard is to be explained, as on confirming the last. */
+export function skipEndsTrip(trip: Trip, skipped: readonly TripStopId[]): boolean {
+  return activeStop(trip) !== null && trip.stops.every((stop) => isDone(stop) || skipped.includes(stop.id))
+}
+
+/** What is left out by who ends the service early: the open stops, but not the one at which the ship lies. */
+export function stopsToLeaveOut({ stops }: Trip): OpenStop[] {
+  return stops.filter((stop): stop is OpenStop => canSkip(stop) && stop.arrivedAt === null)
 }
 
 /** A skipped stop keeps its reason and remarks and is done (FLIGHT-32); who stayed aboard is sent with the remarks. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { confirmed, plannedStops, prepared, skipped, started, tripOf } from '../testing/index.ts'
+import { arrived, confirmed, plannedStops, prepared, skipped, started, tripOf } from '../testing/index.ts'
+import type { TripFact } from '../trip/facts.ts'
 import { canInsertAfter, delayFault, delayMinutes, mostMinutesAfter } from './insert.ts'
 import { matchNumbers } from './numbering.ts'
-import { skipEndsTrip, skipFault, skipRemarks } from './skip.ts'
+import { skipEndsTrip, skipFault, skipRemarks, stopsToLeaveOut } from './skip.ts'
 import { openStops } from './stop.ts'
 
 test('[WIZ-43] the stops of a shift begin open, without count and without number', () => {
@@ -69,16 +70,26 @@ test('[AMB-27] 75 minutes are never taken for 59: the field that is out of bound
 
 test('skipping ends the service only at the last open stop', () => {
   const trip = tripOf(prepared(), started(), confirmed({ stop: 'planned-0', count: { peopleOn: 9 } }))
-  expect(skipEndsTrip(trip, 'planned-1')).toBe(false)
-  expect(skipEndsTrip(trip, 'planned-2')).toBe(false)
+  expect(skipEndsTrip(trip, ['planned-1'])).toBe(false)
+  expect(skipEndsTrip(trip, ['planned-2'])).toBe(false)
   const atLast = tripOf(
     prepared(),
     started(),
     confirmed({ stop: 'planned-0', count: { peopleOn: 9 } }),
     skipped({ stop: 'planned-2' }),
   )
-  expect(skipEndsTrip(atLast, 'planned-1')).toBe(true)
-  expect(skipEndsTrip(atLast, 'planned-2')).toBe(false)
+  expect(skipEndsTrip(atLast, ['planned-1'])).toBe(true)
+  expect(skipEndsTrip(atLast, ['planned-2'])).toBe(false)
+})
+
+test('who ends the service early leaves out what is open, but for the stop at which the ship lies', () => {
+  const left = [prepared(), started(), confirmed({ stop: 'planned-0', count: { peopleOn: 9 } })] as const
+  const open = (...facts: TripFact[]) => stopsToLeaveOut(tripOf(...left, ...facts)).map(({ id }) => id)
+  expect(open()).toEqual(['planned-1', 'planned-2'])
+  expect(skipEndsTrip(tripOf(...left), open())).toBe(true)
+  const lying = arrived({ stop: 'planned-1' })
+  expect(open(lying)).toEqual(['planned-2'])
+  expect(skipEndsTrip(tripOf(...left, lying), open(lying))).toBe(false)
 })
 
 test('[EDIT-25, EDIT-28] a reason is required, and "Andere..." needs an explanation', () => {

@@ -61,7 +61,7 @@ test('[decision 17] what was half counted at a stop that is skipped is offered n
   const logbook = await underWay()
   const tab = await openTab(logbook)
   await tab.trip.count({ addingPeople: 3 }, 'planned-0')
-  await tab.trip.skip('planned-0', 'other', 'mist')
+  await tab.trip.skip(['planned-0'], 'other', 'mist')
   await tab.trip.start()
   expect(typed(tab, 'planned-1')).toBe(0)
   expect(typed(await openTab(logbook), 'planned-0')).toBe(0)

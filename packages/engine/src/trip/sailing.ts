@@ -8,6 +8,7 @@ import {
   INSERTED_STOP_PREFIX,
   isDone,
   type Trip,
+  type TripFact,
   type TripStopId,
 } from '@vaarboek/domain'
 import type { KnownStop } from '@vaarboek/wire'
@@ -115,17 +116,29 @@ export function correctCount(
   return recorder.record({ type: 'countCorrected', stop, count, reason: reason.trim(), at: device.now() })
 }
 
-/** Leaves a stop out. At the last one it is said why people or bikes stay aboard, as on confirming it. */
-export async function skipStop(
+/** Leaves stops out, each with a fact of its own. At the last one it is said why people or bikes stay aboard, as on confirming it. */
+export async function skipStops(
   context: EngineContext,
-  stop: TripStopId,
+  stops: readonly TripStopId[],
   why: string,
   remarks: string,
   leftAboard: string | null,
 ): Promise<Recorded> {
   const at = context.device.now()
-  const recorded = await context.recorder.record({ type: 'stopSkipped', stop, why, remarks, leftAboard, at })
-  if (recorded.ok) eraseCounting(context, stop)
+  const last = stops.at(-1)
+  const recorded = await context.recorder.record(
+    ...stops.map(
+      (stop): TripFact => ({
+        type: 'stopSkipped',
+        stop,
+        why,
+        remarks,
+        leftAboard: stop === last ? leftAboard : null,
+        at,
+      }),
+    ),
+  )
+  if (recorded.ok) for (const stop of stops) eraseCounting(context, stop)
   return recorded
 }
 

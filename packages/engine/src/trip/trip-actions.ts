@@ -21,7 +21,13 @@ export interface TripActions {
   correctLoad(count: Count): Promise<Recorded>
   /** Another count in place of an earlier one; the first stays in the history. */
   correctCount(stop: TripStopId, count: Count, reason: string): Promise<Recorded>
-  skip(stop: TripStopId, why: string, remarks: string, leftAboard?: string | null): Promise<Recorded>
+  /** Leaves stops out for one reason, all of them or none; who stays aboard is explained at the last. */
+  skip(
+    stops: readonly TripStopId[],
+    why: string,
+    remarks: string,
+    leftAboard?: string | null,
+  ): Promise<Recorded>
   insert(after: TripStopId, stop: KnownStop, delayMinutes: number): Promise<Recorded>
   /** How many were carried according to the server (OVERVIEW-04). */
   loadTotals(): Promise<Totals>
@@ -38,8 +44,8 @@ export function tripActions(context: EngineContext): TripActions {
     confirm: (stop, leftAboard = null) => sailing.confirmPassengers(context, stop, leftAboard),
     correctLoad: (corrected) => sailing.correctLoad(context, corrected),
     correctCount: (stop, counted, reason) => sailing.correctCount(context, stop, counted, reason),
-    skip: (stop, why, remarks, leftAboard = null) =>
-      sailing.skipStop(context, stop, why, remarks, leftAboard),
+    skip: (stops, why, remarks, leftAboard = null) =>
+      sailing.skipStops(context, stops, why, remarks, leftAboard),
     insert: (after, stop, delay) => sailing.insertStop(context, after, stop, delay),
     loadTotals: () => loadTotals(context),
     dismissNews: () => context.store.setState({ news: [] }),

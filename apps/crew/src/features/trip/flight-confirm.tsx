@@ -4,9 +4,9 @@ import {
   activeStop,
   canEnd,
   countOf,
-  isDone,
   loadAfter,
   mustExplainAboard,
+  stopsToLeaveOut,
   type Trip,
 } from '@vaarboek/domain'
 import { countingAt } from '@vaarboek/engine'
@@ -18,7 +18,9 @@ import { leaveTo } from '../../ui/leave-to.ts'
 import { openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+import { SkipForm } from './flight-skip-form.tsx'
 import { placeAfter } from './place-after.ts'
+import * as styles from './stop-form.module.css'
 
 export function FlightConfirm() {
   const engine = useEngine()
@@ -51,16 +53,20 @@ export function FlightConfirm() {
   )
 }
 
-/** More than the last one is open: they are named, and the way leads to where they can be left out (AMB-29). */
+/** More than the last one is open: they are named and can be left out, together here or one by one where the way leads (AMB-29). */
 function OpenStops({ trip }: { trip: Trip }) {
+  const open = stopsToLeaveOut(trip)
   return (
     <Panel title={text.upload.openStops}>
-      <ul>
-        {trip.stops.map(
-          (stop) => isDone(stop) || <li key={stop.id}>{`${stop.departure.slice(0, 5)} ${stop.stopName}`}</li>,
-        )}
+      <ul className={styles.names}>
+        {open.map((stop) => (
+          <li key={stop.id}>{`${stop.departure.slice(0, 5)} ${stop.stopName || text.nameless}`}</li>
+        ))}
       </ul>
-      <Button onClick={() => leaveTo('/flight/edit')}>{text.titles.edit}</Button>
+      <Button variant="secondary" onClick={() => leaveTo('/flight/edit')}>
+        {text.titles.edit}
+      </Button>
+      <SkipForm stops={open.map(({ id }) => id)} label={text.skipRest} isRest />
     </Panel>
   )
 }

@@ -1,5 +1,7 @@
+import { isDone } from '@vaarboek/domain'
 import {
   aChecklist,
+  arrived,
   aShift,
   aShip,
   confirmed,
@@ -8,9 +10,11 @@ import {
   started,
   tripReported,
 } from '@vaarboek/domain/testing'
+import type { RunningEngine } from '@vaarboek/engine/testing'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
-import { closePanel, panelStore } from '../../ui/panel.ts'
+import { closePanel, openPanel, panelStore } from '../../ui/panel.ts'
 import { FlightConfirm } from './flight-confirm.tsx'
 import { FlightScreen } from './flight-screen.tsx'
 
@@ -28,6 +32,55 @@ test('[FLIGHT-12, AMB-29] while stops are open ending the service names them, an
   await panel.getByRole('dialog').getByRole('button', { name: 'Haltes aanpassen' }).click()
   expect(location.pathname).toBe('/flight/edit')
 })
+
+test('[AMB-29] all stops that are left are skipped with one reason, and who stays aboard is explained once', async () => {
+  const engine = await engineWith([
+    prepared(),
+    started(),
+    confirmed({ stop: 'planned-0', count: { peopleOn: 9 } }),
+  ])
+  const { dialog, skip, choose } = await leaveOut(engine)
+  await skip.click()
+  await expect.element(dialog.getByText('Dit veld is verplicht').first()).toBeVisible()
+  await choose()
+  await skip.click()
+  expect(engine.store.getState().trip?.stops.filter(isDone)).toHaveLength(1)
+  await userEvent.fill(dialog.getByLabelText(/Waarom blijft/), 'Ze nemen de bus')
+  await skip.click()
+  await expect.poll(() => location.pathname).toBe('/upload-data')
+  expect(panelStore.getState().view).toBeNull()
+  const why = 'Probleem op steiger'
+  expect(engine.store.getState().trip?.stops.slice(1)).toMatchObject([
+    { state: 'skipped', whySkipped: why, remarks: why },
+    { state: 'skipped', whySkipped: why, remarks: `${why}; blijft aan boord: Ze nemen de bus` },
+  ])
+})
+
+test('[AMB-29] the stop at which the ship lies is counted, the others are skipped', async () => {
+  const engine = await engineWith([
+    prepared(),
+    started(),
+    confirmed({ stop: 'planned-0', count: { peopleOn: 9 } }),
+    arrived({ stop: 'planned-1' }),
+  ])
+  const { skip, choose } = await leaveOut(engine)
+  await choose()
+  await skip.click()
+  await expect.poll(() => panelStore.getState().view).toEqual({ name: 'PassengersForm', stop: 'planned-1' })
+  const states = engine.store.getState().trip?.stops.map(({ state }) => state)
+  expect(states).toEqual(['passed', 'open', 'skipped'])
+})
+
+/** The panel of a service that is ended early. */
+async function leaveOut(engine: RunningEngine) {
+  openPanel({ name: 'FlightConfirm' })
+  const dialog = (await renderOn(engine, <FlightConfirm />)).getByRole('dialog')
+  return {
+    dialog,
+    skip: dialog.getByRole('button', { name: 'Overige haltes overslaan' }),
+    choose: () => userEvent.selectOptions(dialog.getByLabelText('Reden'), 'Probleem op steiger'),
+  }
+}
 
 test('[FLIGHT-15] a stop without a name can be skipped', async () => {
   const [first, ...others] = plannedStops()

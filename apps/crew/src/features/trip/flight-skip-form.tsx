@@ -1,8 +1,9 @@
 /**
- * 'Halte overslaan': a stop is left out, with its reason (EDIT-25 to EDIT-29, AMB-26). At the last one it asks what its count
- * would have asked, and leads where that would have led.
+ * 'Halte overslaan': a stop is left out, with its reason (EDIT-25 to EDIT-29, AMB-26), or all that are left, with one. At the last one it
+ * asks what its count would have asked, and leads where that would have led.
  */
 import {
+  activeStop,
   isCompleted,
   mustExplainAboard,
   skipEndsTrip,
@@ -16,7 +17,7 @@ import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { navigate } from '../../ui/navigation.tsx'
-import { closePanel } from '../../ui/panel.ts'
+import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { Select } from '../../ui/select.tsx'
@@ -31,17 +32,26 @@ const reasons = () => [
 ]
 
 export function FlightSkipForm({ stop }: { stop: TripStopId }) {
-  const engine = useEngine()
   const name = useEngineState(
     ({ trip }) => trip?.stops.find(({ id }) => id === stop)?.stopName || text.nameless,
   )
+  return (
+    <Panel title={text.edit.skipTitle} subtitle={name}>
+      <SkipForm stops={[stop]} label={text.edit.skipTitle} />
+    </Panel>
+  )
+}
+
+/** @param isRest these are all that are left: the stop at which the ship lies is counted next, if she lies at one */
+export function SkipForm({ stops, label, isRest }: { stops: TripStopId[]; label: string; isRest?: true }) {
+  const engine = useEngine()
   const [why, setWhy] = useState('')
   const [remarks, setRemarks] = useState('')
   const [whyAboard, setWhyAboard] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const [isBusy, start] = useTransition()
   const mustExplain = useEngineState(
-    ({ trip }) => trip !== null && mustExplainAboard(skipEndsTrip(trip, stop), trip.load),
+    ({ trip }) => trip !== null && mustExplainAboard(skipEndsTrip(trip, stops), trip.load),
   )
   const fault = wasTried ? skipFault(why, remarks) : null
 
@@ -51,36 +61,36 @@ export function FlightSkipForm({ stop }: { stop: TripStopId }) {
     if (skipFault(why, remarks) !== null || (mustExplain && whyAboard.trim() === '')) return
     const leftAboard = mustExplain ? whyAboard.trim() : null
     start(async () => {
-      const recorded = await engine.trip.skip(stop, why, skipRemarks(why, remarks), leftAboard)
+      const recorded = await engine.trip.skip(stops, why, skipRemarks(why, remarks), leftAboard)
       if (!recorded.ok) return sayUnrecorded(recorded)
       closePanel()
       const now = engine.store.getState().trip
+      const at = now && activeStop(now)
       if (now && isCompleted(now)) navigate(placeAfter(now))
+      else if (isRest && at) openPanel({ name: 'PassengersForm', stop: at.id })
     })
   }
 
   return (
-    <Panel title={text.edit.skipTitle} subtitle={name}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <Select
-          label={text.why}
-          value={why}
-          onChange={setWhy}
-          placeholder={text.chooseWhy}
-          options={reasons()}
-          error={fault === 'why' && text.required}
-        />
-        <TextArea
-          label={text.remarks}
-          value={remarks}
-          onChange={setRemarks}
-          error={fault === 'remarks' && text.edit.explain}
-        />
-        {mustExplain && wasTried && <LeftAboard why={whyAboard} onChange={setWhyAboard} />}
-        <Button type="submit" size="large" records={`skip ${stop}`} isBusy={isBusy}>
-          {text.edit.skipTitle}
-        </Button>
-      </form>
-    </Panel>
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Select
+        label={text.why}
+        value={why}
+        onChange={setWhy}
+        placeholder={text.chooseWhy}
+        options={reasons()}
+        error={fault === 'why' && text.required}
+      />
+      <TextArea
+        label={text.remarks}
+        value={remarks}
+        onChange={setRemarks}
+        error={fault === 'remarks' && text.edit.explain}
+      />
+      {mustExplain && wasTried && <LeftAboard why={whyAboard} onChange={setWhyAboard} />}
+      <Button type="submit" size="large" records={`skip ${stops}`} isBusy={isBusy}>
+        {label}
+      </Button>
+    </form>
   )
 }
