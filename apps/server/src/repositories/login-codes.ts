@@ -62,6 +62,21 @@ export async function tryLoginCode(
   return code?.isRight ?? false
 }
 
+const end = statement(
+  'login-codes-end',
+  'update login_codes set expires_at = $3 where concession = $1 and captain = $2 and expires_at > $3',
+)
+
+/** None that was mailed to a captain works any more. */
+export async function endLoginCodes(
+  tx: Queries,
+  concession: ConcessionNumber,
+  captain: CaptainNumber,
+  at: string,
+): Promise<void> {
+  await tx.query(end, [concession, captain, at])
+}
+
 const forget = statement('login-codes-forget', 'delete from login_codes where expires_at < $1')
 
 /** Deletes codes that had expired at a moment. */

@@ -2,6 +2,7 @@
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import type { MemberKey } from './office-staff.ts'
+import type { StaffNumber } from './row-ids.ts'
 
 export interface Invite extends MemberKey {
   name: string
@@ -50,6 +51,18 @@ export async function useInvite(tx: Queries, hash: Uint8Array, at: string): Prom
   const [invite] = await tx.query<Invite>(held, [hash, at])
   if (invite) await tx.query(use, [hash, at])
   return invite
+}
+
+// Of where they haven't been yet the invitation stays: that it ended would tell there that they are at work elsewhere.
+const endLinks = statement(
+  'staff-invites-end-links',
+  `update staff_invites i set used_at = $2 from staff_members m
+    where m.staff = $1 and m.joined_at is not null and i.concession = m.concession and i.staff = m.staff and i.used_at is null`,
+)
+
+/** Somebody has a new password or passkey: links to choose one that were sent before end, wherever they work. */
+export async function endLinksOf(tx: Queries, staff: StaffNumber, at: string): Promise<void> {
+  await tx.query(endLinks, [staff, at])
 }
 
 const forget = statement('staff-invites-forget', 'delete from staff_invites where expires_at < $1')

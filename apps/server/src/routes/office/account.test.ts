@@ -1,10 +1,32 @@
 /** What somebody of the office does to their own way in: another password, and sessions they end. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MORNING } from '../../app.fixture.ts'
+import { MORNING, type TestServer } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { ask, atWork, type Colleague, cookieOf, logIn, PASSWORD } from './staff.fixture.ts'
+import { ask, atWork, type Colleague, colleague, cookieOf, logIn, PASSWORD } from './staff.fixture.ts'
 
 const ANOTHER = 'tweeëntwintig natte meerpalen'
+
+/** Links to another password from two offices somebody works in, and to a third one where they haven't been. */
+async function sentLinks(server: TestServer, an: Colleague) {
+  const link = async ({ concession }: { concession: number }) => {
+    const admin = await atWork(server, concession, ['admin'])
+    const { staff } = (await ask(server, admin, ['GET', '/staff'])).json()
+    const { id } = staff.find(({ email }: { email: string }) => email === an.email)
+    await ask(server, admin, ['POST', `/staff/${id}/invite`])
+    const text = server.mails.findLast(({ to }) => to === an.email)?.text ?? ''
+    return { admin, code: /uitnodiging#([\w-]{43})/.exec(text)?.[1] ?? '' }
+  }
+  const [second, third] = [await server.client(), await server.client()]
+  for (const { concession } of [second, third]) await colleague(server, concession, ['planner'], an.email)
+  const elsewhere = { cookie: cookieOf(await logIn(server, an.email)) }
+  const gone = await ask(server, elsewhere, ['PUT', '/session/concession'], {
+    body: { concession: second.concession },
+  })
+  if (gone.statusCode !== 200) throw new Error(gone.body)
+  const first = await link(third)
+  const links = [await link(an), await link(second)].map(({ code }) => code)
+  return { there: first.admin, first: first.code, links }
+}
 
 onEachServer((server) => {
   let an: Colleague
@@ -19,6 +41,9 @@ onEachServer((server) => {
   const again = async () => ({ cookie: cookieOf(await logIn(server, an.email)) })
   const change = (password: string, current: string | null = PASSWORD) =>
     ask(server, an, ['PUT', '/account/password'], { body: { current, password } })
+
+  const works = async (code: string) =>
+    (await ask(server, { cookie: '' }, ['POST', '/invitation'], { body: { code } })).statusCode
 
   describe('[attack 62] another password of one’s own', () => {
     test('takes the current one, ends all other sessions, gives this one a new token, and is told by e-mail', async () => {
@@ -42,6 +67,35 @@ onEachServer((server) => {
         `select detail from audit where staff = ${an.staff} and action = 'staff-password-changed'`,
       )
       expect(lines).toEqual([{ detail: { sessions: 1 } }])
+    })
+
+    test('ends the links that were sent before, but a first invitation elsewhere', async () => {
+      const { there, first, links } = await sentLinks(server, an)
+      expect(await Promise.all([first, ...links].map(works))).toEqual([200, 200, 200])
+      expect((await change(ANOTHER)).statusCode).toBe(200)
+      expect(await Promise.all([first, ...links].map(works))).toEqual([200, 404, 404])
+      const { staff } = (await ask(server, there, ['GET', '/staff'])).json()
+      expect(staff).toContainEqual(
+        expect.objectContaining({ email: an.email, invited_until: expect.any(String) }),
+      )
+    })
+
+    test('so does a link that was used', async () => {
+      const { first, links } = await sentLinks(server, an)
+      const [used = '', other = ''] = links
+      const accepted = await ask(server, { cookie: '' }, ['POST', '/invitation/accept'], {
+        body: { code: used, password: ANOTHER },
+      })
+      expect(accepted.statusCode, accepted.body).toBe(200)
+      expect(await Promise.all([first, used, other].map(works))).toEqual([200, 404, 404])
+    })
+
+    test('of two links at one moment one is used', async () => {
+      const { links } = await sentLinks(server, an)
+      const use = (code: string) =>
+        ask(server, { cookie: '' }, ['POST', '/invitation/accept'], { body: { code, password: ANOTHER } })
+      const statuses = (await Promise.all(links.map(use))).map(({ statusCode }) => statusCode)
+      expect(statuses.toSorted()).toEqual([200, 404])
     })
 
     test.each([

@@ -3,6 +3,7 @@ import type { Queries } from '../../database/database.ts'
 import { insertCaptain } from '../../repositories/administration.ts'
 import { setBlockedAt, setPinHash } from '../../repositories/captains.ts'
 import { forgetCaptainOf } from '../../repositories/forgotten-people.ts'
+import { endLoginCodes } from '../../repositories/login-codes.ts'
 import { deleteNewPin, putNewPin } from '../../repositories/new-pins.ts'
 import { putCaptainAddress, putCaptainName } from '../../repositories/office-captains.ts'
 import type { CaptainNumber } from '../../repositories/row-ids.ts'
@@ -63,7 +64,10 @@ export async function renameCaptain(
   await note(tx, by, id, 'captain-renamed')
 }
 
-/** The address she logs in with; logins go on. False when somebody of the concession has it. */
+/**
+ * The address she logs in with; logins go on. What was mailed to the old one works no more: that mailbox may be another's. False when
+ * somebody of the concession has the new one.
+ */
 export async function readdressCaptain(
   tx: Queries,
   by: OfficeBy,
@@ -71,6 +75,8 @@ export async function readdressCaptain(
   email: string,
 ): Promise<boolean> {
   if (!(await putCaptainAddress(tx, by.concession, id, email))) return false
+  await deleteNewPin(tx, by.concession, id)
+  await endLoginCodes(tx, by.concession, id, by.at)
   await note(tx, by, id, 'captain-readdressed')
   return true
 }

@@ -6,7 +6,13 @@
 import type { Queries } from '../../database/database.ts'
 import type { CreatedCredential } from '../../integrations/passkeys/passkeys.ts'
 import { forgetBrowsersOf } from '../../repositories/office-browsers.ts'
-import { type Invite, putInvite, usableInvite, useInvite } from '../../repositories/office-invites.ts'
+import {
+  endLinksOf,
+  type Invite,
+  putInvite,
+  usableInvite,
+  useInvite,
+} from '../../repositories/office-invites.ts'
 import { insertPasskey, lockStaff, passkeysOf, removePasskeysOf } from '../../repositories/office-passkeys.ts'
 import { revokeSessionsOfStaff } from '../../repositories/office-sessions.ts'
 import { holdOpenMember, type MemberKey, setPasswordHash } from '../../repositories/office-staff.ts'
@@ -112,16 +118,18 @@ async function enter(
   const at = clock.now()
   let isAnother = false
   const entered = await officeTransaction(database, async (tx) => {
+    const { concession, staff } = invited
     const isOpen = await holdOpenMember(tx, invited)
-    const invite = isOpen && (await useInvite(tx, tokenHash(code), at))
-    if (!invite) throw notFound(ENDED)
-    const { concession, staff } = invite
-    isAnother = (await lockStaff(tx, staff)).passwordHash !== null || (await passkeysOf(tx, staff)).length > 0
+    // Before the invitation: of two links of one person the first ends the other.
+    const { passwordHash: before } = await lockStaff(tx, staff)
+    if (!isOpen || !(await useInvite(tx, tokenHash(code), at))) throw notFound(ENDED)
+    isAnother = before !== null || (await passkeysOf(tx, staff)).length > 0
     await setPasswordHash(tx, staff, passwordHash)
     await removePasskeysOf(tx, staff)
     await keep(tx, staff, at)
     await revokeSessionsOfStaff(tx, staff, at)
     await forgetBrowsersOf(tx, staff)
+    await endLinksOf(tx, staff, at)
     const by = { concession, staff, address: browser.address, at }
     await auditOffice(tx, by, { action, subject: `staff/${staff}` })
     return enterOffice(tx, context, { concession, staff, ...browser })

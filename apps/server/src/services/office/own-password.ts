@@ -1,6 +1,10 @@
-/** Somebody chooses another password. Whoever knew the old one is out: all other sessions end, and no other browser is known any more. */
+/**
+ * Somebody chooses another password. Whoever knew the old one is out: all other sessions end, links that were sent too, and no other
+ * browser is known any more.
+ */
 import { markPasswordRight } from '../../repositories/office-attempts.ts'
 import { forgetBrowsersOf } from '../../repositories/office-browsers.ts'
+import { endLinksOf } from '../../repositories/office-invites.ts'
 import { lockStaff } from '../../repositories/office-passkeys.ts'
 import { revokeOtherSessions } from '../../repositories/office-sessions.ts'
 import { concessionsOfStaff, setPasswordHash, staffById } from '../../repositories/office-staff.ts'
@@ -50,6 +54,7 @@ export async function changePassword(
     await setPasswordHash(tx, staff, hash)
     const sessions = await revokeOtherSessions(tx, caller, at)
     await forgetBrowsersOf(tx, staff)
+    await endLinksOf(tx, staff, at)
     const newBrowserSecret = await keepBrowser(tx, context, staff, null)
     const done = { action: 'staff-password-changed', subject: `staff/${staff}`, detail: { sessions } }
     await auditOffice(tx, { ...caller, at }, done)
