@@ -120,7 +120,7 @@ test('an earlier count is corrected at sea with its reason: the server has both,
   await passStops(page, [{ peopleOn: 5 }, { peopleOn: 2, peopleOff: 1 }])
   await expectAboard(page, 6)
   await toEdit(page)
-  await page.getByRole('button', { name: `Telling van ${LILLO} verbeteren` }).click()
+  await page.getByRole('button', { name: `Telling van ${LILLO}` }).click()
   const panel = page.getByRole('dialog', { name: 'Telling verbeteren' })
   const boarding = panel.getByRole('group', { name: 'Opstappers' })
   await boarding.getByRole('textbox', { name: 'Personen' }).fill('0')

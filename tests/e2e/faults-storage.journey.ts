@@ -224,7 +224,7 @@ testInstalled(
     /** Says of the first stop that one more got on. */
     async function correct(): Promise<'saved' | 'refused'> {
       await page.goto(`${network.url}/flight/edit`)
-      await page.getByRole('button', { name: `Telling van ${LILLO} verbeteren` }).click()
+      await page.getByRole('button', { name: `Telling van ${LILLO}` }).click()
       await fillCount(page, { peopleOn: confirmed + 1 })
       await panel.getByLabel(/Waarom/).fill('Er kwam nog iemand aan boord')
       await panel.getByRole('button', { name: 'Telling verbeteren' }).click()

@@ -224,7 +224,7 @@ export async function correctCount(
   why: string,
 ): Promise<void> {
   await page.getByRole('button', { name: 'Haltes aanpassen' }).click()
-  await page.getByRole('button', { name: `Telling van ${stop} verbeteren` }).click()
+  await page.getByRole('button', { name: `Telling van ${stop}` }).click()
   const panel = page.getByRole('dialog', { name: 'Telling verbeteren' })
   await fillCount(page, count)
   await panel.getByLabel(/Waarom/).fill(why)

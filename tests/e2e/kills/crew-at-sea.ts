@@ -55,7 +55,7 @@ export async function isDone(task: Task, { page, url, sailor }: Hands): Promise<
         .isVisible())
     }
     case 'skip':
-      return isMarked(page, url, task.stop, page.getByRole('img', { name: 'Overgeslagen' }))
+      return isMarked(page, url, task.stop, page.getByText('Overgeslagen'))
     case 'insert':
       return isMarked(page, url, task.after, page.getByText('Ingevoegd'), 'anywhere')
     case 'correct':
@@ -136,7 +136,7 @@ async function skip(
   { page, url, onTap }: Hands,
 ): Promise<void> {
   await goTo(page, url, '/flight/edit')
-  await page.getByRole('button', { name: `${stop} overslaan` }).click()
+  await page.getByRole('button', { name: new RegExp(`^${stop} .*overslaan$`) }).click()
   const panel = page.getByRole('dialog', { name: 'Halte overslaan' })
   await panel.getByLabel('Reden').selectOption('Andere...')
   await panel.getByLabel('Opmerkingen').fill(why)
@@ -164,7 +164,7 @@ async function correct(
   { page, url, onTap }: Hands,
 ): Promise<void> {
   await goTo(page, url, '/flight/edit')
-  await page.getByRole('button', { name: `Telling van ${stop} verbeteren` }).click()
+  await page.getByRole('button', { name: `Telling van ${stop}` }).click()
   const panel = page.getByRole('dialog', { name: 'Telling verbeteren' })
   await fillCount(page, count)
   await panel.getByLabel(/Waarom/).fill(why)

@@ -1,6 +1,10 @@
-/** All stops of the trip; one can be left out, or another put after it (EDIT-01 to EDIT-09, EDIT-31). */
-import { canInsertAfter, canSkip, type Stop } from '@vaarboek/domain'
-import { memo, useEffect } from 'react'
+/**
+ * All stops of the trip, opened at the one ahead, with what was counted at those before; one can be left out, or another put after it
+ * (EDIT-01 to EDIT-09, EDIT-31).
+ */
+import { activeStop, canInsertAfter, canSkip, clockOf, type Stop } from '@vaarboek/domain'
+import { memo, useEffect, useRef } from 'react'
+import { countText } from '../../text/counted.ts'
 import { text } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -13,50 +17,81 @@ import * as styles from './flight-edit.module.css'
 export function FlightEditScreen() {
   const engine = useEngine()
   const stops = useEngineState(({ trip }) => trip?.stops)
+  const here = useEngineState(({ trip }) => trip && activeStop(trip)?.id)
+  const isUnderWay = useEngineState(({ trip }) => trip?.startedAt != null)
+  const list = useRef<HTMLOListElement>(null)
+  // After the page itself has gone to its top.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
+  }, [])
   useEffect(() => {
     engine.reference.load('stops').catch((error: unknown) => engine.reportError(error, 'stops'))
   }, [engine])
   if (!stops || stops.length === 0) return <NotChosen title={text.trip.noStops} />
   return (
-    <ol className={styles.stops}>
+    <ol ref={list} className={styles.stops}>
       {stops.map((stop, place) => (
-        <StopRow key={stop.id} stop={stop} mayInsert={canInsertAfter(stops, place)} />
+        <StopRow
+          key={stop.id}
+          stop={stop}
+          mayInsert={canInsertAfter(stops, place)}
+          here={stop.id === here ? hereText(stop, isUnderWay) : null}
+        />
       ))}
     </ol>
   )
 }
 
+/** The words of the trip's own screen: the ship lies at the stop, or sails to it. */
+function hereText({ arrivedAt }: Stop, isUnderWay: boolean): string {
+  return isUnderWay && arrivedAt === null ? text.trip.underWay : text.trip.atStop
+}
+
+interface RowProps {
+  stop: Stop
+  mayInsert: boolean
+  /** Says that it is the one ahead. */
+  here: string | null
+}
+
 /** Drawn again only when its own stop changes; the browser leaves out rows nobody sees. */
-const StopRow = memo(function StopRow({ stop, mayInsert }: { stop: Stop; mayInsert: boolean }) {
+const StopRow = memo(function StopRow({ stop, mayInsert, here }: RowProps) {
   const name = stop.stopName || text.nameless
+  const planned = stop.departure.slice(0, 5)
+  // One stop may be called at twice.
+  const which = `${name} ${planned}`
   return (
-    <li className={styles.row} data-state={stop.state}>
-      <time className={styles.time}>{stop.departure.slice(0, 5)}</time>
-      <span className={styles.name}>{name}</span>
+    <li className={styles.row} data-state={stop.state} aria-current={here ? 'step' : undefined}>
+      <time className={styles.time}>{planned}</time>
+      <span className={styles.name}>
+        <span>{name}</span>
+        <small>{pastOf(stop)}</small>
+      </span>
       <span className={styles.marks}>
+        {here && <Badge tone="done">{here}</Badge>}
         {stop.inserted && <Badge>{text.inserted}</Badge>}
         {stop.corrections && <Badge tone="attention">{text.correction.corrected}</Badge>}
         {stop.state === 'passed' && (
           <Icon of="Check" className={styles.passed} aria-label={text.passed} role="img" />
         )}
-        {stop.state === 'skipped' && <Icon of="SkipForward" aria-label={text.skipped} role="img" />}
+        {stop.state === 'skipped' && <Badge>{text.skipped}</Badge>}
       </span>
       <span className={styles.actions}>
         {stop.state === 'passed' && (
           <IconButton
-            label={text.correction.open(name)}
+            label={text.correction.open(which)}
             icon="Pencil"
             onClick={() => openPanel({ name: 'CountCorrection', stop: stop.id })}
           />
         )}
         <IconButton
-          label={text.insertAfter(name)}
+          label={text.insertAfter(which)}
           icon="Plus"
           disabled={!mayInsert}
           onClick={() => openPanel({ name: 'FlightInsertForm', after: stop.id })}
         />
         <IconButton
-          label={text.skipStop(name)}
+          label={text.skipStop(which)}
           icon="SkipForward"
           disabled={!canSkip(stop)}
           onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}
@@ -65,3 +100,11 @@ const StopRow = memo(function StopRow({ stop, mayInsert }: { stop: Stop; mayInse
     </li>
   )
 })
+
+/** When the ship left it and who was counted, or why she didn't call. */
+function pastOf({ departedAt, count, remarks, state }: Stop): string | null {
+  if (state === 'skipped') return remarks
+  return (
+    count && [departedAt && clockOf(departedAt).slice(0, 5), countText(count)].filter(Boolean).join(' · ')
+  )
+}

@@ -1,0 +1,64 @@
+import { confirmed, plannedStops, prepared, skipped, started } from '@vaarboek/domain/testing'
+import { expect, test } from 'vitest'
+import { outOfSight, pageAt, SMALL_PHONE } from '../../app/page.fixture.tsx'
+import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
+import { FlightEditScreen } from './flight-edit-screen.tsx'
+
+/** Called at twice. */
+const KRUIBEKE = { stopId: '12', stopName: 'Kruibeke' }
+
+function rows(screen: Awaited<ReturnType<typeof renderOn>>): Promise<HTMLElement[]> {
+  return expect
+    .poll(() => screen.getByRole('listitem').elements())
+    .toHaveLength(4)
+    .then(() => screen.getByRole('listitem').elements() as HTMLElement[])
+}
+
+test('what is past says when the ship left and who was counted, or why she didn’t call', async () => {
+  const facts = [
+    prepared({ stops: 4 }),
+    started(),
+    confirmed({ stop: 'planned-0', count: { peopleOn: 12 } }),
+    skipped({ stop: 'planned-2' }),
+  ]
+  const [first, second, third, last] = await rows(
+    await renderOn(await engineWith(facts), <FlightEditScreen />),
+  )
+  expect(first?.textContent).toContain('08:00 · +12 −0 personen')
+  expect(second?.textContent).toContain('onderweg naar halte')
+  expect(second?.getAttribute('aria-current')).toBe('step')
+  expect(third?.textContent).toContain('Ponton ligt scheef')
+  expect(third?.textContent).toContain('Overgeslagen')
+  // The icon of skipping stands on its button alone.
+  expect(third?.querySelectorAll('svg')).toHaveLength(2)
+  expect(last?.textContent).not.toContain('personen')
+})
+
+test('the buttons of two calls at one stop have names of their own', async () => {
+  const stops = plannedStops(4).map((stop, place) => (place % 2 ? { ...stop, ...KRUIBEKE } : stop))
+  const screen = await renderOn(await engineWith([prepared({ stops }), started()]), <FlightEditScreen />)
+  await rows(screen)
+  const names = screen
+    .getByRole('button')
+    .elements()
+    .map((button) => button.getAttribute('aria-label'))
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toContain(`Kruibeke ${stops[1]?.departure.slice(0, 5)} overslaan`)
+})
+
+test('the stops open at the one ahead', async () => {
+  const stops = Array.from({ length: 15 }, (_, place) => ({
+    ...plannedStops(1)[0],
+    stopName: `Halte ${place}`,
+  }))
+  const facts = stops.slice(0, 9).map((_, place) => confirmed({ stop: `planned-${place}` }))
+  const engine = await engineWith([
+    prepared({ stops } as Parameters<typeof prepared>[0]),
+    started(),
+    ...facts,
+  ])
+  await pageAt(engine, '/flight/edit', SMALL_PHONE)
+  const here = document.querySelector('[aria-current=step] time')
+  expect(here?.nextElementSibling?.textContent).toBe('Halte 9')
+  await expect.poll(() => (here ? outOfSight(here) : null)).toEqual([])
+})
