@@ -38,6 +38,8 @@ export const OWNERS: Record<string, string> = {
   'apps/server/src/database/fair-database.ts': 'how long work waits for its turn, and what it took',
   'apps/server/src/database/postgres-listeners.ts': 'the second before a broken connection is made anew',
   'apps/server/src/database/primary.ts': 'the seconds between two looks for the database that takes writes',
+  'apps/server/src/plugins/fair-calls.ts':
+    'the second before a refusal, and when what an account was sent is paid',
   'apps/server/src/plugins/metrics.ts': 'the seconds a scrape waits for the database',
   'apps/server/src/plugins/strangers.ts': 'cuts a request that trickles in',
   'apps/server/src/routes/notification-stream.ts':

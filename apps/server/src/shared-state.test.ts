@@ -41,6 +41,7 @@ const SHARED: Record<string, string> = {
   'turns/calls-under-way.ts': 'see fair-calls.ts',
   'turns/fair-turns.ts': 'the queue itself, proven in virtual time',
   'turns/owned-share.ts': 'see fair-turns.ts',
+  'turns/sent-texts.ts': 'by account; what strangers are sent is short',
 }
 
 /** Fields that are kept, and what waits or lets in wherever it is made. */

@@ -1,20 +1,24 @@
 /**
- * Every call has its turn: of one session a few are under way, the rest wait, and beyond that it comes later; and all it asks of the
- * database is asked for whom it is done. Whose a token is was found by an earlier call, so that looking one up is its owner's own
+ * Every call has its turn: of one session a few are under way, the rest wait, and beyond that it comes later, as does who was sent
+ * long texts; and all it asks of the database is asked for whom it is done. Whose a token is was found by an earlier call, so that looking one up is its owner's own
  * work; whoever isn't known is a stranger, by network address. A new route has all of this by being below /api or /storage.
  */
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { HttpError, sentence } from '../services/http-error.ts'
 import { type Asker, askedBy, strangerAsks } from '../turns/asker.ts'
 import { type CallLimits, CallsUnderWay } from '../turns/calls-under-way.ts'
+import { SentTexts } from '../turns/sent-texts.ts'
 import { networkAddressOf } from './network-address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whom it is done for, as far as is known; null where no turns are taken. */
     asker: Asker | null
+    /** Whose sessions are sent no more than one would be; null where that isn't known. */
+    account: string | null
     /** Its place among its session's calls; null where these aren't counted. */
     place: Place | null
     /** The session it says it is of: SHA-256 of its token or cookie; null without one. */
@@ -42,6 +46,12 @@ export const OF_SESSION: CallLimits = { atOnce: 4, inside: 64 }
 /** All tablets of a quay may have one address, and after a restart of the server none of them is known. */
 export const OF_ADDRESS: CallLimits = { atOnce: 32, inside: 2000 }
 const RETRY_AFTER_S = 2
+/** Who is refused hears it so much later: somebody who asks again at once would keep the server busy with refusing. */
+const REFUSED_MS = 1000
+/** So many refusals wait; more are said at once. */
+const MAX_REFUSED = 500
+/** Characters: nine trips of the most stops there may be, or the board of a large fleet as often; then one trip in a second. */
+export const TEXTS = { atOnce: 24_000_000, aSecond: 2_500_000 }
 /** Sessions whose owner is remembered; who isn't among them is known again after the next call. */
 const MAX_KNOWN = 20_000
 
@@ -50,12 +60,24 @@ const COUNTED = /^\/(api|storage)\//
 
 export const fairCalls = fp(async (app: FastifyInstance) => {
   const calls = new CallsUnderWay()
+  const texts = new SentTexts({ ...TEXTS, nowMs: () => performance.now() })
   const known = new Map<string, Asker>()
+  let refused = 0
+  const refuse = async (waitS: number): Promise<never> => {
+    if (refused < MAX_REFUSED) {
+      refused += 1
+      await pause(REFUSED_MS)
+      refused -= 1
+    }
+    throw later(waitS)
+  }
+  const owedS = ({ account }: FastifyRequest) => (account === null ? 0 : texts.waitS(account))
   app.decorateRequest('asker', null)
+  app.decorateRequest('account', null)
   app.decorateRequest('place', null)
   app.decorateRequest('saidSession', null)
   app.decorate('knowSession', (request: FastifyRequest, asker: Asker) => {
-    request.asker = asker
+    isOf(request, asker)
     if (request.saidSession === null) return
     const [oldest] = known.keys()
     if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest)
@@ -66,24 +88,43 @@ export const fairCalls = fp(async (app: FastifyInstance) => {
     request.saidSession = sessionOf(request)
     const owner = known.get(request.saidSession ?? '')
     const address = networkAddressOf(request)
-    request.asker = owner ?? strangerAsks(address)
+    if (owner) isOf(request, owner)
+    else request.asker = strangerAsks(address)
     const session = owner ? String(request.saidSession) : address
     const limits = owner ? OF_SESSION : OF_ADDRESS
-    const leave = calls.arrive(session, limits)
-    if (!leave) throw new HttpError(429, TOO_MANY, RETRY_AFTER_S)
+    const waitS = owedS(request)
+    const leave = waitS > 0 ? null : calls.arrive(session, limits)
+    if (!leave) return refuse(waitS)
     request.place = { session, limits, leave, isServed: false }
   })
   app.addHook('onRoute', (route: RouteOptions) => {
     if (!COUNTED.test(route.url)) return
     const { handler } = route
     route.handler = function served(this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-      return inItsTurn(calls, request, async () => handler.call(this, request, reply))
+      return inItsTurn(calls, request, async () => {
+        // Those before it may have been long ones.
+        const waitS = owedS(request)
+        if (waitS > 0) throw later(waitS)
+        return handler.call(this, request, reply)
+      })
     }
+  })
+  app.addHook('onSend', async ({ account }, _reply, payload) => {
+    if (account !== null && typeof payload === 'string') texts.send(account, payload.length)
   })
   app.addHook('onResponse', async ({ place }) => {
     if (place && !place.isServed) place.leave()
   })
 })
+
+function isOf(request: FastifyRequest, asker: Asker): void {
+  request.asker = asker
+  request.account = asker.map(({ name }) => name).join('/')
+}
+
+function later(waitS: number): HttpError {
+  return new HttpError(429, TOO_MANY, Math.max(waitS, RETRY_AFTER_S))
+}
 
 /** Does work for whom a request is done, where no turn of its session is taken: as who it is isn't known yet. */
 export function onBehalfOf<Result>({ asker }: FastifyRequest, work: () => Result): Result {

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { type Client, sail } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
-import { OF_SESSION } from '../plugins/fair-calls.ts'
+import { OF_SESSION, TEXTS } from '../plugins/fair-calls.ts'
+import { MAX_STOPS_OF_TRIP } from '../services/trips/sailing-list.ts'
 import { ask, atWork, type Colleague } from './office/staff.fixture.ts'
 
 /** Some more than a session may have inside. */
@@ -83,6 +84,28 @@ onEachServer((server) => {
       '2',
       { message: 'Te veel verzoeken. Probeer het zo opnieuw.', code: 'too-many-requests' },
     ])
+  })
+
+  test('[attack 64] who was sent the longest texts again and again waits until they are paid; others do not', async () => {
+    const own = await server.client()
+    const trip = await sail(own)
+    const [first] = trip.all_items
+    await server.rows(`insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, created_at,
+        updated_at) select ${own.concession}, ${trip.id}, n, ${first.stop_id}, 0, 0, now(), now()
+      from generate_series(4, ${MAX_STOPS_OF_TRIP}) n returning 1`)
+    const { length } = (await own.get('/flights/detail', { flight: trip.id })).body
+    const most = Math.ceil(TEXTS.atOnce / length)
+    const statuses: number[] = []
+    let refused: Awaited<ReturnType<Client['get']>> | undefined
+    // Meanwhile it pays, so a few more may pass.
+    while (!refused && statuses.length < 3 * most) {
+      const response = await own.get('/flights/detail', { flight: trip.id })
+      statuses.push(response.statusCode)
+      if (response.statusCode === 429) refused = response
+    }
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThanOrEqual(2)
+    expect(statuses.length).toBeGreaterThan(most - 2)
+    expect((await (aboard[1] as Client).get('/stewards/overview')).statusCode).toBe(200)
   })
 
   test('[attack 64] tokens that nobody has are one stranger’s: those who have one go on', async () => {

@@ -131,8 +131,11 @@ export function routeOf(call: ServedCall) {
 }
 
 export function send(call: ServedCall, reply: FastifyReply, payload: unknown): FastifyReply {
+  return sendText(call, reply, JSON.stringify(payload))
+}
+
+function sendText(call: ServedCall, reply: FastifyReply, text: string): FastifyReply {
   reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8')
-  const text = JSON.stringify(payload)
   return reply.send(call.responseIsJsonText ? JSON.stringify(text) : text)
 }
 
@@ -146,9 +149,10 @@ export function sendTagged(
   payload: unknown,
   request: FastifyRequest,
 ): FastifyReply {
-  const tag = `"${createHash('sha256').update(JSON.stringify(payload)).digest('base64url')}"`
+  const text = JSON.stringify(payload)
+  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
   reply.header('ETag', tag)
   // A proxy that compresses calls a tag weak, and gets it back so.
-  if (request.headers['if-none-match']?.replace(/^W\//, '') !== tag) return send(call, reply, payload)
+  if (request.headers['if-none-match']?.replace(/^W\//, '') !== tag) return sendText(call, reply, text)
   return reply.code(304).header('Cache-Control', 'no-store').send()
 }
