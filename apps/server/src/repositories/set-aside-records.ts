@@ -63,9 +63,9 @@ const newest = statement(
       or exists (select 1 from stop_visit_history h
         join stop_visits v on v.concession = h.concession and v.id = h.visit
         where h.concession = s.concession and v.trip = n.flight and h.delivery_key = s.key)
-      or exists (select 1 from malfunctions m where m.concession = s.concession and m.captain = s.captain
+      or s.kind = 'malfunctionReported' and exists (select 1 from malfunctions m where m.concession = s.concession and m.captain = s.captain
         and m.client_ref = s.content ->> 'id')
-      or exists (select 1 from malfunction_replies r where r.concession = s.concession and r.captain = s.captain
+      or s.kind = 'malfunctionReplied' and exists (select 1 from malfunction_replies r where r.concession = s.concession and r.captain = s.captain
         and r.client_ref = s.content ->> 'id') as "hasArrived"
     from set_aside_records s join captains c on c.concession = s.concession and c.id = s.captain
     cross join lateral (select case when s.flight ~ '^[0-9]{1,18}$' then s.flight::bigint end as flight) n

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Client, counted, type Fields, sail } from '../app.fixture.ts'
 import { runAt } from '../commands/commands.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
+import { postJson } from './as-captain.fixture.ts'
 
 onEachServer((server) => {
   let client: Client
@@ -80,12 +81,30 @@ onEachServer((server) => {
       }
       expect((await pass(0, 'early')).statusCode).toBe(200)
       for (const key of ['early', 'late', 'never']) await client.post('/set-aside', aside({ ...own, key }))
-      await client.post('/set-aside', aside({ key: 'r', content: JSON.stringify({ id: 'the-report' }) }))
+      const said = { kind: 'malfunctionReported', content: JSON.stringify({ id: 'the-report' }) }
+      await client.post('/set-aside', aside({ key: 'r', ...said }))
       const arrived = async () => (await list()).split('\n\n').map((one) => one.includes('TOCH AANGEKOMEN'))
       expect(await arrived()).toEqual([false, false, false, true])
       await pass(1, 'late')
       await client.post('/malfunctions/create', report)
       expect(await arrived()).toEqual([true, false, true, true])
+    })
+
+    test('that another record has the name of didn’t come in: a report, a reply and a count are told apart', async () => {
+      const names = { ship: client.ship, category: 'Defect melden', remarks: 'Lek', client_ref: 'one-name' }
+      const { id } = (await client.post('/malfunctions/create', names)).json()
+      const content = JSON.stringify({ id: 'one-name' })
+      for (const kind of ['malfunctionReported', 'malfunctionReplied', 'passengersConfirmed'])
+        await client.post('/set-aside', aside({ key: kind, kind, content }))
+      const arrived = async () => {
+        const listed: { hasArrived: boolean }[] = JSON.parse(await list('--json'))
+        return listed.filter(({ hasArrived }) => hasArrived).length
+      }
+      expect(await arrived()).toBe(1)
+      const fields = { malfunction: id, remarks: 'Gezien', client_ref: 'one-name' }
+      const reply = await postJson(server, client, { url: '/storage/malfunctions_detail/create', fields })
+      expect(reply.statusCode, reply.body).toBe(200)
+      expect(await arrived()).toBe(2)
     })
 
     test('[attack 24] an old one nested deeper than anything can write keeps no other from being listed', async () => {
