@@ -20,10 +20,11 @@ import {
 } from './sign-in.ts'
 
 export interface AccountActions {
-  /** LOGIN-08 to LOGIN-14, LOGIN-19 to LOGIN-21. */
-  login(email: string, pin: string, code?: string): Promise<LoginResult>
-  /** At '/': who is aboard leaves when somebody comes, even himself (standing decision 23). */
-  loginAnew(email: string, pin: string, code?: string): Promise<LoginResult>
+  /**
+   * LOGIN-08 to LOGIN-14, LOGIN-19 to LOGIN-21.
+   * @param isAnew at '/': who is aboard leaves when somebody comes, even himself (standing decision 23)
+   */
+  login(email: string, pin: string, code?: string, isAnew?: boolean): Promise<LoginResult>
   /**
    * Another captain takes the trip under way over, on this tablet.
    * @param isSure also where nobody can say now who he is: it is checked later
@@ -57,17 +58,16 @@ export function accountActions(context: EngineContext): AccountActions {
   const keep = (typed: Typed) => {
     keepPin(context, typed).catch((error: unknown) => context.reportError(error, 'pin'))
   }
-  async function logIn(typed: Typed, isAnew: boolean): Promise<LoginResult> {
-    isLoggingIn = true
-    const result = await login(context, typed, isAnew).finally(() => {
-      isLoggingIn = false
-    })
-    if (result.ok) keep(typed)
-    return result
-  }
   return {
-    login: (email, pin, code) => logIn({ email, pin, code: code || null }, false),
-    loginAnew: (email, pin, code) => logIn({ email, pin, code: code || null }, true),
+    async login(email, pin, code, isAnew) {
+      const typed = { email, pin, code: code || null }
+      isLoggingIn = true
+      const result = await login(context, typed, isAnew).finally(() => {
+        isLoggingIn = false
+      })
+      if (result.ok) keep(typed)
+      return result
+    },
     claim: (pending) => claim(context, pending),
     async relieve(email, pin, code, isSure = false) {
       const typed = { email, pin, code: code || null }

@@ -31,7 +31,7 @@ export function LoginScreen({ whole }: { whole: Whole }) {
     setIsUnknown(false)
     start(async () => {
       const [engine] = await arrival.current
-      const result = await engine.account.loginAnew(email, pin, code)
+      const result = await engine.account.login(email, pin, code, true)
       if (result.ok) return navigate('/start/1')
       if (result.reason === 'needs-code') return setCodeAsked(worded(result.message, result.code))
       setIsUnknown(result.reason === 'unknown-user')
