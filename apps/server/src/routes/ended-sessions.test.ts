@@ -10,7 +10,6 @@ import { webPush } from '../integrations/push/web-push.ts'
 import { acceptPepper, checkPepper } from '../services/accounts/known-pepper.ts'
 import { hashPin } from '../services/accounts/pin-hash.ts'
 import { issueRescueToken } from '../services/accounts/rescue-token.ts'
-import { credentialWriters } from './credential-writers.fixture.ts'
 import {
   type OnTablet,
   type OpenSession,
@@ -24,11 +23,6 @@ import { logInOn } from './login.fixture.ts'
 import { ask, atWork, type Colleague, colleague, cookieOf, logIn } from './office/staff.fixture.ts'
 
 const ROWS = fatesBelow("A captain's sessions")
-
-test('whatever changes a credential, or starts or ends a session, stands in a table', () => {
-  const said = [...ROWS, ...fatesBelow('Sessions of the office')].flatMap(({ by }) => by)
-  expect([...new Set(said)].toSorted()).toEqual(credentialWriters().toSorted())
-})
 
 onEachServer((server) => {
   let streams: Streams
