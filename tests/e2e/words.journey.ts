@@ -20,14 +20,18 @@ test('[decision 20, ERR-02, LOGIN-21] a login that fails says what to do: a limi
   await expect(whoops.getByRole('heading')).toHaveText('Unauthorized')
   await expect(whoops).toContainText('De wal kan dit nu niet verwerken. Wacht even en probeer het opnieuw')
   await close()
-  for (let tries = 0; tries < 5; tries += 1) {
+  for (let tries = 1; tries <= 5; tries += 1) {
     await logIn()
     await expect(whoops.getByRole('heading')).toHaveText('Gebruiker niet gevonden')
     await close()
+    await expect(page.getByText('Nog één poging.')).toBeVisible({ visible: tries === 4 })
   }
   await logIn()
   await expect(whoops.getByRole('heading')).toHaveText('Unauthorized')
   await expect(whoops).toContainText(/Te veel pogingen\. Probeer het over 1[45] minuten opnieuw\./)
+  await close()
+  await expect(page.getByRole('main')).toContainText(/over 1[45] minuten opnieuw\. Bel kantoor\./)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeFocused()
 })
 
 test('[decision 20, LOGIN-24] a forgotten PIN without network says so, and keeps the address', async ({
@@ -35,9 +39,10 @@ test('[decision 20, LOGIN-24] a forgotten PIN without network says so, and keeps
   network,
 }) => {
   await page.goto(network.url)
+  await page.getByLabel('E-mailadres').fill('ada@vaarboek.example')
   await page.getByRole('button', { name: 'Pincode vergeten?' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mailadres').fill('ada@vaarboek.example')
+  await expect(dialog.getByLabel('E-mailadres')).toHaveValue('ada@vaarboek.example')
   network.offline()
   await dialog.getByRole('button', { name: 'Verzenden' }).click()
   await expect(dialog.getByRole('heading')).toHaveText('Er is iets misgegaan')

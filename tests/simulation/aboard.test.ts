@@ -96,9 +96,12 @@ test('[AMB-49] the PIN is asked of the server, without network of the hash kept 
   expect(await engine.account.checkPin('0000')).toEqual({ is: 'wrong', message: null, code: 'pin-wrong' })
   weather.isDown = true
   expect(await engine.account.checkPin(PIN)).toEqual({ is: 'right' })
-  for (let tries = 0; tries < 5; tries += 1)
+  for (let tries = 0; tries < 3; tries += 1)
     expect(await engine.account.checkPin('1111')).toEqual({ is: 'wrong', message: null })
-  expect(await engine.account.checkPin(PIN)).toEqual({ is: 'unknown' })
+  expect(await engine.account.checkPin('1111')).toEqual({ is: 'wrong', message: null, triesLeft: 1 })
+  expect(await engine.account.checkPin('1111')).toMatchObject({ is: 'wrong', triesLeft: 0 })
+  expect(await logbook.read('pin')).toMatchObject({ hash: '' })
+  expect(await engine.account.checkPin(PIN)).toMatchObject({ is: 'unknown', triesLeft: 0 })
 })
 
 test('[AMB-49] the hash of the PIN is gone after logging out', async () => {

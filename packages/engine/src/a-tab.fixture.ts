@@ -3,7 +3,7 @@ import type { TripFact } from '@vaarboek/domain'
 import { AT, aTrip } from '@vaarboek/domain/testing'
 import { onTestFinished } from 'vitest'
 import type { EngineDeps, SmallStorage } from './context.ts'
-import { createEngine, type RunningEngine } from './create-engine.ts'
+import { type CreateEngineOptions, createEngine, type RunningEngine } from './create-engine.ts'
 import { createRecord, type Device } from './log/create-record.ts'
 import { type Logbook, ownerOf } from './log/logbook.ts'
 import { NOTES } from './notes.ts'
@@ -45,6 +45,7 @@ export function smallStorage(): SmallStorage {
 /**
  * Opens a tab on a logbook. It is closed when its test has ended.
  * @param fetch the network; without it no request gets a response
+ * @param reportError what becomes of an error; without it the test fails
  * @param pushTarget where the device is rung; without it nowhere
  */
 export async function openTab(
@@ -52,6 +53,9 @@ export async function openTab(
   storage = smallStorage(),
   fetch: typeof globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch')),
   pushTarget?: EngineDeps['pushTarget'],
+  reportError: CreateEngineOptions['reportError'] = (error) => {
+    throw error
+  },
 ): Promise<RunningEngine> {
   const engine = createEngine({
     logbook,
@@ -84,9 +88,7 @@ export async function openTab(
     wakeNow: () => {},
     wakeForWork: () => {},
     ...(pushTarget && { pushTarget }),
-    reportError: (error) => {
-      throw error
-    },
+    reportError,
   })
   onTestFinished(() => engine.stop())
   engine.setOnline(false)

@@ -75,6 +75,8 @@ export interface EngineContext extends EngineDeps {
   service: Service
   /** What somebody typed who took over without network: kept nowhere else. */
   typed: (Typed & { captain: CaptainId }) | null
+  /** When a PIN was refused on this page, by whose it would have been. */
+  wrongTries: Map<string, number[]>
   /** Responses with an entity tag, until the logout. */
   remembered: NonNullable<Sender['remembered']>
   /** The device couldn't save. */

@@ -31,6 +31,7 @@ export interface KnownCaptain extends KeptPin {
 
 export interface KeptPin {
   salt: string
+  /** '' after too many wrong tries. */
   hash: string
   /** Tries in a row. */
   wrong: number
@@ -41,6 +42,7 @@ const relievedPrefix: NoteName<SignedIn> = 'relieved/'
 const session: NoteName<SignedIn> = 'session'
 const service: NoteName<KeptService> = 'service'
 const pin: NoteName<KeptPin> = 'pin'
+const officeNumber: NoteName<string> = 'office-number'
 const lastSent: NoteName<Instant> = 'last-sent'
 
 export const NOTES = {
@@ -49,6 +51,8 @@ export const NOTES = {
   relievedPrefix,
   /** When our records, of whichever captain, were last taken by the server. */
   lastSent,
+  /** Whom to call who can't log in. It is kept beyond the logout. */
+  officeNumber,
   relieved: (owner: Owner): NoteName<SignedIn> => `relieved/${owner}`,
   choices: (owner: Owner): NoteName<KeptChoices> => `choices/${owner}`,
   current: (owner: Owner): NoteName<TripId> => `current/${owner}`,

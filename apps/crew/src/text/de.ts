@@ -338,11 +338,14 @@ export const de: Catalogue = {
     submit: 'Übernehmen',
     what: (captain) =>
       `Wer übernimmt die Fahrt? Was ${captain} bestätigt hat, bleibt unter diesem Namen; der Rest verfällt.`,
-    unknown: (email) =>
-      `Keine Verbindung, und ${email} war hier noch nie angemeldet. Stimmt die Adresse? Dann übernehmen Sie: die Leitstelle prüft es später; bis dahin warten Ihre Zählungen.`,
+    unknown: (email, isLocked) =>
+      `${isLocked ? 'Zu viele Versuche, und keine Verbindung.' : `Keine Verbindung, und ${email} war hier noch nie angemeldet.`} Stimmt die Adresse? Dann übernehmen Sie: die Leitstelle prüft es später; bis dahin warten Ihre Zählungen.`,
     mine: 'Diese Zählungen sind von mir',
     wasIt: (email) => `Haben Sie als ${email} übernommen? Dann kommt alles dort auf Ihren Namen.`,
   },
+  oneTryLeft: 'Noch ein Versuch.',
+  tooManyTries: 'Zu viele Versuche.',
+  callOffice: 'Leitstelle anrufen',
   tryAgain: 'Erneut versuchen',
   loginAgain: 'Erneut anmelden',
   needsLogin: 'Ihre Sitzung ist abgelaufen. Melden Sie sich zum Senden erneut an.',

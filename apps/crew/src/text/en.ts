@@ -335,12 +335,15 @@ export const en: Catalogue = {
     submit: 'Take over',
     what: (captain) =>
       `Who takes over the trip? What ${captain} counted stays under that name. What isn’t confirmed is dropped.`,
-    unknown: (email) =>
-      `There is no connection, and ${email} has never logged in on this device. Is the address right? Then take over: the office checks later who you are, and your counts wait until then.`,
+    unknown: (email, isLocked) =>
+      `${isLocked ? 'Too many attempts, and there is no connection.' : `There is no connection, and ${email} has never logged in on this device.`} Is the address right? Then take over: the office checks later who you are, and your counts wait until then.`,
     mine: 'These counts are mine',
     wasIt: (email) =>
       `Was it you who took over as ${email}? Everything recorded under that address will then be under your name.`,
   },
+  oneTryLeft: 'One attempt left.',
+  tooManyTries: 'Too many attempts.',
+  callOffice: 'Call the office',
   tryAgain: 'Try again',
   loginAgain: 'Log in again',
   needsLogin: 'Your session has expired. You can go on working; log in again to send.',

@@ -332,11 +332,14 @@ export const fr: Catalogue = {
     submit: 'Prendre la relève',
     what: (captain) =>
       `Qui prend la relève ? Ce que ${captain} a confirmé reste à son nom ; le reste est abandonné.`,
-    unknown: (email) =>
-      `Pas de connexion, et ${email} ne s’est jamais connecté ici. Adresse juste ? Prenez la relève : le bureau vérifiera plus tard ; vos comptages attendent.`,
+    unknown: (email, isLocked) =>
+      `${isLocked ? 'Trop de tentatives, et pas de connexion.' : `Pas de connexion, et ${email} ne s’est jamais connecté ici.`} Adresse juste ? Prenez la relève : le bureau vérifiera plus tard ; vos comptages attendent.`,
     mine: 'Ces comptages sont les miens',
     wasIt: (email) => `Est-ce vous qui avez pris la relève comme ${email} ? Tout y sera alors à votre nom.`,
   },
+  oneTryLeft: 'Encore une tentative.',
+  tooManyTries: 'Trop de tentatives.',
+  callOffice: 'Appelez le bureau',
   tryAgain: 'Réessayer',
   loginAgain: 'Se reconnecter',
   needsLogin: 'Votre session a expiré. Reconnectez-vous pour envoyer.',

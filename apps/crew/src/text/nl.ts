@@ -343,12 +343,15 @@ export const nl = {
     submit: 'Overnemen',
     what: (captain: string) =>
       `Wie neemt de vaart over? Wat ${captain} telde, blijft op die naam. Wat niet bevestigd is, vervalt.`,
-    unknown: (email: string) =>
-      `Er is geen verbinding, en ${email} heeft zich op dit toestel nog nooit aangemeld. Klopt het adres? Neem dan over: de wal kijkt later na wie je bent, en tot dan wachten je tellingen.`,
+    unknown: (email: string, isLocked: boolean) =>
+      `${isLocked ? 'Te veel pogingen, en er is geen verbinding.' : `Er is geen verbinding, en ${email} heeft zich op dit toestel nog nooit aangemeld.`} Klopt het adres? Neem dan over: de wal kijkt later na wie je bent, en tot dan wachten je tellingen.`,
     mine: 'Deze tellingen zijn van mij',
     wasIt: (email: string) =>
       `Was jij het die overnam als ${email}? Dan komt alles wat onder dat adres genoteerd is op jouw naam.`,
   },
+  oneTryLeft: 'Nog één poging.',
+  tooManyTries: 'Te veel pogingen.',
+  callOffice: 'Bel kantoor',
   tryAgain: 'Opnieuw proberen',
   loginAgain: 'Opnieuw aanmelden',
   needsLogin: 'Je sessie is verlopen. Je kunt verder werken; meld je opnieuw aan om te verzenden.',

@@ -23,8 +23,8 @@ export interface ButtonProps {
   type?: 'button' | 'submit'
   icon?: IconName
   /**
-   * It works on what was pressed: not to be pressed again. Only a submit is disabled meanwhile: that takes the focus away and has
-   * the page laid out anew, twice, at each tap.
+   * It works on what was pressed: not to be pressed again. It isn't disabled meanwhile: that takes the focus away and has the page
+   * laid out anew, twice, at each tap.
    */
   isBusy?: boolean
   disabled?: boolean
@@ -50,10 +50,11 @@ export function Button({
     <button
       type={type}
       className={classNames(styles.button, VARIANTS[variant], size === 'large' && styles.large, className)}
-      disabled={disabled || (isBusy && type === 'submit')}
+      disabled={disabled}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy}
       data-records={records}
-      onClick={isBusy ? undefined : onClick}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       {icon && <Icon of={icon} />}
       <span>{children}</span>

@@ -1,4 +1,5 @@
 /** Asks the server for a session, by e-mail and PIN. Nothing is kept of it yet but the tablet's secret. */
+import { normalForm } from '@vaarboek/domain'
 import { OUR_SERVER, type Sender } from '@vaarboek/wire'
 import { type EngineContext, keep, senderOf, type Typed } from '../context.ts'
 import { NOTES } from '../notes.ts'
@@ -7,12 +8,13 @@ import { type Whoops, whoopsOf } from '../results.ts'
 import type { SignedIn } from '../state.ts'
 import { knownAs } from './pin.ts'
 import { requestToken } from './request-token.ts'
+import { lockedOut, noteWrong, type TriesLeft } from './tries-left.ts'
 
 /** Why somebody couldn't log in: no network, no captain of this address, or what came of it instead. */
 export type LoginFailure =
-  | { ok: false; reason: 'offline' }
-  | { ok: false; reason: 'unknown-user' }
-  | { ok: false; reason: 'unauthorized'; whoops: Whoops }
+  | ({ ok: false; reason: 'offline' } & TriesLeft)
+  | ({ ok: false; reason: 'unknown-user' } & TriesLeft)
+  | ({ ok: false; reason: 'unauthorized'; whoops: Whoops } & TriesLeft)
 
 /** The device is new to the captain, and our server wants a code; `message` is the server's. */
 export interface NeedsCode {
@@ -48,9 +50,14 @@ export async function askLogin(
     if (outcome.status === 404) {
       // Another PIN, or nobody any more: until the next login only the server can say.
       await context.logbook.erase(await knownAs(context, typed.email))
-      return { ok: false, reason: 'unknown-user' }
+      const whose = isOurs ? normalForm(typed.email) : undefined
+      return { ok: false, reason: 'unknown-user', ...noteWrong(context, whose) }
     }
-    return { ok: false, reason: 'unauthorized', whoops: whoopsOf(outcome) }
+    const locked =
+      outcome.status === 429 && outcome.kind === 'refused' && outcome.explained
+        ? await lockedOut(context)
+        : {}
+    return { ok: false, reason: 'unauthorized', whoops: whoopsOf(outcome), ...locked }
   }
   const { api_token: token, concession, captain_id: id, server, device_secret: newSecret } = outcome.value
   const refusedTries = outcome.value.refused_tries ?? 0

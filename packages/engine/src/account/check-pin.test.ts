@@ -14,6 +14,24 @@ async function wrongAt(response: () => Response) {
 
 test('[decision 20] of too many tries the server’s words are said, and none that only the app has for itself', async () => {
   const message = 'Te veel pogingen. Probeer het over 12 minuten opnieuw.'
-  expect(await wrongAt(() => Response.json({ message }, { status: 429 }))).toEqual({ is: 'wrong', message })
+  expect(await wrongAt(() => Response.json({ message }, { status: 429 }))).toMatchObject({
+    is: 'wrong',
+    message,
+    triesLeft: 0,
+  })
   expect(await wrongAt(() => new Response('busy', { status: 429 }))).toEqual({ is: 'wrong', message: null })
+})
+
+test('the fourth wrong PIN in a row says that one try is left', async () => {
+  const logbook = createMemoryLogbook()
+  await putAboard(logbook, prepared())
+  const engine = await openTab(logbook, smallStorage(), async () => Response.json({}, { status: 422 }))
+  engine.setOnline(true)
+  const fourth = async () => {
+    for (const _ of [1, 2, 3]) expect(await engine.account.checkPin('0000')).not.toHaveProperty('triesLeft')
+    return engine.account.checkPin('0000')
+  }
+  expect(await fourth()).not.toHaveProperty('triesLeft')
+  engine.store.setState(({ signedIn }) => ({ signedIn: signedIn && { ...signedIn, whose: 'ours' } }))
+  expect(await fourth()).toMatchObject({ is: 'wrong', triesLeft: 1 })
 })

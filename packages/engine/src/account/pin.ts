@@ -1,6 +1,6 @@
 /**
  * The captain's PIN: confirmed by the server, or without network against a slow hash kept since the login on this device
- * (AMB-49). A few wrong tries without network and the hash is gone: then only the server can say.
+ * (AMB-49). A few wrong tries without network and the hash is gone: then only the server can say, and this device why.
  */
 import { normalForm } from '@vaarboek/domain'
 import { captainsCheckPin, sendCall, sendPin } from '@vaarboek/wire'
@@ -8,15 +8,13 @@ import { type EngineContext, senderOf } from '../context.ts'
 import { isPending, type NoteName } from '../log/logbook.ts'
 import { type KeptPin, NOTES } from '../notes.ts'
 import { type Done, type Whoops, whoopsOf } from '../results.ts'
-
-/** Wrong tries without network after which the hash is thrown away. */
-const MAX_WRONG_TRIES = 5
+import { afterWrong, lockedOut, MAX_WRONG_TRIES, noteWrong, type TriesLeft } from './tries-left.ts'
 
 /** Whether a PIN is right; `unknown`: without network this device can't know. `message` is the server's, or null. */
 export type PinResult =
   | { is: 'right' }
-  | { is: 'wrong'; message: string | null; code?: string | undefined }
-  | { is: 'unknown' }
+  | ({ is: 'wrong'; message: string | null; code?: string | undefined } & TriesLeft)
+  | ({ is: 'unknown' } & TriesLeft)
   | { is: 'failed'; whoops: Whoops }
 
 /** Keeps the hash of the PIN somebody just logged in with, and by it who he is for the next time there is no network. */
@@ -45,38 +43,48 @@ export async function knownAs({ secrets }: EngineContext, email: string) {
 
 /** Whether a PIN is the captain's (API-09 to API-11): any refusal but a 500 is a wrong one. */
 export async function checkPin(context: EngineContext, pin: string): Promise<PinResult> {
-  if (!context.store.getState().isOnline) return checkHere(context, pin)
+  const { isOnline, signedIn } = context.store.getState()
+  if (!isOnline) return checkHere(context, pin)
+  const whose = signedIn?.whose === 'ours' ? signedIn.captain.id : undefined
   const outcome = await sendCall(senderOf(context), captainsCheckPin, { pin })
   if (outcome.ok) return { is: 'right' }
   // A refused token says nothing of the PIN: work goes on (standing decision 7).
   if (outcome.kind !== 'refused' || outcome.status === 401) return checkHere(context, pin)
   if (outcome.status === 500) return { is: 'failed', whoops: whoopsOf(outcome) }
+  const isLocked = outcome.status === 429 && outcome.explained
   return {
     is: 'wrong',
-    message: outcome.status === 429 && outcome.explained ? outcome.message : null,
+    message: isLocked ? outcome.message : null,
     code: outcome.code,
+    ...(isLocked ? await lockedOut(context) : noteWrong(context, whose)),
   }
 }
 
 async function checkHere(context: EngineContext, pin: string): Promise<PinResult> {
   const kept = await checkKept(context, NOTES.pin, pin)
-  if (!kept) return { is: 'unknown' }
-  return kept === 'wrong' ? { is: 'wrong', message: null } : { is: 'right' }
+  if (kept === null) return { is: 'unknown' }
+  if (kept === 'locked') return { is: 'unknown', ...(await lockedOut(context)) }
+  if (typeof kept === 'object') return { is: 'right' }
+  return { is: 'wrong', message: null, ...(await afterWrong(context, kept)) }
 }
 
-/** What is kept where the PIN is right; null where nothing is, so that only the server can say. */
+/**
+ * What is kept where the PIN is right; how many tries are left where it is wrong; 'locked' or null where it was wrong too often or
+ * nothing is kept, so that only the server can say.
+ */
 export async function checkKept<Kept extends KeptPin>(
   { logbook, secrets }: EngineContext,
   name: NoteName<Kept>,
   pin: string,
-): Promise<Kept | 'wrong' | null> {
+): Promise<Kept | number | 'locked' | null> {
   const kept = await logbook.read(name)
+  if (kept?.hash === '') return 'locked'
   const hash = kept && (await secrets.slowHash(pin, kept.salt))
   if (!kept || hash === null) return null
   const wrong = hash === kept.hash ? 0 : kept.wrong + 1
-  if (wrong >= MAX_WRONG_TRIES) await logbook.erase(name)
-  else if (wrong !== kept.wrong) await logbook.note(name, { ...kept, wrong })
-  return wrong === 0 ? kept : 'wrong'
+  const left = MAX_WRONG_TRIES - wrong
+  if (wrong !== kept.wrong) await logbook.note(name, { ...kept, wrong, ...(left === 0 && { hash: '' }) })
+  return wrong === 0 ? kept : left
 }
 
 /** 'Pincode vergeten?' (LOGIN-04 to LOGIN-07, LOGIN-24). */

@@ -17,6 +17,7 @@ import { askLogin, isUnreachable, type LoginFailure, type NeedsCode } from './as
 import { newcomer, takeOn } from './pending.ts'
 import { checkKept, knownAs } from './pin.ts'
 import { endOnServer, type LoginResult, loadCaptain, remember } from './sign-in.ts'
+import { afterWrong, lockedOut } from './tries-left.ts'
 
 export type ReliefResult = LoginResult | { ok: false; reason: 'unrecorded'; refused: Unrecorded }
 
@@ -63,11 +64,13 @@ async function knownHere(
   if (!isUnreachable(asked)) return asked
   const { email, pin } = typed
   const known = await checkKept(context, await knownAs(context, email), pin)
-  if (!known) {
+  if (known === null || known === 'locked') {
     const signedIn = isSure && (await newcomer(context, typed))
-    return signedIn ? { ok: true, signedIn } : asked
+    if (signedIn) return { ok: true, signedIn }
+    return known ? { ...asked, ...(await lockedOut(context)) } : asked
   }
-  if (known === 'wrong') return { ok: false, reason: 'unknown-user' }
+  if (typeof known === 'number')
+    return { ok: false, reason: 'unknown-user', ...(await afterWrong(context, known)) }
   const { concession, captainId: id } = known
   const whose = context.store.getState().signedIn?.whose ?? null
   return { ok: true, signedIn: { token: '', concession, captain: { id, fullName: email }, whose } }

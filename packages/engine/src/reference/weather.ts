@@ -1,6 +1,7 @@
 /** The weather where the boat is: asked for when the position, the trip's number and the network are there (INFO-11). */
 
 import { contactsOverview, flightsWeather, sendCall } from '@vaarboek/wire'
+import { keepOfficeNumber } from '../account/tries-left.ts'
 import { type EngineContext, keep, senderOf } from '../context.ts'
 import type { NoteName } from '../log/logbook.ts'
 import { REFERENCE_NOTES } from './reference-lists.ts'
@@ -35,4 +36,5 @@ export async function loadContacts(context: EngineContext): Promise<void> {
   if (!outcome.ok || store.getState().signedIn?.token !== signedIn.token) return
   store.setState({ contacts: outcome.value })
   keep(context, CONTACTS, outcome.value)
+  keepOfficeNumber(context, outcome.value)
 }

@@ -3,7 +3,7 @@
  * relieves this one. A failure is said here and never leads away from the trip.
  */
 import type { ReliefResult } from '@vaarboek/engine'
-import { useState, useTransition } from 'react'
+import { type ReactNode, useState, useTransition } from 'react'
 import { loginAsked } from '../../text/login-asked.ts'
 import { text } from '../../text/text.ts'
 import { worded } from '../../text/worded.ts'
@@ -11,6 +11,7 @@ import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { navigate } from '../../ui/navigation.tsx'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { TriesLeft } from '../../ui/tries-left.tsx'
 import { whoopsOfLogin } from './login-failures.ts'
 import { LoginForm } from './login-form.tsx'
 
@@ -21,12 +22,14 @@ export function LoginAgain({ isRelief }: { isRelief: boolean }) {
   const [failure, setFailure] = useState<string | null>(null)
   /** An address that neither the tablet nor the server can say anything of: given twice it is meant. */
   const [unknown, setUnknown] = useState('')
+  const [triesLeft, setTriesLeft] = useState<ReactNode>(null)
   const [codeAsked, setCodeAsked] = useState<string | null>(null)
   const { relief, loginAgain } = text
   const whyLogIn = useEngineState(loginAsked)
 
   function login(email: string, pin: string, code: string) {
     setFailure(null)
+    setTriesLeft(null)
     start(async () => {
       const { account, store } = engine
       const result = await (isRelief
@@ -36,8 +39,12 @@ export function LoginAgain({ isRelief }: { isRelief: boolean }) {
         if (result.reason === 'needs-code') return setCodeAsked(worded(result.message, result.code))
         const isUnreachable = result.reason === 'offline' || ('whoops' in result && !result.whoops.status)
         const isUnknown = isRelief && isUnreachable
+        const isLocked = 'triesLeft' in result && result.reason !== 'unknown-user'
         if (isUnknown) setUnknown(email)
-        return setFailure(isUnknown ? relief.unknown(email) : failureOf(result))
+        const why = isUnknown ? relief.unknown(email, isLocked) : failureOf(result)
+        if ('triesLeft' in result)
+          setTriesLeft(<TriesLeft of={result} why={isLocked ? why : text.tooManyTries} />)
+        return setFailure(isLocked ? null : why)
       }
       closePanel()
       const { signedIn, trip, relieved } = store.getState()
@@ -57,6 +64,7 @@ export function LoginAgain({ isRelief }: { isRelief: boolean }) {
         submitLabel={isRelief ? relief.submit : text.login.submit}
         failure={failure}
         codeAsked={codeAsked}
+        triesLeft={triesLeft}
         isBusy={isBusy}
         onSubmit={login}
         onType={() => setFailure(null)}
@@ -65,7 +73,10 @@ export function LoginAgain({ isRelief }: { isRelief: boolean }) {
   )
 }
 
-function failureOf(result: Exclude<ReliefResult, { ok: true } | { reason: 'needs-code' }>): string {
+type Failed = Exclude<ReliefResult, { ok: true } | { reason: 'needs-code' }>
+
+function failureOf(result: Failed): string {
   if (result.reason === 'unrecorded') return text.refusals[result.refused]
+  if (result.reason === 'unknown-user') return text.login.wrongCombination
   return whoopsOfLogin(result).body ?? text.login.wrongCombination
 }

@@ -6,7 +6,12 @@ import { whatHelps } from '../../ui/what-helps.ts'
 
 export function whoopsOfLogin(failure: LoginFailure): Whoops & { body?: string | undefined } {
   // As text: closing the dialog then leads to the login (ERR-05).
-  if (failure.reason === 'unknown-user') return { status: '404', title: text.login.unknownUser }
+  if (failure.reason === 'unknown-user')
+    return {
+      status: '404',
+      title: text.login.unknownUser,
+      body: failure.triesLeft === 1 ? text.oneTryLeft : undefined,
+    }
   if (failure.reason === 'offline') return { status: 401, title: text.offline, body: text.helps.network }
   const { whoops } = failure
   const body =

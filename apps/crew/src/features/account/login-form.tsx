@@ -2,7 +2,7 @@
  * E-mail and PIN, at the login screen and over a trip alike. Nothing is sent before both are given (LOGIN-15, LOGIN-16);
  * while the call runs it can't be sent twice (LOGIN-22).
  */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { firstText } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { onlyPin, PinInput } from '../../ui/pin-input.tsx'
@@ -15,12 +15,17 @@ interface Props {
   failure: string | null
   /** Why the server wants a code too; null while it doesn't. */
   codeAsked: string | null
+  /** How often one may try still. */
+  triesLeft: ReactNode
   isBusy: boolean
   onSubmit: (email: string, pin: string, code: string) => void
   onType: () => void
+  /** Somebody forgot the PIN. @param email what is typed */
+  onForgot?: (email: string) => void
 }
 
-export function LoginForm({ submitLabel, failure, codeAsked, isBusy, onSubmit, onType }: Props) {
+export function LoginForm(props: Props) {
+  const { submitLabel, failure, codeAsked, triesLeft, isBusy, onSubmit, onType, onForgot } = props
   const [email, setEmail] = useState('')
   const [pin, setPin] = useState('')
   const [code, setCode] = useState('')
@@ -74,9 +79,15 @@ export function LoginForm({ submitLabel, failure, codeAsked, isBusy, onSubmit, o
           {failure}
         </p>
       )}
+      {triesLeft}
       <Button type="submit" isBusy={isBusy}>
         {submitLabel}
       </Button>
+      {onForgot && (
+        <Button variant="quiet" onClick={() => onForgot(email.trim())}>
+          {firstText.login.forgot}
+        </Button>
+      )}
     </form>
   )
 }

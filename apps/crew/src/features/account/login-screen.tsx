@@ -2,7 +2,7 @@
  * 'Welkom aan boord': the first thing anybody sees, so it is small. Of whoever sailed before it shows only how much
  * still waits to be sent.
  */
-import type { Engine } from '@vaarboek/engine'
+import type { Engine, LoginFailure } from '@vaarboek/engine'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { firstText, text } from '../../text/text.ts'
 import { worded } from '../../text/worded.ts'
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { NewVersion } from '../../ui/new-version.tsx'
 import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
+import { TriesLeft } from '../../ui/tries-left.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import * as styles from './login.module.css'
 import { whoopsOfLogin } from './login-failures.ts'
@@ -24,17 +25,20 @@ type Whole = Promise<readonly [Engine, ...unknown[]]>
 export function LoginScreen({ whole }: { whole: Whole }) {
   const [isBusy, start] = useTransition()
   const [isUnknown, setIsUnknown] = useState(false)
+  const [failed, setFailed] = useState<LoginFailure | null>(null)
   const [codeAsked, setCodeAsked] = useState<string | null>(null)
   const { arrival, waiting, held } = useArrival(whole)
 
   function login(email: string, pin: string, code: string) {
     setIsUnknown(false)
+    setFailed(null)
     start(async () => {
       const [engine] = await arrival.current
       const result = await engine.account.login(email, pin, code, true)
       if (result.ok) return navigate('/start/1')
       if (result.reason === 'needs-code') return setCodeAsked(worded(result.message, result.code))
       setIsUnknown(result.reason === 'unknown-user')
+      setFailed(result)
       openPanel({ name: 'Whoops', ...whoopsOfLogin(result) })
     })
   }
@@ -52,13 +56,12 @@ export function LoginScreen({ whole }: { whole: Whole }) {
           submitLabel={firstText.login.submit}
           failure={isUnknown ? text.login.wrongCombination : null}
           codeAsked={codeAsked}
+          triesLeft={<TriesLeft of={failed} why={failed && whoopsOfLogin(failed).body} />}
           isBusy={isBusy}
           onSubmit={login}
           onType={() => setIsUnknown(false)}
+          onForgot={(email) => openPanel({ name: 'PincodeForm', email })}
         />
-        <Button variant="quiet" onClick={() => openPanel({ name: 'PincodeForm' })}>
-          {firstText.login.forgot}
-        </Button>
         {waiting !== 0 && (
           <p className={styles.waiting}>
             {waiting === null ? text.storageLost : text.waitingOnDevice(waiting)}

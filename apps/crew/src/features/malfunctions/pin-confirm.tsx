@@ -3,7 +3,7 @@
  * AMB-49). Whatever comes of it, the draft is lost only by becoming a record.
  */
 import type { PinResult } from '@vaarboek/engine'
-import { type FormEvent, useState, useTransition } from 'react'
+import { type FormEvent, type ReactNode, useState, useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { worded } from '../../text/worded.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,13 +13,16 @@ import { leaveTo } from '../../ui/leave-to.ts'
 import { openPanel, panelStore } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+import { TriesLeft } from '../../ui/tries-left.tsx'
 import * as styles from './create-malfunction.module.css'
 
 export function PinConfirm() {
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState<string | null>(null)
+  const [triesLeft, setTriesLeft] = useState<ReactNode>(null)
   const { confirm, isBusy } = useConfirm((result) => {
     setFault(faultOf(result))
+    setTriesLeft('triesLeft' in result && <TriesLeft of={result} why={whyLocked(result)} />)
     setPin('')
   })
 
@@ -44,6 +47,7 @@ export function PinConfirm() {
         <p role="alert" className={styles.fault}>
           {fault}
         </p>
+        {triesLeft}
         <Button
           type="submit"
           size="large"
@@ -77,7 +81,13 @@ function useConfirm(onFault: (verdict: PinResult) => void) {
   return { confirm: (pin: string) => start(() => confirm(pin)), isBusy }
 }
 
-function faultOf(verdict: PinResult): string {
-  if (verdict.is !== 'wrong') return text.pin.unknown
-  return verdict.message ? `${text.pin.wrong}. ${worded(verdict.message, verdict.code)}` : text.pin.wrong
+function faultOf(verdict: PinResult): string | null {
+  if (verdict.is === 'wrong') return text.pin.wrong
+  return 'triesLeft' in verdict ? null : text.pin.unknown
+}
+
+/** In the server's words, or as it is without it. */
+function whyLocked(verdict: PinResult): string {
+  if ('message' in verdict && verdict.message) return worded(verdict.message, verdict.code)
+  return `${text.tooManyTries} ${text.pin.unknown}`
 }

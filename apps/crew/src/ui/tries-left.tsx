@@ -1,0 +1,27 @@
+/**
+ * After a wrong PIN: that one try is left, or why there is none, and whom to call. It stands where the PIN is typed, and stays until the
+ * next try.
+ */
+import type { TriesLeft as Left } from '@vaarboek/engine'
+import type { ReactNode } from 'react'
+import { text } from '../text/text.ts'
+import * as styles from './tries-left.module.css'
+
+interface Props {
+  of: Left | null
+  /** How long, or until when. */
+  why: ReactNode
+}
+
+export function TriesLeft({ of, why }: Props) {
+  if (of?.triesLeft === undefined) return null
+  if (of.triesLeft === 1) return <p className={styles.left}>{text.oneTryLeft}</p>
+  const { office } = of
+  return (
+    <p className={styles.left}>
+      {why} {text.callOffice}
+      {office ? ': ' : '.'}
+      {office && <a href={`tel:${office.replace(/[^+\d]/g, '')}`}>{office}</a>}
+    </p>
+  )
+}
