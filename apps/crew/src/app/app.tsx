@@ -9,6 +9,7 @@ import { type ComponentType, StrictMode, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { LoginScreen } from '../features/account/login-screen.tsx'
 import { language } from '../platform/language.ts'
+import type { Language } from '../text/languages.ts'
 import { firstText } from '../text/text.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EngineProvided, usePanelView } from '../ui/hooks.ts'
@@ -43,14 +44,14 @@ export function App({ whole, arrived }: Props) {
     whole.then(setParts, () => setParts(false))
   }, [whole])
   useEffect(() => showTheme(keptTheme()), [])
-  // Nothing is drawn once for ever: in another language everything is drawn again.
-  useStore(language)
+  // In another language everything is drawn again.
+  const { shown } = useStore(language)
   const view = usePanelView()
   const [engine, behind] = parts || []
   return (
     <StrictMode>
       <ErrorBoundary>
-        <Place whole={whole} parts={parts} />
+        <Place whole={whole} parts={parts} speaks={shown} />
       </ErrorBoundary>
       {view?.name === 'PincodeForm' && engine && behind && (
         <behind.PincodeForm engine={engine} email={view.email} />
@@ -61,7 +62,11 @@ export function App({ whole, arrived }: Props) {
 }
 
 /** The login needs no engine to be shown; everything else waits for one, and for somebody aboard. */
-function Place({ whole, parts }: { whole: Promise<Whole>; parts: Whole | null | false }) {
+function Place({
+  whole,
+  parts,
+  speaks,
+}: Pick<Props, 'whole'> & { parts: Whole | null | false; speaks: Language }) {
   const path = usePath()
   if (parts === false) return <EmptyState title={firstText.noStorage} />
   if (path === LOGIN_PATH) return <LoginScreen whole={whole} />
@@ -70,7 +75,8 @@ function Place({ whole, parts }: { whole: Promise<Whole>; parts: Whole | null | 
   return (
     <EngineProvided value={engine}>
       <Guard>
-        <Page />
+        {/* Behind the login some things are drawn once: they begin anew. */}
+        <Page key={speaks} />
       </Guard>
     </EngineProvided>
   )

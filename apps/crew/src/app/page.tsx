@@ -3,6 +3,7 @@
  * logout (SHELL-26 to SHELL-33). An address nobody knows leads to the dashboard.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { LanguageChoice } from '../features/account/language-choice.tsx'
 import { CaptainName, LogoutButton } from '../features/account/logout-widget.tsx'
 import { AboardButton } from '../features/trip/persons-aboard.tsx'
 import { text } from '../text/text.ts'
@@ -33,7 +34,15 @@ const AROUND = {
   logout: <LogoutButton />,
   banners: <Banners />,
 }
-const ASIDE = { choices: <SideInfo about="choices" />, trip: <SideInfo about="trip" /> }
+const ASIDE = {
+  choices: <SideInfo about="choices" />,
+  trip: (
+    <>
+      <SideInfo about="trip" />
+      <LanguageChoice />
+    </>
+  ),
+}
 const PANELS = (
   <>
     <PanelOfPage />

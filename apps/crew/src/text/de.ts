@@ -434,6 +434,7 @@ export const de: Catalogue = {
     'Diese Fahrt ist von einem anderen Tag. Schließen Sie sie ab, oder wählen Sie einen Dienst von heute.',
   chooseToday: 'Dienst wählen',
   changeChoices: 'Auswahl ändern',
+  changeShip: 'Schiff oder Besatzung ändern',
   shiftGone: 'Der Dienst ist nicht mehr da. Wählen Sie einen anderen.',
   resumeBody: 'Dieser Dienst hat schon begonnen. Setzen Sie ihn mit seinen Zählungen fort.',
   aboard: {

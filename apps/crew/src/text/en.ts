@@ -431,6 +431,7 @@ export const en: Catalogue = {
   tripOfAnotherDay: 'This trip is from an earlier day. End it, or choose a shift of today.',
   chooseToday: 'Choose shift',
   changeChoices: 'Change choice',
+  changeShip: 'Change ship or crew',
   shiftGone: 'The shift you chose is no longer in the list. Choose a shift again.',
   resumeBody: 'This shift has already begun. Resume the trip with the counts that are there.',
   aboard: {

@@ -426,6 +426,7 @@ export const fr: Catalogue = {
   tripOfAnotherDay: 'Ce voyage est d’un autre jour. Terminez-le, ou choisissez un service d’aujourd’hui.',
   chooseToday: 'Choisir un service',
   changeChoices: 'Modifier le choix',
+  changeShip: 'Changer de bateau ou d’équipage',
   shiftGone: 'Le service choisi n’est plus dans la liste. Choisissez-en un autre.',
   resumeBody: 'Ce service a déjà commencé. Reprenez-le avec ses comptages.',
   aboard: {

@@ -439,6 +439,7 @@ export const nl = {
   tripOfAnotherDay: 'Deze vaart is van een vorige dag. Werk ze af, of kies een dienst van vandaag.',
   chooseToday: 'Dienst kiezen',
   changeChoices: 'Keuze wijzigen',
+  changeShip: 'Schip of bemanning wijzigen',
   shiftGone: 'De dienst die je koos, staat niet meer in de lijst. Kies opnieuw een dienst.',
   resumeBody: 'Deze dienst is al begonnen. Hervat de vaart met de tellingen die er al zijn.',
   aboard: {

@@ -43,6 +43,9 @@ export function navigate(to: string, { replace = false } = {}): void {
   look()
 }
 
+/** Whether a place is on the way that one goes back from here. */
+export const cameFrom = (place: string) => entry().below.includes(place)
+
 /** Gives what lies over the page an entry, so that Back takes that away and leaves the page. Not at the login, which is left for good. */
 export function coverPlace(): void {
   const { below, depth } = entry()

@@ -4,6 +4,7 @@ import {
   aShip,
   aSteward,
   aTrack,
+  confirmed,
   givenUp,
   prepared,
   skipped,
@@ -68,6 +69,25 @@ test('another crew, or another ship of a trip that the server knows, is no other
     crew: [{ id: '9' }, { id: '8' }],
   })
   expect(await recorded()).toEqual(['tripRevised', 'tripNumbered', 'tripPrepared'])
+})
+
+test('under way another ship and crew leave everything that was counted as it is, half a count too', async () => {
+  const { logbook, tab } = await aboard(
+    tripNumbered(),
+    started(),
+    confirmed({ stop: 'planned-0', count: { peopleOn: 9 } }),
+  )
+  await tab.trip.count({ addingPeople: 4 }, 'planned-1')
+  tab.wizard.chooseTrip()
+  tab.wizard.chooseShip(aShip({ id: '6', name: 'Aalscholver' }))
+  tab.wizard.toggleSteward(aSteward({ id: '8' }))
+  expect(await tab.wizard.prepareTrip()).toMatchObject({ ok: true })
+  for (const { store } of [tab, await openTab(logbook)]) {
+    expect(store.getState()).toMatchObject({
+      trip: { id: 'trip-1', ship: { id: '6' }, load: { people: 9 }, stops: [{ state: 'passed' }, {}, {}] },
+      countings: { 'planned-1': { addingPeople: 4 } },
+    })
+  }
 })
 
 test.each([

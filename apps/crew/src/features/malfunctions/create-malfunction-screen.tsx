@@ -9,7 +9,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Emergency } from '../../ui/emergency.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
-import { navigate, Redirect } from '../../ui/navigation.tsx'
+import { cameFrom, navigate, Redirect } from '../../ui/navigation.tsx'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { StepTracker } from '../../ui/step-tracker.tsx'
@@ -20,6 +20,8 @@ import { SituationStep } from './situation-step.tsx'
 
 const STEPS = [SituationStep, RemarksStep, ConfirmStep]
 const LAST_STEP = STEPS.length - 1
+/** Under way one reports from the trip, and goes on with it. */
+const opener = () => (cameFrom('/flight') ? '/flight' : '/dashboard')
 const addressOf = (step: number) => `/create-malfunction/${step}`
 
 /** @param step as it stands in the address, from 0: anything at all */
@@ -63,7 +65,7 @@ function Actions({ step, isBusy }: { step: number; isBusy: boolean }) {
         <Button
           variant="secondary"
           size="large"
-          onClick={() => navigate(step === 0 ? '/dashboard' : addressOf(step - 1))}
+          onClick={() => navigate(step === 0 ? opener() : addressOf(step - 1))}
         >
           {text.malfunction.back}
         </Button>

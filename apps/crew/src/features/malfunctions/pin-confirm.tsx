@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
 import { Keypad, MIN_PIN_DIGITS } from '../../ui/keypad.tsx'
 import { leaveTo } from '../../ui/leave-to.ts'
+import { cameFrom } from '../../ui/navigation.tsx'
 import { openPanel, panelStore } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
@@ -75,7 +76,7 @@ function useConfirm(onFault: (verdict: PinResult) => void) {
     if (verdict.is !== 'right') return onFault(verdict)
     const recorded = await engine.malfunctions.sendReport()
     if (!recorded.ok) return sayUnrecorded(recorded)
-    leaveTo('/malfunctions')
+    leaveTo(cameFrom('/flight') ? '/flight' : '/malfunctions')
   }
 
   return { confirm: (pin: string) => start(() => confirm(pin)), isBusy }

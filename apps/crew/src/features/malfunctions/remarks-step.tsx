@@ -1,5 +1,6 @@
 /** 'Opmerkingen & notities': words, and a photo for who has one (MALF-15, MALF-26, MALF-27). */
 
+import { useEffect, useRef } from 'react'
 import { text } from '../../text/text.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { PhotoPicker } from '../../ui/photo-picker.tsx'
@@ -10,8 +11,11 @@ import * as styles from './create-malfunction.module.css'
 export function RemarksStep({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   const actions = useEngine('malfunctions')
   const { remarks, photo } = useEngineState((state) => state.reportDraft)
+  const step = useRef<HTMLElement>(null)
+  // After the page has said its name: the first thing to do here is to write.
+  useEffect(() => step.current?.querySelector('textarea')?.focus(), [])
   return (
-    <section className={styles.step}>
+    <section ref={step} className={styles.step}>
       <h2>{text.malfunction.remarks}</h2>
       <TextArea
         label={text.remarks}

@@ -30,7 +30,7 @@ test.each([
   await expect.element(await dashboardAfter(facts)).not.toBeInTheDocument()
 })
 
-test('until the trip has begun its choices can be changed, no longer', async () => {
+test('until the trip has begun all its choices can be changed, under way ship and crew', async () => {
   const engine = await engineWith(UNDER_WAY.slice(0, 1))
   const screen = await renderOn(engine, <DashboardScreen />)
   const change = screen.getByRole('button', { name: 'Keuze wijzigen' })
@@ -39,4 +39,9 @@ test('until the trip has begun its choices can be changed, no longer', async () 
   expect(engine.store.getState().choices).toMatchObject({ ship: { id: '5' }, isResumed: true })
   await engine.trip.start()
   await expect.element(change).not.toBeInTheDocument()
+  const others = screen.getByRole('button', { name: 'Schip of bemanning wijzigen' })
+  await others.click()
+  expect(location.pathname).toBe('/start/3')
+  await engine.trip.confirm('planned-0')
+  await expect.element(others).not.toBeInTheDocument()
 })

@@ -1,6 +1,14 @@
 /** Where everything starts from: the trip first, then what else there is aboard (DASH-01 to DASH-11). */
 
-import { canGiveUp, currentIndex, dueChecklist, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
+import {
+  canGiveUp,
+  currentIndex,
+  dueChecklist,
+  isCompleted,
+  isUnderWay,
+  type Trip,
+  unreadOf,
+} from '@vaarboek/domain'
 import { areStopsSent, type Done } from '@vaarboek/engine'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -27,9 +35,11 @@ export function DashboardScreen() {
   useAfter(NOTICES_AFTER_MS, () => ask(engine.notifications.load()))
   useAfter(MALFUNCTIONS_AFTER_MS, () => ask(engine.malfunctions.load()))
   const { dashboard } = text
+  /** Before it has begun all of it, under way ship and crew: the trip stays the same. */
+  const isToCome = trip && canGiveUp(trip)
   function chooseAgain() {
     engine.wizard.chooseTrip()
-    navigate('/start/2')
+    navigate(isToCome ? '/start/2' : '/start/3')
   }
   return (
     <>
@@ -52,9 +62,9 @@ export function DashboardScreen() {
         <LinkCard to="/logbook" icon="Rows3" label={text.logbook.title} />
       </nav>
       <ActionBar>
-        {trip && canGiveUp(trip) && (
+        {trip && (isToCome || isUnderWay(trip)) && (
           <Button variant="secondary" size="large" icon="Pencil" onClick={chooseAgain}>
-            {text.changeChoices}
+            {isToCome ? text.changeChoices : text.changeShip}
           </Button>
         )}
         <Button

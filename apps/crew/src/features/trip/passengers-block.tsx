@@ -1,4 +1,7 @@
-/** Who is aboard against what the ship may carry; pressing it corrects the number (FLIGHT-18, FLIGHT-19, AMB-19). */
+/**
+ * Who is aboard against what the ship may carry; pressing it corrects the number (FLIGHT-18, FLIGHT-19, AMB-19). Beside it what can be
+ * reported and read under way.
+ */
 import { activeStop, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
 import { text } from '../../text/text.ts'
 import { useEngineState } from '../../ui/hooks.ts'
@@ -33,6 +36,12 @@ export function PassengersBlock({ trip }: { trip: Trip }) {
           <Aboard load={trip.load} ship={trip.ship} />
         </span>
       </button>
+      <IconButton
+        className={styles.bell}
+        label={text.dashboard.reportMalfunction}
+        icon="TriangleAlert"
+        onClick={() => navigate('/create-malfunction/')}
+      />
       <NotificationBell />
     </section>
   )

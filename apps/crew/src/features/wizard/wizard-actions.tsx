@@ -15,7 +15,7 @@ import { navigate } from '../../ui/navigation.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { ChosenCrew } from './chosen-crew.tsx'
 import * as styles from './start.module.css'
-import { usePrepareTrip } from './use-prepare-trip.ts'
+import { usePrepareTrip, useRevises } from './use-prepare-trip.ts'
 
 interface Props {
   step: number
@@ -31,6 +31,7 @@ export function WizardActions({ step, goTo, onBack }: Props) {
   const isSubmitted = useEngineState(
     ({ choices: chosen, unfinished }) => tripToContinue(chosen, unfinished)?.checklists.start != null,
   )
+  const revises = useRevises()
   const { begin: prepare, isBusy } = usePrepareTrip()
   const isChosen = isStepChosen(choices, step)
 
@@ -71,14 +72,15 @@ export function WizardActions({ step, goTo, onBack }: Props) {
           isBusy={isBusy}
           onClick={next}
         >
-          {nextLabel(step, choices, isSubmitted)}
+          {nextLabel(step, choices, isSubmitted || revises)}
         </Button>
       </div>
     </ActionBar>
   )
 }
 
-function nextLabel(step: number, choices: Choices, isSubmitted: boolean): string {
+/** @param isPast the start checklist doesn't come next */
+function nextLabel(step: number, choices: Choices, isPast: boolean): string {
   if (step < WIZARD_STEPS) return text.wizard.next
-  return startChecklistOpen(choices, isSubmitted) ? text.logout.toChecklist : text.wizard.toTrip
+  return startChecklistOpen(choices, isPast) ? text.logout.toChecklist : text.wizard.toTrip
 }
