@@ -4,6 +4,13 @@ import type { Database } from '../../apps/server/src/database/database.ts'
 import { migrateAsBefore } from '../../apps/server/src/database/databases.fixture.ts'
 import type { Fixture, Json } from './fixture.ts'
 
+/** But those that the database makes of others. */
+const KEPT_COLUMNS = {
+  name: 'fill-columns',
+  text: `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+    where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+}
+
 /** The schema that version had, with its rows. */
 export async function fillDatabase(
   database: Database,
@@ -13,7 +20,9 @@ export async function fillDatabase(
   await database.transaction(async (tx) => {
     await tx.script('set local session_replication_role = replica')
     for (const [table, rows] of Object.entries(held.tables)) {
-      const text = `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`
+      const [kept] = await tx.query<{ columns: string }>(KEPT_COLUMNS, [table])
+      const columns = kept?.columns ?? ''
+      const text = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`
       // The schema wrote rows of its own: those of the version hold.
       await tx.script(`delete from ${table}`)
       await tx.query({ name: `fill-${table}`, text }, [JSON.stringify(rows)])

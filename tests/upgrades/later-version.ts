@@ -62,7 +62,8 @@ function itemsChanged(items: string, change: (item: Item) => Item): string {
 /** Only what every sender says; numbers as texts, what isn't there left out. */
 function withoutExtras({ key, recorded_at, sequence, correction, ...item }: Item): Item {
   const said = Object.entries({ ...item, key }).filter(([, value]) => value !== null)
-  return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
+  const asText = (value: unknown) => (typeof value === 'object' ? value : String(value))
+  return Object.fromEntries(said.map(([name, value]) => [name, asText(value)]))
 }
 
 /** Optional fields that weren't sent, as a sender says that writes every field. */
