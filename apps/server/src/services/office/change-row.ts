@@ -5,7 +5,7 @@ import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
 import { type AnyCode, notFound, type Sentence } from '../http-error.ts'
 import type { OfficeBy } from '../office-by.ts'
-import { mutateOffice, type RowChange } from './mutate-office.ts'
+import { type Done, mutateOfficeOnce, type RowChange } from './mutate-office.ts'
 import { changedSince, demandRevision } from './revision.ts'
 
 /** What was done, as it stands behind a name. */
@@ -40,15 +40,15 @@ interface Row<Held> {
 
 /**
  * Does `work` with a row that others change too.
- * @throws HttpError 404 when it is gone, 428 without a revision, 409 when somebody changed it since; as {@link mutateOffice}
+ * @throws HttpError 404 when it is gone, 428 without a revision, 409 when somebody changed it since; as {@link mutateOfficeOnce}
  */
 export function changeRow<Held extends { revision: number }, Result>(
   context: Pick<Context, 'database' | 'clock'>,
   { revision, ...change }: RowChange,
   { subject, hold, gone }: Row<Held>,
   work: (tx: Queries, by: OfficeBy, held: Held) => Promise<Result>,
-): Promise<Result> {
-  return mutateOffice(context, {
+): Promise<Done<Result>> {
+  return mutateOfficeOnce(context, {
     ...change,
     work: async (tx, by) => {
       const held = await hold(tx, by.concession)

@@ -27,7 +27,7 @@ import { HttpError, notFound, sentence } from '../http-error.ts'
 import type { OfficeBy } from '../office-by.ts'
 import { changeRow } from './change-row.ts'
 import { welcomeOf } from './mail-captain.ts'
-import { type Change, mutateOffice, type RowChange } from './mutate-office.ts'
+import { type Change, type Done, mutateOfficeOnce, type RowChange } from './mutate-office.ts'
 import { lastOf, pageKey } from './page-key.ts'
 import { personPlace } from './person-place.ts'
 import { readOffice } from './read-office.ts'
@@ -90,25 +90,22 @@ export async function listCaptains(
 /** @throws HttpError 409 when somebody of the concession has that address; whether one of another has, nobody is told */
 export async function addOfficeCaptain(
   context: Context,
-  { caller, key }: Change,
+  change: Change,
   { email, name, way }: { email: string; name: string; way: PinWay },
 ): Promise<ChangedCaptain> {
   const fresh = await newPinOf(context)
-  // Set by the first request only: a repeated one shows and mails nothing.
-  let given: string | null = null
-  const captain = await mutateOffice(context, {
-    caller,
-    key,
+  const { result: captain, isFirst } = await mutateOfficeOnce(context, {
+    ...change,
     work: async (tx, by) => {
       const { pinHash } = way === 'shown' ? fresh : await newPinOf(context)
       const id = await addCaptain(tx, by, { email, fullName: name, pinHash })
       if (id === null) throw new HttpError(409, KNOWN)
       if (way === 'mailed') await offerPin(tx, by, id, { pinHash: fresh.pinHash, expiresAt: fresh.expiresAt })
-      given = fresh.pin
       return id
     },
   })
-  return changed(context, caller, captain, { given, way, isNew: true })
+  // A repeated one shows and mails nothing.
+  return changed(context, change.caller, captain, isFirst ? { given: fresh.pin, way, isNew: true } : null)
 }
 
 export async function nameCaptain(
@@ -122,13 +119,11 @@ export async function nameCaptain(
 /** Shown: it replaces the old one, and every tablet asks for it. Mailed: the old one works until the new one is used. */
 export async function givePin(context: Context, change: CaptainChange, way: PinWay): Promise<ChangedCaptain> {
   const { pin, pinHash, expiresAt } = await newPinOf(context)
-  let given: string | null = null
-  const { captain } = await changeCaptain(context, change, async (tx, by) => {
+  const isFirst = await raised(context, change, async (tx, by) => {
     if (way === 'shown') await replacePin(tx, by, change.captain, pinHash)
     else await offerPin(tx, by, change.captain, { pinHash, expiresAt })
-    given = pin
   })
-  return changed(context, change.caller, captain.id, { given, way })
+  return changed(context, change.caller, change.captain, isFirst ? { given: pin, way } : null)
 }
 
 /** Keeps somebody out, and logs her out everywhere; or lets her in again. */
@@ -147,11 +142,12 @@ export async function forgetOfficeCaptain(
   change: CaptainChange,
   typed: string,
 ): Promise<object> {
-  return inRow(context, change, async (tx, by, { fullName }) => {
+  const { result } = await inRow(context, change, async (tx, by, { fullName }) => {
     if (normalForm(typed) !== normalForm(fullName)) throw new HttpError(422, ANOTHER_NAME)
     await forgetCaptain(tx, by, change.captain)
     return {}
   })
+  return result
 }
 
 /** A PIN that nobody can foresee, and its hash; made before a transaction, as it takes long. */
@@ -165,12 +161,22 @@ async function changeCaptain(
   change: CaptainChange,
   work: (tx: Queries, by: OfficeBy) => Promise<void>,
 ): Promise<ChangedCaptain> {
-  await inRow(context, change, async (tx, by) => {
+  await raised(context, change, work)
+  return changed(context, change.caller, change.captain, null)
+}
+
+/** Whether it was done for this very request. */
+async function raised(
+  context: Context,
+  change: CaptainChange,
+  work: (tx: Queries, by: OfficeBy) => Promise<void>,
+): Promise<boolean> {
+  const { isFirst } = await inRow(context, change, async (tx, by) => {
     await work(tx, by)
     await raiseCaptain(tx, by.concession, change.captain)
     return {}
   })
-  return changed(context, change.caller, change.captain, null)
+  return isFirst
 }
 
 /** @throws HttpError 404 without such a captain, 409 when somebody changed her since */
@@ -178,7 +184,7 @@ function inRow<Result>(
   context: Context,
   { captain, ...change }: CaptainChange,
   work: (tx: Queries, by: OfficeBy, held: { fullName: string }) => Promise<Result>,
-): Promise<Result> {
+): Promise<Done<Result>> {
   const hold = (tx: Queries, concession: ConcessionNumber) => holdCaptain(tx, concession, captain)
   return changeRow(context, change, { subject: `captains/${captain}`, hold, gone: CAPTAIN_GONE }, work)
 }
@@ -188,12 +194,12 @@ async function changed(
   context: Context,
   { concession }: StaffCaller,
   id: CaptainNumber,
-  pin: { given: string | null; way: PinWay; isNew?: boolean } | null,
+  pin: { given: string; way: PinWay; isNew?: boolean } | null,
 ): Promise<ChangedCaptain> {
   const { database, clock, mail, log, office } = context
   const captain = await captainOfOffice(database, { concession, at: clock.now() }, id)
   if (!captain) throw notFound(CAPTAIN_GONE)
-  if (!pin || pin.given === null) return { captain, pin: null, mail: 'none' }
+  if (!pin) return { captain, pin: null, mail: 'none' }
   if (pin.way === 'shown') return { captain, pin: pin.given, mail: 'none' }
   const name = (await concessionName(database, concession)) ?? ''
   const letter = pin.isNew

@@ -16,7 +16,7 @@ import type { Context } from '../context.ts'
 import { HttpError, sentence } from '../http-error.ts'
 import { auditOffice, type OfficeBy } from '../office-by.ts'
 import { changeRow } from './change-row.ts'
-import { type Change, mutateOffice, type RowChange } from './mutate-office.ts'
+import { type Change, mutateOfficeOnce, type RowChange } from './mutate-office.ts'
 import { readOffice } from './read-office.ts'
 import type { StaffCaller } from './staff-caller.ts'
 
@@ -74,35 +74,36 @@ export async function forgetOfficeDevice(
 /** A code for a new tablet, as text, link and QR code; null when this request was done before. */
 export async function codeForDevice(
   context: Context,
-  { caller, key }: Change,
+  change: Change,
   name: string,
 ): Promise<(NewDeviceCode & { link: string; qr: string[] }) | null> {
   if (context.newDevices !== 'enrolled') throw new HttpError(409, NO_CODES)
   // Kept by no request: only who asks first is told it.
   const made: NewDeviceCode[] = []
-  await mutateOffice(context, {
-    caller,
-    key,
+  const { isFirst } = await mutateOfficeOnce(context, {
+    ...change,
     work: async (tx, by) => {
       made.push(await makeDeviceCode(tx, context, by, name))
       return {}
     },
   })
   const code = made.at(-1)
-  if (!code) return null
+  if (!isFirst || !code) return null
   const link = deviceCodeLink(context.office.url, code.code)
   return { ...code, link, qr: qrRows(link) }
 }
 
 /** @throws HttpError 404 without such a tablet, 409 when somebody changed it since */
-function changeDevice<Result>(
+async function changeDevice<Result>(
   context: Context,
   { device: id, ...change }: DeviceChange,
   work: (tx: Queries, by: OfficeBy, subject: { subject: string; device: string }) => Promise<Result>,
 ): Promise<Result> {
   const subject = `devices/${id}`
   const hold = (tx: Queries, concession: ConcessionNumber) => holdDevice(tx, concession, id)
-  return changeRow(context, change, { subject, hold, gone: DEVICE_UNKNOWN }, (tx, by, { device }) =>
+  const row = { subject, hold, gone: DEVICE_UNKNOWN }
+  const { result } = await changeRow(context, change, row, (tx, by, { device }) =>
     work(tx, by, { subject, device }),
   )
+  return result
 }

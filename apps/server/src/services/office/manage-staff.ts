@@ -22,7 +22,7 @@ import { auditOffice, type OfficeBy } from '../office-by.ts'
 import type { InvitationCode } from './invitation-link.ts'
 import { makeInvitation } from './invite-staff.ts'
 import { mailStaff } from './mail-staff.ts'
-import { type Change, mutateOffice, type RowChange } from './mutate-office.ts'
+import { type Change, mutateOffice, mutateOfficeOnce, type RowChange } from './mutate-office.ts'
 import { demandRevision } from './revision.ts'
 import { demandRight, type StaffCaller } from './staff-caller.ts'
 
@@ -63,15 +63,10 @@ export async function addColleague(
   change: Change,
   colleague: NewColleague,
 ): Promise<ChangedStaff> {
-  // Set by the first request only: a repeated one mails nothing. Nor does a try that was taken back: its invitation never was.
   let letter: { invitation: InvitationCode | null } | null = null
-  const { caller, key } = change
-  const staff = await mutateOffice(context, {
-    caller,
-    key,
-    begin: () => {
-      letter = null
-    },
+  const { caller } = change
+  const { result: staff, isFirst } = await mutateOfficeOnce(context, {
+    ...change,
     work: async (tx, by) => {
       await holdAdmin(tx, by.at, caller)
       const { isNew, ...added } = await addStaff(tx, context, by, colleague)
@@ -80,7 +75,7 @@ export async function addColleague(
       return added.staff
     },
   })
-  return rowAndMail(context, { concession: caller.concession, staff }, letter)
+  return rowAndMail(context, { concession: caller.concession, staff }, isFirst ? letter : null)
 }
 
 /**
@@ -147,12 +142,9 @@ export async function inviteAgain(
   let letter: { invitation: InvitationCode } | null = null
   const member = await memberKey(context.database, caller.concession, number)
   const { staff } = member
-  await mutateOffice(context, {
+  const { isFirst } = await mutateOfficeOnce(context, {
     caller,
     key,
-    begin: () => {
-      letter = null
-    },
     work: async (tx, by) => {
       await holdAdmin(tx, by.at, caller, staff)
       letter = { invitation: await makeInvitation(tx, context, member) }
@@ -160,7 +152,7 @@ export async function inviteAgain(
       return {}
     },
   })
-  return rowAndMail(context, member, letter)
+  return rowAndMail(context, member, isFirst ? letter : null)
 }
 
 async function changeMember(

@@ -28,8 +28,15 @@ export interface RowChange extends Change {
 export interface OfficeMutation<Result> extends Change {
   /** Changes the database, and nothing but it; uses only `tx`. What it returns must survive JSON and hold no secret. */
   work: (tx: Transaction, by: OfficeBy) => Promise<Result>
-  /** Called before each try: what an earlier one made was taken back, and somebody's copy of the request may have been first meanwhile. */
-  begin?: () => void
+}
+
+export interface Done<Result> {
+  result: Result
+  /**
+   * Whether it was done for this very request, so that what goes with it may be told and mailed: an earlier try of it may have been
+   * taken back, and somebody's copy of the request been first.
+   */
+  isFirst: boolean
 }
 
 /**
@@ -37,24 +44,31 @@ export interface OfficeMutation<Result> extends Change {
  * @throws HttpError 400 without a key, 422 when it was used for something else; whatever `work` throws, then nothing is stored
  */
 export async function mutateOffice<Result>(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { caller, key, work, begin = () => undefined }: OfficeMutation<Result>,
+  context: Pick<Context, 'database' | 'clock'>,
+  mutation: OfficeMutation<Result>,
 ): Promise<Result> {
+  return (await mutateOfficeOnce(context, mutation)).result
+}
+
+/** The same, and whether nothing had been done before. */
+export async function mutateOfficeOnce<Result>(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { caller, key, work }: OfficeMutation<Result>,
+): Promise<Done<Result>> {
   if (!key) throw new HttpError(400, KEY_MISSING)
   const { concession, staff, address } = caller
   const at = clock.now()
   const { value, hash, hashVersion } = key
   const request = { concession, staff, key: value, hash, hashVersion, at }
   return officeTransaction(database, async (tx) => {
-    begin()
     if (await claimStaffKey(tx, request)) {
       const result = await work(tx, { concession, staff, address, at })
       await storeStaffResult(tx, request, result)
-      return result
+      return { result, isFirst: true }
     }
     const stored = await storedStaffResult<Result>(tx, request)
     if (!stored) throw new Error('The row of a claimed key is gone')
     if (Buffer.compare(stored.hash, hash) !== 0) throw new HttpError(422, KEY_USED)
-    return stored.result
+    return { result: stored.result, isFirst: false }
   })
 }

@@ -13,7 +13,7 @@ import type { Context } from '../context.ts'
 import { HttpError, notFound, sentence } from '../http-error.ts'
 import { auditOffice } from '../office-by.ts'
 import { warnStaff } from './mail-staff.ts'
-import { type Change, mutateOffice } from './mutate-office.ts'
+import { type Change, mutateOffice, mutateOfficeOnce } from './mutate-office.ts'
 import { demandFewer, demandNew, madePasskey, passkeyCreation } from './new-passkey.ts'
 import { officeTransaction } from './read-office.ts'
 import { demandConfirmed, type StaffCaller } from './staff-caller.ts'
@@ -72,18 +72,12 @@ export async function namePasskey(
 }
 
 /** Whoever removes one may have lost what it is on: all other sessions end. @throws HttpError 409 for the only way in */
-export async function dropPasskey(
-  context: Context,
-  { caller, key }: Change,
-  id: PasskeyNumber,
-): Promise<void> {
+export async function dropPasskey(context: Context, change: Change, id: PasskeyNumber): Promise<void> {
+  const { caller } = change
   const { staff } = caller
   demandConfirmed(caller, context.clock.now())
-  // Set by the first request only: a repeated one mails nothing.
-  let isRemoved = false
-  await mutateOffice(context, {
-    caller,
-    key,
+  const { isFirst } = await mutateOfficeOnce(context, {
+    ...change,
     work: async (tx, by) => {
       const { passwordHash } = await lockStaff(tx, staff)
       const passkeys = await passkeysOf(tx, staff)
@@ -91,12 +85,12 @@ export async function dropPasskey(
       if (!found) throw notFound(PASSKEY_UNKNOWN)
       if (passwordHash === null && passkeys.length === 1) throw new HttpError(409, LAST)
       await removePasskey(tx, staff, id)
-      isRemoved = true
       await revokeOtherSessions(tx, caller, by.at)
       const detail = { passkey: id, name: found.name }
       await auditOffice(tx, by, { action: 'staff-passkey-removed', subject: `staff/${staff}`, detail })
       return {}
     },
   })
-  if (isRemoved) warnStaff(context, caller, 'passkeyRemoved')
+  // A repeated one mails nothing.
+  if (isFirst) warnStaff(context, caller, 'passkeyRemoved')
 }
