@@ -246,6 +246,16 @@ export function databaseContract(open: () => Promise<Database>) {
       expect([tries, await count()]).toEqual([4, before])
     })
 
+    test('of one statement alone is done again too', async () => {
+      await database.script(`create sequence tries;
+        create function collide_twice() returns bigint language plpgsql as $$ declare try bigint := nextval('tries');
+        begin
+          if try <= 2 then raise exception 'met' using errcode = '40P01'; end if;
+          return try;
+        end $$`)
+      expect(await database.query(statement('select collide_twice() as tries'))).toEqual([{ tries: 3 }])
+    })
+
     test('is done once only for who does so himself, and any other error is no reason', async () => {
       let tries = 0
       const failing = (code: string) => async (tx: Transaction) => {

@@ -51,7 +51,10 @@ export class DatabaseBroken extends DatabaseGone {
   }
 }
 
-/** Statements, alone or in transactions: all that a piece of work outside this thread gets of a database. */
+/**
+ * Statements, alone or in transactions: all that a piece of work outside this thread gets of a database. A statement that another
+ * transaction got in the way of is done again too.
+ */
 export interface Transactional extends Queries {
   /**
    * Commits when the work is done, rolls everything back when it throws. When another transaction got in its way, it is done again, up

@@ -74,7 +74,7 @@ async function databaseOf(
       script: (text) => alone(() => queries.script(text)),
     },
     dump: () => dumpFolder(pglite, alone),
-    query: (statement, values) => alone(() => queries.query(statement, values)),
+    query: (statement, values) => tryAgain(() => alone(() => queries.query(statement, values)), patience),
     script: (text) => alone(() => queries.script(text)),
     transactionOnce,
     transaction: (work) => tryAgain(() => transactionOnce(work), patience),

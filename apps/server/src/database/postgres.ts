@@ -70,14 +70,17 @@ export function openPostgres(settings: PostgresSettings): Database {
   )
   const transactionOnce: Database['transaction'] = (work) =>
     onOneConnection(pool, work, () => primary?.doubt())
+  const { patience = NO_PATIENCE } = settings
+  const alone = queriesOn(pool)
   return {
     kind: 'postgresql',
     waiting: () => pool.waitingCount,
     aside: queriesOn(aside),
     dump: () => dumpPostgres(settings.url),
-    ...queriesOn(pool),
+    script: alone.script,
+    query: (statement, values) => tryAgain(() => alone.query(statement, values), patience),
     transactionOnce,
-    transaction: (work) => tryAgain(() => transactionOnce(work), settings.patience ?? NO_PATIENCE),
+    transaction: (work) => tryAgain(() => transactionOnce(work), patience),
     listen: (channel, listener) => listeners.add(channel, listener).catch(tellApart),
     async close() {
       primary?.close()
