@@ -36,7 +36,11 @@ export default defineConfig({
           name: 'server',
           include: ['apps/{server,rescue}/src/**/*.test.ts', '{scripts,tests,bench}/**/*.test.ts'],
           exclude: [...SIMULATION, ...BENCHES, PIN_HASH, RELEASE],
-          setupFiles: ['tests/kit/cheap-argon2.ts', 'tests/kit/tablets-end.ts'],
+          setupFiles: [
+            'tests/kit/cheap-argon2.ts',
+            'tests/kit/tablets-end.ts',
+            'tests/kit/locks-in-order.ts',
+          ],
         },
       },
       {

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { startTestServer, type TestServer } from '../app.fixture.ts'
 import type { Database } from './database.ts'
+import { doneAgain } from './done-again.fixture.ts'
+import { watchLocks } from './lock-order.fixture.ts'
 import { migrate } from './migrate.ts'
 import { openEmptyPglite, openMigratedPglite } from './pglite.fixture.ts'
 import { openMigratedPostgres, openOwnPostgres, openTestServer, postgresUrl } from './postgres.fixture.ts'
@@ -18,10 +20,12 @@ export function onEachDatabase(suite: (open: () => Promise<Database>) => void): 
   describe.skipIf(!postgresUrl)('on PostgreSQL', () => suite(openOwnPostgres))
 }
 
-/** As `onEachDatabase`, with the newest schema in it. */
+/** As `onEachDatabase`, with the newest schema in it. Its locks are watched, and on PGlite each transaction is done twice. */
 export function onEachMigrated(suite: (open: () => Promise<Database>) => void): void {
-  describe('on PGlite', () => suite(openMigratedPglite))
-  describe.skipIf(!postgresUrl)('on PostgreSQL', () => suite(openMigratedPostgres))
+  describe('on PGlite', () => suite(async () => doneAgain(await watchLocks(await openMigratedPglite()))))
+  describe.skipIf(!postgresUrl)('on PostgreSQL', () =>
+    suite(async () => watchLocks(await openMigratedPostgres())),
+  )
 }
 
 /** Declares the suite once for each database, on a server of its own. `server` can be used in its tests and hooks. */

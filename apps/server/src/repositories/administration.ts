@@ -120,7 +120,7 @@ export interface ShipLists {
 const shipLists = statement(
   'administration-ship-checklists',
   `select id, start_checklist as start, stop_checklist as stop from ships
-    where concession = $1 and id = $2 for update`,
+    where concession = $1 and id = $2 for no key update`,
 )
 
 /** Held until the transaction ends. */

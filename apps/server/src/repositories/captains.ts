@@ -113,7 +113,7 @@ export async function captainById(
 const ofEmail = statement(
   'captains-of-email',
   `select concession, id, full_name as "fullName" from captains where email_key = $1 and ($2::bigint is null or concession = $2)
-    order by concession for update`,
+    order by concession for no key update`,
 )
 
 /** Whose address it is, one of each concession, or of this one; held until the transaction's end. */

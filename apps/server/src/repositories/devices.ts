@@ -175,9 +175,10 @@ export async function markForgotten(
 
 const old = statement(
   'devices-old',
-  `with old as (select concession, id from devices where last_seen < $1 for update),
-    freed as (update tokens t set known_device = null from old
-      where t.concession = old.concession and t.known_device = old.id)
+  `with old as materialized (select concession, id from devices where last_seen < $1 order by concession, id for update),
+    held as materialized (select t.concession, t.hash from tokens t
+      join old on t.concession = old.concession and t.known_device = old.id order by t.hash for no key update of t),
+    freed as (update tokens t set known_device = null from held h where t.concession = h.concession and t.hash = h.hash)
     delete from devices d using old where d.concession = old.concession and d.id = old.id`,
 )
 

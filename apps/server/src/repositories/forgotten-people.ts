@@ -2,6 +2,7 @@
 import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
+import { deleteNewPin } from './new-pins.ts'
 import type { CaptainNumber, ConcessionNumber, StewardNumber } from './row-ids.ts'
 
 const captain = statement(
@@ -13,7 +14,9 @@ const captain = statement(
 
 const captainTokens = statement(
   'forgotten-captain-tokens',
-  'delete from tokens where concession = $1 and captain = $2',
+  `with held as materialized (select concession, hash from tokens where concession = $1 and captain = $2
+      order by hash for update)
+    delete from tokens t using held h where t.concession = h.concession and t.hash = h.hash`,
 )
 
 const captainReplies = statement(
@@ -21,7 +24,7 @@ const captainReplies = statement(
   'update malfunction_replies set author = $3 where concession = $1 and captain = $2',
 )
 
-/** Takes name, address, PIN and tokens of a captain away. */
+/** Takes name, address, PINs and tokens of a captain away. */
 export async function forgetCaptainOf(
   tx: Queries,
   { concession, id }: { concession: ConcessionNumber; id: CaptainNumber },
@@ -29,14 +32,17 @@ export async function forgetCaptainOf(
   at: string,
 ): Promise<void> {
   await tx.query(captain, [id, name, at, concession])
+  await deleteNewPin(tx, concession, id)
   await tx.query(captainTokens, [concession, id])
   await tx.query(captainReplies, [concession, id, name])
 }
 
 const steward = statement(
   'forgotten-steward',
-  `update stewards set firstname = $3, lastname = id::text, name_key = $5 || ' ' || id, forgotten_at = $4
-    where concession = $1 and (id = $2 or merged_into = $2)`,
+  `with held as materialized (select id from stewards where concession = $1 and (id = $2 or merged_into = $2)
+      order by merged_into nulls first, id for no key update)
+    update stewards s set firstname = $3, lastname = s.id::text, name_key = $5 || ' ' || s.id, forgotten_at = $4
+    from held h where s.concession = $1 and s.id = h.id`,
 )
 
 const stewardPicture = statement(

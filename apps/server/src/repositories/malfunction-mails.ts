@@ -20,6 +20,7 @@ const queue = statement(
       ) k
       where m.concession = $1 and m.malfunction_mails <> 'none' and m.blocked_at is null
         and ($3 or m.malfunction_mails <> 'urgent') and m.staff is distinct from $6::bigint
+      order by m.staff
       on conflict (concession, staff, malfunction) do update
         set kind = excluded.kind, tries = 0, next_try_at = excluded.next_try_at, expires_at = excluded.expires_at
         where q.kind = 'digest' and excluded.kind = 'urgent'
@@ -110,21 +111,31 @@ const take = statement(
     group by t.concession, t.staff, t.kind, f.email, f.name, c.name, m.malfunction_mails, m.blocked_at`,
 )
 
-/** Takes the e-mails that are due, for one server at a time. What nobody finishes is due again at `until`. */
-export async function takeMalfunctionMails(
+/** Makes servers look at the queue one after the other until the transaction ends. */
+export async function lockMalfunctionMails(tx: Queries): Promise<void> {
+  await tx.query(lock)
+}
+
+/** Takes the e-mails that are due; to be called by who holds the queue. What nobody finishes is due again at `until`. */
+export function takeMalfunctionMails(
   tx: Queries,
   { at, until, max }: { at: string; until: string; max: number },
 ): Promise<MalfunctionMail[]> {
-  await tx.query(lock)
   return tx.query<MalfunctionMail>(take, [at, until, max])
 }
 
 const valuesOf = ({ concession, staff, kind, malfunctions }: MalfunctionMail) => [
   ...[concession, staff, kind, jsonValue(malfunctions.map(({ id }) => id))],
 ]
-const these = `concession = $1 and staff = $2 and kind = $3
-    and malfunction in (select value::bigint from jsonb_array_elements_text($4::jsonb))`
-const finish = statement('malfunction-mails-finish', `delete from malfunction_mails where ${these}`)
+const held = `held as materialized (select malfunction from malfunction_mails
+      where concession = $1 and staff = $2 and kind = $3
+        and malfunction in (select value::bigint from jsonb_array_elements_text($4::jsonb))
+      order by malfunction for update)`
+const theirs = 'q.concession = $1 and q.staff = $2 and q.malfunction = h.malfunction'
+const finish = statement(
+  'malfunction-mails-finish',
+  `with ${held} delete from malfunction_mails q using held h where ${theirs}`,
+)
 
 /** It is sent, or never will be. */
 export async function finishMalfunctionMail(db: Queries, mail: MalfunctionMail): Promise<void> {
@@ -133,7 +144,7 @@ export async function finishMalfunctionMail(db: Queries, mail: MalfunctionMail):
 
 const postpone = statement(
   'malfunction-mails-postpone',
-  `update malfunction_mails set next_try_at = $5 where ${these}`,
+  `with ${held} update malfunction_mails q set next_try_at = $5 from held h where ${theirs}`,
 )
 
 export async function postponeMalfunctionMail(
@@ -153,7 +164,11 @@ export interface ExpiredMail extends MemberKey {
 
 const expired = statement(
   'malfunction-mails-expired',
-  'delete from malfunction_mails where expires_at <= $1 returning concession, staff, malfunction, kind, tries',
+  `with late as materialized (select concession, staff, malfunction from malfunction_mails where expires_at <= $1
+      for update skip locked)
+    delete from malfunction_mails q using late
+    where q.concession = late.concession and q.staff = late.staff and q.malfunction = late.malfunction
+    returning q.concession, q.staff, q.malfunction, q.kind, q.tries`,
 )
 
 /** Deletes what is given up, and returns it. */

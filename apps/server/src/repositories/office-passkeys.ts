@@ -102,7 +102,7 @@ export async function removePasskeysOf(tx: Queries, staff: StaffNumber): Promise
 
 const lock = statement(
   'staff-lock',
-  'select password_hash as "passwordHash" from staff where id = $1 for update',
+  'select password_hash as "passwordHash" from staff where id = $1 for no key update',
 )
 
 /** Holds the account until the transaction's end; the hash of its password, null without one. */

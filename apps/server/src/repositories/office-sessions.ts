@@ -122,10 +122,15 @@ export async function revokeSession(tx: Queries, hash: Uint8Array, at: string): 
   await tx.query(revoke, [hash, at])
 }
 
+/** Ends sessions; `$1` is when. They are held in one order: two that end the same ones at once would else wait for each other. */
+const revoking = (which: string) => `with held as materialized (
+      select hash from staff_sessions where ${which} and (${GOES_ON} $1) and ends_at > $1 order by hash for no key update)
+    update staff_sessions s set revoked_at = $1 from held h where s.hash = h.hash
+    returning coalesce(s.origin, s.hash) as origin`
+
 const revokeOrigin = statement(
   'staff-sessions-revoke-origin',
-  `update staff_sessions set revoked_at = $3 where staff = $1 and coalesce(origin, hash) = $2 and (${GOES_ON} $3)
-      and ends_at > $3 returning 1 as revoked`,
+  revoking('staff = $2 and coalesce(origin, hash) = $3'),
 )
 
 /** Ends all that came from one login of somebody. False when nothing of it was left. */
@@ -134,13 +139,12 @@ export async function revokeLogin(
   { staff, origin }: { staff: StaffNumber; origin: Uint8Array },
   at: string,
 ): Promise<boolean> {
-  return (await tx.query(revokeOrigin, [staff, origin, at])).length > 0
+  return (await tx.query(revokeOrigin, [at, staff, origin])).length > 0
 }
 
 const revokeOfMember = statement(
   'staff-sessions-revoke-of-member',
-  `update staff_sessions set revoked_at = $3
-    where concession = $1 and staff = $2 and (${GOES_ON} $3) and ends_at > $3`,
+  revoking('concession = $2 and staff = $3'),
 )
 
 /** Ends all sessions somebody has in a concession. */
@@ -149,23 +153,19 @@ export async function revokeSessionsOfMember(
   { concession, staff }: MemberKey,
   at: string,
 ): Promise<void> {
-  await tx.query(revokeOfMember, [concession, staff, at])
+  await tx.query(revokeOfMember, [at, concession, staff])
 }
 
-const revokeOfStaff = statement(
-  'staff-sessions-revoke-of-staff',
-  `update staff_sessions set revoked_at = $2 where staff = $1 and (${GOES_ON} $2) and ends_at > $2`,
-)
+const revokeOfStaff = statement('staff-sessions-revoke-of-staff', revoking('staff = $2'))
 
 /** Ends all sessions of somebody, in every concession. */
 export async function revokeSessionsOfStaff(tx: Queries, staff: StaffNumber, at: string): Promise<void> {
-  await tx.query(revokeOfStaff, [staff, at])
+  await tx.query(revokeOfStaff, [at, staff])
 }
 
 const revokeOthers = statement(
   'staff-sessions-revoke-others',
-  `update staff_sessions set revoked_at = $3
-    where staff = $1 and coalesce(origin, hash) <> $2 and (${GOES_ON} $3) and ends_at > $3 returning coalesce(origin, hash) as origin`,
+  revoking('staff = $2 and coalesce(origin, hash) <> $3'),
 )
 
 /** Ends all sessions of somebody but those of one login; returns of how many logins. */
@@ -174,7 +174,7 @@ export async function revokeOtherSessions(
   { staff, origin }: { staff: StaffNumber; origin: Uint8Array },
   at: string,
 ): Promise<number> {
-  const ended = await tx.query<{ origin: Uint8Array }>(revokeOthers, [staff, origin, at])
+  const ended = await tx.query<{ origin: Uint8Array }>(revokeOthers, [at, staff, origin])
   return new Set(ended.map((row) => Buffer.from(row.origin).toString('hex'))).size
 }
 

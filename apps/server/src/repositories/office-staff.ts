@@ -138,7 +138,7 @@ export async function holdMembers(
 
 const holdOpen = statement(
   'staff-members-hold-open',
-  `select 1 as open from staff_members where concession = $1 and staff = $2 and blocked_at is null for share`,
+  `select 1 as open from staff_members where concession = $1 and staff = $2 and blocked_at is null for no key update`,
 )
 
 /** Whether they aren't blocked; nobody blocks them until the transaction's end. To be asked before anything else is held. */
@@ -239,9 +239,9 @@ export async function putRoles(
   roles: readonly Role[],
 ): Promise<string[]> {
   const values = [concession, staff, JSON.stringify(roles)]
+  await tx.query(raise, [concession, staff])
   const dropped = await tx.query<{ role: string }>(dropRoles, values)
   await tx.query(addRoles, values)
-  await tx.query(raise, [concession, staff])
   return dropped.map(({ role }) => role)
 }
 

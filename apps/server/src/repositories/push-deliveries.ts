@@ -117,7 +117,11 @@ export async function postponePush(
 
 const expired = statement(
   'push-deliveries-expired',
-  'delete from push_deliveries where expires_at <= $1 returning notification',
+  `with late as materialized (select concession, notification, token_hash from push_deliveries where expires_at <= $1
+      for update skip locked)
+    delete from push_deliveries d using late
+    where d.concession = late.concession and d.notification = late.notification and d.token_hash = late.token_hash
+    returning d.notification`,
 )
 
 /** Deletes what came too late; returns how many there were. */

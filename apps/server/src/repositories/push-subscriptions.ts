@@ -17,7 +17,9 @@ export interface PushSubscriptionRow {
 
 const takeEndpoint = statement(
   'push-subscriptions-take-endpoint',
-  'delete from push_subscriptions where endpoint = $1 and token_hash <> $2',
+  `with held as materialized (select concession, token_hash from push_subscriptions where endpoint = $1 and token_hash <> $2
+      order by token_hash for update)
+    delete from push_subscriptions s using held h where s.concession = h.concession and s.token_hash = h.token_hash`,
 )
 
 const keep = statement(
@@ -60,8 +62,10 @@ export async function endPushSubscription(
 
 const outlived = statement(
   'push-subscriptions-outlived',
-  `delete from push_subscriptions s using tokens t
-    where t.concession = s.concession and t.hash = s.token_hash and t.expires_at <= $1`,
+  `with held as materialized (select s.concession, s.token_hash from push_subscriptions s
+      join tokens t on t.concession = s.concession and t.hash = s.token_hash
+      where t.expires_at <= $1 order by s.token_hash for update of s)
+    delete from push_subscriptions s using held h where s.concession = h.concession and s.token_hash = h.token_hash`,
 )
 
 /** Deletes those of sessions that are over by their age. */

@@ -104,11 +104,16 @@ const oldPositions = statement(
 )
 const clear = statement(
   'retention-clear-positions',
-  `update trips set lon = null, lat = null
-    where concession = $1 and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))`,
+  `with held as materialized (select id from trips
+      where concession = $1 and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))
+      order by id for no key update)
+    update trips t set lon = null, lat = null from held h where t.concession = $1 and t.id = h.id`,
 )
 
-/** Takes the places away where a hundred trips of days before one were begun. Returns of how many there were any. */
+/**
+ * Takes the places away where a hundred trips of days before one were begun, held in the order of their numbers as by `markChanged`.
+ * Returns of how many there were any.
+ */
 export async function clearPositions(
   tx: Transaction,
   concession: ConcessionNumber,

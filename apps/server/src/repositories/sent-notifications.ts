@@ -150,8 +150,11 @@ const withdraw = statement(
   'notifications-withdraw',
   `with ended as (
       update notifications set withdrawn_at = $3, withdrawn_by = $4, withdrawn_reason = $5, revision = revision + 1
-      where concession = $1 and id = $2 returning id)
-    delete from push_deliveries d using ended where d.concession = $1 and d.notification = ended.id`,
+      where concession = $1 and id = $2),
+    held as materialized (select notification, token_hash from push_deliveries
+      where concession = $1 and notification = $2 order by token_hash for update)
+    delete from push_deliveries d using held h
+    where d.concession = $1 and d.notification = h.notification and d.token_hash = h.token_hash`,
 )
 
 /** No crew sees it from then on, and it rings no more tablets. */

@@ -17,7 +17,7 @@ export function sentWithPhoto<ClientRef extends ReportId | ReplyId>(
   const name = table.replace('_', '-')
   const repeated = statement(
     `${name}-by-client-ref`,
-    `select id, photo from ${table} where concession = $1 and captain = $2 and client_ref = $3 for update`,
+    `select id, photo from ${table} where concession = $1 and captain = $2 and client_ref = $3 for no key update`,
   )
   const givePhoto = statement(
     `${name}-add-photo`,

@@ -113,9 +113,10 @@ export async function putStops(
 
 const publishTracks = statement(
   'timetable-publish-tracks',
-  `update tracks t set name = r.name, version = $2
-    from timetable_versions v, jsonb_to_recordset(v.places->'tracks') as r(ref text, name text)
-    where v.concession = $1 and v.version = $2 and t.concession = $1 and t.source_ref = r.ref`,
+  `with held as materialized (select places from timetable_versions where concession = $1 and version = $2 for no key update)
+    update tracks t set name = r.name, version = $2
+    from held, jsonb_to_recordset(held.places->'tracks') as r(ref text, name text)
+    where t.concession = $1 and t.source_ref = r.ref`,
 )
 
 const publishStops = statement(
@@ -219,7 +220,7 @@ const dropShifts = statement(
   'timetable-drop-shifts',
   `delete from shifts where concession = $1 and id in (
     select s.id from timetable_versions v join shifts s on s.concession = v.concession and s.version = v.version
-    where v.concession = $1 and v.version = $2 and v.state = 'draft' limit $3) returning id`,
+    where v.concession = $1 and v.version = $2 and v.state = 'draft' order by s.id limit $3 for update of s) returning id`,
 )
 
 /** Deletes at most `max` shifts of a draft; returns how many. */

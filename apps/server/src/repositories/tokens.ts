@@ -55,15 +55,15 @@ export async function validToken(db: Queries, hash: Uint8Array, at: string): Pro
   return token
 }
 
-/** An update of tokens, with the end of what rang for them. */
-const withRinging = (update: string) => `with ended as (${update} returning concession, hash, captain),
+/** Ends tokens, and what rang for them; `$3` is when. Several are held in one order, as everywhere. */
+const revoking = (which: string) => `with held as materialized (
+      select concession, hash from tokens where ${which} and revoked_at is null order by hash for no key update),
+    ended as (update tokens t set revoked_at = $3 from held h where t.concession = h.concession and t.hash = h.hash
+      returning t.concession, t.hash, t.captain),
     silenced as (delete from push_subscriptions s using ended e where s.concession = e.concession and s.token_hash = e.hash)
     select captain from ended`
 
-const revokeOne = statement(
-  'tokens-revoke-one',
-  withRinging('update tokens set revoked_at = $3 where concession = $1 and hash = $2 and revoked_at is null'),
-)
+const revokeOne = statement('tokens-revoke-one', revoking('concession = $1 and hash = $2'))
 
 /** Ends one token. */
 export async function revokeToken(
@@ -75,12 +75,7 @@ export async function revokeToken(
   await tx.query(revokeOne, [concession, hash, at])
 }
 
-const revoke = statement(
-  'tokens-revoke',
-  withRinging(
-    'update tokens set revoked_at = $3 where concession = $1 and captain = $2 and revoked_at is null',
-  ),
-)
+const revoke = statement('tokens-revoke', revoking('concession = $1 and captain = $2'))
 
 /** Ends all tokens of a captain. */
 export async function revokeTokens(
@@ -94,10 +89,7 @@ export async function revokeTokens(
 
 const revokeOthers = statement(
   'tokens-revoke-others',
-  withRinging(
-    `update tokens set revoked_at = $4 where concession = $1 and captain = $2 and hash <> $3 and revoked_at is null
-      and expires_at > $4`,
-  ),
+  revoking('concession = $1 and captain = $2 and hash <> $4 and expires_at > $3'),
 )
 
 /** Ends all tokens of a captain but one; returns how many there were. */
@@ -107,14 +99,17 @@ export async function revokeOtherTokens(
   kept: Uint8Array,
   at: string,
 ): Promise<number> {
-  return (await tx.query(revokeOthers, [concession, captain, kept, at])).length
+  return (await tx.query(revokeOthers, [concession, captain, at, kept])).length
 }
 
 // A captain's newest login tells when she was here last, as long as her name is kept.
 const forget = statement(
   'tokens-forget',
-  `delete from tokens t where least(t.expires_at, t.revoked_at) < $1 and exists (select from tokens n
-      where n.concession = t.concession and n.captain = t.captain and n.created_at > t.created_at)`,
+  `with held as materialized (select concession, hash from tokens t
+      where least(t.expires_at, t.revoked_at) < $1 and exists (select from tokens n
+        where n.concession = t.concession and n.captain = t.captain and n.created_at > t.created_at)
+      order by hash for update)
+    delete from tokens t using held h where t.concession = h.concession and t.hash = h.hash`,
 )
 
 /** Deletes those that were over at a moment, but each captain's newest. */
@@ -124,10 +119,7 @@ export async function forgetTokens(db: Queries, before: string): Promise<void> {
 
 const revokeOfDevice = statement(
   'tokens-revoke-of-device',
-  withRinging(
-    `update tokens set revoked_at = $3 where concession = $1 and known_device = $2 and revoked_at is null
-      and expires_at > $3`,
-  ),
+  revoking('concession = $1 and known_device = $2 and expires_at > $3'),
 )
 
 /** Ends all tokens that were given to a tablet; returns how many there were. */

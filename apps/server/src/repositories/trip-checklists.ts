@@ -108,7 +108,7 @@ const lock = statement(
   `select l.id, l.trip, l.kind, l.created_at as "createdAt", l.completed_at as "completedAt", t.created_by as "createdBy",
       t.captain, t.sailed_by as "sailedBy"
     from trip_checklists l join trips t on t.concession = l.concession and t.id = l.trip
-    where l.concession = $1 and l.id = $2 for update of l`,
+    where l.concession = $1 and l.id = $2 for no key update of l`,
 )
 
 /** Holds the checklist until the transaction ends: changes to one happen one after the other. With who sails its trip. */

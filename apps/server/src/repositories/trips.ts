@@ -195,7 +195,7 @@ const lock = statement(
   `select id, shift, service_day as "serviceDay", recorded_at as "recordedAt", sequence, reckoned_at as "reckonedAt",
       updated_at as "updatedAt", revision, created_by as "createdBy", captain, device, sailed_by as "sailedBy",
       tablet_marks as marks, (select s.version from trip_status s where s.concession = $1 and s.trip = $2) as "statusVersion"
-    from trips where concession = $1 and id = $2 for update`,
+    from trips where concession = $1 and id = $2 for no key update`,
 )
 
 /** Holds the trip until the transaction ends: changes to one trip happen one after the other. */

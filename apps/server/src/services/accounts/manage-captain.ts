@@ -95,13 +95,12 @@ export async function offerPin(
 /** Her name, address, PIN and logins go; counts and trips stay, under her number. */
 export async function forgetCaptain(tx: Queries, by: OfficeBy, id: CaptainNumber): Promise<void> {
   await forgetCaptainOf(tx, { concession: by.concession, id }, NAMELESS, by.at)
-  await deleteNewPin(tx, by.concession, id)
   await note(tx, by, id, 'captain-forgotten')
 }
 
 async function logOutEverywhere(tx: Queries, { concession, at }: OfficeBy, id: CaptainNumber): Promise<void> {
-  await revokeTokens(tx, concession, id, at)
   await deleteNewPin(tx, concession, id)
+  await revokeTokens(tx, concession, id, at)
 }
 
 function note(tx: Queries, by: OfficeBy, id: CaptainNumber, action: string): Promise<void> {

@@ -9,6 +9,7 @@ import { appendAudit } from '../../repositories/audit.ts'
 import {
   expireMalfunctionMails,
   finishMalfunctionMail,
+  lockMalfunctionMails,
   MALFUNCTION_MAILS_CHANNEL,
   type MalfunctionMail,
   postponeMalfunctionMail,
@@ -53,19 +54,19 @@ async function mailDue(context: Mailing, stop: AbortSignal): Promise<void> {
   const { database, clock } = context
   for (let isMore = true; isMore && !stop.aborted; ) {
     const lease = { at: clock.now(), until: clock.after(LEASE_MS), max: AT_ONCE }
-    const due = await database.transaction(async (tx) => {
-      await giveUp(context, tx, lease.at)
-      return takeMalfunctionMails(tx, lease)
+    const { late, due } = await database.transaction(async (tx) => {
+      await lockMalfunctionMails(tx)
+      return { late: await giveUp(tx, lease.at), due: await takeMalfunctionMails(tx, lease) }
     })
+    if (late > 0) context.log(new Error(`${late} after a day`), 'e-mails on malfunctions were given up')
     await Promise.all(due.map((mail) => deliver(context, mail)))
     isMore = due.length === AT_ONCE
   }
 }
 
-/** After a day it is too late. That nobody was told is in the audit and the log. */
-async function giveUp({ log }: Mailing, tx: Queries, at: string): Promise<void> {
+/** After a day it is too late. That nobody was told is in the audit. Returns how many there were. */
+async function giveUp(tx: Queries, at: string): Promise<number> {
   const expired = await expireMalfunctionMails(tx, at)
-  if (expired.length === 0) return
   await appendAudit(
     tx,
     expired.map(({ concession, malfunction, ...detail }) => ({
@@ -74,7 +75,7 @@ async function giveUp({ log }: Mailing, tx: Queries, at: string): Promise<void> 
       subject: `malfunctions/${malfunction}`,
     })),
   )
-  log(new Error(`${expired.length} after a day`), 'e-mails on malfunctions were given up')
+  return expired.length
 }
 
 async function deliver(context: Mailing, mail: MalfunctionMail): Promise<void> {

@@ -53,12 +53,13 @@ export async function changePassword(
     if (attempt !== null) await markPasswordRight(tx, attempt)
     await setPasswordHash(tx, staff, hash)
     const sessions = await revokeOtherSessions(tx, caller, at)
+    const token = await renewOf(tx, context, caller)
     await forgetBrowsersOf(tx, staff)
     await endLinksOf(tx, staff, at)
     const newBrowserSecret = await keepBrowser(tx, context, staff, null)
     const done = { action: 'staff-password-changed', subject: `staff/${staff}`, detail: { sessions } }
     await auditOffice(tx, { ...caller, at }, done)
-    return { token: await renewOf(tx, context, caller), newBrowserSecret }
+    return { token, newBrowserSecret }
   })
   warnStaff(context, caller, 'password')
   return entered

@@ -67,6 +67,6 @@ export async function enterOffice(
   context: Pick<Context, 'random' | 'clock'>,
   who: MemberKey & Browser,
 ): Promise<Entered> {
-  const newBrowserSecret = await keepBrowser(tx, context, who.staff, who.browserSecret ?? null)
-  return { token: await startSession(tx, context, who), newBrowserSecret }
+  const token = await startSession(tx, context, who)
+  return { token, newBrowserSecret: await keepBrowser(tx, context, who.staff, who.browserSecret ?? null) }
 }

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import './app.ts'
+import './commands/commands.ts'
+import type { Database, Transaction } from './database/database.ts'
+import { onEachMigrated } from './database/databases.fixture.ts'
+import {
+  type Catalog,
+  HARMLESS,
+  HELD_WITH,
+  isInOrder,
+  isOfOneRow,
+  LOCK_ORDER,
+  lockedAgainstOrder,
+  locksOf,
+  readCatalog,
+  UNORDERED,
+} from './database/lock-order.fixture.ts'
+import { registeredStatements } from './database/statement.ts'
+import { lockShip } from './repositories/administration.ts'
+import { lockTrip } from './repositories/trips.ts'
+
+onEachMigrated((open) => {
+  let database: Database
+  let catalog: Catalog
+  beforeAll(async () => {
+    database = await open()
+    catalog = await readCatalog(database)
+    return () => database.close()
+  })
+
+  describe('rows are held in one order:', () => {
+    test('every table has one place in it', () => {
+      const places = [...LOCK_ORDER, ...Object.keys(HELD_WITH)]
+      expect(places.filter((table) => !table.startsWith('turn ')).toSorted()).toEqual(
+        catalog.tables.filter((table) => table !== 'migrations').toSorted(),
+      )
+    })
+
+    test('a transaction against it is told with its statements', async () => {
+      const inTurn = async (
+        ...holds: ((tx: Transaction, concession: number, id: number) => Promise<unknown>)[]
+      ) => {
+        await database.transaction(async (tx) => {
+          for (const hold of holds) await hold(tx, 1, 1)
+        })
+        return lockedAgainstOrder()
+      }
+      expect(await inTurn(lockShip, lockTrip, lockShip)).toEqual([])
+      expect(await inTurn(lockTrip, lockShip)).toEqual([
+        'administration-ship-checklists takes ships after trips-lock took trips',
+      ])
+    })
+
+    test('whoever holds several rows of a table holds them in the order of a key', () => {
+      const unordered = registeredStatements().filter(
+        (statement) =>
+          !isInOrder(statement) &&
+          locksOf(statement).some(
+            ({ table, mode }) =>
+              !['insert', 'turn'].includes(mode) &&
+              !(table in HELD_WITH) &&
+              !isOfOneRow(catalog, statement, table),
+          ),
+      )
+      expect(unordered.map(({ name }) => name).toSorted()).toEqual(Object.values(UNORDERED).flat().toSorted())
+    })
+
+    test('rows that others refer to are held so that who refers to them doesn’t wait', () => {
+      const waitedFor = registeredStatements().filter(
+        (statement) =>
+          !/\bdelete from\b/.test(statement.text) &&
+          locksOf(statement).some(({ table, mode }) => mode === 'update' && catalog.referred.includes(table)),
+      )
+      expect(waitedFor).toEqual([])
+    })
+
+    test('no exception outlives its statement', () => {
+      const names = registeredStatements().map(({ name }) => name)
+      expect(Object.keys(HARMLESS).filter((name) => !names.includes(name))).toEqual([])
+    })
+  })
+})
