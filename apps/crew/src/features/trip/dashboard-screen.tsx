@@ -63,7 +63,7 @@ export function DashboardScreen() {
       </nav>
       <ActionBar>
         {trip && (isToCome || isUnderWay(trip)) && (
-          <Button variant="secondary" size="large" icon="Pencil" onClick={chooseAgain}>
+          <Button variant="secondary" icon="Pencil" onClick={chooseAgain}>
             {isToCome ? text.changeChoices : text.changeShip}
           </Button>
         )}
