@@ -85,7 +85,18 @@ async function judge(draw: (engine: RunningEngine) => Promise<{ unmount(): void 
   // What is read from the logbook for it comes before this.
   await engine.logbook.records(Number.MAX_SAFE_INTEGER, 1)
   await stillness()
-  const said = read()
+  // Read twice the same: what was read from the logbook may be drawn later.
+  let said: string | undefined
+  await expect
+    .poll(
+      () => {
+        const before = said
+        said = read()
+        return said === before
+      },
+      { interval: 200 },
+    )
+    .toBe(true)
   await screen.unmount()
   await draw(engine)
   await expect.poll(read).toBe(said)
