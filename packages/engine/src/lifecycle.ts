@@ -13,6 +13,7 @@ import { checkDay, lookAgain } from './reference/change-day.ts'
 import { serviceNow } from './reference/service.ts'
 import { whoseServer } from './reference/whose-server.ts'
 import { startRefreshing } from './refreshing.ts'
+import { isOver } from './trip/just-done.ts'
 import { watchOtherTablets } from './trip/other-tablets.ts'
 import { refreshOutstanding } from './trip/own-trips.ts'
 
@@ -81,6 +82,7 @@ export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifec
     findWhose: () => whoseServer(context),
     tick() {
       clock.setState({ now: device.now(), sailing: serviceNow(context) })
+      if (isOver(store.getState().justDone, device.clock())) store.setState({ justDone: null })
       if (refreshing) inBackground(checkDay(context), 'service day')
     },
     leave() {

@@ -143,6 +143,8 @@ export interface EngineState {
   rejectedToken: string | null
   /** What others recorded of the trip since it was opened and the crew hasn't dismissed. */
   news: NewsItem[]
+  /** Where something was done last, as long as it is said: the next fact ends that, or a while. `clock`: milliseconds since 1970. */
+  justDone: { stop: TripStopId; clock: number } | null
   /** The device could not save; until something is saved again. */
   saveFault: 'not-saved' | null
 }
@@ -189,6 +191,7 @@ export const INITIAL_STATE: EngineState = {
   lastSentAt: null,
   waitingOnDevice: 0,
   news: [],
+  justDone: null,
   saveFault: null,
 }
 

@@ -465,6 +465,13 @@ export const de: Catalogue = {
     becomes: (load) => `Daraus wird ${load}.`,
     tooMany: 'Das ist mehr, als das Schiff fassen darf.',
   },
+  colon: ':',
+  onAndOff: (on, off) => `${on} ein, ${off} aus`,
+  atStop: 'Am Halt',
+  countBegun: 'Zählung begonnen',
+  goOnCounting: 'Weiter zählen',
+  callAgain: 'Doch anlaufen',
+  slip: 'Versehen',
   passedBy: {
     counted: (on, off, by) =>
       `Dieser Halt wurde inzwischen${by && ` von ${by}`} gezählt: ein ${on}, aus ${off}. Was hier steht, zählt nicht. Stimmt das nicht? Berichtigen Sie es.`,

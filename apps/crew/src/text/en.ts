@@ -462,6 +462,13 @@ export const en: Catalogue = {
     becomes: (load) => `That becomes ${load}.`,
     tooMany: 'That is above the ship’s maximum.',
   },
+  colon: ':',
+  onAndOff: (on, off) => `${on} on, ${off} off`,
+  atStop: 'At stop',
+  countBegun: 'count begun',
+  goOnCounting: 'Go on counting',
+  callAgain: 'Call there after all',
+  slip: 'Mistake',
   passedBy: {
     counted: (on, off, by) =>
       `This stop has been counted meanwhile${by && ` by ${by}`}: ${on} on, ${off} off. What is here doesn’t count. Is that count wrong? Then correct it.`,

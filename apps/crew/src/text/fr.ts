@@ -457,6 +457,13 @@ export const fr: Catalogue = {
     becomes: (load) => `Cela devient ${load}.`,
     tooMany: 'C’est plus que le maximum du bateau.',
   },
+  colon: ' :',
+  onAndOff: (on, off) => `${on} montés, ${off} descendus`,
+  atStop: 'À l’arrêt',
+  countBegun: 'comptage commencé',
+  goOnCounting: 'Continuer le comptage',
+  callAgain: 'Desservir quand même',
+  slip: 'Erreur',
   passedBy: {
     counted: (on, off, by) =>
       `Cet arrêt a été compté entre-temps${by && ` par ${by}`} : montés ${on}, descendus ${off}. C’est faux ? Corrigez-le.`,

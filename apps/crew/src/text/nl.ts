@@ -470,6 +470,13 @@ export const nl = {
     becomes: (load: string) => `Dat wordt ${load}.`,
     tooMany: 'Dat is boven het maximum van het schip.',
   },
+  colon: ':',
+  onAndOff: (on: number, off: number) => `${on} op, ${off} af`,
+  atStop: 'Aan halte',
+  countBegun: 'telling begonnen',
+  goOnCounting: 'Verder tellen',
+  callAgain: 'Toch aandoen',
+  slip: 'Vergissing',
   passedBy: {
     counted: (on: string, off: string, by: string) =>
       `Deze halte is intussen geteld${by && ` door ${by}`}: ${on} op, ${off} af. Wat hier staat, telt niet mee. Klopt die telling niet? Verbeter ze dan.`,

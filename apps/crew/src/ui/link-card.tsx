@@ -10,17 +10,20 @@ interface Props {
   label: string
   /** A line under the label. */
   detail?: string | undefined
+  /** What is the matter there now. */
+  now?: string | null
   badge?: number
   /** The one thing to do. */
   isMain?: boolean
 }
 
-export function LinkCard({ to, icon, label, detail, badge = 0, isMain = false }: Props) {
+export function LinkCard({ to, icon, label, detail, now, badge = 0, isMain = false }: Props) {
   return (
     <Link href={to} className={isMain ? styles.main : styles.card}>
       <Icon of={icon} />
       <span className={styles.label}>{label}</span>
       {detail && <span>{detail}</span>}
+      {now && <strong>{now}</strong>}
       {badge > 0 && <span className={styles.badge}>{badge}</span>}
     </Link>
   )

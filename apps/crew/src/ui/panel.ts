@@ -10,6 +10,7 @@ import type {
   TripStopId,
 } from '@vaarboek/domain'
 import type { ImageSource } from '@vaarboek/engine'
+import type { KnownStop } from '@vaarboek/wire'
 import { createStore } from 'zustand/vanilla'
 
 export type PanelView =
@@ -27,7 +28,12 @@ export type PanelView =
   | { name: 'PassengersForm'; stop: TripStopId }
   | { name: 'LoadCorrection' }
   | { name: 'FlightSkipForm'; stop: TripStopId }
-  | { name: 'FlightInsertForm'; after: TripStopId }
+  | {
+      name: 'FlightInsertForm'
+      after: TripStopId
+      /** A stop that was skipped and is called at after all. */
+      again?: KnownStop
+    }
   | { name: 'FlightConfirm' }
   | { name: 'LogoutConfirm'; checklistCompleted: boolean }
   | { name: 'SyncStatus' }
@@ -47,6 +53,8 @@ export type PanelView =
       name: 'CountCorrection'
       stop: TripStopId /** What the counters begin with instead of the count. */
       typed?: Counting
+      /** What the reason begins with. */
+      why?: string
     }
   | { name: 'Rescue' }
 

@@ -31,7 +31,9 @@ export function Panel({ title, subtitle, tone, onClose = closePanel, children }:
     void nextPicture().then(() => setIn(true))
     return () => {
       shown?.close()
-      if (before instanceof HTMLElement) before.focus()
+      // What it was opened with may be gone meanwhile.
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      else document.querySelector('h1')?.focus({ preventScroll: true })
     }
   }, [])
   return (

@@ -1,16 +1,29 @@
 /** The stop one sails to or lies at, between the one before and the ones after (FLIGHT-01 to FLIGHT-08, FLIGHT-26). */
 import { departuresOf, previousStop, type Stop, secondNextStop, type Trip } from '@vaarboek/domain'
 import { text } from '../../text/text.ts'
+import { useEngineState } from '../../ui/hooks.ts'
+import { openPanel } from '../../ui/panel.ts'
 import * as styles from './flight.module.css'
+import { mendingOf } from './mend.ts'
+import { openCountWords, useOpenCount } from './open-count.ts'
 import { Clock, Elapsed, Remaining } from './trip-clocks.tsx'
+import { Way } from './way.tsx'
 
 export function ActiveStop({ trip, stop }: { trip: Trip; stop: Stop }) {
   const before = previousStop(trip)
   const after = secondNextStop(trip)
   const departures = departuresOf(trip.stops)
   const plannedAt = (of: Stop) => ({ day: trip.serviceDay, seconds: departures[trip.stops.indexOf(of)] ?? 0 })
+  const way = mendingOf(
+    trip,
+    useEngineState(({ justDone }) => justDone),
+  )
+  const open = useOpenCount(trip)
   return (
     <section className={styles.course} aria-label={text.course}>
+      <div role="status" className={styles.justDone}>
+        {way && <Way {...way} />}
+      </div>
       <div className={styles.neighbour}>
         {before && (
           <>
@@ -21,7 +34,19 @@ export function ActiveStop({ trip, stop }: { trip: Trip; stop: Stop }) {
         )}
       </div>
       <div key={stop.id} className={styles.active}>
-        <p className={styles.label}>{trip.startedAt === null ? text.trip.atStop : text.trip.underWay}</p>
+        {open?.isAtStop || (
+          <p className={styles.label}>{trip.startedAt === null ? text.trip.atStop : text.trip.underWay}</p>
+        )}
+        {open && (
+          <div className={styles.openCount} data-at-stop={open.isAtStop || undefined}>
+            <Way
+              {...openCountWords(open)}
+              {...(open.isAtStop && { place: text.atStop })}
+              verb={text.goOnCounting}
+              onClick={() => openPanel({ name: 'PassengersForm', stop: open.stop.id })}
+            />
+          </div>
+        )}
         <h2 className={styles.stopName} style={{ '--letters': stop.stopName.length } as object}>
           {stop.stopName}
         </h2>

@@ -27,14 +27,16 @@ interface Props {
   stop: TripStopId
   /** What was typed in the form of the stop while it was counted elsewhere. */
   typed?: Counting
+  /** What the reason begins with. */
+  why?: string
 }
 
-export function CountCorrection({ stop: id, typed }: Props) {
+export function CountCorrection({ stop: id, typed, why: reason = '' }: Props) {
   const actions = useEngine('trip')
   const trip = useEngineState((state) => state.trip)
   const stop = trip?.stops.find((one) => one.id === id)
   const [counting, setCounting] = useState(() => typed ?? countingOf(stop?.count ?? NOTHING_COUNTED))
-  const [why, setWhy] = useState('')
+  const [why, setWhy] = useState(reason)
   const [wasTried, setWasTried] = useState(false)
   const [isBusy, start] = useTransition()
   if (!trip || stop?.state !== 'passed') return null

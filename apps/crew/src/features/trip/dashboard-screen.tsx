@@ -6,6 +6,7 @@ import {
   dueChecklist,
   isCompleted,
   isUnderWay,
+  type OpenCount,
   type Trip,
   unreadOf,
 } from '@vaarboek/domain'
@@ -17,8 +18,10 @@ import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { LinkCard } from '../../ui/link-card.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { NewVersion } from '../../ui/new-version.tsx'
+import { openPanel } from '../../ui/panel.ts'
 import { useAfter } from '../../ui/use-every.ts'
 import * as styles from './dashboard.module.css'
+import { openCountWords, useOpenCount } from './open-count.ts'
 
 /** The dashboard asks for these so many milliseconds after it was opened (DASH-10, DASH-11). */
 const NOTICES_AFTER_MS = 50
@@ -34,6 +37,7 @@ export function DashboardScreen() {
   }
   useAfter(NOTICES_AFTER_MS, () => ask(engine.notifications.load()))
   useAfter(MALFUNCTIONS_AFTER_MS, () => ask(engine.malfunctions.load()))
+  const open = useOpenCount(trip)
   const { dashboard } = text
   /** Before it has begun all of it, under way ship and crew: the trip stays the same. */
   const isToCome = trip && canGiveUp(trip)
@@ -46,7 +50,7 @@ export function DashboardScreen() {
       {(!trip || isCompleted(trip)) && <NewVersion />}
       <nav className={styles.widgets} aria-label={text.titles.dashboard}>
         {trip ? (
-          <TripCard trip={trip} />
+          <TripCard trip={trip} open={open} />
         ) : (
           <LinkCard isMain to="/start/1" icon="Ship" label={text.wizard.title} />
         )}
@@ -75,12 +79,23 @@ export function DashboardScreen() {
         >
           {dashboard.reportMalfunction}
         </Button>
+        {open && (
+          <Button size="large" onClick={() => goOn(open)}>
+            {text.goOnCounting}
+          </Button>
+        )}
       </ActionBar>
     </>
   )
 }
 
-function TripCard({ trip }: { trip: Trip }) {
+/** Once it is confirmed, one is on the trip. */
+function goOn({ stop }: OpenCount): void {
+  navigate('/flight')
+  openPanel({ name: 'PassengersForm', stop: stop.id })
+}
+
+function TripCard({ trip, open }: { trip: Trip; open: OpenCount | null }) {
   const isSent = useEngineState(areStopsSent)
   return (
     <LinkCard
@@ -89,8 +104,14 @@ function TripCard({ trip }: { trip: Trip }) {
       icon="Ship"
       label={currentIndex(trip) > 0 ? text.dashboard.currentTrip : text.dashboard.startTrip}
       detail={`${trip.track.name} · ${trip.shift.name} · ${trip.ship.name}`}
+      now={open && sentenceOf(open)}
     />
   )
+}
+
+function sentenceOf(open: OpenCount): string {
+  const { place, said } = openCountWords(open)
+  return `${place}${text.colon} ${said}`
 }
 
 /** The list that is due (DASH-08). */

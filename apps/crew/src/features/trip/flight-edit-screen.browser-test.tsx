@@ -29,8 +29,8 @@ test('what is past says when the ship left and who was counted, or why she didnâ
   expect(second?.getAttribute('aria-current')).toBe('step')
   expect(third?.textContent).toContain('Ponton ligt scheef')
   expect(third?.textContent).toContain('Overgeslagen')
-  // The icon of skipping stands on its button alone.
-  expect(third?.querySelectorAll('svg')).toHaveLength(2)
+  // Icons stand on its three buttons alone.
+  expect(third?.querySelectorAll('svg')).toHaveLength(3)
   expect(last?.textContent).not.toContain('personen')
 })
 

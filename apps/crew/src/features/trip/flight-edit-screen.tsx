@@ -12,13 +12,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
+import * as flight from './flight.module.css'
 import * as styles from './flight-edit.module.css'
+import { callAgain, mendingOf } from './mend.ts'
 
 export function FlightEditScreen() {
   const engine = useEngine()
-  const stops = useEngineState(({ trip }) => trip?.stops)
-  const here = useEngineState(({ trip }) => trip && activeStop(trip)?.id)
-  const isUnderWay = useEngineState(({ trip }) => trip?.startedAt != null)
+  const trip = useEngineState((state) => state.trip)
+  const justDone = useEngineState((state) => state.justDone)
   const list = useRef<HTMLOListElement>(null)
   // After the page itself has gone to its top.
   useEffect(() => {
@@ -27,18 +28,27 @@ export function FlightEditScreen() {
   useEffect(() => {
     engine.reference.load('stops').catch((error: unknown) => engine.reportError(error, 'stops'))
   }, [engine])
-  if (!stops || stops.length === 0) return <NotChosen title={text.trip.noStops} />
+  if (!trip || trip.stops.length === 0) return <NotChosen title={text.trip.noStops} />
+  const { stops } = trip
+  const here = activeStop(trip)?.id
+  const mending = mendingOf(trip, justDone)
   return (
-    <ol ref={list} className={styles.stops}>
-      {stops.map((stop, place) => (
-        <StopRow
-          key={stop.id}
-          stop={stop}
-          mayInsert={canInsertAfter(stops, place)}
-          here={stop.id === here ? hereText(stop, isUnderWay) : null}
-        />
-      ))}
-    </ol>
+    <>
+      <p role="status" className={flight.hidden}>
+        {mending && `${mending.place}${text.colon} ${mending.said}`}
+      </p>
+      <ol ref={list} className={styles.stops}>
+        {stops.map((stop, place) => (
+          <StopRow
+            key={stop.id}
+            stop={stop}
+            mayInsert={canInsertAfter(stops, place)}
+            here={stop.id === here ? hereText(stop, trip.startedAt !== null) : null}
+            isJustDone={mending !== null && justDone?.stop === stop.id}
+          />
+        ))}
+      </ol>
+    </>
   )
 }
 
@@ -52,16 +62,24 @@ interface RowProps {
   mayInsert: boolean
   /** Says that it is the one ahead. */
   here: string | null
+  /** For a while it stands out: what mends it are its own buttons. */
+  isJustDone: boolean
 }
 
 /** Drawn again only when its own stop changes; the browser leaves out rows nobody sees. */
-const StopRow = memo(function StopRow({ stop, mayInsert, here }: RowProps) {
+const StopRow = memo(function StopRow({ stop, mayInsert, here, isJustDone }: RowProps) {
+  const { store } = useEngine()
   const name = stop.stopName || text.nameless
   const planned = stop.departure.slice(0, 5)
   // One stop may be called at twice.
   const which = `${name} ${planned}`
   return (
-    <li className={styles.row} data-state={stop.state} aria-current={here ? 'step' : undefined}>
+    <li
+      className={styles.row}
+      data-state={stop.state}
+      data-just-done={isJustDone || undefined}
+      aria-current={here ? 'step' : undefined}
+    >
       <time className={styles.time}>{planned}</time>
       <span className={styles.name}>
         <span>{name}</span>
@@ -82,6 +100,13 @@ const StopRow = memo(function StopRow({ stop, mayInsert, here }: RowProps) {
             label={text.correction.open(which)}
             icon="Pencil"
             onClick={() => openPanel({ name: 'CountCorrection', stop: stop.id })}
+          />
+        )}
+        {stop.state === 'skipped' && (
+          <IconButton
+            label={`${which}${text.colon} ${text.callAgain}`}
+            icon="Ship"
+            onClick={() => openPanel(callAgain(store.getState().trip?.stops ?? [], stop))}
           />
         )}
         <IconButton

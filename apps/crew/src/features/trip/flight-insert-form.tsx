@@ -8,6 +8,7 @@ import {
   type StopId,
   type TripStopId,
 } from '@vaarboek/domain'
+import type { KnownStop } from '@vaarboek/wire'
 import { type FormEvent, useState, useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,21 +23,28 @@ import * as styles from './stop-form.module.css'
 /** Minutes that are offered at one tap. */
 const SOON = [5, 10, 15]
 
-export function FlightInsertForm({ after }: { after: TripStopId }) {
+interface Props {
+  after: TripStopId
+  /** A stop that was skipped and is called at after all: it is chosen, also where no list of stops is kept. */
+  again?: KnownStop
+}
+
+export function FlightInsertForm({ after, again }: Props) {
   const actions = useEngine('trip')
   const all = useEngineState(({ trip }) => trip?.stops) ?? []
   const place = all.findIndex(({ id }) => id === after)
   const row = all[place]
   const most = mostMinutesAfter(all, place)
   const stops = useEngineState(({ reference: lists }) => lists.stops)
-  const [stopId, setStopId] = useState<StopId>('')
+  const [stopId, setStopId] = useState<StopId>(again?.id ?? '')
   const [hours, setHours] = useState('')
   const [minutes, setMinutes] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const [isBusy, start] = useTransition()
   const delay = delayMinutes(hours, minutes)
   const fault = delayFault(hours, minutes)
-  const offered = stops.filter(({ id }) => id !== row?.stopId)
+  const others = stops.filter(({ id }) => id !== row?.stopId && id !== again?.id)
+  const offered = again ? [again, ...others] : others
   const isTooLate = most !== null && delay !== null && delay > most
   const chosen = offered.find(({ id }) => id === stopId)
 
