@@ -4,6 +4,7 @@ import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { ABOARD_COLUMNS, aboardAsJson } from './counted-columns.ts'
 import type {
+  CaptainNumber,
   ConcessionNumber,
   ShiftNumber,
   ShipNumber,
@@ -32,6 +33,7 @@ export interface LastTripRow extends Load {
   shipId: ShipNumber
   shipName: string
   captain: string
+  captainId: CaptainNumber
   /** Its name; null before the first stop was left. */
   lastStop: string | null
   stewards: { id: StewardNumber; firstname: string; lastname: string }[]
@@ -77,7 +79,7 @@ const ofDay = statement(
     ) planned on true
     left join lateral (
       select json_build_object('id', f.id, 'completed', f.completed_at is not null, 'shipId', h.id,
-        'shipName', h.name, 'captain', c.full_name, 'lastStop', load.stop_name, ${aboardAsJson('load')},
+        'shipName', h.name, 'captain', c.full_name, 'captainId', c.id, 'lastStop', load.stop_name, ${aboardAsJson('load')},
         'stewards', coalesce(crew.stewards, '[]')) as trip
       from (select s.id union
         select o.id from shifts o

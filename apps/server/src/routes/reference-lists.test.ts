@@ -245,6 +245,7 @@ onEachServer((server) => {
           id: flight.id,
           ship: { id: own.ship, name: 'Zeemeeuw' },
           captain: 'An Kapitein',
+          captain_id: own.captain,
           last_stop: flight.all_items[0].stop.name,
           current_people: 5,
           current_bikes: 2,

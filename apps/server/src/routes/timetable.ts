@@ -51,6 +51,7 @@ function presentLastFlight(last: NonNullable<DatedShift['last']>) {
     id: last.id,
     ship: { id: last.shipId, name: last.shipName },
     captain: last.captain,
+    captain_id: last.captainId,
     last_stop: last.lastStop,
     ...namedFields(WIRE_NAMES, (kind) => ({ current: last[kind] })),
     stewards: last.stewards.map(presentPerson),

@@ -1,5 +1,5 @@
 /** A shift (dienst): the planned stops one boat sails, and what the server knows of the trip last sailed on it. */
-import type { FlightId, ShiftId, StewardId } from '../ids.ts'
+import type { CaptainId, FlightId, ShiftId, StewardId } from '../ids.ts'
 import type { Load } from '../passengers/load.ts'
 import type { Ship } from '../ships/ship.ts'
 import type { PlannedStop } from '../stops/stop.ts'
@@ -14,6 +14,8 @@ export interface LastFlight {
   stewards: StewardId[]
   /** Who sails it, and the last stop it left: '' where there is none or the server doesn't say. */
   captain?: string
+  /** Absent where the server doesn't say. */
+  captainId?: CaptainId
   lastStop?: string
 }
 

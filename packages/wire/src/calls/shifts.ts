@@ -30,6 +30,7 @@ export const lastFlightResponse = v.object({
   ...namedFields(WIRE_NAMES, () => ({ current: optionalNumber })),
   stewards: listOf(v.object({ id })),
   captain: v.fallback(text, ''),
+  captain_id: v.optional(v.fallback(optionalId, null)),
   last_stop: v.fallback(text, ''),
 })
 

@@ -102,6 +102,7 @@ export function toShift(response: ShiftResponse, today: ServiceDay): Shift {
       load: toLoad(last),
       stewards: last.stewards.map(({ id }) => id),
       captain: last.captain,
+      ...(last.captain_id && { captainId: last.captain_id }),
       lastStop: last.last_stop,
     },
   }
