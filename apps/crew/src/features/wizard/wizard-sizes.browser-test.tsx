@@ -129,6 +129,24 @@ describe.each(SIZES)('%i by %i', (...size) => {
   )
 })
 
+describe.each([7, 9])('a fleet of %i', (many) => {
+  test.each(SIZES)('is seen at a glance, each ship with what it may carry: %i by %i', async (...size) => {
+    const { engine, screen } = await wizard(3, size)
+    const fleet = [...ships, ...shifts, ...shifts]
+      .slice(0, many)
+      .map(({ name }, place) => aShip({ id: `${place}`, name, maxPeople: 75, maxBikes: 12 }))
+    engine.store.setState(({ reference }) => ({ reference: { ...reference, ships: fleet } }))
+    await expect.poll(() => cards().length).toBe(many)
+    const on = screen.getByRole('button', { name: 'Verder' }).element()
+    expect(outOfSight(...cards(), on)).toEqual([])
+    expect(emptyUnder(cards())).toBeGreaterThanOrEqual(-4)
+    for (const card of cards()) {
+      expect(card.textContent).toMatch(/75.*12/)
+      for (const part of card.querySelectorAll('span span')) expect(cutOff(part)).toBe(0)
+    }
+  })
+})
+
 test.each([PHONE, SMALL_PHONE])('on a phone the names of ships can be read: %i by %i', async (...size) => {
   await wizard(3, size)
   expect(cards()).toHaveLength(3)
