@@ -18,6 +18,9 @@ import type { EngineState, SignedIn } from './state.ts'
 
 export type KeptChoices = Pick<EngineState, 'choices' | 'resumed'>
 
+/** What the tablet was last used on: it stays there, whoever sails. */
+export type KeptBoat = Pick<Trip, 'track' | 'ship'>
+
 export interface KeptCounting {
   stop: TripStopId
   counting: Counting
@@ -27,6 +30,13 @@ export interface KeptCounting {
 export interface KnownCaptain extends KeptPin {
   concession: ConcessionId
   captainId: CaptainId
+}
+
+/** Who logged in here, to be offered the address again. */
+export interface KeptAddress {
+  email: string
+  /** The device's clock, milliseconds. */
+  at: number
 }
 
 export interface KeptPin {
@@ -43,18 +53,23 @@ const session: NoteName<SignedIn> = 'session'
 const service: NoteName<KeptService> = 'service'
 const pin: NoteName<KeptPin> = 'pin'
 const officeNumber: NoteName<string> = 'office-number'
+const addresses: NoteName<KeptAddress[]> = 'addresses'
 const lastSent: NoteName<Instant> = 'last-sent'
 
 export const NOTES = {
   session,
   service,
   relievedPrefix,
+  /** Kept beyond the logout, newest first. */
+  addresses,
   /** When our records, of whichever captain, were last taken by the server. */
   lastSent,
   /** Whom to call who can't log in. It is kept beyond the logout. */
   officeNumber,
   relieved: (owner: Owner): NoteName<SignedIn> => `relieved/${owner}`,
   choices: (owner: Owner): NoteName<KeptChoices> => `choices/${owner}`,
+  /** Kept beyond the logout: it names nobody. */
+  boat: (concession: ConcessionId): NoteName<KeptBoat> => `boat/${concession}`,
   current: (owner: Owner): NoteName<TripId> => `current/${owner}`,
   /** Under it stands what earlier versions kept, one for the whole trip, and behind it one for each stop. */
   countings: (tripId: TripId): NoteName<KeptCounting> => `counting/${tripId}`,

@@ -3,6 +3,7 @@ import type { EngineContext, Typed } from '../context.ts'
 import type { Owner } from '../log/logbook.ts'
 import type { Done } from '../results.ts'
 import { holdsSession, isWorkAboard } from '../state.ts'
+import { addressesHere } from './addresses.ts'
 import { claim } from './pending.ts'
 import { checkPin, keepPin, type PinResult, requestPin } from './pin.ts'
 import { type ReliefResult, relieve } from './relief.ts'
@@ -46,6 +47,8 @@ export interface AccountActions {
   hasWork(): boolean
   /** Whether the token is still there under its localStorage key: the route guard's question (SHELL-13). */
   hasToken(): boolean
+  /** Of whoever logged in here of late, the last one first; four at most. */
+  addresses(): Promise<string[]>
   checkPin(pin: string): Promise<PinResult>
   /** 'Pincode vergeten?'. */
   requestPin(email: string): Promise<Done>
@@ -88,6 +91,7 @@ export function accountActions(context: EngineContext): AccountActions {
     logoutOthers: () => logOutOthersOf(context),
     hasWork: () => isWorkAboard(context.store.getState()),
     hasToken: () => hasToken(context),
+    addresses: () => addressesHere(context),
     checkPin: (pin) => checkPin(context, pin),
     requestPin: (email) => requestPin(context, email),
     putRefusedTriesAway: () => putRefusedTriesAway(context),

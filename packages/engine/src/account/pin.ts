@@ -8,6 +8,7 @@ import { type EngineContext, senderOf } from '../context.ts'
 import { isPending, type NoteName } from '../log/logbook.ts'
 import { type KeptPin, NOTES } from '../notes.ts'
 import { type Done, type Whoops, whoopsOf } from '../results.ts'
+import { keepAddress } from './addresses.ts'
 import { afterWrong, lockedOut, MAX_WRONG_TRIES, noteWrong, type TriesLeft } from './tries-left.ts'
 
 /** Whether a PIN is right; `unknown`: without network this device can't know. `message` is the server's, or null. */
@@ -26,6 +27,7 @@ export async function keepPin(
   const { signedIn } = store.getState()
   // One that nobody has checked proves nothing.
   if (!signedIn || isPending(signedIn.captain.id)) return
+  await keepAddress(context, email)
   const salt = device.newId()
   const hash = await secrets.slowHash(pin, salt)
   if (hash === null) return

@@ -2,7 +2,7 @@
  * E-mail and PIN, at the login screen and over a trip alike. Nothing is sent before both are given (LOGIN-15, LOGIN-16);
  * while the call runs it can't be sent twice (LOGIN-22).
  */
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { firstText } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { onlyPin, PinInput } from '../../ui/pin-input.tsx'
@@ -11,6 +11,8 @@ import * as styles from './login.module.css'
 
 interface Props {
   submitLabel: string
+  /** Addresses that are known here, the last one first. */
+  known?: readonly string[]
   /** What the last try came to; shown until something is typed. */
   failure: string | null
   /** Why the server wants a code too; null while it doesn't. */
@@ -25,13 +27,17 @@ interface Props {
 }
 
 export function LoginForm(props: Props) {
-  const { submitLabel, failure, codeAsked, triesLeft, isBusy, onSubmit, onType, onForgot } = props
+  const { known = [], submitLabel, failure, codeAsked, triesLeft, isBusy, onSubmit, onType, onForgot } = props
   const [email, setEmail] = useState('')
   const [pin, setPin] = useState('')
   const [code, setCode] = useState('')
   const [hasLink, setHasLink] = useState(false)
   const [wasTried, setWasTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const fill = useCallback((address: string) => {
+    setEmail(address)
+    form.current?.querySelectorAll('input')[1]?.focus()
+  }, [])
 
   // What was typed, or filled in by the browser, before this script was there.
   useEffect(() => {
@@ -44,6 +50,15 @@ export function LoginForm(props: Props) {
     setHasLink(!!linked)
   }, [])
 
+  // Whoever types already isn't disturbed.
+  const [last] = known
+  useEffect(() => {
+    const isTouched = [...(form.current?.querySelectorAll('input') ?? [])].some(
+      (input) => input.value || input === document.activeElement,
+    )
+    if (last && !isTouched) fill(last)
+  }, [last, fill])
+
   function submit(event: FormEvent) {
     event.preventDefault()
     setWasTried(true)
@@ -52,6 +67,19 @@ export function LoginForm(props: Props) {
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onChange={onType} noValidate>
+      {known.length > 1 && (
+        <div className={styles.known}>
+          {known.map((address) => (
+            <Button
+              key={address}
+              variant={address === email ? 'secondary' : 'quiet'}
+              onClick={() => fill(address)}
+            >
+              {address}
+            </Button>
+          ))}
+        </div>
+      )}
       <TextInput
         label={firstText.email}
         type="email"

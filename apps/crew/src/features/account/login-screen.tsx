@@ -27,7 +27,7 @@ export function LoginScreen({ whole }: { whole: Whole }) {
   const [isUnknown, setIsUnknown] = useState(false)
   const [failed, setFailed] = useState<LoginFailure | null>(null)
   const [codeAsked, setCodeAsked] = useState<string | null>(null)
-  const { arrival, waiting, held } = useArrival(whole)
+  const { arrival, waiting, held, known } = useArrival(whole)
 
   function login(email: string, pin: string, code: string) {
     setIsUnknown(false)
@@ -53,6 +53,7 @@ export function LoginScreen({ whole }: { whole: Whole }) {
         <h1 className={styles.title}>{firstText.login.title}</h1>
         {held && <Button onClick={() => navigate(held.account.goOn())}>{text.backToWork}</Button>}
         <LoginForm
+          known={known}
           submitLabel={firstText.login.submit}
           failure={isUnknown ? text.login.wrongCombination : null}
           codeAsked={codeAsked}
@@ -81,6 +82,7 @@ export function LoginScreen({ whole }: { whole: Whole }) {
 function useArrival(whole: Whole) {
   const arrival = useRef(whole)
   const [waiting, setWaiting] = useState<number | null>(0)
+  const [known, setKnown] = useState<string[]>([])
   const [held, setHeld] = useState<Engine | null>(null)
   useEffect(() => {
     document.title = firstText.product
@@ -91,9 +93,10 @@ function useArrival(whole: Whole) {
       const [engine] = all
       if (engine.account.holdsSession()) setHeld(engine)
       else await engine.account.arriveAtLogin().catch((error: unknown) => engine.reportError(error, 'login'))
+      setKnown(await engine.account.addresses())
       setWaiting(engine.store.getState().waitingOnDevice)
       return all
     })
   }, [whole])
-  return { arrival, waiting, held }
+  return { arrival, waiting, held, known }
 }
