@@ -118,6 +118,8 @@ export interface EngineState {
   countings: Readonly<Record<TripStopId, Counting>>
   /** Trips of this captain on this device that aren't completed ("oldStore"). */
   unfinished: Trip[]
+  /** The last one that is: of today, or of yesterday. */
+  lastTrip: Trip | null
   /** The checklists of the trip while they are filled in; null where it has none. */
   drafts: Record<ListKind, ChecklistDraft | null>
   /** The photos of this captain's own reports, by report: shown from this device until the logout. */
@@ -176,6 +178,7 @@ export const INITIAL_STATE: EngineState = {
   trip: null,
   countings: {},
   unfinished: [],
+  lastTrip: null,
   drafts: { start: null, end: null },
   reportPhotos: {},
   reportDraft: NO_DRAFT,

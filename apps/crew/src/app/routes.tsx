@@ -13,6 +13,7 @@ import { DashboardScreen } from '../features/trip/dashboard-screen.tsx'
 import { FlightEditScreen } from '../features/trip/flight-edit-screen.tsx'
 import { FlightOverviewScreen } from '../features/trip/flight-overview-screen.tsx'
 import { FlightScreen } from '../features/trip/flight-screen.tsx'
+import { OfferCard } from '../features/wizard/offer-card.tsx'
 import { StartScreen } from '../features/wizard/start-screen.tsx'
 import { text } from '../text/text.ts'
 import { HOME_PATH } from './paths.ts'
@@ -37,7 +38,12 @@ export const ROUTES: readonly AppRoute[] = [
     path: HOME_PATH,
     title: () => text.titles.dashboard,
     sideInfo: 'trip',
-    show: () => <DashboardScreen />,
+    show: () => (
+      <>
+        <OfferCard />
+        <DashboardScreen />
+      </>
+    ),
   },
   { path: '/flight', title: () => text.dashboard.currentTrip, show: () => <FlightScreen /> },
   {

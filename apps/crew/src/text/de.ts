@@ -435,6 +435,12 @@ export const de: Catalogue = {
   chooseToday: 'Dienst wählen',
   changeChoices: 'Auswahl ändern',
   changeShip: 'Schiff oder Besatzung ändern',
+  offers: {
+    resume: (shift) => `${shift} fortsetzen`,
+    aboard: (people) => `${people} an Bord`,
+    next: 'Nächster Dienst',
+    sameCrew: 'gleiche Besatzung',
+  },
   shiftGone: 'Der Dienst ist nicht mehr da. Wählen Sie einen anderen.',
   resumeBody: 'Dieser Dienst hat schon begonnen. Setzen Sie ihn mit seinen Zählungen fort.',
   aboard: {

@@ -432,6 +432,12 @@ export const en: Catalogue = {
   chooseToday: 'Choose shift',
   changeChoices: 'Change choice',
   changeShip: 'Change ship or crew',
+  offers: {
+    resume: (shift) => `Resume ${shift}`,
+    aboard: (people) => `${people} aboard`,
+    next: 'Next shift',
+    sameCrew: 'same crew',
+  },
   shiftGone: 'The shift you chose is no longer in the list. Choose a shift again.',
   resumeBody: 'This shift has already begun. Resume the trip with the counts that are there.',
   aboard: {

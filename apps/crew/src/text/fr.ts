@@ -427,6 +427,12 @@ export const fr: Catalogue = {
   chooseToday: 'Choisir un service',
   changeChoices: 'Modifier le choix',
   changeShip: 'Changer de bateau ou d’équipage',
+  offers: {
+    resume: (shift) => `Reprendre ${shift}`,
+    aboard: (people) => `${people} à bord`,
+    next: 'Service suivant',
+    sameCrew: 'même équipage',
+  },
   shiftGone: 'Le service choisi n’est plus dans la liste. Choisissez-en un autre.',
   resumeBody: 'Ce service a déjà commencé. Reprenez-le avec ses comptages.',
   aboard: {

@@ -440,6 +440,12 @@ export const nl = {
   chooseToday: 'Dienst kiezen',
   changeChoices: 'Keuze wijzigen',
   changeShip: 'Schip of bemanning wijzigen',
+  offers: {
+    resume: (shift: string) => `Hervat ${shift}`,
+    aboard: (people: number) => `${people} aan boord`,
+    next: 'Volgende dienst',
+    sameCrew: 'zelfde bemanning',
+  },
   shiftGone: 'De dienst die je koos, staat niet meer in de lijst. Kies opnieuw een dienst.',
   resumeBody: 'Deze dienst is al begonnen. Hervat de vaart met de tellingen die er al zijn.',
   aboard: {

@@ -86,7 +86,10 @@ export function isStepChosen(choices: Choices, step: number): boolean {
 }
 
 /** Whether the chosen shift was begun or sailed before and nobody has said yet to take it over, or to sail it again (WIZ-38, WIZ-44). */
-export function mustResume({ shift, isResumed }: Choices, trips: readonly Trip[]): boolean {
+export function mustResume(
+  { shift, isResumed }: Pick<Choices, 'shift' | 'isResumed'>,
+  trips: readonly Trip[],
+): boolean {
   if (shift === null || isResumed) return false
   return shift.isCompleted || isIncomplete(shift, trips) || openLastFlight(shift) !== null
 }

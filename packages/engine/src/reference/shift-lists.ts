@@ -5,10 +5,12 @@
 import {
   type ConcessionId,
   chooseAgain,
+  chooseTrack,
   clearShift,
   daysAfter,
   findAgain,
   isOfShift,
+  openLastFlight,
   reviveShift,
   type ServiceDay,
   type Shift,
@@ -62,7 +64,18 @@ export async function loadShiftsAhead(context: EngineContext): Promise<void> {
     const outcome = await askShifts(senderOf(context), id, day)
     if (!outcome.ok) return
     await keepLists(context, id, byDay(day, outcome.value))
+    const isHers = (shift: Shift) => openLastFlight(shift)?.captainId === signedIn.captain.id
+    if (outcome.value.some(isHers)) await chooseTrackOfOwn(context, id)
   }
+}
+
+/** A trip of hers is open ashore, which this device has nothing of: so that it is offered, unless she has chosen meanwhile. */
+async function chooseTrackOfOwn(context: EngineContext, id: TrackId): Promise<void> {
+  const { choices, reference: lists } = context.store.getState()
+  const track = lists.tracks.find((one) => one.id === id)
+  if (choices.track || !track) return
+  choose(context, chooseTrack(choices, track))
+  await showKeptShifts(context)
 }
 
 /** A list of nothing is a list of today. */

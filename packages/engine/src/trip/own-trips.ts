@@ -92,7 +92,9 @@ export async function refreshUnfinished(context: EngineContext, opening?: Promis
   ])
   const { trip: sailed } = store.getState()
   const trips: Trip[] = []
-  for (const snapshot of [...earlier, ...ofToday]) {
+  let lastTrip: Trip | null = null
+  // The last one that was prepared, or completed, comes last.
+  for (const snapshot of [...earlier, ...ofToday].sort((one, other) => one.seq - other.seq)) {
     const open = store.getState().trip
     const { trip } =
       open?.id === snapshot.trip.id
@@ -100,12 +102,14 @@ export async function refreshUnfinished(context: EngineContext, opening?: Promis
         : await readTrip(logbook, snapshot.trip.id, (refusal) => reportError(refusal, 'logbook'))
     // Who was relieved has it no more on this tablet.
     const isOwn = !trip?.watch || trip.watch.captain === signedIn.captain.id
-    if (trip && isOwn && !isCompleted(trip) && isOfNow(context, trip)) trips.push(trip)
+    if (!trip || !isOwn) continue
+    if (isCompleted(trip)) lastTrip = trip.isGivenUp ? lastTrip : trip
+    else if (isOfNow(context, trip)) trips.push(trip)
   }
   // Of who has just taken over there may be no snapshot yet, nor of a trip whose first records are all that was saved.
   const isKnown = !sailed || isCompleted(sailed) || trips.some(({ id }) => id === sailed.id)
   if (!isKnown && (sailed.watch || isOfNow(context, sailed))) trips.push(sailed)
-  store.setState({ unfinished: trips })
+  store.setState({ unfinished: trips, lastTrip })
 }
 
 /** What was being counted when the app was closed, each under its stop (PASS-22). */

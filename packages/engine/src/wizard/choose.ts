@@ -1,8 +1,9 @@
 /** What is chosen in the wizard changes here, and is kept for the next start. */
 import {
   type Choices,
+  type ConcessionId,
   clearShift,
-  daysAfter,
+  isTripFact,
   NOTHING_CHOSEN,
   reviveChoices,
   reviveLoad,
@@ -11,9 +12,13 @@ import {
 } from '@vaarboek/domain'
 import { type EngineContext, ownerOfSignedIn } from '../context.ts'
 import type { Owner } from '../log/logbook.ts'
+import { readTrip } from '../log/read-trip.ts'
 import { type KeptChoices, NOTES } from '../notes.ts'
-import { isOfNow, today } from '../reference/service.ts'
+import { isOfNow } from '../reference/service.ts'
 import type { Resumed } from '../state.ts'
+
+/** Her last records are looked through for one of a trip: behind it only reports and what was read are newer. */
+const RECORDS_LOOKED_AT = 50
 
 /** The last choices, per engine, until the logbook has them. */
 const unsaved = new WeakMap<EngineContext, KeptChoices>()
@@ -38,18 +43,27 @@ export async function readChoices(context: EngineContext): Promise<void> {
   const { signedIn, choices } = store.getState()
   if (!signedIn) return
   const owner = ownerOfSignedIn(signedIn)
-  const kept = (await logbook.read(NOTES.choices(owner))) ?? (await choicesOfLastTrip(context, owner))
+  const kept =
+    (await logbook.read(NOTES.choices(owner))) ??
+    (await choicesOfLastTrip(context, owner, signedIn.concession))
   const isNewer = unsaved.has(context) || store.getState().choices !== choices
   if (kept && !isNewer) store.setState(ofThisDay(context, revive(kept)))
 }
 
-/** Who sailed here today or yesterday starts from her last track, ship and crew, as for another shift (AMB-30). */
-async function choicesOfLastTrip(context: EngineContext, owner: Owner): Promise<KeptChoices | null> {
-  const day = today(context)
-  const days = [daysAfter(day, -1), day].map((one) => context.logbook.snapshots(owner, one))
-  const last = (await Promise.all(days)).flat().sort((one, other) => other.seq - one.seq)[0]?.trip
-  if (!last) return null
-  const { track, ship, crew } = last
+/** Who sailed here starts from her last track, ship and crew, as for another shift (AMB-30); anybody else from the boat's. */
+async function choicesOfLastTrip(
+  context: EngineContext,
+  owner: Owner,
+  concession: ConcessionId,
+): Promise<KeptChoices | null> {
+  const { logbook, reportError } = context
+  const records = await logbook.recordsBefore(owner, Number.MAX_SAFE_INTEGER, RECORDS_LOOKED_AT)
+  const last = records.find(({ fact }) => isTripFact(fact))
+  const read = last && (await readTrip(logbook, last.tripId, (refusal) => reportError(refusal, 'logbook')))
+  const boat = read?.trip ?? (await logbook.read(NOTES.boat(concession)))
+  if (!boat) return null
+  const { track, ship } = boat
+  const crew = read?.trip?.crew ?? []
   return { choices: { ...NOTHING_CHOSEN, track, ship, crew }, resumed: null }
 }
 

@@ -1,7 +1,8 @@
 /** The start wizard: choices, and the trip that is made of them. */
-import type { CrewMember, Shift, Ship, Track } from '@vaarboek/domain'
+import type { CrewMember, Offer, Shift, Ship, Track } from '@vaarboek/domain'
 import type { EngineContext } from '../context.ts'
 import type { Done, Recorded } from '../results.ts'
+import { type OfferTaken, takeOffer } from './take-offer.ts'
 import * as wizard from './wizard.ts'
 
 export interface WizardActions {
@@ -16,6 +17,11 @@ export interface WizardActions {
   addSteward(firstName: string, lastName: string): Promise<wizard.StewardAdded>
   /** 'Vaart hervatten' (WIZ-39 to WIZ-42). @param isWanted whether the captain still waits for it */
   resumeShift(isWanted: () => boolean): Promise<Done>
+  /**
+   * Goes on with what is offered: to the trip, or to the first step of the wizard that isn't filled in.
+   * @param isWanted whether the captain still waits for it
+   */
+  takeOffer(offer: Offer, isWanted: () => boolean): Promise<OfferTaken>
   /** Submitting step 4 (WIZ-55 to WIZ-63). @param isLeft the trip under way is left as it is for another one */
   prepareTrip(isLeft?: boolean): Promise<wizard.Prepared>
   /** 'Extra dienst varen' (AMB-30): keeps track, ship and crew, clears shift and trip. Refused while the end checklist is open. */
@@ -32,6 +38,7 @@ export function wizardActions(context: EngineContext): WizardActions {
     toggleSteward: (steward) => wizard.pickSteward(context, steward),
     addSteward: (firstName, lastName) => wizard.addSteward(context, firstName, lastName),
     resumeShift: (isWanted) => wizard.resumeShift(context, isWanted),
+    takeOffer: (offer, isWanted) => takeOffer(context, offer, isWanted),
     prepareTrip: (isLeft) => wizard.prepareTrip(context, isLeft),
     sailAnotherShift: () => wizard.sailAnotherShift(context),
   }

@@ -38,7 +38,7 @@ import {
   toSteward,
   toStops,
 } from '@vaarboek/wire'
-import { type EngineContext, ownerOfSignedIn, senderOf } from '../context.ts'
+import { type EngineContext, keep, ownerOfSignedIn, senderOf } from '../context.ts'
 import { NOTES } from '../notes.ts'
 import { dispositionOf } from '../outbox/disposition.ts'
 import { changeDay } from '../reference/change-day.ts'
@@ -211,6 +211,7 @@ export async function prepareTrip(context: EngineContext, isLeft = false): Promi
     if (!recorded.ok) return recorded
   }
   await logbook.note(NOTES.current(owner), tripId)
+  keep(context, NOTES.boat(signedIn.concession), { track: complete.track, ship: complete.ship })
   choose(context, choices)
   await loadTripState(context, tripId)
   context.wake()

@@ -3,16 +3,17 @@
  * past a step without its choice, by tracker or by address (AMB-63).
  */
 
-import { furthestStep } from '@vaarboek/domain'
+import { furthestStep, type Offer } from '@vaarboek/domain'
 import type { ListName } from '@vaarboek/engine'
 import { useCallback, useState } from 'react'
 import { text } from '../../text/text.ts'
-import { useEngineState } from '../../ui/hooks.ts'
+import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { navigate, Redirect } from '../../ui/navigation.tsx'
 import { StepTracker } from '../../ui/step-tracker.tsx'
 import { useAsk } from '../../ui/use-reference-list.ts'
 import { AddSteward } from './add-steward.tsx'
 import { CrewStep } from './crew-step.tsx'
+import { OfferCard } from './offer-card.tsx'
 import { ShiftStep } from './shift-step.tsx'
 import { ShipStep } from './ship-step.tsx'
 import { TrackStep } from './track-step.tsx'
@@ -29,6 +30,10 @@ interface Props {
 export function StartScreen({ step: asked }: Props) {
   const furthest = useEngineState(({ choices, unfinished }) => furthestStep(choices, unfinished))
   const step = Math.min(Math.max(Math.trunc(asked) || 1, 1), furthest)
+  // What is chosen from doesn't move away under the finger that chooses a track.
+  const { store } = useEngine()
+  const [isTrackKnown] = useState(() => store.getState().choices.track !== null)
+  const isFirst = ({ is }: Offer) => isTrackKnown || is !== 'next'
   const [isAdding, setIsAdding] = useState(false)
   const { rebuilds, rebuildSoon } = useRebuild(useRefresh(step))
 
@@ -40,12 +45,14 @@ export function StartScreen({ step: asked }: Props) {
   if (step !== asked) return <Redirect to={`/start/${step}`} />
   return (
     <>
+      {step === 1 && <OfferCard shows={isFirst} />}
       <StepTracker steps={text.wizard.steps} current={step} furthest={furthest} onJump={goTo} />
       {isAdding && step === 4 ? (
         <AddSteward onDone={() => setIsAdding(false)} />
       ) : (
         <>
           <Step key={`${step}-${rebuilds}`} step={step} onAdd={() => setIsAdding(true)} />
+          {step === 1 && <OfferCard shows={(offer) => !isFirst(offer)} />}
           <WizardActions step={step} goTo={goTo} onBack={rebuildSoon} />
         </>
       )}
