@@ -7,7 +7,8 @@ import { startServer } from '../../tests/kit/server.ts'
 import { buildFiller } from '../browser/fill.ts'
 import { layFloor } from '../browser/floor.ts'
 import { machine } from '../browser/machine.ts'
-import { commitTable, flatTable, tapsTable } from './tables.ts'
+import { countOnTablet } from './count-on-tablet.ts'
+import { commitTable, countsTable, flatTable, tapsTable } from './tables.ts'
 import { tapAll } from './taps-run.ts'
 
 const { values } = parseArgs({
@@ -36,6 +37,7 @@ try {
     slowdowns: [4, 6],
   })
   for (const [slower, heard] of tapped) console.log(`${slower}× slower\n${tapsTable(heard, slower)}\n`)
+  console.log(`${countsTable(await countOnTablet(server.url))}\n`)
   console.log(`${commitTable(flat)}\n\n${flatTable(flat)}`)
   console.log(`
 ${taps} taps on each button, with the real mouse of Chromium without a window; from the tap to the next picture (Event Timing, in

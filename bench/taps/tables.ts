@@ -1,4 +1,5 @@
 /** What was heard, beside the targets. */
+import { MOST_TAPS, type TapCounts } from '../../tests/kit/tap-counts.ts'
 import { medianOf, table } from '../browser/table.ts'
 import type { Taps } from '../browser/taps.ts'
 import { percentile } from '../load/tables.ts'
@@ -19,6 +20,18 @@ const p98 = ({ took }: Taps) =>
     0.98,
   )
 const mark = (holds: boolean) => (holds ? 'ok' : 'short')
+
+/** How many taps, beside the most there may be. */
+export function countsTable(counts: TapCounts): string {
+  const jobs = Object.keys(MOST_TAPS) as (keyof TapCounts)[]
+  const rows = jobs.map((job) => [
+    job,
+    String(counts[job]),
+    String(MOST_TAPS[job]),
+    mark(counts[job] <= MOST_TAPS[job]),
+  ])
+  return table([['taps by touch', 'made', 'at most', ''], ...rows])
+}
 
 export function tapsTable(heard: Record<string, Taps>, slower: number): string {
   const bare = heard[BARE]
