@@ -12,7 +12,7 @@ import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
 import * as styles from './ship-step.module.css'
-import { choice } from './start.module.css'
+import * as wizard from './start.module.css'
 import { StepContent } from './step-content.tsx'
 import { slidesOf } from './use-slides.ts'
 
@@ -32,7 +32,7 @@ export function ShipStep() {
       isChosen={ship.id === chosen}
       onChoose={() => actions.chooseShip(ship)}
     >
-      <span className={classNames(choice, styles.name)}>{ship.name}</span>
+      <span className={classNames(wizard.choice, styles.name)}>{ship.name}</span>
       <Capacity ship={ship} />
     </ChoiceCard>
   ))
