@@ -60,7 +60,7 @@ function Capacity({ ship }: { ship: Ship }) {
           maximum !== null && (
             <span key={kind} className={styles.counted}>
               <Icon of={COUNTED_ICONS[kind]} role="img" aria-label={recordWords().counted[kind].label} />
-              {maximum}
+              <span>{maximum}</span>
             </span>
           )
         )
