@@ -4,7 +4,6 @@
  */
 import type { Page } from '@playwright/test'
 import { objectionsOfAxe } from '../kit/axe.ts'
-import { CAPTAIN } from '../kit/crew.ts'
 import { expect, test, testInstalled } from '../kit/journey.ts'
 import { everythingKept } from '../kit/kept.ts'
 import { violationsOf } from '../kit/page-policy.ts'
@@ -79,7 +78,8 @@ async function expectNothingLeft(page: Page, url: string, token: string): Promis
     })
     .toBe(401)
   const left = await everythingKept(page)
-  for (const secret of [...secrets, CAPTAIN.email, 'Mira', 'Van Damme', 'El Idrissi', 'Gust'])
+  // Her address stays, to be offered at the next login (docs/decisions/0048-first-things-first.md).
+  for (const secret of [...secrets, 'Mira', 'Van Damme', 'El Idrissi', 'Gust'])
     expect(left.includes(secret), secret).toBe(false)
   const beside = await everythingKept(page, ['records', 'snapshots'])
   expect(beside.includes(typed)).toBe(false)
