@@ -54,6 +54,7 @@ export const HARMLESS: Readonly<Record<string, string>> = {
 export const UNORDERED: Readonly<Record<string, readonly string[]>> = {
   'nobody else holds several of what is over, and servers that clear it away at once do that again': [
     ...['device-codes-forget', 'idempotency-keys-forget', 'login-codes-forget', 'new-pins-forget'],
+    'malfunction-mails-expired',
     ...['pin-attempts-forget', 'pin-requests-forget', 'refusals-forget', 'retention-delete-audit'],
     ...['script-errors-forget', 'staff-attempts-forget', 'staff-browsers-forget', 'staff-challenges-forget'],
     ...['staff-requests-forget', 'staff-sessions-forget'],

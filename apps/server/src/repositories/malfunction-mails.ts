@@ -164,11 +164,7 @@ export interface ExpiredMail extends MemberKey {
 
 const expired = statement(
   'malfunction-mails-expired',
-  `with late as materialized (select concession, staff, malfunction from malfunction_mails where expires_at <= $1
-      for update skip locked)
-    delete from malfunction_mails q using late
-    where q.concession = late.concession and q.staff = late.staff and q.malfunction = late.malfunction
-    returning q.concession, q.staff, q.malfunction, q.kind, q.tries`,
+  'delete from malfunction_mails where expires_at <= $1 returning concession, staff, malfunction, kind, tries',
 )
 
 /** Deletes what is given up, and returns it. */
