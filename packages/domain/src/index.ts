@@ -59,6 +59,7 @@ export {
 export { type NormalForm, normalForm } from './text/normal-form.ts'
 export { plainDigits, typedNumber } from './text/plain-digits.ts'
 export { isWholeName } from './text/whole-name.ts'
+export * from './time/heard-clock.ts'
 export * from './time/service-time.ts'
 export { applyFact } from './trip/apply-fact.ts'
 export * from './trip/choices.ts'
