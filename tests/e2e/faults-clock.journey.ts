@@ -42,6 +42,36 @@ test('[fault 27] the clock a day ahead, then a day behind: the order is that of 
   expect(exported).toContain(dayOf(now - day))
 })
 
+test('[fault 27] a clock two hours ahead: it is said with the right time, which the trip goes by, until it is set right', async ({
+  page,
+  duty,
+}) => {
+  const ahead = 127 * 60_000
+  const now = Date.now()
+  const clockAt = (ms: number) =>
+    new Date(ms).toLocaleTimeString('nl-BE', { timeZone: 'Europe/Brussels', timeStyle: 'short' })
+  await page.clock.setFixedTime(now)
+  await duty.start(page)
+  await expectAllSent(page)
+  const said = page.getByText(/^Dit toestel staat op/)
+  await expect(said).toBeHidden()
+  await page.clock.setFixedTime(now + ahead)
+  await page.reload()
+  await expect(said).toContainText(clockAt(now + ahead))
+  const right = async () => /het is (?:\S+ )?(\d\d:\d\d)\./.exec((await said.textContent()) ?? '')?.[1]
+  await expect
+    .poll(async () => [clockAt(Date.now()), clockAt(Date.now() - 60_000)].includes((await right()) ?? ''))
+    .toBe(true)
+  const clock = page.getByLabel('Koers').locator('time').last()
+  await expect.poll(async () => (await clock.textContent()) === (await right())).toBe(true)
+  await passStop(page, { peopleOn: 2 })
+  await expectAllSent(page)
+  await page.clock.setFixedTime(Date.now())
+  await expect(said).toBeHidden()
+  const [passed] = await duty.items()
+  expect(Math.abs(Date.parse(passed?.updated_at ?? '') - Date.now())).toBeLessThan(30 * 60_000)
+})
+
 for (const { change, before, after } of [
   { change: 'put forward', before: '2026-03-29T01:59:58+01:00', after: '2026-03-29T03:00:02+02:00' },
   { change: 'put back', before: '2026-10-25T02:59:58+02:00', after: '2026-10-25T02:00:02+01:00' },

@@ -46,6 +46,7 @@ export function smallStorage(): SmallStorage {
  * Opens a tab on a logbook. It is closed when its test has ended.
  * @param fetch the network; without it no request gets a response
  * @param reportError what becomes of an error; without it the test fails
+ * @param senses its device; without it the one of these tests
  * @param pushTarget where the device is rung; without it nowhere
  */
 export async function openTab(
@@ -56,10 +57,11 @@ export async function openTab(
   reportError: CreateEngineOptions['reportError'] = (error) => {
     throw error
   },
+  senses = device,
 ): Promise<RunningEngine> {
   const engine = createEngine({
     logbook,
-    device,
+    device: senses,
     setZone: () => {},
     storage,
     base: 'http://shore.example/api',

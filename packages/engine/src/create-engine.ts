@@ -31,7 +31,11 @@ export interface CreateEngineOptions extends EngineDeps {
 
 export function createEngine(options: CreateEngineOptions): RunningEngine {
   const { device, reportError } = options
-  const clock = createStore(() => ({ now: device.now(), sailing: device.now() }))
+  const clock = createStore<ReturnType<Engine['clock']['getState']>>(() => ({
+    now: device.now(),
+    sailing: device.now(),
+    wrong: null,
+  }))
   const context = createContext(options)
   followLogbook(context)
   return {

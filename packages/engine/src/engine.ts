@@ -32,8 +32,11 @@ export interface EngineParts {
 
 export interface Engine extends EngineParts {
   store: StoreApi<EngineState>
-  /** The wall clock of the service, refreshed every second (LIM-11); `sailing` by the server's where this one is days off. */
-  clock: StoreApi<{ now: Instant; sailing: Instant }>
+  /**
+   * The wall clock of the service, refreshed every second (LIM-11): `sailing` by the server's where this device's is off, `now` as it is
+   * recorded; and what the device itself shows people, where that is wrong.
+   */
+  clock: StoreApi<{ now: Instant; sailing: Instant; wrong: string | null }>
   /** Reports an error of the app itself to the server and the console (ERR-17 to ERR-20). */
   reportError(error: unknown, context: string): void
 }

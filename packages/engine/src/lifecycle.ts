@@ -10,7 +10,7 @@ import type { Engine } from './engine.ts'
 import { NOTES } from './notes.ts'
 import type { Credentials, OutboxStatus, Relieved } from './outbox/outbox-options.ts'
 import { checkDay, lookAgain } from './reference/change-day.ts'
-import { serviceNow } from './reference/service.ts'
+import { checkClock, serviceNow, wrongTime } from './reference/service.ts'
 import { whoseServer } from './reference/whose-server.ts'
 import { startRefreshing } from './refreshing.ts'
 import { isOver } from './trip/just-done.ts'
@@ -53,8 +53,16 @@ export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifec
   const inBackground = (work: Promise<unknown>, what: string): void => {
     work.catch((error: unknown) => reportError(error, what))
   }
+  function lookAtClock(): void {
+    checkClock(context)
+    const sailing = serviceNow(context)
+    clock.setState({ now: device.now(), sailing, wrong: wrongTime(context, sailing) })
+  }
   return {
-    restore: (stored = readStoredSession(logbook)) => restore(context, stored),
+    async restore(stored = readStoredSession(logbook)) {
+      await restore(context, stored)
+      lookAtClock()
+    },
     setOnline(isOnline) {
       if (store.getState().isOnline === isOnline) return
       store.setState({ isOnline })
@@ -81,7 +89,7 @@ export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifec
     },
     findWhose: () => whoseServer(context),
     tick() {
-      clock.setState({ now: device.now(), sailing: serviceNow(context) })
+      lookAtClock()
       if (isOver(store.getState().justDone, device.clock())) store.setState({ justDone: null })
       if (refreshing) inBackground(checkDay(context), 'service day')
     },

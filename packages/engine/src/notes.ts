@@ -13,7 +13,7 @@ import type {
   TripStopId,
 } from '@vaarboek/domain'
 import type { NoteName, Owner } from './log/logbook.ts'
-import type { KeptService } from './reference/service-settings.ts'
+import type { KeptClock, KeptService } from './reference/service-settings.ts'
 import type { EngineState, SignedIn } from './state.ts'
 
 export type KeptChoices = Pick<EngineState, 'choices' | 'resumed'>
@@ -51,6 +51,7 @@ export interface KeptPin {
 const relievedPrefix: NoteName<SignedIn> = 'relieved/'
 const session: NoteName<SignedIn> = 'session'
 const service: NoteName<KeptService> = 'service'
+const clock: NoteName<KeptClock> = 'clock'
 const pin: NoteName<KeptPin> = 'pin'
 const officeNumber: NoteName<string> = 'office-number'
 const addresses: NoteName<KeptAddress[]> = 'addresses'
@@ -59,6 +60,7 @@ const lastSent: NoteName<Instant> = 'last-sent'
 export const NOTES = {
   session,
   service,
+  clock,
   relievedPrefix,
   /** Kept beyond the logout, newest first. */
   addresses,

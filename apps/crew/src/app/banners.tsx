@@ -1,10 +1,12 @@
 /**
  * What the captain must know whatever is on the screen: the device can't save, sending waits for a login, others
- * recorded something of the trip, the server rejected the trip, it is of another day, or somebody tried PINs.
+ * recorded something of the trip, the server rejected the trip, it is of another day, its clock is wrong, or somebody tried PINs.
  */
 
 import type { NewsItem } from '@vaarboek/domain'
 import { createsTrip } from '@vaarboek/engine'
+import { useStore } from 'zustand'
+import { clockTime, dateAndTime } from '../text/dates.ts'
 import { loginAsked } from '../text/login-asked.ts'
 import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
@@ -82,6 +84,22 @@ function Relieved() {
   )
 }
 
+/** The device's clock beside the right one: also by its own time zone, which is what people see. The days too, where they differ. */
+function WrongClock() {
+  const said = useStore(useEngine().clock, ({ wrong, sailing }) => {
+    if (wrong === null) return null
+    const write = wrong.slice(0, 10) === sailing.slice(0, 10) ? clockTime : dateAndTime
+    return text.wrongClock(write(wrong), write(sailing))
+  })
+  if (said === null) return null
+  return (
+    // Said when it comes, and not again each minute.
+    <div role="status" aria-relevant="additions" className={styles.attention}>
+      <p>{said}</p>
+    </div>
+  )
+}
+
 export function Banners() {
   const saveFault = useEngineState((state) => state.saveFault)
   const whyLogIn = useEngineState(loginAsked)
@@ -98,6 +116,7 @@ export function Banners() {
           {`${text.refusals['not-saved']} ${text.askOfStorage}`}
         </p>
       )}
+      <WrongClock />
       <OfAnotherDay />
       {whyLogIn && (
         <div role="status" className={styles.attention}>

@@ -20,6 +20,7 @@ export function browserDevice(): ZonedDevice {
   const device = {
     ...zonedDevice(() => Date.now(), newUuid),
     steady: () => ({ page, ms: performance.now() }),
+    shown: () => localTime(new Date()),
   }
   return { ...device, server: serverTime(device) }
 }
@@ -39,6 +40,11 @@ export function zonedDevice(clock: () => number, newId: () => string): ZonedDevi
       write = next
     },
   }
+}
+
+/** As the device's own clock shows it, in the time zone it is set to: 'YYYY-MM-DDTHH:MM:SS'. */
+function localTime(date: Date): string {
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
 }
 
 /** A moment (milliseconds since 1970) as the service's wall clock shows it, with its offset. */

@@ -343,6 +343,7 @@ export const de: Catalogue = {
     mine: 'Diese Zählungen sind von mir',
     wasIt: (email) => `Haben Sie als ${email} übernommen? Dann kommt alles dort auf Ihren Namen.`,
   },
+  wrongClock: (shown, right) => `Dieses Gerät zeigt ${shown}, es ist ${right}.`,
   oneTryLeft: 'Noch ein Versuch.',
   tooManyTries: 'Zu viele Versuche.',
   callOffice: 'Leitstelle anrufen',

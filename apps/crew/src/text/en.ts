@@ -341,6 +341,7 @@ export const en: Catalogue = {
     wasIt: (email) =>
       `Was it you who took over as ${email}? Everything recorded under that address will then be under your name.`,
   },
+  wrongClock: (shown, right) => `This device says ${shown}, it is ${right}.`,
   oneTryLeft: 'One attempt left.',
   tooManyTries: 'Too many attempts.',
   callOffice: 'Call the office',

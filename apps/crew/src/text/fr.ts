@@ -337,6 +337,7 @@ export const fr: Catalogue = {
     mine: 'Ces comptages sont les miens',
     wasIt: (email) => `Est-ce vous qui avez pris la relève comme ${email} ? Tout y sera alors à votre nom.`,
   },
+  wrongClock: (shown, right) => `Cet appareil indique ${shown}, il est ${right}.`,
   oneTryLeft: 'Encore une tentative.',
   tooManyTries: 'Trop de tentatives.',
   callOffice: 'Appelez le bureau',

@@ -349,6 +349,7 @@ export const nl = {
     wasIt: (email: string) =>
       `Was jij het die overnam als ${email}? Dan komt alles wat onder dat adres genoteerd is op jouw naam.`,
   },
+  wrongClock: (shown: string, right: string) => `Dit toestel staat op ${shown}, het is ${right}.`,
   oneTryLeft: 'Nog één poging.',
   tooManyTries: 'Te veel pogingen.',
   callOffice: 'Bel kantoor',

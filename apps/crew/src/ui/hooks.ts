@@ -28,12 +28,12 @@ export function usePanelView() {
   return useStore(panelStore, ({ view }) => view)
 }
 
-/** The moment the timetable is compared with; as often. */
+/** What time it is, by the server's clock where this device's is off; a component that reads it is drawn again every second, so keep it small. */
 export function useSailingNow(): Instant {
   return useStore(useEngine().clock, ({ sailing }) => sailing)
 }
 
-/** The wall clock of the service; a component that reads it is drawn again every second, so keep it small. */
+/** The time something is recorded with, by this device's clock; as often. */
 export function useNow(): Instant {
   return useStore(useEngine().clock, ({ now }) => now)
 }

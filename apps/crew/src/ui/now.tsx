@@ -1,14 +1,14 @@
 /** Date, clock and local weather (SHELL-08, INFO-01, INFO-07 to INFO-09). Without weather there is simply none. */
 
 import { clockTime, longDate } from '../text/dates.ts'
-import { useEngineState, useNow } from './hooks.ts'
+import { useEngineState, useSailingNow } from './hooks.ts'
 import { Icon } from './icon.tsx'
 import * as styles from './now.module.css'
 import { weatherIcon } from './weather-icon.ts'
 
 /** @param isLine in one line, where there is little room */
 export function Now({ isLine = false }: { isLine?: boolean }) {
-  const now = useNow()
+  const now = useSailingNow()
   return (
     <p className={isLine ? styles.line : styles.now}>
       <time className={styles.clock}>{clockTime(now)}</time>

@@ -18,8 +18,8 @@ import { GENERATION, isPending, type Logbook } from '../log/logbook.ts'
 import { NOTES } from '../notes.ts'
 import { showAllKept } from '../reference/loading.ts'
 import { REFERENCE_NOTES } from '../reference/reference-lists.ts'
-import { adopt } from '../reference/service.ts'
-import type { KeptService } from '../reference/service-settings.ts'
+import { adopt, recallClock } from '../reference/service.ts'
+import type { KeptClock, KeptService } from '../reference/service-settings.ts'
 import { whoseServer } from '../reference/whose-server.ts'
 import { readReport } from '../reports/reports.ts'
 import { type Failed, whoopsOf } from '../results.ts'
@@ -69,7 +69,7 @@ export async function enter(
 }
 
 /** Who was logged in, the last known generation of the server's database, how many records wait, and the server's settings. */
-export type StoredSession = [SignedIn | null, unknown, number, KeptService | null]
+export type StoredSession = [SignedIn | null, unknown, number, KeptService | null, KeptClock | null]
 
 /** Reads who is aboard: it can be asked for as soon as there is a logbook. */
 export function readStoredSession(logbook: Logbook): Promise<StoredSession> {
@@ -78,6 +78,7 @@ export function readStoredSession(logbook: Logbook): Promise<StoredSession> {
     logbook.read(GENERATION),
     logbook.countOutstanding(),
     logbook.read(NOTES.service),
+    logbook.read(NOTES.clock),
   ])
 }
 
@@ -93,10 +94,11 @@ export async function restore(
 /** Brings back who was logged in, also after a crash at sea, before the route guard asks (standing decision 2). */
 async function restoreSession(
   context: EngineContext,
-  [kept, generation, waiting, service]: StoredSession,
+  [kept, generation, waiting, service, clock]: StoredSession,
 ): Promise<void> {
   const { store } = context
   adopt(context, service)
+  recallClock(context, clock)
   // An older version didn't keep whose server it was; only ours sends a generation.
   const signedIn = kept && { ...kept, whose: kept.whose ?? (generation === null ? null : 'ours') }
   if (signedIn) {

@@ -1,5 +1,12 @@
 /** Who writes: gives every record its key, its moment and its place in time. Clock and randomness are handed in. */
-import type { Instant, LogbookFact } from '@vaarboek/domain'
+import {
+  clockLater,
+  type DeviceMoment,
+  type HeardClock,
+  heardClock,
+  type Instant,
+  type LogbookFact,
+} from '@vaarboek/domain'
 import { travels, type WhenRecorded } from '@vaarboek/wire'
 import type { Logbook, LogRecord, NewRecord, NoteName, Owner, Steady, Stream } from './logbook.ts'
 
@@ -16,6 +23,8 @@ export interface Device {
    * stand still while the tablet sleeps.
    */
   steady?(): Steady
+  /** What the device itself shows people as its time, 'YYYY-MM-DDTHH:MM:SS' without an offset: in whatever zone it is set to. */
+  shown?(): string
   /** Absent where no server is heard. */
   server?: ServerTime
   /** A new UUID. */
@@ -24,20 +33,38 @@ export interface Device {
 
 /** The server's time as a page last heard it. The device's own clock may be set at any moment, and stands in 1970 after an empty battery. */
 export interface ServerTime {
-  /** @param date as a response says it; anything else is no date */
-  hear(date: string | null): void
+  /** @param date as a response says it; anything else is no date @param sent when it was asked for */
+  hear(date: string | null, sent: DeviceMoment): void
   /** Milliseconds since 1970; null when nothing was heard. */
   now(): number | null
+  /** What is heard is compared with the moment of the question. */
+  moment(): DeviceMoment
+  /** How far the device's clock is behind the server's, in milliseconds; null where that isn't known. */
+  behind(): number | null
+  /** What an earlier page heard. */
+  recall(behind: number): void
 }
 
 export function serverTime(device: Pick<Device, 'clock' | 'steady'>): ServerTime {
   let heard: (Pick<NewRecord, 'clock' | 'steady'> & { ms: number }) | null = null
+  let clock: HeardClock | null = null
+  const moment = () => ({ clock: device.clock(), steady: device.steady?.().ms ?? null })
   return {
-    hear: (date) => {
+    hear: (date, sent) => {
       const ms = Date.parse(date ?? '')
-      if (ms) heard = { ms, ...momentOf(device) }
+      if (!ms) return
+      heard = { ms, ...momentOf(device) }
+      clock = heardClock(ms, sent, moment()) ?? clock
     },
     now: () => heard && heard.ms + ageOf(heard, device),
+    moment,
+    behind: () => {
+      clock &&= clockLater(clock, moment())
+      return clock?.behind ?? null
+    },
+    recall: (behind) => {
+      clock ??= { ...moment(), behind }
+    },
   }
 }
 

@@ -10,9 +10,10 @@ import type { Logbook } from '../log/logbook.ts'
 export function watchGeneration(logbook: Logbook, device: Device, ask: typeof fetch): typeof fetch {
   let last: string | null = null
   return async (input, init) => {
+    const sent = device.server?.moment()
     const response = await ask(input, init)
     const now = response.headers.get(GENERATION_HEADER)
-    if (now) device.server?.hear(response.headers.get('date'))
+    if (now && sent) device.server?.hear(response.headers.get('date'), sent)
     if (now && now !== last) {
       await logbook.adoptGeneration(now, ({ owner, tripId }) =>
         createRecord(device, owner, tripId, { type: 'shoreRestored', at: device.now() }),

@@ -1,12 +1,11 @@
 /** Another service day starts while the app is open: lists, choices and unfinished trips are of a day (standing decision 16). */
 import type { EngineContext } from '../context.ts'
 import { refreshUnfinished } from '../trip/own-trips.ts'
-import { askService, checkClock, today } from './service.ts'
+import { askService, today } from './service.ts'
 import { changeToKept, loadShifts } from './shift-lists.ts'
 
 /** Looks which day is sailed; loads everything of the day again when it is another than before. */
 export async function checkDay(context: EngineContext): Promise<void> {
-  checkClock(context)
   const { day } = context.store.getState()
   if (day === null) context.store.setState({ day: today(context) })
   else if (day !== today(context)) await changeDay(context)

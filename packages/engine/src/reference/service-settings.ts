@@ -9,16 +9,20 @@ export type KeptService = Pick<
 > &
   Partial<Pick<ResponseOf<typeof settingsShow>, 'push_key'>>
 
+export interface KeptClock {
+  behindMs: number
+  /** This device's clock when that was known. */
+  clock: number
+}
+
 export interface Service {
   /** What the server calls itself; null while it hasn't said. */
   server: string | null
   dayStartsAt: number
   /** With it a browser subscribes to be rung; none where the server rings nobody. */
   pushKey?: string | undefined
-  /** How far this device's clock is behind the server's, where it isn't about right. */
+  /** How far this device's clock is behind the server's; 0 where it is about right. */
   behindMs: number
-  /** The device's clock when the day was last looked at: one that was set says nothing of the server's any more. */
-  lookedAt: number
   /** Whether the server was asked since it may have changed. */
   isAsked: boolean
   /** The track and day for which the coming days were asked. */
@@ -30,7 +34,6 @@ export function newService(): Service {
     server: null,
     dayStartsAt: SERVICE_DAY_STARTS_AT_HOUR,
     behindMs: 0,
-    lookedAt: 0,
     isAsked: false,
     comingOf: null,
   }

@@ -3,6 +3,7 @@
  * 16). It is asked at the start, on reconnecting and when the day may have changed, and kept for starts without network.
  */
 import {
+  clockCorrection,
   departuresOf,
   type Instant,
   isSailedStill,
@@ -16,28 +17,44 @@ import {
 import { sendCall, settingsShow } from '@vaarboek/wire'
 import { type EngineContext, keep, senderOf } from '../context.ts'
 import { NOTES } from '../notes.ts'
-import type { KeptService } from './service-settings.ts'
+import type { KeptClock, KeptService } from './service-settings.ts'
 
-/** A clock that is off by less is about right: the timetable doesn't look at minutes. */
-const ABOUT_RIGHT_MS = 10 * 60_000
+/** What isn't put right is nothing to say; time zones differ by more. */
+const NOTICED_MS = 30_000
 /** A login doesn't wait longer for it. */
 const WITHIN_MS = 5000
 
-/** Now, by the server's clock where this device's is far off: only for telling which day is sailed. */
+/** Now, by the server's clock where this device's is off: for what is shown, and which day is sailed. What is recorded has the device's time. */
 export function serviceNow({ device, service }: Pick<EngineContext, 'device' | 'service'>): Instant {
   if (service.behindMs === 0) return device.now()
   // Far off, it may be summer by the one clock and winter by the other.
   return device.at?.(device.clock() + service.behindMs) ?? later(device.now(), service.behindMs)
 }
 
-/** A clock that was set, or slept, is believed again until the server was asked. */
-export function checkClock({ service, device }: EngineContext): void {
-  const now = device.clock()
-  if (service.behindMs !== 0 && Math.abs(now - service.lookedAt) > ABOUT_RIGHT_MS) {
-    service.behindMs = 0
-    service.isAsked = false
-  }
-  service.lookedAt = now
+/** Takes in what is known of the server's clock by now; kept, so that a page that is opened anew without network knows it too. */
+export function checkClock(context: EngineContext): void {
+  const { service, device } = context
+  const behind = device.server?.behind() ?? null
+  const behindMs = clockCorrection(service.behindMs, behind ?? 0)
+  if (behindMs === service.behindMs) return
+  service.behindMs = behindMs
+  keep(context, NOTES.clock, { behindMs, clock: device.clock() })
+}
+
+/** What an earlier page knew of the server's clock, unless this device's was set back since. */
+export function recallClock(context: EngineContext, kept: KeptClock | null): void {
+  const { device } = context
+  if (!kept || kept.behindMs === 0 || device.clock() < kept.clock) return
+  device.server?.recall(kept.behindMs)
+  checkClock(context)
+}
+
+/** What the device shows people as its time, where that isn't the service's: its clock is off, or its time zone is another; else null. */
+export function wrongTime({ device, service }: EngineContext, right: Instant): string | null {
+  const shown = service.server && device.shown?.()
+  if (!shown) return null
+  const off = Date.parse(`${shown}Z`) - Date.parse(`${right.slice(0, 19)}Z`)
+  return Math.abs(off) < NOTICED_MS ? null : shown
 }
 
 /** The service day that is running. */
@@ -71,17 +88,14 @@ export function adopt({ service, setZone, reportError }: EngineContext, settings
 export async function askService(context: EngineContext): Promise<void> {
   const { service, device } = context
   if (service.isAsked || !context.store.getState().isOnline) return
-  const before = device.clock()
+  const sent = device.server?.moment()
   const outcome = await sendCall(senderOf(context), settingsShow, {}, { timeoutMs: WITHIN_MS })
   service.isAsked = outcome.ok || outcome.kind === 'refused'
   if (service.isAsked && !outcome.ok) service.server = null
   if (!outcome.ok) return
   const { now, ...settings } = outcome.value
-  // Half of the way there and back lies between the question and the server's clock.
-  const behind = now === null ? 0 : Date.parse(now) - (before + device.clock()) / 2
-  // A moment that can't be read is no reason to doubt this clock.
-  service.behindMs = Math.abs(behind) >= ABOUT_RIGHT_MS ? behind : 0
-  service.lookedAt = device.clock()
+  if (sent) device.server?.hear(now, sent)
+  checkClock(context)
   adopt(context, settings)
   keep(context, NOTES.service, settings)
 }

@@ -19,7 +19,7 @@ import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useEngine, useEngineState, useNow } from '../../ui/hooks.ts'
+import { useEngine, useEngineState, useSailingNow } from '../../ui/hooks.ts'
 import { navigate } from '../../ui/navigation.tsx'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
@@ -153,7 +153,7 @@ function Notifications() {
 
 /** The day too, unless it is today's. */
 function Moment({ of }: { of: string }) {
-  const today = shortDate(useNow())
+  const today = shortDate(useSailingNow())
   const day = shortDate(of)
   return <time>{`${day === today ? '' : day} ${notificationTime(of)}`.trim()}</time>
 }

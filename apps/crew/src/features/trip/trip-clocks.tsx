@@ -2,13 +2,13 @@
 import { clockOf, type ServiceDay, secondsIntoDay } from '@vaarboek/domain'
 import { countdown, hoursMinutes } from '../../text/duration.ts'
 import { text } from '../../text/text.ts'
-import { useNow, useSailingNow } from '../../ui/hooks.ts'
+import { useSailingNow } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import * as styles from './flight.module.css'
 
 /** The clock on the wall, HH:MM. */
 export function Clock() {
-  const now = useNow()
+  const now = useSailingNow()
   return <time>{clockOf(now).slice(0, 5)}</time>
 }
 

@@ -24,12 +24,12 @@ export function ShiftStep() {
   useReferenceList('ships')
   const chosen = useEngineState(({ choices }) => choices.shift && keyOf(choices.shift))
   const [sought, setSought] = useState('')
-  const { now } = engine.clock.getState()
+  const { sailing: now } = engine.clock.getState()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is the same at any time
   const shifts = useMemo(() => byDeparture(offered.list, now), [offered.list])
   const found = useMemo(() => searchShifts(shifts, sought), [shifts, sought])
   const isTable = shifts.length > MAX_SHIFT_CARDS
-  const next = useStore(engine.clock, (clock) => nextToLeave(shifts, clock.now))
+  const next = useStore(engine.clock, (clock) => nextToLeave(shifts, clock.sailing))
   // Nothing chosen yet: open at the next one that leaves, or at the end of the day.
   const openAt = found.find((shift) => keyOf(shift) === chosen) ?? nextToLeave(found, now) ?? found.at(-1)
   const slides = useSlides(
