@@ -20,7 +20,7 @@ export const LOCK_ORDER = [
   ],
   ...['timetable_versions', 'tracks', 'stops', 'services', 'service_days'],
   ...['shifts', 'shift_stops', 'shift_legs', 'day_plans'],
-  ...['captains', 'device_codes', 'devices', 'login_codes', 'pin_requests', 'pin_attempts', 'new_pins'],
+  ...['captains', 'device_codes', 'devices', 'pin_requests', 'pin_attempts', 'new_pins', 'login_codes'],
   ...['tokens', 'push_subscriptions', 'rescues'],
   ...['staff_members', 'staff', 'staff_passkeys', 'staff_challenges', 'staff_attempts', 'staff_sessions'],
   ...['staff_browsers', 'ships', 'checklists', 'checklist_fields'],
@@ -61,7 +61,7 @@ export const UNORDERED: Readonly<Record<string, readonly string[]>> = {
   ],
   'whose they are is held': [
     ...['device-codes-end', 'forgotten-captain-replies', 'forgotten-steward-picture', 'office-steward-merge'],
-    ...['staff-browsers-forget-of', 'staff-passkeys-remove-all'],
+    ...['login-codes-end', 'staff-browsers-forget-of', 'staff-passkeys-remove-all'],
     ...['timetable-publish-stops', 'timetable-publish-tracks'],
   ],
   'there is one': [
