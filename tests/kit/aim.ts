@@ -4,12 +4,23 @@
  */
 import type { Locator, Page } from '@playwright/test'
 
-/** What anybody waits who saw the screen change, and a little for the app to have seen it too. */
+/** What anybody waits who saw the screen change where the last press was, and a little for the app to have seen it too. */
 export const SEEN_MS = 850
+/** The same where the last press was elsewhere. */
+const SEEN_ELSEWHERE_MS = 450
+/** Further away than this is elsewhere: a little more than the app's own, as buttons move. */
+const ELSEWHERE_PX = 100
 /** So often a press that was refused is made again: something moved meanwhile. */
 const MOST_TRIES = 8
 
+interface Place {
+  x: number
+  y: number
+}
+
 const aiming = new WeakSet<object>()
+/** Where each page was pressed last, whatever was pressed there. */
+const pressed = new WeakMap<Page, Place>()
 
 /** From now on every `click` and `tap` of the driver aims; only controls that record are waited for. */
 export function aim(page: Page): void {
@@ -29,14 +40,26 @@ function aimed<Options extends { timeout?: number }>(
       'data-records',
       options?.timeout ? { timeout: options.timeout } : {},
     ).catch(() => null)
-    if (records === null) return press.call(this, options)
+    const [before, place] = [pressed.get(this.page()), await placeOf(this)]
+    if (place) pressed.set(this.page(), place)
     for (let tries = 1; ; tries += 1) {
-      await this.page().waitForTimeout(SEEN_MS)
+      if (records !== null) {
+        const isElsewhere = tries === 1 && before && place && distance(before, place) > ELSEWHERE_PX
+        await this.page().waitForTimeout(isElsewhere ? SEEN_ELSEWHERE_MS : SEEN_MS)
+      }
       await press.call(this, options)
-      if (tries === MOST_TRIES || !(await wasRefused(this.page()))) return
+      if (records === null || tries === MOST_TRIES || !(await wasRefused(this.page()))) return
     }
   }
 }
+
+/** Where a press lands; null where nobody can say yet. */
+async function placeOf(control: Locator): Promise<Place | null> {
+  const box = await control.boundingBox({ timeout: 100 }).catch(() => null)
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+const distance = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y)
 
 /** Whether the screen answers that it refused a press. */
 function wasRefused(page: Page): Promise<boolean> {
