@@ -2,6 +2,7 @@ import { confirmed, plannedStops, prepared, skipped, started } from '@vaarboek/d
 import { expect, test } from 'vitest'
 import { outOfSight, pageAt, SMALL_PHONE } from '../../app/page.fixture.tsx'
 import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
+import { panelStore } from '../../ui/panel.ts'
 import { FlightEditScreen } from './flight-edit-screen.tsx'
 
 /** Called at twice. */
@@ -44,6 +45,17 @@ test('the buttons of two calls at one stop have names of their own', async () =>
     .map((button) => button.getAttribute('aria-label'))
   expect(new Set(names).size).toBe(names.length)
   expect(names).toContain(`Kruibeke ${stops[1]?.departure.slice(0, 5)} overslaan`)
+})
+
+test('a count of before is corrected without a word having to be written', async () => {
+  const engine = await engineWith([prepared(), started(), confirmed({ stop: 'planned-0' })])
+  const screen = await renderOn(engine, <FlightEditScreen />)
+  await screen.getByRole('button', { name: /^Telling van/ }).click()
+  expect(panelStore.getState().view).toEqual({
+    name: 'CountCorrection',
+    stop: 'planned-0',
+    why: 'Vergissing',
+  })
 })
 
 test('the stops open at the one ahead', async () => {

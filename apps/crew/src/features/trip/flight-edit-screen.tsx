@@ -99,7 +99,7 @@ const StopRow = memo(function StopRow({ stop, mayInsert, here, isJustDone }: Row
           <IconButton
             label={text.correction.open(which)}
             icon="Pencil"
-            onClick={() => openPanel({ name: 'CountCorrection', stop: stop.id })}
+            onClick={() => openPanel({ name: 'CountCorrection', stop: stop.id, why: text.slip })}
           />
         )}
         {stop.state === 'skipped' && (
