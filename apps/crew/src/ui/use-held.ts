@@ -1,5 +1,5 @@
 /** A press that is held does its work again and again, faster after a second. This file owns the timers. */
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Longer than a slow tap. */
 const FIRST_MS = 500
@@ -45,8 +45,9 @@ export function useHeld(work: () => void, isDisabled: boolean) {
       setHeld(button === 0)
     },
     onPointerLeave: () => setHeld(false),
-    onClick: () => {
-      if (!hasRepeated.current) work()
+    onClick: ({ detail }: MouseEvent) => {
+      // A key's press has no place, and nothing was held for it.
+      if (detail === 0 || !hasRepeated.current) work()
       hasRepeated.current = false
     },
   }
