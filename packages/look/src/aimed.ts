@@ -52,11 +52,10 @@ export function refuseUnaimed(signal?: AbortSignal): void {
   let press: { records: string | undefined; at: number; isAimed: boolean } | null = null
   let recordedAt = Number.NEGATIVE_INFINITY
 
-  /** What lies behind an open dialog isn't there to be pressed. */
+  /** What lies behind an open dialog isn't there to be pressed. The last one is over the others. */
   const look = () => {
-    const seen = document.querySelectorAll<HTMLElement>(
-      `${document.querySelector('dialog[open]') ? 'dialog[open] ' : ''}[data-records]`,
-    )
+    const over = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const seen = (over ?? document).querySelectorAll<HTMLElement>('[data-records]')
     controls = standing(
       controls,
       [...seen].map((control) => [recordsOf(control) as string, control.getBoundingClientRect()]),

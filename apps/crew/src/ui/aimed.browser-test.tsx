@@ -68,3 +68,19 @@ test('[standing decision 22] what an aid presses counts once the button was ther
   button.click()
   await expect.element(screen.getByText(/stop 1,/)).toBeVisible()
 })
+
+test('[standing decision 22] what a dialog over the panel lay on had not been there when that closes', async () => {
+  const screen = await render(
+    <dialog ref={(panel) => panel?.showModal()}>
+      <Stops />
+      <dialog aria-label="Keys" />
+    </dialog>,
+  )
+  const keys = screen.getByLabelText('Keys').element() as HTMLDialogElement
+  await pause(850)
+  keys.showModal()
+  await pause(200)
+  keys.close()
+  await screen.getByRole('button', { name: 'Halte' }).click()
+  await expect.element(screen.getByText(/stop 0,/)).toBeVisible()
+})
