@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAllSent, fillCount, login, passStop, waitUntilInstalled } from '../kit/crew.ts'
 import { expect, test, testInstalled } from '../kit/journey.ts'
-import { expectAboard } from '../kit/trip-screen.ts'
+import { arrive, boarding, countForm, expectAboard } from '../kit/trip-screen.ts'
 
 const TIMES = 9
 const PLACES = [
@@ -96,6 +96,23 @@ test('[standing decision 23] Back from an open count closes it; what was counted
   await page.goBack()
   await page.goto(`${network.url}/dashboard`)
   await expect(page.getByRole('link', { name: /vaart/i }).first()).toBeVisible()
+})
+
+test('Back from the keys of a number closes those; the count stays open, and Back closes that', async ({
+  page,
+  duty,
+}) => {
+  await duty.start(page)
+  await arrive(page)
+  await boarding(page).click()
+  const keypad = page.getByRole('dialog', { name: 'Opstappers: Personen' })
+  await keypad.getByRole('button', { name: '7', exact: true }).click()
+  await page.evaluate(() => history.back())
+  await expect(keypad).toBeHidden()
+  await expect(boarding(page)).toHaveValue('7')
+  await page.evaluate(() => history.back())
+  await expect(countForm(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/flight$/)
 })
 
 test('[standing decision 23] Back from the trip leads to the dashboard, also over a page that leads elsewhere itself', async ({

@@ -89,6 +89,14 @@ function OpenWhoops({ engine }: { engine: Engine | undefined }) {
   useEffect(() => {
     onBrowserStep(false)
     const close = () => {
+      const inner = document.querySelector<HTMLDialogElement>('dialog dialog')
+      if (inner) {
+        // Only the keys that lie over a panel go.
+        inner.close()
+        onBrowserStep(true)
+        coverPlace()
+        return
+      }
       onBrowserStep(!!(panelStore.getState().view ?? photoStore.getState().photo))
       closePanel()
       showPhoto(null)

@@ -365,6 +365,7 @@ export const de: Catalogue = {
   elapsed: 'Seit Abfahrt',
   remaining: 'Noch',
   late: 'Verspätet',
+  ok: 'OK',
   more: 'mehr',
   less: 'weniger',
   aboardAfter: 'An Bord nach diesem Halt',

@@ -363,6 +363,7 @@ export const en: Catalogue = {
   elapsed: 'Since departure',
   remaining: 'In',
   late: 'Late',
+  ok: 'OK',
   more: 'more',
   less: 'fewer',
   aboardAfter: 'Aboard after this stop',

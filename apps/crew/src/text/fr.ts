@@ -358,6 +358,7 @@ export const fr: Catalogue = {
   elapsed: 'Depuis le départ',
   remaining: 'Reste',
   late: 'En retard',
+  ok: 'OK',
   more: 'plus',
   less: 'moins',
   aboardAfter: 'À bord après cet arrêt',

@@ -371,6 +371,7 @@ export const nl = {
   elapsed: 'Sinds vertrek',
   remaining: 'Nog',
   late: 'Te laat',
+  ok: 'OK',
   more: 'meer',
   less: 'minder',
   aboardAfter: 'Aan boord na deze halte',

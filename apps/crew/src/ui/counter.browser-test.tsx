@@ -1,8 +1,9 @@
 import { act, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Counter } from './counter.tsx'
+import './global.css'
 
 function Aboard() {
   const [value, setValue] = useState(0)
@@ -33,7 +34,6 @@ test.each([
   const screen = await render(<Aboard />)
   const field = screen.getByRole('textbox', { name: 'Personen' })
   await field.fill('5')
-  await userEvent.tripleClick(field)
   await userEvent.fill(field, text)
   await expect.element(field).toHaveValue(shown)
 })
@@ -64,7 +64,7 @@ test('held, plus counts again and again, faster after a second; the press that e
     const tap = () => {
       press('pointerdown')
       press('pointerup')
-      more.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      more.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
     }
     const shown = () => screen.getByRole('textbox').element() as HTMLInputElement
     await act(async () => press('pointerdown'))
@@ -81,7 +81,7 @@ test('held, plus counts again and again, faster after a second; the press that e
     expect(counted).toEqual(['', '1', '6', '11'])
     await act(async () => {
       press('pointerup')
-      more.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      more.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
     })
     await pass(1000)
     expect(shown().value).toBe('11')
@@ -90,4 +90,100 @@ test('held, plus counts again and again, faster after a second; the press that e
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a finger that was held and slid off: a key that presses the same button afterwards counts', async () => {
+  const screen = await render(<Aboard />)
+  const field = screen.getByRole('textbox')
+  const more = screen.getByRole('button', { name: 'Meer' })
+  const at = (type: string) =>
+    more.element().dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }))
+  at('pointerdown')
+  await expect.element(field).toHaveValue('1')
+  at('pointerout')
+  window.dispatchEvent(new PointerEvent('pointerup'))
+  const before = Number((field.element() as HTMLInputElement).value)
+  more.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue(String(before + 1))
+})
+
+const keypad = (screen: Awaited<ReturnType<typeof render>>) =>
+  screen.getByRole('dialog', { name: 'Personen' })
+
+test('a tap on the number opens keys: the first digit begins anew, +5 and ⌫ go on from what stands', async () => {
+  const screen = await render(<Aboard />)
+  const field = screen.getByRole('textbox')
+  await field.fill('7')
+  await field.click()
+  const key = (name: string) => keypad(screen).getByRole('button', { name, exact: true }).click()
+  const shown = () => (document.querySelector('fieldset input') as HTMLInputElement).value
+  await key('+5')
+  expect(shown()).toBe('12')
+  await key('Laatste cijfer wissen')
+  expect(shown()).toBe('1')
+  await key('4')
+  expect(shown()).toBe('14')
+  await key('0')
+  expect(shown()).toBe('140')
+  await key('OK')
+  await expect.element(keypad(screen)).not.toBeInTheDocument()
+  await field.click()
+  await key('3')
+  expect(shown()).toBe('3')
+})
+
+test('[decision 27] what is entered on the keys is limited as the field is, and said beside it', async () => {
+  const screen = await render(<Aboard />)
+  await screen.getByRole('textbox').click()
+  for (const name of ['9', '9', '9']) await keypad(screen).getByRole('button', { name, exact: true }).click()
+  await expect.element(keypad(screen).getByRole('alert')).toHaveTextContent('Maximum 200')
+  await keypad(screen).getByRole('button', { name: 'OK' }).click()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('200')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Maximum 200')
+})
+
+test('a keyboard types into the open keys, and Enter is their OK; who comes by the keyboard types in the field', async () => {
+  const screen = await render(<Aboard />)
+  await userEvent.tab()
+  await userEvent.keyboard('12')
+  await expect.element(screen.getByRole('textbox')).toHaveValue('12')
+  await expect.element(keypad(screen)).not.toBeInTheDocument()
+  await screen.getByRole('textbox').click()
+  await userEvent.keyboard('34{Enter}')
+  await expect.element(keypad(screen)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('34')
+})
+
+test('Escape and a tap elsewhere close the keys; the second tap of two presses nothing under them', async () => {
+  const screen = await render(<Aboard />)
+  await screen.getByRole('textbox').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(keypad(screen)).not.toBeInTheDocument()
+  await screen.getByRole('textbox').click()
+  const tapAside = () =>
+    (document.elementFromPoint(2, 2) as HTMLElement).dispatchEvent(
+      new PointerEvent('pointerdown', { bubbles: true }),
+    )
+  tapAside()
+  expect(document.elementFromPoint(2, 2)?.localName).toBe('dialog')
+  await expect.element(keypad(screen)).not.toBeInTheDocument()
+})
+
+test.each([
+  [360, 340],
+  [390, 844],
+  [1024, 600],
+])('at %i×%i every key is at least 48 px and in sight', async (width, height) => {
+  await page.viewport(width, height)
+  const screen = await render(<Aboard />)
+  await screen.getByRole('textbox').click()
+  const boxes = keypad(screen)
+    .getByRole('button')
+    .elements()
+    .map((key) => key.getBoundingClientRect())
+  expect(boxes).toHaveLength(13)
+  expect(Math.min(...boxes.flatMap((box) => [box.width, box.height]))).toBeGreaterThanOrEqual(48)
+  expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(height)
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width)
 })

@@ -72,3 +72,32 @@ test('[decision 27] how many there is room for stands beside who boards; on a fu
   await userEvent.fill(boarding.getByRole('textbox'), '10')
   await expect.element(boarding.getByRole('alert')).toHaveTextContent('Maximum 1')
 })
+
+test('[decision 27] on a full boat who boards may be entered before who gets off: each who leaves makes room for them', async () => {
+  const screen = await render(<Counting people={12} />)
+  const boarding = screen.getByRole('group', { name: 'Opstappers' }).getByRole('group', { name: 'Personen' })
+  await boarding.getByRole('textbox').click()
+  const keypad = screen.getByRole('dialog', { name: 'Opstappers: Personen' })
+  await keypad.getByRole('button', { name: '3', exact: true }).click()
+  await expect.element(keypad.getByRole('alert')).toHaveTextContent('vol: tel eerst wie afstapt')
+  await keypad.getByRole('button', { name: 'OK' }).click()
+  await expect.element(boarding.getByRole('textbox')).toHaveValue('')
+  const off = screen.getByRole('button', { name: 'Afstappers: Personen meer' })
+  for (const on of ['1', '2', '3', '3']) {
+    await off.click()
+    await expect.element(boarding.getByRole('textbox')).toHaveValue(on)
+  }
+  await expect.element(boarding.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('[decision 27] a number that was taken otherwise since is what is meant', async () => {
+  const screen = await render(<Counting people={11} />)
+  const boarding = screen.getByRole('group', { name: 'Opstappers' }).getByRole('group', { name: 'Personen' })
+  await boarding.getByRole('textbox').click()
+  const keypad = screen.getByRole('dialog', { name: 'Opstappers: Personen' })
+  await keypad.getByRole('button', { name: '9', exact: true }).click()
+  await keypad.getByRole('button', { name: 'OK' }).click()
+  await screen.getByRole('button', { name: 'Opstappers: Personen minder' }).click()
+  await screen.getByRole('button', { name: 'Afstappers: Personen meer' }).click()
+  await expect.element(boarding.getByRole('textbox')).toHaveValue('')
+})

@@ -32,6 +32,7 @@ export function Counters({ load, ship, counting, isInvalid, isLocked = false, on
     const { label } = recordWords().counted[kind]
     return {
       label,
+      name: `${where}: ${label}`,
       moreLabel: `${where}: ${label} ${text.more}`,
       lessLabel: `${where}: ${label} ${text.less}`,
       icon: COUNTED_ICONS[kind],

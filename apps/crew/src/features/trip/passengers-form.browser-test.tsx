@@ -79,3 +79,31 @@ test.each([
     expect([location.pathname, location.search]).toEqual([path, search])
   },
 )
+
+test.each([
+  ['Opstappers', 'Afstappers'],
+  ['Afstappers', 'Opstappers'],
+])(
+  '[decision 27] on a full boat %s may be entered before %s: both are judged together at Bevestigen',
+  async (...order) => {
+    const ship = aShip({ maxPeople: 12 })
+    const full = confirmed({ stop: first, count: { peopleOn: 12 } })
+    const engine = await engineWith([prepared({ ship }), started(), full])
+    const screen = await renderOn(engine, <PassengersForm stop="planned-1" />)
+    for (const way of order) {
+      await screen.getByRole('group', { name: way }).getByRole('textbox', { name: 'Personen' }).click()
+      const keypad = screen.getByRole('dialog', { name: `${way}: Personen` })
+      await keypad.getByRole('button', { name: '4', exact: true }).click()
+      await keypad.getByRole('button', { name: 'OK' }).click()
+      await expect.element(keypad).not.toBeInTheDocument()
+    }
+    await screen.getByRole('button', { name: 'Bevestigen' }).click()
+    await expect
+      .poll(() => engine.store.getState().trip?.stops[1]?.count)
+      .toMatchObject({
+        peopleOn: 4,
+        peopleOff: 4,
+      })
+    expect(countingAt(engine.store.getState(), 'planned-1').addingPeople).toBe(0)
+  },
+)
