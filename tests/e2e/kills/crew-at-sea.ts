@@ -3,7 +3,7 @@
  * and how it is done from there.
  */
 import { expect, type Page } from '@playwright/test'
-import { fillCategory, fillCount, login, setUpTrip } from '../../kit/crew.ts'
+import { ALL_SENT, fillCategory, fillCount, login, setUpTrip } from '../../kit/crew.ts'
 import type { Task } from './plan.ts'
 import { type Sailor, TRACK } from './sailors.ts'
 
@@ -99,7 +99,7 @@ export async function carryOut(task: Task, hands: Hands): Promise<void> {
 /** Opens the app where it was killed with nobody looking, and waits until its pill says that the server has everything. */
 export async function seesAllSent(page: Page, url: string, timeout: number): Promise<void> {
   if (!page.url().startsWith(url)) await page.goto(`${url}/dashboard`)
-  await expect(page.getByRole('status').getByText('Alles verzonden')).toBeVisible({ timeout })
+  await expect(page.getByRole('status').getByText(ALL_SENT)).toBeVisible({ timeout })
 }
 
 async function fillIn(

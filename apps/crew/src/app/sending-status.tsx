@@ -2,6 +2,7 @@
  * Whether the app is offline, and what waits to be sent, in one pill: always visible, always true, never colour alone (SHELL-27).
  * Opens the list of it.
  */
+import { nothingWaits } from '../text/nothing-waits.ts'
 import { text } from '../text/text.ts'
 import { useEngineState } from '../ui/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -12,6 +13,7 @@ import * as styles from './sending-status.module.css'
 export function SendingStatus() {
   const isOnline = useEngineState((state) => state.isOnline)
   const { total, rejected: records } = useEngineState((state) => state.outstanding)
+  const idle = useEngineState(nothingWaits)
   const rejected = records.length
   const waiting = total - rejected
   const words = [
@@ -26,7 +28,9 @@ export function SendingStatus() {
         ? [styles.attention, 'CloudOff']
         : waiting > 0
           ? [styles.attention, 'CloudUpload']
-          : [styles.calm, 'Check']
+          : idle === text.allSent
+            ? [styles.calm, 'Check']
+            : [styles.attention, 'SquareCheck']
   return (
     // The live region stands around the button: inside it, its words would not be the button's name.
     <div role="status">
@@ -36,7 +40,7 @@ export function SendingStatus() {
         onClick={() => openPanel({ name: 'SyncStatus' })}
       >
         <Icon of={icon} />
-        <span>{words.filter(Boolean).join(' · ') || text.allSent}</span>
+        <span>{words.filter(Boolean).join(' · ') || idle}</span>
       </button>
     </div>
   )

@@ -3,7 +3,7 @@ import type { LogbookFact, Trip } from '@vaarboek/domain'
 import { countText } from './counted.ts'
 import { recordWords } from './records.ts'
 
-/** @param trip the trip under way, for the names of its stops; records of other trips show what they carry themselves */
+/** @param trip what it is part of, for the names of its stops; without it a record shows what it carries itself */
 export function recordDetail(fact: LogbookFact, trip: Trip | null, words = recordWords()): string {
   const stop = 'stop' in fact ? trip?.stops.find(({ id }) => id === fact.stop)?.stopName : undefined
   switch (fact.type) {

@@ -2,7 +2,7 @@
  * A real engine without network for component tests: the browser's own logbook, photos and cryptography, a captain who is
  * logged in, and a trip made of facts. Only the network is missing.
  */
-import type { TripFact } from '@vaarboek/domain'
+import type { TripFact, TripId } from '@vaarboek/domain'
 import { AT } from '@vaarboek/domain/testing'
 import { browserSecrets, createEngine, openIndexedDbLogbook, ownerOf } from '@vaarboek/engine'
 import { createRecord, NOTES, type RunningEngine } from '@vaarboek/engine/testing'
@@ -17,11 +17,15 @@ import './global.css'
 
 const OWNER = ownerOf('2', '7')
 const TRIP = 'trip-1'
+const EARLIER = 'trip-0'
 
 const device = { now: () => AT, clock: () => Date.now(), newId: () => crypto.randomUUID() }
 
-/** The engine with these facts in its logbook, in a database of its own. */
-export async function engineWith(facts: readonly TripFact[] = []): Promise<RunningEngine> {
+/** The engine with these facts in its logbook, in a database of its own. @param earlier those of a trip before */
+export async function engineWith(
+  facts: readonly TripFact[] = [],
+  earlier: readonly TripFact[] = [],
+): Promise<RunningEngine> {
   const secrets = browserSecrets()
   const logbook = await openIndexedDbLogbook({ name: `component-${device.newId()}`, digest: secrets.digest })
   await logbook.note(NOTES.session, {
@@ -29,9 +33,14 @@ export async function engineWith(facts: readonly TripFact[] = []): Promise<Runni
     concession: '2',
     captain: { id: '7', fullName: 'Ada Veer' },
   })
+  const write = (trip: TripId, made: readonly TripFact[]) =>
+    logbook.append(
+      made.map((fact) => createRecord(device, OWNER, trip, fact)),
+      0,
+    )
+  if (earlier.length > 0) await write(EARLIER, earlier)
   if (facts.length > 0) {
-    const records = facts.map((fact) => createRecord(device, OWNER, TRIP, fact))
-    await logbook.append(records, 0)
+    await write(TRIP, facts)
     await logbook.note(NOTES.current(OWNER), TRIP)
   }
   const values = new Map([['token', 'a']])

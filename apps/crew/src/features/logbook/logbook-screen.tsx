@@ -3,10 +3,11 @@
  * decision 9). Nothing can be changed here; above it the rejected records, and what can be done about them.
  */
 
-import type { FactFromServer } from '@vaarboek/domain'
+import type { FactFromServer, Trip } from '@vaarboek/domain'
 import { isSetAside, type LogRecord } from '@vaarboek/engine'
 import { useEffect, useState } from 'react'
 import { clockTime, longDate } from '../../text/dates.ts'
+import { nothingWaits } from '../../text/nothing-waits.ts'
 import { recordDetail } from '../../text/record-detail.ts'
 import { rejectionText } from '../../text/rejection-text.ts'
 import { text } from '../../text/text.ts'
@@ -18,34 +19,41 @@ import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import * as styles from './logbook.module.css'
 import { RejectedRecords } from './rejected-records.tsx'
+import { SendNow } from './send-now.tsx'
+import { useTripOf } from './use-trip-of.ts'
 
 /** So many records are read at once. */
 const PAGE = 50
 
 /** Facts that came from the server, recorded with the rest. */
 const FROM_SERVER: ReadonlySet<string> = new Set([
-  'tripNumbered',
-  'stopsNumbered',
   'stopsReported',
   'tripReported',
-  'checklistNumbered',
   'shoreRestored',
 ] satisfies FactFromServer['type'][])
 
+/** Numbers of the server's own: nothing that anybody aboard did, or has to know. */
+const UNSAID: ReadonlySet<string> = new Set([
+  'tripNumbered',
+  'stopsNumbered',
+  'checklistNumbered',
+] satisfies FactFromServer['type'][])
+
 export function LogbookScreen() {
-  const actions = useEngine('outbox')
+  const idle = useEngineState(nothingWaits)
   const { records, hasMore, readMore } = useRecords()
   const total = useEngineState(({ outstanding }) => outstanding.total)
   const waiting = useEngineState(({ outstanding }) => outstanding.total - outstanding.rejected.length)
+  const tripOf = useTripOf(records)
   const words = text.logbook
   return (
     <>
-      <p role="status">{total === 0 ? text.allSent : waiting > 0 && text.waiting(waiting)}</p>
+      <p role="status">{total === 0 ? idle : waiting > 0 && text.waiting(waiting)}</p>
       <RejectedRecords />
       {records.length === 0 && <EmptyState title={words.none} />}
       <ol className={styles.records}>
         {records.map((record) => (
-          <Row key={record.seq} record={record} />
+          <Row key={record.seq} record={record} trip={tripOf(record)} />
         ))}
       </ol>
       {hasMore && (
@@ -59,11 +67,7 @@ export function LogbookScreen() {
             {text.rescue.title}
           </Button>
         )}
-        {waiting > 0 && (
-          <Button size="large" onClick={actions.sendNow}>
-            {text.sync.sendNow}
-          </Button>
-        )}
+        {waiting > 0 && <SendNow size="large" />}
       </ActionBar>
     </>
   )
@@ -75,19 +79,19 @@ function useRecords() {
   const outstanding = useEngineState((state) => state.outstanding)
   const trip = useEngineState((state) => state.trip)
   const [pages, setPages] = useState(1)
-  const [records, setRecords] = useState<LogRecord[]>([])
+  const [read, setRead] = useState<LogRecord[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: both only say that the records have changed
   useEffect(() => {
     engine.logbook
       .records(Number.MAX_SAFE_INTEGER, pages * PAGE)
-      .then(setRecords)
+      .then(setRead)
       .catch((error: unknown) => engine.reportError(error, 'logbook'))
   }, [engine, pages, outstanding, trip])
-  return { records, hasMore: records.length === pages * PAGE, readMore: () => setPages(pages + 1) }
+  const records = read.filter(({ fact }) => !UNSAID.has(fact.type))
+  return { records, hasMore: read.length === pages * PAGE, readMore: () => setPages(pages + 1) }
 }
 
-function Row({ record }: { record: LogRecord }) {
-  const trip = useEngineState((state) => state.trip)
+function Row({ record, trip }: { record: LogRecord; trip: Trip | null }) {
   const { fact, rejected } = record
   return (
     <li className={styles.record} data-rejected={rejected !== null || undefined}>

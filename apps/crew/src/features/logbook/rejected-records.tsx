@@ -14,18 +14,20 @@ import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import * as styles from './sync-status.module.css'
+import { useTripOf } from './use-trip-of.ts'
 
 export function RejectedRecords() {
   const actions = useEngine('outbox')
   const [isBusy, start] = useTransition()
   const rejected = useEngineState(({ outstanding }) => outstanding.rejected)
+  const tripOf = useTripOf(rejected)
   if (rejected.length === 0) return null
   return (
     <section className={styles.rejectedRecords}>
       <h3>{text.rejected.title}</h3>
       <ul className={styles.rejected}>
         {rejected.map((record) => (
-          <Row key={record.seq} record={record} />
+          <Row key={record.seq} record={record} trip={tripOf(record)} />
         ))}
       </ul>
       {rejected.length > 1 && (
@@ -37,12 +39,13 @@ export function RejectedRecords() {
   )
 }
 
-function Row({ record: { seq, tripId, fact, rejected } }: { record: LogRecord }) {
+function Row({ record, trip }: { record: LogRecord; trip: Trip | null }) {
+  const { seq, fact, rejected } = record
   const actions = useEngine('outbox')
-  const trip = useEngineState((state) => (state.trip?.id === tripId ? state.trip : null))
+  const isOpen = useEngineState((state) => state.trip?.id === trip?.id)
   const [isBusy, start] = useTransition()
   const words = text.rejected
-  const toCorrect = countedStop(fact, trip)
+  const toCorrect = isOpen && countedStop(fact, trip)
   return (
     <li>
       <strong>{text.facts[fact.type]}</strong> <time>{clockTime(fact.at)}</time>

@@ -9,6 +9,7 @@ import { openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useTripOf } from './use-trip-of.ts'
 
 /** Back to the list, which may be empty now. */
 const goBack = () => openPanel({ name: 'SyncStatus' })
@@ -61,9 +62,9 @@ export function SetAside({ seq }: { seq: number }) {
   )
 }
 
-function Said({ record: { tripId, fact } }: { record: LogRecord }) {
-  const trip = useEngineState((state) => (state.trip?.id === tripId ? state.trip : null))
-  return <strong>{recordDetail(fact, trip)}</strong>
+function Said({ record }: { record: LogRecord }) {
+  const tripOf = useTripOf([record])
+  return <strong>{recordDetail(record.fact, tripOf(record))}</strong>
 }
 
 /** What can't be sent without it. */
