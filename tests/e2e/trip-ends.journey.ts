@@ -76,6 +76,9 @@ test('[FLIGHT-13, AMB-30, PANEL-22, PANEL-28] while the end checklist is open lo
   )
   await expect(page).toHaveURL(/checklist\?end=true$/)
   await expectAllSent(page)
+  // She isn't done yet, and nothing says so.
+  await expect(page.getByRole('button', { name: 'Checklist onvoltooid' })).toBeVisible()
+  await expect(page.getByText('Alles verzonden')).toHaveCount(0)
   await page.getByRole('button', { name: 'Uitloggen' }).click()
   const panel = page.getByRole('dialog', { name: 'Checklist onvoltooid' })
   await expect(panel.getByText('Het blijkt dat de checklist nog niet is voltooid.')).toBeVisible()
@@ -95,6 +98,10 @@ test('[FLIGHT-13, AMB-30, PANEL-22, PANEL-28] while the end checklist is open lo
     timeout: 60_000,
   })
   await expectAllSent(page)
+  await expect(page.getByText('9 aangedaan, 0 overgeslagen')).toBeVisible()
+  await page.goto(`${network.url}/logbook`)
+  await expect(page.getByText('Passagiers geteld').first()).toBeVisible()
+  await expect(page.getByText(/genummerd/)).toHaveCount(0)
   await page.goto(`${network.url}/flight`)
   await another.click()
   await expect(page).toHaveURL(/start\/2$/)

@@ -78,5 +78,9 @@ export const ROUTES: readonly AppRoute[] = [
   },
   { path: '/help', title: () => text.dashboard.help, show: () => <HelpScreen /> },
   { path: '/logbook', title: () => text.logbook.title, show: () => <LogbookScreen /> },
-  { path: '/upload-data', title: () => text.upload.title, show: () => <UploadDataScreen /> },
+  {
+    path: '/upload-data',
+    title: () => text.upload.title,
+    show: () => <UploadDataScreen next={<OfferCard />} />,
+  },
 ]

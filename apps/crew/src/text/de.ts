@@ -127,6 +127,9 @@ export const de: Catalogue = {
     openStops: 'Es gibt noch offene Halte',
     openChecklist: 'Die Endcheckliste ist noch nicht eingereicht.',
     busy: 'Wird gesendet',
+    stops: 'Halte',
+    tally: (passed, skipped) => `${passed} angefahren, ${skipped} ausgelassen`,
+    onTime: (minutes) => `Pünktlich (bis ${minutes} Min.)`,
   },
 
   logout: {

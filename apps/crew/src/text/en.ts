@@ -127,6 +127,9 @@ export const en: Catalogue = {
     openStops: 'There are still open stops',
     openChecklist: 'The end checklist hasn’t been submitted yet.',
     busy: 'Being sent',
+    stops: 'Stops',
+    tally: (passed, skipped) => `${passed} sailed, ${skipped} skipped`,
+    onTime: (minutes) => `On time (within ${minutes} min)`,
   },
 
   logout: {

@@ -127,6 +127,9 @@ export const fr: Catalogue = {
     openStops: 'Il reste des arrêts à faire',
     openChecklist: 'La checklist de fin n’est pas encore remise.',
     busy: 'Envoi en cours',
+    stops: 'Arrêts',
+    tally: (passed, skipped) => `${passed} desservis, ${skipped} sautés`,
+    onTime: (minutes) => `À l’heure (${minutes} min)`,
   },
 
   logout: {

@@ -129,6 +129,9 @@ export const nl = {
     openStops: 'Er zijn nog open haltes',
     openChecklist: 'De eindchecklist is nog niet ingediend.',
     busy: 'Wordt verzonden',
+    stops: 'Haltes',
+    tally: (passed: number, skipped: number) => `${passed} aangedaan, ${skipped} overgeslagen`,
+    onTime: (minutes: number) => `Op tijd (tot ${minutes} min)`,
   },
 
   logout: {

@@ -1,4 +1,5 @@
-import { aChecklist, confirmed, prepared, started } from '@vaarboek/domain/testing'
+import { aChecklist, confirmed, prepared, skipped, started, tripNumbered } from '@vaarboek/domain/testing'
+import { NOTHING_OUTSTANDING } from '@vaarboek/engine/testing'
 import { expect, test } from 'vitest'
 import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
 import { UploadDataScreen } from './upload-data-screen.tsx'
@@ -14,7 +15,10 @@ test.each([
     shift: { ...shift, hasEndChecklist: true },
     ship: { ...prepared().ship, stopChecklistId: '8', stopChecklist: aChecklist },
   })
-  const screen = await renderOn(await engineWith([ready, started(), ...facts]), <UploadDataScreen />)
+  const screen = await renderOn(
+    await engineWith([ready, started(), ...facts]),
+    <UploadDataScreen next={null} />,
+  )
   const way = screen.getByRole('button', { name })
   await expect.element(way).toBeVisible()
   // What waits for the captain doesn't turn; what is on its way does.
@@ -30,9 +34,37 @@ test.each([
 test('what a captain recorded whom nobody has checked waits for that, and the page says so', async () => {
   const engine = await engineWith([prepared(), started()])
   expect(await engine.account.relieve('jan@veer.example', '1234', '', true)).toEqual({ ok: true })
-  const screen = await renderOn(engine, <UploadDataScreen />)
+  const screen = await renderOn(engine, <UploadDataScreen next={null} />)
   const settings = screen.getByRole('listitem').filter({ hasText: 'Vaart gegevens versturen' })
   await expect
     .element(settings.getByText(/^jan@veer.example: De wal heeft nog niet nagekeken wie je bent/))
     .toBeVisible()
+})
+
+test('what was sent is said in numbers, with the way to the next shift, and what this tablet still holds', async () => {
+  const engine = await engineWith([
+    prepared(),
+    started(),
+    tripNumbered(),
+    confirmed({ stop: 'planned-0', count: { peopleOn: 10, bikesOn: 2 } }),
+    skipped({ stop: 'planned-1' }),
+    confirmed({ stop: 'planned-2', count: { peopleOff: 10, bikesOff: 2 }, at: '2026-11-21T08:40:00+01:00' }),
+  ])
+  const screen = await renderOn(engine, <UploadDataScreen next={<p>Volgende dienst</p>} />)
+  await expect
+    .element(screen.getByText(/^Op dit toestel wachten nog 4 gegevens op verzending. Geen/))
+    .toBeVisible()
+  expect(screen.getByText('Verzonden').elements()).toEqual([])
+  // A photo of an earlier trip is all that is left.
+  engine.store.setState({ outstanding: { ...NOTHING_OUTSTANDING, total: 1 } })
+  await expect.element(screen.getByRole('heading', { name: 'Verzonden' })).toBeVisible()
+  const said = [...document.querySelectorAll('dl > div')].map((one) => one.textContent)
+  expect(said).toEqual([
+    'Vervoerd10 personen en 2 fietsen',
+    'Haltes2 aangedaan, 1 overgeslagen',
+    'Op tijd (tot 3 min)1 van 2',
+  ])
+  await expect.element(screen.getByText('Volgende dienst')).toBeVisible()
+  await expect.element(screen.getByText(/^Op dit toestel wacht nog 1 gegeven op verzending./)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Uitloggen' })).toBeEnabled()
 })

@@ -3,12 +3,15 @@
  * UPLOAD-13, AMB-56). Nothing here can be lost by leaving: sending goes on everywhere.
  */
 
-import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
+import { carried, isChecklistOpen, isCompleted, ON_TIME_MINUTES, type Trip, tallyOf } from '@vaarboek/domain'
 import { areChecklistsSent, areSettingsSent, areStopsSent, type EngineState } from '@vaarboek/engine'
+import type { ReactNode } from 'react'
+import { aboardText } from '../../text/counted.ts'
 import { loginAsked } from '../../text/login-asked.ts'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { navigate } from '../../ui/navigation.tsx'
 import { NotChosen } from '../../ui/nothing.tsx'
@@ -21,23 +24,27 @@ import { useLogout } from './use-logout.ts'
 /** While the page is open and something waits, it is tried this often (UPLOAD-08). */
 const RETRY_MS = 1500
 
-export function UploadDataScreen() {
+interface Props {
+  /** The way to the next shift, once this one is sent. */
+  next: ReactNode
+}
+
+export function UploadDataScreen({ next }: Props) {
   const actions = useEngine('outbox')
-  const hasTrip = useEngineState(({ trip }) => trip !== null)
+  const trip = useEngineState((state) => state.trip)
   const areCountsSent = useEngineState(areStopsSent)
   const haveSettings = useEngineState(areSettingsSent)
-  const isOnline = useEngineState((state) => state.isOnline)
   const areListsSent = useEngineState(areChecklistsSent)
   const isRejected = useEngineState(({ outstanding }) => outstanding.rejected.length > 0)
-  const mustBeFilled = useEngineState(({ trip }) => trip !== null && isChecklistOpen(trip, 'end'))
-  const hasOpenStops = useEngineState(({ trip }) => trip !== null && !isCompleted(trip))
   const isAllSent = areCountsSent && areListsSent
-  useEvery(hasTrip && !isAllSent ? RETRY_MS : null, actions.sendWhenDue)
+  useEvery(trip && !isAllSent ? RETRY_MS : null, actions.sendWhenDue)
 
-  if (!hasTrip) return <NotChosen title={text.upload.noTrip} />
+  if (!trip) return <NotChosen title={text.upload.noTrip} />
+  const mustBeFilled = isChecklistOpen(trip, 'end')
+  const hasOpenStops = !isCompleted(trip)
   return (
     <>
-      {!isOnline && <p role="status">{text.upload.offline}</p>}
+      <StillAboard />
       <ul className={styles.items}>
         <ProgressItem label={text.upload.settings} isDone={haveSettings} isHeld={isRejected}>
           <SettingsWait />
@@ -50,6 +57,12 @@ export function UploadDataScreen() {
         </ProgressItem>
       </ul>
       <RejectedHint />
+      {isAllSent && (
+        <>
+          <Sent trip={trip} />
+          {next}
+        </>
+      )}
       <Actions isSent={isAllSent} />
     </>
   )
@@ -89,6 +102,32 @@ function WayTo({ path, label }: { path: string; label: string }) {
       {label}
     </Button>
   )
+}
+
+/** What was sent, in numbers. */
+function Sent({ trip }: { trip: Trip }) {
+  const { passed, skipped, onTime } = tallyOf(trip)
+  const { upload, checklist } = text
+  return (
+    <section>
+      <h2>{text.logbook.sent}</h2>
+      <Facts
+        facts={[
+          [text.carried, aboardText(carried(trip.stops))],
+          [upload.stops, upload.tally(passed, skipped)],
+          [upload.onTime(ON_TIME_MINUTES), passed > 0 && checklist.doneOf(onTime, passed)],
+        ]}
+      />
+    </section>
+  )
+}
+
+/** What this device still holds: also of reports, photos and earlier trips. */
+function StillAboard() {
+  const total = useEngineState(({ outstanding }) => outstanding.total)
+  const isOnline = useEngineState((state) => state.isOnline)
+  if (total === 0) return null
+  return <p role="status">{`${text.waitingOnDevice(total)} ${isOnline ? '' : text.upload.offline}`}</p>
 }
 
 /** Records the server rejected wait for the captain, not for the network. */

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { confirmed, prepared, SERVICE_DAY, skipped, started, tripOf } from '../testing/index.ts'
+import { tallyOf } from './tally.ts'
+
+const at = (time: string, day = SERVICE_DAY) => `${day}T${time}+01:00`
+
+test('[AMB-70] stops are told apart, and a departure of three minutes late by the clock is on time still', () => {
+  // Planned at 08:00, 08:05, 08:30, and the last.
+  const trip = tripOf(
+    prepared({ stops: 4 }),
+    started({ at: at('07:55:00') }),
+    confirmed({ stop: 'planned-0', at: at('08:00:10') }),
+    confirmed({ stop: 'planned-1', at: at('08:08:59') }),
+    confirmed({ stop: 'planned-2', at: at('08:34:00') }),
+  )
+  expect(tallyOf(trip)).toEqual({ passed: 3, skipped: 0, onTime: 2 })
+  const left = tripOf(prepared({ stops: 2 }), skipped({ stop: 'planned-0' }), skipped({ stop: 'planned-1' }))
+  expect(tallyOf(left)).toEqual({ passed: 0, skipped: 2, onTime: 0 })
+})
+
+test('past midnight a departure is compared on its service day', () => {
+  const stops = [
+    { stopId: '10', stopName: 'Lillo', departure: '23:58:00' },
+    { stopId: '12', stopName: 'Steenplein', departure: '00:10:00' },
+  ]
+  const trip = tripOf(
+    prepared({ stops }),
+    started({ at: at('23:58:00') }),
+    confirmed({ stop: 'planned-0', at: at('23:59:00') }),
+    confirmed({ stop: 'planned-1', at: at('00:12:00', '2026-11-22') }),
+  )
+  expect(tallyOf(trip)).toEqual({ passed: 2, skipped: 0, onTime: 2 })
+})
