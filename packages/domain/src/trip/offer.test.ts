@@ -163,4 +163,10 @@ test('her own trip that is open ashore is offered with its ship and crew, anothe
     choices: { flightId: '44', ship: { id: '6' }, crew: [{ id: '8' }] },
   })
   expect(offerOf(from({ shifts, captain: '8' }), EVENING)?.is).toBe('next')
+  const later = { ...LATE, incomplete: true, lastFlight: { ...lastFlight, id: '45' } }
+  for (const both of [
+    [shifts[0] ?? MORNING, later],
+    [later, shifts[0] ?? MORNING],
+  ])
+    expect(offerOf(from({ shifts: both }), EVENING)).toMatchObject({ choices: { flightId: '45' } })
 })

@@ -40,7 +40,8 @@ export function offerOf(from: OfferedFrom, now: Instant): Offer | null {
   const own = unfinished.findLast(({ isSetAside }) => !isSetAside)
   if (own) return { is: 'resume', trip: own, shift: own.shift, people: own.load.people }
   const isAboard = ({ id }: CrewMember) => stewards.some((steward) => steward.id === id)
-  for (const shift of shifts) {
+  // Where she left one open and sailed on, it is the last.
+  for (const shift of byDeparture(shifts, now).toReversed()) {
     const flight = openLastFlight(shift)
     if (!flight?.captainId || flight.captainId !== captain) continue
     const chosen = chooseShift(choices, shift, ships)
