@@ -29,7 +29,7 @@ export interface ButtonProps {
   isBusy?: boolean
   disabled?: boolean
   /** What it records, where it records: only a press that was aimed does it (docs/decisions/0046-taps.md). Another stop is another thing. */
-  records?: string
+  records?: string | undefined
   className?: string | undefined
   onClick?: () => void
 }

@@ -60,7 +60,7 @@ export function AddSteward({ onDone }: { onDone: () => void }) {
         <Button variant="secondary" onClick={onDone}>
           {text.wizard.backToStewards}
         </Button>
-        <Button type="submit" isBusy={isBusy} disabled={!canBeAdded}>
+        <Button type="submit" records="steward" isBusy={isBusy} disabled={!canBeAdded}>
           {text.confirm}
         </Button>
       </div>

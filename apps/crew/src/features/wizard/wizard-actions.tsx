@@ -68,6 +68,7 @@ export function WizardActions({ step, goTo, onBack }: Props) {
         <Button
           size="large"
           className={isChosen ? styles.next : styles.notYet}
+          records={step === WIZARD_STEPS ? 'prepare' : undefined}
           disabled={!isChosen}
           isBusy={isBusy}
           onClick={next}
