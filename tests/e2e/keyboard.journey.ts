@@ -1,12 +1,10 @@
 /** The whole day by keyboard alone: whoever can't use a finger, or has a keyboard on the bridge, reaches everything. */
 import type { Page } from '@playwright/test'
-import { aimAtFocus } from '../kit/aim.ts'
 import { expect, test } from '../kit/journey.ts'
 import { tabTo } from '../kit/tab-to.ts'
 
 async function press(page: Page, name: RegExp): Promise<void> {
   await tabTo(page, name)
-  await aimAtFocus(page)
   await page.keyboard.press('Enter')
 }
 
@@ -79,7 +77,6 @@ test('[SHELL-01] by keyboard alone: from the login over the checklist to a count
   await press(page, /Versturen/)
   await expect(page.getByRole('textbox', { name: 'Pincode' })).toBeFocused()
   await page.keyboard.type(canal.captain.pin)
-  await aimAtFocus(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/malfunctions$/)
   await expect(page.getByText('Touw versleten').first()).toBeVisible()

@@ -1,5 +1,6 @@
 /** What somebody ashore settles behind her own name. */
 import type { Page } from '@playwright/test'
+import { SEEN_MS } from '../kit/aim.ts'
 import { expect, test } from '../kit/journey.ts'
 import { objections } from '../kit/office-axe.ts'
 import { invitationTo } from '../kit/office-mail.ts'
@@ -22,6 +23,31 @@ test('somebody chooses which e-mails on malfunctions she gets, by keyboard', asy
   await page.reload()
   await name.click()
   await expect(dialog.getByRole('radio', { name: /Dringende/ })).toBeChecked()
+})
+
+test('[standing decision 22] ashore a second press in the same place records nothing, however soon it comes', async ({
+  page,
+  network,
+}) => {
+  await logInToOffice(page, network.url)
+  await page.getByRole('button', { name: NOOR.name }).click()
+  const save = page
+    .getByRole('dialog', { name: 'Mijn account' })
+    .getByRole('button', { name: 'Bewaren', exact: true })
+  let pressed = 0
+  for (const after of [150, 300, 450]) {
+    await page.waitForTimeout(SEEN_MS)
+    const { x, y, width, height } = (await save.boundingBox()) as NonNullable<
+      Awaited<ReturnType<typeof save.boundingBox>>
+    >
+    const press = () => page.mouse.click(x + width / 2, y + height / 2)
+    await press()
+    await page.waitForTimeout(after)
+    await press()
+    await page.waitForTimeout(500)
+    pressed += 1
+    expect(network.reached(/office\/account\/mails$/).length).toBe(pressed)
+  }
 })
 
 /** An authenticator of the browser's own, that holds passkeys and says yes to everything. */

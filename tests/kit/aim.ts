@@ -22,8 +22,9 @@ const aiming = new WeakSet<object>()
 /** Where each page was pressed last, whatever was pressed there. */
 const pressed = new WeakMap<Page, Place>()
 
-/** From now on every `click` and `tap` of the driver aims; only controls that record are waited for. */
+/** From now on every `click` and `tap` of the driver aims, and every key of this page; only controls that record are waited for. */
 export function aim(page: Page): void {
+  aimKeys(page)
   const hands = Object.getPrototypeOf(page.locator('body')) as Pick<Locator, 'click' | 'tap'>
   if (aiming.has(hands)) return
   aiming.add(hands)
@@ -66,8 +67,21 @@ function wasRefused(page: Page): Promise<boolean> {
   return page.evaluate(() => document.getAnimations().some(({ id }) => id === 'refused')).catch(() => false)
 }
 
-/** Waits until what has the focus may be pressed by a key. */
-export async function aimAtFocus(page: Page): Promise<void> {
-  if (await page.evaluate(() => document.activeElement?.closest('form, [data-records]') !== null))
-    await page.waitForTimeout(SEEN_MS)
+function aimKeys(page: Page): void {
+  const press = page.keyboard.press.bind(page.keyboard)
+  page.keyboard.press = async (key, options) => {
+    if (await page.evaluate(recordsAtFocus, key).catch(() => false)) await page.waitForTimeout(SEEN_MS)
+    return press(key, options)
+  }
+}
+
+/** Whether a key presses a control that records: the one that has the focus, or that of the form in which one types. */
+function recordsAtFocus(key: string): boolean {
+  const at = document.activeElement
+  const isEnter = key === 'Enter'
+  if (!isEnter && key !== 'Space' && key !== ' ') return false
+  return !!(
+    at?.closest('[data-records]') ??
+    (isEnter && at?.closest('form')?.querySelector('[data-records]'))
+  )
 }

@@ -64,7 +64,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   secondTablet: async ({ browser, keepsApp }, use) => {
     const tablet = await browser.newContext({ viewport: { width: 1024, height: 768 } })
     if (!keepsApp) await takeServiceWorkers(tablet)
-    await use(await tablet.newPage())
+    const page = await tablet.newPage()
+    aim(page)
+    await use(page)
     await tablet.close()
   },
   office: async ({ server }, use) => use((...args) => office(server, ...args)),

@@ -112,7 +112,7 @@ function Person() {
       )}
       <ThemePicker />
       <OwnName />
-      <Button variant="secondary" onClick={() => void logOut()}>
+      <Button variant="secondary" records="logout" onClick={() => void logOut()}>
         {text.frame.logOut}
       </Button>
     </div>

@@ -2,7 +2,7 @@
 import { type ReactNode, use } from 'react'
 import * as styles from './button.module.css'
 import { classNames } from './class-names.ts'
-import { Busy } from './form.tsx'
+import { AroundButton } from './form.tsx'
 
 const VARIANTS = { primary: styles.primary, secondary: styles.secondary, danger: styles.danger }
 
@@ -12,6 +12,8 @@ export interface ButtonProps {
   variant?: keyof typeof VARIANTS
   type?: 'button' | 'submit'
   isBusy?: boolean
+  /** What it records, where it records: only a press that was aimed does it. A submit records what its form does. */
+  records?: string
   onClick?: () => void
 }
 
@@ -21,16 +23,19 @@ export function Button({
   variant = 'primary',
   type = 'button',
   isBusy = false,
+  records,
   onClick,
 }: ButtonProps) {
-  const isFormBusy = use(Busy)
-  const isWorking = isBusy || (type === 'submit' && isFormBusy)
+  const around = use(AroundButton)
+  const form = type === 'submit' ? around : null
+  const isWorking = isBusy || form?.isBusy
   return (
     <button
       type={type}
       className={classNames(styles.button, VARIANTS[variant])}
       aria-busy={isWorking}
       aria-disabled={isWorking || undefined}
+      data-records={records ?? form?.records}
       onClick={(event) => {
         if (isWorking) event.preventDefault()
         else onClick?.()

@@ -1,19 +1,26 @@
 /** A form that says what went wrong where it is read, and can't be sent twice. */
-import { createContext, type FormEvent, type ReactNode, useState } from 'react'
+import { createContext, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { text } from '../text/nl.ts'
 import * as styles from './form.module.css'
 
-/** Whether the form around it is being sent. */
-export const Busy = createContext(false)
+/** The form around a button: whether it is being sent, and what that records (docs/decisions/0046-taps.md). */
+export const AroundButton = createContext<{ isBusy: boolean; records?: string | undefined }>({
+  isBusy: false,
+})
 
 interface FormProps {
   children: ReactNode
   actions: ReactNode
+  /** Nothing is recorded by it: it logs in or only looks. */
+  isOnlyLooking?: boolean
   /** Gets the form's texts by name; of a name that stands several times, `all` has them. An error's message is shown. */
   onSubmit: (fields: Record<string, string>, all: (name: string) => string[]) => Promise<void>
 }
 
-export function Form({ children, actions, onSubmit }: FormProps) {
+export function Form({ children, actions, isOnlyLooking = false, onSubmit }: FormProps) {
+  const id = useId()
+  /** So often it was done: what it records next is another thing. */
+  const [times, setTimes] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -26,6 +33,7 @@ export function Form({ children, actions, onSubmit }: FormProps) {
     setFault(null)
     try {
       await onSubmit(fields, (name) => data.getAll(name).map(String))
+      setTimes(times + 1)
     } catch (error) {
       setFault(error instanceof Error ? error.message : text.broken)
     }
@@ -33,7 +41,7 @@ export function Form({ children, actions, onSubmit }: FormProps) {
   }
 
   return (
-    <Busy value={isBusy}>
+    <AroundButton value={{ isBusy, records: isOnlyLooking ? undefined : `${id} ${times}` }}>
       <form className={styles.form} onSubmit={submit}>
         {children}
         {/* There from the start, so that what comes into it is read. */}
@@ -42,6 +50,6 @@ export function Form({ children, actions, onSubmit }: FormProps) {
         </p>
         <div className={styles.actions}>{actions}</div>
       </form>
-    </Busy>
+    </AroundButton>
   )
 }

@@ -4,13 +4,21 @@ interface LineButtonProps {
   children: string
   /** What it does, where the words alone don't say. */
   label?: string
+  /** What it records, where it records. */
+  records?: string
   onClick: () => void
 }
 
 /** Opens a row of a table: its name or moment, as large as the line. */
-export function LineButton({ children, label, onClick }: LineButtonProps) {
+export function LineButton({ children, label, records, onClick }: LineButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      data-records={records}
+      onClick={onClick}
+    >
       {children}
     </button>
   )

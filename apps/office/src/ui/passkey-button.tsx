@@ -7,6 +7,7 @@ export function PasskeyButton({ children, onUse }: { children: string; onUse: ()
   if (!HAS_PASSKEYS) return null
   return (
     <Form
+      isOnlyLooking
       onSubmit={onUse}
       actions={
         <Button type="submit" variant="secondary">

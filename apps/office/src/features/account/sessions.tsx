@@ -48,6 +48,7 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
             </span>
             {!is_this && (
               <LineButton
+                records={`end ${id}`}
                 label={endOf(browserName(agent), shortMoment(begun_at))}
                 onClick={() => void run(() => send(accountSessionEnd, { id }, { key: keyOf({ id }) }))}
               >

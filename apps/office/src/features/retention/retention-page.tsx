@@ -48,6 +48,7 @@ function RetentionForm({ now, onAsk }: { now: Retention; onAsk: (asked: Asked) =
     <div className={styles.page}>
       <p>{text.explain}</p>
       <Form
+        isOnlyLooking
         onSubmit={async (fields) => {
           const days = daysIn(fields)
           const typed = (kind: Kept) => (days[kind] === null ? '' : String(days[kind]))

@@ -23,6 +23,7 @@ export function LoginForm({ onDone, email }: { onDone: (session: Session) => voi
   return (
     <>
       <Form
+        isOnlyLooking
         onSubmit={async ({ email = '', password = '' }) =>
           onDone(await sendOnce(officeLogIn, { email, password }))
         }

@@ -133,7 +133,11 @@ function Outcome({ day, of, done: { said, undo }, onDone }: OutcomeProps) {
     <>
       <Said>
         <span>{said}</span>
-        {undo && <LineButton onClick={() => void takeBack(undo)}>{text.change.undo}</LineButton>}
+        {undo && (
+          <LineButton records="undo" onClick={() => void takeBack(undo)}>
+            {text.change.undo}
+          </LineButton>
+        )}
       </Said>
       <Failure of={fault} />
     </>
