@@ -33,6 +33,7 @@ export const ICON_NAMES = [
   'SquareCheck',
   'Sun',
   'TriangleAlert',
+  'User',
   'Users',
   'X',
 ] as const

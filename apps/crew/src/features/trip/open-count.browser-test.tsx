@@ -72,4 +72,17 @@ describe.each([...SIZES, [667, 375]] as const)('%i by %i', (...size) => {
     await expect.poll(() => outOfSight(...seen)).toEqual([])
     expect(seen.map(cutOff)).toEqual([0, 0, 0, 0])
   })
+
+  test('the three buttons of the dashboard take two rows at most, beside the way to the trip', async () => {
+    await pageAt(await begun(), '/dashboard', size)
+    const buttons = [...document.querySelectorAll('main button')].filter(({ textContent }) =>
+      /wijzigen$|versturen$|tellen$/.test(textContent),
+    )
+    expect(buttons).toHaveLength(3)
+    expect(buttons.map(cutOff)).toEqual([0, 0, 0])
+    const rows = new Set(buttons.map((one) => Math.round(one.getBoundingClientRect().top)))
+    expect(rows.size).toBeLessThanOrEqual(size[1] > 480 ? 2 : 1)
+    const way = [...document.querySelectorAll('main a')].slice(0, 1)
+    expect(outOfSight(...buttons, ...way)).toEqual([])
+  })
 })

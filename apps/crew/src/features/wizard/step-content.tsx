@@ -22,9 +22,9 @@ interface Props {
 export function StepContent({ title, offered, nothing, tools, children }: Props) {
   const isOnline = useEngineState((state) => state.isOnline)
   return (
-    <section className={styles.step} aria-labelledby="step-title">
+    <section className={styles.step}>
       <div className={styles.heading}>
-        <h2 id="step-title">{title}</h2>
+        <h2>{title}</h2>
         {tools}
       </div>
       {offered.list.length > 0 && <div className={styles.offer}>{children}</div>}

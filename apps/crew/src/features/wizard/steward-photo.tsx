@@ -14,5 +14,5 @@ function Picture({ address }: { address: string }) {
 }
 
 function Placeholder() {
-  return <Icon of="Users" className={styles.photo} />
+  return <Icon of="User" className={styles.photo} />
 }

@@ -1,0 +1,79 @@
+/** Every screen and panel in windows of all kinds: no control is covered, cut or out of reach, and no word is broken. */
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aboard, PANEL_NAMES, PLACES, panelOver } from './every-screen.fixture.tsx'
+import { cutOff, outOfSight, pageAt, stillness, TABLET } from './page.fixture.tsx'
+
+/** Tablets, phones upright and on their side, with a keyboard open. */
+const WINDOWS = [
+  [390, 844],
+  [360, 640],
+  [360, 340],
+  [422, 195],
+  [590, 410],
+  [667, 375],
+  [820, 1180],
+  [1024, 600],
+  [1024, 768],
+  [1180, 820],
+  [1440, 900],
+] as const
+
+/** Read and pressed now: a panel that is open takes all. */
+const inUse = (): ParentNode => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+
+/** What can't be pressed where it is scrolled to, or has its words cut. */
+function outOfReach(): string[] {
+  const controls = [...inUse().querySelectorAll('button, a[href], input, select, textarea')]
+  return controls.flatMap((control) => {
+    const isThere = control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]')
+    if (!isThere || control.getBoundingClientRect().width <= 1) return []
+    if (outOfSight(control).length > 0) control.scrollIntoView({ block: 'center', inline: 'center' })
+    const isCut = control.matches('button, a') && cutOff(control) > 0
+    return isCut ? `cut: ${control.textContent}` : outOfSight(control)
+  })
+}
+
+/** Words that go on in the next line without a hyphen. */
+function brokenWords(): string[] {
+  const texts = document.createTreeWalker(inUse(), NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement
+    if (!parent?.checkVisibility() || parent.closest('thead') || getComputedStyle(parent).hyphens === 'auto')
+      continue
+    for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{3,}/gu)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) broken.push(`broken: ${word}`)
+    }
+  }
+  return broken
+}
+
+async function wrongAtAnySize(): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [width, height] of WINDOWS) {
+    await page.viewport(width, height)
+    await stillness()
+    const sideways = cutOff(document.documentElement) > 0 ? ['scrolls sideways'] : []
+    const found = [...sideways, ...brokenWords(), ...outOfReach()]
+    wrong.push(...found.map((one) => `${width} by ${height}: ${one}`))
+    window.scrollTo(0, 0)
+  }
+  return wrong
+}
+
+describe('at eleven sizes', { timeout: 60_000 }, () => {
+  test.each(PLACES)('all of %s can be read and pressed', async (path) => {
+    await pageAt(await aboard(), path, TABLET)
+    expect(await wrongAtAnySize()).toEqual([])
+  })
+
+  test.each(PANEL_NAMES)('all of the panel %s can be read and pressed', async (name) => {
+    await panelOver(await aboard(), name)
+    expect(await wrongAtAnySize()).toEqual([])
+  })
+})
