@@ -7,7 +7,7 @@ import {
 import { CHROMIUM_FLAGS } from '../kit/chromium-flags.ts'
 import { expectAllSent, login, logOut, passStop, waitUntilInstalled } from '../kit/crew.ts'
 import { OF_FERRY } from '../kit/ferry.ts'
-import { expect, test as journey } from '../kit/journey.ts'
+import { expect, test as journey, urgentRead } from '../kit/journey.ts'
 import { CHROMIUM } from '../kit/whole-chromium.ts'
 
 // Notifications need the whole browser, and the service worker.
@@ -189,7 +189,11 @@ test('[NOTIF-17] an urgent notification rings a tablet whose app is closed, and 
   await expect(reopened.getByRole('link', { name: /Start vaart/ })).toBeVisible()
   expect(await ringing.tap()).toBeNull()
   await expect(reopened).toHaveURL(/\/notifications$/)
-  await expect(reopened.getByText(WORDS.message)).toBeVisible()
+  await expect(reopened.getByRole('row').getByText(WORDS.message)).toBeVisible()
+  // Over the list it is said until somebody has read it.
+  await urgentRead(reopened).click()
+  await expect(urgentRead(reopened)).toHaveCount(0)
+  await expect.poll(() => network.reached(/notifications\/read\?/).length).toBe(1)
 })
 
 test('[attack 46] who logged out without network is rung no more, and what was shown is gone', async ({

@@ -2,7 +2,7 @@
  * What every journey starts from: the real server with the demo and a ferry service, a faulty network of its own to it, and a
  * shift that no other journey sails. All journeys share this one `test`, so that a worker keeps its server to the end.
  */
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Locator, type Page } from '@playwright/test'
 import { aim } from './aim.ts'
 import { type Duties, type Duty, dutiesOn } from './duty.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
@@ -55,6 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   keepsApp: [false, { option: true }],
   page: async ({ page }, use) => {
     aim(page)
+    await readsUrgent(page)
     await use(page)
   },
   context: async ({ context, keepsApp }, use) => {
@@ -66,6 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (!keepsApp) await takeServiceWorkers(tablet)
     const page = await tablet.newPage()
     aim(page)
+    await readsUrgent(page)
     await use(page)
     await tablet.close()
   },
@@ -83,6 +85,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** The same on tablets that keep the app: for what happens without network, and for what is kept. */
 export const testInstalled = test.extend({ keepsApp: true })
+
+/** 'Gelezen', of what is urgent. */
+export const urgentRead = (page: Page): Locator => page.locator('[role=alert] [data-records^="read "]')
+
+/** A crew reads what is urgent before it goes on: it lies over the bar, whoever else sent it. */
+async function readsUrgent(page: Page): Promise<void> {
+  await page.addLocatorHandler(urgentRead(page), (read) => read.click())
+}
 
 /** Installing the app takes a browser a third of a second, in which most journeys are over. */
 async function takeServiceWorkers(tablet: BrowserContext): Promise<void> {

@@ -5,6 +5,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { LanguageChoice } from '../features/account/language-choice.tsx'
 import { CaptainName, LogoutButton } from '../features/account/logout-widget.tsx'
+import { UrgentNotification } from '../features/notifications/urgent-notification.tsx'
 import { AboardButton } from '../features/trip/persons-aboard.tsx'
 import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
@@ -47,6 +48,7 @@ const PANELS = (
   <>
     <PanelOfPage />
     <PhotoViewer />
+    <UrgentNotification />
   </>
 )
 

@@ -11,6 +11,8 @@ export interface NotificationActions {
   read(id: NotificationId): Promise<void>
   /** NOTIF-12 to NOTIF-14. */
   readAll(): Promise<Done>
+  /** Sounds the alert once more. */
+  sound(): void
   /** Whether the server rings tablets. */
   canRing(): boolean
   /** The captain allowed that this device rings for what is urgent, also while the app is closed. */
@@ -22,6 +24,7 @@ export function notificationActions(context: EngineContext): NotificationActions
     load: () => loadNotifications(context),
     read: (id) => readNotification(context, id),
     readAll: () => readAllNotifications(context),
+    sound: context.alert,
     canRing: () => Boolean(context.service.pushKey),
     ring: () => subscribeToPush(context),
   }

@@ -27,7 +27,5 @@ export function SendNow(look: Pick<ButtonProps, 'variant' | 'size'>) {
 }
 
 function whyNothingGoes(state: EngineState): string {
-  const { isOnline, sending } = state
-  if (!isOnline) return text.upload.offline
-  return loginAsked(state) || (sending.isPortal ? text.portal : text.helps.network)
+  return state.isOnline ? loginAsked(state) || text.helps.network : text.upload.offline
 }

@@ -85,6 +85,18 @@ onEachMigrated((open) => {
     ])
   })
 
+  test('who logs in has read what is urgent, so that nothing rings for it; of the crews one is still to read it', async () => {
+    const read = await rows<{ email: string }>(
+      `select c.email from notification_reads r join notifications n on n.id = r.notification and n.urgent
+        join captains c on c.id = r.captain`,
+    )
+    const emails = read.map(({ email }) => email)
+    expect(emails).toEqual(
+      expect.arrayContaining(['kapitein@vaarboek.example', 'kapitein2@vaarboek.example']),
+    )
+    expect(emails.length).toBeLessThan(5)
+  })
+
   test('one ship has two malfunctions, one with a reply of the office; one under way has just reported another', async () => {
     const ships = await allShips(database, DEMO_CONCESSION, SUNDAY)
     const lists = await Promise.all(

@@ -72,7 +72,7 @@ export async function createDemo(
     const ships = await putFleet(tx)
     await putOffice(tx, clock.now(), passwordHash)
     const tracks = await putTimetable(tx, clock.now())
-    await sendNews(tx, DEMO_CONCESSION, clock)
+    await sendNews(tx, DEMO_CONCESSION, clock, ashoreOf(ids))
     const captain = ids.find((id) => id !== null)
     const ship = ships[0] ?? 0
     if (captain) await reportMalfunctions(tx, clock, { concession: DEMO_CONCESSION, captain, ship })
@@ -92,6 +92,14 @@ async function putFleet(tx: Queries): Promise<ShipNumber[]> {
   for (const ship of SHIPS)
     ids.push(await insertShip(tx, DEMO_CONCESSION, { ...ship, startChecklist, stopChecklist }))
   return ids
+}
+
+/** The captains who sail none of its boats: somebody logs in as them. */
+function ashoreOf(captains: readonly (CaptainNumber | null)[]): CaptainNumber[] {
+  const sailing = new Set<string>(SAILING.map(({ captain }) => captain))
+  return captains.filter(
+    (id, place): id is CaptainNumber => id !== null && !sailing.has(CAPTAINS[place]?.email ?? ''),
+  )
 }
 
 /** Null when one of their captains couldn't be made. */

@@ -2,6 +2,8 @@
 import type { Queries } from '../../database/database.ts'
 import { insertReply } from '../../repositories/malfunction-replies.ts'
 import { insertMalfunction } from '../../repositories/malfunctions.ts'
+import { markRead } from '../../repositories/notifications.ts'
+import type { CaptainNumber } from '../../repositories/row-ids.ts'
 import { allTracks } from '../../repositories/tracks.ts'
 import { keepNotification, type NewNotification } from '../notifications/send-notification.ts'
 import type { ServiceClock } from '../service-clock.ts'
@@ -65,12 +67,20 @@ const MALFUNCTIONS = [
   },
 ]
 
-/** Sends the notifications of the demo to its tracks. */
-export async function sendNews(tx: Queries, concession: number, clock: ServiceClock): Promise<void> {
+/** Sends the notifications of the demo to its tracks. @param readers who has read what is urgent: it rings for nobody who only looks around */
+export async function sendNews(
+  tx: Queries,
+  concession: number,
+  clock: ServiceClock,
+  readers: readonly CaptainNumber[],
+): Promise<void> {
   const tracks = await allTracks(tx, concession)
   for (const { minutesAgo, track, ...news } of NEWS) {
     const trackIds = track === null ? null : tracks.filter(({ name }) => name === track).map(({ id }) => id)
-    await keepNotification(tx, clock.after(-minutesAgo * MINUTE_MS), { concession, trackIds, ...news })
+    const at = clock.after(-minutesAgo * MINUTE_MS)
+    const id = await keepNotification(tx, at, { concession, trackIds, ...news })
+    if (!news.urgent) continue
+    for (const captain of readers) await markRead(tx, { concession, captain, device: null, at }, id)
   }
 }
 
