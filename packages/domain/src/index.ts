@@ -56,7 +56,7 @@ export {
   type PlannedStop,
   type Stop,
 } from './stops/stop.ts'
-export { ON_TIME_MINUTES, tallyOf } from './stops/tally.ts'
+export { tallyOf } from './stops/tally.ts'
 export { type NormalForm, normalForm } from './text/normal-form.ts'
 export { plainDigits, typedNumber } from './text/plain-digits.ts'
 export { isWholeName } from './text/whole-name.ts'

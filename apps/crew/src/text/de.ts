@@ -127,9 +127,7 @@ export const de: Catalogue = {
     openStops: 'Es gibt noch offene Halte',
     openChecklist: 'Die Endcheckliste ist noch nicht eingereicht.',
     busy: 'Wird gesendet',
-    stops: 'Halte',
-    tally: (passed, skipped) => `${passed} angefahren, ${skipped} ausgelassen`,
-    onTime: (minutes) => `Pünktlich (bis ${minutes} Min.)`,
+    onTime: 'Pünktlich (bis 3 Min.)',
   },
 
   logout: {

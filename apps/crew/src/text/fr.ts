@@ -127,9 +127,7 @@ export const fr: Catalogue = {
     openStops: 'Il reste des arrêts à faire',
     openChecklist: 'La checklist de fin n’est pas encore remise.',
     busy: 'Envoi en cours',
-    stops: 'Arrêts',
-    tally: (passed, skipped) => `${passed} desservis, ${skipped} sautés`,
-    onTime: (minutes) => `À l’heure (${minutes} min)`,
+    onTime: 'À l’heure (3 min)',
   },
 
   logout: {

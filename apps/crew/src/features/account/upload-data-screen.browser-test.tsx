@@ -61,7 +61,8 @@ test('what was sent is said in numbers, with the way to the next shift, and what
   const said = [...document.querySelectorAll('dl > div')].map((one) => one.textContent)
   expect(said).toEqual([
     'Vervoerd10 personen en 2 fietsen',
-    'Haltes2 aangedaan, 1 overgeslagen',
+    'Gepasseerd2 van 3',
+    'Overgeslagen1',
     'Op tijd (tot 3 min)1 van 2',
   ])
   await expect.element(screen.getByText('Volgende dienst')).toBeVisible()

@@ -3,7 +3,7 @@
  * UPLOAD-13, AMB-56). Nothing here can be lost by leaving: sending goes on everywhere.
  */
 
-import { carried, isChecklistOpen, isCompleted, ON_TIME_MINUTES, type Trip, tallyOf } from '@vaarboek/domain'
+import { carried, isChecklistOpen, isCompleted, type Trip, tallyOf } from '@vaarboek/domain'
 import { areChecklistsSent, areSettingsSent, areStopsSent, type EngineState } from '@vaarboek/engine'
 import type { ReactNode } from 'react'
 import { aboardText } from '../../text/counted.ts'
@@ -59,8 +59,8 @@ export function UploadDataScreen({ next }: Props) {
       <RejectedHint />
       {isAllSent && (
         <>
-          <Sent trip={trip} />
           {next}
+          <Sent trip={trip} />
         </>
       )}
       <Actions isSent={isAllSent} />
@@ -114,8 +114,9 @@ function Sent({ trip }: { trip: Trip }) {
       <Facts
         facts={[
           [text.carried, aboardText(carried(trip.stops))],
-          [upload.stops, upload.tally(passed, skipped)],
-          [upload.onTime(ON_TIME_MINUTES), passed > 0 && checklist.doneOf(onTime, passed)],
+          [text.passed, checklist.doneOf(passed, trip.stops.length)],
+          [text.skipped, skipped > 0 && skipped],
+          [upload.onTime, passed > 0 && checklist.doneOf(onTime, passed)],
         ]}
       />
     </section>

@@ -33,11 +33,7 @@ const FROM_SERVER: ReadonlySet<string> = new Set([
 ] satisfies FactFromServer['type'][])
 
 /** Numbers of the server's own: nothing that anybody aboard did, or has to know. */
-const UNSAID: ReadonlySet<string> = new Set([
-  'tripNumbered',
-  'stopsNumbered',
-  'checklistNumbered',
-] satisfies FactFromServer['type'][])
+const isNumbers = ({ fact }: LogRecord) => fact.type.endsWith('Numbered')
 
 export function LogbookScreen() {
   const idle = useEngineState(nothingWaits)
@@ -87,7 +83,7 @@ function useRecords() {
       .then(setRead)
       .catch((error: unknown) => engine.reportError(error, 'logbook'))
   }, [engine, pages, outstanding, trip])
-  const records = read.filter(({ fact }) => !UNSAID.has(fact.type))
+  const records = read.filter((record) => !isNumbers(record))
   return { records, hasMore: read.length === pages * PAGE, readMore: () => setPages(pages + 1) }
 }
 

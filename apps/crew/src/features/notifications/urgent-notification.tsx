@@ -25,7 +25,7 @@ export function UrgentNotification() {
   )
   const actions = useEngine('notifications')
   const [shown, show] = useState<{ id: NotificationId; over: Element } | null>(null)
-  const [isBusy, start] = useTransition()
+  const [, start] = useTransition()
   const quietLooks = useQuietLooks()
   const soundsLeft = useSoundsLeft(urgent?.id)
   useEvery(urgent ? LOOK_MS : null, () => {
@@ -52,12 +52,7 @@ export function UrgentNotification() {
           </span>
         </summary>
       </details>
-      <Button
-        variant="secondary"
-        records={`read ${id}`}
-        isBusy={isBusy}
-        onClick={() => start(() => actions.read(id))}
-      >
+      <Button variant="secondary" records={`read ${id}`} onClick={() => start(() => actions.read(id))}>
         {text.notifications.read}
       </Button>
     </div>,
@@ -83,10 +78,11 @@ function useSoundsLeft(id: NotificationId | undefined): RefObject<number> {
   const left = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each notification sounds for itself
   useEffect(() => {
+    // Out of sight the device itself rings.
     const begin = () => {
       if (!document.hidden) left.current = SOUNDS
     }
-    left.current = SOUNDS
+    begin()
     document.addEventListener('visibilitychange', begin)
     return () => document.removeEventListener('visibilitychange', begin)
   }, [id])
