@@ -8,7 +8,6 @@ import { createPortal } from 'react-dom'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { useEvery } from '../../ui/use-every.ts'
 import * as styles from './urgent-notification.module.css'
 
@@ -46,7 +45,6 @@ export function UrgentNotification() {
     <div key={id} role="alert" className={styles.over}>
       <details className={styles.words}>
         <summary>
-          <Icon of="TriangleAlert" />
           <span>
             <b>{`${text.malfunction.urgent}${text.colon} ${title}`}</b> {message}
           </span>
