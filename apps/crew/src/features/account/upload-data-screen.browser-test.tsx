@@ -54,10 +54,10 @@ test('what was sent is said in numbers, with the way to the next shift, and what
   await expect
     .element(screen.getByText(/^Op dit toestel wachten nog 4 gegevens op verzending. Geen/))
     .toBeVisible()
-  expect(screen.getByText('Verzonden').elements()).toEqual([])
+  expect(screen.getByText('Vervoerd').elements()).toEqual([])
   // A photo of an earlier trip is all that is left.
   engine.store.setState({ outstanding: { ...NOTHING_OUTSTANDING, total: 1 } })
-  await expect.element(screen.getByRole('heading', { name: 'Verzonden' })).toBeVisible()
+  await expect.element(screen.getByText('Vervoerd')).toBeVisible()
   const said = [...document.querySelectorAll('dl > div')].map((one) => one.textContent)
   expect(said).toEqual([
     'Vervoerd10 personen en 2 fietsen',

@@ -109,17 +109,14 @@ function Sent({ trip }: { trip: Trip }) {
   const { passed, skipped, onTime } = tallyOf(trip)
   const { upload, checklist } = text
   return (
-    <section>
-      <h2>{text.logbook.sent}</h2>
-      <Facts
-        facts={[
-          [text.carried, aboardText(carried(trip.stops))],
-          [text.passed, checklist.doneOf(passed, trip.stops.length)],
-          [text.skipped, skipped > 0 && skipped],
-          [upload.onTime, passed > 0 && checklist.doneOf(onTime, passed)],
-        ]}
-      />
-    </section>
+    <Facts
+      facts={[
+        [text.carried, aboardText(carried(trip.stops))],
+        [text.passed, checklist.doneOf(passed, trip.stops.length)],
+        [text.skipped, skipped > 0 && skipped],
+        [upload.onTime, passed > 0 && checklist.doneOf(onTime, passed)],
+      ]}
+    />
   )
 }
 

@@ -10,9 +10,9 @@ export function useTripOf(records: readonly LogRecord[]): (record: Pick<LogRecor
   const [earlier, setEarlier] = useState<readonly (Trip | null)[]>([])
   const ids = new Set(records.map(({ tripId }) => tripId))
   ids.delete(open?.id ?? '')
-  const wanted = JSON.stringify([...ids])
+  const wanted = [...ids].join()
   useEffect(() => {
-    Promise.all((JSON.parse(wanted) as LogRecord['tripId'][]).map(engine.logbook.trip))
+    Promise.all(wanted.split(',').map(engine.logbook.trip))
       .then(setEarlier)
       .catch((error: unknown) => engine.reportError(error, 'logbook'))
   }, [engine, wanted])

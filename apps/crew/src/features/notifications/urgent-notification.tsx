@@ -65,8 +65,9 @@ function useQuietLooks(): RefObject<number> {
     const listening = new AbortController()
     const on = (type: string, since: number) =>
       addEventListener(type, () => (looks.current = since), { capture: true, signal: listening.signal })
-    on('pointerdown', Number.NEGATIVE_INFINITY)
-    for (const type of ['pointerup', 'pointercancel', 'keydown']) on(type, 0)
+    on('pointerdown', -1e9)
+    on('pointerup', 0)
+    on('pointercancel', 0)
     return () => listening.abort()
   }, [])
   return looks
