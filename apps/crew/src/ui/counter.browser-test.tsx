@@ -38,6 +38,34 @@ test.each([
   await expect.element(field).toHaveValue(shown)
 })
 
+test.each([
+  [0, -5, 0],
+  [-3, -5, 0],
+  [-5, -5, 0],
+  [0, 0, 7],
+  [7, 0, 7],
+  // What a stop was counted may be more than there is room for now.
+  [9, 0, 7],
+])(
+  'a number that nobody touches stays: %i between %i and %i, also when its bounds change',
+  async (value, minimum, maximum) => {
+    const onChange = vi.fn()
+    const counter = (most: number) => (
+      <Counter
+        label="Personen"
+        moreLabel="Meer"
+        lessLabel="Minder"
+        icon="Users"
+        {...{ value, minimum, onChange }}
+        maximum={most}
+      />
+    )
+    const screen = await render(counter(maximum))
+    await screen.rerender(counter(maximum + 1))
+    expect(onChange).not.toHaveBeenCalled()
+  },
+)
+
 test('digits of two scripts make one number', async () => {
   const screen = await render(<Aboard />)
   const field = screen.getByRole('textbox', { name: 'Personen' })

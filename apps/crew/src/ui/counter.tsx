@@ -56,7 +56,7 @@ export function Counter(props: Props) {
     onChange(kept)
   }
   const takeRoom = useEffectEvent((most: number) => {
-    if (!isLocked && Math.min(wanted, most) > value) enter(wanted, true)
+    if (!isLocked && wanted && Math.min(wanted, most) > value) enter(wanted, true)
   })
   useEffect(() => takeRoom(maximum), [maximum])
   const said =

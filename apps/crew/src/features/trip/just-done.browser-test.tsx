@@ -24,6 +24,20 @@ async function confirmFirst(engine: RunningEngine) {
   await engine.trip.confirm('planned-0')
 }
 
+test('a correction begins with what was counted, who got off too', async () => {
+  const engine = await underWay()
+  await confirmFirst(engine)
+  await engine.trip.count({ addingPeople: 1, removingPeople: -3 }, 'planned-1')
+  await engine.trip.confirm('planned-1')
+  const panel = await renderOn(engine, <CountCorrection stop="planned-1" />)
+  const shown = () =>
+    panel
+      .getByRole('textbox')
+      .elements()
+      .map((field) => (field as HTMLInputElement).value)
+  await expect.poll(shown).toEqual(['1', '', '-3', '', ''])
+})
+
 /** So many milliseconds later, as the app sees it. */
 function later(engine: RunningEngine, ms: number) {
   const now = Date.now() + ms

@@ -47,9 +47,9 @@ test('the one that leaves next says so, until it has left', async () => {
       row.textContent?.includes('Volgende') ? row.querySelector('time')?.textContent : [],
     )
   expect(marked()).toEqual(['07:50'])
-  engine.clock.setState({ now: '2026-11-21T08:25:00+01:00' })
+  engine.clock.setState({ now: '2026-11-21T08:25:00+01:00', sailing: '2026-11-21T08:25:00+01:00' })
   await expect.poll(marked).toEqual(['08:20'])
-  engine.clock.setState({ now: '2026-11-22T02:50:00+01:00' })
+  engine.clock.setState({ now: '2026-11-22T02:50:00+01:00', sailing: '2026-11-22T02:50:00+01:00' })
   await expect.poll(marked).toEqual([])
 })
 
