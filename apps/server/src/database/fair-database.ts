@@ -4,14 +4,13 @@
  */
 import { askedBy, whoAsks } from '../turns/asker.ts'
 import { FairTurns, TurnRefused } from '../turns/fair-turns.ts'
+import { patience } from '../turns/patience.ts'
 import { type Database, DatabaseBusy } from './database.ts'
 
 /** Of ten connections: the others are the boats'. */
 const SHORE_PART = 0.3
 /** More than this wait only where many accounts ask at once; each has a call or two that waits. */
 const MAX_WAITING = 2000
-/** Then whoever asked is about to give up, and asks again. */
-const PATIENCE_MS = 20_000
 
 /** @param connections how many pieces of work the database does at a time */
 export function fairDatabase(database: Database, connections: number): Database {
@@ -50,10 +49,4 @@ export function fairDatabase(database: Database, connections: number): Database 
 
 function giveWay(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
-}
-
-function patience(ring: () => void): () => void {
-  const timer = setTimeout(ring, PATIENCE_MS)
-  timer.unref()
-  return () => clearTimeout(timer)
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { askedBy, strangerAsks } from '../../turns/asker.ts'
+import { TurnRefused } from '../../turns/fair-turns.ts'
 import { freshPin, hashPin, isRightPin } from './pin-hash.ts'
 
 const random = { bytes: (count: number) => randomBytes(count) }
@@ -24,6 +26,23 @@ test('one PIN has as many hashes as people who chose it', async () => {
 test('without a hash, or with one that is broken, every PIN is wrong', async () => {
   const broken = ['', '$argon2id$v=19$m=19456,t=2,p=1$', '$2b$10$abcdef', 'none']
   for (const hash of [undefined, ...broken]) expect(await isRightPin('1234', hash, pepper)).toBe(false)
+})
+
+test('[attack 64] of a flood of tries those that wait longer than anybody would are given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    const tries = Array.from({ length: 40 }, (_, n) =>
+      askedBy(strangerAsks(`192.0.2.${n}`), () => isRightPin('1234', undefined, pepper)),
+    )
+    vi.advanceTimersByTime(30_000)
+    const ends = await Promise.allSettled(tries)
+    const givenUp = ends.filter(({ status }) => status === 'rejected')
+    // Strangers together have all turns but one.
+    expect(ends.length - givenUp.length).toBe(2)
+    for (const end of givenUp) expect(end).toMatchObject({ reason: expect.any(TurnRefused) })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a fresh PIN has four digits, its leading zeros too, and no PIN is likelier than another', () => {

@@ -6,6 +6,7 @@ import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { whoAsks } from '../../turns/asker.ts'
 import { FairTurns } from '../../turns/fair-turns.ts'
+import { patience } from '../../turns/patience.ts'
 import type { Random } from '../context.ts'
 
 const derive = promisify(argon2)
@@ -82,8 +83,11 @@ async function isRightSecret(
   return secret !== null && known.length === tried.length && timingSafeEqual(known, tried)
 }
 
-/** So many at a time: each takes a thread of the four that also read files and compress. Whoever tries much waits for itself. */
-const turns = new FairTurns({ atOnce: 3, maxWaiting: 2000, nowMs: () => performance.now() })
+/**
+ * So many at a time: each takes a thread of the four that also read files and compress. Whoever tries much waits for itself; what a
+ * flood leaves behind when it is over isn't tried to the end.
+ */
+const turns = new FairTurns({ atOnce: 3, maxWaiting: 2000, patience, nowMs: () => performance.now() })
 
 function tagOf(secret: string, nonce: Uint8Array, pepper: Uint8Array): Promise<Buffer> {
   return turns.take(whoAsks(), () => derive('argon2id', { message: secret, nonce, secret: pepper, ...COST }))
