@@ -121,7 +121,7 @@ test('[EDIT-31] at sea a stop is left out and another put in; both reach the ser
   await insert.getByLabel('Minuten').fill('4')
   await insert.getByRole('button', { name: 'Invoegen' }).click()
   await expect(insert).toBeHidden()
-  await expect(page.getByText('Ingevoegd')).toBeVisible()
+  await expect(page.getByText('Ingevoegd', { exact: true })).toBeVisible()
 
   await toTrip(page)
   await expect(page.getByRole('heading', { name: 'Brug van den Azijn' })).toBeVisible()
