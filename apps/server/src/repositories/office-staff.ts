@@ -136,6 +136,16 @@ export async function holdMembers(
   return new Map(held.map((row) => [row.staff, row.revision]))
 }
 
+const holdPlaces = statement(
+  'staff-members-hold-of',
+  'select 1 from staff_members where staff = $1 order by concession for no key update',
+)
+
+/** Holds somebody's places in all concessions: before what belongs to each of them, wherever it is. */
+export async function holdPlacesOf(tx: Queries, staff: StaffNumber): Promise<void> {
+  await tx.query(holdPlaces, [staff])
+}
+
 const holdOpen = statement(
   'staff-members-hold-open',
   `select 1 as open from staff_members where concession = $1 and staff = $2 and blocked_at is null for no key update`,

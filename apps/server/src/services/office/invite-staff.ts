@@ -15,7 +15,12 @@ import {
 } from '../../repositories/office-invites.ts'
 import { insertPasskey, lockStaff, passkeysOf, removePasskeysOf } from '../../repositories/office-passkeys.ts'
 import { revokeSessionsOfStaff } from '../../repositories/office-sessions.ts'
-import { holdOpenMember, type MemberKey, setPasswordHash } from '../../repositories/office-staff.ts'
+import {
+  holdOpenMember,
+  holdPlacesOf,
+  type MemberKey,
+  setPasswordHash,
+} from '../../repositories/office-staff.ts'
 import type { StaffNumber } from '../../repositories/row-ids.ts'
 import { newToken, tokenHash } from '../accounts/log-in.ts'
 import { demandGoodPassword } from '../accounts/password-rules.ts'
@@ -119,6 +124,7 @@ async function enter(
   let isAnother = false
   const entered = await officeTransaction(database, async (tx) => {
     const { concession, staff } = invited
+    await holdPlacesOf(tx, staff)
     const isOpen = await holdOpenMember(tx, invited)
     // Before the invitation: of two links of one person the first ends the other.
     const { passwordHash: before } = await lockStaff(tx, staff)

@@ -7,7 +7,12 @@ import { forgetBrowsersOf } from '../../repositories/office-browsers.ts'
 import { endLinksOf } from '../../repositories/office-invites.ts'
 import { lockStaff } from '../../repositories/office-passkeys.ts'
 import { revokeOtherSessions } from '../../repositories/office-sessions.ts'
-import { concessionsOfStaff, setPasswordHash, staffById } from '../../repositories/office-staff.ts'
+import {
+  concessionsOfStaff,
+  holdPlacesOf,
+  setPasswordHash,
+  staffById,
+} from '../../repositories/office-staff.ts'
 import { demandGoodPassword } from '../accounts/password-rules.ts'
 import { hashPassword } from '../accounts/pin-hash.ts'
 import type { Context } from '../context.ts'
@@ -48,6 +53,7 @@ export async function changePassword(
   const hash = await hashPassword(password, pepper, random)
   const entered = await officeTransaction(database, async (tx) => {
     const at = clock.now()
+    await holdPlacesOf(tx, staff)
     // Hashing takes a while: an invitation may have replaced it.
     if ((await lockStaff(tx, staff)).passwordHash !== before) throw new HttpError(422, WRONG)
     if (attempt !== null) await markPasswordRight(tx, attempt)
