@@ -61,7 +61,7 @@ export function CountKeypad({ name, said, value, isInvalid, onEnter, onClose }: 
         <Keypad
           label={
             <>
-              {name}
+              <span>{name}</span>
               {said || <small />}
             </>
           }

@@ -3,14 +3,13 @@
  * next try.
  */
 import type { TriesLeft as Left } from '@vaarboek/engine'
-import type { ReactNode } from 'react'
 import { text } from '../text/text.ts'
 import * as styles from './tries-left.module.css'
 
 interface Props {
   of: Left | null
   /** How long, or until when. */
-  why: ReactNode
+  why: string | null | undefined
 }
 
 export function TriesLeft({ of, why }: Props) {
@@ -19,8 +18,7 @@ export function TriesLeft({ of, why }: Props) {
   const { office } = of
   return (
     <p className={styles.left}>
-      {why} {text.callOffice}
-      {office ? ': ' : '.'}
+      <span>{`${why ?? ''} ${text.callOffice}${office ? ': ' : '.'}`}</span>
       {office && <a href={`tel:${office.replace(/[^+\d]/g, '')}`}>{office}</a>}
     </p>
   )

@@ -3,7 +3,7 @@
  * AMB-49). Whatever comes of it, the draft is lost only by becoming a record.
  */
 import type { PinResult } from '@vaarboek/engine'
-import { type FormEvent, type ReactNode, useState, useTransition } from 'react'
+import { type FormEvent, useState, useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { worded } from '../../text/worded.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,10 +20,10 @@ import * as styles from './create-malfunction.module.css'
 export function PinConfirm() {
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const [triesLeft, setTriesLeft] = useState<ReactNode>(null)
+  const [failed, setFailed] = useState<PinResult | null>(null)
   const { confirm, isBusy } = useConfirm((result) => {
     setFault(faultOf(result))
-    setTriesLeft('triesLeft' in result && <TriesLeft of={result} why={whyLocked(result)} />)
+    setFailed(result)
     setPin('')
   })
 
@@ -48,7 +48,7 @@ export function PinConfirm() {
         <p role="alert" className={styles.fault}>
           {fault}
         </p>
-        {triesLeft}
+        {failed && 'triesLeft' in failed && <TriesLeft of={failed} why={whyLocked(failed)} />}
         <Button
           type="submit"
           size="large"

@@ -46,7 +46,7 @@ export function UrgentNotification() {
       <details className={styles.words}>
         <summary>
           <span>
-            <b>{`${text.malfunction.urgent}${text.colon} ${title}`}</b> {message}
+            <b>{`${text.malfunction.urgent}${text.colon} ${title}`}</b> <span>{message}</span>
           </span>
         </summary>
       </details>
