@@ -4,6 +4,7 @@
  */
 import type { TriesLeft as Left } from '@vaarboek/engine'
 import { text } from '../text/text.ts'
+import { Phone } from './emergency.tsx'
 import * as styles from './tries-left.module.css'
 
 interface Props {
@@ -19,7 +20,7 @@ export function TriesLeft({ of, why }: Props) {
   return (
     <p className={styles.left}>
       <span>{`${why ?? ''} ${text.callOffice}${office ? ': ' : '.'}`}</span>
-      {office && <a href={`tel:${office.replace(/[^+\d]/g, '')}`}>{office}</a>}
+      {office && <Phone number={office} />}
     </p>
   )
 }
