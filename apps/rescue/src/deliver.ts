@@ -16,6 +16,7 @@ import {
 } from '@vaarboek/engine'
 import type { Catalogue } from '../../crew/src/text/catalogue.ts'
 import { dutchRecords } from '../../crew/src/text/dutch-records.ts'
+import { factName } from '../../crew/src/text/fact-name.ts'
 import { rejectionText } from '../../crew/src/text/rejection-text.ts'
 
 export interface Delivery {
@@ -74,7 +75,7 @@ export async function deliver(
   outbox.stop()
   const refused = waiting.flatMap(({ fact, rejected }) =>
     rejected
-      ? { what: `${facts[fact.type]} ${fact.at}`, why: rejectionText(rejected, records ?? dutchRecords) }
+      ? { what: `${factName(fact, facts)} ${fact.at}`, why: rejectionText(rejected, records ?? dutchRecords) }
       : [],
   )
   return { delivered: before - waiting.length, refused, left: waiting.length - refused.length }

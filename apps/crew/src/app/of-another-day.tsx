@@ -1,9 +1,8 @@
 /** An unfinished trip of a day that is over: it can be completed, but nobody should take it for today's. */
 import { departuresOf, isCompleted, isSailedStill, type ServiceDay, type Trip } from '@vaarboek/domain'
 import { text } from '../text/text.ts'
-import { Button } from '../ui/button.tsx'
 import { useEngineState, useSailingNow } from '../ui/hooks.ts'
-import { navigate } from '../ui/navigation.tsx'
+import { WayTo } from '../ui/way-to.tsx'
 import * as styles from './banners.module.css'
 
 export function OfAnotherDay() {
@@ -20,9 +19,7 @@ function Said({ trip, today }: { trip: Trip; today: ServiceDay }) {
   return (
     <div role="status" className={styles.attention}>
       <p>{text.tripOfAnotherDay}</p>
-      <Button variant="secondary" onClick={() => navigate('/start/1')}>
-        {text.chooseToday}
-      </Button>
+      <WayTo to="/start/1">{text.chooseToday}</WayTo>
     </div>
   )
 }

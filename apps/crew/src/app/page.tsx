@@ -11,7 +11,6 @@ import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
 import { useEngineState, usePanelView } from '../ui/hooks.ts'
 import { navigate, Redirect, usePath } from '../ui/navigation.tsx'
-import { PageFrame } from '../ui/page-frame.tsx'
 import { closePanel } from '../ui/panel.ts'
 import { PhotoViewer } from '../ui/photo-viewer.tsx'
 import { backFrom } from './back-from.ts'
@@ -19,6 +18,7 @@ import { Banners } from './banners.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { findRoute } from './find-route.ts'
 import * as styles from './page.module.css'
+import * as frame from './page-frame.module.css'
 import { PanelHost } from './panel-host.tsx'
 import { HOME_PATH } from './paths.ts'
 import { ROUTES } from './routes.tsx'
@@ -27,14 +27,30 @@ import { SideInfo } from './side-info.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** What stands around every screen. Made once: React draws the same element again only for what it reads itself. */
-const AROUND = {
-  status: <SendingStatus />,
-  aboard: <AboardButton />,
-  theme: <ThemeSwitch />,
-  captain: <CaptainName />,
-  logout: <LogoutButton />,
-  banners: <Banners />,
-}
+const BAR = (
+  <>
+    <div className={frame.status}>
+      <SendingStatus />
+    </div>
+    <div className={frame.aboard}>
+      <AboardButton />
+    </div>
+    <div className={frame.theme}>
+      <ThemeSwitch />
+    </div>
+    <div className={frame.captain}>
+      <CaptainName />
+    </div>
+    <div className={frame.logout}>
+      <LogoutButton />
+    </div>
+  </>
+)
+const BANNERS = (
+  <div className={frame.banners}>
+    <Banners />
+  </div>
+)
 const ASIDE = {
   choices: <SideInfo about="choices" />,
   trip: (
@@ -61,10 +77,25 @@ export function Page() {
   if (!found) return <Redirect to={HOME_PATH} />
   const { title, sideInfo, show } = found.route
   return (
-    <PageFrame title={title()} back={<Back path={path} />} aside={sideInfo && ASIDE[sideInfo]} {...AROUND}>
-      <ErrorBoundary key={found.route.path}>{show(found.params)}</ErrorBoundary>
-      {PANELS}
-    </PageFrame>
+    <div className={frame.frame}>
+      <header className={frame.bar}>
+        <div className={frame.back}>
+          <Back path={path} />
+        </div>
+        <h1 className={frame.title} tabIndex={-1}>
+          {title()}
+        </h1>
+        {BAR}
+      </header>
+      {BANNERS}
+      <div className={sideInfo ? frame.withAside : frame.alone}>
+        <main className={frame.main}>
+          <ErrorBoundary key={found.route.path}>{show(found.params)}</ErrorBoundary>
+          {PANELS}
+        </main>
+        {sideInfo && <aside className={frame.aside}>{ASIDE[sideInfo]}</aside>}
+      </div>
+    </div>
   )
 }
 

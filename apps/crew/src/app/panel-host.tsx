@@ -1,5 +1,6 @@
 /** The panels by name: one at a time (PANEL-01). Each brings its own frame, title and close button. */
 
+import type { ComponentType } from 'react'
 import { Claim } from '../features/account/claim.tsx'
 import { LoginAgain } from '../features/account/login-again.tsx'
 import { LogoutConfirm } from '../features/account/logout-confirm.tsx'
@@ -22,58 +23,41 @@ import { PersonsAboard } from '../features/trip/persons-aboard.tsx'
 import { LeaveTrip } from '../features/wizard/leave-trip.tsx'
 import { ShiftResume } from '../features/wizard/shift-resume.tsx'
 import { usePanelView } from '../ui/hooks.ts'
+import type { PanelView } from '../ui/panel.ts'
 import { Success } from '../ui/success.tsx'
+
+/** An error isn't among them: that one the app itself shows, at the login too. */
+const PANELS: { [View in PanelView as View['name']]?: ComponentType<View> } = {
+  Success,
+  shiftResume: ShiftResume,
+  LeaveTrip,
+  LoginAgain,
+  Relief: LoginAgain,
+  Claim,
+  LogoutConfirm,
+  SyncStatus,
+  SetAside,
+  PassengersForm,
+  LoadCorrection,
+  FlightSkipForm,
+  FlightInsertForm,
+  FlightConfirm,
+  CountCorrection,
+  ChecklistConfirm,
+  CommentsForm,
+  CommentsConfirm,
+  MalfunctionsDetail,
+  NotificationsDetail,
+  PinConfirm,
+  Aboard: PersonsAboard,
+  Rescue,
+}
 
 export function PanelHost() {
   const view = usePanelView()
-  switch (view?.name) {
-    case 'Success':
-      return <Success {...view} />
-    case 'shiftResume':
-      return <ShiftResume />
-    case 'LeaveTrip':
-      return <LeaveTrip />
-    case 'LoginAgain':
-    case 'Relief':
-      return <LoginAgain isRelief={view.name === 'Relief'} />
-    case 'Claim':
-      return <Claim {...view} />
-    case 'LogoutConfirm':
-      return <LogoutConfirm {...view} />
-    case 'SyncStatus':
-      return <SyncStatus />
-    case 'SetAside':
-      return <SetAside key={view.seq} {...view} />
-    case 'PassengersForm':
-      return <PassengersForm key={view.stop} {...view} />
-    case 'LoadCorrection':
-      return <LoadCorrection />
-    case 'FlightSkipForm':
-      return <FlightSkipForm {...view} />
-    case 'FlightInsertForm':
-      return <FlightInsertForm {...view} />
-    case 'FlightConfirm':
-      return <FlightConfirm />
-    case 'CountCorrection':
-      return <CountCorrection key={view.stop} {...view} />
-    case 'ChecklistConfirm':
-      return <ChecklistConfirm {...view} />
-    case 'CommentsForm':
-      return <CommentsForm {...view} />
-    case 'CommentsConfirm':
-      return <CommentsConfirm {...view} />
-    case 'MalfunctionsDetail':
-      return <MalfunctionsDetail {...view} />
-    case 'NotificationsDetail':
-      return <NotificationsDetail {...view} />
-    case 'PinConfirm':
-      return <PinConfirm />
-    case 'Aboard':
-      return <PersonsAboard />
-    case 'Rescue':
-      return <Rescue />
-    default:
-      // None, or an error: that one the app itself shows, at the login too.
-      return null
-  }
+  const Shown = view && (PANELS[view.name] as ComponentType<PanelView> | undefined)
+  if (!Shown) return null
+  // Of another stop or record it is another panel.
+  const key = 'stop' in view ? view.stop : 'seq' in view ? view.seq : null
+  return <Shown key={key} {...view} />
 }

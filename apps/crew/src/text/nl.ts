@@ -1,4 +1,8 @@
+import type { LogbookFact } from '@vaarboek/domain'
 import { firstScreen } from './first-screen.ts'
+
+/** Numbers of the server's own nobody reads. */
+export type Named = Exclude<LogbookFact['type'], 'tripNumbered' | 'stopsNumbered' | 'checklistNumbered'>
 
 /**
  * Every Dutch sentence of the app, once. Texts of the specification stand to the letter, odd spelling included
@@ -102,7 +106,6 @@ export const nl = {
     insertTitle: 'Halte invoegen',
     whyPier: 'Probleem op steiger',
     whyOther: 'Andere...',
-    explain: 'Vul een reden in',
     confirmBody: 'Je vaartschema wordt onherroepelijk ingediend.',
   },
 
@@ -217,7 +220,6 @@ export const nl = {
     notChosen: 'Kies eerst een schip',
     whyChoose: 'Een storing hoort bij een schip.',
     shift: 'Dienst',
-    ship: 'Schip',
     noShift: 'Geen dienst gekozen',
   },
 
@@ -453,7 +455,6 @@ export const nl = {
   resumeBody: 'Deze dienst is al begonnen. Hervat de vaart met de tellingen die er al zijn.',
   aboard: {
     title: 'Aan boord',
-    crew: 'Bemanning',
     everyone: 'Personen in totaal',
     counted: (ago: string, stop: string) => `Geteld ${ago} geleden, bij het verlaten van ${stop}`,
     notCounted: 'Nog niet geteld op deze vaart',
@@ -545,15 +546,12 @@ export const nl = {
     stopSkipped: 'Halte overgeslagen',
     stopInserted: 'Halte ingevoegd',
     tripResumed: 'Vaart hervat',
-    tripNumbered: 'Vaart genummerd',
-    stopsNumbered: 'Haltes genummerd',
     stopsReported: 'Haltes gemeld',
     tripReported: 'Door een ander toestel genoteerd',
     shoreRestored: 'Wal hersteld',
     countCorrected: 'Eerdere telling verbeterd',
     checklistSubmitted: 'Checklist ingediend',
     checklistPhotoAdded: 'Foto bij checklist',
-    checklistNumbered: 'Checklist genummerd',
     malfunctionReported: 'Storing gemeld',
     malfunctionPhotoAdded: 'Foto bij storing',
     malfunctionReplied: 'Antwoord op storing',
@@ -561,7 +559,7 @@ export const nl = {
     recordSetAside: 'Opzij gelegd',
     tripSetAside: 'Vaart opzij gelegd',
     stopSetAside: 'Halte opzij gelegd',
-  },
+  } satisfies Record<Named, string>,
 
   /** These are in `dutch-records.ts`. */
   records: null,

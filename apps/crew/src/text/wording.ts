@@ -1,6 +1,7 @@
 /** What the engine has the office read, in Dutch. The simulation and the rescue command hand in the same. */
 import type { Wording } from '@vaarboek/engine'
 import { dutchRecords } from './dutch-records.ts'
+import { factName } from './fact-name.ts'
 import { LANGUAGES } from './languages.ts'
 import { recordDetail, tripInWords } from './record-detail.ts'
 import { rejectionText } from './rejection-text.ts'
@@ -12,7 +13,7 @@ export const dutchWording: Wording = {
       ({ facts }) => facts,
       () => null,
     )
-    return [facts?.[fact.type] ?? fact.type, recordDetail(fact, trip, dutchRecords)]
+    return [(facts && factName(fact, facts)) || fact.type, recordDetail(fact, trip, dutchRecords)]
       .filter(Boolean)
       .join(' · ')
   },

@@ -1,20 +1,16 @@
 /** A short word about something, such as 'Onvoltooid'. */
 import type { ReactNode } from 'react'
 import * as styles from './badge.module.css'
-import { classNames } from './class-names.ts'
-
-const TONES = {
-  plain: styles.plain,
-  done: styles.done,
-  attention: styles.attention,
-  urgent: styles.urgent,
-}
 
 interface Props {
   children: ReactNode
-  tone?: keyof typeof TONES
+  tone?: 'done' | 'attention' | 'urgent'
 }
 
-export function Badge({ children, tone = 'plain' }: Props) {
-  return <span className={classNames(styles.badge, TONES[tone])}>{children}</span>
+export function Badge({ children, tone }: Props) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  )
 }

@@ -8,18 +8,12 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-const VARIANTS = {
-  primary: styles.primary,
-  secondary: styles.secondary,
-  quiet: styles.quiet,
-}
-
 export interface ButtonProps {
   children: ReactNode
   /** Primary is the next thing to do: at most one on a screen. */
-  variant?: keyof typeof VARIANTS
+  variant?: 'primary' | 'secondary' | 'quiet'
   /** Large is for the one thing to do at a quay. */
-  size?: 'normal' | 'large'
+  size?: 'large'
   type?: 'button' | 'submit'
   icon?: IconName
   /**
@@ -37,7 +31,7 @@ export interface ButtonProps {
 export function Button({
   children,
   variant = 'primary',
-  size = 'normal',
+  size,
   type = 'button',
   icon,
   isBusy = false,
@@ -49,7 +43,9 @@ export function Button({
   return (
     <button
       type={type}
-      className={classNames(styles.button, VARIANTS[variant], size === 'large' && styles.large, className)}
+      className={classNames(styles.button, className)}
+      data-variant={variant}
+      data-size={size}
       disabled={disabled}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy}

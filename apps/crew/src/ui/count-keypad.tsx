@@ -2,8 +2,9 @@
  * The keys for one number of a count, over the panel that counts. What is entered is the counter's at once; it is shown as it was
  * entered, also when that is more than can be.
  */
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { text } from '../text/text.ts'
+import { asModal } from './as-modal.ts'
 import { Button } from './button.tsx'
 import * as styles from './count-keypad.module.css'
 import { Keypad } from './keypad.tsx'
@@ -25,21 +26,15 @@ interface Props {
 }
 
 export function CountKeypad({ name, said, value, isInvalid, onEnter, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [entered, setEntered] = useState('')
   const [isLeaving, setLeaving] = useState(false)
-  useEffect(() => {
-    const shown = dialog.current
-    if (shown && !shown.open) shown.showModal()
-    return () => shown?.close()
-  }, [])
   const leave = () => {
     setLeaving(true)
     setTimeout(onClose, ECHO_MS)
   }
   return (
     <dialog
-      ref={dialog}
+      ref={asModal}
       className={styles.keypad}
       data-leaving={isLeaving || undefined}
       aria-label={name}

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { useEngineState } from './hooks.ts'
 import { Loader } from './loader.tsx'
-import { navigate } from './navigation.tsx'
+import { WayTo } from './way-to.tsx'
 
 interface Props {
   /** Null until the server or the logbook has given it. */
@@ -40,7 +40,9 @@ export function NotChosen({ title, body }: { title: string; body?: string }) {
   return (
     <EmptyState title={title}>
       {body && <p>{body}</p>}
-      <Button onClick={() => navigate('/start/1')}>{text.wizard.title}</Button>
+      <WayTo variant="primary" to="/start/1">
+        {text.wizard.title}
+      </WayTo>
     </EmptyState>
   )
 }

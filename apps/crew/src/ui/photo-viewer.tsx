@@ -1,7 +1,7 @@
 /** A photo over everything else, with what it is about (SHELL-32, PANEL-23 to PANEL-25). */
-import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { text } from '../text/text.ts'
+import { asModal } from './as-modal.ts'
 import { IconButton } from './icon-button.tsx'
 import { KeptImage } from './kept-image.tsx'
 import { photoStore, type ShownPhoto, showPhoto } from './panel.ts'
@@ -15,14 +15,8 @@ export function PhotoViewer() {
 const close = () => showPhoto(null)
 
 function Viewer({ source, title, subtitle, subcategory, remarks }: ShownPhoto) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const shown = dialog.current
-    if (shown && !shown.open) shown.showModal()
-    return () => shown?.close()
-  }, [])
   return (
-    <dialog ref={dialog} className={styles.viewer} aria-label={title} onClose={close}>
+    <dialog ref={asModal} className={styles.viewer} aria-label={title} onClose={close}>
       <header className={styles.caption}>
         <div>
           <h2>{title}</h2>

@@ -3,6 +3,7 @@ import type { EngineContext, Typed } from '../context.ts'
 import type { Owner } from '../log/logbook.ts'
 import type { Done } from '../results.ts'
 import { holdsSession, isWorkAboard } from '../state.ts'
+import { withContext } from '../with-context.ts'
 import { addressesHere } from './addresses.ts'
 import { claim } from './pending.ts'
 import { checkPin, keepPin, type PinResult, requestPin } from './pin.ts'
@@ -71,7 +72,6 @@ export function accountActions(context: EngineContext): AccountActions {
       if (result.ok) keep(typed)
       return result
     },
-    claim: (pending) => claim(context, pending),
     async relieve(email, pin, code, isSure = false) {
       const typed = { email, pin, code: code || null }
       const result = await relieve(context, typed, isSure)
@@ -86,14 +86,17 @@ export function accountActions(context: EngineContext): AccountActions {
       const state = context.store.getState()
       return state.signedIn !== null && holdsSession(state)
     },
-    goOn: () => goOn(context),
-    logout: () => logout(context),
-    logoutOthers: () => logOutOthersOf(context),
-    hasWork: () => isWorkAboard(context.store.getState()),
-    hasToken: () => hasToken(context),
-    addresses: () => addressesHere(context),
-    checkPin: (pin) => checkPin(context, pin),
-    requestPin: (email) => requestPin(context, email),
-    putRefusedTriesAway: () => putRefusedTriesAway(context),
+    ...withContext(context, {
+      claim,
+      goOn,
+      logout,
+      logoutOthers: logOutOthersOf,
+      hasWork: ({ store }) => isWorkAboard(store.getState()),
+      hasToken,
+      addresses: addressesHere,
+      checkPin,
+      requestPin,
+      putRefusedTriesAway,
+    }),
   }
 }

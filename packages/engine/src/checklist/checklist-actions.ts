@@ -2,6 +2,7 @@
 import type { ChecklistDraft, ListKind } from '@vaarboek/domain'
 import type { EngineContext } from '../context.ts'
 import type { Recorded } from '../results.ts'
+import { withContext } from '../with-context.ts'
 import { editChecklist, saveDrafts, submitChecklist } from './checklists.ts'
 
 export interface ChecklistActions {
@@ -14,9 +15,5 @@ export interface ChecklistActions {
 }
 
 export function checklistActions(context: EngineContext): ChecklistActions {
-  return {
-    edit: (list, change) => editChecklist(context, list, change),
-    saveDrafts: () => saveDrafts(context),
-    submit: (list) => submitChecklist(context, list),
-  }
+  return withContext(context, { edit: editChecklist, saveDrafts, submit: submitChecklist })
 }

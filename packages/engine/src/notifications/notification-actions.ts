@@ -2,6 +2,7 @@
 import type { NotificationId } from '@vaarboek/domain'
 import type { EngineContext } from '../context.ts'
 import type { Done } from '../results.ts'
+import { withContext } from '../with-context.ts'
 import { loadNotifications, readAllNotifications, readNotification } from './notifications.ts'
 import { subscribeToPush } from './push.ts'
 
@@ -20,12 +21,12 @@ export interface NotificationActions {
 }
 
 export function notificationActions(context: EngineContext): NotificationActions {
-  return {
-    load: () => loadNotifications(context),
-    read: (id) => readNotification(context, id),
-    readAll: () => readAllNotifications(context),
-    sound: context.alert,
-    canRing: () => Boolean(context.service.pushKey),
-    ring: () => subscribeToPush(context),
-  }
+  return withContext(context, {
+    load: loadNotifications,
+    read: readNotification,
+    readAll: readAllNotifications,
+    sound: ({ alert }) => alert(),
+    canRing: ({ service }) => Boolean(service.pushKey),
+    ring: subscribeToPush,
+  })
 }

@@ -2,6 +2,7 @@
 import type { EngineContext } from '../context.ts'
 import type { LogRecord } from '../log/logbook.ts'
 import type { Recorded } from '../results.ts'
+import { withContext } from '../with-context.ts'
 import { dependents, setAside } from './set-aside.ts'
 
 export interface OutboxActions {
@@ -21,16 +22,15 @@ export interface OutboxActions {
 }
 
 export function outboxActions(context: EngineContext): OutboxActions {
-  const { store, logbook, wake, wakeNow } = context
   return {
-    sendNow: wakeNow,
-    sendWhenDue: wake,
-    async retryRejected(seq) {
-      const rejected = store.getState().outstanding.rejected.map((record) => record.seq)
-      await logbook.retryRejected(seq === undefined ? rejected : [seq])
-      wakeNow()
-    },
-    setAside: (seq, reason) => setAside(context, seq, reason),
-    dependents: (seq) => dependents(context, seq),
+    sendNow: context.wakeNow,
+    sendWhenDue: context.wake,
+    ...withContext(context, { retryRejected, setAside, dependents }),
   }
+}
+
+async function retryRejected({ store, logbook, wakeNow }: EngineContext, seq?: number): Promise<void> {
+  const rejected = store.getState().outstanding.rejected.map((record) => record.seq)
+  await logbook.retryRejected(seq === undefined ? rejected : [seq])
+  wakeNow()
 }

@@ -1,6 +1,7 @@
 /** Lists from the server: tracks, shifts, ships, stewards, stops. */
 import type { EngineContext } from '../context.ts'
 import type { Done } from '../results.ts'
+import { withContext } from '../with-context.ts'
 import { load } from './loading.ts'
 import type { ListName } from './reference-lists.ts'
 
@@ -10,5 +11,5 @@ export interface ReferenceActions {
 }
 
 export function referenceActions(context: EngineContext): ReferenceActions {
-  return { load: (kind, options) => load(context, kind, options) }
+  return withContext(context, { load })
 }

@@ -3,6 +3,7 @@ import type { MalfunctionDraft, MalfunctionId, PhotoName } from '@vaarboek/domai
 import type { EngineContext } from '../context.ts'
 import { loadMalfunctions } from '../notifications/notifications.ts'
 import type { Done, Recorded } from '../results.ts'
+import { withContext } from '../with-context.ts'
 import { editReport, reply, sendReport } from './reports.ts'
 
 export interface MalfunctionActions {
@@ -16,11 +17,11 @@ export interface MalfunctionActions {
 }
 
 export function malfunctionActions(context: EngineContext): MalfunctionActions {
-  const load = () => loadMalfunctions(context)
-  return {
-    editReport: (change) => editReport(context, change),
-    sendReport: () => sendReport(context),
-    reply: (malfunction, text, photo) => reply(context, malfunction, text, photo, load),
-    load,
-  }
+  return withContext(context, {
+    editReport,
+    sendReport,
+    reply: (given, malfunction: MalfunctionId, text: string, photo: PhotoName | null) =>
+      reply(given, malfunction, text, photo, () => loadMalfunctions(given)),
+    load: loadMalfunctions,
+  })
 }

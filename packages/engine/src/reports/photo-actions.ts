@@ -2,6 +2,7 @@
 import type { FetchedImage } from '@vaarboek/wire'
 import type { EngineContext } from '../context.ts'
 import type { Photo } from '../log/logbook.ts'
+import { withContext } from '../with-context.ts'
 import { type ImageSource, keepPhoto, type PhotoKept, showImage } from './photos.ts'
 
 export interface PhotoActions {
@@ -12,8 +13,5 @@ export interface PhotoActions {
 }
 
 export function photoActions(context: EngineContext): PhotoActions {
-  return {
-    keep: (file) => keepPhoto(context, file),
-    show: (source) => showImage(context, source),
-  }
+  return withContext(context, { keep: keepPhoto, show: showImage })
 }

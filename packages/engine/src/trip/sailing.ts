@@ -65,7 +65,7 @@ export async function countEveryoneOff(context: EngineContext, stop: TripStopId)
 export async function confirmPassengers(
   context: EngineContext,
   stop: TripStopId,
-  leftAboard: string | null,
+  leftAboard: string | null = null,
 ): Promise<Recorded> {
   const { store, recorder, device } = context
   const count = countOf(countingAt(store.getState(), stop))
@@ -122,7 +122,7 @@ export async function skipStops(
   stops: readonly TripStopId[],
   why: string,
   remarks: string,
-  leftAboard: string | null,
+  leftAboard: string | null = null,
 ): Promise<Recorded> {
   const at = context.device.now()
   const last = stops.at(-1)

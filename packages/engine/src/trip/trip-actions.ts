@@ -3,6 +3,7 @@ import type { Count, Counting, TripStopId } from '@vaarboek/domain'
 import type { KnownStop } from '@vaarboek/wire'
 import type { EngineContext } from '../context.ts'
 import type { Recorded } from '../results.ts'
+import { withContext } from '../with-context.ts'
 import { loadTotals, type Totals } from './own-trips.ts'
 import * as sailing from './sailing.ts'
 
@@ -36,18 +37,17 @@ export interface TripActions {
 }
 
 export function tripActions(context: EngineContext): TripActions {
-  return {
-    start: () => sailing.startTrip(context),
-    arrive: () => sailing.arrive(context),
-    count: (change, stop) => sailing.count(context, change, stop),
-    countEveryoneOff: (stop) => sailing.countEveryoneOff(context, stop),
-    confirm: (stop, leftAboard = null) => sailing.confirmPassengers(context, stop, leftAboard),
-    correctLoad: (corrected) => sailing.correctLoad(context, corrected),
-    correctCount: (stop, counted, reason) => sailing.correctCount(context, stop, counted, reason),
-    skip: (stops, why, remarks, leftAboard = null) =>
-      sailing.skipStops(context, stops, why, remarks, leftAboard),
-    insert: (after, stop, delay) => sailing.insertStop(context, after, stop, delay),
-    loadTotals: () => loadTotals(context),
-    dismissNews: () => context.store.setState({ news: [] }),
-  }
+  return withContext(context, {
+    start: sailing.startTrip,
+    arrive: sailing.arrive,
+    count: sailing.count,
+    countEveryoneOff: sailing.countEveryoneOff,
+    confirm: sailing.confirmPassengers,
+    correctLoad: sailing.correctLoad,
+    correctCount: sailing.correctCount,
+    skip: sailing.skipStops,
+    insert: sailing.insertStop,
+    loadTotals,
+    dismissNews: ({ store }) => store.setState({ news: [] }),
+  })
 }

@@ -2,6 +2,7 @@
 import type { CrewMember, Offer, Shift, Ship, Track } from '@vaarboek/domain'
 import type { EngineContext } from '../context.ts'
 import type { Done, Recorded } from '../results.ts'
+import { withContext } from '../with-context.ts'
 import { type OfferTaken, takeOffer } from './take-offer.ts'
 import * as wizard from './wizard.ts'
 
@@ -29,17 +30,17 @@ export interface WizardActions {
 }
 
 export function wizardActions(context: EngineContext): WizardActions {
-  return {
-    chooseTrack: (track) => wizard.pickTrack(context, track),
-    chooseShift: (shift) => wizard.pickShift(context, shift),
-    clearShift: () => wizard.unpickShift(context),
-    chooseTrip: () => wizard.chooseTrip(context),
-    chooseShip: (ship) => wizard.pickShip(context, ship),
-    toggleSteward: (steward) => wizard.pickSteward(context, steward),
-    addSteward: (firstName, lastName) => wizard.addSteward(context, firstName, lastName),
-    resumeShift: (isWanted) => wizard.resumeShift(context, isWanted),
-    takeOffer: (offer, isWanted) => takeOffer(context, offer, isWanted),
-    prepareTrip: (isLeft) => wizard.prepareTrip(context, isLeft),
-    sailAnotherShift: () => wizard.sailAnotherShift(context),
-  }
+  return withContext(context, {
+    chooseTrack: wizard.pickTrack,
+    chooseShift: wizard.pickShift,
+    clearShift: wizard.unpickShift,
+    chooseTrip: wizard.chooseTrip,
+    chooseShip: wizard.pickShip,
+    toggleSteward: wizard.pickSteward,
+    addSteward: wizard.addSteward,
+    resumeShift: wizard.resumeShift,
+    takeOffer,
+    prepareTrip: wizard.prepareTrip,
+    sailAnotherShift: wizard.sailAnotherShift,
+  })
 }

@@ -6,7 +6,7 @@ import { LoginAgain } from './login-again.tsx'
 
 test('without network whom the tablet doesn’t know takes over when he is sure of his address; another one is asked anew', async () => {
   const engine = await engineWith([prepared(), started(), confirmed({ stop: 'planned-0' })])
-  const screen = await renderOn(engine, <LoginAgain isRelief />)
+  const screen = await renderOn(engine, <LoginAgain name="Relief" />)
   const panel = screen.getByRole('dialog', { name: 'Aflossing' })
   const email = panel.getByLabelText('E-mailadres')
   await expect.element(panel.getByText(/Wat Ada Veer telde/)).toBeVisible()

@@ -15,7 +15,8 @@ import { TriesLeft } from '../../ui/tries-left.tsx'
 import { whoopsOfLogin } from './login-failures.ts'
 import { LoginForm } from './login-form.tsx'
 
-export function LoginAgain({ isRelief }: { isRelief: boolean }) {
+export function LoginAgain({ name }: { name: 'LoginAgain' | 'Relief' }) {
+  const isRelief = name === 'Relief'
   const engine = useEngine()
   const captain = useEngineState(({ signedIn }) => signedIn?.captain)
   const [isBusy, start] = useTransition()

@@ -94,7 +94,7 @@ test('without network a relief that was tried too often says so, and not that no
   const relieve = async () => ({ ok: false, reason: 'offline', triesLeft: 0, office: null }) as const
   const screen = await renderOn(
     { ...engine, account: { ...engine.account, relieve } },
-    <LoginAgain isRelief />,
+    <LoginAgain name="Relief" />,
   )
   await screen.getByLabelText('E-mailadres').fill('jan@veer.example')
   await screen.getByLabelText('Pincode').fill('1234')

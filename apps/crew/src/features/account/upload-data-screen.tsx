@@ -13,11 +13,11 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
-import { navigate } from '../../ui/navigation.tsx'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { ProgressItem } from '../../ui/progress-item.tsx'
 import { useEvery } from '../../ui/use-every.ts'
+import { WayTo } from '../../ui/way-to.tsx'
 import * as styles from './upload-data.module.css'
 import { useLogout } from './use-logout.ts'
 
@@ -81,7 +81,7 @@ function ChecklistWait({ mustBeFilled }: { mustBeFilled: boolean }) {
   return (
     <>
       <p>{text.upload.openChecklist}</p>
-      <WayTo path="/checklist?end=true" label={text.logout.toChecklist} />
+      <WayTo to="/checklist?end=true">{text.logout.toChecklist}</WayTo>
     </>
   )
 }
@@ -91,16 +91,8 @@ function CountsWait({ hasOpenStops }: { hasOpenStops: boolean }) {
   return (
     <>
       <p>{why}</p>
-      {hasOpenStops && <WayTo path="/flight" label={text.logout.toTrip} />}
+      {hasOpenStops && <WayTo to="/flight">{text.logout.toTrip}</WayTo>}
     </>
-  )
-}
-
-function WayTo({ path, label }: { path: string; label: string }) {
-  return (
-    <Button variant="secondary" onClick={() => navigate(path)}>
-      {label}
-    </Button>
   )
 }
 
@@ -161,9 +153,7 @@ function Actions({ isSent }: { isSent: boolean }) {
   const { logout, isBusy } = useLogout(() => openPanel({ name: 'LogoutConfirm', checklistCompleted: true }))
   return (
     <ActionBar>
-      <Button variant="secondary" onClick={() => navigate('/dashboard')}>
-        {text.backToDashboard}
-      </Button>
+      <WayTo to="/dashboard">{text.backToDashboard}</WayTo>
       <Button size="large" records="logout" disabled={!isSent} isBusy={isBusy} onClick={logout}>
         {text.logout.submit}
       </Button>

@@ -15,6 +15,7 @@ import { navigate, useSearch } from '../../ui/navigation.tsx'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { Now } from '../../ui/now.tsx'
 import { openPanel } from '../../ui/panel.ts'
+import { WayTo } from '../../ui/way-to.tsx'
 import { CategoryContent } from './category-content.tsx'
 import { CategoryNavigation } from './category-navigation.tsx'
 import * as styles from './checklist.module.css'
@@ -84,9 +85,7 @@ function Actions({ trip, checklist, kind, shown }: ActionsProps) {
   const isLast = after === null
   return (
     <ActionBar>
-      <Button variant="secondary" onClick={() => navigate('/dashboard')}>
-        {text.backToDashboard}
-      </Button>
+      <WayTo to="/dashboard">{text.backToDashboard}</WayTo>
       <Button variant="secondary" disabled={before === null || isLocked} onClick={() => go(before)}>
         {text.previous}
       </Button>

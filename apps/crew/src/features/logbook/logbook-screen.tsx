@@ -7,6 +7,7 @@ import type { FactFromServer, Trip } from '@vaarboek/domain'
 import { isSetAside, type LogRecord } from '@vaarboek/engine'
 import { useEffect, useState } from 'react'
 import { clockTime, longDate } from '../../text/dates.ts'
+import { factName } from '../../text/fact-name.ts'
 import { nothingWaits } from '../../text/nothing-waits.ts'
 import { recordDetail } from '../../text/record-detail.ts'
 import { rejectionText } from '../../text/rejection-text.ts'
@@ -96,7 +97,7 @@ function Row({ record, trip }: { record: LogRecord; trip: Trip | null }) {
         <small>{longDate(record.at)}</small>
       </time>
       <span>
-        <strong>{text.facts[fact.type]}</strong>
+        <strong>{factName(fact)}</strong>
         <small>{recordDetail(fact, trip)}</small>
         {rejected && <small className={styles.why}>{rejectionText(rejected)}</small>}
       </span>

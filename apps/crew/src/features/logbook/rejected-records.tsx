@@ -7,6 +7,7 @@ import type { LogRecord } from '@vaarboek/engine'
 import { useTransition } from 'react'
 import { adviceOn } from '../../text/advice.ts'
 import { clockTime } from '../../text/dates.ts'
+import { factName } from '../../text/fact-name.ts'
 import { recordDetail } from '../../text/record-detail.ts'
 import { rejectionText } from '../../text/rejection-text.ts'
 import { text } from '../../text/text.ts'
@@ -48,7 +49,7 @@ function Row({ record, trip }: { record: LogRecord; trip: Trip | null }) {
   const toCorrect = isOpen && countedStop(fact, trip)
   return (
     <li>
-      <strong>{text.facts[fact.type]}</strong> <time>{clockTime(fact.at)}</time>
+      <strong>{factName(fact)}</strong> <time>{clockTime(fact.at)}</time>
       <span className={styles.whole}>{recordDetail(fact, trip)}</span>
       <span className={styles.why}>{rejected && rejectionText(rejected)}</span>
       <span className={styles.whole}>{rejected && adviceOn(rejected)}</span>

@@ -1,14 +1,15 @@
 /** A refused record is set aside, with a reason: it stays in the logbook and holds nothing up any more (standing decision 18). */
 import type { LogRecord } from '@vaarboek/engine'
-import { useEffect, useState, useTransition } from 'react'
+import { useEffect, useState } from 'react'
+import { factName } from '../../text/fact-name.ts'
 import { recordDetail } from '../../text/record-detail.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useRecording } from '../../ui/use-recording.ts'
 import { useTripOf } from './use-trip-of.ts'
 
 /** Back to the list, which may be empty now. */
@@ -16,33 +17,28 @@ const goBack = () => openPanel({ name: 'SyncStatus' })
 
 export function SetAside({ seq }: { seq: number }) {
   const actions = useEngine('outbox')
-  const record = useEngineState(({ outstanding }) => outstanding.rejected.find((one) => one.seq === seq))
+  const refused = useEngineState(({ outstanding }) => outstanding.rejected.find((one) => one.seq === seq))
   const along = useGoingAlong(seq)
   const [reason, setReason] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  const [isBusy, start] = useTransition()
+  const { isBusy, record } = useRecording()
   const words = text.rejected
 
   function submit() {
     setWasTried(true)
-    if (reason.trim() === '') return
-    start(async () => {
-      const recorded = await actions.setAside(seq, reason)
-      if (recorded.ok) goBack()
-      else sayUnrecorded(recorded)
-    })
+    if (reason.trim() !== '') record(actions.setAside(seq, reason), goBack)
   }
 
   return (
-    <Panel title={words.setAside} subtitle={record ? text.facts[record.fact.type] : ''} onClose={goBack}>
-      {record && <Said record={record} />}
+    <Panel title={words.setAside} subtitle={refused ? factName(refused.fact) : ''} onClose={goBack}>
+      {refused && <Said record={refused} />}
       {along.length > 0 && (
         <>
           <p>{words.along}</p>
           <ul>
             {along.map((one) => (
               <li key={one.seq}>
-                <span>{text.facts[one.fact.type]}</span> <Said record={one} />
+                <span>{factName(one.fact)}</span> <Said record={one} />
               </li>
             ))}
           </ul>

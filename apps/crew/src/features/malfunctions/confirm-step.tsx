@@ -21,7 +21,7 @@ export function ConfirmStep() {
         facts={[
           [text.malfunction.moment, <Moment key="now" />],
           [text.malfunction.shift, shift ?? text.malfunction.noShift],
-          [text.malfunction.ship, ship],
+          [text.wizard.steps[2], ship],
           [text.malfunction.situation, title],
           [text.remarks, remarks],
         ]}

@@ -13,6 +13,7 @@ import { cameFrom, navigate, Redirect } from '../../ui/navigation.tsx'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { StepTracker } from '../../ui/step-tracker.tsx'
+import { WayTo } from '../../ui/way-to.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import * as styles from './create-malfunction.module.css'
 import { RemarksStep } from './remarks-step.tsx'
@@ -62,13 +63,9 @@ function Actions({ step, isBusy }: { step: number; isBusy: boolean }) {
   return (
     <ActionBar>
       <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          size="large"
-          onClick={() => navigate(step === 0 ? opener() : addressOf(step - 1))}
-        >
+        <WayTo size="large" to={step === 0 ? opener() : addressOf(step - 1)}>
           {text.malfunction.back}
-        </Button>
+        </WayTo>
         {step < LAST_STEP ? (
           <Button
             size="large"

@@ -37,7 +37,7 @@ export function MalfunctionsDetail({ id }: { id: MalfunctionId | ReportId }) {
         facts={[
           [text.remarks, malfunction.remarks],
           [text.malfunction.captain, malfunction.captain],
-          [text.malfunction.ship, report?.shipName],
+          [text.wizard.steps[2], report?.shipName],
         ]}
       />
       <Photo of={opened} />

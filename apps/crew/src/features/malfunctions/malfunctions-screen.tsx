@@ -10,14 +10,13 @@ import { dateAndTime } from '../../text/dates.ts'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
 import * as styles from '../../ui/messages.module.css'
-import { navigate } from '../../ui/navigation.tsx'
 import { Nothing } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { Row, RowTable } from '../../ui/row-table.tsx'
 import { useLoad } from '../../ui/use-load.ts'
+import { WayTo } from '../../ui/way-to.tsx'
 import { notListed } from './opened.ts'
 import { Standing } from './standing.tsx'
 import { Unsent } from './unsent.tsx'
@@ -45,9 +44,9 @@ export function MalfunctionsScreen() {
       )}
       <Nothing list={malfunctions} about="malfunction" isLoading={isLoading} onAsk={load} />
       <ActionBar>
-        <Button size="large" onClick={() => navigate('/create-malfunction')}>
+        <WayTo variant="primary" size="large" to="/create-malfunction">
           {text.dashboard.reportMalfunction}
-        </Button>
+        </WayTo>
       </ActionBar>
     </>
   )

@@ -7,8 +7,8 @@ import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { navigate } from '../../ui/navigation.tsx'
 import { openPanel } from '../../ui/panel.ts'
+import { WayTo } from '../../ui/way-to.tsx'
 import { AnotherShift } from './another-shift.tsx'
 import * as styles from './flight.module.css'
 import { PassengersBlock } from './passengers-block.tsx'
@@ -24,9 +24,9 @@ export function CompletedTrip({ trip }: { trip: Trip }) {
       <PassengersBlock trip={trip} />
       <ActionBar>
         {!isGivenUp && (
-          <Button variant="secondary" icon="Pencil" onClick={() => navigate('/flight/edit')}>
+          <WayTo icon="Pencil" to="/flight/edit">
             {text.titles.edit}
-          </Button>
+          </WayTo>
         )}
         <AnotherShift />
         {!isGivenUp && (

@@ -13,14 +13,14 @@ import {
   NOTHING_COUNTED,
   type TripStopId,
 } from '@vaarboek/domain'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useRecording } from '../../ui/use-recording.ts'
 import { Counters } from './counters.tsx'
 
 interface Props {
@@ -38,7 +38,7 @@ export function CountCorrection({ stop: id, typed, why: reason = '' }: Props) {
   const [counting, setCounting] = useState(() => typed ?? countingOf(stop?.count ?? NOTHING_COUNTED))
   const [why, setWhy] = useState(reason)
   const [wasTried, setWasTried] = useState(false)
-  const [isBusy, start] = useTransition()
+  const { isBusy, record } = useRecording()
   if (!trip || stop?.state !== 'passed') return null
   const { count, load } = stop
   const arriving = loadBefore(load, count)
@@ -48,12 +48,7 @@ export function CountCorrection({ stop: id, typed, why: reason = '' }: Props) {
 
   function submit() {
     setWasTried(true)
-    if (why.trim() === '' || fault) return
-    start(async () => {
-      const recorded = await actions.correctCount(id, corrected, why)
-      if (recorded.ok) closePanel()
-      else sayUnrecorded(recorded)
-    })
+    if (why.trim() !== '' && !fault) record(actions.correctCount(id, corrected, why), closePanel)
   }
 
   const words = text.correction

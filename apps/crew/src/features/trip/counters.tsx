@@ -28,15 +28,18 @@ interface Props {
 
 export function Counters({ load, ship, counting, isInvalid, isLocked = false, onCount }: Props) {
   const { boarding, alighting } = text.passengers
-  const common = (kind: Counted, where: string) => {
+  const common = (kind: Counted, which: keyof Counting, where: string, more: string, less: string) => {
     const { label } = recordWords().counted[kind]
+    const name = `${where}: ${label}`
     return {
       label,
-      name: `${where}: ${label}`,
-      moreLabel: `${where}: ${label} ${text.more}`,
-      lessLabel: `${where}: ${label} ${text.less}`,
+      name,
+      moreLabel: `${name} ${more}`,
+      lessLabel: `${name} ${less}`,
       icon: COUNTED_ICONS[kind],
       isLocked,
+      value: counting[which],
+      onChange: (value: number) => onCount({ [which]: value }),
     }
   }
   return (
@@ -49,38 +52,29 @@ export function Counters({ load, ship, counting, isInvalid, isLocked = false, on
           return (
             <Counter
               key={kind}
-              {...common(kind, boarding)}
-              value={counting[adding]}
+              {...common(kind, adding, boarding, text.more, text.less)}
               minimum={0}
               maximum={most}
               hint={
                 isLocked || ship[maximum] === null ? undefined : text.passengers.room(most - counting[adding])
               }
               isInvalid={isInvalid[kind]}
-              onChange={(value) => onCount({ [adding]: value })}
             />
           )
         })}
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{alighting}</legend>
-        {COUNTED_KINDS.map((kind) => {
-          const { removing } = COUNTED[kind]
-          return (
-            <Counter
-              key={kind}
-              {...common(kind, alighting)}
-              // Below none: who takes one away says that one more gets off.
-              moreLabel={common(kind, alighting).lessLabel}
-              lessLabel={common(kind, alighting).moreLabel}
-              value={counting[removing]}
-              minimum={minRemoving(load[kind])}
-              maximum={0}
-              typed={(value) => typedRemoving(value, load[kind])}
-              onChange={(value) => onCount({ [removing]: value })}
-            />
-          )
-        })}
+        {COUNTED_KINDS.map((kind) => (
+          <Counter
+            key={kind}
+            // Below none: who takes one away says that one more gets off.
+            {...common(kind, COUNTED[kind].removing, alighting, text.less, text.more)}
+            minimum={minRemoving(load[kind])}
+            maximum={0}
+            typed={(value) => typedRemoving(value, load[kind])}
+          />
+        ))}
       </fieldset>
     </div>
   )

@@ -20,6 +20,7 @@ import { navigate } from '../../ui/navigation.tsx'
 import { NewVersion } from '../../ui/new-version.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { useAfter } from '../../ui/use-every.ts'
+import { WayTo } from '../../ui/way-to.tsx'
 import * as styles from './dashboard.module.css'
 import { openCountWords, useOpenCount } from './open-count.ts'
 
@@ -71,14 +72,9 @@ export function DashboardScreen() {
             {isToCome ? text.changeChoices : text.changeShip}
           </Button>
         )}
-        <Button
-          variant="secondary"
-          size="large"
-          icon="TriangleAlert"
-          onClick={() => navigate('/create-malfunction/')}
-        >
+        <WayTo size="large" icon="TriangleAlert" to="/create-malfunction/">
           {dashboard.reportMalfunction}
-        </Button>
+        </WayTo>
         {open && (
           <Button size="large" onClick={() => goOn(open)}>
             {text.goOnCounting}

@@ -1,32 +1,29 @@
 /** What can be done at or before a stop; the next thing to do is the largest and stays in its place (FLIGHT-09 to FLIGHT-12). */
 import type { Stop, Trip } from '@vaarboek/domain'
-import { useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useEngine } from '../../ui/hooks.ts'
-import { navigate } from '../../ui/navigation.tsx'
 import { openPanel } from '../../ui/panel.ts'
-import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+import { useRecording } from '../../ui/use-recording.ts'
+import { WayTo } from '../../ui/way-to.tsx'
 
 export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
   const actions = useEngine('trip')
-  const [isBusy, start] = useTransition()
+  const { isBusy, record } = useRecording()
   const hasStarted = trip.startedAt !== null
 
   function next() {
-    start(async () => {
-      const recorded = hasStarted ? await actions.arrive() : await actions.start()
-      if (!recorded.ok) sayUnrecorded(recorded)
-      else if (hasStarted) openPanel({ name: 'PassengersForm', stop: stop.id })
+    record(hasStarted ? actions.arrive() : actions.start(), () => {
+      if (hasStarted) openPanel({ name: 'PassengersForm', stop: stop.id })
     })
   }
 
   return (
     <ActionBar>
-      <Button variant="secondary" icon="Pencil" onClick={() => navigate('/flight/edit')}>
+      <WayTo icon="Pencil" to="/flight/edit">
         {text.titles.edit}
-      </Button>
+      </WayTo>
       <Button
         variant="secondary"
         icon="SkipForward"

@@ -10,21 +10,20 @@ import {
   type Trip,
 } from '@vaarboek/domain'
 import { countingAt } from '@vaarboek/engine'
-import { useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { leaveTo } from '../../ui/leave-to.ts'
 import { openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+import { useRecording } from '../../ui/use-recording.ts'
 import { SkipForm } from './flight-skip-form.tsx'
 import { placeAfter } from './place-after.ts'
 import * as styles from './stop-form.module.css'
 
 export function FlightConfirm() {
   const engine = useEngine()
-  const [isBusy, start] = useTransition()
+  const { isBusy, record } = useRecording()
   const trip = useEngineState((state) => state.trip)
   const last = trip && activeStop(trip)?.id
   const counting = useEngineState((state) => countingAt(state, last ?? ''))
@@ -34,9 +33,7 @@ export function FlightConfirm() {
     if (trip && last && mustExplainAboard(true, loadAfter(trip.load, countOf(counting)))) {
       return openPanel({ name: 'PassengersForm', stop: last })
     }
-    start(async () => {
-      const recorded = last ? await engine.trip.confirm(last) : ({ ok: true } as const)
-      if (!recorded.ok) return sayUnrecorded(recorded)
+    record(last ? engine.trip.confirm(last) : Promise.resolve({ ok: true }), () => {
       const now = engine.store.getState().trip
       leaveTo(now ? placeAfter(now) : '/upload-data')
     })

@@ -9,15 +9,15 @@ import {
   type TripStopId,
 } from '@vaarboek/domain'
 import type { KnownStop } from '@vaarboek/wire'
-import { type FormEvent, useState, useTransition } from 'react'
+import { type FormEvent, useState } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useRecording } from '../../ui/use-recording.ts'
 import * as styles from './stop-form.module.css'
 
 /** Minutes that are offered at one tap. */
@@ -40,7 +40,7 @@ export function FlightInsertForm({ after, again }: Props) {
   const [hours, setHours] = useState('')
   const [minutes, setMinutes] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  const [isBusy, start] = useTransition()
+  const { isBusy, record } = useRecording()
   const delay = delayMinutes(hours, minutes)
   const fault = delayFault(hours, minutes)
   const others = stops.filter(({ id }) => id !== row?.stopId && id !== again?.id)
@@ -51,12 +51,7 @@ export function FlightInsertForm({ after, again }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setWasTried(true)
-    if (!chosen || delay === null || isTooLate) return
-    start(async () => {
-      const recorded = await actions.insert(after, chosen, delay)
-      if (recorded.ok) closePanel()
-      else sayUnrecorded(recorded)
-    })
+    if (chosen && delay !== null && !isTooLate) record(actions.insert(after, chosen, delay), closePanel)
   }
 
   return (

@@ -18,11 +18,10 @@ import { difference } from '../../text/duration.ts'
 import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState, useSailingNow } from '../../ui/hooks.ts'
-import { navigate } from '../../ui/navigation.tsx'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
+import { WayTo } from '../../ui/way-to.tsx'
 import { AnotherShift } from './another-shift.tsx'
 import * as styles from './flight-overview.module.css'
 import type { Planned } from './trip-clocks.tsx'
@@ -66,9 +65,9 @@ export function FlightOverviewScreen() {
       </table>
       <ActionBar>
         <AnotherShift />
-        <Button size="large" onClick={() => navigate(end ? '/checklist?end=true' : '/dashboard')}>
+        <WayTo variant="primary" size="large" to={end ? '/checklist?end=true' : '/dashboard'}>
           {end ? text.overview.toChecklist : text.overview.toDashboard}
-        </Button>
+        </WayTo>
       </ActionBar>
     </>
   )
@@ -143,9 +142,7 @@ function Notifications() {
         ))}
       </ul>
       {notifications.length > MAX_NOTIFICATIONS && (
-        <Button variant="secondary" onClick={() => navigate('/notifications')}>
-          {text.overview.allNotifications(notifications.length)}
-        </Button>
+        <WayTo to="/notifications">{text.overview.allNotifications(notifications.length)}</WayTo>
       )}
     </>
   )

@@ -9,9 +9,9 @@ import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
-import { navigate } from '../../ui/navigation.tsx'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
+import { WayTo } from '../../ui/way-to.tsx'
 import { ActiveStop } from './active-stop.tsx'
 import { CompletedTrip } from './completed-trip.tsx'
 import * as styles from './flight.module.css'
@@ -54,9 +54,7 @@ function Nameless({ stop }: { stop: Stop | null }) {
           {text.edit.skipTitle}
         </Button>
       )}
-      <Button variant="secondary" onClick={() => navigate('/flight/edit')}>
-        {text.titles.edit}
-      </Button>
+      <WayTo to="/flight/edit">{text.titles.edit}</WayTo>
     </EmptyState>
   )
 }

@@ -12,16 +12,16 @@ import {
   type TripStopId,
   WHY_SKIPPED,
 } from '@vaarboek/domain'
-import { type FormEvent, useState, useTransition } from 'react'
+import { type FormEvent, useState } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { navigate } from '../../ui/navigation.tsx'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useRecording } from '../../ui/use-recording.ts'
 import { LeftAboard } from './left-aboard.tsx'
 import { placeAfter } from './place-after.ts'
 import * as styles from './stop-form.module.css'
@@ -49,7 +49,7 @@ export function SkipForm({ stops, label, isRest }: { stops: TripStopId[]; label:
   const [remarks, setRemarks] = useState('')
   const [whyAboard, setWhyAboard] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  const [isBusy, start] = useTransition()
+  const { isBusy, record } = useRecording()
   const mustExplain = useEngineState(
     ({ trip }) => trip !== null && mustExplainAboard(skipEndsTrip(trip, stops), trip.load),
   )
@@ -60,9 +60,7 @@ export function SkipForm({ stops, label, isRest }: { stops: TripStopId[]; label:
     setWasTried(true)
     if (skipFault(why, remarks) !== null || (mustExplain && whyAboard.trim() === '')) return
     const leftAboard = mustExplain ? whyAboard.trim() : null
-    start(async () => {
-      const recorded = await engine.trip.skip(stops, why, skipRemarks(why, remarks), leftAboard)
-      if (!recorded.ok) return sayUnrecorded(recorded)
+    record(engine.trip.skip(stops, why, skipRemarks(why, remarks), leftAboard), () => {
       closePanel()
       const now = engine.store.getState().trip
       const at = now && activeStop(now)
@@ -85,7 +83,7 @@ export function SkipForm({ stops, label, isRest }: { stops: TripStopId[]; label:
         label={text.remarks}
         value={remarks}
         onChange={setRemarks}
-        error={fault === 'remarks' && text.edit.explain}
+        error={fault === 'remarks' && text.refusals['no-reason']}
       />
       {mustExplain && wasTried && <LeftAboard why={whyAboard} onChange={setWhyAboard} />}
       <Button type="submit" size="large" records={`skip ${stops}`} isBusy={isBusy}>

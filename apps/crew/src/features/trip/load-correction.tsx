@@ -11,9 +11,8 @@ import {
   isSameLoad,
   type Load,
   type Trip,
-  type TripStopId,
 } from '@vaarboek/domain'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { aboardText } from '../../text/counted.ts'
 import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
@@ -24,7 +23,7 @@ import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+import { useRecording } from '../../ui/use-recording.ts'
 import * as styles from './passengers-form.module.css'
 
 /** What can be typed; above the ship's maximum it is flagged, for who is aboard is aboard. */
@@ -35,21 +34,13 @@ export function LoadCorrection() {
   const actions = useEngine('trip')
   const trip = useEngineState((state) => state.trip)
   const [typed, setTyped] = useState<Partial<Load>>({})
-  const [isBusy, start] = useTransition()
+  const { isBusy, record } = useRecording()
   if (!trip) return null
   const { load, ship } = trip
   const aboard = { ...load, ...typed }
   const count = countBetween(load, aboard)
   const isSame = isSameLoad(aboard, load)
   const isInvalid = aboveMaximum(aboard, ship)
-
-  function submit() {
-    start(async () => {
-      const recorded = await actions.correctLoad(count)
-      if (recorded.ok) closePanel()
-      else sayUnrecorded(recorded)
-    })
-  }
 
   return (
     <Panel title={words.title} subtitle={words.subtitle} tone="correction">
@@ -84,7 +75,13 @@ export function LoadCorrection() {
         </p>
       )}
       <div className={styles.actions}>
-        <Button size="large" records="load" isBusy={isBusy} disabled={isSame} onClick={submit}>
+        <Button
+          size="large"
+          records="load"
+          isBusy={isBusy}
+          disabled={isSame}
+          onClick={() => record(actions.correctLoad(count), closePanel)}
+        >
           {words.title}
         </Button>
       </div>
@@ -96,27 +93,19 @@ export function LoadCorrection() {
 function WayToCount({ trip }: { trip: Trip }) {
   const words = text.correctAboard
   const actions = useEngine('trip')
-  const [isBusy, start] = useTransition()
+  const { isBusy, record } = useRecording()
   const stop = activeStop(trip)
   if (!stop) return null
 
-  function toForm(id: TripStopId) {
-    start(async () => {
-      const recorded = await actions.arrive()
-      if (recorded.ok) openPanel({ name: 'PassengersForm', stop: id })
-      else sayUnrecorded(recorded)
-    })
-  }
-
-  const { stopName, arrivedAt } = stop
+  const { id, stopName, arrivedAt } = stop
   return (
     <div className={styles.noCount}>
       <p>{words.body}</p>
       <Button
         variant="secondary"
-        records={`arrive ${stop.id}`}
+        records={`arrive ${id}`}
         isBusy={isBusy}
-        onClick={() => toForm(stop.id)}
+        onClick={() => record(actions.arrive(), () => openPanel({ name: 'PassengersForm', stop: id }))}
       >
         {arrivedAt === null ? words.arriveAndCount(stopName) : words.count(stopName)}
       </Button>

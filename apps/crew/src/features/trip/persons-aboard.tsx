@@ -30,6 +30,7 @@ export function PersonsAboard() {
   const crew = trip.crew.length + 1
   const names = [captain, ...crewNames(stewards, trip.crew)].filter(Boolean)
   const words = text.aboard
+  const [, , , ofCrew] = text.wizard.steps
   return (
     <Panel title={words.title} subtitle={trip.ship.name}>
       <dl className={styles.figures}>
@@ -43,7 +44,7 @@ export function PersonsAboard() {
           {trip.ship.maxPeople !== null && <dd>{words.maxAboard(trip.ship.maxPeople)}</dd>}
         </div>
         <div>
-          <dt>{words.crew}</dt>
+          <dt>{ofCrew}</dt>
           <dd>{crew}</dd>
         </div>
         {BESIDE_PEOPLE.map((kind) => (
@@ -54,7 +55,7 @@ export function PersonsAboard() {
         ))}
       </dl>
       <Age />
-      <h3>{words.crew}</h3>
+      <h3>{ofCrew}</h3>
       <ul>
         {names.map((name) => (
           <li key={name}>{name}</li>

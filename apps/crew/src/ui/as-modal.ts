@@ -1,0 +1,5 @@
+/** As a `ref`: a dialog lies over everything else for as long as it is drawn. */
+export function asModal(dialog: HTMLDialogElement | null) {
+  if (!dialog?.open) dialog?.showModal()
+  return () => dialog?.close()
+}
