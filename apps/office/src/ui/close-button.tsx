@@ -4,7 +4,7 @@ import * as styles from './close-button.module.css'
 
 export function CloseButton({ onClose }: { onClose: () => void }) {
   return (
-    <button type="button" className={styles.close} aria-label={text.close} onClick={onClose}>
+    <button type="button" className={styles.close} aria-label={text.close} onClick={() => onClose()}>
       ×
     </button>
   )
