@@ -1,6 +1,7 @@
 /** A labelled text, and what one should know of it. */
 import { useId } from 'react'
 import * as styles from './field.module.css'
+import { useFollowing } from './use-following.ts'
 
 interface TextFieldProps {
   label: string
@@ -20,11 +21,13 @@ interface TextFieldProps {
 
 export function TextField({ label, hint, required = true, autoFocus = false, ...input }: TextFieldProps) {
   const id = useId()
+  const ref = useFollowing('value', input.defaultValue ?? '')
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <input
         {...input}
+        ref={ref}
         id={id}
         className={styles.input}
         required={required}

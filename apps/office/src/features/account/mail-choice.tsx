@@ -17,13 +17,16 @@ export function MailChoice({ chosen }: { chosen: MalfunctionMails }) {
   const queries = useQueryClient()
   const keyOf = useKeys()
   const [isSaved, setSaved] = useState(false)
+  /** Null while nothing else was chosen than what is kept. */
+  const [picked, pick] = useState<MalfunctionMails | null>(null)
+  const shown = picked ?? chosen
   const { title, where, choices, save, saved } = text.mails
   return (
     <Form
-      onSubmit={async ({ mails }) => {
-        const malfunction_mails = MALFUNCTION_MAILS.find((one) => one === mails) ?? 'none'
-        const request = { malfunction_mails }
+      onSubmit={async () => {
+        const request = { malfunction_mails: shown }
         queries.setQueryData(ACCOUNT, await send(accountMails, request, { key: keyOf(request) }))
+        pick(null)
         setSaved(true)
       }}
       actions={
@@ -37,15 +40,18 @@ export function MailChoice({ chosen }: { chosen: MalfunctionMails }) {
         </>
       }
     >
-      <Choice legend={title} onChange={() => setSaved(false)}>
+      <Choice legend={title}>
         <p className={styles.does}>{where(concession.name, email)}</p>
         {MALFUNCTION_MAILS.map((one) => (
           <Option
             key={one}
             type="radio"
             name="mails"
-            value={one}
-            defaultChecked={one === chosen}
+            checked={one === shown}
+            onChange={() => {
+              pick(one)
+              setSaved(false)
+            }}
             does={choices[one].does}
           >
             {choices[one].name}

@@ -60,6 +60,7 @@ function RetentionForm({ now, onAsk }: { now: Retention; onAsk: (asked: Asked) =
       >
         {KINDS.map((kind) => (
           <TextField
+            // What goes doesn't come back: where somebody else changed it theirs is shown, whatever was typed.
             key={`${kind} ${now.days[kind]}`}
             label={text.days(text.kinds[kind].label)}
             name={kind}

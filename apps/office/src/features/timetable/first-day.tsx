@@ -16,7 +16,6 @@ export function FirstDay({ of: { version, report, is_outdated } }: { of: WholeVe
   return (
     <div className={`${styles.part} ${styles.firstDay}`}>
       <Form
-        key={day}
         onSubmit={async ({ first_day = day }) => {
           await sendChange(timetableFirstDay, { version: number, first_day }, revision)
         }}
