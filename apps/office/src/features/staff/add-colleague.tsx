@@ -1,26 +1,24 @@
 import { staffAdd } from '@vaarboek/wire/office'
-import { send } from '../../platform/server.ts'
-import { useKeys } from '../../platform/use-keys.ts'
 import { text } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { useSendChange } from '../../ui/use-send-change.ts'
 import { RoleChoice, rolesIn } from './role-choice.tsx'
-import { useChanged } from './staff.ts'
+import { inWords, STAFF } from './staff.ts'
 
 const MAX_NAME_LENGTH = 100
 
 /** A new colleague: address, name and roles. */
 export function AddColleague({ onClose }: { onClose: (done?: string) => void }) {
-  const changed = useChanged(onClose)
-  const keyOf = useKeys()
+  const sendChange = useSendChange(STAFF)
   return (
     <Dialog title={text.staff.add} onClose={onClose}>
       <Form
         onSubmit={async ({ name = '', email = '' }, all) => {
           const request = { name, email, roles: rolesIn(all('role')) }
-          changed(await send(staffAdd, request, { key: keyOf(request) }), text.staff.done.added)
+          onClose(inWords(await sendChange(staffAdd, request), text.staff.done.added))
         }}
         actions={
           <>

@@ -1,15 +1,14 @@
 import { type Role, staffBlock, staffInvite, staffRoles, staffUnblock } from '@vaarboek/wire/office'
 import { use } from 'react'
-import { send } from '../../platform/server.ts'
-import { useKeys } from '../../platform/use-keys.ts'
 import { text } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { useSendChange } from '../../ui/use-send-change.ts'
 import { RoleChoice, rolesIn } from './role-choice.tsx'
 import * as styles from './staff.module.css'
-import { type StaffMember, useChanged } from './staff.ts'
+import { inWords, STAFF, type StaffMember } from './staff.ts'
 
 interface ChangeProps {
   member: StaffMember
@@ -20,12 +19,10 @@ interface ChangeProps {
 export function ChangeColleague({ member, onClose }: ChangeProps) {
   const { id, name, roles, revision } = member
   const { staff: self } = use(CurrentSession)
-  const changed = useChanged(onClose)
-  const keyOf = useKeys()
+  const sendChange = useSendChange(STAFF)
   async function giveRoles(chosen: Role[]) {
-    const request = { id, roles: chosen }
-    const options = { key: keyOf(request), revision }
-    changed(await send(staffRoles, request, options), text.staff.done.roles)
+    const response = await sendChange(staffRoles, { id, roles: chosen }, revision)
+    onClose(inWords(response, text.staff.done.roles))
   }
   return (
     <Dialog title={text.staff.change(name)} onClose={onClose}>
@@ -49,16 +46,13 @@ export function ChangeColleague({ member, onClose }: ChangeProps) {
 
 /** What else can be done with an account: each a form of one button, so that its fault stands beside it. */
 function Others({ member: { id, blocked_at, revision }, onClose }: ChangeProps) {
-  const changed = useChanged(onClose)
-  const keyOf = useKeys()
+  const sendChange = useSendChange(STAFF)
   const { done } = text.staff
   return (
     <div className={styles.other}>
       {!blocked_at && (
         <Form
-          onSubmit={async () =>
-            changed(await send(staffInvite, { id }, { key: keyOf('invite') }), done.invited)
-          }
+          onSubmit={async () => onClose(inWords(await sendChange(staffInvite, { id }), done.invited))}
           actions={
             <Button type="submit" variant="secondary">
               {text.staff.invite}
@@ -71,8 +65,8 @@ function Others({ member: { id, blocked_at, revision }, onClose }: ChangeProps) 
       <Form
         onSubmit={async () => {
           const call = blocked_at ? staffUnblock : staffBlock
-          const options = { key: keyOf('block'), revision }
-          changed(await send(call, { id }, options), blocked_at ? done.unblocked : done.blocked)
+          const response = await sendChange(call, { id }, revision)
+          onClose(inWords(response, blocked_at ? done.unblocked : done.blocked))
         }}
         actions={
           <Button type="submit" variant={blocked_at ? 'secondary' : 'danger'}>

@@ -10,30 +10,37 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Said } from '../../ui/said.tsx'
 import { AddColleague } from './add-colleague.tsx'
 import { ChangeColleague } from './change-colleague.tsx'
-import { STAFF, type StaffMember } from './staff.ts'
+import { STAFF } from './staff.ts'
 import { StaffTable } from './staff-table.tsx'
 
 export default function StaffPage() {
   const { data, error } = useQuery({
-    queryKey: STAFF,
+    queryKey: [STAFF],
     queryFn: ({ signal }) => send(staffList, {}, { signal }),
   })
-  const [open, show] = useState<'new' | StaffMember | null>(null)
+  const [isAdding, add] = useState(false)
+  const [openId, show] = useState<string | null>(null)
   const [said, say] = useState('')
   const close = (done?: string) => {
+    add(false)
     show(null)
     if (done !== undefined) say(done)
   }
+  const open = data?.staff.find(({ id }) => id === openId)
   return (
     <>
       <PageHead title={text.staff.page}>
-        <Button onClick={() => show('new')}>{text.staff.add}</Button>
+        <Button onClick={() => add(true)}>{text.staff.add}</Button>
       </PageHead>
       <Said>{said}</Said>
       <Failure of={error} />
-      {data ? <StaffTable staff={data.staff} onChange={show} /> : !error && <p>{text.loading}</p>}
-      {open === 'new' && <AddColleague onClose={close} />}
-      {open && open !== 'new' && <ChangeColleague member={open} onClose={close} />}
+      {data ? (
+        <StaffTable staff={data.staff} onChange={({ id }) => show(id)} />
+      ) : (
+        !error && <p>{text.loading}</p>
+      )}
+      {isAdding && <AddColleague onClose={close} />}
+      {open && <ChangeColleague member={open} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 /** What the dialogs about people share. */
-import { useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '@vaarboek/wire'
 import type { staffAdd, staffList } from '@vaarboek/wire/office'
 import { text } from '../../text/nl.ts'
@@ -8,15 +7,9 @@ export type StaffMember = ResponseOf<typeof staffList>['staff'][number]
 type Changed = ResponseOf<typeof staffAdd>
 
 /** What the list is kept under. */
-export const STAFF = ['staff']
+export const STAFF = 'staff'
 
-/** Puts a row that the server returned into the list, and says what was done. */
-export function useChanged(
-  onClose: (done?: string) => void,
-): (changed: Changed, done: (name: string) => string) => void {
-  const queries = useQueryClient()
-  return ({ staff, mail }, done) => {
-    void queries.invalidateQueries({ queryKey: STAFF })
-    onClose(`${done(staff.name)} ${text.staff.mail[mail]}`)
-  }
+/** What is said of a change, and of the e-mail about it. */
+export function inWords({ staff, mail }: Changed, done: (name: string) => string): string {
+  return `${done(staff.name)} ${text.staff.mail[mail]}`
 }
