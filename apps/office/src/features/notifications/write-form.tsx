@@ -68,8 +68,9 @@ export function WriteForm({ about, start, origin, isCorrection, places }: WriteF
       navigate(`${LIST}?melding=${encodeURIComponent(notification.id)}`)
     } catch (error) {
       const field = error instanceof Failed && error.code !== null ? OF_FIELD[error.code] : undefined
-      ask(false)
+      // It is said where one pressed: the question stays open with it.
       if (field === undefined) throw error
+      ask(false)
       fail({ [field]: (error as Error).message })
     }
   }
