@@ -39,14 +39,23 @@ export function useVersion(version: number) {
   })
 }
 
-/** Sends a change; everything is read again, also when it fails because of what another did. */
+/**
+ * Sends a change; everything is read again, also when it fails because of what another did.
+ * `then` comes before that: what is gone isn't asked for.
+ */
 export function useSendChange() {
   const queries = useQueryClient()
   const keyOfChange = useKeys()
-  return async <C extends Call<never> | Call>(call: C, request: RequestOf<C>, revision: number) => {
+  return async <C extends Call<never> | Call>(
+    call: C,
+    request: RequestOf<C>,
+    revision: number,
+    then = () => {},
+  ) => {
     try {
       const key = keyOfChange([call.path, request, revision])
       const response = await send(call, request, { key, revision })
+      then()
       await queries.invalidateQueries({ queryKey: [TIMETABLE] })
       return response
     } catch (error) {

@@ -167,8 +167,8 @@ function Remove({ of: { version }, onClose }: QuestionProps) {
       isDanger
       onClose={() => onClose()}
       onYes={async () => {
-        navigate(TIMETABLE_PATH)
-        await sendChange(timetableDelete, { version: version.version }, version.revision)
+        const request = { version: version.version }
+        await sendChange(timetableDelete, request, version.revision, () => navigate(TIMETABLE_PATH))
       }}
     >
       <p>{what}</p>
