@@ -141,6 +141,7 @@ export const text = {
   unreachable: 'Geen verbinding met de server. Probeer het zo opnieuw.',
   broken: 'Er ging iets mis. Probeer het opnieuw; blijft het, vraag dan een beheerder.',
   tryAgain: 'Opnieuw proberen',
+  blank: (label: string) => `Vul ‘${label}’ in.`,
   roles,
 
   login: {

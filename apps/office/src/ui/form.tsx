@@ -27,6 +27,11 @@ export function Form({ children, actions, isOnlyLooking = false, onSubmit }: For
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
+    const blank = blankIn(event.currentTarget)
+    if (blank) {
+      setFault(text.blank(blank.labels?.[0]?.textContent ?? ''))
+      return blank.focus()
+    }
     const data = new FormData(event.currentTarget)
     const fields = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
     setBusy(true)
@@ -52,4 +57,12 @@ export function Form({ children, actions, isOnlyLooking = false, onSubmit }: For
       </form>
     </AroundButton>
   )
+}
+
+const WRITTEN = 'input:not([type="password"]), textarea'
+
+/** The first field that must be filled in and holds blanks only, which browsers take for words. */
+function blankIn(form: HTMLFormElement): HTMLInputElement | HTMLTextAreaElement | undefined {
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(WRITTEN)]
+  return fields.find(({ required, type, value }) => required && type !== 'file' && value.trim() === '')
 }

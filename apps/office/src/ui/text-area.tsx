@@ -8,6 +8,7 @@ interface TextAreaProps {
   value: string
   /** Whether the cursor stands in it when its dialog opens. */
   isFirst?: boolean
+  isRequired?: boolean
   onChange: (value: string) => void
 }
 
@@ -15,7 +16,7 @@ interface TextAreaProps {
 const MAX_LENGTH = 4000
 
 /** A labelled text of several lines. */
-export function TextArea({ label, value, isFirst = false, onChange }: TextAreaProps) {
+export function TextArea({ label, value, isFirst = false, isRequired = false, onChange }: TextAreaProps) {
   const id = useId()
   return (
     <div className={field.field}>
@@ -24,6 +25,7 @@ export function TextArea({ label, value, isFirst = false, onChange }: TextAreaPr
         id={id}
         className={classNames(field.input, styles.area)}
         rows={3}
+        required={isRequired}
         maxLength={MAX_LENGTH}
         data-first={isFirst || undefined}
         value={value}

@@ -55,7 +55,7 @@ function NoteForm({ malfunction }: { malfunction: Malfunction }) {
         </Button>
       }
     >
-      <TextArea label={text.events.note} value={words} onChange={setWords} />
+      <TextArea label={text.events.note} isRequired value={words} onChange={setWords} />
       <p role="status" className={styles.said}>
         {said}
       </p>

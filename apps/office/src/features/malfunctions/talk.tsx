@@ -65,7 +65,7 @@ function ReplyForm({ malfunction }: { malfunction: Malfunction }) {
         </Button>
       }
     >
-      <TextArea label={text.talk.reply} value={words} onChange={setWords} />
+      <TextArea label={text.talk.reply} isRequired value={words} onChange={setWords} />
       <div className={field.field}>
         <label htmlFor={id}>{text.talk.addPhoto}</label>
         <input ref={file} id={id} type="file" accept="image/*" className={styles.file} />
