@@ -1,0 +1,25 @@
+/** Every form of the office that sends something. A new one that isn't here fails `forms.test.ts`. */
+import { accountForms } from '../features/account/account-forms.fixture.ts'
+import { deviceForms } from '../features/devices/devices-forms.fixture.ts'
+import { malfunctionForms } from '../features/malfunctions/malfunctions-forms.fixture.ts'
+import { notificationForms } from '../features/notifications/notifications-forms.fixture.ts'
+import { peopleForms } from '../features/people/people-forms.fixture.ts'
+import { retentionForms } from '../features/retention/retention-forms.fixture.ts'
+import { sessionForms } from '../features/session/session-forms.fixture.ts'
+import { shipForms } from '../features/ships/ships-forms.fixture.ts'
+import { staffForms } from '../features/staff/staff-forms.fixture.ts'
+import { timetableForms } from '../features/timetable/timetable-forms.fixture.ts'
+import type { FormRow } from '../ui/form-row.fixture.ts'
+
+export const ALL_FORMS: readonly FormRow[] = [
+  ...sessionForms,
+  ...accountForms,
+  ...malfunctionForms,
+  ...notificationForms,
+  ...timetableForms,
+  ...peopleForms,
+  ...shipForms,
+  ...deviceForms,
+  ...staffForms,
+  ...retentionForms,
+]

@@ -1,0 +1,199 @@
+/** What holds for every form of the office, over the table of all of them. */
+import * as v from 'valibot'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type FormRow, targetsOf, type Values } from '../ui/form-row.fixture.ts'
+import { ALL_FORMS } from './all-forms.fixture.ts'
+import { CALLS, entriesOf } from './described-calls.fixture.ts'
+import {
+  type DrawnForm,
+  draw,
+  expected,
+  isFoundByRole,
+  leave,
+  said,
+  type Typed,
+} from './drawn-form.fixture.tsx'
+import { CHANGED_SINCE } from './told-server.fixture.ts'
+
+afterEach(leave)
+
+const UNREACHABLE = 'Geen verbinding met de server. Probeer het zo opnieuw.'
+
+const isKept = ({ call }: FormRow) => CALLS.get(call)?.record !== undefined
+const labelsOf = ({ fields = {} }: FormRow) => Object.keys(fields)
+
+/** What is switched off or can't be typed into isn't looked at by the browser. */
+const isOpenAndRight = ({
+  willValidate,
+  validity,
+}: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) => willValidate && validity.valid
+
+/** As it is written: what isn't said isn't there. */
+const written = (values: Values): unknown => JSON.parse(JSON.stringify(values))
+
+function showsWhatWasTyped(form: DrawnForm, typed: Typed): void {
+  const shown = new Map(form.fields().map((field) => [field.label, field.show()]))
+  for (const [label, value] of typed) expect([label, shown.get(label)]).toEqual([label, value])
+}
+
+describe.each(ALL_FORMS)('$name ($source, $call)', (row) => {
+  test('every field goes out as it was filled in, and nothing else does; afterwards nothing of it is left', async () => {
+    const form = await draw(row)
+    const { world, server } = form
+    const before = world.asItIs()
+    const atFirst = form.fields().map(({ label, show }) => [label, show()])
+    const typed = await form.fill()
+    expect([...typed.keys()].toSorted()).toEqual(labelsOf(row).toSorted())
+    for (const field of form.fields()) {
+      expect([field.label, isFoundByRole(field)]).toEqual([field.label, true])
+      expect([field.label, field.elements.every(isOpenAndRight)]).toEqual([field.label, true])
+    }
+    const request = expected(row, before, typed)
+    // What is filled in as it was shows nothing.
+    for (const { to } of Object.values(row.fields ?? {}).flatMap(targetsOf))
+      expect({ [to]: request[to] }).not.toEqual({ [to]: before[to] })
+    const revision = world.revision?.() ?? null
+    await form.submit()
+    expect(server.changes).toEqual([
+      { request, revision, key: isKept(row) ? expect.stringMatching(/^[\w-]{36}$/) : null },
+    ])
+    const schema = CALLS.get(row.call)?.request
+    if (schema) expect(v.safeParse(schema, server.changes[0]?.request).issues).toBeUndefined()
+    if (row.said) expect(said()).toContain(row.said)
+
+    // What it looks like afterwards.
+    const shown = form.fields().map(({ label, show }) => [label, show()])
+    if (row.after === 'closes') expect(form.form()).toBeNull()
+    if (row.after === 'empties') expect(shown).toEqual(expect.arrayContaining(atFirst))
+    if (row.after === 'stays') showsWhatWasTyped(form, typed)
+    server.changes.length = 0
+    world.theirs?.()
+    await form.readAgain()
+    if (await form.comeAgain()) {
+      const theirs = [world.asItIs(), world.revision?.() ?? null]
+      const isPressed = (await form.submit()) && world.revision !== undefined
+      if (isPressed && !isRefused(form)) expect(server.changes).toHaveLength(1)
+      for (const { request, revision } of server.changes) expect([written(request), revision]).toEqual(theirs)
+    }
+    expect(server.unknown).toEqual([])
+  })
+
+  test('what is refused is said, and what was typed stays; what is sent again is the same change', async () => {
+    const form = await draw(row)
+    const { server, world } = form
+    const typed = await form.fill()
+    const request = expected(row, world.asItIs(), typed)
+    for (const next of [{ status: 422, message: 'Zo kan het niet: kies iets anders.' }, 'lost'] as const) {
+      server.next = next
+      await form.submit()
+      expect(said()).toContain(next === 'lost' ? UNREACHABLE : next.message)
+      showsWhatWasTyped(form, typed)
+    }
+    await form.submit()
+    expect(server.changes.map(({ request }) => request)).toEqual([request, request, request])
+    expect(new Set(server.changes.map(({ key }) => key)).size).toBe(1)
+  })
+
+  // A part of a page that is drawn alone is closed by whoever draws it.
+  const isWhole = !row.page
+  if (isWhole)
+    test('given up, nothing of it is sent, said or kept', async () => {
+      const form = await draw(row)
+      const atFirst = form.fields().map(({ label, show }) => [label, show()])
+      for (const giveUp of [form.close, form.cancel]) {
+        await form.fill()
+        if (!(await giveUp())) continue
+        expect(form.server.changes).toEqual([])
+        expect(document.querySelector('h1')).not.toBeNull()
+        if (row.after === 'closes' && giveUp === form.close) expect(form.form()).toBeNull()
+        await form.comeAgain()
+        expect(form.fields().map(({ label, show }) => [label, show()])).toEqual(atFirst)
+      }
+    })
+
+  const { theirs, revision } = row.world()
+  for (const [what, isMeant] of theirs ? sharesOf(row) : []) {
+    if (revision)
+      test(`a colleague was first, ${what}: that is said, what was typed stays, the rest is theirs`, async () => {
+        const form = await draw(row)
+        const { server, world } = form
+        const typed = await form.fill(isMeant)
+        world.theirs?.()
+        await form.submit()
+        expect(said()).toContain(CHANGED_SINCE)
+        const stays = row.givesWay ? new Map() : typed
+        showsWhatWasTyped(form, stays)
+        await form.stepBack()
+        await sendsOverTheirs(row, form, stays, server.changes.length)
+      })
+
+    test(`a colleague's change is read while one types, ${what}: what was typed stays, the rest is theirs`, async () => {
+      const form = await draw(row)
+      const { world } = form
+      const typed = await form.fill(isMeant)
+      world.theirs?.()
+      await form.readAgain()
+      const stays = row.givesWay ? new Map() : typed
+      showsWhatWasTyped(form, stays)
+      await sendsOverTheirs(row, form, stays, 0)
+    })
+  }
+
+  const bad = badOf(row)
+  if (bad.length > 0)
+    test('what isn’t right isn’t sent, and one sees why', async () => {
+      const form = await draw(row)
+      const typed = await form.fill()
+      for (const { values, says } of bad) {
+        form.write(values)
+        await form.submit()
+        expect([values, form.server.changes]).toEqual([values, []])
+        if (says) expect(said()).toContain(says)
+        else expect([values, isRefused(form)]).toEqual([values, true])
+        form.write(Object.fromEntries(typed))
+      }
+    })
+})
+
+/** Which fields somebody changes: half of them, and the other half. */
+function sharesOf(row: FormRow): [string, (label: string) => boolean][] {
+  const labels = labelsOf(row)
+  if (labels.length < 2) return [['all', () => true]]
+  const half = (rest: number) => (label: string) => labels.indexOf(label) % 2 === rest
+  return [
+    ['one half', half(0)],
+    ['the other half', half(1)],
+  ]
+}
+
+async function sendsOverTheirs(row: FormRow, form: DrawnForm, typed: Typed, from: number): Promise<void> {
+  const { server, world } = form
+  const [request, revision] = [expected(row, world.asItIs(), typed), world.revision?.() ?? null]
+  await form.submit()
+  const sent = server.changes.slice(from)
+  if (row.isOfWhatWasSeen) {
+    expect(sent.every((change) => change.revision !== revision)).toBe(true)
+    expect(said()).toContain(CHANGED_SINCE)
+  } else expect(sent.map(({ request, revision }) => ({ request, revision }))).toEqual([{ request, revision }])
+}
+
+/** What every form refuses by the kind of its fields, and what the table says of this one. */
+function badOf(row: FormRow): NonNullable<FormRow['refuses']>[number][] {
+  const entries = entriesOf(row.call)
+  const empty = labelsOf(row).flatMap((label) => {
+    const name = row.fields?.[label]
+    const schema = typeof name === 'string' ? entries[name] : undefined
+    if (!schema) return []
+    const takes = (given: string) => v.safeParse(schema, given).success
+    if (!takes('Woorden') && !takes('iemand@haven.example')) return []
+    return ['', '   '].filter((given) => !takes(given)).map((given) => ({ values: { [label]: given } }))
+  })
+  return [...empty, ...(row.refuses ?? [])]
+}
+
+/** By the browser, in its own words, or by the form. */
+function isRefused(form: DrawnForm): boolean {
+  if (form.form()?.checkValidity() === false) return true
+  const isInvalid = form.fields().some(({ elements }) => elements.some((one) => one.ariaInvalid === 'true'))
+  return isInvalid || Boolean(form.form()?.querySelector('[role="alert"]')?.textContent)
+}

@@ -1,0 +1,193 @@
+/** The forms beside a malfunction, with a world behind them. */
+import { createElement } from 'react'
+import { expect } from 'vitest'
+import {
+  type FormRow,
+  keptRow,
+  oneOf,
+  type Shown,
+  to,
+  type Values,
+  type World,
+} from '../../ui/form-row.fixture.ts'
+import type { Malfunction, WholeMalfunction } from './malfunctions.ts'
+
+const OWNERS = [
+  { id: '1', name: 'Kim Peeters' },
+  { id: '2', name: 'Lotte de Boer' },
+  { id: '3', name: 'Jan Maes' },
+]
+
+const NEW: Malfunction = {
+  ...{ id: '51', revision: 3, state: 'new', owner: null, urgent: false, out_of_service: false },
+  ...{ duplicate_of: null, waiting_for: null, waiting_until: null, done: null },
+  ...{ category: 'Motor', remarks: 'Rookt', ship: '7', ship_name: 'Zeeleeuw', trip: null, has_photo: false },
+  ...{
+    reported_by: null,
+    reported_at: '2026-11-26T08:00:00+01:00',
+    received_at: '2026-11-26T08:00:05+01:00',
+  },
+  ...{ changed_at: null, replies: 0, has_new_reply: false, replied_since_solved: false },
+}
+const SOLVED: Malfunction = { ...NEW, state: 'solved', owner: OWNERS[1] ?? null, done: 'Slang vervangen' }
+const DUPLICATE: Malfunction = { ...NEW, state: 'closed', duplicate_of: '40' }
+
+/** Everything that can be said of one, by a colleague. */
+const THEIRS: Partial<Malfunction> = {
+  ...{ owner: OWNERS[2] ?? null, urgent: true, out_of_service: true, duplicate_of: '33' },
+  ...{ waiting_for: 'een werf', waiting_until: '2027-01-31', done: 'Nagekeken' },
+}
+
+const standingOf = ({ owner, ...now }: Malfunction): Values => ({
+  ...{ id: now.id, state: now.state, owner: owner?.id ?? null, urgent: now.urgent },
+  ...{ out_of_service: now.out_of_service, duplicate_of: now.duplicate_of },
+  ...{ waiting_for: now.waiting_for, waiting_until: now.waiting_until, done: now.done },
+})
+
+const panel = {
+  path: '/kantoor/storingen',
+  async page() {
+    const { MalfunctionPanel } = await import('./malfunction-panel.tsx')
+    return () =>
+      createElement(MalfunctionPanel, { id: '51', onClose: () => undefined, onOpen: () => undefined })
+  },
+} as const
+
+/** One malfunction. @param asked what the form says of it by itself */
+function malfunction(
+  before: Malfunction,
+  asked: (now: Malfunction) => Values,
+  take: (sent: Values) => Partial<Malfunction>,
+  theirs: Partial<Malfunction> = THEIRS,
+) {
+  return (): World => {
+    const { now, change, ...row } = keptRow(before, theirs)
+    const whole = (): WholeMalfunction => ({ malfunction: now(), talk: [], events: [] })
+    return {
+      ...row,
+      answers: {
+        'GET /office/malfunctions/51': whole,
+        'GET /office/malfunctions/owners': () => ({ owners: OWNERS }),
+      },
+      asItIs: () => asked(now()),
+      take(sent) {
+        change(take(sent))
+        return whole()
+      },
+    }
+  }
+}
+
+const ofState = (sent: Values): Partial<Malfunction> => {
+  const { id: _, owner, ...standing } = sent
+  return { ...standing, owner: OWNERS.find(({ id }) => id === owner) ?? null } as Partial<Malfunction>
+}
+
+const STATES: Record<string, string> = {
+  Nieuw: 'new',
+  'In behandeling': 'taken',
+  'Wacht op onderdeel': 'waiting',
+  Opgelost: 'solved',
+  Afgesloten: 'closed',
+}
+
+const orNothing = (shown: Shown) => shown || null
+const ALWAYS = {
+  Toestand: to('state', (shown) => STATES[String(shown)]),
+  Wie: oneOf('owner', OWNERS),
+  Dringend: 'urgent',
+  'Schip kan er niet mee varen (uit dienst)': 'out_of_service',
+}
+const WAITING = {
+  'Waarop wacht het?': to('waiting_for', orNothing),
+  'Verwacht op': to('waiting_until', orNothing),
+}
+const DONE = { 'Wat is er gedaan?': to('done', orNothing) }
+const CLOSED = { ...DONE, 'Dubbele van storing nr.': to('duplicate_of', orNothing) }
+
+/** How it stands, said from one state to another. */
+const standing = (before: Malfunction, state: string, fields: FormRow['fields']): FormRow => ({
+  name: `how a malfunction stands, from ${before.state} to ${STATES[state]}`,
+  ...panel,
+  source: 'features/malfunctions/standing-form.tsx',
+  call: 'malfunctionChange',
+  world: malfunction(before, standingOf, ofState),
+  submit: 'Bewaren',
+  fields: { ...ALWAYS, ...fields },
+  values: { Toestand: state, Wie: 'Kim Peeters' },
+  kept: ['id'],
+  after: 'stays',
+  said: 'Bewaard.',
+})
+
+/** A click that says it. */
+const quick = (name: string, submit: string, before: Malfunction, says: Values): FormRow => ({
+  name,
+  ...panel,
+  source: 'features/malfunctions/standing-form.tsx',
+  call: 'malfunctionChange',
+  world: malfunction(before, (now) => ({ ...standingOf(now), ...says }), ofState),
+  submit,
+  kept: Object.keys(standingOf(before)),
+  after: 'closes',
+  said: 'Bewaard.',
+})
+
+export const malfunctionForms: FormRow[] = [
+  standing(SOLVED, 'Nieuw', {}),
+  standing(NEW, 'In behandeling', {}),
+  standing(NEW, 'Wacht op onderdeel', WAITING),
+  standing(NEW, 'Opgelost', DONE),
+  standing(NEW, 'Afgesloten', CLOSED),
+  quick('taking a malfunction', 'Ik neem dit', NEW, { state: 'taken', owner: '1' }),
+  quick('opening a malfunction again', 'Heropenen', DUPLICATE, { state: 'new', duplicate_of: null }),
+  {
+    name: 'a reply to the crew',
+    ...panel,
+    source: 'features/malfunctions/talk.tsx',
+    call: 'malfunctionReply',
+    world: unseen(
+      () => ({ id: '51', text: '', image: null }),
+      () => ({ replies: 1 }),
+    ),
+    submit: 'Versturen',
+    fields: {
+      'Antwoord aan de bemanning': 'text',
+      'Foto (niet verplicht)': to('image', (shown) =>
+        shown === '' ? null : expect.stringMatching(/^data:image\/jpeg;base64,/),
+      ),
+    },
+    kept: ['id'],
+    after: 'empties',
+    said: 'Verstuurd naar de bemanning.',
+    refuses: [
+      {
+        values: { 'Foto (niet verplicht)': 'brief.txt' },
+        says: 'Deze foto kan niet gelezen worden. Kies een PNG, JPEG of GIF.',
+      },
+    ],
+  },
+  {
+    name: 'a note that no crew sees',
+    ...panel,
+    source: 'features/malfunctions/events.tsx',
+    call: 'malfunctionNote',
+    world: unseen(
+      () => ({ id: '51', text: '' }),
+      () => ({}),
+    ),
+    submit: 'Notitie bewaren',
+    fields: { Notitie: 'text' },
+    kept: ['id'],
+    after: 'empties',
+    said: 'De notitie is bewaard.',
+  },
+]
+
+/** What is added to one, whatever others did. */
+function unseen(asked: () => Values, take: () => Partial<Malfunction>) {
+  return (): World => {
+    const { revision: _, ...world } = malfunction(NEW, asked, take)()
+    return world
+  }
+}

@@ -1,0 +1,317 @@
+/** The forms of Bemanning, with a world behind them. */
+import { expect } from 'vitest'
+import { type FormRow, keptRow, type Step, to, type Values, type World } from '../../ui/form-row.fixture.ts'
+import type { Captain, Steward } from './people.ts'
+
+const ZOE: Captain = {
+  ...{ id: '11', name: 'Zoë Möller', email: 'zoe@haven.example', blocked_at: null, last_login_at: null },
+  ...{ new_pin_until: null, revision: 2 },
+}
+const BLOCKED = { ...ZOE, blocked_at: '2026-11-20T09:00:00+01:00' }
+
+const none = { pin: null, mail: 'none' }
+const page = { source: 'features/people/captain-dialog.tsx', path: '/kantoor/bemanning', kept: ['id'] }
+
+/** One captain. @param asked what the form says beside who it is */
+function captain(
+  before: Captain,
+  asked: (now: Captain) => Values,
+  take: (change: (given: Partial<Captain>) => Captain, sent: Values) => unknown,
+) {
+  return (): World => {
+    const { now, change, ...row } = keptRow(before, { name: 'Zoë Peeters' })
+    return {
+      ...row,
+      answers: { 'GET /office/captains': () => ({ captains: [now()], next: null }) },
+      asItIs: () => ({ id: now().id, ...asked(now()) }),
+      take: (sent) => take(change, sent),
+      open: () => [`${now().name} bekijken`],
+    }
+  }
+}
+
+const nothing = () => ({})
+
+const captainForms: FormRow[] = [
+  {
+    name: 'a new captain, with a PIN that is shown',
+    source: 'features/people/add-captain.tsx',
+    call: 'captainAdd',
+    path: '/kantoor/bemanning',
+    world: () => addedCaptain({ pin: '4821', mail: 'none' }),
+    submit: 'Toevoegen',
+    fields: {
+      Naam: 'name',
+      'E-mailadres': 'email',
+      'De pincode': to('pin', (shown) => (shown === 'mailen naar de kapitein' ? 'mailed' : 'shown')),
+    },
+    after: 'closes',
+    said: '4821',
+  },
+  {
+    name: 'a new captain, with a PIN that is mailed',
+    source: 'features/people/add-captain.tsx',
+    call: 'captainAdd',
+    path: '/kantoor/bemanning',
+    world: () => addedCaptain({ pin: null, mail: 'failed' }),
+    submit: 'Toevoegen',
+    fields: {
+      Naam: 'name',
+      'E-mailadres': 'email',
+      'De pincode': to('pin', (shown) => (shown === 'mailen naar de kapitein' ? 'mailed' : 'shown')),
+    },
+    after: 'closes',
+    said: 'Anders 1 is toegevoegd. Maar de e-mail kon niet verstuurd worden.',
+    refuses: [{ values: { 'E-mailadres': 'zonder apenstaart' } }],
+  },
+  {
+    name: 'the name of a captain',
+    ...page,
+    call: 'captainRename',
+    world: captain(
+      ZOE,
+      ({ name }) => ({ name }),
+      (change, { name }) => ({ captain: change({ name: name as string }), ...none }),
+    ),
+    submit: 'Naam bewaren',
+    fields: { Naam: 'name' },
+    after: 'closes',
+    said: 'Anders 1: de naam is bewaard.',
+  },
+  {
+    name: 'a new PIN of a captain that is shown',
+    ...page,
+    call: 'captainPin',
+    kept: ['id', 'pin'],
+    world: captain(
+      ZOE,
+      () => ({ pin: 'shown' }),
+      (change) => ({ captain: change({}), pin: '7310', mail: 'none' }),
+    ),
+    submit: 'Nieuwe pincode tonen',
+    after: 'closes',
+    said: '7310',
+  },
+  {
+    name: 'a new PIN of a captain that is mailed',
+    ...page,
+    call: 'captainPin',
+    kept: ['id', 'pin'],
+    world: captain(
+      ZOE,
+      () => ({ pin: 'mailed' }),
+      (change) => ({ captain: change({}), pin: null, mail: 'sent' }),
+    ),
+    submit: 'Nieuwe pincode mailen',
+    after: 'closes',
+    said: 'Zoë Möller krijgt een e-mail met de nieuwe pincode.',
+  },
+  {
+    name: 'keeping a captain out',
+    ...page,
+    call: 'captainBlock',
+    world: captain(ZOE, nothing, (change) => ({
+      captain: change({ blocked_at: BLOCKED.blocked_at }),
+      ...none,
+    })),
+    submit: 'Blokkeren',
+    after: 'closes',
+    said: 'Zoë Möller is geblokkeerd en overal afgemeld.',
+  },
+  {
+    name: 'letting a captain in again',
+    ...page,
+    call: 'captainUnblock',
+    world: captain(BLOCKED, nothing, (change) => ({ captain: change({ blocked_at: null }), ...none })),
+    submit: 'Weer toelaten',
+    after: 'closes',
+    said: 'Zoë Möller mag weer aanmelden.',
+  },
+  {
+    name: 'forgetting a captain',
+    ...page,
+    call: 'captainForget',
+    world: captain(
+      ZOE,
+      () => ({ name: '' }),
+      (change) => change({}) && {},
+    ),
+    submit: 'Vergeten',
+    fields: { 'De naam, om zeker te zijn': 'name' },
+    after: 'closes',
+    said: 'Zoë Möller is vergeten.',
+  },
+]
+
+function addedCaptain(response: { pin: string | null; mail: string }): World {
+  return {
+    answers: { 'GET /office/captains': () => ({ captains: [], next: null }) },
+    asItIs: () => ({ name: '', email: '', pin: 'shown' }),
+    take: ({ name, email }) => ({ captain: { ...ZOE, name, email }, ...response }),
+    open: () => ['Kapitein toevoegen'],
+  }
+}
+
+const AN: Steward = {
+  ...{ id: '21', firstname: 'An', lastname: 'Claes', has_picture: true, hidden_at: null, spellings: [] },
+  revision: 5,
+}
+const HIDDEN = { ...AN, hidden_at: '2026-11-20T09:00:00+01:00' }
+const ANNE: Steward = { ...AN, id: '22', firstname: 'Anne', revision: 9 }
+
+const ofStewards = {
+  source: 'features/people/steward-dialog.tsx',
+  path: '/kantoor/bemanning?lijst=stewards',
+  kept: ['id'],
+  after: 'closes',
+} as const
+
+/** One steward. @param asked what the form says beside who it is */
+function steward(
+  before: Steward,
+  asked: (now: Steward) => Values,
+  take: (sent: Values) => Partial<Steward>,
+  more: readonly Step[] = [],
+) {
+  return (): World => {
+    const { now, change, ...row } = keptRow(before, { firstname: 'Lotte', lastname: 'Baert' })
+    return {
+      ...row,
+      answers: {
+        'GET /office/stewards': ({ search }) => ({
+          stewards: search === 'Anne' ? [now(), ANNE] : [now()],
+          next: null,
+        }),
+        'GET /office/stewards/21/trips': () => ({ trips: 3, are_more: false }),
+      },
+      asItIs: () => ({ id: now().id, ...asked(now()) }),
+      take: (sent) => ({ steward: change(take(sent)) }),
+      open: () => [`${now().firstname} ${now().lastname} bekijken`, ...more],
+    }
+  }
+}
+
+const named = ({ firstname, lastname, hidden_at }: Steward) => ({
+  firstname,
+  lastname,
+  hidden: hidden_at !== null,
+})
+const NAMES = { Voornaam: 'firstname', Naam: 'lastname' }
+
+const stewardForms: FormRow[] = [
+  {
+    name: 'a new steward',
+    source: 'features/people/add-steward.tsx',
+    call: 'stewardAdd',
+    path: '/kantoor/bemanning?lijst=stewards',
+    world: () => ({
+      answers: { 'GET /office/stewards': () => ({ stewards: [], next: null }) },
+      asItIs: () => ({ firstname: '', lastname: '' }),
+      take: (given) => ({ steward: { ...AN, ...given } }),
+      open: () => ['Steward toevoegen'],
+    }),
+    submit: 'Toevoegen',
+    fields: NAMES,
+    after: 'closes',
+    said: 'Anders 1 Anders 2 is toegevoegd.',
+  },
+  {
+    name: 'the name of a steward',
+    ...ofStewards,
+    call: 'stewardChange',
+    world: steward(AN, named, ({ firstname, lastname }) => ({ firstname, lastname }) as Partial<Steward>),
+    submit: 'Naam bewaren',
+    fields: NAMES,
+    kept: ['id', 'hidden'],
+    said: 'Anders 1 Anders 2 is bewaard.',
+  },
+  {
+    name: 'the name of a steward who is hidden',
+    ...ofStewards,
+    call: 'stewardChange',
+    world: steward(HIDDEN, named, ({ firstname, lastname }) => ({ firstname, lastname }) as Partial<Steward>),
+    submit: 'Naam bewaren',
+    fields: NAMES,
+    kept: ['id', 'hidden'],
+  },
+  {
+    name: 'hiding a steward',
+    ...ofStewards,
+    call: 'stewardChange',
+    world: steward(
+      AN,
+      (now) => ({ ...named(now), hidden: true }),
+      () => ({ hidden_at: HIDDEN.hidden_at }),
+    ),
+    submit: 'Verbergen',
+    kept: ['id', 'firstname', 'lastname', 'hidden'],
+    said: 'An Claes is verborgen.',
+  },
+  {
+    name: 'showing a steward again',
+    ...ofStewards,
+    call: 'stewardChange',
+    world: steward(
+      HIDDEN,
+      (now) => ({ ...named(now), hidden: false }),
+      () => ({ hidden_at: null }),
+    ),
+    submit: 'Weer tonen',
+    kept: ['id', 'firstname', 'lastname', 'hidden'],
+    said: 'An Claes is weer te kiezen.',
+  },
+  {
+    name: 'a portrait',
+    ...ofStewards,
+    source: 'features/people/portrait-form.tsx',
+    call: 'stewardPicture',
+    world: steward(
+      AN,
+      () => ({ image: null }),
+      () => ({ has_picture: true }),
+    ),
+    submit: 'Foto bewaren',
+    fields: {
+      'Nieuwe foto (JPEG of PNG)': to('image', () => expect.stringMatching(/^data:image\/jpeg;base64,/)),
+    },
+    said: 'An Claes is bewaard.',
+    refuses: [
+      { values: { 'Nieuwe foto (JPEG of PNG)': '' }, says: 'Kies eerst een foto.' },
+      {
+        values: { 'Nieuwe foto (JPEG of PNG)': 'brief.txt' },
+        says: 'Deze foto kan niet gelezen worden. Kies een JPEG of PNG.',
+      },
+    ],
+  },
+  {
+    name: 'taking a portrait away',
+    ...ofStewards,
+    source: 'features/people/portrait-form.tsx',
+    call: 'stewardPicture',
+    world: steward(
+      AN,
+      () => ({ image: null }),
+      () => ({ has_picture: false }),
+    ),
+    submit: 'Foto weghalen',
+    kept: ['id', 'image'],
+    said: 'An Claes is bewaard.',
+  },
+  {
+    name: 'two spellings that become one steward',
+    ...ofStewards,
+    source: 'features/people/merge-steward.tsx',
+    call: 'stewardMerge',
+    world: steward(
+      AN,
+      () => ({ into: ANNE.id }),
+      () => ({}),
+      [['Steward die blijft', 'Anne'], 'Samenvoegen met Anne Claes'],
+    ),
+    submit: 'Samenvoegen',
+    kept: ['id', 'into'],
+    said: 'An Claes en Anne Claes zijn nu één: Anne Claes.',
+  },
+]
+
+export const peopleForms: FormRow[] = [...captainForms, ...stewardForms]

@@ -1,0 +1,54 @@
+/** The form of Bewaartermijnen, with a world behind it. */
+import { type FormRow, keptRow, number } from '../../ui/form-row.fixture.ts'
+import type { Days } from './retention.ts'
+
+const AT_FIRST: Days & { revision: number } = {
+  photos: 90,
+  names: 400,
+  positions: 30,
+  audit: null,
+  revision: 2,
+}
+
+export const retentionForms: FormRow[] = [
+  {
+    name: 'how long is kept what has traces of somebody',
+    source: 'features/retention/change-retention.tsx',
+    call: 'retentionChange',
+    path: '/kantoor/beheer/bewaartermijnen',
+    world() {
+      const { now, change, ...row } = keptRow(AT_FIRST, { photos: 60, names: 365, positions: 14, audit: 800 })
+      const shown = () => {
+        const { revision, ...days } = now()
+        return { revision, days, too_old: { photos: 3, names: 1, positions: 0, audit: 12 } }
+      }
+      return {
+        ...row,
+        answers: { 'GET /office/retention': shown },
+        asItIs: () => shown().days,
+        take(given) {
+          change(given)
+          return shown()
+        },
+      }
+    },
+    submit: 'Bekijk wat weg zou gaan',
+    confirm: 'Wijzigen',
+    fields: {
+      'Foto’s: dagen': number('photos'),
+      'Namen: dagen': number('names'),
+      'Plaatsen: dagen': number('positions'),
+      'Wie deed wat: dagen': number('audit'),
+    },
+    after: 'stays',
+    givesWay: true,
+    said: 'De bewaartermijnen zijn gewijzigd.',
+    refuses: [
+      { values: { 'Foto’s: dagen': '29' } },
+      { values: { 'Namen: dagen': '179' } },
+      { values: { 'Plaatsen: dagen': '6' } },
+      { values: { 'Wie deed wat: dagen': '100001' } },
+      { values: { 'Plaatsen: dagen': '7.5' } },
+    ],
+  },
+]

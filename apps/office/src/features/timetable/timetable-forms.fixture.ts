@@ -1,0 +1,358 @@
+/** The forms of Dienstregeling, with a world behind them. */
+import {
+  type FormRow,
+  keptRow,
+  memberOf,
+  oneOf,
+  type Shown,
+  to,
+  type Values,
+  type World,
+} from '../../ui/form-row.fixture.ts'
+import type { DayPlan, DayShift } from './day.ts'
+import type { Version, WholeVersion } from './timetable.ts'
+
+const DRAFT: Version = {
+  ...{ version: 12, revision: 4, state: 'draft', is_whole: true, holds: null, first_day: '2026-12-13' },
+  ...{ last_day: null, source: 'winter.zip', feed_version: null, shifts: 40, author: 'Kim Peeters' },
+  ...{ created_at: '2026-11-25T10:00:00+01:00', published_at: null, published_by: null },
+  ...{ withdrawn_at: null, withdrawn_by: null },
+}
+const PUBLISHED: Version = { ...DRAFT, state: 'published', holds: 'now', first_day: '2026-11-01' }
+
+const QUESTIONS: WholeVersion['questions'] = [
+  { about: 'today', items: [] },
+  { about: 'empty-days', items: ['2026-12-25', '2027-01-01'] },
+  { about: 'time-zone', items: ['Europe/London'] },
+]
+
+const whole = (version: Version): WholeVersion => ({
+  ...{ today: '2026-11-26', version, report: null, is_outdated: false, questions: QUESTIONS },
+  ...{ others: [], trips: [], tablets: 2 },
+})
+
+/** One version. @param asked what the form says beside which one @param theirs what a colleague makes of it */
+function version(
+  before: Version,
+  asked: (now: Version) => Values,
+  take: (change: (given: Partial<Version>) => Version, sent: Values) => unknown,
+  theirs: Partial<Version>,
+  opener: string[],
+) {
+  return (): World => {
+    const { now, change, ...row } = keptRow(before, theirs)
+    return {
+      ...row,
+      answers: {
+        'GET /office/timetable/versions/12': () => whole(now()),
+        'GET /office/timetable/versions/12/shifts': () => ({ day: now().first_day, shifts: [] }),
+        'GET /office/timetable/versions': () => ({ today: '2026-11-26', versions: [now()] }),
+      },
+      asItIs: () => ({ version: '12', ...asked(now()) }),
+      take: (sent) => take(change, sent),
+      open: () => (now().state === before.state ? opener : null),
+    }
+  }
+}
+
+const ofVersion = { path: '/kantoor/dienstregeling/versies/12', kept: ['version'] }
+const inActions = { ...ofVersion, source: 'features/timetable/version-actions.tsx' }
+
+const ABOUT = ['today', 'empty-days', 'time-zone']
+
+const versionForms: FormRow[] = [
+  {
+    name: 'from which day a draft would hold',
+    ...ofVersion,
+    source: 'features/timetable/first-day.tsx',
+    call: 'timetableFirstDay',
+    world: version(
+      DRAFT,
+      ({ first_day }) => ({ first_day }),
+      (change, { first_day }) => whole(change({ first_day: String(first_day) })),
+      { first_day: '2026-12-20' },
+      [],
+    ),
+    submit: 'Opnieuw vergelijken',
+    fields: { 'Gaat in op': 'first_day' },
+    after: 'stays',
+  },
+  {
+    name: 'publishing a draft',
+    ...inActions,
+    call: 'timetablePublish',
+    world: version(
+      DRAFT,
+      () => ({ accepted: [] }),
+      (change) => ({ first_day: change({ state: 'published', holds: 'later' }).first_day }),
+      { first_day: '2026-12-20' },
+      ['Publiceren'],
+    ),
+    submit: 'Publiceren',
+    fields: {
+      'Ja, ze gaat vandaag al in, terwijl 0 vaarten klaarstaan of onderweg zijn.': memberOf(
+        'accepted',
+        'today',
+        ABOUT,
+      ),
+      'Ja, het klopt dat er op 2 dagen niets vaart: 25/12/2026, 01/01/2027.': memberOf(
+        'accepted',
+        'empty-days',
+        ABOUT,
+      ),
+      'Ja, haar tijden zijn die van Europe/London, en zo worden ze getoond.': memberOf(
+        'accepted',
+        'time-zone',
+        ABOUT,
+      ),
+    },
+    after: 'closes',
+    said: 'Versie 12 is gepubliceerd en geldt vanaf 13/12/2026.',
+  },
+  {
+    name: 'withdrawing a version',
+    ...inActions,
+    call: 'timetableWithdraw',
+    world: version(
+      PUBLISHED,
+      () => ({}),
+      (change) => change({ state: 'withdrawn' }) && { from: '2026-11-26', instead: 11 },
+      { last_day: '2027-01-31' },
+      ['Intrekken'],
+    ),
+    submit: 'Intrekken',
+    after: 'closes',
+    said: 'Versie 12 is ingetrokken. Vanaf 26/11/2026 geldt versie 11.',
+  },
+  {
+    name: 'throwing a draft away',
+    ...inActions,
+    call: 'timetableDelete',
+    world: version(
+      DRAFT,
+      () => ({}),
+      (change) => change({ state: 'withdrawn' }) && {},
+      { first_day: '2026-12-20' },
+      ['Concept weggooien'],
+    ),
+    submit: 'Weggooien',
+    after: 'closes',
+  },
+  {
+    name: 'a new version from a file',
+    source: 'features/timetable/new-version.tsx',
+    call: 'upload',
+    path: '/kantoor/dienstregeling',
+    world: () => ({
+      answers: {
+        'GET /office/timetable/versions': () => ({ today: '2026-11-26', versions: [] }),
+        'GET /office/timetable/versions/12': () => whole(DRAFT),
+        'GET /office/timetable/versions/12/shifts': () => ({ day: '2026-12-13', shifts: [] }),
+      },
+      asItIs: () => ({ name: '', file: '' }),
+      take: () => ({ version: 12, same_as: 0 }),
+      open: () => ['Nieuwe versie'],
+    }),
+    submit: 'Verzenden en lezen',
+    fields: { 'GTFS-bestand (zip)': [to('name'), to('file')] },
+    after: 'closes',
+    said: 'Versie 12: winter.zip',
+    refuses: [{ values: { 'GTFS-bestand (zip)': '' } }],
+  },
+]
+
+const SHIPS = [
+  { id: '7', name: 'Zeeleeuw' },
+  { id: '8', name: 'Zeehond' },
+]
+const CAPTAINS = [
+  { id: '11', name: 'Zoë Möller' },
+  { id: '12', name: 'Piet Claes' },
+]
+const TRACKS = [
+  { id: '61', name: 'Scheldelijn' },
+  { id: '62', name: 'Rupellijn' },
+]
+const STOPS = [
+  { id: '81', name: 'Steen' },
+  { id: '82', name: 'Hoboken' },
+  { id: '83', name: 'Rupelmonde' },
+]
+
+const shift = (id: string, name: string, at: number): DayShift => ({
+  ...{ shift: id, name, track: '61', track_name: 'Scheldelijn', stops: 3, revision: 0 },
+  ...{ first_departure_s: at, last_arrival_s: at + 3600, is_cancelled: false, is_extra: false },
+  ...{ ship: null, captain: null, reason: null, changed_by: null, changed_at: null, trips: [] },
+})
+const FOUR = shift('94', 'Dienst 4', 8 * 3600)
+const FIVE = shift('95', 'Dienst 5', 9.5 * 3600)
+
+const nameless = (rows: readonly { id: string; name: string }[], id: unknown) =>
+  rows.find((row) => row.id === id) ?? null
+
+/** The service day, of which one shift is changed. */
+function day(asked: (now: DayShift) => Values, theirs: Partial<DayShift>, open?: () => readonly string[]) {
+  return (): World => {
+    const { now, change, ...row } = keptRow(FOUR, theirs)
+    return {
+      ...row,
+      answers: { 'GET /office/days/2026-11-27': () => plan([now(), FIVE]) },
+      asItIs: () => ({ day: '2026-11-27', shift: now().shift, ...asked(now()) }),
+      take({ is_cancelled, ship, captain, reason }) {
+        const who = { ship: nameless(SHIPS, ship), captain: nameless(CAPTAINS, captain) }
+        change({ is_cancelled, reason, ...who } as Partial<DayShift>)
+        return plan([now(), FIVE])
+      },
+      ...(open && { open }),
+    }
+  }
+}
+
+const plan = (shifts: DayShift[]): DayPlan => ({
+  ...{ day: '2026-11-27', today: '2026-11-26', day_starts_at: '2026-11-27T03:00:00+01:00', first_hour: 3 },
+  ...{ version: 11, shifts, ships: SHIPS, captains: CAPTAINS, tracks: TRACKS, stops: STOPS },
+})
+
+const standingOf = ({ is_cancelled, ship, captain, reason }: DayShift): Values => ({
+  ...{ is_cancelled, ship: ship?.id ?? null, captain: captain?.id ?? null, reason },
+})
+const WHO = { 'Gepland schip': oneOf('ship', SHIPS), 'Geplande kapitein': oneOf('captain', CAPTAINS) }
+
+/** Another hour than somebody would type who copies the first shift. */
+const seconds = (shown: Shown) => {
+  const [hour = 0, minute = 0] = String(shown).split(':').map(Number)
+  return hour * 3600 + minute * 60
+}
+const stopAt = (place: number, change: (shown: Shown) => Values) =>
+  to('stops', (shown, before) =>
+    Object.assign([...(before as Values[])], {
+      [place]: { ...(before as Values[])[place], ...change(shown) },
+    }),
+  )
+const idOf = (shown: Shown) => ({ stop: STOPS.find(({ name }) => name === shown)?.id })
+const departure = (shown: Shown) => ({ departure_s: seconds(shown) })
+
+const ofDay = { path: '/kantoor/dienstregeling/dag/2026-11-27', after: 'closes' } as const
+
+const added = (): World => {
+  let shifts = [FOUR, FIVE]
+  return {
+    answers: { 'GET /office/days/2026-11-27': () => plan(shifts) },
+    asItIs: () => ({
+      ...{
+        day: '2026-11-27',
+        name: 'Dienst 4 extra',
+        copy_of: '94',
+        start_s: 8 * 3600,
+        track: null,
+        stops: [],
+      },
+      ...{ ship: null, captain: null, reason: null },
+    }),
+    take({ name }) {
+      shifts = [...shifts, { ...shift('99', String(name), 12 * 3600), is_extra: true }]
+      return plan(shifts)
+    },
+    open: () => ['Extra dienst'],
+  }
+}
+
+const dayForms: FormRow[] = [
+  {
+    name: 'a shift on one day',
+    ...ofDay,
+    source: 'features/timetable/change-shift.tsx',
+    call: 'dayShiftChange',
+    world: day(
+      standingOf,
+      { is_cancelled: true, ship: SHIPS[0] ?? null, captain: CAPTAINS[0] ?? null, reason: 'Averij' },
+      () => ['Dienst 4 (Scheldelijn) wijzigen'],
+    ),
+    submit: 'Bewaren',
+    fields: { 'Vervalt op deze dag': 'is_cancelled', ...WHO, Waarom: 'reason' },
+    values: { 'Gepland schip': 'Zeehond', 'Geplande kapitein': 'Piet Claes' },
+    kept: ['day', 'shift'],
+    said: 'Dienst 4 is gewijzigd.',
+  },
+  {
+    name: 'a shift that is opened to be cancelled',
+    ...ofDay,
+    path: `${ofDay.path}?dienst=94&vervalt=1`,
+    source: 'features/timetable/change-shift.tsx',
+    call: 'dayShiftChange',
+    world: day((now) => ({ ...standingOf(now), is_cancelled: true }), {
+      ship: SHIPS[0] ?? null,
+      captain: CAPTAINS[0] ?? null,
+      reason: 'Averij',
+    }),
+    submit: 'Bewaren',
+    fields: { 'Vervalt op deze dag': 'is_cancelled', ...WHO, Waarom: 'reason' },
+    values: { 'Gepland schip': 'Zeehond', 'Geplande kapitein': 'Piet Claes' },
+    kept: ['day', 'shift'],
+  },
+  {
+    name: 'taking back what was changed of a day',
+    ...ofDay,
+    path: `${ofDay.path}?dienst=94&vervalt=1`,
+    source: 'features/timetable/day-page.tsx',
+    call: 'dayShiftChange',
+    world() {
+      const world = day(standingOf, { reason: 'Averij' }, () => ['Bewaren'])()
+      let before: Values = {}
+      return {
+        ...world,
+        asItIs: () => before,
+        take(sent) {
+          if (sent.is_cancelled) before = world.asItIs()
+          return world.take(sent)
+        },
+      }
+    },
+    submit: 'Ongedaan maken',
+    kept: ['day', 'shift', 'is_cancelled', 'ship', 'captain', 'reason'],
+    said: 'De wijziging van Dienst 4 is ongedaan gemaakt.',
+  },
+  {
+    name: 'an extra shift like another one',
+    ...ofDay,
+    source: 'features/timetable/add-shift.tsx',
+    call: 'dayShiftAdd',
+    world: added,
+    submit: 'Toevoegen',
+    fields: {
+      'Zelfde haltes als': to('copy_of', () => FIVE.shift),
+      Vertrek: to('start_s', seconds),
+      Naam: 'name',
+      ...WHO,
+      Waarom: 'reason',
+    },
+    values: { 'Zelfde haltes als': 'Dienst 5 (Scheldelijn)' },
+    kept: ['day', 'track', 'stops'],
+    said: 'is toegevoegd.',
+  },
+  {
+    name: 'an extra shift with stops and times of its own',
+    ...ofDay,
+    source: 'features/timetable/add-shift.tsx',
+    call: 'dayShiftAdd',
+    world: added,
+    submit: 'Toevoegen',
+    fields: {
+      'Zelfde haltes als': [to('copy_of', () => null), to('start_s', () => null)],
+      Traject: oneOf('track', TRACKS),
+      'Halte 1': stopAt(0, idOf),
+      'Vertrek halte 1': stopAt(0, departure),
+      'Halte 2': stopAt(1, idOf),
+      'Vertrek halte 2': stopAt(1, departure),
+      Naam: 'name',
+      ...WHO,
+      Waarom: 'reason',
+    },
+    values: { 'Zelfde haltes als': 'eigen haltes en tijden' },
+    kept: ['day'],
+    said: 'is toegevoegd.',
+    refuses: [{ values: { 'Vertrek halte 2': '' } }, { values: { Naam: '' } }],
+  },
+]
+
+export const timetableForms: FormRow[] = [...versionForms, ...dayForms]
