@@ -20,7 +20,7 @@ import { environment, projectNode, root } from './setup.mjs'
  * @property {(output: string) => string} [failures] what failed, in a few lines: who reads a log that was cut sees it all the same
  */
 /** @typedef {{ passed: number, failed: number }} Counts */
-/** @typedef {{ slots?: number | undefined, withinMs?: number | undefined }} Limits */
+/** @typedef {{ slots?: number | undefined, withinMs?: number | undefined, endMs?: number | undefined }} Limits */
 
 /** As small machines have cores, where nothing else is said. */
 const SLOTS = 2
@@ -32,13 +32,16 @@ const TEST_SERVER_FLAGS = '--liftoff-only'
 const BRIEF = 600
 /** What is told to end has so long for ending what it started. */
 const END_MS = 10_000
+/** What a runner says of tests that this machine can't run. */
+const NOT_RUN = /^not run: /m
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM'])
 
 /**
  * Runs them all in their order, also after a failure. What isn't done when all of them have had `withinMs` is ended and has
- * failed, so that whoever waits for the last line gets one.
+ * failed, so that whoever waits for the last line gets one; it has `endMs` for ending what it started.
  * @param {Stage[]} stages @param {Limits} limits @returns {Promise<Counts>}
  */
-export async function runStages(stages, { slots = SLOTS, withinMs = 60 * 60_000 } = {}) {
+export async function runStages(stages, { slots = SLOTS, withinMs = 60 * 60_000, endMs = END_MS } = {}) {
   const total = { passed: 0, failed: 0 }
   /** @type {string[]} */
   const failures = []
@@ -47,19 +50,26 @@ export async function runStages(stages, { slots = SLOTS, withinMs = 60 * 60_000 
   /** @type {Set<Promise<void>>} */
   const running = new Set()
   let free = slots
-  const limit = AbortSignal.any([AbortSignal.timeout(withinMs), interrupted()])
+  const stopped = interrupted()
+  const limit = AbortSignal.any([AbortSignal.timeout(withinMs), stopped.signal])
+  const isOver = new Promise((_, reject) => {
+    limit.addEventListener('abort', () => reject(limit.reason), { once: true })
+  })
+  // Who waits for something hears of it.
+  isOver.catch(() => undefined)
 
   /** @param {Stage} stage */
   async function runOne(stage) {
-    const more = (await stage.ready?.().catch((error) => error)) ?? {}
+    const more = stage.ready ? await Promise.race([stage.ready(), isOver]).catch((error) => error) : {}
     const start = performance.now()
     const { status, output } =
       more instanceof Error
         ? { status: 1, output: `Not run. ${more.message}` }
-        : await runStage({ ...stage, env: { ...stage.env, ...more } }, limit)
+        : await runStage({ ...stage, env: { ...stage.env, ...more } }, limit, endMs)
     const counts = stage.count?.(output) ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
-    // A runner that ends badly without a failed test has failed all the same.
-    if (status !== 0 && counts.failed === 0) counts.failed = 1
+    // A runner that ends badly without a failed test has failed all the same, and one that tried nothing and doesn't say why.
+    const isEmpty = counts.passed === 0 && !NOT_RUN.test(output)
+    if ((status !== 0 || isEmpty) && counts.failed === 0) counts.failed = 1
     total.passed += counts.passed
     total.failed += counts.failed
     const isRight = counts.failed === 0
@@ -102,15 +112,17 @@ export async function runStages(stages, { slots = SLOTS, withinMs = 60 * 60_000 
 
   for (const stage of stages) await start(stage)
   await Promise.all(running)
+  stopped.forget()
   for (const failure of failures) console.log(failure)
   return total
 }
 
 /**
- * Returns its exit code and what it printed. Whatever it started ends with it.
- * @param {Stage} stage @param {AbortSignal} limit
+ * Returns its exit code and what it printed. Whatever it started ends with it. One that had to be told to end has failed, however it
+ * took that.
+ * @param {Stage} stage @param {AbortSignal} limit @param {number} endMs
  */
-async function runStage({ args, env }, limit) {
+async function runStage({ args, env }, limit, endMs) {
   if (limit.aborted) return { status: 1, output: `Not run. ${limit.reason}` }
   const child = spawn(projectNode(), args, {
     cwd: root,
@@ -124,10 +136,12 @@ async function runStage({ args, env }, limit) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text
     })
+  let isTold = false
   const onLimit = async () => {
+    isTold = true
     output += `\nEnded. ${limit.reason}`
     tell(child, 'SIGTERM')
-    await wait(END_MS, undefined, { ref: false })
+    await wait(endMs, undefined, { ref: false })
     tell(child, 'SIGKILL')
   }
   limit.addEventListener('abort', onLimit, { once: true })
@@ -137,7 +151,7 @@ async function runStage({ args, env }, limit) {
   tell(child, 'SIGKILL')
   await closed
   limit.removeEventListener('abort', onLimit)
-  return { status: status ?? 1, output }
+  return { status: isTold ? 1 : (status ?? 1), output }
 }
 
 /** Tells a child and all of its group. @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
@@ -151,12 +165,16 @@ function tell(child, signal) {
   }
 }
 
-/** Aborts when somebody stops this process: its children have groups of their own and don't hear of it. */
+/** Aborts when somebody stops this process, until it is forgotten: its children have groups of their own and don't hear of it. */
 function interrupted() {
   const controller = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => controller.abort(new Error(`Stopped by ${signal}`)))
-  return controller.signal
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => controller.abort(new Error(`Stopped by ${signal}`))
+  for (const signal of SIGNALS) process.once(signal, stop)
+  const forget = () => {
+    for (const signal of SIGNALS) process.off(signal, stop)
+  }
+  return { signal: controller.signal, forget }
 }
 
 /** Prints the last line and ends accordingly. @param {Counts} total */
