@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/{server,rescue}/src/**/*.test.ts', '{scripts,tests,bench}/**/*.test.ts'],
+          include: ['apps/{server,rescue}/src/**/*.test.ts', '{scripts,tests,bench,packaging}/**/*.test.ts'],
           exclude: [...SIMULATION, ...BENCHES, PIN_HASH, RELEASE],
           setupFiles: [
             'tests/kit/cheap-argon2.ts',

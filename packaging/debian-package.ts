@@ -4,20 +4,11 @@ import { globSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { PROGRAMS, SETTINGS, UNITS } from './debian-files.ts'
 import { run } from './run.ts'
 import type { Tree } from './tree.ts'
 
 const OURS = join(import.meta.dirname, 'debian')
-const SETTINGS = ['etc/vaarboek/vaarboek.env', 'etc/vaarboek/backup.env']
-const UNITS = [
-  'vaarboek.service',
-  ...['backup', 'verify'].flatMap((name) => [`vaarboek-${name}.service`, `vaarboek-${name}.timer`]),
-]
-const PROGRAMS = [
-  'usr/bin/vaarboek',
-  'usr/lib/vaarboek/bin/backup-into-folder',
-  'usr/lib/vaarboek/bin/verify-newest',
-]
 /** Below the folder one works in, as dpkg's tools expect it. */
 const FILES = 'debian/vaarboek'
 const DOCS = 'usr/share/doc/vaarboek'
