@@ -158,11 +158,13 @@ describe('the backup of a night', () => {
   })
 
   test.each(['BACKUP_FOLDER', 'BACKUP_KEEP_DAYS'])('sends nothing away without %s', async (name) => {
-    await machine.program('vaarboek', WRITES)
+    await machine.program('vaarboek')
     await written('vaarboek-2020-01-01T0115.backup', 400)
     const { [name]: _, ...others } = { ...env } as Record<string, string>
-    const { status } = await machine.run('backup-into-folder', [], others)
+    const { status, calls } = await machine.run('backup-into-folder', [], others)
     expect(status).not.toBe(0)
-    expect(await left()).toContain('vaarboek-2020-01-01T0115.backup')
+    // The other of them is asked for once the backup is there.
+    if (name === 'BACKUP_FOLDER') expect(calls).toEqual([])
+    expect(await left()).toEqual(['vaarboek-2020-01-01T0115.backup'])
   })
 })

@@ -243,7 +243,7 @@ describe('an installation after a purge that kept secrets', () => {
   }
 
   test.each([
-    ['none of them is in the settings', `${DATABASE}\n`],
+    ['none of them is in the settings', `${DATABASE}\n\n`],
     ['one of them is', `${DATABASE}\n${VAPID}\n`],
     ['the other is', `${DATABASE}\n${PEPPER}\n`],
     ['one is in a comment only', `#${PEPPER}\n${VAPID}\n`],

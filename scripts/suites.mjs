@@ -70,6 +70,7 @@ const LISTS = [
   'apps/server/src/routes/office/rights.test.ts',
   'apps/server/src/routes/credential-writers.test.ts',
   'apps/server/src/database/kept-data.test.ts',
+  'apps/server/src/locks-known.test.ts',
   'apps/server/src/api-document.test.ts',
   'tests/audit-words.test.ts',
 ]

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import './app.ts'
-import './commands/commands.ts'
+import { allStatements } from './database/all-statements.fixture.ts'
 import type { Database, Transaction } from './database/database.ts'
 import { onEachMigrated } from './database/databases.fixture.ts'
 import {
@@ -15,7 +14,6 @@ import {
   readCatalog,
   UNORDERED,
 } from './database/lock-order.fixture.ts'
-import { registeredStatements } from './database/statement.ts'
 import { lockShip } from './repositories/administration.ts'
 import { lockTrip } from './repositories/trips.ts'
 
@@ -51,22 +49,21 @@ onEachMigrated((open) => {
       ])
     })
 
-    test('whoever holds several rows of a table holds them in the order of a key', () => {
-      const unordered = registeredStatements().filter(
-        (statement) =>
-          !isInOrder(statement) &&
-          locksOf(statement).some(
-            ({ table, mode }) =>
-              !['insert', 'turn'].includes(mode) &&
-              !(table in HELD_WITH) &&
-              !isOfOneRow(catalog, statement, table),
-          ),
+    test('whoever holds several rows of a table holds them in the order of a key', async () => {
+      const unordered = (await allStatements()).filter((statement) =>
+        locksOf(statement).some(
+          ({ table, mode }) =>
+            !['insert', 'turn'].includes(mode) &&
+            !(table in HELD_WITH) &&
+            !isInOrder(statement, table) &&
+            !isOfOneRow(catalog, statement, table),
+        ),
       )
       expect(unordered.map(({ name }) => name).toSorted()).toEqual(Object.values(UNORDERED).flat().toSorted())
     })
 
-    test('rows that others refer to are held so that who refers to them doesn’t wait', () => {
-      const waitedFor = registeredStatements().filter(
+    test('rows that others refer to are held so that who refers to them doesn’t wait', async () => {
+      const waitedFor = (await allStatements()).filter(
         (statement) =>
           !/\bdelete from\b/.test(statement.text) &&
           locksOf(statement).some(({ table, mode }) => mode === 'update' && catalog.referred.includes(table)),
@@ -74,8 +71,8 @@ onEachMigrated((open) => {
       expect(waitedFor).toEqual([])
     })
 
-    test('no exception outlives its statement', () => {
-      const names = registeredStatements().map(({ name }) => name)
+    test('no exception outlives its statement', async () => {
+      const names = (await allStatements()).map(({ name }) => name)
       expect(Object.keys(HARMLESS).filter((name) => !names.includes(name))).toEqual([])
     })
   })

@@ -148,10 +148,19 @@ export function isOfOneRow({ keys }: Catalog, { text }: Statement, table: string
   return keys.some((key) => key.table === table && key.columns.every(isGiven))
 }
 
-/** Whether a statement holds its rows one after the other in the order of a key, or only those that nobody else holds. */
-export function isInOrder({ text }: Statement): boolean {
-  return /order by [\w., ]+(?:limit \$\d )?for (?:no key )?update|skip locked/.test(text.replace(/\s+/g, ' '))
+/**
+ * Whether a statement holds its rows of a table one after the other in the order of a key before it changes any, or only those that
+ * nobody else holds.
+ */
+export function isInOrder({ text }: Statement, table: string): boolean {
+  const plain = text.replace(/\s+/g, ' ')
+  return [...plain.matchAll(HOLDING)].some(
+    ({ groups = {}, index }) =>
+      (groups.skips || /order by [\w., ]+(?:limit \$\d )?$/.test(plain.slice(0, index))) &&
+      heldTable(plain.slice(0, index), groups.alias) === table,
+  )
 }
+const HOLDING = /\bfor (?:no key )?update\b(?: of (?<alias>\w+))?(?<skips> skip locked)?/g
 
 let known: Promise<Catalog> | undefined
 let against: string[] = []
@@ -255,7 +264,8 @@ class HeldLocks {
       for (const [other, { by }] of this.#held)
         if (LOCK_ORDER.indexOf(other) > LOCK_ORDER.indexOf(table))
           against.push(`${name} takes ${table} after ${by} took ${other}`)
-    const isSure = mode === 'insert' || isInOrder(statement) || isOfOneRow(this.#catalog, statement, table)
+    const isSure =
+      mode === 'insert' || isInOrder(statement, table) || isOfOneRow(this.#catalog, statement, table)
     if (!isOptional) this.#hold(table, { by: name, isSure, isShared })
   }
 

@@ -89,7 +89,8 @@ function theServer(): string {
   return postgresUrl
 }
 
-function urlOf(database: string, role?: string): string {
+/** Of a database of the tests' server. */
+export function urlOf(database: string, role?: string): string {
   const url = new URL(theServer())
   if (role) url.username = role
   url.pathname = `/${database}`

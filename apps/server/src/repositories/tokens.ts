@@ -60,7 +60,10 @@ const revoking = (which: string) => `with held as materialized (
       select concession, hash from tokens where ${which} and revoked_at is null order by hash for no key update),
     ended as (update tokens t set revoked_at = $3 from held h where t.concession = h.concession and t.hash = h.hash
       returning t.concession, t.hash, t.captain),
-    silenced as (delete from push_subscriptions s using ended e where s.concession = e.concession and s.token_hash = e.hash)
+    ringing as materialized (select s.concession, s.token_hash from push_subscriptions s
+      join ended e on s.concession = e.concession and s.token_hash = e.hash order by s.token_hash for update of s),
+    silenced as (delete from push_subscriptions s using ringing r
+      where s.concession = r.concession and s.token_hash = r.token_hash)
     select captain from ended`
 
 const revokeOne = statement('tokens-revoke-one', revoking('concession = $1 and hash = $2'))

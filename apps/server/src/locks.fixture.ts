@@ -1,0 +1,151 @@
+/**
+ * Each lock that a transaction takes and holds until its end: whose rows it holds, for the test that a second one waits for it. What
+ * is held in order to be changed by the same statement isn't here: that stands under the rule of lock-order.test.ts.
+ */
+import { createHash } from 'node:crypto'
+import { sail, type TestServer } from './app.fixture.ts'
+import type { Statement, Value } from './database/database.ts'
+import { locksOf } from './database/lock-order.fixture.ts'
+import { colleague } from './routes/office/staff.fixture.ts'
+
+const CHANGES = ['insert', 'change', 'delete']
+
+/** What a statement holds and doesn't change itself: of what others hold it waits, or with 'skip locked' takes nothing. */
+export function kindOf(statement: Statement): 'holds' | 'takes' | 'other' {
+  const locks = locksOf(statement)
+  const changed = locks.filter(({ mode }) => CHANGES.includes(mode)).map(({ table }) => table)
+  const held = locks.filter(({ mode }) => !CHANGES.includes(mode))
+  if (held.length > 0 && /skip locked/.test(statement.text)) return 'takes'
+  return held.some(({ table }) => !changed.includes(table)) ? 'holds' : 'other'
+}
+
+/** One of everything that is held, of a concession of its own. */
+export type Held = Awaited<ReturnType<typeof oneOfEach>>
+
+interface Lock {
+  values: (of: Held) => Value[]
+  /** Whoever asks waits, whatever for. */
+  isEverybodys?: true
+  /** Who waits for it, where those who take it share it. */
+  rival?: string
+}
+
+/** How each statement that holds is called. */
+export const HOLDS: Readonly<Record<string, Lock>> = {
+  'administration-ship-checklists': { values: ({ concession, ship }) => [concession, ship] },
+  'captains-hold-pin': { values: ({ concession, captain }) => [concession, captain, 'current', 'none'] },
+  'captains-of-email': { values: ({ email }) => [email, null] },
+  'concession-lock': { values: ({ concession }) => [concession] },
+  'idempotency-keys-stored': { values: ({ concession, captain, key }) => [concession, captain, key] },
+  'malfunction-mails-lock': { values: () => [], isEverybodys: true },
+  'malfunction-replies-by-client-ref': {
+    values: ({ concession, captain, key }) => [concession, captain, key],
+  },
+  'malfunctions-by-client-ref': { values: ({ concession, captain, key }) => [concession, captain, key] },
+  'malfunctions-hold': { values: ({ concession, malfunction }) => [concession, malfunction] },
+  'migrations-lock': { values: () => [], isEverybodys: true },
+  'notifications-hold': { values: ({ concession, notification }) => [concession, notification] },
+  'office-captain-hold': { values: ({ concession, captain }) => [concession, captain] },
+  'office-device-hold': { values: ({ concession, device }) => [concession, device] },
+  'office-ships-hold': { values: ({ concession }) => [concession] },
+  'office-steward-hold': { values: ({ concession, steward }) => [concession, JSON.stringify([steward])] },
+  'pin-attempts-lock': { values: ({ hash }) => [hash] },
+  'pin-requests-lock': { values: () => [], isEverybodys: true },
+  'script-errors-lock': { values: () => [], isEverybodys: true },
+  'staff-attempts-lock': { values: ({ hash }) => [hash] },
+  'staff-hold-password': { values: ({ staff, password }) => [staff, password], rival: 'staff-lock' },
+  'staff-invites-held': { values: ({ hash, at }) => [hash, at] },
+  'staff-lock': { values: ({ staff }) => [staff] },
+  'staff-members-hold': { values: ({ concession, staff }) => [concession, JSON.stringify([staff])] },
+  'staff-members-hold-of': { values: ({ staff }) => [staff] },
+  'staff-members-hold-open': { values: ({ concession, staff }) => [concession, staff] },
+  'staff-requests-stored': { values: ({ concession, staff, key }) => [concession, staff, key] },
+  'timetable-publish-tracks': { values: ({ concession, version }) => [concession, version] },
+  'trip-checklists-lock': { values: ({ concession, checklist }) => [concession, checklist] },
+  'trips-lock': { values: ({ concession, trip }) => [concession, trip] },
+}
+
+const SOON = '2026-11-21T09:30:00Z'
+
+/** How each statement is called that takes what is due, and nothing of what another one takes. */
+export const TAKES: Readonly<Record<string, (of: Held) => Value[]>> = {
+  'malfunction-mails-take': ({ at }) => [at, SOON, 100],
+  'push-deliveries-take': ({ at, key }) => [at, SOON, key, 100],
+  // It comes last: there is nothing left to be taken.
+  'push-deliveries-expired': () => ['2030-01-01T00:00:00Z'],
+}
+
+export async function oneOfEach(server: TestServer) {
+  const client = await server.client()
+  const { concession, captain, ship, email, track } = client
+  const { staff } = await colleague(server, concession, ['admin'])
+  const { id: trip } = await sail(client)
+  const key = `key-of-${concession}`
+  const hash = createHash('sha256').update(key).digest()
+  const at = "'2026-11-21T09:00:00Z'::timestamptz"
+  const bytes = `'\\x${hash.toString('hex')}'::bytea`
+  const made = async (into: string, columns: Record<string, string | number>, returning = 'id') => {
+    const names = ['concession', ...Object.keys(columns)]
+    const text = `insert into ${into} (${names}) values (${[concession, ...Object.values(columns)]}) returning ${returning} as id`
+    return (await server.rows<{ id: number }>(text))[0]?.id ?? 0
+  }
+  const text = `'${key}'`
+  const soon = { next_try_at: `${at} - interval '1 minute'`, expires_at: `${at} + interval '1 hour'` }
+  const [{ password = '' } = {}] = await server.rows<{ password: string }>(
+    `select password_hash as password from staff where id = ${staff}`,
+  )
+  const checklist = await made('trip_checklists', {
+    ...{ trip, kind: "'start'", captain, created_at: at, recorded_at: at },
+  })
+  const malfunction = await made('malfunctions', {
+    ...{
+      client_ref: text,
+      ship,
+      category: "'Motor'",
+      remarks: text,
+      captain,
+      recorded_at: at,
+      created_at: at,
+    },
+  })
+  await made('malfunction_replies', {
+    ...{ client_ref: text, malfunction, captain, author: text, text, created_at: at },
+  })
+  const notification = await made('notifications', {
+    ...{ title: text, message: text, sender_firstname: text, sender_lastname: text, created_at: at },
+  })
+  const device = await made('devices', { device: text, secret_hash: bytes, first_seen: at, last_seen: at })
+  await made('staff_invites', { hash: bytes, staff, created_at: at, expires_at: soon.expires_at }, 'staff')
+  await made('staff_requests', { staff, key: text, request_hash: bytes, hash_version: 2, at }, 'staff')
+  await made('idempotency_keys', { captain, key: text, request_hash: bytes, at }, 'captain')
+  const version = 900
+  const places = `'${JSON.stringify({ tracks: [{ ref: key, name: key }], stops: [] })}'`
+  await made(
+    'timetable_versions',
+    {
+      version,
+      state: "'draft'",
+      first_day: "'2026-12-01'",
+      source: text,
+      author: text,
+      created_at: at,
+      places,
+    },
+    'version',
+  )
+  await made('malfunction_mails', { staff, malfunction, kind: "'urgent'", ...soon }, 'staff')
+  const token = `(select hash from tokens where concession = ${concession} limit 1)`
+  await made(
+    'push_subscriptions',
+    {
+      ...{ token_hash: token, track, endpoint: text, p256dh: text, auth: text, server_key: text },
+      subscribed_at: at,
+    },
+    'track',
+  )
+  await made('push_deliveries', { notification, token_hash: token, ...soon }, 'notification')
+  return {
+    ...{ concession, captain, ship, email, staff, trip, key, hash, password, checklist, malfunction },
+    ...{ notification, device, version, steward: client.stewards[0] ?? 0, at: '2026-11-21T09:00:00Z' },
+  }
+}
