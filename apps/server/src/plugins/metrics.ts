@@ -15,7 +15,7 @@ import { OWN_METRICS, WORK_METRICS } from './work-metric-list.ts'
 const PATIENCE_MS = 3000
 
 /** What a proxy adds, and Prometheus doesn't. */
-const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
+const FORWARDED = /^(?:x-forwarded-.*|x-real-ip|forwarded|via)$/
 
 interface Settings {
   context: Pick<Context, 'database' | 'clock' | 'log'>
@@ -38,7 +38,7 @@ export const metrics = fp(async (app: FastifyInstance, { context, readers, trust
   const read = figuresReader(context)
   const isReader = networksOf(readers)
   const mayRead = ({ ip, headers }: FastifyRequest) =>
-    isReader(ip) && (trustsProxy || FORWARDED.every((name) => headers[name] === undefined))
+    isReader(ip) && (trustsProxy || !Object.keys(headers).some((name) => FORWARDED.test(name)))
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request)) return reply.callNotFound()
     const [figures, missing] = await Promise.all([
