@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 /** Played in threads of their own. */
-const SIMULATION = ['tests/simulation/simulation.test.ts', 'tests/simulation/planted/*.test.ts']
+const SIMULATION = 'tests/simulation/simulation.test.ts'
+
+/** Takes minutes: for `npm run test:long`. */
+const PLANTED = 'tests/simulation/planted/*.test.ts'
 
 /** Installs what is made of the built apps, and signs it. */
 const RELEASE = 'tests/release/*.test.ts'
@@ -35,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/{server,rescue}/src/**/*.test.ts', '{scripts,tests,bench,packaging}/**/*.test.ts'],
-          exclude: [...SIMULATION, ...BENCHES, PIN_HASH, RELEASE],
+          exclude: [SIMULATION, PLANTED, ...BENCHES, PIN_HASH, RELEASE],
           setupFiles: [
             'tests/kit/cheap-argon2.ts',
             'tests/kit/tablets-end.ts',
@@ -49,7 +52,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'simulation', include: SIMULATION, setupFiles: ['tests/kit/tablets-end.ts'] },
+        test: { name: 'simulation', include: [SIMULATION], setupFiles: ['tests/kit/tablets-end.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'planted', include: [PLANTED], setupFiles: ['tests/kit/tablets-end.ts'] },
       },
       {
         extends: true,

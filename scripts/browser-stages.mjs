@@ -26,13 +26,13 @@ export const componentsStage = vitestStage('components in Chromium', [], {
 /**
  * Playwright; its counts are the last lines of what it prints. A journey that fails on a machine that is busy elsewhere has
  * one more go, and is named when it needed that: it is a fault of the journey or of the app until it is understood.
- * @param {string[]} more further arguments for Playwright
+ * @param {string[]} more further arguments for Playwright: which journeys; by default all but those that are for `npm run test:long`
  * @returns {import('./stages.mjs').Stage}
  */
-export function journeysStage(more = []) {
+export function journeysStage(more = ['--grep-invert=@long'], name = 'journeys in Chromium') {
   return {
-    name: 'journeys in Chromium',
-    programs: neededByJourneys(more),
+    name,
+    programs: neededByJourneys(more.filter((word) => !word.startsWith('-'))),
     needs: BUILD,
     // Three browsers and three servers.
     takes: 2,

@@ -39,6 +39,7 @@ function suitesStage(quarter) {
 /** What takes hours. @type {import('./stages.mjs').Stage[]} */
 const longStages = [
   benchStage,
+  journeysStage(['--grep=@long'], 'longer journeys'),
   vitestStage('benches of the server, as small as they go', ['benches'], {
     programs: ['postgres'],
     retries: 1,
@@ -51,6 +52,7 @@ const longStages = [
     name: 'simulation, 5000 schedules',
     args: ['tests/simulation/main.ts', '--schedules', '5000', '--threads', '1'],
   },
+  vitestStage('planted bugs, each in the schedule that shows it for the least', ['planted']),
   {
     name: 'planted bugs, each looked for from the first schedule',
     args: ['tests/simulation/main.ts', '--planted', '--events', '80', '--threads', '1'],
@@ -75,6 +77,8 @@ const LISTS = [
   'tests/audit-words.test.ts',
 ]
 
+const CHANGED = ['--changed', '--passWithNoTests']
+
 /** @type {Record<string, Suite>} */
 export const SUITES = {
   typecheck: { stages: () => typeStages },
@@ -95,9 +99,23 @@ export const SUITES = {
   },
   sim: { stages: (args) => [vitestStage('simulation', ['simulation'], { args })] },
   e2e: {
-    stages: (more) => [...buildStages, journeysStage(more), ...(more.length > 0 ? [] : [otherBrowsersStage])],
+    stages: (more) => [
+      ...buildStages,
+      journeysStage(...(more.length > 0 ? [more] : [])),
+      ...(more.length > 0 ? [] : [otherBrowsersStage]),
+    ],
   },
   components: { stages: () => [componentsStage] },
+  // What imports a file that isn't committed.
+  changed: {
+    stages: () => [
+      vitestStage('units and suites that import what changed', ['units', 'server'], {
+        programs: neededBySuites([]),
+        args: CHANGED,
+      }),
+      { ...componentsStage, args: [...componentsStage.args, ...CHANGED] },
+    ],
+  },
   release: { stages: () => [...buildStages, releaseStage] },
   kills: { stages: () => [...buildStages, killsStage('--covering')] },
   long: {

@@ -1,7 +1,7 @@
 /** Back, by the browser's arrow or Android's gesture: whatever is shown, it ends neither session nor trip (standing decision 23). */
 import type { Page } from '@playwright/test'
 import { expectAllSent, fillCount, login, passStop, waitUntilInstalled } from '../kit/crew.ts'
-import { expect, test, testInstalled } from '../kit/journey.ts'
+import { expect, LONG, test, testInstalled } from '../kit/journey.ts'
 import { arrive, boarding, countForm, expectAboard } from '../kit/trip-screen.ts'
 
 const TIMES = 9
@@ -35,15 +35,16 @@ async function expectTrip(page: Page, url: string, aboard: number): Promise<void
   await expectAboard(page, aboard)
 }
 
-testInstalled(
-  '[standing decision 23] nine times back from every screen, with network and without: session, trip and counts stay',
-  async ({ page, context, network, canal }) => {
-    test.setTimeout(240_000)
-    await canal.start(page)
-    await waitUntilInstalled(page)
-    await passStop(page, { peopleOn: 6 })
-    await expectAllSent(page)
-    for (const isOffline of [false, true]) {
+for (const isOffline of [false, true])
+  testInstalled(
+    `[standing decision 23] nine times back from every screen, ${isOffline ? 'without' : 'with'} network: session, trip and counts stay`,
+    { tag: isOffline ? [] : LONG },
+    async ({ page, context, network, canal }) => {
+      test.setTimeout(240_000)
+      await canal.start(page)
+      await waitUntilInstalled(page)
+      await passStop(page, { peopleOn: 6 })
+      await expectAllSent(page)
       if (isOffline) network.offline()
       await context.setOffline(isOffline)
       for (const place of PLACES) {
@@ -53,14 +54,13 @@ testInstalled(
         await backNineTimes(page)
         await expectTrip(page, network.url, 6)
       }
-    }
-    network.online()
-    await context.setOffline(false)
-    await passStop(page, { peopleOn: 2 })
-    await expectAllSent(page)
-    expect((await canal.boarded()).slice(0, 2)).toEqual([6, 2])
-  },
-)
+      network.online()
+      await context.setOffline(false)
+      await passStop(page, { peopleOn: 2 })
+      await expectAllSent(page)
+      expect((await canal.boarded()).slice(0, 2)).toEqual([6, 2])
+    },
+  )
 
 test('[standing decision 23] Back from an open count closes it; what was counted is there, and Back leads to the dashboard and no further', async ({
   page,

@@ -15,7 +15,7 @@ import {
 } from '../kit/crew.ts'
 import { BOOM, DOEL } from '../kit/ferry.ts'
 import { foreignBody, OUR_HEADERS } from '../kit/foreign-server.ts'
-import { expect, test, testInstalled } from '../kit/journey.ts'
+import { expect, LONG, test, testInstalled } from '../kit/journey.ts'
 import { killableBrowser } from '../kit/killable-browser.ts'
 import { arrive, expectAboard } from '../kit/trip-screen.ts'
 
@@ -175,7 +175,9 @@ test('[WIZ-38 to WIZ-42] resumed on a second device: it goes on where the first 
 })
 
 for (const how of ['plain objects', 'JSON text'] as const)
-  test(`[AMB-41] somebody else’s server that answers with ${how}`, async ({ page, network, canal }) => {
+  test(`[AMB-41] somebody else’s server that answers with ${how}`, {
+    tag: how === 'plain objects' ? LONG : [],
+  }, async ({ page, network, canal }) => {
     network.add({
       path: /^\/api\//,
       fault: { kind: 'rewrite', body: (body, path) => foreignBody(how, body, path), without: OUR_HEADERS },

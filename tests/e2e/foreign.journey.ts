@@ -15,7 +15,7 @@ import {
   uploadAndLogOut,
 } from '../kit/crew.ts'
 import { startForeignServer } from '../kit/foreign-server.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, LONG, test } from '../kit/journey.ts'
 import { photoOf } from '../kit/photos.ts'
 import { type Said, SectionSeven } from '../kit/section-7.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
@@ -48,10 +48,9 @@ const WAYS: ['another origin' | 'the same origin', Said][] = [
 ]
 
 for (const [where, said] of WAYS) {
-  test(`[decision 19] somebody else’s server on ${where} that says ${said}: everything arrives once, and logging out is free`, async ({
-    page,
-    server,
-  }) => {
+  test(`[decision 19] somebody else’s server on ${where} that says ${said}: everything arrives once, and logging out is free`, {
+    tag: where === 'the same origin' ? LONG : [],
+  }, async ({ page, server }) => {
     const theirs = new SectionSeven(said, new Date().getHours())
     const { page: url, close } = await open(theirs, where, server)
     try {

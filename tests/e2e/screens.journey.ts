@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { objectionsOfAxe } from '../kit/axe.ts'
-import { expect, test, testInstalled } from '../kit/journey.ts'
+import { expect, LONG, test, testInstalled } from '../kit/journey.ts'
 import { everythingKept } from '../kit/kept.ts'
 import { violationsOf } from '../kit/page-policy.ts'
 import { tour } from '../kit/tour.ts'
@@ -92,6 +92,7 @@ async function expectNothingLeft(page: Page, url: string, token: string): Promis
 for (const { name, theme, size, smaller } of DEVICES)
   testInstalled(
     `[SHELL-01] [attack 15] [attack 10] [attack 22] every screen and panel on a ${name} by ${theme}; none breaks a rule of the page, and after the day nothing of it can be read`,
+    { tag: name === 'tablet' ? LONG : [] },
     async ({ page, network, canal }) => {
       test.setTimeout(360_000)
       await page.setViewportSize(size)

@@ -83,6 +83,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
+/** What another journey proves already, at one more size, network or server: for `npm run test:long`. */
+export const LONG = '@long'
+
 /** The same on tablets that keep the app: for what happens without network, and for what is kept. */
 export const testInstalled = test.extend({ keepsApp: true })
 
