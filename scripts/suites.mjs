@@ -57,6 +57,7 @@ const longStages = [
     name: 'planted bugs, each looked for from the first schedule',
     args: ['tests/simulation/main.ts', '--planted', '--events', '80', '--threads', '1'],
   },
+  { name: 'mutants that no test kills', args: ['scripts/mutants.ts'] },
   { name: 'bad requests on PGlite', args: ['tests/fuzz/main.ts', '--requests', '200000'] },
   {
     name: 'bad requests on PostgreSQL',

@@ -1,0 +1,61 @@
+/** How many mutants of each place are killed, and how many must be. */
+
+/** Percent of the mutants of each place that some test kills; those that no test reaches count. They only rise. */
+export const LEAST: Record<string, number> = {
+  'packages/domain/src': 92,
+  'packages/engine/src': 85,
+  'packages/wire/src': 85,
+  'apps/server/src/services': 80,
+  'apps/server/src/repositories': 80,
+  'apps/server/src/routes': 80,
+  'apps/office/src': 75,
+  'apps/crew/src': 75,
+}
+
+/** What became of one mutant, in Stryker's words. */
+interface Mutant {
+  /** From the root of the project. */
+  file: string
+  status: string
+}
+
+export interface Score {
+  killed: number
+  survived: number
+  /** No test runs it. */
+  uncovered: number
+  /** Named, but not tried: it changes what is made once, as a module is loaded. */
+  ignored: number
+}
+
+/** By the places of LEAST, those that have mutants. */
+export function scoresOf(mutants: Mutant[]): Record<string, Score> {
+  const scores: Record<string, Score> = {}
+  for (const { file, status } of mutants) {
+    const place = Object.keys(LEAST).find((each) => file.startsWith(`${each}/`)) ?? 'elsewhere'
+    scores[place] ??= { killed: 0, survived: 0, uncovered: 0, ignored: 0 }
+    const score = scores[place]
+    if (status === 'Killed' || status === 'Timeout') score.killed += 1
+    else if (status === 'Survived') score.survived += 1
+    else if (status === 'NoCoverage') score.uncovered += 1
+    else if (status === 'Ignored') score.ignored += 1
+  }
+  return scores
+}
+
+/** Percent of those that could be killed; all of none. */
+export function percentKilled({ killed, survived, uncovered }: Score): number {
+  const all = killed + survived + uncovered
+  return all === 0 ? 100 : (100 * killed) / all
+}
+
+/** A line for each place where too many live. */
+export function tooLow(scores: Record<string, Score>): string[] {
+  return Object.entries(scores).flatMap(([place, score]) => {
+    const least = LEAST[place]
+    const percent = percentKilled(score)
+    return least !== undefined && percent < least
+      ? [`${place}: ${percent.toFixed(1)} % are killed, at least ${least} % must be`]
+      : []
+  })
+}
