@@ -22,7 +22,10 @@ const aiming = new WeakSet<object>()
 /** Where each page was pressed last, whatever was pressed there. */
 const pressed = new WeakMap<Page, Place>()
 
-/** From now on every `click` and `tap` of the driver aims, and every key of this page; only controls that record are waited for. */
+/**
+ * From now on every `click` and `tap` of the driver aims, and every key of this page. Controls that record are waited for, others only
+ * when they were refused: in a dialog that had only just opened.
+ */
 export function aim(page: Page): void {
   aimKeys(page)
   const hands = Object.getPrototypeOf(page.locator('body')) as Pick<Locator, 'click' | 'tap'>
@@ -49,7 +52,8 @@ function aimed<Options extends { timeout?: number }>(
         await this.page().waitForTimeout(isElsewhere ? SEEN_ELSEWHERE_MS : SEEN_MS)
       }
       await press.call(this, options)
-      if (records === null || tries === MOST_TRIES || !(await wasRefused(this.page()))) return
+      if (tries === MOST_TRIES || !(await wasRefused(this.page(), records === null))) return
+      if (records === null) await this.page().waitForTimeout(SEEN_ELSEWHERE_MS)
     }
   }
 }
@@ -63,15 +67,24 @@ async function placeOf(control: Locator): Promise<Place | null> {
 const distance = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y)
 
 /** Whether the screen answers that it refused a press. */
-function wasRefused(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.getAnimations().some(({ id }) => id === 'refused')).catch(() => false)
+function wasRefused(page: Page, inDialog: boolean): Promise<boolean> {
+  return page.evaluate(refusedIn, inDialog ? 'dialog *' : '*').catch(() => false)
+}
+
+function refusedIn(selector: string): boolean {
+  const refused = document.getAnimations().filter(({ id }) => id === 'refused')
+  return refused.some(({ effect }) => (effect as KeyframeEffect).target?.matches(selector))
 }
 
 function aimKeys(page: Page): void {
   const press = page.keyboard.press.bind(page.keyboard)
   page.keyboard.press = async (key, options) => {
-    if (await page.evaluate(recordsAtFocus, key).catch(() => false)) await page.waitForTimeout(SEEN_MS)
-    return press(key, options)
+    const isRecording = await page.evaluate(recordsAtFocus, key).catch(() => false)
+    if (isRecording) await page.waitForTimeout(SEEN_MS)
+    await press(key, options)
+    if (isRecording || !/^(Enter|Space| )$/.test(key) || !(await wasRefused(page, true))) return
+    await page.waitForTimeout(SEEN_ELSEWHERE_MS)
+    await press(key, options)
   }
 }
 

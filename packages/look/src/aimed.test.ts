@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAimed, standing } from './aimed.ts'
+import { isAimed, isEcho, standing } from './aimed.ts'
 
 const HERE = { x: 100, y: 100 }
 const BESIDE = { x: 150, y: 130 }
@@ -50,5 +50,16 @@ describe('a control stands still', () => {
   test('nor when it means another stop, or was away', () => {
     expect(standing(stood, [['count 2', HERE]], 500).get('count 2')?.at).toBe(500)
     expect(standing(standing(stood, [], 300), [['count 1', HERE]], 500).get('count 1')?.at).toBe(500)
+  })
+})
+
+describe('[standing decision 22] the second of two presses, in a dialog that the first one opened', () => {
+  test.each([
+    [100, 50, true],
+    [299, 1, true],
+    [300, 50, false],
+    [290, -20, false],
+  ])('%i ms after the first, the dialog being there since %i', (at, openSince, expected) => {
+    expect(isEcho(at, 0, openSince)).toBe(expected)
   })
 })

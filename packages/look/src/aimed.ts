@@ -1,7 +1,8 @@
 /**
  * Nothing is recorded by a press that nobody aimed: a second tap, a key held down, a button that moved under the finger
  * (docs/decisions/0046-taps.md). A control that records says what, in `data-records`; that is who it is, however often it is drawn anew.
- * Every press passes here first. Controls without that mark act at once.
+ * Every press passes here first. Controls without that mark act at once, but for a second press in the dialog that the first
+ * one opened.
  */
 
 /** A press so near to the one before it may be its echo. */
@@ -24,6 +25,13 @@ export interface At extends Place {
   at: number
 }
 
+interface Press {
+  records: string | undefined
+  at: number
+  isAimed: boolean
+  isSecond: boolean
+}
+
 const distance = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y)
 
 /** Since when each control stands where it stands now. */
@@ -44,17 +52,28 @@ export function isAimed(press: At, before: At | null, control: At | undefined): 
   return press.at - control.at >= (isNear ? AFTER_NEAR_MS : AFTER_FAR_MS)
 }
 
+/** Whether a press is the second of two, of which the first opened the dialog. @param before when the press before was */
+export function isEcho(at: number, before: number, openSince: number): boolean {
+  return at - before < AFTER_FAR_MS && at - openSince < AFTER_FAR_MS
+}
+
 /** Watches the page's controls and presses. @param signal ends it; without one it lasts as long as the page */
 export function refuseUnaimed(signal?: AbortSignal): void {
   const first: AddEventListenerOptions = { capture: true, ...(signal && { signal }) }
   let controls = new Map<string, At>()
   let last: At | null = null
-  let press: { records: string | undefined; at: number; isAimed: boolean } | null = null
+  let press: Press | null = null
   let recordedAt = Number.NEGATIVE_INFINITY
+  let dialogs: Element[] = []
+  /** Of the dialog over the others; one that comes to light again was open before. */
+  let openSince = 0
 
   /** What lies behind an open dialog isn't there to be pressed. The last one is over the others. */
   const look = () => {
-    const over = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const open = [...document.querySelectorAll('dialog[open]')]
+    const over = open.at(-1)
+    if (over && !dialogs.includes(over)) openSince = performance.now()
+    dialogs = open
     const seen = (over ?? document).querySelectorAll<HTMLElement>('[data-records]')
     controls = standing(
       controls,
@@ -63,27 +82,32 @@ export function refuseUnaimed(signal?: AbortSignal): void {
     )
   }
 
-  const begin = (records: string | undefined, { x, y }: Place, at: number) => {
+  const begin = (event: Event, records: string | undefined, { x, y }: Place) => {
     look()
+    const at = event.timeStamp
     const now = { x, y, at }
-    press = { records, at, isAimed: isAimed(now, last, records ? controls.get(records) : undefined) }
+    const control = records ? controls.get(records) : undefined
+    const isSecond = dialogs.length > 0 && last !== null && isEcho(at, last.at, openSince)
+    press = { records, at, isSecond, isAimed: isAimed(now, last, control) }
     last = now
+    if (isSecond) refuse(event)
   }
 
   const onPointer = (event: PointerEvent) => {
-    if (event.isPrimary) begin(recordsOf(markedAt(event)), event, event.timeStamp)
+    if (event.isPrimary) begin(event, recordsOf(markedAt(event)), event)
   }
 
   const onKey = (event: KeyboardEvent) => {
     const { key, timeStamp } = event
-    if (key !== 'Enter' && key !== ' ') return
     const target = event.target as HTMLElement
+    // A space that is typed presses nothing.
+    if (key !== 'Enter' && (key !== ' ' || target.matches('input, textarea'))) return
     // Enter in a field presses the button of its form.
     const submit = key === 'Enter' && target.closest('form')?.querySelector<HTMLElement>('[data-records]')
     const records = recordsOf(markedAt(event) || submit)
     // A key held down presses once, and the space bar only when it is let go.
-    if (!event.repeat) begin(records, target.getBoundingClientRect(), timeStamp)
-    else if (press?.records !== records) press = { records, at: timeStamp, isAimed: false }
+    if (!event.repeat) begin(event, records, target.getBoundingClientRect())
+    else if (press?.records !== records) press = { records, at: timeStamp, isSecond: false, isAimed: false }
   }
 
   const onClick = (event: Event) => {
@@ -91,6 +115,7 @@ export function refuseUnaimed(signal?: AbortSignal): void {
     // A key that pressed nothing is forgotten. What comes without a press is the work of an aid, which takes its time.
     const began = press && (event as MouseEvent).detail === 0 && at - press.at >= AFTER_NEAR_MS ? null : press
     press = null
+    if (began?.isSecond) return refuse(event)
     const control = markedAt(event)
     const records = recordsOf(control)
     if (!control || !records) return
@@ -100,11 +125,7 @@ export function refuseUnaimed(signal?: AbortSignal): void {
       ? began.isAimed && began.records === records
       : at - since >= AFTER_FAR_MS && at - recordedAt >= AFTER_NEAR_MS
     if (isMeant) recordedAt = at
-    else {
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      shake(control)
-    }
+    else refuse(event)
   }
 
   const looking = setInterval(look, LOOK_MS)
@@ -120,10 +141,13 @@ const markedAt = (event: Event) => (event.target as Element).closest<HTMLElement
 
 const recordsOf = (control: HTMLElement | null | false | undefined) => (control || null)?.dataset.records
 
-/** The answer to a press that was refused. */
-function shake(control: HTMLElement): void {
+/** Nobody hears of it, but who pressed is answered. */
+function refuse(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  const pressed = event.target as Element
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  control.animate(
+  ;(pressed.closest('button') ?? pressed).animate(
     isStill
       ? { outline: ['6px solid', '6px solid'] }
       : { translate: ['0', '-6px', '6px', '-6px', '6px', '0'] },

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { asModal } from './as-modal.ts'
 import { Button } from './button.tsx'
+import { Counter } from './counter.tsx'
 
 let watching: AbortController
 beforeEach(() => {
@@ -83,4 +85,41 @@ test('[standing decision 22] what a dialog over the panel lay on had not been th
   keys.close()
   await screen.getByRole('button', { name: 'Halte' }).click()
   await expect.element(screen.getByText(/stop 0,/)).toBeVisible()
+})
+
+/** A button that opens a panel, whose plus lies under the finger. */
+function Panel() {
+  const [isOpen, setOpen] = useState(false)
+  const [value, setValue] = useState(0)
+  const counter = { label: 'Personen', moreLabel: 'Meer', lessLabel: 'Minder', icon: 'Users' } as const
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <p>{`${value} aboard`}</p>
+      {isOpen && (
+        <dialog ref={asModal}>
+          <Counter {...counter} value={value} minimum={0} maximum={99} onChange={setValue} />
+        </dialog>
+      )}
+    </>
+  )
+}
+
+test('[standing decision 22] the second of two presses does nothing in the panel that the first opened, and is answered', async () => {
+  const screen = await render(<Panel />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  const plus = screen.getByRole('button', { name: 'Meer' })
+  await plus.click()
+  expect(document.getAnimations().some(({ id }) => id === 'refused')).toBe(true)
+  await expect.element(screen.getByText('0 aboard')).toBeInTheDocument()
+  await pause(450)
+  for (let press = 0; press < 5; press += 1) await plus.click()
+  await expect.element(screen.getByText('5 aboard')).toBeInTheDocument()
+})
+
+test('[standing decision 22] nor is it held on', async () => {
+  const screen = await render(<Panel />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await screen.getByRole('button', { name: 'Meer' }).click({ delay: 900 })
+  await expect.element(screen.getByText('0 aboard')).toBeInTheDocument()
 })

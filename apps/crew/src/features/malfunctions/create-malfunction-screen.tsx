@@ -69,6 +69,7 @@ function Actions({ step, isBusy }: { step: number; isBusy: boolean }) {
         {step < LAST_STEP ? (
           <Button
             size="large"
+            records={`step ${step}`}
             disabled={!isDone}
             isBusy={isBusy}
             onClick={() => navigate(addressOf(step + 1))}
