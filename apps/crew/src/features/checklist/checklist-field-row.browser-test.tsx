@@ -47,7 +47,12 @@ test('[CHECK-13, CHECK-59] a value below the minimum is said to be too low, unti
   await userEvent.fill(value, '74')
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await expect.element(value).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.click(screen.getByRole('checkbox'))
+  const tick = () =>
+    getComputedStyle(document.querySelector('input[type=checkbox] + svg') as Element).visibility
+  expect(tick()).toBe('hidden')
   await userEvent.fill(value, '75')
+  expect(tick()).toBe('visible')
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 

@@ -3,7 +3,7 @@
  * CHECK-29). What is typed is saved at once; what is submitted can't be changed any more.
  */
 
-import { type Checklist, canSubmit, type ListKind, type Trip } from '@vaarboek/domain'
+import { type Checklist, canSubmit, isCategoryComplete, type ListKind, type Trip } from '@vaarboek/domain'
 import { checklistOfTrip } from '@vaarboek/engine'
 import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
@@ -78,6 +78,11 @@ function Actions({ trip, checklist, kind, shown }: ActionsProps) {
     const draft = drafts[kind]
     return draft !== null && canSubmit(draft, checklist)
   })
+  const missing = useEngineState(({ drafts }) => {
+    const draft = drafts[kind]
+    const open = checklist.categories.filter((category) => draft && !isCategoryComplete(draft, category))
+    return open.map(({ name }) => name).join(', ')
+  })
   const isLocked = trip.checklists[kind] !== null
   const steps = checklist.categories.length
   const [before, after] = [stepBefore(shown, steps), stepAfter(shown, steps)]
@@ -85,6 +90,9 @@ function Actions({ trip, checklist, kind, shown }: ActionsProps) {
   const isLast = after === null
   return (
     <ActionBar>
+      {missing && !isLocked && (
+        <p className={styles.missing}>{`${text.checklist.openFields}${text.colon} ${missing}`}</p>
+      )}
       <WayTo to="/dashboard">{text.backToDashboard}</WayTo>
       <Button variant="secondary" disabled={before === null || isLocked} onClick={() => go(before)}>
         {text.previous}
@@ -92,6 +100,7 @@ function Actions({ trip, checklist, kind, shown }: ActionsProps) {
       <Button
         variant={isLast || isReady ? 'secondary' : 'primary'}
         disabled={isLast || isLocked}
+        records={`step ${after}`}
         onClick={() => go(after)}
       >
         {text.next}

@@ -1,4 +1,4 @@
-import type { Checklist } from '@vaarboek/domain'
+import { type Checklist, setValue, toggleTick } from '@vaarboek/domain'
 import { aChecklist, aShip, depth, lifeJackets, prepared, radar } from '@vaarboek/domain/testing'
 import { describe, expect, test } from 'vitest'
 import {
@@ -84,3 +84,17 @@ test.each([PHONE, SMALL_PHONE, ON_ITS_SIDE])(
     await expect.poll(() => outOfSight(open())).toEqual([])
   },
 )
+
+test.each(SIZES)('what is missing is said beside the button that waits for it: %i by %i', async (...size) => {
+  const engine = await aboard()
+  const screen = await pageAt(engine, '/checklist/overview', size)
+  const missing = screen.getByText(/^Nog in te vullen: Machinekamer 0, Machinekamer 1/)
+  await expect.element(missing).toBeVisible()
+  const ready = screen.getByRole('button', { name: 'Klaar voor vertrek' })
+  await expect.element(ready).toBeDisabled()
+  expect(outOfSight(missing.element(), ready.element())).toEqual([])
+  const [first] = long.categories
+  for (const field of first?.subcategories.flatMap(({ fields }) => fields) ?? [])
+    engine.checklists.edit('start', (draft) => setValue(toggleTick(draft, field), field.id, '80'))
+  await expect.element(screen.getByText(/^Nog in te vullen: Machinekamer 1/)).toBeVisible()
+})

@@ -20,6 +20,7 @@ import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { toFault } from '../../ui/to-fault.ts'
 import { useRecording } from '../../ui/use-recording.ts'
 import { Counters } from './counters.tsx'
 
@@ -48,7 +49,8 @@ export function CountCorrection({ stop: id, typed, why: reason = '' }: Props) {
 
   function submit() {
     setWasTried(true)
-    if (why.trim() !== '' && !fault) record(actions.correctCount(id, corrected, why), closePanel)
+    if (why.trim() === '') void toFault()
+    else if (!fault) record(actions.correctCount(id, corrected, why), closePanel)
   }
 
   const words = text.correction

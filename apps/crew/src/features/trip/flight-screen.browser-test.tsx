@@ -45,6 +45,7 @@ test('[AMB-29] all stops that are left are skipped with one reason, and who stay
   await choose()
   await skip.click()
   expect(engine.store.getState().trip?.stops.filter(isDone)).toHaveLength(1)
+  await expect.element(dialog.getByLabelText(/Waarom blijft/)).toHaveFocus()
   await userEvent.fill(dialog.getByLabelText(/Waarom blijft/), 'Ze nemen de bus')
   await skip.click()
   await expect.poll(() => location.pathname).toBe('/upload-data')
@@ -119,4 +120,14 @@ test('a trip that somebody else gave up isn’t called done: the screen says wha
     trip: null,
     choices: { ship: { id: ship.id }, shift: null },
   })
+})
+
+test('[FLIGHT-04] who sails before the time of the timetable reads nothing of a departure that is to come', async () => {
+  const engine = await engineWith([prepared(), started(), confirmed({ stop: 'planned-0' })])
+  const screen = await renderOn(engine, <FlightScreen />)
+  const said = screen.getByText('Sinds vertrek')
+  engine.clock.setState({ sailing: '2026-11-21T07:59:59+01:00' })
+  await expect.element(said).not.toBeInTheDocument()
+  engine.clock.setState({ sailing: '2026-11-21T08:01:00+01:00' })
+  await expect.element(said).toBeVisible()
 })

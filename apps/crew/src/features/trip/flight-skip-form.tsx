@@ -21,6 +21,7 @@ import { closePanel, openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { toFault } from '../../ui/to-fault.ts'
 import { useRecording } from '../../ui/use-recording.ts'
 import { LeftAboard } from './left-aboard.tsx'
 import { placeAfter } from './place-after.ts'
@@ -58,7 +59,7 @@ export function SkipForm({ stops, label, isRest }: { stops: TripStopId[]; label:
   function submit(event: FormEvent) {
     event.preventDefault()
     setWasTried(true)
-    if (skipFault(why, remarks) !== null || (mustExplain && whyAboard.trim() === '')) return
+    if (skipFault(why, remarks) !== null || (mustExplain && whyAboard.trim() === '')) return void toFault()
     const leftAboard = mustExplain ? whyAboard.trim() : null
     record(engine.trip.skip(stops, why, skipRemarks(why, remarks), leftAboard), () => {
       closePanel()

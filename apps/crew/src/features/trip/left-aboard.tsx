@@ -1,11 +1,10 @@
 /** The question at the last stop while somebody or something stays aboard, whether it is counted or skipped. */
 import { text } from '../../text/text.ts'
-import { intoSight } from '../../ui/into-sight.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 
 export function LeftAboard({ why, onChange }: { why: string; onChange: (why: string) => void }) {
   return (
-    <div role="alert" ref={intoSight}>
+    <div role="alert">
       <p>{text.leftAboard.body}</p>
       <TextArea
         label={text.leftAboard.label}

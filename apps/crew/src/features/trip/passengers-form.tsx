@@ -27,6 +27,7 @@ import { nextPicture } from '../../ui/next-picture.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
+import { toFault } from '../../ui/to-fault.ts'
 import { AboardTotal } from './aboard-total.tsx'
 import { Counters } from './counters.tsx'
 import { LeftAboard } from './left-aboard.tsx'
@@ -60,7 +61,10 @@ export function PassengersForm({ stop: id }: { stop: TripStopId }) {
   const mustExplain = mustExplainAboard(isLast, aboard)
 
   function confirm() {
-    if (mustExplain && why.trim() === '') return setWasTried(true)
+    if (mustExplain && why.trim() === '') {
+      setWasTried(true)
+      return void toFault()
+    }
     // Asked of the storage before React draws the busy button: both go on at once.
     const recording = engine.trip.confirm(id, mustExplain ? why.trim() : null)
     start(async () => {

@@ -22,9 +22,11 @@ export interface Planned {
 export function Elapsed({ since }: { since: Planned }) {
   const ago = secondsIntoDay(since.day, useSailingNow()) - since.seconds
   return (
-    <span className={styles.elapsed}>
-      <span>{text.elapsed}</span> <time>{hoursMinutes(Math.max(0, ago))}</time>
-    </span>
+    ago >= 0 && (
+      <span className={styles.elapsed}>
+        <span>{text.elapsed}</span> <time>{hoursMinutes(ago)}</time>
+      </span>
+    )
   )
 }
 

@@ -77,7 +77,8 @@ describe.each(SIZES)('%i by %i', (...size) => {
     await stillness()
     const dialog = one(document, 'dialog')
     const seen = [one(dialog, 'textarea'), one(dialog, '[role=status]'), button('Dienst beëindigen')]
-    expect(outOfSight(...seen)).toEqual([])
+    await expect.poll(() => outOfSight(...seen)).toEqual([])
+    await expect.poll(() => document.activeElement).toBe(seen[0])
   })
 
   test.each(NAMES)(
