@@ -115,9 +115,9 @@ export async function aboard(): Promise<RunningEngine> {
   engine.store.setState(({ reference }) => ({
     reference: {
       ...reference,
-      tracks: [aTrack(), aTrack({ id: '2', name: 'Rupel' })],
+      tracks: [aTrack(), aTrack({ id: '2', name: 'Albertkanaallijn' })],
       shifts: [4, 5, 7, 8].map(leaves),
-      ships: [ship, aShip({ id: '6', name: 'Fuut' })],
+      ships: [ship, aShip({ id: '6', name: 'Zilvermeeuw' })],
       stewards: [aSteward(), aSteward({ id: '10', firstName: 'Wim' })],
     },
     choices: {

@@ -2,6 +2,7 @@
 import { departuresOf, previousStop, type Stop, secondNextStop, type Trip } from '@vaarboek/domain'
 import { text } from '../../text/text.ts'
 import { useEngineState } from '../../ui/hooks.ts'
+import { lettersOf } from '../../ui/letters-of.ts'
 import { openPanel } from '../../ui/panel.ts'
 import * as styles from './flight.module.css'
 import { mendingOf } from './mend.ts'
@@ -47,7 +48,7 @@ export function ActiveStop({ trip, stop }: { trip: Trip; stop: Stop }) {
             />
           </div>
         )}
-        <h2 className={styles.stopName} style={{ '--letters': stop.stopName.length } as object}>
+        <h2 className={styles.stopName} style={lettersOf(stop.stopName)}>
           {stop.stopName}
         </h2>
         <p className={styles.departure}>

@@ -5,14 +5,13 @@ import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { COUNTED_ICONS } from '../../ui/counted-icons.ts'
 import { MAX_SLIDES } from '../../ui/gestures.ts'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
+import { ChoiceName } from './choice-name.tsx'
 import * as styles from './ship-step.module.css'
-import * as wizard from './start.module.css'
 import { StepContent } from './step-content.tsx'
 import { slidesOf } from './use-slides.ts'
 
@@ -32,7 +31,7 @@ export function ShipStep() {
       isChosen={ship.id === chosen}
       onChoose={() => actions.chooseShip(ship)}
     >
-      <span className={classNames(wizard.choice, styles.name)}>{ship.name}</span>
+      <ChoiceName name={ship.name} className={styles.name} />
       <Capacity ship={ship} />
     </ChoiceCard>
   ))

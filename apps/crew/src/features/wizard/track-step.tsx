@@ -5,7 +5,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
-import * as styles from './start.module.css'
+import { ChoiceName } from './choice-name.tsx'
 import { StepContent } from './step-content.tsx'
 import { useSlides } from './use-slides.ts'
 
@@ -32,7 +32,7 @@ export function TrackStep() {
             isChosen={track.id === chosen}
             onChoose={() => actions.chooseTrack(track)}
           >
-            <span className={styles.choice}>{track.name}</span>
+            <ChoiceName name={track.name} />
           </ChoiceCard>
         ))}
       </Carousel>

@@ -2,17 +2,15 @@
 import { useSyncExternalStore } from 'react'
 import { MAX_SLIDES } from '../../ui/gestures.ts'
 
-const narrow = window.matchMedia('(max-width: 600px)')
-/** Three would be too narrow to read on a phone. */
-const SLIDES_WHEN_NARROW = 2
+/** Three would be too narrow to read on a phone, and two where its text is at twice its size. */
+const slidesInSight = () => (innerWidth > 600 ? MAX_SLIDES : innerWidth > 300 ? 2 : 1)
 
 /** For a carousel: three beside each other, fewer when there are fewer (WIZ-10, WIZ-14), opened at what is chosen. */
 export function useSlides<Chosen extends string>(
   list: readonly { id: Chosen }[],
   chosen: NoInfer<Chosen> | undefined,
 ) {
-  const isNarrow = useSyncExternalStore(followWidth, () => narrow.matches)
-  return slidesOf(list, chosen, Math.min(isNarrow ? SLIDES_WHEN_NARROW : MAX_SLIDES, list.length))
+  return slidesOf(list, chosen, Math.min(useSyncExternalStore(followWidth, slidesInSight), list.length))
 }
 
 /** The same with a fixed number of slides (WIZ-19). */
@@ -25,6 +23,6 @@ export function slidesOf(list: readonly { id: string }[], chosen: string | undef
 }
 
 function followWidth(onChange: () => void): () => void {
-  narrow.addEventListener('change', onChange)
-  return () => narrow.removeEventListener('change', onChange)
+  window.addEventListener('resize', onChange)
+  return () => window.removeEventListener('resize', onChange)
 }
