@@ -112,6 +112,20 @@ describe.each(ALL_FORMS)('$name ($source, $call)', (row) => {
     })
 
   const { theirs, revision } = row.world()
+  // Where a colleague changes it too each half goes out without the other.
+  if (labelsOf(row).length > 1 && !theirs)
+    test('a field that is filled in alone goes out alone', async () => {
+      for (const label of labelsOf(row)) {
+        const form = await draw(row)
+        const typed = await form.fill((one) => one === label || row.needs?.includes(one) === true)
+        expect([...typed.keys()]).toContain(label)
+        await form.submit()
+        const request = expected(row, form.world.asItIs(), typed)
+        expect([label, ...form.server.changes.map((change) => change.request)]).toEqual([label, request])
+        await leave()
+      }
+    })
+
   for (const [what, isMeant] of theirs ? sharesOf(row) : []) {
     if (revision)
       test(`a colleague was first, ${what}: that is said, what was typed stays, the rest is theirs`, async () => {

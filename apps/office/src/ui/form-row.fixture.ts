@@ -50,6 +50,8 @@ export interface FormRow {
   fields?: Record<string, string | Target | readonly Target[]>
   /** What is filled in where the filler's own idea won't do. */
   values?: Readonly<Record<string, Shown>>
+  /** Fields without which it can't be sent and that no browser asks for: they are filled in with each other one. */
+  needs?: readonly string[]
   /** Of the request, what no field sets. */
   kept?: readonly string[]
   /** What becomes of the form once it was sent: it is gone, its fields are as at first, or they show what is kept now. */

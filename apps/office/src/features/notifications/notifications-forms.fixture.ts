@@ -82,6 +82,7 @@ export const notificationForms: FormRow[] = [
     world: world(() => EMPTY, false),
     fields: { ...FIELDS, ...audience, ...members('tracks', TRACKS) },
     values: { 'Voor wie': 'Trajecten' },
+    needs: ['Titel', 'Tekst', 'Voor wie', 'Rupellijn'],
     kept: ['ships'],
     refuses: [
       ...writing.refuses,
@@ -95,6 +96,7 @@ export const notificationForms: FormRow[] = [
     world: world(() => EMPTY, false),
     fields: { ...FIELDS, ...audience, ...members('ships', SHIPS) },
     values: { 'Voor wie': 'Schepen' },
+    needs: ['Titel', 'Tekst', 'Voor wie', 'Zeehond'],
     kept: ['tracks'],
     refuses: [
       ...writing.refuses,
@@ -111,6 +113,7 @@ export const notificationForms: FormRow[] = [
     confirm: 'Ja, verstuur aan alle boten',
     fields: { ...FIELDS, ...audience },
     values: { 'Voor wie': 'Alle boten' },
+    needs: ['Titel', 'Tekst', 'Voor wie'],
     kept: ['tracks', 'ships'],
   },
   {

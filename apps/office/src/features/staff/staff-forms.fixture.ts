@@ -69,6 +69,7 @@ export const staffForms: FormRow[] = [
     }),
     submit: 'Toevoegen en uitnodigen',
     fields: { Naam: 'name', 'E-mailadres': 'email', ...roleFields },
+    needs: ['Lezer: ziet alleen goedgekeurde cijfers'],
     said: 'Anders 1 is toegevoegd. Maar de e-mail kon niet verstuurd worden.',
     refuses: [
       { values: noRole(() => false), says: 'Kies minstens één rol.' },

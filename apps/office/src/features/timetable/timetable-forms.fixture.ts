@@ -320,7 +320,12 @@ const dayForms: FormRow[] = [
     world: added,
     submit: 'Toevoegen',
     fields: {
-      'Zelfde haltes als': to('copy_of', () => FIVE.shift),
+      // It begins when that one does, and is named after it.
+      'Zelfde haltes als': [
+        to('copy_of', () => FIVE.shift),
+        to('start_s', () => FIVE.first_departure_s),
+        to('name', () => 'Dienst 5 extra'),
+      ],
       Vertrek: to('start_s', seconds),
       Naam: 'name',
       ...WHO,
@@ -338,7 +343,12 @@ const dayForms: FormRow[] = [
     world: added,
     submit: 'Toevoegen',
     fields: {
-      'Zelfde haltes als': [to('copy_of', () => null), to('start_s', () => null)],
+      'Zelfde haltes als': [
+        to('copy_of', () => null),
+        to('start_s', () => null),
+        to('track', () => TRACKS[0]?.id),
+        to('stops', () => [{ stop: STOPS[0]?.id }, { stop: STOPS[0]?.id }]),
+      ],
       Traject: oneOf('track', TRACKS),
       'Halte 1': stopAt(0, idOf),
       'Vertrek halte 1': stopAt(0, departure),
@@ -349,6 +359,7 @@ const dayForms: FormRow[] = [
       Waarom: 'reason',
     },
     values: { 'Zelfde haltes als': 'eigen haltes en tijden' },
+    needs: ['Zelfde haltes als'],
     kept: ['day'],
     said: 'is toegevoegd.',
     refuses: [{ values: { 'Vertrek halte 2': '' } }, { values: { Naam: '' } }],
