@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { openAsk } from '../platform/asks.ts'
 import type { Session } from '../platform/session.ts'
 import { CurrentSession } from '../ui/current-session.ts'
 import {
@@ -63,6 +64,7 @@ const HOME = window.location.href
 
 /** Gives back the address and the browser that was. */
 export async function leave(): Promise<void> {
+  openAsk()?.end(false)
   await cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -13,6 +13,7 @@ import {
   said,
   type Typed,
 } from './drawn-form.fixture.tsx'
+import type { Field } from './form-filler.fixture.ts'
 import { CHANGED_SINCE } from './told-server.fixture.ts'
 
 afterEach(leave)
@@ -48,6 +49,7 @@ describe.each(ALL_FORMS)('$name ($source, $call)', (row) => {
       expect([field.label, isFoundByRole(field)]).toEqual([field.label, true])
       expect([field.label, field.elements.every(isOpenAndRight)]).toEqual([field.label, true])
     }
+    for (const field of form.fields()) expect([field.label, ...boundsOf(row, field)]).toEqual([field.label])
     const request = expected(row, before, typed)
     // What is filled in as it was shows nothing.
     for (const { to } of Object.values(row.fields ?? {}).flatMap(targetsOf))
@@ -94,22 +96,20 @@ describe.each(ALL_FORMS)('$name ($source, $call)', (row) => {
     expect(new Set(server.changes.map(({ key }) => key)).size).toBe(1)
   })
 
-  // A part of a page that is drawn alone is closed by whoever draws it.
-  const isWhole = !row.page
-  if (isWhole)
-    test('given up, nothing of it is sent, said or kept', async () => {
-      const form = await draw(row)
-      const atFirst = form.fields().map(({ label, show }) => [label, show()])
-      for (const giveUp of [form.close, form.cancel]) {
-        await form.fill()
-        if (!(await giveUp())) continue
-        expect(form.server.changes).toEqual([])
-        expect(document.querySelector('h1')).not.toBeNull()
-        if (row.after === 'closes' && giveUp === form.close) expect(form.form()).toBeNull()
-        await form.comeAgain()
-        expect(form.fields().map(({ label, show }) => [label, show()])).toEqual(atFirst)
-      }
-    })
+  test('given up, nothing of it is sent, said or kept', async () => {
+    const form = await draw(row)
+    const atFirst = form.fields().map(({ label, show }) => [label, show()])
+    // A part of a page that is drawn alone is closed by whoever draws it.
+    for (const giveUp of row.page ? [form.cancel] : [form.close, form.cancel]) {
+      await form.fill()
+      if (!(await giveUp())) continue
+      expect(form.server.changes).toEqual([])
+      if (!row.page) expect(document.querySelector('h1')).not.toBeNull()
+      if (row.after === 'closes' && giveUp === form.close) expect(form.form()).toBeNull()
+      await form.comeAgain()
+      expect(form.fields().map(({ label, show }) => [label, show()])).toEqual(atFirst)
+    }
+  })
 
   const { theirs, revision } = row.world()
   // Where a colleague changes it too each half goes out without the other.
@@ -168,6 +168,30 @@ describe.each(ALL_FORMS)('$name ($source, $call)', (row) => {
       }
     })
 })
+
+/** Longer than anything that is bounded. */
+const NO_LENGTH = 100_000
+
+/** What a field lets one type that the server refuses, and the other way round. */
+function boundsOf(row: FormRow, { label, elements: [element] }: Field): string[] {
+  const [target] = targetsOf(row.fields?.[label] ?? [])
+  const schema = entriesOf(row.call)[target?.to ?? '']
+  if (!schema || !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return []
+  const takes = (given: unknown) => v.safeParse(schema, given).success
+  if (element.type === 'number') {
+    const [min, max] = [Number(element.min), Number(element.max)]
+    return takes(min) && takes(max) && !takes(min - 1) && !takes(max + 1)
+      ? []
+      : ['other numbers than the server']
+  }
+  if (!takes('Woorden') || element.maxLength < 0) return []
+  const takesSoMany = (length: number) => takes('x'.repeat(length))
+  const isBounded = !takesSoMany(NO_LENGTH)
+  const { maxLength } = element
+  return takesSoMany(maxLength) && !(isBounded && takesSoMany(maxLength + 1))
+    ? []
+    : ['another length than the server']
+}
 
 /** Which fields somebody changes: half of them, and the other half. */
 function sharesOf(row: FormRow): [string, (label: string) => boolean][] {

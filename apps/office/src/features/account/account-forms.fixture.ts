@@ -8,12 +8,13 @@ import { creationOptions, MADE, passkeyByHand } from '../../ui/passkey-by-hand.f
 type Account = ResponseOf<typeof ownAccount>
 
 const LAPTOP = { id: '41', name: 'Laptop', created_at: '2026-11-01T09:00:00+01:00', used_at: null }
+const PHONE = { ...LAPTOP, id: '42', name: 'Telefoon' }
 const session = (id: string, is_this: boolean) => ({
   ...{ id, is_this, concession: 'Haven', address: '10.0.0.1', agent: is_this ? '' : 'Firefox Linux' },
   ...{ begun_at: `2026-11-2${id}T09:00:00+01:00`, seen_at: '2026-11-26T09:00:00+01:00' },
 })
 const MINE: Account = {
-  ...{ malfunction_mails: 'none', has_password: true, passkeys: [LAPTOP] },
+  ...{ malfunction_mails: 'none', has_password: true, passkeys: [LAPTOP, PHONE] },
   sessions: [session('6', true), session('5', false), session('4', false)],
 }
 
@@ -128,7 +129,7 @@ export const accountForms: FormRow[] = [
     call: 'passkeyAdd',
     world: account(
       () => ({ name: '', credential: MADE }),
-      ({ name }, { passkeys }) => ({ passkeys: [...passkeys, { ...LAPTOP, id: '42', name: String(name) }] }),
+      ({ name }, { passkeys }) => ({ passkeys: [...passkeys, { ...LAPTOP, id: '43', name: String(name) }] }),
     ),
     submit: 'Passkey toevoegen',
     fields: { Naam: 'name' },
@@ -143,14 +144,14 @@ export const accountForms: FormRow[] = [
     source: 'features/account/one-passkey.tsx',
     call: 'passkeyName',
     world: withStep(
-      ({ passkeys }) => `Naam van ${passkeys[0]?.name} wijzigen`,
+      ({ passkeys }) => `Naam van ${passkeys[1]?.name} wijzigen`,
       account(
-        ({ passkeys }) => ({ id: '41', name: passkeys[0]?.name }),
-        ({ name }) => ({ passkeys: [{ ...LAPTOP, name: String(name) }] }),
+        ({ passkeys }) => ({ id: '42', name: passkeys[1]?.name }),
+        ({ name }) => ({ passkeys: [LAPTOP, { ...PHONE, name: String(name) }] }),
       ),
     ),
     submit: 'Bewaren',
-    fields: { 'Nieuwe naam van Laptop': 'name' },
+    fields: { 'Nieuwe naam van Telefoon': 'name' },
     kept: ['id'],
     after: 'closes',
     said: 'Anders 1',
@@ -161,16 +162,16 @@ export const accountForms: FormRow[] = [
     source: 'features/account/one-passkey.tsx',
     call: 'passkeyRemove',
     world: withStep(
-      ({ passkeys }) => (passkeys.length > 0 ? 'Laptop verwijderen' : null),
+      ({ passkeys }) => (passkeys.length > 1 ? 'Telefoon verwijderen' : null),
       account(
-        () => ({ id: '41' }),
-        () => ({ passkeys: [] }),
+        () => ({ id: '42' }),
+        () => ({ passkeys: [LAPTOP] }),
       ),
     ),
     submit: 'Ja, verwijderen',
     kept: ['id'],
     after: 'closes',
-    said: '‘Laptop’ is verwijderd.',
+    said: '‘Telefoon’ is verwijderd.',
   },
   {
     name: 'one session elsewhere that is ended',
@@ -178,10 +179,10 @@ export const accountForms: FormRow[] = [
     source: 'features/account/sessions.tsx',
     call: 'accountSessionEnd',
     world: account(
-      ({ sessions }) => ({ id: sessions[1]?.id }),
+      () => ({ id: '4' }),
       ({ id }, { sessions }) => ({ sessions: sessions.filter((one) => one.id !== id) }),
     ),
-    submit: 'Firefox op Linux, sinds 25/11 09:00, afmelden',
+    submit: 'Firefox op Linux, sinds 24/11 09:00, afmelden',
     kept: ['id'],
     after: 'closes',
     said: 'Afgemeld.',

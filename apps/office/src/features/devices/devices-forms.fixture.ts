@@ -9,6 +9,9 @@ const BRUG: Tablet = {
   ...{ said_at: null, holders: [], logins: 2, revision: 4 },
 }
 
+/** The row before it. */
+const ANKER: Tablet = { ...BRUG, id: '3', name: 'Anker', revision: 1 }
+
 /** One tablet, and what a call makes of it. */
 function tablet(
   deed: (change: (given: Partial<Tablet>) => Tablet, sent: Record<string, unknown>) => unknown,
@@ -17,7 +20,7 @@ function tablet(
     const { now, change, ...row } = keptRow(BRUG, { name: 'Roer' })
     return {
       ...row,
-      answers: { 'GET /office/devices': () => ({ devices: [now()], needs_code: true }) },
+      answers: { 'GET /office/devices': () => ({ devices: [ANKER, now()], needs_code: true }) },
       asItIs: () => ({ id: now().id }),
       take: (sent) => deed(change, sent),
     }
@@ -40,7 +43,7 @@ export const deviceForms: FormRow[] = [
       const { now, change, ...row } = keptRow(BRUG, { name: 'Roer' })
       return {
         ...row,
-        answers: { 'GET /office/devices': () => ({ devices: [now()], needs_code: true }) },
+        answers: { 'GET /office/devices': () => ({ devices: [ANKER, now()], needs_code: true }) },
         asItIs: () => ({ id: now().id, name: now().name }),
         take: ({ name }) => change({ name: name as string }) && {},
       }

@@ -9,6 +9,9 @@ const ZOE: Captain = {
 }
 const BLOCKED = { ...ZOE, blocked_at: '2026-11-20T09:00:00+01:00' }
 
+/** The row before hers. */
+const AB: Captain = { ...ZOE, id: '10', name: 'Ab Aerts', email: 'ab@haven.example', revision: 1 }
+
 const none = { pin: null, mail: 'none' }
 const page = { source: 'features/people/captain-dialog.tsx', path: '/kantoor/bemanning', kept: ['id'] }
 
@@ -22,7 +25,7 @@ function captain(
     const { now, change, ...row } = keptRow(before, { name: 'Zoë Peeters' })
     return {
       ...row,
-      answers: { 'GET /office/captains': () => ({ captains: [now()], next: null }) },
+      answers: { 'GET /office/captains': () => ({ captains: [AB, now()], next: null }) },
       asItIs: () => ({ id: now().id, ...asked(now()) }),
       take: (sent) => take(change, sent),
       open: () => [`${now().name} bekijken`],
@@ -179,7 +182,7 @@ function steward(
       ...row,
       answers: {
         'GET /office/stewards': ({ search }) => ({
-          stewards: search === 'Anne' ? [now(), ANNE] : [now()],
+          stewards: search === 'Anne' ? [now(), ANNE] : [ANNE, now()],
           next: null,
         }),
         'GET /office/stewards/21/trips': () => ({ trips: 3, are_more: false }),

@@ -52,19 +52,21 @@ const invited = {
   said: IS_IN,
 } as const
 
-const asked = {
-  source: 'features/session/asked.tsx',
-  path: '/kantoor',
-  async page() {
-    const [{ Asked }, { askPerson }] = await Promise.all([
-      import('./asked.tsx'),
-      import('../../platform/asks.ts'),
-    ])
-    void askPerson('password')
-    return () => createElement(Asked, { session: SESSION })
-  },
-  after: 'closes',
-} as const
+/** Over the page, as it is asked for. */
+const asked = (what: 'login' | 'password') =>
+  ({
+    source: 'features/session/asked.tsx',
+    path: '/kantoor',
+    async page() {
+      const [{ Asked }, { askPerson }] = await Promise.all([
+        import('./asked.tsx'),
+        import('../../platform/asks.ts'),
+      ])
+      void askPerson(what)
+      return () => createElement(Asked, { session: SESSION })
+    },
+    after: 'closes',
+  }) as const
 
 const invitation = {
   'POST /office/invitation': () => ({
@@ -96,6 +98,20 @@ export const sessionForms: FormRow[] = [
     submit: 'Met een passkey',
     kept: ['credential'],
     prepare: passkeyByHand,
+  },
+  {
+    name: 'the login once more',
+    ...asked('login'),
+    source: 'features/session/login-screen.tsx',
+    call: 'officeLogIn',
+    world: () => ({
+      answers: {},
+      asItIs: () => ({ email: 'kim@haven.example', password: '' }),
+      take: () => SESSION,
+      open: once(),
+    }),
+    submit: 'Aanmelden',
+    fields: { 'E-mailadres': 'email', Wachtwoord: 'password' },
   },
   {
     name: 'a password by an invitation',
@@ -130,7 +146,7 @@ export const sessionForms: FormRow[] = [
   },
   {
     name: 'the password once more',
-    ...asked,
+    ...asked('password'),
     call: 'officeConfirm',
     world: () => ({ answers: {}, asItIs: () => ({ password: '' }), take: () => SESSION, open: once() }),
     submit: 'Bevestigen',
@@ -139,7 +155,7 @@ export const sessionForms: FormRow[] = [
   },
   {
     name: 'a passkey instead of the password once more',
-    ...asked,
+    ...asked('password'),
     call: 'passkeyConfirm',
     world: () => ({
       answers: { 'POST /office/session/confirm/passkey/options': requestOptions },

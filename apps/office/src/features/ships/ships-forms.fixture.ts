@@ -7,6 +7,9 @@ const ZEELEEUW: Ship = {
   ...{ start_checklist: null, stop_checklist: null, revision: 3 },
 }
 
+/** The row before it. */
+const AAL: Ship = { ...ZEELEEUW, id: '9', name: 'Aal', max_people: 10, revision: 1 }
+
 const FIELDS = {
   Naam: 'name',
   'Personen aan boord, hoogstens': number('max_people'),
@@ -43,7 +46,7 @@ export const shipForms: FormRow[] = [
       })
       return {
         ...row,
-        answers: { 'GET /office/ships': () => ({ ships: [now()] }), ...trips },
+        answers: { 'GET /office/ships': () => ({ ships: [AAL, now()] }), ...trips },
         asItIs() {
           const { id, name, max_people, max_bikes, in_service } = now()
           return { ship: id, name, max_people, max_bikes, in_service }

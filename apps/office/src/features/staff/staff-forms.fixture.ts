@@ -45,7 +45,11 @@ function colleague(
     const { now, change, ...row } = keptRow(before, { roles: ['technician', 'admin'] })
     return {
       ...row,
-      answers: { 'GET /office/staff': () => ({ staff: [now()] }) },
+      answers: {
+        'GET /office/staff': () => ({
+          staff: [{ ...JAN, id: '30', name: 'Ann Aerts', roles: ['reader'], revision: 1 }, now()],
+        }),
+      },
       asItIs: () => ({ id: now().id, ...asked(now()) }),
       take: (sent) => ({ staff: change(take(sent)), mail: 'none' }),
       open: () => ['Jan Maes wijzigen'],

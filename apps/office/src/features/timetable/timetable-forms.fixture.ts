@@ -313,6 +313,45 @@ const dayForms: FormRow[] = [
     said: 'De wijziging van Dienst 4 is ongedaan gemaakt.',
   },
   {
+    name: 'taking back an extra shift',
+    ...ofDay,
+    source: 'features/timetable/day-page.tsx',
+    call: 'dayShiftChange',
+    world() {
+      const { now, change, ...row } = keptRow(
+        { ...shift('99', 'Dienst 4 extra', 8 * 3600), is_extra: true },
+        {
+          reason: 'Averij',
+        },
+      )
+      let isThere = false
+      const shown = () => plan(isThere ? [FOUR, now()] : [FOUR])
+      return {
+        ...row,
+        answers: {
+          'GET /office/days/2026-11-27': shown,
+          'POST /office/days/2026-11-27/shifts': () => {
+            isThere = true
+            return shown()
+          },
+        },
+        asItIs: () => ({
+          ...{ day: '2026-11-27', shift: '99', is_cancelled: true, ship: null, captain: null },
+          reason: 'Toevoegen ongedaan gemaakt',
+        }),
+        take({ is_cancelled }) {
+          change({ is_cancelled: is_cancelled === true })
+          return shown()
+        },
+        open: () => (now().is_cancelled ? null : ['Extra dienst', 'Toevoegen']),
+      }
+    },
+    submit: 'Ongedaan maken',
+    kept: ['day', 'shift', 'is_cancelled', 'ship', 'captain', 'reason'],
+    after: 'closes',
+    said: 'De wijziging van Dienst 4 extra is ongedaan gemaakt.',
+  },
+  {
     name: 'an extra shift like another one',
     ...ofDay,
     source: 'features/timetable/add-shift.tsx',
