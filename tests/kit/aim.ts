@@ -23,16 +23,30 @@ const aiming = new WeakSet<object>()
 const pressed = new WeakMap<Page, Place>()
 
 /**
- * From now on every `click` and `tap` of the driver aims, and every key of this page. Controls that record are waited for, others only
+ * From now on every `click`, `tap` and `check` of the driver aims, and every key of this page. Controls that record are waited for, others only
  * when they were refused: in a dialog that had only just opened.
  */
 export function aim(page: Page): void {
   aimKeys(page)
-  const hands = Object.getPrototypeOf(page.locator('body')) as Pick<Locator, 'click' | 'tap'>
+  const hands = Object.getPrototypeOf(page.locator('body')) as Pick<
+    Locator,
+    'click' | 'tap' | 'check' | 'uncheck'
+  >
   if (aiming.has(hands)) return
   aiming.add(hands)
   hands.click = aimed(hands.click)
   hands.tap = aimed(hands.tap)
+  hands.check = ticking(true)
+  hands.uncheck = ticking(false)
+}
+
+/** What is so already isn't pressed. */
+function ticking(isTicked: boolean) {
+  return async function (this: Locator): Promise<void> {
+    if ((await this.isChecked()) === isTicked) return
+    await this.click()
+    if ((await this.isChecked()) !== isTicked) throw new Error('A press on a box did not change it')
+  }
 }
 
 function aimed<Options extends { timeout?: number }>(
