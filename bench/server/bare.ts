@@ -235,7 +235,7 @@ async function pass(
       device: null,
     }),
   )
-  const line = { concession, captain, device: null, at, action: 'stop-passed' }
+  const line = { concession, captain, device: null, at, action: 'stop-passed' as const }
   const response = { items: visits.map(({ id }) => ({ id, status: 'accepted' })) }
   await database.transaction(async (tx) => {
     const held = key

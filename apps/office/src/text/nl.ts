@@ -116,6 +116,8 @@ const actions: Readonly<Record<string, string>> = {
 const subjects: Readonly<Record<string, string>> = {
   captains: 'kapitein',
   checklist_entries: 'checklistpunt',
+  concessions: 'concessie',
+  device_codes: 'code voor een tablet',
   devices: 'tablet',
   malfunctions: 'storing',
   notifications: 'melding',

@@ -12,6 +12,7 @@ interface Subject {
 
 const PAGES: Readonly<Record<string, (number: string) => string>> = {
   captains: () => 'bemanning',
+  device_codes: () => 'tablets',
   devices: (number) => `tablets?tablet=${number}`,
   malfunctions: (number) => `storingen?storing=${number}`,
   notifications: (number) => `meldingen?melding=${number}`,

@@ -1,5 +1,6 @@
 import type { Queries } from '../database/database.ts'
 import { appendAudit } from '../repositories/audit.ts'
+import type { Deed } from '../repositories/audit-deeds.ts'
 import type { ConcessionNumber } from '../repositories/row-ids.ts'
 import type { OfficeBy } from '../services/office-by.ts'
 import type { Work } from './command.ts'
@@ -16,7 +17,7 @@ export function operatorBy(
 export async function audited(
   tx: Queries,
   { clock, by }: Pick<Work, 'clock' | 'by'>,
-  done: { concession: ConcessionNumber; action: string; subject: string | null; detail?: object },
+  done: { concession: ConcessionNumber; action: Deed; subject: string | null; detail?: object },
 ): Promise<void> {
   const { concession, action, subject, detail } = done
   const entry = { concession, captain: null, device: null, at: clock.now(), action, subject }

@@ -110,7 +110,7 @@ async function deliverAs(
   const delivery = await deliverRescue(order, { url, token }, work.stop)
   const { concession, captain } = claim
   const detail = { signed: signedBy !== null, delivered: delivery.delivered, left: delivery.left }
-  const done = { concession, action: 'rescue-delivered', subject: `captains/${captain}` }
+  const done = { concession, action: 'rescue-delivered' as const, subject: `captains/${captain}` }
   await audited(work.database, work, { ...done, detail: { ...detail, refused: delivery.refused.length } })
   const shown = [...whose, ...describeDelivery(delivery, url, work.text)].join('\n')
   if (delivery.left > 0) throw new UsageError(() => shown, 'not-delivered')

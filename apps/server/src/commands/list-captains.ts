@@ -30,7 +30,7 @@ export const listCaptains = command({
       await mustExist(database, concession)
       const found = await captainsAfter(database, { concession, at: clock.now() }, EVERYBODY, ALL)
       // Names of people: who looked can be seen.
-      const done = { concession, action: 'captains-listed', subject: 'captains' }
+      const done = { concession, action: 'captains-listed' as const, subject: 'captains' }
       await database.transaction((tx) => audited(tx, work, done))
       const value = found.map(({ id, fullName: name, email, blockedAt, lastLoginAt, newPinUntil }) => ({
         ...{ id, name, email, blockedAt, lastLoginAt, newPinUntil },

@@ -30,7 +30,7 @@ export const listDevices = command({
       if (concession !== null) await mustExist(database, concession)
       const found = await list(database, concession)
       // Names of people: who looked can be seen.
-      const done = { concession: concession ?? 0, action: 'devices-listed', subject: 'devices' }
+      const done = { concession: concession ?? 0, action: 'devices-listed' as const, subject: 'devices' }
       await database.transaction((tx) => audited(tx, work, done))
       const value = found.map(({ device, isEnrolled, ...rest }) => ({
         ...rest,

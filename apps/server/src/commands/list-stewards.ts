@@ -30,7 +30,7 @@ export const listStewards = command({
       await mustExist(database, concession)
       const found = await stewardsAfter(database, concession, '', ALL)
       // Names of people: who looked can be seen.
-      const done = { concession, action: 'stewards-listed', subject: 'stewards' }
+      const done = { concession, action: 'stewards-listed' as const, subject: 'stewards' }
       await database.transaction((tx) => audited(tx, work, done))
       const value = found.map(({ revision: _revision, sortKey: _sortKey, ...steward }) => steward)
       if (found.length === 0) return { value, shown: text.crew.listStewards.none }

@@ -14,7 +14,7 @@ export const migrate = command({
     // Opening the database has done it, as for every command.
     return async (work) => {
       const { applied, backup } = work.upgraded ?? NOTHING_DONE
-      const done = { concession: WHOLE_DATABASE, action: 'database-migrated', subject: null }
+      const done = { concession: WHOLE_DATABASE, action: 'database-migrated' as const, subject: null }
       if (applied.length > 0) await audited(work.database, work, { ...done, detail: { to: applied.at(-1) } })
       return { value: { applied, backup }, shown: work.text.check.migrate.done(applied.length, backup) }
     }

@@ -14,7 +14,7 @@ export const restored = command({
     return async (work) => {
       await work.database.transaction(async (tx) => {
         await tx.script(BEGIN_GENERATION)
-        const done = { concession: WHOLE_DATABASE, action: 'database-restored', subject: null }
+        const done = { concession: WHOLE_DATABASE, action: 'database-restored' as const, subject: null }
         await audited(tx, work, done)
       })
       return { value: {}, shown: work.text.operations.restored.done }

@@ -2,6 +2,7 @@
 import type { Queries, Transaction, Transactional } from '../database/database.ts'
 import { jsonValue } from '../database/json-value.ts'
 import { statement } from '../database/statement.ts'
+import type { Deed } from './audit-deeds.ts'
 import type { CaptainNumber, ConcessionNumber, StaffNumber } from './row-ids.ts'
 
 export interface AuditEntry {
@@ -14,8 +15,7 @@ export interface AuditEntry {
   /** Network address. */
   address?: string | null
   at: string
-  /** For instance 'stop-passed'. */
-  action: string
+  action: Deed
   /** For instance 'stop_visits/12'. */
   subject: string | null
   detail: unknown

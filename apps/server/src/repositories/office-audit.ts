@@ -2,6 +2,7 @@
 import type { Queries } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { type AuditRow, TIMES_REFUSED } from './audit.ts'
+import type { Deed } from './audit-deeds.ts'
 import { colleagueIn } from './office-staff.ts'
 import type { ConcessionNumber, MemberNumber, StaffNumber, TripNumber } from './row-ids.ts'
 
@@ -138,7 +139,7 @@ export async function lastDeedOn(
   db: Queries,
   concession: ConcessionNumber,
   subject: string,
-): Promise<{ at: string; action: string; by: string } | undefined> {
-  const [deed] = await db.query<{ at: string; action: string; by: string }>(lastDeed, [concession, subject])
+): Promise<{ at: string; action: Deed; by: string } | undefined> {
+  const [deed] = await db.query<{ at: string; action: Deed; by: string }>(lastDeed, [concession, subject])
   return deed
 }

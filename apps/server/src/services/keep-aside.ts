@@ -8,7 +8,7 @@ import { keepSetAside, type SetAsideInput } from '../repositories/set-aside-reco
 export async function keepAside(tx: Transaction, by: By, input: SetAsideInput): Promise<{ id: number }> {
   const { id, isNew } = await keepSetAside(tx, by, input)
   const { content: _, recordedAt: __, ...detail } = input
-  const entry = { ...by, action: 'record-set-aside', subject: `set_aside_records/${id}`, detail }
+  const entry = { ...by, action: 'record-set-aside' as const, subject: `set_aside_records/${id}`, detail }
   if (isNew) await appendAudit(tx, [entry])
   return { id }
 }

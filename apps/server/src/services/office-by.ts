@@ -1,6 +1,7 @@
 /** What the office does: by whom, and in the audit. An operator at the command line does it as well. */
 import type { Queries } from '../database/database.ts'
 import { appendAudit } from '../repositories/audit.ts'
+import type { Deed } from '../repositories/audit-deeds.ts'
 import type { ConcessionNumber, StaffNumber } from '../repositories/row-ids.ts'
 
 /** Who changes something, and when. */
@@ -19,7 +20,7 @@ export async function auditOffice(
   tx: Queries,
   { concession, staff, address, at, operator }: OfficeBy,
   done: {
-    action: string
+    action: Deed
     subject: string | null
     /** The tablet it was done to, by its own name. */
     device?: string

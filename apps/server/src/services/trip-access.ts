@@ -42,7 +42,7 @@ export async function resumeTrip(tx: Transaction, clock: Clock, by: By, trip: Tr
   const access = await tripAccess(tx, by, trip.id)
   if (!isUnderWay(clock, access)) return isAllowed(access)
   if (access.isResumed || !(await keepResumption(tx, by, trip.id))) return true
-  const entry = { ...by, action: 'trip-resumed', subject: `trips/${trip.id}` }
+  const entry = { ...by, action: 'trip-resumed' as const, subject: `trips/${trip.id}` }
   sendAudit(tx, [{ ...entry, detail: { from: trip.captain } }])
   return true
 }

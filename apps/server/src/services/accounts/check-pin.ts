@@ -36,7 +36,7 @@ export async function checkPin(
     await markRight(database, caller.concession, attempt)
     return
   }
-  const entry = { ...caller, at, action: 'pin-refused', subject: null, detail: { address } }
+  const entry = { ...caller, at, action: 'pin-refused' as const, subject: null, detail: { address } }
   await appendAudit(database, [entry])
   throw new HttpError(422, WRONG)
 }

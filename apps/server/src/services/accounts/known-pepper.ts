@@ -58,7 +58,13 @@ export async function acceptPepper(
   if (await isMarkOf((await pepperMarkOf(database)) ?? '', pepper)) return false
   await database.transaction(async (tx) => {
     await replacePepperMark(tx, mark)
-    const entry = { concession: 0, captain: null, device: null, at: clock.now(), action: 'pepper-replaced' }
+    const entry = {
+      concession: 0,
+      captain: null,
+      device: null,
+      at: clock.now(),
+      action: 'pepper-replaced' as const,
+    }
     await appendAudit(tx, [{ ...entry, subject: null, detail: { by } }])
   })
   return true

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import { appendAudit, appendRefusal, countRefusedTries } from '../../repositories/audit.ts'
+import type { Deed } from '../../repositories/audit-deeds.ts'
 import { accountsByEmail, type FoundAccount, holdPin } from '../../repositories/captains.ts'
 import type { SaidDevice } from '../../repositories/devices.ts'
 import { adoptNewPin } from '../../repositories/new-pins.ts'
@@ -125,7 +126,7 @@ async function noteRefused(
   refusal: DeviceRefusal | null,
 ): Promise<void> {
   if (refusal?.why === 'code-sent') return markAllRight(database, tried)
-  const action = refusal?.why === 'no-code' ? 'tablet-not-enrolled' : 'login-refused'
+  const action: Deed = refusal?.why === 'no-code' ? 'tablet-not-enrolled' : 'login-refused'
   const isWrongCode = refusal?.why === 'wrong-code'
   const entryOf = (account: FoundAccount | null) => {
     const isKnown = account !== null && account.knownDevice !== null
@@ -183,7 +184,15 @@ async function issueToken(
     const refusedTries = await countRefusedTries(tx, concession, captain)
     const isNew = tablet?.newSecret ? { isNew: true } : {}
     const detail = tablet && { tablet: tablet.id, ...isNew, ...(enrolled && { enrolledBy: enrolled.id }) }
-    const entry = { concession, captain, device: session.device, at, action: 'login', subject: null, detail }
+    const entry = {
+      concession,
+      captain,
+      device: session.device,
+      at,
+      action: 'login' as const,
+      subject: null,
+      detail,
+    }
     await appendAudit(tx, [entry])
     return { token, concession, captain, newSecret: tablet?.newSecret ?? null, refusedTries }
   })

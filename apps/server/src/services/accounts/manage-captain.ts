@@ -1,6 +1,7 @@
 /** What the office, or an operator at the command line, does to a captain's account. Each in the transaction it is called in. */
 import type { Queries } from '../../database/database.ts'
 import { insertCaptain } from '../../repositories/administration.ts'
+import type { Deed } from '../../repositories/audit-deeds.ts'
 import { setBlockedAt, setPinHash } from '../../repositories/captains.ts'
 import { forgetCaptainOf } from '../../repositories/forgotten-people.ts'
 import { endLoginCodes } from '../../repositories/login-codes.ts'
@@ -103,6 +104,6 @@ async function logOutEverywhere(tx: Queries, { concession, at }: OfficeBy, id: C
   await revokeTokens(tx, concession, id, at)
 }
 
-function note(tx: Queries, by: OfficeBy, id: CaptainNumber, action: string): Promise<void> {
+function note(tx: Queries, by: OfficeBy, id: CaptainNumber, action: Deed): Promise<void> {
   return auditOffice(tx, by, { action, subject: `captains/${id}` })
 }

@@ -69,7 +69,14 @@ async function sendCode(context: Context, account: CaptainAccount, asked: NewDev
     const seconds = await secondsToNextCode(tx, made, MAX.codesAnHour)
     if (seconds !== null) throw tooMany('codes gevraagd', seconds)
     await insertLoginCode(tx, { ...made, expiresAt })
-    const entry = { concession, captain, device: null, at: made.at, action: 'login-code-sent', subject: null }
+    const entry = {
+      concession,
+      captain,
+      device: null,
+      at: made.at,
+      action: 'login-code-sent' as const,
+      subject: null,
+    }
     await appendAudit(tx, [{ ...entry, detail: { address: asked.address } }])
   })
   try {

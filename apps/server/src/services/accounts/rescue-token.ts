@@ -71,7 +71,7 @@ export async function issueRescueToken(
     await insertToken(tx, { ...session, hash: tokenHash(token), at, expiresAt })
     const sha256 = digest && Buffer.from(digest).toString('hex')
     const detail = { by, signed: isSigned, tablet: deviceMark(tablet), sha256 }
-    const entry = { concession, captain, device, at, action: 'rescue-token-issued' }
+    const entry = { concession, captain, device, at, action: 'rescue-token-issued' as const }
     await appendAudit(tx, [{ ...entry, subject: `captains/${captain}`, detail }])
   })
   return token

@@ -76,7 +76,7 @@ async function giveNewPin(
       captain,
       device: null,
       at,
-      action: 'pin-sent',
+      action: 'pin-sent' as const,
       subject: null,
       detail: { address },
     }

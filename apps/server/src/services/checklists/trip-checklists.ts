@@ -60,7 +60,7 @@ export async function startChecklist(
       const made = await insertTripChecklist(tx, by, { trip, kind, ship: parts.ship, recordedAt })
       const id = made ?? (await checklistOfTrip(tx, concession, trip, kind))
       if (id === undefined) throw new Error('A checklist that exists could not be found')
-      const entry = { ...by, action: 'checklist-begun', subject: `trip_checklists/${id}` }
+      const entry = { ...by, action: 'checklist-begun' as const, subject: `trip_checklists/${id}` }
       if (made !== null) sendAudit(tx, [{ ...entry, detail: { trip, kind, ship: parts.ship } }])
       return { id }
     },
@@ -97,7 +97,7 @@ export async function completeChecklist(
       await checkMayRecord(tx, by, { ...found, id: found.trip })
       if (found.completedAt !== null) return found
       await completeTripChecklist(tx, by, id)
-      const entry = { ...by, action: 'checklist-completed', subject: `trip_checklists/${id}` }
+      const entry = { ...by, action: 'checklist-completed' as const, subject: `trip_checklists/${id}` }
       await appendAudit(tx, [{ ...entry, detail: null }])
       return { ...found, completedAt: by.at }
     },

@@ -1,5 +1,6 @@
 /** Two people change one row: the second is told who was first, what they did and when, and nothing is written over. */
 import type { Queries } from '../../database/database.ts'
+import type { Deed } from '../../repositories/audit-deeds.ts'
 import { lastDeedOn } from '../../repositories/office-audit.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
@@ -9,15 +10,17 @@ import { type Done, mutateOfficeOnce, type RowChange } from './mutate-office.ts'
 import { changedSince, demandRevision } from './revision.ts'
 
 /** What was done, as it stands behind a name. */
-const DEEDS: Readonly<Record<string, string>> = {
+export const DEED_WORDS: Readonly<Partial<Record<Deed, string>>> = {
   'captain-added': 'voegde deze kapitein toe',
   'captain-blocked': 'blokkeerde deze kapitein',
+  'captain-readdressed': 'gaf deze kapitein een ander e-mailadres',
   'captain-renamed': 'gaf deze kapitein een andere naam',
   'captain-unblocked': 'liet deze kapitein weer toe',
   'pin-replaced': 'gaf deze kapitein een nieuwe pincode',
   'pin-sent': 'mailde deze kapitein een nieuwe pincode',
   'ship-added': 'voegde dit schip toe',
   'ship-changed': 'wijzigde dit schip',
+  'steward-added': 'voegde deze steward toe',
   'steward-hidden': 'verborg deze steward',
   'steward-merged': 'voegde hier een steward mee samen',
   'steward-picture-removed': 'nam de foto van deze steward weg',
@@ -74,5 +77,7 @@ export async function demandUnchanged(
   const deed = given !== null && given !== current ? await lastDeedOn(tx, concession, subject) : undefined
   if (!deed) return demandRevision(given, current)
   const time = clock.at(Date.parse(deed.at)).slice(11, 16)
-  throw changedSince(`${deed.by} ${DEEDS[deed.action] ?? 'wijzigde dit'}, om ${time}. Bekijk het opnieuw.`)
+  throw changedSince(
+    `${deed.by} ${DEED_WORDS[deed.action] ?? 'wijzigde dit'}, om ${time}. Bekijk het opnieuw.`,
+  )
 }

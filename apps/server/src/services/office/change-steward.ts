@@ -1,5 +1,6 @@
 /** What the office, or an operator at the command line, changes of a steward. */
 import type { Queries } from '../../database/database.ts'
+import type { Deed } from '../../repositories/audit-deeds.ts'
 import { type OfficeStewardRow, renameSteward, setStewardHidden } from '../../repositories/office-stewards.ts'
 import { HttpError, sentence } from '../http-error.ts'
 import { auditOffice, type OfficeBy } from '../office-by.ts'
@@ -23,9 +24,9 @@ export async function changeStewardTo(
   if (isRenamed && !(await renameSteward(tx, { concession: by.concession, id }, firstname, lastname)))
     throw new HttpError(409, KNOWN)
   await setStewardHidden(tx, by.concession, id, isHidden ? (before.hiddenAt ?? by.at) : null)
-  const hiding = isHidden ? 'steward-hidden' : 'steward-shown'
-  const actions = [
-    ...(isRenamed ? ['steward-renamed'] : []),
+  const hiding: Deed = isHidden ? 'steward-hidden' : 'steward-shown'
+  const actions: Deed[] = [
+    ...(isRenamed ? (['steward-renamed'] as const) : []),
     ...(isHidden === (before.hiddenAt !== null) ? [] : [hiding]),
   ]
   for (const action of actions) await auditOffice(tx, by, { action, subject: `stewards/${id}` })

@@ -5,6 +5,7 @@
 
 import type { Queries } from '../../database/database.ts'
 import type { CreatedCredential } from '../../integrations/passkeys/passkeys.ts'
+import type { Deed } from '../../repositories/audit-deeds.ts'
 import { forgetBrowsersOf } from '../../repositories/office-browsers.ts'
 import {
   endLinksOf,
@@ -108,7 +109,7 @@ interface Entering {
   invited: Invite
   code: string
   browser: Browser
-  action: string
+  action: Deed
   /** Null for no password. */
   passwordHash: string | null
   keep: (tx: Queries, staff: StaffNumber, at: string) => Promise<void>

@@ -144,7 +144,7 @@ export async function noteRefused(
 ): Promise<void> {
   const { concession, staff, address } = refused
   const entry = { concession, captain: null, staff, device: null, address, at: clock.now() }
-  const line = { ...entry, action: 'office-login-refused', subject: null, detail: null }
+  const line = { ...entry, action: 'office-login-refused' as const, subject: null, detail: null }
   if (staff === null) await appendRefusal(database, line)
   else await appendAudit(database, [line])
 }

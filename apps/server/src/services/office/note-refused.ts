@@ -1,10 +1,12 @@
 /** Whoever asks for what the role doesn't allow, or for numbers of another concession, stands in the audit: a line an hour, counted. */
+
 import { appendRefusal } from '../../repositories/audit.ts'
+import type { Deed } from '../../repositories/audit-deeds.ts'
 import type { Context } from '../context.ts'
 import { HttpError } from '../http-error.ts'
 import type { StaffCaller } from './staff-caller.ts'
 
-const ACTIONS: Readonly<Record<number, string>> = { 403: 'office-right-refused', 404: 'office-not-found' }
+const ACTIONS: Readonly<Record<number, Deed>> = { 403: 'office-right-refused', 404: 'office-not-found' }
 
 /** Runs it; what is refused as 403 or 404 is noted. @param asked what for, as the audit has it @throws what `work` throws */
 export async function notingRefused<Result>(

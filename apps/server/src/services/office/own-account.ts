@@ -41,7 +41,7 @@ export async function chooseMails(
     key,
     work: async (tx, by) => {
       await setMailsOfMember(tx, { concession, staff }, mails)
-      const done = { action: 'staff-mails-chosen', subject: `staff/${staff}`, detail: { mails } }
+      const done = { action: 'staff-mails-chosen' as const, subject: `staff/${staff}`, detail: { mails } }
       await auditOffice(tx, by, done)
       return {}
     },

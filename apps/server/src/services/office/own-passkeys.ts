@@ -48,7 +48,11 @@ export async function addPasskey(
     demandFewer(await passkeysOf(tx, staff))
     const id = await insertPasskey(tx, { ...key, staff, name, at })
     demandNew(id)
-    const done = { action: 'staff-passkey-added', subject: `staff/${staff}`, detail: { passkey: id, name } }
+    const done = {
+      action: 'staff-passkey-added' as const,
+      subject: `staff/${staff}`,
+      detail: { passkey: id, name },
+    }
     await auditOffice(tx, { ...caller, at }, done)
   })
   warnStaff(context, caller, 'passkeyAdded')

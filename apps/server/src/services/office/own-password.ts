@@ -63,7 +63,11 @@ export async function changePassword(
     await forgetBrowsersOf(tx, staff)
     await endLinksOf(tx, staff, at)
     const newBrowserSecret = await keepBrowser(tx, context, staff, null)
-    const done = { action: 'staff-password-changed', subject: `staff/${staff}`, detail: { sessions } }
+    const done = {
+      action: 'staff-password-changed' as const,
+      subject: `staff/${staff}`,
+      detail: { sessions },
+    }
     await auditOffice(tx, { ...caller, at }, done)
     return { token, newBrowserSecret }
   })

@@ -1,6 +1,7 @@
 /** The audit for the office: all of it for an admin, for others their own deeds and those of their field. */
 import type { Right } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
+import { type Deed, SHOWN_WITH } from '../../repositories/audit-deeds.ts'
 import { type OfficeAuditRow, officeAudit } from '../../repositories/office-audit.ts'
 import { staffOfMember } from '../../repositories/office-staff.ts'
 import type { ConcessionNumber, MemberNumber } from '../../repositories/row-ids.ts'
@@ -8,50 +9,6 @@ import type { Context } from '../context.ts'
 import { deviceMark } from '../device-mark.ts'
 import { lastOf, pageKey } from './page-key.ts'
 import type { StaffCaller } from './staff-caller.ts'
-
-/** What each field is about. An action that isn't here is shown to who did it and to admins. */
-const ACTIONS = {
-  'audit.plan': [
-    'captain-added',
-    'captain-blocked',
-    'captain-unblocked',
-    'captain-forgotten',
-    'captain-readdressed',
-    'captain-renamed',
-    'pin-replaced',
-    'pin-sent',
-    'ship-added',
-    'ship-changed',
-    'ship-removed',
-    'steward-added',
-    'steward-forgotten',
-    'day-shift-changed',
-    'day-shift-added',
-    'timetable-read',
-    'timetable-draft-deleted',
-    'steward-hidden',
-    'steward-merged',
-    'steward-picture-removed',
-    'steward-pictured',
-    'steward-renamed',
-    'steward-shown',
-    'timetable-published',
-    'timetable-withdrawn',
-    'track-removed',
-    'track-renamed',
-  ],
-  'audit.malfunctions': [
-    'malfunction-reported',
-    'malfunction-answered',
-    'malfunction-photo-added',
-    'malfunction-changed',
-    'malfunction-noted',
-    'checklist-removed',
-    'checklist-replaced',
-  ],
-  'audit.notifications': ['notification-sent', 'notification-withdrawn'],
-  'audit.counts': ['stop-passed', 'stop-corrected', 'stop-skipped', 'stop-inserted', 'stop-judged-again'],
-} satisfies Partial<Record<Right, readonly string[]>>
 
 export interface AuditQuery {
   day: string | null
@@ -100,7 +57,10 @@ async function writtenSubject(
   return staff === undefined ? undefined : `staff/${staff}`
 }
 
-/** The actions of everybody that somebody with these rights sees, beside their own. */
+/** The deeds of everybody that somebody with these rights sees, beside their own. */
 export function seenBy(rights: ReadonlySet<Right>): string[] {
-  return Object.entries(ACTIONS).flatMap(([right, actions]) => (rights.has(right as Right) ? actions : []))
+  return (Object.keys(SHOWN_WITH) as Deed[]).filter((deed) => {
+    const right = SHOWN_WITH[deed]
+    return right !== null && rights.has(right)
+  })
 }

@@ -117,7 +117,14 @@ function publish(
     await publishPlaces(tx, key)
     await publishDraft(tx, key, { at, author })
     const subject = `timetable_versions/${version}`
-    const entry = { concession, captain: null, device: null, at, action: 'timetable-published', subject }
+    const entry = {
+      concession,
+      captain: null,
+      device: null,
+      at,
+      action: 'timetable-published' as const,
+      subject,
+    }
     const { tracks, stops, services, shifts, feedVersion, sha256 } = summaryOf(timetable, firstDay)
     const read = { feedVersion, sha256, tracks, stops, services, shifts }
     await appendAudit(tx, [{ ...entry, detail: { firstDay, before, author, by, ...read } }])

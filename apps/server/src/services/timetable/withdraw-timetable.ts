@@ -30,7 +30,14 @@ export function withdrawTimetable(
   return database.transaction(async (tx) => {
     const done = await withdraw(tx, { concession, version }, { at, author, today: clock.today() })
     const subject = `timetable_versions/${version}`
-    const entry = { concession, captain: null, device: null, at, action: 'timetable-withdrawn', subject }
+    const entry = {
+      concession,
+      captain: null,
+      device: null,
+      at,
+      action: 'timetable-withdrawn' as const,
+      subject,
+    }
     await appendAudit(tx, [{ ...entry, detail: { ...done, author, by } }])
     return done
   })

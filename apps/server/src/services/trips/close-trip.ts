@@ -1,6 +1,7 @@
 /** A captain closes a trip, whatever stops are open: nobody is offered it any more. What was recorded is still taken. */
 import type { flightsStop, RequestOf } from '@vaarboek/wire'
 import { appendAudit } from '../../repositories/audit.ts'
+import type { Deed } from '../../repositories/audit-deeds.ts'
 import { markClosed, markGivenUp } from '../../repositories/ended-trips.ts'
 import { lockTrip, mendStatus } from '../../repositories/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
@@ -33,7 +34,7 @@ export async function closeTrip(
       const { unsailed } = request
       if (await (unsailed ? markGivenUp : markClosed)(tx, by, id)) {
         mendStatus(tx, by.concession, trip)
-        const action = unsailed ? 'trip-given-up' : 'trip-closed'
+        const action: Deed = unsailed ? 'trip-given-up' : 'trip-closed'
         const entry = { ...by, action, subject: `trips/${id}`, detail: null }
         await appendAudit(tx, [entry])
       }

@@ -79,7 +79,7 @@ async function makeTrip(
   if (visits) visitsAsGiven(tx, concession, { id: trip, shift, at }, visits)
   else visitsFromShift(tx, concession, { id: trip, shift, at })
   makeStatus(tx, concession, trip)
-  const entry = { concession, captain, device, at, action: 'trip-created', subject: `trips/${trip}` }
+  const entry = { concession, captain, device, at, action: 'trip-created' as const, subject: `trips/${trip}` }
   // Stops that the timetable doesn't have, or not like this.
   const own = visits?.filter(({ position }) => position === null) ?? []
   const stops = own.length > 0 ? { stops: own } : {}

@@ -55,7 +55,7 @@ export async function insertStop(
       if (!visit) throw notFound(STOP_UNKNOWN)
       list.store(tx, where)
       changeTripStops(tx, by, held, { difference: statusDifference(list.visits, new Map(), list.added) })
-      const entry = { ...by, action: 'stop-inserted', subject: `stop_visits/${visit.id}` }
+      const entry = { ...by, action: 'stop-inserted' as const, subject: `stop_visits/${visit.id}` }
       await appendAudit(tx, [{ ...entry, detail: { after: after.id, stop, departure: request.departure } }])
       return { visits: list.visits, revision: revision + 1 }
     },

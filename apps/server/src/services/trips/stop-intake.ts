@@ -7,6 +7,7 @@ import { holdsOver, type ItemId, type TripStopId } from '@vaarboek/domain'
 import { INSERTED_ITEM, type MessageCode } from '@vaarboek/wire'
 import type { Transaction } from '../../database/database.ts'
 import { type AuditEntry, sendAudit } from '../../repositories/audit.ts'
+import type { Deed } from '../../repositories/audit-deeds.ts'
 import type { By } from '../../repositories/by.ts'
 import type { DeliveredVisit, VisitRecord } from '../../repositories/delivered-visit.ts'
 import { visitsNear } from '../../repositories/nearby-visits.ts'
@@ -211,7 +212,7 @@ export class StopIntake {
     if (record) this.#outdated.push(record)
   }
 
-  #note(action: string, visit: VisitNumber, detail: unknown): void {
+  #note(action: Deed, visit: VisitNumber, detail: unknown): void {
     this.#audit.push({ ...this.#by, action, subject: `stop_visits/${visit}`, detail })
   }
 }

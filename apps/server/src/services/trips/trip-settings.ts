@@ -89,7 +89,7 @@ export async function checkSettings(
   if (missing === 0) return
   const lost = await addLostStewards(tx, concession, stewards)
   if (lost.length !== missing) throw notFound(sentence('steward-unknown', 'Een van de stewards bestaat niet'))
-  const entry = { concession, captain, device, at, action: 'steward-recovered', detail: null }
+  const entry = { concession, captain, device, at, action: 'steward-recovered' as const, detail: null }
   sendAudit(
     tx,
     lost.map((id) => ({ ...entry, subject: `stewards/${id}` })),

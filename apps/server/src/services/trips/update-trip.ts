@@ -85,7 +85,9 @@ async function takeSettings(
   const detail = { ship, stewards, recordedAt, reckonedAt: settings.reckonedAt }
   const isTakenOver = captain !== trip.captain
   sendAudit(tx, [
-    { ...entry, action: 'trip-updated', detail },
-    ...(isTakenOver ? [{ ...entry, action: 'trip-taken-over', detail: { from: trip.captain } }] : []),
+    { ...entry, action: 'trip-updated' as const, detail },
+    ...(isTakenOver
+      ? [{ ...entry, action: 'trip-taken-over' as const, detail: { from: trip.captain } }]
+      : []),
   ])
 }
