@@ -1,5 +1,7 @@
 /** Every page and panel of the office, one after the other: for pictures, and for what holds on each of them. */
 import { expect, type Page } from '@playwright/test'
+import { text } from '../../apps/office/src/text/nl.ts'
+import { OFFICE_PAGES, ONE_OF, placeOf } from './every-page.ts'
 
 /** The demo's somebody of the office. */
 export const NOOR = {
@@ -16,12 +18,27 @@ export async function logInToOffice(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Afmelden' })).toBeVisible()
 }
 
+type Look = (screen: string) => Promise<void>
+
 /** @param look is called when all of a page or panel is there */
-export async function tourOffice(
-  page: Page,
-  url: string,
-  look: (screen: string) => Promise<void>,
-): Promise<void> {
+export async function tourOffice(page: Page, url: string, look: Look): Promise<void> {
+  const seen = new Set<string>()
+  await tourPanels(page, url, async (screen) => {
+    seen.add(placeOf(OFFICE_PAGES, page.url()) ?? '')
+    await look(screen)
+  })
+  // Those without a panel of their own, and whichever is new.
+  for (const path of OFFICE_PAGES.filter((one) => !seen.has(one))) {
+    await (ONE_OF[path]?.(page, `${url}/kantoor`) ?? page.goto(`${url}${path}`))
+    await expect(page).toHaveURL((address) => placeOf(OFFICE_PAGES, address.href) === path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(page.getByText(text.loading)).toHaveCount(0)
+    await look(path.slice('/kantoor/'.length).replaceAll(/\W+/g, '-'))
+  }
+}
+
+/** What opens on pages, and the pages it opens on. */
+async function tourPanels(page: Page, url: string, look: Look): Promise<void> {
   await page.goto(`${url}/kantoor`)
   await expect(page.getByRole('heading', { name: 'Aanmelden' })).toBeVisible()
   await look('login')

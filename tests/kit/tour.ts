@@ -15,6 +15,7 @@ import {
   passStop,
   startTrip,
 } from './crew.ts'
+import { CREW_PLACES, placeOf } from './every-page.ts'
 
 /** Looks at what is on the screen now, under a name. */
 export type Look = (name: string) => Promise<void>
@@ -33,6 +34,16 @@ export async function tour(
   look: Look,
   captain: Captain = CAPTAIN,
 ): Promise<void> {
+  const seen = new Set<string | undefined>()
+  const lookAt: Look = (name) => {
+    seen.add(placeOf(CREW_PLACES, page.url()))
+    return look(name)
+  }
+  await visitAll(page, url, trip, lookAt, captain)
+  expect(CREW_PLACES.filter((place) => !seen.has(place))).toEqual([])
+}
+
+async function visitAll(page: Page, url: string, trip: Trip, look: Look, captain: Captain): Promise<void> {
   await visitLogin(page, url, captain, look)
   await visitWizard(page, trip, look)
   await visitStartChecklist(page, look)
