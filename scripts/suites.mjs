@@ -77,6 +77,7 @@ const LISTS = [
   'apps/server/src/api-document.test.ts',
   'tests/audit-words.test.ts',
   'tests/every-page.test.ts',
+  'tests/rights-asked.test.ts',
 ]
 
 const CHANGED = ['--changed', '--passWithNoTests']
