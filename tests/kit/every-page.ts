@@ -30,7 +30,7 @@ function patternOf(place: string): RegExp {
 export const ONE_OF: Readonly<Record<string, (page: Page, home: string) => Promise<void>>> = {
   '/kantoor/vaarten/:id': async (page, home) => {
     await page.goto(`${home}/vaarten`)
-    await page.getByRole('main').locator('a[href*="/kantoor/vaarten/"]').first().click()
+    await page.getByRole('main').getByRole('row').nth(1).getByRole('button').first().click()
   },
   '/kantoor/dienstregeling/dag/:id': async (page, home) => {
     await page.goto(`${home}/dienstregeling`)

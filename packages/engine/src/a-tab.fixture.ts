@@ -48,6 +48,7 @@ export function smallStorage(): SmallStorage {
  * @param reportError what becomes of an error; without it the test fails
  * @param senses its device; without it the one of these tests
  * @param pushTarget where the device is rung; without it nowhere
+ * @param position where it is; without it nobody knows
  */
 export async function openTab(
   logbook: Logbook,
@@ -58,6 +59,7 @@ export async function openTab(
     throw error
   },
   senses = device,
+  position: EngineDeps['position'] = async () => null,
 ): Promise<RunningEngine> {
   const engine = createEngine({
     logbook,
@@ -83,7 +85,7 @@ export async function openTab(
     },
     random: () => 0.5,
     wait: () => new Promise(() => {}),
-    position: async () => null,
+    position,
     readsImage: async () => true,
     alert: () => {},
     wake: () => {},
