@@ -91,10 +91,10 @@ export async function deletePhotos(
   before: string,
 ): Promise<number> {
   const old = await tx.query<{ id: PhotoNumber }>(oldPhotos, [concession, before])
-  for (const { id } of old) {
-    for (const owner of [ofReports, ofReplies, ofEntries]) tx.send(owner, [concession, id])
-    await deletePhoto(tx, concession, id)
-  }
+  // Reports of all of them before replies of any: everybody holds these tables in that order.
+  for (const owner of [ofReports, ofReplies, ofEntries])
+    for (const { id } of old) tx.send(owner, [concession, id])
+  for (const { id } of old) await deletePhoto(tx, concession, id)
   return old.length
 }
 

@@ -194,6 +194,20 @@ onEachServer((server) => {
     expect(server.mails.map(({ subject }) => subject)).toEqual(['2 dringende storingen'])
   })
 
+  test.each([4, 5, 9])('%i people hear of it at once, each once', async (many) => {
+    const people: Colleague[] = []
+    for (let made = 0; made < many; made += 1) {
+      people.push(await atWork(server, at.client.concession, ['technician']))
+      await choose(people[made] as Colleague, 'urgent')
+    }
+    const id = await at.report()
+    await at.change(id, { urgent: true })
+    expect(await waiting()).toHaveLength(many)
+    mailer = await mailMalfunctions(server.context)
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+    expect(server.mails.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+  })
+
   test('two servers send it once between them', async () => {
     for (const who of [other, at.technician]) await choose(who, 'digest')
     for (let many = 0; many < 5; many += 1) await at.report()

@@ -83,6 +83,29 @@ onEachServer((server) => {
     })
   })
 
+  /** More tablets of this captain, of which nobody is asked one by one. */
+  const subscribeMany = async (many: number) => {
+    const targets = Array.from({ length: many }, () => service.subscribe())
+    await server.rows(`with given as (select target, sha256((target ->> 'endpoint')::bytea) as hash
+        from jsonb_array_elements('${JSON.stringify(targets)}'::jsonb) target),
+      sessions as (insert into tokens (concession, hash, captain, device, created_at, expires_at)
+        select ${client.concession}, hash, ${client.captain}, encode(hash, 'hex'), '2026-01-01', '2027-01-01' from given returning 1)
+      insert into push_subscriptions (concession, token_hash, track, endpoint, p256dh, auth, server_key, subscribed_at)
+        select ${client.concession}, hash, ${client.track}, target ->> 'endpoint', target ->> 'p256dh', target ->> 'auth',
+          '${keysOf(7).publicKey}', '${MORNING}' from given returning 1`)
+    return targets.map(({ endpoint }) => endpoint)
+  }
+
+  test.each([8, 9, 17])('%i tablets ring at once, each once, whoever else is asked at the same time', async (many) => {
+    const endpoints = await subscribeMany(many)
+    await urgent()
+    expect(await waiting()).toHaveLength(many)
+    await start()
+    await vi.waitFor(() => expect(rung().toSorted()).toEqual(endpoints.toSorted()))
+    await done()
+    expect(rung()).toHaveLength(many)
+  })
+
   test('one that isn’t urgent, of another track or of another concession rings nobody', async () => {
     await start()
     await subscribe()
