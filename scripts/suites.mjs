@@ -74,6 +74,7 @@ const LISTS = [
   'apps/server/src/routes/credential-writers.test.ts',
   'apps/server/src/database/kept-data.test.ts',
   'apps/server/src/locks-known.test.ts',
+  'apps/server/src/batches-known.test.ts',
   'apps/server/src/api-document.test.ts',
   'tests/audit-words.test.ts',
   'tests/every-page.test.ts',

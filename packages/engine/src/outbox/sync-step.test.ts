@@ -18,7 +18,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import type { LogRecord } from '../log/logbook.ts'
 import { failureOf } from './round.ts'
-import { type Asked, nextSyncStep } from './sync-step.ts'
+import { type Asked, MAX_STOPS_PER_BATCH, nextSyncStep } from './sync-step.ts'
 
 const numbered = tripNumbered()
 const insertion = inserted({ after: 'planned-0', delayMinutes: 5 })
@@ -65,6 +65,25 @@ test('[SYNC-13, SYNC-16] before anything else the trip itself goes out', () => {
     false,
   )
   expect(step).toEqual({ kind: 'create', record: create, settled: [create] })
+})
+
+test.each([
+  [MAX_STOPS_PER_BATCH, 1],
+  [MAX_STOPS_PER_BATCH + 1, 2],
+  [2 * MAX_STOPS_PER_BATCH + 1, 3],
+])('%i counts go in %i batches, each count once, in the order they were made', (many, batches) => {
+  const trip = tripOf(prepared(), numbered, stopsNumbered(), started(), passed('planned-0'))
+  let outstanding = Array.from({ length: many }, () => waiting(passed('planned-0')))
+  const all = outstanding
+  const sent: LogRecord[][] = []
+  for (let step = next(trip, outstanding, false); step; step = next(trip, outstanding, false)) {
+    if (step.kind !== 'pass') throw new Error(step.kind)
+    const { records } = step
+    sent.push(records)
+    outstanding = outstanding.filter((record) => !records.includes(record))
+  }
+  expect(sent.flat()).toEqual(all)
+  expect(sent).toHaveLength(batches)
 })
 
 test('[SYNC-16] a refused trip holds back its stops, which stay where they are', () => {

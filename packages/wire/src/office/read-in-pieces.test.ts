@@ -26,6 +26,18 @@ test('a long list is read in pieces, and others go first between them; what is r
   expect(waits()).toBe(3)
 })
 
+test.each([
+  [200, 0],
+  [201, 2],
+  [401, 3],
+])('of %i rows all are read, each once and in order; others go first %i times', async (many, times) => {
+  const { giveWay, waits } = waiting()
+  expect(await readInPieces(schema, board(many), giveWay)).toMatchObject({
+    output: v.parse(schema, board(many)),
+  })
+  expect(waits()).toBe(times)
+})
+
 test('a short one is read at once', async () => {
   const { giveWay, waits } = waiting()
   expect(await readInPieces(schema, board(3), giveWay)).toMatchObject({ output: v.parse(schema, board(3)) })

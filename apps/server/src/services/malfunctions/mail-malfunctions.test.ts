@@ -208,6 +208,26 @@ onEachServer((server) => {
     expect(server.mails.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
   })
 
+  test('who waits behind 501 malfunctions of somebody else hears of it at once too', async () => {
+    const many = 501
+    await choose(at.technician, 'urgent')
+    await choose(other, 'urgent')
+    const id = await at.report()
+    await at.change(id, { urgent: true }, { who: await atWork(server, at.client.concession, ['technician']) })
+    await server.rows(`with more as (insert into malfunctions (concession, client_ref, ship, category, remarks, captain, urgent, recorded_at, created_at)
+        select concession, gen_random_uuid()::text, ship, category, remarks, captain, true, recorded_at, created_at
+        from malfunctions, generate_series(2, ${many}) where concession = ${at.client.concession} and id = ${id} returning id)
+      insert into malfunction_mails (concession, staff, malfunction, kind, next_try_at, expires_at)
+        select m.concession, m.staff, more.id, m.kind, m.next_try_at - interval '1 second', m.expires_at
+        from malfunction_mails m, more where m.concession = ${at.client.concession} and m.staff = ${other.staff} returning 1`)
+    await server.rows(`update malfunction_mails set next_try_at = next_try_at - interval '1 second'
+      where concession = ${at.client.concession} and staff = ${other.staff} returning 1`)
+    expect(await waiting()).toHaveLength(many + 1)
+    mailer = await mailMalfunctions(server.context)
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 5000 })
+    expect(server.mails.map(({ to }) => to)).toEqual([other.email, at.technician.email])
+  })
+
   test('two servers send it once between them', async () => {
     for (const who of [other, at.technician]) await choose(who, 'digest')
     for (let many = 0; many < 5; many += 1) await at.report()

@@ -60,7 +60,8 @@ async function mailDue(context: Mailing, stop: AbortSignal): Promise<void> {
     })
     if (late > 0) context.log(new Error(`${late} after a day`), 'e-mails on malfunctions were given up')
     await Promise.all(due.map((mail) => deliver(context, mail)))
-    isMore = due.length === AT_ONCE
+    // Not only after a full round: all that was looked at may be of one person.
+    isMore = due.length > 0
   }
 }
 

@@ -96,15 +96,18 @@ onEachServer((server) => {
     return targets.map(({ endpoint }) => endpoint)
   }
 
-  test.each([8, 9, 17])('%i tablets ring at once, each once, whoever else is asked at the same time', async (many) => {
-    const endpoints = await subscribeMany(many)
-    await urgent()
-    expect(await waiting()).toHaveLength(many)
-    await start()
-    await vi.waitFor(() => expect(rung().toSorted()).toEqual(endpoints.toSorted()))
-    await done()
-    expect(rung()).toHaveLength(many)
-  })
+  test.each([8, 9, 17])(
+    '%i tablets ring at once, each once, whoever else is asked at the same time',
+    async (many) => {
+      const endpoints = await subscribeMany(many)
+      await urgent()
+      expect(await waiting()).toHaveLength(many)
+      await start()
+      await vi.waitFor(() => expect(rung().toSorted()).toEqual(endpoints.toSorted()))
+      await done()
+      expect(rung()).toHaveLength(many)
+    },
+  )
 
   test('one that isn’t urgent, of another track or of another concession rings nobody', async () => {
     await start()

@@ -99,9 +99,11 @@ onEachServer((server) => {
     expect(await keep({ names: 180 })).toEqual(NONE)
   })
 
-  test.each([100, 101, 201])('%i captains and as many stewards are forgotten, piece after piece', async (many) => {
-    const flight = await sailed()
-    await server.rows(`with made as (insert into captains (concession, email, email_key, full_name, pin_hash)
+  test.each([100, 101, 201])(
+    '%i captains and as many stewards are forgotten, piece after piece',
+    async (many) => {
+      const flight = await sailed()
+      await server.rows(`with made as (insert into captains (concession, email, email_key, full_name, pin_hash)
         select ${client.concession}, n || '-${client.concession}@example.org', n || '-${client.concession}@example.org', 'An ' || n, 'x'
         from generate_series(1, ${many}) n returning id),
       seen as (insert into tokens (concession, hash, captain, device, created_at, expires_at)
@@ -109,20 +111,22 @@ onEachServer((server) => {
       crew as (insert into stewards (concession, firstname, lastname)
         select ${client.concession}, 'Bo ' || n, 'Maes' from generate_series(1, ${many}) n returning id)
       select id from crew`)
-    await server.rows(`insert into trip_stewards (concession, trip, steward)
+      await server.rows(`insert into trip_stewards (concession, trip, steward)
       select concession, ${flight.id}, id from stewards where concession = ${client.concession} and lastname = 'Maes' returning 1`)
-    server.setTime(DAYS_LATER(190))
-    const before = await row(`select (select count(*) from captains where concession = ${client.concession})::int
+      server.setTime(DAYS_LATER(190))
+      const before =
+        await row(`select (select count(*) from captains where concession = ${client.concession})::int
       + (select count(*) from stewards where concession = ${client.concession})::int as people`)
-    const removed = await keep({ names: 180 })
-    expect(removed.names).toBeGreaterThanOrEqual(2 * many)
-    expect(removed.names).toBeLessThanOrEqual(before.people)
-    expect(
-      await server.rows(`select full_name from captains where concession = ${client.concession} and full_name like 'An %'
+      const removed = await keep({ names: 180 })
+      expect(removed.names).toBeGreaterThanOrEqual(2 * many)
+      expect(removed.names).toBeLessThanOrEqual(before.people)
+      expect(
+        await server.rows(`select full_name from captains where concession = ${client.concession} and full_name like 'An %'
         union all select firstname from stewards where concession = ${client.concession} and firstname like 'Bo %'`),
-    ).toEqual([])
-    expect(await keep({ names: 180 })).toEqual(NONE)
-  })
+      ).toEqual([])
+      expect(await keep({ names: 180 })).toEqual(NONE)
+    },
+  )
 
   test.each([20, 21, 41])('%i photos go, piece after piece', async (many) => {
     await server.rows(`insert into photos (concession, type, bytes, created_at)
@@ -132,23 +136,26 @@ onEachServer((server) => {
     expect(await server.rows(`select 1 from photos where concession = ${client.concession}`)).toEqual([])
   })
 
-  test.each([100, 101, 201])('%i lines of the audit go, and as many places, piece after piece', async (many) => {
-    const flight = await sailed()
-    await server.rows(`insert into trips (concession, created_by, captain, track, shift, ship, service_day, lon, lat, created_at, recorded_at, updated_at)
+  test.each([100, 101, 201])(
+    '%i lines of the audit go, and as many places, piece after piece',
+    async (many) => {
+      const flight = await sailed()
+      await server.rows(`insert into trips (concession, created_by, captain, track, shift, ship, service_day, lon, lat, created_at, recorded_at, updated_at)
       select concession, created_by, captain, track, shift, ship, service_day - n, 4.4, 51.2, created_at, recorded_at, updated_at
       from trips, generate_series(1, ${many} - 1) n where id = ${flight.id} returning 1`)
-    const there = async () =>
-      (await row(`select count(*)::int as lines from audit where concession = ${client.concession}`)).lines
-    await server.rows(`insert into audit (concession, at, action, detail)
+      const there = async () =>
+        (await row(`select count(*)::int as lines from audit where concession = ${client.concession}`)).lines
+      await server.rows(`insert into audit (concession, at, action, detail)
       select ${client.concession}, '${MORNING}', 'test', '{}' from generate_series(${(await there()) + 1}, ${many}) returning 1`)
-    server.setTime(DAYS_LATER(181))
-    expect(await keep({ audit: 180, positions: 7 })).toEqual({ ...NONE, audit: many, positions: many })
-    expect(
-      await server.rows(`select 1 from trips where concession = ${client.concession} and lon is not null`),
-    ).toEqual([])
-    // That it was done.
-    expect(await there()).toBe(1)
-  })
+      server.setTime(DAYS_LATER(181))
+      expect(await keep({ audit: 180, positions: 7 })).toEqual({ ...NONE, audit: many, positions: many })
+      expect(
+        await server.rows(`select 1 from trips where concession = ${client.concession} and lon is not null`),
+      ).toEqual([])
+      // That it was done.
+      expect(await there()).toBe(1)
+    },
+  )
 
   test('nobody is forgotten whose records still wait on a tablet', async () => {
     await sailed()

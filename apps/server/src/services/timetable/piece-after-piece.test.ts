@@ -33,14 +33,22 @@ function timetable(many: number, moved: readonly number[] = []): Timetable {
         { stop: 'LI', arrivalS: startS, departureS: startS, sequence: 1, endSequence: null },
         { stop: 'DO', arrivalS: startS + 600, departureS: startS + 600, sequence: 2, endSequence: null },
       ]
-      return { ref: `shift-${place}`, track: 'V1', service: `service-${place}`, name: `Dienst ${place}`, stops, legs: [] }
+      return {
+        ref: `shift-${place}`,
+        track: 'V1',
+        service: `service-${place}`,
+        name: `Dienst ${place}`,
+        stops,
+        legs: [],
+      }
     }),
     ...{ timeZones: [], warnings: [], refused: [], leftOut: [], feedVersion: null, sha256: '' },
   }
 }
 
 describe('rows that are read a page at a time', () => {
-  const rows = (many: number) => Array.from({ length: many }, (_, place) => ({ ref: String(place).padStart(6, '0') }))
+  const rows = (many: number) =>
+    Array.from({ length: many }, (_, place) => ({ ref: String(place).padStart(6, '0') }))
   test.each(around(REFS_AT_ONCE))('%i of them are all read, each once, in order', async (many) => {
     const all = rows(many)
     const read = await allPages(REFS_AT_ONCE, async ({ after, max }) =>
@@ -73,7 +81,12 @@ onEachMigrated((open) => {
   const take = (id: number, given: Timetable, more: Partial<ImportOrder> = {}) =>
     importTimetable(
       { database, clock },
-      { ...{ concession: id, timetable: given, source: 'feed', author: 'test', by: 'test' }, from: null, isTrial: false, ...more },
+      {
+        ...{ concession: id, timetable: given, source: 'feed', author: 'test', by: 'test' },
+        from: null,
+        isTrial: false,
+        ...more,
+      },
     )
   const counted = async (id: number, version: number | null, table: string) => {
     const text = `select count(*)::int as many from ${table} where concession = ${id} and version = ${version}`
@@ -85,27 +98,37 @@ onEachMigrated((open) => {
 
   // The ones of calendars, of shifts that are compared, and of stop times (two a shift) and days (two a calendar) that are written.
   const counts = [SERVICES_AT_ONCE, SHIFTS_AT_ONCE, 250, 500].flatMap(around)
-  test.each([...new Set(counts)])('%i shifts, each on a calendar of its own, are as they were', async (many) => {
-    const id = await at()
-    const { version } = await take(id, timetable(many), { from: '2026-11-22' })
-    expect([await counted(id, version, 'shifts'), await counted(id, version, 'services')]).toEqual([many, many])
-    const again = await take(id, timetable(many), { from: '2026-11-22' })
-    expect(isSame(again.differences)).toBe(true)
-    expect(again.differences.shifts).toEqual({ before: many, now: many })
-    expect(again.differences.calendar).toEqual(calendarOf(many, 0))
-    const ends = [0, many - 1]
-    const moved = await take(id, timetable(many, ends), { from: '2026-11-22', isDraft: true })
-    const { changed, added, gone } = moved.differences
-    expect([changed.map(({ ref }) => ref), added, gone]).toEqual([ends.map((place) => `shift-${place}`), [], []])
-    const key = { concession: id, version: moved.version ?? 0 }
-    await compareDraft({ database, clock }, key, '2026-11-23')
-    const kept = await draftReport<VersionReport, object>(database, key)
-    expect(kept?.report.differences).toMatchObject({
-      ...{ changed: { count: ends.length }, added: { count: 0 }, gone: { count: 0 } },
-      shifts: { before: many, now: many },
-    })
-    await throwAwayDraft(database, key)
-    for (const table of ['shifts', 'services', 'timetable_versions'])
-      expect(await counted(id, key.version, table)).toBe(0)
-  })
+  test.each([...new Set(counts)])(
+    '%i shifts, each on a calendar of its own, are as they were',
+    async (many) => {
+      const id = await at()
+      const { version } = await take(id, timetable(many), { from: '2026-11-22' })
+      expect([await counted(id, version, 'shifts'), await counted(id, version, 'services')]).toEqual([
+        many,
+        many,
+      ])
+      const again = await take(id, timetable(many), { from: '2026-11-22' })
+      expect(isSame(again.differences)).toBe(true)
+      expect(again.differences.shifts).toEqual({ before: many, now: many })
+      expect(again.differences.calendar).toEqual(calendarOf(many, 0))
+      const ends = [0, many - 1]
+      const moved = await take(id, timetable(many, ends), { from: '2026-11-22', isDraft: true })
+      const { changed, added, gone } = moved.differences
+      expect([changed.map(({ ref }) => ref), added, gone]).toEqual([
+        ends.map((place) => `shift-${place}`),
+        [],
+        [],
+      ])
+      const key = { concession: id, version: moved.version ?? 0 }
+      await compareDraft({ database, clock }, key, '2026-11-23')
+      const kept = await draftReport<VersionReport, object>(database, key)
+      expect(kept?.report.differences).toMatchObject({
+        ...{ changed: { count: ends.length }, added: { count: 0 }, gone: { count: 0 } },
+        shifts: { before: many, now: many },
+      })
+      await throwAwayDraft(database, key)
+      for (const table of ['shifts', 'services', 'timetable_versions'])
+        expect(await counted(id, key.version, table)).toBe(0)
+    },
+  )
 })

@@ -1,0 +1,129 @@
+/** Every list of the office that is read page after page has each row once, however many there are. */
+import * as described from '@vaarboek/wire/office/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Anything, type Client, MORNING, sail } from '../../app.fixture.ts'
+import { onEachServer } from '../../database/databases.fixture.ts'
+import { mendStatuses } from '../../services/upkeep/mend-statuses.ts'
+import { ask, atWork, type Colleague } from './staff.fixture.ts'
+
+interface List {
+  path: (client: Client) => string
+  /** The pages the office app asks for. */
+  page: number
+  /** So many more rows. */
+  insert: (client: Client, flight: number, many: number) => string
+}
+
+const malfunctions = ({ concession, ship, captain }: Client, many: number) =>
+  `insert into malfunctions (concession, client_ref, ship, category, remarks, captain, recorded_at, created_at)
+    select ${concession}, gen_random_uuid()::text, ${ship}, 'Motor', 'Lekt', ${captain}, '${MORNING}', '${MORNING}'
+    from generate_series(1, ${many}) returning 1`
+
+const LISTS: Record<string, List> = {
+  officeTrips: {
+    path: () => '/trips',
+    page: 100,
+    insert: (_, flight, many) =>
+      `insert into trips (concession, client_ref, created_by, captain, track, shift, ship, service_day, created_at, recorded_at, updated_at)
+        select concession, gen_random_uuid()::text, created_by, captain, track, shift, ship, service_day - n % 3, created_at, recorded_at, updated_at
+        from trips, generate_series(1, ${many}) n where id = ${flight} returning 1`,
+  },
+  auditList: {
+    path: () => '/audit',
+    page: 200,
+    insert: ({ concession }, _, many) =>
+      `insert into audit (concession, at, action, detail) select ${concession}, '${MORNING}', 'ship-added', '{}'
+        from generate_series(1, ${many}) returning 1`,
+  },
+  officeNotifications: {
+    path: () => '/notifications',
+    page: 20,
+    insert: ({ concession }, _, many) =>
+      `insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)
+        select ${concession}, 'Brug dicht', 'Tot acht uur', 'Lotte', 'Baert', '${MORNING}' from generate_series(1, ${many}) returning 1`,
+  },
+  officeMalfunctions: {
+    path: () => '/malfunctions',
+    page: 50,
+    insert: (client, _, many) => malfunctions(client, many),
+  },
+  shipMalfunctions: {
+    path: ({ ship }) => `/ships/${ship}/malfunctions`,
+    page: 20,
+    insert: (client, _, many) => malfunctions(client, many),
+  },
+  captainList: {
+    path: () => '/captains',
+    page: 100,
+    // Half of them have the same name.
+    insert: ({ concession }, _, many) =>
+      `insert into captains (concession, email, email_key, full_name, pin_hash)
+        select ${concession}, n || '-${concession}@example.org', n || '-${concession}@example.org', 'An ' || n % 2 * n, 'x'
+        from generate_series(1, ${many}) n returning 1`,
+  },
+  stewardList: {
+    path: () => '/stewards',
+    page: 100,
+    insert: ({ concession }, _, many) =>
+      `insert into stewards (concession, firstname, lastname) select ${concession}, 'Bo', 'Maes ' || n
+        from generate_series(1, ${many}) n returning 1`,
+  },
+}
+
+test('every list that is asked for in pages is one of these', () => {
+  const paged = Object.entries<unknown>(described)
+    .filter(([, call]) => 'limit' in ((call as { request?: { entries?: object } })?.request?.entries ?? {}))
+    .map(([name]) => name)
+  expect(paged.toSorted()).toEqual(Object.keys(LISTS).toSorted())
+})
+
+onEachServer((server) => {
+  describe.each(Object.entries(LISTS))('%s', (_, { path, page, insert }) => {
+    let client: Client
+    let who: Colleague
+    let flight: number
+    beforeAll(async () => {
+      server.setTime(MORNING)
+    })
+
+    const read = async (query: string): Promise<{ rows: Anything[]; next: string | null }> => {
+      const response = await ask(server, who, ['GET', `${path(client)}?${query}`])
+      expect([response.statusCode, response.body.slice(0, 9)]).toEqual([200, expect.any(String)])
+      const { next, ...body } = response.json()
+      return { rows: Object.values<Anything>(body).find(Array.isArray) ?? [], next }
+    }
+    const all = async (limit: number) => {
+      const pages: Anything[][] = []
+      for (let after: string | null = ''; after !== null; ) {
+        const { rows, next } = await read(`limit=${limit}&after=${after}`)
+        pages.push(rows)
+        after = next
+        if (pages.length > 99) throw new Error('pages without end')
+      }
+      return pages
+    }
+
+    test.each([page, page + 1, 2 * page + 1])(
+      '%i rows are read, each once, in the order of one page',
+      async (many) => {
+        client = await server.client()
+        flight = Number((await sail(client)).id)
+        who = await atWork(server, client.concession, ['dispatcher', 'admin'])
+        const before = (await all(200)).flat().length
+        expect(before).toBeLessThan(page)
+        await server.rows(insert(client, flight, many - before))
+        await mendStatuses(server.context, 'all')
+        const pages = await all(page)
+        const ids = pages.flat().map(({ id }) => id)
+        expect(ids).toHaveLength(many)
+        expect(new Set(ids).size).toBe(many)
+        expect(pages.filter(({ length }) => length > 0).map(({ length }) => length)).toEqual(
+          [page, page, page]
+            .map((full, place) => Math.min(full, many - place * page))
+            .filter((some) => some > 0),
+        )
+        expect((await all(200)).flat().map(({ id }) => id)).toEqual(ids)
+      },
+    )
+  })
+})
