@@ -153,6 +153,83 @@ onEachServer((server) => {
       expect((await live('', { who: reader })).response.status).toBe(403)
     })
 
+    describe('people of different rights and concessions who watch at once', () => {
+      interface Watcher {
+        who: Colleague
+        sees: 'names' | 'no names' | 'nothing'
+      }
+      const NAMES = /An Kapitein/
+      const toldTo = (heard: Heard[]) => JSON.stringify(heard.filter(({ event }) => event !== 'clock'))
+
+      async function watchers(): Promise<Watcher[]> {
+        const at = (concession: number, role: 'dispatcher' | 'analyst') => atWork(server, concession, [role])
+        const elsewhere = (await server.client()).concession
+        return [
+          { who: dispatcher, sees: 'names' },
+          { who: await at(client.concession, 'analyst'), sees: 'no names' },
+          { who: await at(elsewhere, 'dispatcher'), sees: 'nothing' },
+          { who: await at(elsewhere, 'analyst'), sees: 'nothing' },
+        ]
+      }
+
+      test.each([
+        ['first who sees names', (all: Watcher[]) => all],
+        ['last who sees names', (all: Watcher[]) => all.toReversed()],
+      ])('are told what each of them may see, %s', async (_, ordered) => {
+        const trip = await sail(client)
+        const { cursor } = await asked('/board')
+        const all = ordered(await watchers())
+        const open: { sees: Watcher['sees']; who: Colleague; heard: Heard[] }[] = []
+        for (const { who, sees } of all) {
+          const after = sees === 'nothing' ? (await asked('/board', who)).cursor : cursor
+          open.push({ who, sees, heard: (await live(`after=${after}`, { who })).heard })
+        }
+        const inside = open.filter(({ sees }) => sees !== 'nothing')
+        await pass(trip, 0)
+        await vi.waitFor(() => {
+          for (const { heard } of inside) expect(rowsIn(heard)).toHaveLength(1)
+        }, 5000)
+        // Who comes later is told of the same step.
+        for (const { who, sees } of inside) {
+          const { heard } = await live(`after=${cursor}`, { who })
+          await vi.waitFor(() => expect(rowsIn(heard)).toHaveLength(1), 5000)
+          open.push({ who, sees, heard })
+        }
+        for (const { sees, who, heard } of open) {
+          if (sees === 'nothing') expect(toldTo(heard)).toBe('[]')
+          else {
+            expect(rowsIn(heard)).toEqual((await asked('/board', who)).trips)
+            expect([sees, NAMES.test(toldTo(heard))]).toEqual([sees, sees === 'names'])
+          }
+          expect([sees, NAMES.test(JSON.stringify(await asked('/board', who)))]).toEqual([
+            sees,
+            sees === 'names',
+          ])
+        }
+      })
+
+      test('nobody without names is told them in what else stands on the board', async () => {
+        const { cursor } = await asked('/board')
+        const [named, nameless, other] = await watchers()
+        if (!named || !nameless || !other) throw new Error('nobody watches')
+        const heard = [
+          (await live(`after=${cursor}`, { who: named.who })).heard,
+          (await live(`after=${cursor}`, { who: nameless.who })).heard,
+          (await live(`after=${(await asked('/board', other.who)).cursor}`, { who: other.who })).heard,
+        ]
+        await server.rows(`insert into devices (concession, device, secret_hash, captain, first_seen, last_seen)
+          values (${client.concession}, 'blauw', sha256('two sights ${client.concession}'), ${client.captain},
+            '2026-11-21T09:00:00Z', '2026-11-21T09:00:00Z') returning 1`)
+        const devices = (some: Heard[] = []) => some.filter(({ event }) => event === 'devices')
+        await vi.waitFor(() => {
+          expect(devices(heard[0])).not.toEqual([])
+          expect(devices(heard[1])).not.toEqual([])
+        }, 9000)
+        expect(heard.map((some) => NAMES.test(toldTo(some)))).toEqual([true, false, false])
+        expect(devices(heard[2])).toEqual([])
+      })
+    })
+
     test('[attack 12] tells nothing of another concession', async () => {
       const other = await server.client()
       const trip = await sail(other)

@@ -119,6 +119,7 @@ onEachMigrated((open) => {
         [],
         [],
       ])
+      expect(moved.differences.calendar).toMatchObject(DAYS.map((day) => ({ day, before: many, now: many })))
       const key = { concession: id, version: moved.version ?? 0 }
       await compareDraft({ database, clock }, key, '2026-11-23')
       const kept = await draftReport<VersionReport, object>(database, key)
