@@ -127,6 +127,7 @@ onEachMigrated((open) => {
         ...{ changed: { count: ends.length }, added: { count: 0 }, gone: { count: 0 } },
         shifts: { before: many, now: many },
       })
+      expect(kept?.report.differences.calendar).toEqual(moved.differences.calendar)
       await throwAwayDraft(database, key)
       for (const table of ['shifts', 'services', 'timetable_versions'])
         expect(await counted(id, key.version, table)).toBe(0)
