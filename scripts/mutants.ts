@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { LEAST, type Score, scoresOf, tooLow } from './mutant-scores.ts'
 
@@ -54,7 +54,7 @@ for (const [tests, some] of [
 }
 
 const scores = scoresOf(
-  results.map(({ fileName, status }) => ({ file: relative(ROOT, join(ROOT, fileName)), status })),
+  results.map(({ fileName, status }) => ({ file: relative(ROOT, resolve(ROOT, fileName)), status })),
 )
 const line = ([place, { killed, survived, uncovered, ignored }]: [string, Score]) =>
   `${place}: ${killed} killed, ${survived} survived, ${uncovered} no test reaches, ${ignored} static`

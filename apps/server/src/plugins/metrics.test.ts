@@ -140,7 +140,14 @@ onEachServer((server) => {
       expect(await from({}, '127.0.0.1')).toBe(200)
       expect(await from({}, '::1')).toBe(200)
       expect(await from({}, '10.0.0.7')).toBe(404)
-      for (const header of ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])
+      for (const header of [
+        'x-forwarded-for',
+        'x-forwarded-proto',
+        'x-forwarded-host',
+        'x-real-ip',
+        'forwarded',
+        'via',
+      ])
         expect(await from({}, '127.0.0.1', { [header]: '127.0.0.1' })).toBe(404)
       const trustedProxies = ['127.0.0.1']
       expect(await from({ trustedProxies }, '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(404)
