@@ -178,7 +178,7 @@ function boundsOf(row: FormRow, { label, elements: [element] }: Field): string[]
   const schema = entriesOf(row.call)[target?.to ?? '']
   if (!schema || !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return []
   const takes = (given: unknown) => v.safeParse(schema, given).success
-  if (element.type === 'number') {
+  if (element instanceof HTMLInputElement && element.type === 'number') {
     const [min, max] = [Number(element.min), Number(element.max)]
     return takes(min) && takes(max) && !takes(min - 1) && !takes(max + 1)
       ? []
