@@ -24,6 +24,8 @@ const SERVER = process.env.SERVER ?? 'http://127.0.0.1:3000'
 /** What the app and the login that is drawn at the build are both made with. */
 const shared = {
   root: HERE,
+  // wouter asks for the shim of what React itself has had since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { modules: { generateScopedName: shortNames(HERE) } },
   build: {
     target: 'es2023',

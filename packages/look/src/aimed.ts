@@ -101,7 +101,11 @@ export function refuseUnaimed(signal?: AbortSignal): void {
     const { key, timeStamp } = event
     const target = event.target as HTMLElement
     // A space that is typed presses nothing.
-    if (key !== 'Enter' && (key !== ' ' || target.matches('input, textarea'))) return
+    if (
+      key !== 'Enter' &&
+      (key !== ' ' || target.matches('input:not([type=checkbox], [type=radio]), textarea'))
+    )
+      return
     // Enter in a field presses the button of its form.
     const submit = key === 'Enter' && target.closest('form')?.querySelector<HTMLElement>('[data-records]')
     const records = recordsOf(markedAt(event) || submit)

@@ -1,3 +1,4 @@
+import { parse } from 'regexparam'
 import type { AppRoute } from './routes.tsx'
 
 interface Found {
@@ -8,10 +9,9 @@ interface Found {
 /** The route whose pattern a path has, with what stands in the place of its names; null for a path that nobody knows. */
 export function findRoute(routes: readonly AppRoute[], path: string): Found | null {
   for (const route of routes) {
-    // The question mark behind a name stays, behind its group.
-    const pattern = route.path.replace(/\/:(\w+)/g, '(?:/(?<$1>[^/]+))')
-    const found = new RegExp(`^${pattern}/?$`, 'i').exec(path)
-    if (found) return { route, params: found.groups ?? {} }
+    const { pattern, keys } = parse(route.path)
+    const found = pattern.exec(path)
+    if (found) return { route, params: Object.fromEntries(keys.map((key, place) => [key, found[place + 1]])) }
   }
   return null
 }

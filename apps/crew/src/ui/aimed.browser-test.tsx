@@ -99,6 +99,7 @@ function Panel() {
       {isOpen && (
         <dialog ref={asModal}>
           <Counter {...counter} value={value} minimum={0} maximum={99} onChange={setValue} />
+          <input type="checkbox" aria-label="Gezien" />
         </dialog>
       )}
     </>
@@ -122,4 +123,17 @@ test('[standing decision 22] nor is it held on', async () => {
   await screen.getByRole('button', { name: 'Open' }).click()
   await screen.getByRole('button', { name: 'Meer' }).click({ delay: 900 })
   await expect.element(screen.getByText('0 aboard')).toBeInTheDocument()
+})
+
+test('[standing decision 22] nor does the space bar tick a box there', async () => {
+  const screen = await render(<Panel />)
+  await screen.getByRole('button', { name: 'Open' }).click()
+  const box = screen.getByRole('checkbox', { name: 'Gezien' })
+  const element = box.element() as HTMLInputElement
+  element.focus()
+  await userEvent.keyboard(' ')
+  await expect.element(box).not.toBeChecked()
+  await pause(450)
+  await userEvent.keyboard(' ')
+  await expect.element(box).toBeChecked()
 })

@@ -1,5 +1,11 @@
-/** Where the app is, and how one goes elsewhere: by the browser's own history, for the app has twelve flat routes. */
-import { type ComponentProps, type MouseEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+/**
+ * Where the app is, and how one goes elsewhere. Of wouter only its hold on the browser's address: its Router, with bases and other
+ * kinds of memory, would be in the first screen, and the app has twelve flat routes.
+ */
+import { type ComponentProps, type MouseEvent, useLayoutEffect } from 'react'
+import { usePathname, navigate as write } from 'wouter/use-browser-location'
+
+export { useSearch } from 'wouter/use-browser-location'
 
 /** The places one goes back to from an entry of the browser's history, and how many entries of the app lie below it. */
 interface Entry {
@@ -10,23 +16,6 @@ interface Entry {
 /** An entry that the app didn't write is the first one. */
 const entry = (): Entry => ({ below: [], depth: 0, ...history.state })
 const address = () => location.pathname + location.search
-
-const followers = new Set<() => void>()
-/** All at once: React draws what they show together. */
-const tell = () => {
-  for (const follower of followers) follower()
-}
-
-function follow(follower: () => void): () => void {
-  followers.add(follower)
-  window.addEventListener('popstate', tell)
-  return () => followers.delete(follower)
-}
-
-function write(to: string, replace: boolean, state: Entry): void {
-  history[replace ? 'replaceState' : 'pushState'](state, '', to)
-  tell()
-}
 
 /** What is on the screen, when the browser has gone elsewhere already. */
 let shown: Entry & { at: string } = { below: [], depth: 0, at: '' }
@@ -50,7 +39,7 @@ export function navigate(to: string, { replace = false } = {}): void {
   const at = to === '/' || to === '/dashboard' ? 0 : way.indexOf(to)
   const next = at < 0 ? way : way.slice(0, at)
   const isDeeper = next.length > depth
-  write(to, !isDeeper, { below: next, depth: depth + Number(isDeeper) })
+  write(to, { replace: !isDeeper, state: { below: next, depth: depth + Number(isDeeper) } })
   look()
 }
 
@@ -76,23 +65,14 @@ export function onBrowserStep(isCovered: boolean): void {
   const { below, at } = shown
   if (hasSteppedBack()) {
     const up = isCovered ? below.length : below.length - 1
-    write(below[up] ?? at, true, { below: below.slice(0, Math.max(up, 0)), depth })
+    write(below[up] ?? at, { replace: true, state: { below: below.slice(0, Math.max(up, 0)), depth } })
   }
   look()
 }
 
 /** The path of the page. What is drawn before any script runs is at '/': the login. */
 export function usePath(): string {
-  return useSyncExternalStore(
-    follow,
-    () => location.pathname,
-    () => '/',
-  )
-}
-
-/** What stands behind the path, '?' included. */
-export function useSearch(): string {
-  return useSyncExternalStore(follow, () => location.search)
+  return usePathname({ ssrPath: '/' })
 }
 
 type LinkProps = ComponentProps<'a'> & { href: string }
