@@ -13,7 +13,7 @@ export default defineConfig({
   optimizeDeps: { include: ['axe-core', 'vitest-browser-react'] },
   test: {
     include: ['apps/*/src/**/*.browser-test.tsx'],
-    setupFiles: ['tests/kit/in-dutch.ts', 'tests/kit/screens-go.ts'],
+    setupFiles: ['tests/kit/setup/in-dutch.ts', 'tests/kit/setup/screens-go.ts'],
     // A page of its own for each file took two fifths of the processor time, to load the same modules again.
     isolate: false,
     browser: {

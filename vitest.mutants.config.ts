@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const isServer = process.env.MUTANTS === 'server'
+const isSql = process.env.MUTANTS === 'sql'
+const isServer = isSql || process.env.MUTANTS === 'server'
 
 /** For `npm run mutants`, which knows of one project only: those of vitest.config.ts that have tests of what is mutated. */
 export default defineConfig({
@@ -11,7 +12,14 @@ export default defineConfig({
       ? ['apps/server/src/**/*.test.ts']
       : ['{packages/*,apps/{crew,office}}/**/*.test.{ts,tsx}'],
     setupFiles: isServer
-      ? ['tests/kit/cheap-argon2.ts', 'tests/kit/tablets-end.ts', 'tests/kit/locks-in-order.ts']
-      : ['tests/kit/in-dutch.ts'],
+      ? [
+          ...[
+            'tests/kit/setup/cheap-argon2.ts',
+            'tests/kit/setup/tablets-end.ts',
+            'tests/kit/setup/locks-in-order.ts',
+          ],
+          ...(isSql ? ['tests/kit/setup/sql-mutant.ts'] : []),
+        ]
+      : ['tests/kit/setup/in-dutch.ts'],
   },
 })

@@ -219,7 +219,7 @@ describe('a purge', () => {
     expect(['rm', 'deluser', 'userdel'].flatMap((program) => asked(calls, program))).toEqual([])
   })
 
-  test('forgets its units, so that a later installation begins anew', async () => {
+  test('forgets its units, so that a later installation starts again', async () => {
     const { calls } = await purge()
     expect(asked(calls, 'deb-systemd-helper')).toEqual(
       [SERVICE, ...TIMERS].flatMap((unit) => [

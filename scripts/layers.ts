@@ -21,12 +21,26 @@ interface Room {
 /** No file beside the folders stands above them: they stand below, as what all folders use. */
 const NO_FILE = /(?!)/
 
+/** The table of the server's jobs, which are of many subjects. */
+const JOBS = /jobs\.ts$/
+
 const ROOMS: Room[] = [
   {
     source: 'packages/engine/src',
     rows: [
       ['log'],
-      ['outbox', 'reference', 'trip', 'wizard', 'checklist', 'reports', 'notifications', 'account'],
+      ['net'],
+      [
+        'outbox',
+        'records',
+        'reference',
+        'trip',
+        'wizard',
+        'checklist',
+        'reports',
+        'notifications',
+        'account',
+      ],
     ],
     // The other files are the context and the state that the subjects share.
     above: /(create-engine|engine|lifecycle|follow-tabs)\.ts$/,
@@ -48,7 +62,7 @@ const ROOMS: Room[] = [
   {
     source: 'apps/server/src',
     rows: [
-      ['files', 'turns'],
+      ['files', 'text', 'timetable', 'turns'],
       ['database'],
       ['config'],
       ['repositories', 'integrations'],
@@ -60,11 +74,23 @@ const ROOMS: Room[] = [
   {
     source: 'apps/server/src/services',
     rows: [
-      ['photos'],
-      ['accounts', 'malfunctions', 'notifications', 'set-aside', 'timetable', 'trips', 'upkeep', 'weather'],
-      ['checklists', 'privacy'],
-      ['office'],
+      ['load'],
+      ['audit', 'photos'],
+      ['accounts', 'board', 'fleet', 'malfunctions', 'notifications', 'trips', 'upkeep'],
+      ['checklists', 'people', 'staff', 'timetable'],
+      ['privacy'],
       ['demo', 'upgrade'],
+    ],
+    // The other files are what all subjects use.
+    above: JOBS,
+  },
+  {
+    source: 'apps/server/src/repositories',
+    rows: [
+      ['board', 'staff', 'tablets'],
+      ['audit', 'people', 'trips'],
+      ['fleet', 'malfunctions', 'notifications', 'timetable'],
+      ['upkeep'],
     ],
     above: NO_FILE,
   },
@@ -103,12 +129,12 @@ function rulesOf({ source, rows, above: filesAbove = /[^/]+\.tsx?$/, isShared }:
   )
 }
 
-/** What all subjects of the server use knows none of them. */
+/** What all subjects of the server use knows none of them; what holds work back is handed to all of them. */
 const sharedServices: IForbiddenRuleType = {
   name: 'what all services use stands below them',
   severity: 'error',
-  from: { path: '^apps/server/src/services/[^/]+$', pathNot: test },
-  to: { path: '^apps/server/src/services/[^/]+/' },
+  from: { path: '^apps/server/src/services/[^/]+$', pathNot: [test, `/${JOBS.source}`] },
+  to: { path: '^apps/server/src/services/[^/]+/', pathNot: '^apps/server/src/services/load/' },
 }
 
 /** A route calls a service, which owns its transaction. */

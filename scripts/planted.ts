@@ -12,6 +12,8 @@ import { whoFound } from './who-found.ts'
 const ROOT = join(import.meta.dirname, '..')
 /** In this order: the first that fails has found it. */
 const SUITES = ['changed', 'check', 'all']
+/** The last line of a suite that had nothing to run. */
+const TRIED_NOTHING = /^0 passed, 0 failed$/m
 
 const { patches, quick } = parseArgs({
   options: { patches: { type: 'string' }, quick: { type: 'boolean', default: false } },
@@ -45,7 +47,8 @@ function isFound(name: string): boolean {
   let by: string | null = null
   for (const suite of suites) {
     const { status, stdout } = spawnSync(process.execPath, ['scripts/test.mjs', suite], IN_CLONE)
-    if (status === 0) continue
+    // Nothing imports what it changed.
+    if (status === 0 || TRIED_NOTHING.test(stdout)) continue
     by = `${suite}: ${whoFound(stdout)}`
     break
   }

@@ -150,7 +150,7 @@ async function makeOn(more, fill) {
   let isHeard = false
 
   async function start() {
-    if (!isHeard) process.once('exit', () => server?.kill('SIGKILL'))
+    if (!isHeard) process.once('exit', () => signal('SIGKILL'))
     isHeard = true
     const given = ['max_connections=200', ...more].flatMap((setting) => ['-c', setting])
     const settings = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...given]
@@ -169,24 +169,37 @@ async function makeOn(more, fill) {
 
   const isUp = () => server?.exitCode === null && server.signalCode === null
 
-  /** @param {NodeJS.Signals} signal */
-  async function end(signal) {
+  /** @param {NodeJS.Signals} how */
+  async function end(how) {
     const ending = server
     if (!ending || !isUp()) return
     const ended = new Promise((resolve) => ending.once('exit', resolve))
-    ending.kill(signal)
+    signal(how)
     await ended
   }
 
-  /** Each of its processes is its postmaster's child. @param {NodeJS.Signals} signal */
-  function tellAll(signal) {
-    if (!isUp()) return
+  /** Has its postmaster end. @param {NodeJS.Signals} how */
+  function signal(how) {
+    const all = processes()
+    if (isUp()) server?.kill(how)
+    // One that was frozen hears nothing until it is thawed, and its workers would outlive a postmaster that is killed.
+    tell(all, 'SIGCONT')
+  }
+
+  /** Its postmaster and the children of that: all that it has. */
+  function processes() {
+    if (!isUp()) return []
     const parent = String(server?.pid)
     // A bare Debian has no `ps`.
     const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
-    for (const pid of [parent, ...children.split(' ').filter(Boolean)])
+    return [parent, ...children.split(' ').filter(Boolean)].map(Number)
+  }
+
+  /** @param {number[]} pids @param {NodeJS.Signals} what */
+  function tell(pids, what) {
+    for (const pid of pids)
       try {
-        process.kill(Number(pid), signal)
+        process.kill(pid, what)
       } catch (error) {
         // A worker may have ended by itself since it was listed.
         if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
@@ -198,11 +211,10 @@ async function makeOn(more, fill) {
     data,
     start,
     kill: (how = 'SIGQUIT') => end(how),
-    freeze: () => tellAll('SIGSTOP'),
-    thaw: () => tellAll('SIGCONT'),
+    freeze: () => tell(processes(), 'SIGSTOP'),
+    thaw: () => tell(processes(), 'SIGCONT'),
     promote: () => run('pg_ctl', 'promote', '-D', data, '-w'),
     stop: async () => {
-      tellAll('SIGCONT')
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },

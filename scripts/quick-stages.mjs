@@ -39,6 +39,11 @@ export const lintStages = [
   },
   { name: 'layers', args: ['scripts/layers.ts'] },
   { name: 'clock, chance, network and storage are handed in', args: ['scripts/ambient.ts'] },
+  {
+    name: 'size of the product, and how its comments begin',
+    args: ['scripts/measure.ts'],
+    note: (output) => output.trim(),
+  },
 ]
 
 /** Asks the network. */

@@ -44,7 +44,7 @@ function ensureNodeCanRun() {
 }
 
 /**
- * Whether the packages below a folder are those of its lock file. Git writes that file anew also where it stays the same, and a
+ * Whether the packages below a folder are those of its lock file. Git writes that file again also where it stays the same, and a
  * test whose command installed everything again would take them away from all others.
  * @param {string} folder
  */

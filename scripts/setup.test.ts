@@ -26,7 +26,7 @@ async function given(installed: object, lock: object) {
   await write('package-lock.json', lock)
 }
 
-test('a lock file that was written anew with the same packages asks for no installation', async () => {
+test('a lock file that was written again with the same packages asks for no installation', async () => {
   await given({ ...REACT, ...WORKSPACE }, { ...PROJECT, ...REACT, ...WORKSPACE, ...WINDOWS })
   expect(isInstalled(folder)).toBe(true)
 })

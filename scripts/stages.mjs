@@ -32,8 +32,8 @@ const TEST_SERVER_FLAGS = '--liftoff-only'
 const BRIEF = 600
 /** What is told to end has so long for ending what it started. */
 const END_MS = 10_000
-/** What a runner says of tests that this machine can't run. */
-const NOT_RUN = /^not run: /m
+/** What a runner says of tests that this machine can't run, and vitest where nothing imports what was changed. */
+const NOT_RUN = /^(?:not run: |No affected test files found, exiting with code 0$)/m
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM'])
 
 /**

@@ -13,6 +13,8 @@ import { neededBySuites } from './needed.mjs'
 import { auditStage, lintStages, typeStages } from './quick-stages.mjs'
 import { vitestStage } from './vitest-stage.mjs'
 
+/** Servers that are killed, fail over or stand beside each other, and floods of them: each file takes half a minute and more. */
+const PATIENT = ['patient']
 const LONG_RUNS = 300
 const LONG_LIMIT_MS = 8 * 60 * 60_000
 
@@ -44,6 +46,11 @@ const longStages = [
     programs: ['postgres'],
     retries: 1,
   }),
+  vitestStage('servers killed, failing over and flooded', PATIENT, {
+    programs: neededBySuites([]),
+    retries: 1,
+  }),
+  otherBrowsersStage,
   killsStage('--runs', String(LONG_RUNS)),
   failoverStage,
   freshDebianStage,
@@ -58,6 +65,7 @@ const longStages = [
     args: ['tests/simulation/main.ts', '--planted', '--events', '80', '--threads', '1'],
   },
   { name: 'mutants that no test kills', args: ['scripts/mutants.ts'] },
+  { name: 'mutants of SQL, each condition taken for true', args: ['scripts/sql-mutants.ts'] },
   { name: 'bad requests on PGlite', args: ['tests/fuzz/main.ts', '--requests', '200000'] },
   {
     name: 'bad requests on PostgreSQL',
@@ -72,12 +80,17 @@ const isAsked = (name, words) => words.length === 0 || words.some((word) => name
 const LISTS = [
   'apps/server/src/routes/office/rights.test.ts',
   'apps/server/src/routes/credential-writers.test.ts',
-  'apps/server/src/database/kept-data.test.ts',
+  'scripts/reference/kept-data.test.ts',
   'apps/server/src/locks-known.test.ts',
   'apps/server/src/batches-known.test.ts',
+  'apps/server/src/shared-state.test.ts',
   'apps/server/src/api-document.test.ts',
+  'scripts/server-words.test.ts',
   'tests/audit-words.test.ts',
+  'tests/durations.test.ts',
   'tests/every-page.test.ts',
+  'tests/half-success.test.ts',
+  'tests/late-answers.test.ts',
   'tests/rights-asked.test.ts',
 ]
 
@@ -98,7 +111,10 @@ export const SUITES = {
   unit: { stages: (args) => [vitestStage('units', ['units', 'server'], { args })] },
   contract: {
     stages: (args) => [
-      vitestStage('suites on PGlite and PostgreSQL', ['server'], { programs: neededBySuites(args), args }),
+      vitestStage('suites on PGlite and PostgreSQL', ['server', ...PATIENT], {
+        programs: neededBySuites(args),
+        args,
+      }),
     ],
   },
   sim: { stages: (args) => [vitestStage('simulation', ['simulation'], { args })] },
@@ -139,12 +155,9 @@ export const SUITES = {
       ...typeStages,
       ...lintStages,
       auditStage,
-      // The third quarter happens to take as long as two others.
       ...[3, 1, 2, 4].map(suitesStage),
-      killsStage('--covering'),
       releaseStage,
       componentsStage,
-      otherBrowsersStage,
     ],
   },
 }

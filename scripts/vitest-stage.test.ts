@@ -1,4 +1,5 @@
 /** What is counted of real runs of vitest, in a folder of their own. */
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,9 +24,9 @@ afterEach(async () => {
 })
 
 /** Runs test files, and returns what is counted of them. */
-async function run(files: Record<string, string>, { retries = 0 } = {}) {
+async function run(files: Record<string, string>, { retries = 0, args = [] as string[] } = {}) {
   for (const [name, source] of Object.entries(files)) await writeFile(join(folder, name), source)
-  const stage = vitestStage('some', [], { args: ['--root', folder, '--globals'], retries })
+  const stage = vitestStage('some', [], { args: ['--root', folder, '--globals', ...args], retries })
   const counts = await runStages([stage])
   const report = stage.args.find((arg) => arg.startsWith('--outputFile'))?.split('=')[1] ?? ''
   expect(existsSync(dirname(report))).toBe(false)
@@ -72,6 +73,15 @@ test.each([
 
 test('no file at all is a failure', async () => {
   expect(await run({})).toEqual({ passed: 0, failed: 1 })
+})
+
+test('no file that imports what was changed is no failure', async () => {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
+  git('init', '--quiet')
+  const args = ['--changed', '--passWithNoTests']
+  await writeFile(join(folder, '.gitignore'), '*')
+  git('add', '--force', '.gitignore')
+  expect(await run({ 'one.test.mjs': PASSES }, { args })).toEqual({ passed: 0, failed: 0 })
 })
 
 test('tests that are left out are no failure where they say why', async () => {

@@ -1,7 +1,7 @@
 /**
  * A text is the only child of its element, as one string. A browser that translates pages puts elements of its own in the place
  * of text nodes; React goes on changing the nodes it made, which nobody sees any more: the number aboard stays what it was
- * (facebook/react#11538). A text that is alone in its element is set anew as a whole, and so survives.
+ * (facebook/react#11538). A text that is alone in its element is set again as a whole, and so survives.
  */
 import ts from 'typescript'
 

@@ -18,10 +18,10 @@ const ROOT = join(HERE, '../..')
 
 const ICON = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }
 
-/** Where the server listens while one develops. */
+/** The server's address during development. */
 const SERVER = process.env.SERVER ?? 'http://127.0.0.1:3000'
 
-/** What the app and the login that is drawn at the build are both made with. */
+/** Options that the app and the login drawn at the build are both made with. */
 const shared = {
   root: HERE,
   // wouter asks for the shim of what React itself has had since version 18.
@@ -49,7 +49,7 @@ export default defineConfig({
       onLog: (level, log, pass) => pass(log.code === 'IMPORT_IS_UNDEFINED' ? 'error' : level, log),
       output: {
         sourcemapExcludeSources: true,
-        // By their names scripts/weigh.ts knows them.
+        // Names by which scripts/weigh.ts knows the scripts.
         chunkFileNames: ({ facadeModuleId }) =>
           `assets/${/\/text\/..\.ts$/.test(facadeModuleId ?? '') ? 'language-' : ''}[name]-[hash].js`,
         // Chromium compiles such a script as a whole, on another thread, while it comes in. Other browsers ignore it.
@@ -83,7 +83,7 @@ export default defineConfig({
       includeManifestIcons: false,
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,mp3}'],
-        // What is kept shows nothing of the login; index.html is for who has nothing yet.
+        // The page that is kept shows nothing of the login; index.html is for who has nothing yet.
         globIgnores: ['index.html', 'sw-*.js'],
         importScripts: ['/sw-routes.js', '/sw-push.js', '/sw-keep.js'],
         navigateFallback: '/app.html',
@@ -98,7 +98,7 @@ export default defineConfig({
         short_name: 'Vaarboek',
         description: 'Vaarten, tellingen en meldingen aan boord, ook zonder verbinding',
         lang: 'nl',
-        // What it was before it was named here: another one would be another app on tablets that have it.
+        // The id from before it was named here: another one would be another app on tablets that have it.
         id: '/dashboard',
         // Not '/': arriving there ends the session.
         start_url: '/dashboard',

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompressed } from '../crew/plugins/precompressed.ts'
 
-/** Where the server listens while one develops. */
+/** The server's address during development. */
 const SERVER = process.env.SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({

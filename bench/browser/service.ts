@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { firstAshore } from '../../tests/kit/ashore.ts'
+import { office } from '../../tests/kit/command-line.ts'
 import { login, setUpTrip, startTrip } from '../../tests/kit/crew.ts'
-import { office } from '../../tests/kit/office.ts'
 import type { RunningServer } from '../../tests/kit/server.ts'
 
-const PIN = '2580'
 /** The demo has those below. */
 let lastConcession = 100
 const FIRST_HOUR = 3
@@ -35,24 +35,21 @@ export async function makeService(
   { lists }: { lists: boolean } = { lists: false },
 ): Promise<Service> {
   lastConcession += 1
-  const captain = { email: `meting${lastConcession}@vaarboek.example`, pin: PIN }
   const concession = ['--concession', String(lastConcession)]
   const run = (command: string, ...args: string[]) => office(server, command, ...concession, ...args)
-  await run(
-    'add-captain',
-    ...['--email', captain.email, '--pin', captain.pin, '--name', 'Ada Meting'],
-    ...['--new-concession', 'Meting'],
-  )
+  const ashore = await firstAshore(server, lastConcession, 'Meting')
+  const email = `meting${lastConcession}@vaarboek.example`
+  const captain = await ashore.addCaptain({ email, name: 'Ada Meting' })
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-feed-'))
   for (const [name, text] of Object.entries(feed(shifts))) await writeFile(join(folder, name), text)
   await run('import-gtfs', folder)
-  await run('add-ship', '--name', 'Aalscholver', '--max-people', '81', '--max-bikes', '50')
+  await ashore.addShip('Aalscholver', { maxPeople: 81, maxBikes: 50 })
   const list = join(folder, 'list.csv')
   await writeFile(list, LIST)
   for (const kind of lists ? ['start', 'stop'] : [])
     await run('import-checklist', list, '--ship', 'Aalscholver', '--kind', kind)
   await rm(folder, { recursive: true })
-  await run('add-steward', '--first-name', 'Bram', '--last-name', 'Goossens')
+  await ashore.addSteward('Bram', 'Goossens')
   const goAboard = (page: Page, url: string) => login(page, url, captain)
   return {
     goAboard,

@@ -55,9 +55,7 @@ const HISTORY = [
 const ALLOWED: Record<string, string> = {
   'backup-counts': 'an operator’s backup, which reads everything anyway',
   'trips-some': 'at a start with migrations to do, and by restore: it ends at the first row',
-  'audit-lines': 'an operator looks back, and may leave out what the index is on; at most 500 lines',
-  'devices-listed': 'an operator asks for all tablets',
-  'office-devices': 'the page of all tablets; one that was forgotten isn’t there',
+  'devices-page': 'the page of all tablets; one that was forgotten isn’t there',
   'devices-old': 'once a day, and a tablet is one row',
   'forgotten-captain-replies': 'an operator, once for a captain who asks to be forgotten',
   'normal-forms-captains': 'at a start, before anybody is served',

@@ -13,7 +13,9 @@ const TRANSACTION = ['begin', 'commit', 'rollback']
 
 /** All statements there are, also those that no test runs: each is registered when its module is imported. */
 export async function allStatements(): Promise<Statement[]> {
-  const files = readdirSync(REPOSITORIES).filter((name) => name.endsWith('.ts'))
+  const files = readdirSync(REPOSITORIES, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
   for (const name of files) await import(join(REPOSITORIES, name))
   return registeredStatements().filter(({ name }) => !TRANSACTION.includes(name))
 }

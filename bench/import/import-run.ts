@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { CAPTAINS } from '../../apps/server/src/services/demo/fleet.ts'
-import { office } from '../../tests/kit/office.ts'
+import { office } from '../../tests/kit/command-line.ts'
 import { type RunningServer, startServer } from '../../tests/kit/server.ts'
 import type { Watched } from './watch.ts'
 

@@ -47,7 +47,8 @@ export async function notify(database: Database, concession: number, title: stri
     urgent: false,
   }
   const sender = { firstname: 'Wim', lastname: 'Van Hoof' }
-  await sendNotification(database, new Date().toISOString(), { ...notification, sender })
+  const at = new Date().toISOString()
+  await database.transaction((tx) => sendNotification(tx, at, { ...notification, sender }))
 }
 
 async function insertConcession(

@@ -82,7 +82,7 @@ export class BenchTablet {
       },
       secrets: browserSecrets(),
       wording: dutchWording,
-      readsImage: async () => true,
+      readsPhoto: async () => true,
       alert: () => {},
       wake: () => outbox.wake(),
       wakeNow: () => outbox.wakeNow(),

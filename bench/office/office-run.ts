@@ -1,10 +1,10 @@
 /** What the office's lists cost on PostgreSQL: the services themselves, one reading at a time. */
 import type { Database } from '../../apps/server/src/database/database.ts'
-import type { TripFilter } from '../../apps/server/src/repositories/office-trips.ts'
-import { COMPARED_EACH_MS, DayBoard } from '../../apps/server/src/services/office/day-board.ts'
-import { listTrips } from '../../apps/server/src/services/office/list-trips.ts'
-import { pageKey } from '../../apps/server/src/services/office/page-key.ts'
-import { readOffice } from '../../apps/server/src/services/office/read-office.ts'
+import { limitedDatabase } from '../../apps/server/src/database/limited-database.ts'
+import type { TripFilter } from '../../apps/server/src/repositories/trips/trip-list.ts'
+import { COMPARED_EACH_MS, DayBoard } from '../../apps/server/src/services/board/day-board.ts'
+import { pageKey } from '../../apps/server/src/services/page-key.ts'
+import { listTrips } from '../../apps/server/src/services/trips/list-trips.ts'
 import { type Boat, makeBoats } from '../load/boats.ts'
 import { percentile } from '../load/tables.ts'
 import { DAYS, fillDay, fillYears, STOPS } from './fill-office.ts'
@@ -54,17 +54,17 @@ export class OfficeBench {
     await fillDay(this.#database, this.#boats, DAY, trips)
     let clock = 0
     const board = this.#boardAt(() => clock)
-    const context = { database: this.#database }
-    const { trips: found } = await readOffice(context, (db) => board.read(db))
+    const database = limitedDatabase(this.#database)
+    const { trips: found } = await database.transaction((db) => board.read(db))
     if (found.length !== trips) throw new Error(`${found.length} trips on a board of ${trips}`)
     let heard = 0
     board.watch((step) => {
       heard += step === 'reset' ? 0 : step.trips.length
     })
-    const step = () => readOffice(context, (db) => board.step(db, false))
-    const read = () => readOffice(context, (db) => board.read(db))
+    const step = () => database.transaction((db) => board.step(db, false))
+    const read = () => database.transaction((db) => board.read(db))
     const first = await this.#measured(`board of ${trips} trips, for the first time`, () =>
-      readOffice(context, (db) => this.#boardAt(() => clock).read(db)),
+      database.transaction((db) => this.#boardAt(() => clock).read(db)),
     )
     const whole = await this.#measured(`board of ${trips} trips, all of it compared`, read, async () => {
       clock += COMPARED_EACH_MS

@@ -1,9 +1,9 @@
 /** People of the office for the bench, logged in: a password's hash costs on purpose, and isn't what is measured. */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../apps/server/src/database/database.ts'
-import { addStaff } from '../../apps/server/src/services/office/manage-staff.ts'
-import { startSession } from '../../apps/server/src/services/office/start-session.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
+import { addStaff } from '../../apps/server/src/services/staff/manage-staff.ts'
+import { startSession } from '../../apps/server/src/services/staff/start-session.ts'
 
 /** Returns the token of a session of each. */
 export async function makeStaff(database: Database, concession: number, many: number): Promise<string[]> {

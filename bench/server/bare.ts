@@ -11,28 +11,28 @@ import type { WireCounts } from '@vaarboek/wire'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Queries, Statement, Transaction, Value } from '../../apps/server/src/database/database.ts'
-import { sendAudit } from '../../apps/server/src/repositories/audit.ts'
-import type { VisitRecord } from '../../apps/server/src/repositories/delivered-visit.ts'
-import {
-  claimKey,
-  type KeyedRequest,
-  storeResult,
-} from '../../apps/server/src/repositories/idempotency-keys.ts'
-import { notificationsOfTrack } from '../../apps/server/src/repositories/notifications.ts'
-import { shiftsOfDay } from '../../apps/server/src/repositories/shifts.ts'
+import { sendAudit } from '../../apps/server/src/repositories/audit/audit.ts'
+import { notificationsOfTrack } from '../../apps/server/src/repositories/notifications/notifications.ts'
+import { validToken } from '../../apps/server/src/repositories/people/tokens.ts'
+import { claimKey, type KeyedRequest, storeResult } from '../../apps/server/src/repositories/request-keys.ts'
+import { shiftsOfDay } from '../../apps/server/src/repositories/timetable/shifts.ts'
+import { allTracks } from '../../apps/server/src/repositories/timetable/tracks.ts'
+import type { VisitRecord } from '../../apps/server/src/repositories/trips/delivered-visit.ts'
 import {
   deliverVisits,
   type NewVisit,
   plannedVisits,
   visitsAsGiven,
   visitsOfTrip,
-} from '../../apps/server/src/repositories/stop-visits.ts'
-import { validToken } from '../../apps/server/src/repositories/tokens.ts'
-import { allTracks } from '../../apps/server/src/repositories/tracks.ts'
-import { tripById } from '../../apps/server/src/repositories/trip-by-id.ts'
-import { knownParts } from '../../apps/server/src/repositories/trip-parts.ts'
-import { makeStatus, NO_DIFFERENCE } from '../../apps/server/src/repositories/trip-status.ts'
-import { changeTripStops, insertTrip, lockTrip } from '../../apps/server/src/repositories/trips.ts'
+} from '../../apps/server/src/repositories/trips/stop-visits.ts'
+import { tripById } from '../../apps/server/src/repositories/trips/trip-read.ts'
+import { makeStatus, NO_DIFFERENCE } from '../../apps/server/src/repositories/trips/trip-status.ts'
+import {
+  changeTripStops,
+  insertTrip,
+  knownParts,
+  lockTrip,
+} from '../../apps/server/src/repositories/trips/trips.ts'
 import { countsOf } from '../../apps/server/src/services/trips/read-delivery.ts'
 
 export interface BareDatabase extends Queries {
@@ -191,7 +191,7 @@ async function create(database: BareDatabase, body: Chosen, today: string, key: 
       { sailedBy: [], marks: {} },
     )
     if (trip === null) throw new Error('The trip was there already')
-    const subject = `trips/${trip}`
+    const subject = `trips/${trip}` as const
     visitsAsGiven(tx, concession, { id: trip, shift, at }, body.stops.map(visitOf))
     makeStatus(tx, concession, trip)
     sendAudit(tx, [{ concession, captain, device: null, at, action: 'trip-created', subject, detail: body }])
@@ -199,7 +199,7 @@ async function create(database: BareDatabase, body: Chosen, today: string, key: 
       key ? tripById(tx, concession, trip) : { id: trip },
       visitsOfTrip(tx, concession, trip),
     ])
-    if (key) storeResult(tx, key, 200, { made, visits })
+    if (key) storeResult(tx, key, { made, visits })
     return { made, visits }
   })
 }
@@ -257,7 +257,7 @@ async function pass(
       tx,
       visits.map((visit) => ({ ...line, subject: `stop_visits/${visit.id}`, detail: visit })),
     )
-    if (key) storeResult(tx, key, 200, response)
+    if (key) storeResult(tx, key, response)
     await held
   })
   return response

@@ -12,7 +12,7 @@ import { momentFolders } from '../../apps/server/src/files/moment-folders.ts'
 import { ImageReader } from '../../apps/server/src/integrations/images/image-reader.ts'
 import { LOGGED } from '../../apps/server/src/plugins/logged.ts'
 import type { Context } from '../../apps/server/src/services/context.ts'
-import { PhotoGate } from '../../apps/server/src/services/photo-gate.ts'
+import { PhotoGate } from '../../apps/server/src/services/load/photo-gate.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import { type BareDatabase, barePglite, barePostgres, buildBare, type Floor } from './bare.ts'
 

@@ -1,5 +1,7 @@
 /** Taps every button that is tapped most, on the screens as they are, and the one button of the bare page. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
+import { SEEN_MS } from '../../tests/kit/aim.ts'
 import { waitUntilInstalled } from '../../tests/kit/crew.ts'
 import type { RunningServer } from '../../tests/kit/server.ts'
 import { makeProfile, openTab, type Tab, throwAway } from '../browser/browser.ts'
@@ -134,7 +136,7 @@ async function tapFloor({ url }: Floor, slower: number, taps: number): Promise<T
   return bare
 }
 
-/** 'Verder' in the wizard, and back by the browser's own. */
+/** 'Verder' in the wizard, and back by its tracker: a step that is done has no entry in the browser's history. */
 async function tapNext(page: Page, finger: Finger, taps: number): Promise<void> {
   await page.getByRole('radio', { name: TRACK }).check()
   await finger.find('next', page.getByRole('button', { name: 'Verder' }))
@@ -142,7 +144,7 @@ async function tapNext(page: Page, finger: Finger, taps: number): Promise<void> 
     await finger.tap('next')
     await finger.mark()
     await page.waitForURL(/start\/2$/)
-    await page.evaluate(() => history.back())
+    await page.getByRole('button', { name: 'Traject' }).click()
     await page.waitForURL(/start\/1$/)
     await page.getByRole('radio', { name: TRACK }).waitFor()
   }
@@ -151,40 +153,41 @@ async function tapNext(page: Page, finger: Finger, taps: number): Promise<void> 
 /** The theme, the panel of a stop, its counters, and confirming them, stop after stop. */
 async function tapFlight(page: Page, finger: Finger, taps: number): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'Passagiers' })
+  const confirm = panel.getByRole('button', { name: 'Bevestigen' })
   await arrived(page).waitFor()
   await finger.find('theme', page.getByRole('button', { name: /^Weergave/ }))
   await finger.find('panel', arrived(page))
   for (let made = 0; made < taps; made += 1) await finger.tap('theme')
   await finger.mark()
   await arrived(page).click()
-  await atRest(panel)
+  await atRest(confirm)
   const boarding = panel.getByRole('group', { name: 'Opstappers' }).getByRole('group', { name: 'Personen' })
   await finger.find('minus', boarding.getByRole('button').first())
   await finger.find('plus', boarding.getByRole('button').last())
-  await finger.find('confirm', panel.getByRole('button', { name: 'Bevestigen' }))
+  await finger.find('confirm', confirm)
   for (let made = 0; made < taps; made += 1) await finger.tap('plus')
   const counted = await boarding.getByRole('textbox').inputValue()
   for (let made = 0; made < taps; made += 1) await finger.tap('minus')
   if (counted !== String(taps) || (await boarding.getByRole('textbox').inputValue()) !== '')
     throw new Error(`The counter did not count: ${counted}`)
   await finger.mark()
-  await panel.getByRole('button', { name: 'Bevestigen' }).click()
+  await confirm.click()
   await panel.waitFor({ state: 'hidden' })
-  await arrived(page).click({ trial: true })
+  await atRest(arrived(page))
   for (let made = 0; made < taps; made += 1) {
     await finger.tap('panel')
     await finger.mark()
-    await atRest(panel)
+    await atRest(confirm)
     await finger.tap('confirm')
     await finger.mark()
     await panel.waitFor({ state: 'hidden' })
-    await arrived(page).click({ trial: true })
+    await atRest(arrived(page))
   }
   await finger.mark()
 }
 
-/** A panel slides in; what moves can't be tapped where it was. */
-async function atRest(panel: Locator): Promise<void> {
-  await panel.waitFor()
-  await panel.getByRole('button', { name: 'Bevestigen' }).click({ trial: true })
+/** A panel slides in, and what moves can't be tapped where it was; what has just come to rest is seen before it is tapped. */
+async function atRest(control: Locator): Promise<void> {
+  await control.hover({ trial: true })
+  await wait(SEEN_MS)
 }

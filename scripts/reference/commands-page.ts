@@ -7,8 +7,6 @@ import { PROGRAM } from '../../apps/server/src/commands/program.ts'
 import { CATALOGUE } from '../../apps/server/src/commands/text/text.ts'
 import { table } from './table.ts'
 
-const text = CATALOGUE.en
-
 export function commandsPage(): string {
   const subjects = Object.entries(COMMANDS_BY_SUBJECT).map(
     ([subject, commands]) =>
@@ -19,22 +17,22 @@ export function commandsPage(): string {
   return `# Commands
 
 How they reach the database, and what is done with them: [Commands](../operations.md#commands). \`${PROGRAM} <command> --help\` says the same
-as this page, in Dutch or English, as \`LC_ALL\`, \`LC_MESSAGES\` or \`LANG\` says; Dutch where none names a language.
+as this page.
 
 With \`--json\` each prints one JSON value on its output. When it couldn't be done that is
-\`{ error: { code: string, message: string } }\`, the exit code is 1 and the message is on the error output. \`code\` doesn't depend on the
-language: \`usage\` for what was typed wrong, \`failed\` for what no command foresees. Moments are ISO 8601, days YYYY-MM-DD.
+\`{ error: { code: string, message: string } }\`, the exit code is 1 and the message is on the error output. \`code\` is
+\`usage\` for what was typed wrong, \`failed\` for what no command foresees. Moments are ISO 8601, days YYYY-MM-DD.
 
 ${subjects.join('\n\n')}`
 }
 
 function describe(name: string, { help, words, options, examples, gives }: AnyCommand): string {
-  const { brief, more, options: briefs } = help(text)
-  const known: Readonly<Record<string, string>> = { ...text.options, ...briefs }
+  const { brief, more, options: briefs } = help
+  const known: Readonly<Record<string, string>> = { ...CATALOGUE.options, ...briefs }
   const taken = [
     ...Object.entries(words).map(([word, one]) => [takenBy(one), known[word] ?? '']),
     ...Object.entries(options).map(([option, one]) => [
-      one.need === 'asked' ? (text.secrets[option] ?? option) : `--${option} ${takenBy(one)}`.trim(),
+      one.need === 'asked' ? (CATALOGUE.secrets[option] ?? option) : `--${option} ${takenBy(one)}`.trim(),
       known[option] ?? '',
     ]),
   ].map(([what = '', why = '']) => [`\`${what}\``, why])
@@ -61,4 +59,4 @@ function usageOf(name: string, words: AnyCommand['words'], options: AnyCommand['
   ].join(' ')
 }
 
-const takenBy = ({ reader }: Option<unknown>) => (reader ? text.placeholders[reader.placeholder] : '')
+const takenBy = ({ reader }: Option<unknown>) => (reader ? CATALOGUE.placeholders[reader.placeholder] : '')

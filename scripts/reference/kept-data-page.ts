@@ -1,5 +1,5 @@
 /** docs/reference/kept-data.md: the register of what is kept of whom. */
-import { KEPT_ABOARD, KEPT_DATA } from '../../apps/server/src/database/kept-data.ts'
+import { KEPT_ABOARD, KEPT_DATA } from './kept-data.ts'
 import { table } from './table.ts'
 
 export function keptDataPage(): string {

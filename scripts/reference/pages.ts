@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { commandsPage } from './commands-page.ts'
 import { keptDataPage } from './kept-data-page.ts'
+import { limitsPage } from './limits-page.ts'
 import { metricsPage } from './metrics-page.ts'
 import { settingsPage } from './settings-page.ts'
 
@@ -11,6 +12,7 @@ const FOLDER = join(import.meta.dirname, '../../docs/reference')
 const PAGES: Record<string, () => string | Promise<string>> = {
   'commands.md': commandsPage,
   'kept-data.md': keptDataPage,
+  'limits.md': limitsPage,
   'metrics.md': metricsPage,
   'settings.md': settingsPage,
 }

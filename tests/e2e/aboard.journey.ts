@@ -9,7 +9,7 @@ import {
   waitUntilInstalled,
 } from '../kit/crew.ts'
 import { LILLO } from '../kit/ferry.ts'
-import { expect, test, testInstalled } from '../kit/journey.ts'
+import { expect, LONG, test, testInstalled } from '../kit/journey.ts'
 import { killableBrowser } from '../kit/killable-browser.ts'
 import { photoOf } from '../kit/photos.ts'
 import { expectAboard, toEdit, toTrip } from '../kit/trip-screen.ts'
@@ -107,12 +107,9 @@ test('[PANEL-37, PANEL-38, AMB-52, decision 18] what is no photo is refused when
   expect(said).toHaveLength(1)
 })
 
-test('an earlier count is corrected at sea with its reason: the server has both, and the loads after it', async ({
-  page,
-  context,
-  network,
-  duty,
-}) => {
+test('an earlier count is corrected at sea with its reason: the server has both, and the loads after it', {
+  tag: LONG,
+}, async ({ page, context, network, duty }) => {
   await duty.start(page)
   await expectAllSent(page)
   network.offline()

@@ -31,7 +31,7 @@ test('[MALF-28 to MALF-36, AMB-49] a malfunction reported at sea: PIN by hash, q
   context,
   network,
   duty,
-  office,
+  ferryOffice,
 }) => {
   await duty.prepare(page)
   await expectAllSent(page)
@@ -57,10 +57,9 @@ test('[MALF-28 to MALF-36, AMB-49] a malfunction reported at sea: PIN by hash, q
   await expectAllSent(page)
   await expect(page.getByText('Bilgepomp bakboord start niet')).toHaveCount(1)
 
-  const listed = await office('list-malfunctions', ...OF_FERRY)
-  const id = /^(\d+) [^\n]*\n[^\n]*Bilgepomp/m.exec(listed)?.[1] ?? ''
-  const reply = ['--text', 'Zekering vervangen', '--author', 'Technische dienst']
-  await office('answer-malfunction', ...OF_FERRY, '--malfunction', id, ...reply)
+  const [reported] = (await ferryOffice.malfunctions()).filter(({ remarks }) => remarks.includes('Bilgepomp'))
+  if (!reported) throw new Error('No report')
+  await ferryOffice.reply(reported.id, 'Zekering vervangen')
   await page.reload()
   await page.getByRole('button', { name: /Bilgepomp/ }).click()
   const detail = page.getByRole('dialog', { name: 'Defect melden' })
@@ -81,7 +80,7 @@ test('[NOTIF-03 to NOTIF-17] a notification is pushed at once and sounds; read a
   context,
   network,
   canal,
-  office,
+  demoOffice,
 }) => {
   await page.addInitScript(() => {
     const heard = window as unknown as { sounded: string[] }
@@ -97,8 +96,8 @@ test('[NOTIF-03 to NOTIF-17] a notification is pushed at once and sounds; read a
   await expect.poll(() => network.seen.some(({ path }) => path.includes('notifications/live'))).toBe(true)
   const sounds = () => page.evaluate(() => (window as unknown as { sounded: string[] }).sounded.length)
   const before = await sounds()
-  const news = ['--title', 'Brug gestremd', '--message', 'Wacht voor de brug tot nader bericht.', '--urgent']
-  await office('send-notification', '--concession', '2', ...news)
+  const message = 'Wacht voor de brug tot nader bericht.'
+  await demoOffice.sendNotification({ title: 'Brug gestremd', message, urgent: true })
   // Polling comes only every half minute: this is the push.
   await expect(page.getByRole('link', { name: /Meldingen 2/ })).toBeVisible({ timeout: 8000 })
   expect(await sounds()).toBe(before + 1)
@@ -155,7 +154,7 @@ test('the rescue file of a tablet that never finds the server again is delivered
   await saved.saveAs(file)
   expect((await readFile(file)).includes('Passagiers'), 'nobody can read it').toBe(false)
   const deliver = () => office('import-rescue', file, '--code', code, ...OF_FERRY, '--server', server.url)
-  expect(await deliver()).toMatch(/^[12] van [12] bezorgd/m)
+  expect(await deliver()).toMatch(/^[12] of [12] delivered/m)
   await deliver()
   expect(await duty.aboard()).toBe(9)
   // The tablet is found again and sends the same: it counts once.
@@ -170,12 +169,10 @@ test('[LOGIN-04 to LOGIN-07] a forgotten PIN comes by e-mail; the old one works 
   page,
   network,
   server,
-  office,
+  demoOffice,
 }) => {
   // Somebody of its own: what others log in with on this server stays what it is.
-  const vera = { email: 'vera@vaarboek.example', pin: '4321' }
-  const named = ['--name', 'Vera Geet', '--email', vera.email, '--pin', vera.pin]
-  await office('add-captain', '--concession', '2', ...named)
+  const vera = await demoOffice.addCaptain({ email: 'vera@vaarboek.example', name: 'Vera Geet' })
   await page.goto(network.url)
   await page.getByRole('button', { name: 'Pincode vergeten?' }).click()
   const panel = page.getByRole('dialog')

@@ -150,7 +150,7 @@ test('[standing decision 23] after the wizard nothing leads back to the login', 
 })
 
 testInstalled(
-  '[standing decision 23] at the login stands the way back to the trip, without network too; a login begins anew',
+  '[standing decision 23] at the login stands the way back to the trip, without network too; a login starts again',
   async ({ page, context, network, duty }) => {
     await duty.start(page)
     await waitUntilInstalled(page)

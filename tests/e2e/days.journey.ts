@@ -61,7 +61,7 @@ async function sail(page: Page): Promise<void> {
   await startTrip(page)
 }
 
-test('[decision 16] a shift chosen on Sunday is chosen anew on Monday, and Monday’s unfinished trip isn’t taken up on Tuesday', async ({
+test('[decision 16] a shift chosen on Sunday is chosen again on Monday, and Monday’s unfinished trip isn’t taken up on Tuesday', async ({
   page,
 }) => {
   test.setTimeout(240_000)

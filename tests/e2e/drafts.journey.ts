@@ -1,13 +1,12 @@
 /** What was typed and not yet confirmed is there after a reload, under the stop or the form it belongs to. */
 import { expectAllSent, fillCount, insertStop, passStop } from '../kit/crew.ts'
 import { BOOM, DOEL, LILLO } from '../kit/ferry.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, LONG, test } from '../kit/journey.ts'
 import { arrive, boarding, countForm, expectAboard, toEdit, toTrip } from '../kit/trip-screen.ts'
 
-test('[decision 17] half a count waits under its stop while one that was put in before it is counted, through a reload', async ({
-  page,
-  duty,
-}) => {
+test('[decision 17] half a count waits under its stop while one that was put in before it is counted, through a reload', {
+  tag: LONG,
+}, async ({ page, duty }) => {
   await duty.start(page)
   await passStop(page, { peopleOn: 3 })
   await arrive(page)

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expectAllSent, passStop } from '../kit/crew.ts'
-import type { Duty } from '../kit/duty.ts'
 import type { FaultProxy } from '../kit/fault-proxy.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, LONG, test } from '../kit/journey.ts'
+import type { JourneyTrip } from '../kit/journey-trips.ts'
 
 const ROUTES = join(import.meta.dirname, '../../apps/crew/src/app/routes.tsx')
 /** Whatever needs a token. */
@@ -49,7 +49,7 @@ async function closeDialogs(page: Page): Promise<void> {
 async function endSession(
   page: Page,
   network: FaultProxy,
-  duty: Duty,
+  duty: JourneyTrip,
   way: (typeof WAYS)[number],
 ): Promise<void> {
   const [, status, body] = way
@@ -60,7 +60,7 @@ async function endSession(
   network.add({ path: CALLS, fault: { kind: 'respond', status, body, headers } })
 }
 
-async function logInAgain(page: Page, { captain }: Duty): Promise<void> {
+async function logInAgain(page: Page, { captain }: JourneyTrip): Promise<void> {
   await page.getByRole('button', { name: 'Opnieuw aanmelden' }).click()
   const panel = page.getByRole('dialog', { name: 'Opnieuw aanmelden' })
   await panel.getByLabel('E-mailadres').fill(captain.email)
@@ -95,11 +95,9 @@ for (const way of WAYS)
     expect(await duty.boarded()).toEqual([6, 2, 0])
   })
 
-test('[standing decision 7] whatever one presses then, on whatever screen, nothing leads to the login', async ({
-  page,
-  network,
-  duty,
-}) => {
+test('[standing decision 7] whatever one presses then, on whatever screen, nothing leads to the login', {
+  tag: LONG,
+}, async ({ page, network, duty }) => {
   test.setTimeout(900_000)
   await endSession(page, network, duty, WAYS[1])
   const pressed: string[] = []

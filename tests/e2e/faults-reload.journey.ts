@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expectAllSent, passStop, reportMalfunction, startTrip, toReport } from '../kit/crew.ts'
 import type { Seen } from '../kit/fault-proxy.ts'
-import { OF_FERRY } from '../kit/ferry.ts'
 import { expect, test } from '../kit/journey.ts'
 import { photoOf, withPhoto } from '../kit/photos.ts'
 
@@ -15,7 +14,7 @@ test('[fault 31] reloaded at every moment of every request: each has one effect'
   page,
   network,
   duty,
-  office,
+  ferryOffice,
 }) => {
   test.slow()
   const posts = /flights\/create|passmultiple|malfunctions\/create/
@@ -48,10 +47,12 @@ test('[fault 31] reloaded at every moment of every request: each has one effect'
   const flights = network.reached(CREATE)
   expect(flights.length, 'sent again each time its response was lost').toBeGreaterThanOrEqual(2)
   expect(new Set(flights.map(key)).size).toBe(1)
-  const listed = await office('list-malfunctions', ...OF_FERRY)
-  expect(listed.split(words)).toHaveLength(2)
-  const trips = (await office('list-trips', ...OF_FERRY)).split('\n')
-  const same = trips.filter((trip) => trip.includes(` ${duty.track} `) && trip.includes(` ${duty.shift} `))
+  const reported = (await ferryOffice.malfunctions()).filter(({ remarks }) => remarks.includes(words))
+  expect(reported).toHaveLength(1)
+  const trips = await ferryOffice.trips()
+  const same = trips.filter(
+    ({ trackName, shiftName }) => trackName === duty.track && shiftName === duty.shift,
+  )
   expect(same).toHaveLength(1)
 })
 

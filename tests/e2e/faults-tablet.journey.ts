@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAllSent, login, passStop, waitUntilInstalled } from '../kit/crew.ts'
 import type { FaultProxy } from '../kit/fault-proxy.ts'
-import { expect, test, testInstalled } from '../kit/journey.ts'
+import { expect, LONG, test, testInstalled } from '../kit/journey.ts'
 import { giveUpSooner } from '../kit/passing-time.ts'
 import { expectAboard } from '../kit/trip-screen.ts'
 
@@ -63,12 +63,9 @@ async function freeze(page: Page, network: FaultProxy): Promise<{ thaw(): Promis
   }
 }
 
-test('[fault 19] the tab that sends freezes: another one takes over, and both show the same', async ({
-  page,
-  context,
-  network,
-  duty,
-}) => {
+test('[fault 19] the tab that sends freezes: another one takes over, and both show the same', {
+  tag: LONG,
+}, async ({ page, context, network, duty }) => {
   test.setTimeout(240_000)
   await duty.start(page)
   await passStop(page, { peopleOn: 3 })

@@ -87,11 +87,9 @@ test('[fault 8] [AMB-06] lost responses: one trip, every stop once', async ({ pa
   ])
 })
 
-test('[fault 4] [SYNC-12] the server is killed in mid-trip and comes back: nothing is lost or doubled', async ({
-  page,
-  server,
-  duty,
-}) => {
+test('[fault 4] [SYNC-12] the server is killed in mid-trip and comes back: nothing is lost or doubled', {
+  tag: LONG,
+}, async ({ page, server, duty }) => {
   await duty.start(page)
   await passStop(page, { peopleOn: 3 })
   await expectAllSent(page)

@@ -17,13 +17,17 @@ import {
 import { startForeignServer } from '../kit/foreign-server.ts'
 import { expect, LONG, test } from '../kit/journey.ts'
 import { photoOf } from '../kit/photos.ts'
-import { type Said, SectionSeven } from '../kit/section-7.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
+import { type Said, SpecifiedServer } from '../kit/specified-server.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
 /** The app's files come from our server; its calls go to the other one, on another origin or behind the same. */
-async function open(theirs: SectionSeven, where: 'another origin' | 'the same origin', ours: RunningServer) {
+async function open(
+  theirs: SpecifiedServer,
+  where: 'another origin' | 'the same origin',
+  ours: RunningServer,
+) {
   if (where === 'the same origin') {
     const foreign = await startForeignServer(theirs, ours.url)
     return { page: foreign.url, close: () => foreign.close() }
@@ -51,7 +55,7 @@ for (const [where, said] of WAYS) {
   test(`[decision 19] somebody else’s server on ${where} that says ${said}: everything arrives once, and logging out is free`, {
     tag: where === 'the same origin' ? LONG : [],
   }, async ({ page, server }) => {
-    const theirs = new SectionSeven(said, new Date().getHours())
+    const theirs = new SpecifiedServer(said, new Date().getHours())
     const { page: url, close } = await open(theirs, where, server)
     try {
       await login(page, url, { email: 'jan@veer.example', pin: '1234' })

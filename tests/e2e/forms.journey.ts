@@ -1,4 +1,6 @@
 /** Forms belong to their stop, and safety checks aren't passed by. */
+import type { Page } from '@playwright/test'
+import { cameraPhotos, HEIC, SHOWN } from '../kit/camera-photos.ts'
 import { expectAllSent, fillCount, passStop, reportMalfunction, toReport } from '../kit/crew.ts'
 import { BOOM, DOEL, LILLO } from '../kit/ferry.ts'
 import { expect, test } from '../kit/journey.ts'
@@ -167,3 +169,51 @@ test('[MALF-05] a report’s own photo is seen in its detail as soon as its text
   await row.click()
   await expect(page.getByRole('dialog').getByAltText('Foto bij de storing')).toBeVisible()
 })
+
+test('[decision 25] every photo that the browser reads is made to fit without a question; another is told, and takes no place', async ({
+  page,
+  duty,
+}) => {
+  test.slow()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    dialog.dismiss().catch(() => {})
+  })
+  const photos = await cameraPhotos()
+  await duty.start(page)
+  await page.getByRole('button', { name: 'Storing versturen' }).click()
+  await page.getByRole('radio', { name: 'Defect melden' }).check()
+  await page.getByRole('button', { name: 'Volgende' }).click()
+  await page.getByRole('textbox', { name: 'Opmerkingen' }).fill('Leuning los')
+  const input = page.locator('input[type=file]')
+  let before = ''
+  for (const photo of photos) {
+    expect(photo.buffer.length, photo.name).toBeGreaterThan(1_048_576)
+    await input.setInputFiles(photo)
+    const shown = page.getByAltText('De gekozen foto')
+    await expect(shown, photo.name).not.toHaveAttribute('src', before, { timeout: 120_000 })
+    before = (await shown.getAttribute('src')) ?? ''
+    const colour = await colourOf(page, before)
+    for (const [place, level] of SHOWN.entries())
+      expect(Math.abs((colour[place] ?? 0) - level), `${photo.name} ${colour}`).toBeLessThan(MOST_OFF)
+  }
+  await input.setInputFiles(HEIC)
+  await expect(page.getByRole('alert')).toContainText('Neem ze opnieuw met de camera.')
+  await expect(page.getByAltText('De gekozen foto')).toHaveAttribute('src', before)
+  expect(asked).toEqual([])
+})
+
+/** What printing inks can't show is far from it; a picture that is read wrongly is further. */
+const MOST_OFF = 50
+
+/** Of a picture made as small as one point. */
+function colourOf(page: Page, address: string): Promise<number[]> {
+  return page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src })
+    await image.decode()
+    const context = new OffscreenCanvas(1, 1).getContext('2d')
+    context?.drawImage(image, 0, 0, 1, 1)
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+  }, address)
+}

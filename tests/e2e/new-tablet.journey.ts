@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { ashoreAt } from '../kit/ashore.ts'
 import { send } from '../kit/calls.ts'
 import { CAPTAIN } from '../kit/crew.ts'
 import { expect, test } from '../kit/journey.ts'
-import { office } from '../kit/office.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
 
 async function mailedCode({ folder }: RunningServer): Promise<string> {
@@ -70,7 +70,7 @@ test('is enrolled by a code of the office, typed on a tablet or by its link on a
 }) => {
   const server = await startServer({ NEW_DEVICES: 'enrolled', APP_URL: 'https://vaarboek.example' })
   try {
-    const enrol = () => office(server, 'enrol-device', '--concession', '2', '--name', 'Brug')
+    const demoOffice = ashoreAt(server.url)
     await page.goto(server.url)
     await expect(page.getByLabel('Code', { exact: true })).toBeHidden()
     await logIn(page)
@@ -79,17 +79,17 @@ test('is enrolled by a code of the office, typed on a tablet or by its link on a
     await expect(
       page.getByText('Deze code klopt niet of werkt niet meer. Vraag de wal een nieuwe.'),
     ).toBeVisible()
-    const code = /code is (\S+)\. /.exec(await enrol())?.[1] ?? ''
+    const { code } = await demoOffice.enrolDevice('Brug')
     await logIn(page, code.toLowerCase())
     await expect(page).toHaveURL(/\/start\/1$/)
     await page.goto(server.url)
     await logIn(page)
     await expect(page).toHaveURL(/\/start\/1$/)
 
-    const [link = ''] = /\/#code=\S+/.exec(await enrol()) ?? []
+    const { hash } = new URL((await demoOffice.enrolDevice('Brug')).link)
     const another = await browser.newPage({ viewport: { width: 360, height: 640 } })
-    await another.goto(server.url + link)
-    await expect(another.getByLabel('Code', { exact: true })).toHaveValue(link.slice('/#code='.length))
+    await another.goto(`${server.url}/${hash}`)
+    await expect(another.getByLabel('Code', { exact: true })).toHaveValue(hash.slice('#code='.length))
     await logIn(another)
     await expect(another).toHaveURL(/\/start\/1$/)
     await another.close()

@@ -1,7 +1,7 @@
 /** What somebody ashore settles behind her own name. */
 import type { Page } from '@playwright/test'
 import { SEEN_MS } from '../kit/aim.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, LONG, test } from '../kit/journey.ts'
 import { objections } from '../kit/office-axe.ts'
 import { invitationTo } from '../kit/office-mail.ts'
 import { logInToOffice, NOOR } from '../kit/office-tour.ts'
@@ -86,10 +86,6 @@ test('somebody makes a passkey, logs in and confirms with it, and removes it; an
   await dialog.getByLabel('Naam', { exact: true }).fill('Nog een')
   await dialog.getByRole('button', { name: 'Passkey toevoegen' }).click()
   await expect(passkeys.getByRole('alert').last()).toHaveText('Op dit toestel heb je al een passkey.')
-  await dialog.getByRole('button', { name: 'Naam van Laptop <b> wijzigen' }).click()
-  await dialog.getByLabel('Nieuwe naam van Laptop <b>').fill('Kantoor')
-  await page.keyboard.press('Enter')
-  await expect(passkeys.getByRole('listitem')).toContainText('Kantoor')
   expect(await objections(page)).toEqual([])
   await page.keyboard.press('Escape')
 
@@ -136,16 +132,14 @@ test('somebody makes a passkey, logs in and confirms with it, and removes it; an
   await theirs.close()
 
   await page.getByRole('button', { name: NOOR.name, exact: true }).click()
-  await dialog.getByRole('button', { name: 'Kantoor verwijderen' }).click()
+  await dialog.getByRole('button', { name: 'Laptop <b> verwijderen' }).click()
   await dialog.getByRole('button', { name: 'Ja, verwijderen' }).click()
   await expect(dialog).toContainText('Je hebt er nog geen.')
 })
 
-test('[attack 62] [attack 59] somebody changes the own password, which ends the session elsewhere, and ends another by hand', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('[attack 62] [attack 59] somebody changes the own password, which ends the session elsewhere, and ends another by hand', {
+  tag: LONG,
+}, async ({ page, browser, server }) => {
   const office = `${server.url}/kantoor`
   const email = `wachtwoord-${Date.now()}@vaarboek.example`
   await logInToOffice(page, server.url)

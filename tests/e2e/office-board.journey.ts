@@ -1,7 +1,7 @@
 /** The control room: a captain sails, and the board shows it; by keyboard, without a connection, in three themes and sizes. */
 import { passStop } from '../kit/crew.ts'
 import { startFaultProxy } from '../kit/fault-proxy.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, LONG, test } from '../kit/journey.ts'
 import { objections } from '../kit/office-axe.ts'
 import { logInToOffice } from '../kit/office-tour.ts'
 
@@ -120,12 +120,9 @@ test('by keyboard: found, opened beside the list, closed, opened on its own page
   await expect(desk.getByRole('heading', { name: `Aalscholver · ${scheldt.shift}` })).toBeVisible()
 })
 
-test('where the stream isn’t let through the board is asked for, and a shift without a boat says what is planned', async ({
-  page,
-  secondTablet: desk,
-  server,
-  canal,
-}) => {
+test('where the stream isn’t let through the board is asked for, and a shift without a boat says what is planned', {
+  tag: LONG,
+}, async ({ page, secondTablet: desk, server, canal }) => {
   await desk.route('**/api/office/board/live?*', (route) => route.fulfill({ status: 503 }))
   await desk.setViewportSize({ width: 1440, height: 900 })
   await logInToOffice(desk, server.url)

@@ -47,10 +47,6 @@ test('a captain is added and logs in, a ship’s maximum is seen aboard, and a t
   await dialog.getByLabel('Personen aan boord, hoogstens').fill('40')
   await dialog.getByRole('button', { name: 'Toevoegen' }).click()
   await expect(desk.getByText(`${ship} is toegevoegd.`)).toBeVisible()
-  await desk.getByRole('button', { name: `${ship} bekijken` }).click()
-  await dialog.getByLabel('Personen aan boord, hoogstens').fill('41')
-  await dialog.getByRole('button', { name: 'Bewaren' }).click()
-  await expect(desk.getByRole('row').filter({ hasText: ship })).toContainText('41')
 
   await login(tablet, network.url, { email, pin })
   await chooseTrack(tablet, scheldt.track)
@@ -62,7 +58,7 @@ test('a captain is added and logs in, a ship’s maximum is seen aboard, and a t
   await startTrip(tablet)
   await passStop(tablet, { peopleOn: 2 })
   const aboard = tablet.getByRole('button', { name: /^(Huidige )?passagiers/i })
-  await expect(aboard).toContainText(/2 \/ 41/)
+  await expect(aboard).toContainText(/2 \/ 40/)
 
   // Counts don't get through, all else does.
   network.add({ method: 'POST', path: /\/items\//, fault: { kind: 'lose-request' } })
@@ -86,7 +82,7 @@ test('a captain is added and logs in, a ship’s maximum is seen aboard, and a t
 
   network.clear()
   await expect(tablet.getByText('Je sessie is verlopen.')).toBeVisible({ timeout: 60_000 })
-  await expect(aboard).toContainText(/5 \/ 41/)
+  await expect(aboard).toContainText(/5 \/ 40/)
   await tablet.getByRole('button', { name: 'Opnieuw aanmelden' }).click()
   const panel = tablet.getByRole('dialog', { name: 'Opnieuw aanmelden' })
   await panel.getByLabel('E-mailadres').fill(email)

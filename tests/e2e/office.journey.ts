@@ -1,6 +1,4 @@
 /** Somebody ashore: logs in, adds a colleague, sees it in the audit, logs out; by keyboard alone, in three themes and sizes. */
-
-import type { Page } from '@playwright/test'
 import { expect, test, testInstalled } from '../kit/journey.ts'
 import { objections } from '../kit/office-axe.ts'
 import { invitationTo } from '../kit/office-mail.ts'
@@ -20,8 +18,6 @@ test('a colleague is added, chooses a password, stands in the audit, and is out 
   await page.getByRole('button', { name: 'Collega toevoegen' }).click()
   await page.getByLabel('Naam').fill(name)
   await page.getByLabel('E-mailadres').fill(email)
-  await page.getByRole('button', { name: 'Toevoegen en uitnodigen' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Kies minstens één rol.')
   await page.getByLabel('Verkeersleiding').check()
   await page.getByRole('button', { name: 'Toevoegen en uitnodigen' }).click()
   await expect(page.getByRole('status')).toHaveText(`${name} is toegevoegd. De e-mail is verstuurd.`)
@@ -33,9 +29,6 @@ test('a colleague is added, chooses a password, stands in the audit, and is out 
   await expect(nele.getByText(`Dag ${name}.`)).toBeVisible()
   expect(nele.url()).not.toContain('#')
   await nele.getByLabel('Wachtwoord').fill('een zin om te onthouden')
-  await nele.getByLabel('Nog eens hetzelfde').fill('een zin om te vergeten')
-  await nele.getByRole('button', { name: 'Bewaren en aanmelden' }).click()
-  await expect(nele.getByRole('alert')).toHaveText('De twee wachtwoorden zijn niet gelijk.')
   await nele.getByLabel('Nog eens hetzelfde').fill('een zin om te onthouden')
   await nele.getByRole('button', { name: 'Bewaren en aanmelden' }).click()
   await expect(nele.getByRole('button', { name: 'Afmelden' })).toBeVisible()
@@ -103,6 +96,15 @@ test('by keyboard alone: in, a colleague chosen roles for, and out', async ({ pa
   await expect(page.getByRole('heading', { name: 'Aanmelden' })).toBeVisible()
 })
 
+test('the theme chosen by hand is there when the office is opened again', async ({ page, network }) => {
+  await logInToOffice(page, network.url)
+  const theme = page.getByLabel('Weergave')
+  await theme.selectOption('Nacht')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'nacht')
+  await expect(theme).toHaveValue('nacht')
+})
+
 test('[SHELL-01] [attack 15] axe has nothing against any page or panel, in three sizes and themes; none breaks the content security policy', async ({
   page,
   network,
@@ -123,9 +125,6 @@ test('an admin sees what would go by another retention before it is changed, and
   await page.goto(`${network.url}/kantoor/beheer/bewaartermijnen`)
   const photos = page.getByLabel('Foto’s: dagen')
   await expect(photos).toHaveValue('')
-  await photos.fill('29')
-  await page.getByRole('button', { name: 'Bekijk wat weg zou gaan' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
   await photos.fill('400')
   await page.getByRole('button', { name: 'Bekijk wat weg zou gaan' }).click()
   const question = page.getByRole('dialog')
@@ -141,34 +140,37 @@ test('an admin sees what would go by another retention before it is changed, and
   await expect(page.getByRole('row').filter({ hasText: 'bewaartermijnen gewijzigd' })).toHaveCount(1)
 })
 
-test('a retention that was changed elsewhere meanwhile isn’t written over: who changes it hears of it', async ({
-  page,
-  context,
-  network,
-}) => {
-  await logInToOffice(page, network.url)
-  const elsewhere = await context.newPage()
-  const photosOf = (tab: Page) => tab.getByLabel('Foto’s: dagen')
-  const change = async (tab: Page, days: string) => {
-    await photosOf(tab).fill(days)
-    await tab.getByRole('button', { name: 'Bekijk wat weg zou gaan' }).click()
-    const question = tab.getByRole('dialog')
-    await expect(question).toContainText(`Foto’s: ${days} dagen`)
-    return question
-  }
-  for (const tab of [page, elsewhere]) await tab.goto(`${network.url}/kantoor/beheer/bewaartermijnen`)
-  const mine = await change(page, '365')
-  await (await change(elsewhere, '700')).getByRole('button', { name: 'Wijzigen' }).click()
-  await expect(elsewhere.getByRole('status')).toHaveText('De bewaartermijnen zijn gewijzigd.')
-  await mine.getByRole('button', { name: 'Wijzigen' }).click()
-  await expect(mine.getByRole('alert')).toContainText('wijzigde de bewaartermijnen, om')
-  await mine.getByRole('button', { name: 'Annuleren' }).click()
-  await expect(photosOf(page)).toHaveValue('700')
-})
-
 testInstalled('the crew’s service worker leaves the office to the server', async ({ page, network }) => {
   await page.goto(network.url)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(`${network.url}/kantoor`)
   await expect(page).toHaveTitle('Vaarboek kantoor')
+})
+
+test('a page that was left open while the server was upgraded is loaded again', async ({ page, network }) => {
+  // The page of an older version: its script has another name, and is gone from the server.
+  const script = /(assets\/[\w.-]+-)([\w-]{8})(\.js)/
+  let served = ''
+  await page.route(
+    '**/kantoor',
+    async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      served = script.exec(html)?.[0] ?? ''
+      await route.fulfill({ response, body: html.replace(script, '$1olderone$3') })
+    },
+    { times: 1 },
+  )
+  await page.route('**/*-olderone.js', async (route) => {
+    const response = await route.fetch({ url: `${network.url}/kantoor/${served}` })
+    await route.fulfill({ response })
+  })
+  const shown = page.locator('head script[src]').first()
+  await page.goto(`${network.url}/kantoor`)
+  await expect(shown).toHaveAttribute('src', /olderone/)
+  await page.getByLabel('E-mailadres').fill(NOOR.email)
+  await page.getByLabel('Wachtwoord').fill(NOOR.password)
+  await page.getByRole('button', { name: 'Aanmelden' }).click()
+  await expect(shown).toHaveAttribute('src', new RegExp(served))
+  await expect(page.getByRole('button', { name: 'Afmelden' })).toBeVisible()
 })

@@ -15,9 +15,9 @@ import {
 } from '../kit/crew.ts'
 import { type FaultProxy, type Rule, startFaultProxy } from '../kit/fault-proxy.ts'
 import { startForeignServer } from '../kit/foreign-server.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, LONG, test } from '../kit/journey.ts'
 import { photoOf } from '../kit/photos.ts'
-import { SectionSeven } from '../kit/section-7.ts'
+import { SpecifiedServer } from '../kit/specified-server.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -93,11 +93,10 @@ test('[fault 13] a portal in the place of our own server settles nothing; when i
   expect(new Set(reports.map(({ body }) => new URLSearchParams(body).get('client_ref'))).size).toBe(1)
 })
 
-test('[fault 13, decision 19] a portal in the place of somebody else’s server settles nothing; when it is gone all arrives once', async ({
-  page,
-  server,
-}) => {
-  const theirs = new SectionSeven('an object', new Date().getHours())
+test('[fault 13, decision 19] a portal in the place of somebody else’s server settles nothing; when it is gone all arrives once', {
+  tag: LONG,
+}, async ({ page, server }) => {
+  const theirs = new SpecifiedServer('an object', new Date().getHours())
   const foreign = await startForeignServer(theirs, server.url)
   const network = await startFaultProxy(foreign.url)
   try {

@@ -6,8 +6,7 @@ import {
 } from '../../apps/server/src/integrations/push/push-service.fixture.ts'
 import { CHROMIUM_FLAGS } from '../kit/chromium-flags.ts'
 import { expectAllSent, login, logOut, passStop, waitUntilInstalled } from '../kit/crew.ts'
-import { OF_FERRY } from '../kit/ferry.ts'
-import { expect, test as journey, urgentRead } from '../kit/journey.ts'
+import { expect, test as journey, LONG, urgentRead } from '../kit/journey.ts'
 import { CHROMIUM } from '../kit/whole-chromium.ts'
 
 // Notifications need the whole browser, and the service worker.
@@ -150,7 +149,7 @@ test('[NOTIF-17] an urgent notification rings a tablet whose app is closed, and 
   context,
   network,
   duty,
-  office,
+  ferryOffice,
   pushService,
 }) => {
   await context.grantPermissions(['notifications'])
@@ -163,8 +162,7 @@ test('[NOTIF-17] an urgent notification rings a tablet whose app is closed, and 
   const subscribing = () => network.seen.filter(({ path }) => path.endsWith('/notifications/subscribe'))
   await expect.poll(() => subscribing().map(({ status }) => status)).toEqual([200])
 
-  const typed = [...OF_FERRY, '--title', WORDS.title, '--message', WORDS.message]
-  await office('send-notification', ...typed, '--urgent')
+  await ferryOffice.sendNotification({ ...WORDS, urgent: true })
   await expect.poll(() => pushService.rung.length).toBe(1)
   const body = pushService.rung[0]?.body ?? ''
   expect(JSON.parse(body)).toEqual({ id: expect.any(Number), ...WORDS })
@@ -202,12 +200,9 @@ test('[NOTIF-17] an urgent notification rings a tablet whose app is closed, and 
   await expect.poll(() => network.reached(/notifications\/read\?/).length).toBe(1)
 })
 
-test('[attack 46] who logged out without network is rung no more, and what was shown is gone', async ({
-  page,
-  context,
-  network,
-  duty,
-}) => {
+test('[attack 46] who logged out without network is rung no more, and what was shown is gone', {
+  tag: LONG,
+}, async ({ page, context, network, duty }) => {
   await context.grantPermissions(['notifications'])
   await duty.prepare(page)
   const ringing = await Ringing.of(page, context)
@@ -257,7 +252,7 @@ test('without permission nothing is asked by itself, and the app is as it was', 
 test('the icon of the app counts what is unread, until it is read or nobody is logged in', async ({
   page,
   duty,
-  office,
+  ferryOffice,
 }) => {
   await page.addInitScript(() => {
     navigator.setAppBadge = async (count) => sessionStorage.setItem('test-badge', String(count))
@@ -265,11 +260,11 @@ test('the icon of the app counts what is unread, until it is read or nobody is l
   const badge = () => page.evaluate(() => Number(sessionStorage.getItem('test-badge')))
   await duty.prepare(page)
   await page.getByRole('link', { name: 'Meldingen' }).click()
-  await office('send-notification', ...OF_FERRY, '--title', 'Mist', '--message', 'Vaar traag.')
+  await ferryOffice.sendNotification({ title: 'Mist', message: 'Vaar traag.' })
   await expect.poll(badge).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Alles gelezen' }).click()
   await expect.poll(badge).toBe(0)
-  await office('send-notification', ...OF_FERRY, '--title', 'Wind', '--message', 'Kracht 8.')
+  await ferryOffice.sendNotification({ title: 'Wind', message: 'Kracht 8.' })
   await expect.poll(badge).toBe(1)
   await expectAllSent(page)
   await logOut(page)

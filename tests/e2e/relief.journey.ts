@@ -8,7 +8,7 @@ import {
   SECOND_CAPTAIN,
   waitUntilInstalled,
 } from '../kit/crew.ts'
-import { expect, test, testInstalled } from '../kit/journey.ts'
+import { expect, LONG, test, testInstalled } from '../kit/journey.ts'
 import { expectAboard } from '../kit/trip-screen.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Aflossing' })
@@ -71,10 +71,9 @@ test('without network who has logged in here before takes over by his PIN; what 
   expect((await canal.boarded()).slice(0, 3)).toEqual([9, 7, 0])
 })
 
-test('without network a captain whom the tablet has never seen takes over; that he mistyped his PIN is said when there is one, and he loses nothing', async ({
-  page,
-  canal,
-}) => {
+test('without network a captain whom the tablet has never seen takes over; that he mistyped his PIN is said when there is one, and he loses nothing', {
+  tag: LONG,
+}, async ({ page, canal }) => {
   await canal.start(page)
   await expectAllSent(page)
   await page.context().setOffline(true)

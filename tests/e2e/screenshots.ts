@@ -9,6 +9,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { aim } from '../kit/aim.ts'
+import { ashoreAt } from '../kit/ashore.ts'
 import { CHROMIUM_FLAGS } from '../kit/chromium-flags.ts'
 import {
   CAPTAIN,
@@ -25,8 +26,7 @@ import {
   STEWARD,
   startTrip,
 } from '../kit/crew.ts'
-import { dutiesOn } from '../kit/duty.ts'
-import { office } from '../kit/office.ts'
+import { journeyTripsOn } from '../kit/journey-trips.ts'
 import { logInToOffice, tourOffice } from '../kit/office-tour.ts'
 import { startServer } from '../kit/server.ts'
 import { tour } from '../kit/tour.ts'
@@ -59,6 +59,7 @@ const wanted = process.argv.slice(2)
 if (!isForReadme) await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
 const server = await startServer()
+const ashore = ashoreAt(server.url)
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
 let made = 0
 try {
@@ -87,10 +88,7 @@ async function picture({ name, width, height, theme, shift }: (typeof PASSES)[nu
 
 /** A captain each: the wrong PIN that one types on the way would be said at the login of another. */
 async function captainOf(pass: string): Promise<Captain> {
-  const captain = { email: `${pass}@vaarboek.example`, pin: CAPTAIN.pin }
-  const who = ['--email', captain.email, '--pin', captain.pin, '--name', 'Mira Van Damme']
-  await office(server, 'add-captain', ...who, '--concession', '2')
-  return captain
+  return ashore.addCaptain({ email: `${pass}@vaarboek.example`, name: 'Mira Van Damme' })
 }
 
 /** As `picture`, of the people ashore. */
@@ -124,7 +122,7 @@ async function openPage({
 
 /** The dashboard and a count, by day. */
 async function picturesOfManifest(): Promise<void> {
-  const duties = dutiesOn(server)
+  const duties = journeyTripsOn(server)
   for (const { name, theme, ...size } of PASSES) {
     if (theme !== 'dag') continue
     const page = await openPage({ theme, ...size })

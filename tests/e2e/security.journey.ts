@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page, Response } from '@playwright/test'
 import { login, waitUntilInstalled } from '../kit/crew.ts'
-import { OF_FERRY } from '../kit/ferry.ts'
 import { expect, test, testInstalled } from '../kit/journey.ts'
 import { violationsOf } from '../kit/page-policy.ts'
 
@@ -14,13 +13,13 @@ test('[attack 15] scripts in names, remarks and notifications are text; one put 
   page,
   network,
   duty,
-  office,
+  ferryOffice,
 }) => {
   const violations = await violationsOf(page)
   const evil = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>'
   const title = `Mist ${evil}`
-  await office('send-notification', ...OF_FERRY, '--title', title, '--message', evil)
-  await office('add-steward', ...OF_FERRY, '--first-name', evil, '--last-name', 'Aap')
+  await ferryOffice.sendNotification({ title, message: evil })
+  await ferryOffice.addSteward(evil, 'Aap')
   await duty.setUp(page)
   await page.getByRole('link', { name: /Meldingen/ }).click()
   await expect(page.getByText(title)).toBeVisible()

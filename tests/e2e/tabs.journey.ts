@@ -1,8 +1,7 @@
 /** Many tabs of one browser over plain HTTP/1.1, which has six connections to a server: what waits for ever must not take them. */
 import type { Page } from '@playwright/test'
 import { expectAllSent, passStop } from '../kit/crew.ts'
-import { OF_FERRY } from '../kit/ferry.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, LONG, test } from '../kit/journey.ts'
 import { logInToOffice } from '../kit/office-tour.ts'
 import { expectAboard } from '../kit/trip-screen.ts'
 
@@ -23,7 +22,7 @@ async function openTabs(first: Page): Promise<Page[]> {
 test('seven tabs of the crew app: a count goes out, every tab shows it, and a message reaches them all at once', async ({
   page,
   duty,
-  office,
+  ferryOffice,
 }) => {
   test.slow()
   await duty.start(page)
@@ -49,16 +48,13 @@ test('seven tabs of the crew app: a count goes out, every tab shows it, and a me
   const unread = async (tab: Page) =>
     Number((await tab.getByRole('button', { name: /^Meldingen: \d+ ongelezen/ }).textContent())?.trim() || 0)
   const before = await unread(next)
-  await office('send-notification', ...OF_FERRY, '--title', 'Mist', '--message', 'Vaar traag.')
+  await ferryOffice.sendNotification({ title: 'Mist', message: 'Vaar traag.' })
   for (const tab of [next, ...others]) await expect.poll(() => unread(tab)).toBe(before + 1)
 })
 
-test('seven tabs of the board are live with one stream, also when the tab that has it is closed', async ({
-  page,
-  secondTablet: desk,
-  network,
-  canal,
-}) => {
+test('seven tabs of the board are live with one stream, also when the tab that has it is closed', {
+  tag: LONG,
+}, async ({ page, secondTablet: desk, network, canal }) => {
   test.slow()
   await desk.setViewportSize({ width: 1440, height: 900 })
   await logInToOffice(desk, network.url)

@@ -2,7 +2,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { firstAshore } from '../kit/ashore.ts'
 import { logIn } from '../kit/calls.ts'
+import { office } from '../kit/command-line.ts'
 import {
   chooseCrew,
   chooseShift,
@@ -16,7 +18,6 @@ import {
   waitUntilInstalled,
 } from '../kit/crew.ts'
 import { expect, testInstalled } from '../kit/journey.ts'
-import { office } from '../kit/office.ts'
 import { askServer } from '../kit/on-server.ts'
 import type { RunningServer } from '../kit/server.ts'
 
@@ -35,11 +36,11 @@ let concession = 40
 async function company(server: RunningServer) {
   concession += 1
   const own = ['--concession', String(concession)]
-  const captain = { email: `pier-${concession}@vaarboek.example`, pin: '2580' }
-  const named = ['--email', captain.email, '--pin', captain.pin, '--name', 'Ada Pier']
-  await office(server, 'add-captain', ...own, ...named, '--new-concession', 'Pierlijn')
-  await office(server, 'add-ship', ...own, '--name', 'Aalscholver')
-  await office(server, 'add-steward', ...own, '--first-name', 'Bram', '--last-name', 'Goossens')
+  const ashore = await firstAshore(server, concession, 'Pierlijn')
+  const email = `pier-${concession}@vaarboek.example`
+  const captain = await ashore.addCaptain({ email, name: 'Ada Pier' })
+  await ashore.addShip('Aalscholver')
+  await ashore.addSteward('Bram', 'Goossens')
   return {
     captain,
     async imports(tripId: string, calls: Calls): Promise<string> {
@@ -109,7 +110,7 @@ for (const [what, tripId, calls] of CHANGES)
     `[decision 13] 42 counted offline on a chosen shift, and the feed is imported again with ${what}: all arrives, at its own pier`,
     async ({ page, context, network, server }) => {
       const { captain, imports, stops } = await company(server)
-      expect(await imports('T1', CALLS)).toContain('Versie 1')
+      expect(await imports('T1', CALLS)).toContain('Version 1')
       await login(page, network.url, captain)
       await waitUntilInstalled(page)
       await chooseTrack(page, TRACK)
@@ -124,7 +125,7 @@ for (const [what, tripId, calls] of CHANGES)
       await startTrip(page)
       await passStop(page, { peopleOn: 42 })
 
-      expect(await imports(tripId, calls)).toContain('Versie 2')
+      expect(await imports(tripId, calls)).toContain('Version 2')
       network.online()
       await context.setOffline(false)
       await expectAllSent(page)

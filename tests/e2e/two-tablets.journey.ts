@@ -9,7 +9,7 @@ import {
   SECOND_CAPTAIN,
   uploadAndLogOut,
 } from '../kit/crew.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, LONG, test } from '../kit/journey.ts'
 import { expectAboard } from '../kit/trip-screen.ts'
 
 /** The name of the stop that is offered. */
@@ -53,12 +53,9 @@ test('a tablet that was away takes in what a colleague counted, says so and offe
   await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeHidden()
 })
 
-test('where both counted a stop both captains agree afterwards, and the one who is overruled reads it', async ({
-  page,
-  secondTablet,
-  network,
-  canal,
-}) => {
+test('where both counted a stop both captains agree afterwards, and the one who is overruled reads it', {
+  tag: LONG,
+}, async ({ page, secondTablet, network, canal }) => {
   await canal.start(page)
   await passStop(page, { peopleOn: 16 })
   await expectAllSent(page)

@@ -12,7 +12,7 @@ import {
   STEWARD,
   startTrip,
 } from '../kit/crew.ts'
-import { expect, test } from '../kit/journey.ts'
+import { expect, LONG, test } from '../kit/journey.ts'
 import { expectAboard } from '../kit/trip-screen.ts'
 
 const OTHER_SHIP = 'Bergeend'
@@ -27,7 +27,7 @@ test('[WIZ-57] resumed with another ship it is the same trip, with everybody who
   page,
   network,
   canal,
-  office,
+  demoOffice,
 }) => {
   await canal.setUp(page)
   await startTrip(page)
@@ -49,17 +49,16 @@ test('[WIZ-57] resumed with another ship it is the same trip, with everybody who
     new Set(network.reached(/flights\/create/).map(({ headers }) => headers['idempotency-key'])).size,
   ).toBe(1)
   expect((await canal.boarded()).slice(0, 3)).toEqual([6, 3, 0])
-  const trips = (await office('list-trips', '--concession', '2')).split('\n')
-  const same = trips.filter((trip) => trip.includes(` ${canal.track} `) && trip.includes(` ${canal.shift} `))
+  const trips = await demoOffice.trips()
+  const same = trips.filter(
+    ({ trackName, shiftName }) => trackName === canal.track && shiftName === canal.shift,
+  )
   expect(same).toHaveLength(1)
 })
 
-test('[WIZ-57] another shift is begun in mid-trip only when the trip is left, and that one lies there as it was', async ({
-  page,
-  network,
-  canal,
-  duties,
-}) => {
+test('[WIZ-57] another shift is begun in mid-trip only when the trip is left, and that one lies there as it was', {
+  tag: LONG,
+}, async ({ page, network, canal, duties }) => {
   const { shift } = duties.next('canal', network.url)
   await canal.setUp(page)
   await startTrip(page)

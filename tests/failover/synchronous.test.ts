@@ -139,7 +139,15 @@ describe.skipIf(!hasPostgres)(
       expect(await metric()).toBe('1')
       expect(await says('check')).toMatch(/^!! +standby .*'standby'/m)
 
-      const waits = type('add-ship', '--concession', '2', '--name', 'Wachter')
+      const waits = type(
+        'change-track',
+        '--concession',
+        '2',
+        '--track',
+        'Albertkanaallijn',
+        '--name',
+        'Wachter',
+      )
       let said = ''
       waits.child.stderr?.on('data', (part) => {
         said += part

@@ -34,8 +34,12 @@ export function secretShown({ body }: RawResponse): string | null {
 /** A line of JSON for each piece of news. */
 function newsFault(body: string): string | null {
   for (const line of body.trim().split('\n')) {
-    const { fault: message } = JSON.parse(line) as { fault?: string }
-    const fault = message === undefined ? null : messageFault(JSON.stringify({ message }))
+    const { fault: told, refusal } = JSON.parse(line) as {
+      fault?: { code?: unknown } | null
+      refusal?: unknown
+    }
+    if (told !== undefined && typeof told?.code !== 'string') return 'a fault without code'
+    const fault = refusal === undefined ? null : messageFault(JSON.stringify(refusal))
     if (fault !== null) return fault
   }
   return null
@@ -43,10 +47,14 @@ function newsFault(body: string): string | null {
 
 function messageFault(body: string): string | null {
   try {
-    const { message, code, ...others } = JSON.parse(body) as Record<string, unknown>
+    const { message, code, params, ...others } = JSON.parse(body) as Record<string, unknown>
     if (typeof message !== 'string' || Object.keys(others).length > 0) return 'a refusal without message'
     if (code !== undefined && !CODES.some((known) => known === code)) return 'a code that nobody knows'
     if (message === NAMED_TITLE) return null
+    // The office words its own codes; beside them stands what they are called.
+    if (OFFICE_CODES.some((known) => known === code))
+      return message === '' ? 'a refusal without message' : null
+    if (params !== undefined) return 'parameters of a code that the office does not word'
     if (!/^[A-Z].{9,}/.test(message) || ENGLISH.test(message)) return 'a message nobody understands'
     return null
   } catch {

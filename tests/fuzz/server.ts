@@ -45,7 +45,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     address = resolve
   })
   createInterface({ input: child.stdout as Readable }).on('line', (line) => {
-    const port = /draait op http:\/\/[\d.]+:(\d+)/.exec(line)?.[1]
+    const port = /runs at http:\/\/[\d.]+:(\d+)/.exec(line)?.[1]
     if (port) address(Number(port))
     // Pino's 50 is an error, 60 is fatal.
     if (/"level":[56]0/.test(line)) said.push(line)

@@ -2,31 +2,38 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { firstAshore } from './ashore.ts'
+import { office } from './command-line.ts'
 import { SHIP, STEWARD } from './crew.ts'
-import { office } from './office.ts'
 import type { RunningServer } from './server.ts'
 
+export const FERRY = 7
 /** What tells commands to mean this service. */
-export const OF_FERRY = ['--concession', '7']
+export const OF_FERRY = ['--concession', String(FERRY)]
 export const FERRY_TRACKS = ['Noorderveer', 'Oosterveer', 'Westerveer', 'Zuiderveer']
 /** Of each track. */
 export const FERRY_SHIFTS = 12
 /** Every trip's stops, in order. */
 export const [LILLO, DOEL, BOOM] = ['Lillo', 'Doel', 'Boom'] as const
-export const FERRY_CAPTAIN = { email: 'veer@vaarboek.example', pin: '2580' }
+/** The variable of the environment with the captain's PIN, which the server chose when the ferry was opened. */
+const FERRY_PIN = 'VAARBOEK_FERRY_PIN'
+export const FERRY_CAPTAIN = {
+  email: 'veer@vaarboek.example',
+  get pin() {
+    return process.env[FERRY_PIN] ?? ''
+  },
+}
 
 export async function openFerry(server: RunningServer): Promise<void> {
-  const { email, pin } = FERRY_CAPTAIN
   const [firstName = '', lastName = ''] = STEWARD.split(' ')
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-feed-'))
   for (const [name, text] of Object.entries(feed())) await writeFile(join(folder, name), text)
-  for (const command of [
-    ['add-captain', '--email', email, '--pin', pin, '--name', 'Ada Veer', '--new-concession', 'Veerdienst'],
-    ['import-gtfs', folder],
-    ['add-ship', '--name', SHIP, '--max-people', '81', '--max-bikes', '50'],
-    ['add-steward', '--first-name', firstName, '--last-name', lastName],
-  ])
-    await office(server, ...command, ...OF_FERRY)
+  const ashore = await firstAshore(server, FERRY, 'Veerdienst')
+  const { pin } = await ashore.addCaptain({ email: FERRY_CAPTAIN.email, name: 'Ada Veer' })
+  process.env[FERRY_PIN] = pin
+  await office(server, 'import-gtfs', folder, ...OF_FERRY)
+  await ashore.addShip(SHIP, { maxPeople: 81, maxBikes: 50 })
+  await ashore.addSteward(firstName, lastName)
   await rm(folder, { recursive: true })
 }
 

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { SectionSeven } from './section-7.ts'
+import type { SpecifiedServer } from './specified-server.ts'
 
 /** What such a server lets in from another origin: the headers the specification names. A browser asks for the rest in vain. */
 const ALLOWED = ['authorization', 'concession', 'content-type']
@@ -18,7 +18,10 @@ export interface ForeignServer {
  * Puts it on a free port, for pages of any origin.
  * @param app where the app's own files are, to be shown from the same origin; null shows none
  */
-export async function startForeignServer(server: SectionSeven, app: string | null): Promise<ForeignServer> {
+export async function startForeignServer(
+  server: SpecifiedServer,
+  app: string | null,
+): Promise<ForeignServer> {
   const http = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming
     if (!/^\/(api|storage)\//.test(url))

@@ -4,9 +4,11 @@
  */
 import { type BrowserContext, test as base, type Locator, type Page } from '@playwright/test'
 import { aim } from './aim.ts'
-import { type Duties, type Duty, dutiesOn } from './duty.ts'
+import { type Ashore, accountOf, ashoreAt } from './ashore.ts'
+import { office } from './command-line.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
-import { office } from './office.ts'
+import { FERRY } from './ferry.ts'
+import { type JourneyTrip, type JourneyTrips, journeyTripsOn } from './journey-trips.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 interface Fixtures {
@@ -15,11 +17,11 @@ interface Fixtures {
   /** Between the browser and the server; the browser's pages come through it too. */
   network: FaultProxy
   /** A trip with the ferry: three stops, no checklists. */
-  duty: Duty
+  duty: JourneyTrip
   /** A trip on the demo's Albertkanaallijn: nine stops, with checklists. */
-  canal: Duty
+  canal: JourneyTrip
   /** A trip on the demo's Scheldelijn: fifteen stops, with checklists. */
-  scheldt: Duty
+  scheldt: JourneyTrip
   /** Another tablet. */
   secondTablet: Page
   /** Runs an operators' command beside the server; returns what it prints. */
@@ -30,7 +32,10 @@ interface Fixtures {
 
 interface WorkerFixtures {
   server: RunningServer
-  duties: Duties
+  /** Somebody of the ferry's office, and of the demo's, who may do everything. */
+  ferryOffice: Ashore
+  demoOffice: Ashore
+  duties: JourneyTrips
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -43,7 +48,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  duties: [async ({ server }, use) => use(dutiesOn(server)), { scope: 'worker' }],
+  ferryOffice: [async ({ server }, use) => use(ashoreAt(server.url, accountOf(FERRY))), { scope: 'worker' }],
+  demoOffice: [async ({ server }, use) => use(ashoreAt(server.url)), { scope: 'worker' }],
+  duties: [async ({ server }, use) => use(journeyTripsOn(server)), { scope: 'worker' }],
   network: async ({ server }, use) => {
     const network = await startFaultProxy(server.url)
     await use(network)

@@ -7,7 +7,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { aim } from './aim.ts'
 import { CHROMIUM_HEADLESS } from './chromium.ts'
 import { CHROMIUM_FLAGS } from './chromium-flags.ts'
-import { within } from './within.ts'
+import { within } from './time-limit.ts'
 
 /** A tab opens within this, or never. */
 const TAB_MS = 5000
@@ -46,7 +46,7 @@ export async function killableBrowser(): Promise<KillableBrowser> {
       locale: 'nl-BE',
       timezoneId: 'Europe/Brussels',
       viewport: { width: 1180, height: 820 },
-      // What moves is drawn anew many times a second, and nothing here looks at it: a quarter of a run's processor time.
+      // What moves is drawn again many times a second, and nothing here looks at it: a quarter of a run's processor time.
       reducedMotion: 'reduce',
     })
     const page = context.pages()[0] ?? (await within(OPEN_MS, context.newPage()))

@@ -31,12 +31,18 @@ export async function objections(page: Page): Promise<string[]> {
 /** What is wider than its place; but for the row of pages above, which is pushed aside on a phone. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // Tables are laid out anew in the frame that hears of another width.
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
     const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
-    return [document.documentElement, ...document.querySelectorAll('main *, dialog, dialog *')]
-      .filter((element) => element === document.documentElement || scrolls(element))
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.className}`)
+    const wide = () =>
+      [document.documentElement, ...document.querySelectorAll('main *, dialog, dialog *')]
+        .filter((element) => element === document.documentElement || scrolls(element))
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(
+          (element) =>
+            `${element.tagName} ${element.getAttribute('aria-label') ?? element.className} by ${element.scrollWidth - element.clientWidth} px`,
+        )
+    // Tables are laid out again in the frame that hears of another width; on a busy machine that is one of the next.
+    for (let frames = 0; frames < 2 || (frames < 60 && wide().length > 0); frames += 1)
+      await new Promise(requestAnimationFrame)
+    return wide()
   })
 }

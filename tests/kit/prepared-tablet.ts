@@ -120,7 +120,7 @@ async function startEngine(
     random: Math.random,
     wait: () => new Promise(nobody),
     position: async () => null,
-    readsImage: async () => true,
+    readsPhoto: async () => true,
     alert: nobody,
     // Sending is left to the browser.
     wake: nobody,

@@ -78,7 +78,7 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
     beforeAll(async () => {
       const gone = `http://127.0.0.1:${await freePort()}`
       proxy = await startProxy(name, [direct, gone], await authority.issue('localhost'))
-      // Caddy doesn't send the rest of a request anew: it passes over what it knows to be gone, and looks each second.
+      // Caddy doesn't send the rest of a request again: it passes over what it knows to be gone, and looks each second.
       await vi.waitFor(async () => {
         for (let asked = 0; asked < 4; asked += 1)
           expect(
@@ -239,12 +239,13 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
 })
 
 async function notify(): Promise<void> {
-  await sendNotification(server.database, server.context.clock.now(), {
+  const notice = {
     concession: client.concession,
     trackIds: null,
     title: 'Mist',
     message: 'Vaar voorzichtig',
     urgent: false,
     sender: { firstname: 'Lotte', lastname: 'Baert' },
-  })
+  }
+  await server.database.transaction((tx) => sendNotification(tx, server.context.clock.now(), notice))
 }

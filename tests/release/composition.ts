@@ -128,13 +128,20 @@ async function startPostgres(
   }
 }
 
-async function startProxy(root: PrivateRoot, { volumes }: ServiceOf, folder: string): Promise<void> {
+async function startProxy(
+  root: PrivateRoot,
+  { volumes, networks }: ServiceOf,
+  folder: string,
+): Promise<void> {
   // Debian's own page, which the image hasn't.
   await rm(root.path('/etc/nginx/sites-enabled'), { recursive: true, force: true })
   for (const volume of volumes) {
     const [from = '', to = ''] = volume.split(':')
     await cp(join(folder, from), root.path(to), { recursive: true })
   }
+  // All addresses are of one machine here: by itself it would come to the server from the server's own.
+  const address = networks.inside.ipv4_address
+  await writeFile(root.path('/etc/nginx/conf.d/own-address.conf'), `proxy_bind ${address};\n`)
   root.must('nginx', '-t')
   root.must('nginx')
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Artefacts } from './artefacts.ts'
 import type { Docker } from './docker.ts'
-import { CAPTAIN, type Client, clientOf } from './half-hour-client-process.ts'
+import { INVITED } from './first-ashore.ts'
+import { type Client, clientOf } from './half-hour-client-process.ts'
 import { timed } from './timed.ts'
 import { answers, says, until } from './until.ts'
 
@@ -64,12 +65,9 @@ async function begins({ docker, compose, vaarboek, client }: Composed, made: Art
   )
   for (const part of ['vaarboek', '0000000000000000', 'Read-only']) says(part, rights)
   console.log(docker.run(['image', 'ls', 'vaarboek']).trim())
-  const asked = `echo ${CAPTAIN.pin} | vaarboek add-captain "$@"`
-  const first = ['--concession', '7', '--new-concession', 'Veer', '--name', 'Schipper']
-  await timed('the first captain', () =>
-    compose(...EXEC, 'sh', '-c', asked, 'sh', ...first, '--email', CAPTAIN.email),
+  await timed('the first captain, added in the office', () =>
+    client('begin', vaarboek('add-staff', ...INVITED)),
   )
-  vaarboek('add-ship', '--concession', '7', '--name', 'Zeemeeuw')
   await timed('a login through the proxy', () => client('login'))
   await timed('a photo, and a mail', async () => says('image/', await client('photo')))
 }
@@ -121,7 +119,7 @@ async function isStartedAgain({ docker, compose }: Composed): Promise<void> {
 }
 
 /** Written with a key, taken out, checked, and put back. */
-async function isRestored({ folder, docker, compose, vaarboek }: Composed): Promise<void> {
+async function isRestored({ folder, docker, compose, vaarboek, client }: Composed): Promise<void> {
   await timed('a backup', () => vaarboek('backup', BACKUP))
   const server = compose('ps', '-q', 'server').trim()
   const kept = join(folder, 'eerste.backup')
@@ -136,14 +134,14 @@ async function isRestored({ folder, docker, compose, vaarboek }: Composed): Prom
     `umask 077; cat >/tmp/key; vaarboek ${command} ${BACKUP} --identity /tmp/key`
   await timed('it is checked', () =>
     says(
-      'versleuteld',
+      'encrypted',
       docker.run(['compose', 'exec', '-T', 'server', 'sh', '-c', withKey('verify-backup')], {
         folder,
         input,
       }),
     ),
   )
-  vaarboek('add-ship', '--concession', '7', '--name', 'Van erna')
+  await client('ship', 'Van erna')
   compose('stop', 'server')
   const once = [
     'compose',
@@ -159,7 +157,7 @@ async function isRestored({ folder, docker, compose, vaarboek }: Composed): Prom
   await timed('it is restored', () => console.log(docker.run(once, { folder, input })))
   compose('start', 'server')
   await answers(`${SERVER}/readyz`)
-  const ships = vaarboek('list-ships', '--concession', '7')
+  const ships = await client('ships')
   says('Zeemeeuw', ships)
   if (ships.includes('Van erna')) throw new Error('What came after the backup is there')
 }

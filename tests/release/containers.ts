@@ -7,9 +7,8 @@ import { putContainerFiles } from '../../packaging/containers.ts'
 import { run } from '../../packaging/run.ts'
 import type { Artefacts } from './artefacts.ts'
 import { type Composition, compose } from './composition.ts'
+import { FIRST, INVITED } from './first-ashore.ts'
 import { openPrivateRoot, type PrivateRoot } from './private-root.ts'
-
-const CAPTAIN = { email: 'schipper@example.org', pin: '4711' }
 
 const PASSWORDS = {
   POSTGRES_PASSWORD: 'geheim123',
@@ -41,15 +40,34 @@ export function inContainers(made: () => Artefacts): void {
     root.must('sh', '-c', `echo '${composed.addressOf('proxy')} vaarboek.example' >> /etc/hosts`)
   })
 
-  test('a captain that a command added logs in through the proxy, over TLS', () => {
-    const typed = `echo ${CAPTAIN.pin} | vaarboek add-captain "$@"`
-    const added = ['--concession', '1', '--new-concession', 'Veer', '--name', 'Schipper']
+  test('whom a command invited adds a captain through the proxy, over TLS, who logs in there', () => {
     const env = [`DATABASE_URL=${DATABASE}`, `MIGRATE_DATABASE_URL=${OWNER}`, 'DATA_DIR=/var/lib/vaarboek']
     const as = ['runuser', '-u', 'vaarboek', '--', 'env', ...env]
-    root.must(as[0] ?? '', ...as.slice(1), ...['sh', '-c', typed, 'sh'], ...added, '--email', CAPTAIN.email)
-    const asked = `const said = await fetch('https://vaarboek.example/healthz').then((answer) => answer.json())
-      const body = new URLSearchParams(${JSON.stringify(CAPTAIN)})
-      const { status } = await fetch('https://vaarboek.example/api/refreshtoken', { method: 'POST', body })
+    const printed = root.must(as[0] ?? '', ...as.slice(1), 'vaarboek', 'add-staff', ...INVITED)
+    const [, code = ''] = /#([\w-]{43})/.exec(printed) ?? []
+    const asked = `const base = 'https://vaarboek.example'
+      const said = await fetch(base + '/healthz').then((answer) => answer.json())
+      const page = { 'content-type': 'application/json', 'x-kantoor': '1', 'sec-fetch-site': 'same-origin' }
+      const cookies = new Map()
+      const post = async (path, fields, more) => {
+        const cookie = [...cookies].map((one) => one.join('=')).join('; ')
+        const sent = { method: 'POST', headers: { ...page, ...more, cookie }, body: JSON.stringify(fields) }
+        const answer = await fetch(base + '/api/office' + path, sent)
+        for (const line of answer.headers.getSetCookie()) {
+          const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)
+          cookies.set(name, value)
+        }
+        if (!answer.ok) throw new Error(path + ': ' + answer.status + ' ' + (await answer.text()))
+        return answer
+      }
+      await post('/invitation/accept', ${JSON.stringify({ code, password: FIRST.password })})
+      await post('/session/confirm', ${JSON.stringify({ password: FIRST.password })})
+      const email = 'schipper@example.org'
+      const captain = { email, name: 'Schipper', pin: 'shown' }
+      const added = await post('/captains', captain, { 'idempotency-key': crypto.randomUUID() })
+      const { pin } = await added.json()
+      const body = new URLSearchParams({ email, pin })
+      const { status } = await fetch(base + '/api/refreshtoken', { method: 'POST', body })
       console.log(JSON.stringify({ ...said, login: status }))`
     const trusting = 'NODE_EXTRA_CA_CERTS=/release/tls/fullchain.pem'
     const said = root.must('env', trusting, 'node', '--input-type=module', '-e', asked)

@@ -2,17 +2,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ashoreAt } from '../kit/ashore.ts'
 import { logIn } from '../kit/calls.ts'
 import { freePort } from '../kit/free-port.ts'
 import type { Artefacts } from './artefacts.ts'
 import type { Running } from './confined.ts'
+import { FIRST, INVITED } from './first-ashore.ts'
 import { openPrivateRoot, type PrivateRoot } from './private-root.ts'
 import { startService } from './service.ts'
 
 const SETTINGS = '/etc/vaarboek/vaarboek.env'
 const UNIT = 'vaarboek.service'
 const DATA = '/var/lib/vaarboek'
-const CAPTAIN = { email: 'schipper@example.org', pin: '4711' }
 /** As unattended upgrades do; nothing has to outlive a power cut. */
 const UNATTENDED = ['--force-confdef', '--force-confold', '--force-unsafe-io']
 /** Systemd's measure of what a service could do if it were taken over: from 0, nothing, to 100. */
@@ -22,6 +23,7 @@ const EXPOSED_AT_MOST = '18'
 export function onDebian(made: () => Artefacts): void {
   let root: PrivateRoot
   let url: string
+  let captain: { email: string; pin: string }
   let service: Running | undefined
   beforeAll(async () => {
     root = await openPrivateRoot({ release: made().folder })
@@ -79,21 +81,21 @@ export function onDebian(made: () => Artefacts): void {
       version: made().versionBefore,
     })
     for (const path of ['/', '/kantoor']) expect((await fetch(url + path)).status).toBe(200)
-    const asked = `echo ${CAPTAIN.pin} | vaarboek add-captain "$@"`
-    const added = ['--concession', '1', '--new-concession', 'Veer', '--name', 'Schipper']
-    root.must('sh', '-c', asked, 'sh', ...added, '--email', CAPTAIN.email)
-    await logIn(url, CAPTAIN)
+    const ashore = ashoreAt(url, FIRST)
+    await ashore.accept(root.must('vaarboek', 'add-staff', ...INVITED))
+    captain = await ashore.addCaptain({ email: 'schipper@example.org', name: 'Schipper' })
+    await logIn(url, captain)
   })
 
   test('its command is for root and its own user', () => {
-    const { status, output } = root.run('runuser', '-u', 'nobody', '--', 'vaarboek', 'list-trips')
+    const { status, output } = root.run('runuser', '-u', 'nobody', '--', 'vaarboek', 'list-tracks')
     expect([status, output]).toEqual([1, expect.stringMatching(/^vaarboek: only root[^\n]*\n$/)])
   })
 
   test('bash completes its commands', () => {
-    const typed = 'COMP_WORDS=(vaarboek add-capt) COMP_CWORD=1; _vaarboek; echo "$COMPREPLY"'
+    const typed = 'COMP_WORDS=(vaarboek add-st) COMP_CWORD=1; _vaarboek; echo "$COMPREPLY"'
     const script = '/usr/share/bash-completion/completions/vaarboek'
-    expect(root.must('bash', '-c', `source ${script}; ${typed}`).trim()).toBe('add-captain')
+    expect(root.must('bash', '-c', `source ${script}; ${typed}`).trim()).toBe('add-staff')
   })
 
   test('is upgraded: data and changed settings stay, the new settings lie beside them', async () => {
@@ -104,7 +106,7 @@ export function onDebian(made: () => Artefacts): void {
     expect(await readFile(root.path(`${SETTINGS}.dpkg-dist`), 'utf8')).toContain('PORT=3000')
     await start()
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok', version: made().version })
-    await logIn(url, CAPTAIN)
+    await logIn(url, captain)
     expect(await stop()).toBe(0)
   })
 

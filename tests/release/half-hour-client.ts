@@ -1,19 +1,42 @@
 /** What uses the server of the half hour through its proxy: a captain's login, boats that sail and are judged, a photo and a forgotten PIN. */
+import { shipList } from '@vaarboek/wire/office'
 import { openDatabase } from '../../apps/server/src/database/open-database.ts'
 import { makeBoats } from '../../bench/load/boats.ts'
 import { Fleet } from '../../bench/load/fleet.ts'
 import { isWhole, judge } from '../../bench/load/judge.ts'
+import { ashoreAt } from '../kit/ashore.ts'
 import { logIn, send } from '../kit/calls.ts'
 import { photoOf } from '../kit/photos.ts'
-import { CAPTAIN, SAILING } from './half-hour-client-process.ts'
+import { FIRST } from './first-ashore.ts'
+import { SAILING } from './half-hour-client-process.ts'
 
 const BASE = 'https://localhost'
 const STOPS_A_TRIP = 12
 const STOP_EVERY_MS = 3000
 const DRAIN_WITHIN_MS = 300_000
 
-const DOES = { login: () => logIn(BASE, CAPTAIN), sail, photo }
+/** The PIN is what 'begin' printed. */
+const CAPTAIN = { email: 'schipper@example.org', pin: process.env.CAPTAIN_PIN ?? '' }
+
+const ashore = ashoreAt(BASE, FIRST)
+const given = process.argv[3] ?? ''
+
+const DOES = {
+  begin,
+  login: () => logIn(BASE, CAPTAIN),
+  sail,
+  photo,
+  ship: () => ashore.addShip(given),
+  ships: async () => console.log((await ashore.send(shipList, {})).ships.map(({ name }) => name).join()),
+}
 await DOES[process.argv[2] as keyof typeof DOES]()
+
+async function begin(): Promise<void> {
+  await ashore.accept(given)
+  await ashore.addShip('Zeemeeuw')
+  const { pin } = await ashore.addCaptain({ email: CAPTAIN.email, name: 'Schipper' })
+  console.log(pin)
+}
 
 /** A photo is decoded and a mail written by what systemd lets the server do. */
 async function photo(): Promise<void> {

@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { run } from '../../packaging/run.ts'
 import { root } from '../../packaging/tree.ts'
 import { type Artefacts, makeArtefacts } from './artefacts.ts'
-import { CAPTAIN, type Client, clientOf } from './half-hour-client-process.ts'
+import { INVITED } from './first-ashore.ts'
+import { type Client, clientOf } from './half-hour-client-process.ts'
 import { bootMachine, type Machine, whyNoMachine } from './machine.ts'
 import { readOptions } from './options.ts'
 import { timed } from './timed.ts'
@@ -61,10 +62,9 @@ async function install(machine: Machine, { packageBefore }: Artefacts, client: C
   await timed('the settings', () => writeSettings(machine))
   await timed('the service, restarted', () => machine.must('systemctl', 'restart', 'vaarboek'))
   await timed('TLS and the proxy', () => startProxy(machine))
-  const first = ['--concession', '7', '--new-concession', 'Veer', '--name', 'Schipper']
-  const who = ['--email', CAPTAIN.email]
-  const asked = `echo ${CAPTAIN.pin} | vaarboek add-captain "$@"`
-  await timed('the first captain', () => machine.must('sh', '-c', asked, 'sh', ...first, ...who))
+  await timed('the first captain, added in the office', async () =>
+    client('begin', machine.must('vaarboek', 'add-staff', ...INVITED)),
+  )
   await timed('a login through the proxy', () => client('login'))
 }
 

@@ -17,7 +17,6 @@ const LINKS = [
 ]
 
 export async function itsYears(machine: Machine, made: Artefacts, client: Client): Promise<void> {
-  machine.must('vaarboek', 'add-ship', '--concession', '7', '--name', 'Zeemeeuw')
   await timed('a photo, and a mail', async () => says('image/', await client('photo')))
   await underWay(machine, made, client)
   for (const timer of TIMERS) says('active', machine.run('systemctl', 'is-active', timer).output)

@@ -57,7 +57,7 @@ async function until(holds: () => boolean): Promise<void> {
   // By the clock: a busy machine needs more turns for the same.
   await vi.waitFor(
     async () => {
-      tablet.ring()
+      tablet.wake()
       await turns(50)
       expect(holds()).toBe(true)
     },
@@ -77,7 +77,8 @@ beforeEach(async () => {
   for (const title of ['Mist', 'Brug dicht', 'Nieuw rooster']) {
     const sender = { firstname: 'Wim', lastname: 'Van Hoof' }
     const notice = { trackIds: null, title, message: title, urgent: false, sender }
-    await sendNotification(server.database, TODAY, { concession: client.concession, ...notice })
+    const { concession } = client
+    await server.database.transaction((tx) => sendNotification(tx, TODAY, { concession, ...notice }))
   }
   const { random, pepper } = server.context
   const hash = await hashPin(PIN, pepper, random)
@@ -304,7 +305,7 @@ test('[fault 15] a report waits for its trip while the server only fails on that
   expect(await engine.wizard.prepareTrip()).toMatchObject({ ok: true })
   engine.malfunctions.editReport({ situation: 1, remarks: 'Pomp lekt', photo: null })
   await engine.malfunctions.sendReport()
-  tablet.ring()
+  tablet.wake()
   await turns(200)
   instead = () => null
   await until(() => state().outstanding.total === 0)

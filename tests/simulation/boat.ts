@@ -96,7 +96,7 @@ export class Boat {
   comeBack(): void {
     this.weather.isDown = false
     this.tablet.engine.setOnline(true)
-    this.tablet.ring()
+    this.tablet.wake()
   }
 
   async count(peopleOn: number, peopleOff = 0): Promise<void> {
@@ -112,7 +112,7 @@ export class Boat {
   async settle(): Promise<void> {
     await vi.waitFor(
       async () => {
-        this.tablet.ring()
+        this.tablet.wake()
         await turns(30)
         expect(isEverythingSent(this.state)).toBe(true)
       },

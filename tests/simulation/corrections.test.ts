@@ -65,7 +65,7 @@ async function correct(place: number, peopleOn: number, reason: string): Promise
 async function sent(): Promise<void> {
   await vi.waitFor(
     async () => {
-      tablet.ring()
+      tablet.wake()
       await turns(30)
       expect(isEverythingSent(state())).toBe(true)
     },
@@ -117,7 +117,7 @@ test('a correction of what is being corrected: the one on its way and the new on
   }
   await correct(0, 5, 'kind vergeten')
   await vi.waitFor(async () => {
-    tablet.ring()
+    tablet.wake()
     await turns(5)
     expect(isOnItsWay).toBe(true)
   })
@@ -139,7 +139,7 @@ test('a correction that went out without a stop the server didn’t have yet rea
   await count(2)
   await correct(0, 5, 'kind vergeten')
   await vi.waitFor(async () => {
-    tablet.ring()
+    tablet.wake()
     await turns(20)
     expect(state().outstanding).toMatchObject({ total: 2, rejected: [{}] })
   })
@@ -164,7 +164,7 @@ test('[decision 18] a correction that was rejected and replaced goes along with 
   expect(await tablet.engine.trip.insert(first.id, somewhere, 5)).toEqual({ ok: true })
   const waits = (what: object) =>
     vi.waitFor(async () => {
-      tablet.ring()
+      tablet.wake()
       await turns(20)
       expect(state().outstanding).toMatchObject(what)
     })

@@ -110,7 +110,7 @@ async function count(addingPeople: number): Promise<void> {
   await engine.trip.count({ addingPeople })
   expect(await engine.trip.confirm(stop.id)).toEqual({ ok: true })
   await until(() => {
-    tablet.ring()
+    tablet.wake()
     return state().outstanding.total === 0
   })
 }
@@ -155,7 +155,7 @@ async function comeAboard(): Promise<void> {
 }
 
 describe('[decision 16] a new day while the app is open', () => {
-  test('Sunday’s shift is never begun on Monday: it is asked anew, and the captain is told', async () => {
+  test('Sunday’s shift is never begun on Monday: it is asked again, and the captain is told', async () => {
     await openShifts()
     choose()
     expect(days()).toEqual(['2026-11-22'])
@@ -304,7 +304,7 @@ describe('[decision 16] a trip left unfinished', () => {
     await other.engine.account.login(client.email, PIN)
     await setUpTrip(other)
     await until(() => {
-      other.ring()
+      other.wake()
       return state(other).outstanding.total === 0
     })
     expect(state().reference.shifts[0]?.incomplete).toBe(false)
@@ -320,7 +320,7 @@ describe('[decision 16] a trip left unfinished', () => {
     await other.engine.account.login(client.email, PIN)
     await setUpTrip(other)
     await until(() => {
-      other.ring()
+      other.wake()
       return state(other).outstanding.total === 0
     })
     other.kill()
@@ -367,7 +367,7 @@ describe('[decision 16] a timetable that runs past three at night', () => {
     expect(state().trip).toMatchObject({ serviceDay: yesterday, load: { people: 42 } })
     expect(state().unfinished).toHaveLength(1)
     await until(() => {
-      tablet.ring()
+      tablet.wake()
       return state().outstanding.total === 0
     })
     const stored = await server.rows<{

@@ -2,7 +2,7 @@
 import { mustLogInAgain } from '@vaarboek/engine'
 import { expect, test, vi } from 'vitest'
 import { DEAD_TOKEN_WAYS, type DeadTokenWay } from '../../packages/wire/src/dead-token.fixture.ts'
-import { SectionSeven } from '../kit/section-7.ts'
+import { SpecifiedServer } from '../kit/specified-server.ts'
 import { aboard, allSent, sail } from './foreign-day.ts'
 import { choose } from './set-up-trip.ts'
 import type { Tablet } from './tablet.ts'
@@ -12,7 +12,7 @@ const LISTS = ['tracks', 'shifts', 'ships', 'stewards', 'stops'] as const
 
 /** What a captain sees of his session, from when he has chosen all of a trip. */
 async function chosen() {
-  const server = new SectionSeven()
+  const server = new SpecifiedServer()
   const { tablet, logbook, reported } = await aboard(server)
   const login = () => tablet.engine.account.login('jan@veer.example', '1234')
   expect(await login()).toEqual({ ok: true })
@@ -110,7 +110,7 @@ test('[decision 24] each call by itself tells it, in each way', async () => {
       await askAll(day.tablet)
       await vi.waitFor(
         async () => {
-          day.tablet.ring()
+          day.tablet.wake()
           await turns(20)
           expect([path, way, day.isTold()]).toEqual([path, way, true])
         },

@@ -56,7 +56,7 @@ export class SimulatedDevice {
     this.#parts = world.parts
     this.storage = new Storage(world.time)
     const ring = () => {
-      for (const tab of this.tabs) tab.ring()
+      for (const tab of this.tabs) tab.wake()
       world.time.after(PERIOD_MS, ring)
     }
     world.time.after(PERIOD_MS, ring)

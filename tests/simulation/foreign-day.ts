@@ -2,13 +2,17 @@
 import { allFields, checklistOf, setRemark, setValue, toggleTick } from '@vaarboek/domain'
 import { createMemoryLogbook } from '@vaarboek/engine'
 import { expect, vi } from 'vitest'
-import type { Asked, SectionSeven } from '../kit/section-7.ts'
+import type { Asked, SpecifiedServer } from '../kit/specified-server.ts'
 import { photo } from './photos.ts'
 import { switchOn, type Tablet } from './tablet.ts'
 import { turns } from './turns.ts'
 
 /** A tablet that is with such a server. */
-export async function aboard(server: SectionSeven, logbook = createMemoryLogbook(), reported: string[] = []) {
+export async function aboard(
+  server: SpecifiedServer,
+  logbook = createMemoryLogbook(),
+  reported: string[] = [],
+) {
   let made = 0
   const line = { isDown: false }
   const tablet = await switchOn({
@@ -43,10 +47,10 @@ async function askedOf(request: Request): Promise<Asked> {
   }
 }
 
-export async function allSent({ engine, ring }: Tablet): Promise<void> {
+export async function allSent({ engine, wake }: Tablet): Promise<void> {
   await vi.waitFor(
     async () => {
-      ring()
+      wake()
       await turns(50)
       expect(engine.store.getState().outstanding.total).toBe(0)
     },

@@ -2,7 +2,7 @@
 
 import { createMemoryLogbook } from '@vaarboek/engine'
 import { expect, test } from 'vitest'
-import { SAID, type Said, SectionSeven } from '../kit/section-7.ts'
+import { SAID, type Said, SpecifiedServer } from '../kit/specified-server.ts'
 import { aboard, allSent, sail } from './foreign-day.ts'
 import { setUpTrip } from './set-up-trip.ts'
 import { turns } from './turns.ts'
@@ -10,7 +10,7 @@ import { turns } from './turns.ts'
 test.each(Object.keys(SAID) as Said[])(
   '[decision 19] a server of section 7 that answers %s has everything once, and the captain may go',
   async (said) => {
-    const server = new SectionSeven(said)
+    const server = new SpecifiedServer(said)
     const { tablet, logbook } = await aboard(server)
     expect(await tablet.engine.account.login('jan@veer.example', '1234')).toEqual({ ok: true })
     await setUpTrip(tablet)
@@ -58,7 +58,7 @@ const FIELDS: Record<string, string[]> = {
 }
 
 test('[decision 19] it hears nothing of ours: no header, no field, no call', async () => {
-  const server = new SectionSeven()
+  const server = new SpecifiedServer()
   const { tablet } = await aboard(server)
   await tablet.engine.account.login('jan@veer.example', '1234')
   await setUpTrip(tablet)
@@ -79,7 +79,7 @@ test('[decision 19] it hears nothing of ours: no header, no field, no call', asy
 })
 
 test('[decision 19] whose server it is survives a start without network', async () => {
-  const server = new SectionSeven()
+  const server = new SpecifiedServer()
   const { tablet, logbook } = await aboard(server)
   await tablet.engine.account.login('jan@veer.example', '1234')
   await setUpTrip(tablet)
@@ -93,7 +93,7 @@ test('[decision 19] whose server it is survives a start without network', async 
 })
 
 test('[decision 19] nothing is sent while nobody can say whose server it is', async () => {
-  const server = new SectionSeven()
+  const server = new SpecifiedServer()
   const { tablet, logbook } = await aboard(server)
   await tablet.engine.account.login('jan@veer.example', '1234')
   await setUpTrip(tablet)
@@ -123,7 +123,7 @@ test('[decision 19] nothing is sent while nobody can say whose server it is', as
 })
 
 test('[decision 19] a device that was with our server logs in to another one without a word of ours', async () => {
-  const server = new SectionSeven()
+  const server = new SpecifiedServer()
   const logbook = createMemoryLogbook()
   await logbook.note('generation', 'of ours')
   await logbook.note('service', {
@@ -142,7 +142,7 @@ test('[decision 19] a device that was with our server logs in to another one wit
 })
 
 test('[decision 19] a server that answers an insertion with nothing has it once, and is asked for the number', async () => {
-  const server = new SectionSeven('an object')
+  const server = new SpecifiedServer('an object')
   const handle = server.handle.bind(server)
   server.handle = (asked) => {
     const answered = handle(asked)

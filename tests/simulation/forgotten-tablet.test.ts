@@ -3,8 +3,8 @@ import { activeStop } from '@vaarboek/domain'
 import { createMemoryLogbook } from '@vaarboek/engine'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { MORNING, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
-import { runAt } from '../../apps/server/src/commands/commands.fixture.ts'
 import { onEachMigrated } from '../../apps/server/src/database/databases.fixture.ts'
+import { ashoreOf } from '../../apps/server/src/routes/office/ashore.fixture.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import { faultyFetch, type Weather } from './faulty-fetch.ts'
 import { setUpTrip } from './set-up-trip.ts'
@@ -36,7 +36,7 @@ onEachMigrated((open) => {
   async function until(tablet: Tablet, holds: () => boolean): Promise<void> {
     await vi.waitFor(
       async () => {
-        tablet.ring()
+        tablet.wake()
         await turns(50)
         expect(holds()).toBe(true)
       },
@@ -68,7 +68,7 @@ onEachMigrated((open) => {
         onError: () => {},
       })
       const { engine } = tablet
-      const of = ['--concession', String(client.concession)]
+      const ashore = await ashoreOf(server, client.concession)
       const logIn = async () => {
         const result = await engine.account.login(client.email, PIN)
         if (newDevices === 'open') return result
@@ -76,7 +76,7 @@ onEachMigrated((open) => {
           reason: 'needs-code',
           message: expect.stringContaining('ingeschreven'),
         })
-        const [, code] = /code is (\S+)\. /.exec(await runAt(server, ['enrol-device', ...of])) ?? []
+        const { code } = await ashore.enrolDevice('Brug')
         return engine.account.login(client.email, PIN, code)
       }
       const counts = () =>
@@ -93,7 +93,7 @@ onEachMigrated((open) => {
       const [{ id } = { id: 0 }] = await server.rows<{ id: number }>(
         `select id from devices where concession = ${client.concession}`,
       )
-      await runAt(server, ['forget-device', ...of, '--device', String(id)])
+      await ashore.forgetDevice(id)
       weather.isDown = false
       await until(tablet, () => state(tablet).sending.needsLogin)
       await count(tablet, BOARDED[1] ?? 0)

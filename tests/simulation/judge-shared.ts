@@ -3,7 +3,7 @@
  * confirmed count is in the history, and each under who confirmed it.
  */
 import { holdsOver, type ReckonedRecord, type Tenure } from '@vaarboek/domain'
-import { COUNTED_TWICE } from '../../apps/server/src/repositories/reviews.ts'
+import { COUNTED_TWICE } from '../../apps/server/src/repositories/trips/reviews.ts'
 import { countOfRow, loadOfRow, loadText } from '../kit/counted.ts'
 import type { Book, Told } from './ledger.ts'
 import { isStopAside } from './set-aside.ts'

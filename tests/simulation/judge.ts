@@ -340,7 +340,7 @@ async function judgeReads({ server, ledger, blame }: World): Promise<void> {
   for (const read of rows) if (!ledger.maybeRead.has(read)) blame('misattributed', `read ${read}`)
 }
 
-/** What a tablet shows of a trip after it was started anew, against what was confirmed on it. */
+/** What a tablet shows of a trip after it was started again, against what was confirmed on it. */
 export async function judgeScreen(world: World, trip: Trip | null): Promise<void> {
   const { ledger, blame } = world
   const book = trip && ledger.streams.get(trip.id)

@@ -1,5 +1,5 @@
 /**
- * The real server on a real database, which can die before or after a commit and be started anew, and the
+ * The real server on a real database, which can die before or after a commit and be started again, and the
  * it, so that both sides agreeing proves nothing.
  */
 import {

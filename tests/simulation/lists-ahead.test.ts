@@ -1,13 +1,13 @@
 /** What the wizard needs is there before it is opened, and comes by itself when the network is back. */
 import { expect, test, vi } from 'vitest'
-import { SectionSeven } from '../kit/section-7.ts'
+import { SpecifiedServer } from '../kit/specified-server.ts'
 import { aboard } from './foreign-day.ts'
 import { turns } from './turns.ts'
 
 const LISTS = ['tracks', 'shifts', 'ships', 'stewards', 'stops'] as const
 
 async function loggedIn() {
-  const server = new SectionSeven()
+  const server = new SpecifiedServer()
   const { tablet, line, reported } = await aboard(server)
   const { engine } = tablet
   const given = () => LISTS.filter((kind) => engine.store.getState().reference[kind].length > 0)

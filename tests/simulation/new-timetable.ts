@@ -1,9 +1,9 @@
 /** The planner publishes another timetable from today on, while boats sail by the one before; or takes it back. */
 import { serviceDayOf } from '@vaarboek/domain'
-import type { Timetable, TimetableShift } from '../../apps/server/src/integrations/gtfs/timetable.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import { importTimetable } from '../../apps/server/src/services/timetable/import-timetable.ts'
 import { withdrawTimetable } from '../../apps/server/src/services/timetable/withdraw-timetable.ts'
+import type { Timetable, TimetableShift } from '../../apps/server/src/timetable/timetable.ts'
 import { below } from './seeded.ts'
 import { STOPS, ZONE } from './simulated-server.ts'
 import type { World } from './world.ts'

@@ -26,7 +26,7 @@ export async function openOffice(server: TestServer, { concession }: Client): Pr
   for (const title of ['Mist', 'Brug dicht', 'Nieuw rooster']) {
     const sender = { firstname: 'Wim', lastname: 'Van Hoof' }
     const notification = { concession, trackIds: null, title, message: title, urgent: false, sender }
-    await sendNotification(server.database, '2026-11-21T08:00:00Z', notification)
+    await server.database.transaction((tx) => sendNotification(tx, '2026-11-21T08:00:00Z', notification))
   }
   return { reports: [], entries: [], read: new Set() }
 }

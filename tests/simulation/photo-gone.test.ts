@@ -81,7 +81,7 @@ async function settled(): Promise<unknown[]> {
     const waiting = await logbook.outstanding(owner)
     if (waiting.every(({ rejected }) => rejected !== null))
       return waiting.map(({ fact, rejected }) => [fact.type, rejected?.reason ?? rejected?.message])
-    tablet.ring()
+    tablet.wake()
     await wait(10)
   }
   throw new Error('Something waits for ever')

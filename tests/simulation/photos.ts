@@ -1,4 +1,4 @@
-/** Three photos that can be told apart on the server, which draws each anew: they are one, two and three pixels wide. */
+/** Three photos that can be told apart on the server, which re-encodes each: they are one, two and three pixels wide. */
 
 const PNG = [
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWMwTpsJAAICATMDms/iAAAAAElFTkSuQmCC',

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EngineState } from '@vaarboek/engine'
 import type { RunningEngine } from '@vaarboek/engine/testing'
-import { SectionSeven } from '../kit/section-7.ts'
+import { SpecifiedServer } from '../kit/specified-server.ts'
 import { SimulatedDevice, type Tab, type TabletParts } from './device.ts'
 import { Link } from './link.ts'
 import { photo } from './photos.ts'
@@ -39,7 +39,7 @@ export function playPortals(seed: number, parts: TabletParts = {}): Promise<stri
 class PortalDay {
   readonly #time: VirtualTime
   readonly #chance: Chance
-  readonly #server: SectionSeven
+  readonly #server: SpecifiedServer
   readonly #link: Link
   readonly #device: SimulatedDevice
   readonly #confirmed: Confirmed = { counts: new Map(), reports: [], replies: [], isRead: false }
@@ -49,7 +49,7 @@ class PortalDay {
   constructor(time: VirtualTime, chance: Chance, parts: TabletParts) {
     this.#time = time
     this.#chance = chance
-    this.#server = new SectionSeven(oneOf(chance, SAID))
+    this.#server = new SpecifiedServer(oneOf(chance, SAID))
     this.#link = new Link({
       device: 'tablet',
       time,

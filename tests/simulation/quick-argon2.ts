@@ -4,10 +4,12 @@
  */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
+import { noteHash } from '../kit/hashes-made.ts'
 
 type Argon2 = typeof crypto.argon2
 
 const quick: Argon2 = (_algorithm, { message, nonce, secret, tagLength }, callback) => {
+  noteHash()
   const hash = crypto.createHash('sha512').update(message as Uint8Array)
   for (const part of [nonce, secret]) hash.update((part ?? '') as Uint8Array)
   callback(null, hash.digest().subarray(0, tagLength))

@@ -44,7 +44,7 @@ const owner = () => ownerOf(String(client.concession), String(client.captain))
 async function until(holds: () => boolean): Promise<void> {
   await vi.waitFor(
     async () => {
-      tablet.ring()
+      tablet.wake()
       await turns(50)
       expect(holds()).toBe(true)
     },
@@ -73,7 +73,7 @@ beforeEach(async () => {
     logbook,
     device,
     chance: () => 0.5,
-    readsImage: async () => canRead,
+    readsPhoto: async () => canRead,
     fetch: async (input, init) => {
       const { pathname } = new URL(String(input))
       const message = refuses(pathname)
@@ -139,7 +139,7 @@ describe('[decision 18] a count that the server refuses', () => {
     await sent()
     const told = await toldOffice()
     expect(told).toContain('Passagiers geteld · Halte 2 · +42 −0 personen')
-    expect(told).toContain('Reden om opzij te leggen: gebeld met de wal')
+    expect(told).toContain('Reason to set it aside: gebeld met de wal')
     expect(told).toContain('"peopleOn":42')
     expect(await ashore()).toEqual([{ on: 5 }, { on: 3 }])
     const [kept] = (await logbook.recordsBefore(owner(), 1e9, 1e9)).filter(isSetAside)
@@ -169,7 +169,7 @@ describe('[decision 18] a count that the server refuses', () => {
     await tablet.engine.outbox.retryRejected(seq)
     await sent()
     expect((await ashore()).map(({ on }) => on).sort()).toEqual([3, 42, 5])
-    expect(await toldOffice()).toBe('Er is niets opzij gelegd.')
+    expect(await toldOffice()).toBe('Nothing was set aside.')
   })
 
   test('and was set aside goes along with no correction of another stop', async () => {
@@ -321,7 +321,7 @@ describe('[decision 18] a photo', () => {
 
   test('that can’t be drawn is refused when it is chosen', async () => {
     canRead = false
-    expect(await tablet.engine.photos.keep(broken)).toEqual({ ok: false, fault: 'not-an-image' })
+    expect(await tablet.engine.photos.keep(broken)).toEqual({ ok: false, fault: 'not-a-photo' })
     canRead = true
     expect((await tablet.engine.photos.keep(photo(2))).ok).toBe(true)
   })

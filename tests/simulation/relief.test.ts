@@ -72,7 +72,7 @@ const trip = () => {
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   await vi.waitFor(
     async () => {
-      tablet.ring()
+      tablet.wake()
       await turns(50)
       expect(await holds()).toBe(true)
     },

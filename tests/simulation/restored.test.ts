@@ -125,7 +125,7 @@ class Boat {
     while (performance.now() < end) {
       const waiting = await this.logbook.outstanding(this.owner)
       if (waiting.every(({ rejected }) => rejected !== null)) break
-      this.tablet.ring()
+      this.tablet.wake()
       await wait(20)
     }
     expect(
@@ -168,14 +168,16 @@ function suite(place: () => Promise<Place>) {
       ),
     )
   const notify = (concession: number, title: string) =>
-    sendNotification(server.database, MORNING, {
-      concession,
-      trackIds: null,
-      title,
-      message: title,
-      urgent: false,
-      sender: { firstname: 'Wim', lastname: 'Van Hoof' },
-    })
+    server.database.transaction((tx) =>
+      sendNotification(tx, MORNING, {
+        concession,
+        trackIds: null,
+        title,
+        message: title,
+        urgent: false,
+        sender: { firstname: 'Wim', lastname: 'Van Hoof' },
+      }),
+    )
 
   test('[fault 32] what came after the backup is delivered again, once, under the numbers it had', async () => {
     const client = await server.client()

@@ -82,7 +82,7 @@ test('what the server doesn’t take is kept aboard and said, with the server’
   await server.rows(`delete from trip_resumptions where concession = ${client.concession} returning 1`)
   jan.comeBack()
   await vi.waitFor(async () => {
-    jan.tablet.ring()
+    jan.tablet.wake()
     await turns(30)
     expect(jan.state.outstanding.rejected.map(({ fact }) => fact.type)).toEqual([
       'tripResumed',

@@ -431,7 +431,7 @@ async function calmDown(world: World): Promise<void> {
   for (const device of devices) await returns(world, device)
 }
 
-/** Who is on a tablet logs in anew: a token that has ended meanwhile shows nobody what others recorded. */
+/** Who is on a tablet logs in again: a token that has ended meanwhile shows nobody what others recorded. */
 async function returns(world: World, { tabs: [tab] }: SimulatedDevice): Promise<void> {
   const captain = tab && captainOn(world, tab)
   if (captain && !(await comesBack(world, tab, captain)))

@@ -3,7 +3,7 @@
  * since an earlier sending of it was held up on the link, is said to be counted.
  */
 import type { LogbookFact } from '@vaarboek/domain'
-import { newestSetAside } from '../../apps/server/src/repositories/set-aside-records.ts'
+import { newestSetAside } from '../../apps/server/src/repositories/trips/set-aside-records.ts'
 import type { Tab } from './device.ts'
 import type { Book } from './ledger.ts'
 import { below, oneOf } from './seeded.ts'

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { addMet, type Met } from './coverage.ts'
 import type { Verdict } from './schedule.ts'
 
-/** A thread is begun anew after so many schedules: what its database has been through takes memory. */
+/** A thread is started again after so many schedules: what its database has been through takes memory. */
 const SCHEDULES_A_THREAD = 300
 
 /** Schedules that a thread plays one after the other. */

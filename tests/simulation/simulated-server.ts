@@ -1,5 +1,5 @@
 /**
- * The real server on a real database, which can die before or after a commit and be started anew, and the
+ * The real server on a real database, which can die before or after a commit and be started again, and the
  * operators behind it.
  */
 import './quick-argon2.ts'
@@ -11,9 +11,9 @@ import { momentFolders } from '../../apps/server/src/files/moment-folders.ts'
 import { ImageReader } from '../../apps/server/src/integrations/images/image-reader.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import type { Context } from '../../apps/server/src/services/context.ts'
-import { replyOfOffice } from '../../apps/server/src/services/malfunctions/reply-to-malfunction.ts'
+import { PhotoGate } from '../../apps/server/src/services/load/photo-gate.ts'
+import { replyFromShore } from '../../apps/server/src/services/malfunctions/reply-to-malfunction.ts'
 import { sendNotification } from '../../apps/server/src/services/notifications/send-notification.ts'
-import { PhotoGate } from '../../apps/server/src/services/photo-gate.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import type { SimulatedRequest, SimulatedResponse } from './link.ts'
 import { below, type Chance } from './seeded.ts'
@@ -70,7 +70,7 @@ export class SimulatedServer {
   static async open(time: VirtualTime, chance: Chance): Promise<SimulatedServer> {
     const database = await openMigratedPglite(ZONE)
     await database.script(`update generation set id = 'simulated'`)
-    // The same statements by the thousand over few rows: planning each anew takes longer than it gives back.
+    // The same statements by the thousand over few rows: planning each of them takes longer than it gives back.
     await database.script('set plan_cache_mode = force_generic_plan')
     const tables = await database.query<{ name: string }>({
       name: 'simulation-tables',
@@ -176,17 +176,19 @@ export class SimulatedServer {
     return this.database.query({ name: `simulation-${createHash('md5').update(text).digest('hex')}`, text })
   }
 
-  /** An operator tells all boats something; returns its number. */
+  /** The office tells all boats something; returns its number. */
   async notify({ concession }: SeededConcession, title: string): Promise<number> {
     const sender = { firstname: 'Wim', lastname: 'Van Hoof' }
     const notice = { concession, trackIds: null, title, message: title, urgent: false, sender }
-    return sendNotification(this.database, new Date(this.#time.now).toISOString(), notice)
+    const at = new Date(this.#time.now).toISOString()
+    return this.database.transaction((tx) => sendNotification(tx, at, notice))
   }
 
-  /** An operator answers a malfunction. */
+  /** The office answers a malfunction. */
   async answer({ concession }: SeededConcession, malfunction: number, text: string): Promise<void> {
-    const answer = { concession, malfunction, author: 'Wim Van Hoof', text, operator: 'wim' }
-    await replyOfOffice(this.database, new Date(this.#time.now).toISOString(), answer)
+    const by = { concession, staff: null, address: null, at: new Date(this.#time.now).toISOString() }
+    const reply = { malfunction, author: 'Wim Van Hoof', text }
+    await this.database.transaction((tx) => replyFromShore(tx, by, reply, null))
   }
 
   /** All tokens of a captain are dead from now on: revoked, or run out. */

@@ -25,7 +25,7 @@ const STORAGE_BASE = 'http://shore.example/storage'
 export interface Tablet {
   engine: RunningEngine
   /** Tries to send what waits. */
-  ring(): void
+  wake(): void
   /** Ends it; what is in its logbook is all that is left. */
   kill(): void
 }
@@ -51,8 +51,8 @@ export interface TabletOptions {
   alone?: OutboxOptions['alone']
   /** The tab listens to the server's stream. */
   onListen?: () => void
-  /** Without it every image can be read. */
-  readsImage?: (image: Blob) => Promise<boolean>
+  /** Without it every photo can be read. */
+  readsPhoto?: (image: Blob) => Promise<boolean>
   onError: (error: unknown) => void
   /** The chosen shift has gone from the list. */
   onShiftGone?: () => void
@@ -92,7 +92,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
     random: chance,
     wait,
     position: async () => null,
-    readsImage: options.readsImage ?? (async () => true),
+    readsPhoto: options.readsPhoto ?? (async () => true),
     ...(options.onShiftGone ? { onShiftGone: options.onShiftGone } : {}),
     alert: () => {},
     wake: () => outbox?.wake(),
@@ -127,7 +127,7 @@ export async function switchOn(options: TabletOptions): Promise<Tablet> {
   }
   const started = startOutbox(options.outbox?.(handed) ?? handed)
   outbox = started
-  return { engine, ring: started.wake, kill }
+  return { engine, wake: started.wake, kill }
 
   function kill(): void {
     isOff = true

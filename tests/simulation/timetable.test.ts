@@ -8,10 +8,10 @@ import { createMemoryLogbook } from '@vaarboek/engine'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Client, MORNING, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
 import { onEachMigrated } from '../../apps/server/src/database/databases.fixture.ts'
-import type { Timetable } from '../../apps/server/src/integrations/gtfs/timetable.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import { importTimetable } from '../../apps/server/src/services/timetable/import-timetable.ts'
 import { withdrawTimetable } from '../../apps/server/src/services/timetable/withdraw-timetable.ts'
+import type { Timetable } from '../../apps/server/src/timetable/timetable.ts'
 import { faultyFetch, type Weather } from './faulty-fetch.ts'
 import { choose, setUpTrip } from './set-up-trip.ts'
 import { switchOn, type Tablet } from './tablet.ts'
@@ -145,7 +145,7 @@ onEachMigrated((open) => {
   async function sent(which = tablet): Promise<void> {
     await vi.waitFor(
       async () => {
-        which.ring()
+        which.wake()
         await turns(50)
         expect(state(which).outstanding.rejected ?? []).toEqual([])
         expect(state(which).outstanding.total).toBe(0)

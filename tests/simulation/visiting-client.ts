@@ -1,6 +1,6 @@
 /**
  * A day of somebody else's client with our server: it knows section 7 of the specification and nothing else, so its trips have no name and
- * its requests no key. It sails one shift again and again, is started anew in mid-trip, and repeats what it has no answer to, sometimes late.
+ * its requests no key. It sails one shift again and again, is started again in mid-trip, and repeats what it has no answer to, sometimes late.
  * What the server has is judged by what it counted.
  */
 import { counted, type Fields, MORNING, sail, type TestServer } from '../../apps/server/src/app.fixture.ts'
@@ -61,7 +61,7 @@ export async function playVisitor(server: TestServer, seed: number): Promise<str
     const isStopped = below(chance, 3) === 0
     const all = isStopped ? below(chance, trip.stops.length) : trip.stops.length
     while (trip.counts.size < all) {
-      // Started anew it asks for the trip by the same choices.
+      // Started again it asks for the trip by the same choices.
       if (below(chance, 4) === 0) await create()
       await countNext(trip)
       await sendLate(chance, sent, send)

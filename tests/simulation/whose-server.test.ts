@@ -51,7 +51,7 @@ const state = () => tablet.engine.store.getState()
 async function allSent(): Promise<void> {
   await vi.waitFor(
     async () => {
-      tablet.ring()
+      tablet.wake()
       await turns(50)
       expect(state().outstanding.total).toBe(0)
     },
@@ -132,7 +132,7 @@ test.each(['{}', '[]', '{"items":[]}', '{"status":"maintenance"}', '{"id":1}', '
     change = () => new Response(said, { headers: { 'content-type': 'application/json' } })
     await tablet.engine.trip.start()
     await countNext(9)
-    tablet.ring()
+    tablet.wake()
     await turns(300)
     await tablet.engine.reference.load('ships', { force: true })
     expect(state().outstanding.total).toBe(1)
@@ -167,7 +167,7 @@ test('a count that the answer doesn’t name is sent again; one it names is sett
   await countNext(4)
   change = held
   await vi.waitFor(async () => {
-    tablet.ring()
+    tablet.wake()
     await turns(50)
     expect(kept).toHaveLength(1)
     expect(state().outstanding.total).toBe(1)

@@ -157,7 +157,7 @@ async function delivered(
   })
   const left = async () => (await logbook.outstanding(owner)).filter(({ rejected }) => rejected === null)
   for (let rings = 0; rings < 2000 && !link.hasLost && (await left()).length > 0; rings += 1) {
-    tablet.ring()
+    tablet.wake()
     for (let turns = 0; turns < 20; turns += 1) await turn()
   }
   // The logbook stays open: the engine still keeps small things that nobody waits for.

@@ -66,7 +66,7 @@ describe.skipIf(!postgresFolder())('a PostgreSQL of an operator', () => {
 
     test('who may change no table says so in one line, and changes nothing', async () => {
       await expect(migrate(serves)).rejects.toThrow(
-        /^De databank mist \d+ migraties .*MIGRATE_DATABASE_URL[^\n]*$/,
+        /^The database lacks \d+ migrations .*MIGRATE_DATABASE_URL[^\n]*$/,
       )
       expect(await appliedMigrations(serves)).toEqual([])
     })
@@ -108,7 +108,7 @@ describe.skipIf(!postgresFolder())('a PostgreSQL of an operator', () => {
       const url = urlOf('serves', 'vaarboek')
       // The server of this test is one that still runs.
       await expect(restorePostgres(url, backup, { replaces: true, owner })).rejects.toThrow(
-        /andere verbindingen/,
+        /other connections/,
       )
       await server.close()
       await restorePostgres(url, backup, { replaces: true, owner })
@@ -165,7 +165,7 @@ describe.skipIf(!postgresFolder())('a PostgreSQL of an operator', () => {
     test('a server that isn’t given the owner’s address says in one line what it lacks', async () => {
       const { serves, upgrade, context } = await ofOneRole('refused', migrate)
       await expect(bringUpToDate(context, { ...upgrade, migrateDatabaseUrl: null })).rejects.toThrow(
-        /^De rol van DATABASE_URL .*MIGRATE_DATABASE_URL[^\n]*$/,
+        /^The role of DATABASE_URL .*MIGRATE_DATABASE_URL[^\n]*$/,
       )
       await serves.close()
     })
@@ -196,7 +196,7 @@ describe.skipIf(!postgresFolder())('a PostgreSQL of an operator', () => {
     const { PATH } = process.env
     process.env.PATH = folder
     await expect(bringUpToDate(contextOf(earlier), upgrade)).rejects.toThrow(
-      /^pg_dump staat niet op deze machine/,
+      /^pg_dump is not on this machine/,
     )
     process.env.PATH = PATH
     expect(await appliedMigrations(earlier)).toEqual(before)
@@ -246,7 +246,7 @@ describe.skipIf(!postgresFolder())('a PostgreSQL of an operator', () => {
     test('of nobody: one line says that there is no TLS', async () => {
       const url = new URL(postgres.url)
       url.search = '?sslmode=verify-full'
-      expect(await whyNot(url.href)).toMatch(/kent geen TLS/)
+      expect(await whyNot(url.href)).toMatch(/has no TLS/)
     })
 
     test('is believed for its name by the authority of the address, and what is said is encrypted', async () => {
@@ -263,13 +263,13 @@ describe.skipIf(!postgresFolder())('a PostgreSQL of an operator', () => {
     test('of another authority, for another name, or over: one line each', async () => {
       const other = await makeAuthority()
       expect(await whyNot(await certified('localhost', 2, other))).toMatch(
-        /^De databank .* onbekende uitgever .*sslrootcert/,
+        /^The database .* unknown issuer .*sslrootcert/,
       )
       await other.remove()
-      expect(await whyNot(await certified('db.example'))).toMatch(/andere naam .*db\.example/)
-      expect(await whyNot(await certified('localhost', -1))).toMatch(/niet \(meer\) geldig/)
+      expect(await whyNot(await certified('db.example'))).toMatch(/another name .*db\.example/)
+      expect(await whyNot(await certified('localhost', -1))).toMatch(/not valid \(any more\)/)
       expect(await whyNot(`${await certified('localhost')}.gone`)).toMatch(
-        /een bestand dat er niet is: .*\.gone/,
+        /a file in its address that is not there: .*\.gone/,
       )
     })
   })

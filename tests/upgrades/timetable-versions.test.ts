@@ -6,8 +6,8 @@ import { startTestServer, type TestServer } from '../../apps/server/src/app.fixt
 import { migrateAsBefore, onEachDatabase } from '../../apps/server/src/database/databases.fixture.ts'
 import { migrate, migrationNames } from '../../apps/server/src/database/migrate.ts'
 import { openEmptyPglite } from '../../apps/server/src/database/pglite.fixture.ts'
-import { shiftsOfDay } from '../../apps/server/src/repositories/shifts.ts'
-import { insertDraft } from '../../apps/server/src/repositories/timetable-versions.ts'
+import { shiftsOfDay } from '../../apps/server/src/repositories/timetable/shifts.ts'
+import { insertDraft } from '../../apps/server/src/repositories/timetable/timetable-versions.ts'
 import { fillDatabase } from './fill.ts'
 import { FIXTURES, type Fixture } from './fixture.ts'
 

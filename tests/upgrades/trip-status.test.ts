@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sail, startTestServer } from '../../apps/server/src/app.fixture.ts'
 import { migrateAsBefore, onEachDatabase } from '../../apps/server/src/database/databases.fixture.ts'
 import { migrate, migrationNames } from '../../apps/server/src/database/migrate.ts'
-import { makeStatus } from '../../apps/server/src/repositories/trip-status.ts'
+import { makeStatus } from '../../apps/server/src/repositories/trips/trip-status.ts'
 import { mendStatuses } from '../../apps/server/src/services/upkeep/mend-statuses.ts'
 
 /** Five trips of three stops: prepared, under way with a skip and a count that doesn't fit, completed, closed, given up. */

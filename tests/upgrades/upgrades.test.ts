@@ -79,7 +79,7 @@ describe.each(names)('%s', (name) => {
         id: under?.stop,
         count: { peopleOn: under?.on, peopleOff: under?.off },
       })
-      await emptied(() => logbook.outstanding(owner), tablet.ring)
+      await emptied(() => logbook.outstanding(owner), tablet.wake)
       expect((await logbook.outstanding(owner)).map(({ fact, rejected }) => [fact.type, rejected])).toEqual(
         [],
       )

@@ -41,7 +41,7 @@ async function sailDay(server: TestServer, client: Client): Promise<Fixture['led
   const owner = ownerOf(String(client.concession), captain.id)
   const sent = async () => {
     while ((await logbook.outstanding(owner)).length > 0) {
-      tablet.ring()
+      tablet.wake()
       for (let turns = 0; turns < 20; turns += 1) await turn()
     }
   }

@@ -1,7 +1,7 @@
 /**
  * Writes what this version leaves behind when the response to a record is lost: for each kind of record a logbook that still
- * holds it, the requests as they were sent, and the server's database before and after them. `npm run fixture --
- * --lost-responses`, once a release; what is there already is never written anew.
+ * holds it, the requests as they were sent, and the server's database before and after them. `npm run
+ * fixture:lost-responses`, once a release; what is there already is never written anew.
  */
 
 import { readFile, writeFile } from 'node:fs/promises'
@@ -237,7 +237,7 @@ async function loseAnswer({ name, kind, client, logbook, link, tablet }: Ready):
 }
 
 async function ringed(tablet: Tablet): Promise<void> {
-  tablet.ring()
+  tablet.wake()
   for (let turns = 0; turns < 20; turns += 1) await turn()
 }
 

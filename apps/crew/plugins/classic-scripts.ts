@@ -39,7 +39,7 @@ export function classicScripts(): Plugin {
 
 type Chunk = Pick<Rolldown.RenderedChunk, 'name' | 'isEntry' | 'fileName'>
 
-/** By which it is known to the others. */
+/** The global name by which a chunk is known to the others. */
 const sharedName = ({ isEntry, name }: Chunk) =>
   isEntry ? 'window.vb.app' : `window.vb[${JSON.stringify(name)}]`
 

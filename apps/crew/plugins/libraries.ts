@@ -70,7 +70,7 @@ function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
 
-/** Where a package is found from a folder, as Node looks for it: in each `node_modules` upwards. */
+/** The folder of a package as Node looks for it: in each `node_modules` upwards; null when there is none. */
 function installed(name: string, from: string): string | null {
   const path = join(from, 'node_modules', name)
   if (existsSync(join(path, 'package.json'))) return path

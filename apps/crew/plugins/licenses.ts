@@ -6,7 +6,7 @@ import { libraryIn, licensesText, packageOf, productionPackages } from './librar
 const HEADING = `Vaarboek is licensed under Apache-2.0. It contains work of others, each under its own licence: the libraries
 and the font in the apps, and the libraries that the server runs on. They follow after what is known of the sound and the icons.`
 
-/** What the service worker is made of, which is built after the bundle, and the drawings in the page. */
+/** Packages in the service worker, which is built after the bundle, and in the page's drawings. */
 const BESIDE_THE_BUNDLE = [
   'workbox-core',
   'workbox-precaching',
@@ -33,7 +33,7 @@ export function thirdPartyLicenses({ app, others, texts, modules, origin }: Lice
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.values(bundle).flatMap((file) =>
-        // Of assets, such as the font, the place they come from is relative to the app.
+        // Assets, such as the font, name the place they come from relative to the app.
         file.type === 'chunk' ? file.moduleIds : file.originalFileNames.map((name) => join(app, name)),
       )
       const folders = new Set([

@@ -5,10 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type UserConfig } from 'vite'
 import { sheetsStay } from './sheets-stay.ts'
 
-/** What each opening needs beside the first script; Dutch is what most tablets speak. */
+/** Scripts that each opening needs beside the first one; Dutch is what most tablets speak. */
 const BEHIND = ['start-engine', 'nl']
 
-/** Who has everything on the device sees the page itself before this: drawing the loader first would only hold it up. */
+/**
+ * Milliseconds before the loader is drawn. A device that has everything shows the page itself sooner: the
+ * loader would only hold it up.
+ */
 const LOADER_MS = 300
 
 /**

@@ -29,8 +29,10 @@ async function keep(kept, name, revision) {
   const key = new URL(url)
   if (revision) key.searchParams.set('__WB_REVISION__', revision)
   if (await kept.match(key)) return
-  const response = await fetch(url, { cache: 'reload' }).catch(() => null)
-  if (response && isFile(name, response)) await kept.put(key, response)
+  // A line that breaks half-way, or no room for one of them, keeps none of the others away.
+  await fetch(url, { cache: 'reload' })
+    .then((response) => isFile(name, response) && kept.put(key, response))
+    .catch(() => null)
 }
 
 /** A portal's page is no file of the app. */

@@ -1,9 +1,9 @@
-// Part of the service worker: an urgent notification rings while the app isn't in sight, and a tap on it opens the notifications.
-// Who logged out on this tablet is rung no more, also when the server couldn't be told: the logbook says who is logged in.
+// Part of the service worker: an urgent notification is shown by a push while the app isn't visible, and a tap on it opens the notifications.
+// Who logged out on this tablet gets no push any more, also when the server couldn't be told: the logbook says who is logged in.
 const LOGBOOK = 'vaarboek'
 const NOTIFICATIONS = '/notifications'
 
-self.addEventListener('push', (event) => event.waitUntil(ring(event.data.json())))
+self.addEventListener('push', (event) => event.waitUntil(show(event.data.json())))
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
@@ -15,7 +15,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'signed-out') event.waitUntil(endUnlessSignedIn())
 })
 
-async function ring({ id, title, message }) {
+async function show({ id, title, message }) {
   if (await endUnlessSignedIn()) return
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // An app that is looked at sounds its own alert.
@@ -24,7 +24,7 @@ async function ring({ id, title, message }) {
   if (pages.length === 0) await self.navigator.setAppBadge?.()
   await self.registration.showNotification(title, {
     body: message,
-    // The same one, sent again, rings once.
+    // The same one, sent again, sounds once.
     tag: `notification-${id}`,
     lang: 'nl',
     icon: '/icon-192.png',
@@ -36,7 +36,7 @@ async function ring({ id, title, message }) {
 async function openNotifications() {
   const [page] = await self.clients.matchAll({ type: 'window' })
   if (!page) return self.clients.openWindow(NOTIFICATIONS)
-  // Not loaded anew: the page goes there by itself, and nothing that was typed is lost.
+  // Not loaded again: the page goes there by itself, and nothing that was typed is lost.
   page.postMessage({ open: NOTIFICATIONS })
   await page.focus()
 }

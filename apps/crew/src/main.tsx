@@ -14,7 +14,7 @@ const LATE_MS = 3000
 const behind = import('./start-engine.ts')
 const engine = behind.then(({ startEngine }) => startEngine())
 const kept = keptLanguage()
-// Where its texts are gone, the ship sails in Dutch.
+// Dutch stands in for a language whose texts are gone.
 const worded = showLanguage(kept).catch(() => showLanguage('nl'))
 
 function report(error: unknown, context: string): void {

@@ -1,6 +1,6 @@
 /**
- * What is drawn before any script runs: the login, which `main.tsx` hydrates, and the loader on other paths. Used by the build only;
- * never part of the app itself.
+ * Pages that are drawn before any script runs: the login, which `main.tsx` hydrates, and the loader on other
+ * paths. Used by the build only; never part of the app itself.
  */
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'

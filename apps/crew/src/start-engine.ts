@@ -30,19 +30,19 @@ import {
   contentOfMeta,
   currentPosition,
   onLeaving,
-  readsImage,
+  readsPhoto,
   waitFor,
   watchConnection,
 } from './platform/browser.ts'
 import { browserDevice, chance } from './platform/device.ts'
-import { endRinging, onRung, ringTarget } from './platform/push.ts'
+import { endPushes, onPushTapped, pushTarget } from './platform/push.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { firstText, text } from './text/text.ts'
 import { dutchWording } from './text/wording.ts'
 import { navigate } from './ui/navigation.tsx'
 import { openPanel } from './ui/panel.ts'
 
-/** By then the first screen has been drawn. */
+/** Milliseconds after which the first screen has been drawn. */
 const FIRST_SEEN_MS = 100
 /** Every so often everything pending is tried again (SYNC-07). */
 const PERIOD_MS = 30_000
@@ -52,7 +52,7 @@ const TICK_MS = 1000
 /** Starts it; resolves when the logbook has been read and it is known who is aboard. */
 export async function startEngine(): Promise<Engine> {
   // A page that is just loading may be tapped for already.
-  onRung(navigate)
+  onPushTapped(navigate)
   refuseUnaimed()
   const device = browserDevice()
   const fetchNow = window.fetch.bind(window)
@@ -100,8 +100,8 @@ export async function startEngine(): Promise<Engine> {
     storage: window.localStorage,
     secrets,
     wording: dutchWording,
-    readsImage,
-    pushTarget: ringTarget,
+    readsPhoto,
+    pushTarget: pushTarget,
     onShiftGone: () => openPanel({ name: 'Whoops', status: null, title: text.shiftGone }),
     alert: () => alert?.sound(),
     wake: () => outbox?.wake(),
@@ -116,7 +116,7 @@ export async function startEngine(): Promise<Engine> {
   await engine.restore(aboard)
   letGo()
   onLeaving(engine.leave)
-  // What is seen first goes first; a round of sending begins with all that waits.
+  // The first screen goes first; a round of sending begins with all that waits.
   setTimeout(start, FIRST_SEEN_MS)
   return engine
 
@@ -154,7 +154,7 @@ export async function startEngine(): Promise<Engine> {
   }
 }
 
-/** On the app's icon: how much is unread or rejected. It goes with the logout, and so does what rings. */
+/** On the app's icon: how much is unread or rejected. It goes with the logout, and so does what pushes showed. */
 function showUnseen({ store }: Engine): void {
   let shown: number
   store.subscribe(({ signedIn, notifications, outstanding }) => {
@@ -162,6 +162,6 @@ function showUnseen({ store }: Engine): void {
     // Only an installed app has an icon.
     if (unseen !== shown) navigator.setAppBadge?.(unseen).catch(() => {})
     shown = unseen
-    if (!signedIn) endRinging()
+    if (!signedIn) endPushes()
   })
 }

@@ -21,14 +21,14 @@ import { rejectionText } from '../../crew/src/text/rejection-text.ts'
 
 export interface Delivery {
   delivered: number
-  /** What the server rejects, with its words. */
+  /** Records that the server rejects, each with the server's words for it. */
   refused: { what: string; why: string }[]
-  /** What could not be sent: no response. */
+  /** Records that could not be sent: no response. */
   left: number
 }
 
 export interface Server {
-  /** Where the server is, without a slash at the end. */
+  /** The server's address, without a slash at the end. */
   url: string
   token: string
   fetch: typeof fetch
@@ -38,7 +38,7 @@ export interface Server {
 const STILL_MS = 20_000
 const LOOK_MS = 50
 
-/** @param texts those of the operator's language */
+/** @param texts the operator's */
 export async function deliver(
   file: RescueFile,
   server: Server,

@@ -6,24 +6,28 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Device } from '@vaarboek/engine'
-import { LANGUAGES } from '../../crew/src/text/languages.ts'
+import { en } from '../../crew/src/text/en.ts'
 import { showTexts } from '../../crew/src/text/text.ts'
 import { deliver } from './deliver.ts'
 import { ofCaptain, openRescueFile, WrongRescueFile } from './open-rescue-file.ts'
 import { summaryOf } from './summary.ts'
 
-/** What it is started with. */
+/** The order that the command hands to this worker. */
 interface RescueOrder {
   path: string
   code: string
-  /** Whose a file is of somebody who was never checked; null when nobody said so. */
+  /**
+   * The captain whom the operator names for a file whose maker was never checked; null when nobody was named.
+   */
   captain: string | null
-  language: 'nl' | 'en'
-  /** Where it goes; null to look only. The address is without a slash at the end. */
+  /**
+   * The server to deliver to and a captain's token; null to look only. The address is without a slash at the
+   * end.
+   */
   send: { url: string; token: string } | null
 }
 
-const { path, code, captain, language, send } = workerData as RescueOrder
+const { path, code, captain, send } = workerData as RescueOrder
 
 const device: Device = {
   clock: () => Date.now(),
@@ -32,11 +36,10 @@ const device: Device = {
 }
 
 async function outcome() {
-  const texts = await LANGUAGES[language].load()
-  showTexts(texts)
+  showTexts(en)
   const opened = ofCaptain(openRescueFile(await readFile(path), code), captain)
-  if (send === null) return { summary: summaryOf(opened, texts) }
-  return { delivery: await deliver(opened.content, { ...send, fetch }, device, texts) }
+  if (send === null) return { summary: summaryOf(opened, en) }
+  return { delivery: await deliver(opened.content, { ...send, fetch }, device, en) }
 }
 
 try {

@@ -8,7 +8,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const ROUNDS = 310_000
 
-/** What stands in a file, without its signature. */
+/** The content of a file, without its signature. */
 export interface OpenedRescue {
   content: RescueFile
   /** SHA-256 of the content, which the signature is of; hex. */
@@ -27,7 +27,7 @@ export class WrongRescueFile extends Error {
   }
 }
 
-/** What stands in the file. @throws WrongRescueFile */
+/** Content, digest and signature of a locked file. @throws WrongRescueFile */
 export function openRescueFile(locked: Uint8Array, code: string): OpenedRescue {
   if (locked.length < SALT_BYTES + NONCE_BYTES + TAG_BYTES) throw new WrongRescueFile('noRescueFile')
   const salt = locked.subarray(0, SALT_BYTES)

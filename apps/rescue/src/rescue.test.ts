@@ -14,9 +14,9 @@ import { nl } from '../../crew/src/text/nl.ts'
 import { type Client, startTestServer, type TestServer } from '../../server/src/app.fixture.ts'
 import { runAt } from '../../server/src/commands/commands.fixture.ts'
 import { failureOf } from '../../server/src/commands/run-command.ts'
-import type { Language } from '../../server/src/commands/text/text.ts'
 import { onEachMigrated } from '../../server/src/database/databases.fixture.ts'
 import { colleagueOf } from '../../server/src/routes/colleague.fixture.ts'
+import { ask, atWork } from '../../server/src/routes/office/staff.fixture.ts'
 import { issueRescueToken, rescueOwner } from '../../server/src/services/accounts/rescue-token.ts'
 import { deliver } from './deliver.ts'
 import { type OpenedRescue, openRescueFile, WrongRescueFile } from './open-rescue-file.ts'
@@ -81,7 +81,7 @@ async function tabletAtSea(server: TestServer) {
     const again = await switchOn({ logbook, device, chance: () => 0.5, fetch, onError: () => {} })
     const owner = ownerOf(String(client.concession), String(client.captain))
     while ((await logbook.outstanding(owner)).length > 0) {
-      again.ring()
+      again.wake()
       await turns(10)
     }
     again.kill()
@@ -110,11 +110,11 @@ async function commandFor(server: TestServer, { bytes, code }: Awaited<ReturnTyp
   await writeFile(path, bytes)
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 })
   const typed = ['import-rescue', path, '--code', code, '--server', url]
-  return (language: Language, ...more: string[]) =>
-    runAt(server, [...typed, ...more], undefined, language).then(
+  return (...more: string[]) =>
+    runAt(server, [...typed, ...more]).then(
       (said) => ({ said, code: '' }),
       (error: unknown) => {
-        const { message, code: why } = failureOf(error, language)
+        const { message, code: why } = failureOf(error)
         return { said: message, code: why }
       },
     )
@@ -262,8 +262,9 @@ onEachMigrated((open) => {
     expect(await server.rows(`select device from audit ${of} and action = 'logout'`)).toEqual([
       { device: expect.stringMatching(/^unsigned-rescue\//) },
     ])
-    const listed = await runAt(server, ['list-trips', '--concession', concession, '--day', '2026-11-21'])
-    expect(listed).toMatch(/, redding \d+$/m)
+    const dispatcher = await atWork(server, client.concession, ['dispatcher'])
+    const listed = await ask(server, dispatcher, ['GET', '/trips?day=2026-11-21'])
+    expect(listed.json().trips).toMatchObject([{ last: { device: expect.stringMatching(/^redding \d+$/) } }])
     expect(await runAt(server, ['export-counts', '--concession', concession, '--day', '2026-11-21'])).toMatch(
       /,redding \d+,/,
     )
@@ -272,25 +273,25 @@ onEachMigrated((open) => {
 })
 
 onEachMigrated((open) => {
-  test('the command says whose a signed file is, and delivers it when that was confirmed, in the language of the terminal', async () => {
+  test('the command says whose a signed file is, and delivers it when that was confirmed', async () => {
     const server = await startTestServer(await open())
     const { client, tablet } = await tabletAtSea(server)
     const run = await commandFor(server, await madeOn(tablet))
-    const asked = await run('en')
+    const asked = await run()
     expect(asked.code).toBe('not-confirmed')
     expect(asked.said).toMatch(/^Rescue file of captain .*\nTo be delivered: .*\n {2}1 × Trip created\n/)
     expect(asked.said).toMatch(/\nSigned by a login of this captain at 2026-.*\nNothing was delivered\./)
     const [concession, captain] = [String(client.concession), String(client.captain)]
-    expect(await run('nl', '--concession', String(client.concession + 1))).toEqual({
-      said: `Dit bestand is van concessie ${concession}, niet van concessie ${client.concession + 1}. Er is niets bezorgd.`,
+    expect(await run('--concession', String(client.concession + 1))).toEqual({
+      said: `This file is of concession ${concession}, not of concession ${client.concession + 1}. Nothing was delivered.`,
       code: 'not-confirmed',
     })
-    expect((await run('nl', '--captain', String(client.captain + 1))).said).toContain('niet van kapitein')
+    expect((await run('--captain', String(client.captain + 1))).said).toContain('not of captain')
     expect(await server.rows(`select from rescues where concession = ${concession}`)).toEqual([])
 
-    const { said } = await run('en', '--captain', captain)
+    const { said } = await run('--captain', captain)
     expect(said).toMatch(/\n(\d) of \1 delivered\.$/)
-    const again = JSON.parse((await run('nl', '--concession', concession, '--json')).said)
+    const again = JSON.parse((await run('--concession', concession, '--json')).said)
     expect(again).toMatchObject({ captain: client.captain, signed: true, refused: [], left: 0 })
     expect(
       await server.rows(
@@ -308,7 +309,7 @@ onEachMigrated((open) => {
     const { trip, store, account } = tablet.engine
     weather.isDown = false
     while (store.getState().outstanding.total > 0) {
-      tablet.ring()
+      tablet.wake()
       await turns(10)
     }
     weather.isDown = true
@@ -317,16 +318,16 @@ onEachMigrated((open) => {
     const second = store.getState().trip?.stops[1]
     expect(await trip.confirm(second?.id ?? '')).toEqual({ ok: true })
     const run = await commandFor(server, await madeOn(tablet))
-    expect(await run('nl', '--concession', String(client.concession))).toMatchObject({
-      said: expect.stringContaining('Vraag wie er voer'),
+    expect(await run('--concession', String(client.concession))).toMatchObject({
+      said: expect.stringContaining('Ask who sailed'),
       code: 'not-confirmed',
     })
     const named = ['--captain', String(colleague.captain)]
-    expect((await run('en', ...named)).said).toMatch(
+    expect((await run(...named)).said).toMatch(
       /NOT SIGNED.*\n.*give --captain \d+ and --concession \d+ too\.$/s,
     )
-    const { said } = await run('nl', ...named, '--concession', String(client.concession))
-    expect(said).toMatch(/NIET ONDERTEKEND.*\n2 van 2 bezorgd\.$/s)
+    const { said } = await run(...named, '--concession', String(client.concession))
+    expect(said).toMatch(/NOT SIGNED.*\n2 of 2 delivered\.$/s)
     const rows = await server.rows<object>(
       `select captain, people_on from stop_visits where concession = ${client.concession} and state = 'passed' order by position`,
     )
@@ -334,6 +335,13 @@ onEachMigrated((open) => {
       { captain: client.captain, people_on: 7 },
       { captain: colleague.captain, people_on: 4 },
     ])
+    const lines = await server.rows<object>(
+      `select action, detail ->> 'by' as by from audit
+        where concession = ${client.concession} and action like 'rescue-%' order by id`,
+    )
+    expect(lines).toEqual(
+      ['rescue-token-issued', 'rescue-delivered'].map((action) => ({ action, by: 'wim' })),
+    )
     await server.close()
   })
 
@@ -347,12 +355,12 @@ onEachMigrated((open) => {
       ...made,
       bytes: made.bytes.subarray(9, 19),
     })
-    expect(await cut('en')).toEqual({ said: 'This is no rescue file.', code: 'not-readable' })
+    expect(await cut()).toEqual({ said: 'This is no rescue file.', code: 'not-readable' })
     await other.close()
-    expect((await run('nl', '--code', 'ABCD-EFGH')).said).toContain('De code past niet bij dit bestand')
+    expect((await run('--code', 'ABCD-EFGH')).said).toContain("The code doesn't belong to this file")
     await server.app.close()
-    expect(await run('nl', '--captain', String(client.captain))).toEqual({
-      said: expect.stringMatching(/^http:.* antwoordt niet\. Er is niets bezorgd\./),
+    expect(await run('--captain', String(client.captain))).toEqual({
+      said: expect.stringMatching(/^http:.* doesn't answer\. Nothing was delivered\./),
       code: 'no-server',
     })
     await server.close()

@@ -1,4 +1,6 @@
-/** What a rescue file holds and whose it says it is: what an operator sees before anything is delivered. */
+/**
+ * Content and maker of a rescue file as it says itself: shown to the operator before anything is delivered.
+ */
 import { isPending, ownerOf } from '@vaarboek/engine'
 import type { Catalogue } from '../../crew/src/text/catalogue.ts'
 import type { OpenedRescue } from './open-rescue-file.ts'
@@ -8,20 +10,20 @@ export interface RescueSummary {
   captain: string
   /** Whether the server has never checked who made it; then `captain` is a name of the tablet's own. */
   isPending: boolean
-  /** Whose records of another concession stand in it; null for nobody's. */
+  /** Owner ('concession/captain') of the first record of another concession in the file; null without one. */
   foreign: string | null
   /** SHA-256 of the content, and what it was signed with; hex. */
   digest: string
   signature: string | null
   records: number
-  /** What the server doesn't have yet, as far as the tablet knew. */
+  /** Records that the server doesn't have yet, as far as the tablet knew. */
   waiting: number
   trips: number
   photos: number
-  /** When what waits was recorded, ISO 8601; null when nothing does. */
+  /** The moment of the first waiting record, ISO 8601; null when nothing waits. */
   from: string | null
   until: string | null
-  /** What waits, in words. */
+  /** Waiting records counted by kind, each kind in the operator's words. */
   kinds: { what: string; count: number }[]
 }
 
@@ -32,7 +34,11 @@ export function summaryOf({ content, digest, signature }: OpenedRescue, { facts 
   const moments = waiting.map(({ at }) => at).sort()
   const kinds = Object.entries(Object.groupBy(waiting, ({ fact }) => fact.type))
   return {
-    ...{ concession, captain: captainId, isPending: isPending(captainId), digest, signature },
+    concession,
+    captain: captainId,
+    isPending: isPending(captainId),
+    digest,
+    signature,
     foreign: records.find((record) => !record.owner.startsWith(`${concession}/`))?.owner ?? null,
     records: records.length,
     waiting: waiting.length,

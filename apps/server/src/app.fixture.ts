@@ -15,7 +15,7 @@ import { momentFolders } from './files/moment-folders.ts'
 import { ImageReader } from './integrations/images/image-reader.ts'
 import type { Message } from './integrations/mail/mail.ts'
 import type { Context } from './services/context.ts'
-import { PhotoGate } from './services/photo-gate.ts'
+import { PhotoGate } from './services/load/photo-gate.ts'
 import { serviceClock } from './services/service-clock.ts'
 
 /** Ten o'clock in the morning in Antwerp. */

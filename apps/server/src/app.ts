@@ -2,6 +2,7 @@
  * The server as one object: plugins first, then routes, in the order a request meets them. It doesn't listen; tests inject
  * requests into it as it is.
  */
+import { VERSION_HEADER } from '@vaarboek/wire/office'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { type GivenBases, NO_BASES, originsOf } from './plugins/app-bases.ts'
 import { appFiles, servedVersion } from './plugins/app-files.ts'
@@ -54,6 +55,7 @@ import { storageRoutes } from './routes/storage.ts'
 import { timetableRoutes } from './routes/timetable.ts'
 import { weatherRoutes } from './routes/weather.ts'
 import type { Context } from './services/context.ts'
+import { type StaffContext, staffContext } from './services/staff-context.ts'
 
 export interface AppSettings {
   context: Context
@@ -61,7 +63,7 @@ export interface AppSettings {
   appFolder: string
   /** The built office app. */
   officeFolder?: string
-  /** Where the app finds its API and storage, when not here. */
+  /** Addresses at which the app finds its API and storage, when they aren't this server's. */
   bases?: GivenBases
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
@@ -69,15 +71,15 @@ export interface AppSettings {
   metricsReaders?: readonly string[]
   /** Makes the number of a request that no proxy gave one: no two alike, on all servers. */
   newRequestId?: () => string
-  /** Which part of a day's limits holds (`daily-shares.ts`); 1 but in tests. */
+  /** The fraction of a day's limits that holds (`daily-shares.ts`); 1 but in tests. */
   shareOfLimits?: number
   /** Pino's settings, or false for silence. */
   logger: NonNullable<FastifyServerOptions['logger']>
 }
 
-/** Who may read /metrics where nothing is set. */
+/** Networks that may read /metrics where nothing is set. */
 const ONLY_HERE = ['127.0.0.0/8', '::1']
-/** Of an app that isn't served. */
+/** The folder of an app that isn't served. */
 const NOWHERE = '/nowhere'
 
 /** How long a request may take to arrive. A tablet gives a photo of 1 MB, written as text, 24 minutes. */
@@ -125,7 +127,10 @@ export async function buildApp({
 
   await app.register(async (api) => apiRoutes(api, context), { prefix: '/api' })
   const appVersion = await servedVersion(appFolder)
-  await app.register(async (office) => officeRoutes(office, context, appVersion), { prefix: '/api' })
+  const versions = { app: appVersion, office: await servedVersion(officeFolder) }
+  await app.register(async (office) => officeRoutes(office, staffContext(context), versions), {
+    prefix: '/api',
+  })
   await app.register(async (storage) => storageRoutes(storage, context), { prefix: '/storage' })
   healthRoutes(app, context)
   await app.register(appFiles, { folder: appFolder, bases })
@@ -154,10 +159,13 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
 /** Routes of people ashore: behind a session and a right, each of them. */
 async function officeRoutes(
   office: FastifyInstance,
-  context: Context,
-  appVersion: string | null,
+  context: StaffContext,
+  versions: { app: string | null; office: string | null },
 ): Promise<void> {
   await office.register(officeSession)
+  office.addHook('onRequest', async (_request, reply) => {
+    if (versions.office !== null) reply.header(VERSION_HEADER, versions.office)
+  })
   officeSessionRoutes(office, context)
   accountRoutes(office, context)
   staffRoutes(office, context)
@@ -166,7 +174,7 @@ async function officeRoutes(
   boardRoutes(office, context)
   officeMalfunctionRoutes(office, context)
   officeNotificationRoutes(office, context)
-  deviceRoutes(office, context, appVersion)
+  deviceRoutes(office, context, versions.app)
   officeTimetableRoutes(office, context)
   officeCaptainRoutes(office, context)
   officeStewardRoutes(office, context)

@@ -29,7 +29,7 @@ const BATCHES: Record<string, Batch> = {
   [`${SERVICES}/malfunctions/mail-malfunctions.ts AT_ONCE`]: {
     test: `${SERVICES}/malfunctions/mail-malfunctions.test.ts`,
   },
-  'apps/server/src/repositories/malfunction-mails.ts malfunction-mails-take': {
+  'apps/server/src/repositories/malfunctions/malfunction-mails.ts malfunction-mails-take': {
     test: `${SERVICES}/malfunctions/mail-malfunctions.test.ts`,
     as: 'behind 501 malfunctions',
   },
@@ -45,13 +45,13 @@ const BATCHES: Record<string, Batch> = {
   [`${SERVICES}/timetable/write-draft.ts DAYS_A_PIECE`]: { test: TIMETABLE, as: PIECES },
   [`${SERVICES}/timetable/drafts.ts SHIFTS_A_PIECE`]: { test: TIMETABLE, as: PIECES },
   [`${SERVICES}/privacy/keep-limits.ts PIECE`]: { test: `${SERVICES}/privacy/keep-limits.test.ts` },
-  'apps/server/src/repositories/retention.ts retention-old-photos': {
+  'apps/server/src/repositories/upkeep/retention.ts retention-old-photos': {
     test: `${SERVICES}/privacy/keep-limits.test.ts`,
   },
-  'apps/server/src/repositories/retention.ts retention-old-positions': {
+  'apps/server/src/repositories/upkeep/retention.ts retention-old-positions': {
     test: `${SERVICES}/privacy/keep-limits.test.ts`,
   },
-  'apps/server/src/repositories/retention.ts retention-old-audit': {
+  'apps/server/src/repositories/upkeep/retention.ts retention-old-audit': {
     test: `${SERVICES}/privacy/keep-limits.test.ts`,
   },
   [`${SERVICES}/upkeep/mend-statuses.ts MAX_AT_A_TIME`]: { test: `${SERVICES}/upkeep/mend-statuses.test.ts` },
@@ -93,7 +93,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
     `${SERVICES}/accounts/enrolled-device.ts LENGTH`,
     `${SERVICES}/malfunctions/malfunction-letter.ts MAX_LENGTH`,
     `${SERVICES}/notifications/push-urgent.ts MAX_LENGTH`,
-    `${SERVICES}/office/start-session.ts MAX_AGENT`,
+    `${SERVICES}/staff/start-session.ts MAX_AGENT`,
     'apps/server/src/integrations/passwords/is-guessable.ts MAX_JUDGED',
     'apps/server/src/plugins/request-id.ts SHOWN',
     'apps/office/src/features/sailing/board/lines/strip-layout.ts MAX_NAME',
@@ -101,13 +101,14 @@ const NO_NEXT: Record<string, readonly string[]> = {
     'packages/wire/src/send-call.ts SHOWN_LETTERS',
   ],
   'who goes further is refused': [
-    `${SERVICES}/office/passkey-challenges.ts MAX_OPEN`,
+    `${SERVICES}/staff/passkey-challenges.ts MAX_OPEN`,
     'packages/engine/src/account/tries-left.ts MAX_WRONG_TRIES',
     'packages/wire/src/office/values.ts MAX_PAGE',
+    'apps/server/src/integrations/gtfs/frequencies.ts MAX_DEPARTURES_OF_TRIP',
   ],
   'stewards of each boat of the example': [`${SERVICES}/demo/create-demo.ts CREW`],
   'counted to there and no further, for people who decide': [
-    'apps/server/src/repositories/retention.ts retention-counted',
+    'apps/server/src/repositories/upkeep/retention.ts retention-counted',
   ],
   'rows in memory, read by their number': ['apps/server/src/integrations/gtfs/number-table.ts ROWS_A_BLOCK'],
   'how often something is said or kept, of which nothing depends': [

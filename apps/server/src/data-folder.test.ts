@@ -42,7 +42,7 @@ async function serveUnder(UMASK: string, place: string, DATA_DIR: string) {
   for (const name of [place, join(place, 'tmp'), join(place, 'out')]) mkdirSync(name, { mode: 0o700 })
   const settings = { DATA_DIR, TMPDIR: join(place, 'tmp'), UMASK, WEATHER: 'off' }
   const server = await startServer(settings)
-  const [, email = '', pin = ''] = await server.heard(/aan met (\S+) en pincode (\d+)/)
+  const [, email = '', pin = ''] = await server.heard(/log in as (\S+) with PIN (\d+)/)
   const post = (call: string, fields: Record<string, string>) =>
     fetch(`${server.address}/api/${call}`, { method: 'POST', body: new URLSearchParams(fields) })
   const login = await post('refreshtoken', { email, pin })
@@ -104,7 +104,7 @@ describe.skipIf(process.platform === 'win32')('[attack 5] the data folder', () =
     await copyOfDemo('older')
     for (const start of [
       async () => void (await (await startServer({ DATA_DIR: path('older') })).stop()),
-      async () => void (await vaarboekHere({ DATA_DIR: path('older') }, 'list-trips', '--concession', '2')),
+      async () => void (await vaarboekHere({ DATA_DIR: path('older') }, 'list-tracks', '--concession', '2')),
     ]) {
       await writeFile(path('older', 'export.csv'), 'counts')
       execFileSync('chmod', ['-R', 'a+rwX', path('older')])
@@ -133,7 +133,7 @@ describe.skipIf(process.platform === 'win32')('[attack 5] the data folder', () =
     await writeFile(path('elsewhere'), 'of somebody else', { mode: 0o644 })
     execFileSync('ln', ['-s', path('elsewhere'), path('linked', 'link')])
     execFileSync('ln', ['-s', path('nowhere'), path('linked', 'broken')])
-    const listed = await vaarboekHere({ DATA_DIR: path('linked') }, 'list-trips', '--concession', '2')
+    const listed = await vaarboekHere({ DATA_DIR: path('linked') }, 'list-tracks', '--concession', '2')
     expect(listed).toMatchObject({ code: 0, stderr: '' })
     expect(statSync(path('elsewhere')).mode & 0o777).toBe(0o644)
   })

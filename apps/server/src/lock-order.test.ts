@@ -11,11 +11,13 @@ import {
   LOCK_ORDER,
   lockedAgainstOrder,
   locksOf,
+  READS_BESIDE,
   readCatalog,
+  readsBeside,
   UNORDERED,
 } from './database/lock-order.fixture.ts'
-import { lockShip } from './repositories/administration.ts'
-import { lockTrip } from './repositories/trips.ts'
+import { lockShip } from './repositories/fleet/ships.ts'
+import { lockTrip } from './repositories/trips/trips.ts'
 
 onEachMigrated((open) => {
   let database: Database
@@ -45,8 +47,13 @@ onEachMigrated((open) => {
       }
       expect(await inTurn(lockShip, lockTrip, lockShip)).toEqual([])
       expect(await inTurn(lockTrip, lockShip)).toEqual([
-        'administration-ship-checklists takes ships after trips-lock took trips',
+        'ships-hold-checklists takes ships after trips-lock took trips',
       ])
+    })
+
+    test('a statement that waits for a row reads nothing beside it that may have changed meanwhile', async () => {
+      const reading = (await allStatements()).filter((statement) => readsBeside(statement).length > 0)
+      expect(reading.map(({ name }) => name).toSorted()).toEqual(Object.keys(READS_BESIDE).toSorted())
     })
 
     test('whoever holds several rows of a table holds them in the order of a key', async () => {

@@ -32,10 +32,11 @@ interface Lock {
 
 /** How each statement that holds is called. */
 export const HOLDS: Readonly<Record<string, Lock>> = {
-  'administration-ship-checklists': { values: ({ concession, ship }) => [concession, ship] },
-  'captains-hold-pin': { values: ({ concession, captain }) => [concession, captain, 'current', 'none'] },
+  'captains-hold': { values: ({ concession, captain }) => [concession, captain] },
+  'captains-hold-pin': { values: ({ concession, captain }) => [concession, captain, 'none'] },
   'captains-of-email': { values: ({ email }) => [email, null] },
   'concession-lock': { values: ({ concession }) => [concession] },
+  'devices-hold-known': { values: ({ concession, device }) => [concession, device] },
   'idempotency-keys-stored': { values: ({ concession, captain, key }) => [concession, captain, key] },
   'malfunction-mails-lock': { values: () => [], isEverybodys: true },
   'malfunction-replies-by-client-ref': {
@@ -45,13 +46,11 @@ export const HOLDS: Readonly<Record<string, Lock>> = {
   'malfunctions-hold': { values: ({ concession, malfunction }) => [concession, malfunction] },
   'migrations-lock': { values: () => [], isEverybodys: true },
   'notifications-hold': { values: ({ concession, notification }) => [concession, notification] },
-  'office-captain-hold': { values: ({ concession, captain }) => [concession, captain] },
-  'office-device-hold': { values: ({ concession, device }) => [concession, device] },
-  'office-ships-hold': { values: ({ concession }) => [concession] },
-  'office-steward-hold': { values: ({ concession, steward }) => [concession, JSON.stringify([steward])] },
   'pin-attempts-lock': { values: ({ hash }) => [hash] },
   'pin-requests-lock': { values: () => [], isEverybodys: true },
   'script-errors-lock': { values: () => [], isEverybodys: true },
+  'ships-hold': { values: ({ concession }) => [concession] },
+  'ships-hold-checklists': { values: ({ concession, ship }) => [concession, ship] },
   'staff-attempts-lock': { values: ({ hash }) => [hash] },
   'staff-hold-password': { values: ({ staff, password }) => [staff, password], rival: 'staff-lock' },
   'staff-invites-held': { values: ({ hash, at }) => [hash, at] },
@@ -60,6 +59,7 @@ export const HOLDS: Readonly<Record<string, Lock>> = {
   'staff-members-hold-of': { values: ({ staff }) => [staff] },
   'staff-members-hold-open': { values: ({ concession, staff }) => [concession, staff] },
   'staff-requests-stored': { values: ({ concession, staff, key }) => [concession, staff, key] },
+  'stewards-hold': { values: ({ concession, steward }) => [concession, JSON.stringify([steward])] },
   'timetable-publish-tracks': { values: ({ concession, version }) => [concession, version] },
   'trip-checklists-lock': { values: ({ concession, checklist }) => [concession, checklist] },
   'trips-lock': { values: ({ concession, trip }) => [concession, trip] },

@@ -1,10 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { ashoreAt } from '../../../tests/kit/ashore.ts'
 import { PROCESSES_TAKE_MS, processes } from './processes.fixture.ts'
 
 const { path, vaarboekHere, run, startServer, copyOfDemo } = processes()
-const DEMO = /Demo: .* met (\S+) en pincode (\d+)/
+const DEMO = /Demo: log in as (\S+) with PIN (\d+)/
 
 describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
   test('starts on an empty folder, lets the demo captain in, refuses a second process, and stops when asked', async () => {
@@ -20,7 +21,7 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
 
     const second = run({ DATA_DIR: folder })
     expect(await second.ended).toBe(1)
-    expect(second.said.err).toMatch(/^De gegevensmap .* is al in gebruik door proces \d+\..*\n$/)
+    expect(second.said.err).toMatch(/^The data folder .* is in use by process \d+ already\..*\n$/)
 
     expect(await server.stop()).toBe(0)
     expect(await readdir(folder)).not.toContain('database.lock')
@@ -37,18 +38,19 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
     await writeFile(join(dataDir, 'contacts.json'), '{"ferry":"+32 3 000 00 00"}')
     const server = await startServer({ DATA_DIR: dataDir, WEATHER: 'off' })
     const { address } = server
-    const [, mails = ''] = await server.heard(/E-mails komen in (\S+) omdat SMTP_URL niet gezet is/)
+    const [, mails = ''] = await server.heard(/E-mails go to (\S+) because SMTP_URL is not set/)
     const [, email = ''] = await server.heard(DEMO)
     const post = (path: string, fields: Record<string, string>) =>
       fetch(`${address}/api${path}`, { method: 'POST', body: new URLSearchParams(fields) })
     expect((await post('/sendpin', { email })).status).toBe(200)
-    const files = await vi.waitFor(async () => {
-      const found = await readdir(mails)
-      expect(found).toHaveLength(1)
-      return found
+    // The file is there before its text is.
+    const text = await vi.waitFor(async () => {
+      const [file = '', ...others] = await readdir(mails)
+      expect(others).toEqual([])
+      const written = await readFile(join(mails, file), 'utf8')
+      expect(written).toContain(`To: ${email}`)
+      return written
     })
-    const text = await readFile(join(mails, files[0] ?? ''), 'utf8')
-    expect(text).toContain(`To: ${email}`)
     const login = await post('/refreshtoken', { email, pin: /pincode is (\d{4})/.exec(text)?.[1] ?? '' })
     const { api_token, concession } = (await login.json()) as { api_token: string; concession: string }
     const headers = { authorization: `Bearer ${api_token}`, concession: String(concession) }
@@ -64,14 +66,14 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
     await writeFile(join(settings.DATA_DIR, 'pepper'), 'what came in the place of the one that was lost')
     const refused = run(settings)
     expect(await refused.ended).toBe(1)
-    expect(refused.said.err).toMatch(/^De pepper in \S+peppered\/pepper is niet die .* -- new-pepper'\.\n$/)
+    expect(refused.said.err).toMatch(/^The pepper in \S+peppered\/pepper is not that .* -- new-pepper'\.\n$/)
     expect(await readdir(settings.DATA_DIR)).not.toContain('database.lock')
 
-    const fields = { email: 'kapitein@example.org', pin: '1234' }
-    const captain = ['--concession', '2', '--email', fields.email, '--name', 'An', '--pin', fields.pin]
-    expect((await vaarboekHere(settings, 'add-captain', ...captain)).stderr).toBe(refused.said.err.trimEnd())
-    expect((await vaarboekHere(settings, 'new-pepper')).stdout).toContain('new-pin')
-    expect((await vaarboekHere(settings, 'add-captain', ...captain)).code).toBe(0)
+    const colleague = ['--concession', '2', '--email', 'jan@example.org', '--name', 'Jan', '--role', 'admin']
+    expect((await vaarboekHere(settings, 'add-staff', ...colleague)).stderr).toBe(refused.said.err.trimEnd())
+    expect((await vaarboekHere(settings, 'new-pepper')).stdout).toContain('add-staff --new-link')
+    const invited = await vaarboekHere(settings, 'add-staff', ...colleague)
+    expect(invited).toMatchObject({ code: 0 })
 
     const server = await startServer(settings)
     const [, email = '', pin = ''] = await server.heard(DEMO)
@@ -79,7 +81,13 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
       (await fetch(`${server.address}/api/refreshtoken`, { method: 'POST', body: new URLSearchParams(body) }))
         .status
     expect(await logIn({ email, pin })).toBe(404)
-    expect(await logIn(fields)).toBe(200)
+    const ashore = ashoreAt(server.address, {
+      email: 'jan@example.org',
+      password: 'een lange zin om te varen',
+    })
+    await ashore.accept(invited.stdout)
+    const added = await ashore.addCaptain({ email: 'kapitein@example.org', name: 'An' })
+    expect(await logIn({ ...added })).toBe(200)
     expect(await server.stop()).toBe(0)
   })
 
@@ -93,7 +101,7 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
     void server.stop('SIGUSR2')
     void server.stop('SIGTERM')
     expect(await server.ended).toBeNull()
-    expect(server.said.err).toMatch(/^De server doet al 3 s niets meer: [^\n]*\n$/)
+    expect(server.said.err).toMatch(/^The server has done nothing for 3 s: [^\n]*\n$/)
     const again = await startServer(settings)
     expect((await fetch(`${again.address}/readyz`)).status).toBe(200)
     expect(await again.stop()).toBe(0)
@@ -102,10 +110,10 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
   test.each([
     [{ PORT: 'drie' }, /^PORT .*\n$/],
     [{ SMTP_URL: 'mail' }, /^SMTP_URL .*\n$/],
-    [{ CONTACTS_FILE: import.meta.filename }, /^CONTACTS_FILE .* moet JSON zijn.*\n$/],
+    [{ CONTACTS_FILE: import.meta.filename }, /^CONTACTS_FILE .* must be JSON.*\n$/],
     [
       { DATABASE_URL: 'postgresql://127.0.0.1:1/none' },
-      /^De databank van DATABASE_URL is niet bereikbaar\.\n$/,
+      /^The database of DATABASE_URL cannot be reached\.\n$/,
     ],
   ])('with %o ends with one clear line', async (environment, line) => {
     const server = run({ DATA_DIR: path('wrong'), ...environment })

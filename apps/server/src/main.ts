@@ -17,7 +17,7 @@ import { MigrationFault } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { UnfitDatabase } from './database/unfit-database.ts'
 import { whyUnreachable } from './database/why-unreachable.ts'
-import { keepSourceMaps, keptSourceMaps } from './files/keep-source-maps.ts'
+import { keptSourceMaps } from './files/keep-source-maps.ts'
 import { momentFolders } from './files/moment-folders.ts'
 import { ownDataFolder } from './files/owner-only.ts'
 import { readContacts } from './integrations/contacts/read-contacts.ts'
@@ -34,28 +34,18 @@ import { hashPassword, hashPin } from './services/accounts/pin-hash.ts'
 import type { Context } from './services/context.ts'
 import { createDemo, type DemoHashes, hasDemoOffice } from './services/demo/create-demo.ts'
 import { CAPTAINS, OFFICE } from './services/demo/fleet.ts'
+import { type Job, jobsOf } from './services/jobs.ts'
+import { PhotoGate } from './services/load/photo-gate.ts'
 import { mailMalfunctions } from './services/malfunctions/mail-malfunctions.ts'
 import { pushUrgent } from './services/notifications/push-urgent.ts'
-import { PhotoGate } from './services/photo-gate.ts'
-import { keepLimitsAtNight } from './services/privacy/keep-limits.ts'
 import { serviceClock } from './services/service-clock.ts'
 import { throwAwayDraftsBefore } from './services/timetable/drafts.ts'
 import { bringUpToDate } from './services/upgrade/bring-up-to-date.ts'
-import { forgetOld } from './services/upkeep/forget-old.ts'
-import { mendStatuses } from './services/upkeep/mend-statuses.ts'
 
 /** How long a server whose embedded database broke may take to answer what is under way. */
 const BROKEN_STOPS_WITHIN_MS = 5000
 const DAY_MS = 24 * 3600 * 1000
 const CLOSE_IDLE_EVERY_MS = 200
-/** How often what couldn't be pushed at once is looked at again. */
-const PUSH_EVERY_MS = 10_000
-/** How often it is looked whether a digest of malfunctions is due. */
-const MAIL_EVERY_MS = 60_000
-/** How often it is looked whether it is night, when what was kept long enough goes. */
-const KEEP_EVERY_MS = 10 * 60_000
-/** How often it is looked what a server of an earlier version left of the trips under way. */
-const MEND_EVERY_MS = 30_000
 
 async function start(config: Config): Promise<void> {
   await ownDataFolder(config.dataDir, console.error)
@@ -63,7 +53,7 @@ async function start(config: Config): Promise<void> {
   const context = await openContext(
     config,
     (error, what) => app.log.error({ err: error }, what),
-    // What is under way is answered first: it fails in the turns that follow.
+    // Requests under way are answered first: they fail in the turns that follow.
     (fault) =>
       setImmediate(() => {
         console.error(fault.message)
@@ -84,35 +74,22 @@ async function start(config: Config): Promise<void> {
   const newRequestId = () => randomBytes(8).toString('hex')
   const logger = { ...LOGGED, level: config.logLevel }
   const app = await buildApp({ ...config, context, logger, newRequestId })
-  const sweep = () =>
-    Promise.all([
-      forgetOld(context),
-      context.folders.removeLeft(Date.now()),
-      keepSourceMaps(SOURCE_MAPS, keptSourceMaps(config.dataDir), Date.now()),
-    ]).catch((error: unknown) => log(error, 'sweep failed'))
-  await sweep()
-  setInterval(() => void sweep(), DAY_MS).unref()
-  throwAwayDraftsBefore(database, leftBefore(context)).catch((error: unknown) => log(error, 'drafts kept'))
-  const mend = (days: Parameters<typeof mendStatuses>[1]) =>
-    void mendStatuses(context, days).catch((error: unknown) => log(error, 'statuses not mended'))
-  mend('all')
-  setInterval(mend, DAY_MS, 'all').unref()
-  setInterval(mend, MEND_EVERY_MS, 'recent').unref()
-  const keep = () =>
-    void keepLimitsAtNight({
-      ...context,
-      pause,
-      tell: (done) => app.log.info(done, 'kept long enough'),
-    }).catch((error: unknown) => log(error, 'what is too old was kept'))
-  setInterval(keep, KEEP_EVERY_MS).unref()
   const pushes = await pushUrgent(context)
-  setInterval(pushes.wake, PUSH_EVERY_MS).unref()
   const mails = await mailMalfunctions(context)
-  setInterval(mails.wake, MAIL_EVERY_MS).unref()
+  const jobs = jobsOf(context, {
+    pushes,
+    mails,
+    sourceMaps: { builds: SOURCE_MAPS, kept: keptSourceMaps(config.dataDir) },
+    nowMs: () => Date.now(),
+    pause,
+    tell: (done) => app.log.info(done, 'kept long enough'),
+  })
+  for (const job of jobs) await begin(job, log)
+  throwAwayDraftsBefore(database, leftBefore(context)).catch((error: unknown) => log(error, 'drafts kept'))
   const closeOperators = await openOperators(config, context)
   const stop = async () => {
-    // The database closes last, and also when the server couldn't close: an open data folder may lose what came last.
-    // What was under way when it began to close leaves a connection that is kept, and would be waited for, for over a minute.
+    // The database closes last, and also when the server couldn't close: an open data folder may lose what came last. A
+    // request under way when it began to close leaves a connection that is kept, and would be waited for, for over a minute.
     const leaving = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
     const closed = await Promise.allSettled([app.close(), closeOperators(), pushes.stop(), mails.stop()])
     clearInterval(leaving)
@@ -126,7 +103,7 @@ async function start(config: Config): Promise<void> {
     })
   end = () => {
     setTimeout(() => process.exit(1), BROKEN_STOPS_WITHIN_MS)
-    // What fails by it was said already.
+    // Errors of this stop come from the broken database, which was reported already.
     void stop()
       .catch(() => undefined)
       .then(() => process.exit(1))
@@ -140,11 +117,19 @@ async function start(config: Config): Promise<void> {
   await tellSystemd(process.env, (error) => log(error, 'systemd was not told'))
 }
 
+/** A run that fails is logged, and the next comes in its time. */
+async function begin({ name, everyMs, run, atStart }: Job, log: Context['log']): Promise<void> {
+  const runOnce = () => run().catch((error: unknown) => log(error, `job failed: ${name}`))
+  if (atStart === 'awaited') await runOnce()
+  else if (atStart) void runOnce()
+  setInterval(() => void runOnce(), everyMs).unref()
+}
+
 /** Its schema becomes this version's. */
 async function upgrade(context: Context, config: Config): Promise<void> {
   const { applied, backup } = await bringUpToDate(context, config)
-  if (backup !== null) console.log(`Back-up van vóór de migraties: ${backup}`)
-  if (applied.length > 0) console.log(`Migraties uitgevoerd: ${applied.length}, tot ${applied.at(-1)}`)
+  if (backup !== null) console.log(`Backup from before the migrations: ${backup}`)
+  if (applied.length > 0) console.log(`Migrations done: ${applied.length}, up to ${applied.at(-1)}`)
 }
 
 /** Everything services work with. The database is opened last: nothing after it can fail and leave it open. */
@@ -176,7 +161,7 @@ async function openContext(
     log,
     database: await openDatabase(
       config,
-      (error) => console.error(`Databankverbinding verbroken: ${error.message}`),
+      (error) => console.error(`Connection to the database lost: ${error.message}`),
       { onBroken, patience: { random: () => Math.random(), pause } },
     ),
   }
@@ -196,7 +181,6 @@ async function openOperators(config: Config, context: Context): Promise<() => Pr
     return await listenToOperators(operatorSocket(config.dataDir), {
       ...context,
       backupKey: config.backupKey,
-      appUrl: config.appUrl,
       officeUrl: officeUrl(config),
       serverUrl: serverUrl(config),
       pepperPlace: pepperPlace(config.pinPepper, config.dataDir),
@@ -205,7 +189,7 @@ async function openOperators(config: Config, context: Context): Promise<() => Pr
   } catch (error) {
     // Named pipes on Windows can't be kept from others; a path may also be too long.
     const why = error instanceof Error ? error.message : String(error)
-    console.error(`Opdrachten kunnen hier alleen terwijl de server niet draait (${why})`)
+    console.error(`Commands are possible here only while the server is down (${why})`)
     return async () => undefined
   }
 }
@@ -227,14 +211,14 @@ function greeting(
 ): string {
   const [captain] = CAPTAINS
   return [
-    `Vaarboek draait op ${address}`,
+    `Vaarboek runs at ${address}`,
     databaseUrl === null
-      ? `Gegevens in ${dataDir} (ingebouwde databank: één proces, geen bescherming tegen stroomuitval)`
-      : 'Gegevens in PostgreSQL',
-    ...(smtpUrl === null ? [`E-mails komen in ${mailFolder(dataDir)} omdat SMTP_URL niet gezet is`] : []),
-    ...(demo && captain ? [`Demo: meld je aan met ${captain.email} en pincode ${captain.pin}`] : []),
+      ? `Data in ${dataDir} (embedded database: one process, no protection against power failure)`
+      : 'Data in PostgreSQL',
+    ...(smtpUrl === null ? [`E-mails go to ${mailFolder(dataDir)} because SMTP_URL is not set`] : []),
+    ...(demo && captain ? [`Demo: log in as ${captain.email} with PIN ${captain.pin}`] : []),
     ...(hasOffice
-      ? [`Demo van het kantoor: ${address}/kantoor met ${OFFICE.email} en wachtwoord ${OFFICE.password}`]
+      ? [`Demo of the office: ${address}/kantoor as ${OFFICE.email} with password ${OFFICE.password}`]
       : []),
   ].join('\n')
 }
@@ -250,12 +234,12 @@ const SAYS_IT_ALL = [
   DatabaseBroken,
 ]
 
-/** What an operator can mend is said in one line; anything else is a fault of ours and shown in full. */
+/** The line that tells an operator what to mend; the error itself where it is a fault of ours. */
 function explain(error: unknown): unknown {
   if (SAYS_IT_ALL.some((kind) => error instanceof kind)) return (error as Error).message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return 'De poort is al in gebruik. Kies een andere PORT.'
-  if (code === 'EACCES') return 'HOST, PORT of DATA_DIR mag niet gebruikt worden: geen toestemming.'
+  if (code === 'EADDRINUSE') return 'The port is in use already. Choose another PORT.'
+  if (code === 'EACCES') return 'HOST, PORT or DATA_DIR may not be used: no permission.'
   return whyUnreachable(error) ?? error
 }
 

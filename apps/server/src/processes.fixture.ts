@@ -18,7 +18,7 @@ import { createDemo } from './services/demo/create-demo.ts'
 const SERVER = join(import.meta.dirname, 'main.ts')
 const COMMAND_LINE = join(import.meta.dirname, 'commands/main.ts')
 /** In these processes too a PIN's hash costs the least it can, so that both sides of a test know each other's. */
-const CHEAP_ARGON2 = new URL('../../../tests/kit/cheap-argon2.ts', import.meta.url).href
+const CHEAP_ARGON2 = new URL('../../../tests/kit/setup/cheap-argon2.ts', import.meta.url).href
 /** The embedded database's code isn't optimised: for who lives for seconds that takes longer than it gives back. */
 const QUICK_START = '--liftoff-only'
 /** The embedded database takes seconds to start, and a busy machine makes many of them. */
@@ -72,7 +72,8 @@ export function processes() {
   /** The command line, typed on a terminal: `shown` is all that stands on it. */
   function onTerminal(settings: Settings, ...args: string[]) {
     const [program, words] = started(settings, COMMAND_LINE, ...args)
-    const line = [program, ...words].map((word) => `'${word}'`).join(' ')
+    // The shell gives its place to it: its own exit code, after Ctrl-C, would be told.
+    const line = ['exec', ...[program, ...words].map((word) => `'${word}'`)].join(' ')
     const ended = execute('script', ['--quiet', '--return', '--command', line, '/dev/null'], {
       cwd: folder,
       env: environment(settings),
@@ -95,13 +96,10 @@ export function processes() {
       stopSignal: () => new AbortController().signal,
     }
     try {
-      const stdout = await runCommandLine(
-        { ...asAsked(argv), cwd: folder, by: 'wim', language: 'nl' },
-        terminal,
-      )
+      const stdout = await runCommandLine({ ...asAsked(argv), cwd: folder, by: 'wim' }, terminal)
       return { code: 0, stdout, stderr: warned.join('\n') }
     } catch (error) {
-      return { code: 1, stdout: '', stderr: [...warned, failureOf(error, 'nl').message].join('\n') }
+      return { code: 1, stdout: '', stderr: [...warned, failureOf(error).message].join('\n') }
     } finally {
       process.umask(mask)
     }
@@ -141,7 +139,7 @@ export function processes() {
   /** The server, listening. @throws what it complained of when it doesn't start */
   async function startServer(settings: Settings) {
     const server = run(settings)
-    const [, address = ''] = await server.heard(/draait op (http:\S+)/)
+    const [, address = ''] = await server.heard(/runs at (http:\S+)/)
     return { ...server, address }
   }
 

@@ -57,6 +57,7 @@ export {
   type Stop,
 } from './stops/stop.ts'
 export { tallyOf } from './stops/tally.ts'
+export { isBlank } from './text/blank.ts'
 export { type NormalForm, normalForm } from './text/normal-form.ts'
 export { plainDigits, typedNumber } from './text/plain-digits.ts'
 export { isWholeName } from './text/whole-name.ts'

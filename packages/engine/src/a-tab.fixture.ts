@@ -20,7 +20,7 @@ export const device: Device = {
   },
 }
 
-/** Writes a captain and his trip into the logbook. */
+/** Writes a captain and their trip into the logbook. */
 export async function putAboard(logbook: Logbook, ...facts: TripFact[]): Promise<void> {
   const captain = { id: '7', fullName: 'Ada Veer' }
   await logbook.note(NOTES.session, { token: 'a', concession: '2', captain })
@@ -47,7 +47,7 @@ export function smallStorage(): SmallStorage {
  * @param fetch the network; without it no request gets a response
  * @param reportError what becomes of an error; without it the test fails
  * @param senses its device; without it the one of these tests
- * @param pushTarget where the device is rung; without it nowhere
+ * @param pushTarget where the device gets pushes; without it nowhere
  * @param position where it is; without it nobody knows
  */
 export async function openTab(
@@ -86,7 +86,7 @@ export async function openTab(
     random: () => 0.5,
     wait: () => new Promise(() => {}),
     position,
-    readsImage: async () => true,
+    readsPhoto: async () => true,
     alert: () => {},
     wake: () => {},
     wakeNow: () => {},

@@ -1,4 +1,4 @@
-/** What the parts of the engine share. Handed to each of them; screens never see it. */
+/** The context that the parts of the engine share. Handed to each of them; screens never see it. */
 import type { CaptainId } from '@vaarboek/domain'
 import type { Position, Sender } from '@vaarboek/wire'
 import type { StoreApi } from 'zustand/vanilla'
@@ -14,14 +14,14 @@ import type { Wording } from './wording.ts'
 /** The small storage whose keys the specification names. */
 export type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Where a browser's push service reaches it, and what a message to it is encrypted with (base64url). */
+/** The address of a browser at its push service, and the keys that encrypt a message to it (base64url). */
 export interface PushTarget {
   endpoint: string
   p256dh: string
   auth: string
 }
 
-/** What somebody typed to log in; `code` once the server has asked for one. */
+/** A typed login; `code` once the server has asked for one. */
 export interface Typed {
   email: string
   pin: string
@@ -48,13 +48,13 @@ export interface EngineDeps {
   random: () => number
   /** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */
   wait: (ms: number | null, signal: AbortSignal) => Promise<void>
-  /** Whether this device can read an image: one that it can't, the server can't either. */
-  readsImage: (image: Blob) => Promise<boolean>
-  /** Where the boat is, or null. */
+  /** Whether this device can read a photo: one that it can't, the server can't either. */
+  readsPhoto: (photo: Blob) => Promise<boolean>
+  /** The boat's position; null when it is denied, unknown or too slow. */
   position: () => Promise<Position | null>
   /** The chosen shift isn't in the list any more; the choice is taken back. */
   onShiftGone?: () => void
-  /** Where this device is rung while the app is closed, for a server's key; null where it isn't. */
+  /** The push target of this device for a server's key, for pushes while the app is closed; null without one. */
   pushTarget?: (key: string) => Promise<PushTarget | null>
   /** Sounds the alert. */
   alert: () => void
@@ -71,9 +71,9 @@ export interface EngineDeps {
 export interface EngineContext extends EngineDeps {
   store: StoreApi<EngineState>
   recorder: Recorder
-  /** What the server set, and which day it is. */
+  /** The server's settings and the state of its clock, which tell what day it is. */
   service: Service
-  /** What somebody typed who took over without network: kept nowhere else. */
+  /** The typed login of a captain who took over without network: kept nowhere else. */
   typed: (Typed & { captain: CaptainId }) | null
   /** When a PIN was refused on this page, by whose it would have been. */
   wrongTries: Map<string, number[]>

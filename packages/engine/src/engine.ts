@@ -4,17 +4,17 @@
  */
 import type { Instant } from '@vaarboek/domain'
 import type { StoreApi } from 'zustand/vanilla'
-import type { AccountActions } from './account/account-actions.ts'
-import type { ChecklistActions } from './checklist/checklist-actions.ts'
-import type { NotificationActions } from './notifications/notification-actions.ts'
-import type { LogbookActions } from './outbox/logbook-actions.ts'
-import type { OutboxActions } from './outbox/outbox-actions.ts'
-import type { ReferenceActions } from './reference/reference-actions.ts'
-import type { MalfunctionActions } from './reports/malfunction-actions.ts'
-import type { PhotoActions } from './reports/photo-actions.ts'
+import type { AccountActions } from './account/account.ts'
+import type { ChecklistActions } from './checklist/checklists.ts'
+import type { NotificationActions } from './notifications/notifications.ts'
+import type { LogbookActions } from './records/rescue.ts'
+import type { OutboxActions } from './records/set-aside.ts'
+import type { ReferenceActions } from './reference/loading.ts'
+import type { PhotoActions } from './reports/photos.ts'
+import type { MalfunctionActions } from './reports/reports.ts'
 import type { EngineState } from './state.ts'
-import type { TripActions } from './trip/trip-actions.ts'
-import type { WizardActions } from './wizard/wizard-actions.ts'
+import type { TripActions } from './trip/sailing.ts'
+import type { WizardActions } from './wizard/wizard.ts'
 
 /** The parts of the engine, by subject. */
 export interface EngineParts {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { DEAD_TOKEN_WAYS } from '../../wire/src/dead-token.fixture.ts'
 import { device, openTab, putAboard, smallStorage } from './a-tab.fixture.ts'
 import type { Logbook } from './log/logbook.ts'
 import { createMemoryLogbook } from './log/memory-logbook.ts'
-import { watchGeneration } from './outbox/watch-generation.ts'
+import { watchGeneration } from './net/watch-generation.ts'
 
 const BASE = 'http://shore.example/api'
 
@@ -109,6 +110,22 @@ test('whose server it is is kept before anybody acts on it', async () => {
   expect([await whose, await again]).toEqual(['ours', 'ours'])
   expect(await logbook.read('session')).toMatchObject({ whose: 'ours' })
 })
+
+test.each([
+  ...Object.entries(DEAD_TOKEN_WAYS),
+  ['status 401 of ours', [401, '{"code":"token"}', 'application/json', { Generation: 'first' }]] as const,
+])(
+  '[decision 24] %s, before anybody knows whose server it is: one has to log in, and that stays open',
+  async (_, said) => {
+    const [status, body, type, generation] = [...said, {}]
+    const logbook = createMemoryLogbook()
+    await putAboard(logbook)
+    const fetch = async () => new Response(body, { status, headers: { 'Content-Type': type, ...generation } })
+    const tab = await openTab(logbook, smallStorage(), fetch)
+    expect(await tab.findWhose()).toBe('login')
+    expect(await logbook.read('session')).not.toHaveProperty('whose')
+  },
+)
 
 test('[standing decision 16] a login waits for the server’s own zone and day before it asks for anything', async () => {
   const { fetch, heard, release } = ourServer({ held: 'settings' })

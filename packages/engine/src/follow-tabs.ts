@@ -30,10 +30,9 @@ async function followNote(context: EngineContext, name: string): Promise<void> {
   const { signedIn, isOnline } = store.getState()
   if (name === NOTES.session) {
     const now = await logbook.read(NOTES.session)
-    // Who took over without network has no token yet, nor has who relieves him.
+    // Captains who took over without network have no token yet, so the captain is compared too.
     if (now?.token === signedIn?.token && now?.captain.id === signedIn?.captain.id) {
-      if (now?.whose !== signedIn?.whose || now?.isRefused !== signedIn?.isRefused)
-        store.setState({ signedIn: now })
+      store.setState({ signedIn: now })
       return
     }
     store.setState({ ...INITIAL_STATE, isOnline })

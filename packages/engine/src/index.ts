@@ -1,4 +1,4 @@
-/** What the apps use of the engine. */
+/** The engine's interface for the apps. */
 
 export type { LoginFailure } from './account/ask-login.ts'
 export type { PinResult } from './account/pin.ts'
@@ -23,13 +23,13 @@ export {
 } from './log/logbook.ts'
 export { createMemoryLogbook } from './log/memory-logbook.ts'
 export { ofOwner } from './log/stored-record.ts'
+export { errorReporter, onceEach } from './net/report-error.ts'
+export { tellHeld } from './net/tell-held.ts'
+export { watchGeneration } from './net/watch-generation.ts'
 export { type Outbox, startOutbox } from './outbox/outbox.ts'
-export type { RescueFile } from './outbox/rescue.ts'
-export { tellHeld } from './outbox/tell-held.ts'
-export { watchGeneration } from './outbox/watch-generation.ts'
+export type { RescueFile } from './records/rescue.ts'
 export type { ListName, ReferenceLists } from './reference/reference-lists.ts'
-export { errorReporter, onceEach } from './report-error.ts'
-export { type ImageSource, MAX_PHOTO_BYTES } from './reports/photos.ts'
+export { MAX_PHOTO_BYTES, type PhotoSource } from './reports/photos.ts'
 export type { Done, Recorded, Whoops } from './results.ts'
 export {
   aboardOfChoices,

@@ -24,9 +24,9 @@ export interface Lifecycle {
   setSending(status: OutboxStatus): void
   /** A response to the outbox had the revision of a flight. */
   checkRevision(flightId: FlightId, revision: number): void
-  /** Whose work the outbox may send, read from the logbook so that all tabs agree. */
+  /** Credentials of the captain whose work may be sent, read from the logbook so that all tabs agree. */
   credentials(): Promise<Credentials | null>
-  /** Who was relieved on this tablet and has work to send. */
+  /** Captains who were relieved on this tablet and have work to send. */
   relieved: Relieved
   /** Asks the server whose it is, unless that is known. */
   findWhose(): ReturnType<typeof whoseServer>
@@ -80,7 +80,7 @@ export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifec
       inBackground(tablets.checkRevision(flightId, revision), 'arrivals'),
     async credentials() {
       const signedIn = await logbook.read(NOTES.session)
-      // Who took over without network has none before the server has checked.
+      // A captain who took over without network has none before the server has checked them.
       return signedIn?.token ? credentialsOf(signedIn) : null
     },
     relieved: {

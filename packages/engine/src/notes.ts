@@ -18,7 +18,7 @@ import type { EngineState, SignedIn } from './state.ts'
 
 export type KeptChoices = Pick<EngineState, 'choices' | 'resumed'>
 
-/** What the tablet was last used on: it stays there, whoever sails. */
+/** The track and ship that the tablet was last used on: it stays there, whoever sails. */
 export type KeptBoat = Pick<Trip, 'track' | 'ship'>
 
 export interface KeptCounting {
@@ -26,13 +26,13 @@ export interface KeptCounting {
   counting: Counting
 }
 
-/** By it a captain who has logged in here before is known without network. */
+/** A captain who has logged in here before: by this note they are known without network. */
 export interface KnownCaptain extends KeptPin {
   concession: ConcessionId
   captainId: CaptainId
 }
 
-/** Who logged in here, to be offered the address again. */
+/** The address of a captain who logged in here, to be offered again. */
 export interface KeptAddress {
   email: string
   /** The device's clock, milliseconds. */
@@ -47,7 +47,7 @@ export interface KeptPin {
   wrong: number
 }
 
-/** Who was relieved on this tablet and has records that aren't ashore. */
+/** Prefix of the notes on captains who were relieved on this tablet and have records that aren't ashore. */
 const relievedPrefix: NoteName<SignedIn> = 'relieved/'
 const session: NoteName<SignedIn> = 'session'
 const service: NoteName<KeptService> = 'service'
@@ -66,7 +66,7 @@ export const NOTES = {
   addresses,
   /** When our records, of whichever captain, were last taken by the server. */
   lastSent,
-  /** Whom to call who can't log in. It is kept beyond the logout. */
+  /** The telephone number for captains who can't log in. It is kept beyond the logout. */
   officeNumber,
   relieved: (owner: Owner): NoteName<SignedIn> => `relieved/${owner}`,
   choices: (owner: Owner): NoteName<KeptChoices> => `choices/${owner}`,
@@ -86,6 +86,6 @@ export const NOTES = {
   pin,
   /** Kept beyond the logout. @param account the hash of an e-mail address */
   knownCaptain: (account: string): NoteName<KnownCaptain> => `known/${account}`,
-  /** By it the server at this base knows the device, whoever logs in. It is kept beyond the logout and never shown. */
+  /** The device's secret with the server at this base. It is kept beyond the logout and never shown. */
   deviceSecret: (base: string): NoteName<string> => `device-secret/${base}`,
 }

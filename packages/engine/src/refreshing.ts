@@ -1,4 +1,4 @@
-/** What is loaded again by itself: at the start, every half minute, on reconnecting, and when the live stream says so. */
+/** Lists that are loaded again at the start, every half minute, on reconnecting, and by the live stream. */
 import { isCompleted, isOfShift } from '@vaarboek/domain'
 import { type EngineContext, senderOf } from './context.ts'
 import {
@@ -6,9 +6,9 @@ import {
   loadNotifications,
   shipOf,
   showKeptReports,
+  subscribeToPush,
   trackOf,
 } from './notifications/notifications.ts'
-import { subscribeToPush } from './notifications/push.ts'
 import { checkDay, lookAgain } from './reference/change-day.ts'
 import { followLiveStream } from './reference/live-stream.ts'
 import { loadAhead } from './reference/loading.ts'
@@ -35,7 +35,7 @@ async function refreshShifts(context: EngineContext): Promise<void> {
   if (!trip || (choices.shift && !isOfShift(trip, choices.shift))) await loadShifts(context)
 }
 
-/** What drives and stops it. */
+/** The handle by which refreshing is driven and stopped. */
 export interface Refreshing {
   tick: () => void
   /** This tab has the server's stream until the signal aborts; what it hears reaches the others by the logbook. */
@@ -77,7 +77,7 @@ export function startRefreshing(context: EngineContext, tablets: OtherTablets): 
     inBackground(followLiveStream(senderOf(context), track, onChanged, context.wait, context.random, signal))
   }
 
-  // While somebody types her PIN: the login needn't wait for it.
+  // While somebody types their PIN: the login needn't wait for it.
   if (!store.getState().signedIn) inBackground(askService(context))
   const stops = [
     onChangeOf(
@@ -116,7 +116,7 @@ export function startRefreshing(context: EngineContext, tablets: OtherTablets): 
       ],
       () => inBackground(tablets.look()),
     ),
-    // What the server has accepted is in its list from now on.
+    // Reports that the server has accepted are in its list from now on.
     onChangeOf(
       context,
       ({ outstanding }) => [outstanding.reports.length, outstanding.replies],

@@ -1,16 +1,16 @@
-/** What comes of an action: never an exception for what can be expected. */
+/** Results of actions: never an exception for what can be expected. */
 import type { Refusal } from '@vaarboek/domain'
 import type { CallResult } from '@vaarboek/wire'
 
-/** What the Whoops dialog shows (ERR-02). */
+/** The content of the Whoops dialog. */
 export interface Whoops {
   status: number | string | null
   title: string
-  /** What our server calls it, for who words it in another language. */
+  /** Our server's code for the title, for who words it in another language. */
   code?: string | undefined
 }
 
-/** What the dialog shows of a call that failed. */
+/** The dialog's content for a call that failed. */
 export function whoopsOf({ status, message, code }: CallResult<unknown> & { ok: false }): Whoops {
   return { status, title: message, ...(code && { code }) }
 }

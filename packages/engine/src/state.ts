@@ -1,6 +1,6 @@
 /**
- * What the screens can see, all in one place and all derived from the logbook: nothing here is a second truth.
- * Screens read it through hooks and change it only through {@link file://./engine.ts}.
+ * The state that screens can see, all in one place and all derived from the logbook: nothing here is a second
+ * truth. Screens read it through hooks and change it only through {@link file://./engine.ts}.
  */
 import {
   type ChecklistDraft,
@@ -34,7 +34,7 @@ import type { Captain, Whose } from '@vaarboek/wire'
 import type { LogRecord, Owner } from './log/logbook.ts'
 import type { ListName, ReferenceLists } from './reference/reference-lists.ts'
 
-/** What the weather widget shows (DATA-26). */
+/** The weather of the widget. */
 export interface Weather {
   /** Code of OpenWeather, '' for none. */
   icon: string
@@ -43,30 +43,30 @@ export interface Weather {
   state: string
 }
 
-/** Who is logged in, as kept in the logbook and mirrored to localStorage under the specification's keys. */
+/** The login, kept in the logbook and mirrored to localStorage under the specification's keys. */
 export interface SignedIn {
-  /** '' for who took over without network, until the server has checked who he is. */
+  /** '' for who took over without network, until the server has checked who they are. */
   token: string
   concession: ConcessionId
   captain: Captain
-  /** Whose server it is, once its own response has shown it. */
+  /** The kind of server, once its own response has shown it. */
   whose?: Whose | null
   /** How often the PIN was refused between the login before and this one; 0 once that was put away. */
   refusedTries?: number
-  /** The server has refused his token, or what he typed without network: nothing is sent before he logs in again. */
+  /** The server has refused their token, or what they typed without network: nothing is sent before they log in again. */
   isRefused?: true
 }
 
-/** What waits for the server. */
+/** Work that waits for the server. */
 export interface Outstanding {
   /** Everything of this captain that the server doesn't have yet, rejected records included. */
   total: number
   /** Rejected by the server; they wait for people (standing decision 9). */
   rejected: LogRecord[]
-  /** Of the current trip: settings (create, update) and stops (pass, skip, insert) that the server doesn't have. */
+  /** Settings (create, update) and stops (pass, skip, insert) of the current trip that the server doesn't have. */
   settings: number
   stops: number
-  /** Of the current trip: checklists, and their photos, that the server doesn't have. */
+  /** Checklists of the current trip, and their photos, that the server doesn't have. */
   checklists: number
   /** Reports of this captain that the server doesn't have, newest first: they stand on top of the list (AMB-67). */
   reports: MalfunctionReported[]
@@ -78,9 +78,9 @@ export interface RelievedCaptain {
   name: string
   /** How many records. */
   waiting: number
-  /** His token is refused: they wait until he logs in again. */
+  /** Their token is refused: the records wait until they log in again. */
   mustLogIn: boolean
-  /** A pending captain of this concession: whoever is logged in can say that it was he. Else null. */
+  /** A pending captain of this concession: whoever is logged in can say that it was them. Else null. */
   pending: Owner | null
 }
 
@@ -143,9 +143,12 @@ export interface EngineState {
   waitingOnDevice: number | null
   /** The token the server refused when it was last asked for anything, also with nothing to send: no news arrives any more. */
   rejectedToken: string | null
-  /** What others recorded of the trip since it was opened and the crew hasn't dismissed. */
+  /** News of the trip by others since it was opened, as far as the crew hasn't dismissed it. */
   news: NewsItem[]
-  /** Where something was done last, as long as it is said: the next fact ends that, or a while. `clock`: milliseconds since 1970. */
+  /**
+   * The stop at which something was done last, as long as it is said: the next fact ends that, or a while.
+   * `clock`: milliseconds since 1970.
+   */
   justDone: { stop: TripStopId; clock: number } | null
   /** The device could not save; until something is saved again. */
   saveFault: 'not-saved' | null
@@ -198,7 +201,7 @@ export const INITIAL_STATE: EngineState = {
   saveFault: null,
 }
 
-/** What the counters of a stop show. */
+/** The counters of a stop. */
 export function countingAt({ countings }: Pick<EngineState, 'countings'>, stop: TripStopId): Counting {
   return countings[stop] ?? NOT_COUNTED
 }
@@ -243,7 +246,7 @@ export function holdsSession({ trip, outstanding }: Pick<EngineState, 'trip' | '
   return isOpen || outstanding.total > 0
 }
 
-/** Who is really aboard of what is chosen: another ship takes nobody off the trip that is continued. */
+/** The load aboard for the choices: another ship takes nobody off the trip that is continued. */
 export function aboardOfChoices({ choices, unfinished, resumed }: EngineState): Load {
   return tripToContinue(choices, unfinished)?.load ?? resumed?.load ?? choices.load
 }

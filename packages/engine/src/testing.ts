@@ -1,4 +1,4 @@
-/** What tests, benches and the simulation use besides. */
+/** Further exports for tests, benches and the simulation. */
 export type { Secrets } from './account/secrets.ts'
 export type { SmallStorage } from './context.ts'
 export type { RunningEngine } from './create-engine.ts'

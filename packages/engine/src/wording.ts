@@ -6,9 +6,12 @@ import type { LogbookFact, Trip } from '@vaarboek/domain'
 import type { Rejection } from './log/logbook.ts'
 
 export interface Wording {
-  /** What a record is and says, in one line. @param trip for the names of its stops; null when there is none */
+  /**
+   * A record's kind and content, in one line.
+   * @param trip for the names of its stops; null when there is none
+   */
   record(fact: LogbookFact, trip: Trip | null): Promise<string>
-  /** Which trip it is, in one line. */
+  /** The trip in words, in one line: enough to tell which it is. */
   trip(trip: Trip): string
   /** Why a record was rejected. */
   rejection(rejected: Rejection): string

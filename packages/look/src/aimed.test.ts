@@ -34,7 +34,7 @@ describe('[standing decision 22] a press that nobody aimed records nothing', () 
 describe('a control stands still', () => {
   const stood = new Map([['count 1', { ...HERE, at: 10 }]])
 
-  test('when it is drawn anew, or shakes', () => {
+  test('when it is drawn again, or shakes', () => {
     expect(standing(stood, [['count 1', { x: 106, y: 100 }]], 500).get('count 1')).toEqual({
       ...HERE,
       at: 10,

@@ -65,10 +65,10 @@ export function refuseUnaimed(signal?: AbortSignal): void {
   let press: Press | null = null
   let recordedAt = Number.NEGATIVE_INFINITY
   let dialogs: Element[] = []
-  /** Of the dialog over the others; one that comes to light again was open before. */
+  /** The moment at which the uppermost dialog opened; one that comes to light again was open before. */
   let openSince = 0
 
-  /** What lies behind an open dialog isn't there to be pressed. The last one is over the others. */
+  /** Controls behind an open dialog aren't there to be pressed. The last dialog is over the others. */
   const look = () => {
     const open = [...document.querySelectorAll('dialog[open]')]
     const over = open.at(-1)

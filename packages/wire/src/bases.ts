@@ -1,6 +1,6 @@
 /**
- * Where the API and the storage are, by the host the app is served from (API-01, DATA-02, AMB-44). All three tables
- * point at the app's own origin; the server that serves the app may say otherwise in the page (standing decision 19).
+ * Bases of the API and the storage, by the host the app is served from (AMB-44). All three tables point at the app's own
+ * origin; the server that serves the app may say otherwise in the page.
  */
 export interface Bases {
   api: string
@@ -22,7 +22,7 @@ export function basesFor(host: string, table: HostTable = HOSTS): Bases {
   return host.startsWith('test.') ? table.test : table.production
 }
 
-/** What the elements are called by which a page says its bases. */
+/** Names of the meta elements by which a page says its bases. */
 const NAMES = { api: 'api-base', storage: 'storage-base' } as const
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -36,7 +36,7 @@ export function metaOf(bases: { [Base in keyof Bases]: string | null }): string 
     .join('')
 }
 
-/** What a page says of them. @param contentOf the content of the element of that name, or null */
+/** The bases in a page, others absent. @param contentOf the content of the element of that name, or null */
 export function basesSaid(contentOf: (name: string) => string | null): Partial<Bases> {
   const [api, storage] = [contentOf(NAMES.api), contentOf(NAMES.storage)]
   return { ...(api ? { api } : {}), ...(storage ? { storage } : {}) }

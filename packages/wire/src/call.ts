@@ -1,5 +1,5 @@
 /**
- * One HTTP call of the product, described once. `calls/*.ts` say how it is sent and how its response is read,
+ * An HTTP call of the product, described once. `calls/*.ts` say how it is sent and how its response is read,
  * `calls/*.request.ts` what only the server needs: the schema its request is checked and documented by. The app never
  * carries the latter. Paths and field names are the specification's to the letter; ours only add to it.
  */
@@ -46,7 +46,7 @@ export interface Call<Request extends AnySchema = AnySchema, Response extends An
   open?: true
 }
 
-/** What the server knows of a request. */
+/** A request's description, for the server alone. */
 export interface RequestDescription<Request extends AnySchema = AnySchema> {
   request: Request
   /**
@@ -57,9 +57,9 @@ export interface RequestDescription<Request extends AnySchema = AnySchema> {
   record?: readonly string[]
   /** The same for each of its `items`, where it carries several. */
   recordItem?: readonly string[]
-  /** One line for people, in the API's document. */
+  /** A line for people, in the API's document. */
   summary: string
-  /** What else one should know before one uses it. */
+  /** Further text of the API's document: everything one should know before using it. */
   description?: string
   /** Statuses beside those that every call of its kind can have: see the server's `call-schema.ts`. */
   statuses?: readonly number[]
@@ -91,9 +91,9 @@ export function describeRequest<Request extends AnySchema>(
   return described
 }
 
-/** What one sends: the request after reading, so ids are texts and lists are lists. */
+/** A request as it is sent, after reading: ids are texts and lists are lists. */
 export type RequestOf<C extends Call> = v.InferOutput<NonNullable<C['~request']>>
-/** What one gets after reading it. */
+/** A response after reading. */
 export type ResponseOf<C extends Call> = v.InferOutput<C['response']>
 
 /** For {@link Call.plain}: these fields and no others. They are always there, empty when there is nothing to say. */

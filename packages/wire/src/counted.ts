@@ -5,12 +5,12 @@ interface WireNames {
   on: string
   /** Goes without sign, and may come with one (AMB-17). */
   off: string
-  /** On leaving a stop. */
+  /** The load on leaving a stop. */
   aboard: string
-  /** Of a flight: aboard now, and carried in all. */
+  /** A flight's load now, and the number carried in all. */
   current: string
   total: string
-  /** Of a ship. */
+  /** A ship's capacity. */
   maximum: string
 }
 
@@ -42,7 +42,7 @@ export type WireCounts = Record<(typeof WIRE_NAMES)[Counted]['on' | 'off' | 'abo
  */
 const SPECIFIED = ['people', 'bikes'] as const satisfies readonly Counted[]
 
-/** Who got on and off, of what the specification names. */
+/** Wire names of boarding and alighting that the specification has. */
 export const SPECIFIED_COUNTS = SPECIFIED.flatMap((kind) => [WIRE_NAMES[kind].on, WIRE_NAMES[kind].off])
-/** Who was aboard on leaving, of what the specification names. */
+/** Wire names of the load on leaving that the specification has. */
 export const SPECIFIED_LOADS = SPECIFIED.map((kind) => WIRE_NAMES[kind].aboard)

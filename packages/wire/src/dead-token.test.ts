@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from './call.ts'
 import { DEAD_TOKEN_WAYS } from './dead-token.fixture.ts'
-import { fetchImage } from './fetch-image.ts'
+import { fetchPhoto } from './fetch-photo.ts'
 import * as wire from './index.ts'
 import type { Sender } from './send-call.ts'
 
@@ -45,7 +45,7 @@ test.each(WAYS)('[standing decision 24] %s is a refused token, on every call', a
     }
   const said: boolean[] = []
   const sender = deadTo(way, said, true)
-  expect(await fetchImage(sender, sender.base, '/malfunctions/image/1')).toBeNull()
+  expect(await fetchPhoto(sender, sender.base, '/malfunctions/image/1')).toBeNull()
   expect(said).toEqual([true])
 })
 

@@ -29,7 +29,7 @@ export {
 } from './calls/items.ts'
 export { logOut, logOutOthers, refreshToken, sendPin } from './calls/login.ts'
 export {
-  malfunctionImagePath,
+  malfunctionPhotoPath,
   malfunctionsCreate,
   malfunctionsDetailCreate,
   malfunctionsOverview,
@@ -51,8 +51,8 @@ export { stewardsCreate, stewardsOverview } from './calls/stewards.ts'
 export { stopsOverview } from './calls/stops.ts'
 export { tracksOverview, tracksShifts } from './calls/tracks.ts'
 export { WIRE_NAMES, type WireCounts } from './counted.ts'
-export * from './fetch-image.ts'
-export type { MessageCode } from './message-codes.ts'
+export * from './fetch-photo.ts'
+export type { MessageCode, MessageParams, TooMany } from './message-codes.ts'
 export * from './our-response.ts'
 export * from './read-response.ts'
 export {

@@ -1,5 +1,5 @@
 /**
- * What our server's messages are called, for an app that words them in another language. The words may change, and there may be more
+ * Codes of our server's messages, for an app that words them in another language. The words may change, and there may be more
  * codes; what a code means stays. Another's server has none.
  */
 export const MESSAGE_CODES = [
@@ -52,3 +52,45 @@ export const MESSAGE_CODES = [
 ] as const
 
 export type MessageCode = (typeof MESSAGE_CODES)[number]
+
+/**
+ * Parameters of the codes that have any, in the server: they choose and fill the sentence. Tablets get the sentence and the code, without
+ * them.
+ */
+export interface MessageParams {
+  /** The number by which it is in the log. */
+  broken: { id: string }
+  busy: { part: 'server' | 'database' | 'photos' }
+  'code-sent': { minutes: number }
+  'code-wrong': { sender: 'email' | 'shore' }
+  'field-impossible': { field: string }
+  /** `invisible`: a line break, or characters that nobody sees. */
+  'field-invalid': { field: string; because?: 'invisible' | 'of-no-checklist' }
+  'field-missing': { field: string }
+  'field-too-long': { field: string }
+  'not-logged-in': { token: 'missing' | 'unknown' }
+  'photo-too-large': { of: 'bytes' | 'pixels' }
+  'photo-unreadable': { because: 'kind' | 'slow' }
+  'request-unreadable': {
+    because:
+      | 'address-long'
+      | 'address-unknown'
+      | 'concession-missing'
+      | 'content'
+      | 'fields'
+      | 'headers'
+      | 'key'
+      | 'kind'
+      | 'late'
+      | 'too-deep'
+      | 'unstorable'
+  }
+  /** `after`: the one after which another is inserted; `set-apart`: inserted aboard, its count is kept for the shore. */
+  'stop-unknown': { stop: 'this' | 'one-of-all' | 'after' | 'set-apart' }
+  'too-many': { of: TooMany; minutes: number }
+  'too-many-hours': { of: TooMany; hours: number }
+  'too-many-requests': { again: 'soon' | 'later' }
+  'trip-full': { stops: number }
+}
+
+export type TooMany = 'attempts' | 'codes' | 'requests'

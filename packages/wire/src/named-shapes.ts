@@ -1,4 +1,4 @@
-/** What several calls share, by the name it has in the API's document. */
+/** Schemas that several calls share, by their names in the API's document. */
 import { captainResponse } from './calls/captains.ts'
 import { flightResponse, itemResponse, minimalFlightResponse } from './calls/flights.ts'
 import { passedItem } from './calls/items.request.ts'

@@ -4,12 +4,12 @@
  */
 export const GENERATION_HEADER = 'Generation'
 export const KEY_HEADER = 'Idempotency-Key'
-/** By it our own server knows the tablet that logs in, see `refreshToken`. */
+/** The request header by which our own server knows the tablet that logs in, see `refreshToken`. */
 export const DEVICE_SECRET_HEADER = 'Device-Secret'
-/** What a tablet holds that isn't ashore: `version=…;waiting=3;rejected=0;oldest=<moment>;of=7,8`, the last its captains. */
+/** The header on records that aren't ashore: `version=…;waiting=3;rejected=0;oldest=<moment>;of=7,8`, captains last. */
 export const HELD_HEADER = 'Logbook'
 
-/** Whose server one talks to. What is ours beyond the specification goes only to our own. */
+/** The kind of server one talks to. Additions to the specification go only to our own. */
 export type Whose = 'ours' | 'foreign'
 
 /** @param key of the request; an older version of our server doesn't repeat it */

@@ -69,7 +69,7 @@ export function messageOf(body: string): { message: string; code?: string } | nu
   return 'code' in payload && typeof payload.code === 'string' ? { message, code: payload.code } : { message }
 }
 
-/** What section 8 calls a token that nobody has any more. */
+/** The title that the specification's section 8 has for a token that nobody has any more. */
 const TOKEN_NOT_FOUND = 'Captain with token not found (Try to login again?)'
 
 /** Whether a response says that one has to log in again: by its status, or by its title in whatever status (standing decision 24). */

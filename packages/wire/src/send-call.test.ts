@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type FlightId, namedFields, type ShipId } from '@vaarboek/domain'
 import { afterEach, describe, expect, test } from 'vitest'
-import { basesFor, basesSaid, errorBase, type HostTable } from './bases.ts'
+import { basesFor, basesSaid, errorBase, type HostTable, metaOf } from './bases.ts'
 import type { RequestOf } from './call.ts'
 import { captainName, captainsCheckPin } from './calls/captains.ts'
 import {
@@ -212,6 +212,15 @@ test('[decision 19] a page says where they are, and errors of the app follow the
   const page = 'https://vaarboek.example/start/1'
   expect(errorBase('https://api.example.org/v1', page)).toBe('https://api.example.org/api')
   expect(errorBase('/api', page)).toBe('https://vaarboek.example/api')
+})
+
+test('[decision 19] what a page is told to say, it says; what nobody said, it doesn’t', () => {
+  const said = metaOf({ api: 'https://a.example/?x=1&y="<2>"', storage: null })
+  expect(said).toBe('<meta name="api-base" content="https://a.example/?x=1&amp;y=&quot;&lt;2&gt;&quot;" />')
+  expect(metaOf({ api: '/api', storage: '/s' })).toBe(
+    '<meta name="api-base" content="/api" /><meta name="storage-base" content="/s" />',
+  )
+  expect(metaOf({ api: null, storage: null })).toBe('')
 })
 
 test('[growth] a list that is polled is asked with the tag it had, and shown from memory when nothing changed', async () => {

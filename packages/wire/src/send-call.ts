@@ -42,7 +42,7 @@ export interface Sender {
 export interface SendOptions {
   /** The recorded fact's key; the same for every retry. Left out for calls that may be repeated freely. Only ours gets it. */
   idempotencyKey?: string | undefined
-  /** What the server gave this device to know it by. Only ours gets it. */
+  /** The secret by which the server knows this device. Only ours gets it. */
   deviceSecret?: string | undefined
   /** Milliseconds after which the call is given up; longer for photos on a slow link. */
   timeoutMs?: number | undefined
@@ -67,7 +67,7 @@ export async function sendOnce<C extends Call>(
   request: RequestOf<C>,
   options: SendOptions = {},
 ): Promise<CallResult<v.InferOutput<C['response']>>> {
-  // Who took over without network and hasn't been checked yet: the server would only refuse.
+  // A captain who took over without network has no token before the server has checked them: it would only refuse.
   if (sender.token === null && !call.open) return UNREACHABLE
   const { url, init } = httpRequest(sender, call, request, options)
   const remembered = sender.isOurs ? sender.remembered : undefined
@@ -129,12 +129,12 @@ function readOutcome(
   return read.read || isStrict || !call.responseIsUnspecified ? read : readResponse(call.response, '{}')
 }
 
-/** One slash between base and path, whatever either brings along (AMB-42). */
+/** The address of a path below a base, with a single slash between, whatever either brings along. */
 export function joinPath(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 }
 
-/** Who asks: the concession, the login, and for our own server the device. */
+/** Headers that say who asks: the concession, the login, and for our own server the device. */
 export function headersOf({ concession, token, isOurs, device }: Sender): Record<string, string> {
   return {
     Concession: concession ?? DEFAULT_CONCESSION,

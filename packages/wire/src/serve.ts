@@ -3,7 +3,7 @@ import type { Call, RequestDescription, ServedCall } from './call.ts'
 
 type Described = Record<string, unknown>
 
-/** What a file of calls says of its requests. */
+/** Request descriptions of a file of calls, by the calls' names. */
 type RequestsOf<Calls extends Described> = {
   [Name in keyof Calls as Calls[Name] extends Call ? Name : never]: Calls[Name] extends Call<infer Request>
     ? RequestDescription<Request>

@@ -1,6 +1,6 @@
 /**
- * What a request may not hold, wherever in it: text that no database keeps, and JSON without end. Looked for without recursion, before any
- * schema reads a word of it.
+ * Content that no part of a request may hold: text that no database keeps, and JSON without end. Looked for without recursion,
+ * before any schema reads a word of it.
  */
 
 export type Unfit =
@@ -12,7 +12,10 @@ export type Unfit =
 /** Lists and objects inside each other, at most; JSON in a text counts on from where it stands. The deepest we send has eight. */
 export const MAX_DEPTH = 32
 
-/** What is wrong with it; null when nothing is. Texts that are JSON are read as such. @param isFit whether a text may be in it */
+/**
+ * The fault in content; null when there is none. Texts that are JSON are read as such.
+ * @param isFit whether a text may be in it
+ */
 export function unfitIn(content: unknown, isFit = isStorable): Unfit | null {
   const left: [value: unknown, depth: number][] = [[content, 0]]
   for (let next = left.pop(); next; next = left.pop()) {
@@ -37,7 +40,7 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Cs}/u.test(text)
 }
 
-/** What a text says as JSON; undefined when it is none that could hold anything. */
+/** The JSON in a text; undefined when it is none that could hold anything. */
 function jsonIn(text: string): unknown {
   if (!/^\s*["[{]/.test(text)) return undefined
   try {

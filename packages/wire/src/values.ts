@@ -2,7 +2,7 @@
  * The values of the wire, read tolerantly: a number may come as text, a flag as 0, '1' or true, a part as JSON text
  * (AMB-41, AMB-42). What can't be read is refused, never guessed.
  */
-import { isWholeName } from '@vaarboek/domain'
+import { isBlank, isWholeName } from '@vaarboek/domain'
 import * as v from 'valibot'
 
 const shapes = new WeakMap<object, v.GenericSchema>()
@@ -14,7 +14,10 @@ const shapes = new WeakMap<object, v.GenericSchema>()
   return schema
 }
 
-/** What a schema that takes anything is in the API's document. Called beside the requests where the app needn't carry the shape. */
+/**
+ * Sets the shape that the API's document shows for a schema that takes anything. Called beside the requests
+ * where the app needn't carry the shape.
+ */
 export function showAs(schema: v.UnknownSchema, shape: v.GenericSchema): void {
   shapes.set(schema, shape)
 }
@@ -62,8 +65,17 @@ export const optionalWords = v.pipe(
   v.transform((given) => (given === null ? null : String(given))),
 )
 
-/** Text in a request: must be there, bounded. */
-export const requiredText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_TEXT_LENGTH))
+/** Text in a request that must be there: something is to be seen of it. Blanks around it don't count, neither as content nor as length. */
+/* @__NO_SIDE_EFFECTS__ */ export const textUpTo = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(maxLength),
+    v.check((given) => !isBlank(given)),
+  )
+
+export const requiredText = textUpTo(MAX_TEXT_LENGTH)
 
 /** Text in a request that may be missing. */
 export const optionalText = v.pipe(
@@ -72,7 +84,7 @@ export const optionalText = v.pipe(
   v.nullable(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))),
 )
 
-/** What a name that isn't one is told by, in the issue of a schema. */
+/** The issue that a schema gives for a name that isn't one. */
 export const NO_NAME = 'no-name'
 /** A name as it is written: what one sees of it, on one line (`isWholeName`). */
 export const nameUpTo = (maxLength: number) =>
@@ -172,7 +184,7 @@ const MAX_SECONDS = 3 * 86_400
  */
 export const secondsOfDay = wholeUpTo(MAX_SECONDS)
 
-/** What really happened, wall clock of the service: 'YYYY-MM-DD HH:MM:SS', or 'HH:MM:SS'; null when it didn't. */
+/** The actual time, wall clock of the service: 'YYYY-MM-DD HH:MM:SS' or 'HH:MM:SS'; null when it didn't happen. */
 export const actualTime = v.pipe(
   v.optional(v.nullable(v.string()), null),
   v.transform((given) => given?.trim().replace('T', ' ') || null),
@@ -204,7 +216,7 @@ export type OnOdd = (field: string) => void
 
 type Hearing = v.Config<v.BaseIssue<unknown>> & { onOdd?: OnOdd | undefined }
 
-/** As valibot's `safeParse`, which doesn't hand `onOdd` on to the lists inside. */
+/** Valibot's `safeParse` with `onOdd`, which `safeParse` doesn't hand on to the lists inside. */
 export function readHearing<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

@@ -1,4 +1,4 @@
-/** Few trips that meet every kind of kill and fault: chosen by what their plans hold, so a change of the plans chooses anew. */
+/** Few trips that meet every kind of kill and fault: chosen by what their plans hold, so a change of the plans chooses again. */
 import { drawPlan, FOR_EVER_MS, KILLED, NETWORK_FAULTS } from './plan.ts'
 
 /** Chosen among the seeds from 1 to this. */

@@ -10,7 +10,7 @@ import { type FaultProxy, type Rule, startFaultProxy } from '../../kit/fault-pro
 import { type KillableBrowser, killableBrowser } from '../../kit/killable-browser.ts'
 import { makeDatabase, type OwnDatabase } from '../../kit/own-database.ts'
 import { type RunningServer, startServer } from '../../kit/server.ts'
-import { within } from '../../kit/within.ts'
+import { within } from '../../kit/time-limit.ts'
 import type { Event, NetworkFault } from './plan.ts'
 
 /** What somebody who keeps pressing waits for at most. */

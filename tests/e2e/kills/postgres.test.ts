@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startPostgres } from '../../../scripts/postgres.mjs'
+import { ashoreAt } from '../../kit/ashore.ts'
 import { type Aboard, logIn } from '../../kit/calls.ts'
 import { CAPTAIN } from '../../kit/crew.ts'
-import { office } from '../../kit/office.ts'
 import { makeDatabase, type OwnDatabase } from '../../kit/own-database.ts'
 import { type RunningServer, startServer } from '../../kit/server.ts'
 
@@ -127,16 +127,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that dies', { timeout: 180_000 }, ()
     await postgres.kill()
     await postgres.start()
     await changes(1)
-    await office(
-      server,
-      'send-notification',
-      '--concession',
-      '2',
-      '--title',
-      'Mist',
-      '--message',
-      'Weer aan de lijn',
-    )
+    await ashoreAt(server.url).sendNotification({ title: 'Mist', message: 'Weer aan de lijn' })
     await changes(2)
     ends.abort()
   })

@@ -5,7 +5,7 @@
  * not be sailed to its end has one more go, and is named.
  */
 import { parseArgs } from 'node:util'
-import { within } from '../../kit/within.ts'
+import { within } from '../../kit/time-limit.ts'
 import { coveringSeeds } from './covering-seeds.ts'
 import { Harbour } from './harbour.ts'
 import { drawPlan, type Event } from './plan.ts'

@@ -47,7 +47,7 @@ export function handsOn(browser: OtherBrowser): Hands {
       try {
         if (await holds()) return
       } catch (thrown) {
-        // Drawn anew between finding and pressing, or the page is just being changed for another.
+        // Drawn again between finding and pressing, or the page is just being changed for another.
         last = thrown
       }
       await wait(GLANCE_MS)

@@ -1,7 +1,7 @@
 /** A whole day aboard in another browser: online, at sea and back; in the end shore has everything once. */
 import assert from 'node:assert/strict'
+import { ashoreAt } from '../../kit/ashore.ts'
 import type { Fault, FaultProxy, Seen } from '../../kit/fault-proxy.ts'
-import { office } from '../../kit/office.ts'
 import { askServer } from '../../kit/on-server.ts'
 import type { RunningServer } from '../../kit/server.ts'
 import {
@@ -141,8 +141,9 @@ async function judge({ network, server, shift }: Day, flight: number): Promise<v
   )
   assert.equal(landed(network, /flights\/create/).length, 1, 'one trip')
 
-  const listed = await office(server, 'list-malfunctions', '--concession', '2')
-  assert.equal(listed.split(malfunctionOf(shift)).length, 2, 'the malfunction once')
+  const reports = await ashoreAt(server.url).malfunctions()
+  const same = reports.filter(({ remarks }) => remarks.includes(malfunctionOf(shift)))
+  assert.equal(same.length, 1, 'the malfunction once')
   const [words, picture, ...more] = landed(network, /malfunctions\/create/).map(
     ({ body }) => new URLSearchParams(body),
   )

@@ -8,7 +8,7 @@ export interface OtherBrowser {
   /** For people: 'Firefox 153.0'. */
   name: string
   open(url: string): Promise<void>
-  /** Loads the page anew, leaving it even where it asks whether one is sure. */
+  /** Loads the page again, leaving it even where it asks whether one is sure. */
   reload(): Promise<void>
   /** Runs a function that needs nothing around it in the page; its result goes through JSON. */
   ask<Args extends unknown[], Result>(

@@ -4,9 +4,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CAPTAINS, SHIPS } from '../../../apps/server/src/services/demo/fleet.ts'
+import { ashoreAt } from '../../kit/ashore.ts'
 import { type Aboard, logIn, send } from '../../kit/calls.ts'
 import { CAPTAIN, SECOND_CAPTAIN } from '../../kit/crew.ts'
-import { office } from '../../kit/office.ts'
 import { type Pair, startPair } from './pair.ts'
 
 const postgres = process.env.TEST_DATABASE_URL
@@ -131,42 +131,19 @@ describe.skipIf(!postgres)('two servers on one PostgreSQL', { timeout: 180_000 }
   })
 
   test('[attack 10] a token that is taken back at one is dead at the other at once', async () => {
-    await office(
-      pair.one,
-      'add-captain',
-      '--concession',
-      '2',
-      '--email',
-      'weg@vaarboek.example',
-      '--name',
-      'Wout Weg',
-      '--pin',
-      '2468',
-    )
-    const leaving = await logIn(
-      pair.other.url,
-      { email: 'weg@vaarboek.example', pin: '2468' },
-      { address: '10.0.0.5' },
-    )
+    const ashore = ashoreAt(pair.one.url)
+    const added = await ashore.addCaptain({ email: 'weg@vaarboek.example', name: 'Wout Weg' })
+    const leaving = await logIn(pair.other.url, added, { address: '10.0.0.5' })
     for (const url of both()) expect((await leaving.get(url, '/tracks/overview')).status).toBe(200)
-    await office(pair.one, 'block-captain', '--email', 'weg@vaarboek.example')
+    await ashore.blockCaptain(added.email)
     for (const url of both()) expect((await leaving.get(url, '/tracks/overview')).status).toBe(401)
   })
 
-  test('a notification from the command line of either reaches the tablets at both at once', async () => {
+  test('a notification from the office of either reaches the tablets at both at once', async () => {
     const ends = new AbortController()
     const streams = await Promise.all([...both(), pair.balancer.url].map((url) => listen(url, ends.signal)))
     for (const [turn, sender] of [pair.one, pair.other].entries()) {
-      await office(
-        sender,
-        'send-notification',
-        '--concession',
-        '2',
-        '--title',
-        'Mist',
-        '--message',
-        `Nummer ${turn}`,
-      )
+      await ashoreAt(sender.url).sendNotification({ title: 'Mist', message: `Nummer ${turn}` })
       // The line says only that there is something new; the half minute in which tablets ask by themselves isn't waited for.
       for (const heard of streams)
         await vi.waitFor(() => expect(heard().match(/event: changed/g)).toHaveLength(turn + 1), 10_000)

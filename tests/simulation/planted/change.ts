@@ -74,7 +74,7 @@ function methodsOf(logbook: Logbook): Logbook {
   return Object.fromEntries(names.map((name) => [name, logbook[name]])) as unknown as Logbook
 }
 
-/** A number in a request's list of stops written anew, however the request is encoded. */
+/** A number in a request's list of stops written again, however the request is encoded. */
 export function editNumbers(body: string, field: string, change: (number: number) => number): string {
   const found = new RegExp(`("${field}":|%22${field}%22%3A)(\\d+)`, 'g')
   return body.replace(found, (_, name: string, number: string) => `${name}${change(Number(number))}`)

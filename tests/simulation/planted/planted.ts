@@ -15,7 +15,7 @@ import { PLANTED_IN_SYNC } from './sync-bugs.ts'
 import { TIMETABLE_BUGS } from './timetable-bugs.ts'
 import { WATCHER_BUGS } from './watcher-bugs.ts'
 
-/** What is planted, by name. Each call gives it anew: some remember what they saw. */
+/** What is planted, by name. Each call gives it again: some remember what they saw. */
 export const PLANTED: Record<string, () => Parts> = {
   ...PLANTED_ON_TABLETS,
 

@@ -16,9 +16,9 @@ export const WATCHER_BUGS: Record<string, () => Parts> = {
     const skipped = new Map<Version['id'], number>()
     let changes = 0
     return onRows((name, rows: Version[]) => {
-      if (['office-board-of-day', 'office-board-some'].includes(name))
+      if (['board-of-day', 'board-some'].includes(name))
         for (const { id, version } of rows) given.set(id, version)
-      if (name !== 'office-board-versions') return rows
+      if (name !== 'board-versions') return rows
       return rows.map((row) => {
         const before = given.get(row.id)
         if (before === undefined || before === row.version) return row
@@ -29,7 +29,7 @@ export const WATCHER_BUGS: Record<string, () => Parts> = {
   },
 
   'board: that the database is another one is not noticed': () =>
-    onRows((name, rows) => (name === 'office-board-generation' ? [{ id: 'simulated' }] : rows)),
+    onRows((name, rows) => (name === 'board-generation' ? [{ id: 'simulated' }] : rows)),
 
   'board: what a browser saw last is not looked at': () => ({
     watcher: { streamHeaders: ({ 'last-event-id': _, ...headers }) => headers },

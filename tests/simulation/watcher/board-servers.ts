@@ -8,6 +8,7 @@ import { officeSession } from '../../../apps/server/src/plugins/office-session.t
 import { serverTime } from '../../../apps/server/src/plugins/server-time.ts'
 import { boardRoutes } from '../../../apps/server/src/routes/office/board.ts'
 import type { Every } from '../../../apps/server/src/routes/office/board-stream.ts'
+import { staffContext } from '../../../apps/server/src/services/staff-context.ts'
 import { below, type Chance } from '../seeded.ts'
 import { simulatedContext } from '../simulated-server.ts'
 import type { VirtualTime } from '../virtual-time.ts'
@@ -102,7 +103,7 @@ export class BoardServers {
     await app.register(
       async (office) => {
         await office.register(officeSession)
-        boardRoutes(office, context, everyIn(time))
+        boardRoutes(office, staffContext(context), everyIn(time))
       },
       { prefix: '/api' },
     )

@@ -1,6 +1,6 @@
 /** Somebody of the office who may see the board, with names. Made beside the server's own login, which draws from no seed of ours. */
 import type { Database } from '../../../apps/server/src/database/database.ts'
-import { startSession } from '../../../apps/server/src/services/office/start-session.ts'
+import { startSession } from '../../../apps/server/src/services/staff/start-session.ts'
 import type { Chance } from '../seeded.ts'
 import { type SeededConcession, simulatedContext } from '../simulated-server.ts'
 import type { VirtualTime } from '../virtual-time.ts'

@@ -1,4 +1,4 @@
-/** As browsers read server-sent events: an open stream that ends is opened anew with the last id; one that is refused never is. */
+/** As browsers read server-sent events: an open stream that ends is opened again with the last id; one that is refused never is. */
 import type { StreamListener } from '../../../apps/office/src/platform/event-stream.ts'
 import type { VirtualTime } from '../virtual-time.ts'
 

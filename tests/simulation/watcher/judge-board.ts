@@ -10,7 +10,7 @@ import {
   presentPlanned,
   presentTrip,
 } from '../../../apps/server/src/routes/office/present-status.ts'
-import { DayBoard } from '../../../apps/server/src/services/office/day-board.ts'
+import { DayBoard } from '../../../apps/server/src/services/board/day-board.ts'
 import type { SeededConcession } from '../simulated-server.ts'
 import type { VirtualTime } from '../virtual-time.ts'
 

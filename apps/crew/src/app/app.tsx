@@ -21,7 +21,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
 import { LOGIN_PATH } from './paths.ts'
 
-/** What comes behind the first screen: every other one, and the panel of a forgotten PIN. */
+/** Parts behind the first screen: every other screen, and the panel of a forgotten PIN. */
 interface Behind {
   Page: ComponentType
   PincodeForm: ComponentType<{ engine: Engine; email?: string | undefined }>
@@ -32,7 +32,7 @@ export type Whole = [Engine, Behind, unknown]
 
 interface Props {
   whole: Promise<Whole>
-  /** What was there before the app was drawn. */
+  /** Parts that were there before the app was drawn; null when they weren't. */
   arrived: Whole | null
 }
 
@@ -75,7 +75,7 @@ function Place({
   return (
     <EngineProvided value={engine}>
       <Guard>
-        {/* Behind the login some things are drawn once: they begin anew. */}
+        {/* Behind the login some things are drawn once: they start again. */}
         <Page key={speaks} />
       </Guard>
     </EngineProvided>
@@ -101,7 +101,7 @@ function OpenWhoops({ engine }: { engine: Engine | undefined }) {
       closePanel()
       showPhoto(null)
     }
-    // As early as can be: what is drawn at the entry that the browser went to is gone again.
+    // The earliest listener of all: a page drawn at the entry that the browser went to would be gone again.
     window.addEventListener('popstate', close, true)
     return () => window.removeEventListener('popstate', close, true)
   }, [])

@@ -1,4 +1,4 @@
-/** Where the back button of the page frame leads (SHELL-28 to SHELL-30). */
+/** The place that the back button of the page frame leads to. */
 import { text } from '../text/text.ts'
 
 /** @returns null where there is no back button: on paths containing /start or /dashboard */

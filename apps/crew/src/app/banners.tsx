@@ -1,6 +1,7 @@
 /**
- * What the captain must know whatever is on the screen: the device can't save, sending waits for a login, others
- * recorded something of the trip, the server rejected the trip, it is of another day, its clock is wrong, or somebody tried PINs.
+ * Banners that the captain must see whatever is on the screen: the device can't save, sending waits for a
+ * login, others recorded something of the trip, the server rejected the trip, it is of another day, its clock
+ * is wrong, or somebody tried PINs.
  */
 
 import type { NewsItem } from '@vaarboek/domain'
@@ -19,7 +20,10 @@ import { OfAnotherDay } from './of-another-day.tsx'
 /** More than this isn't read under way. */
 const MAX_SHOWN = 3
 
-/** What others recorded of the trip: said on whatever screen the crew stands before, until it is put away. */
+/**
+ * News that others recorded of the trip: said on whatever screen the crew stands before, until it is put
+ * away.
+ */
 function NewsOfOthers() {
   const actions = useEngine('trip')
   const news = useEngineState((state) => state.news)
@@ -47,10 +51,10 @@ function sentenceOf(item: NewsItem): string {
   return item.what === 'captain' ? texts.captain(by) : texts[item.what](item.place, item.stop, by)
 }
 
-/** Where one comes after a login, and where nothing under way is in need of the room. */
+/** Paths where one comes after a login, and where nothing under way is in need of the room. */
 const BEFORE_SAILING = /^\/(start|dashboard)/
 
-/** Who didn't mistype the PIN knows that somebody else tried. */
+/** Refused tries of a PIN: a captain who mistyped nothing knows that somebody else tried. */
 function RefusedTries() {
   const actions = useEngine('account')
   const count = useEngineState(({ signedIn }) => signedIn?.refusedTries ?? 0)
@@ -66,7 +70,7 @@ function RefusedTries() {
   )
 }
 
-/** What a relieved captain left can't go out before he logs in again. */
+/** Records that a relieved captain left: they can't go out before they log in again. */
 function Relieved() {
   const relieved = useEngineState((state) => state.relieved)
   return relieved.map(

@@ -96,13 +96,15 @@ export const leaves = (hour: number) =>
   })
 
 const ship = aShip({
+  maxPeople: 81,
+  maxBikes: 50,
   startChecklistId: aChecklist.id,
   startChecklist: aChecklist,
   stopChecklistId: aChecklist.id,
   stopChecklist: aChecklist,
 })
 
-/** A trip under way at its second stop, lists, reports and notifications, two stops to go. */
+/** A trip under way at its second stop, lists, reports and notifications, a report half written, two stops to go. */
 export async function aboard(): Promise<RunningEngine> {
   const shift = { ...aShift(), hasStartChecklist: true }
   const engine = await engineWith([
@@ -131,6 +133,8 @@ export async function aboard(): Promise<RunningEngine> {
     },
     notifications: { all: [notification(1, 'Ponton ligt scheef')], unread: ['1'] },
     malfunctions: [malfunction(1, 'Radar valt uit')],
+    // Without one only its first step can be opened.
+    reportDraft: { id: 'report-1', situation: 1, remarks: 'Pomp lekt', photo: null },
   }))
   return engine
 }
@@ -145,6 +149,33 @@ export async function panelOver(engine: RunningEngine, name: keyof typeof PANELS
     .toBeGreaterThan(0)
   await stillness()
   return screen
+}
+
+/** All that can be read but the time, which goes on. */
+export function wordsOnScreen(): string {
+  const copy = document.body.cloneNode(true) as HTMLElement
+  for (const time of copy.querySelectorAll('time, script, style')) time.remove()
+  return copy.textContent?.replace(/\s+/g, ' ') ?? ''
+}
+
+/** What is read once all of it stands there, also what comes from the logbook. */
+export async function settled<Read>(engine: RunningEngine, read: () => Read): Promise<Read> {
+  await stillness()
+  await engine.logbook.records(Number.MAX_SAFE_INTEGER, 1)
+  await stillness()
+  let said = read()
+  // Twice the same: what was read from the logbook may be drawn later.
+  await expect
+    .poll(
+      () => {
+        const before = said
+        said = read()
+        return said === before
+      },
+      { interval: 200 },
+    )
+    .toBe(true)
+  return said
 }
 
 export const PANEL_NAMES = Object.keys(PANELS) as (keyof typeof PANELS)[]

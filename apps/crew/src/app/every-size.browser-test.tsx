@@ -1,6 +1,7 @@
 /** Every screen and panel in windows of all kinds: no control is covered, cut or out of reach, and no word is broken. */
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import * as carousel from '../ui/carousel.module.css'
 import { aboard, PANEL_NAMES, PLACES, panelOver } from './every-screen.fixture.tsx'
 import { cutOff, outOfSight, pageAt, stillness, TABLET } from './page.fixture.tsx'
 
@@ -54,13 +55,55 @@ function brokenWords(): string[] {
   return broken
 }
 
+/** Letters may stand a little out of a tight line. */
+const LETTERS_OVER_LINE_PX = 8
+
+/** What a ring around a slide has for itself. */
+const CAROUSEL_PADDING_PX = 5
+
+/** Names and headings of which an ellipsis stands for the rest, though none here is long. */
+function cutWords(): string[] {
+  return [...inUse().querySelectorAll('*')].flatMap((element) => {
+    const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+    const isCut =
+      (textOverflow === 'ellipsis' && cutOff(element) > 0) ||
+      (webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + LETTERS_OVER_LINE_PX)
+    return isCut ? `cut: ${element.textContent}` : []
+  })
+}
+
+/** Numbers of counters beside each other that don't stand level. */
+function unevenCounters(): string[] {
+  const fields = [...inUse().querySelectorAll('fieldset input')].map((field) => field.getBoundingClientRect())
+  return fields.flatMap((one, place) => {
+    const isBeside = (other: DOMRect) => other.top < one.bottom && other.bottom > one.top
+    const uneven = fields.slice(place + 1).filter((other) => isBeside(other) && other.top !== one.top)
+    return uneven.map(({ top }) => `not level: ${one.top} and ${top}`)
+  })
+}
+
+/** Carousels of which the slides in sight leave room beside them. */
+function gapsInCarousels(): string[] {
+  return [...inUse().querySelectorAll(`.${carousel.window}`)].flatMap((frame) => {
+    const { left, right } = frame.getBoundingClientRect()
+    const slides = [...frame.querySelectorAll('li:not([inert])')].map((slide) =>
+      slide.getBoundingClientRect(),
+    )
+    const [first, last] = [slides[0]?.left ?? right, slides.at(-1)?.right ?? left]
+    const gaps = [first - left, right - last].filter((gap) => gap > CAROUSEL_PADDING_PX)
+    return gaps.map((gap) => `beside slides: ${Math.round(gap)}`)
+  })
+}
+
 async function wrongAt(windows: readonly (readonly [number, number])[]): Promise<string[]> {
   const wrong: string[] = []
   for (const [width, height] of windows) {
     await page.viewport(width, height)
+    await expect.poll(() => [innerWidth, innerHeight]).toEqual([width, height])
     await stillness()
     const sideways = cutOff(document.documentElement) > 0 ? ['scrolls sideways'] : []
-    const found = [...sideways, ...(width > 300 ? brokenWords() : []), ...outOfReach()]
+    const words = width > 300 ? [...brokenWords(), ...cutWords()] : []
+    const found = [...sideways, ...words, ...unevenCounters(), ...gapsInCarousels(), ...outOfReach()]
     wrong.push(...found.map((one) => `${width} by ${height}: ${one}`))
     window.scrollTo(0, 0)
   }
@@ -78,6 +121,24 @@ describe('at twelve sizes', { timeout: 60_000 }, () => {
     expect(await wrongAt(WINDOWS)).toEqual([])
   })
 })
+
+test.each(['/start/1', '/start/2'])(
+  'one choice takes the whole width of %s',
+  { timeout: 60_000 },
+  async (path) => {
+    const engine = await aboard()
+    engine.store.setState(({ reference }) => ({
+      reference: {
+        ...reference,
+        tracks: reference.tracks.slice(0, 1),
+        shifts: reference.shifts.slice(0, 1),
+      },
+    }))
+    await pageAt(engine, path, TABLET)
+    await expect.poll(() => document.querySelectorAll(`.${carousel.slide}`).length).toBe(1)
+    expect(await wrongAt(WINDOWS)).toEqual([])
+  },
+)
 
 describe('under a banner', () => {
   test.each(PLACES)('all of %s can be read and pressed', async (path) => {

@@ -1,7 +1,6 @@
 /**
- * Who may be where: without a token everybody ends at '/', at the start and on every change of route (SHELL-11 to
- * SHELL-13). It is asked only after the logbook has been read: a crash at sea must never lead to a login screen
- * (standing decision 2).
+ * The guard of every place: without a token everybody ends at '/', at the start and on every change of route
+ * (SHELL-11). It asks only after the logbook has been read: a crash at sea must never lead to a login screen.
  */
 import type { ReactNode } from 'react'
 import { useEngine, useEngineState } from '../ui/hooks.ts'

@@ -1,4 +1,4 @@
-/** The whole page at an address, in a window of a size: what a captain has before him, and what of it he can see and press. */
+/** The whole page at an address, in a window of a size: what a captain has before them, and what of it they can see and press. */
 import type { RunningEngine } from '@vaarboek/engine/testing'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -35,13 +35,18 @@ export async function pageAt(
   return screen
 }
 
-/** Nothing moves any more; what turns for ever says that something is on its way. */
+/** Nothing moves any more, two frames long; what turns for ever says that something is on its way. */
 export async function stillness(): Promise<void> {
-  await new Promise(requestAnimationFrame)
-  const moving = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-  await Promise.all(moving.map(({ finished }) => finished.catch(() => {})))
+  for (let framesStill = 0; framesStill < 2; ) {
+    await new Promise(requestAnimationFrame)
+    const moving = document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+    framesStill = moving.length > 0 ? 0 : framesStill + 1
+    // One that is taken over by the next rejects.
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  }
 }
 
 /** What of these isn't whole in the window, or lies under something else. */

@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { LanguageChoice } from '../features/account/language-choice.tsx'
 import { CaptainName, LogoutButton } from '../features/account/logout-widget.tsx'
 import { UrgentNotification } from '../features/notifications/urgent-notification.tsx'
+import { LastDone } from '../features/trip/last-done.tsx'
 import { AboardButton } from '../features/trip/persons-aboard.tsx'
 import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,7 +27,9 @@ import { SendingStatus } from './sending-status.tsx'
 import { SideInfo } from './side-info.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** What stands around every screen. Made once: React draws the same element again only for what it reads itself. */
+/**
+ * Elements around every screen. Made once: React draws the same element again only for what it reads itself.
+ */
 const BAR = (
   <>
     <div className={frame.status}>
@@ -44,6 +47,7 @@ const BAR = (
     <div className={frame.logout}>
       <LogoutButton />
     </div>
+    <LastDone />
   </>
 )
 const BANNERS = (

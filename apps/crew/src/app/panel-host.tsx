@@ -57,7 +57,7 @@ export function PanelHost() {
   const view = usePanelView()
   const Shown = view && (PANELS[view.name] as ComponentType<PanelView> | undefined)
   if (!Shown) return null
-  // Of another stop or record it is another panel.
+  // A panel of another stop or record is another panel, with a state of its own.
   const key = 'stop' in view ? view.stop : 'seq' in view ? view.seq : null
   return <Shown key={key} {...view} />
 }

@@ -1,5 +1,5 @@
 /** The two places everybody knows without knowing the rest. */
 
 export const LOGIN_PATH = '/'
-/** Where who knows no other place goes. */
+/** The place for whoever knows no other. */
 export const HOME_PATH = '/dashboard'

@@ -1,5 +1,6 @@
 /**
- * Which places the app has behind the login: the only list. All of it is loaded as one piece once somebody is aboard: no screen is ever missing at sea.
+ * The places that the app has behind the login: the only list. All of it is loaded as one piece once somebody
+ * is aboard: no screen is ever missing at sea.
  */
 import type { ReactNode } from 'react'
 import { UploadDataScreen } from '../features/account/upload-data-screen.tsx'
@@ -22,7 +23,7 @@ export interface AppRoute {
   /** ':name' stands for one part of the path, ':name?' for one that may be missing. */
   path: string
   title: () => string
-  /** What the recap beside the screen is about, null without one (INFO-01). */
+  /** The subject of the recap beside the screen; without one there is no recap. */
   sideInfo?: 'choices' | 'trip'
   show: (params: Readonly<Record<string, string | undefined>>) => ReactNode
 }

@@ -6,7 +6,7 @@ const ALERT = '/melding.mp3'
 
 export interface Alert {
   sound(): void
-  /** Fetches it anew (SYNC-05). */
+  /** Fetches it again (SYNC-05). */
   refresh(): void
 }
 

@@ -1,4 +1,7 @@
-/** What else the engine needs of the browser: waiting, being alone, the position, the connection. Handed in by main. */
+/**
+ * Other services of the browser that the engine needs: waiting, being alone, the position, the connection.
+ * Handed in by main.
+ */
 import type { Position } from '@vaarboek/wire'
 import { shownImage } from './shown-image.ts'
 
@@ -76,7 +79,7 @@ function whileSeen(work: (seen: AbortSignal) => void): void {
   look()
 }
 
-/** Where the boat is, or null: refused, unknown, or too slow (SYNC-33, SYNC-34). */
+/** The boat's position; null when refused, unknown, or too slow. */
 export function currentPosition(): Promise<Position | null> {
   const asked = new Promise<Position | null>((resolve) => {
     if (!('geolocation' in navigator)) {
@@ -124,19 +127,19 @@ export function watchConnection(
   setOnline(navigator.onLine)
 }
 
-/** What the page says in an element of its head, or null. */
+/** The content of a meta element in the page's head, or null. */
 export function contentOfMeta(name: string): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null
 }
 
-/** Which build this is: the hash in the name of the page's first script. */
+/** The version of this build: the hash in the name of the page's first script. */
 export function appVersion(): string {
   return String(document.scripts[0]?.src.slice(-11, -3))
 }
 
-/** Whether the browser can show an image. */
-export function readsImage(image: Blob): Promise<boolean> {
-  return shownImage(image).then(
+/** Whether the browser can show a photo. */
+export function readsPhoto(photo: Blob): Promise<boolean> {
+  return shownImage(photo).then(
     () => true,
     () => false,
   )

@@ -42,7 +42,7 @@ export function zonedDevice(clock: () => number, newId: () => string): ZonedDevi
   }
 }
 
-/** As the device's own clock shows it, in the time zone it is set to: 'YYYY-MM-DDTHH:MM:SS'. */
+/** A time on the device's own clock, in the time zone it is set to: 'YYYY-MM-DDTHH:MM:SS'. */
 function localTime(date: Date): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
 }

@@ -8,10 +8,10 @@ import { showTexts } from '../text/text.ts'
 
 const KEY = 'language'
 
-/** What is shown. The first screen is Dutch until the texts of another language are here. */
+/** The language that is shown. The first screen is Dutch until the texts of another language are here. */
 export const language = createStore<{ shown: Language }>(() => ({ shown: 'nl' }))
 
-/** What was chosen on this tablet; Dutch where nothing was. */
+/** The language that was chosen on this tablet; Dutch where none was. */
 export function keptLanguage(): Language {
   try {
     const kept = window.localStorage.getItem(KEY) ?? ''

@@ -20,7 +20,7 @@ export function registerServiceWorker(reportError: (error: unknown, context: str
     .then((registration) => {
       // Only beside an older one is it new: busy WebKit reports the very first one when it already serves the page.
       if (registration.active) offer(registration.waiting)
-      // What the browser took away meanwhile is fetched again, long before there is no network.
+      // Files that the browser took away meanwhile are fetched again, long before there is no network.
       const keep = () => registration.active?.postMessage('keep')
       keep()
       setInterval(keep, KEEP_EACH_MS)
@@ -42,7 +42,7 @@ function offer(worker: ServiceWorker | null): void {
   if (worker) newVersion.setState({ isReady: true })
 }
 
-/** Takes the new version: the page is loaded anew with it. Only to be asked where nobody is sailing. */
+/** Takes the new version: the page is loaded again with it. Only to be asked where nobody is sailing. */
 export function takeNewVersion(): void {
   if (!waiting) return
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })

@@ -1,11 +1,14 @@
-/** What to do about a rejected record, under why it was: a sentence for each kind of reason, and one for any other. */
+/**
+ * Advice on a rejected record, under why it was: a sentence for each kind of reason, and one for any other.
+ */
 import { COUNTED_KINDS } from '@vaarboek/domain'
 import type { Rejection } from '@vaarboek/engine'
 import { text } from './text.ts'
 
 /**
- * What the captain can do about it. The server's code or the device's own reason finds the sentence by its first words:
- * 'shift-without-stops' that of 'shift'. Another's server has no codes, nor have records that earlier versions kept.
+ * The sentence on what the captain can do about it. The server's code or the device's own reason finds it by
+ * its first words: 'shift-without-stops' that of 'shift'. Another's server has no codes, nor have records
+ * that earlier versions kept.
  */
 export function adviceOn({
   message,

@@ -1,4 +1,4 @@
-/** What a catalogue is: the sentences of the Dutch one, in any words. */
+/** The type of a catalogue: the sentences of the Dutch one, in any words. */
 import type { MessageCode } from '@vaarboek/wire'
 import type { dutchRecords } from './dutch-records.ts'
 import type { firstScreen } from './first-screen.ts'
@@ -11,13 +11,16 @@ type Reworded<T> = T extends string
     ? (...given: Given) => string
     : { readonly [Key in keyof T]: Reworded<T[Key]> }
 
-/** What records say, here and to the office. */
+/** Words of records, here and to the office. */
 export type Records = Reworded<typeof dutchRecords>
 
-/** What is loaded with the first screen. */
+/** Texts that are loaded with the first screen. */
 export type FirstScreen = Reworded<typeof firstScreen>
 
-/** What no captain reads: the app never asks for it so, or goes on without a word. Should one come, its Dutch is shown. */
+/**
+ * Codes of messages that no captain reads: the app never asks so, or goes on without a word. Should one come,
+ * its Dutch is shown.
+ */
 type UnreadCode =
   | 'captain-unknown'
   | 'concession-of-another'
@@ -35,6 +38,9 @@ type UnreadCode =
 export type Catalogue = Reworded<Omit<typeof nl, 'records' | 'server'>> & {
   /** Null in Dutch: those are always here, because the office reads them whatever the captain speaks. */
   readonly records: Records | null
-  /** What our server says, by its code; '{}' is the field or the number its message names. Null in Dutch: that is what it says itself. */
+  /**
+   * Messages of our server, by their code; '{}' is the field or the number the message names. Null in Dutch:
+   * that is what the server says itself.
+   */
   readonly server: Readonly<Record<Exclude<MessageCode, UnreadCode>, string>> | null
 }

@@ -1,4 +1,4 @@
-/** What is counted, in words: in the language that is shown, or in another. */
+/** Counts and loads in words: in the language that is shown, or in another. */
 import { COUNTED_KINDS, type Count, type Counted, eachCounted, type Load, onAndOff } from '@vaarboek/domain'
 import { recordWords } from './records.ts'
 
@@ -16,7 +16,7 @@ export function aboardText(load: Load): string {
   return parts.length === 0 ? last : `${parts.join(', ')} ${and} ${last}`
 }
 
-/** Who got on and who got off, each as {@link aboardText}. */
+/** Boarding and alighting in words, each as {@link aboardText}. */
 export function onAndOffText(count: Count): { on: string; off: string } {
   return {
     on: aboardText(eachCounted((kind) => onAndOff(count, kind).on)),

@@ -148,7 +148,7 @@ export const de: Catalogue = {
     tooLarge: 'Das Foto ist zu groß. Höchstens 1 MB.',
     chosen: 'Das gewählte Foto',
     remove: 'Foto entfernen',
-    notAnImage: 'Nicht als Foto lesbar (png, jpeg oder gif). Nehmen Sie es neu auf.',
+    notAPhoto: 'Nicht als Foto lesbar (png, jpeg oder gif). Nehmen Sie es neu auf.',
     gone: 'Das Foto kann gerade nicht angezeigt werden.',
   },
 
@@ -214,7 +214,7 @@ export const de: Catalogue = {
 
   notifications: {
     readAll: 'Alles gelesen',
-    ring: 'Dieses Gerät bei dringenden Meldungen wecken',
+    push: 'Dieses Gerät bei dringenden Meldungen wecken',
     unread: 'Neu',
     read: 'Gelesen',
     tracks: 'Linien',

@@ -1,10 +1,10 @@
 /**
- * What records say, in Dutch. It is always here, whatever language the captain speaks: a record that is set aside is described to the
- * office in Dutch.
+ * The Dutch of records. It is always here, whatever language the captain speaks: a record that is set aside
+ * is described to the office in Dutch.
  */
 import type { Counted } from '@vaarboek/domain'
 
-/** What is counted, in words. A counted thing without words doesn't compile. */
+/** Counted things in words. A counted thing without words doesn't compile. */
 const counted = {
   people: { label: 'Personen', one: 'persoon', many: 'personen' },
   bikes: { label: 'Fietsen', one: 'fiets', many: 'fietsen' },

@@ -148,7 +148,7 @@ export const en: Catalogue = {
     tooLarge: 'The photo is too large. The maximum is 1 MB.',
     chosen: 'The chosen photo',
     remove: 'Remove photo',
-    notAnImage: 'This can’t be read as a photo (png, jpeg or gif). Take it again with the camera.',
+    notAPhoto: 'This can’t be read as a photo (png, jpeg or gif). Take it again with the camera.',
     gone: 'The photo can’t be shown now.',
   },
 
@@ -209,7 +209,7 @@ export const en: Catalogue = {
 
   notifications: {
     readAll: 'Mark all as read',
-    ring: 'Wake this device for urgent notifications',
+    push: 'Wake this device for urgent notifications',
     unread: 'New',
     read: 'Read',
     tracks: 'Lines',

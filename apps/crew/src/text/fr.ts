@@ -149,7 +149,7 @@ export const fr: Catalogue = {
     tooLarge: 'Photo trop grande : 1 Mo au plus.',
     chosen: 'La photo choisie',
     remove: 'Supprimer la photo',
-    notAnImage: 'Photo illisible (png, jpeg ou gif). Reprenez-la avec l’appareil.',
+    notAPhoto: 'Photo illisible (png, jpeg ou gif). Reprenez-la avec l’appareil.',
     gone: 'La photo ne peut pas être affichée.',
   },
 
@@ -210,7 +210,7 @@ export const fr: Catalogue = {
 
   notifications: {
     readAll: 'Tout marquer comme lu',
-    ring: 'Sonner pour les messages urgents',
+    push: 'Sonner pour les messages urgents',
     unread: 'Nouveau',
     read: 'Lu',
     tracks: 'Lignes',

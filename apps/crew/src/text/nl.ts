@@ -139,7 +139,7 @@ export const nl = {
     submit: 'Uitloggen',
     toTrip: 'Naar huidige vaart',
     toChecklist: 'Naar checklist',
-    /** Of how many logins ended; null before it. */
+    /** The button's words, or how many logins it ended; null before it was pressed. */
     others: (ended: number | null) =>
       ended === null ? 'Andere toestellen afmelden' : `Andere toestellen afgemeld: ${ended}`,
     checklistOpenTitle: 'Checklist onvoltooid',
@@ -157,7 +157,7 @@ export const nl = {
     // Ours.
     chosen: 'De gekozen foto',
     remove: 'Foto verwijderen',
-    notAnImage: 'Dit kan niet als foto gelezen worden (png, jpeg of gif). Neem ze opnieuw met de camera.',
+    notAPhoto: 'Dit kan niet als foto gelezen worden (png, jpeg of gif). Neem ze opnieuw met de camera.',
     gone: 'De foto kan nu niet getoond worden.',
   },
 
@@ -226,7 +226,7 @@ export const nl = {
   notifications: {
     // Ours.
     readAll: 'Alles gelezen',
-    ring: 'Laat dit toestel rinkelen bij dringende meldingen',
+    push: 'Laat dit toestel rinkelen bij dringende meldingen',
     unread: 'Nieuw',
     read: 'Gelezen',
     tracks: 'Trajecten',
@@ -532,7 +532,7 @@ export const nl = {
     kept: 'Alles blijft op dit toestel bewaard tot de wal het heeft.',
   },
 
-  /** What a record is, in few words. */
+  /** Names of records, in few words. */
   facts: {
     tripPrepared: 'Vaart aangemaakt',
     tripRevised: 'Schip of bemanning gewijzigd',

@@ -1,4 +1,4 @@
-/** What a record says, in few words: the stop and its count, the report, the notification. */
+/** A record's content in few words: the stop and its count, the report, the notification. */
 import type { LogbookFact, Trip } from '@vaarboek/domain'
 import { countText } from './counted.ts'
 import { recordWords } from './records.ts'
@@ -37,7 +37,7 @@ export function recordDetail(fact: LogbookFact, trip: Trip | null, words = recor
   }
 }
 
-/** Of what trip, for people ashore: its day, track, shift and ship. */
+/** A trip in words for people ashore: its day, track, shift and ship. */
 export function tripInWords({ serviceDay, track, shift, ship }: Trip): string {
   return [serviceDay, track.name, shift.name, ship.name].join(' · ')
 }

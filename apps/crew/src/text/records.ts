@@ -1,4 +1,4 @@
-/** What records say, in the language that is shown. */
+/** Words of records in the language that is shown. */
 import type { Records } from './catalogue.ts'
 import { dutchRecords } from './dutch-records.ts'
 import { text } from './text.ts'

@@ -7,7 +7,7 @@ import { firstScreen } from './first-screen.ts'
 
 const shown: FirstScreen = { ...firstScreen }
 
-/** Those of the first screen, which are always there. */
+/** Texts of the first screen, which are always there. */
 export const firstText = shown
 
 /** All of them, for what comes behind the first screen. */

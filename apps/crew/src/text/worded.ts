@@ -1,4 +1,4 @@
-/** What our server says, in the language that is shown. */
+/** Messages of our server, in the language that is shown. */
 import { text } from './text.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** What the engine has the office read, in Dutch. The simulation and the rescue command hand in the same. */
+/** The Dutch that the engine has the office read. The simulation and the rescue command hand in the same. */
 import type { Wording } from '@vaarboek/engine'
 import { dutchRecords } from './dutch-records.ts'
 import { factName } from './fact-name.ts'

@@ -18,11 +18,14 @@ export interface ButtonProps {
   icon?: IconName
   /**
    * It works on what was pressed: not to be pressed again. It isn't disabled meanwhile: that takes the focus away and has the page
-   * laid out anew, twice, at each tap.
+   * laid out again, twice, at each tap.
    */
   isBusy?: boolean
   disabled?: boolean
-  /** What it records, where it records: only a press that was aimed does it (docs/decisions/0046-taps.md). Another stop is another thing. */
+  /**
+   * Name of the thing a press records, if any: only a press that was aimed does it
+   * (docs/decisions/0046-taps.md). Another stop is another thing.
+   */
   records?: string | undefined
   className?: string | undefined
   onClick?: () => void

@@ -13,9 +13,9 @@ import { Keypad } from './keypad.tsx'
 const ECHO_MS = 300
 
 interface Props {
-  /** Whose number, for instance 'Opstappers: Personen'. */
+  /** The number's name, for instance 'Opstappers: Personen'. */
   name: string
-  /** What is said beside it. */
+  /** Hint or message beside the name. */
   said: ReactNode
   /** Without sign. */
   value: number

@@ -136,10 +136,35 @@ test('a finger that was held and slid off: a key that presses the same button af
   await expect.element(field).toHaveValue(String(before + 1))
 })
 
+test.each([
+  ['slid off', { of: 'button', type: 'pointerout' }],
+  ['let go elsewhere', { of: 'window', type: 'pointerup' }],
+  ['taken by the browser', { of: 'window', type: 'pointercancel' }],
+  ['in a window that is left', { of: 'window', type: 'blur' }],
+] as const)(
+  'a finger that was held and %s has counted; each tap afterwards counts one',
+  async (_, { of, type }) => {
+    const screen = await render(<Aboard />)
+    const field = screen.getByRole('textbox').element() as HTMLInputElement
+    const more = screen.getByRole('button', { name: 'Meer' })
+    const press = (on: EventTarget, what: string) =>
+      on.dispatchEvent(new PointerEvent(what, { bubbles: true, button: 0 }))
+    press(more.element(), 'pointerdown')
+    await expect.poll(() => Number(field.value)).toBeGreaterThan(0)
+    // Drawn before it counts once more.
+    await act(async () => void press(of === 'window' ? window : more.element(), type))
+    const before = Number(field.value)
+    await more.click()
+    await expect.element(field).toHaveValue(String(before + 1))
+    await more.click()
+    await expect.element(field).toHaveValue(String(before + 2))
+  },
+)
+
 const keypad = (screen: Awaited<ReturnType<typeof render>>) =>
   screen.getByRole('dialog', { name: 'Personen' })
 
-test('a tap on the number opens keys: the first digit begins anew, +5 and ⌫ go on from what stands', async () => {
+test('a tap on the number opens keys: the first digit starts again, +5 and ⌫ go on from what stands', async () => {
   const screen = await render(<Aboard />)
   const field = screen.getByRole('textbox')
   await field.fill('7')

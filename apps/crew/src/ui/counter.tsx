@@ -12,11 +12,11 @@ import type { IconName } from './icon-names.ts'
 import { useHeld } from './use-held.ts'
 
 interface Props {
-  /** What is counted, for instance 'Personen'. */
+  /** The counted thing, for instance 'Personen'. */
   label: string
   /** The same where nothing around it says of whom. */
   name?: string
-  /** What plus and minus do, for whoever can't see them. */
+  /** Labels of plus and minus, for whoever can't see them. */
   moreLabel: string
   lessLabel: string
   icon: IconName
@@ -25,7 +25,7 @@ interface Props {
   maximum: number
   /** Turns a typed number into a value; by default it is held within the bounds. */
   typed?: (value: number) => number
-  /** What is said beside its name. */
+  /** Hint beside its name. */
   hint?: string | undefined
   isInvalid?: boolean
   /** Shown, not to be changed. */
@@ -38,7 +38,10 @@ export function Counter(props: Props) {
   const { hint, isInvalid = false, isLocked = false } = props
   // The most there can be, said to who typed more (decision 27).
   const [limit, setLimit] = useState<number | null>(null)
-  /** What was entered on the keys while there was no room for it: who boards may be entered before who gets off. */
+  /**
+   * The number entered on the keys while there was no room for it: who boards may be entered before who gets
+   * off.
+   */
   const [wanted, setWanted] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const typed = props.typed ?? ((given: number) => clamp(given, minimum, maximum))
@@ -98,7 +101,7 @@ export function Counter(props: Props) {
           onClick={() => setOpen(!isLocked)}
           onChange={(event) => {
             const given = typedNumber(event.target.value)
-            // What isn't a number leaves the one that stands there.
+            // Text that isn't a number leaves the one that stands there.
             if (given === null) return
             // A nought behind a number that was taken away says nothing new.
             if (given === 0 && limit === 0) return
@@ -133,7 +136,7 @@ interface StepProps {
   onStep: () => void
 }
 
-/** One more or one less; held, again and again. */
+/** The button for one more or one less; held, again and again. */
 function Step({ label, icon, isDisabled, onStep }: StepProps) {
   const held = useHeld(onStep, isDisabled)
   return (

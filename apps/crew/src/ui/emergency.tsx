@@ -1,5 +1,9 @@
-/** Whom to call first when a malfunction can't wait (MALF-18, HELP-01), and phone numbers one can press (AMB-61). */
+/**
+ * The technical service's number, to call first when a malfunction can't wait (MALF-18); and phone numbers
+ * one can press.
+ */
 
+import { isBlank } from '@vaarboek/domain'
 import { text } from '../text/text.ts'
 import * as styles from './contacts.module.css'
 import { useEngineState } from './hooks.ts'
@@ -15,7 +19,7 @@ export function Emergency() {
 
 /** @param number as somebody wrote it down; without one that is said, and there is nothing to press */
 export function Phone({ number }: { number: string | undefined }) {
-  if (!number?.trim()) return <span>{text.help.notSet}</span>
+  if (number === undefined || isBlank(number)) return <span>{text.help.notSet}</span>
   return (
     <a className={styles.phone} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
       {number}

@@ -9,7 +9,7 @@ import { createRecord, NOTES, type RunningEngine } from '@vaarboek/engine/testin
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { readsImage } from '../platform/browser.ts'
+import { readsPhoto } from '../platform/browser.ts'
 import { dutchWording } from '../text/wording.ts'
 import { EngineProvided } from './hooks.ts'
 import { closePanel } from './panel.ts'
@@ -62,7 +62,7 @@ export async function engineWith(
     random: () => 0.5,
     wait: () => new Promise(() => {}),
     position: async () => null,
-    readsImage,
+    readsPhoto,
     alert: () => {},
     wake: () => {},
     wakeNow: () => {},

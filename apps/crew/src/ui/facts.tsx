@@ -1,4 +1,4 @@
-/** What is known of something, each with its name; what nobody gave is left out. */
+/** Facts of a thing, each with its name; one that nobody gave is left out. */
 import type { ReactNode } from 'react'
 import * as styles from './messages.module.css'
 

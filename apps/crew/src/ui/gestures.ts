@@ -19,7 +19,7 @@ export interface Touch {
   at: number
 }
 
-/** One page on, one back, or none: what a touch from one place and moment to another leads to (LIM-04). */
+/** Pages that a touch from one place and moment to another turns: 1 on, -1 back, 0 none. */
 export function pageTurn(from: Touch, to: Touch, lastTurnAt: number | null): -1 | 0 | 1 {
   if (lastTurnAt !== null && to.at - lastTurnAt < CAROUSEL_THROTTLE_MS) return 0
   const [across, down] = [to.x - from.x, to.y - from.y]

@@ -28,7 +28,10 @@ export function usePanelView() {
   return useStore(panelStore, ({ view }) => view)
 }
 
-/** What time it is, by the server's clock where this device's is off; a component that reads it is drawn again every second, so keep it small. */
+/**
+ * The time, by the server's clock where this device's is off; a component that reads it is drawn again every
+ * second, so keep it small.
+ */
 export function useSailingNow(): Instant {
   return useStore(useEngine().clock, ({ sailing }) => sailing)
 }

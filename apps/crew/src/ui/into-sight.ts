@@ -1,4 +1,4 @@
-/** As a `ref`: what is drawn anew is scrolled into sight, once, as little as need be. */
+/** A `ref` that scrolls what is drawn again into sight, once, as little as need be. */
 export function intoSight(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

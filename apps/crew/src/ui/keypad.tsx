@@ -20,7 +20,7 @@ interface Props {
   value: string
   isInvalid: boolean
   onChange: (value: string) => void
-  /** Of a number: what stands until a digit is entered, and what is done by '+5'. */
+  /** Number mode instead of a PIN: what stands until a digit is entered, and what is done by '+5'. */
   number?: { standing: string; onFiveMore: () => void }
 }
 
@@ -94,7 +94,7 @@ function Key({ children, label, isWord, isHeldOn = false, onPress }: KeyProps) {
       aria-label={label}
       {...held}
       onPointerDown={(event) => {
-        // Who presses a key may go on typing: the entry keeps the focus.
+        // The entry keeps the focus: one may go on typing after a press.
         event.preventDefault()
         held.onPointerDown(event)
       }}

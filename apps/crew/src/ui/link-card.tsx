@@ -10,7 +10,7 @@ interface Props {
   label: string
   /** A line under the label. */
   detail?: string | undefined
-  /** What is the matter there now. */
+  /** The matter that is open there, in words; null for none. */
   now?: string | null
   badge?: number
   /** The one thing to do. */

@@ -24,7 +24,7 @@ test('going elsewhere is drawn, with what follows the path; back leads to where 
   await expect.element(page.getByText('/first')).toBeVisible()
 })
 
-test('a link goes without loading the page anew', async () => {
+test('a link goes without loading the page again', async () => {
   await render(
     <>
       <Link href="/second">Verder</Link>

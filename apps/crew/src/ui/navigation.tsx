@@ -1,6 +1,6 @@
 /**
- * Where the app is, and how one goes elsewhere. Of wouter only its hold on the browser's address: its Router, with bases and other
- * kinds of memory, would be in the first screen, and the app has twelve flat routes.
+ * The app's place, and how one goes elsewhere. Of wouter only its hold on the browser's address: its Router,
+ * with bases and other kinds of memory, would be in the first screen, and the app has twelve flat routes.
  */
 import { type ComponentProps, type MouseEvent, useLayoutEffect } from 'react'
 import { usePathname, navigate as write } from 'wouter/use-browser-location'
@@ -17,7 +17,7 @@ interface Entry {
 const entry = (): Entry => ({ below: [], depth: 0, ...history.state })
 const address = () => location.pathname + location.search
 
-/** What is on the screen, when the browser has gone elsewhere already. */
+/** The entry on the screen, when the browser has gone elsewhere already. */
 let shown: Entry & { at: string } = { below: [], depth: 0, at: '' }
 const look = () => {
   shown = { ...entry(), at: address() }
@@ -28,7 +28,7 @@ const look = () => {
  * the wizard (standing decision 23). The history grows only as deep as that way: to go up replaces the entry that is shown.
  */
 export function navigate(to: string, { replace = false } = {}): void {
-  // What the browser went back to may lead elsewhere before anybody hears that it did.
+  // The entry that the browser went back to may lead elsewhere before anybody hears that it did.
   if (history.state && hasSteppedBack()) {
     onBrowserStep(false)
     return

@@ -35,7 +35,7 @@ export function Nothing({ list, about, isLoading, onAsk }: Props) {
   )
 }
 
-/** What is asked for belongs to a trip, a ship or a track, and there is none yet: the wizard leads on. */
+/** The empty state of what belongs to a trip, a ship or a track while none is chosen: the wizard leads on. */
 export function NotChosen({ title, body }: { title: string; body?: string }) {
   return (
     <EmptyState title={title}>

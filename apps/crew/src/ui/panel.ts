@@ -1,4 +1,4 @@
-/** Which panel is open: one at a time, chosen by name (PANEL-01). The app's panel host shows it. */
+/** The panel that is open: one at a time, chosen by name. The app's panel host shows it. */
 import type {
   Counting,
   FieldId,
@@ -9,7 +9,7 @@ import type {
   ReportId,
   TripStopId,
 } from '@vaarboek/domain'
-import type { ImageSource } from '@vaarboek/engine'
+import type { PhotoSource } from '@vaarboek/engine'
 import type { KnownStop } from '@vaarboek/wire'
 import { createStore } from 'zustand/vanilla'
 
@@ -51,9 +51,9 @@ export type PanelView =
   | { name: 'Aboard' }
   | {
       name: 'CountCorrection'
-      stop: TripStopId /** What the counters begin with instead of the count. */
+      stop: TripStopId /** The count that the counters begin with, instead of the stop's own. */
       typed?: Counting
-      /** What the reason begins with. */
+      /** Words that the reason begins with. */
       why?: string
     }
   | { name: 'Rescue' }
@@ -70,7 +70,7 @@ export function closePanel(): void {
 
 /** A photo over everything else (SHELL-32, PANEL-23, PANEL-24). */
 export interface ShownPhoto {
-  source: ImageSource
+  source: PhotoSource
   title: string
   subtitle: string
   subcategory?: string | undefined

@@ -5,7 +5,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { firstText } from '../text/text.ts'
 import { IconButton } from './icon-button.tsx'
-import { nextPicture } from './next-picture.ts'
+import { nextFrame } from './next-frame.ts'
 import * as styles from './panel.module.css'
 import { closePanel } from './panel.ts'
 
@@ -28,10 +28,10 @@ export function Panel({ title, subtitle, tone, onClose = closePanel, children }:
     const shown = dialog.current
     const before = document.activeElement
     if (shown && !shown.open) shown.showModal()
-    void nextPicture().then(() => setIn(true))
+    void nextFrame().then(() => setIn(true))
     return () => {
       shown?.close()
-      // What it was opened with may be gone meanwhile.
+      // The element it was opened with may be gone meanwhile.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
       else document.querySelector('h1')?.focus({ preventScroll: true })
     }

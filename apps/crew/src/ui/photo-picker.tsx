@@ -9,8 +9,8 @@ import { shrinkPhoto } from '../platform/shrink-photo.ts'
 import { text } from '../text/text.ts'
 import { Button } from './button.tsx'
 import { useEngine } from './hooks.ts'
-import { KeptImage } from './kept-image.tsx'
 import * as styles from './photo.module.css'
+import { Photo } from './photo.tsx'
 
 interface Props {
   /** The name of the photo in the logbook. */
@@ -34,7 +34,7 @@ export function PhotoPicker({ photo, onChange, onBusy }: Props) {
       if (fit) kept = await actions.keep(fit)
     }
     onBusy(false)
-    setFault(kept.ok ? null : kept.fault === 'not-saved' ? text.refusals['not-saved'] : text.photo.notAnImage)
+    setFault(kept.ok ? null : kept.fault === 'not-saved' ? text.refusals['not-saved'] : text.photo.notAPhoto)
     if (kept.ok) onChange(kept.name)
     else if (kept.fault === 'too-large') window.alert(text.photo.tooLarge)
   }
@@ -47,7 +47,7 @@ export function PhotoPicker({ photo, onChange, onBusy }: Props) {
 
   return (
     <div className={styles.picker}>
-      {photo && <KeptImage source={{ on: 'device', name: photo }} alt={text.photo.chosen} />}
+      {photo && <Photo source={{ on: 'device', name: photo }} alt={text.photo.chosen} />}
       {fault && <p role="alert">{fault}</p>}
       {/* The button opens it; it is out of the way of keyboard and screen reader. */}
       <input

@@ -3,9 +3,9 @@ import { useStore } from 'zustand'
 import { text } from '../text/text.ts'
 import { asModal } from './as-modal.ts'
 import { IconButton } from './icon-button.tsx'
-import { KeptImage } from './kept-image.tsx'
 import { photoStore, type ShownPhoto, showPhoto } from './panel.ts'
 import * as styles from './photo.module.css'
+import { Photo } from './photo.tsx'
 
 export function PhotoViewer() {
   const photo = useStore(photoStore, (state) => state.photo)
@@ -26,7 +26,7 @@ function Viewer({ source, title, subtitle, subcategory, remarks }: ShownPhoto) {
         </div>
         <IconButton label={text.close} icon="X" onClick={close} />
       </header>
-      <KeptImage source={source} alt={title} />
+      <Photo source={source} alt={title} />
     </dialog>
   )
 }

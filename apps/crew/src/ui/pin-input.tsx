@@ -11,7 +11,7 @@ interface Props {
   error?: string | false | undefined
 }
 
-/** What of a text can be a PIN. */
+/** Digits of a text, as many as a PIN has at most. */
 export const onlyPin = (text: string) => plainDigits(text).replace(/\D/g, '').slice(0, MAX_PIN_DIGITS)
 
 /** A PIN: digits only, whatever is typed, and the numeric keyboard (LOGIN-02). */
@@ -24,7 +24,7 @@ export function PinInput({ label, value, onChange, error }: Props) {
           type="password"
           inputMode="numeric"
           pattern="[0-9]*"
-          // A shared tablet would offer whoever types his address the PIN of the captain before him.
+          // A shared tablet would offer whoever types their address the PIN of the captain before them.
           autoComplete="one-time-code"
           value={value}
           onChange={(event) => onChange(onlyPin(event.target.value))}

@@ -1,6 +1,6 @@
 /**
- * One thing on its way to the server: a spinner until it is there, then a check, with words for both (UPLOAD-02). What waits
- * for the captain doesn't spin: nothing goes on until he does something.
+ * A thing on its way to the server: a spinner until it is there, then a check, with words for both. One that
+ * waits for the captain doesn't spin: nothing goes on until they do something.
  */
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
@@ -11,7 +11,7 @@ interface Props {
   isDone: boolean
   /** It waits for the captain. */
   isHeld: boolean
-  /** What it waits for, while it isn't done. */
+  /** The reason it waits, while it isn't done. */
   children?: ReactNode
 }
 

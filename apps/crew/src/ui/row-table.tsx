@@ -32,7 +32,7 @@ export function RowTable({ label, columns, children }: Props) {
 }
 
 interface RowProps {
-  /** What is opened, for whoever hears only the button. */
+  /** The name of the opened thing, for whoever hears only the button. */
   name: string
   isStrong?: boolean
   onOpen: () => void

@@ -11,7 +11,7 @@ interface Props {
   error?: string | false | undefined
 }
 
-/** One of a list, by the device's own means. */
+/** A choice from a list, by the device's own means. */
 export function Select({ label, value, onChange, options, placeholder, error }: Props) {
   return (
     <Field label={label} error={error}>

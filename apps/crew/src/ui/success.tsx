@@ -8,7 +8,7 @@ import { Panel } from './panel.tsx'
 interface Props {
   title: string
   subtitle: string
-  /** What the button says; it closes, for one is there already. */
+  /** Words of the button. It only closes, for one is there already. */
   closeLabel?: string
 }
 

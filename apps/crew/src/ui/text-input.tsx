@@ -6,13 +6,13 @@ interface Props {
   value: string
   onChange: (value: string) => void
   type?: 'text' | 'email'
-  /** What keyboard a tablet shows. */
+  /** The keyboard that a tablet shows. */
   inputMode?: 'text' | 'email' | 'numeric'
   autoComplete?: string
   error?: string | false | undefined
 }
 
-/** One line of text. */
+/** A field for a single line of text. */
 export function TextInput({ label, value, onChange, type = 'text', inputMode, autoComplete, error }: Props) {
   return (
     <Field label={label} error={error}>

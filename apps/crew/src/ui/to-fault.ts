@@ -1,8 +1,11 @@
-import { nextPicture } from './next-picture.ts'
+import { nextFrame } from './next-frame.ts'
 
-/** What was refused for it comes into sight with the focus, once it is drawn: the first field of words or choices that isn't right. */
+/**
+ * Takes the focus to the first field of words or choices that isn't right, once it is drawn, and brings it
+ * into sight.
+ */
 export async function toFault(): Promise<void> {
-  await nextPicture()
+  await nextFrame()
   const field = document.querySelector<HTMLElement>(':is(select, textarea)[aria-invalid="true"]')
   field?.focus()
   // Not under the buttons that stay.

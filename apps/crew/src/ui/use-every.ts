@@ -11,7 +11,7 @@ export function useEvery(ms: number | null, work: () => void): void {
   }, [ms])
 }
 
-/** @param ms milliseconds from now; null waits for nothing. Another number begins anew, a screen that closes ends it. */
+/** @param ms milliseconds from now; null waits for nothing. Another number starts again, a screen that closes ends it. */
 export function useAfter(ms: number | null, work: () => void): void {
   const now = useEffectEvent(work)
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface Offered<Kind extends ListName> {
   reload: () => void
 }
 
-/** One reference list, requested unless it is there already (WIZ-73). */
+/** A reference list, requested unless it is there already. */
 export function useReferenceList<Kind extends ListName>(kind: Kind): Offered<Kind> {
   const list = useEngineState(({ reference: lists }) => lists[kind])
   const isLoading = useEngineState(({ loading }) => loading[kind])

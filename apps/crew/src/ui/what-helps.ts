@@ -1,6 +1,6 @@
 /**
- * What to do about an error, in one Dutch line under its title (standing decision 20): our server says it itself in most
- * of its messages, then there is none.
+ * Advice on an error, in one line under its title: our server gives it itself in most of its messages, then
+ * there is none.
  */
 import type { Whoops } from '@vaarboek/engine'
 import { text } from '../text/text.ts'

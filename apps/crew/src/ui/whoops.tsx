@@ -1,4 +1,4 @@
-/** What went wrong, in the server's words or ours (ERR-01 to ERR-07). Closing it may lead to the login. */
+/** An error, in the server's words or ours (ERR-01). Closing it may lead to the login. */
 import { firstText } from '../text/text.ts'
 import { worded } from '../text/worded.ts'
 import { Button } from './button.tsx'
@@ -13,9 +13,9 @@ interface Props {
   status: number | string | null
   title: string
   code?: string | undefined
-  /** What to do about it, or of a failing logout that it failed (ERR-09); what helps in general without it. */
+  /** Advice, or of a failing logout that it failed (ERR-09); what helps in general without it. */
   body?: string | undefined
-  /** What closing it leads back to. */
+  /** The panel that closing it leads back to. */
   after?: PanelView | undefined
   /** There is work aboard: one goes on with it, whatever went wrong (standing decision 7). */
   stays?: boolean | undefined

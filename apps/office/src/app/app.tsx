@@ -49,7 +49,10 @@ function Office({ session }: { session: Session }) {
   return <OfficeFrame session={session} />
 }
 
-/** What stands behind the '#' of an invitation's link; it is taken out of the address, so that nobody reads it over a shoulder. */
+/**
+ * The code behind the '#' of an invitation's link; it is taken out of the address, so that nobody reads it
+ * over a shoulder.
+ */
 function invitationCode(): string | null {
   const { pathname, hash } = window.location
   if (pathname !== INVITATION_PATH) return null

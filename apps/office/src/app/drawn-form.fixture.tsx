@@ -1,7 +1,7 @@
 /** A form of the table on its own page, with a world behind it; and what somebody does with it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { ROLES, rightsOf } from '@vaarboek/wire/office'
-import { Suspense } from 'react'
+import { ROLES, type Role, rightsOf } from '@vaarboek/wire/office'
+import { type ComponentType, Suspense } from 'react'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -18,19 +18,25 @@ import {
 } from '../ui/form-row.fixture.ts'
 import { navigate, usePathname } from '../ui/navigation.tsx'
 import { type Field, fieldsOf } from './form-filler.fixture.ts'
-import { pageAt } from './pages.ts'
+import { pageAt, pagesFor } from './pages.ts'
 import { type ToldServer, tellServer } from './told-server.fixture.ts'
 
-const SESSION: Session = {
+export const SESSION: Session = {
   ...{ staff: '1', name: 'Kim Peeters', email: 'kim@haven.example' },
   concession: { id: '1', name: 'Haven' },
   concessions: [{ id: '1', name: 'Haven' }],
   roles: [...ROLES],
   rights: rightsOf(ROLES),
-  confirmed_until: '2026-11-26T12:00:00+01:00',
-  ends_at: '2026-11-26T20:00:00+01:00',
+  confirmedUntil: '2026-11-26T12:00:00+01:00',
+  endsAt: '2026-11-26T20:00:00+01:00',
   now: '2026-11-26T10:00:00+01:00',
 }
+
+/** Somebody of the same office with these roles. */
+export const sessionOf = (roles: readonly Role[]): Session => ({
+  ...{ ...SESSION, staff: '2', name: 'Lotte de Boer' },
+  ...{ roles: [...roles], rights: rightsOf(roles) },
+})
 
 /** What was filled in, by label. */
 export type Typed = ReadonlyMap<string, Shown>
@@ -54,9 +60,13 @@ export interface DrawnForm {
   cancel: () => Promise<boolean>
   /** Fills in some fields, by label. */
   write: (values: Readonly<Record<string, Shown>>) => void
+  /** Goes to another address of the office, without loading it anew. */
+  goTo: (address: string) => Promise<void>
   /** Everything is asked for again, as it is every few seconds. */
   readAgain: () => Promise<void>
-  /** Comes to the form anew; false when what it was about is gone. */
+  /** Everything is as it was at first, and one goes to the form once more from where one is; false where no way leads there. */
+  again: () => Promise<boolean>
+  /** Comes to the form again; false when what it was about is gone. */
   comeAgain: () => Promise<boolean>
 }
 
@@ -72,7 +82,12 @@ export async function leave(): Promise<void> {
   window.history.replaceState(null, '', HOME)
 }
 
-export async function draw(row: FormRow): Promise<DrawnForm> {
+/** @param first what is done before one comes to the form */
+export async function draw(
+  row: FormRow,
+  session = SESSION,
+  first?: (goTo: DrawnForm['goTo']) => Promise<void>,
+): Promise<DrawnForm> {
   const world = row.world()
   const server = tellServer(row, world)
   row.prepare?.()
@@ -84,22 +99,22 @@ export async function draw(row: FormRow): Promise<DrawnForm> {
     const way = world.open ? world.open() : []
     if (way === null) return false
     navigate(row.path, { replace: true })
-    await render(
-      <QueryClientProvider client={queries}>
-        <CurrentSession value={SESSION}>
-          <Suspense>
-            <Page />
-          </Suspense>
-        </CurrentSession>
-      </QueryClientProvider>,
-    )
-    await settle()
+    await show(Page, queries, session)
+    if (first) {
+      await first(goTo)
+      await goTo(row.path)
+    }
     for (const step of way) {
       await take(step)
       await settle()
     }
     server.changes.length = 0
     return true
+  }
+
+  async function goTo(address: string): Promise<void> {
+    navigate(address)
+    await settle()
   }
 
   const form = () => formOf(row)
@@ -117,7 +132,7 @@ export async function draw(row: FormRow): Promise<DrawnForm> {
   await open()
   await expect.poll(() => form() ?? buttonNamed(row.submit), { message: row.submit }).toBeTruthy()
   return {
-    ...{ world, server, form, fields },
+    ...{ world, server, form, fields, goTo },
     async fill(isMeant = () => true) {
       const typed = new Map<string, Shown>()
       // What one fills in may show more fields.
@@ -161,6 +176,21 @@ export async function draw(row: FormRow): Promise<DrawnForm> {
       await queries.invalidateQueries()
       await settle()
     },
+    async again() {
+      Object.assign(world, row.world())
+      // What is shown only then is closed by hand.
+      if (!row.page && !form()) await close()
+      await queries.invalidateQueries()
+      if (!row.page && row.path !== location.pathname + location.search) navigate(row.path)
+      await settle()
+      for (const step of world.open?.() ?? []) {
+        if (!isThere(step)) return false
+        await take(step)
+        await settle()
+      }
+      server.changes.length = 0
+      return (form() ?? buttonNamed(row.submit)) != null
+    },
     async comeAgain() {
       if (form() && row.after !== 'closes') return true
       await cleanup()
@@ -169,8 +199,54 @@ export async function draw(row: FormRow): Promise<DrawnForm> {
   }
 }
 
+async function show(Page: ComponentType, queries: QueryClient, session: Session): Promise<void> {
+  await render(
+    <QueryClientProvider client={queries}>
+      <CurrentSession value={session}>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </CurrentSession>
+    </QueryClientProvider>,
+  )
+  await settled(queries)
+}
+
+interface Placed {
+  path: string
+  isOnEveryPage?: true
+}
+
+/** Whether it stands on a page that somebody may see. */
+export function seesPage({ path, isOnEveryPage }: Placed, session: Session): boolean {
+  if (isOnEveryPage) return true
+  const stands = pageAt(path.split('?')[0] ?? '')
+  return stands !== undefined && pagesFor(session).includes(stands)
+}
+
+/** Whether somebody comes to the form by what leads there, as they see it. */
+export async function isOffered(row: FormRow, session: Session): Promise<boolean> {
+  if (!seesPage(row, session)) return false
+  const world = row.world()
+  tellServer(row, world)
+  row.prepare?.()
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
+  const Page = row.page ? await row.page() : Routed
+  navigate(row.path, { replace: true })
+  await show(Page, queries, session)
+  // A page is loaded as one comes to it.
+  if (!row.page) await expect.poll(() => document.querySelector('h1')).toBeTruthy()
+  await settled(queries)
+  for (const step of world.open?.() ?? []) {
+    if (!isThere(step)) return false
+    await take(step)
+    await settled(queries)
+  }
+  return row.fields ? formOf(row) !== null : buttonNamed(row.submit) !== undefined
+}
+
 /** The office's own pages, each at its address. */
-function Routed() {
+export function Routed() {
   const shown = pageAt(usePathname())
   return shown ? <shown.Page /> : null
 }
@@ -188,7 +264,11 @@ function buttonNamed(name: string): HTMLButtonElement | undefined {
   return buttons.findLast(({ type }) => type === 'submit') ?? buttons.at(-1)
 }
 
-async function take(step: Step): Promise<void> {
+export const isThere = (step: Step) =>
+  (typeof step === 'string' ? buttonNamed(step) : page.getByLabelText(step[0], { exact: true }).query()) !=
+  null
+
+export async function take(step: Step): Promise<void> {
   if (typeof step !== 'string') return page.getByLabelText(step[0], { exact: true }).fill(step[1])
   await expect.poll(() => buttonNamed(step), { message: `a button '${step}'` }).toBeTruthy()
   buttonNamed(step)?.click()
@@ -214,7 +294,8 @@ export const drawn = () => new Promise((resolve) => queueMicrotask(() => setTime
 /** So often nothing may be under way. */
 const CALM = 2
 
-async function settled(queries: QueryClient): Promise<void> {
+/** Nothing is read any more. */
+export async function settled(queries: QueryClient): Promise<void> {
   for (let calm = 0; calm < CALM; ) {
     await new Promise((resolve) => setTimeout(resolve, 4))
     const isBusy = queries.isFetching() > 0 || document.querySelector('[aria-busy="true"]') !== null

@@ -1,4 +1,4 @@
-/** What is shown instead of a page that broke. */
+/** The note shown instead of a page that broke. */
 import { Component, type ReactNode } from 'react'
 import { text } from '../text/nl.ts'
 import { Button } from '../ui/button.tsx'

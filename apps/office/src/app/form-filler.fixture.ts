@@ -22,7 +22,7 @@ const HOME_MADE = ['textbox', 'combobox', 'listbox', 'checkbox', 'radio', 'switc
   .join(', ')
 
 /** Every field of a form, in its order. Buttons to choose one of are one field. */
-export function fieldsOf(form: HTMLFormElement): Field[] {
+export function fieldsOf(form: HTMLElement): Field[] {
   if (form.querySelector(HOME_MADE)) throw new Error('A field that no browser knows: teach the filler')
   const elements = [...form.querySelectorAll<Element>('input, select, textarea')].filter(
     (element) => !element.hidden && element.type !== 'hidden',
@@ -49,6 +49,8 @@ function fieldOf(element: Element, all: readonly Element[]): Field {
       return fileField(element)
     case 'text':
       return textField(element, 'textbox', (place) => `Anders ${place}`)
+    case 'search':
+      return textField(element, null, (place) => `Anders ${place}`)
     case 'email':
       return textField(element, 'textbox', (place) => `anders${place}@haven.example`)
     case 'password':
@@ -159,7 +161,7 @@ function fileField(element: HTMLInputElement): Field {
   }
 }
 
-/** What isn't called a picture is none. */
+/** A file that isn't called a photo is none. */
 function fileNamed(name: string): File {
   if (!name.endsWith('.png')) return new File(['words'], name)
   const [, drawn = ''] = document.createElement('canvas').toDataURL().split(',')

@@ -11,8 +11,8 @@ const SOURCES = join(import.meta.dirname, '..')
 
 /** Sends without a form, and why that stands in no row. */
 const WITHOUT_FORM: Record<string, string> = {
-  'app/frame.tsx officeGoTo': 'loads the page anew: in the journeys',
-  'app/frame.tsx officeLogOut': 'loads the page anew: in the journeys',
+  'app/frame.tsx officeGoTo': 'loads the page again: in the journeys',
+  'app/frame.tsx officeLogOut': 'loads the page again: in the journeys',
   'features/malfunctions/malfunction-panel.tsx malfunctionSeen': 'nobody asks for it: opening it is enough',
 }
 
@@ -20,7 +20,7 @@ const WITHOUT_FORM: Record<string, string> = {
 const ON_THE_WAY = /Options$|^invitationShow$/
 
 /** What draws a form, or a button that sends by itself. */
-const FORMS = new Set(['form', 'Form', 'Deed', 'PasskeyButton'])
+const FORMS = new Set(['form', 'Form', 'DialogForm', 'Deed', 'PasskeyButton'])
 
 const isChange = (name: string) => (CALLS.get(name)?.method ?? 'GET') !== 'GET' && !ON_THE_WAY.test(name)
 

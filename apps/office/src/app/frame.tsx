@@ -1,4 +1,4 @@
-/** What stands around every page: where one is, where one can go, and who one is. */
+/** The frame around every page: where one is, where one can go, and who one is. */
 
 import { keptTheme, setTheme, THEMES } from '@vaarboek/look/theme'
 import { officeGoTo, officeLogOut } from '@vaarboek/wire/office'
@@ -12,6 +12,7 @@ import { CurrentSession } from '../ui/current-session.ts'
 import { Link, usePathname } from '../ui/navigation.tsx'
 import { Picker } from '../ui/picker.tsx'
 import * as styles from './frame.module.css'
+import { OtherVersion } from './other-version.tsx'
 import { isOneOf, type PageOfOffice, pageAt } from './pages.ts'
 
 export function Frame({ pages: all, children }: { pages: readonly PageOfOffice[]; children: ReactNode }) {
@@ -47,6 +48,7 @@ export function Frame({ pages: all, children }: { pages: readonly PageOfOffice[]
         </nav>
         <Person />
       </header>
+      <OtherVersion path={path} />
       <Siblings pages={pages.filter(({ group }) => group === here?.group)} path={path} />
       <main id="inhoud" ref={main} tabIndex={-1} className={styles.main}>
         {children}
@@ -55,7 +57,7 @@ export function Frame({ pages: all, children }: { pages: readonly PageOfOffice[]
   )
 }
 
-/** Who goes to another page stands at its beginning, and the window is named after it. */
+/** Focus and title after a change of page: the focus goes to its beginning, the window is named after it. */
 function useArrival(path: string, label: string | undefined) {
   const main = useRef<HTMLElement>(null)
   const before = useRef(path)
@@ -65,7 +67,8 @@ function useArrival(path: string, label: string | undefined) {
   useEffect(() => {
     if (before.current === path) return
     before.current = path
-    // What a page gives the focus itself keeps it, as does what one went on with: a field of days, 'Volgende dag'.
+    // Focus that a page gives itself stays, as does the focus of what one went on with: a field of days,
+    // 'Volgende dag'.
     if (main.current?.contains(document.activeElement) && document.activeElement !== main.current) return
     main.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
@@ -121,7 +124,7 @@ function Person() {
 
 const OwnAccount = lazy(() => import('../features/account/own-account.tsx'))
 
-/** One's name; behind it what one settles for oneself. */
+/** The name of the person who is logged in; behind it their own account. */
 function OwnName() {
   const { name } = use(CurrentSession)
   const [isOpen, setOpen] = useState(false)

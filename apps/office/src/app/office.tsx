@@ -14,7 +14,7 @@ import { pageAt, pagesFor } from './pages.ts'
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // What the server said no to it would say no to again.
+      // A refusal isn't asked for again: the server would say no again.
       retry: (failures, error) => failures < 2 && error instanceof Failed && error.status === null,
       staleTime: 10_000,
     },
@@ -41,7 +41,7 @@ function Shown({ session }: { session: Session }) {
   const mine = pagesFor(session)
   const [first] = mine
   if (!first) return <p>{text.frame.nothing}</p>
-  // Who has no board begins at the first page there is.
+  // A person without the board begins at the first page there is.
   if (path === `${HOME}/` || (path === HOME && first.path !== HOME)) return <GoTo path={first.path} />
   const page = pageAt(path)
   if (!page) return <p>{text.frame.unknown}</p>

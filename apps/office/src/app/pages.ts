@@ -8,9 +8,12 @@ import { text as retention } from '../text/retention-nl.ts'
 import { sailing } from '../text/sailing.ts'
 
 export interface PageOfOffice {
-  /** One that ends in ':id' is of one thing of a list: no navigation leads there. */
+  /**
+   * The page's address. With ':id' at its end it is a page about one row of a list: no navigation leads
+   * there.
+   */
   path: string
-  /** Of the navigation; pages of one group stand below its name. */
+  /** The name of its group in the navigation; pages of one group stand below it. */
   group: string
   label: string
   right: Right

@@ -17,11 +17,12 @@ export interface ToldServer {
   /** What nobody thought of: each of them is a fault of the table. */
   unknown: string[]
   /** How the next change ends otherwise than it would: no response, or a refusal. */
-  next: 'lost' | { status: number; message: string } | null
+  next: 'lost' | { status: number; message: string; code?: string } | null
 }
 
-/** Who was first, as the server says it. */
-export const CHANGED_SINCE = 'Lotte de Boer heeft dit intussen gewijzigd. Kijk na en bewaar opnieuw.'
+/** Who was first, as the server says it, and what whoever comes second reads of it. */
+const FIRST = { action: 'ship-changed', by: 'Lotte de Boer', at: '2026-11-26T10:14:00+01:00' } as const
+export const CHANGED_SINCE = 'Lotte de Boer wijzigde dit schip, om 10:14. Bekijk het opnieuw.'
 
 /** Takes the place of the server until the globals are given back. */
 export function tellServer(row: FormRow, world: World): ToldServer {
@@ -62,13 +63,16 @@ function takeChange(server: ToldServer, world: World, request: Values, headers: 
   const { next } = server
   server.next = null
   if (next === 'lost') throw new TypeError('Failed to fetch')
-  if (next) return json(next.status, { message: next.message })
-  if (world.revision && revision !== world.revision()) return json(409, { message: CHANGED_SINCE })
+  if (next) return json(next.status, { message: next.message, code: next.code })
+  if (world.revision && revision !== world.revision())
+    return json(409, { message: 'Iemand was eerst.', conflict: FIRST })
   return json(200, world.take(request))
 }
 
-function callAt(method: string, path: string) {
-  for (const [name, call] of CALLS) {
+/** The call of an address, with what stands in it. */
+export function callAt(method: string, path: string) {
+  // One thing of a list isn't called as another call is.
+  for (const [name, call] of [...CALLS].toSorted(([, one]) => (one.path.includes('{') ? 1 : -1))) {
     const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one as string)
     const given = new RegExp(`^${call.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path)
     if (call.method === method && given)

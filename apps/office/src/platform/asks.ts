@@ -1,4 +1,7 @@
-/** What a call needs of the person: one question at a time, whoever asks it, shown by the app over the page. */
+/**
+ * The question that a call puts to the person: a single one at a time, whoever asks it, shown by the app over
+ * the page.
+ */
 export type Ask = 'login' | 'password'
 
 interface Open {

@@ -8,6 +8,9 @@ for (const event of ['pointerdown', 'keydown'])
   })
 
 /** Nobody touched mouse or keyboard for a minute. */
-export function isUnattended(): boolean {
+function isUnattended(): boolean {
   return performance.now() - touchedAt > AWAY_MS
 }
+
+/** How a query is asked that is asked again by itself. */
+export const optionsOf = (signal: AbortSignal) => ({ signal, isBackground: isUnattended() })

@@ -12,7 +12,7 @@ export interface StreamListener {
   onRefused: () => void
 }
 
-/** What tabs say to each other of one stream. */
+/** Messages between tabs about one stream. */
 type Told =
   | { what: 'event'; name: string; data: unknown; id: string }
   | { what: 'cut' }
@@ -22,7 +22,7 @@ type Told =
   /** Whoever listens along has missed what was said before; `tab`: who has just joined, null: all. */
   | { what: 'open'; tab: string | null }
 
-/** What is said to who may have missed something. The server says it too. */
+/** Name of the event for a listener that may have missed something. The server sends it too. */
 const RESET = 'reset'
 /** The id of the last event, in the stream's query. */
 const AFTER = 'after'
@@ -108,7 +108,7 @@ async function tellAll(
   stream.close()
 }
 
-/** The browser opens a stream that was cut anew by itself, with the id of the last event. */
+/** The browser opens a stream that was cut again by itself, with the id of the last event. */
 function openOwn(
   path: string,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** What is being written, kept in this window: it survives a reload and a new login, and goes with the window. */
+/** Drafts kept in this window: they survive a reload and a new login, and go with the window. */
 
 /** Null without one. */
 export function keptDraft(name: string): unknown {

@@ -1,4 +1,4 @@
-/** Where the office is, below the crew app's own addresses. */
+/** The office's address, below the crew app's own addresses. */
 export const HOME = '/kantoor'
 export const INVITATION_PATH = `${HOME}/uitnodiging`
 
@@ -10,7 +10,7 @@ interface ShiftOfDay {
   isToCancel: boolean
 }
 
-/** What its address asks the page of a day to open. */
+/** Query parameters of a day's page: the shift to open, and whether it is to be cancelled. */
 export const DAY_ASKS = { shift: 'dienst', cancel: 'vervalt' } as const
 
 /** The page of a day with one of its shifts open. */

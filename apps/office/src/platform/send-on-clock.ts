@@ -1,10 +1,17 @@
 import type { Call, RequestOf, ResponseOf } from '@vaarboek/wire'
-import { type OfficeOptions, type OfficeResult, type OfficeSender, sendOffice } from '@vaarboek/wire/office'
+import {
+  type OfficeOptions,
+  type OfficeResult,
+  type OfficeSender,
+  sendOffice,
+  VERSION_HEADER,
+} from '@vaarboek/wire/office'
+import type { PageVersion } from './page-version.ts'
 import type { ServerClock } from './server-clock.ts'
 
 /** Sends a call once; the clock hears what its response says. Who speaks in the server's place may have any clock. */
 export async function sendOnClock<C extends Call>(
-  { fetch, clock, ...sender }: OfficeSender & { clock: ServerClock },
+  { fetch, clock, version, ...sender }: OfficeSender & { clock: ServerClock; version?: PageVersion },
   call: C,
   request: RequestOf<C>,
   options?: OfficeOptions,
@@ -14,6 +21,8 @@ export async function sendOnClock<C extends Call>(
   const hearing: OfficeSender['fetch'] = async (url, init) => {
     const response = await fetch(url, init)
     said = response.headers.get('date') ?? ''
+    // A change may still be told of by the page that made it.
+    if (call.method === 'GET') version?.heard(response.headers.get(VERSION_HEADER))
     return response
   }
   const result = await sendOffice({ ...sender, fetch: hearing }, call, request, options)

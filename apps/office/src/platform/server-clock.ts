@@ -5,8 +5,8 @@ const SECOND_MS = 1000
 
 export class ServerClock {
   readonly #ticks: () => number
-  /** What to add to the ticks; null before the server was heard. */
-  #ahead: number | null = null
+  /** Milliseconds to add to the ticks for the server's time; null before the server was heard. */
+  #aheadMs: number | null = null
 
   /** @param ticks milliseconds since any moment, never going back */
   constructor(ticks: () => number) {
@@ -22,8 +22,8 @@ export class ServerClock {
     if (Number.isNaN(said)) return
     const least = said - this.#ticks()
     const most = askedAt === null ? Number.POSITIVE_INFINITY : said + SECOND_MS - askedAt
-    const known = this.#ahead ?? least
-    this.#ahead = known > most ? least : Math.max(known, least)
+    const known = this.#aheadMs ?? least
+    this.#aheadMs = known > most ? least : Math.max(known, least)
   }
 
   /** To be handed in again with what the server says to this. */
@@ -33,7 +33,7 @@ export class ServerClock {
 
   /** Milliseconds since 1970; 0 before the server was heard. */
   now(): number {
-    return this.#ahead === null ? 0 : this.#ahead + this.#ticks()
+    return this.#aheadMs === null ? 0 : this.#aheadMs + this.#ticks()
   }
 }
 

@@ -1,8 +1,10 @@
 /** The server, as the pages ask it. What this file takes from the browser is handed in nowhere else. */
 import type { Call, RequestOf, ResponseOf } from '@vaarboek/wire'
-import type { OfficeOptions, OfficeResult } from '@vaarboek/wire/office'
+import type { Conflict, OfficeOptions, OfficeResult } from '@vaarboek/wire/office'
 import { text } from '../text/nl.ts'
+import { problemInWords } from '../text/problems-nl.ts'
 import { askPerson } from './asks.ts'
+import { pageVersion } from './page-version.ts'
 import { HOME } from './paths.ts'
 import { sendOnClock } from './send-on-clock.ts'
 import { serverClock } from './server-clock.ts'
@@ -12,6 +14,7 @@ const sender = {
   remembered: new Map(),
   giveWay: () => new Promise<void>((resolve) => setTimeout(resolve)),
   clock: serverClock,
+  version: pageVersion,
 }
 
 /** A call that didn't succeed; its message is for people. */
@@ -19,11 +22,14 @@ export class Failed extends Error {
   /** Null without a response. */
   readonly status: number | null
   readonly code: string | null
+  /** The action that was first; null when there is none. */
+  readonly conflict: Conflict | null
 
-  constructor({ status, code, message }: Extract<OfficeResult<never>, { ok: false }>) {
-    super(message ?? (status === null ? text.unreachable : text.broken))
+  constructor({ status, code, conflict, ...said }: Extract<OfficeResult<never>, { ok: false }>) {
+    super(problemInWords({ code, ...said }) ?? (status === null ? text.unreachable : text.broken))
     this.status = status
     this.code = code
+    this.conflict = conflict
   }
 }
 
@@ -71,7 +77,7 @@ export function forgetResponses(): void {
   sender.remembered.clear()
 }
 
-/** Loads the page anew, as it is for who is logged in now. */
+/** Loads the page again, as it is for who is logged in now. */
 export function startAgain(): void {
   forgetResponses()
   location.assign(HOME)

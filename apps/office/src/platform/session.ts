@@ -1,4 +1,4 @@
-/** Who is logged in. */
+/** The session of the person who is logged in. */
 import type { ResponseOf } from '@vaarboek/wire'
 import { officeSession } from '@vaarboek/wire/office'
 import { Failed, sendOnce } from './server.ts'

@@ -7,7 +7,7 @@ import { askPerson } from './asks.ts'
 import { Failed } from './server.ts'
 
 interface Listener {
-  /** Of the file, from 0 to 1. */
+  /** Hears how much of the file was sent, from 0 to 1. */
   onSent: (part: number) => void
   /** A line of the response. */
   onLine: (line: string) => void
@@ -45,8 +45,17 @@ function sendFile({ path, type, file, signal }: Upload, { onSent, onLine }: List
         read = end + 1
       }
     }
-    const fail = (status: number | null, said: { code?: string; message?: string } = {}) =>
-      reject(new Failed({ ok: false, status, code: said.code ?? null, message: said.message ?? null }))
+    const fail = (status: number | null, said: SaidInJson = {}) =>
+      reject(
+        new Failed({
+          ok: false,
+          status,
+          code: said.code ?? null,
+          params: said.params,
+          message: said.message ?? null,
+          conflict: null,
+        }),
+      )
     request.open('POST', `/api${path}`)
     request.setRequestHeader(OFFICE_HEADER, '1')
     request.setRequestHeader('Content-Type', type)
@@ -64,7 +73,13 @@ function sendFile({ path, type, file, signal }: Upload, { onSent, onLine }: List
   })
 }
 
-function saidIn(text: string): { code?: string; message?: string } {
+interface SaidInJson {
+  code?: string
+  params?: unknown
+  message?: string
+}
+
+function saidIn(text: string): SaidInJson {
   try {
     return JSON.parse(text)
   } catch {

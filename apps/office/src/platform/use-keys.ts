@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { newKey } from './server.ts'
 
-/** Keys of what a dialog changes: what is sent again after a lost response is the same change, what was chosen anew is another. */
+/** Keys of what a dialog changes: what is sent again after a lost response is the same change, what was chosen again is another. */
 export function useKeys(): (change: unknown) => string {
   const [keys] = useState(() => new Map<string, string>())
   return (change) => {

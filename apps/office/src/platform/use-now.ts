@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverClock } from './server-clock.ts'
 
-/** The server's time in milliseconds, drawn anew so often. */
+/** The server's time in milliseconds, drawn again so often. */
 export function useNow(everyMs: number): number {
   const [now, tick] = useState(() => serverClock.now())
   useEffect(() => {

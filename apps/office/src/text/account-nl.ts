@@ -1,4 +1,4 @@
-/** What stands behind one's own name. Loaded with it only. */
+/** The Dutch of one's own account. Loaded with that page only. */
 import type { MalfunctionMails } from '@vaarboek/wire/office'
 
 const choices: Record<MalfunctionMails, { name: string; does: string }> = {

@@ -1,4 +1,6 @@
-/** What the audit calls the parts of its details. Only its page needs these: the rest of the office's words are in `nl.ts`. */
+/**
+ * The Dutch of the audit's details. Only its page needs these: the rest of the office's words are in `nl.ts`.
+ */
 
 /** Parts that hold parts of their own: their words come before those. */
 export const GROUPS: Readonly<Record<string, string>> = {
@@ -118,7 +120,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   whySkipped: 'waarom overgeslagen',
 }
 
-/** What stands for something, by its part. */
+/** Words for coded values, by the part they stand in. */
 export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accepted: {
     today: 'geldt al vandaag',
@@ -140,7 +142,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
 }
 
-/** What is to be done, or true, or all of it. */
+/** Words for booleans, and the title over the details in full. */
 export const auditDetails = {
   yes: 'ja',
   no: 'nee',

@@ -50,7 +50,6 @@ export const day = {
     reason: 'Waarom',
     last: (by: string, when: string) => `Laatst gewijzigd door ${by} op ${when}.`,
     save: 'Bewaren',
-    cancel: 'Annuleren',
     done: (shift: string) => `${shift} is gewijzigd.`,
     undo: 'Ongedaan maken',
     undone: (shift: string) => `De wijziging van ${shift} is ongedaan gemaakt.`,

@@ -1,4 +1,4 @@
-/** What the page of the tablets says. */
+/** The Dutch of the page Tablets. */
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 export const text = {

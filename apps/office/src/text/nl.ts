@@ -1,5 +1,5 @@
 /** Every Dutch sentence of the office, once. What the server says stands in its own messages. */
-import type { Role } from '@vaarboek/wire/office'
+import type { AuditAction, AuditTable, Role } from '@vaarboek/wire/office'
 
 const roles: Record<Role, { name: string; does: string }> = {
   dispatcher: { name: 'Verkeersleiding', does: 'volgt de boten, stuurt meldingen, wijzigt de dag' },
@@ -11,7 +11,7 @@ const roles: Record<Role, { name: string; does: string }> = {
   admin: { name: 'Beheer', does: 'accounts, rollen en instellingen' },
 }
 
-/** What the audit calls its deeds. One that isn't here is shown as it is. */
+/** Deeds of the audit in words. A deed of a newer server is shown as it is. */
 const actions: Readonly<Record<string, string>> = {
   'captain-added': 'kapitein toegevoegd',
   'captain-blocked': 'kapitein geblokkeerd',
@@ -110,9 +110,9 @@ const actions: Readonly<Record<string, string>> = {
   'trip-resumed': 'vaart hervat',
   'trip-taken-over': 'vaart overgenomen',
   'trip-updated': 'vaart gewijzigd',
-}
+} satisfies Record<AuditAction, string>
 
-/** What the audit is about, by the table it stands in. One that isn't here is shown as it is. */
+/** Subjects of the audit in words, by their table; a shift of a day is called by its day. */
 const subjects: Readonly<Record<string, string>> = {
   captains: 'kapitein',
   checklist_entries: 'checklistpunt',
@@ -131,7 +131,7 @@ const subjects: Readonly<Record<string, string>> = {
   tracks: 'traject',
   trip_checklists: 'checklist',
   trips: 'vaart',
-}
+} satisfies Record<Exclude<AuditTable, 'day_plans'>, string>
 
 export const text = {
   product: 'Vaarboek kantoor',
@@ -186,6 +186,8 @@ export const text = {
     logOut: 'Afmelden',
     nothing: 'Voor jouw rol is er nog geen pagina.',
     unknown: 'Deze pagina bestaat niet. Kies er een in het menu.',
+    otherVersion: 'Er is een nieuwe versie van het kantoor. Wat je typte staat er tot je herlaadt.',
+    reload: 'Herladen',
     notYours:
       'Deze pagina hoort niet bij jouw rol. Vraag een beheerder om een andere rol als je ze nodig hebt.',
   },

@@ -1,4 +1,4 @@
-/** What the page of the crew says. */
+/** The Dutch of the page Bemanning. */
 export const text = {
   title: 'Bemanning',
   lists: { kapiteins: 'Kapiteins', stewards: 'Stewards' },

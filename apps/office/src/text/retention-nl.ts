@@ -5,9 +5,9 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 
 interface Words {
   label: string
-  /** What goes, and from when the days are counted. */
+  /** Things that go, and from when their days are counted. */
   goes: string
-  /** So many of them. */
+  /** The number of things in words. */
   counted: (count: number) => string
 }
 

@@ -1,4 +1,4 @@
-/** What the page of the ships says. */
+/** The Dutch of the page Schepen. */
 export const text = {
   title: 'Schepen',
   none: 'Nog geen schepen. Voeg het eerste toe: bemanningen kunnen het meteen kiezen.',

@@ -39,7 +39,6 @@ export const text = {
     hint: 'Ze wordt een concept: geen tablet ziet er iets van tot je ze publiceert.',
     file: 'GTFS-bestand (zip)',
     submit: 'Verzenden en lezen',
-    cancel: 'Annuleren',
     sending: (percent: number) => `Verzenden: ${percent} %`,
     reading: 'Lezen…',
     stopped: 'Het lezen is gestopt. Er is niets overgenomen.',
@@ -103,8 +102,6 @@ export const text = {
     submit: 'Weggooien',
     done: (version: number) => `Concept ${version} is weggegooid.`,
   },
-  cancel: 'Annuleren',
-
   differences: {
     title: 'Verschil',
     none: 'Geen enkele dienst is anders.',
@@ -166,8 +163,9 @@ export const text = {
 
   read: {
     title: 'Wat er gelezen is',
-    counts: (tracks: number, stops: number, count: number) =>
-      `${many(tracks, 'traject', 'trajecten')}, ${many(stops, 'halte', 'haltes')}, ${shifts(count)}.`,
+    /** Null where nobody counted them. */
+    counts: (tracks: number, stops: number, count: number | null) =>
+      `${many(tracks, 'traject', 'trajecten')}, ${many(stops, 'halte', 'haltes')}${count === null ? '' : `, ${shifts(count)}`}.`,
     zone: (zones: string) => `Tijdzone: ${zones}.`,
     warnings: 'Overgenomen, maar let op',
     refused: 'Geweigerd',

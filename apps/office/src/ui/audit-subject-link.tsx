@@ -3,7 +3,7 @@ import * as styles from './audit-subject-link.module.css'
 import type { AuditLine } from './audit-words.ts'
 import { Link } from './navigation.tsx'
 
-/** What a line is about, as the way to it where there is one. */
+/** The subject of an audit line, as a link where it has a page. */
 export function AuditSubject({ of }: { of: AuditLine }) {
   const subject = subjectOf(of)
   if (!subject?.path) return subject?.words

@@ -1,4 +1,5 @@
-/** What a line of the audit is about: in words, and where one looks at it. */
+/** The subject of an audit line: in words, and the page it is on. */
+import type { AuditTable } from '@vaarboek/wire/office'
 import { fullDay } from '../platform/moments.ts'
 import { DAY_ASKS, HOME } from '../platform/paths.ts'
 import { text } from '../text/nl.ts'
@@ -10,18 +11,28 @@ interface Subject {
   path: string | null
 }
 
-const PAGES: Readonly<Record<string, (number: string) => string>> = {
+/** Null where the office has no page of it. Parts of a trip are on the page of their trip. */
+const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
   captains: () => 'bemanning',
+  checklist_entries: null,
+  // A concession is always the one that somebody is in: there is nothing to go to.
+  concessions: null,
   device_codes: () => 'tablets',
   devices: (number) => `tablets?tablet=${number}`,
   malfunctions: (number) => `storingen?storing=${number}`,
   notifications: (number) => `meldingen?melding=${number}`,
   retention: () => 'beheer/bewaartermijnen',
+  set_aside_records: null,
   ships: (number) => `schepen?schip=${number}`,
   staff: () => 'beheer/accounts',
   stewards: () => 'bemanning?lijst=stewards',
+  stop_visits: null,
   timetable_versions: (number) => `dienstregeling/versies/${number}`,
-}
+  // Several versions of the timetable have it.
+  tracks: null,
+  trip_checklists: null,
+  trips: null,
+} satisfies Record<Exclude<AuditTable, 'day_plans'>, ((number: string) => string) | null>
 
 /** Null for what is about nothing in particular. */
 export function subjectOf({ subject, trip }: Pick<AuditLine, 'subject' | 'trip'>): Subject | null {
@@ -43,7 +54,10 @@ export function subjectOf({ subject, trip }: Pick<AuditLine, 'subject' | 'trip'>
   return { words, path: page === undefined ? null : `${HOME}/${page}` }
 }
 
-/** What was typed to look for a thing, as the audit has it: 'vaart 12' is 'trips/12'. What has no such word stays as it is. */
+/**
+ * The audit's name of a thing that was typed to look for it: 'vaart 12' is 'trips/12'. Typed words without
+ * such a name stay as they are.
+ */
 export function subjectAsked(typed: string): string {
   const [, words, number] = /^(.+?)(?:\s+(\d+)\b.*)?$/.exec(typed.trim().toLowerCase()) ?? []
   const [table] = Object.entries(text.audit.subjects).find(([, named]) => named === words) ?? []

@@ -1,4 +1,4 @@
-/** One line of the audit in words. */
+/** A line of the audit in words. */
 import type { ResponseOf } from '@vaarboek/wire'
 import type { auditList } from '@vaarboek/wire/office'
 import { text } from '../text/nl.ts'

@@ -12,7 +12,10 @@ export interface ButtonProps {
   variant?: keyof typeof VARIANTS
   type?: 'button' | 'submit'
   isBusy?: boolean
-  /** What it records, where it records: only a press that was aimed does it. A submit records what its form does. */
+  /**
+   * Name of the thing a press records, if any: only a press that was aimed does it. A submit records what its
+   * form does.
+   */
   records?: string
   onClick?: () => void
 }

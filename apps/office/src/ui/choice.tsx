@@ -18,13 +18,13 @@ export function Choice({ legend, children, ...fieldset }: ChoiceProps) {
 
 interface OptionProps extends ComponentProps<'input'> {
   children: ReactNode
-  /** What choosing it does. */
+  /** The consequence of choosing it. */
   does?: string
 }
 
 export function Option({ children, does, ...input }: OptionProps) {
   const box = useFollowing('checked', input.defaultChecked ?? false)
-  // Of buttons to choose one of, what one didn't choose isn't what nobody touched.
+  // Radio buttons don't follow: an unchosen one looks like one that nobody touched.
   const isBox = input.type === 'checkbox' && input.defaultChecked !== undefined
   return (
     <label className={styles.option}>

@@ -1,11 +1,14 @@
-/** What a table says of its rows. What has no room beside the others stands below the first. */
+/** Columns of a table. A column that has no room beside the others stands below the first. */
 import type { ReactNode } from 'react'
 import { usePageWidth } from '../platform/use-width.ts'
 import * as styles from './table.module.css'
 
 export interface Column<Row> {
   label: string
-  /** Of one column: it gives way where there is too little room, and has what is left. */
+  /**
+   * Whether the column gives way where there is too little room, and takes the width that is left; one column
+   * at most.
+   */
   takesRest?: boolean
   /** On a page of fewer pixels it stands below the first column: on a phone, unless it says otherwise; 0 is never. */
   foldsBelowPx?: number

@@ -31,7 +31,9 @@ export function CountedField({
   const id = useId()
   const length = value.trim().length
   const shared = {
-    ...{ ref, id, value },
+    ref,
+    id,
+    value,
     'aria-invalid': fault !== undefined || undefined,
     'aria-describedby': `${id}-fault ${id}-count`,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
@@ -54,7 +56,7 @@ export function CountedField({
   )
 }
 
-/** What is wrong with a field, below it. */
+/** The fault of a field, below it. */
 export function FieldFault({ id, children }: { id: string; children: string | undefined }) {
   return (
     <p id={id} className={styles.fault}>

@@ -10,14 +10,14 @@ interface DayFieldProps {
 
 /** A year that is being typed is 0002 before it is 2026. */
 const FIRST_DAY = '2000-01-01'
-/** Of a field without it browsers take years of six digits. */
+/** The last day a field takes: without a maximum browsers take years of six digits. */
 export const LAST_DAY = '9999-12-31'
 
 /** A day to look at. What is half typed stays as it is and is no day yet. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // What comes from elsewhere is shown; what one types isn't touched.
+  // A value from elsewhere is shown; one that is being typed isn't touched.
   useEffect(() => {
     if (input.current && input.current.value !== value) input.current.value = value
   }, [value])

@@ -3,7 +3,7 @@ import * as styles from './facts.module.css'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
-/** What is known of one thing, name by name. What is null is left out. */
+/** Facts of a thing, name by name. A value of null is left out. */
 export function Facts({ of }: { of: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

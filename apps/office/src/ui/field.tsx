@@ -15,7 +15,7 @@ interface TextFieldProps {
   required?: boolean
   maxLength?: number
   min?: number
-  /** Of a day 'YYYY-MM-DD'. */
+  /** The maximum of a number, or of a day 'YYYY-MM-DD'. */
   max?: number | string
 }
 

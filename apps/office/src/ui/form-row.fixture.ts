@@ -42,6 +42,10 @@ export interface FormRow {
   /** Where it stands; without a `page` it is the office's own page of this address. */
   path: string
   page?: () => Promise<ComponentType>
+  /** The page's address that shows the thing it is about, where others are shown in its place; without it the path, where that has a number. */
+  thing?: string
+  /** It stands over whichever page somebody is on. */
+  isOnEveryPage?: true
   world: () => World
   /** The button that sends, and the one in the question that follows. */
   submit: string

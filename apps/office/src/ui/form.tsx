@@ -1,4 +1,5 @@
 /** A form that says what went wrong where it is read, and can't be sent twice. */
+import { isBlank } from '@vaarboek/domain'
 import { createContext, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { text } from '../text/nl.ts'
 import * as styles from './form.module.css'
@@ -64,5 +65,5 @@ const WRITTEN = 'input:not([type="password"]), textarea'
 /** The first field that must be filled in and holds blanks only, which browsers take for words. */
 function blankIn(form: HTMLFormElement): HTMLInputElement | HTMLTextAreaElement | undefined {
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(WRITTEN)]
-  return fields.find(({ required, type, value }) => required && type !== 'file' && value.trim() === '')
+  return fields.find(({ required, type, value }) => required && type !== 'file' && isBlank(value))
 }

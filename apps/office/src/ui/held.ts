@@ -3,10 +3,10 @@ const SENDING_MS = 2 * 60_000
 
 interface Held {
   rejected: number | null
-  oldest_waiting_at: string | null
+  oldestWaitingAt: string | null
 }
 
 /** Whether what a tablet holds should be ashore by now. @param now by the server's clock */
-export function isHeldLong({ rejected, oldest_waiting_at: oldest }: Held, now: number): boolean {
+export function isHeldLong({ rejected, oldestWaitingAt: oldest }: Held, now: number): boolean {
   return (rejected ?? 0) > 0 || oldest === null || now - Date.parse(oldest) > SENDING_MS
 }

@@ -2,9 +2,9 @@ import * as styles from './line-button.module.css'
 
 interface LineButtonProps {
   children: string
-  /** What it does, where the words alone don't say. */
+  /** The action in full, where the words alone don't say it. */
   label?: string
-  /** What it records, where it records. */
+  /** Name of the thing a press records, if any. */
   records?: string
   onClick: () => void
 }

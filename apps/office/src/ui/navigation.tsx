@@ -1,4 +1,4 @@
-/** Where one is, and going elsewhere: an address of its own for each view. */
+/** Addresses: each view has one of its own. */
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 
@@ -25,7 +25,10 @@ export function Link({ to, children, isCurrent = false, className }: LinkProps) 
   )
 }
 
-/** What the address asks of a page, and how to ask something else: null takes a filter away. Both are the same until it changes. */
+/**
+ * Filters in the address, and the function that changes them: null takes a filter away. Both are the same
+ * until the address changes.
+ */
 export function useFilters(): [URLSearchParams, (changed: Record<string, string | null>) => void] {
   const [path, search] = [usePathname(), useSearch()]
   return useMemo(() => {

@@ -1,4 +1,4 @@
-/** One of a few: the browser's own list, which every keyboard and screen reader knows. */
+/** A choice from a short list: the browser's own list, which every keyboard and screen reader knows. */
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import * as styles from './picker.module.css'

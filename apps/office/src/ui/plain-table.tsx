@@ -10,9 +10,9 @@ interface PlainTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Of a row that stands out, or back. */
+  /** Class of a row that stands out, or back. */
   classOf?: (row: Row) => string | undefined
-  /** Of what scrolls. */
+  /** Class of the element that scrolls. */
   className?: string | undefined
 }
 

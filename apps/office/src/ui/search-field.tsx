@@ -6,7 +6,7 @@ import { useShortcut } from './use-shortcut.ts'
 interface SearchFieldProps {
   label: string
   value: string
-  /** What one can look for. */
+  /** Examples of what one can look for. */
   placeholder?: string
   className?: string | undefined
   onChange: (typed: string) => void

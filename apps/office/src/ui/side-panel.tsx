@@ -1,4 +1,4 @@
-/** One thing of a list, beside the list. Who opens it stands on its title as soon as it is there. */
+/** A panel for one row, beside its list. The focus goes to its title as soon as the content is there. */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { CloseButton } from './close-button.tsx'
 import * as styles from './side-panel.module.css'

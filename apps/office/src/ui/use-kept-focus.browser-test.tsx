@@ -21,6 +21,7 @@ function Page({ kind }: { kind: 'filters' | 'form' | 'panel' | 'dialog' | 'page'
       {kind === 'page' && button}
       {kind === 'filters' && (
         <search>
+          <input aria-label="Dag" />
           <SearchField label="Zoeken" value="" onChange={() => undefined} />
           {button}
         </search>
@@ -28,6 +29,7 @@ function Page({ kind }: { kind: 'filters' | 'form' | 'panel' | 'dialog' | 'page'
       {kind === 'form' && (
         <form>
           <input aria-label="Titel" />
+          <input aria-label="Tekst" />
           {button}
         </form>
       )}

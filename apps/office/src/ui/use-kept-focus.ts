@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 
-/** What the focus may stand in, the innermost first. */
+/** Places that the focus may stand in, the innermost first. */
 const PLACES = ['search', 'form', 'dialog', 'aside', 'main']
 const FIELDS = 'input, select, textarea, button'
 
@@ -34,7 +34,10 @@ export function useKeptFocus(): void {
   }, [])
 }
 
-/** Where somebody goes on in it: the field before the button that is gone, the first of a form, the title of a panel. */
+/**
+ * The element where somebody goes on: the field before the button that is gone, the first of a form, the
+ * title of a panel.
+ */
 function startOf(place: Element): HTMLElement | null | undefined {
   if (place.matches('search')) return [...place.querySelectorAll<HTMLElement>(FIELDS)].at(-1)
   if (place.matches('form')) return place.querySelector<HTMLElement>(FIELDS)

@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 interface Asked<Page> {
-  /** What it is kept under. */
+  /** The query key. */
   key: readonly unknown[]
   /** @param after the end of the page before; null for the first */
   read: (after: string | null, signal: AbortSignal) => Promise<Page>
@@ -13,7 +13,7 @@ interface Asked<Page> {
 }
 
 export interface Pages<Row> {
-  /** Of all pages that were read; null before the first. */
+  /** Rows of all pages that were read; null before the first. */
   rows: Row[] | null
   error: Error | null
   hasMore: boolean

@@ -11,7 +11,7 @@ interface Rows {
   show: (index: number) => void
 }
 
-/** What the table's scroller needs, and how to give a row the focus that may not be drawn yet. */
+/** Handlers of the table's scroller, and the way to give the focus to a row that may not be drawn yet. */
 export function useRowKeys(table: RefObject<HTMLElement | null>, { count, focused, setFocused, show }: Rows) {
   const isMoving = useRef(false)
   useEffect(() => {
@@ -69,7 +69,7 @@ function rowOf(element: EventTarget): number {
   return row instanceof HTMLElement ? Number(row.dataset.index) : -1
 }
 
-/** What opens a row. */
+/** The button or link that opens a row. */
 function openerIn(table: HTMLElement | null, index: number): HTMLElement | null | undefined {
   return table?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.querySelector('button, a')
 }

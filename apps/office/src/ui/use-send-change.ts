@@ -1,18 +1,42 @@
-/** How a page sends what somebody changes. */
-import { useQueryClient } from '@tanstack/react-query'
-import type { Call, RequestOf } from '@vaarboek/wire'
-import { Failed, send } from '../platform/server.ts'
+/** Sending of a change, and what is read again after it. */
+import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { Call, RequestOf, ResponseOf } from '@vaarboek/wire'
+import { Failed } from '../platform/server.ts'
 import { useKeys } from '../platform/use-keys.ts'
+import { sendChange } from './send-change.ts'
 
-/** Sends a change; what is kept below these keys is read again, also when somebody else was first. */
+interface Afterwards {
+  /** The query that the response answers: it is put there instead of being asked for again. */
+  answers?: QueryKey
+  /** Called before anything is read again: what is gone isn't asked for. */
+  onDone?: () => void
+}
+
+/** Sends a change; queries below these roots are read again, also when somebody else was first. */
 export function useSendChange(...roots: readonly string[]) {
   const queries = useQueryClient()
   const keyOf = useKeys()
-  const readAgain = () => Promise.all(roots.map((root) => queries.invalidateQueries({ queryKey: [root] })))
-  return async <C extends Call<never> | Call>(call: C, request: RequestOf<C>, revision?: number) => {
+  const readAgain = (answered?: QueryKey) => {
+    const isOpen = ({ queryKey }: { queryKey: QueryKey }) =>
+      !answered || hashKey(queryKey) !== hashKey(answered)
+    return Promise.all(
+      roots.map((root) => queries.invalidateQueries({ queryKey: [root], predicate: isOpen })),
+    )
+  }
+  return async <C extends Call<never> | Call>(
+    call: C,
+    request: RequestOf<C>,
+    revision?: number,
+    { answers, onDone }: Afterwards = {},
+  ): Promise<ResponseOf<C>> => {
     try {
-      const response = await send(call, request, { key: keyOf([call.path, request, revision]), revision })
-      await readAgain()
+      const response = await sendChange(call, request, {
+        key: keyOf([call.path, request, revision]),
+        revision,
+      })
+      if (answers) queries.setQueryData(answers, response)
+      onDone?.()
+      await readAgain(answers)
       return response
     } catch (error) {
       if (error instanceof Failed && error.status === 409) await readAgain()

@@ -19,7 +19,7 @@ interface VirtualTableProps<Row> {
   /** Rows there are in all, as far as is known; -1 when there are more than these. */
   count: number
   rowPx?: number
-  /** Of a row that stands out, or back. */
+  /** Class of a row that stands out, or back. */
   classOf?: (row: Row) => string | undefined
   /** The row that is open beside the table. */
   openKey?: string | null
@@ -119,7 +119,7 @@ interface DrawnRowProps {
   className: string | undefined
 }
 
-/** Drawn anew only when it is another row, or is shown otherwise. */
+/** Drawn again only when it is another row, or is shown otherwise. */
 const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
   const { ref, index, rowKey, row, heightPx, columns, isOpen, className } = props
   return (

@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { AskSecret } from './run-command.ts'
+import { CATALOGUE } from './text/text.ts'
 import { UsageError } from './usage-error.ts'
 
 /** @param process whose terminal it is, or whose input */
@@ -14,13 +15,13 @@ export function askSecret({
 }): AskSecret {
   return async (what) => {
     const terminal = stdin.isTTY === true
-    // As a terminal it takes what is typed letter by letter, and would show it on this output.
+    // A terminal is read letter by letter, and what is typed would be shown on this output.
     const output = new Writable({ write: (_part, _encoding, done) => done() })
     const lines = createInterface({ input: stdin, output, terminal })
     if (terminal) stderr.write(`${what}: `)
     try {
       for await (const line of lines) return line
-      throw new UsageError((text) => text.wrong.missing(what))
+      throw new UsageError(CATALOGUE.wrong.missing(what))
     } finally {
       lines.close()
       if (terminal) stderr.write('\n')

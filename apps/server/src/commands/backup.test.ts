@@ -17,21 +17,21 @@ import { openDatabase } from '../database/open-database.ts'
 import { fillEmptyFolder } from '../database/pglite.fixture.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { PROCESSES_TAKE_MS, processes, type Settings } from '../processes.fixture.ts'
-import { generationOf } from '../repositories/office-board.ts'
+import { generationOf } from '../repositories/board/board.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 const BEFORE_PEPPER = ['0001-first-journey.sql', '0002-whole-crew-app.sql', '0003-nothing-lost.sql']
 const postgres = process.env.TEST_DATABASE_URL
-const ADD_CAPTAIN = [
-  'add-captain',
-  ...['--concession', '1', '--email', 'a@b.c', '--name', 'A', '--pin', '1234', '--new-concession', 'X'],
+const ADD_STAFF = [
+  'add-staff',
+  ...['--concession', '1', '--email', 'a@b.c', '--name', 'A', '--role', 'admin', '--new-concession', 'X'],
 ]
 const { path, vaarboek, vaarboekHere, startServer, copyOfDemo } = processes()
 
 /** With its demo. */
 async function startDemo(settings: Settings) {
   const { address, heard, stop } = await startServer({ DEMO: '1', WEATHER: 'off', ...settings })
-  const [, email = '', pin = ''] = await heard(/aan met (\S+) en pincode (\d+)/)
+  const [, email = '', pin = ''] = await heard(/log in as (\S+) with PIN (\d+)/)
   return { logIn: () => logInAt(address, email, pin), stop }
 }
 
@@ -113,7 +113,7 @@ function suite(prepare: (name: string) => Promise<Settings>, withDemo = prepare)
     before = { generation: captain.generation, trip: await captain.sail() }
     const made = await vaarboek(settings, 'backup', file)
     expect(made.said).toMatch(
-      /^Back-up van .* geschreven en nagelezen: .*\nDe pincodes .*pepper.* apart\.\n$/,
+      /^Backup of .* written and read again: .*\nElsewhere PINs .*pepper.* apart\.\n$/,
     )
     held = await vaarboek(settings, 'restore', file, '--replace')
     expect((await server.logIn()).generation).toBe(before.generation)
@@ -124,13 +124,13 @@ function suite(prepare: (name: string) => Promise<Settings>, withDemo = prepare)
     'a backup taken while the server runs is its owner’s only, and never takes another file’s place',
     async () => {
       expect((await stat(file)).mode & 0o777).toBe(0o600)
-      expect((await readdir(settings.DATA_DIR ?? '')).filter((name) => name.includes('onvolledig'))).toEqual(
+      expect((await readdir(settings.DATA_DIR ?? '')).filter((name) => name.includes('incomplete'))).toEqual(
         [],
       )
       const again = await vaarboekHere(settings, 'backup', file)
-      expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('bestaat al') })
+      expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('exists already') })
       const nowhere = await vaarboekHere(settings, 'backup', path('no', 'where'))
-      expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining('bestaat niet') })
+      expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no folder') })
     },
     PROCESSES_TAKE_MS,
   )
@@ -141,20 +141,20 @@ function suite(prepare: (name: string) => Promise<Settings>, withDemo = prepare)
       const fresh = await prepare('fresh')
       const given = fresh.DATABASE_URL ? await longer(file, join(fresh.DATA_DIR ?? '', 'longer')) : file
       const alone = await vaarboekHere(fresh, 'restore', given)
-      expect(alone).toMatchObject({ code: 0, stdout: expect.stringContaining('er is hier geen pepper') })
+      expect(alone).toMatchObject({ code: 0, stdout: expect.stringContaining('there is no pepper here') })
       await writeFile(join(fresh.DATA_DIR ?? '', 'pepper'), 'another pepper altogether')
       const wrong = await vaarboekHere(fresh, 'restore', file, '--replace')
       expect(wrong).toEqual({
         code: 0,
-        stdout: expect.stringContaining('niet die van de back-up'),
+        stdout: expect.stringContaining('not that of the backup'),
         stderr: '',
       })
-      const refused = await vaarboekHere(fresh, ...ADD_CAPTAIN)
-      expect(refused.stderr).toMatch(/^De pepper in \S+pepper is niet die van deze databank.*$/)
+      const refused = await vaarboekHere(fresh, ...ADD_STAFF)
+      expect(refused.stderr).toMatch(/^The pepper in \S+pepper is not that of this database.*$/)
       await copyFile(join(settings.DATA_DIR ?? '', 'pepper'), join(fresh.DATA_DIR ?? '', 'pepper'))
       const right = await vaarboek(fresh, 'restore', file, '--replace')
       expect(right.code).toBe(0)
-      expect(right.said).not.toContain('OPGELET')
+      expect(right.said).not.toContain('MIND')
 
       const server = await startDemo(fresh)
       const captain = await server.logIn()
@@ -180,10 +180,10 @@ function suite(prepare: (name: string) => Promise<Settings>, withDemo = prepare)
       const file = join(old.DATA_DIR ?? '', 'backup.vaarboek')
       const own = { ...old, PIN_PEPPER: 'the pepper of then' }
       expect((await vaarboekHere(own, 'backup', file)).code).toBe(0)
-      expect((await vaarboekHere(own, 'restore', file)).stdout).not.toContain('OPGELET')
+      expect((await vaarboekHere(own, 'restore', file)).stdout).not.toContain('MIND')
       const another = { ...old, PIN_PEPPER: 'another one by now' }
-      expect((await vaarboekHere(another, ...ADD_CAPTAIN)).stderr).toContain('De pepper in PIN_PEPPER')
-      expect(await vaarboekHere(own, ...ADD_CAPTAIN)).toMatchObject({ code: 0, stderr: '' })
+      expect((await vaarboekHere(another, ...ADD_STAFF)).stderr).toContain('The pepper in PIN_PEPPER')
+      expect(await vaarboekHere(own, ...ADD_STAFF)).toMatchObject({ code: 0, stderr: '' })
     },
     PROCESSES_TAKE_MS,
   )
@@ -195,7 +195,7 @@ function suite(prepare: (name: string) => Promise<Settings>, withDemo = prepare)
       expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--replace') })
       expect(held).toMatchObject({
         code: 1,
-        said: expect.stringMatching(/al in gebruik|andere verbindingen/),
+        said: expect.stringMatching(/in use by|other connections/),
       })
     },
     PROCESSES_TAKE_MS,
@@ -211,15 +211,15 @@ function suite(prepare: (name: string) => Promise<Settings>, withDemo = prepare)
         expect(code).toBe(1)
         return stderr
       }
-      expect(await wrong('cut', bytes.subarray(0, -1))).toContain('niet volledig')
-      expect(await wrong('header', bytes.subarray(0, 2000))).toMatch(/niet volledig|geen back-up/)
+      expect(await wrong('cut', bytes.subarray(0, -1))).toContain('not complete')
+      expect(await wrong('header', bytes.subarray(0, 2000))).toMatch(/not complete|no backup/)
       const changed = Buffer.from(bytes)
       changed[10_000] = (changed[10_000] ?? 0) ^ 1
-      expect(await wrong('changed', changed)).toContain('beschadigd')
-      expect(await wrong('foreign', 'pg_dump')).toContain('geen back-up')
+      expect(await wrong('changed', changed)).toContain('damaged')
+      expect(await wrong('foreign', 'pg_dump')).toContain('no backup')
       const newer = Buffer.from(bytes)
       newer.write(newer.toString('utf8', 0, 4096).replace('0001-first', '9001-first'), 0)
-      expect(await wrong('newer', newer)).toContain('nieuwere versie van Vaarboek geschreven (9001')
+      expect(await wrong('newer', newer)).toContain('newer version of Vaarboek (9001')
       // Whole by its checksum, but the database can make nothing of it.
       const { kind, takenAt, migrations, pepperMark } = await readBackup(file)
       const half = async function* () {
@@ -230,7 +230,7 @@ function suite(prepare: (name: string) => Promise<Settings>, withDemo = prepare)
       await writeBackup(broken, { kind, takenAt, migrations, pepperMark }, half())
       const unusable = await vaarboekHere(settings, 'restore', broken, '--replace')
       expect(unusable.code).toBe(1)
-      if (kind === 'pglite') expect(unusable.stderr).toMatch(/kan niet geopend worden .* niets veranderd\.$/)
+      if (kind === 'pglite') expect(unusable.stderr).toMatch(/cannot be opened .* Nothing was changed\.$/)
       const left = await readdir(settings.DATA_DIR ?? '')
       expect(left.filter((name) => /lock|restoring/.test(name))).toEqual([])
       expect(await generationIn(settings)).toBe(before.generation)
@@ -263,7 +263,7 @@ describe('PGlite', () => {
       throw new Error('ENOSPC: no space left on device')
     }
     const content: BackupContent = { kind: 'pglite', takenAt: '', migrations: [], pepperMark: '' }
-    await expect(writeBackup(file, content, parts())).rejects.toThrow('kon niet geschreven worden: ENOSPC')
+    await expect(writeBackup(file, content, parts())).rejects.toThrow('could not be written: ENOSPC')
     expect(await readdir(path())).not.toContain('full')
   })
 
@@ -272,13 +272,13 @@ describe('PGlite', () => {
     const parts = async function* () {
       yield Buffer.from('the first part')
       // As a disk would that forgets.
-      await truncate(`${file}.onvolledig`, 0)
+      await truncate(`${file}.incomplete`, 0)
       yield Buffer.from('the second')
-      await rm(`${file}.onvolledig`)
-      await writeFile(`${file}.onvolledig`, Buffer.alloc(5000))
+      await rm(`${file}.incomplete`)
+      await writeFile(`${file}.incomplete`, Buffer.alloc(5000))
     }
     const content: BackupContent = { kind: 'pglite', takenAt: '', migrations: [], pepperMark: '' }
-    await expect(writeBackup(file, content, parts())).rejects.toThrow(/geen back-up|beschadigd/)
+    await expect(writeBackup(file, content, parts())).rejects.toThrow(/no backup|damaged/)
     expect(await readdir(path())).not.toContain('lying')
   })
 })
@@ -309,10 +309,10 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
     'a machine without PostgreSQL’s programs gets to read what to install',
     async () => {
       const settings = { ...(await prepare('programs')), DEMO: '0' }
-      await vaarboekHere(settings, ...ADD_CAPTAIN)
+      await vaarboekHere(settings, ...ADD_STAFF)
       const { code, said } = await vaarboek({ ...settings, PATH: '/nowhere' }, 'backup', path('none'))
       expect(code).toBe(1)
-      expect(said).toMatch(/^pg_dump staat niet op deze machine\. Installeer .*postgresql-client/)
+      expect(said).toMatch(/^pg_dump is not on this machine\. Install .*postgresql-client/)
       expect(await readdir(path())).not.toContain('none')
     },
     PROCESSES_TAKE_MS,

@@ -1,12 +1,12 @@
 import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
-import { type CaptainRow, captainsOfEmail } from '../repositories/captains.ts'
-import { raiseCaptain } from '../repositories/office-captains.ts'
+import { type CaptainRow, captainsOfEmail, raiseCaptain } from '../repositories/people/captains.ts'
 import type { ConcessionNumber } from '../repositories/row-ids.ts'
-import type { OfficeBy } from '../services/office-by.ts'
+import type { OfficeBy } from '../services/by.ts'
 import { operatorBy } from './audited.ts'
 import type { Work } from './command.ts'
 import { NUMBER, optional, required, TYPED_EMAIL } from './options.ts'
+import { CATALOGUE } from './text/text.ts'
 import { UsageError } from './usage-error.ts'
 
 /** How a captain is named: by her address, and the concession where several have it. */
@@ -24,10 +24,10 @@ export function toCaptainOf(
 ): Promise<CaptainRow> {
   return work.database.transaction(async (tx) => {
     const [captain, ...others] = await captainsOfEmail(tx, normalForm(email), concession)
-    if (!captain) throw new UsageError((text) => text.captains.unknown(email), 'captain-unknown')
+    if (!captain) throw new UsageError(CATALOGUE.captains.unknown(email), 'captain-unknown')
     if (others.length > 0) {
       const concessions = [captain, ...others].map((one) => one.concession)
-      throw new UsageError((text) => text.captains.several(email, concessions), 'captain-of-several')
+      throw new UsageError(CATALOGUE.captains.several(email, concessions), 'captain-of-several')
     }
     await change(tx, operatorBy(work, captain.concession), captain.id)
     await raiseCaptain(tx, captain.concession, captain.id)

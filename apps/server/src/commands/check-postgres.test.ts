@@ -60,7 +60,7 @@ describe.skipIf(!postgresUrl)('on PostgreSQL', { timeout: PROCESSES_TAKE_MS }, (
     const { name, settings } = await makeDatabase(how)
     await admin.script(`alter database ${name} ${change}`)
     const { start, check } = await saidOf(settings)
-    expect(start).toMatch(/^De databank van DATABASE_URL .*\n$/)
+    expect(start).toMatch(/^The database of DATABASE_URL .*\n$/)
     expect(start).toContain(says)
     expect(check).toEqual({ about: 'database', isRight: false, says: start.trimEnd() })
   })
@@ -70,7 +70,7 @@ describe.skipIf(!postgresUrl)('on PostgreSQL', { timeout: PROCESSES_TAKE_MS }, (
     await admin.script(`alter database ${name} owner to vaarboek`)
     const server = run(settings)
     expect(await server.ended).toBe(1)
-    expect(server.said.err).toMatch(/^De databank mist .*grant usage, create on schema public to .*\n$/)
+    expect(server.said.err).toMatch(/^The database lacks .*grant usage, create on schema public to .*\n$/)
   })
 
   test('an error that nobody foresaw is one line too', async () => {
@@ -83,7 +83,7 @@ describe.skipIf(!postgresUrl)('on PostgreSQL', { timeout: PROCESSES_TAKE_MS }, (
     await owner.close()
     const again = run({ ...settings, DEMO: '0' })
     expect(await again.ended).toBe(1)
-    expect(again.said.err).toMatch(/^De databank weigert: .*pepper_mark.* \(42P01\)\n$/)
+    expect(again.said.err).toMatch(/^The database refuses: .*pepper_mark.* \(42P01\)\n$/)
   })
 
   test('a database in German, in New York, with its bytes escaped starts as any, with its demo', async () => {

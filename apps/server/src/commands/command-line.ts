@@ -13,10 +13,10 @@ import { seenFolders } from './seen-folders.ts'
 /** How often it is looked whether a command waits for nothing. */
 const LOOK_EVERY_MS = 10_000
 
-/** Where a command is typed. */
+/** The terminal, script or service in which a command is typed. */
 export interface Terminal extends Pick<Work, 'progress'> {
   environment: NodeJS.ProcessEnv
-  /** Gets a Dutch sentence that stops nothing. */
+  /** Gets a sentence that stops nothing. */
   warn: (line: string) => void
   /** Without it, for who can't be asked, a command that takes a secret fails. */
   askSecret?: AskSecret

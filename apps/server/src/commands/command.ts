@@ -1,73 +1,64 @@
-/** What a command of the operators' command line is. */
+/** Commands of the operators' command line: what they are handed, and what they give. */
 import type * as v from 'valibot'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
-import { concessionExists } from '../repositories/administration.ts'
+import { concessionExists } from '../repositories/concessions.ts'
 import type { ConcessionNumber } from '../repositories/row-ids.ts'
 import type { Context } from '../services/context.ts'
 import type { Upgraded } from '../services/upgrade/bring-up-to-date.ts'
 import type { Options, ValuesOf } from './options.ts'
-import type { Text } from './text/text.ts'
+import { CATALOGUE } from './text/text.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The server as a command sees it, whether it runs beside the server or inside it. */
-export interface CommandContext
-  extends Pick<Context, 'database' | 'clock' | 'random' | 'pepper' | 'newDevices'> {
-  /** Where the pepper is kept, for people. */
+export interface CommandContext extends Pick<Context, 'database' | 'clock' | 'random' | 'pepper'> {
+  /** The pepper's place, as people are told it. */
   pepperPlace: string
-  /** Where source maps of earlier builds are kept. */
+  /** The folder with source maps of earlier builds. */
   sourceMaps: string
-  /** For whom backups are encrypted, age's public key; null for nobody. */
+  /** Age's public key for backups; null for backups that aren't encrypted. */
   backupKey: string | null
-  /** Where tablets open the app; null when it isn't set. */
-  appUrl: string | null
-  /** Where the office is opened. */
+  /** The office's address. */
   officeUrl: string
-  /** Where this machine's server listens, without a slash at the end. */
+  /** The address of this machine's server, without a slash at the end. */
   serverUrl: string
-  /** What opening the database did to its schema; nothing inside a server, which opened it before. */
+  /** Changes of the schema when the database was opened; nothing inside a server, which opened it before. */
   upgraded?: Upgraded
 }
 
 export interface Work extends CommandContext {
-  /** Every sentence, in the language of the terminal. */
-  text: Text
-  /** Who typed it: an account of the machine. */
+  /** The account of the machine that typed it. */
   by: string
   /** Shows how far it is, on one line. */
   progress: (line: string) => void
-  /** Aborted when nobody waits for it any more; only a command that `canStop` looks at it. The reason is an error, in Dutch. */
+  /** Aborted when nobody waits for it any more; only a command that `canStop` looks at it. The reason is an error. */
   stop: AbortSignal
 }
 
-/** What a command came to. */
+/** The result of a command. */
 export interface Report<Value = unknown> {
   /** For programs (`--json`). */
   value: Value
-  /** For people, in the language of the terminal. What steers a terminal is taken out of it. */
+  /** For people. What steers a terminal is taken out of it. */
   shown: string
-  /** Drawn below that as it is, of nothing that anybody typed. */
-  drawn?: string
 }
 
-/** What the help says of a command. `json` and what `text.options` explains is left out. */
+/** The help's words on a command. `json` and what `CATALOGUE.options` explains is left out. */
 export interface CommandHelp<Name extends string> {
-  /** One line, for the list of commands. */
+  /** The line in the list of commands. */
   brief: string
-  /** What one has to know beside it. */
+  /** Further knowledge that the operator needs. */
   more?: string
-  options: Readonly<Record<Exclude<Name, keyof Text['options']>, string>>
+  options: Readonly<Record<Exclude<Name, keyof (typeof CATALOGUE)['options']>, string>>
 }
 
 interface Taking<Named extends Options, Words extends Options, Shape extends v.GenericSchema> {
-  help: (
-    text: Text,
-  ) => CommandHelp<Extract<keyof Named | keyof Words, string>> & { options: Record<string, string> }
+  help: CommandHelp<Extract<keyof Named | keyof Words, string>> & { options: Record<string, string> }
   /** Typed as `--name value`. */
   options: Named
   /** Typed without a name, in this order. A repeated one stands alone. */
   words: Words
-  /** What follows the command's name in the help's examples. */
+  /** Words behind the command's name in the help's examples. */
   examples: readonly string[]
   /** The shape of what `--json` prints. */
   gives: Shape
@@ -84,8 +75,10 @@ interface OnDatabase {
   canStop?: true
 }
 
-/** What a command that takes the place of the database is handed: it can't run inside a server or beside one. */
-export interface OfflineWork extends Pick<Work, 'text' | 'by'> {
+/**
+ * Parts handed to a command that takes the place of the database: it can't run inside a server or beside one.
+ */
+export interface OfflineWork extends Pick<Work, 'by'> {
   config: Config
 }
 
@@ -102,7 +95,7 @@ export interface OfflineCommand extends Taking<Options, Options, v.GenericSchema
 /** A command that needs neither settings nor database. */
 export interface PlainCommand extends Taking<Options, Options, v.GenericSchema> {
   kind: 'plain'
-  prepare: (values: Readonly<Record<string, unknown>>) => Promise<(text: Text) => Report>
+  prepare: (values: Readonly<Record<string, unknown>>) => Promise<() => Report>
 }
 
 export type AnyCommand = Command | OfflineCommand | PlainCommand
@@ -141,5 +134,5 @@ export function offlineCommand<
 /** @throws UsageError when there is no such concession */
 export async function mustExist(database: Database, concession: ConcessionNumber): Promise<void> {
   if (await concessionExists(database, concession)) return
-  throw new UsageError((text) => text.wrong.noConcession(concession), 'concession-unknown')
+  throw new UsageError(CATALOGUE.wrong.noConcession(concession), 'concession-unknown')
 }

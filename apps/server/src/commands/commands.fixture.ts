@@ -3,15 +3,9 @@ import type { TestServer } from '../app.fixture.ts'
 import { asAsked } from './asked.fixture.ts'
 import type { CommandContext } from './command.ts'
 import { prepareCommand } from './run-command.ts'
-import type { Language } from './text/text.ts'
 
-export async function runAt(
-  server: TestServer,
-  argv: string[],
-  cwd = '/nowhere',
-  language: Language = 'nl',
-): Promise<string> {
-  const prepared = await prepareCommand({ ...asAsked(argv), cwd, language })
+export async function runAt(server: TestServer, argv: string[], cwd = '/nowhere'): Promise<string> {
+  const prepared = await prepareCommand({ ...asAsked(argv), cwd })
   if ('said' in prepared) return prepared.said
   if ('offline' in prepared) throw new Error('Not on a running server')
   const by = { by: 'wim', progress: () => undefined, stop: new AbortController().signal }
@@ -25,7 +19,6 @@ export function contextOf({ context }: TestServer): CommandContext {
     pepperPlace: 'PIN_PEPPER',
     sourceMaps: '/nowhere',
     backupKey: null,
-    appUrl: 'https://vaarboek.example',
     officeUrl: 'https://vaarboek.example',
     serverUrl: 'http://127.0.0.1:3000',
   }

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import type { AnyCommand, PlainCommand } from './command.ts'
 import { choice, required } from './options.ts'
 import { type Commands, PROGRAM } from './program.ts'
+import { CATALOGUE } from './text/text.ts'
 
-/** What `completion bash` prints: a function for bash, made of the commands there are, so that Tab starts no server. */
+/** The bash function of `completion bash`, made of the commands there are, so that Tab starts no server. */
 export const completion = (commands: () => Commands): PlainCommand => ({
   kind: 'plain',
-  help: (text) => text.completion,
+  help: CATALOGUE.completion,
   options: {},
   words: { shell: required(choice('shell', ['bash'])) },
   examples: ['bash > /etc/bash_completion.d/vaarboek', 'bash >> ~/.bashrc'],
@@ -49,7 +50,7 @@ function optionsOf({ options }: AnyCommand): string {
   return [...typed, 'json', 'help'].map((name) => `--${name}`).join(' ')
 }
 
-/** What an option takes, or the first word, where that is a choice; elsewhere bash offers files. */
+/** Cases of bash for the options, and for the first word, that take a choice; elsewhere bash offers files. */
 function choicesOf(command: string, { options, words }: AnyCommand): string[] {
   const [word] = Object.values(words)
   const named = Object.entries(options).map(([name, option]) => [`--${name}`, option] as const)

@@ -5,43 +5,38 @@ import type { ChangedShift } from '../services/timetable/compare-shifts.ts'
 import type { NamedShift } from '../services/timetable/compare-timetables.ts'
 import type { FeedOutcome } from '../services/timetable/import-feed.ts'
 import type { ShortDifferences, Shortened } from '../services/timetable/short-differences.ts'
-import type { Text } from './text/text.ts'
+import { CATALOGUE } from './text/text.ts'
 
-type Say = Text['timetables']['differences']
+const say = CATALOGUE.timetables.differences
 
 /** More of a kind are counted only. */
 const MAX_SHOWN = 20
 
 /** Line by line; what is different from the version that holds on the first day. */
-export function describeDifferences({ before, differences, firstDay }: FeedOutcome, say: Say): string[] {
+export function describeDifferences({ before, differences, firstDay }: FeedOutcome): string[] {
   if (before === null) return [say.allNew(firstDay)]
   const { shifts, tracks, calendar } = differences
-  const sections = [
-    ...tracksOf(tracks, say),
-    ...shiftsOf(differences, say),
-    ...otherDays(calendar.filter(isOtherDay), say),
-  ]
+  const sections = [...tracksOf(tracks), ...shiftsOf(differences), ...otherDays(calendar.filter(isOtherDay))]
   return sections.length === 0
     ? [say.none(before)]
     : [say.from(before, shifts.before, shifts.now), ...sections]
 }
 
-function tracksOf({ added, gone, renamed }: ShortDifferences['tracks'], say: Say): string[] {
+function tracksOf({ added, gone, renamed }: ShortDifferences['tracks']): string[] {
   const names = renamed.map(({ from, to }) => say.renamed(from, to))
   return [
-    ...section(say, say.newTracks, added),
-    ...section(say, say.goneTracks, gone),
-    ...section(say, say.renamedTracks, names),
+    ...section(say.newTracks, added),
+    ...section(say.goneTracks, gone),
+    ...section(say.renamedTracks, names),
   ]
 }
 
-function shiftsOf({ added, gone, renumbered, changed, onlyDetails }: ShortDifferences, say: Say): string[] {
+function shiftsOf({ added, gone, renumbered, changed, onlyDetails }: ShortDifferences): string[] {
   return [
-    ...ofMany(say, say.newShifts, added, (shift) => shiftLine(shift, say)),
-    ...ofMany(say, say.goneShifts, gone, (shift) => shiftLine(shift, say)),
-    ...ofMany(say, say.otherShifts, changed, (change) => changeLine(change, say)),
+    ...ofMany(say.newShifts, added, (shift) => shiftLine(shift)),
+    ...ofMany(say.goneShifts, gone, (shift) => shiftLine(shift)),
+    ...ofMany(say.otherShifts, changed, (change) => changeLine(change)),
     ...ofMany(
-      say,
       say.renumbered,
       renumbered,
       ({ name, startS, ref, formerRef }) =>
@@ -52,15 +47,14 @@ function shiftsOf({ added, gone, renumbered, changed, onlyDetails }: ShortDiffer
 }
 
 function ofMany<Row>(
-  say: Say,
   title: string,
   { count, first }: Shortened<Row>,
   lineOf: (row: Row) => string,
 ): string[] {
-  return section(say, title, first.slice(0, MAX_SHOWN).map(lineOf), count)
+  return section(title, first.slice(0, MAX_SHOWN).map(lineOf), count)
 }
 
-function section(say: Say, title: string, lines: string[], count = lines.length): string[] {
+function section(title: string, lines: string[], count = lines.length): string[] {
   if (lines.length === 0) return []
   const more = count - MAX_SHOWN
   return [
@@ -70,11 +64,11 @@ function section(say: Say, title: string, lines: string[], count = lines.length)
   ]
 }
 
-function shiftLine({ name, startS, ref }: NamedShift, say: Say): string {
+function shiftLine({ name, startS, ref }: NamedShift): string {
   return `${name} (${say.departure(clock(startS))}, ${ref})`
 }
 
-function changeLine(change: ChangedShift, say: Say): string {
+function changeLine(change: ChangedShift): string {
   const { name, startS, minutes, addedStops, goneStops, isReordered, formerName, isOnOtherTrack } = change
   const what = [
     minutes && say.moved(minutes.stops, signed(minutes.least), signed(minutes.most)),
@@ -96,15 +90,15 @@ function clock(seconds: number): string {
 }
 
 /** Days with the same difference are one line, in the order of their first days. */
-function otherDays(days: readonly DayDifference[], say: Say): string[] {
+function otherDays(days: readonly DayDifference[]): string[] {
   const whatOf = ({ before, now, added, gone }: DayDifference) => say.day(now, before, added, gone)
-  const lines = [...Map.groupBy(days, whatOf)].map(([what, alike]) => `${spanOf(alike, say)}: ${what}`)
-  return section(say, say.otherDays, lines).map((line, place) =>
+  const lines = [...Map.groupBy(days, whatOf)].map(([what, alike]) => `${spanOf(alike)}: ${what}`)
+  return section(say.otherDays, lines).map((line, place) =>
     place === 0 ? `  ${say.otherDays}: ${days.length}` : line,
   )
 }
 
-function spanOf(days: readonly DayDifference[], say: Say): string {
+function spanOf(days: readonly DayDifference[]): string {
   const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day]
   if (first === last) return first
   const isUnbroken = daysAfter(first, days.length - 1) === last

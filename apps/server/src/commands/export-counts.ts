@@ -4,14 +4,14 @@ import { COUNT_COLUMNS, exportCounts as countsOfDay } from '../services/trips/ex
 import { command, mustExist } from './command.ts'
 import { csv } from './layout.ts'
 import { DAY, NUMBER, optional, PATH, required } from './options.ts'
-import type { Text } from './text/text.ts'
+import { CATALOGUE } from './text/text.ts'
 import { UsageError } from './usage-error.ts'
 
 const ROW = v.record(v.picklist(COUNT_COLUMNS), v.nullable(v.union([v.string(), v.number()])))
 
 /** All counts of a service day, for whoever reckons with them. */
 export const exportCounts = command({
-  help: (text) => text.records.counts,
+  help: CATALOGUE.records.counts,
   options: { concession: required(NUMBER), day: required(DAY) },
   words: { file: optional(PATH) },
   examples: ['--concession 2 --day 2026-11-21 tellingen.csv', '--concession 2 --day 2026-11-21 --json'],
@@ -23,17 +23,18 @@ export const exportCounts = command({
       const table = csv(COUNT_COLUMNS, rows)
       if (file === null) return { value: rows, shown: table }
       await writeOwnFile(file, `${table}\r\n`, 'wx').catch((error: unknown) => {
-        throw new UsageError((text) => text.records.counts.cannot(file, whyOf(error, text)))
+        throw new UsageError(CATALOGUE.records.counts.cannot(file, whyOf(error)))
       })
       return {
         value: { file, rows: rows.length },
-        shown: context.text.records.counts.done(rows.length, file),
+        shown: CATALOGUE.records.counts.done(rows.length, file),
       }
     }
   },
 })
 
-function whyOf(error: unknown, { records: { counts } }: Text): string {
+function whyOf(error: unknown): string {
+  const counts = CATALOGUE.records.counts
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EEXIST') return counts.exists
   if (code === 'ENOENT') return counts.noFolder

@@ -39,11 +39,9 @@ onEachServer((server) => {
 
   test('[DATA-17] a ship gets the list, and keeps its other one', async () => {
     expect(await run('list.csv', 'Zeemeeuw', 'start')).toBe(
-      'Zeemeeuw heeft een nieuwe startchecklist met 2 punten.',
+      'Zeemeeuw has a new start checklist with 2 points.',
     )
-    expect(await run('one.json', 'Zeemeeuw', 'stop')).toBe(
-      'Zeemeeuw heeft een nieuwe eindchecklist met 1 punt.',
-    )
+    expect(await run('one.json', 'Zeemeeuw', 'stop')).toBe('Zeemeeuw has a new end checklist with 1 point.')
     const { startChecklist, stopChecklist } = await shipNow()
     expect(titles(startChecklist)).toEqual(['Olie', 'Radar'])
     expect(startChecklist.categories[0].subcategories[0].fields[0]).toMatchObject({
@@ -82,12 +80,12 @@ onEachServer((server) => {
 
   test('a broken file, an unknown ship and another concession’s change nothing', async () => {
     const before = (await shipNow()).startChecklistId
-    await expect(run('broken.csv', 'Zeemeeuw', 'start')).rejects.toThrow("Punt 1: 'title'")
-    await expect(run('list.csv', 'Pelikaan', 'start')).rejects.toThrow('geen schip dat Pelikaan heet')
-    await expect(run('none.csv', 'Zeemeeuw', 'start')).rejects.toThrow('none.csv bestaat niet')
-    await expect(run('list.csv', 'Zeemeeuw', 'end')).rejects.toThrow('Kies uit start, stop')
+    await expect(run('broken.csv', 'Zeemeeuw', 'start')).rejects.toThrow("Point 1: 'title'")
+    await expect(run('list.csv', 'Pelikaan', 'start')).rejects.toThrow('no ship called Pelikaan')
+    await expect(run('none.csv', 'Zeemeeuw', 'start')).rejects.toThrow('There is no file')
+    await expect(run('list.csv', 'Zeemeeuw', 'end')).rejects.toThrow('Choose from start, stop')
     await expect(run('list.csv', 'Zeemeeuw', 'start', 999_999)).rejects.toThrow(
-      'Concessie 999999 bestaat niet',
+      'There is no concession 999999',
     )
     const other = await server.client()
     await run('list.csv', 'Zeemeeuw', 'start', other.concession)
@@ -99,7 +97,7 @@ onEachServer((server) => {
       `insert into ships (concession, name) values (${client.concession}, 'Zeemeeuw') returning id`,
     )
     await expect(run('list.csv', 'Zeemeeuw', 'start')).rejects.toThrow(
-      `Meer dan één heet Zeemeeuw. Kies met --ship-id:\n  --ship-id ${client.ship}: Zeemeeuw, in dienst, met startchecklist\n  --ship-id ${id}: Zeemeeuw, in dienst`,
+      `More than one is called Zeemeeuw. Choose with --ship-id:\n  --ship-id ${client.ship}: Zeemeeuw, in service, with start checklist\n  --ship-id ${id}: Zeemeeuw, in service`,
     )
     const of = ['--concession', String(client.concession), '--kind', 'start']
     await runAt(server, ['import-checklist', 'list.csv', ...of, '--ship-id', String(id)], folder)

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { readChecklist } from '../integrations/checklists/read-checklist.ts'
-import { replaceChecklist } from '../services/checklists/replace-checklist.ts'
+import { replaceChecklist } from '../services/fleet/replace-checklist.ts'
 import { operatorBy } from './audited.ts'
 import { command, mustExist } from './command.ts'
 import { SHIP, shipOf } from './one-of.ts'
 import { choice, FILE, NUMBER, required } from './options.ts'
+import { CATALOGUE } from './text/text.ts'
 
 /** Draws up a ship's start or end checklist from a file; docs/operations.md says what it holds. */
 export const importChecklist = command({
-  help: (text) => text.ships.importChecklist,
+  help: CATALOGUE.ships.importChecklist,
   options: {
     concession: required(NUMBER),
     ...SHIP,
@@ -21,7 +22,7 @@ export const importChecklist = command({
   async prepare({ concession, kind, file, ...given }) {
     const fields = readChecklist(await readFile(file, 'utf8'))
     return async (work) => {
-      const { database, text } = work
+      const { database } = work
       await mustExist(database, concession)
       const ship = await database.transaction(async (tx) => {
         const found = await shipOf(tx, concession, given)
@@ -29,7 +30,7 @@ export const importChecklist = command({
         return found.name
       })
       const points = fields.length
-      return { value: { points }, shown: text.ships.importChecklist.done(ship, kind, points) }
+      return { value: { points }, shown: CATALOGUE.ships.importChecklist.done(ship, kind, points) }
     }
   },
 })

@@ -1,12 +1,15 @@
 import { basename } from 'node:path'
+import type { ImportProgress } from '@vaarboek/wire/office'
 import * as v from 'valibot'
 import type { FeedOutcome } from '../services/timetable/import-feed.ts'
 import { importInWorker } from '../services/timetable/import-in-worker.ts'
 import { command } from './command.ts'
 import { describeImport } from './describe-import.ts'
 import { DAY, NUMBER, optional, PATH, repeated, required, SWITCH, TEXT } from './options.ts'
+import { leftOutInWords, progressInWords, remarkInWords } from './text/feed.ts'
+import { CATALOGUE } from './text/text.ts'
 
-/** Who makes versions from here. */
+/** The author of versions that the command line makes. */
 export const COMMAND_LINE = 'opdrachtregel'
 
 const ID = { ...TEXT, placeholder: 'id' } as const
@@ -33,7 +36,7 @@ const IMPORTED = v.object({
 
 /** Takes over a GTFS timetable as a new version, all or nothing; repeat it whenever the feed changes. */
 export const importGtfs = command({
-  help: (text) => text.timetables.import,
+  help: CATALOGUE.timetables.import,
   options: {
     concession: required(NUMBER),
     from: optional(DAY),
@@ -53,31 +56,36 @@ export const importGtfs = command({
     const order = { path: feed, name: basename(feed), ...selection, concession, from, isTrial }
     const as = { author: COMMAND_LINE, staff: null, isDraft: false }
     return async (work) => {
-      const { remark } = work.text.timetables.import
-      const progress = (line: string) => work.progress(remark(line))
+      const progress = (done: ImportProgress) => work.progress(progressInWords(done))
       const outcome = await importInWorker({ ...work, progress }, { ...order, ...as })
-      const shown = describeImport(concession, outcome, isTrial, work.text)
-      return { value: importedOf(outcome, isTrial, remark), shown }
+      work.progress('')
+      const shown = describeImport(concession, outcome, isTrial)
+      return { value: importedOf(outcome, isTrial), shown }
     }
   },
 })
 
-function importedOf(
-  outcome: FeedOutcome,
-  trial: boolean,
-  remark: (dutch: string) => string,
-): v.InferOutput<typeof IMPORTED> {
+function importedOf(outcome: FeedOutcome, trial: boolean): v.InferOutput<typeof IMPORTED> {
   const { version, firstDay, before, read, differences, begun } = outcome
   const { tracks, stops, services, shifts, stopTimes, sailsFrom, sailsUntil } = read
   return {
-    ...{ version, trial, firstDay, before },
-    ...{ tracks, stops, services, shifts, stopTimes, sailsFrom, sailsUntil },
+    version,
+    trial,
+    firstDay,
+    before,
+    tracks,
+    stops,
+    services,
+    shifts,
+    stopTimes,
+    sailsFrom,
+    sailsUntil,
     newShifts: differences.added.count,
     goneShifts: differences.gone.count,
     otherShifts: differences.changed.count,
     begunTrips: begun.map(({ id }) => id),
-    warnings: read.warnings.map(remark),
-    refused: read.refused.map(remark),
-    leftOut: read.leftOut.map(remark),
+    warnings: read.warnings.map(remarkInWords),
+    refused: read.refused.map(remarkInWords),
+    leftOut: read.leftOut.map(leftOutInWords),
   }
 }

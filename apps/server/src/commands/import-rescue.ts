@@ -12,14 +12,14 @@ import {
   type RescueOrder,
   type RescueSummary,
 } from './rescue-thread.ts'
-import type { Text } from './text/text.ts'
+import { CATALOGUE } from './text/text.ts'
 import { UsageError, WrongValue } from './usage-error.ts'
 
 const ADDRESS: Reader<string> = {
   placeholder: 'address',
   read: (typed) => {
     if (/^https?:\/\/[^/?#\s]+\/*$/.test(typed)) return typed.replace(/\/+$/, '')
-    throw new WrongValue((text, option) => text.rescue.noAddress(option))
+    throw new WrongValue((option) => CATALOGUE.rescue.noAddress(option))
   },
 }
 
@@ -33,7 +33,7 @@ const DELIVERED = v.object({
 /** How long a server may take to say that it is there. */
 const PATIENCE_MS = 10_000
 
-/** What the operator said of whose it is. */
+/** The owner of the file, as far as the operator named one. */
 interface Named {
   captain: number | null
   concession: number | null
@@ -44,7 +44,7 @@ interface Named {
  * is delivered an operator sees whose it is, and says so.
  */
 export const importRescue = command({
-  help: (text) => text.rescue,
+  help: CATALOGUE.rescue,
   options: {
     code: asked({ ...TEXT, placeholder: 'code' }),
     captain: optional(NUMBER),
@@ -57,7 +57,7 @@ export const importRescue = command({
   canStop: true,
   async prepare({ file, code, captain, concession, server }) {
     return async (work) => {
-      const order = { path: file, code, captain, language: work.text.language }
+      const order = { path: file, code, captain }
       const summary = await lookAtRescue(order, work.stop)
       checkNamed(summary, { captain, concession })
       return deliverAs(
@@ -72,17 +72,17 @@ export const importRescue = command({
 /** @throws UsageError for a file of another concession or captain than was named, before anybody is looked up */
 function checkNamed(summary: RescueSummary, named: Named): void {
   const { concession, captain, isPending, foreign } = summary
-  const refuse = (say: (text: Text['rescue']) => string) => {
-    throw new UsageError((text) => say(text.rescue), 'not-confirmed')
+  const say = CATALOGUE.rescue
+  const refuse = (why: string) => {
+    throw new UsageError(why, 'not-confirmed')
   }
-  if (isPending) refuse((say) => say.pending)
+  if (isPending) refuse(say.pending)
   if (named.concession !== null && String(named.concession) !== concession)
-    refuse((say) => say.otherConcession(concession, named.concession ?? 0))
+    refuse(say.otherConcession(concession, named.concession ?? 0))
   if (named.captain !== null && String(named.captain) !== captain)
-    refuse((say) => say.otherCaptain(captain, named.captain ?? 0))
-  if (foreign !== null) refuse((say) => say.foreign(foreign))
-  if (![concession, captain].every((number) => /^[1-9]\d{0,14}$/.test(number)))
-    refuse((say) => say.wrong.noRescueFile)
+    refuse(say.otherCaptain(captain, named.captain ?? 0))
+  if (foreign !== null) refuse(say.foreign(foreign))
+  if (![concession, captain].every((number) => /^[1-9]\d{0,14}$/.test(number))) refuse(say.wrong.noRescueFile)
 }
 
 async function deliverAs(
@@ -97,23 +97,23 @@ async function deliverAs(
     signature: summary.signature === null ? null : Buffer.from(summary.signature, 'hex'),
   }
   const { signedBy, ...names } = await rescueOwner(work, claim)
-  const whose = describeRescue(summary, { signedBy, ...names }, work.text)
-  // One of the two for a signed file, both for an unsigned one.
+  const whose = describeRescue(summary, { signedBy, ...names })
+  // A signed file needs one of the two, an unsigned one both.
   const given = [named.concession, named.captain].filter((one) => one !== null).length
   const needed = signedBy === null ? 2 : 1
   if (given < needed) {
-    const how = work.text.rescue.confirm(summary.captain, summary.concession, needed === 2)
-    throw new UsageError(() => [...whose, how].join('\n'), 'not-confirmed')
+    const how = CATALOGUE.rescue.confirm(summary.captain, summary.concession, needed === 2)
+    throw new UsageError([...whose, how].join('\n'), 'not-confirmed')
   }
   await mustAnswer(url)
   const token = await issueRescueToken(work, claim, work.by)
   const delivery = await deliverRescue(order, { url, token }, work.stop)
   const { concession, captain } = claim
   const detail = { signed: signedBy !== null, delivered: delivery.delivered, left: delivery.left }
-  const done = { concession, action: 'rescue-delivered' as const, subject: `captains/${captain}` }
+  const done = { concession, action: 'rescue-delivered' as const, subject: `captains/${captain}` as const }
   await audited(work.database, work, { ...done, detail: { ...detail, refused: delivery.refused.length } })
-  const shown = [...whose, ...describeDelivery(delivery, url, work.text)].join('\n')
-  if (delivery.left > 0) throw new UsageError(() => shown, 'not-delivered')
+  const shown = [...whose, ...describeDelivery(delivery, url)].join('\n')
+  if (delivery.left > 0) throw new UsageError(shown, 'not-delivered')
   return { value: { captain, concession, signed: signedBy !== null, ...delivery }, shown }
 }
 
@@ -123,15 +123,12 @@ async function mustAnswer(url: string): Promise<void> {
     ({ ok }) => ok,
     () => false,
   )
-  if (!isThere) throw new UsageError((text) => text.rescue.noServer(url), 'no-server')
+  if (!isThere) throw new UsageError(CATALOGUE.rescue.noServer(url), 'no-server')
 }
 
-/** What the file holds and whose it is. */
-function describeRescue(
-  summary: RescueSummary,
-  owner: Awaited<ReturnType<typeof rescueOwner>>,
-  { rescue: say }: Text,
-): string[] {
+/** Lines on the file's content and its owner. */
+function describeRescue(summary: RescueSummary, owner: Awaited<ReturnType<typeof rescueOwner>>): string[] {
+  const say = CATALOGUE.rescue
   const { captain, concession, kinds } = summary
   const { signedBy } = owner
   return [
@@ -142,7 +139,8 @@ function describeRescue(
   ].map(plain)
 }
 
-function describeDelivery({ delivered, refused, left }: Delivery, url: string, { rescue: say }: Text) {
+function describeDelivery({ delivered, refused, left }: Delivery, url: string) {
+  const say = CATALOGUE.rescue
   return [
     say.delivered(delivered, delivered + refused.length + left),
     ...refused.map(({ what, why }) => say.refused(what, why)),

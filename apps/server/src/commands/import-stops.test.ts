@@ -29,7 +29,6 @@ describe('[attack 44] an import inside a running server', { timeout: PROCESSES_T
     argv: [...argv, ...CONCESSION],
     cwd: feed.folder,
     by: 'wim',
-    language: 'nl' as const,
   })
   const ask = (...argv: string[]) => askServer(operatorSocket(settings.DATA_DIR), typed(...argv))
   const shows = (words: string) =>
@@ -40,21 +39,21 @@ describe('[attack 44] an import inside a running server', { timeout: PROCESSES_T
   test('ends when its command line is stopped, and leaves nothing', async () => {
     const commandLine = connect(operatorSocket(settings.DATA_DIR))
     commandLine.end(JSON.stringify(typed('import-gtfs', '.')))
-    await shows('in wording')
+    await shows('being made')
     commandLine.destroy()
-    await shows('Er is nog geen dienstregeling.')
+    await shows('There is no timetable yet.')
   })
 
   test('doesn’t hold up a server that stops; the next one throws away what was written', async () => {
     const importing = ask('import-gtfs', '.')
-    await shows('in wording')
+    await shows('being made')
     expect(await server.stop()).toBe(0)
     expect((await importing)?.error).toBe(
-      'De server stopt. Er is niets overgenomen; geef de opdracht opnieuw als hij weer draait.',
+      'The server stops. Nothing was taken over; give the command again when it runs.',
     )
     expect(server.said.err).toBe('')
     const next = await startServer(settings)
-    await shows('Er is nog geen dienstregeling.')
+    await shows('There is no timetable yet.')
     expect(await next.stop()).toBe(0)
     expect(next.said.err).toBe('')
   })

@@ -1,7 +1,7 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 
-/** What a schema holds as TypeScript would write it, on one line. */
+/** A schema's content as TypeScript would write it, on one line. */
 export function jsonShapeOf(schema: GenericSchema): string {
   return shapeOf(toJsonSchema(schema, { errorMode: 'ignore' }))
 }

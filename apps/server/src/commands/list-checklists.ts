@@ -1,12 +1,18 @@
 import * as v from 'valibot'
-import { type ListInUse, type OfficeShipRow, shipsOfOffice } from '../repositories/office-ships.ts'
-import { allChecklistFields, type ChecklistFieldRow } from '../repositories/ships.ts'
+import {
+  allChecklistFields,
+  type ChecklistFieldRow,
+  type ListInUse,
+  type OfficeShipRow,
+  shipsOfOffice,
+} from '../repositories/fleet/ships.ts'
 import { command, mustExist } from './command.ts'
 import { columns, minuteOf, plain } from './layout.ts'
 import { NUMBER, required } from './options.ts'
+import { CATALOGUE } from './text/text.ts'
 
 const KINDS = ['start', 'stop'] as const
-/** As import-checklist takes it. */
+/** A point, in the form in which import-checklist takes it. */
 const POINT = v.object({
   category: v.string(),
   subcategory: v.string(),
@@ -26,14 +32,14 @@ const CHECKLIST = v.object({
 })
 type Listed = v.InferOutput<typeof CHECKLIST>
 
-/** What crews fill in before and after a trip, ship by ship. */
+/** Checklists of before and after a trip, ship by ship. */
 export const listChecklists = command({
-  help: (text) => text.ships.listChecklists,
+  help: CATALOGUE.ships.listChecklists,
   options: { concession: required(NUMBER) },
   examples: ['--concession 2', '--concession 2 --json'],
   gives: v.array(CHECKLIST),
   async prepare({ concession }) {
-    return async ({ database, text }) => {
+    return async ({ database }) => {
       await mustExist(database, concession)
       const points = Map.groupBy(await allChecklistFields(database, concession), (field) => field.checklist)
       const ships = await shipsOfOffice(database, concession)
@@ -43,9 +49,13 @@ export const listChecklists = command({
           return list ? [listedOf(ship, kind, list, points.get(list.id) ?? [])] : []
         }),
       )
-      const say = text.ships.listChecklists
+      const say = CATALOGUE.ships.listChecklists
       const rows = value.map(({ ship, kind, id, since, points: { length } }) => [
-        ...[ship.id, plain(ship.name), say.kinds[kind], id, length],
+        ship.id,
+        plain(ship.name),
+        say.kinds[kind],
+        id,
+        length,
         since === null ? '-' : minuteOf(since),
       ])
       return { value, shown: value.length === 0 ? say.none : columns([say.heading, ...rows]) }
@@ -60,7 +70,14 @@ function listedOf(
   fields: readonly ChecklistFieldRow[],
 ): Listed {
   const points = fields.map(({ category, subcategory, title, text, unit, increase, remarks, check }) => ({
-    ...{ category, subcategory, title, text, unit, minimum: increase, remarks, check },
+    category,
+    subcategory,
+    title,
+    text,
+    unit,
+    minimum: increase,
+    remarks,
+    check,
   }))
   return { ship: { id: shipId, name }, kind, id, since, points }
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { SOURCE_MAPS } from '../config/config.ts'
-import { newestScriptErrors, type ReportedError } from '../repositories/script-errors.ts'
+import { newestScriptErrors, type ReportedError } from '../repositories/tablets/script-errors.ts'
 import { type StackLine, stackReader } from '../services/upkeep/read-stack.ts'
 import { command } from './command.ts'
 import { minuteOf, plain } from './layout.ts'
 import { NUMBER, optional } from './options.ts'
-import type { Text } from './text/text.ts'
+import { CATALOGUE } from './text/text.ts'
 
 const DEFAULT_LIMIT = 20
 /** Equal reports are counted among this many of the newest. */
@@ -15,7 +15,7 @@ const MAX_STACK_LINES = 12
 
 /** Errors of the app itself, as tablets reported them, with their places in the source. */
 export const listScriptErrors = command({
-  help: (text) => text.records.scriptErrors,
+  help: CATALOGUE.records.scriptErrors,
   options: { limit: optional(NUMBER) },
   examples: ['--limit 5'],
   gives: v.array(
@@ -31,14 +31,14 @@ export const listScriptErrors = command({
     }),
   ),
   async prepare({ limit }) {
-    return async ({ database, text, sourceMaps }) => {
+    return async ({ database, sourceMaps }) => {
       const errors = await newestScriptErrors(database, AMONG, limit ?? DEFAULT_LIMIT)
-      if (errors.length === 0) return { value: [], shown: text.records.scriptErrors.none }
+      if (errors.length === 0) return { value: [], shown: CATALOGUE.records.scriptErrors.none }
       const readStack = stackReader([SOURCE_MAPS, sourceMaps])
       const read = errors.map(async (error) => {
         const stack = await readStack(error.stack)
-        const lines = stack.slice(0, MAX_STACK_LINES).map((line) => shownLine(line, text))
-        return { value: errorOf(error, lines), shown: shownError(error, lines, text) }
+        const lines = stack.slice(0, MAX_STACK_LINES).map((line) => shownLine(line))
+        return { value: errorOf(error, lines), shown: shownError(error, lines) }
       })
       const all = await Promise.all(read)
       return { value: all.map(({ value }) => value), shown: all.map(({ shown }) => shown).join('\n\n') }
@@ -53,7 +53,8 @@ function errorOf(
   return { times, firstAt, lastAt, context, message, url, userAgent, stack }
 }
 
-function shownError(error: ReportedError, lines: string[], { records: { scriptErrors: say } }: Text): string {
+function shownError(error: ReportedError, lines: string[]): string {
+  const say = CATALOGUE.records.scriptErrors
   const { message, context, url, userAgent, times, firstAt, lastAt } = error
   return [
     `${minuteOf(lastAt)}  ${say.times(times, times > 1 ? minuteOf(firstAt) : null)}`,
@@ -64,7 +65,8 @@ function shownError(error: ReportedError, lines: string[], { records: { scriptEr
   ].join('\n')
 }
 
-function shownLine({ script, source, hasMap }: StackLine, { records: { scriptErrors: say } }: Text): string {
+function shownLine({ script, source, hasMap }: StackLine): string {
+  const say = CATALOGUE.records.scriptErrors
   if (!hasMap) return `${script}  ${say.noMap}`
   if (!source) return `${script}  ${say.noSource}`
   const { file, line, column, functionName } = source

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { newestSetAside, type SetAsideRow } from '../repositories/set-aside-records.ts'
+import { newestSetAside, type SetAsideRow } from '../repositories/trips/set-aside-records.ts'
 import { command, mustExist } from './command.ts'
 import { minuteOf, plain } from './layout.ts'
 import { NUMBER, required, SWITCH } from './options.ts'
 import { jsonOf } from './printed.ts'
-import type { Text } from './text/text.ts'
+import { CATALOGUE } from './text/text.ts'
 
 /** More than an office looks at in one go. */
 const MAX_SHOWN = 200
 
-/** What was refused and set aside, for who enters it by hand or calls the captain. */
+/** Records that were refused and set aside, for whoever enters them by hand or calls the captain. */
 export const listSetAside = command({
-  help: (text) => text.records.setAside,
+  help: CATALOGUE.records.setAside,
   options: { concession: required(NUMBER), full: SWITCH },
   examples: ['--concession 2', '--concession 2 --full'],
   gives: v.array(
@@ -31,18 +31,19 @@ export const listSetAside = command({
     }),
   ),
   async prepare({ concession, full }) {
-    return async ({ database, text }) => {
+    return async ({ database }) => {
       await mustExist(database, concession)
       const found = await newestSetAside(database, concession, MAX_SHOWN)
-      // What is inside only to who asked for it: it may hold names.
+      // The content is only for whoever asked for it: it may hold names.
       const value = full ? found : found.map((one) => ({ ...one, content: null }))
-      if (found.length === 0) return { value, shown: text.records.setAside.none }
-      return { value, shown: found.map((one) => shown(one, full, text)).join('\n\n') }
+      if (found.length === 0) return { value, shown: CATALOGUE.records.setAside.none }
+      return { value, shown: found.map((one) => shown(one, full)).join('\n\n') }
     }
   },
 })
 
-function shown(row: SetAsideRow, isFull: boolean, { records: { setAside: say } }: Text): string {
+function shown(row: SetAsideRow, isFull: boolean): string {
+  const say = CATALOGUE.records.setAside
   const { id, captain, hasArrived, summary, trip, flight, reason, refusal, content, recordedAt } = row
   const ofTrip = [trip, flight && say.flight(flight)].filter(Boolean).join(', ')
   return [

@@ -4,11 +4,11 @@ import {
   shiftsInVersion,
   type VersionRow,
   versionOn,
-} from '../repositories/timetable-versions.ts'
+} from '../repositories/timetable/timetable-versions.ts'
 import { command, mustExist } from './command.ts'
 import { columns, minuteOf } from './layout.ts'
 import { NUMBER, required } from './options.ts'
-import type { Text } from './text/text.ts'
+import { CATALOGUE } from './text/text.ts'
 
 const STATES = ['draft', 'withdrawn', 'holds', 'later', 'replaced'] as const
 const VERSION = v.object({
@@ -26,12 +26,12 @@ type Version = v.InferOutput<typeof VERSION>
 
 /** The versions of a concession's timetable, and which one holds today. */
 export const listTimetables = command({
-  help: (text) => text.timetables.list,
+  help: CATALOGUE.timetables.list,
   options: { concession: required(NUMBER) },
   examples: ['--concession 2'],
   gives: v.array(VERSION),
   async prepare({ concession }) {
-    return async ({ database, clock, text }) => {
+    return async ({ database, clock }) => {
       await mustExist(database, concession)
       const today = clock.today()
       const holding = await versionOn(database, concession, today)
@@ -40,9 +40,9 @@ export const listTimetables = command({
         const shifts = await shiftsInVersion(database, { concession, version: row.version })
         value.push(versionOf(row, shifts, stateOf(row, today, holding)))
       }
-      if (value.length === 0) return { value, shown: text.timetables.list.none }
-      const rows = value.map((version) => rowOf(version, text))
-      return { value, shown: columns([text.timetables.list.heading, ...rows]) }
+      if (value.length === 0) return { value, shown: CATALOGUE.timetables.list.none }
+      const rows = value.map((version) => rowOf(version))
+      return { value, shown: columns([CATALOGUE.timetables.list.heading, ...rows]) }
     }
   },
 })
@@ -52,7 +52,8 @@ function versionOf(row: VersionRow, shifts: number, state: Version['state']): Ve
   return { version, state, firstDay, lastDay, shifts, publishedAt, author, source, feedVersion }
 }
 
-function rowOf(row: Version, { timetables: { list: say } }: Text) {
+function rowOf(row: Version) {
+  const say = CATALOGUE.timetables.list
   const { version, state, firstDay, lastDay, shifts, publishedAt, author, source, feedVersion } = row
   const until = lastDay === null ? say.untilNext : lastDay < firstDay ? say.never : lastDay
   const published = publishedAt === null ? '' : minuteOf(publishedAt)

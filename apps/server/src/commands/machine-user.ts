@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 
-/** Who types a command, for the audit: the account of the machine, and whoever became it by sudo. */
+/** The account of the machine that types a command, and whoever became it by sudo; for the audit. */
 export function machineUser(): string {
   const { username } = userInfo()
   const before = process.env.SUDO_USER

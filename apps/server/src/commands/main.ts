@@ -9,7 +9,6 @@ import { runCommandLine } from './command-line.ts'
 import { machineUser } from './machine-user.ts'
 import { harmless, jsonOf } from './printed.ts'
 import { failureOf, wantsJson } from './run-command.ts'
-import { languageOf } from './text/text.ts'
 
 /** Aborted by Ctrl-C; the second Ctrl-C ends the process. */
 function stopSignal(): AbortSignal {
@@ -18,13 +17,12 @@ function stopSignal(): AbortSignal {
   return stopping.signal
 }
 
-/** One line that is written over; on a pipe nothing, the report says it all. */
+/** A line that is written over; on a pipe there is none, since the report says it all. */
 function progress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${harmless(line)}`)
 }
 
-const language = languageOf(process.env)
-const typed = { argv: process.argv.slice(2), cwd: process.cwd(), by: machineUser(), language }
+const typed = { argv: process.argv.slice(2), cwd: process.cwd(), by: machineUser() }
 try {
   const terminal = {
     environment: process.env,
@@ -35,7 +33,7 @@ try {
   }
   console.log(await runCommandLine(typed, terminal))
 } catch (error) {
-  const failure = failureOf(error, language)
+  const failure = failureOf(error)
   if (wantsJson(typed.argv)) console.log(jsonOf({ error: failure }, 2))
   console.error(failure.message)
   process.exitCode = 1

@@ -1,11 +1,11 @@
 /** A ship or a track, by its name or, where two have one name, by its number. */
 import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../database/database.ts'
-import { type OfficeShipRow, shipsOfOffice } from '../repositories/office-ships.ts'
+import { type OfficeShipRow, shipsOfOffice } from '../repositories/fleet/ships.ts'
 import type { ConcessionNumber } from '../repositories/row-ids.ts'
-import { type ListedTrack, listedTracks } from '../repositories/tracks.ts'
+import { type ListedTrack, listedTracks } from '../repositories/timetable/tracks.ts'
 import { NAME, NUMBER, optional } from './options.ts'
-import type { Text } from './text/text.ts'
+import { CATALOGUE } from './text/text.ts'
 import { UsageError } from './usage-error.ts'
 
 export const SHIP = { ship: optional(NAME), 'ship-id': optional(NUMBER) }
@@ -18,8 +18,8 @@ export interface Sought {
 
 interface Kind<Row> {
   option: 'ship' | 'track'
-  /** What tells it from another of that name. */
-  describe: (row: Row, text: Text) => string
+  /** Marks that tell the row from another one of that name. */
+  describe: (row: Row) => string
 }
 
 export async function shipOf(
@@ -27,7 +27,7 @@ export async function shipOf(
   concession: ConcessionNumber,
   { ship: name, 'ship-id': id }: { ship: string | null; 'ship-id': number | null },
 ): Promise<OfficeShipRow> {
-  const describe = (row: OfficeShipRow, text: Text) => text.ships.marks(row)
+  const describe = (row: OfficeShipRow) => CATALOGUE.ships.marks(row)
   return oneOf(await shipsOfOffice(db, concession), { name, id }, { option: 'ship', describe })
 }
 
@@ -36,7 +36,7 @@ export async function trackOf(
   concession: ConcessionNumber,
   { track: name, 'track-id': id }: { track: string | null; 'track-id': number | null },
 ): Promise<ListedTrack> {
-  const describe = (row: ListedTrack, text: Text) => text.tracks.marks(row)
+  const describe = (row: ListedTrack) => CATALOGUE.tracks.marks(row)
   return oneOf(await listedTracks(db, concession), { name, id }, { option: 'track', describe })
 }
 
@@ -46,15 +46,16 @@ function oneOf<Row extends { id: number; name: string }>(
   { name, id }: Sought,
   { option, describe }: Kind<Row>,
 ): Row {
-  if ((name === null) === (id === null)) throw new UsageError((text) => text.wrong.oneOfBoth(option))
+  if ((name === null) === (id === null)) throw new UsageError(CATALOGUE.wrong.oneOfBoth(option))
   const found = allOf(rows, { name, id })
   const [first, ...more] = found
   if (!first) throw noneOf(rows, { name, id }, option)
   if (more.length === 0) return first
-  throw new UsageError((text) => {
-    const lines = found.map((row) => `  --${option}-id ${row.id}: ${row.name}, ${describe(row, text)}`)
-    return [text.wrong.several(name ?? '', `--${option}-id`), ...lines].join('\n')
-  }, 'several')
+  const lines = found.map((row) => `  --${option}-id ${row.id}: ${row.name}, ${describe(row)}`)
+  throw new UsageError(
+    [CATALOGUE.wrong.several(name ?? '', `--${option}-id`), ...lines].join('\n'),
+    'several',
+  )
 }
 
 /** All of that name, or the one of that number. */
@@ -73,8 +74,9 @@ export function noneOf(
 ): UsageError {
   const known = [...new Set(rows.map((row) => row.name))].join(', ') || '-'
   return new UsageError(
-    ({ wrong }) =>
-      id === null ? wrong.noneCalled[option](name ?? '', known) : wrong.noneNumbered[option](id),
+    id === null
+      ? CATALOGUE.wrong.noneCalled[option](name ?? '', known)
+      : CATALOGUE.wrong.noneNumbered[option](id),
     `${option}-unknown`,
   )
 }

@@ -10,10 +10,9 @@ import { startTestServer, type TestServer } from '../app.fixture.ts'
 import { openMigratedPglite } from '../database/pglite.fixture.ts'
 import { contextOf } from './commands.fixture.ts'
 import { askServer, listenToOperators } from './operator-socket.ts'
-import type { Typed } from './run-command.ts'
 import { seenFolders } from './seen-folders.ts'
 
-const typed = (language: Typed['language'], ...argv: string[]) => ({ argv, cwd: '/', by: 'wim', language })
+const typed = (...argv: string[]) => ({ argv, cwd: '/', by: 'wim' })
 
 let folder: string
 let server: TestServer
@@ -37,26 +36,26 @@ async function ask(sent: object) {
 }
 
 test('what a command line of another version asks is done; what can’t be done names both versions', async () => {
-  const done = await ask({ ...typed('en', 'list-ships', '--concession', '999'), version: '9.9.9' })
+  const done = await ask({ ...typed('list-tracks', '--concession', '999'), version: '9.9.9' })
   expect(done.error).toContain('of another version')
   const { version } = done
   const listed = await ask({
-    ...typed('en', 'list-trips', '--concession', String((await server.client()).concession)),
+    ...typed('list-set-aside', '--concession', String((await server.client()).concession)),
     version: '9.9.9',
   })
-  expect(listed).toMatchObject({ output: expect.stringMatching(/^No trips on/), error: null })
-  const { error } = await ask({ ...typed('en', 'sail-away'), version: '9.9.9' })
+  expect(listed).toMatchObject({ output: 'Nothing was set aside.', error: null })
+  const { error } = await ask({ ...typed('sail-away'), version: '9.9.9' })
   expect(error).toMatch(/^Unknown command: sail-away/)
   expect(error).toContain(`The server that runs is of another version (${version}) than this command (9.9.9)`)
-  const earlier = await ask({ argv: ['vaar-weg'], cwd: '/', by: 'wim' })
-  expect(earlier.error).toContain(`andere versie (${version}) dan deze opdracht (een eerdere)`)
+  const earlier = await ask(typed('sail-away'))
+  expect(earlier.error).toContain(`another version (${version}) than this command (an earlier one)`)
 })
 
 test('[attack 5] a file in a folder that the server sees otherwise, as a service with a /tmp of its own, is no file of its', async () => {
   const place = join(folder, 'seen')
   await mkdir(place)
   const [seen] = await seenFolders([join(place, 'one.backup'), join(place, 'none', 'x')])
-  const order = typed('en', 'backup', join(place, 'one.backup'))
+  const order = typed('backup', join(place, 'one.backup'))
   const swapped = { ...seen, inode: (seen?.inode ?? 0) + 1 }
   const gone = { ...seen, path: join(folder, 'elsewhere') }
   for (const folders of [[swapped], [seen, gone]]) {
@@ -69,24 +68,24 @@ test('[attack 5] a file in a folder that the server sees otherwise, as a service
 })
 
 test('a command line and server of one version say nothing of it', async () => {
-  const result = await askServer(join(folder, 'new.sock'), typed('nl', 'vaar-weg'))
-  expect(result?.error).toBe('Onbekende opdracht: vaar-weg\nMeer uitleg: vaarboek --help')
+  const result = await askServer(join(folder, 'new.sock'), typed('sail-away'))
+  expect(result?.error).toBe('Unknown command: sail-away\nMore: vaarboek --help')
 })
 
 test('a server from before it said its version does what it can; what it can’t is said to be another version’s', async () => {
   const path = join(folder, 'old.sock')
   const answers = [
     { output: 'ja', error: null, code: '' },
-    { output: '', error: '--nieuw is geen optie van deze opdracht.', code: 'usage' },
+    { output: '', error: '--new is no option of this command.', code: 'usage' },
   ]
   const old = createServer({ allowHalfOpen: true }, (socket) => {
     socket.resume().once('end', () => socket.end(JSON.stringify(answers.shift())))
   }).listen(path)
   await once(old, 'listening')
-  expect(await askServer(path, typed('nl', 'list-ships'))).toMatchObject({ output: 'ja', error: null })
-  const result = await askServer(path, typed('nl', 'list-ships', '--nieuw'))
+  expect(await askServer(path, typed('list-tracks'))).toMatchObject({ output: 'ja', error: null })
+  const result = await askServer(path, typed('list-tracks', '--new'))
   expect(result?.error).toMatch(
-    /^--nieuw is geen optie van deze opdracht\.\nDe server die draait is van een andere versie \(een eerdere\) dan deze opdracht \(\d/,
+    /^--new is no option of this command\.\nThe server that runs is of another version \(an earlier one\) than this command \(\d/,
   )
   old.close()
 })

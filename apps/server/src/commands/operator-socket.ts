@@ -1,7 +1,7 @@
 /**
- * Where operators reach a running server that holds the embedded database: a socket in its data folder that only the
- * owner of the folder can use. A command line sends what was typed; the server runs it on its own database and returns
- * the report, so the crew sees at once what a command changed.
+ * The way by which operators reach a running server with the embedded database: a socket in its data folder that only
+ * the owner of the folder can use. A command line sends what was typed; the server runs it on its own database and
+ * returns the report, so the crew sees at once what a command changed.
  */
 import { rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
@@ -14,23 +14,23 @@ import { AskerLeft, ServerStops } from '../services/stopped.ts'
 import type { CommandContext } from './command.ts'
 import { failureOf, prepareCommand, type Typed } from './run-command.ts'
 import { mustBeSeen } from './seen-folders.ts'
-import { CATALOGUE, type Language } from './text/text.ts'
+import { CATALOGUE } from './text/text.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What a command came to. */
+/** The result of a command, as the server sends it back. */
 export interface CommandResult {
   output: string
-  /** Why it couldn't, in the language of who typed it; null when it could. */
+  /** The reason why it couldn't; null when it could. */
   error: string | null
-  /** What programs call that; empty when it could. */
+  /** The error's code, for programs; empty when it could. */
   code: string
-  /** Of the server; servers before 0.2.0 say none. */
+  /** The server's version; servers before 0.2.0 say none. */
   version?: string
 }
 
 const { version: VERSION } = manifest
 
-/** What is sent: the command, and the version of who typed it, which command lines before 0.2.0 don't say. */
+/** The request: a command, and the version of the command line that sends it; null before 0.2.0. */
 interface Sent extends Typed {
   version: string | null
 }
@@ -76,7 +76,7 @@ async function serve(socket: Socket, context: CommandContext, stopping: AbortCon
   const typed = await readTyped(socket)
   if (typed === null) return void socket.destroy()
   socket.setTimeout(0)
-  // Who has left is noticed only when something is sent. A space before the result means nothing.
+  // Somebody who has left is noticed only when something is sent. A space before the result means nothing.
   const stillThere = setInterval(() => socket.write(' '), STILL_THERE_MS)
   socket.once('close', () => stopping.abort(new AskerLeft()))
   const result = await runTyped(typed, context, stopping.signal)
@@ -91,10 +91,10 @@ async function readTyped(socket: Socket): Promise<Sent | null> {
       said += part
       if (said.length > MAX_BYTES) return null
     }
-    const { argv, cwd, by, language, secrets, folders, version } = JSON.parse(said)
+    const { argv, cwd, by, secrets, folders, version } = JSON.parse(said)
     if (!Array.isArray(argv) || typeof cwd !== 'string') return null
-    const who = typeof by === 'string' ? by : 'onbekend'
-    const sent = { argv: argv.map(String), cwd, by: who, language: language === 'en' ? 'en' : 'nl' } as const
+    const who = typeof by === 'string' ? by : 'unknown'
+    const sent = { argv: argv.map(String), cwd, by: who }
     const asked = Object.entries(Object(secrets)).map(([name, secret]) => [name, String(secret)])
     if (!v.is(FOLDERS, folders ?? [])) return null
     return {
@@ -112,27 +112,29 @@ async function runTyped(typed: Sent, context: CommandContext, stop: AbortSignal)
   try {
     await mustBeSeen(typed.folders ?? [])
     const prepared = await prepareCommand(typed)
-    if ('offline' in prepared) throw new UsageError((text) => text.wrong.onlyOffline, 'server-runs')
+    if ('offline' in prepared) throw new UsageError(CATALOGUE.wrong.onlyOffline, 'server-runs')
     const output =
       'said' in prepared
         ? prepared.said
         : await prepared.work({ ...context, by: typed.by, progress: () => undefined, stop })
     return { output, error: null, code: '', version: VERSION }
   } catch (error) {
-    const { code, message } = failureOf(error, typed.language)
-    const why = withVersions(message, { server: VERSION, command: typed.version }, typed.language)
+    const { code, message } = failureOf(error)
+    const why = withVersions(message, { server: VERSION, command: typed.version })
     return { output: '', error: why, code, version: VERSION }
   }
 }
 
-/** What couldn't be done may be what another version can: whoever typed it should know before looking for a fault. */
+/**
+ * An error with both versions where they differ: the other version may be able to do what failed, and whoever typed
+ * it should know before looking for a fault.
+ */
 function withVersions(
   why: string,
   { server, command }: { server: string | null; command: string | null },
-  language: Language,
 ): string {
   if (server === command) return why
-  const { wrong } = CATALOGUE[language]
+  const { wrong } = CATALOGUE
   return `${why}\n${wrong.otherVersion(server ?? wrong.earlier, command ?? wrong.earlier)}`
 }
 
@@ -145,12 +147,11 @@ export async function askServer(path: string, typed: Typed): Promise<CommandResu
     // A server that says its version has said so itself.
     if (result.error === null || result.version !== undefined) return result
     const versions = { server: null, command: VERSION }
-    return { ...result, error: withVersions(result.error, versions, typed.language) }
+    return { ...result, error: withVersions(result.error, versions) }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (NOBODY_THERE.includes(code)) return null
-    if (code === 'EACCES' || code === 'EPERM')
-      throw new UsageError((say) => say.wrong.notYours, 'not-allowed')
-    throw new UsageError((say) => say.wrong.serverLeft, 'server-left')
+    if (code === 'EACCES' || code === 'EPERM') throw new UsageError(CATALOGUE.wrong.notYours, 'not-allowed')
+    throw new UsageError(CATALOGUE.wrong.serverLeft, 'server-left')
   }
 }

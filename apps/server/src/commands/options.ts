@@ -1,14 +1,14 @@
-/** What a command takes, and how what was typed becomes a value. */
+/** Options and words of a command, and the reading of what was typed into values. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isWholeName } from '@vaarboek/domain'
-import type { Text } from './text/text.ts'
+import { isBlank, isWholeName } from '@vaarboek/domain'
+import { CATALOGUE } from './text/text.ts'
 import { UsageError, WrongValue } from './usage-error.ts'
 
 /** How a value is read. */
 export interface Reader<Value> {
-  /** What stands for it in the help. */
-  placeholder: keyof Text['placeholders']
+  /** The word that stands for it in the help. */
+  placeholder: keyof (typeof CATALOGUE)['placeholders']
   /** All there is to choose from. */
   choices?: readonly string[]
   isFile?: true
@@ -20,11 +20,11 @@ export interface Reader<Value> {
 export interface Option<Value> {
   /** Null for a switch, which takes no value. */
   reader: Reader<unknown> | null
-  /** Of a secret 'asked' is always, and 'optional' where its name is typed. */
+  /** 'asked' for a secret, which is always needed. */
   need: 'required' | 'optional' | 'repeated' | 'asked'
   /** How a secret is read. It is asked for: what stands behind a command every account of the machine can read. */
   secret?: Reader<unknown>
-  /** Of what was read: undefined where nothing was typed. */
+  /** The value of what was read: undefined where nothing was typed. */
   fill: (read: unknown) => Value
 }
 
@@ -53,14 +53,10 @@ export const repeated = <Value>(reader: Reader<Value>): Option<readonly Value[]>
 
 /** A secret that the command can't do without. */
 export const asked = <Value>(secret: Reader<Value>): Option<Value> => ({
-  ...{ reader: null, need: 'asked', secret },
+  reader: null,
+  need: 'asked',
+  secret,
   fill: (read) => read as Value,
-})
-
-/** A secret that is asked for where `--name` is typed; else null. */
-export const askedIfTyped = <Value>(secret: Reader<Value>): Option<Value | null> => ({
-  ...{ reader: null, need: 'optional', secret },
-  fill: (read) => (read as Value | undefined) ?? null,
 })
 
 export const SWITCH: Option<boolean> = { reader: null, need: 'optional', fill: (read) => read === true }
@@ -74,7 +70,7 @@ export function bounded(max: number, placeholder: 'text' | 'name' = 'text'): Rea
     placeholder,
     read: (typed) => {
       const text = placeholder === 'name' ? named(typed) : trimmed(typed)
-      if (text.length > max) throw new WrongValue((say, option) => say.wrong.tooLong(option, max))
+      if (text.length > max) throw new WrongValue((option) => CATALOGUE.wrong.tooLong(option, max))
       return text
     },
   }
@@ -86,25 +82,7 @@ export const NUMBER: Reader<number> = {
   read: (typed) => {
     const id = Number(trimmed(typed))
     if (Number.isSafeInteger(id) && id >= 1) return id
-    throw new WrongValue((say, option) => say.wrong.number(option))
-  },
-}
-
-/** A whole number from 0. */
-export const COUNT: Reader<number> = {
-  placeholder: 'number',
-  read: (typed) => {
-    const count = Number(trimmed(typed))
-    if (Number.isInteger(count) && count >= 0 && count <= 100_000) return count
-    throw new WrongValue((say, option) => say.wrong.count(option))
-  },
-}
-
-export const PIN: Reader<string> = {
-  placeholder: 'pin',
-  read: (typed) => {
-    if (/^\d{4}$/.test(typed)) return typed
-    throw new WrongValue((say, option) => say.wrong.pin(option))
+    throw new WrongValue((option) => CATALOGUE.wrong.number(option))
   },
 }
 
@@ -113,11 +91,11 @@ export const EMAIL: Reader<string> = {
   read: (typed) => {
     const email = trimmed(typed)
     if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return email
-    throw new WrongValue((say, option) => say.wrong.email(option))
+    throw new WrongValue((option) => CATALOGUE.wrong.email(option))
   },
 }
 
-/** One that is known already: it is only looked for. */
+/** An address that is known already: it is only looked for. */
 export const TYPED_EMAIL: Reader<string> = { placeholder: 'email', read: trimmed }
 
 export const DAY: Reader<string> = {
@@ -127,12 +105,12 @@ export const DAY: Reader<string> = {
     const date = new Date(/^20\d{2}-\d{2}-\d{2}$/.test(day) ? day : Number.NaN)
     // 30 February would be read as a day in March.
     if (!Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day)) return day
-    throw new WrongValue((say, option) => say.wrong.day(option))
+    throw new WrongValue((option) => CATALOGUE.wrong.day(option))
   },
 }
 
 export function choice<const Choice extends string>(
-  placeholder: keyof Text['placeholders'],
+  placeholder: keyof (typeof CATALOGUE)['placeholders'],
   choices: readonly Choice[],
 ): Reader<Choice> {
   return {
@@ -141,7 +119,7 @@ export function choice<const Choice extends string>(
     read: (typed) => {
       const chosen = choices.find((one) => one === typed.trim())
       if (chosen !== undefined) return chosen
-      throw new WrongValue((say, option) => say.wrong.choice(option, typed, choices.join(', ')))
+      throw new WrongValue((option) => CATALOGUE.wrong.choice(option, typed, choices.join(', ')))
     },
   }
 }
@@ -159,7 +137,7 @@ export const FILE: Reader<string> = {
   read: (typed, cwd) => {
     const path = resolve(cwd, typed)
     if (existsSync(path)) return path
-    throw new UsageError((say) => say.wrong.noFile(path))
+    throw new UsageError(CATALOGUE.wrong.noFile(path))
   },
 }
 
@@ -167,12 +145,12 @@ export const FILE: Reader<string> = {
 function named(typed: string): string {
   const name = trimmed(typed)
   if (isWholeName(name)) return name
-  throw new WrongValue((say, option) => say.wrong.name(option))
+  throw new WrongValue((option) => CATALOGUE.wrong.name(option))
 }
 
 /** @throws WrongValue for nothing */
 function trimmed(typed: string): string {
   const text = typed.trim()
-  if (text === '') throw new WrongValue((say, option) => say.wrong.missing(option))
+  if (isBlank(text)) throw new WrongValue((option) => CATALOGUE.wrong.missing(option))
   return text
 }

@@ -9,7 +9,7 @@ import { serviceClock } from '../services/service-clock.ts'
 import { bringUpToDate, NOTHING_DONE } from '../services/upgrade/bring-up-to-date.ts'
 import type { CommandContext } from './command.ts'
 
-/** Opens it. @throws one Dutch line when a setting is wrong or the embedded database is in use */
+/** Opens it. @throws one line when a setting is wrong or the embedded database is in use */
 export async function openOwnDatabase(
   environment: NodeJS.ProcessEnv,
   migrates: boolean,
@@ -17,7 +17,7 @@ export async function openOwnDatabase(
   const config = readConfig(environment)
   const random = { bytes: (count: number) => randomBytes(count) }
   const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)
-  const onBroken = (error: Error) => console.error(`Databankverbinding verbroken: ${error.message}`)
+  const onBroken = (error: Error) => console.error(`Connection to the database lost: ${error.message}`)
   const clock = serviceClock(config.timeZone, () => Date.now(), config.dayStartsAt)
   const database = await openDatabase(config, onBroken, { patience: { random: () => Math.random(), pause } })
   const context = { database, clock, random, pepper }
@@ -29,9 +29,7 @@ export async function openOwnDatabase(
   return {
     ...context,
     upgraded,
-    newDevices: config.newDevices,
     backupKey: config.backupKey,
-    appUrl: config.appUrl,
     officeUrl: officeUrl(config),
     serverUrl: serverUrl(config),
     pepperPlace: pepperPlace(config.pinPepper, config.dataDir),

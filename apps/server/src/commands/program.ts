@@ -1,4 +1,4 @@
-/** The command line as its library takes it: what was typed is read by it, and its help is ours in two languages. */
+/** The command line as its library takes it: what was typed is read by it, and its help is ours. */
 import {
   ArgumentParseError,
   buildApplication,
@@ -16,15 +16,15 @@ import {
 import type { AnyCommand } from './command.ts'
 import { jsonShapeOf } from './json-shape.ts'
 import { type Option, type Options, SWITCH } from './options.ts'
-import type { Text } from './text/text.ts'
+import { CATALOGUE } from './text/text.ts'
 import { UsageError, WrongValue } from './usage-error.ts'
 
-/** What it is called in the help. */
+/** The program's name in the help. */
 export const PROGRAM = 'vaarboek'
 
 export type Commands = Readonly<Record<string, AnyCommand>>
 
-/** What somebody asked for: a command with its values and the names of secrets that are still to be asked for, or an explanation. */
+/** A command with its values and the names of secrets that are still to be asked for, or an explanation. */
 export type Asked =
   | { command: AnyCommand; values: Values; secrets: readonly string[]; json: boolean }
   | { help: string }
@@ -45,7 +45,7 @@ const optionsOf = ({ options }: AnyCommand): Options => ({ ...options, json: SWI
 export async function readTyped(
   commands: Commands,
   argv: readonly string[],
-  { text, cwd }: { text: Text; cwd: string },
+  { cwd }: { cwd: string },
 ): Promise<Asked> {
   const said: string[] = []
   const wrong: string[] = []
@@ -62,10 +62,10 @@ export async function readTyped(
   }
   const words = argv.flatMap(apart)
   const secret = typedSecret(commands, words)
-  if (secret !== undefined) throw new UsageError((say) => say.wrong.secretTyped(secret))
-  await run(applicationOf(commands, text), words, reading)
-  const seeMore = text.help.see([PROGRAM, ...nameIn(commands, argv), '--help'].join(' '))
-  if (wrong.length > 0) throw new UsageError(() => `${wrong.join('').trimEnd()}\n${seeMore}`)
+  if (secret !== undefined) throw new UsageError(CATALOGUE.wrong.secretTyped(secret))
+  await run(applicationOf(commands), words, reading)
+  const seeMore = CATALOGUE.help.see([PROGRAM, ...nameIn(commands, argv), '--help'].join(' '))
+  if (wrong.length > 0) throw new UsageError(`${wrong.join('').trimEnd()}\n${seeMore}`)
   return asked ?? { help: said.join('').trimEnd() }
 }
 
@@ -92,15 +92,15 @@ function typedSecret(commands: Commands, [name = '', ...words]: readonly string[
     ?.replace(/=.*$/s, '')
 }
 
-function applicationOf(commands: Commands, text: Text) {
-  const routes = Object.entries(commands).map(([name, command]) => [name, built(command, name, text)])
-  const { headers, briefs, separator, program, fromSources } = text.help
+function applicationOf(commands: Commands) {
+  const routes = Object.entries(commands).map(([name, command]) => [name, built(command, name)])
+  const { headers, briefs, separator, program, fromSources } = CATALOGUE.help
   const documentation = { useAliasInUsageLine: false, onlyRequiredInUsageLine: false, disableAnsiColor: true }
   const formatting = { ...documentation, alwaysShowHelpAllFlag: false, caseStyle: 'original' as const }
   const words = {
     ...text_en,
     headers,
-    keywords: { default: text.help.default, separator },
+    keywords: { default: CATALOGUE.help.default, separator },
     briefs: { ...text_en.briefs, help: briefs.help, argumentEscapeSequence: briefs.escape },
     noCommandRegisteredForInput: ({
       input,
@@ -108,14 +108,14 @@ function applicationOf(commands: Commands, text: Text) {
     }: {
       input: string
       corrections: readonly string[]
-    }) => text.wrong.unknownCommand(input, corrections.join(', ')),
-    exceptionWhileParsingArguments: (exception: unknown) => problem(exception, text),
+    }) => CATALOGUE.wrong.unknownCommand(input, corrections.join(', ')),
+    exceptionWhileParsingArguments: (exception: unknown) => problem(exception),
   }
   const root = buildRouteMap<string, Reading>({
     routes: Object.fromEntries(routes),
     docs: { brief: program, fullDescription: [program, fromSources].join('\n') },
   })
-  const formatHelp: typeof root.formatHelp = (given) => shorter(root.formatHelp(given), text)
+  const formatHelp: typeof root.formatHelp = (given) => shorter(root.formatHelp(given))
   return buildApplication(
     { ...root, formatHelp },
     {
@@ -129,37 +129,39 @@ function applicationOf(commands: Commands, text: Text) {
 }
 
 /** The usage of each command is in its own help: all of them hide the list. */
-function shorter(whole: string, { help: { headers, one } }: Text): string {
+function shorter(whole: string): string {
+  const {
+    help: { headers, one },
+  } = CATALOGUE
   return whole.replace(/^.*?\n\n/s, `${headers.usage}\n  ${PROGRAM} ${one}\n  ${PROGRAM} ${one} --help\n\n`)
 }
 
-function built(command: AnyCommand, name: string, text: Text) {
-  const { brief, more, options: briefs } = command.help(text)
-  const briefOf = (option: string) => briefs[option] ?? (text.options as Record<string, string>)[option] ?? ''
+function built(command: AnyCommand, name: string) {
+  const { brief, more, options: briefs } = command.help
+  const briefOf = (option: string) =>
+    briefs[option] ?? (CATALOGUE.options as Record<string, string>)[option] ?? ''
   const taken = Object.entries(optionsOf(command))
   const words = Object.entries(command.words)
   const examples = command.examples.map((example) => `  ${PROGRAM} ${name} ${example}`.trimEnd())
   const asked = taken.flatMap(([option, { need }]) =>
-    need === 'asked' ? `  ${text.secrets[option] ?? option}  ${briefOf(option)}` : [],
+    need === 'asked' ? `  ${CATALOGUE.secrets[option] ?? option}  ${briefOf(option)}` : [],
   )
-  const about = [brief, ...(more ? [more] : []), ...asked, '', text.help.examples, ...examples]
+  const about = [brief, ...(more ? [more] : []), ...asked, '', CATALOGUE.help.examples, ...examples]
   const parameters = {
     flags: Object.fromEntries(
       taken
         .filter(([, { need }]) => need !== 'asked')
-        .map(([option, one]) => [option, flag(one, briefOf(option), text)]),
+        .map(([option, one]) => [option, flag(one, briefOf(option))]),
     ),
-    positional: positional(words, briefOf, text),
+    positional: positional(words, briefOf),
   }
   return buildCommand<Values, unknown[], Reading>({
     docs: { brief, fullDescription: [...about, '', 'JSON', `  ${jsonShapeOf(command.gives)}`].join('\n') },
-    // What a command takes is known by its description only, not by a type of its own.
+    // The options of a command are known by their description only, not by a type of their own.
     parameters: parameters as Built['parameters'],
     func(flags, ...given) {
       const values = taken.map(([option, one]) => [option, one.secret ? null : one.fill(flags[option])])
-      const secrets = taken.flatMap(([option, { secret, need }]) =>
-        secret && (need === 'asked' || flags[option] === true) ? option : [],
-      )
+      const secrets = taken.flatMap(([option, { secret }]) => (secret ? option : []))
       const spoken = words.map(([word, one], place) => [
         word,
         one.fill(one.need === 'repeated' ? given : given[place]),
@@ -170,11 +172,13 @@ function built(command: AnyCommand, name: string, text: Text) {
   })
 }
 
-function flag({ reader, need }: Option<unknown>, brief: string, text: Text) {
+function flag({ reader, need }: Option<unknown>, brief: string) {
   if (reader === null) return { kind: 'boolean', brief, optional: true, withNegated: false }
   const { placeholder, read } = reader
   return {
-    ...{ kind: 'parsed', brief, placeholder: text.placeholders[placeholder] },
+    kind: 'parsed',
+    brief,
+    placeholder: CATALOGUE.placeholders[placeholder],
     parse(this: Reading, input: string) {
       return read(input, this.cwd)
     },
@@ -183,10 +187,10 @@ function flag({ reader, need }: Option<unknown>, brief: string, text: Text) {
   }
 }
 
-function positional(words: [string, Option<unknown>][], briefOf: (word: string) => string, text: Text) {
+function positional(words: [string, Option<unknown>][], briefOf: (word: string) => string) {
   const parameters = words.map(([word, { reader, need }]) => ({
     brief: briefOf(word),
-    placeholder: reader ? text.placeholders[reader.placeholder] : word,
+    placeholder: reader ? CATALOGUE.placeholders[reader.placeholder] : word,
     parse(this: Reading, input: string) {
       return reader?.read(input, this.cwd)
     },
@@ -198,10 +202,10 @@ function positional(words: [string, Option<unknown>][], briefOf: (word: string) 
     : { kind: 'tuple', parameters }
 }
 
-/** One line, in the language of the terminal. */
-function problem(exception: unknown, text: Text): string {
-  const { wrong } = text
-  if (exception instanceof ArgumentParseError) return wrongValue(exception, text)
+/** The error's text in one line. */
+function problem(exception: unknown): string {
+  const { wrong } = CATALOGUE
+  if (exception instanceof ArgumentParseError) return wrongValue(exception)
   if (exception instanceof UnsatisfiedFlagError) return wrong.missing(`--${exception.externalFlagName}`)
   if (exception instanceof UnsatisfiedPositionalError) return wrong.missing(exception.placeholder)
   if (exception instanceof UnexpectedFlagError) return wrong.twice(`--${exception.externalFlagName}`)
@@ -210,10 +214,10 @@ function problem(exception: unknown, text: Text): string {
   return exception instanceof Error ? exception.message : String(exception)
 }
 
-function wrongValue({ externalFlagNameOrPlaceholder: name, exception }: ArgumentParseError, text: Text) {
-  const isWord = Object.values(text.placeholders).some((placeholder) => placeholder === name)
+function wrongValue({ externalFlagNameOrPlaceholder: name, exception }: ArgumentParseError) {
+  const isWord = Object.values(CATALOGUE.placeholders).some((placeholder) => placeholder === name)
   const option = isWord ? name : `--${name}`
-  if (exception instanceof WrongValue) return exception.say(text, option)
-  if (exception instanceof UsageError) return exception.say(text)
-  return text.wrong.noValue(option)
+  if (exception instanceof WrongValue) return exception.say(option)
+  if (exception instanceof UsageError) return exception.message
+  return CATALOGUE.wrong.noValue(option)
 }

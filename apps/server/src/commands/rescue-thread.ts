@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
-import type { Language } from './text/text.ts'
+import { CATALOGUE } from './text/text.ts'
 import { UsageError } from './usage-error.ts'
 
 const THREAD = new URL('../../../rescue/src/main.ts', import.meta.url)
@@ -25,7 +25,7 @@ const SUMMARY = v.object({
   kinds: v.array(v.object({ what: v.string(), count: v.number() })),
 })
 
-/** What came of it: counts of records. */
+/** The outcome of a delivery, in counts of records. */
 export const DELIVERY = v.object({
   delivered: v.number(),
   refused: v.array(v.object({ what: v.string(), why: v.string() })),
@@ -35,17 +35,15 @@ export const DELIVERY = v.object({
 const WRONG = v.object({ wrong: v.picklist(['noRescueFile', 'wrongCode', 'otherVersion']) })
 const ANSWER = v.union([v.object({ summary: SUMMARY }), v.object({ delivery: DELIVERY }), WRONG])
 
-/** What a file holds and whose it says it is. */
+/** The content of a file, and the owner it names. */
 export type RescueSummary = v.InferOutput<typeof SUMMARY>
 export type Delivery = v.InferOutput<typeof DELIVERY>
 
 export interface RescueOrder {
   path: string
   code: string
-  /** Whose a file is of a captain who was never checked; null when nobody said so. */
+  /** The captain whom the operator named for a file of one who was never checked; null when nobody did. */
   captain: number | null
-  /** In which records are named. */
-  language: Language
 }
 
 /** @throws UsageError for what isn't a rescue file, or can't be opened with this code */
@@ -77,16 +75,16 @@ async function ask(order: RescueOrder & Sending, stop: AbortSignal) {
     const said = await new Promise<unknown>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
-      worker.once('exit', () => reject(new UsageError(({ rescue }) => rescue.stopped, 'stopped')))
+      worker.once('exit', () => reject(new UsageError(CATALOGUE.rescue.stopped, 'stopped')))
       if (stop.aborted) end()
     })
     const answer = v.parse(ANSWER, said)
-    if ('wrong' in answer) throw new UsageError(({ rescue }) => rescue.wrong[answer.wrong], 'not-readable')
+    if ('wrong' in answer) throw new UsageError(CATALOGUE.rescue.wrong[answer.wrong], 'not-readable')
     return answer
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (!UNREADABLE.includes(code)) throw error
-    throw new UsageError(({ rescue }) => rescue.unreadable(order.path, code), 'not-readable')
+    throw new UsageError(CATALOGUE.rescue.unreadable(order.path, code), 'not-readable')
   } finally {
     stop.removeEventListener('abort', end)
     await worker.terminate()

@@ -10,26 +10,26 @@ import { isMarkOf } from '../services/accounts/known-pepper.ts'
 import { offlineCommand } from './command.ts'
 import { minuteOf } from './layout.ts'
 import { FILE, optional, required, SWITCH } from './options.ts'
-import type { Text } from './text/text.ts'
+import { CATALOGUE } from './text/text.ts'
 
 /** Puts a backup in the place of the database: all of it, or nothing. */
 export const restore = offlineCommand({
-  help: (text) => text.operations.restore,
+  help: CATALOGUE.operations.restore,
   options: { replace: SWITCH, identity: optional(FILE) },
   words: { file: required(FILE) },
   examples: ['/backups/vaarboek-2026-11-21.backup', '/backups/vaarboek-2026-11-21.backup --replace'],
   gives: v.object({ takenAt: v.string(), pepper: v.picklist(['right', 'other', 'missing']) }),
   async prepare({ file, replace, identity }) {
     const backup = await readBackup(file)
-    return async ({ config, text }) => {
+    return async ({ config }) => {
       const { databaseUrl, dataDir } = config
       await checkBackupFits(backup, databaseUrl === null ? 'pglite' : 'postgresql')
       await checkReadable(backup, identity)
       const how = { replaces: replace, identity, owner: config.migrateDatabaseUrl }
       if (databaseUrl === null) await restorePglite(dataDir, backup, replace, identity)
       else await restorePostgres(databaseUrl, backup, how)
-      const { pepper, warning } = await pepperOf(config, backup, text)
-      const say = text.operations.restore
+      const { pepper, warning } = await pepperOf(config, backup)
+      const say = CATALOGUE.operations.restore
       const shown = [say.done(minuteOf(backup.takenAt)), say.again, ...warning]
       return { value: { takenAt: backup.takenAt, pepper }, shown: shown.join('\n') }
     }
@@ -40,8 +40,8 @@ export const restore = offlineCommand({
 async function pepperOf(
   { pinPepper, dataDir }: Config,
   { pepperMark }: Backup,
-  { operations: { restore: say } }: Text,
 ): Promise<{ pepper: 'right' | 'other' | 'missing'; warning: string[] }> {
+  const say = CATALOGUE.operations.restore
   const { pepper, place } = await loadKnownPepper(pinPepper, dataDir)
   if (pepper === null) return { pepper: 'missing', warning: [say.noPepper(place)] }
   if (await isMarkOf(pepperMark, pepper)) return { pepper: 'right', warning: [] }

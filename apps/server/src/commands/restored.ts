@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { BEGIN_GENERATION } from '../database/generation.ts'
-import { WHOLE_DATABASE } from '../repositories/tasks-done.ts'
+import { WHOLE_DATABASE } from '../repositories/upkeep/work-figures.ts'
 import { audited } from './audited.ts'
 import { command } from './command.ts'
+import { CATALOGUE } from './text/text.ts'
 
 /** After a restore by other means: a copy of the disk, a replica, a point in time. */
 export const restored = command({
-  help: (text) => text.operations.restored,
+  help: CATALOGUE.operations.restored,
   options: {},
   examples: [''],
   gives: v.object({}),
@@ -17,7 +18,7 @@ export const restored = command({
         const done = { concession: WHOLE_DATABASE, action: 'database-restored' as const, subject: null }
         await audited(tx, work, done)
       })
-      return { value: {}, shown: work.text.operations.restored.done }
+      return { value: {}, shown: CATALOGUE.operations.restored.done }
     }
   },
 })

@@ -6,6 +6,7 @@ import { type RetentionNow, retentionOf, setRetention } from '../services/privac
 import { operatorBy } from './audited.ts'
 import { command, mustExist } from './command.ts'
 import { NUMBER, optional, type Reader, required, SWITCH } from './options.ts'
+import { CATALOGUE } from './text/text.ts'
 import { WrongValue } from './usage-error.ts'
 
 const KINDS = Object.keys(FEWEST_DAYS) as Kept[]
@@ -19,7 +20,7 @@ function daysOf(kind: Kept): Reader<{ days: number | null }> {
       if (typed.trim() === 'ever') return { days: null }
       const days = Number(typed)
       if (Number.isInteger(days) && days >= fewest && days <= MOST_DAYS) return { days }
-      throw new WrongValue((text, option) => text.retention.wrong(option, fewest))
+      throw new WrongValue((option) => CATALOGUE.retention.wrong(option, fewest))
     },
   }
 }
@@ -29,7 +30,7 @@ const DAYS = v.nullable(v.number())
 
 /** Shows and sets how long a concession keeps what has somebody's traces in it. */
 export const retention = command({
-  help: (text) => text.retention,
+  help: CATALOGUE.retention,
   options: {
     concession: required(NUMBER),
     photos: optional(daysOf('photos')),
@@ -51,8 +52,8 @@ export const retention = command({
   }),
   async prepare({ concession, now, 'dry-run': isDry, ...given }) {
     return async (work) => {
-      const { database, text } = work
-      const say = text.retention
+      const { database } = work
+      const say = CATALOGUE.retention
       await mustExist(database, concession)
       const typed = KINDS.flatMap((kind): [Kept, number | null][] =>
         given[kind] ? [[kind, given[kind].days]] : [],

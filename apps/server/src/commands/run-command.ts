@@ -1,14 +1,15 @@
 /** Runs one command as it was typed, in a process of its own or inside the running server. */
-import { WrongSetting } from '../config/setting.ts'
 import { whyUnreachable } from '../database/why-unreachable.ts'
 import { HttpError } from '../services/http-error.ts'
+import { ImportRefused } from '../services/timetable/import-refused.ts'
 import type { AnyCommand, OfflineWork, Report, Work } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { harmless, jsonOf } from './printed.ts'
 import { readTyped } from './program.ts'
 import type { SeenFolder } from './seen-folders.ts'
-import { inEnglish } from './text/in-english.ts'
-import { CATALOGUE, type Language } from './text/text.ts'
+import { feedFaultInWords } from './text/feed.ts'
+import { problemInWords } from './text/problems.ts'
+import { CATALOGUE } from './text/text.ts'
 import { UsageError, WrongValue } from './usage-error.ts'
 
 /** A command as it was typed, and where. */
@@ -17,21 +18,19 @@ export interface Typed {
   cwd: string
   /** An account of the machine. */
   by: string
-  /** Of the terminal. */
-  language: Language
-  /** What was asked for, by the option's name. */
+  /** Secrets that were asked for, by the option's name. */
   secrets?: Readonly<Record<string, string>>
-  /** Where the files are that it names, as who types sees them. */
+  /** Folders of the files that it names, as who types sees them. */
   folders?: readonly SeenFolder[]
 }
 
-/** Asks whoever types for a secret. @param what for people: 'PIN' */
+/** Asks whoever types for a secret. @param what for people: 'Code' */
 export type AskSecret = (what: string) => Promise<string>
 
 /** Work on a database that is open, or that must not be; or what can be said at once. */
 export type Prepared =
   | {
-      work: (work: Omit<Work, 'text'>) => Promise<string>
+      work: (work: Work) => Promise<string>
       migrates: boolean
       canStop: boolean
       /** For a server that does it, with all that was typed. */
@@ -39,33 +38,32 @@ export type Prepared =
       /** Paths of the files it names. */
       files: readonly string[]
     }
-  | { offline: (work: Omit<OfflineWork, 'text'>) => Promise<string> }
+  | { offline: (work: OfflineWork) => Promise<string> }
   | { said: string }
 
 /** Checks what was typed, and asks for the secrets it takes; returns the work. @throws UsageError before any database is opened */
 export async function prepareCommand(
-  { argv, cwd, language, secrets: given = {} }: Omit<Typed, 'by'>,
+  { argv, cwd, secrets: given = {} }: Omit<Typed, 'by'>,
   ask: AskSecret = nobodyToAsk,
 ): Promise<Prepared> {
-  const text = CATALOGUE[language]
-  const asked = await readTyped(COMMANDS, argv, { text, cwd })
+  const asked = await readTyped(COMMANDS, argv, { cwd })
   // Nothing was asked: a script that does so has a fault.
-  if ('help' in asked && argv.length === 0) throw new UsageError(() => asked.help)
+  if ('help' in asked && argv.length === 0) throw new UsageError(asked.help)
   if ('help' in asked) return { said: asked.help }
   const { command, json } = asked
   const secrets: Record<string, string> = {}
-  for (const name of asked.secrets) secrets[name] = given[name] ?? (await ask(text.secrets[name] ?? name))
+  for (const name of asked.secrets)
+    secrets[name] = given[name] ?? (await ask(CATALOGUE.secrets[name] ?? name))
   const values = { ...asked.values, ...readSecrets(command, secrets) }
-  const printed = ({ value, shown, drawn }: Report) =>
-    json ? jsonOf(value, 2) : [harmless(shown), ...(drawn === undefined ? [] : [drawn])].join('\n')
-  if (command.kind === 'plain') return { said: printed((await command.prepare(values))(text)) }
+  const printed = ({ value, shown }: Report) => (json ? jsonOf(value, 2) : harmless(shown))
+  if (command.kind === 'plain') return { said: printed((await command.prepare(values))()) }
   if (command.kind === 'offline') {
     const offline = await command.prepare(values)
-    return { offline: async (work) => printed(await offline({ ...work, text })) }
+    return { offline: async (work) => printed(await offline(work)) }
   }
   const prepared = await command.prepare(values)
   return {
-    work: async (work) => printed(await prepared({ ...work, text })),
+    work: async (work) => printed(await prepared(work)),
     migrates: !command.leavesSchema,
     canStop: command.canStop === true,
     secrets,
@@ -86,14 +84,14 @@ function readSecrets({ options }: AnyCommand, secrets: Readonly<Record<string, s
         return [name, options[name]?.secret?.read(said, '')]
       } catch (error) {
         if (!(error instanceof WrongValue)) throw error
-        throw new UsageError((text) => error.say(text, text.secrets[name] ?? name))
+        throw new UsageError(error.say(CATALOGUE.secrets[name] ?? name))
       }
     }),
   )
 }
 
 const nobodyToAsk: AskSecret = async (what) => {
-  throw new UsageError((text) => text.wrong.missing(what))
+  throw new UsageError(CATALOGUE.wrong.missing(what))
 }
 
 /** Why a command couldn't be done. */
@@ -104,22 +102,24 @@ export interface Failure {
   message: string
 }
 
-/** What went wrong, in the language of the terminal where it is known in it. */
-export function failureOf(error: unknown, language: Language): Failure {
-  const { code, message } = whatFailed(error, language)
+/** The error's code and text. */
+export function failureOf(error: unknown): Failure {
+  const { code, message } = whatFailed(error)
   return { code, message: harmless(message) }
 }
 
-function whatFailed(error: unknown, language: Language): Failure {
-  if (error instanceof UsageError) return { code: error.code, message: error.say(CATALOGUE[language]) }
+function whatFailed(error: unknown): Failure {
+  if (error instanceof UsageError) return { code: error.code, message: error.message }
   if (error instanceof Failed) return error.failure
-  const code = error instanceof HttpError ? (error.code ?? 'refused') : 'failed'
-  const dutch = whyUnreachable(error) ?? (error instanceof Error ? error.message : String(error))
-  if (language === 'nl') return { code, message: dutch }
-  return { code, message: error instanceof WrongSetting ? error.english : inEnglish(dutch) }
+  if (error instanceof HttpError && error.problem)
+    return { code: error.problem.code, message: problemInWords(error.problem) }
+  if (error instanceof ImportRefused)
+    return { code: 'timetable-feed', message: feedFaultInWords(error.fault) }
+  const code = error instanceof HttpError ? 'refused' : 'failed'
+  return { code, message: whyUnreachable(error) ?? (error instanceof Error ? error.message : String(error)) }
 }
 
-/** What a server said it couldn't do. */
+/** The failure of a command that a server reported. */
 export class Failed extends Error {
   readonly failure: Failure
 

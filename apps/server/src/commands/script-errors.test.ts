@@ -20,7 +20,7 @@ onEachServer((server) => {
     })
 
   test('[API-49] list-script-errors says when there is nothing', async () => {
-    expect(await run()).toBe('Er zijn geen fouten gemeld.')
+    expect(await run()).toBe('No errors were reported.')
   })
 
   test('[API-49] list-script-errors shows the newest first, equal ones once with their number', async () => {
@@ -30,17 +30,17 @@ onEachServer((server) => {
     server.setTime('2026-11-21T10:07:00+01:00')
     await report('boem\u001b[2J', 'a@http://boot/assets/index-gone.js:2:11')
     expect((await run()).split('\n')).toEqual([
-      '2026-11-21 10:07  2 keer, sinds 2026-11-21 10:00',
+      '2026-11-21 10:07  2 times, since 2026-11-21 10:00',
       '  React: boem [2J',
       '  http://boot/flight  Firefox',
-      '    index-gone.js:2:11  (de source map van deze bouw is er niet)',
+      '    index-gone.js:2:11  (the source map of this build is missing)',
       '',
-      '2026-11-21 10:05  1 keer',
+      '2026-11-21 10:05  1 time',
       '  React: anders',
       '  http://boot/flight  Firefox',
-      '  Geen plaats in een script van de app.',
+      '  No place in a script of the app.',
     ])
     expect(await run('--limit', '1')).not.toContain('anders')
-    await expect(run('--limit', 'veel')).rejects.toThrow('--limit moet een geheel getal zijn, 1 of meer.')
+    await expect(run('--limit', 'veel')).rejects.toThrow('--limit must be a whole number, 1 or more.')
   })
 })

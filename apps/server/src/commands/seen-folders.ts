@@ -4,11 +4,12 @@
  */
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { CATALOGUE } from './text/text.ts'
 import { UsageError } from './usage-error.ts'
 
 export interface SeenFolder {
   path: string
-  /** By what a file system knows it. */
+  /** The numbers by which the machine's file system knows the folder. */
   device: number
   inode: number
 }
@@ -24,7 +25,7 @@ export async function mustBeSeen(folders: readonly SeenFolder[]): Promise<void> 
   for (const { path, device, inode } of folders) {
     const here = await look(path)
     if (here?.device !== device || here.inode !== inode)
-      throw new UsageError((text) => text.wrong.otherFolder(path), 'not-seen')
+      throw new UsageError(CATALOGUE.wrong.otherFolder(path), 'not-seen')
   }
 }
 

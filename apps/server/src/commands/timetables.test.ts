@@ -67,21 +67,29 @@ onEachServer((server) => {
       `select version, state, first_day::text as first from timetable_versions where concession = ${client.concession} order by 1`,
     )
 
+  const audit = () =>
+    server.rows(
+      `select action, subject, detail ->> 'firstDay' as first from audit where concession = ${client.concession}`,
+    )
+
   describe('[decision 13] import-gtfs', () => {
     test('makes version 1 from today, then one from tomorrow; the same feed again makes none and says so', async () => {
       await feed('a', BOTH)
       expect(await run('import-gtfs', 'a')).toContain(
-        `Versie 1 van concessie ${client.concession} geldt vanaf 2026-11-21.`,
+        `Version 1 of concession ${client.concession} holds from 2026-11-21 on.`,
       )
-      expect(await run('import-gtfs', 'a')).toContain('Geen nieuwe versie: versie 1 van')
+      expect(await run('import-gtfs', 'a')).toContain('No new version: version 1 of')
       await feed('b', { ...BOTH, kort: ['V2', ['EEN', '12:00:00'], ['DRIE', '12:10:00']] })
-      expect(await run('import-gtfs', 'b')).toContain('geldt vanaf 2026-11-22.')
+      expect(await run('import-gtfs', 'b')).toContain('holds from 2026-11-22 on.')
       expect(await versions()).toEqual([
         { version: 1, state: 'published', first: '2026-11-21' },
         { version: 2, state: 'published', first: '2026-11-22' },
       ])
-      const audit = await run('show-audit')
-      expect(audit).toMatch(/timetable-published +timetable_versions\/2 .*"firstDay":"2026-11-22"/)
+      expect(await audit()).toContainEqual({
+        action: 'timetable-published',
+        subject: 'timetable_versions/2',
+        first: '2026-11-22',
+      })
     })
 
     test('what a feed calls its things steers no terminal', async () => {
@@ -113,13 +121,13 @@ onEachServer((server) => {
         ['20261122'],
       )
       const output = await run('import-gtfs', 'c', '--dry-run')
-      expect(output).toContain('er is niets veranderd. De versie zou gelden vanaf 2026-11-22.')
-      expect(output).toContain('Verschil met versie 1 (3 diensten, nu 3):')
-      expect(output).toMatch(/Nieuwe diensten: 1\n {4}Dienst extra \(vertrek 13:00/)
-      expect(output).toMatch(/Vervallen diensten: 1\n {4}Dienst terug \(vertrek 11:00/)
-      expect(output).toContain('Dienst heen (vertrek 10:05): 2 haltes +5 min; erbij Pier Drie')
-      expect(output).toContain('2026-11-22: 3 diensten, eerst 3 (1 erbij, 1 weg)')
-      expect(output).toContain('2026-11-23: 0 diensten, eerst 3 (0 erbij, 3 weg)')
+      expect(output).toContain('nothing was changed. The version would hold from 2026-11-22 on.')
+      expect(output).toContain('Difference from version 1 (3 shifts, now 3):')
+      expect(output).toMatch(/New shifts: 1\n {4}Dienst extra \(departure 13:00/)
+      expect(output).toMatch(/Shifts that go: 1\n {4}Dienst terug \(departure 11:00/)
+      expect(output).toContain('Dienst heen (departure 10:05): 2 stops +5 min; new Pier Drie')
+      expect(output).toContain('2026-11-22: 3 shifts, before 3 (1 new, 1 gone)')
+      expect(output).toContain('2026-11-23: 0 shifts, before 3 (0 new, 3 gone)')
       expect(await versions()).toHaveLength(1)
     })
 
@@ -130,22 +138,24 @@ onEachServer((server) => {
       const { kort: _, ...rest } = BOTH
       await feed('d', rest)
       const output = await run('import-gtfs', 'd', '--from', '2026-11-21')
-      expect(output).toContain('geldt vanaf 2026-11-21.')
-      expect(output).toContain(`vaart ${id} van 2026-11-21: Dienst 10, Zeemeeuw`)
-      expect(output).toMatch(/Vervallen trajecten: 1\n {4}Lijn V2/)
-      expect(output).toContain('Let op: versie 1 zou ook op 2026-11-21 ingaan.')
-      await expect(run('import-gtfs', 'a', '--from', '2026-11-20')).rejects.toThrow('die dag is voorbij')
-      await expect(run('import-gtfs', 'a', '--from', '2026-02-30')).rejects.toThrow(
-        '--from moet een dag zijn',
-      )
+      expect(output).toContain('holds from 2026-11-21 on.')
+      expect(output).toContain(`trip ${id} of 2026-11-21: Dienst 10, Zeemeeuw`)
+      expect(output).toMatch(/Tracks that go: 1\n {4}Lijn V2/)
+      expect(output).toContain('Mind: version 1 would begin on 2026-11-21 too.')
+      await expect(run('import-gtfs', 'a', '--from', '2026-11-20')).rejects.toMatchObject({
+        fault: { code: 'day-over', day: '2026-11-20' },
+      })
+      await expect(run('import-gtfs', 'a', '--from', '2026-02-30')).rejects.toThrow('--from must be a day')
     })
 
     test('--route and --agency take part of a feed; what is left out of a version doesn’t sail', async () => {
       await feed('a', BOTH)
       expect(await run('import-gtfs', 'a', '--route', 'V2', '--agency', 'A')).toContain(
-        '1 traject, 2 haltes, 1 dienst',
+        '1 track, 2 stops, 1 shift',
       )
-      await expect(run('import-gtfs', 'a', '--route', 'V9')).rejects.toThrow('Er is geen veerdienst V9')
+      await expect(run('import-gtfs', 'a', '--route', 'V9')).rejects.toMatchObject({
+        fault: { code: 'route-unknown', asked: 'V9' },
+      })
       expect(await versions()).toHaveLength(1)
     })
 
@@ -155,12 +165,12 @@ onEachServer((server) => {
       const { kort: _, ...rest } = BOTH
       await feed('d', rest)
       const output = await run('import-gtfs', 'd', '--from', '2026-11-22')
-      expect(output).toContain('Let op: vanaf 2026-11-23 geldt versie 1, die er al was.')
+      expect(output).toContain('Mind: from 2026-11-23 on version 1 holds, which was there already.')
     })
   })
 
   test('[decision 13] list-timetables shows the versions, withdraw-timetable puts the one before back', async () => {
-    expect(await run('list-timetables')).toBe('Er is nog geen dienstregeling.')
+    expect(await run('list-timetables')).toBe('There is no timetable yet.')
     await feed('a', BOTH)
     await run('import-gtfs', 'a')
     const { kort: _, ...rest } = BOTH
@@ -168,17 +178,29 @@ onEachServer((server) => {
     await run('import-gtfs', 'd')
     const rows = (await run('list-timetables')).split('\n').map((row) => row.split(/ {2,}/).slice(0, 5))
     expect(rows).toEqual([
-      ['versie', 'stand', 'vanaf', 'tot en met', 'diensten'],
-      ['1', 'geldt vandaag', '2026-11-21', 'de volgende', '3'],
-      ['2', 'geldt later', '2026-11-22', 'de volgende', '2'],
+      ['version', 'state', 'from', 'until', 'shifts'],
+      ['1', 'holds today', '2026-11-21', 'the next', '3'],
+      ['2', 'holds later', '2026-11-22', 'the next', '2'],
     ])
-    expect(await run('withdraw-timetable', '2')).toContain('is ingetrokken: vanaf 2026-11-22 geldt versie 1.')
-    expect(await run('list-timetables')).toMatch(/^2 +ingetrokken +2026-11-22 +nooit/m)
-    await expect(run('withdraw-timetable', '2')).rejects.toThrow('Versie 2 is al ingetrokken.')
-    await expect(run('withdraw-timetable', '1')).rejects.toThrow('geen enkele dienstregeling')
-    await expect(run('withdraw-timetable', '7')).rejects.toThrow('Versie 7 bestaat niet.')
+    expect(await run('withdraw-timetable', '2')).toContain(
+      'is withdrawn: from 2026-11-22 on version 1 holds.',
+    )
+    expect(await run('list-timetables')).toMatch(/^2 +withdrawn +2026-11-22 +never/m)
+    await expect(run('withdraw-timetable', '2')).rejects.toMatchObject({
+      problem: { code: 'timetable-withdrawn', params: { version: 2 } },
+    })
+    await expect(run('withdraw-timetable', '1')).rejects.toMatchObject({
+      problem: { code: 'timetable-needed' },
+    })
+    await expect(run('withdraw-timetable', '7')).rejects.toMatchObject({
+      problem: { code: 'timetable-unknown' },
+    })
     for (const wrong of ['', 'twee', '0', '1.5'])
-      await expect(run('withdraw-timetable', wrong)).rejects.toThrow('VERSIE')
-    expect(await run('show-audit', '--action', 'timetable-withdrawn')).toContain('timetable_versions/2')
+      await expect(run('withdraw-timetable', wrong)).rejects.toThrow('VERSION')
+    expect(await audit()).toContainEqual({
+      action: 'timetable-withdrawn',
+      subject: 'timetable_versions/2',
+      first: null,
+    })
   })
 })

@@ -1,25 +1,20 @@
-import type { Text } from './text/text.ts'
-import { CATALOGUE } from './text/text.ts'
-
-/** What whoever types can put right, said in the language of the terminal. */
+/** An error that whoever types can put right. */
 export class UsageError extends Error {
-  /** For programs: what `--json` calls it. */
+  /** The code by which `--json` calls it, for programs. */
   readonly code: string
-  readonly say: (text: Text) => string
 
-  constructor(say: (text: Text) => string, code = 'usage') {
-    super(say(CATALOGUE.nl))
+  constructor(message: string, code = 'usage') {
+    super(message)
     this.code = code
-    this.say = say
   }
 }
 
 /** A value that can't be; the sentence names the option it was typed for. */
 export class WrongValue extends Error {
-  readonly say: (text: Text, option: string) => string
+  readonly say: (option: string) => string
 
-  constructor(say: (text: Text, option: string) => string) {
-    super(say(CATALOGUE.nl, '?'))
+  constructor(say: (option: string) => string) {
+    super(say('?'))
     this.say = say
   }
 }

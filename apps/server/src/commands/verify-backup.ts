@@ -7,10 +7,11 @@ import { tryRestore } from '../database/try-restore.ts'
 import { offlineCommand } from './command.ts'
 import { minuteOf } from './layout.ts'
 import { FILE, optional, required } from './options.ts'
+import { CATALOGUE } from './text/text.ts'
 
 /** Restores a backup into a database of its own, compares it with what it says of itself, and takes that database away. */
 export const verifyBackup = offlineCommand({
-  help: (text) => text.operations.verifyBackup,
+  help: CATALOGUE.operations.verifyBackup,
   options: { identity: optional(FILE) },
   words: { file: required(FILE) },
   examples: [
@@ -31,8 +32,8 @@ export const verifyBackup = offlineCommand({
   async prepare({ file, identity }) {
     const backup = await readBackup(file)
     await checkBackupFits(backup, backup.kind)
-    return async ({ config, text }) => {
-      const say = text.operations.verifyBackup
+    return async ({ config }) => {
+      const say = CATALOGUE.operations.verifyBackup
       await checkReadable(backup, identity)
       const { rows, migrations } = await tryRestore(backup, identity, {
         ...config,

@@ -3,10 +3,11 @@ import { withdrawTimetable as withdraw } from '../services/timetable/withdraw-ti
 import { command, mustExist } from './command.ts'
 import { COMMAND_LINE } from './import-gtfs.ts'
 import { NUMBER, required } from './options.ts'
+import { CATALOGUE } from './text/text.ts'
 
 /** Withdraws a version of the timetable: the one before holds again. */
 export const withdrawTimetable = command({
-  help: (text) => text.timetables.withdraw,
+  help: CATALOGUE.timetables.withdraw,
   options: { concession: required(NUMBER) },
   words: { version: required({ ...NUMBER, placeholder: 'version' }) },
   examples: ['3 --concession 2'],
@@ -16,7 +17,7 @@ export const withdrawTimetable = command({
       await mustExist(work.database, concession)
       const as = { author: COMMAND_LINE, by: work.by }
       const { from, instead } = await withdraw(work, concession, version, as)
-      const shown = work.text.timetables.withdraw.done(version, concession, from, instead)
+      const shown = CATALOGUE.timetables.withdraw.done(version, concession, from, instead)
       return { value: { version, from, instead }, shown }
     }
   },

@@ -132,7 +132,7 @@ describe('settings', () => {
     'a password as people choose it (%s) is told to be encoded, and how; encoded it is right',
     (password) => {
       const url = (said: string) => ({ DATABASE_URL: `postgresql://vaarboek:${said}@127.0.0.1/vaarboek` })
-      expect(() => readConfig(url(password))).toThrow(/^DATABASE_URL heeft .* '#' %23, '\/' %2F, .*'@' %40/)
+      expect(() => readConfig(url(password))).toThrow(/^DATABASE_URL has .* '#' %23, '\/' %2F, .*'@' %40/)
       expect(() => readConfig(url(password))).not.toThrow(password)
       expect(readConfig(url(encodeURIComponent(password)))).toMatchObject({ databaseUrl: expect.any(String) })
     },

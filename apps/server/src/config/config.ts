@@ -21,11 +21,11 @@ export interface Config {
   timeZone: string
   /** The hour at which the service day begins. */
   dayStartsAt: number
-  /** Where the app that is served here finds its API and storage; null for here. */
+  /** Addresses at which the app that is served here finds its API and storage; null for this server's. */
   bases: { api: string | null; storage: string | null }
   /** Secret for PINs; null to keep a generated one in the data folder. */
   pinPepper: string | null
-  /** For whom backups are encrypted: age's public key; null for nobody. */
+  /** Age's public key for backups; null for backups that aren't encrypted. */
   backupKey: string | null
   /** Whether to make the demo where it isn't yet: by default with PGlite, never by itself on PostgreSQL. */
   demo: boolean
@@ -39,23 +39,23 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** The mail server; null for files in the data folder. */
   smtpUrl: string | null
-  /** What a captain needs on a tablet that is new to her, beside her PIN. */
+  /** Proof that a captain needs on a tablet that is new to them, beside their PIN. */
   newDevices: NewDevices
-  /** Where tablets open the app, without a slash at the end; null when it isn't known. */
+  /** The address at which tablets open the app, without a slash at the end; null when it isn't known. */
   appUrl: string | null
   /** Whether the office may be used over plain http elsewhere than on this machine. */
   officePlainHttp: boolean
-  /** Who e-mails are from. */
+  /** The sender of e-mails. */
   mailFrom: string
-  /** Whether tablets are rung for urgent notifications; `test`: also at addresses of this machine and its network. */
+  /** Whether urgent notifications are pushed to tablets; `test`: also at addresses of this machine and its network. */
   push: Push
-  /** By which push services know the server (P-256, base64url); null to keep a generated one in the data folder. */
+  /** The private key for push services (P-256, base64url); null to keep a generated one in the data folder. */
   vapidKey: string | null
   /** Whether a weather service is asked at all. */
   weather: boolean
   /** OpenWeather's key; null for Open-Meteo. */
   openWeatherKey: string | null
-  /** Where to ask for the weather instead; null for the service's own address. */
+  /** The address of the weather service; null for the service's own. */
   weatherUrl: string | null
   /** The phone numbers of this deployment. */
   contactsFile: string
@@ -65,7 +65,7 @@ export interface Config {
   officeFolder: string
 }
 
-/** Where the build keeps the source maps of the crew app, one for each script of each build. */
+/** The folder in which the build keeps source maps of the crew app, one for each script of each build. */
 export const SOURCE_MAPS = join(import.meta.dirname, '../../../crew/source-maps')
 
 /** Reads the settings of docs/reference/settings.md. @throws WrongSetting of the first one that can't be */
@@ -107,12 +107,12 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-/** Where the office is opened: what APP_URL says, or this machine. */
+/** The office's address: what APP_URL says, or this machine's. */
 export function officeUrl({ appUrl, port }: Pick<Config, 'appUrl' | 'port'>): string {
   return appUrl ?? `http://localhost:${port}`
 }
 
-/** Where the server of this machine listens, for who is on it. */
+/** The address of this machine's server, for whoever is on the machine. */
 export function serverUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
   if (['0.0.0.0', '::'].includes(host)) return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -8,12 +8,12 @@ import { makeOwnFolder, writeOwnFile } from '../files/owner-only.ts'
 
 const BYTES = 32
 
-/** Where it is kept when it isn't given. */
+/** The file of a pepper that isn't given. */
 function pepperFile(dataDir: string): string {
   return join(dataDir, 'pepper')
 }
 
-/** Where the pepper of this server is, for people. */
+/** The place of this server's pepper, as people are told it: a file or the name of the setting. */
 export function pepperPlace(given: string | null, dataDir: string): string {
   return given === null ? pepperFile(dataDir) : 'PIN_PEPPER'
 }

@@ -6,12 +6,11 @@ import { ON_OR_OFF, type Setting, YES_OR_NO } from './setting.ts'
 
 const BASE = {
   takes: 'an address of another server, or a path of this one',
-  must: 'moet een adres zijn dat begint met https:// of /, zonder ? of #',
   isSecret: true,
   read: readBase,
 } as const
 
-/** As usual in a password, and something else in an address. */
+/** Signs that are usual in a password and mean something else in an address. */
 const ENCODED = ['#', '/', '?', '@', ':', '%', ' '].map(
   (sign) => `'${sign}' %${sign.charCodeAt(0).toString(16).toUpperCase()}`,
 )
@@ -19,15 +18,11 @@ const ENCODED = ['#', '/', '?', '@', ':', '%', ' '].map(
 /** An address of PostgreSQL. */
 const POSTGRES = {
   takes: 'an address, postgresql://; in its password `#` is written as `%23`, `/` as `%2F`, `@` as `%40`',
-  must: 'moet beginnen met postgresql://, met één of meer servers (target_session_attrs=read-write)',
   isSecret: true,
   hint: (text: string) => {
     const [, who] = /^postgres(?:ql)?:\/\/(.*)@/s.exec(text) ?? []
     if (who === undefined || (/^[^#/?@\s]*$/.test(who) && decodes(who))) return undefined
-    return [
-      `heeft een naam of wachtwoord met tekens die in een adres iets anders betekenen. Schrijf in het wachtwoord ${ENCODED.join(', ')}.`,
-      `has a name or password with signs that mean something else in an address. In the password write ${ENCODED.join(', ')}.`,
-    ] as const
+    return `has a name or password with signs that mean something else in an address. In the password write ${ENCODED.join(', ')}.`
   },
   read: (text: string) => {
     const addresses = hostAddresses(text)
@@ -46,13 +41,12 @@ function decodes(text: string): boolean {
   }
 }
 
-/** Where it listens, and how it is reached. */
+/** Addresses the server listens on, and is reached at. */
 export const ADDRESSES = {
   host: {
     name: 'HOST',
     about: 'Where to listen. Leave it as it is behind a proxy on the same machine.',
     takes: 'a network address of this machine',
-    must: 'moet een adres van deze machine zijn',
     default: '127.0.0.1',
     read: (text: string) => text,
   },
@@ -60,17 +54,15 @@ export const ADDRESSES = {
     name: 'PORT',
     about: 'Where to listen.',
     takes: 'a port, 0 to 65535; 0 takes a free one',
-    must: 'moet een getal van 0 tot 65535 zijn',
     default: '3000',
     read: (text: string) => (/^\d+$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
   },
   appUrl: {
     name: 'APP_URL',
-    about: `Where tablets open the app, such as \`https://vaarboek.example\`: for the QR code of \`enrol-device\`, for push services,
+    about: `Where tablets open the app, such as \`https://vaarboek.example\`: for the QR code by which a tablet is enrolled, for push services,
       and for links to [the office](../office.md), which without it lead to \`http://localhost:PORT\`. Passkeys of the office are made
       for its host name: another name, and they work no more.`,
     takes: 'an address, https:// or http://, without a path',
-    must: 'moet een adres zijn dat begint met https://, zonder pad, ? of #',
     read: readOrigin,
   },
   trustedProxies: {
@@ -78,7 +70,6 @@ export const ADDRESSES = {
     about: `Reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are believed. The office needs it where a proxy ends TLS; without
       it all tablets behind a proxy count as one network address.`,
     takes: 'network addresses and ranges (`10.0.0.0/24`), with commas between them',
-    must: 'moet uit IP-adressen of netwerken (10.0.0.0/24) bestaan, met komma’s ertussen',
     read: readNetworks,
   },
   officePlainHttp: {
@@ -103,14 +94,13 @@ export const ADDRESSES = {
   },
 } as const satisfies Record<string, Setting<unknown>>
 
-/** What it keeps, and what nobody may read. */
+/** Storage, and the secrets that belong to it. */
 export const STORES = {
   dataDir: {
     name: 'DATA_DIR',
     about: `Holds the embedded database, the pepper, the key for Web Push and e-mails that weren't sent. Only the account that runs the
       server can read it: run commands as that account.`,
     takes: 'a folder',
-    must: 'moet een map zijn',
     default: 'var',
     read: (text: string) => resolve(text),
   },
@@ -136,7 +126,6 @@ export const STORES = {
     name: 'PIN_PEPPER',
     about: 'The secret mixed into PINs, see [the pepper](../operations.md#the-pepper).',
     takes: 'at least 16 characters',
-    must: 'moet minstens 16 tekens hebben',
     otherwise: 'made once in `DATA_DIR/pepper`',
     isSecret: true,
     read: (text: string) => (text.length >= 16 ? text : undefined),
@@ -145,7 +134,6 @@ export const STORES = {
     name: 'BACKUP_KEY',
     about: `For whom [backups are encrypted](../operations.md#encrypted-backups): age's public key. The private one is kept elsewhere.`,
     takes: 'a public key as `age-keygen` prints it, age1…',
-    must: 'moet een publieke sleutel van age zijn (age1…), niet de privésleutel',
     isSecret: true,
     read: (text: string) => (/^age1[02-9ac-hj-np-z]{58}$/.test(text) ? text : undefined),
   },

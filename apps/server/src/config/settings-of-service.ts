@@ -6,13 +6,12 @@ import { vapidKeysOf } from './vapid.ts'
 /** The service day is one of the morning. */
 const LATEST_START = 12
 
-/** What is sailed. */
+/** The boat service: its time zone, the start of its day and its telephone numbers. */
 export const SERVICE = {
   timeZone: {
     name: 'TZ_SERVICE',
     about: 'The time zone the boats sail in; tablets take it from the server.',
     takes: 'a name of the time zone database',
-    must: 'moet een bekende tijdzone zijn',
     default: 'Europe/Brussels',
     read: readTimeZone,
   },
@@ -20,7 +19,6 @@ export const SERVICE = {
     name: 'SERVICE_DAY_START',
     about: 'When the service day starts, by the clock of that zone.',
     takes: `an hour, 0 to ${LATEST_START}`,
-    must: `moet een uur van 0 tot ${LATEST_START} zijn`,
     default: '3',
     read: (text: string) =>
       /^\d{1,2}$/.test(text) && Number(text) <= LATEST_START ? Number(text) : undefined,
@@ -30,13 +28,12 @@ export const SERVICE = {
     about:
       'The [phone numbers](../mail-and-push.md#phone-numbers-and-weather) of Help & Contact, read at the start.',
     takes: 'a file, JSON',
-    must: 'moet een bestand zijn',
     otherwise: '`DATA_DIR/contacts.json`',
     read: (text: string) => resolve(text),
   },
 } as const satisfies Record<string, Setting<unknown>>
 
-/** Who may log in where, and what rings. */
+/** Tablets: the proof that a new one needs, and pushes. */
 export const TABLETS = {
   newDevices: {
     name: 'NEW_DEVICES',
@@ -48,7 +45,7 @@ export const TABLETS = {
   },
   push: {
     name: 'PUSH',
-    about: `Rings tablets for urgent notifications while the app is closed, see [Web Push](../mail-and-push.md#web-push); \`off\` rings
+    about: `Pushes urgent notifications to tablets while the app is closed, see [Web Push](../mail-and-push.md#web-push); \`off\` pushes
       nobody. \`test\` also calls plain http and addresses of this machine and its network: for tests only.`,
     default: 'on',
     ...oneOf('on', 'off', 'test'),
@@ -58,7 +55,6 @@ export const TABLETS = {
     about:
       'The private key by which push services know this server, as `npx web-push generate-vapid-keys` prints it.',
     takes: 'a key of P-256, 43 characters of base64url',
-    must: 'moet een privésleutel van P-256 zijn: 43 tekens in base64url',
     otherwise: 'made once in `DATA_DIR/vapid`',
     isSecret: true,
     read: readVapidKey,
@@ -76,13 +72,12 @@ export const MAIL = {
     name: 'MAIL_FROM',
     about: 'The sender of e-mails; set it together with `SMTP_URL`.',
     takes: 'an e-mail address, also with a name',
-    must: 'moet een e-mailadres zijn',
     default: 'Vaarboek <vaarboek@localhost>',
     read: readSender,
   },
 } as const satisfies Record<string, Setting<unknown>>
 
-/** Whom the server asks for the weather. */
+/** Weather services outside. */
 export const OUTSIDE = {
   weather: {
     name: 'WEATHER',
@@ -94,7 +89,6 @@ export const OUTSIDE = {
     name: 'OPENWEATHER_KEY',
     about: 'The key for OpenWeather; without one the weather comes from Open-Meteo, which needs none.',
     takes: 'a key',
-    must: 'moet een sleutel zijn',
     isSecret: true,
     read: (text: string) => text,
   },
@@ -123,7 +117,7 @@ function readVapidKey(text: string): string | undefined {
   try {
     return /^[\w-]{43}$/.test(text) && vapidKeysOf(text) ? text : undefined
   } catch {
-    // Of that length, and no key.
+    // Text of the right length that is no key.
     return undefined
   }
 }

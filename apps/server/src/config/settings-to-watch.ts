@@ -8,7 +8,6 @@ export const WATCHED = {
     about: `After how many seconds in which it does nothing at all, not even hear that it must stop, a server ends itself with one line in the
       log, so that [what supervises it](../operations.md#when-it-hangs) starts it again. 0 for never.`,
     takes: 'seconds, 0 or 2 to 3600',
-    must: 'moet een aantal seconden zijn: 0, of 2 tot 3600',
     default: '60',
     read: (text: string) => {
       const seconds = /^\d{1,4}$/.test(text) ? Number(text) : 1
@@ -27,7 +26,6 @@ export const WATCHED = {
     about: `Who may read \`/metrics\`, see [watch](../operations.md#watch): the machines that Prometheus runs on. To others there is no
       such address.`,
     takes: 'network addresses and ranges (`10.0.0.0/24`), with commas between them',
-    must: 'moet uit IP-adressen of netwerken (10.0.0.0/24) bestaan, met komma’s ertussen',
     default: '127.0.0.0/8,::1',
     read: readNetworks,
   },

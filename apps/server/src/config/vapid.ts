@@ -1,6 +1,6 @@
 /**
  * The key by which push services know this server (VAPID). Given by VAPID_KEY, else made once and kept in the data folder,
- * readable by its owner only. A tablet subscribes for one key: under another one it does so anew after the next login.
+ * readable by its owner only. A tablet subscribes for one key: under another one it does so again after the next login.
  */
 import { createECDH } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { makeOwnFolder, writeOwnFile } from '../files/owner-only.ts'
 const CURVE = 'prime256v1'
 const BYTES = 32
 
-/** Of P-256, base64url. */
+/** A key pair of P-256, both halves base64url. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string

@@ -1,4 +1,4 @@
-/** What the database itself gave, out of a backup that was read and compared; decrypted on the way where it must be. */
+/** The database's own part of a backup that was read and compared; decrypted on the way where it must be. */
 import { createReadStream } from 'node:fs'
 import { type Backup, BackupFault } from './backup-file.ts'
 import { decryptedWith } from './encrypted.ts'
@@ -12,7 +12,7 @@ export function contentOf(
   if (!encrypted) return parts
   if (identity === null)
     throw new BackupFault(
-      `${path} is versleuteld. Geef met --identity het bestand met de privésleutel mee (AGE-SECRET-KEY-…).`,
+      `${path} is encrypted. Give the file with the private key with --identity (AGE-SECRET-KEY-…).`,
     )
   return decryptedWith(identity, parts)
 }
@@ -25,7 +25,7 @@ export async function checkReadable(backup: Backup, identity: string | null): Pr
   } catch (error) {
     if (!(error instanceof BackupFault) || identity === null) throw error
     throw new BackupFault(
-      `${backup.path} kan met de sleutel in ${identity} niet gelezen worden (${error.message}). Er is niets veranderd.`,
+      `${backup.path} cannot be read with the key in ${identity} (${error.message}). Nothing was changed.`,
     )
   }
 }

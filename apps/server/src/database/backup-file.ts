@@ -8,7 +8,7 @@ import { createReadStream } from 'node:fs'
 import { access, type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { openOwnFile } from '../files/owner-only.ts'
 
-/** What comes first, padded with blanks, so that `tail -c +4097` gives the rest. */
+/** The size of the header, padded with blanks, so that `tail -c +4097` gives the rest. */
 const HEADER_BYTES = 4096
 const FORMAT = 'vaarboek-backup-1'
 
@@ -22,7 +22,7 @@ export interface CountedRows {
   malfunctions: number
 }
 
-/** What a backup says of itself. */
+/** The header of a backup: what it says of itself. */
 export interface BackupContent {
   kind: DatabaseKind
   takenAt: string
@@ -47,13 +47,13 @@ interface Header extends BackupContent {
 
 export interface Backup extends BackupContent {
   path: string
-  /** Of the whole file. */
+  /** The size of the whole file. */
   bytes: number
-  /** Where in the file the database's own part begins. */
+  /** The place in the file where the database's own part begins, in bytes. */
   offset: number
 }
 
-/** A backup that can't be written or used; the message says why, in Dutch. */
+/** A backup that can't be written or used; the message says why. */
 export class BackupFault extends Error {}
 
 /** Writes a backup that only its owner may read. @throws BackupFault; then there is no file of that name */
@@ -62,10 +62,10 @@ export async function writeBackup(
   content: BackupContent,
   parts: AsyncIterable<Uint8Array>,
 ): Promise<Backup> {
-  if (await exists(path)) throw new BackupFault(`${path} bestaat al; kies een andere naam.`)
-  const draft = `${path}.onvolledig`
+  if (await exists(path)) throw new BackupFault(`${path} exists already; choose another name.`)
+  const draft = `${path}.incomplete`
   try {
-    // One that is there may be a link of somebody else's, or what a backup that was killed left.
+    // A file that is there may be a link of somebody else's, or what a backup that was killed left.
     await rm(draft, { force: true })
     const file = await openOwnFile(draft, 'wx')
     try {
@@ -80,7 +80,7 @@ export async function writeBackup(
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)
     if (error instanceof BackupFault) throw error
-    throw new BackupFault(`De back-up kon niet geschreven worden: ${messageOf(error)}`)
+    throw new BackupFault(`The backup could not be written: ${messageOf(error)}`)
   }
 }
 
@@ -109,7 +109,7 @@ async function writeAll(file: FileHandle, part: Uint8Array, position: number): P
 export async function readBackup(path: string): Promise<Backup> {
   const { format, bytes, sha256, ...content } = await headerOf(path)
   if (format !== FORMAT)
-    throw new BackupFault(`${path} is door een nieuwere versie van Vaarboek geschreven. Werk deze eerst bij.`)
+    throw new BackupFault(`${path} was written by a newer version of Vaarboek. Upgrade this one first.`)
   const hash = createHash('sha256')
   let read = 0
   for await (const part of createReadStream(path, { start: HEADER_BYTES })) {
@@ -117,7 +117,7 @@ export async function readBackup(path: string): Promise<Backup> {
     read += part.length
   }
   if (read !== bytes || hash.digest('hex') !== sha256)
-    throw new BackupFault(`${path} is beschadigd of niet volledig. Er is niets veranderd.`)
+    throw new BackupFault(`${path} is damaged or not complete. Nothing was changed.`)
   return { ...content, path, bytes: HEADER_BYTES + bytes, offset: HEADER_BYTES }
 }
 
@@ -133,7 +133,7 @@ async function headerOf(path: string): Promise<Header> {
   } finally {
     await file.close()
   }
-  throw new BackupFault(`${path} is geen back-up van Vaarboek.`)
+  throw new BackupFault(`${path} is no backup of Vaarboek.`)
 }
 
 async function exists(path: string): Promise<boolean> {

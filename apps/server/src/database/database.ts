@@ -13,7 +13,7 @@ export interface Statement {
   text: string
 }
 
-/** What a statement takes. Lists and objects go as JSON text; bytes as they are. */
+/** A parameter of a statement. Lists and objects go as JSON text; bytes as they are. */
 export type Value = string | number | boolean | null | Uint8Array
 
 /**
@@ -45,7 +45,7 @@ export class DatabaseGone extends Error {}
 export class DatabaseBroken extends DatabaseGone {
   constructor(cause: unknown) {
     super(
-      `De ingebouwde databank is vastgelopen (${cause}). De server stopt en moet opnieuw gestart worden; wat bevestigd was staat er nog.`,
+      `The embedded database got stuck (${cause}). The server stops and has to be started again; what was confirmed is still there.`,
       { cause },
     )
   }
@@ -70,7 +70,7 @@ export interface Database extends Transactional {
    * and for two seconds at most.
    */
   readonly aside: Queries
-  /** As `transaction`, and never done again: for who does so himself. */
+  /** Transactions that are never done again, for whoever does so themselves; otherwise as `transaction`. */
   transactionOnce: Transactional['transaction']
   /** How many pieces of work wait for a connection now: all, or those of the owner that somebody belongs to. */
   waiting(asker?: Asker): number

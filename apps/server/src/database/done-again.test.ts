@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockAccount } from '../repositories/pin-attempts.ts'
+import { lockPinTries } from '../repositories/attempts.ts'
 import { onEachMigrated } from './databases.fixture.ts'
 
 onEachMigrated((open) => {
@@ -7,7 +7,7 @@ onEachMigrated((open) => {
     const database = await open()
     const told: string[] = []
     const result = await database.transaction(async (tx) => {
-      await lockAccount(tx, Buffer.from('name'))
+      await lockPinTries(tx, Buffer.from('name'))
       told.push('told')
       return told.length
     })

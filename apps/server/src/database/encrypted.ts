@@ -1,5 +1,5 @@
 /**
- * What is encrypted with age, as Debian has it: for a public key here, to be read with the private key that is kept elsewhere. It goes
+ * Encryption with age, as Debian has it: for a public key here, to be read with the private key that is kept elsewhere. It goes
  * through pipes: nothing that can be read is written to a disk.
  */
 import { Readable } from 'node:stream'
@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { startProgram } from './postgres-programs.ts'
 
 const INSTALL =
-  "Installeer het: 'apt install age' (Debian, Ubuntu), 'dnf install age' (Fedora) of 'brew install age' (macOS)."
+  "Install it: 'apt install age' (Debian, Ubuntu), 'dnf install age' (Fedora) or 'brew install age' (macOS)."
 
 /** @param key age's public key @throws BackupFault when age isn't there or can't */
 export async function* encryptedFor(
@@ -32,7 +32,7 @@ async function* through(args: string[], parts: AsyncIterable<Uint8Array>): Async
   try {
     yield* child.stdout
     await ended
-    // Where what it was fed broke off, age may have made a whole of the rest.
+    // Age may have made a whole of what it got when its input broke off.
     await fed
   } finally {
     child.kill()

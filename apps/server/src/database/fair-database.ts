@@ -7,9 +7,9 @@ import { FairTurns, TurnRefused } from '../turns/fair-turns.ts'
 import { patience } from '../turns/patience.ts'
 import { type Database, DatabaseBusy } from './database.ts'
 
-/** Of ten connections: the others are the boats'. */
+/** The part of the connections, three of ten, that shore gets; the others are the boats'. */
 const SHORE_PART = 0.3
-/** More than this wait only where many accounts ask at once; each has a call or two that waits. */
+/** Longer queues than this arise only where many accounts ask at once; each has a call or two that waits. */
 const MAX_WAITING = 2000
 
 /** @param connections how many pieces of work the database does at a time */

@@ -1,7 +1,7 @@
 /**
- * One process a data folder. A second one is refused with a message an operator understands; the lock of a process that
- * died is taken over, also when its number was given to another process since. Two processes that find the same dead lock
- * at once must never both get it.
+ * The lock by which a data folder has one process. A second one is refused with a message an operator understands; the
+ * lock of a process that died is taken over, also when its number was given to another process since. Two processes that
+ * find the same dead lock at once must never both get it.
  *
  * The lock holds the process number and nothing else, as earlier versions read and write it. When that process started
  * stands in a file beside it. A lock of an earlier version has no such file: then a process of that number counts as its
@@ -21,7 +21,7 @@ const ours = new Set<string>()
 export class FolderInUse extends Error {
   constructor(folder: string, pid: string) {
     super(
-      `De gegevensmap ${folder} is al in gebruik door proces ${pid}. Stop dat proces of kies een andere DATA_DIR.`,
+      `The data folder ${folder} is in use by process ${pid} already. Stop that process or choose another DATA_DIR.`,
     )
     this.name = 'FolderInUse'
   }
@@ -50,10 +50,10 @@ async function take(folder: string, path: string): Promise<void> {
     if (await isHeld(path, holder)) throw new FolderInUse(folder, holder)
     await takeAway(path, holder)
   }
-  throw new FolderInUse(folder, (await holderOf(path)) ?? 'onbekend')
+  throw new FolderInUse(folder, (await holderOf(path)) ?? 'unknown')
 }
 
-/** Where it says when a holder started. */
+/** The file that says when a holder started. */
 function startFile(path: string, pid: number | string): string {
   return `${path}.start-${pid}`
 }
@@ -81,7 +81,7 @@ async function unlock(path: string): Promise<void> {
   ours.delete(path)
 }
 
-/** What stands in a file; null when there is none. */
+/** The holder's number as it stands in a file; null when there is none. */
 async function holderOf(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim()

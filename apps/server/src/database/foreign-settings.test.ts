@@ -216,8 +216,8 @@ describe.skipIf(!postgresUrl)('a database that isn’t set as ours', () => {
   describe('is refused in one line that says what to do', () => {
     const open = () => openDatabase({ databaseUrl: url(), dataDir: '', timeZone }, () => undefined)
     test.each([
-      ['set search_path = nowhere', 'search_path met het schema (geen)'],
-      ['set search_path = pg_catalog, public', 'search_path met het schema pg_catalog'],
+      ['set search_path = nowhere', 'search_path with the schema (none)'],
+      ['set search_path = pg_catalog, public', 'search_path with the schema pg_catalog'],
       ['set default_transaction_read_only = on', 'default_transaction_read_only = on'],
       ['set session_replication_role = replica', 'session_replication_role = replica'],
       ['set "vaarboek.session" = \'on\'', 'pool_mode = session'],

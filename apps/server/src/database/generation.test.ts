@@ -87,7 +87,7 @@ onEachDatabase((open) => {
     const { id } = await sail(client)
     const generation = async () => (await client.get('/ships/index')).headers.generation
     const before = await generation()
-    expect(await runAt(server, ['restored'])).toContain('leveren opnieuw')
+    expect(await runAt(server, ['restored'])).toContain('send again')
     expect(await generation()).toMatch(/./)
     expect(await generation()).not.toBe(before)
     // A number of before may be asked for again, one that is yet to come may not.

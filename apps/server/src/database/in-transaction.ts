@@ -6,7 +6,7 @@ export const BEGIN = statement('begin', 'begin')
 export const COMMIT = statement('commit', 'commit')
 export const ROLLBACK = statement('rollback', 'rollback')
 
-/** What PostgreSQL says of every statement after one that failed. */
+/** PostgreSQL's code for every statement after one that failed. */
 const AFTER_A_FAILURE = '25P02'
 
 const ENDED = 'This transaction has ended'

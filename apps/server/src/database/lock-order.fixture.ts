@@ -60,7 +60,7 @@ export const UNORDERED: Readonly<Record<string, readonly string[]>> = {
     ...['staff-requests-forget', 'staff-sessions-forget'],
   ],
   'whose they are is held': [
-    ...['device-codes-end', 'forgotten-captain-replies', 'forgotten-steward-picture', 'office-steward-merge'],
+    ...['device-codes-end', 'forgotten-captain-replies', 'forgotten-steward-picture', 'stewards-merge'],
     ...['login-codes-end', 'staff-browsers-forget-of', 'staff-passkeys-remove-all'],
     ...['timetable-publish-stops', 'timetable-publish-tracks'],
   ],
@@ -73,6 +73,50 @@ export const UNORDERED: Readonly<Record<string, readonly string[]>> = {
     'normal-forms-stewards-give',
   ],
 }
+
+/**
+ * Statements that wait for a lock and read other tables in the same breath, and why that does no harm: PostgreSQL reads the locked row
+ * as it is after the wait, and everything else as it was before.
+ */
+export const READS_BESIDE: Readonly<Record<string, string>> = {
+  'trip-checklists-lock':
+    'who sails the trip may be of before the wait: a trip taken over meanwhile gets what its crew filled in',
+  'trips-lock': 'a status of before the wait is another version than the trip, and is made again',
+  'timetable-drop-shifts': 'whoever drops a draft holds its version',
+  'devices-old': 'the tablets are held by the same statement',
+  'staff-invites-held': 'whoever blocks a member ends their invitations, which are what is held',
+  'tokens-revoke-one': 'the tokens are held by the same statement',
+  'tokens-revoke': 'the tokens are held by the same statement',
+  'tokens-revoke-others': 'the tokens are held by the same statement',
+  'tokens-revoke-of-device': 'the tokens are held by the same statement',
+  'push-subscriptions-outlived': 'a token that has ended is not given a longer life',
+}
+
+/** Tables that a statement reads in the (sub)query whose rows it waits for, beside those rows; none of those it skips when locked. */
+export function readsBeside({ text }: Statement): string[] {
+  const beside = new Set<string>()
+  for (const { index, groups = {} } of text.matchAll(WAITING)) {
+    if (groups.skips) continue
+    const query = text.slice(opening(text, index), index)
+    const tables = new Set(
+      [...query.matchAll(/\b(?:from|join)\s+(\w+)(?!\w*\()/g)].map(([, table = '']) => table),
+    )
+    if (tables.size > 1) for (const table of tables) beside.add(table)
+  }
+  return [...beside]
+}
+
+/** Where the parenthesis opens that a place is in; 0 where it is in none. */
+function opening(text: string, place: number): number {
+  let depth = 0
+  for (let at = place - 1; at >= 0; at--) {
+    if (text[at] === ')') depth++
+    else if (text[at] === '(' && depth-- === 0) return at + 1
+  }
+  return 0
+}
+
+const WAITING = /\bfor (?:(?:no key )?update|(?:key )?share)\b(?: of \w+)?(?<skips> skip locked)?/gi
 
 interface Lock {
   table: string

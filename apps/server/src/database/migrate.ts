@@ -15,7 +15,7 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 /** Any number, as long as nobody else locks by it. */
 export const MIGRATIONS_LOCK = 7_254_001
 
-/** The database's schema can't be made what this version needs; the message says why, in one Dutch line. */
+/** The database's schema can't be made what this version needs; the message says why, in one line. */
 export class MigrationFault extends Error {}
 
 /** PostgreSQL: insufficient_privilege. */
@@ -47,7 +47,7 @@ export async function hasBegun(database: Queries): Promise<boolean> {
   return (await database.query<{ there: boolean }>(begun))[0]?.there === true
 }
 
-/** Those a database has; none before its first start. */
+/** Migrations that a database has; none before its first start. */
 export async function appliedMigrations(database: Queries): Promise<string[]> {
   return (await listed(database)).map(({ name }) => name)
 }
@@ -58,12 +58,12 @@ async function listed(database: Queries): Promise<{ name: string; checksum: stri
     .query<{ name: string; checksum: string }>(all)
     .catch(
       withoutRight(
-        "De rol van DATABASE_URL mag de tabellen van Vaarboek niet lezen: ze zijn van een andere rol. Zet die als MIGRATE_DATABASE_URL, of voer 'vaarboek migrate' uit waar die staat.",
+        "The role of DATABASE_URL may not read Vaarboek's tables: they are another role's. Name that in MIGRATE_DATABASE_URL, or run 'vaarboek migrate' where it is set.",
       ),
     )
 }
 
-/** Those it lacks. @throws MigrationFault where one isn't what was applied */
+/** Migrations that a database lacks. @throws MigrationFault where one isn't what was applied */
 export async function missingMigrations(database: Queries, folder = FOLDER): Promise<string[]> {
   const files = await migrationNames(folder)
   const known = new Map((await listed(database)).map(({ name, checksum }) => [name, checksum]))
@@ -110,7 +110,7 @@ async function applyAll(database: Database, files: string[], folder: string): Pr
 }
 
 const lacking = (missing: string[]) =>
-  `De databank mist ${missing.length} migraties (vanaf ${missing[0]}), en de rol van DATABASE_URL mag in het schema public geen tabellen maken of wijzigen. Geef haar dat recht (grant usage, create on schema public to ROL), of zet MIGRATE_DATABASE_URL, of voer 'vaarboek migrate' uit waar die staat.`
+  `The database lacks ${missing.length} migrations (from ${missing[0]}), and the role of DATABASE_URL may neither make nor change tables in the schema public. Give it that right (grant usage, create on schema public to ROLE), or set MIGRATE_DATABASE_URL, or run 'vaarboek migrate' where that is set.`
 
 /** Says what the role isn't allowed in one line; any other error stays as it is. */
 function withoutRight(says: string): (error: unknown) => never {
@@ -126,7 +126,8 @@ function checksumOf(text: string): string {
 }
 
 function checkSame(name: string, text: string, checksum: string): void {
-  if (checksum !== checksumOf(text)) throw new MigrationFault(`Migratie ${name} is na toepassing gewijzigd.`)
+  if (checksum !== checksumOf(text))
+    throw new MigrationFault(`Migration ${name} was changed after it was applied.`)
 }
 
 async function applyOnce(tx: Queries, name: string, text: string): Promise<boolean> {

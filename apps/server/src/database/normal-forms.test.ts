@@ -1,6 +1,7 @@
+import { captainForget, captainList } from '@vaarboek/wire/office'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../app.fixture.ts'
-import { runAt } from '../commands/commands.fixture.ts'
+import { ashoreOf } from '../routes/office/ashore.fixture.ts'
 import { hashPin } from '../services/accounts/pin-hash.ts'
 import { migrateAsBefore, onEachDatabase } from './databases.fixture.ts'
 import { migrate, migrationNames } from './migrate.ts'
@@ -58,8 +59,12 @@ onEachDatabase((open) => {
       { subject: 'captains/21', detail: { 'known as': 'an@example.org 21' } },
       { subject: 'captains/23', detail: { 'known as': 'an@example.org 23' } },
     ])
-    // An operator clears it up.
-    expect(await runAt(server, ['forget-captain', '--email', 'an@example.org 23'])).toContain('23')
+    // The office clears it up.
+    const ashore = await ashoreOf(server, 7)
+    const { captains } = await ashore.send(captainList, { search: 'Verborgen', after: null, limit: 2 })
+    expect(captains).toMatchObject([{ id: '23', name: 'Verborgen' }])
+    for (const { id, name, revision } of captains)
+      await ashore.send(captainForget, { id, name }, { revision })
     await server.close()
   }, 60_000)
 

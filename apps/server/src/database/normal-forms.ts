@@ -1,6 +1,6 @@
 /**
  * Gives people their normal form who are without: those from before migration 0007, also in a backup that was restored,
- * and those an older server beside this one adds. Two who share a form stay two people: the later one's gets her number
+ * and those an older server beside this one adds. Two who share a form stay two people: the later one's gets their number
  * behind it, which the audit says.
  */
 import { type NormalForm, normalForm } from '@vaarboek/domain'
@@ -33,7 +33,7 @@ interface Kind {
 
 const CAPTAINS: Kind = {
   table: 'captains',
-  // Of two with one address it stays with who may log in, and did so last.
+  // An address of two captains stays with the one who may log in, and did so last.
   without: statement(
     'normal-forms-captains',
     `select concession, id, email as written from captains c where email_key is null

@@ -1,12 +1,12 @@
 /**
- * What the server reads and writes depends on settings that anybody may change for a database, a role or an address: the form of a
- * moment, of bytes, in which schema a table is. Each connection gets ours before it is used, so they hold whatever is set there,
- * and whatever is set there later. As a statement, not as an option of the start: PgBouncer takes no options, and an operator's own
- * stand beside ours.
+ * Settings of the server's own connections. What it reads and writes depends on those that anybody may change for a database, a
+ * role or an address: the form of a moment, of bytes, in which schema a table is. Each connection gets ours before it is used, so
+ * they hold whatever is set there, and whatever is set there later. As a statement, not as an option of the start: PgBouncer takes
+ * no options, and an operator's own stand beside ours.
  */
 import type pg from 'pg'
 
-/** What differs from PostgreSQL's own defaults of today stands here too: a database may be set otherwise. */
+/** Settings at PostgreSQL's own defaults of today stand here too: a database may be set otherwise. */
 export const OWN_SETTINGS: Readonly<Record<string, string>> = {
   // The form of what is read.
   client_encoding: 'UTF8',

@@ -35,7 +35,7 @@ describe('a data folder', () => {
     await once(other, 'spawn')
     const lock = join(folder, 'database.lock')
     await writeFile(lock, String(other.pid))
-    await expect(lockFolder(folder)).rejects.toThrow(`proces ${other.pid}`)
+    await expect(lockFolder(folder)).rejects.toThrow(`process ${other.pid}`)
     other.kill('SIGKILL')
     await once(other, 'exit')
     const unlock = await lockFolder(folder)
@@ -51,7 +51,7 @@ describe('a data folder', () => {
       setInterval(() => {}, 1000)`
     const holder = spawn(process.execPath, ['--input-type=module', '-e', take])
     await once(holder.stdout, 'data')
-    await expect(lockFolder(folder)).rejects.toThrow(`proces ${holder.pid}`)
+    await expect(lockFolder(folder)).rejects.toThrow(`process ${holder.pid}`)
     // As it would be after a crash, had somebody started with this number at another moment.
     const said = await readFile(`${lock}.start-${holder.pid}`, 'utf8')
     await writeFile(`${lock}.start-${holder.pid}`, `1${said}`)

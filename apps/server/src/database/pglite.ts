@@ -1,7 +1,7 @@
 /**
  * PGlite behind the database interface: PostgreSQL inside this process, in a folder, with nothing to install. It has one
  * connection, and the folder must never be opened by two processes: that loses rows, so a lock file guards it. Statements
- * are prepared once by their name, as the PostgreSQL driver does: PGlite's own `query` parses and plans each one anew and
+ * are prepared once by their name, as the PostgreSQL driver does: PGlite's own `query` parses and plans each one again and
  * takes three to five times as long.
  */
 import { PGlite, parse, protocol, types } from '@electric-sql/pglite'
@@ -17,7 +17,7 @@ import { tellApart } from './told-apart.ts'
 import { NO_PATIENCE, type Patience, tryAgain } from './try-again.ts'
 
 export interface PgliteSettings {
-  /** Where the data folder is; null keeps everything in memory, for tests. */
+  /** The data folder; null keeps everything in memory, for tests. */
   folder: string | null
   /** IANA name; timestamps are returned in this zone. */
   timeZone: string
@@ -84,7 +84,7 @@ async function databaseOf(
       return () => alone(() => stop())
     },
     async close() {
-      // Of one that broke nothing can be closed: its folder is as after a crash.
+      // A database that broke can't be closed: its folder is as after a crash.
       if (!pglite.closed && !fault()) await pglite.close()
       await unlock()
     },

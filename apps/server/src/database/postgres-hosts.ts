@@ -9,7 +9,7 @@ const WANTED = 'target_session_attrs'
 /** This server writes, so no other kind of session is of use to it. */
 const WRITES = ['read-write', 'primary']
 
-/** One address for each host it names, in their order; null when it is none, or asks for sessions that can't write. */
+/** Addresses of its hosts, one for each, in their order; null for another text, or for sessions that can't write. */
 export function hostAddresses(url: string): [string, ...string[]] | null {
   const { start, hosts = '', end = '' } = ADDRESS.exec(url)?.groups ?? {}
   if (start === undefined) return null
@@ -25,7 +25,7 @@ export function hostAddresses(url: string): [string, ...string[]] | null {
   return isWhole(first) && others.every(isWhole) ? [first, ...others] : null
 }
 
-/** As PostgreSQL's own programs take it, with the password apart: of several hosts they use the one that takes writes. */
+/** The address for PostgreSQL's own programs, the password apart: of several hosts they use the one that takes writes. */
 export function forPrograms(url: string): { address: string; password: string } {
   const [first, ...others] = hostAddresses(url) ?? [url]
   const password = decodeURIComponent(new URL(first).password)

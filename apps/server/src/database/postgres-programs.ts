@@ -8,7 +8,8 @@ import type { Readable, Writable } from 'node:stream'
 import { BackupFault } from './backup-file.ts'
 import { forPrograms } from './postgres-hosts.ts'
 
-const INSTALL = `Installeer de programma's van PostgreSQL, minstens zo nieuw als de server: 'apt install postgresql-client' (Debian, Ubuntu), 'dnf install postgresql' (Fedora) of 'brew install libpq' (macOS).`
+const INSTALL =
+  "Install PostgreSQL's programs, at least as new as the server: 'apt install postgresql-client' (Debian, Ubuntu), 'dnf install postgresql' (Fedora) or 'brew install libpq' (macOS)."
 
 export interface Running {
   child: ChildProcessByStdio<Writable, Readable, Readable>
@@ -37,14 +38,14 @@ export async function startProgram(
   child.stdin.on('error', () => undefined)
   const ended = once(child, 'close').then(([code]) => {
     const own = said.trim()
-    if (code !== 0) throw new BackupFault(own ? `${name}: ${own}` : `${name}: gestopt met ${code}`)
+    if (code !== 0) throw new BackupFault(own ? `${name}: ${own}` : `${name}: ended with ${code}`)
   })
   ended.catch(() => undefined)
   try {
     await once(child, 'spawn')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new BackupFault(`${name} staat niet op deze machine. ${install}`)
+      throw new BackupFault(`${name} is not on this machine. ${install}`)
     throw error
   }
   return { child, ended }

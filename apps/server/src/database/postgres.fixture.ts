@@ -7,9 +7,9 @@ import { openPostgres } from './postgres.ts'
 
 export const postgresUrl = process.env.TEST_DATABASE_URL
 
-/** The server's first database. */
-export function openTestServer(): Database {
-  return open(theServer())
+/** The server's first database, or another one of it, as the owner. */
+export function openTestServer(name?: string): Database {
+  return open(name === undefined ? theServer() : urlOf(name))
 }
 
 /** A new database without a schema, dropped when it is closed. @param how more of `create database` @param role whose, else the owner's */

@@ -31,7 +31,7 @@ describe.skipIf(!server)('channels of PostgreSQL', () => {
     await Promise.all([here.close(), there.close()])
   })
 
-  test('a connection that broke is made anew, and every listener gets to know that something may have been missed', async () => {
+  test('a connection that broke is made again, and every listener gets to know that something may have been missed', async () => {
     const [here, there] = [open(), open()]
     const heard: string[] = []
     await there.listen('between_servers', (payload) => heard.push(payload))

@@ -25,7 +25,7 @@ const CONNECT_WITHIN_MS = 10_000
 /** A new connection prepares every statement again, so it stays over the pauses of a day; a network forgets one that is silent for long. */
 const IDLE_MS = 60_000
 
-/** What it is asked aside is asked seldom, and answered soon or not at all. */
+/** Questions aside are seldom, and answered soon or not at all. */
 const ASIDE = { max: 1, idleTimeoutMillis: 5000, connectionTimeoutMillis: 2000, query_timeout: 2000 }
 
 export interface PostgresSettings {
@@ -136,7 +136,7 @@ async function resultOf(client: pg.PoolClient, statement: pg.QueryConfig): Promi
   try {
     return await promise
   } catch (error) {
-    // As pg does: else its stack leads to the socket, and not to who asked.
+    // The stack as pg makes it: else it leads to the socket, and not to who asked.
     if (error instanceof Error) Error.captureStackTrace(error)
     throw error
   }

@@ -1,7 +1,7 @@
 /**
- * Which of several PostgreSQL servers takes writes. The others follow it (they are its standbys), until one of them is
- * promoted in its place. A promotion starts another timeline with a higher number: of two that take writes the one with
- * the higher number was promoted, and the other one is left over, even when it can still be reached.
+ * The PostgreSQL server that takes writes, of several. The others follow it (they are its standbys), until one of them
+ * is promoted in its place. A promotion starts another timeline with a higher number: of two that take writes the one
+ * with the higher number was promoted, and the other one is left over, even when it can still be reached.
  */
 import pg from 'pg'
 import { DatabaseBusy } from './database.ts'

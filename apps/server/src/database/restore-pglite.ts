@@ -14,7 +14,7 @@ import { type Backup, BackupFault } from './backup-file.ts'
 import { lockFolder } from './folder-lock.ts'
 import { afterRestore, HOLDS_TRIPS, HoldsTrips } from './restoring.ts'
 
-/** Where the embedded database is in the data folder. */
+/** The folder of the embedded database in the data folder. */
 export function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database')
 }
@@ -60,7 +60,7 @@ async function make(folder: string, backup: Backup, identity: string | null): Pr
     await closeToOthers(folder)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
-    throw new BackupFault(`De back-up kan niet geopend worden (${error}). Er is niets veranderd.`)
+    throw new BackupFault(`The backup cannot be opened (${error}). Nothing was changed.`)
   }
 }
 
@@ -73,7 +73,7 @@ async function holdsTrips(folder: string): Promise<boolean> {
   if (!(await exists(folder))) return false
   const pglite = await PGlite.create({ dataDir: folder }).catch((error: unknown) => {
     throw new BackupFault(
-      `De databank die er staat kan niet geopend worden (${error}). Met --replace komt de back-up in haar plaats.`,
+      `The database that is there cannot be opened (${error}). With --replace the backup takes its place.`,
     )
   })
   try {

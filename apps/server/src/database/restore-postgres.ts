@@ -41,7 +41,7 @@ end
 $$;
 `
 
-/** Of what another role's connection is, one without its rights isn't told. */
+/** The kind of another role's connection is unknown to a role without its rights: null counts as a client. */
 const OTHERS = `select count(*)::int as many from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and usename is not null
     and coalesce(backend_type, 'client backend') = 'client backend'`
@@ -53,7 +53,7 @@ interface How {
   replaces: boolean
   /** The same database as the role that owns its tables; null where that is the one that serves. */
   owner?: string | null
-  /** What opens an encrypted backup. */
+  /** The file with the private key that opens an encrypted backup. */
   identity?: string | null
 }
 
@@ -69,7 +69,7 @@ export async function restorePostgres(
     const others = await othersOn(client)
     if (others > 0)
       throw new BackupFault(
-        `Er zijn nog ${others} andere verbindingen met de databank. Stop eerst alle servers en programma's die haar gebruiken.`,
+        `There are ${others} other connections to the database. Stop all servers and programs that use it first.`,
       )
     if (!replaces && (await holdsTrips(client))) throw new HoldsTrips()
     await replaceAll(owner ?? url, backup, { rights, identity })

@@ -1,4 +1,4 @@
-/** What restoring a backup has in common for both databases. */
+/** The parts of restoring a backup that both databases have in common. */
 import { type Backup, BackupFault } from './backup-file.ts'
 import { BEGIN_GENERATION } from './generation.ts'
 import { migrationNames, migrationText } from './migrate.ts'
@@ -12,7 +12,7 @@ export const HOLDS_TRIPS = 'select exists (select 1 from public.trips) as holds'
 export class HoldsTrips extends BackupFault {
   constructor() {
     super(
-      'In deze databank staan al vaarten. Met --replace komt de back-up in de plaats van alles wat er staat; maak er eerst zelf een back-up van.',
+      'There are trips in this database already. With --replace the backup takes the place of all that is there; make a backup of it first.',
     )
   }
 }
@@ -20,20 +20,20 @@ export class HoldsTrips extends BackupFault {
 /** @throws BackupFault for a backup of another kind of database, or from a newer version */
 export async function checkBackupFits(backup: Backup, kind: Backup['kind']): Promise<void> {
   if (backup.kind !== kind) {
-    const names = { pglite: 'de ingebouwde databank', postgresql: 'PostgreSQL' }
+    const names = { pglite: 'the embedded database', postgresql: 'PostgreSQL' }
     throw new BackupFault(
-      `Dit is een back-up van ${names[backup.kind]}, maar deze server werkt met ${names[kind]} (zie DATABASE_URL).`,
+      `This is a backup of ${names[backup.kind]}, but this server works with ${names[kind]} (see DATABASE_URL).`,
     )
   }
   const known = await migrationNames()
   const unknown = backup.migrations.find((name) => !known.includes(name))
   if (unknown !== undefined)
     throw new BackupFault(
-      `De back-up is door een nieuwere versie van Vaarboek geschreven (${unknown}). Werk deze eerst bij.`,
+      `The backup was written by a newer version of Vaarboek (${unknown}). Upgrade this one first.`,
     )
 }
 
-/** What ends a restore: another generation, the pepper's mark where the backup is from before it, a line in the audit. */
+/** The end of a restore, as SQL: a new generation, the pepper's mark where it lacks one, a line in the audit. */
 export async function afterRestore({ takenAt, pepperMark }: Backup): Promise<string> {
   const detail = JSON.stringify({ takenAt })
   return `${BEGIN_GENERATION}

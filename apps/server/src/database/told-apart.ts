@@ -1,4 +1,4 @@
-/** What a database's error means for who asked, the same for PostgreSQL and PGlite. */
+/** The meaning of a database's error for who asked, the same for PostgreSQL and PGlite. */
 import { DatabaseBusy, DatabaseGone } from './database.ts'
 import { isCertificateFault } from './why-unreachable.ts'
 
@@ -6,19 +6,24 @@ import { isCertificateFault } from './why-unreachable.ts'
 export const READ_ONLY = '25006'
 /** PostgreSQL ends the connection, or lets nobody in yet; and what the operating system says of a connection. */
 const GONE = new Set([
-  ...['57P01', '57P02', '57P03', '57P04', '57P05', '25P03', '25P04', READ_ONLY],
-  ...[
-    'ECONNRESET',
-    'ECONNREFUSED',
-    'EPIPE',
-    'ETIMEDOUT',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-  ],
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P04',
+  '57P05',
+  '25P03',
+  '25P04',
+  READ_ONLY,
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
-/** What pg says without a code of what was asked on a connection that broke. */
+/** The text, without a code, of pg's errors on a connection that broke. */
 const GONE_WITHOUT_CODE = /^Connection terminated|^Client has encountered a connection error/
 
 /** Two transactions wanted what the other had, or saw what the other changed: one of them was taken back, and may be done again. */

@@ -10,7 +10,7 @@ const AGAIN = 3
 /** Two that met shouldn't meet again: each waits up to this long, twice as long each time. */
 const PAUSE_MS = 20
 
-/** What waiting takes. */
+/** Chance and time, for waiting. */
 export interface Patience {
   /** From 0 up to 1. */
   random: () => number

@@ -19,9 +19,9 @@ export interface Tried {
 }
 
 interface Settings {
-  /** Where a database may be made, for a backup of PostgreSQL. */
+  /** The PostgreSQL in which a database may be made, for a backup of one; null without. */
   databaseUrl: string | null
-  /** Where one of the embedded database is made. */
+  /** The folder in which an embedded database is made. */
   dataDir: string
   timeZone: string
 }
@@ -61,7 +61,7 @@ async function onPostgres(
   const [host] = hostAddresses(databaseUrl ?? '') ?? []
   if (host === undefined)
     throw new BackupFault(
-      'Dit is een back-up van PostgreSQL: zet DATABASE_URL naar een PostgreSQL waar even een databank bij mag komen.',
+      'This is a backup of PostgreSQL: let DATABASE_URL name a PostgreSQL that may have one more database for a while.',
     )
   const name = `${TEMPORARY}${randomBytes(6).toString('hex')}`
   const own = new URL(host)
@@ -83,7 +83,7 @@ async function onServer(address: string, statement: string): Promise<void> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === NO_RIGHT)
       throw new BackupFault(
-        'De rol van DATABASE_URL (of MIGRATE_DATABASE_URL, waar die staat) mag geen databank maken: alter role … createdb.',
+        'The role of DATABASE_URL (or MIGRATE_DATABASE_URL, where that is set) may not create a database: alter role … createdb.',
       )
     throw error
   } finally {

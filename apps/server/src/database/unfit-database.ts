@@ -14,7 +14,7 @@ const ENCODING = 'UTF8'
 const CONNECT_WITHIN_MS = 10_000
 const PROTOCOL_VIOLATION = '08P01'
 
-/** Says in one Dutch line why not, and what to do. */
+/** Says in one line why not, and what to do. */
 export class UnfitDatabase extends Error {}
 
 interface Facts {
@@ -73,26 +73,26 @@ async function factsOf(client: pg.Client): Promise<Facts> {
 function whyUnfit(facts: Facts): string | null {
   const { encoding, role, schema } = facts
   if (encoding !== ENCODING)
-    return `De databank van DATABASE_URL heeft encoding ${encoding}: namen en teksten passen daar niet in. Maak er een met encoding 'UTF8' (create database … template template0 encoding 'UTF8').`
+    return `The database of DATABASE_URL has encoding ${encoding}: names and texts don't fit in that. Make one with encoding 'UTF8' (create database … template template0 encoding 'UTF8').`
   if (facts.follows)
-    return 'De databank van DATABASE_URL volgt een andere en neemt geen wijzigingen aan: geef het adres van die andere.'
+    return 'The database of DATABASE_URL follows another one and takes no changes: give the address of that other one.'
   if (facts.isReadOnly)
-    return 'De databank van DATABASE_URL neemt geen wijzigingen aan (default_transaction_read_only = on). Zet dat uit.'
+    return 'The database of DATABASE_URL takes no changes (default_transaction_read_only = on). Switch that off.'
   if (facts.replication !== 'origin')
-    return `De databank van DATABASE_URL bewaakt haar regels niet (session_replication_role = ${facts.replication}). Zet dat op origin.`
+    return `The database of DATABASE_URL doesn't guard its rules (session_replication_role = ${facts.replication}). Set it to origin.`
   if (!facts.hasPublic)
-    return `De databank van DATABASE_URL heeft geen schema public: create schema public authorization ${role}.`
+    return `The database of DATABASE_URL has no schema public: create schema public authorization ${role}.`
   // Its owner may give it the right yet; otherwise what it then can't do says so.
   if (!facts.mayUsePublic) return null
   if (schema !== 'public')
-    return `De databank van DATABASE_URL begint search_path met het schema ${schema ?? '(geen)'}; Vaarboek staat in public. Verplaats wat er al staat (alter table … set schema public), en dan: alter role ${role} set search_path = public.`
+    return `The database of DATABASE_URL begins search_path with the schema ${schema ?? '(none)'}; Vaarboek lives in public. Move what is there already (alter table … set schema public), and then: alter role ${role} set search_path = public.`
   return null
 }
 
 function whyRefused(error: unknown): string | null {
   if (error instanceof SharedSession)
-    return 'De databank van DATABASE_URL deelt verbindingen per transactie (PgBouncer met pool_mode = transaction). Zet pool_mode = session, met server_reset_query = DISCARD ALL.'
+    return 'The database of DATABASE_URL shares connections by transaction (PgBouncer with pool_mode = transaction). Set pool_mode = session, with server_reset_query = DISCARD ALL.'
   if (codeOf(error) === PROTOCOL_VIOLATION && error instanceof Error)
-    return `De databank van DATABASE_URL weigert de verbinding: ${error.message}. Neem het uit het adres, of laat PgBouncer het aanvaarden (ignore_startup_parameters).`
+    return `The database of DATABASE_URL refuses the connection: ${error.message}. Take it out of the address, or let PgBouncer accept it (ignore_startup_parameters).`
   return null
 }

@@ -6,7 +6,7 @@ import { makeOwnFolder, writeOwnFile } from './owner-only.ts'
 /** Errors are kept for 90 days; a tablet may be off for a season. */
 const KEPT_MS = 365 * 24 * 3600 * 1000
 
-/** Where a server keeps them. */
+/** The folder in which a server keeps them. */
 export function keptSourceMaps(dataDir: string): string {
   return join(dataDir, 'source-maps')
 }

@@ -1,5 +1,5 @@
 /**
- * What a server keeps is its owner's only: other accounts of the machine may neither read nor write it. Every file, folder
+ * A server's files are its owner's only: other accounts of the machine may neither read nor write it. Every file, folder
  * and socket of the server is made here, with its mode, so that nothing depends on the mask it was started under. The
  * embedded database writes its files for everybody, whatever that mask, so they are put right after it.
  */
@@ -69,7 +69,7 @@ export function listenToOwner(server: Server, path: string): Promise<void> {
 }
 
 /**
- * Whatever this process makes from now on is its owner's, and so is an older data folder. `warn` gets a Dutch sentence
+ * Whatever this process makes from now on is its owner's, and so is an older data folder. `warn` gets a sentence
  * when the machine or somebody else's file doesn't allow it.
  */
 export async function ownDataFolder(folder: string, warn: (line: string) => void): Promise<void> {
@@ -77,7 +77,7 @@ export async function ownDataFolder(folder: string, warn: (line: string) => void
   const error = await closeToOthers(folder)
   if (error)
     warn(
-      `OPGELET: anderen op deze machine kunnen in ${folder} (${error.message}). Geef de map aan wie de server draait, of haal de rechten van anderen zelf weg.`,
+      `MIND: others on this machine can get into ${folder} (${error.message}). Give the folder to the account that runs the server, or take the rights of others away yourself.`,
     )
 }
 

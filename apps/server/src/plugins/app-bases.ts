@@ -1,5 +1,5 @@
 /**
- * Where the app finds its API and storage when that isn't the server it is served by (API_BASE, STORAGE_BASE): said in the
+ * Addresses of the app's API and storage when that isn't the server it is served by (API_BASE, STORAGE_BASE): said in the
  * page itself. So a page, its addresses and the policy that lets them in are always of one piece, also the page that a
  * service worker has kept: a changed address reaches a tablet as a new version does.
  */
@@ -8,14 +8,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Bases, metaOf } from '@vaarboek/wire'
 
-/** What isn't set is found here. */
+/** Addresses that are set; null for what is on this server. */
 export type GivenBases = { [Base in keyof Bases]: string | null }
 
 export const NO_BASES: GivenBases = { api: null, storage: null }
 
 const PAGES = ['index.html', 'app.html']
 const HEAD = /<meta charset="utf-8"\s*\/?>/
-/** What the service worker knows the page it keeps by. */
+/** The revision by which the service worker knows the page it keeps. */
 const REVISION = /(url:"app\.html",revision:")\w+/
 
 /** The other origins that these addresses are on. */

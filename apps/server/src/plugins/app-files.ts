@@ -9,8 +9,9 @@ import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { sentence } from '../services/http-error.ts'
+import { notFound, problem } from '../services/http-error.ts'
 import { filesWithBases, type GivenBases, NO_BASES } from './app-bases.ts'
+import { sendError } from './errors.ts'
 
 type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 
@@ -18,12 +19,12 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 /** The licences of what the app and the server contain, written by the build. */
 const LICENSES = 'THIRD_PARTY_LICENSES'
-const UNKNOWN = sentence('request-unreadable', 'Dit adres bestaat niet')
+const UNKNOWN = problem('request-unreadable', { because: 'address-unknown' })
 
 export interface AppFilesOptions {
   /** The built app. Without it only the API is served. */
   folder: string
-  /** Where the app finds its API and storage, when not on this server. */
+  /** The addresses of the app's API and storage, when not on this server. */
   bases?: GivenBases
 }
 
@@ -54,14 +55,14 @@ export const appFiles = fp<AppFilesOptions>(async (app: FastifyInstance, { folde
   const page = existsSync(join(folder, 'app.html')) ? 'app.html' : 'index.html'
   // Not async, and returns nothing: a reply that is returned is awaited, and each time listens to the response anew.
   app.setNotFoundHandler((request, reply) => {
-    if (!built || !isAppRoute(request)) return void reply.code(404).send(UNKNOWN)
+    if (!built || !isAppRoute(request)) return sendError(notFound(UNKNOWN), request, reply)
     const text = said.get(page)
     if (text === undefined) return void reply.sendFile(page)
     void reply.header('Cache-Control', ASK_EACH_TIME).type(typeOf(page)).send(text)
   })
 })
 
-/** Which build of the app a folder holds, as the app itself says it: the hash of its first script. Null without one. */
+/** The build of the app that a folder holds, as the app itself says it: the hash of its first script. Null without one. */
 export async function servedVersion(folder: string): Promise<string | null> {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return null

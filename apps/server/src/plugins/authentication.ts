@@ -46,8 +46,8 @@ export function tokenOf({ headers }: FastifyRequest): string | null {
 }
 
 /**
- * What a login says of its tablet: a name the app makes once, and the secret the server gave it. Anything else counts as
- * none. Other calls need neither: their token belongs to a tablet.
+ * The tablet of a login, by its headers: a name the app makes once, and the secret the server gave it. Anything else
+ * counts as none. Other calls need neither: their token belongs to a tablet.
  */
 export function deviceHeadersOf(request: FastifyRequest): DeviceHeaders {
   const [device, deviceSecret] = [headerOf(request, 'device'), headerOf(request, DEVICE_SECRET_HEADER)]

@@ -7,11 +7,11 @@ import formbody from '@fastify/formbody'
 import multipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { HttpError, sentence } from '../services/http-error.ts'
+import { HttpError, problem } from '../services/http-error.ts'
 
 /** Most bytes of a body. The largest are a photo of 1 MB written as text in a form, and all stops of a long trip. */
 export const MAX_BYTES = 2 * 1024 * 1024
-/** Of one that needs no token, and of one that goes nowhere: an e-mail address and a PIN. */
+/** Most bytes of a body that needs no token, and of one that goes nowhere: an e-mail address and a PIN. */
 export const MAX_OPEN_BYTES = 16 * 1024
 const MAX_FIELDS = 50
 const MAX_OPEN_FIELDS = 10
@@ -35,7 +35,7 @@ export const bodies = fp(async (app: FastifyInstance) => {
 export function fieldsOf(request: FastifyRequest): Record<string, unknown> {
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body))
-    throw new HttpError(400, sentence('request-unreadable', 'Het verzoek moet uit velden bestaan'))
+    throw new HttpError(400, problem('request-unreadable', { because: 'fields' }))
   return { ...(request.query as object), ...body, ...(request.params as object) }
 }
 
@@ -49,13 +49,13 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
     for await (const part of request.parts({ limits })) fields[part.fieldname] = await contentOf(part)
   } catch (error) {
     if (error instanceof HttpError || (error instanceof Error && 'statusCode' in error)) throw error
-    throw new HttpError(400, sentence('request-unreadable', 'Het verzoek kon niet gelezen worden'))
+    throw new HttpError(400, problem('request-unreadable', { because: 'content' }))
   }
   return { ...fields }
 }
 
 async function contentOf(part: Multipart): Promise<unknown> {
   if (part.type === 'file') return part.toBuffer()
-  if (part.valueTruncated) throw new HttpError(413, sentence('too-large', 'Dit is te groot om te ontvangen'))
+  if (part.valueTruncated) throw new HttpError(413, problem('too-large'))
   return part.value
 }

@@ -3,16 +3,16 @@ import { normalForm } from '@vaarboek/domain'
 import type { ServedCall } from '@vaarboek/wire/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { DailyShare, MAX_OF_CAPTAIN, MAX_OF_STAFF, type Share } from '../services/daily-share.ts'
+import { DailyShare, MAX_OF_CAPTAIN, MAX_OF_STAFF, type Share } from '../services/load/daily-share.ts'
+import { tooMany } from '../services/load/too-many.ts'
 import type { ServiceClock } from '../services/service-clock.ts'
-import { tooMany } from '../services/too-many.ts'
 
 const MB = 1024 * 1024
 const few = (times: number, bytes = MAX_OF_CAPTAIN.bytes): Share => ({ times, bytes })
 
 /**
- * Of each call of a tablet that may leave something in the database. What a whole trip or a week at sea brings is a small part of each:
- * a trip set aside as a whole is some hundred records.
+ * The shares of a captain in each call that may leave something in the database. What a whole trip or a week at sea brings is a small part
+ * of each: a trip set aside as a whole is some hundred records.
  */
 export const MAX_A_DAY: Readonly<Record<string, Share>> = {
   '/captains/checkpin': few(2000),
@@ -52,7 +52,7 @@ declare module 'fastify' {
 
 export interface DailyShares {
   clock: ServiceClock
-  /** What is left of each limit; 1 but in tests. */
+  /** The fraction of each limit that is given; 1 but in tests. */
   part?: number
 }
 
@@ -61,7 +61,7 @@ export const dailyShares = fp<DailyShares>(async (app: FastifyInstance, { clock,
   const take = (who: string, used: Share, max: Share) => {
     const scaled = { times: max.times * part, bytes: max.bytes * part }
     const seconds = shares.take(who, used, scaled, Date.parse(clock.now()))
-    if (seconds !== null) throw tooMany('verzoeken', seconds)
+    if (seconds !== null) throw tooMany('requests', seconds)
   }
   app.decorate('loginOfDay', async <Result>(email: string, logIn: () => Promise<Result>) => {
     const who = `login ${normalForm(email)}`

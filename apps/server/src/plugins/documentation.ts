@@ -3,11 +3,12 @@
  */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { conflict } from '@vaarboek/wire/office'
 import { OFFICE_CODES } from '@vaarboek/wire/office/server'
 import { MESSAGE_CODES } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { namedSchemas } from './wire-schemas.ts'
+import { namedSchemas, withRefs } from './wire-schemas.ts'
 
 /** Raised when a client of before can't go on without a change. */
 const API_VERSION = '1'
@@ -23,9 +24,9 @@ record returns the first response again, for another record 422. \`Device\` is a
 characters. Lists that are polled have an \`ETag\` and return 304 to \`If-None-Match\`.
 
 Requests are taken as JSON, urlencoded or multipart, whatever the call's own encoding; numbers and flags may come as text. \
-Ids are opaque. Every error is \`{"message": "…", "code": "…"}\`: a sentence in Dutch for the person who asked, and its name for who words \
-it in another language. A trip is called a flight here, and \
-a stop of it an item.`
+Ids are opaque. Every error is \`{"message": "…", "code": "…"}\`: to a tablet the message is a sentence in Dutch for the person who asked, and \
+the code is for catalogues of other languages. Codes of the office alone have a message in English made of code and \`params\`; a 409 has \
+beside them what somebody else did first. A trip is called a flight here, and a stop of it an item.`
 
 const TAGS: readonly { name: string; description: string; paths: readonly string[] }[] = [
   {
@@ -75,13 +76,26 @@ const ERROR = {
   type: 'object',
   required: ['message'],
   properties: {
-    message: { type: 'string', description: 'What is wrong, in Dutch.' },
+    message: {
+      type: 'string',
+      description: 'The sentence in Dutch; in English where the code is one of the office alone.',
+    },
     code: {
       type: 'string',
       enum: [...MESSAGE_CODES, ...OFFICE_CODES],
-      description: 'What the message is called, for who words it in another language.',
+      description: 'Name of what is wrong, for catalogues of any language.',
+    },
+    params: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'Values of the sentence, beside a code of the office that has any.',
     },
   },
+}
+/** A reference to a component: what reads the routes' schemas takes it for a part of the error. */
+const CONFLICT = {
+  $ref: '#/components/schemas/Conflict',
+  description: 'With a 409 of the office: what somebody else did first, where that is known.',
 }
 
 declare module 'fastify' {
@@ -143,7 +157,12 @@ type Operation = Record<string, unknown> & {
 
 /** Says once what several operations have: the errors, and the body that may come in three encodings. */
 function shared<Document extends { paths?: object; components?: object }>(document: Document): Document {
-  const schemas: Record<string, unknown> = { ...namedSchemas() }
+  const { $id: _, ...error } = ERROR
+  const schemas: Record<string, unknown> = {
+    ...namedSchemas(),
+    Conflict: withRefs(conflict),
+    Error: { ...error, properties: { ...error.properties, conflict: CONFLICT } },
+  }
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   const responses = Object.fromEntries(
     Object.entries(ERRORS).map(([status, description]) => [`Error${status}`, { description, content }]),

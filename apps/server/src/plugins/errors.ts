@@ -1,34 +1,33 @@
 /**
- * Every error on the wire is {"message": "…", "code": "…"} with the right status: the message in Dutch, the code for who words it in
- * another language. A refusal says why; anything unexpected
- * is logged in full, and the response has no details.
+ * Every error on the wire is {"message": "…", "code": "…"} with the right status: for a tablet's code the message in Dutch, the code for
+ * catalogues of other languages; for one of the office its parameters beside it, and beside them what somebody else did first. A refusal says why; anything unexpected is logged in full, and the
+ * response has no details.
  */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { DatabaseBusy, DatabaseGone } from '../database/database.ts'
-import { type AnyCode, HttpError, type Sentence, sentence } from '../services/http-error.ts'
+import { HttpError, nameOf, type ParamsOf, type Problem, problem } from '../services/http-error.ts'
+import { ChangedSince } from '../services/revision.ts'
+import { isMessage, messageOf } from '../text/messages-nl.ts'
 import { TurnRefused } from '../turns/fair-turns.ts'
 import { shownId } from './request-id.ts'
 
-/** With the number by which it stands in the log. */
-const broken = (id: string) => sentence('broken', `Er is iets misgegaan ('${shownId(id)}')`)
-const BUSY = sentence('busy', 'De server heeft het te druk. Probeer het zo opnieuw.')
-const GONE = sentence('busy', 'De databank is even niet bereikbaar. Probeer het zo opnieuw.')
 const RETRY_AFTER_S = 10
-const unreadable = (message: string) => sentence('request-unreadable', message)
-const UNREADABLE = unreadable('Het verzoek kon niet gelezen worden')
-const MESSAGES: Readonly<Record<number, Sentence>> = {
-  404: unreadable('Dit adres bestaat niet'),
-  408: unreadable('Het verzoek kwam niet op tijd binnen'),
-  413: sentence('too-large', 'Dit is te groot om te ontvangen'),
-  414: unreadable('Dit adres is te lang'),
-  415: unreadable('Deze soort inhoud wordt niet aanvaard'),
-  429: sentence('too-many-requests', 'Te veel verzoeken. Probeer het later opnieuw.'),
-  431: unreadable('De kopregels van het verzoek zijn te groot'),
+const unreadable = (because: ParamsOf<'request-unreadable'>['because']) =>
+  problem('request-unreadable', { because })
+const UNREADABLE = unreadable('content')
+const PROBLEMS: Readonly<Record<number, Problem>> = {
+  404: unreadable('address-unknown'),
+  408: unreadable('late'),
+  413: problem('too-large'),
+  414: unreadable('address-long'),
+  415: unreadable('kind'),
+  429: problem('too-many-requests', { again: 'later' }),
+  431: unreadable('headers'),
 }
-/** What node's reader of HTTP says of what is none, and the status that means. */
+/** Statuses of what isn't HTTP, by the code that node's parser gives it. */
 const UNREAD: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
@@ -46,7 +45,8 @@ export function sendError(
 ): void {
   if (error instanceof HttpError) {
     if (error.retryAfterS !== null) reply.header('Retry-After', error.retryAfterS)
-    reply.code(error.status).send(bodyOf(error))
+    const conflict = error instanceof ChangedSince && error.conflict
+    reply.code(error.status).send({ ...errorBody(error), ...(conflict && { conflict }) })
     return
   }
   if (error instanceof DatabaseBusy || error instanceof DatabaseGone || error instanceof TurnRefused) {
@@ -58,28 +58,34 @@ export function sendError(
     reply
       .code(503)
       .header('Retry-After', RETRY_AFTER_S)
-      .send(bodyOf(isGone ? GONE : BUSY))
+      .send(bodyOf(problem('busy', { part: isGone ? 'database' : 'server' })))
     return
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
-    reply.code(status).send(bodyOf(MESSAGES[status] ?? UNREADABLE))
+    reply.code(status).send(bodyOf(PROBLEMS[status] ?? UNREADABLE))
     return
   }
   request.log.error({ err: error }, 'unexpected error')
-  reply.code(500).send(bodyOf(broken(request.id)))
+  reply.code(500).send(bodyOf(problem('broken', { id: shownId(request.id) })))
 }
 
-/** What is said, and what it is called where it has a name. */
-function bodyOf({ message, code }: Sentence | HttpError): Partial<Sentence<AnyCode>> {
-  return code === null ? { message } : { message, code }
+/** The body of an error: tablets read the sentence, the office the code and its parameters. */
+function bodyOf(why: Problem) {
+  if (isMessage(why)) return { message: messageOf(why), code: why.code }
+  return { message: nameOf(why), code: why.code, ...(why.params && { params: why.params }) }
+}
+
+/** The body of a refusal; of one that is only words, these. */
+export function errorBody({ problem: why, message }: HttpError) {
+  return why ? bodyOf(why) : { message }
 }
 
 /** Returns what isn't even a request, so nothing of the server has seen it, and hangs up. */
 export function sendUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = UNREAD[error.code ?? ''] ?? 400
-  const body = JSON.stringify(bodyOf(MESSAGES[status] ?? UNREADABLE))
+  const body = JSON.stringify(bodyOf(PROBLEMS[status] ?? UNREADABLE))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

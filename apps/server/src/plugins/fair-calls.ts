@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
-import { HttpError, sentence } from '../services/http-error.ts'
+import { HttpError, problem } from '../services/http-error.ts'
 import { type Asker, askedBy, strangerAsks } from '../turns/asker.ts'
 import { type CallLimits, CallsUnderWay } from '../turns/calls-under-way.ts'
 import { SentTexts } from '../turns/sent-texts.ts'
@@ -15,9 +15,9 @@ import { networkAddressOf } from './network-address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom it is done for, as far as is known; null where no turns are taken. */
+    /** The asker it is done for, as far as is known; null where no turns are taken. */
     asker: Asker | null
-    /** Whose sessions are sent no more than one would be; null where that isn't known. */
+    /** The account whose sessions together are sent no more than one would be; null where that isn't known. */
     account: string | null
     /** Its place among its session's calls; null where these aren't counted. */
     place: Place | null
@@ -29,7 +29,7 @@ declare module 'fastify' {
     isStream?: true
   }
   interface FastifyInstance {
-    /** What a request brought is whose it says: its next calls are counted with its owner's. */
+    /** Takes what a request brought for its owner's: the next calls with it are counted with that owner's. */
     knowSession: (request: FastifyRequest, asker: Asker) => void
   }
 }
@@ -46,7 +46,7 @@ export const OF_SESSION: CallLimits = { atOnce: 4, inside: 64 }
 /** All tablets of a quay may have one address, and after a restart of the server none of them is known. */
 export const OF_ADDRESS: CallLimits = { atOnce: 32, inside: 2000 }
 const RETRY_AFTER_S = 2
-/** Who is refused hears it so much later: somebody who asks again at once would keep the server busy with refusing. */
+/** Milliseconds that a refusal waits: somebody who asks again at once would keep the server busy with refusing. */
 const REFUSED_MS = 1000
 /** So many refusals wait; more are said at once. */
 const MAX_REFUSED = 500
@@ -55,7 +55,7 @@ export const TEXTS = { atOnce: 24_000_000, aSecond: 2_500_000 }
 /** Sessions whose owner is remembered; who isn't among them is known again after the next call. */
 const MAX_KNOWN = 20_000
 
-const TOO_MANY = sentence('too-many-requests', 'Te veel verzoeken. Probeer het zo opnieuw.')
+const TOO_MANY = problem('too-many-requests', { again: 'soon' })
 const COUNTED = /^\/(api|storage)\//
 
 export const fairCalls = fp(async (app: FastifyInstance) => {
@@ -102,7 +102,7 @@ export const fairCalls = fp(async (app: FastifyInstance) => {
     const { handler } = route
     route.handler = function served(this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
       return inItsTurn(calls, request, async () => {
-        // Those before it may have been long ones.
+        // Calls before it may have been answered with long texts.
         const waitS = owedS(request)
         if (waitS > 0) throw later(waitS)
         return handler.call(this, request, reply)
@@ -154,7 +154,7 @@ async function inItsTurn(
   }
 }
 
-/** What tells one session from another; not the token itself, which nobody keeps. */
+/** A mark that tells one session from another; not the token itself, which nobody keeps. */
 function sessionOf({ headers }: FastifyRequest): string | null {
   const said = headers.authorization ?? /(?:^|;) *[\w-]*kantoor=([^;]+)/.exec(headers.cookie ?? '')?.[1]
   return said === undefined ? null : createHash('sha256').update(said).digest('base64')

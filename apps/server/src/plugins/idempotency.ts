@@ -8,7 +8,7 @@ import type { ServedCall } from '@vaarboek/wire/server'
 import type { FastifyRequest } from 'fastify'
 import { bytesOfDataUrl } from '../integrations/images/read-image.ts'
 import type { IdempotencyKey } from '../services/context.ts'
-import { HttpError, sentence } from '../services/http-error.ts'
+import { HttpError, problem } from '../services/http-error.ts'
 
 /** Raised when the same record gives another hash than before. 1 was the request, field by field as it came. */
 const HASH_VERSION = 2
@@ -22,7 +22,7 @@ export function idempotencyKeyOf(
   const value = request.headers['idempotency-key']
   if (value === undefined || value === '' || !call.record) return null
   if (typeof value !== 'string' || !/^[!-~]{1,200}$/.test(value)) {
-    throw new HttpError(400, sentence('request-unreadable', 'De sleutel in Idempotency-Key is niet geldig'))
+    throw new HttpError(400, problem('request-unreadable', { because: 'key' }))
   }
   const hash = createHash('sha256').update(recordText(call, read)).digest()
   return { value, hash, hashVersion: HASH_VERSION }

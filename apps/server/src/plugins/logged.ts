@@ -1,6 +1,6 @@
 /**
- * What the log says of each request, and of what went wrong: never what was asked in its query, where a position or a PIN may stand,
- * nor what a database or a mail server adds to its error, where a whole row or an address may.
+ * Lines of the log, on requests and on what went wrong: never what was asked in a query, where a position or a PIN may stand, nor
+ * what a database or a mail server adds to its error, where a whole row or an address may.
  */
 import type { FastifyRequest } from 'fastify'
 
@@ -8,9 +8,9 @@ import type { FastifyRequest } from 'fastify'
 const SECRETS = ['req.headers.authorization', '*.token', '*.api_token', '*.pin', '*.authorization']
 /** 'an@example.org', 'smtp://user:password@host'. */
 const ADDRESS = /[^\s<>"'(),;]+@[^\s<>"'(),;]+/g
-/** What an error may tell beside its words: names of ours, never values. */
+/** Fields of an error that may be told beside its words: names of ours, never values. */
 const TOLD = ['code', 'table', 'column', 'constraint', 'routine', 'statusCode', 'responseCode']
-/** Of errors that were caused by each other. */
+/** Causes that are told with an error: each may have one of its own. */
 const MAX_CAUSES = 3
 
 /** Settings of the logger. */

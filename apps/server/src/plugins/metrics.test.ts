@@ -3,7 +3,7 @@ import { counted, MORNING, sail, type TestServer } from '../app.fixture.ts'
 import { buildApp } from '../app.ts'
 import { DatabaseBusy, DatabaseGone } from '../database/database.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
-import { markDone, WHOLE_DATABASE } from '../repositories/tasks-done.ts'
+import { markDone, WHOLE_DATABASE } from '../repositories/upkeep/work-figures.ts'
 import { OWN_METRICS, WORK_METRICS } from './work-metric-list.ts'
 
 onEachServer((server) => {

@@ -14,7 +14,7 @@ import { OWN_METRICS, WORK_METRICS } from './work-metric-list.ts'
 /** A scrape waits no longer for the database, which may take long to say that it is away. */
 const PATIENCE_MS = 3000
 
-/** What a proxy adds, and Prometheus doesn't. */
+/** Headers that a proxy adds, and Prometheus doesn't. */
 const FORWARDED = /^(?:x-forwarded-.*|x-real-ip|forwarded|via)$/
 
 interface Settings {
@@ -81,7 +81,7 @@ function workGauges(
     waiting.set(database.waiting())
     for (const { gauge, labels: all, samples } of work) {
       gauge.reset()
-      // One without labels is 0 after that, which it isn't.
+      // A gauge without labels is 0 after a reset, which would be wrong.
       if (all.length === 0) gauge.remove()
       for (const { labels, value } of figures ? samples(figures) : []) gauge.set(labels, value)
     }

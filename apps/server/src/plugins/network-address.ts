@@ -1,4 +1,4 @@
-/** Where a request comes from, as limits count it. */
+/** The network address of a request, as limits count it. */
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
@@ -7,7 +7,7 @@ export function networkAddressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const bare = withoutPort(ip)
   const address = bare.split('%')[0] ?? ''
   if (!isIPv6(address)) return bare
-  // As a URL writes it: shortest form, an IPv4 address in it as two groups.
+  // The shortest form, as a URL writes it: an IPv4 address in it is two groups.
   const groups = groupsOf(new URL(`http://[${address}]`).hostname.slice(1, -1))
   const isIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (!isIPv4)

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { sentence } from '../services/http-error.ts'
+import { notFound, problem } from '../services/http-error.ts'
 import { cacheOf, isFile } from './app-files.ts'
 
 const PREFIX = '/kantoor'
-const UNKNOWN = sentence('request-unreadable', 'Dit adres bestaat niet')
+const UNKNOWN = problem('request-unreadable', { because: 'address-unknown' })
 
 /** @param folder the built app; without it the addresses are 404 */
 export const officeFiles = fp<{ folder: string }>(async (app: FastifyInstance, { folder }) => {
@@ -29,7 +29,7 @@ export const officeFiles = fp<{ folder: string }>(async (app: FastifyInstance, {
     })
   else app.log.warn(`No built office in ${folder}: ${PREFIX} is not served`)
   const show = (request: FastifyRequest, reply: FastifyReply) => {
-    if (page === null || isFile(request)) return reply.code(404).send(UNKNOWN)
+    if (page === null || isFile(request)) throw notFound(UNKNOWN)
     return reply.header('Cache-Control', cacheOf(path)).type('text/html; charset=utf-8').send(page)
   }
   const options = { schema: { hide: true } }

@@ -6,12 +6,12 @@ import cookie from '@fastify/cookie'
 import { BACKGROUND_HEADER, OFFICE_HEADER, type Right } from '@vaarboek/wire/office'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { notingRefused } from '../services/audit/note-refused.ts'
 import type { Context } from '../services/context.ts'
-import { HttpError, sentence } from '../services/http-error.ts'
-import { authenticateAgain, authenticateStaff } from '../services/office/authenticate-staff.ts'
-import { notingRefused } from '../services/office/note-refused.ts'
-import { demandRight, type StaffCaller } from '../services/office/staff-caller.ts'
-import { type Browser, type Entered, SESSION_MS } from '../services/office/start-session.ts'
+import { HttpError, problem } from '../services/http-error.ts'
+import { authenticateAgain, authenticateStaff } from '../services/staff/authenticate-staff.ts'
+import { type Browser, type Entered, SESSION_MS } from '../services/staff/start-session.ts'
+import { demandRight, type StaffCaller } from '../services/staff-caller.ts'
 import { shoreAsks } from '../turns/asker.ts'
 import { onBehalfOf } from './fair-calls.ts'
 import { networkAddressOf } from './network-address.ts'
@@ -23,13 +23,10 @@ declare module 'fastify' {
   }
 }
 
-const OTHER_ORIGIN = sentence('office-origin', 'Dit verzoek komt niet van een pagina van het kantoor.')
-const PLAIN_HTTP = sentence(
-  'office-plain-http',
-  'Het kantoor werkt alleen over https. Open het met https://; staat er een proxy voor de server, zet dan TRUST_PROXY. Zonder TLS kan het alleen met OFFICE_PLAIN_HTTP=1: dan kan iedereen op het netwerk de sessie overnemen.',
-)
-const WITH_BODY = sentence('request-unreadable', 'Een GET heeft geen inhoud')
-const NO_MEDIA = sentence('request-unreadable', 'Deze soort inhoud wordt niet aanvaard')
+const OTHER_ORIGIN = problem('office-origin')
+const PLAIN_HTTP = problem('office-plain-http')
+const WITH_BODY = problem('office-get-body')
+const NO_MEDIA = problem('request-unreadable', { because: 'kind' })
 
 /**
  * A browser takes a name like this only with `Secure`, for this very host and all of its paths: neither a plain connection nor a
@@ -38,7 +35,7 @@ const NO_MEDIA = sentence('request-unreadable', 'Deze soort inhoud wordt niet aa
 export const SESSION_COOKIE = '__Host-kantoor'
 /** Over plain http, where that is allowed. */
 export const PLAIN_SESSION_COOKIE = 'kantoor'
-/** What the browser is known by at its next login. Over plain http it stays a stranger. */
+/** The cookie that a browser is known by at its next login. Over plain http it stays a stranger. */
 export const BROWSER_COOKIE = '__Host-kantoor-browser'
 const BROWSER_KEPT_S = 400 * 24 * 3600
 /** The session of versions before this: opens nothing any more. */
@@ -57,7 +54,7 @@ export const officeSession = fp(async (app: FastifyInstance) => {
 /**
  * An onRequest hook: nobody gets past without a session that has the right.
  * @param right null where any session does
- * @param isStream whether nobody does anything by asking: a browser opens a stream anew by itself
+ * @param isStream whether nobody does anything by asking: a browser opens a stream again by itself
  */
 export function requireStaff(
   context: Context,
@@ -91,7 +88,10 @@ export function staffOf({ staff }: FastifyRequest): StaffCaller {
   return staff
 }
 
-/** Where a login comes from. @throws HttpError 403 over plain http, unless on this machine or where that is allowed */
+/**
+ * The browser that a login comes from.
+ * @throws HttpError 403 over plain http, unless on this machine or where that is allowed
+ */
 export function browserOf(request: FastifyRequest, { office }: Context): Browser {
   if (!isSafe(request) && !office.allowsPlainHttp) throw new HttpError(403, PLAIN_HTTP)
   const agent = request.headers['user-agent'] ?? ''

@@ -8,9 +8,9 @@ import fp from 'fastify-plugin'
 import { networksOf } from './networks.ts'
 
 const HEADER = 'x-request-id'
-/** What fits in a line of the log, and can be nothing else. */
+/** Numbers that fit in a line of the log, and can be nothing else there. */
 const NUMBER = /^[\w.-]{8,64}$/
-/** As many letters as people can read to each other. */
+/** Letters that people can read to each other. */
 const SHOWN = 8
 
 /** Gives a request its number; only who is believed may have given it one before. */
@@ -41,7 +41,7 @@ export const requestId = fp(async (app: FastifyInstance) => {
   })
 })
 
-/** What a person is shown of it. */
+/** The beginning of a number, as a person is shown it. */
 export function shownId(id: string): string {
   return id.slice(0, SHOWN)
 }

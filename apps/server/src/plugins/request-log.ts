@@ -1,4 +1,4 @@
-/** One log line a request, after its response: every line is a write, and polling makes many. */
+/** A single log line for each request, after its response: every line is a write, and polling makes many. */
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 export class OneLineARequest extends LogController {

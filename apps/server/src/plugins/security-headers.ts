@@ -32,7 +32,7 @@ const limits = (origins: string[]): HelmetOptions => ({
   },
 })
 
-/** What the app asks of the device. */
+/** Permissions that the app asks of the device. */
 const PERMISSIONS =
   'geolocation=(self), camera=(self), screen-wake-lock=(self), microphone=(), payment=(), usb=()'
 

@@ -3,21 +3,22 @@
  * call, keys as well as values, and the JSON in them (`unfitIn`). What is in here can be stored.
  */
 import { Readable } from 'node:stream'
+import type { MessageCode } from '@vaarboek/wire'
 import { type Unfit, unfitIn } from '@vaarboek/wire/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { HttpError, type Sentence, sentence } from '../services/http-error.ts'
+import { HttpError, type Problem, problem } from '../services/http-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The field whose list is judged one by one (`unfitSentence`), so that a bad record doesn't hold up the others. */
+    /** The field whose list is judged one by one (`whyUnfit`), so that a bad record doesn't hold up the others. */
     judgedApart?: string
   }
 }
 
-const SENTENCES: Readonly<Record<Unfit, Sentence>> = {
-  unstorable: sentence('request-unreadable', 'Dit bevat tekens die niet bewaard kunnen worden'),
-  'too-deep': sentence('request-unreadable', 'Dit heeft te veel lagen om te lezen'),
+const PROBLEMS: Readonly<Record<Unfit, Problem<MessageCode>>> = {
+  unstorable: problem('request-unreadable', { because: 'unstorable' }),
+  'too-deep': problem('request-unreadable', { because: 'too-deep' }),
 }
 
 /** Registered behind what reads bodies. */
@@ -48,14 +49,14 @@ export function listIn(given: unknown): unknown[] {
 }
 
 /** Why something can't be taken in; null when it can. */
-export function unfitSentence(content: unknown): Sentence | null {
+export function whyUnfit(content: unknown): Problem<MessageCode> | null {
   const unfit = unfitIn(content)
-  return unfit && SENTENCES[unfit]
+  return unfit && PROBLEMS[unfit]
 }
 
 function refuse(parts: readonly unknown[]): void {
   for (const part of parts) {
-    const why = unfitSentence(part)
+    const why = whyUnfit(part)
     if (why) throw new HttpError(400, why)
   }
 }

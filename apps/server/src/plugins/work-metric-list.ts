@@ -1,8 +1,8 @@
 /**
- * What the server tells of the work, for Prometheus: the list that /metrics, its page of reference and the checks of the alert
- * rules and the dashboard are made of.
+ * Metrics of the work, for Prometheus: the list that /metrics, its page of reference and the checks of the alert rules and the
+ * dashboard are made of.
  */
-import type { ConcessionFigures } from '../repositories/work-figures.ts'
+import type { ConcessionFigures } from '../repositories/upkeep/work-figures.ts'
 import { type Figures, SILENT_MS } from '../services/upkeep/read-figures.ts'
 
 interface Sample {
@@ -14,13 +14,13 @@ export interface WorkMetric {
   name: string
   help: string
   labels: readonly string[]
-  /** What is known; nothing for what isn't. */
+  /** Samples of what is known; none for what isn't. */
   samples: (figures: Figures) => Sample[]
 }
 
 const SILENT_MINUTES = SILENT_MS / 60_000
 
-/** Of the whole database: the same on all its servers. */
+/** Metrics of the whole database: the same on all its servers. */
 export const WORK_METRICS: readonly WorkMetric[] = [
   ofEach(
     'boats_under_way',
@@ -52,7 +52,7 @@ export const WORK_METRICS: readonly WorkMetric[] = [
   ),
   {
     name: 'vaarboek_queue_length',
-    help: 'E-mails on malfunctions and rings (Web Push) that are not sent yet; digests wait for their hour',
+    help: 'E-mails on malfunctions and pushes (Web Push) that are not sent yet; digests wait for their hour',
     labels: ['concession', 'queue'],
     samples: ({ concessions }) =>
       concessions.flatMap(({ concession, mailsQueued, pushesQueued }) => [
@@ -141,7 +141,7 @@ function known(labels: Sample['labels'], value: number | null): Sample[] {
   return value === null ? [] : [{ labels, value }]
 }
 
-/** What each server tells of itself, also while the database is away. */
+/** Metrics of each server, told also while the database is away. */
 export const OWN_METRICS = {
   figuresRead: {
     name: 'vaarboek_figures_read',

@@ -1,4 +1,4 @@
-/** Who changes something, on which device, and when. */
+/** The captain who changes something, on which device, and when. */
 import type { CaptainNumber, ConcessionNumber } from './row-ids.ts'
 export interface By {
   concession: ConcessionNumber

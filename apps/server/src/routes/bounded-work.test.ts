@@ -68,6 +68,9 @@ onEachServer((server) => {
 
   test('[attack 64] a trip’s detail is as many statements and no more bytes a stop, however many stops are in a row', async () => {
     const sizes: number[] = []
+    const short = await sail(client, { client_ref: 'short' })
+    // The first few transactions of a place are done twice by the tests' database.
+    for (let times = 0; times < 3; times += 1) await client.get('/flights/detail', { flight: short.id })
     for (const many of [100, 200, 400]) {
       const flight = await sail(client, { client_ref: `chain-${many}` })
       const [first] = flight.all_items

@@ -1,5 +1,5 @@
 /**
- * What the API's document says of a call, made from the description the call is read with. Requests are shown as the server
+ * Schemas of routes for the API's document, made from the description a call is read with. Requests are shown as the server
  * takes them, responses as the app reads them: more loosely than this server writes them.
  */
 import * as ofOffice from '@vaarboek/wire/office/server'
@@ -19,7 +19,7 @@ const SECURITY_OF_OFFICE = [{ session: [] }]
 /** Below it a session's cookie goes, and nothing but JSON is taken. */
 const OFFICE = /^\/office\//
 
-/** Of every call: who asks for too much at once. */
+/** The status of whoever asks for too much at once, which every call can have. */
 const TOO_MANY = 429
 
 /** Fields that name a thing that must exist. */
@@ -78,7 +78,7 @@ function statusesOf(call: served.ServedCall, request: JsonSchema): number[] {
   ]
 }
 
-/** Those fields of a request alone. */
+/** A request's schema, reduced to those of its fields. */
 function only(
   { properties = {}, required = [], ...schema }: JsonSchema,
   isOne: (name: string) => boolean,

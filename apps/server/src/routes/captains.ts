@@ -1,4 +1,4 @@
-/** What captains confirm. */
+/** The call by which a captain confirms with their PIN that it is really them. */
 import { captainsCheckPin } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import { checkPin } from '../services/accounts/check-pin.ts'

@@ -336,4 +336,20 @@ onEachServer((server) => {
     )
     expect(entries).toEqual([{ captain: client.captain, device: 'tablet-0001', value: '5' }])
   })
+
+  test('that it was begun, answered and completed each leave a line, once', async () => {
+    const checklist = await begun()
+    await update({ checklist, checked: 1, field_id: field(), value: '5' })
+    for (const _ of [1, 2]) await client.post('/checklists/complete', { checklist })
+    const lines = await server.rows<Anything>(
+      `select action, captain from audit
+       where concession = ${client.concession} and action like 'checklist-%' order by id`,
+    )
+    expect(lines).toEqual(
+      ['checklist-begun', 'checklist-answered', 'checklist-completed'].map((action) => ({
+        action,
+        captain: client.captain,
+      })),
+    )
+  })
 })

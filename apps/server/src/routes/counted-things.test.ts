@@ -15,6 +15,7 @@ import { countOfRow, countText, loadOfRow, loadText } from '../../../../tests/ki
 import { type Anything, counted, sail } from '../app.fixture.ts'
 import { runAt } from '../commands/commands.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
+import { ask, atWork } from './office/staff.fixture.ts'
 
 /** Numbers that stand nowhere else: 1100, 1200, … of the first, 2100, 2200, … of the second. */
 const number = (kind: Counted, of: number) => 1000 * (COUNTED_KINDS.indexOf(kind) + 1) + 100 * of
@@ -61,14 +62,14 @@ onEachServer((server) => {
     const [shift] = (await client.get('/shifts/overview', { track: client.track })).json()
     expect(shift.last_flight).toMatchObject(current)
 
-    const run = (name: string) =>
-      runAt(server, [name, '--concession', String(client.concession), '--day', '2026-11-21'])
-    const [, exported = ''] = (await run('export-counts')).split('\r\n')
-    const listed = await run('list-trips')
-    for (const kind of COUNTED_KINDS) {
+    const dispatcher = await atWork(server, client.concession, ['dispatcher'])
+    const board = (await ask(server, dispatcher, ['GET', '/board'])).json()
+    const { people, bikes } = afterSecond
+    expect(board.trips).toMatchObject([{ last: { people, bikes } }])
+    const of = ['--concession', String(client.concession), '--day', '2026-11-21']
+    const [, exported = ''] = (await runAt(server, ['export-counts', ...of])).split('\r\n')
+    for (const kind of COUNTED_KINDS)
       expect(exported.split(',').filter((cell) => cell === String(number(kind, 4)))).toHaveLength(2)
-      expect(listed).toContain(String(afterSecond[kind]))
-    }
   })
 })
 

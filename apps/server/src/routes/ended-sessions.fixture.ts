@@ -70,7 +70,7 @@ export interface OnTablet extends OpenSession {
   client: Client
 }
 
-/** A captain logs in on a tablet, which is rung and listens. */
+/** A captain logs in on a tablet, which subscribes to pushes and listens. */
 export async function onTablet(
   server: TestServer,
   streams: Streams,
@@ -85,18 +85,20 @@ export async function onTablet(
   const client = withCaptain(server.app, { ...of, token, captain })
   const endpoint = `https://push.example/${token}`
   const target = { endpoint, p256dh: publicKey, auth: Buffer.alloc(16, 1).toString('base64url') }
-  const rung = await client.post('/notifications/subscribe', { track: of.track, ...target })
-  if (rung.statusCode !== 200) throw new Error(rung.body)
+  const subscribed = await client.post('/notifications/subscribe', { track: of.track, ...target })
+  if (subscribed.statusCode !== 200) throw new Error(subscribed.body)
   const own = { authorization: `Bearer ${token}`, concession: String(of.concession) }
   const stream = await streams.open(`/notifications/live?track=${of.track}`, own, 25_000)
   const hash = Buffer.from(tokenHash(token)).toString('hex')
   return {
     client,
     async fate() {
-      const rings = await server.rows(`select 1 from push_subscriptions where token_hash = '\\x${hash}'`)
+      const subscriptions = await server.rows(
+        `select 1 from push_subscriptions where token_hash = '\\x${hash}'`,
+      )
       return fateOf({
         token: (await client.get('/tracks/overview')).statusCode === 200,
-        push: rings.length > 0,
+        push: subscriptions.length > 0,
         stream: await stream.goesOn(),
       })
     },
@@ -113,7 +115,7 @@ export async function inBrowser(server: TestServer, streams: Streams, cookie: st
   const stream = await streams.open('/office/board/live', { cookie }, 1000)
   const confirmedUntil = async () => {
     const response = await ask(server, session, ['GET', '/session'])
-    return response.statusCode === 200 ? String(response.json().confirmed_until) : null
+    return response.statusCode === 200 ? String(response.json().confirmedUntil) : null
   }
   const session: InBrowser = {
     cookie,

@@ -14,6 +14,6 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
     if (fault === null) return { status: 'ok' }
     request.log.error({ err: fault }, 'database not ready')
     const cause = fault instanceof MissingStandby ? { message: fault.message, code: 'standby-missing' } : null
-    return reply.code(503).send(cause ?? { message: 'De databank is niet bereikbaar' })
+    return reply.code(503).send(cause ?? { message: 'The database cannot be reached' })
   })
 }

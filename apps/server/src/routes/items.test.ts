@@ -456,7 +456,7 @@ onEachServer((server) => {
       expect(await apart()).toHaveLength(2)
     })
 
-    test('a refusal is not kept under its key: what was missing came, and the same request is judged anew', async () => {
+    test('a refusal is not kept under its key: what was missing came, and the same request is judged again', async () => {
       await start()
       const kept = () => server.rows(`select 1 from idempotency_keys where captain = ${client.captain}`)
       const key = { 'idempotency-key': 'with-a-refusal' }
@@ -474,7 +474,7 @@ onEachServer((server) => {
       expect(await server.rows(lines), 'what was taken is taken once').toHaveLength(1)
     })
 
-    test('a refusal that an earlier version kept under its key is judged anew too', async () => {
+    test('a refusal that an earlier version kept under its key is judged again too', async () => {
       await start()
       const key = { 'idempotency-key': 'kept-refusal' }
       const batch = [counted(items[0], { key: 'k1', sequence: 1 })]

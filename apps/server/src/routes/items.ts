@@ -4,10 +4,11 @@ import { SKIP_ACTION, WIRE_NAMES } from '@vaarboek/wire'
 import { itemsInsert, itemsPass, itemsPassMultiple, itemsSkip } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
-import { HttpError, sentence } from '../services/http-error.ts'
+import { HttpError } from '../services/http-error.ts'
 import { insertStop } from '../services/trips/insert-stop.ts'
 import { type ItemOutcome, passStops } from '../services/trips/pass-stops.ts'
 import type { DeliveredItem } from '../services/trips/read-delivery.ts'
+import { messageOf } from '../text/messages-nl.ts'
 import { presentItems } from './present-flight.ts'
 import { type Batch, readBatch } from './read-batch.ts'
 import { type AuthenticatedRequest, serveCall, serveCallReadBy } from './serve-call.ts'
@@ -35,7 +36,7 @@ const NOTHING_COUNTED = {
 }
 const NOT_INSERTED = { stop_id: null, after: null, departure: null, place: null, correction: null }
 
-/** What a single item has in common with one of a batch. */
+/** Fields that a single item shares with one of a batch. */
 type OneItem = Omit<DeliveredItem, 'id' | keyof typeof NOT_INSERTED> & { flight: string }
 
 async function passOne(context: Context, { request, caller, key }: AuthenticatedRequest<OneItem>) {
@@ -43,8 +44,7 @@ async function passOne(context: Context, { request, caller, key }: Authenticated
   const items = [{ ...item, id: item.item, ...NOT_INSERTED }]
   const passed = await passStops(context, caller, { flight, items }, key)
   const [outcome] = passed.items
-  if (outcome && !outcome.taken)
-    throw new HttpError(422, outcome.code ? sentence(outcome.code, outcome.message) : outcome.message)
+  if (outcome && !outcome.taken) throw new HttpError(422, outcome.why)
   return outcome && presentOutcome(outcome)
 }
 
@@ -64,8 +64,8 @@ function presentOutcome(outcome: ItemOutcome) {
       client_ref: null,
       key: outcome.key,
       status: 'refused',
-      message: outcome.message,
-      ...(outcome.code && { code: outcome.code }),
+      message: messageOf(outcome.why),
+      code: outcome.why.code,
     }
   }
   return { id: outcome.id, client_ref: outcome.clientRef, key: outcome.key, status: 'accepted', message: '' }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, type Fields, sail } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
 import { dataUrl, imageOfSize, plainImage } from '../integrations/images/images.fixture.ts'
-import { replyOfOffice } from '../services/malfunctions/reply-to-malfunction.ts'
+import { replyFromShore } from '../services/malfunctions/reply-to-malfunction.ts'
 import { getWhole, postJson, postMultipart } from './as-captain.fixture.ts'
 import { onTablet } from './on-tablet.fixture.ts'
 
@@ -107,6 +107,10 @@ onEachServer((server) => {
       expect((await overview())[0]).toMatchObject({ image: true, remarks: 'Roer zit vast' })
       const photo = await client.get(`/malfunctions/image/${id}`)
       expect((await sharp(photo.rawPayload).metadata()).width).toBe(30)
+      const lines = await server.rows<Anything>(
+        `select action from audit where concession = ${client.concession} and subject = 'malfunctions/${id}' order by id`,
+      )
+      expect(lines.map(({ action }) => action)).toEqual(['malfunction-reported', 'malfunction-photo-added'])
     })
 
     test('[attack 12] [attack 19] [API-39] the photo is for its own concession, never kept on the way', async () => {
@@ -178,8 +182,8 @@ onEachServer((server) => {
       server.setTime('2026-11-21T10:00:00Z')
       const said = { author: 'Technische dienst', text: 'We komen' }
       const at = '2026-11-21T11:00:00+01:00'
-      const of = { concession: client.concession, malfunction, operator: 'wim' }
-      await replyOfOffice(server.database, at, { ...of, ...said })
+      const by = { concession: client.concession, staff: null, address: null, at }
+      await server.database.transaction((tx) => replyFromShore(tx, by, { malfunction, ...said }, null))
       expect((await overview())[0].details).toEqual([
         {
           id: expect.any(Number),
@@ -243,10 +247,6 @@ onEachServer((server) => {
     test('[SEC-06] a malfunction that is unknown or another concession’s does not exist', async () => {
       expect((await reply({ malfunction, remarks: 'Gezien' }, {}, other)).statusCode).toBe(404)
       expect((await reply({ malfunction: 'x', remarks: 'Gezien' })).statusCode).toBe(404)
-      const theirs = { concession: other.concession, malfunction, author: 'x', text: 'x', operator: 'wim' }
-      await expect(replyOfOffice(server.database, '2026-11-21T10:00:00Z', theirs)).rejects.toThrow(
-        'Deze storing bestaat niet',
-      )
       expect((await overview())[0].details).toEqual([])
     })
   })

@@ -3,12 +3,12 @@ import { malfunctionsCreate, malfunctionsDetailCreate, malfunctionsOverview } fr
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
 import { listMalfunctions, type MalfunctionRow } from '../services/malfunctions/list-malfunctions.ts'
-import { replyToMalfunction } from '../services/malfunctions/reply-to-malfunction.ts'
+import { replyAsCaptain } from '../services/malfunctions/reply-to-malfunction.ts'
 import { reportMalfunction } from '../services/malfunctions/report-malfunction.ts'
 import { showPhoto } from '../services/photos/show-photo.ts'
 import { wireTime } from './present-time.ts'
 import { serveCall, servePolled } from './serve-call.ts'
-import { servePicture } from './serve-picture.ts'
+import { servePhoto } from './serve-photo.ts'
 import { shedPolls } from './shed-polls.ts'
 
 export function malfunctionRoutes(app: FastifyInstance, context: Context): void {
@@ -22,7 +22,7 @@ export function malfunctionRoutes(app: FastifyInstance, context: Context): void 
   serveCall(app, malfunctionsCreate, ({ request, caller, key }) =>
     reportMalfunction(context, caller, request, key),
   )
-  servePicture(
+  servePhoto(
     app,
     '/malfunctions/image/:id',
     { name: 'malfunctionsImage', summary: 'The photo of a malfunction' },
@@ -33,9 +33,9 @@ export function malfunctionRoutes(app: FastifyInstance, context: Context): void 
 /** Below the storage base. */
 export function malfunctionReplyRoutes(storage: FastifyInstance, context: Context): void {
   serveCall(storage, malfunctionsDetailCreate, ({ request, caller, key }) =>
-    replyToMalfunction(context, caller, request, key),
+    replyAsCaptain(context, caller, request, key),
   )
-  servePicture(
+  servePhoto(
     storage,
     '/malfunctions/replies/:id/image',
     { name: 'malfunctionsReplyImage', summary: 'The photo of a reply to a malfunction' },

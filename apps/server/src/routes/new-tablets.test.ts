@@ -35,6 +35,18 @@ onEachServer((server) => {
     expect(dump).not.toContain(mailedCode())
   })
 
+  test('each code that was sent is in the audit, and nothing is where none was', async () => {
+    await logIn()
+    await logIn({ pin: '9999' })
+    await logIn({ code: anotherThan(mailedCode()) })
+    await logIn()
+    const lines = await server.rows(
+      `select captain, subject from audit where concession = ${her.concession} and action = 'login-code-sent'`,
+    )
+    expect(lines).toEqual(server.mails.map(() => ({ captain: her.captain, subject: null })))
+    expect(lines).toHaveLength(2)
+  })
+
   test('with the code she is in; the next login on that tablet needs none, another tablet does, a colleague too', async () => {
     await logIn()
     const response = await logIn({ code: ` ${mailedCode().slice(0, 3)} ${mailedCode().slice(3)} ` })

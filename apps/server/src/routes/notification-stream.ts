@@ -8,7 +8,7 @@ import { NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../plugins/authentication.ts'
 import type { Context } from '../services/context.ts'
-import { HttpError, sentence } from '../services/http-error.ts'
+import { HttpError, problem } from '../services/http-error.ts'
 import { watchNotifications } from '../services/notifications/notifications.ts'
 import { routeSchema } from './call-schema.ts'
 import { EVENT_STREAM, OpenStreams, STREAM } from './open-streams.ts'
@@ -41,12 +41,12 @@ export function notificationStream(app: FastifyInstance, context: Context): void
   const options = { onRequest: app.requireCaller, schema, config: STREAM, exposeHeadRoute: false }
   app.get(NOTIFICATIONS_LIVE_PATH, options, async (request, reply) => {
     const stream = new PassThrough()
-    // What is said while it ends is of no use to anybody.
+    // News while the stream ends is of no use to anybody.
     const say = (text: string) => stream.writable && stream.write(`${text}\n\n`)
     const changed = () => say('event: changed\ndata:')
     const caller = callerOf(request)
     const stop = await watchNotifications(context, caller, trackOf(request), changed)
-    // Whose token has ended since hears so when opening the stream anew.
+    // A captain whose token has ended since hears so when opening the stream anew.
     const beat = () =>
       app.requireCaller(request, reply).then(
         () => say(':'),
@@ -69,6 +69,6 @@ export function notificationStream(app: FastifyInstance, context: Context): void
 function trackOf(request: FastifyRequest): string {
   const { track } = request.query as { track?: unknown }
   if (typeof track !== 'string' || track === '')
-    throw new HttpError(422, sentence('field-missing', "Het veld 'track' ontbreekt"))
+    throw new HttpError(422, problem('field-missing', { field: 'track' }))
   return track
 }

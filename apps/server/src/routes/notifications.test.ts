@@ -21,15 +21,12 @@ onEachServer((server, open) => {
 
   const sender = { firstname: 'Lotte', lastname: 'Baert' }
   const send = (notification: Partial<NewNotification> = {}, at = '2026-11-21T09:00:00+01:00') =>
-    sendNotification(server.database, at, {
-      concession: client.concession,
-      trackIds: null,
-      title: 'Mist',
-      message: 'Vaar voorzichtig',
-      urgent: false,
-      sender,
-      ...notification,
-    })
+    server.database.transaction((tx) =>
+      sendNotification(tx, at, {
+        ...{ concession: client.concession, trackIds: null, title: 'Mist', message: 'Vaar voorzichtig' },
+        ...{ urgent: false, sender, ...notification },
+      }),
+    )
   const index = async (fields: Fields = {}, as = client): Promise<Anything[]> =>
     (await as.get('/notifications/index', { track: as.track, ...fields })).json()
   const ids = (list: Anything[]) => list.map(({ id }) => id)
@@ -190,9 +187,7 @@ onEachServer((server, open) => {
 
   describe('sending', () => {
     test('to a track the concession lacks is refused, and nothing is kept', async () => {
-      await expect(send({ trackIds: [client.track, other.track] })).rejects.toThrow(
-        'Dit traject bestaat niet',
-      )
+      await expect(send({ trackIds: [client.track, other.track] })).rejects.toThrow('track unknown')
       expect(await index()).toEqual([])
     })
 
@@ -202,7 +197,7 @@ onEachServer((server, open) => {
       const [empty] = await server.rows<Anything>(
         `insert into concessions (name) values ('Leeg') returning concession`,
       )
-      await expect(send({ concession: empty.concession })).rejects.toThrow('geen trajecten')
+      await expect(send({ concession: empty.concession })).rejects.toThrow('no tracks')
     })
 
     test('[attack 23] who sent what to whom is kept for ever', async () => {

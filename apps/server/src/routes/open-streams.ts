@@ -4,7 +4,7 @@ import type { PassThrough } from 'node:stream'
 /** Proxies such as nginx would keep what is said until it is much. */
 export const UNBUFFERED = { 'X-Accel-Buffering': 'no' }
 
-/** Of a route whose response goes on. */
+/** Setting of a route whose response goes on. */
 export const STREAM = { isStream: true } as const
 
 export const EVENT_STREAM = {

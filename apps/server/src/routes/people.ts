@@ -1,8 +1,8 @@
 /** Captains and stewards. */
 import { captainDetail, captainName, stewardsCreate, stewardsOverview } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
-import { addSteward, listStewards, showCaptain } from '../services/accounts/people.ts'
 import type { Context } from '../services/context.ts'
+import { addSteward, listStewards, showCaptain } from '../services/people/people.ts'
 import { presentSteward } from './present-person.ts'
 import { serveCall, servePolled } from './serve-call.ts'
 

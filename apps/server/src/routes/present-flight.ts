@@ -21,7 +21,7 @@ export function presentItems(visits: readonly VisitRow[], reviews?: Reviews) {
   let load: Load = NOBODY
   return visits.map((visit, order) => {
     if (visit.state === 'passed') load = visit
-    // Where nobody could step off, who was aboard still is.
+    // A skipped stop lets nobody off: who was aboard still is.
     const shown = visit.state === 'skipped' ? load : visit
     return presentItem({ visit, load: shown, order }, review.has(visit.id), known.get(visit.id))
   })

@@ -6,12 +6,12 @@ interface Person {
   lastname: string
 }
 
-/** A steward without picture. */
+/** A steward without portrait. */
 export function presentPerson({ id, firstname, lastname }: Person) {
   return { id, firstname, lastname, full_name: `${firstname} ${lastname}` }
 }
 
-/** A steward with the path of the picture below the storage base, if there is one. */
-export function presentSteward(steward: Person & { hasPicture: boolean }) {
-  return { ...presentPerson(steward), picture: steward.hasPicture ? `stewards/${steward.id}/picture` : null }
+/** A steward with the path of the portrait below the storage base, if there is one. */
+export function presentSteward(steward: Person & { hasPortrait: boolean }) {
+  return { ...presentPerson(steward), picture: steward.hasPortrait ? `stewards/${steward.id}/picture` : null }
 }

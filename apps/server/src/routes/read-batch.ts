@@ -2,11 +2,11 @@
  * Reads a batch of items one by one: an item that doesn't fit its description is set apart with the reason, and the rest
  * of the batch is taken. Nothing of an unreadable item is stored.
  */
-import type { RequestOf } from '@vaarboek/wire'
+import type { MessageCode, RequestOf } from '@vaarboek/wire'
 import { itemsPassMultiple } from '@vaarboek/wire/server'
 import * as v from 'valibot'
-import { listIn, unfitSentence } from '../plugins/unfit-content.ts'
-import { HttpError, type Sentence } from '../services/http-error.ts'
+import { listIn, whyUnfit } from '../plugins/unfit-content.ts'
+import { HttpError, type Problem } from '../services/http-error.ts'
 import type { ItemOutcome } from '../services/trips/pass-stops.ts'
 import { faultOf } from './serve-call.ts'
 
@@ -43,10 +43,10 @@ export function readBatch(fields: Record<string, unknown>): Batch {
 }
 
 /** Items that can't be stored, by their places. */
-function unfitAmong(items: readonly unknown[]): Map<number, Sentence> {
-  const faults = new Map<number, Sentence>()
+function unfitAmong(items: readonly unknown[]): Map<number, Problem<MessageCode>> {
+  const faults = new Map<number, Problem<MessageCode>>()
   for (const [place, item] of items.entries()) {
-    const fault = unfitSentence(item)
+    const fault = whyUnfit(item)
     if (fault) faults.set(place, fault)
   }
   const [first] = faults.values()
@@ -54,7 +54,7 @@ function unfitAmong(items: readonly unknown[]): Map<number, Sentence> {
   return faults
 }
 
-function setApart(place: number, item: unknown, { message, code }: Sentence): Batch['unreadable'][number] {
+function setApart(place: number, item: unknown, why: Problem<MessageCode>): Batch['unreadable'][number] {
   const said = typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {}
   const text = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : null
@@ -65,8 +65,7 @@ function setApart(place: number, item: unknown, { message, code }: Sentence): Ba
       taken: false,
       ref: text(said.id ?? said.item),
       unknown: false,
-      message,
-      code,
+      why,
     },
   }
 }

@@ -90,7 +90,7 @@ onEachServer((server) => {
       expect(made.headers['content-type']).toContain('application/json')
     })
 
-    test('[attack 19] [DATA-02] a picture is seen with a token of the concession only, and not kept', async () => {
+    test('[attack 19] [DATA-02] a photo is seen with a token of the concession only, and not kept', async () => {
       const [steward] = client.stewards
       await server.rows(`insert into steward_pictures (concession, steward, type, bytes)
         values (${client.concession}, ${steward}, 'image/png', '\\x89504e47') returning 1`)
@@ -152,6 +152,7 @@ onEachServer((server) => {
         incomplete: false,
         isCompleted: false,
         completed_by: null,
+        completed_by_id: null,
       })
     })
 
@@ -254,7 +255,13 @@ onEachServer((server) => {
       })
       const rest = flight.all_items.slice(1).map((item: Anything) => counted(item))
       await own.post('/items/passmultiple', { flight: flight.id, items: rest })
-      expect(await look()).toMatchObject({ incomplete: false, isCompleted: true, last_flight: null })
+      expect(await look()).toMatchObject({
+        incomplete: false,
+        isCompleted: true,
+        last_flight: null,
+        completed_by: 'An Kapitein',
+        completed_by_id: own.captain,
+      })
       server.setTime('2026-11-22T09:00:00Z')
       expect(await look()).toMatchObject({ incomplete: false, isCompleted: false, last_flight: null })
       server.setTime(MORNING)

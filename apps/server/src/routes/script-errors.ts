@@ -3,9 +3,9 @@ import rateLimit from '@fastify/rate-limit'
 import { logJsError } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import { networkAddressOf } from '../plugins/network-address.ts'
-import { Allowance } from '../services/allowance.ts'
 import type { Context } from '../services/context.ts'
-import { tooMany } from '../services/too-many.ts'
+import { Allowance } from '../services/load/allowance.ts'
+import { tooMany } from '../services/load/too-many.ts'
 import { MAX_A_MINUTE, MAX_FROM_ALL, reportScriptError } from '../services/upkeep/report-script-error.ts'
 import { serveOpenCall } from './serve-call.ts'
 
@@ -18,14 +18,14 @@ export async function scriptErrorRoutes(app: FastifyInstance, context: Context):
     max: MAX_A_MINUTE,
     timeWindow: '1 minute',
     keyGenerator: networkAddressOf,
-    errorResponseBuilder: () => tooMany('verzoeken', MINUTE_S),
+    errorResponseBuilder: () => tooMany('requests', MINUTE_S),
   })
   const fromAll = new Allowance(MAX_FROM_ALL.aMinute, MINUTE_S * 1000)
   serveOpenCall(
     app,
     logJsError,
     async (report, raw) => {
-      if (!fromAll.take('all', Date.parse(context.clock.now()))) throw tooMany('verzoeken', MINUTE_S)
+      if (!fromAll.take('all', Date.parse(context.clock.now()))) throw tooMany('requests', MINUTE_S)
       await reportScriptError(context, report, networkAddressOf(raw))
       return {}
     },

@@ -3,7 +3,7 @@
  * names the field, calls a service and sends what it returns. The description is also the documentation.
  */
 import { createHash } from 'node:crypto'
-import { type AnySchema, KEY_HEADER, type RequestOf } from '@vaarboek/wire'
+import { KEY_HEADER, type MessageCode, type RequestOf } from '@vaarboek/wire'
 import { NO_NAME, type ServedCall } from '@vaarboek/wire/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -12,7 +12,7 @@ import { fieldsOf, MAX_BYTES } from '../plugins/bodies.ts'
 import { idempotencyKeyOf } from '../plugins/idempotency.ts'
 import { networkAddressOf } from '../plugins/network-address.ts'
 import type { Caller, IdempotencyKey } from '../services/context.ts'
-import { HttpError, type Sentence, sentence } from '../services/http-error.ts'
+import { HttpError, type Problem, problem } from '../services/http-error.ts'
 import { callSchema } from './call-schema.ts'
 
 /** A request whose token was found valid. */
@@ -40,7 +40,10 @@ export function serveCall<C extends ServedCall>(
   register(app, call, { read: (fields) => readFields(call, fields), handle, send })
 }
 
-/** As `serveCall`; `read` reads the fields instead of the call's schema, and judges those of the list `judgedApart` one by one. */
+/**
+ * Registers a call as `serveCall` does; `read` reads the fields instead of the call's schema, and judges those of the list
+ * `judgedApart` one by one.
+ */
 export function serveCallReadBy<Request extends object>(
   app: FastifyInstance,
   call: ServedCall,
@@ -110,19 +113,17 @@ export function serveOpenCall<C extends ServedCall>(
 
 /** Reads fields by the call's schema; 422 with the first field that doesn't fit. */
 export function readFields<C extends ServedCall>(call: C, fields: Fields): RequestOf<C> {
-  const result = v.safeParse(call.request as AnySchema, fields)
-  if (result.success) return result.output as RequestOf<C>
+  const result = v.safeParse(call.request as v.GenericSchema<unknown, RequestOf<C>>, fields)
+  if (result.success) return result.output
   throw new HttpError(422, faultOf(result.issues[0]))
 }
 
-/** What is wrong with a field, in Dutch. */
-export function faultOf(issue: v.BaseIssue<unknown>): Sentence {
+export function faultOf(issue: v.BaseIssue<unknown>): Problem<MessageCode> {
   const field = issue.path?.map(({ key }) => String(key)).join('.') ?? ''
-  if (issue.input === undefined) return sentence('field-missing', `Het veld '${field}' ontbreekt`)
-  if (issue.message === NO_NAME)
-    return sentence('field-invalid', `Het veld '${field}' heeft een regeleinde of tekens die niemand ziet`)
-  if (issue.type === 'max_length') return sentence('field-too-long', `Het veld '${field}' is te lang`)
-  return sentence('field-invalid', `Het veld '${field}' is niet geldig`)
+  if (issue.input === undefined) return problem('field-missing', { field })
+  if (issue.message === NO_NAME) return problem('field-invalid', { field, because: 'invisible' })
+  if (issue.type === 'max_length') return problem('field-too-long', { field })
+  return problem('field-invalid', { field })
 }
 
 export function routeOf(call: ServedCall) {

@@ -2,7 +2,7 @@
 import { setAsideCreate } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
-import { recordSetAside } from '../services/set-aside/record-set-aside.ts'
+import { recordSetAside } from '../services/trips/record-set-aside.ts'
 import { serveCall } from './serve-call.ts'
 
 export function setAsideRoutes(app: FastifyInstance, context: Context): void {

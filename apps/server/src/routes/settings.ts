@@ -1,4 +1,4 @@
-/** What the server sets for every boat. */
+/** Settings that the server gives every boat. */
 import { OUR_SERVER } from '@vaarboek/wire'
 import { settingsShow } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'

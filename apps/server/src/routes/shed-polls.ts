@@ -6,7 +6,10 @@
 import type { FastifyRequest } from 'fastify'
 import { type Database, DatabaseBusy } from '../database/database.ts'
 
-/** As many as are served in a fraction of a second. A poll takes two connections: fifty polls are a hundred. */
+/**
+ * Pieces of a concession's work that may wait before its polls are rejected: as many as are served in a fraction of a second. A poll takes
+ * two connections: fifty polls are a hundred.
+ */
 export const MAX_WAITING = 200
 
 /** @returns a hook that throws DatabaseBusy (503) at once while more than MAX_WAITING of who asks wait */

@@ -4,7 +4,7 @@ import { WIRE_NAMES } from '@vaarboek/wire'
 import { shipsIndex } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
-import { listShips, type ShipWithChecklists } from '../services/timetable/list-ships.ts'
+import { listShips, type ShipWithChecklists } from '../services/fleet/list-ships.ts'
 import { servePolled } from './serve-call.ts'
 
 export function shipRoutes(app: FastifyInstance, context: Context): void {

@@ -1,22 +1,22 @@
 /**
- * What lives below the storage base: pictures, and the replies to malfunctions. Nobody sees a picture without a token, and
- * nobody keeps a copy (DATA-02).
+ * Paths below the storage base: photos, and the replies to malfunctions. Nobody sees a photo without a token, and
+ * nobody keeps a copy.
  */
 import type { FastifyInstance } from 'fastify'
-import { showPicture } from '../services/accounts/people.ts'
 import type { Context } from '../services/context.ts'
+import { showPortrait } from '../services/people/people.ts'
 import { showPhoto } from '../services/photos/show-photo.ts'
 import { malfunctionReplyRoutes } from './malfunctions.ts'
-import { servePicture } from './serve-picture.ts'
+import { servePhoto } from './serve-photo.ts'
 
 export function storageRoutes(storage: FastifyInstance, context: Context): void {
-  servePicture(
+  servePhoto(
     storage,
     '/stewards/:id/picture',
-    { name: 'stewardsPicture', summary: 'The picture of a steward' },
-    (caller, id) => showPicture(context, caller, id),
+    { name: 'stewardsPicture', summary: 'The portrait of a steward' },
+    (caller, id) => showPortrait(context, caller, id),
   )
-  servePicture(
+  servePhoto(
     storage,
     '/checklists/entries/:id/image',
     { name: 'checklistsEntryImage', summary: 'The photo of a checklist entry' },

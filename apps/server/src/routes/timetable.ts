@@ -42,6 +42,7 @@ function presentShift(shift: DatedShift) {
     incomplete: last !== null && !last.completed,
     isCompleted: last?.completed ?? false,
     completed_by: last?.completed ? last.captain : null,
+    completed_by_id: last?.completed ? last.captainId : null,
   }
 }
 

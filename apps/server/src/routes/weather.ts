@@ -2,7 +2,7 @@
 import { flightsWeather } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
-import { showWeather } from '../services/weather/show-weather.ts'
+import { showWeather } from '../services/trips/show-weather.ts'
 import { serveCall } from './serve-call.ts'
 
 /** Sent when nobody knows: the app shows nothing. */

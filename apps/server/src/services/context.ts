@@ -1,4 +1,4 @@
-/** What services are handed: nothing in them reaches for a clock, randomness or a database of its own. */
+/** Dependencies of the services: nothing in them reaches for a clock, randomness or a database of its own. */
 import type { Database, Transactional } from '../database/database.ts'
 import type { MomentFolders } from '../files/moment-folders.ts'
 import type { Contacts } from '../integrations/contacts/read-contacts.ts'
@@ -6,7 +6,7 @@ import type { Mail } from '../integrations/mail/mail.ts'
 import type { Push } from '../integrations/push/push.ts'
 import type { WeatherAt } from '../integrations/weather/weather.ts'
 import type { CaptainNumber, ConcessionNumber } from '../repositories/row-ids.ts'
-import type { PhotoGate } from './photo-gate.ts'
+import type { PhotoGate } from './load/photo-gate.ts'
 import type { ServiceClock } from './service-clock.ts'
 
 /** Randomness fit for secrets. */
@@ -22,20 +22,20 @@ export interface Context {
   pepper: Uint8Array
   mail: Mail
   /**
-   * What a captain needs beside her PIN on a tablet that is new: nothing, a code from her e-mail once for each captain, or one
-   * of the office once for each concession.
+   * Proof that a captain needs beside their PIN on a tablet that is new: none, a code from their e-mail once for each captain, or
+   * one of the office once for each concession.
    */
   newDevices: 'open' | 'email' | 'enrolled'
   weather: WeatherAt
   contacts: Contacts
-  /** Where what is needed for a moment is written. */
+  /** Folders for files that are needed for a moment. */
   folders: MomentFolders
-  /** Rings tablets; null when nobody is rung. */
+  /** The push service; null when pushes are off. */
   push: Push | null
-  /** What photos pass before they are decoded, all of them. */
+  /** The gate that all photos pass before they are decoded. */
   photos: PhotoGate
   office: {
-    /** Where it is opened, without a slash at the end: for links in e-mails. */
+    /** The address of the office's app, without a slash at the end: for links in e-mails. */
     url: string
     /** Whether a session may start over plain http, elsewhere than on this machine. */
     allowsPlainHttp: boolean
@@ -49,7 +49,7 @@ export interface DatabaseAndClock extends Pick<Context, 'clock'> {
   database: Transactional
 }
 
-/** Who calls. Tenant and captain come from the token, never from a request's fields (SEC-06). */
+/** The captain who calls, and their concession: both come from the token, never from a request's fields. */
 export interface Caller {
   concession: ConcessionNumber
   captain: CaptainNumber

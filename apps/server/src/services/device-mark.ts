@@ -22,6 +22,8 @@ export function tabletOf(device: string | null): string | null {
   return isRescue(device) ? null : (device ?? '')
 }
 
+export function deviceMark(device: string): string
+export function deviceMark(device: string | null): string | null
 export function deviceMark(device: string | null): string | null {
   if (device === null) return null
   const [, unsigned, rescue] = RESCUE.exec(device) ?? []

@@ -1,6 +1,6 @@
 /** Ids and names as a request gives them, made ours or refused. */
 import type { Id } from '@vaarboek/domain'
-import { type AnyCode, HttpError, notFound, type Sentence, sentence } from './http-error.ts'
+import { HttpError, notFound, type Problem, problem } from './http-error.ts'
 
 /** An id as the wire gives it, or null when it can't be one of ours. */
 export function toId<Thing extends string>(given: Id<Thing> | null): Id<Thing, number> | null {
@@ -8,7 +8,7 @@ export function toId<Thing extends string>(given: Id<Thing> | null): Id<Thing, n
 }
 
 /** An id that must be one of ours. */
-export function requireId<Thing extends string>(given: Id<Thing>, why: Sentence<AnyCode>): Id<Thing, number> {
+export function requireId<Thing extends string>(given: Id<Thing>, why: Problem): Id<Thing, number> {
   const id = toId(given)
   if (id === null) throw notFound(why)
   return id
@@ -22,5 +22,5 @@ export function isClientRef(given: string): boolean {
 /** A name of the boat's own, when it gives one; 422 when it can't be one. */
 export function checkClientRef(given: string | null): void {
   if (given !== null && !isClientRef(given))
-    throw new HttpError(422, sentence('field-invalid', "Het veld 'client_ref' is niet geldig"))
+    throw new HttpError(422, problem('field-invalid', { field: 'client_ref' }))
 }

@@ -1,40 +1,52 @@
-import type { MessageCode } from '@vaarboek/wire'
-import type { OfficeCode } from '@vaarboek/wire/office'
+import type { MessageCode, MessageParams } from '@vaarboek/wire'
+import type { OfficeCode, OfficeParams } from '@vaarboek/wire/office'
 
-/** A sentence for who asked, in Dutch, and what it is called, for who words it in another language. */
-export interface Sentence<Code extends string = MessageCode> {
-  code: Code
-  message: string
-}
-
-/** What a message to a tablet or to the office can be called. */
+/** Codes of messages to a tablet or to the office. */
 export type AnyCode = MessageCode | OfficeCode
 
-export const sentence = <Code extends AnyCode>(code: Code, message: string): Sentence<Code> => ({
-  code,
-  message,
-})
+interface AllParams extends MessageParams, OfficeParams {}
 
-/** A request that can't be done, and why, in Dutch for whoever sent it. Never a fault of the server itself. */
+/** Parameters of a code; undefined for one without. */
+export type ParamsOf<Code extends AnyCode> = Code extends keyof AllParams ? AllParams[Code] : undefined
+
+/** Code of what is wrong, with its parameters. Words are a catalogue's: `text/messages-nl.ts` for tablets, the office's own for the office. */
+export type Problem<Code extends AnyCode = AnyCode> = {
+  [One in Code]: { code: One; params: ParamsOf<One> }
+}[Code]
+
+/** @param params for a code that has any */
+export function problem<Code extends AnyCode>(
+  code: Code,
+  ...[params]: undefined extends ParamsOf<Code> ? [] : [params: ParamsOf<Code>]
+): Problem<Code> {
+  return { code, params } as Problem<Code>
+}
+
+/** A request that can't be done, and why. Never a fault of the server itself. */
 export class HttpError extends Error {
   readonly status: number
-  /** Null for what only the operators' command line says: that is Dutch. */
-  readonly code: AnyCode | null
+  /** Null for what only the operators' command line says, in words. */
+  readonly problem: Problem | null
   /** Seconds after which it is worth another try; null when that makes no difference. */
   readonly retryAfterS: number | null
 
-  /** @param status the HTTP status, 4xx or 503 @param why words alone only where no tablet asks */
-  constructor(status: number, why: Sentence<AnyCode> | string, retryAfterS: number | null = null) {
-    const { message, code } = typeof why === 'string' ? { message: why, code: null } : why
-    super(message)
+  /** @param status the HTTP status, 4xx or 503 @param why words alone, in English, only where neither tablet nor office asks */
+  constructor(status: number, why: Problem | string, retryAfterS: number | null = null) {
+    super(typeof why === 'string' ? why : nameOf(why))
     this.name = 'Refusal'
     this.status = status
-    this.code = code
+    this.problem = typeof why === 'string' ? null : why
     this.retryAfterS = retryAfterS
   }
 }
 
-/** What doesn't exist, or belongs to another concession: that looks the same (SEC-06). */
-export function notFound(why: Sentence<AnyCode> | string): HttpError {
+/** A problem in English, for operators and other clients: 'day far (days: 400)'. */
+export function nameOf({ code, params }: Problem): string {
+  const values = Object.entries(params ?? {}).map(([name, value]) => `${name}: ${value}`)
+  return code.replaceAll('-', ' ') + (values.length > 0 ? ` (${values.join(', ')})` : '')
+}
+
+/** The refusal of a thing that doesn't exist or belongs to another concession: both look the same. */
+export function notFound(why: Problem | string): HttpError {
   return new HttpError(404, why)
 }

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../database/database.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
 import type { By } from '../repositories/by.ts'
+import { atWork } from '../routes/office/staff.fixture.ts'
 import type { IdempotencyKey } from './context.ts'
 import { notFound } from './http-error.ts'
-import { mutate } from './mutate.ts'
+import { mutate, mutateOfficeOnce } from './mutate.ts'
+import type { StaffCaller } from './staff-caller.ts'
 
 onEachServer((server) => {
   let by: By
@@ -176,6 +178,35 @@ onEachServer((server) => {
       })
       const again = await mutate(server.database, { by, key: keyOf('older', 'other'), work: addTrack(name) })
       expect(again).toEqual(first)
+    })
+  })
+
+  describe('a change of the office', () => {
+    const changeOf = async () => {
+      const { staff } = await atWork(server, by.concession, ['dispatcher'])
+      const caller = { concession: by.concession, staff, address: '127.0.0.1' }
+      return (name: string, key: IdempotencyKey) =>
+        mutateOfficeOnce(server.context, { caller: caller as StaffCaller, key, work: addTrack(name) })
+    }
+
+    test('with a key that a captain used is another one; sent again it is done once and says so', async () => {
+      const name = nextName()
+      const change = await changeOf()
+      const key = keyOf('of both')
+      const sailed = await mutate(server.database, { by, key, work: addTrack(name) })
+      const first = await change(name, key)
+      expect(first).toEqual({ result: expect.not.objectContaining(sailed), isFirst: true })
+      expect(await change(name, key)).toEqual({ result: first.result, isFirst: false })
+      expect(await tracksOf(name)).toBe(2)
+    })
+
+    test('whose key was used for another one is rejected, unless the hash is of an earlier version', async () => {
+      const name = nextName()
+      const change = await changeOf()
+      const first = await change(name, keyOf('reused', 'one'))
+      await expect(change(name, keyOf('reused', 'other'))).rejects.toMatchObject({ status: 422 })
+      expect(await change(name, keyOf('reused', 'other', 3))).toEqual({ ...first, isFirst: false })
+      expect(await tracksOf(name)).toBe(1)
     })
   })
 })

@@ -1,4 +1,4 @@
-import { HttpError, sentence } from './http-error.ts'
+import { HttpError, problem } from './http-error.ts'
 import type { ServiceClock } from './service-clock.ts'
 
 /**
@@ -7,7 +7,6 @@ import type { ServiceClock } from './service-clock.ts'
  */
 export function recordedMoment(clock: ServiceClock, given: string | null): string {
   const moment = given === null ? clock.now() : clock.saidMoment(given)
-  if (moment === null)
-    throw new HttpError(422, sentence('field-impossible', "Het veld 'recorded_at' kan niet kloppen"))
+  if (moment === null) throw new HttpError(422, problem('field-impossible', { field: 'recorded_at' }))
   return moment
 }

@@ -129,7 +129,7 @@ function asItStands(given: string, offsetOf: (day: string) => string | null): In
   return offset !== undefined && offsetOf(day) === offset ? given : null
 }
 
-/** What a wall clock showed on a day whose every hour came once; null: the calendar must say. */
+/** The moment that a wall clock showed on a day whose every hour came once; null: the calendar must say. */
 function onItsDay(text: string, offsetOf: (day: string) => string | null): Instant | null {
   const [, day, time] = SHOWN.exec(text) ?? []
   const offset = day === undefined ? null : offsetOf(day)
@@ -142,7 +142,7 @@ function attempt(read: () => Instant): Instant | null {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? moment : null
 }
 
-/** Of a year that the database has too. */
+/** The moment that is read; null for what is none, and for one of a year that the database doesn't have. */
 function existing(read: () => Instant): Instant | null {
   try {
     const moment = read()

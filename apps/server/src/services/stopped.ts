@@ -1,15 +1,15 @@
-/** Why work that takes long is stopped before its end, in Dutch for whoever waits for it. */
+/** Why work that takes long is stopped before its end, for whoever waits for it. */
 
 /** There is no time for more. */
 export class ServerStops extends Error {
   constructor() {
-    super('De server stopt. Er is niets overgenomen; geef de opdracht opnieuw als hij weer draait.')
+    super('The server stops. Nothing was taken over; give the command again when it runs.')
   }
 }
 
 /** Nobody waits for it any more. */
 export class AskerLeft extends Error {
   constructor() {
-    super('De opdracht is afgebroken. Er is niets overgenomen.')
+    super('The command was stopped. Nothing was taken over.')
   }
 }

@@ -1,17 +1,22 @@
 /**
- * Who may change a trip: its captains, and any other of the concession who resumed it while it was under way, as the
+ * The right to change a trip: its captains have it, and any other of the concession who resumed it while it was under way, as the
  * specification has it. Nobody else rewrites or closes it.
  */
 import { isSailedStill } from '@vaarboek/domain'
 import type { Transaction } from '../database/database.ts'
-import { sendAudit } from '../repositories/audit.ts'
+import { sendAudit } from '../repositories/audit/audit.ts'
 import type { By } from '../repositories/by.ts'
 import type { CaptainNumber, TripNumber } from '../repositories/row-ids.ts'
-import { keepResumption, type SailedTrip, type TripAccess, tripAccess } from '../repositories/trip-access.ts'
-import type { TabletMarks } from '../repositories/trips.ts'
+import {
+  keepResumption,
+  type SailedTrip,
+  type TripAccess,
+  tripAccess,
+} from '../repositories/trips/trip-access.ts'
+import type { TabletMarks } from '../repositories/trips/trips.ts'
 import type { Context } from './context.ts'
 import { isRescue, tabletOf } from './device-mark.ts'
-import { HttpError, sentence } from './http-error.ts'
+import { HttpError, problem } from './http-error.ts'
 
 type Clock = Context['clock']
 type Trip = SailedTrip & { id: TripNumber }
@@ -23,8 +28,8 @@ export async function checkMayRecord(tx: Transaction, by: By, trip: Trip): Promi
 }
 
 /**
- * As `checkMayRecord`; who chooses ship and crew of a trip that is under way resumes it by that. On a tablet that has sailed it she
- * relieved its captain aboard: that arrives when there is a network, however long ago it was.
+ * Refuses as `checkMayRecord`; but choosing ship and crew of a trip that is under way resumes it. On a tablet that has sailed it
+ * they relieved its captain aboard: that arrives when there is a network, however long ago it was.
  */
 export async function checkMayTakeOver(
   tx: Transaction,
@@ -36,13 +41,13 @@ export async function checkMayTakeOver(
   if (!(await resumeTrip(tx, clock, by, trip))) throw notResumed()
 }
 
-/** Keeps that a captain resumes a trip, where she may; false where she may not. */
+/** Keeps that a captain resumes a trip, where they may; false where they may not. */
 export async function resumeTrip(tx: Transaction, clock: Clock, by: By, trip: Trip): Promise<boolean> {
   if (isKnown(by, trip)) return true
   const access = await tripAccess(tx, by, trip.id)
   if (!isUnderWay(clock, access)) return isAllowed(access)
   if (access.isResumed || !(await keepResumption(tx, by, trip.id))) return true
-  const entry = { ...by, action: 'trip-resumed' as const, subject: `trips/${trip.id}` }
+  const entry = { ...by, action: 'trip-resumed' as const, subject: `trips/${trip.id}` as const }
   sendAudit(tx, [{ ...entry, detail: { from: trip.captain } }])
   return true
 }
@@ -72,11 +77,5 @@ function isUnderWay(clock: Clock, { isUnfinished, serviceDay, lastDeparture }: T
 }
 
 function notResumed(): HttpError {
-  return new HttpError(
-    403,
-    sentence(
-      'trip-of-another',
-      'Deze vaart is van een andere kapitein, en je hebt ze niet hervat toen ze nog liep',
-    ),
-  )
+  return new HttpError(403, problem('trip-of-another'))
 }

@@ -1,7 +1,7 @@
-/** Who asks for work: whose turn it takes wherever many share something scarce. */
+/** The asker of work, whose turn it takes wherever many share something scarce. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** One owner's part of what is shared. */
+/** An owner's part of what is shared. */
 export interface Share {
   name: string
   /** How many times over it pays for what it takes, beside others of the same owner; 1 where nothing is said. */
@@ -17,7 +17,7 @@ export type Asker = readonly Share[]
 const BOATS: Share = { name: 'boats' }
 const SHORE: Share = { name: 'shore', pays: 3, isShore: true }
 
-/** Who isn't known yet, by network address: all of them together have the share of one concession. */
+/** Callers that aren't known yet, by network address: all of them together have the share of one concession. */
 const STRANGERS: Share = { name: 'strangers' }
 const SERVER: Asker = [{ name: 'server' }]
 
@@ -42,7 +42,7 @@ export function askedBy<Result>(asker: Asker, work: () => Result): Result {
   return current.run(asker, work)
 }
 
-/** Whom the work that runs now is done for; the server itself where it's for nobody. */
+/** The asker of the work that runs now; the server itself where it's for nobody. */
 export function whoAsks(): Asker {
   return current.getStore() ?? SERVER
 }

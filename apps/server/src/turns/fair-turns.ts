@@ -13,12 +13,12 @@ export class TurnRefused extends Error {}
 export interface TurnSettings {
   /** Pieces of work at a time. */
   atOnce: number
-  /** Of people ashore together, at a time; as many as there are where nothing is said. */
+  /** Pieces of work for people ashore together, at a time; as many as `atOnce` where nothing is said. */
   shoreAtOnce?: number
   /** Pieces that may wait. When there are more, one of whoever has the most is refused, never of another. */
   maxWaiting: number
-  /** Rings when a piece has waited so long that whoever asked has left; returns how to stop it. Nobody waits too long without one. */
-  patience?: (ring: () => void) => () => void
+  /** Calls when a piece has waited so long that whoever asked has left; returns how to stop it. Nobody waits too long without one. */
+  patience?: (end: () => void) => () => void
   /** Waits until what has come in meanwhile is seen, where the work itself never does: before the next of several that wait. */
   giveWay?: () => Promise<void>
   /** Milliseconds that only grow. */
@@ -31,7 +31,7 @@ const UNHEARD_MS = 5
 export class FairTurns {
   readonly #settings: Required<TurnSettings>
   readonly #all = new OwnedShare({ name: 'all' }, null)
-  /** Where several may work at once no owner has all turns, so who comes anew finds one. */
+  /** Turns that an owner may have at a time: where several may work at once never all, so who comes again finds one. */
   readonly #ofOwner: number
   #shore = 0
   #gaveWayAtMs = 0

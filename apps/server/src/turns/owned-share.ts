@@ -1,4 +1,4 @@
-/** One owner's share in turns, and within it those of the accounts: who waits, who works, and what was taken. */
+/** An owner's share in turns, and within it those of the accounts: who waits, who works, and what was taken. */
 import type { Share } from './asker.ts'
 
 /** A piece of work that waits. */
@@ -24,7 +24,7 @@ export class OwnedShare {
   /** Milliseconds taken, counted from where others stood when it came. */
   taken = 0
   readonly #pays: number
-  /** What the part that was served last had taken: who comes anew starts there, with nothing saved up. */
+  /** Milliseconds taken by the part that was served last: who comes again starts there, with nothing saved up. */
   #reached = 0
   #sweptAbove = SWEPT_ABOVE
 
@@ -70,7 +70,7 @@ export class OwnedShare {
     this.#pay(tookMs - PAID_AHEAD_MS)
   }
 
-  /** Who goes next: at each level the one that has taken the least, of those that may; undefined when nobody does. */
+  /** The share that goes next: at each level the one that has taken the least, of those that may; else undefined. */
   next(mayStart: (share: OwnedShare) => boolean): OwnedShare | undefined {
     if (this.queue.length > 0) return this
     const passed = new Set<OwnedShare>()
@@ -83,14 +83,14 @@ export class OwnedShare {
     return undefined
   }
 
-  /** Who has the most waiting, in the owner that has the most; of equals whoever came last. */
+  /** The share with the most waiting, in the owner that has the most; of equals the one that came last. */
   longest(): OwnedShare {
     if (this.parts.size === 0) return this
     const parts = [...this.parts.values()]
     return parts.reduce((most, part) => (part.waiting >= most.waiting ? part : most)).longest()
   }
 
-  /** Of those with something waiting who has taken the least, but for these. */
+  /** The part that has taken the least, of those with something waiting, but for these. */
   #least(passed: ReadonlySet<OwnedShare>): OwnedShare | undefined {
     let least: OwnedShare | undefined
     for (const part of this.parts.values())

@@ -1,6 +1,6 @@
 /**
- * What accounts were sent, in characters: making a text holds up everybody, and the longer it is the longer. Each account may have so
- * much at once and so much a second; for more it comes again later.
+ * Limits of the text that an account is sent, in characters: making a text holds up everybody, and the longer it is the longer. Each
+ * account may have so much at once and so much a second; for more it comes again later.
  */
 interface Settings {
   /** Characters. */

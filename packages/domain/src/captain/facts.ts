@@ -1,4 +1,4 @@
-/** What stands in a logbook: the facts of trips, and what a captain does beside any one trip. */
+/** Facts of a logbook: those of trips, and those of a captain beside any one trip. */
 import type {
   MalfunctionPhotoAdded,
   MalfunctionReplied,
@@ -8,7 +8,7 @@ import type { NotificationRead } from '../notifications/notification.ts'
 import type { TripFact } from '../trip/facts.ts'
 import type { RecordSetAside } from './set-aside.ts'
 
-/** What a captain does beside any one trip. */
+/** Facts of a captain beside any one trip: they stand in the captain's own stream. */
 export type CaptainFact =
   | MalfunctionReported
   | MalfunctionPhotoAdded

@@ -9,9 +9,9 @@ export interface RecordSetAside {
   type: 'recordSetAside'
   /** The key of the record. */
   key: RecordKey
-  /** What kind of fact it holds. */
+  /** The type of its fact, such as 'passengersConfirmed'. */
   of: string
-  /** What it says, for people: the stop and its count, the report. */
+  /** The record's content in words: the stop and its count, the report. */
   summary: string
   /** The trip it is part of, for people; null for what is part of none. */
   trip: string | null

@@ -1,4 +1,4 @@
-/** Which lists a trip has to do, and whether they are done. */
+/** Checklists that a trip has to do, and whether they are done. */
 import type { Shift } from '../shifts/shift.ts'
 import type { Ship } from '../ships/ship.ts'
 import { isCompleted, type Trip } from '../trip/trip.ts'

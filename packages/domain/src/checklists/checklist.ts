@@ -1,6 +1,6 @@
 /** A checklist as it is drawn up for a ship: categories, subcategories and numbered fields (DATA-17 to DATA-19). */
 import type { ChecklistId, FieldId } from '../ids.ts'
-/** Which of a ship's two lists: the one before departure or the one at the end of the service. */
+/** A ship's two lists: the one before departure and the one at the end of the service. */
 export type ListKind = 'start' | 'end'
 
 export interface ChecklistField {
@@ -15,7 +15,7 @@ export interface ChecklistField {
   takesRemarks: boolean
   /** Whether it has to be ticked. */
   takesTick: boolean
-  /** What it says before anybody touched it (WIZ-53). */
+  /** The value it is drawn up with; '' for none. */
   value: string
   ticked: boolean
 }

@@ -18,15 +18,15 @@ export interface Remark {
 }
 
 export interface ChecklistDraft {
-  /** What was typed, by field. */
+  /** Typed text by field, numbers half written too. */
   values: Record<FieldId, string>
   /** Ids of the ticked fields. */
   ticked: FieldId[]
-  /** By field. */
+  /** Remarks by field. */
   remarks: Record<FieldId, Remark>
 }
 
-/** What the fields say before anybody touched them (WIZ-53). */
+/** A draft that nobody touched: the fields' values and ticks as the list is drawn up. */
 export function newDraft(checklist: Checklist): ChecklistDraft {
   const fields = allFields(checklist)
   return {
@@ -36,7 +36,7 @@ export function newDraft(checklist: Checklist): ChecklistDraft {
   }
 }
 
-/** What a numeric input keeps of what was typed: a number that may be half written, comma or point, at most 5 long. */
+/** The number in a typed text, for a numeric input: maybe half written, comma or point, at most 5 long. */
 export function typedValue(text: string): string {
   const kept = plainDigits(text).replace(/[^\d.,-]/g, '')
   return (/^-?\d*[.,]?\d*/.exec(kept)?.[0] ?? '').slice(0, MAX_VALUE_LENGTH)

@@ -15,7 +15,13 @@ import {
 import { applyFact } from '../trip/apply-fact.ts'
 import type { TripFact } from '../trip/facts.ts'
 import { reviveTrip } from '../trip/revive.ts'
-import { dueChecklist, isChecklistOpen } from './applies.ts'
+import {
+  checklistOf,
+  dueChecklist,
+  endChecklistApplies,
+  isChecklistOpen,
+  startChecklistApplies,
+} from './applies.ts'
 import type { ListKind } from './checklist.ts'
 
 const submitted = (list: ListKind) => checklistSubmitted({ list })
@@ -25,7 +31,53 @@ const withLists = prepared({
   ship: aShip({ startChecklistId: '8', stopChecklistId: '9' }),
 })
 
+describe('[AMB-34] which list applies', () => {
+  const NONE = { id: null, categories: [] }
+  /** What a ship says of its start list, its end list, and which of the two apply where the shift asks for both. */
+  test.each([
+    ['no list', {}, [false, false]],
+    ['a start list by its id', { startChecklistId: '8' }, [true, false]],
+    ['an end list by its id', { stopChecklistId: '9' }, [false, true]],
+    ['a start list', { startChecklist: aChecklist }, [true, false]],
+    ['an end list', { stopChecklist: aChecklist }, [false, true]],
+    ['a start list with nothing in it', { startChecklistId: '8', startChecklist: NONE }, [false, false]],
+    ['an end list with nothing in it', { stopChecklistId: '9', stopChecklist: NONE }, [false, false]],
+    ['a start list that is gone', { startChecklistId: '8', startChecklist: null }, [false, false]],
+    ['an end list that is gone', { stopChecklistId: '9', stopChecklist: null }, [false, false]],
+  ])('of a ship with %s', (_, lists, applying) => {
+    const ship = aShip(lists)
+    const both = { hasStartChecklist: true, hasEndChecklist: true }
+    expect([startChecklistApplies(both, ship), endChecklistApplies(both, ship)]).toEqual(applying)
+    const neither = { hasStartChecklist: false, hasEndChecklist: false }
+    expect([startChecklistApplies(neither, ship), endChecklistApplies(neither, ship)]).toEqual([false, false])
+  })
+
+  test('[CHECK-26] a ship has the list of each kind that it lists, or none', () => {
+    const end = { ...aChecklist, id: '9' }
+    const ship = aShip({ startChecklist: aChecklist, stopChecklist: end })
+    expect([checklistOf(ship, 'start'), checklistOf(ship, 'end')]).toEqual([aChecklist, end])
+    expect([checklistOf(aShip(), 'start'), checklistOf(aShip(), 'end')]).toEqual([null, null])
+  })
+
+  test('[WIZ-52] the start list stays due where all is sailed and no end list applies', () => {
+    const done = ['planned-0', 'planned-1', 'planned-2'].map((stop) => confirmed({ stop }))
+    expect(dueChecklist(tripOf(prepared(), started(), ...done))).toBe('start')
+  })
+})
+
 describe('submitting a checklist', () => {
+  test('[CHECK-38] it is kept under its kind as it was filled in, on the ship it was filled in on', () => {
+    const entries = [{ fieldId: 'radar', title: 'Radar', unit: '', value: null, remark: null, photo: null }]
+    const trip = tripOf(prepared(), submitted('end'))
+    const kept = { checklistId: '8', shipId: '5', submittedAt: AT, serverId: null }
+    expect(trip.checklists).toEqual({ start: null, end: { ...kept, entries: [] } })
+    const elsewhere = checklistSubmitted({ list: 'start', shipId: '6', entries })
+    expect(tripOf(prepared(), submitted('end'), elsewhere).checklists).toEqual({
+      start: { ...kept, shipId: '6', entries },
+      end: { ...kept, entries: [] },
+    })
+  })
+
   test('[CHECK-38] each of the two is submitted once, and its photos only after it', () => {
     const trip = tripOf(prepared(), submitted('start'))
     expect(trip.checklists.start).toMatchObject({ checklistId: '8', serverId: null, submittedAt: AT })

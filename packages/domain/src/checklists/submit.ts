@@ -5,7 +5,7 @@ import { allFields, type Checklist } from './checklist.ts'
 import { type ChecklistDraft, numberOf } from './draft.ts'
 import type { ChecklistEntry } from './submitted.ts'
 
-/** What is submitted of a draft: every field that was ticked, has a value or a remark (AMB-37). */
+/** The submitted entries of a draft: one for every field that was ticked, has a value or a remark. */
 export function entriesOf(draft: ChecklistDraft, checklist: Checklist): ChecklistEntry[] {
   return allFields(checklist).flatMap(({ id, title, unit, takesTick }) => {
     const remark = draft.remarks[id] ?? null

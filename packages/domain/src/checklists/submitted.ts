@@ -2,7 +2,7 @@
 import type { ChecklistId, FieldId, PhotoName, ShipId, SubmittedChecklistId } from '../ids.ts'
 import type { ListKind } from './checklist.ts'
 
-/** One entry of a submitted list (DATA-22). */
+/** An entry of a submitted list. */
 export interface ChecklistEntry {
   fieldId: FieldId
   title: string

@@ -22,6 +22,16 @@ const stewards = [
   named('jan', 'Claes'),
 ]
 
+test('[WIZ-33] among equal first names the last name decides, accents are no other letter', () => {
+  const ids = (...names: [string, string][]) =>
+    sortedStewards(names.map(([first, last]) => named(first, last))).map(({ id }) => id)
+  expect(ids(['Élise', 'Baert'], ['elise', 'Aerts'], ['Elise', 'Claes'])).toEqual([
+    'elise Aerts',
+    'Élise Baert',
+    'Elise Claes',
+  ])
+})
+
 test('[WIZ-33] stewards are sorted by first name without case', () => {
   expect(sortedStewards(stewards).map(({ id }) => id)).toEqual([
     'Élise Baert',
@@ -29,6 +39,11 @@ test('[WIZ-33] stewards are sorted by first name without case', () => {
     'Jan Peeters',
     'wim Aerts',
   ])
+})
+
+test('[WIZ-23, AMB-66] a letter with two marks is filed under its own', () => {
+  expect(lettersOf([named('\u1ec7m', 'X'), named('e\u0302\u0323m', 'X')])).toEqual(['E'])
+  expect(lettersOf([named('', 'X'), named('\u0301', 'X')])).toEqual([])
 })
 
 test('[WIZ-23, AMB-66] the letters that occur are offered, accents left off', () => {

@@ -1,10 +1,11 @@
 /** Malfunctions of a ship: what the server lists, and what a captain reports or replies. They belong to no trip. */
 import type { MalfunctionId, PhotoName, ReplyId, ReportId, ShiftId, ShipId, TripId } from '../ids.ts'
+import { isBlank } from '../text/blank.ts'
 import type { Instant } from '../time/service-time.ts'
 
 export interface MalfunctionReply {
   text: string
-  /** Where the photo is, or null: an address below the storage base, or a data URL. */
+  /** The photo's address, below the storage base or a data URL; null without one. */
   image: string | null
   author: string
   at: string | null
@@ -44,7 +45,7 @@ export const NO_DRAFT: MalfunctionDraft = { id: null, situation: null, remarks: 
 /** Whether a step is done, so that one may go on (MALF-24 to MALF-26). */
 export function isReportStepDone(draft: MalfunctionDraft, step: number): boolean {
   if (draft.situation === null) return false
-  return step === 0 || draft.remarks.trim() !== ''
+  return step === 0 || !isBlank(draft.remarks)
 }
 
 /** The furthest step one may open. */

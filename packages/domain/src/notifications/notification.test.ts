@@ -42,6 +42,7 @@ test('[NOTIF-09] what was read here stays read, whatever an older response says;
   }
   expect(mergeNotifications(before, fetched, []).unread).toEqual(['4', '3', '2'])
   expect(mergeNotifications(before, fetched, ['3']).unread).toEqual(['4', '2'])
+  expect(mergeNotifications(null, fetched, []).unread).toEqual(fetched.unread)
   expect(mergeNotifications(null, fetched, ['3']).unread).toEqual(['4', '2', '1'])
   expect(mergeNotifications(before, { ...fetched, unread: [] }, []).unread).toEqual([])
 })
@@ -54,4 +55,9 @@ test('[NOTIF-17, AMB-59] the alert sounds for what nobody here has seen, at firs
   expect(shouldAlert(null, known)).toBe(false)
   expect(shouldAlert(null, { all: [notification('1', true)], unread: ['1'] })).toBe(true)
   expect(shouldAlert({ all: [], unread: [] }, known)).toBe(true)
+  // At first one urgent one among others is enough, and one that was read isn't.
+  const both = { all: [notification('1', true), notification('2')], unread: ['1', '2'] }
+  expect(shouldAlert(null, both)).toBe(true)
+  expect(shouldAlert(null, { ...both, unread: ['2'] })).toBe(false)
+  expect(shouldAlert(null, { all: [], unread: [] })).toBe(false)
 })

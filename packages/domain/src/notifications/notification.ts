@@ -2,9 +2,9 @@
 import type { NotificationId, TrackId } from '../ids.ts'
 import type { Instant } from '../time/service-time.ts'
 
-/** What fits over a message on a small screen. */
+/** The longest title, in characters: it fits over a message on a small screen. */
 export const MAX_NOTIFICATION_TITLE = 200
-/** What a crew reads on it. */
+/** The longest message that a crew reads, in characters. */
 export const MAX_NOTIFICATION_MESSAGE = 4000
 
 /** A notification (DATA-25). */
@@ -31,7 +31,7 @@ export function withoutDuplicates(list: readonly Notification[]): Notification[]
   return list.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** Those that are new to the captain (NOTIF-08). */
+/** The notifications that are new to the captain. */
 export function unreadOf({ all, unread }: NotificationState): Notification[] {
   return all.filter(({ id }) => unread.includes(id))
 }

@@ -1,5 +1,6 @@
 /** Confirming a count: the stop is passed, its load becomes the load aboard. */
 import { replaceStop } from '../stops/replace.ts'
+import { isBlank } from '../text/blank.ts'
 import { isBefore } from '../time/service-time.ts'
 import type { Applied, LoadCorrected, PassengersConfirmed } from '../trip/facts.ts'
 import { activeStop, type Trip } from '../trip/trip.ts'
@@ -16,6 +17,7 @@ export function confirmPassengers(trip: Trip, fact: PassengersConfirmed): Applie
   if (stop.state !== 'open') return { refused: 'stop-done' }
   if (stop.id !== activeStop(trip)?.id) return { refused: 'not-the-active-stop' }
   if (!isPossible(trip.load, fact.count)) return { refused: 'impossible-count' }
+  if (isBlank(fact.leftAboard ?? '-')) return { refused: 'no-reason' }
   const departedAt = stop.departedAt ?? fact.at
   const arrived = stop.arrivedAt ?? fact.at
   const arrivedAt = isBefore(departedAt, arrived) ? departedAt : arrived

@@ -1,6 +1,7 @@
 /** Correcting the count of an earlier stop: the loads after it change with it, and nobody can leave who wasn't aboard. */
 import type { TripStopId } from '../ids.ts'
 import type { Stop } from '../stops/stop.ts'
+import { isBlank } from '../text/blank.ts'
 import type { Applied, CountCorrected } from '../trip/facts.ts'
 import type { Trip } from '../trip/trip.ts'
 import { COUNTED_KINDS } from './counted.ts'
@@ -13,7 +14,7 @@ export function correctCount(trip: Trip, fact: CountCorrected): Applied {
   if (!stop) return { refused: 'unknown-stop' }
   if (stop.state !== 'passed') return { refused: 'stop-open' }
   const { count: before, load } = stop
-  if (fact.reason.trim() === '') return { refused: 'no-reason' }
+  if (isBlank(fact.reason)) return { refused: 'no-reason' }
   const arriving = loadBefore(load, before)
   if (!isPossible(arriving, fact.count)) return { refused: 'impossible-count' }
   const corrected = loadAfter(arriving, fact.count)

@@ -1,6 +1,7 @@
 /**
- * What is counted aboard, described once. Types, load arithmetic, the wire's fields, the statements' columns, the counters on
- * screen, totals and exports iterate over this or are checked against it: docs/adding-a-counted-thing.md adds one as an example.
+ * The things that are counted aboard, described once. Types, load arithmetic, the wire's fields, the statements' columns, the
+ * counters on screen, totals and exports iterate over this or are checked against it: docs/adding-a-counted-thing.md adds one as
+ * an example.
  */
 
 /** The fields of one counted thing, by what they mean. */
@@ -11,7 +12,7 @@ interface CountedFields {
   /** In a {@link Counting}: what the counters show; removing is zero or negative. */
   adding: string
   removing: string
-  /** Of a ship: how many it may carry, null when the server doesn't say. */
+  /** A ship's capacity; null when the server doesn't say. */
   maximum: string
 }
 
@@ -32,7 +33,7 @@ export const COUNTED = {
   },
 } as const satisfies Record<string, CountedFields>
 
-/** One thing that is counted; also the name of its number in a load. */
+/** A counted thing; also the name of its number in a load. */
 export type Counted = keyof typeof COUNTED
 
 /** The names that the counted things have for these fields. */
@@ -41,7 +42,7 @@ export type CountedField<Meaning extends keyof CountedFields> = (typeof COUNTED)
 /** In the order in which they are shown. */
 export const COUNTED_KINDS = Object.keys(COUNTED) as Counted[]
 
-/** One value for each counted thing. */
+/** A value for each counted thing. */
 export function eachCounted<Value>(of: (kind: Counted) => Value): Record<Counted, Value> {
   // The compiler doesn't see that every kind is there.
   return Object.fromEntries(COUNTED_KINDS.map((kind) => [kind, of(kind)])) as Record<Counted, Value>
@@ -54,7 +55,7 @@ export function countedFields<Values extends Partial<Record<keyof CountedFields,
   return namedFields(COUNTED, of)
 }
 
-/** What somebody calls the values of each counted thing, by what they mean: the domain, the wire, a table of counts. */
+/** Names of each counted thing's values in one place, by meaning: the domain, the wire, a table of counts. */
 type Names = Record<Counted, Record<string, string>>
 
 type NamedFields<Theirs extends Names, Values> = Record<

@@ -5,7 +5,7 @@
 import { COUNTED, type CountedField, countedFields } from './counted.ts'
 import { type Count, type Load, onAndOff } from './load.ts'
 
-/** What the counters show. Removing is zero or negative. */
+/** Counters of a stop as they are shown. Removing is zero or negative. */
 export type Counting = Record<CountedField<'adding' | 'removing'>, number>
 
 export const NOT_COUNTED: Counting = countedFields(() => ({ adding: 0, removing: 0 }))
@@ -54,7 +54,7 @@ export function countOf(counting: Counting): Count {
   })
 }
 
-/** What the counters show of a count that was confirmed before. */
+/** The counters of a count that was confirmed before. */
 export function countingOf(count: Count): Counting {
   return countedFields((kind) => {
     const { on, off } = onAndOff(count, kind)

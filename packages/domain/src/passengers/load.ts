@@ -1,6 +1,6 @@
 /**
- * Who is aboard, who gets on and who gets off. People aboard are counted, never guessed: a load is the one before it
- * plus boarding minus alighting, and is never below zero.
+ * The load: people and bikes aboard, from those who get on and off. People aboard are counted, never guessed: a load
+ * is the one before it plus boarding minus alighting, and is never below zero.
  */
 import {
   COUNTED,
@@ -14,7 +14,7 @@ import {
 /** How many are aboard. */
 export type Load = Record<Counted, number>
 
-/** What was counted at a stop; all are numbers without sign. */
+/** A count at one stop: boarding and alighting, all numbers without sign. */
 export type Count = Record<CountedField<'on' | 'off'>, number>
 
 /** How many a ship may carry; null when the server doesn't say: then nothing is bounded (AMB-18). */
@@ -39,7 +39,7 @@ export function loadBefore(load: Load, count: Count): Load {
   return minus(load, change(count))
 }
 
-/** By how much a count changes a load: negative where more got off than on. */
+/** The difference that a count makes to a load: negative where more got off than on. */
 function change(count: Count): Load {
   return eachCounted((kind) => {
     const { on, off } = onAndOff(count, kind)
@@ -92,7 +92,7 @@ export function isAboveMaximum(aboard: number, maximum: number | null): boolean 
   return maximum !== null && aboard > maximum
 }
 
-/** Of which things more are aboard than the ship may carry. */
+/** Counted things of which more are aboard than the ship may carry. */
 export function aboveMaximum(load: Load, ship: Maximums): Record<Counted, boolean> {
   return eachCounted((kind) => isAboveMaximum(load[kind], ship[COUNTED[kind].maximum]))
 }

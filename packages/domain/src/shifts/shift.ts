@@ -12,7 +12,7 @@ export interface LastFlight {
   load: Load
   /** Ids of the stewards who sailed it: shown first in the crew step, not ticked (AMB-11). */
   stewards: StewardId[]
-  /** Who sails it, and the last stop it left: '' where there is none or the server doesn't say. */
+  /** The captain's name and the last stop left: '' where there is none or the server doesn't say. */
   captain?: string
   /** Absent where the server doesn't say. */
   captainId?: CaptainId
@@ -32,8 +32,10 @@ export interface Shift {
   incomplete: boolean
   /** Whether the last trip is completed, by the server's word, not this device's (AMB-57). */
   isCompleted: boolean
-  /** Who completed it; '' or absent where the server doesn't say. */
+  /** Name of the captain who completed it; '' or absent where the server doesn't say. */
   completedBy?: string
+  /** The same as a number; absent where the server doesn't say. */
+  completedById?: CaptainId
 }
 
 /**

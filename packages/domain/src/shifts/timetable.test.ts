@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aShift } from '../testing/index.ts'
+import { aLoad, aShift } from '../testing/index.ts'
+import { openLastFlight, shiftName } from './shift.ts'
 import { byDeparture, courseOf, nextToLeave, searchShifts } from './timetable.ts'
 
 function leaving(departure: string, { to = 'Steen', day = 21, name = '' } = {}) {
@@ -43,6 +44,7 @@ test.each([
   ['round', 'ABCDA', 'C'],
   ['nowhere else', 'AA', null],
   ['one way', 'ABC', null],
+  ['to one stop', 'A', null],
 ])('a shift that sails %s (%s) goes by way of %j', (_, course, via) => {
   const stops = [...course].map((name) => ({ stopId: `${name}1`, stopName: name, departure: '10:00:00' }))
   expect(courseOf(aShift({ stops })).via).toBe(via)
@@ -53,6 +55,31 @@ test('a shift’s own name doesn’t say again when it leaves', () => {
   expect(dutyOf('Dienst DUDEK (19:00)')).toBe('Dienst DUDEK')
   expect(dutyOf('Dienst DUDEK (19:00, 2)')).toBe('Dienst DUDEK (2)')
   expect(dutyOf('Dienst DUDEK (07:00, 2)')).toBe('Dienst DUDEK (07:00, 2)')
+})
+
+test('a shift without stops is known by its own name, whatever that begins with', () => {
+  expect(courseOf(aShift({ name: ' Dienst', stops: [] })).duty).toBe(' Dienst')
+  expect(courseOf(leaving('19:00', { name: '19:00' })).duty).toBe('19:00')
+})
+
+test('[WIZ-17] a shift’s label is its name without its number, and without what blanks were around it', () => {
+  expect(shiftName('Dienst 12 laat')).toEqual({ label: 'Dienst laat', number: '12' })
+  expect(shiftName(' Dienst  laat 12 ')).toEqual({ label: 'Dienst laat', number: '12' })
+  expect(shiftName('12')).toEqual({ label: '', number: '12' })
+  expect(shiftName(' Avonddienst ')).toEqual({ label: 'Avonddienst', number: null })
+  expect(shiftName('Dienst12laat')).toEqual({ label: 'Dienst laat', number: '12' })
+  expect(['8h15 Lillo', '8.15 Lillo', '8:15 Lillo'].map((name) => shiftName(name).number)).toEqual([
+    '8h15',
+    '8.15',
+    '8:15',
+  ])
+})
+
+test('[AMB-09] the last flight of a shift may be taken over until the server calls it completed', () => {
+  const lastFlight = { id: '17', ship: null, load: aLoad(), stewards: [] }
+  expect(openLastFlight(aShift({ lastFlight }))).toBe(lastFlight)
+  expect(openLastFlight(aShift({ lastFlight, isCompleted: true }))).toBeNull()
+  expect(openLastFlight(aShift())).toBeNull()
 })
 
 test('a timetable runs from the first departure to the last, across midnight and with yesterday’s in front', () => {
@@ -102,4 +129,37 @@ test('who types the whole name of a shift finds only that one, though more have 
   const shifts = [leaving('03:00', { name: 'Dienst 1' }), leaving('12:00', { name: 'Dienst 7' })]
   expect(searchShifts(shifts, 'dienst 1')).toEqual([shifts[0]])
   expect(searchShifts(shifts, 'dienst')).toEqual(shifts)
+})
+
+test('a search finds where a shift goes and turns; where none does, who calls there', () => {
+  const course = (id: string, stops: string) =>
+    aShift({
+      id,
+      name: 'Dienst',
+      stops: stops.split(' ').map((name) => ({ stopId: name, stopName: name, departure: '10:00:00' })),
+    })
+  const found = (text: string, ...shifts: string[]) =>
+    idsOf(
+      searchShifts(
+        shifts.map((stops, place) => course(`${place}`, stops)),
+        text,
+      ),
+    )
+  const lines = ['Lillo Doel Kallo', 'Kallo Lillo', 'Lillo Doel Kallo Doel Lillo'] as const
+  expect(found('kal', ...lines)).toEqual(['0', '2'])
+  // Two words may be of two stops.
+  expect(found('lillo kallo', ...lines)).toEqual(['2'])
+  // Each calls there, none goes there.
+  expect(found('doel', ...lines)).toEqual(['0', '2'])
+  expect(found('doel lillo', ...lines)).toEqual(['0', '2'])
+  expect(found('doellillo', ...lines)).toEqual([])
+  expect(found('undefined', ...lines)).toEqual([])
+  expect(found('null', ...lines)).toEqual([])
+})
+
+test('a search takes no notice of accents, in what is typed either', () => {
+  const shifts = [leaving('10:50', { to: 'Oudé Haven' })]
+  expect(searchShifts(shifts, 'oudé')).toEqual(shifts)
+  expect(searchShifts(shifts, 'óud')).toEqual(shifts)
+  expect(searchShifts(shifts, 'Oude\u0301')).toEqual(shifts)
 })

@@ -8,13 +8,13 @@ export const MAX_SHIFT_CARDS = 6
 /** A shift that should have left so long ago, in seconds, may still be boarding. */
 const BOARDING_SECONDS = 10 * 60
 
-/** What a captain knows a shift by. */
+/** A shift's course, by which a captain knows it. */
 export interface ShiftCourse {
   /** 'HH:MM' of its first departure; empty without stops. */
   leaves: string
   from: string
   to: string
-  /** Of a round trip the stop that is farthest from where it starts; otherwise null. */
+  /** The turning point of a round trip: the stop farthest from where it starts. Null for any other. */
   via: string | null
   /** Its name without the time it leaves, or null where nothing else is in it than that and the place. */
   duty: string | null

@@ -31,7 +31,7 @@ export function mostMinutesAfter(stops: readonly Stop[], place: number): number 
   return from === undefined || to === undefined ? null : Math.max(1, Math.floor((to - from) / 60))
 }
 
-/** What is wrong with the delay of the insert form: a field out of its bounds, or no delay at all (EDIT-22, AMB-27). */
+/** Faults in the delay of the insert form: a field out of its bounds, or no delay at all. */
 export type DelayFault = 'hours' | 'minutes' | 'missing'
 
 /** Hours run from 0 to 23 and may be empty (EDIT-23), minutes from 0 to 59. Nothing typed is ever taken for another number. */
@@ -39,7 +39,7 @@ export function delayFault(hours: string, minutes: string): DelayFault | null {
   if (!isWithin(hours.trim() || '0', 23)) return 'hours'
   if (minutes.trim() === '') return 'missing'
   if (!isWithin(minutes.trim(), 59)) return 'minutes'
-  return Number(hours.trim()) + Number(minutes.trim()) === 0 ? 'missing' : null
+  return Number(hours) + Number(minutes) === 0 ? 'missing' : null
 }
 
 function isWithin(text: string, most: number): boolean {
@@ -48,7 +48,7 @@ function isWithin(text: string, most: number): boolean {
 
 /** The delay in minutes of the insert form; null while something is wrong with it. */
 export function delayMinutes(hours: string, minutes: string): number | null {
-  return delayFault(hours, minutes) === null ? Number(hours.trim()) * 60 + Number(minutes.trim()) : null
+  return delayFault(hours, minutes) === null ? Number(hours) * 60 + Number(minutes) : null
 }
 
 /** Puts an open stop after another one, planned that many minutes later (EDIT-12 to EDIT-16). */

@@ -1,5 +1,5 @@
 /**
- * What the server says about stops the boat already has: their ids, and counts of others. Nothing here ever reopens a
+ * Reports of the server on stops the boat already has: their ids, and counts of others. Nothing here ever reopens a
  * stop or changes a count made aboard.
  */
 import type { ItemId, StopId, TripStopId } from '../ids.ts'
@@ -40,21 +40,16 @@ export function matchStops<Other extends NumberedStop>(
     }
   }
   // A number once given stays, and is given to nobody else.
-  const isFree = (stop: Stop, { itemId }: Other) =>
-    stop.itemId === null ? !numbers.has(itemId) : stop.itemId === itemId
+  const isFree = (stop: Stop, { itemId }: Other) => stop.itemId === null && !numbers.has(itemId)
   match(stops, (stop, other) => other.clientRef === stop.id && isFree(stop, other))
   match(stops, (stop, other) => stop.itemId === other.itemId)
-  const unnumbered = stops.filter(({ itemId }) => itemId === null)
   const isThere = (stop: Stop, other: Other) =>
     isFree(stop, other) && other.stopId === stop.stopId && other.departure === stop.departure
   match(
-    unnumbered.filter(({ inserted }) => !inserted),
+    stops.filter(({ inserted }) => !inserted),
     (stop, other) => !other.clientRef?.startsWith(INSERTED_STOP_PREFIX) && isThere(stop, other),
   )
-  match(
-    unnumbered.filter(({ inserted }) => inserted),
-    (stop, other) => other.clientRef === null && isThere(stop, other),
-  )
+  match(stops, (stop, other) => other.clientRef === null && isThere(stop, other))
   return found
 }
 
@@ -104,7 +99,7 @@ export function forgetNumbers(trip: Trip): Trip {
     ...trip,
     flightId: null,
     formerFlightId: trip.flightId ?? trip.formerFlightId ?? null,
-    // What another database counts begins anew.
+    // Revisions of another database start again.
     revision: 0,
     stops: trip.stops.map((stop) => ({ ...stop, itemId: null })),
     checklists: {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inserted, prepared, tripOf } from '../testing/index.ts'
 import { reviveTrip } from '../trip/revive.ts'
 import type { Trip } from '../trip/trip.ts'
-import { compareInsertions, placeOf } from './place.ts'
+import { compareInsertions, type Insertion, insertionMoment, placeOf } from './place.ts'
 import type { Stop } from './stop.ts'
 
 const stopOf = ({ stops }: Trip, id: string): Stop => stops.find((stop) => stop.id === id) as Stop
@@ -53,5 +53,56 @@ describe('the place of an inserted stop', () => {
     const sorted = ['local-b', 'local-a', 'local-c'].map(insertionsOf).sort(compareInsertions)
     expect(sorted.map((insertions) => insertions.at(-1)?.stop)).toEqual(['local-c', 'local-a', 'local-b'])
     expect(Math.max(...revived.stops.map(({ insertedAt = 0 }) => insertedAt))).toBeLessThan(100)
+  })
+
+  test('is unknown of one that came from the server, or follows a stop that is gone', () => {
+    const some = numbered(trip, 'planned-0')
+    const one = stopOf(some, 'local-a')
+    expect(placeOf({ ...one, after: null }, some.stops)).toBeNull()
+    const { insertedAt: _, ...untimed } = one
+    expect(placeOf(untimed, some.stops)).toBeNull()
+    expect(placeOf({ ...one, after: 'planned-9' }, some.stops)).toBeNull()
+  })
+})
+
+describe('when an insertion was made', () => {
+  const made = (clockMs: number, ...moments: (number | undefined)[]) => {
+    const [stop] = tripOf(prepared()).stops
+    if (!stop) throw new Error('A trip without stops')
+    return insertionMoment(
+      moments.map((insertedAt) => (insertedAt === undefined ? stop : { ...stop, insertedAt })),
+      clockMs,
+    )
+  }
+
+  test('is what the clock says, where that is later than all before', () => {
+    expect([made(500), made(500, undefined, 499), made(1)]).toEqual([500, 500, 1])
+  })
+
+  test('is a millisecond after the latest, where the clock was set back', () => {
+    expect([made(500, 500), made(500, 700, undefined, 600), made(-9, undefined)]).toEqual([501, 701, 1])
+  })
+})
+
+describe('of two that lead back to one stop', () => {
+  const chain = (...steps: [string, number][]): Insertion[] => steps.map(([stop, at]) => ({ stop, at }))
+
+  test.each<[string, Insertion[], Insertion[]]>([
+    ['the newer one comes first', chain(['b', 8]), chain(['a', 7])],
+    [
+      'the newer one comes first, also behind what both follow',
+      chain(['x', 1], ['b', 8]),
+      chain(['x', 1], ['c', 7]),
+    ],
+    ['one comes before what was inserted after it', chain(['x', 1]), chain(['x', 1], ['b', 8])],
+    ['where they part counts, not what follows it', chain(['b', 8], ['d', 9]), chain(['a', 7], ['c', 99])],
+    ['at one moment the name decides', chain(['b', 7]), chain(['a', 7])],
+  ])('%s', (_, first, second) => {
+    expect(compareInsertions(first, second)).toBeLessThan(0)
+    expect(compareInsertions(second, first)).toBeGreaterThan(0)
+  })
+
+  test('one is at its own place', () => {
+    expect(compareInsertions(chain(['x', 1], ['b', 8]), chain(['x', 1], ['b', 8]))).toBe(0)
   })
 })

@@ -25,20 +25,20 @@ export function insertionMoment(stops: readonly Stop[], clockMs: number): number
   return Math.max(clockMs, ...stops.map(({ insertedAt }) => (insertedAt ?? 0) + 1))
 }
 
-/** Where the boat has an inserted stop; null when it doesn't know, as with one that came from the server. */
+/** The boat's place for an inserted stop; null when unknown, as for one that came from the server. */
 export function placeOf(stop: Stop, stops: readonly Stop[]): Place | null {
   const insertions: Insertion[] = []
   let from: Stop | undefined = stop
   do {
     const { id, after, insertedAt }: Stop = from
-    if (after === null || insertedAt === undefined) return null
+    if (insertedAt === undefined) return null
     insertions.unshift({ stop: id, at: insertedAt })
     from = stops.find((other) => other.id === after)
   } while (from && from.itemId === null)
   return from?.itemId ? { after: from.itemId, insertions } : null
 }
 
-/** Which of two stops that lead back to the same one comes first: negative for the one, positive for the other. */
+/** Order of two stops that lead back to the same one: negative where the first stands before the other. */
 export function compareInsertions(one: readonly Insertion[], other: readonly Insertion[]): number {
   const fork = one.findIndex(({ stop }, depth) => stop !== other[depth]?.stop)
   const [a, b] = [one[fork], other[fork]]

@@ -4,6 +4,7 @@ import {
   believedOf,
   holdsOver,
   inOrder,
+  isOfOneTablet,
   type Mark,
   markOf,
   type ReckonedRecord,
@@ -45,6 +46,24 @@ describe('[fault 27] when a record was made, by the server’s reckoning', () =>
 
   test('a server’s time that is still to come was heard before the clock was set: the age counts', () => {
     expect(reckon(said({ serverMs: NOW + DAY, ageMs: 5000 }), NOW)).toBe(NOW - 5000)
+  })
+
+  test('a clock is plausible from 60 days ago until now', () => {
+    const at = (sequence: number) => reckon(said({ sequence, recordedMs: NOW - DAY }), NOW)
+    expect([NOW - 60 * DAY, NOW - 2 * DAY, NOW].map(at)).toEqual([NOW - 60 * DAY, NOW - 2 * DAY, NOW])
+    for (const wrong of [NOW - 60 * DAY - 1, NOW + 1, NOW + DAY]) expect(at(wrong)).toBe(NOW - DAY)
+  })
+
+  test('an age that is five minutes off what the server’s time says is believed, one that is further off isn’t', () => {
+    const at = (off: number) => reckon(said({ ageMs: DAY, serverMs: NOW - DAY + off }), NOW)
+    expect([-300_000, 0, 300_000].map(at)).toEqual([NOW - DAY, NOW - DAY, NOW - DAY])
+    expect([-300_001, 300_001].map(at)).toEqual([NOW - DAY - 300_001, NOW - DAY + 300_001])
+  })
+
+  test('a server’s time up to five minutes ahead was heard all the same', () => {
+    const at = (ahead: number) => reckon(said({ ageMs: DAY, serverMs: NOW + ahead }), NOW)
+    expect([0, 300_000].map(at)).toEqual([NOW, NOW])
+    expect(at(300_001)).toBe(NOW - DAY)
   })
 
   test('never later than now', () => {
@@ -116,6 +135,18 @@ describe('[fault 27] the records of one tablet', () => {
     expect(inOrder({ sequence: 0, at: 30 }, others, 0)).toBe(9)
     expect(inOrder({ sequence: 0, at: 30 }, others, 10)).toBe(10)
     expect(inOrder({ sequence: 5, at: 2 }, others, 0)).toBe(20)
+  })
+
+  test('are none older than their trip, where nothing else bounds them', () => {
+    expect(inOrder({ sequence: 1, at: 3 }, [], 10)).toBe(10)
+    expect(inOrder({ sequence: 1, at: 10 }, [], 10)).toBe(10)
+    expect(inOrder({ sequence: 1, at: 11 }, [], 10)).toBe(11)
+  })
+
+  test('keep the moment of their arrival only where they waited for more than five minutes', () => {
+    const record = { sequence: 4, at: NOW }
+    for (const soon of [-DAY, 0, 300_000]) expect(markOf(record, NOW + soon)).toEqual(record)
+    expect(markOf(record, NOW + 300_001)).toEqual({ ...record, arrived: NOW + 300_001 })
   })
 
   test('of two captains have one order, unless a later one had arrived before this was made: that is made up', () => {
@@ -220,7 +251,70 @@ describe('which record of a stop holds', () => {
     expect(holdsOver(record('an', 210), record('jan', 150), tenures)).toBe(true)
   })
 
+  describe('of one who never took over', () => {
+    const record = (captain: string, reckonedMs: number) => ({
+      captain,
+      device: captain,
+      reckonedMs,
+      sequence: 1,
+      key: captain,
+    })
+
+    test('it is of the time of whoever sailed then', () => {
+      expect(holdsOver(record('piet', 150), record('jan', 140), tenures)).toBe(true)
+      expect(holdsOver(record('piet', 150), record('jan', 160), tenures)).toBe(false)
+      expect(holdsOver(record('piet', 150), record('an', 210), tenures)).toBe(false)
+      expect(holdsOver(record('piet', 100), record('an', 99), tenures)).toBe(true)
+      // From the moment on at which one took over.
+      expect(holdsOver(record('piet', 100), record('jan', 100), tenures)).toBe(true)
+    })
+
+    test('and of the first one’s where nobody sailed yet', () => {
+      const late = [{ captain: 'jan', since: 100 }]
+      expect(holdsOver(record('piet', 50), record('jan', 100), late)).toBe(false)
+      expect(holdsOver(record('jan', 100), record('piet', 50), late)).toBe(true)
+      expect(holdsOver(record('piet', 60), record('jan', 50), late)).toBe(true)
+      expect(holdsOver(record('jan', 50), record('an', 40), [])).toBe(true)
+    })
+  })
+
+  test('who took over at that very moment has begun', () => {
+    const record = (captain: string) => ({ captain, device: captain, reckonedMs: 100, sequence: 1, key: '' })
+    const both = [
+      { captain: 'an', since: 0 },
+      { captain: 'piet', since: 100 },
+      { captain: 'jan', since: 100 },
+    ]
+    expect(holdsOver(record('jan'), record('piet'), both)).toBe(true)
+    expect(holdsOver(record('piet'), record('jan'), both)).toBe(false)
+  })
+
+  test('a record isn’t its own successor, and one without a tablet’s name comes before a named one', () => {
+    const one = { captain: 'an', device: 'A', reckonedMs: 5, sequence: 1, key: 'k1' }
+    const nameless = { ...one, device: null, key: 'k2' }
+    expect(holdsOver(one, one, tenures)).toBe(false)
+    expect([holdsOver(one, nameless, tenures), holdsOver(nameless, one, tenures)]).toEqual([true, false])
+  })
+
+  test.each([
+    ['an', 'A', 'an', 'A', true],
+    ['an', 'A', 'an', 'B', false],
+    ['an', 'A', 'an', null, true],
+    ['an', null, 'an', 'A', true],
+    ['an', null, 'an', null, true],
+    ['an', 'A', 'jan', 'A', false],
+    ['an', null, 'jan', null, false],
+    ['an', 'A', 'jan', null, false],
+  ])('%s’s of %s and %s’s of %s are of one tablet: %s', (captain, device, other, another, is) => {
+    expect(isOfOneTablet({ captain, device }, { captain: other, device: another })).toBe(is)
+  })
+
   test('tenures stand in order, whichever is told first', () => {
+    expect(withTenure([], { captain: 1, since: 5 })).toEqual([{ captain: 1, since: 5 }])
+    expect(withTenure([{ captain: 1, since: 5 }], { captain: 2, since: 7 })).toEqual([
+      { captain: 1, since: 5 },
+      { captain: 2, since: 7 },
+    ])
     expect(withTenure([{ captain: 1, since: 5 }], { captain: 2, since: 3 })).toEqual([
       { captain: 2, since: 3 },
       { captain: 1, since: 5 },
@@ -233,5 +327,11 @@ describe('which record of a stop holds', () => {
     const piet = { captain: 'piet', since: 6 }
     expect(withTenure([jan, piet], an)).toEqual([jan, an, piet])
     expect(withTenure([jan, piet], an, (captain) => captain === 'jan')).toEqual([an, jan, piet])
+    // What its tablet says is asked of that moment only.
+    expect(withTenure([jan, piet], { captain: 'an', since: 6 }, () => true)).toEqual([
+      jan,
+      { captain: 'an', since: 6 },
+      piet,
+    ])
   })
 })

@@ -12,7 +12,7 @@ const MAX_OFF_MS = 5 * 60_000
 /** A tablet that heard no server may be a day off: its clock was set while its page was closed. */
 const MAX_UNHEARD_OFF_MS = 86_400_000
 
-/** What the sender says of a record's age. Moments are milliseconds since 1970 by its own clock. */
+/** A record's age as its sender tells it. Moments are milliseconds since 1970 by the sender's clock. */
 export interface SaidAge {
   /** Milliseconds between recording and sending, as the tablet measured them; null when it doesn't say. */
   ageMs: number | null
@@ -36,8 +36,8 @@ export function markOf({ sequence, at }: Mark, now: number): Mark {
 }
 
 /**
- * What other captains' records on the same tablet say of the place of this one. A later one that had arrived before this record was
- * made isn't of that tablet's logbook: who makes up a high sequence holds nobody up for longer than moments may be off.
+ * Other captains' records on the same tablet by which this one's place is told. A later one that had arrived before this record
+ * was made isn't of that tablet's logbook: who makes up a high sequence holds nobody up for longer than moments may be off.
  * @param record as reckoned from what was said
  * @param serverMs what its sender said of the server's time
  * @param now when it arrives
@@ -50,12 +50,12 @@ export function believedOf(
   // The server's time as the tablet heard it may be off, and its age by as much again.
   const off = 2 * MAX_OFF_MS + (isHeard(serverMs, now) ? 0 : MAX_UNHEARD_OFF_MS)
   return others.filter(({ sequence, at, arrived = at + MAX_OFF_MS }) => {
-    const isMadeUp = sequence > record.sequence && record.at > arrived + off
-    return sequence !== record.sequence && !isMadeUp
+    const isMadeUp = record.at > arrived + off
+    return sequence < record.sequence || (sequence > record.sequence && !isMadeUp)
   })
 }
 
-/** One that is still to come was heard before the clock was set. */
+/** Server times that are still to come don't count: they were heard before the clock was set. */
 function isHeard(serverMs: number | null, now: number): serverMs is number {
   return serverMs !== null && serverMs <= now + MAX_OFF_MS
 }
@@ -96,7 +96,7 @@ function toldBy({ ageMs, serverMs, sequence, recordedMs }: SaidAge, now: number)
   return [sequence, recordedMs].find(isPlausible) ?? now
 }
 
-/** Who sails a trip from a moment on. */
+/** A captain's time on a trip, from a moment until the next tenure. */
 export interface Tenure<Who> {
   captain: Who
   /** Milliseconds since 1970 by the server's reckoning. */
@@ -113,7 +113,7 @@ export interface ReckonedRecord<Who> extends Delivery {
 
 /**
  * Whether one record of a stop takes another's place: who took the trip over later holds, whatever the clocks say; else what was
- * recorded later; else the key decides. A record that was made after its captain was relieved is still one of her time. Each
+ * recorded later; else the key decides. A record that was made after its captain was relieved is still one of their time. Each
  * step looks at one record alone, so of any records exactly one takes the place of all others. Records of one tablet stand as
  * it put them, since {@link inOrder} reckons them so; those of one moment by their sequence.
  * @param tenures oldest first

@@ -1,5 +1,6 @@
 /** Leaving a stop out, with a reason that is always set. */
 import type { TripStopId } from '../ids.ts'
+import { isBlank } from '../text/blank.ts'
 import type { Applied, StopSkipped } from '../trip/facts.ts'
 import { activeStop, type Trip } from '../trip/trip.ts'
 import { replaceStop } from './replace.ts'
@@ -13,15 +14,15 @@ export function canSkip(stop: Stop): stop is OpenStop {
   return !isDone(stop)
 }
 
-/** Which field of the skip form is wrong: no reason, or 'Andere...' without an explanation (EDIT-25, AMB-26). */
+/** The wrong field of the skip form: no reason, or 'Andere...' without an explanation; null for none. */
 export function skipFault(why: string, remarks: string): 'why' | 'remarks' | null {
   if (why !== WHY_SKIPPED.pier && why !== WHY_SKIPPED.other) return 'why'
-  return why === WHY_SKIPPED.other && remarks.trim() === '' ? 'remarks' : null
+  return why === WHY_SKIPPED.other && isBlank(remarks) ? 'remarks' : null
 }
 
 /** The remarks that are stored: with the pier as reason and nothing written, the reason itself (AMB-26). */
 export function skipRemarks(why: string, remarks: string): string {
-  return remarks.trim() || why
+  return isBlank(remarks) ? why : remarks.trim()
 }
 
 /** Whether skipping these stops leaves none open: then whoever is still aboard is to be explained, as on confirming the last. */
@@ -29,7 +30,7 @@ export function skipEndsTrip(trip: Trip, skipped: readonly TripStopId[]): boolea
   return activeStop(trip) !== null && trip.stops.every((stop) => isDone(stop) || skipped.includes(stop.id))
 }
 
-/** What is left out by who ends the service early: the open stops, but not the one at which the ship lies. */
+/** Stops left out when the service ends early: the open ones, but not the one at which the ship lies. */
 export function stopsToLeaveOut({ stops }: Trip): OpenStop[] {
   return stops.filter((stop): stop is OpenStop => canSkip(stop) && stop.arrivedAt === null)
 }
@@ -39,8 +40,9 @@ export function skipStop(trip: Trip, fact: StopSkipped): Applied {
   const stop = trip.stops.find(({ id }) => id === fact.stop)
   if (!stop) return { refused: 'unknown-stop' }
   if (!canSkip(stop)) return { refused: 'stop-done' }
-  if (fact.why.trim() === '' || fact.remarks.trim() === '') return { refused: 'no-reason' }
-  const remarks = fact.leftAboard ? `${fact.remarks}; blijft aan boord: ${fact.leftAboard}` : fact.remarks
-  const skipped: SkippedStop = { ...stop, state: 'skipped', whySkipped: fact.why, remarks }
+  const { why, leftAboard } = fact
+  if ([why, fact.remarks, leftAboard ?? why].some(isBlank)) return { refused: 'no-reason' }
+  const remarks = leftAboard ? `${fact.remarks}; blijft aan boord: ${leftAboard}` : fact.remarks
+  const skipped: SkippedStop = { ...stop, state: 'skipped', whySkipped: why, remarks }
   return { trip: { ...trip, stops: replaceStop(trip.stops, skipped) } }
 }

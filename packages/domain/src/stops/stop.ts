@@ -20,19 +20,19 @@ export interface PlannedStop {
 
 /** A count that turned out to be wrong. */
 export interface Correction {
-  /** What was counted before. */
+  /** The count that is replaced. */
   before: Count
   reason: string
   at: Instant
 }
 
-/** Whose record of a stop holds, when it isn't this tablet's. */
+/** The captain of another tablet whose record of a stop holds. */
 export interface CountedBy extends Delivery {
   id: CaptainId
   name: string
 }
 
-/** What every stop has, whatever its state. */
+/** Fields of every stop, whatever its state. */
 interface AnyStop extends PlannedStop {
   /** The boat's own name for it: 'planned-3' for one of the timetable, 'local-…' for an inserted one (AMB-24). */
   id: TripStopId
@@ -46,11 +46,11 @@ interface AnyStop extends PlannedStop {
   inserted: boolean
   /** Counts that were corrected since, oldest first; absent when none was. */
   corrections?: Correction[]
-  /** What the server rejected of it was set aside; a later correction sends it again. Absent otherwise. */
+  /** A rejected record of it was set aside: only a later correction sends it again. Absent otherwise. */
   isSetAside?: true
   /** Boat's name of the stop it was inserted after; null for planned ones. */
   after: TripStopId | null
-  /** Who counted or skipped it on another tablet; absent for what was recorded here. */
+  /** The captain who counted or skipped it on another tablet; absent for what was recorded here. */
   by?: CountedBy
   /** The stop as it was recorded here, before another's newer record took its place. */
   ours?: OwnStop
@@ -71,9 +71,9 @@ export interface OpenStop extends AnyStop {
 /** The ship was here, and everybody was counted. */
 export interface PassedStop extends AnyStop {
   state: 'passed'
-  /** Who got on and off here. */
+  /** People and bikes that got on and off here. */
   count: Count
-  /** Who was aboard on leaving. */
+  /** People and bikes aboard on leaving. */
   load: Load
   whySkipped: null
 }

@@ -31,3 +31,22 @@ test('past midnight a departure is compared on its service day', () => {
   )
   expect(tallyOf(trip)).toEqual({ passed: 2, skipped: 0, onTime: 2 })
 })
+
+test('[AMB-70] a departure counts only where the boat was: not at a stop that was left out, nor where none is known', () => {
+  const trip = tripOf(
+    prepared({ stops: 3 }),
+    started({ at: at('08:00:00') }),
+    skipped({ stop: 'planned-0' }),
+    confirmed({ stop: 'planned-1', at: at('08:05:00') }),
+  )
+  expect(trip.stops[0]?.departedAt).not.toBeNull()
+  expect(tallyOf(trip)).toEqual({ passed: 1, skipped: 1, onTime: 1 })
+  const unknown = { ...trip, stops: trip.stops.map((stop) => ({ ...stop, departedAt: null })) }
+  expect(tallyOf(unknown)).toEqual({ passed: 1, skipped: 1, onTime: 0 })
+  // Under way, and nothing done yet.
+  expect(tallyOf(tripOf(prepared(), started({ at: at('08:00:00') })))).toEqual({
+    passed: 0,
+    skipped: 0,
+    onTime: 0,
+  })
+})

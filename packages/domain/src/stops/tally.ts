@@ -8,7 +8,7 @@ const ON_TIME_MINUTES = 3
 export interface Tally {
   passed: number
   skipped: number
-  /** Of those that were passed. */
+  /** Passed stops that were left on time. */
   onTime: number
 }
 

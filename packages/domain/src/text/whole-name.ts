@@ -1,8 +1,8 @@
 import { normalForm } from './normal-form.ts'
 
 /**
- * What a name may not hold: lines and other controls, marks that turn the direction of writing, and letters nobody sees. Joiners between
- * letters of Persian and Hindi, and the marks behind an emoji, may stay.
+ * Characters that a name may not hold: lines and other controls, marks that turn the direction of writing, and letters nobody
+ * sees. Joiners between letters of Persian and Hindi, and the marks behind an emoji, may stay.
  */
 const HIDDEN =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800]|(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/u

@@ -1,6 +1,6 @@
 /**
  * How far a device's clock is from the server's, and what is made of it: only what is shown, and which day is sailed. What is recorded has the
- * device's own time. Milliseconds everywhere, whole ones in `behind`.
+ * device's own time. Milliseconds everywhere, whole ones in `behindMs`.
  */
 
 /** A moment on a device: by its clock, which may be set, and since its page was opened where that is measured. */
@@ -9,28 +9,28 @@ export interface DeviceMoment {
   steady: number | null
 }
 
-/** What a device knows of the server's clock, and when it last looked. */
+/** The server's clock as a device heard it, and when it last looked. */
 export interface HeardClock extends DeviceMoment {
   /** How far the device's clock is behind the server's; negative when it is ahead. */
-  behind: number
+  behindMs: number
 }
 
 /** A response that took longer says little of the server's clock. */
-const MAX_ROUND_TRIP = 5000
-/** What a clock is trusted within, and within what it is trusted again: a banner that comes and goes says nothing. */
-const WRONG_FROM = 120_000
-const RIGHT_BELOW = 60_000
+const MAX_ROUND_TRIP_MS = 5000
+/** Bounds of a clock's trust, the first to lose it, the second to win it back: no banner comes and goes. */
+const WRONG_FROM_MS = 120_000
+const RIGHT_BELOW_MS = 60_000
 /** A difference that changes by less hasn't changed. */
-const UNSURE = 5000
+const UNSURE_MS = 5000
 /** A clock that ran so much longer than its page, or was read so long ago where nothing is measured, was set, or the device slept. */
-const PAUSE = 10 * 60_000
+const PAUSE_MS = 10 * 60_000
 
-/** What a response says of the server's clock; null when it took too long. Half of the way there and back lies between. */
+/** The server's clock by a response; null when it took too long. Half of the way there and back lies between. */
 export function heardClock(server: number, sent: DeviceMoment, received: DeviceMoment): HeardClock | null {
   const byClock = received.clock - sent.clock
   const took = sent.steady === null || received.steady === null ? byClock : received.steady - sent.steady
-  if (!(took >= 0 && took <= MAX_ROUND_TRIP)) return null
-  return { ...received, behind: Math.round(server - (received.clock - took / 2)) }
+  if (!(took >= 0 && took <= MAX_ROUND_TRIP_MS)) return null
+  return { ...received, behindMs: Math.round(server - (received.clock - took / 2)) }
 }
 
 /**
@@ -38,22 +38,23 @@ export function heardClock(server: number, sent: DeviceMoment, received: DeviceM
  * stands at the server's time now; otherwise the device slept. Null where nothing is measured and the clock jumped.
  */
 export function clockLater(heard: HeardClock, now: DeviceMoment): HeardClock | null {
-  const { behind, clock, steady } = heard
+  const { behindMs, clock, steady } = heard
   const passed = now.clock - clock
-  if (steady === null || now.steady === null) return passed < 0 || passed > PAUSE ? null : { ...now, behind }
+  if (steady === null || now.steady === null)
+    return passed < 0 || passed > PAUSE_MS ? null : { ...now, behindMs }
   const jump = passed - (now.steady - steady)
-  // By less the two always differ: taken in at each look, that would add up.
-  if (Math.abs(jump) < UNSURE) return heard
-  const wasSet = jump < 0 || (isClockWrong(behind) && Math.abs(behind - jump) < RIGHT_BELOW)
-  return { ...now, behind: wasSet ? Math.round(behind - jump) : behind }
+  // Differences below this are always there: taken in at each look, they would add up.
+  if (Math.abs(jump) < UNSURE_MS) return heard
+  const wasSet = jump < 0 || (isClockWrong(behindMs) && Math.abs(behindMs - jump) < RIGHT_BELOW_MS)
+  return { ...now, behindMs: wasSet ? Math.round(behindMs - jump) : behindMs }
 }
 
-/** What a clock is put right by, and 0 where it is about right. @param before what it was put right by so far */
-export function clockCorrection(before: number, behind: number): number {
-  if (!isClockWrong(behind, before)) return 0
-  return Math.abs(behind - before) < UNSURE ? before : behind
+/** Milliseconds by which a clock is put right; 0 where it is about right. @param before the last correction */
+export function clockCorrection(before: number, behindMs: number): number {
+  if (!isClockWrong(behindMs, before)) return 0
+  return Math.abs(behindMs - before) < UNSURE_MS ? before : behindMs
 }
 
-function isClockWrong(behind: number, before = 0): boolean {
-  return Math.abs(behind) > (before === 0 ? WRONG_FROM : RIGHT_BELOW)
+function isClockWrong(behindMs: number, before = 0): boolean {
+  return Math.abs(behindMs) > (before === 0 ? WRONG_FROM_MS : RIGHT_BELOW_MS)
 }

@@ -8,6 +8,7 @@ import {
   departuresOf,
   isBefore,
   isSailedStill,
+  later,
   secondsBetween,
   secondsIntoDay,
   secondsOf,
@@ -26,6 +27,9 @@ test('[fault 28] [AMB-16] a difference is the nearest one, also across midnight'
   expect(secondsBetween('23:55:00', '00:05:00')).toBe(600)
   expect(secondsBetween('00:05:00', '23:55:00')).toBe(-600)
   expect(secondsBetween('08:00:00', '08:00:00')).toBe(0)
+  // Of two that are as near the later one.
+  expect(secondsBetween('08:00:00', '20:00:00')).toBe(43_200)
+  expect(secondsBetween('20:00:00', '08:00:00')).toBe(43_200)
 })
 
 test('[AMB-16] no difference is more than twelve hours, and adding it leads from one to the other', () => {
@@ -89,6 +93,8 @@ test('[decision 16] a departure is as exact as it was given, and else follows th
   const planned = (...departures: string[]) => departuresOf(departures.map((departure) => ({ departure })))
   expect(planned('23:50:00', '00:05:00', '04:00:00')).toEqual([85_800, 86_700, 100_800])
   expect(planned('00:30:00', '00:40:00')).toEqual([88_200, 88_800])
+  // The day begins at three.
+  expect([planned('02:59:59'), planned('03:00:00')]).toEqual([[97_199], [10_800]])
   expect(departuresOf([{ departure: '04:00:00', departureS: 100_800 }, { departure: '04:10:00' }])).toEqual([
     100_800, 101_400,
   ])
@@ -96,5 +102,15 @@ test('[decision 16] a departure is as exact as it was given, and else follows th
 
 test('[fault 28] instants are compared as moments, not as texts', () => {
   expect(isBefore('2026-10-25T02:30:00+02:00', '2026-10-25T02:10:00+01:00')).toBe(true)
+  expect(isBefore('2026-10-25T02:10:00+01:00', '2026-10-25T02:30:00+02:00')).toBe(false)
+  // One moment isn't before itself, however it is written.
+  expect(isBefore('2026-11-21T08:00:00+01:00', '2026-11-21T07:00:00Z')).toBe(false)
   expect(clockOf('2026-11-21T08:15:30+01:00')).toBe('08:15:30')
+})
+
+test('a moment some milliseconds later keeps its offset, and its whole seconds', () => {
+  expect(later('2026-11-21T08:15:30+01:00', 45_000)).toBe('2026-11-21T08:16:15+01:00')
+  expect(later('2026-11-21T23:59:59+01:00', 1000)).toBe('2026-11-22T00:00:00+01:00')
+  expect(later('2026-11-21T08:15:30-05:00', 1999)).toBe('2026-11-21T08:15:31-05:00')
+  expect(later('2026-11-21T08:15:30+01:00', -30_000)).toBe('2026-11-21T08:15:00+01:00')
 })

@@ -108,7 +108,7 @@ function nearestTo(seconds: number, departure: ClockTime): number {
   return secondsBetween(clockTime(seconds), departure)
 }
 
-/** What the wall clock shows so many milliseconds later, with the same offset. */
+/** The wall clock so many milliseconds later, with the same offset. */
 export function later(instant: Instant, ms: number): Instant {
   return new Date(Date.parse(`${instant.slice(0, 19)}Z`) + ms).toISOString().slice(0, 19) + instant.slice(19)
 }

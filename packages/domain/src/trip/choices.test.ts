@@ -14,12 +14,16 @@ import {
 } from '../testing/index.ts'
 import {
   type Choices,
+  chooseAgain,
   chooseShift,
   chooseShip,
   chooseTrack,
+  clearShift,
   completeChoices,
+  findAgain,
   furthestStep,
   isIncomplete,
+  isOfShift,
   isSailed,
   isStepChosen,
   lastCrew,
@@ -152,6 +156,147 @@ test('[AMB-11] the last crew comes from the own unfinished trip, else from the s
   const own = { ...tripOf(prepared()), shift, ship }
   expect(lastCrew(chosen, [own])).toEqual(own.crew.map(({ id }) => id))
   expect(lastCrew({ ...chosen, shift: { ...shift, id: '4' } }, [own])).toEqual([])
+})
+
+test('[WIZ-38] an own trip that has a number already is resumed where the server offers none', () => {
+  const numbered = { ...aTrip(), flightId: '17' }
+  expect(tripToResume({ shift }, [numbered])).toBe(numbered)
+  const withLast = { shift: { ...shift, lastFlight: { ...lastFlight, id: '18' } } }
+  const unnumbered = aTrip()
+  expect(tripToResume(withLast, [numbered, unnumbered])).toBe(unnumbered)
+})
+
+test('[WIZ-37, AMB-63] going back from the shift leaves nothing of it', () => {
+  const taken = { ...chosen, flightId: '17', isResumed: true, load: aLoad({ people: 6 }) }
+  const without = { ...chosen, shift: null, flightId: null, isResumed: false, load: aLoad() }
+  expect(clearShift(taken)).toEqual(without)
+  const other = aTrack({ id: '2', name: 'Albertkanaal' })
+  expect(chooseTrack(taken, other)).toEqual({ ...without, track: other })
+  expect(chooseTrack(NOTHING_CHOSEN, other)).toEqual({ ...NOTHING_CHOSEN, track: other })
+})
+
+test('[WIZ-44, WIZ-48] a shift is to be taken over again each time it is chosen, whatever was said of the one before', () => {
+  const before = { ...chosen, flightId: '16', isResumed: true, load: aLoad({ people: 3 }) }
+  expect(chooseShift(before, { ...shift, lastFlight }, [ship])).toEqual({
+    ...chosen,
+    shift: { ...shift, lastFlight },
+    crew: [],
+    flightId: '17',
+    isResumed: false,
+    load: lastFlight.load,
+  })
+  expect(chooseShift(before, shift, [ship])).toEqual({ ...chosen, shift })
+})
+
+test('the ship of a chosen shift is as it is listed today; one that isn’t listed stays', () => {
+  const today = { ...ship, maxPeople: 20 }
+  expect(chooseShift(chosen, shift, [aShip({ id: '6' }), today]).ship).toBe(today)
+  expect(chooseShift(chosen, shift, [])).toEqual(chosen)
+  const elsewhere = { ...lastFlight, ship: { id: '6', name: 'Fuut' } }
+  expect(chooseShift(chosen, { ...shift, lastFlight: elsewhere }, [today, aShip({ id: '6' })]).ship?.id).toBe(
+    '6',
+  )
+  expect(chooseShift(chosen, { ...shift, lastFlight: { ...lastFlight, ship: null } }, [today]).ship).toBe(
+    ship,
+  )
+})
+
+test('[WIZ-48 to WIZ-50] the first ship that is chosen starts from nobody aboard', () => {
+  expect(chooseShip(NOTHING_CHOSEN, ship)).toEqual({ ...NOTHING_CHOSEN, ship })
+  const taken = { ...chosen, ship: null, load: aLoad({ people: 6 }) }
+  expect(chooseShip(taken, ship)).toEqual({ ...chosen, load: aLoad() })
+})
+
+test('[WIZ-69] the crew step has its choice with somebody of the crew, and there is no step after it', () => {
+  expect(isStepChosen({ ...chosen, crew: [] }, 4)).toBe(false)
+  expect([0, 5].map((step) => isStepChosen(chosen, step))).toEqual([false, false])
+  expect(furthestStep({ ...chosen, crew: [] })).toBe(4)
+})
+
+test('[WIZ-38] nothing is to be taken over where no shift is chosen, or the shift was never begun', () => {
+  expect(mustResume(NOTHING_CHOSEN, [underWay])).toBe(false)
+  expect(mustResume(chosen, [])).toBe(false)
+  expect(mustResume(chosen, [underWay])).toBe(true)
+  expect(mustResume({ ...chosen, shift: { ...shift, lastFlight } }, [])).toBe(true)
+})
+
+test('[WIZ-57 to WIZ-59] of two open trips the one of that flight is continued, else the one without a number, else the first', () => {
+  const [one, two] = [
+    { ...underWay, id: 'trip-1' },
+    { ...underWay, id: 'trip-2', flightId: '17' },
+  ]
+  expect(tripToContinue({ ...chosen, flightId: '17' }, [one, two])).toBe(two)
+  expect(tripToContinue({ ...chosen, flightId: '17' }, [one])).toBe(one)
+  expect(tripToContinue(chosen, [two, one])).toBe(one)
+  expect(tripToContinue(chosen, [two, { ...two, id: 'trip-3' }])).toBe(two)
+  expect(tripToContinue({ ...chosen, flightId: '18' }, [two, one])).toBe(one)
+})
+
+test('[AMB-05] one that is resumed is continued with whatever ship; without shift or ship there is none', () => {
+  const other = aShip({ id: '6' })
+  expect(tripToContinue({ ...chosen, ship: other, isResumed: true }, [underWay])).toBe(underWay)
+  expect(tripToContinue({ ...chosen, ship: null }, [underWay])).toBeNull()
+  expect(tripToContinue(NOTHING_CHOSEN, [underWay])).toBeNull()
+})
+
+test('a trip is of a shift of its own day', () => {
+  expect(isOfShift(underWay, shift)).toBe(true)
+  expect(isOfShift(underWay, { ...shift, id: '4' })).toBe(false)
+  expect(isOfShift(underWay, { ...shift, serviceDay: '2026-11-22' })).toBe(false)
+})
+
+describe('[standing decision 16] the chosen shift in a newer list', () => {
+  const renewed = { ...shift, name: 'Dienst drie' }
+
+  test('is the one of its id and day, wherever it stands', () => {
+    const tomorrow = { ...shift, serviceDay: '2026-11-22' }
+    const twin = { ...shift, id: '4' }
+    expect(findAgain(shift, [tomorrow, twin, renewed])).toBe(renewed)
+  })
+
+  test('is one of that day with the same stops at the same times, where a timetable gave it another id', () => {
+    const [first, ...rest] = shift.stops
+    if (!first) throw new Error('A shift without stops')
+    const others = [
+      { ...shift, id: '4', serviceDay: '2026-11-22' },
+      { ...shift, id: '5', stops: [{ ...first, departure: '08:01:00' }, ...rest] },
+      { ...shift, id: '6', stops: [{ ...first, stopId: '99' }, ...rest] },
+      { ...shift, id: '7', stops: rest },
+    ]
+    const same = { ...shift, id: '8', stops: [{ ...first, stopName: 'Lillo-Fort' }, ...rest] }
+    expect(findAgain(shift, others)).toBeNull()
+    expect(findAgain(shift, [...others, same])).toBe(same)
+    expect(findAgain(shift, [])).toBeNull()
+  })
+
+  test('keeps every choice while its last flight is the same', () => {
+    expect(chooseAgain({ ...chosen, isResumed: true }, renewed, [ship])).toEqual({
+      ...chosen,
+      isResumed: true,
+      shift: renewed,
+    })
+    const taken = { ...chosen, shift: { ...shift, lastFlight }, flightId: '17', isResumed: true }
+    const fuller = { ...renewed, lastFlight: { ...lastFlight, load: aLoad({ people: 9 }) } }
+    expect(chooseAgain(taken, fuller, [ship])).toEqual({ ...taken, shift: fuller })
+  })
+
+  test('is to be taken over first where somebody began it meanwhile, or ended what was taken over', () => {
+    const begun = { ...renewed, lastFlight }
+    expect(chooseAgain(chosen, begun, [ship])).toEqual(chooseShift(chosen, begun, [ship]))
+    expect(chooseAgain(chosen, begun, [ship])).toMatchObject({ flightId: '17', crew: [] })
+    const taken = { ...chosen, shift: { ...shift, lastFlight }, flightId: '17', isResumed: true }
+    const ended = { ...begun, isCompleted: true }
+    expect(chooseAgain(taken, ended, [ship])).toMatchObject({ flightId: null, isResumed: false })
+    // And where none was chosen before.
+    expect(chooseAgain(NOTHING_CHOSEN, shift, [ship])).toEqual({ ...NOTHING_CHOSEN, shift })
+  })
+})
+
+test('[WIZ-06] no start checklist is open without a shift, or without a ship', () => {
+  const listed = { ...chosen, ship: { ...ship, startChecklistId: '1' } }
+  expect(startChecklistOpen({ ...listed, shift: null }, false)).toBe(false)
+  expect(startChecklistOpen({ ...listed, ship: null }, false)).toBe(false)
+  expect(startChecklistOpen({ ...listed, shift: aShift() }, false)).toBe(false)
 })
 
 describe('choices of which a trip can be made', () => {

@@ -1,6 +1,6 @@
 /**
- * What the captain has chosen in the start wizard so far, before it becomes a trip. A later choice never outlives the
- * one it depends on: another track means no shift yet (AMB-63).
+ * Choices of the captain in the start wizard so far, before they become a trip. A later choice never outlives the one
+ * it depends on: another track means no shift yet.
  */
 import { startChecklistApplies } from '../checklists/applies.ts'
 import type { CrewMember } from '../crew/steward.ts'
@@ -22,7 +22,7 @@ export interface Choices {
   flightId: FlightId | null
   /** The captain said what is to be done with this shift, which was begun or sailed before. */
   isResumed: boolean
-  /** Who is aboard according to that flight (WIZ-47). */
+  /** People and bikes aboard according to that flight. */
   load: Load
 }
 
@@ -59,7 +59,7 @@ export function clearShift(choices: Choices): Choices {
 }
 
 /**
- * Choosing a shift; with an unfinished last flight its id, ship and counts are taken over and the crew is chosen anew
+ * Choosing a shift; with an unfinished last flight its id, ship and counts are taken over and the crew is chosen again
  * (WIZ-44 to WIZ-47, AMB-09, AMB-11).
  */
 export function chooseShift(choices: Choices, shift: Shift, ships: readonly Ship[]): Choices {
@@ -73,8 +73,7 @@ export function chooseShift(choices: Choices, shift: Shift, ships: readonly Ship
 
 /** Choosing a ship; the same one again keeps the counts, another starts from nobody aboard (WIZ-48 to WIZ-50). */
 export function chooseShip(choices: Choices, ship: Ship): Choices {
-  const same = choices.ship?.id === ship.id
-  return { ...choices, ship, load: same || choices.shift === null ? choices.load : NOBODY }
+  return { ...choices, ship, load: choices.ship?.id === ship.id ? choices.load : NOBODY }
 }
 
 /** Whether a step of the wizard has its choice, so that one may go on (WIZ-08, WIZ-69). */
@@ -157,7 +156,7 @@ export function findAgain(chosen: Shift, shifts: readonly Shift[]): Shift | null
   )
 }
 
-/** The choice as a newer list has it; another last flight than before is chosen anew, and so taken over first. */
+/** The choice as a newer list has it; another last flight than before is chosen again, and so taken over first. */
 export function chooseAgain(choices: Choices, shift: Shift, ships: readonly Ship[]): Choices {
   const before = choices.shift && openLastFlight(choices.shift)
   if (before?.id === openLastFlight(shift)?.id) return { ...choices, shift }
@@ -174,7 +173,7 @@ export function lastCrew(choices: Choices, trips: readonly Trip[]): StewardId[] 
   return (choices.shift && openLastFlight(choices.shift)?.stewards) ?? []
 }
 
-/** Where the wizard leads: to the start checklist while it applies and isn't submitted, else to the dashboard. */
+/** Whether the wizard leads to the start checklist, which applies and isn't submitted, or to the dashboard. */
 export function startChecklistOpen(choices: Choices, submitted: boolean): boolean {
   const { shift, ship } = choices
   return shift !== null && ship !== null && !submitted && startChecklistApplies(shift, ship)

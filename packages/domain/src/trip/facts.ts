@@ -1,6 +1,6 @@
 /**
- * What can happen on a trip, in the past tense. A fact carries everything that was decided when it happened (moments,
- * ids), so that applying the same facts always gives the same trip. A fact is never changed and never taken back.
+ * Facts of a trip, in the past tense. A fact carries everything that was decided when it happened (moments, ids), so
+ * that applying the same facts always gives the same trip. A fact is never changed and never taken back.
  */
 import type { ListKind } from '../checklists/checklist.ts'
 import type { ChecklistEntry } from '../checklists/submitted.ts'
@@ -71,14 +71,14 @@ export interface TripGivenUp {
  */
 export interface CaptainRelieved {
   type: 'captainRelieved'
-  /** Who takes over. */
+  /** The captain who takes over. */
   captain: CaptainId
   ship: Ship
   crew: CrewMember[]
   at: Instant
 }
 
-/** The server has said who took over without network: what he recorded under the pending captain is his. */
+/** The server has said who took over without network: what they recorded under the pending captain is theirs. */
 export interface CaptainChecked {
   type: 'captainChecked'
   pending: CaptainId
@@ -176,7 +176,7 @@ export interface TripSetAside {
   at: Instant
 }
 
-/** What the server rejected of a stop was set aside: it isn't sent with a correction of another stop either. */
+/** A rejected record of a stop was set aside: the stop isn't sent with a correction of another one either. */
 export interface StopSetAside {
   type: 'stopSetAside'
   stop: TripStopId
@@ -219,7 +219,7 @@ export interface StopsReported {
   at: Instant
 }
 
-/** What the server has of the trip and this tablet hasn't: records of others (standing decision 15). */
+/** Records of others that the server has of the trip and this tablet hasn't. */
 export interface TripReported {
   type: 'tripReported'
   /** How often the trip was changed ashore: an older report changes nothing. */
@@ -230,7 +230,7 @@ export interface TripReported {
   order: TripStopId[]
   /** Another ship or crew; null when these are as they are here. */
   settings: Pick<TripRevised, 'ship' | 'crew'> | null
-  /** Who sails it. */
+  /** The captain who sails it by the server's word; null for the one aboard, and while own settings wait. */
   captain: Person | null
   /** Closed with stops left open, and by whom. */
   closed: Closed | null
@@ -239,7 +239,7 @@ export interface TripReported {
   at: Instant
 }
 
-/** What the crew does. */
+/** Facts of the crew: recorded aboard. */
 export type FactAboard =
   | TripPrepared
   | TripRevised

@@ -44,3 +44,7 @@ test('a skipped stop is put in again behind all that is done, where an insertion
   expect(after('planned-2', 'planned-1')).toBe('planned-2')
   expect(after('planned-2', 'planned-1', 'planned-3')).toBe('planned-3')
 })
+
+test('where no stop is known it is put in again behind itself', () => {
+  expect(placeToCallAgain([], 'planned-1')).toBe('planned-1')
+})

@@ -1,4 +1,4 @@
-/** What a crew has just recorded of a stop and can still mend. No fact is taken back: another one comes after it. */
+/** The stop a crew has just recorded and can still mend. No fact is taken back: another one comes after it. */
 import type { LogbookFact } from '../captain/facts.ts'
 import type { TripStopId } from '../ids.ts'
 import { isDone, type Stop } from '../stops/stop.ts'

@@ -1,4 +1,4 @@
-/** What a crew must hear when others recorded something of its trip (standing decision 15). Screens put words to it. */
+/** News for a crew whose trip others recorded something of. Screens put words to it. */
 import { isDone } from '../stops/stop.ts'
 import { isCompleted, type OtherTrip, type Trip } from './trip.ts'
 
@@ -9,7 +9,7 @@ export type NewsItem =
   | { what: 'captain'; by: string }
   | { what: 'other'; other: OtherTrip }
 
-/** What a report brought; nothing when only this tablet's own records lie between. */
+/** News that a report brought; none when only this tablet's own records lie between. */
 export function newsBetween(before: Trip, after: Trip): NewsItem[] {
   if (before.revision === after.revision) return []
   const known = new Map(before.stops.map((stop) => [stop.id, stop]))

@@ -79,6 +79,21 @@ test('none is offered that leaves before the last one was to be in, also by who 
   expect(nextOf({ lastTrip: sailed(['12:10:00', '19:00:00']) })).toBeNull()
 })
 
+test('a shift that she sailed with another device keeps back what leaves before its end; another captain’s doesn’t', () => {
+  const early = { ...leaving('12:30'), isCompleted: true, completedById: '7' }
+  const long = {
+    ...early,
+    stops: early.stops.map((stop, place) => (place === 0 ? stop : { ...stop, departure: '14:00:00' })),
+  }
+  const at = (shift: typeof long, over = {}) =>
+    nextOf({ shifts: [shift, AFTERNOON, LATE], ...over })?.shift.id
+  expect(at(long)).toBe('18:30')
+  expect(at(long, { lastTrip: sailed(['10:00:00', '11:00:00']) })).toBe('18:30')
+  expect(at({ ...long, completedById: '8' })).toBe('13:30')
+  const { completedById: _, ...unnamed } = long
+  expect(nextOf({ captain: null, shifts: [unnamed, AFTERNOON] })?.shift.id).toBe('13:30')
+})
+
 test('[standing decision 16] past midnight the shift is still one of its service day', () => {
   const night = leaving('00:15', {
     stops: [{ stopId: '10', stopName: 'Lillo', departure: '00:15:00', departureS: 24 * 3600 + 900 }],
@@ -113,6 +128,29 @@ test('a ship that is gone, or sails with another, isn’t filled in; nor is a st
     isSameCrew: false,
     choices: { crew: [] },
   })
+})
+
+test('a crew is the same where everybody of it is there still, and somebody was in it', () => {
+  const { choices } = from()
+  const withCrew = (...ids: string[]) => ({ choices: { ...choices, crew: ids.map((id) => ({ id })) } })
+  const crewOf = (...ids: string[]) => {
+    const offer = nextOf(withCrew(...ids))
+    return [offer?.choices.crew.map(({ id }) => id), offer?.isSameCrew]
+  }
+  expect(crewOf('9', '8')).toEqual([['9', '8'], true])
+  expect(crewOf('9', 'gone')).toEqual([['9'], false])
+  expect(crewOf('gone')).toEqual([[], false])
+  expect(crewOf()).toEqual([[], false])
+})
+
+test('who has no ship chosen yet is offered none', () => {
+  const { choices } = from()
+  expect(nextOf({ choices: { ...choices, ship: null } })?.choices.ship).toBeNull()
+})
+
+test('the last trip is in when its last stop was to be, not the one before', () => {
+  expect(nextOf({ lastTrip: sailed(['12:10:00', '13:00:00', '19:00:00']) })).toBeNull()
+  expect(nextOf({ lastTrip: sailed(['12:10:00', '13:20:00', '13:30:00']) })?.shift.id).toBe('13:30')
 })
 
 test('who has chosen a shift herself, or is under way, is offered nothing', () => {

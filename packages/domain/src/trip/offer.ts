@@ -1,6 +1,6 @@
 /**
- * What a captain most likely wants when nothing is open before her: to go on with her trip, else the next shift, with the ship and
- * the crew of the last one. It is only offered: nothing comes of it before she says so.
+ * An offer to a captain before whom nothing is open: to go on with their trip, else the next shift, with the ship and the crew of
+ * the last one. It is only offered: nothing comes of it before they say so.
  */
 import { isChecklistOpen } from '../checklists/applies.ts'
 import type { CrewMember } from '../crew/steward.ts'
@@ -15,32 +15,32 @@ import { isCompleted, type Trip } from './trip.ts'
 export type Offer =
   /** A trip of this device. */
   | { is: 'resume'; trip: Trip; shift: Pick<Shift, 'name'>; people: number }
-  /** Her trip by the server's word: this device has nothing of it. */
+  /** Their trip by the server's word: this device has nothing of it. */
   | { is: 'take-over'; choices: Choices; shift: Shift; people: number }
   | { is: 'next'; choices: Choices; shift: Shift; isSameCrew: boolean }
 
-/** What is known when it is asked. */
+/** The state of things from which an offer is made. */
 export interface OfferedFrom {
   captain: CaptainId | null
-  /** The trip that is open before her. */
+  /** The trip that is open before them. */
   trip: Trip | null
   choices: Choices
   unfinished: readonly Trip[]
-  /** The last one she completed today or yesterday. */
+  /** The last one they completed today or yesterday. */
   lastTrip: Trip | null
   shifts: readonly Shift[]
   ships: readonly Ship[]
   stewards: readonly CrewMember[]
 }
 
-/** Null where there is nothing to offer, or she has begun to choose a shift herself. */
+/** Null where there is nothing to offer, or they have begun to choose a shift themselves. */
 export function offerOf(from: OfferedFrom, now: Instant): Offer | null {
   const { captain, trip, choices, unfinished, shifts, ships, stewards } = from
   if (trip ? !isCompleted(trip) || isChecklistOpen(trip, 'end') : choices.shift) return null
   const own = unfinished.findLast(({ isSetAside }) => !isSetAside)
   if (own) return { is: 'resume', trip: own, shift: own.shift, people: own.load.people }
   const isAboard = ({ id }: CrewMember) => stewards.some((steward) => steward.id === id)
-  // Where she left one open and sailed on, it is the last.
+  // The last of several open trips: they left the others and sailed on.
   for (const shift of byDeparture(shifts, now).toReversed()) {
     const flight = openLastFlight(shift)
     if (!flight?.captainId || flight.captainId !== captain) continue
@@ -62,10 +62,15 @@ export function offerOf(from: OfferedFrom, now: Instant): Offer | null {
   }
 }
 
-/** The first that nobody has begun, that is still to leave, and that doesn't leave before the last one is in. */
-function nextShift({ shifts, unfinished, trip, lastTrip }: OfferedFrom, now: Instant): Shift | null {
+/**
+ * The first that nobody has begun, that is still to leave, and that doesn't leave before the last one is in, with whichever device
+ * they sailed it.
+ */
+function nextShift({ captain, shifts, unfinished, trip, lastTrip }: OfferedFrom, now: Instant): Shift | null {
   const last = trip ?? lastTrip
-  const isAfter = (shift: Shift) => !last || (planned(shift).at(0) ?? 0) >= (planned(last).at(-1) ?? 0)
+  const sailed = [...shifts.filter(({ completedById }) => completedById === captain), ...(last ? [last] : [])]
+  const freeFrom = Math.max(...sailed.map((one) => planned(one).at(-1) ?? 0))
+  const isAfter = (shift: Shift) => (planned(shift).at(0) ?? 0) >= freeFrom
   const isOpen = (shift: Shift) => !mustResume({ shift, isResumed: false }, unfinished)
   return nextToLeave(
     byDeparture(

@@ -1,6 +1,6 @@
 /**
- * What a tablet keeps beside its logbook, as an earlier version kept it: half-made counts, choices, lists from the server.
- * What was not counted yet then is 0, and a ship's maximum unknown.
+ * Notes that a tablet keeps beside its logbook, as an earlier version kept them: half-made counts, choices, lists from the
+ * server. Things that weren't counted yet then are 0, and a ship's maximum is unknown.
  */
 import { type Counting, NOT_COUNTED } from '../passengers/counting.ts'
 import type { Shift } from '../shifts/shift.ts'
@@ -13,7 +13,7 @@ export function reviveCounting(kept: Partial<Counting>): Counting {
   return { ...NOT_COUNTED, ...kept }
 }
 
-/** What was chosen in the wizard. */
+/** Choices made in the wizard. */
 export function reviveChoices(kept: Choices): Choices {
   return {
     ...kept,

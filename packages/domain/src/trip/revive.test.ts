@@ -4,15 +4,20 @@ import { COUNTED, COUNTED_KINDS } from '../passengers/counted.ts'
 import {
   AT,
   aCount,
+  aLoad,
   aShip,
   aTrip,
   confirmed,
   countCorrected,
+  inserted,
   keptWithout,
   loadCorrected,
   prepared,
+  relieved,
   resumed,
+  skipped,
   started,
+  tripOf,
   tripReported,
 } from '../testing/index.ts'
 import { reviveFact, reviveTrip } from './revive.ts'
@@ -55,6 +60,53 @@ describe.each(COUNTED_KINDS)('from before %s were counted', (kind) => {
     expect(keptWithout(kind, fact)).not.toEqual(fact)
     expect(reviveFact(keptWithout(kind, fact))).toEqual(fact)
   })
+})
+
+test('a stop has what its state has, and nothing else', () => {
+  const trip = aTrip({
+    facts: [started(), confirmed({ stop: 'planned-0' }), skipped({ stop: 'planned-1' })],
+  })
+  // Before there were states of their own, fields that say nothing were left out.
+  const kept = {
+    ...trip,
+    stops: trip.stops.map((stop) =>
+      JSON.parse(JSON.stringify(stop, (_, value) => (value === null ? undefined : value))),
+    ),
+  }
+  const states = reviveTrip(kept).stops.map(({ state, count, load, whySkipped }) => [
+    state,
+    count,
+    load,
+    whySkipped,
+  ])
+  expect(states).toEqual([
+    ['passed', aCount(), aLoad(), null],
+    ['skipped', null, null, 'Probleem op steiger'],
+    ['open', null, null, null],
+  ])
+})
+
+test('an insertion keeps its moment where it has one', () => {
+  const trip = tripOf(
+    prepared(),
+    inserted({ after: 'planned-0' }),
+    inserted({ stop: 'local-b', after: 'planned-0' }),
+  )
+  expect(reviveTrip(trip)).toEqual(trip)
+  expect(reviveTrip(trip).stops.map((stop) => 'insertedAt' in stop)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+test('who was relieved sailed a ship that counted no bikes', () => {
+  const { maxBikes: _, ...ship } = aShip()
+  expect(reviveFact({ ...relieved(), ship } as LogbookFact)).toEqual(
+    relieved({ ship: aShip({ maxBikes: null }) }),
+  )
 })
 
 test('what is complete stays as it is', () => {

@@ -11,7 +11,7 @@ import type { Trip } from './trip.ts'
 
 /** A snapshot of a trip. */
 export function reviveTrip(kept: Omit<Trip, 'checklists'> & Partial<Trip>): Trip {
-  // Of two stops inserted after the same one, the newer one stands first.
+  // Insertions after the same stop stand newest first, so the order of stops tells their age.
   const stops = kept.stops
     .map(reviveStop)
     .map((stop, place) =>

@@ -32,7 +32,7 @@ export function relieve(trip: Trip, { captain, ship, crew, at }: CaptainRelieved
   return { trip: { ...trip, ship, crew, watch: { captain, since: at } } }
 }
 
-/** Who sails it under a pending captain's name is known; another who took over from him meanwhile sails on. */
+/** The captain on watch gets their own id in place of the pending one, unless another has taken over since. */
 export function checkCaptain(trip: Trip, { pending, captain }: CaptainChecked): Applied {
   const { watch } = trip
   return { trip: watch?.captain === pending ? { ...trip, watch: { ...watch, captain } } : trip }

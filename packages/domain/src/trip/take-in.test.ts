@@ -18,11 +18,19 @@ import {
   started,
   stopsNumbered,
   tripOf,
+  tripReported,
   withFacts,
 } from '../testing/index.ts'
 import type { TripFact } from './facts.ts'
 import { newsBetween } from './news.ts'
-import { NO_OWN_RECORDS, newsOf, type OwnRecords, type ServerStop, type ServerTrip } from './take-in.ts'
+import {
+  NO_OWN_RECORDS,
+  newsOf,
+  type OwnRecords,
+  type ServerStop,
+  type ServerTrip,
+  takeIn,
+} from './take-in.ts'
 import { activeStop, isCompleted, type Trip } from './trip.ts'
 
 const numbered = stopsNumbered()
@@ -82,6 +90,8 @@ describe('[decision 15] what another tablet recorded is taken in', () => {
     ]
     const trip = take(sailing, report({ stops }))
     expect(trip.stops[1]).toMatchObject({ id: 'planned-1', state: 'passed', count: count(3), by: JAN })
+    // Nothing was recorded of it here.
+    for (const own of ['ours', 'toReview']) expect(trip.stops[1]).not.toHaveProperty(own)
     expect(trip.stops[0]).toEqual(sailing.stops[0])
     expect(trip.load).toEqual(aLoad({ people: 19 }))
     expect(activeStop(trip)?.id).toBe('planned-2')
@@ -219,7 +229,7 @@ describe('[decision 15] what another tablet recorded is taken in', () => {
     expect(take(trip, report({ revision: 5, stops: older }))).toBe(trip)
   })
 
-  test('after a restore the server’s revisions start anew', () => {
+  test('after a restore the server’s revisions start again', () => {
     const trip = take(sailing, report({ revision: 6, closed: { by: null } }))
     const restored = withFacts(trip, { type: 'shoreRestored', at: AT })
     expect(take(restored, report({ revision: 1, others: [] }))).not.toBe(restored)
@@ -233,6 +243,168 @@ describe('[decision 15] what another tablet recorded is taken in', () => {
     )
     expect(trip.stops[0]?.by).toBeUndefined()
     expect(trip.stops[0]?.corrections).toMatchObject([{ before: count(20) }])
+  })
+})
+
+/** A stop that Jan skipped. */
+const skippedAshore = (place: number, whySkipped: string | null): ServerStop => {
+  const { departedAt: _, ...stop } = ashore(place, { on: 0, people: 0, sequence: 2 })
+  return { ...stop, departedAt: null, state: 'skipped', count: null, load: null, whySkipped }
+}
+const ORDER = ['planned-0', 'planned-1', 'planned-2']
+
+describe('[decision 15] which report is news', () => {
+  test('none that is older than what was taken in, though it differs', () => {
+    const trip = take(sailing, report({ revision: 6, closed: { by: null } }))
+    const stops = [ashore(0, { on: 7, people: 7, sequence: 8 }), ...OPEN.slice(1)]
+    expect(newsOf(trip, report({ revision: 5, stops }), NO_OWN_RECORDS, AT)).toBeNull()
+    // Of that revision still: what was held back until it was sent.
+    expect(newsOf(trip, report({ revision: 6, stops }), NO_OWN_RECORDS, AT)).not.toBeNull()
+  })
+
+  test('another captain, that it was closed, who else sails: each once', () => {
+    const others = [{ flightId: '40', captain: 'Noor Aerts', ship: 'Fuut', people: 3 }]
+    for (const over of [{ captain: JAN }, { closed: { by: 'Jan De Smet' } }, { others }]) {
+      const once = take(sailing, report(over))
+      expect(once).toMatchObject(over)
+      expect(newsOf(once, report(over), NO_OWN_RECORDS, AT)).toBeNull()
+      expect(newsOf(once, report(), NO_OWN_RECORDS, AT)).toMatchObject({
+        captain: null,
+        closed: null,
+        others: [],
+      })
+    }
+  })
+
+  test('another order of the same stops', () => {
+    const [one, two, three] = OPEN as [ServerStop, ServerStop, ServerStop]
+    const trip = take(sailing, report({ stops: [one, three, two] }))
+    expect(trip.stops.map(({ id }) => id)).toEqual(['planned-0', 'planned-2', 'planned-1'])
+    expect(trip.stops.map(({ itemId }) => itemId)).toEqual(['100', '102', '101'])
+  })
+
+  test('a stop that another inserted behind the last', () => {
+    const theirs: ServerStop = { ...ashore(0, null), id: 'local-theirs', itemId: '150', stopId: '99' }
+    const trip = take(sailing, report({ stops: [...OPEN, theirs] }))
+    expect(trip.stops.map(({ id }) => id)).toEqual([...ORDER, 'local-theirs'])
+  })
+
+  test('not that a stop which is done here is open ashore', () => {
+    const trip = take(
+      sailing,
+      report({ stops: [ashore(0, null), ashore(1, { on: 3, people: 19, sequence: 2 }), ashore(2, null)] }),
+    )
+    expect(newsOf(trip, report(), NO_OWN_RECORDS, AT)).toBeNull()
+  })
+
+  test('not that the own record holds, though the count was corrected here since', () => {
+    const stops = [ashore(0, { on: 15, people: 15, sequence: 1 }), ...OPEN.slice(1)]
+    const own = { ...NO_OWN_RECORDS, keys: new Set(['jan-0-1']) }
+    expect(newsOf(sailing, report({ stops }), own, AT)).toBeNull()
+    // Nor one of a stop that is open here.
+    expect(newsOf(tripOf(prepared(), numbered), report({ stops }), own, AT)).toBeNull()
+  })
+
+  test('a skip where another reason or another state holds', () => {
+    const trip = tripOf(prepared(), numbered, skipped({ stop: 'planned-1' }))
+    const news = (stop: ServerStop) =>
+      newsOf(trip, report({ stops: [ashore(0, null), stop, ashore(2, null)] }), NO_OWN_RECORDS, AT)
+    expect(news(skippedAshore(1, 'Probleem op steiger'))).toBeNull()
+    expect(news(skippedAshore(1, 'other'))?.stops).toMatchObject([{ id: 'planned-1', whySkipped: 'other' }])
+    expect(news(ashore(1, { on: 3, people: 3, sequence: 2 }))?.stops).toMatchObject([{ state: 'passed' }])
+  })
+
+  test('another ship, or another crew; in whatever order it is listed', () => {
+    const crew = [{ id: '10' }, { id: '9' }]
+    const trip = { ...sailing, crew }
+    const settingsOf = (settings: NonNullable<ServerTrip['settings']>) =>
+      newsOf(trip, report({ settings }), NO_OWN_RECORDS, AT)?.settings ?? null
+    expect(settingsOf({ ship: trip.ship, crew })).toBeNull()
+    expect(settingsOf({ ship: trip.ship, crew: crew.toReversed() })).toBeNull()
+    for (const settings of [
+      { ship: aShip({ id: '6' }), crew },
+      { ship: trip.ship, crew: crew.slice(1) },
+      { ship: trip.ship, crew: [{ id: '10' }, { id: '11' }] },
+    ])
+      expect(settingsOf(settings)).toEqual(settings)
+    expect(newsOf(trip, report({ settings: null }), NO_OWN_RECORDS, AT)).toBeNull()
+  })
+})
+
+describe('[decision 15] a report that is taken in', () => {
+  test('changes nothing where a newer one was, and may be of the same revision', () => {
+    const trip = { ...sailing, revision: 6 }
+    const closed = (revision: number) =>
+      takeIn(trip, tripReported({ revision, order: ORDER, closed: { by: 'Jan De Smet' } }))
+    expect(closed(5)).toBe(trip)
+    for (const revision of [6, 7])
+      expect(closed(revision)).toMatchObject({ revision, closed: { by: 'Jan De Smet' } })
+    // The first one is newer than none.
+    const { revision: _, ...first } = trip
+    expect(takeIn(first, tripReported({ revision: 0, order: ORDER, captain: JAN })).captain).toEqual(JAN)
+  })
+
+  test('sets no trip under way of which nothing was sailed', () => {
+    const trip = tripOf(prepared(), numbered)
+    expect(take(trip, report({ captain: JAN })).startedAt).toBeNull()
+    const left = take(trip, report({ stops: [skippedAshore(0, 'other'), ...OPEN.slice(1)] }))
+    expect([left.stops[0]?.state, left.startedAt]).toEqual(['skipped', null])
+  })
+
+  test('keeps the start that was recorded here', () => {
+    const trip = tripOf(prepared(), numbered, started({ at: LATER }))
+    const stops = [ashore(0, { on: 4, people: 4, sequence: 1 }), ...OPEN.slice(1)]
+    expect(take(trip, report({ stops })).startedAt).toBe(LATER)
+  })
+
+  test('leaves a stop that it doesn’t name behind the one before it, the first one in front', () => {
+    const ids = (order: string[]) => takeIn(sailing, tripReported({ order })).stops.map(({ id }) => id)
+    expect(ids(['planned-1', 'planned-2'])).toEqual(ORDER)
+    expect(ids(['planned-2', 'planned-0'])).toEqual(['planned-2', 'planned-0', 'planned-1'])
+    expect(ids([])).toEqual(ORDER)
+  })
+
+  test('leaves a stop that only this tablet has where it is, also in front', () => {
+    const trip = take(sailing, report({ stops: OPEN.slice(1), captain: JAN }))
+    expect(trip.stops.map(({ id }) => id)).toEqual(ORDER)
+  })
+
+  test('takes a correction of who is aboard back where another stop was counted with as many aboard', () => {
+    const corrected = withFacts(sailing, loadCorrected({ count: { peopleOn: 2 } }))
+    const stops = [ashore(0, null), ashore(1, { on: 0, people: 16, sequence: 2 }), ashore(2, null)]
+    expect(take(corrected, report({ stops })).load.people).toBe(16)
+  })
+
+  test('that says the same as the own record, by another’s name, is another’s still', () => {
+    const theirs = [ashore(0, { on: 20, people: 20, sequence: 9 }), ...OPEN.slice(1)]
+    const again = [ashore(0, { on: 16, people: 16, sequence: 10 }), ...OPEN.slice(1)]
+    const trip = take(take(sailing, report({ stops: theirs })), report({ revision: 6, stops: again }))
+    expect(trip.stops[0]).toMatchObject({
+      count: count(16),
+      by: JAN,
+      toReview: true,
+      ours: { count: count(16), departedAt: AT },
+    })
+  })
+
+  test('that has an own record this tablet no longer knows shows it, and asks nobody to look', () => {
+    const theirs = [ashore(0, null), ashore(1, { on: 3, people: 19, sequence: 2 }), ashore(2, null)]
+    const mine = [ashore(0, null), ashore(1, { on: 5, people: 21, sequence: 3 }), ashore(2, null)]
+    const own = { ...NO_OWN_RECORDS, keys: new Set(['jan-1-3']) }
+    const trip = take(take(sailing, report({ stops: theirs })), report({ revision: 6, stops: mine }), own)
+    expect(trip.stops[1]).toMatchObject({ id: 'planned-1', state: 'passed', count: count(5) })
+    for (const field of ['by', 'ours', 'toReview']) expect(trip.stops[1]).not.toHaveProperty(field)
+  })
+
+  test('keeps the first own record through every other that takes its place', () => {
+    const by = (on: number, sequence: number) => [ashore(0, { on, people: on, sequence }), ...OPEN.slice(1)]
+    const once = take(sailing, report({ stops: by(20, 9) }))
+    const twice = take(once, report({ revision: 6, stops: by(21, 10) }))
+    expect(twice.stops[0]).toMatchObject({ count: count(21), toReview: true, ours: { count: count(16) } })
+    const corrected = withFacts(twice, countCorrected({ stop: 'planned-0', count: { peopleOn: 22 } }))
+    const thrice = take(corrected, report({ revision: 7, stops: by(23, 11) }))
+    expect(thrice.stops[0]).toMatchObject({ count: count(23), by: JAN, ours: { count: count(16) } })
+    expect(thrice.stops[0]?.ours).not.toHaveProperty('ours')
   })
 })
 

@@ -1,7 +1,7 @@
 /**
- * One trip, several tablets: what the server has of a trip is taken into the trip aboard (standing decision 15). Which of two
- * records of one stop holds is the server's to say, since clocks of two tablets can't be compared. An own record stays until
- * the server has it. Nothing recorded here is lost, and no stop is ever opened again.
+ * Reports on a trip with several tablets: records that the server has are taken into the trip aboard. The server says which
+ * of two records of one stop holds, since clocks of two tablets can't be compared. An own record stays until the server has
+ * it. Nothing recorded here is lost, and no stop is ever opened again.
  */
 import type { ItemId, RecordKey, TripStopId } from '../ids.ts'
 import { isSameCount, isSameLoad } from '../passengers/load.ts'
@@ -24,7 +24,7 @@ export interface ServerTrip extends Pick<TripReported, 'settings' | 'captain' | 
   settings: NonNullable<TripReported['settings']> | null
 }
 
-/** What this tablet recorded of a trip. */
+/** Records of a trip that this tablet made itself. */
 export interface OwnRecords {
   keys: ReadonlySet<RecordKey>
   /** Stops, by the boat's name, whose newest own record the server hasn't got yet. */
@@ -36,7 +36,7 @@ export interface OwnRecords {
 /** A tablet that recorded nothing: to it every difference is news. */
 export const NO_OWN_RECORDS: OwnRecords = { keys: new Set(), unsent: new Set(), hasUnsentSettings: false }
 
-/** What a report says that the trip doesn't, as a fact of its logbook; null when it says nothing new. */
+/** The news of a report, as a fact of the trip's logbook; null when it says nothing that the trip doesn't. */
 export function newsOf(trip: Trip, report: ServerTrip, own: OwnRecords, at: string): TripReported | null {
   if (report.revision < (trip.revision ?? 0)) return null
   const here = matchStops(trip.stops, report.stops)
@@ -52,7 +52,7 @@ export function newsOf(trip: Trip, report: ServerTrip, own: OwnRecords, at: stri
   const isOrdered = order.every((id, place) => trip.stops[place]?.id === id)
   const isTheirs = !own.hasUnsentSettings
   const settings = isTheirs && !sameSettings(trip, report.settings) ? report.settings : null
-  // Who chose the settings sails it; what was chosen here and isn't ashore yet is newer.
+  // Settings chosen here that aren't ashore yet are newer, and so is their captain: who chose them sails it.
   const captain = isTheirs ? report.captain : null
   const { closed, others } = report
   const state = JSON.stringify([captain, closed, others])
@@ -84,7 +84,7 @@ export function takeIn(trip: Trip, fact: TripReported): Trip {
   }
 }
 
-/** Who is aboard is what the last stop that was counted left; what was corrected since stays as long as that stop does. */
+/** The load that the last counted stop left; a correction since stays as long as that stop does. */
 function loadAboard(trip: Trip, stops: readonly Stop[]): Trip['load'] {
   const isPassed = (stop: Stop) => stop.state === 'passed'
   const [before, last] = [trip.stops.findLast(isPassed), stops.findLast(isPassed)]
@@ -96,7 +96,6 @@ function loadAboard(trip: Trip, stops: readonly Stop[]): Trip['load'] {
 /** Whether the record that holds on the server isn't the one that is shown here. */
 function isNews(stop: Stop, said: Stop): boolean {
   if (!isDone(said)) return false
-  if (!isDone(stop)) return said.by !== undefined
   // That an own record holds is news only where another's took its place.
   return (said.by ?? stop.by) !== undefined && !saysTheSame(stop, said)
 }
@@ -126,7 +125,7 @@ function withNews(stop: Stop, said: Stop | undefined): Stop {
   return { ...taken, ours: ours ?? counted, toReview: true }
 }
 
-/** What this tablet recorded itself is by nobody else. */
+/** A reported stop under the boat's name; `by` is left out where this tablet recorded it itself. */
 function asStop({ clientRef: _, by, ...reported }: ServerStop, id: TripStopId, own: OwnRecords): Stop {
   return { ...reported, id, ...(by && !own.keys.has(by.key) ? { by } : {}) }
 }
@@ -137,7 +136,6 @@ function orderOf(trip: Trip, report: ServerTrip, names: ReadonlyMap<ItemId, Trip
   const placed = new Set(order)
   for (const [place, { id }] of trip.stops.entries()) {
     if (placed.has(id)) continue
-    placed.add(id)
     order.splice(order.indexOf(trip.stops[place - 1]?.id ?? '') + 1, 0, id)
   }
   return order

@@ -24,7 +24,7 @@ export interface Person {
   name: string
 }
 
-/** Who sails the trip on this tablet since when. */
+/** The captain who sails the trip on this tablet, and since when. */
 export interface Watch {
   captain: CaptainId
   since: Instant
@@ -38,7 +38,7 @@ export interface OtherTrip {
   people: number
 }
 
-/** Who closed a trip, and whether he gave it up before anything of it was sailed. */
+/** The closing of a trip by somebody, and whether they gave it up before anything of it was sailed. */
 export interface Closed {
   by: string | null
   isGivenUp?: true
@@ -63,15 +63,15 @@ export interface Trip {
   stops: Stop[]
   /** Moment of 'Start vaart', null before it. */
   startedAt: Instant | null
-  /** Who is aboard now. */
+  /** People and bikes aboard now. */
   load: Load
-  /** What was submitted. */
+  /** Checklists that were submitted. */
   checklists: Checklists
   /** The newest revision of the server that was taken in; absent before the first. */
   revision?: number
-  /** Who sails it now, by the server's word. */
+  /** The captain who sails it now, by the server's word; null for the one aboard. */
   captain?: Person | null
-  /** Who took over on this tablet, and since when; absent while whoever prepared the trip here sails it. */
+  /** The captain who took over on this tablet, since when; absent while whoever prepared the trip sails it. */
   watch?: Watch
   /** It was closed ashore by somebody, whatever stops are open. */
   closed?: Closed | null
@@ -126,11 +126,11 @@ export function canEnd(trip: Trip): boolean {
 }
 
 /**
- * What the recap shows as the next stop: the open one after the active one, labelled 'Einde' once that is the terminus
- * (INFO-03, INFO-04, AMB-13). Skipped stops are neither (standing decision 21).
+ * The next stop of the recap: the open one after the active one, labelled 'Einde' once that is the terminus (AMB-13). Skipped
+ * stops are neither. Where all are done nothing is ahead.
  */
 export function stopAhead(trip: Trip): { stop: Stop | null; isEnd: boolean } {
   const end = trip.stops.findLast(({ state }) => state !== 'skipped') ?? null
-  const stop = secondNextStop(trip) ?? end
+  const stop = secondNextStop(trip) ?? (activeStop(trip) && end)
   return { stop, isEnd: stop === end }
 }

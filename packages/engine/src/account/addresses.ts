@@ -4,15 +4,15 @@ import type { EngineContext } from '../context.ts'
 import { type KeptAddress, NOTES } from '../notes.ts'
 
 const MOST_KEPT = 4
-/** Who hasn't been aboard for so long is forgotten. */
+/** Milliseconds after which an address is forgotten whose captain hasn't been aboard. */
 const KEPT_MS = 30 * 86_400_000
 
 /** Newest first. */
-export async function addressesHere(context: EngineContext): Promise<string[]> {
+export async function addresses(context: EngineContext): Promise<string[]> {
   return (await readKept(context)).map(({ email }) => email)
 }
 
-/** Of a login that succeeded. */
+/** Keeps the address of a login that succeeded, before all others. */
 export async function keepAddress(context: EngineContext, email: string): Promise<void> {
   const isOther = (one: KeptAddress) => normalForm(one.email) !== normalForm(email)
   const others = (await readKept(context)).filter(isOther)

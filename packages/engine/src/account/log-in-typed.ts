@@ -1,4 +1,4 @@
-/** Who took over without network is logged in by himself when there is one, with what he typed. It stays in memory only. */
+/** The login of a captain who took over without network, once there is one, with what they typed. It stays in memory only. */
 import type { EngineContext } from '../context.ts'
 import { askLogin, isUnreachable, type LoginFailure, type NeedsCode } from './ask-login.ts'
 import { keepPin } from './pin.ts'
@@ -9,7 +9,7 @@ function isForLater(failure: LoginFailure | NeedsCode): boolean {
   return isUnreachable(failure) || (failure.reason === 'unauthorized' && Number(failure.whoops.status) >= 429)
 }
 
-/** Tries it, where there is something to try: a page that was opened anew asks for it. What the server refuses has to be typed again. */
+/** Tries it, where there is something to try: a page that was opened again asks for it. What the server refuses has to be typed again. */
 export async function logInTyped(context: EngineContext): Promise<void> {
   const { typed, store } = context
   const aboard = () => {

@@ -1,6 +1,6 @@
 /**
- * A captain whom the tablet has never seen takes over without network. What he records is a pending captain's until the server has said
- * who he is; nothing of it is sent before. The address he typed is his name meanwhile: by it his next login takes his records on.
+ * A captain whom the tablet has never seen takes over without network. What they record is a pending captain's until the server has said
+ * who they are; nothing of it is sent before. The address they typed is their name meanwhile: by it their next login takes their records on.
  */
 import { normalForm } from '@vaarboek/domain'
 import { type EngineContext, ownerOfSignedIn, type Typed } from '../context.ts'
@@ -11,10 +11,10 @@ import { readReport } from '../reports/reports.ts'
 import type { SignedIn } from '../state.ts'
 import { loadTripState } from '../trip/load-trip-state.ts'
 
-/** What a pending captain had open. */
+/** Notes with the open work of a pending captain. */
 const OPEN: ((owner: Owner) => string)[] = [NOTES.current, NOTES.choices, NOTES.report]
 
-/** Who took over here under an address, of this concession, and was never checked. */
+/** Pending captains who took over here under an address, of this concession, and were never checked. */
 async function pendingOf({ logbook }: EngineContext, concession: string, email: string): Promise<SignedIn[]> {
   const [session, relieved] = await Promise.all([
     logbook.read(NOTES.session),
@@ -25,12 +25,12 @@ async function pendingOf({ logbook }: EngineContext, concession: string, email: 
   )
 }
 
-/** Whether this is the address he typed. */
+/** Whether this is the address they typed. */
 export function isOfAddress({ captain }: SignedIn, email: string): boolean {
   return normalForm(captain.fullName) === normalForm(email)
 }
 
-/** Who says he is of this address, which nobody can check now. The same address again is the same man. */
+/** A captain of an address that nobody can check now. The same address again is the same man. */
 export async function newcomer(context: EngineContext, { email }: Typed): Promise<SignedIn | null> {
   const aboard = context.store.getState().signedIn
   if (!aboard) return null
@@ -46,7 +46,7 @@ export async function takeOn(context: EngineContext, captain: SignedIn, email: s
     await give(context, pending, captain)
 }
 
-/** A captain who is logged in says that it was he who took over under a mistyped address. */
+/** A captain who is logged in says that it was them who took over under a mistyped address. */
 export async function claim(context: EngineContext, pending: Owner): Promise<void> {
   const { signedIn } = context.store.getState()
   const kept = await context.logbook.read(NOTES.relieved(pending))
@@ -73,7 +73,7 @@ async function give(context: EngineContext, from: SignedIn, to: SignedIn): Promi
     is,
     ({ tripId }) => createRecord(device, is, tripId, { type: 'captainChecked', ...names, at: device.now() }),
     [
-      // What another tab is writing now is found by it, until nothing is.
+      // The pending captain's note stays if records waited: by it those are found that another tab is writing.
       noting(NOTES.relieved(was), waiting.length > 0 ? from : null),
       ...open.flat(),
       ...(isAboard ? [noting(NOTES.session, to)] : []),

@@ -11,6 +11,9 @@ import { type Done, type Whoops, whoopsOf } from '../results.ts'
 import { keepAddress } from './addresses.ts'
 import { afterWrong, lockedOut, MAX_WRONG_TRIES, noteWrong, type TriesLeft } from './tries-left.ts'
 
+/** Our server's status for a PIN that is wrong. */
+const WRONG_PIN = 422
+
 /** Whether a PIN is right; `unknown`: without network this device can't know. `message` is the server's, or null. */
 export type PinResult =
   | { is: 'right' }
@@ -18,14 +21,14 @@ export type PinResult =
   | ({ is: 'unknown' } & TriesLeft)
   | { is: 'failed'; whoops: Whoops }
 
-/** Keeps the hash of the PIN somebody just logged in with, and by it who he is for the next time there is no network. */
+/** Keeps the hash of the PIN somebody just logged in with, and by it who they are for the next time there is no network. */
 export async function keepPin(
   context: EngineContext,
   { email, pin }: { email: string; pin: string },
 ): Promise<void> {
   const { secrets, device, logbook, store } = context
   const { signedIn } = store.getState()
-  // One that nobody has checked proves nothing.
+  // Logins that nobody has checked prove nothing.
   if (!signedIn || isPending(signedIn.captain.id)) return
   await keepAddress(context, email)
   const salt = device.newId()
@@ -54,11 +57,13 @@ export async function checkPin(context: EngineContext, pin: string): Promise<Pin
   if (outcome.kind !== 'refused' || outcome.status === 401) return checkHere(context, pin)
   if (outcome.status === 500) return { is: 'failed', whoops: whoopsOf(outcome) }
   const isLocked = outcome.status === 429 && outcome.explained
+  // Whatever else is refused, in words of a proxy or of a server that is busy, the PIN wasn't looked at: no try is lost.
+  const isJudged = outcome.status === WRONG_PIN
   return {
     is: 'wrong',
     message: isLocked ? outcome.message : null,
     code: outcome.code,
-    ...(isLocked ? await lockedOut(context) : noteWrong(context, whose)),
+    ...(isLocked ? await lockedOut(context) : noteWrong(context, isJudged ? whose : undefined)),
   }
 }
 
@@ -71,8 +76,8 @@ async function checkHere(context: EngineContext, pin: string): Promise<PinResult
 }
 
 /**
- * What is kept where the PIN is right; how many tries are left where it is wrong; 'locked' or null where it was wrong too often or
- * nothing is kept, so that only the server can say.
+ * The kept note where the PIN is right; the tries left where it is wrong; 'locked' after too many wrong tries, or null where
+ * nothing is kept: then only the server can say.
  */
 export async function checkKept<Kept extends KeptPin>(
   { logbook, secrets }: EngineContext,

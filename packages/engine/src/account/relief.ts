@@ -1,6 +1,6 @@
 /**
  * A captain is relieved in mid-trip, on the same tablet: the trip goes on as it is, and what is recorded from then on is the new
- * captain's. Who was relieved keeps his session here until his records are ashore: each goes out with its own captain's token.
+ * captain's. Who was relieved keeps their session here until their records are ashore: each goes out with its own captain's token.
  */
 import { type ListKind, NO_DRAFT } from '@vaarboek/domain'
 import { saveDrafts } from '../checklist/checklists.ts'
@@ -24,7 +24,7 @@ export type ReliefResult = LoginResult | { ok: false; reason: 'unrecorded'; refu
 const LISTS = ['start', 'end'] as const satisfies ListKind[]
 
 /**
- * Somebody else says who he is and takes the trip over. The same captain again only renews his session; one of another concession
+ * Somebody else says who they are and takes the trip over. The same captain again only renews their session; one of another concession
  * is nobody here.
  * @param isSure whom neither the server nor the tablet can check now takes over all the same, as a pending captain
  */
@@ -54,7 +54,7 @@ export async function relieve(context: EngineContext, typed: Typed, isSure: bool
   return { ok: true }
 }
 
-/** Without network, who has logged in here before, or a newcomer. He has no token until the server has checked: what he records waits. */
+/** Without network, who has logged in here before, or a newcomer. They have no token until the server has checked: what they record waits. */
 async function knownHere(
   context: EngineContext,
   typed: Typed,
@@ -112,7 +112,7 @@ async function handOver(context: EngineContext, from: SignedIn, to: SignedIn): P
   return null
 }
 
-/** A form belongs to who filled it in: what he didn't confirm isn't offered to another. */
+/** A form belongs to who filled it in: what they didn't confirm isn't offered to another. */
 function openForms({ trip, countings }: EngineState): Noting[] {
   if (!trip) return []
   return [
@@ -122,7 +122,7 @@ function openForms({ trip, countings }: EngineState): Noting[] {
   ]
 }
 
-/** Who was relieved on this tablet and may send: not who is back, nor whose token is refused. */
+/** Credentials of captains relieved on this tablet, but for those who are back or whose token is refused. */
 export async function relievedCredentials({ logbook }: EngineContext): Promise<Credentials[]> {
   const [session, kept] = await Promise.all([
     logbook.read(NOTES.session),
@@ -139,12 +139,12 @@ export function credentialsOf({ token, concession, captain, whose = null }: Sign
   return { token, concession, captainId: captain.id, whose }
 }
 
-/** The records of who was relieved are ashore: his session ends. Or his token is refused: he has to log in again. */
+/** The records of who was relieved are ashore: their session ends. Or their token is refused: they have to log in again. */
 export async function endRelieved(context: EngineContext, who: Credentials, end: ReliefEnd): Promise<void> {
   const { logbook } = context
   const name = NOTES.relieved(ownerOf(who.concession, who.captainId))
   const kept = await logbook.read(name)
-  // He has logged in again since.
+  // They have logged in again since.
   if (kept?.token !== who.token) return
   if (end === 'login') await logbook.note(name, { ...kept, isRefused: true })
   else {

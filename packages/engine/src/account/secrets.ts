@@ -13,7 +13,7 @@ export interface Secrets {
   slowHash(text: string, salt: string): Promise<string | null>
   /** Bytes locked with a code (AES-256-GCM): salt, nonce and cipher text after each other. */
   lock(bytes: Uint8Array<ArrayBuffer>, code: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /** What shows that somebody with this token wrote these bytes: HMAC-SHA-256 of their SHA-256, under that of the token; hex. */
+  /** Proof that somebody with this token wrote these bytes: HMAC-SHA-256 of their SHA-256, under that of the token; hex. */
   sign(bytes: BufferSource, token: string): Promise<string | null>
   /** A code for a person to copy: five groups of four letters and digits. */
   newCode(): string
@@ -22,7 +22,7 @@ export interface Secrets {
 const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What can't be mistaken for something else when it is copied by hand. */
+/** Letters and digits that can't be mistaken for others when they are copied by hand. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export function browserSecrets(): Secrets {

@@ -1,6 +1,6 @@
 /**
- * Who is aboard. Logging out or arriving at '/' ends the session and takes away what the next person could see; it never
- * deletes unsent work, which stays in the logbook under its captain's name (standing decision 3).
+ * The session aboard. Logging out or arriving at '/' ends it and takes away what the next person could see; it never
+ * deletes unsent work, which stays in the logbook under its captain's name.
  */
 import { isChecklistOpen, isCompleted } from '@vaarboek/domain'
 import { captainDetail, captainName, logOut, logOutOthers, sendCall, toCaptain } from '@vaarboek/wire'
@@ -60,7 +60,7 @@ export async function enter(
   const aboard = context.store.getState().signedIn
   if (aboard && (isAnew || ownerOfSignedIn(aboard) !== ownerOfSignedIn(signedIn))) await endSession(context)
   await remember(context, signedIn)
-  // He is back: what he left when he was relieved goes out with this session.
+  // They are back: what they left when they were relieved goes out with this session.
   await context.logbook.erase(NOTES.relieved(ownerOfSignedIn(signedIn)))
   await openOwnWork(context, signedIn)
   context.wakeNow()
@@ -68,7 +68,7 @@ export async function enter(
   return { ok: true }
 }
 
-/** Who was logged in, the last known generation of the server's database, how many records wait, and the server's settings. */
+/** The session, the server's last known generation, the number of waiting records, settings, clock. */
 export type StoredSession = [SignedIn | null, unknown, number, KeptService | null, KeptClock | null]
 
 /** Reads who is aboard: it can be asked for as soon as there is a logbook. */
@@ -124,12 +124,12 @@ export async function endSession(context: EngineContext): Promise<void> {
     endOnServer(context, signedIn)
     const owner = ownerOfSignedIn(signedIn)
     const isUnchecked = isPending(signedIn.captain.id)
-    // First, so that his records can be found in any case.
+    // First, so that their records can be found in any case.
     if (isUnchecked) await logbook.note(NOTES.relieved(owner), signedIn)
     const own = isUnchecked ? [] : [NOTES.choices(owner), NOTES.current(owner)]
     for (const name of [NOTES.session, NOTES.pin, ...own]) await logbook.erase(name)
     await logbook.eraseUnder(REFERENCE_NOTES)
-    // What was typed on the lists of a trip that is over is in its records; with it go the photos the server has.
+    // Drafts of the lists of a trip that is over are in its records; with them go the photos the server has.
     if (trip && isCompleted(trip)) await logbook.eraseUnder(NOTES.countings(trip.id))
     if (trip && isCompleted(trip) && !isChecklistOpen(trip, 'end'))
       await logbook.eraseUnder(NOTES.checklists(trip.id))
@@ -140,19 +140,21 @@ export async function endSession(context: EngineContext): Promise<void> {
   store.setState({ ...INITIAL_STATE, ready: true, isOnline, waitingOnDevice })
 }
 
-/** Nobody waits for it: without network the token is gone from here all the same. Others' servers don't know it. */
+/**
+ * Nobody waits for it: without network the token is gone from here all the same. Others' servers don't know it. Whether this token
+ * still holds says nothing of the one of who is aboard.
+ */
 export function endOnServer(context: EngineContext, { token, concession, whose }: SignedIn): void {
   if (token && whose === 'ours')
-    void sendCall({ ...senderOf(context), token, concession, isOurs: true }, logOut, {})
+    void sendCall({ ...senderOf(context), token, concession, isOurs: true, onToken: undefined }, logOut, {})
 }
 
 /** Ends the captain's sessions on all other tablets. What waits there goes out after the next login. Ours only. */
-export async function logOutOthersOf(context: EngineContext): Promise<LoggedOutOthers> {
+export async function logoutOthers(context: EngineContext): Promise<LoggedOutOthers> {
   const outcome = await sendCall(senderOf(context), logOutOthers, {})
   return outcome.ok ? { ok: true, ended: outcome.value.ended } : { ok: false, whoops: whoopsOf(outcome) }
 }
 
-/** The captain has read that the PIN was refused. */
 export function putRefusedTriesAway(context: EngineContext): void {
   const { signedIn } = context.store.getState()
   if (!signedIn) return

@@ -2,6 +2,7 @@
  * How often a PIN may still be tried. Our server doesn't say it before it is too late; what was refused on this page is counted here by the
  * same rule. It may have counted more, of another tablet or an earlier page: then its refusal comes without the warning.
  */
+import { isBlank } from '@vaarboek/domain'
 import { type EngineContext, keep } from '../context.ts'
 import { NOTES } from '../notes.ts'
 
@@ -14,7 +15,7 @@ const LASTING_MS = 15 * 60_000
 export interface TriesLeft {
   /** 0: later, or by the server alone. */
   triesLeft?: 0 | 1
-  /** Whom to call. */
+  /** The telephone number of the office; '' or null where none is known. */
   office?: string | null
 }
 
@@ -27,7 +28,7 @@ export function noteWrong({ wrongTries, device }: EngineContext, whose: string |
   return lately.length === MAX_WRONG_TRIES - 1 ? { triesLeft: 1 } : {}
 }
 
-/** What to say of a wrong try that this device judged. */
+/** The warning after a wrong try that this device judged. */
 export async function afterWrong(context: EngineContext, left: number): Promise<TriesLeft> {
   if (left === 0) return lockedOut(context)
   return left === 1 ? { triesLeft: left } : {}
@@ -38,11 +39,11 @@ export async function lockedOut({ logbook }: EngineContext): Promise<TriesLeft> 
   return { triesLeft: 0, office: await logbook.read(NOTES.officeNumber) }
 }
 
-/** Who of the office can help with a PIN, the likeliest first. */
+/** Roles of the office that can help with a PIN, the likeliest first. */
 const WHO_HELPS = ['planning', 'ferry', 'operationsManager']
 
 /** Keeps whom to call for when nobody is logged in. @param contacts phone numbers by role */
 export function keepOfficeNumber(context: EngineContext, contacts: Record<string, string>): void {
-  const number = WHO_HELPS.map((role) => contacts[role]?.trim()).find((one) => one)
-  keep(context, NOTES.officeNumber, number ?? '')
+  const number = WHO_HELPS.map((role) => contacts[role] ?? '').find((one) => !isBlank(one)) ?? ''
+  keep(context, NOTES.officeNumber, number.trim())
 }

@@ -15,14 +15,28 @@ import {
 import type { EngineContext } from '../context.ts'
 import { NOTES } from '../notes.ts'
 import type { Recorded } from '../results.ts'
+import { withContext } from '../with-context.ts'
 import { saveTyped } from './typed.ts'
+
+export interface ChecklistActions {
+  /** Something on a checklist was typed, ticked or remarked; saved soon (AMB-53). */
+  edit(list: ListKind, change: (draft: ChecklistDraft) => ChecklistDraft): void
+  /** Saves now what was typed (on leaving, on a change of step). */
+  saveDrafts(): Promise<void>
+  /** 'Checklist indienen'. */
+  submit(list: ListKind): Promise<Recorded>
+}
+
+export function checklistActions(context: EngineContext): ChecklistActions {
+  return withContext(context, { edit, saveDrafts, submit })
+}
 
 /** Nobody has typed for so many milliseconds: now it is saved. */
 export const QUIET_MS = 500
 
 const KINDS = ['start', 'end'] as const satisfies ListKind[]
 
-/** What waits to be saved, per engine and name of its note: the last edit of a list cancels the saving of the one before it. */
+/** Saves that wait, per engine and name of the note: the last edit of a list cancels the saving of the one before it. */
 const waiting = new WeakMap<EngineContext, Map<string, { quiet: AbortController; draft: ChecklistDraft }>>()
 
 /** The list of the trip under way; ships loaded later know it when the trip's own record doesn't (older versions). */
@@ -48,7 +62,7 @@ export async function readDrafts(context: EngineContext): Promise<void> {
     if (!checklist) return null
     const name = NOTES.checklist(trip, kind)
     const kept = await logbook.read(name)
-    // What is typed meanwhile is newer.
+    // Edits made meanwhile are newer.
     return waiting.get(context)?.get(name)?.draft ?? kept ?? newDraft(checklist)
   }
   const [start, end] = await Promise.all(KINDS.map(read))
@@ -56,8 +70,7 @@ export async function readDrafts(context: EngineContext): Promise<void> {
     store.setState({ drafts: { start: start ?? null, end: end ?? null } })
 }
 
-/** Something was typed, ticked or remarked. */
-export function editChecklist(
+function edit(
   context: EngineContext,
   kind: ListKind,
   change: (draft: ChecklistDraft) => ChecklistDraft,
@@ -79,7 +92,7 @@ export function editChecklist(
     .catch((error: unknown) => context.reportError(error, 'checklist'))
 }
 
-/** Saves what was typed and not saved yet: on a change of step, on leaving, before submitting. */
+/** Saves what was typed and not saved yet: also on leaving the app, and before submitting. */
 export async function saveDrafts(context: EngineContext): Promise<void> {
   const names = [...(waiting.get(context)?.keys() ?? [])]
   await Promise.all(names.map((name) => saveDraft(context, name)))
@@ -95,8 +108,8 @@ async function saveDraft(context: EngineContext, name: string): Promise<void> {
   await saveTyped(context, name, kept.draft)
 }
 
-/** 'Checklist indienen' (CHECK-37 to CHECK-40). Its photos are records of their own: no text waits for one. */
-export async function submitChecklist(context: EngineContext, kind: ListKind): Promise<Recorded> {
+/** CHECK-37 to CHECK-40. Its photos are records of their own: no text waits for one. */
+async function submit(context: EngineContext, kind: ListKind): Promise<Recorded> {
   const { store, recorder, device } = context
   const { trip, drafts, reference: lists } = store.getState()
   const checklist = trip && checklistOfTrip(trip, lists.ships, kind)

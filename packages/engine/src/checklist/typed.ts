@@ -1,17 +1,17 @@
 /**
- * What is being typed and not confirmed yet: a draft, a half-made count, a report. It is a note of the logbook. A write that
- * is under way when the page ends may end with it, also one that was committed (measured: up to one in ten on a busy machine),
- * so on leaving what the logbook doesn't have yet lies in the small storage too, which takes it at once, until it is taken up
- * again.
+ * Typed work that isn't confirmed yet: a draft, a half-made count, a report. It is a note of the logbook. A write that is
+ * under way when the page ends may end with it, also one that was committed (measured: up to one in ten on a busy machine), so
+ * on leaving, whatever the logbook doesn't have yet lies in the small storage too, which takes it at once, until it is taken
+ * up again.
  */
 
 import type { EngineContext } from '../context.ts'
 import type { NoteName } from '../log/logbook.ts'
 
-/** Where it lies meanwhile, as names of notes and their values. */
+/** The key of the small storage: names of notes and their values, as JSON. */
 const LEFT_KEY = 'typed'
 
-/** What the logbook doesn't have yet, per engine and name of its note. */
+/** Values that the logbook doesn't have yet, per engine and name of the note. */
 const unsaved = new WeakMap<EngineContext, Map<string, unknown>>()
 
 /** Saves what was typed, under the name of its note. */

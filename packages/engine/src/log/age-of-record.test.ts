@@ -19,8 +19,8 @@ test.each([
     HOUR,
   ],
   ['the tablet slept for two hours', device(CLOCK + 3 * HOUR, 'one', 1000 + HOUR), 3 * HOUR],
-  ['the page was opened anew: only the clock knows', device(CLOCK + HOUR, 'two', 5), HOUR],
-  ['opened anew with a clock that was set back', device(CLOCK - HOUR, 'two', 5), 0],
+  ['the page was opened again: only the clock knows', device(CLOCK + HOUR, 'two', 5), HOUR],
+  ['opened again with a clock that was set back', device(CLOCK - HOUR, 'two', 5), 0],
 ])('%s', (_, now, age) => expect(ageOf(record, now)).toBe(age))
 
 test('a record of an earlier version and a device that measures nothing go by the clock', () => {

@@ -1,4 +1,4 @@
-/** Who writes: gives every record its key, its moment and its place in time. Clock and randomness are handed in. */
+/** The making of records: each gets its key, moment and place in time. Clock and randomness are handed in. */
 import {
   clockLater,
   type DeviceMoment,
@@ -10,7 +10,7 @@ import {
 import { travels, type WhenRecorded } from '@vaarboek/wire'
 import type { Logbook, LogRecord, NewRecord, NoteName, Owner, Steady, Stream } from './logbook.ts'
 
-/** What a device knows by itself. */
+/** The device with what it knows by itself: time, and new ids. */
 export interface Device {
   /** Wall clock of the service now, with its offset. */
   now(): Instant
@@ -23,7 +23,7 @@ export interface Device {
    * stand still while the tablet sleeps.
    */
   steady?(): Steady
-  /** What the device itself shows people as its time, 'YYYY-MM-DDTHH:MM:SS' without an offset: in whatever zone it is set to. */
+  /** The time that the device itself shows people, 'YYYY-MM-DDTHH:MM:SS' without an offset: in whatever zone it is set to. */
   shown?(): string
   /** Absent where no server is heard. */
   server?: ServerTime
@@ -37,12 +37,12 @@ export interface ServerTime {
   hear(date: string | null, sent: DeviceMoment): void
   /** Milliseconds since 1970; null when nothing was heard. */
   now(): number | null
-  /** What is heard is compared with the moment of the question. */
+  /** The moment of a question, with which the response's date is compared. */
   moment(): DeviceMoment
   /** How far the device's clock is behind the server's, in milliseconds; null where that isn't known. */
   behind(): number | null
-  /** What an earlier page heard. */
-  recall(behind: number): void
+  /** Takes over the difference that an earlier page heard, unless this one has heard the server since. */
+  recall(behindMs: number): void
 }
 
 export function serverTime(device: Pick<Device, 'clock' | 'steady'>): ServerTime {
@@ -60,10 +60,10 @@ export function serverTime(device: Pick<Device, 'clock' | 'steady'>): ServerTime
     moment,
     behind: () => {
       clock &&= clockLater(clock, moment())
-      return clock?.behind ?? null
+      return clock?.behindMs ?? null
     },
-    recall: (behind) => {
-      clock ??= { ...moment(), behind }
+    recall: (behindMs) => {
+      clock ??= { ...moment(), behindMs }
     },
   }
 }

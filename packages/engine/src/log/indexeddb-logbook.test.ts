@@ -34,7 +34,7 @@ describe('IndexedDB logbook', () => {
     other.close()
   })
 
-  test('notes that one tab holds are read anew once another has written', async () => {
+  test('notes that one tab holds are read again once another has written', async () => {
     const name = newName()
     const [one, other] = await Promise.all([openIndexedDbLogbook({ name }), openIndexedDbLogbook({ name })])
     one.holdNotes()

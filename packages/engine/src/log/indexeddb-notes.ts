@@ -15,7 +15,7 @@ export function notesIn(
     held = null
   }
 
-  /** What is held, if it still is once it has been read. */
+  /** The held notes; null where they were let go while they were read. */
   async function heldNotes(): Promise<Map<string, unknown> | null> {
     const mine = held
     const notes = await mine
@@ -23,7 +23,7 @@ export function notesIn(
   }
 
   /**
-   * One write to the notes. It is asked for and committed in the same turn: by itself the browser commits only when the page
+   * A write to the notes. It is asked for and committed in the same turn: by itself the browser commits only when the page
    * has heard of the write, and a page that is being left never does.
    */
   function write(work: (notes: Store<'notes'>) => unknown): Promise<void> {

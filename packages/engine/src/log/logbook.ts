@@ -2,7 +2,7 @@
  * The logbook: the one durable truth aboard. What happened is written here first, in order, and is never changed;
  * the server gets its copy when there is a connection. Saved means the transaction is complete: a promise of this interface
  * never resolves earlier. Nothing here is ever lost, reordered or handed to another captain, but from
- * a pending one to whoever he is.
+ * a pending one to whoever they are.
  */
 import type {
   CaptainId,
@@ -18,7 +18,7 @@ import type {
   TripId,
 } from '@vaarboek/domain'
 
-/** Whose records these are: concession and captain. Nobody else's token ever sends them. */
+/** The owner of records: concession and captain. Nobody else's token ever sends them. */
 export type Owner = Id<'owner'>
 
 export function ownerOf(concession: ConcessionId, captainId: CaptainId): Owner {
@@ -29,17 +29,17 @@ export function captainOf(owner: Owner): CaptainId {
   return owner.slice(owner.indexOf('/') + 1)
 }
 
-/** A captain whom only the server can know: nothing of his is sent before it has said who he is. */
+/** A captain whom only the server can know: nothing of theirs is sent before it has said who they are. */
 export function isPending(captain: CaptainId): boolean {
   return captain.startsWith(PENDING)
 }
 
 export const PENDING = 'pending:'
 
-/** Where a captain's records stand that are part of no trip: reports, replies, what was read. */
+/** The stream of a captain's records that are part of no trip: reports, replies, what was read. */
 export type CaptainStream = Id<'captain stream'>
 
-/** What a record is part of. */
+/** The stream that a record is part of. */
 export type Stream = TripId | CaptainStream
 
 export function captainStream(owner: Owner): CaptainStream {
@@ -60,9 +60,9 @@ export interface Rejection {
   status: number
   /** The server's own words; '' where there is a reason. Earlier versions kept their words for a reason here. */
   message: string
-  /** What our server calls it. */
+  /** Our server's code for the message, see `message-codes.ts` of the wire. */
   code?: string | undefined
-  /** Which entry of a checklist it is about. Earlier versions wrote it before the message. */
+  /** The title of the checklist's entry it is about. Earlier versions wrote it before the message. */
   entry?: string
   reason?: LocalRejection
   at: Instant
@@ -88,7 +88,7 @@ export interface NewRecord {
   clock: number
   /** The same in the life of the page; absent where nothing measured it, and in records of earlier versions. */
   steady?: Steady
-  /** By the server's clock as this page had heard it, in milliseconds since 1970; absent where it had heard nothing. */
+  /** The server's time as this page had heard it, milliseconds since 1970; absent where it had heard nothing. */
   serverMs?: number
   /** Whether the server must get it; false for facts that came from the server, and for what is sent inside a later record. */
   travels: boolean
@@ -129,7 +129,7 @@ export interface Noting {
   value: unknown
 }
 
-/** What to note under a name; null erases what stands there. */
+/** A note to write under a name; null erases what stands there. */
 export function noting<Value>(name: NoteName<Value>, value: NoInfer<Value> | null): Noting {
   return { name, value }
 }
@@ -160,7 +160,7 @@ export function isRelief({ fact }: Pick<LogRecord, 'fact'>): boolean {
   return fact.type === 'captainRelieved'
 }
 
-/** What has changed, here or in another tab. */
+/** Changes in the logbook, by this tab or another one. */
 export type Change =
   | { kind: 'appended'; tripId: Stream; seq: number; elsewhere: boolean }
   | { kind: 'settled'; elsewhere: boolean }
@@ -176,15 +176,15 @@ export interface Logbook {
     records: NewRecord[],
     after: number | null,
   ): Promise<{ written: LogRecord[] } | { missed: LogRecord[] }>
-  /** As `append`, and in the same transaction writes notes; where a record was missed neither is written. */
+  /** Appends, and writes notes in the same transaction; where a record was missed neither is written. */
   appendAndNote(
     records: NewRecord[],
     after: number,
     notings: readonly Noting[],
   ): ReturnType<Logbook['append']>
   /**
-   * The server has said who a pending captain is: all records of `from` are `to`'s, in any state, with his stream and snapshots.
-   * In the same transaction what `added` makes of each of his reliefs is written, and the notes. Again it finds only what was
+   * The server has said who a pending captain is: all records of `from` are `to`'s, in any state, with their stream and snapshots.
+   * In the same transaction what `added` makes of each of their reliefs is written, and the notes. Again it finds only what was
    * written since.
    */
   check(
@@ -197,9 +197,9 @@ export interface Logbook {
   recordsOf(tripId: Stream, after: number): Promise<LogRecord[]>
   /** An owner's records before a place, newest first: for the list of all of them. */
   recordsBefore(owner: Owner, before: number, limit: number): Promise<LogRecord[]>
-  /** What the server doesn't have yet, in order; rejected ones included. */
+  /** Records that the server doesn't have yet, in order; rejected ones included. */
   outstanding(owner: Owner): Promise<LogRecord[]>
-  /** What the server doesn't have of a trip yet, of whoever recorded it, in any order. */
+  /** Records of a trip that the server doesn't have yet, of whoever recorded them, in any order. */
   waitingOf(tripId: Stream): Promise<LogRecord[]>
   /** How many records of anyone wait: for the login screen, which may show no more than that. */
   countOutstanding(): Promise<number>

@@ -1,4 +1,4 @@
-/** What this tablet recorded of a trip, and what of it the server doesn't have: that it takes in no other's word for. */
+/** Own records of a trip, and those the server lacks: of these no other's word is taken in. */
 import {
   applyFact,
   isTripFact,
@@ -24,7 +24,7 @@ export function ownRecordsOf(records: readonly LogRecord[]): OwnRecords {
     const applied = applyFact(trip, fact)
     if ('refused' in applied) continue
     trip = applied.trip
-    // What was set aside never reaches the server.
+    // Records that were set aside never reach the server.
     if (!travels || isSetAside(record)) continue
     keys.add(key)
     // A rejected one waits for people: meanwhile the server's word holds.

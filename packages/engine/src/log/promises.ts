@@ -1,4 +1,4 @@
-/** What IndexedDB says by events, as promises. */
+/** Promises in place of IndexedDB's events. */
 
 export function resultOf<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ export interface ReadTrip {
   seq: number
 }
 
-/** As it was read. */
+/** A trip as it was read, and the place of its snapshot. */
 export interface TripOfLogbook extends ReadTrip {
   /** The last record that is in its snapshot; 0 when it has none. */
   snapshotAt: number

@@ -5,10 +5,10 @@
 import { reviveFact } from '@vaarboek/domain'
 import { captainStream, type LogRecord, type Owner, type Rejection } from './logbook.ts'
 
-/** As a record lies in a rescue file. */
+/** A record as it lies in a rescue file. */
 export type RescuedRecord = Omit<LogRecord, 'rejected'> & { parked: Rejection | null }
 
-/** As a record lies in the database: `waitingFor` is there only while the server doesn't have it, so its index is short. */
+/** A record in the database: `waitingFor` is there only while the server lacks it, so its index is short. */
 export type StoredRecord = Omit<RescuedRecord, 'seq' | 'acknowledged'> & { seq?: number; waitingFor?: Owner }
 
 export function toRescued({ rejected, ...record }: LogRecord): RescuedRecord {

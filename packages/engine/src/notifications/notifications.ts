@@ -21,18 +21,45 @@ import {
   malfunctionsOverview,
   notificationsIndex,
   notificationsReadAll,
+  notificationsSubscribe,
   sendCall,
   toMalfunction,
   toNotification,
 } from '@vaarboek/wire'
 import { type EngineContext, keep, ownerOfSignedIn, senderOf } from '../context.ts'
 import type { NoteName } from '../log/logbook.ts'
+import { recordForCaptain } from '../records/record-for-captain.ts'
 import { REFERENCE_NOTES } from '../reference/reference-lists.ts'
 import { failedToLoad } from '../reference/report-failed.ts'
 import { whoseServer } from '../reference/whose-server.ts'
-import { recordForCaptain } from '../reports/reports.ts'
 import type { Done } from '../results.ts'
 import type { EngineState } from '../state.ts'
+import { withContext } from '../with-context.ts'
+
+export interface NotificationActions {
+  load(): Promise<Done>
+  /** NOTIF-09, NOTIF-10. */
+  read(id: NotificationId): Promise<void>
+  /** NOTIF-12 to NOTIF-14. */
+  readAll(): Promise<Done>
+  /** Sounds the alert once more. */
+  sound(): void
+  /** Whether the server sends pushes. */
+  canPush(): boolean
+  /** The captain allowed pushes of what is urgent to this device, also while the app is closed. */
+  subscribeToPush(): Promise<void>
+}
+
+export function notificationActions(context: EngineContext): NotificationActions {
+  return withContext(context, {
+    load: loadNotifications,
+    read: readNotification,
+    readAll: readAllNotifications,
+    sound: ({ alert }) => alert(),
+    canPush: ({ service }) => Boolean(service.pushKey),
+    subscribeToPush,
+  })
+}
 
 /** The track whose notifications are shown: the trip's, or the one chosen (NOTIF-16). */
 export function trackOf({ trip, choices }: EngineState): TrackId | null {
@@ -98,10 +125,7 @@ export async function loadNotifications(context: EngineContext): Promise<Done> {
 }
 
 /** Opening an unread notification reads it: here at once, on the server when it is reachable (NOTIF-09, NOTIF-10). */
-export async function readNotification(
-  context: EngineContext,
-  notificationId: NotificationId,
-): Promise<void> {
+async function readNotification(context: EngineContext, notificationId: NotificationId): Promise<void> {
   const { store, device } = context
   const track = trackOf(store.getState())
   const { notifications } = store.getState()
@@ -116,7 +140,7 @@ export async function readNotification(
 }
 
 /** 'Alles gelezen': sent at once, or without network one by one later (NOTIF-12 to NOTIF-14, AMB-58). */
-export async function readAllNotifications(context: EngineContext): Promise<Done> {
+async function readAllNotifications(context: EngineContext): Promise<Done> {
   const { store } = context
   const track = trackOf(store.getState())
   const { notifications, isOnline } = store.getState()
@@ -170,4 +194,14 @@ async function explained(
   if (outcome.kind !== 'refused' && !isHere()) await showKeptReports(context)
   if (outcome.kind !== 'refused' && isHere()) return { ok: true }
   return failedToLoad(context, list, outcome)
+}
+
+/** Our own server is told where, and for which track; nothing happens where the device, the server or the captain doesn't want it. */
+export async function subscribeToPush(context: EngineContext): Promise<void> {
+  const { store, service, pushTarget } = context
+  const target = service.pushKey && (await pushTarget?.(service.pushKey))
+  const { signedIn } = store.getState()
+  const track = trackOf(store.getState())
+  if (target && track !== null && signedIn?.whose === 'ours')
+    await sendCall(senderOf(context), notificationsSubscribe, { track, ...target })
 }

@@ -44,7 +44,7 @@ async function tab({ whose = 'ours', key = 'the-key', isAllowed = true }: Given 
   return { engine, target, given }
 }
 
-test('a tablet that may be rung tells our own server where, and for which track, whenever it comes online', async () => {
+test('a tablet that may get pushes tells our own server where, and for which track, whenever it comes online', async () => {
   const { engine, target } = await tab()
   engine.listen()
   engine.setOnline(true)
@@ -62,20 +62,20 @@ test('without permission nothing is told until the captain has given it', async 
   engine.setOnline(true)
   engine.listen()
   await vi.waitFor(() => expect(sent.some(([path]) => path.endsWith('/notifications/index'))).toBe(true))
-  expect([engine.notifications.canRing(), subscribed()]).toEqual([true, []])
+  expect([engine.notifications.canPush(), subscribed()]).toEqual([true, []])
   given.isAllowed = true
-  await engine.notifications.ring()
+  await engine.notifications.subscribeToPush()
   expect(subscribed()).toHaveLength(1)
   engine.stop()
 })
 
-test('a server that rings nobody, another’s server and one that can’t be reached leave everything as it is', async () => {
+test('a server without pushes, another’s server and one that can’t be reached leave everything as it is', async () => {
   const silent = await tab({ key: null })
-  await silent.engine.notifications.ring()
-  expect([silent.engine.notifications.canRing(), silent.target.mock.calls]).toEqual([false, []])
+  await silent.engine.notifications.subscribeToPush()
+  expect([silent.engine.notifications.canPush(), silent.target.mock.calls]).toEqual([false, []])
   const other = await tab({ whose: 'foreign' })
-  await other.engine.notifications.ring()
+  await other.engine.notifications.subscribeToPush()
   isUp = false
-  await (await tab()).engine.notifications.ring()
+  await (await tab()).engine.notifications.subscribeToPush()
   expect(sent).toEqual([])
 })

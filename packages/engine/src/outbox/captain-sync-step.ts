@@ -1,4 +1,4 @@
-/** What is to be sent next of a captain's own stream: reports and replies, then what was read or set aside (AMB-69), one by one. */
+/** The next step of a captain's own stream: reports and replies, then what was read or set aside (AMB-69), one by one. */
 import type {
   FlightId,
   MalfunctionPhotoAdded,

@@ -1,4 +1,4 @@
-/** What follows from an outcome. Decided by status only: no error text is read but the one of the specification. */
+/** The disposition by an outcome's status only: no error text is read but the one of the specification. */
 import type { CallResult } from '@vaarboek/wire'
 
 export type Disposition =
@@ -10,14 +10,19 @@ export type Disposition =
   /** The server understood and rejects it for good: people must look at it. */
   | 'reject'
 
-/** Statuses about the moment, not about the record. */
-const PASSING = [408, 425, 429]
+/** Statuses of a server that is overloaded or unreachable: about the moment, not about the record. */
+const BUSY = [408, 425, 429, 502, 503, 504]
+
+/** Whether the server as a whole can't do it now: it gets a pause. */
+export function isBusy(status: number): boolean {
+  return BUSY.includes(status)
+}
 
 export function dispositionOf(outcome: CallResult<unknown>): Disposition {
   if (outcome.ok) return 'accepted'
   if (outcome.kind !== 'refused') return 'retry'
   if (outcome.status === 401) return 'login'
-  if (outcome.status >= 500 || PASSING.includes(outcome.status)) return 'retry'
+  if (outcome.status >= 500 || isBusy(outcome.status)) return 'retry'
   // A 4xx page of a portal or proxy is no rejection; only a response in the API's own form is.
   return outcome.explained ? 'reject' : 'retry'
 }

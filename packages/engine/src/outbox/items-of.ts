@@ -1,6 +1,6 @@
 /**
- * What goes out for records of stops: each says the trip as it stood with it, whatever was corrected or recorded by another
- * tablet since. A correction takes the later stops along, whose loads change with it.
+ * Items of the wire for records of stops: each says the trip as it stood with it, whatever was corrected or recorded by
+ * another tablet since. A correction takes the later stops along, whose loads change with it.
  */
 import type { Trip, TripFact } from '@vaarboek/domain'
 import { isTripFact, type TripStopId } from '@vaarboek/domain'

@@ -1,15 +1,15 @@
-/** What the outbox needs of its surroundings, and what it reports. */
+/** The surroundings that the outbox needs, and its reports. */
 import type { CaptainId, ConcessionId, FlightId } from '@vaarboek/domain'
 import type { Position, Sender, Whose } from '@vaarboek/wire'
 import type { Device } from '../log/create-record.ts'
 import type { Logbook } from '../log/logbook.ts'
 
-/** Whose work may be sent now, and with what. */
+/** A captain whose work may be sent now, and the token for it. */
 export interface Credentials {
   token: string
   concession: ConcessionId
   captainId: CaptainId
-  /** Whose server took the login; null while that isn't known. */
+  /** The kind of server that took the login; null while that isn't known. */
   whose: Whose | null
 }
 
@@ -20,13 +20,13 @@ export interface OutboxStatus {
   isPortal: boolean
 }
 
-/** What came of sending for a captain who was relieved. */
+/** The end of sending for a captain who was relieved: all is ashore, or they have to log in again. */
 export type ReliefEnd = 'ashore' | 'login'
 
-/** Captains who were relieved on this tablet. Each one's work goes with his own token, before that of who sails now. */
+/** Captains who were relieved on this tablet. Each one's work goes with their own token, before that of who sails now. */
 export interface Relieved {
   credentials: () => Promise<Credentials[]>
-  /** Nothing of his is left to be sent, or his token is refused. */
+  /** Nothing of theirs is left to be sent, or their token is refused. */
   onEnd: (who: Credentials, end: ReliefEnd) => Promise<void>
 }
 
@@ -56,6 +56,6 @@ export interface OutboxOptions {
   onRevision: (flightId: FlightId, revision: number) => void
   /** A try that failed, by its name inside the app (ERR-13). */
   onFailed: (what: string) => void
-  /** What nobody expected; it is reported and the round is tried again later. */
+  /** Errors that nobody expected; they are reported and the round is tried again later. */
   onError: (error: unknown) => void
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { batchKey, contentMark } from './batch-key.ts'
 import { dispositionOf } from './disposition.ts'
-import { MAX_RETRY_MS, retryAfter } from './retry.ts'
+import { MAX_RETRY_MS, retryAfter } from './outbox.ts'
 
 const refused = (status: number, explained = true): CallResult<unknown> => ({
   ok: false,

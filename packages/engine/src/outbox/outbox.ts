@@ -11,8 +11,18 @@
  * sent only with the token of the captain whose work it is, also of who was relieved on this tablet.
  */
 import type { OutboxOptions, OutboxStatus } from './outbox-options.ts'
-import { MAX_RETRY_MS, retryAfter } from './retry.ts'
 import { type RoundEnd, type RoundPart, sendRound } from './round.ts'
+
+/** The pause before the second try: each later one is longer, and never the same for two boats at once. */
+const FIRST_RETRY_MS = 1000
+/** Everything pending is tried again every half minute (SYNC-07), and never sooner than its pause. */
+export const MAX_RETRY_MS = 30_000
+
+/** Milliseconds before try number `failures` + 1: doubled each time, and between half and all of that by chance. */
+export function retryAfter(failures: number, random: () => number): number {
+  const full = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1), MAX_RETRY_MS)
+  return full / 2 + (full / 2) * random()
+}
 
 export interface Outbox {
   /** There is new work: sent at once, unless the last try failed; then it goes out with the next one. */
@@ -54,7 +64,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
         // Clear needsLogin only after an accepted request: a round without work proves nothing.
         setStatus({ isSending: false, ...(end === 'login' ? { needsLogin: true } : {}) })
         failures = end === 'done' ? 0 : failures + 1
-        // What goes with the photos is looked for when the text is done, not at each tap without network.
+        // Photos are looked for when the text is done, not at each tap without network.
         if (part === 'text' && end === 'done') photos.wake()
         // Whatever wakes it, what failed isn't sent again before its pause is over.
         if (end === 'done') await options.wait(null, AbortSignal.any([woken.signal, wokenNow.signal, held]))

@@ -1,4 +1,4 @@
-/** What waits for the server, counted. Kept up with each record, so that a tap's cost doesn't grow with what waits. */
+/** Counts of waiting records, kept up with each one, so that a tap's cost doesn't grow with what waits. */
 import type { TripId } from '@vaarboek/domain'
 import { CHECKLIST_FACTS, SETTINGS_FACTS, STOP_FACTS } from '@vaarboek/wire'
 import type { LogRecord } from '../log/logbook.ts'

@@ -15,7 +15,7 @@ import {
 import type { LogRecord } from '../log/logbook.ts'
 import type { CaptainSyncStep } from './captain-sync-step.ts'
 import { dispositionOf } from './disposition.ts'
-import { imageOf, photoOptions, withoutPhoto } from './photo-sending.ts'
+import { photoOptions, photoText, withoutPhoto } from './photo-sending.ts'
 import { accepted, failed, type SyncContext, type SyncResult } from './sync-result.ts'
 
 /** The server takes so many photos an hour, and so much that was set aside a day: the status is about that. */
@@ -31,7 +31,7 @@ export async function performForCaptain(
   switch (step.kind) {
     case 'report': {
       // Our own server takes the photo apart, by the same name; another one gets both at once.
-      const image = sender.isOurs ? null : await imageOf(step.fact.photo, context)
+      const image = sender.isOurs ? null : await photoText(step.fact.photo, context)
       const form = toMalfunctionForm(step.fact, await flightOf(step, context), image)
       return resultOf(
         await sendCall(sender, malfunctionsCreate, form, photoOptions(record, image ?? '')),
@@ -40,14 +40,14 @@ export async function performForCaptain(
     }
     case 'reportPhoto': {
       if (!sender.isOurs) return accepted([record], [])
-      const image = await imageOf(step.fact.photo, context)
+      const image = await photoText(step.fact.photo, context)
       if (!image) return reportWithoutPhoto(step, context)
       const form = toMalfunctionForm(step.fact.report, await flightOf(step, context), image)
       return resultOf(await sendCall(sender, malfunctionsCreate, form, photoOptions(record, image)), record)
     }
     case 'reply': {
       const { id, malfunctionId: malfunction, text: remarks, photo } = step.fact
-      const image = await imageOf(photo, context)
+      const image = await photoText(photo, context)
       const form = { malfunction, remarks, image, captain: captainId, client_ref: id }
       // The words alone are another request than the one that may have come with the photo; the server knows them by the reply's id.
       const isLost = photo !== null && image === null
@@ -68,7 +68,7 @@ export async function performForCaptain(
       const { trackId: track, notificationId } = step.fact
       const options = { idempotencyKey: record.key }
       const outcome = await sendCall(sender, notificationsRead, { track, notificationId }, options)
-      // What the server no longer has, nobody need read.
+      // A notification that the server no longer has needs no reading.
       const isGone = !outcome.ok && outcome.status === 404 && dispositionOf(outcome) === 'reject'
       return isGone ? accepted([record], []) : resultOf(outcome, record)
     }
@@ -77,7 +77,7 @@ export async function performForCaptain(
       if (!sender.isOurs) return accepted([record], [])
       const options = { idempotencyKey: record.key }
       const outcome = await sendCall(sender, setAsideCreate, toSetAside(step.fact), options)
-      // What the office won't hear holds nobody: it stays in the logbook.
+      // A record that the office won't hear of holds nobody: it stays in the logbook.
       if (dispositionOf(outcome) === 'reject') return accepted([record], [])
       return withoutWaiting(resultOf(outcome, record), outcome)
     }

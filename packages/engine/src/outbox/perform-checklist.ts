@@ -14,7 +14,7 @@ import {
 import { whenRecorded } from '../log/create-record.ts'
 import type { LogRecord, Rejection } from '../log/logbook.ts'
 import { dispositionOf } from './disposition.ts'
-import { imageOf, photoOptions, withoutPhoto } from './photo-sending.ts'
+import { photoOptions, photoText, withoutPhoto } from './photo-sending.ts'
 import { accepted, failed, type SyncContext, type SyncResult } from './sync-result.ts'
 import type { SyncStep } from './sync-step.ts'
 
@@ -59,14 +59,14 @@ async function fill({ entries, record, serverId, list }: Filling, context: SyncC
     const mark = `${context.generation} ${name}`
     if (context.acceptedEntries.has(mark)) continue
     // Another's server gets the photo with the text: it may not know that a second sending is the same entry.
-    const image = context.sender.isOurs ? null : await imageOf(entry.photo, context)
+    const image = context.sender.isOurs ? null : await photoText(entry.photo, context)
     const form = toEntryForm(serverId, entry, image, whenRecorded(record, context.device))
     const options = photoOptions({ key: name }, image ?? '')
     const outcome = await sendCall(context.sender, checklistsUpdate, form, options)
     if (outcome.ok) {
       context.acceptedEntries.add(mark)
     } else if (dispositionOf(outcome) === 'reject') {
-      // One bad entry doesn't hold up the others; people must look at it.
+      // A bad entry doesn't hold up the others; people must look at it.
       const { message, code } = outcome
       refusal ??= { status: outcome.status ?? 0, message, code, entry: entry.title }
     } else {
@@ -83,7 +83,7 @@ async function sendPhoto(
   context: SyncContext,
 ): Promise<SyncResult> {
   if (!context.sender.isOurs) return accepted([record], [])
-  const image = await imageOf(photo, context)
+  const image = await photoText(photo, context)
   if (!image) return entryWithoutPhoto(record, { serverId, fieldId: entry.fieldId }, context)
   const form = toEntryForm(serverId, entry, image, whenRecorded(record, context.device))
   const outcome = await sendCall(context.sender, checklistsUpdate, form, photoOptions(record, image))

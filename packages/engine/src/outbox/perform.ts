@@ -51,7 +51,7 @@ export async function perform(step: SyncStep, trip: Trip, context: SyncContext):
         flight,
         stops: toBoatStops(trip.stops),
       }
-      // What goes out again by an update has its own key for that.
+      // Records that go out again by an update keep their own key for that.
       const made = flight ?? (settled.includes(record) ? null : 'create')
       const key = made === null ? record.key : `${record.key}/${made}`
       const outcome = await sendCall(sender, flightsCreate, settings, { idempotencyKey: key })
@@ -151,7 +151,7 @@ async function pass(
   const options = { idempotencyKey: isCorrected ? `${key}-${contentMark(items)}` : key }
   const outcome = await sendCall(context.sender, itemsPassMultiple, { flight, items }, options)
   if (!outcome.ok) {
-    // One bad stop must not hold up the others: a refused batch is sent again stop by stop.
+    // A bad stop must not hold up the others: a refused batch is sent again stop by stop.
     return dispositionOf(outcome) === 'reject' && records.length > 1
       ? passOneByOne(records, flight, trip, context)
       : failed(outcome, records)

@@ -16,7 +16,7 @@ export function withoutPhoto(record: LogRecord, wasAsked: boolean): SyncResult {
 }
 
 /** A photo as the text of a form; null when the browser threw it away. */
-export async function imageOf(photo: PhotoName | null, { logbook }: SyncContext): Promise<string | null> {
+export async function photoText(photo: PhotoName | null, { logbook }: SyncContext): Promise<string | null> {
   const kept = photo === null ? null : await logbook.photo(photo)
   return kept && dataUrlOf(kept.type, new Uint8Array(kept.bytes))
 }

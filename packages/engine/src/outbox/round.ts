@@ -1,11 +1,12 @@
 /**
- * One round of sending: everything that can be sent now, in the order of AMB-69: settings and checklists of each trip,
+ * A round of sending: everything that can be sent now, in the order of AMB-69: settings and checklists of each trip,
  * then the captain's reports and what was read, then stops. Photos go in rounds of their own.
  */
 import {
   type FlightId,
   INSERTED_STOP_PREFIX,
   isTripFact,
+  type ListKind,
   type Trip,
   type TripFact,
   type TripId,
@@ -27,8 +28,7 @@ import { type CaptainSyncStep, type FlightOf, nextCaptainSyncStep } from './capt
 import type { Credentials, OutboxOptions, OutboxStatus, Relieved } from './outbox-options.ts'
 import { perform } from './perform.ts'
 import { performForCaptain } from './perform-captain.ts'
-import { replacedBy } from './replaced.ts'
-import type { SyncContext, SyncResult } from './sync-result.ts'
+import { replacedBy, type SyncContext, type SyncResult } from './sync-result.ts'
 import { type Asked, nextSyncStep, type SyncStep, type TripPart } from './sync-step.ts'
 
 /** After asking the server for numbers, or creating a checklist, sending goes on after this many milliseconds (SYNC-22, SYNC-27, SYNC-28). */
@@ -48,11 +48,27 @@ export interface RoundOptions extends OutboxOptions {
   onSent: () => void
 }
 
+/** A step of a stream, and how it is done. */
+interface Move {
+  step: SyncStep | CaptainSyncStep
+  perform: () => Promise<SyncResult>
+  /** Called when the result is written. */
+  onSettled?: (result: SyncResult) => Promise<void>
+}
+
+/** Records that go out in their own order: those of a trip, or those that are part of none. */
+interface Sending {
+  stream: Stream
+  holds: (record: LogRecord) => boolean
+  /** What goes next, decided again each time; null when nothing can be sent now. @param own what waits of it, of all that is outstanding */
+  next: (own: LogRecord[], outstanding: LogRecord[]) => Promise<Move | null>
+}
+
 const NEVER = new AbortController().signal
 
-/** Sends everything of a part that can be sent now, for each captain with his own token. */
+/** Sends everything of a part that can be sent now, for each captain with their own token. */
 export async function sendRound(options: RoundOptions): Promise<RoundEnd> {
-  // Who was relieved goes first: what follows on a trip waits until he has made it.
+  // Relieved captains go first: what follows on a trip waits until they have made it.
   const before = options.relieved ? await sendForRelieved(options, options.relieved) : 'done'
   const who = await options.credentials()
   const end = who ? await sendFor(options, who) : 'done'
@@ -61,12 +77,14 @@ export async function sendRound(options: RoundOptions): Promise<RoundEnd> {
 
 /** That a relieved captain has to log in again is no business of who sails now. */
 async function sendForRelieved(options: RoundOptions, relieved: Relieved): Promise<'done' | 'retry'> {
-  const { logbook, setStatus } = options
+  const { logbook, setStatus, findWhose } = options
   let isDone = true
   for (const who of await relieved.credentials()) {
     const apart = {
       ...options,
       setStatus: ({ needsLogin: _, ...change }: Partial<OutboxStatus>) => setStatus(change),
+      // Asked with the token of who sails: its refusal isn't theirs.
+      findWhose: () => findWhose().then((whose) => (whose === 'login' ? null : whose)),
     }
     const end = await sendFor(apart, who)
     if (end === 'retry') isDone = false
@@ -145,42 +163,62 @@ class Round {
   }
 
   /** The captain's own stream. */
-  async captain(): Promise<RoundEnd> {
-    for (;;) {
-      const outstanding = await this.#outstanding()
-      const own = outstanding.filter(({ fact }) => !isTripFact(fact))
-      const part = this.#options.part
-      const step = await nextCaptainSyncStep(own, part, (tripId) => this.#flightOf(tripId, outstanding))
-      if (!step) return this.#ended
-      this.#options.setStatus({ isSending: true })
-      await this.#staggered(step)
-      const result = await performForCaptain(step, this.#who.captainId, this.#context)
-      const end = await this.#settle(captainStream(this.#owner), result, own)
-      if (end && !this.#postpones(step, result)) return end
-    }
+  captain(): Promise<RoundEnd> {
+    const { part } = this.#options
+    return this.#send({
+      stream: captainStream(this.#owner),
+      holds: ({ fact }) => !isTripFact(fact),
+      next: async (own, outstanding) => {
+        const step = await nextCaptainSyncStep(own, part, (tripId) => this.#flightOf(tripId, outstanding))
+        return step && { step, perform: () => performForCaptain(step, this.#who.captainId, this.#context) }
+      },
+    })
   }
 
-  async #trip(tripId: Stream, part: TripPart): Promise<RoundEnd> {
-    const asked = { numbers: false, checklists: new Set<'start' | 'end'>() }
+  #trip(tripId: Stream, part: TripPart): Promise<RoundEnd> {
+    const asked = { numbers: false, checklists: new Set<ListKind>() }
+    return this.#send({
+      stream: tripId,
+      holds: (record) => record.tripId === tripId,
+      next: async (own) => {
+        const trip = await this.#read(tripId)
+        const others = await this.#others(trip)
+        const step = trip && nextSyncStep(trip, own, part, asked satisfies Asked, others)
+        if (!step) return null
+        const onSettled = async ({ facts }: SyncResult) => {
+          // Another's server may have said nothing of the stop it accepted: then its numbers are asked for again.
+          if (step.kind === 'insert' && facts.length === 0) asked.numbers = false
+          if (step.kind === 'number') asked.numbers = true
+          else if (step.kind === 'createChecklist' || step.kind === 'checkChecklist')
+            asked.checklists.add(step.list)
+          else return
+          await this.#options.wait(AFTER_ASKING_MS, NEVER)
+        }
+        return { step, perform: () => this.#performOfTrip(step, trip), onSettled }
+      },
+    })
+  }
+
+  async #performOfTrip(step: SyncStep, trip: Trip): Promise<SyncResult> {
+    const result = await perform(step, trip, this.#context)
+    if (result.disposition !== 'accepted') this.#options.onFailed(failureOf(step))
+    return result
+  }
+
+  /** Sends a stream, one step after the other, until nothing of it can be sent now. */
+  async #send({ stream, holds, next }: Sending): Promise<RoundEnd> {
     for (;;) {
-      const outstanding = (await this.#outstanding()).filter((record) => record.tripId === tripId)
-      const trip = await this.#read(tripId)
-      const others = await this.#others(trip)
-      const step = trip && nextSyncStep(trip, outstanding, part, asked satisfies Asked, others)
-      if (!trip || !step) return this.#ended
+      const outstanding = await this.#outstanding()
+      const own = outstanding.filter(holds)
+      const move = await next(own, outstanding)
+      // What failed is tried again later.
+      if (!move) return this.#failed.size > 0 ? 'retry' : 'done'
       this.#options.setStatus({ isSending: true })
-      await this.#staggered(step)
-      const result = await perform(step, trip, this.#context)
-      if (result.disposition !== 'accepted') this.#options.onFailed(failureOf(step))
-      const end = await this.#settle(tripId, result, outstanding)
-      if (end && !this.#postpones(step, result)) return end
-      // Another's server may have said nothing of the stop it accepted: then its numbers are asked for again.
-      if (step.kind === 'insert' && result.facts.length === 0) asked.numbers = false
-      if (step.kind === 'number') asked.numbers = true
-      else if (step.kind === 'createChecklist' || step.kind === 'checkChecklist')
-        asked.checklists.add(step.list)
-      else continue
-      await this.#options.wait(AFTER_ASKING_MS, NEVER)
+      await this.#staggered(move.step)
+      const result = await move.perform()
+      const end = await this.#settle(stream, result, own)
+      if (end && !this.#postpones(move.step, result)) return end
+      await move.onSettled?.(result)
     }
   }
 
@@ -222,7 +260,7 @@ class Round {
     return isComing ? 'later' : null
   }
 
-  /** What waits of a trip under other captains: one was relieved by the other. */
+  /** Records of a trip that wait under other captains: one was relieved by the other. */
   async #others(trip: Trip | null): Promise<LogRecord[]> {
     if (!trip?.watch) return []
     const waiting = await this.#options.logbook.waitingOf(trip.id)
@@ -234,12 +272,7 @@ class Round {
     return (await readTrip(logbook, tripId, onError)).trip
   }
 
-  /** Something that failed is tried again later. */
-  get #ended(): RoundEnd {
-    return this.#failed.size > 0 ? 'retry' : 'done'
-  }
-
-  /** What waits; what failed in this round is held back like what was rejected. */
+  /** Records that wait; those that failed in this round are held back as rejected ones are. */
   async #outstanding(): Promise<LogRecord[]> {
     const records = await this.#options.logbook.outstanding(this.#owner)
     const postponed = { status: 0, message: '', at: this.#options.device.now() }
@@ -266,7 +299,7 @@ class Round {
   }
 }
 
-/** What a failed upload of stops is called inside the app; nobody is shown it (ERR-13). */
+/** The name of a failed upload of stops inside the app; nobody is shown it. */
 export function failureOf(step: SyncStep): string {
   if (step.kind === 'insert') return 'insert error'
   if (step.kind !== 'pass') return `${step.kind} error`

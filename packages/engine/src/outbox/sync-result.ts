@@ -1,10 +1,21 @@
 /** The result of a step: what is to be written in the logbook for it. */
-import type { Trip, TripFact } from '@vaarboek/domain'
-import { type FlightId, matchNumbers } from '@vaarboek/domain'
-import type { CallResult, Position, Sender, toNumberedStop } from '@vaarboek/wire'
+import { type FlightId, type LogbookFact, matchNumbers, type Trip, type TripFact } from '@vaarboek/domain'
+import {
+  type CallResult,
+  type Position,
+  SETTINGS_FACTS,
+  type Sender,
+  type toNumberedStop,
+} from '@vaarboek/wire'
 import type { Device } from '../log/create-record.ts'
-import type { LocalRejection, Logbook, LogRecord, Rejection } from '../log/logbook.ts'
-import { type Disposition, dispositionOf } from './disposition.ts'
+import {
+  isRejected,
+  type LocalRejection,
+  type Logbook,
+  type LogRecord,
+  type Rejection,
+} from '../log/logbook.ts'
+import { type Disposition, dispositionOf, isBusy } from './disposition.ts'
 
 /** The result of a step. */
 export interface SyncResult {
@@ -27,7 +38,7 @@ export interface SyncContext {
   logbook: Logbook
   device: Device
   sender: Sender
-  /** Where the boat is, or null: denied, unknown or too slow. Asked before a flight is sent (SYNC-33). */
+  /** The boat's position; null when it is denied, unknown or too slow. Asked before a flight is sent (SYNC-33). */
   position: () => Promise<Position | null>
   /** The generation of the server's database that this round talks to; what another generation accepted no longer counts. */
   generation: unknown
@@ -51,21 +62,15 @@ export function accepted(records: readonly LogRecord[], facts: TripFact[]): Sync
   return { disposition: 'accepted', acknowledged: records.map(({ seq }) => seq), facts, rejected: [] }
 }
 
-/** Statuses of a server that is overloaded or unreachable: it gets a pause. */
-const BUSY = [408, 425, 429, 502, 503, 504]
-
-/** Whether a failure is about this record rather than about the server as a whole. */
-function isOfRecord(outcome: CallResult<unknown> & { ok: false }): boolean {
-  return outcome.kind === 'refused' && !BUSY.includes(outcome.status)
-}
-
 export function failed(outcome: CallResult<unknown> & { ok: false }, records: LogRecord[]): SyncResult {
   const disposition = dispositionOf(outcome)
   const { message, code } = outcome
   const status = outcome.status ?? 0
   const rejected = disposition === 'reject' ? records.map(({ seq }) => ({ seq, status, message, code })) : []
   const isPortal = outcome.kind === 'unexpected'
-  return { disposition, acknowledged: [], facts: [], rejected, hasResponse: isOfRecord(outcome), isPortal }
+  // A failure about this record rather than about the server as a whole.
+  const hasResponse = outcome.kind === 'refused' && !isBusy(outcome.status)
+  return { disposition, acknowledged: [], facts: [], rejected, hasResponse, isPortal }
 }
 
 /** The numbers that the server gave the stops, as a fact; none when nothing is new. */
@@ -76,4 +81,34 @@ export function factsOfNumbers(
 ): TripFact[] {
   const items = matchNumbers(trip.stops, numbered)
   return Object.keys(items).length > 0 ? [{ type: 'stopsNumbered', items, at: device.now() }] : []
+}
+
+/**
+ * The places of rejected records that need nobody any more: what the server accepted since contains all that they say (standing
+ * decision 18).
+ * @param outstanding what waited before the response
+ * @param accepted the places of those that the server accepted
+ */
+export function replacedBy(outstanding: readonly LogRecord[], accepted: readonly number[]): number[] {
+  const later = outstanding.filter(({ seq }) => accepted.includes(seq))
+  return outstanding
+    .filter((record) => isRejected(record) && !accepted.includes(record.seq))
+    .filter((refused) => later.some((record) => replaces(record, refused)))
+    .map(({ seq }) => seq)
+}
+
+function replaces(later: LogRecord, refused: LogRecord): boolean {
+  if (later.tripId !== refused.tripId || later.seq < refused.seq) return false
+  const [now, before] = [later.fact, refused.fact]
+  if (now.type === 'countCorrected')
+    return (
+      (before.type === 'passengersConfirmed' || before.type === 'countCorrected') && before.stop === now.stop
+    )
+  if (now.type === 'notificationRead')
+    return before.type === 'notificationRead' && before.notificationId === now.notificationId
+  return areSettings(now) && areSettings(before)
+}
+
+function areSettings({ type }: LogbookFact): boolean {
+  return SETTINGS_FACTS.some((one) => one === type)
 }

@@ -311,6 +311,21 @@ test('the photo of a checklist waits for its text, and is asked for apart', () =
   })
 })
 
+test('the photo of a checklist waits for no text but its own list’s, sent or rejected', () => {
+  const other = checklistSubmitted({ list: 'end', entries: [] })
+  const trip = tripOf(
+    ...[prepared(), numbered, stopsNumbered(), started(), passed('planned-0')],
+    ...[submitted, named, other, photo],
+  )
+  const asked = { numbers: false, checklists: new Set<'start'>() }
+  const record = waiting(photo)
+  for (const end of [waiting(other), waiting(other, { rejected })])
+    expect(nextSyncStep(trip, [end, record], 'photos', asked)).toMatchObject({
+      kind: 'checklistPhoto',
+      record,
+    })
+})
+
 test('a correction goes out after the counts, one at a time', () => {
   const corrected = countCorrected({ stop: 'planned-0', count: { peopleOn: 4 } })
   const trip = tripOf(prepared(), numbered, stopsNumbered(), started(), passed('planned-0'), corrected)

@@ -1,8 +1,8 @@
 /**
- * What is to be sent next for a trip: decided again each time from the trip and what is outstanding, so there is no
- * second queue that could get out of step. Order: the settings first (nothing goes out before the server has numbered the
- * trip), then checklists, then inserted stops, then all done stops at once, corrections of counts after them. Photos are
- * asked for apart: no text ever waits for one.
+ * The next step to send for a trip: decided again each time from the trip and what is outstanding, so there is no second
+ * queue that could get out of step. Order: the settings first (nothing goes out before the server has numbered the trip),
+ * then checklists, then inserted stops, then all done stops at once, corrections of counts after them. Photos are asked
+ * for apart: no text ever waits for one.
  */
 import type {
   ChecklistEntry,
@@ -64,7 +64,7 @@ export type SyncStep =
       photo: PhotoName
     }
 
-/** What was already asked of the server in this round: asking again would give nothing new. */
+/** Questions that the server was asked in this round: asking again would give nothing new. */
 export interface Asked {
   numbers: boolean
   /** Checklists that were created or checked. */
@@ -118,10 +118,10 @@ function isUnheard({ isSetAside }: Trip, outstanding: readonly LogRecord[]): boo
 }
 
 /**
- * What the trip is made with. A ship or crew chosen after the server rejected the first takes its place. When the
- * response was lost the server has made the trip with the first ones. So only the choices it starts with count as sent;
- * later ones, or those of a captain who took over, are sent by an update. Who relieved another here waits until that one's
- * trip is made, unless the server had it before a restore: then it knows it by its number.
+ * The step that makes the trip on the server. A ship or crew chosen after the server rejected the first takes its place.
+ * When the response was lost the server has made the trip with the first ones. So only the choices it starts with count as
+ * sent; later ones, or those of a captain who took over, are sent by an update. A captain who relieved another here waits
+ * until that one's trip is made, unless the server had it before a restore: then it knows it by its number.
  */
 function creation(
   { formerFlightId }: Trip,
@@ -230,8 +230,8 @@ function nextStopStep(
 }
 
 /**
- * Where the server must put a stop to have it in the boat's place: after the last one before it that the server knows. That is the one
- * it was inserted after, unless its record had to wait and a later one went first.
+ * The server's id of the stop after which it must put this one, to have it in the boat's place: the last one before it that the
+ * server knows. That is the one it was inserted after, unless its record had to wait and a later one went first.
  */
 function knownBefore(stop: Stop, { stops }: Trip): ItemId | null {
   return stops.slice(0, stops.indexOf(stop)).findLast(({ itemId }) => itemId)?.itemId ?? null

@@ -11,7 +11,7 @@ export async function checkDay(context: EngineContext): Promise<void> {
   else if (day !== today(context)) await changeDay(context)
 }
 
-/** By the server's clock where it can be asked: this device's may have been set. */
+/** Changes to the day by the server's clock where it can be asked: this device's may have been set. */
 export async function changeDay(context: EngineContext): Promise<void> {
   const { service, store } = context
   const before = store.getState().day

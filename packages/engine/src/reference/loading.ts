@@ -3,6 +3,7 @@
 import { reviveShip } from '@vaarboek/domain'
 import { type EngineContext, keep, senderOf } from '../context.ts'
 import type { Done } from '../results.ts'
+import { withContext } from '../with-context.ts'
 import {
   askReferenceList,
   KEPT_LISTS,
@@ -14,14 +15,23 @@ import {
 import { failedToLoad } from './report-failed.ts'
 import { loadShifts, loadShiftsAhead, showKeptShifts } from './shift-lists.ts'
 
-/** What is on its way: whoever asks meanwhile waits for the same result. */
+export interface ReferenceActions {
+  /** Asks the server; what comes is kept for offline. Failures are Whoops, except of the shifts (ERR-10, ERR-11). */
+  load(kind: ListName, options?: { force?: boolean }): Promise<Done>
+}
+
+export function referenceActions(context: EngineContext): ReferenceActions {
+  return withContext(context, { load })
+}
+
+/** Requests under way: whoever asks meanwhile waits for the same result. */
 const onTheirWay = new WeakMap<EngineContext, Partial<Record<KeptListName, Promise<Done>>>>()
 
 /**
  * Loads one kind, unless it is there or on its way (WIZ-73); `force` asks again. Shifts are of a day: they are asked for
  * whenever somebody looks at them. Without network or token nothing is asked (SEC-04) and what was kept is shown.
  */
-export async function load(context: EngineContext, kind: ListName, { force = false } = {}): Promise<Done> {
+async function load(context: EngineContext, kind: ListName, { force = false } = {}): Promise<Done> {
   if (kind === 'shifts') {
     await loadShifts(context)
     return { ok: true }
@@ -85,7 +95,7 @@ async function showKept(context: EngineContext, kind: KeptListName): Promise<boo
   return kept.length > 0
 }
 
-/** As an earlier version kept them. */
+/** Lists as an earlier version kept them, made whole. */
 function revived(kept: Partial<ReferenceLists>): Partial<ReferenceLists> {
   return kept.ships ? { ...kept, ships: kept.ships.map(reviveShip) } : kept
 }

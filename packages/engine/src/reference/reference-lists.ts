@@ -1,5 +1,5 @@
 /**
- * What comes from the server: timetable, ships, people, stops. It is read once, translated, and kept in the logbook's notes
+ * Lists from the server: timetable, ships, people, stops. They are read once, translated, and kept in the logbook's notes
  * so that every screen opens without network. Nothing here is ever sent back.
  */
 
@@ -26,7 +26,7 @@ import type { NoteName } from '../log/logbook.ts'
 /** The lists as the server last sent them. */
 export interface ReferenceLists {
   tracks: Track[]
-  /** Of the chosen track. */
+  /** Shifts of the chosen track. */
   shifts: Shift[]
   ships: Ship[]
   stewards: Steward[]

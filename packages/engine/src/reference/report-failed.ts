@@ -1,4 +1,4 @@
-/** What comes of a list that couldn't be had: who looks after the app hears which it was, and what came instead. */
+/** Reports of a list that couldn't be had: who looks after the app hears which it was, and what came instead. */
 import type { CallResult } from '@vaarboek/wire'
 import type { EngineContext } from '../context.ts'
 import { type Done, whoopsOf } from '../results.ts'

@@ -1,8 +1,8 @@
-/** What the engine remembers of what the server set for every boat. */
+/** Settings that the server has for every boat, as the engine remembers them. */
 import { SERVICE_DAY_STARTS_AT_HOUR } from '@vaarboek/domain'
 import type { ResponseOf, settingsShow } from '@vaarboek/wire'
 
-/** What the server said last, as it is kept. */
+/** The server's last settings as they are kept. */
 export type KeptService = Pick<
   ResponseOf<typeof settingsShow>,
   'server' | 'time_zone' | 'service_day_starts_at'
@@ -16,10 +16,10 @@ export interface KeptClock {
 }
 
 export interface Service {
-  /** What the server calls itself; null while it hasn't said. */
+  /** The server's name for itself; null while it hasn't said. */
   server: string | null
   dayStartsAt: number
-  /** With it a browser subscribes to be rung; none where the server rings nobody. */
+  /** With it a browser subscribes to pushes; none where the server sends none. */
   pushKey?: string | undefined
   /** How far this device's clock is behind the server's; 0 where it is about right. */
   behindMs: number

@@ -1,6 +1,6 @@
 /**
- * What the server sets for every boat: its time zone, when the service day begins, and which day is sailed (standing decision
- * 16). It is asked at the start, on reconnecting and when the day may have changed, and kept for starts without network.
+ * Settings that the server has for every boat: its time zone, when the service day begins, and which day is sailed. They are
+ * asked for at the start, on reconnecting and when the day may have changed, and kept for starts without network.
  */
 import {
   clockCorrection,
@@ -19,7 +19,7 @@ import { type EngineContext, keep, senderOf } from '../context.ts'
 import { NOTES } from '../notes.ts'
 import type { KeptClock, KeptService } from './service-settings.ts'
 
-/** What isn't put right is nothing to say; time zones differ by more. */
+/** The least difference that is told, milliseconds: a clock that isn't put right shows none, a zone more. */
 const NOTICED_MS = 30_000
 /** A login doesn't wait longer for it. */
 const WITHIN_MS = 5000
@@ -31,7 +31,7 @@ export function serviceNow({ device, service }: Pick<EngineContext, 'device' | '
   return device.at?.(device.clock() + service.behindMs) ?? later(device.now(), service.behindMs)
 }
 
-/** Takes in what is known of the server's clock by now; kept, so that a page that is opened anew without network knows it too. */
+/** Takes in what is known of the server's clock by now; kept, so that a page that is opened again without network knows it too. */
 export function checkClock(context: EngineContext): void {
   const { service, device } = context
   const behind = device.server?.behind() ?? null
@@ -41,7 +41,7 @@ export function checkClock(context: EngineContext): void {
   keep(context, NOTES.clock, { behindMs, clock: device.clock() })
 }
 
-/** What an earlier page knew of the server's clock, unless this device's was set back since. */
+/** Takes up the server's clock as an earlier page knew it, unless this device's was set back since. */
 export function recallClock(context: EngineContext, kept: KeptClock | null): void {
   const { device } = context
   if (!kept || kept.behindMs === 0 || device.clock() < kept.clock) return
@@ -49,7 +49,7 @@ export function recallClock(context: EngineContext, kept: KeptClock | null): voi
   checkClock(context)
 }
 
-/** What the device shows people as its time, where that isn't the service's: its clock is off, or its time zone is another; else null. */
+/** The time that the device shows people, where it isn't the service's: its clock is off, or its time zone is another; else null. */
 export function wrongTime({ device, service }: EngineContext, right: Instant): string | null {
   const shown = service.server && device.shown?.()
   if (!shown) return null

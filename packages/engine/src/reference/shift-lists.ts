@@ -24,7 +24,7 @@ import { askService, isOfNow, today } from './service.ts'
 
 /** So many days ahead are kept. */
 const DAYS_AHEAD = 2
-/** Where there are more tracks, a boat sails few of them. */
+/** The most tracks that are loaded ahead: in a larger network a boat sails few of them. */
 const TRACKS_AHEAD = 6
 
 /** Asks for the shifts of the chosen track; what was kept of today is shown meanwhile, and without network. */
@@ -62,14 +62,16 @@ export async function loadShiftsAhead(context: EngineContext): Promise<void> {
     const day = today(context)
     if ((await readLists(context, signedIn.concession, id))[day]) continue
     const outcome = await askShifts(senderOf(context), id, day)
-    if (!outcome.ok) return
+    // A track whose shifts the server can't give keeps no other away; the next period asks for it again.
+    if (outcome.status === null) return
+    if (!outcome.ok) continue
     await keepLists(context, id, byDay(day, outcome.value))
     const isHers = (shift: Shift) => openLastFlight(shift)?.captainId === signedIn.captain.id
     if (outcome.value.some(isHers)) await chooseTrackOfOwn(context, id)
   }
 }
 
-/** A trip of hers is open ashore, which this device has nothing of: so that it is offered, unless she has chosen meanwhile. */
+/** A trip of theirs is open ashore, which this device has nothing of: so that it is offered, unless they have chosen meanwhile. */
 async function chooseTrackOfOwn(context: EngineContext, id: TrackId): Promise<void> {
   const { choices, reference: lists } = context.store.getState()
   const track = lists.tracks.find((one) => one.id === id)
@@ -113,21 +115,23 @@ export function removeEndedShifts(context: EngineContext): void {
 async function loadComingDays(context: EngineContext, track: TrackId): Promise<void> {
   const day = today(context)
   if (!senderOf(context).isOurs || context.service.comingOf === `${track} ${day}`) return
+  let isWhole = true
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
     const coming = daysAfter(day, ahead)
     const outcome = await askShifts(senderOf(context), track, day, coming)
-    if (!outcome.ok) return
-    const isOfDay = outcome.value.every(({ serviceDay }) => serviceDay === coming)
+    if (outcome.status === null) return
+    isWhole &&= outcome.ok
+    const isOfDay = outcome.ok && outcome.value.every(({ serviceDay }) => serviceDay === coming)
     if (isOfDay) await keepLists(context, track, { [coming]: outcome.value })
   }
-  context.service.comingOf = `${track} ${day}`
+  if (isWhole) context.service.comingOf = `${track} ${day}`
 }
 
 /** Shows another list, and looks whether what was chosen still stands in it. */
 function changeTo(context: EngineContext, shifts: Shift[]): void {
   if (!show(context, shifts)) return
   const { choices, trip, resumed, reference: lists } = context.store.getState()
-  // What is sailed already isn't a choice any more.
+  // A shift that is being sailed isn't a choice any more.
   if (!choices.shift || (trip && isOfShift(trip, choices.shift))) return
   const again = findAgain(choices.shift, shifts)
   if (!again) {

@@ -51,14 +51,14 @@ async function asked(logbook: Logbook, tab: ReturnType<typeof tablet>, name: str
   return engine
 }
 
-test('a clock of two hours ahead: what is sailed by is the server’s, also in a page that is opened anew without network', async () => {
+test('a clock of two hours ahead: what is sailed by is the server’s, also in a page that is opened again without network', async () => {
   const logbook = createMemoryLogbook()
   const tab = tablet(2.1 * HOUR)
   const { clock } = await asked(logbook, tab)
   const right = { sailing: '2026-11-21T16:16:00+01:00', wrong: '2026-11-21T18:22:00' }
   expect(clock.getState()).toEqual({ ...right, now: '2026-11-21T18:22:00+01:00' })
-  const anew = await openTab(logbook, smallStorage(), undefined, undefined, undefined, tab.page())
-  expect(anew.clock.getState()).toMatchObject(right)
+  const again = await openTab(logbook, smallStorage(), undefined, undefined, undefined, tab.page())
+  expect(again.clock.getState()).toMatchObject(right)
 })
 
 test('what is recorded has the device’s own time', async () => {

@@ -1,6 +1,6 @@
 /** Reporting a malfunction and replying to one. What is confirmed is in the logbook before anything is shown. */
 import {
-  type CaptainFact,
+  isBlank,
   type MalfunctionDraft,
   type MalfunctionId,
   type MalfunctionReported,
@@ -10,14 +10,29 @@ import {
 } from '@vaarboek/domain'
 import { saveTyped } from '../checklist/typed.ts'
 import { type EngineContext, ownerOfSignedIn } from '../context.ts'
-import { createRecord } from '../log/create-record.ts'
 import { captainStream } from '../log/logbook.ts'
 import { NOTES } from '../notes.ts'
-import type { Recorded } from '../results.ts'
-import { refreshOutstanding } from '../trip/own-trips.ts'
+import { loadMalfunctions } from '../notifications/notifications.ts'
+import { recordForCaptain } from '../records/record-for-captain.ts'
+import type { Done, Recorded } from '../results.ts'
+import { withContext } from '../with-context.ts'
 
-/** The report as far as it is written; kept, so that a crash doesn't lose it. */
-export function editReport(context: EngineContext, change: Partial<MalfunctionDraft>): void {
+export interface MalfunctionActions {
+  /** The report being written. */
+  editReport(change: Partial<MalfunctionDraft>): void
+  /** The report becomes a record; only after the PIN (SEC-05). */
+  sendReport(): Promise<Recorded>
+  /** MALF-08 to MALF-12. */
+  reply(malfunction: MalfunctionId, text: string, photo: PhotoName | null): Promise<Recorded>
+  load(): Promise<Done>
+}
+
+export function malfunctionActions(context: EngineContext): MalfunctionActions {
+  return withContext(context, { editReport, sendReport, reply, load: loadMalfunctions })
+}
+
+/** Kept as far as it is written, so that a crash doesn't lose it. */
+function editReport(context: EngineContext, change: Partial<MalfunctionDraft>): void {
   const { signedIn, reportDraft } = context.store.getState()
   const draft = { ...reportDraft, id: reportDraft.id ?? context.device.newId(), ...change }
   context.store.setState({ reportDraft: draft })
@@ -33,13 +48,13 @@ export async function readReport(context: EngineContext): Promise<void> {
   context.store.setState({ reportDraft: kept ?? NO_DRAFT })
 }
 
-/** The PIN was confirmed: the report is recorded and the draft cleared (MALF-29, MALF-30). Without a situation nothing is (MALF-35). */
-export async function sendReport(context: EngineContext): Promise<Recorded> {
+/** The draft is cleared then (MALF-29, MALF-30). Without a situation nothing is recorded (MALF-35). */
+async function sendReport(context: EngineContext): Promise<Recorded> {
   const { store, device } = context
   const { reportDraft, trip, choices } = store.getState()
   const category = context.wording.category(reportDraft.situation ?? 0)
   const ship = trip?.ship ?? choices.ship
-  if (!category || !ship || reportDraft.remarks.trim() === '') return { ok: false, refused: 'no-trip' }
+  if (!category || !ship || isBlank(reportDraft.remarks)) return { ok: false, refused: 'no-trip' }
   const at = device.now()
   const report: MalfunctionReported = {
     type: 'malfunctionReported',
@@ -87,36 +102,19 @@ const wordsOf = ({ category, remarks, photo }: MalfunctionReported) => category 
 export const REFRESH_AFTER_REPLY_MS = 3000
 
 /** A reply to a malfunction; it goes out like everything else, also without network now. */
-export async function reply(
+async function reply(
   context: EngineContext,
   malfunctionId: MalfunctionId,
   text: string,
   photo: PhotoName | null,
-  refresh: () => Promise<unknown>,
 ): Promise<Recorded> {
+  if (isBlank(text)) return { ok: false, refused: 'no-reason' }
   const { device } = context
   const fact = { malfunctionId, text: text.trim(), photo, id: device.newId(), at: device.now() }
   const recorded = await recordForCaptain(context, { type: 'malfunctionReplied', ...fact })
   context
     .wait(REFRESH_AFTER_REPLY_MS, new AbortController().signal)
-    .then(() => refresh())
+    .then(() => loadMalfunctions(context))
     .catch((error: unknown) => context.reportError(error, 'reply'))
   return recorded
-}
-
-/** Writes what is part of no trip; saved when this resolves. */
-export async function recordForCaptain(context: EngineContext, ...facts: CaptainFact[]): Promise<Recorded> {
-  const { signedIn } = context.store.getState()
-  if (!signedIn) return { ok: false, refused: 'no-trip' }
-  const owner = ownerOfSignedIn(signedIn)
-  const records = facts.map((fact) => createRecord(context.device, owner, captainStream(owner), fact))
-  try {
-    await context.logbook.append(records, null)
-  } catch (error) {
-    context.onSaveFault(error)
-    return { ok: false, refused: 'not-saved' }
-  }
-  await refreshOutstanding(context)
-  context.wakeForWork()
-  return { ok: true }
 }

@@ -1,4 +1,4 @@
-/** What was done last is said for a while, with the way to mend it; then the screen is itself again. */
+/** The crew's last record is said for a while, with the way to mend it; then the screen is itself again. */
 import { stopJustDone } from '@vaarboek/domain'
 import type { LogRecord } from '../log/logbook.ts'
 import type { EngineState } from '../state.ts'
@@ -6,7 +6,7 @@ import type { EngineState } from '../state.ts'
 /** Milliseconds. */
 const SAID_MS = 6000
 
-/** By the last fact that was recorded here; null where that is no more to be mended. */
+/** The stop of the last fact that was recorded here; null where that can't be mended. */
 export function justDoneOf(written: readonly LogRecord[]): EngineState['justDone'] {
   const last = written.at(-1)
   const stop = last && stopJustDone(last.fact)

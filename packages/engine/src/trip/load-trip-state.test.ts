@@ -150,3 +150,51 @@ test('[fault 22] of two who relieve each other in another tab without network it
     await expect.poll(() => tab.store.getState().signedIn?.captain.id).toBe(id)
   }
 })
+
+/** The same logbook on a slow tablet: what was typed is read as it was when it was asked for, and comes once let through. */
+function slowReads(kept: Logbook) {
+  const waiting: (() => void)[] = []
+  let isSlow = false
+  const later = async <Read>(name: string, read: Promise<Read>): Promise<Read> => {
+    const found = await read
+    if (isSlow && /^(counting|checklist)\//.test(name))
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    return found
+  }
+  const logbook: Logbook = {
+    ...kept,
+    read: (name) => later(name, kept.read(name)),
+    readUnder: (name) => later(name, kept.readUnder(name)),
+  }
+  return {
+    logbook,
+    slowDown: () => {
+      isSlow = true
+    },
+    bothAsked: () => expect.poll(() => waiting.length).toBe(2),
+    letThrough: () => {
+      isSlow = false
+      for (const resolve of waiting) resolve()
+    },
+  }
+}
+
+test('[PASS-22, AMB-53] what is typed while a trip is being read stays: a count, and a tick on a checklist', async () => {
+  const slow = slowReads(await underWay())
+  const response = { api_token: 'b', concession: '2', captain_id: '7', server: 'vaarboek' }
+  const tab = await openTab(slow.logbook, smallStorage(), async (input) =>
+    String(input).includes('/refreshtoken') ? Response.json(response) : new Response(null, { status: 404 }),
+  )
+  await tab.trip.arrive()
+  tab.setOnline(true)
+  slow.slowDown()
+  const login = tab.account.login('ada@veer.example', '1234')
+  await slow.bothAsked()
+  void tab.trip.count({ addingPeople: 9 })
+  tab.checklists.edit('start', (before) => ({ ...before, ticked: [] }))
+  slow.letThrough()
+  expect(await login).toEqual({ ok: true })
+  const { countings, drafts } = tab.store.getState()
+  expect(countings['planned-0']?.addingPeople).toBe(9)
+  expect(drafts.start?.ticked).toEqual([])
+})

@@ -1,6 +1,6 @@
 /**
- * One trip on several tablets: asks our own server what it holds of the trip, when this tablet may have missed something, and
- * has it taken into the logbook (standing decision 15). What this tablet sent itself is no reason to ask.
+ * A trip on several tablets: asks our own server what it holds of the trip, when this tablet may have missed something, and
+ * has it taken into the logbook. What this tablet sent itself is no reason to ask.
  */
 import type { FlightId, ShipId } from '@vaarboek/domain'
 import { flightsDetail, sendCall, toServerTrip } from '@vaarboek/wire'
@@ -74,7 +74,7 @@ export function watchOtherTablets(context: EngineContext): OtherTablets {
       seen.set(flightId, Math.max(revision, seen.get(flightId) ?? 0))
       const before = known.get(flightId)
       if (before === undefined || revision <= before) return
-      // One more than was known is what this tablet has just sent.
+      // The next revision is what this tablet has just sent.
       if (revision === before + 1) known.set(flightId, revision)
       else await look()
     },

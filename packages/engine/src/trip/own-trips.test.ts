@@ -72,7 +72,7 @@ test('[MALF-05] the photo of an own report is known on this device until the log
   expect(store.getState().reportPhotos).toEqual({ 'boat-1': 'abc' })
 })
 
-test('[SHELL-27] a tablet that starts anew knows when something was last sent; one that never kept it claims nothing', async () => {
+test('[SHELL-27] a tablet that starts again knows when something was last sent; one that never kept it claims nothing', async () => {
   const { store, engine } = aboard()
   await refreshOutstanding(engine)
   expect(store.getState().lastSentAt).toBeNull()

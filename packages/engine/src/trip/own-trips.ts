@@ -43,7 +43,7 @@ export async function refreshOutstanding(
   }))
 }
 
-/** Who was relieved here and isn't back, with what of his waits. */
+/** Captains who were relieved here and aren't back, with the number of records that wait. */
 async function readRelieved(logbook: Logbook, signedIn: SignedIn): Promise<RelievedCaptain[]> {
   const kept = await logbook.readUnder(NOTES.relievedPrefix)
   const others = kept.filter((one) => ownerOfSignedIn(one) !== ownerOfSignedIn(signedIn))
@@ -100,19 +100,20 @@ export async function refreshUnfinished(context: EngineContext, opening?: Promis
       open?.id === snapshot.trip.id
         ? { trip: open }
         : await readTrip(logbook, snapshot.trip.id, (refusal) => reportError(refusal, 'logbook'))
-    // Who was relieved has it no more on this tablet.
+    // A relieved captain has the trip no more on this tablet.
     const isOwn = !trip?.watch || trip.watch.captain === signedIn.captain.id
     if (!trip || !isOwn) continue
     if (isCompleted(trip)) lastTrip = trip.isGivenUp ? lastTrip : trip
     else if (isOfNow(context, trip)) trips.push(trip)
   }
-  // Of who has just taken over there may be no snapshot yet, nor of a trip whose first records are all that was saved.
+  // A captain who has just taken over may have no snapshot yet, nor a trip whose first records are all that
+  // was saved.
   const isKnown = !sailed || isCompleted(sailed) || trips.some(({ id }) => id === sailed.id)
   if (!isKnown && (sailed.watch || isOfNow(context, sailed))) trips.push(sailed)
   store.setState({ unfinished: trips, lastTrip })
 }
 
-/** What was being counted when the app was closed, each under its stop (PASS-22). */
+/** Reads the half-made counts of when the app was closed, each under its stop. */
 export async function readCountings({ logbook, store }: EngineContext): Promise<void> {
   const { trip } = store.getState()
   if (!trip) return
@@ -121,19 +122,9 @@ export async function readCountings({ logbook, store }: EngineContext): Promise<
   const kept = Object.fromEntries(
     notes.filter(({ stop }) => isOpen(stop)).map(({ stop, counting }) => [stop, reviveCounting(counting)]),
   )
-  // What is typed meanwhile is newer.
+  // Counts typed meanwhile are newer.
   if (store.getState().trip?.id === trip.id)
     store.setState(({ countings }) => ({ countings: { ...kept, ...countings } }))
-}
-
-/** This captain's records before a place, newest first; none while nobody is logged in. */
-export async function recordsBefore(
-  { logbook, store }: EngineContext,
-  before: number,
-  limit: number,
-): Promise<LogRecord[]> {
-  const { signedIn } = store.getState()
-  return signedIn ? logbook.recordsBefore(ownerOfSignedIn(signedIn), before, limit) : []
 }
 
 /** Null when the server can't be asked. */

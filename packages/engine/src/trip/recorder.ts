@@ -36,7 +36,7 @@ export interface Recorder {
   /** Records facts on the open trip, all of them or none; its first fact makes it. */
   record(...facts: TripFact[]): Promise<Recorded>
   /**
-   * Records on the open trip that somebody else takes over: the fact is the first of his records, those before it stay the
+   * Records on the open trip that somebody else takes over: the fact is the first of their records, those before it stay the
    * other's. The notes are written with it or not at all.
    */
   handOver(to: Owner, fact: TripFact, notings: readonly Noting[]): Promise<Recorded>
@@ -116,7 +116,7 @@ export function createRecorder({ logbook, device, onTrip, onSaveFault, onError }
       const records = facts.map((fact) => createRecord(device, by, id, fact))
       const result = await append(records, current.seq)
       if ('written' in result) {
-        // Whose the trip is now shows by its snapshot.
+        // The next snapshot shows whose the trip is now.
         if (by !== owner) snapshotAt = 0
         owner = by
         show({ trip: judged.trip, seq: result.written.at(-1)?.seq ?? current.seq }, result.written)

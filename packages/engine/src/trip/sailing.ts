@@ -1,4 +1,4 @@
-/** What happens under way: each action makes a fact of it, with its moment, and has it recorded. */
+/** Actions on the trip under way: each makes a fact, with its moment, and has it recorded. */
 import {
   activeStop,
   type Count,
@@ -18,13 +18,60 @@ import type { LogRecord } from '../log/logbook.ts'
 import { NOTES } from '../notes.ts'
 import type { Recorded } from '../results.ts'
 import { countingAt, type EngineState } from '../state.ts'
+import { withContext } from '../with-context.ts'
+import { loadTotals, type Totals } from './own-trips.ts'
 
-export function startTrip({ recorder, device }: EngineContext): Promise<Recorded> {
+export interface TripActions {
+  /** 'Start vaart'. */
+  start(): Promise<Recorded>
+  /** 'Aangekomen aan halte'; repeating it is harmless. */
+  arrive(): Promise<Recorded>
+  /** A counter of a stop changed (without one: of the active stop); saved at once (PASS-22). */
+  count(change: Partial<Counting>, stop?: TripStopId): Promise<void>
+  /** 'Alle passagiers van boord'. */
+  countEveryoneOff(stop: TripStopId): Promise<void>
+  /** 'Bevestigen' or 'Dienst beëindigen' at the stop the form was opened for. */
+  confirm(stop: TripStopId, leftAboard?: string | null): Promise<Recorded>
+  /** Corrects who is aboard without passing a stop (AMB-19). */
+  correctLoad(count: Count): Promise<Recorded>
+  /** Another count in place of an earlier one; the first stays in the history. */
+  correctCount(stop: TripStopId, count: Count, reason: string): Promise<Recorded>
+  /** Leaves stops out for one reason, all of them or none; who stays aboard is explained at the last. */
+  skip(
+    stops: readonly TripStopId[],
+    why: string,
+    remarks: string,
+    leftAboard?: string | null,
+  ): Promise<Recorded>
+  insert(after: TripStopId, stop: KnownStop, delayMinutes: number): Promise<Recorded>
+  /** How many were carried according to the server (OVERVIEW-04). */
+  loadTotals(): Promise<Totals>
+  /** The crew has read what others recorded. */
+  dismissNews(): void
+}
+
+export function tripActions(context: EngineContext): TripActions {
+  return withContext(context, {
+    start,
+    arrive,
+    count,
+    countEveryoneOff,
+    confirm,
+    correctLoad,
+    correctCount,
+    skip,
+    insert,
+    loadTotals,
+    dismissNews: ({ store }) => store.setState({ news: [] }),
+  })
+}
+
+function start({ recorder, device }: EngineContext): Promise<Recorded> {
   return recorder.record({ type: 'tripStarted', at: device.now() })
 }
 
 /** The moment of arrival is kept however often the form is opened (AMB-15). */
-export async function arrive({ recorder, device, store }: EngineContext): Promise<Recorded> {
+async function arrive({ recorder, device, store }: EngineContext): Promise<Recorded> {
   const { trip } = store.getState()
   const stop = trip && activeStop(trip)
   if (!stop) return { ok: false, refused: 'unknown-stop' }
@@ -33,11 +80,7 @@ export async function arrive({ recorder, device, store }: EngineContext): Promis
 }
 
 /** Shows the counters of a stop as they now are, and saves them under that stop (PASS-22, standing decision 17). */
-export async function count(
-  context: EngineContext,
-  change: Partial<Counting>,
-  given?: TripStopId,
-): Promise<void> {
+async function count(context: EngineContext, change: Partial<Counting>, given?: TripStopId): Promise<void> {
   const { store, reportError } = context
   const { trip, countings } = store.getState()
   const stop = given ?? (trip && activeStop(trip))?.id
@@ -51,7 +94,7 @@ export async function count(
 
 const isOpen = ({ stops }: Trip, stop: TripStopId) => stops.some((one) => one.id === stop && !isDone(one))
 
-export async function countEveryoneOff(context: EngineContext, stop: TripStopId): Promise<void> {
+async function countEveryoneOff(context: EngineContext, stop: TripStopId): Promise<void> {
   const { trip, countings } = context.store.getState()
   if (!trip) return
   const place = trip.stops.findIndex(({ id }) => id === stop)
@@ -62,7 +105,7 @@ export async function countEveryoneOff(context: EngineContext, stop: TripStopId)
  * Confirms the counters of a stop: it is passed. When it was passed elsewhere meanwhile nothing is counted, and what was
  * typed stays where it is.
  */
-export async function confirmPassengers(
+async function confirm(
   context: EngineContext,
   stop: TripStopId,
   leftAboard: string | null = null,
@@ -80,7 +123,7 @@ export async function confirmPassengers(
   return recorded
 }
 
-/** What is left of the half-made counts once this tab has recorded that stops are done. */
+/** The half-made counts that are left once this tab has recorded that stops are done. */
 export function withoutDone(
   countings: EngineState['countings'],
   written: readonly LogRecord[],
@@ -101,13 +144,11 @@ function eraseCounting(context: EngineContext, stop: TripStopId): void {
   )
 }
 
-/** Corrects who is aboard between stops; no stop is passed (AMB-19). */
-export function correctLoad({ recorder, device }: EngineContext, corrected: Count): Promise<Recorded> {
+function correctLoad({ recorder, device }: EngineContext, corrected: Count): Promise<Recorded> {
   return recorder.record({ type: 'loadCorrected', count: corrected, at: device.now() })
 }
 
-/** An earlier count was wrong: another takes its place, with the reason; the first one is kept. */
-export function correctCount(
+function correctCount(
   { recorder, device }: EngineContext,
   stop: TripStopId,
   count: Count,
@@ -117,7 +158,7 @@ export function correctCount(
 }
 
 /** Leaves stops out, each with a fact of its own. At the last one it is said why people or bikes stay aboard, as on confirming it. */
-export async function skipStops(
+async function skip(
   context: EngineContext,
   stops: readonly TripStopId[],
   why: string,
@@ -142,7 +183,7 @@ export async function skipStops(
   return recorded
 }
 
-export function insertStop(
+function insert(
   { recorder, device }: EngineContext,
   after: TripStopId,
   { id: stopId, name: stopName }: KnownStop,

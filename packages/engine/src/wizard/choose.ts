@@ -1,4 +1,4 @@
-/** What is chosen in the wizard changes here, and is kept for the next start. */
+/** The wizard's choices change here, and are kept for the next start. */
 import {
   type Choices,
   type ConcessionId,
@@ -17,7 +17,7 @@ import { type KeptChoices, NOTES } from '../notes.ts'
 import { isOfNow } from '../reference/service.ts'
 import type { Resumed } from '../state.ts'
 
-/** Her last records are looked through for one of a trip: behind it only reports and what was read are newer. */
+/** Their last records are looked through for one of a trip: behind it only reports and what was read are newer. */
 const RECORDS_LOOKED_AT = 50
 
 /** The last choices, per engine, until the logbook has them. */
@@ -50,7 +50,7 @@ export async function readChoices(context: EngineContext): Promise<void> {
   if (kept && !isNewer) store.setState(ofThisDay(context, revive(kept)))
 }
 
-/** Who sailed here starts from her last track, ship and crew, as for another shift (AMB-30); anybody else from the boat's. */
+/** Choices to start from: a captain's last track, ship and crew, or the boat's if they never sailed here. */
 async function choicesOfLastTrip(
   context: EngineContext,
   owner: Owner,
@@ -67,7 +67,7 @@ async function choicesOfLastTrip(
   return { choices: { ...NOTHING_CHOSEN, track, ship, crew }, resumed: null }
 }
 
-/** What an earlier version kept. */
+/** Choices as an earlier version kept them, made whole. */
 function revive({ choices, resumed }: KeptChoices): KeptChoices {
   return { choices: reviveChoices(choices), resumed: resumed && reviveResumed(resumed) }
 }

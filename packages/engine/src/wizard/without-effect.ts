@@ -3,12 +3,12 @@
  * nobody builds them again with an effect.
  */
 
-/** What follows a failed fetch while online: the token stays as it is. */
+/** The token after a failed fetch while online: it stays as it is. */
 export function resetToken(token: string | null): string | null {
   return token
 }
 
-/** What an internal handler of failed steps builds; nothing displays it. */
+/** The error that an internal handler of failed steps builds; nothing displays it. */
 export function stepsError(title: string): { title: string; subtitle: string; body: string; icon: string } {
   return { title, subtitle: 'Oeps?!', body: 'Steps error.', icon: 'radar' }
 }

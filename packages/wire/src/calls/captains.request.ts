@@ -1,7 +1,7 @@
-/** What the server expects in the requests of `captains.ts`. */
+/** Request schemas of `captains.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { captainId } from '../request-ids.ts'
+import { captainId } from '../ids.ts'
 import { pinText } from '../values.ts'
 
 export const captainDetail = describeRequest({

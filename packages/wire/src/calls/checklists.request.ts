@@ -1,7 +1,7 @@
-/** What the server expects in the requests of `checklists.ts`. */
+/** Request schemas of `checklists.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { fieldId, flightId, shiftId, shipId, submittedChecklistId, trackId } from '../request-ids.ts'
+import { fieldId, flightId, shiftId, shipId, submittedChecklistId, trackId } from '../ids.ts'
 import { flag, image, instant, milliseconds, optionalId, optionalText, sequenceNumber } from '../values.ts'
 
 /** Optional keys of our own, ignored by a server that doesn't know them. */

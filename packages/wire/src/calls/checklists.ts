@@ -24,7 +24,7 @@ export const checklistsCreate = describeCall<typeof described.checklistsCreate>(
   responseIsJsonText: true,
 })
 
-/** One entry of a checklist (API-35). The same field sent again replaces the entry. */
+/** Sends an entry of a checklist. The same field sent again replaces the entry. */
 export const checklistsUpdate = describeCall<typeof described.checklistsUpdate>()({
   method: 'POST',
   path: '/checklists/update',
@@ -48,7 +48,7 @@ export const checklistsDetail = describeCall<typeof described.checklistsDetail>(
             checked: flag,
             value: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
             remarks: v.optional(v.nullable(v.string()), null),
-            /** Where the photo is; null when there is none. */
+            /** The photo's address; null when there is none. */
             image: v.optional(v.nullable(v.string()), null),
           }),
         ),

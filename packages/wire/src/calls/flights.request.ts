@@ -1,4 +1,4 @@
-/** What the server expects in the requests of `flights.ts`. */
+/** Request schemas of `flights.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import {
@@ -11,7 +11,7 @@ import {
   trackId,
   tripRef,
   tripStopRef,
-} from '../request-ids.ts'
+} from '../ids.ts'
 import {
   day,
   degrees,

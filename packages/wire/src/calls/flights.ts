@@ -20,12 +20,12 @@ import {
 import type * as described from './flights.request.ts'
 import { stewardResponse } from './stewards.ts'
 
-/** What only our own server says: nothing where another one means something else by it. */
+/** A field of our own server: null where another server means something else by it. */
 const own = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(v.nullable(schema), null), null)
 const person = own(v.object({ id, full_name: v.optional(v.nullable(v.string()), null) }))
 
-/** Of our own server: who counted a stop, by which record, and whether somebody should look at it. */
+/** Fields of our own server: the captain who counted a stop, their record, and whether it is to be reviewed. */
 const whoCounted = {
   counted_by: person,
   key: own(v.string()),
@@ -39,10 +39,10 @@ export const tripRevision = own(v.number())
 /** Another unfinished trip of the same shift and day. */
 const otherFlight = v.object({ id, captain: person, ship: text, current_people: optionalNumber })
 
-/** Of our own server: shows a tablet that another one was here. */
+/** Fields of our own server by which a tablet sees that another one was here. */
 const changes = {
   revision: tripRevision,
-  /** Of the settings that hold: see `Delivery.sequence` in the domain. */
+  /** The sequence of the settings that hold: see `Delivery.sequence` in the domain. */
   sequence: own(v.number()),
   to_review: own(v.boolean()),
   closed_at: own(v.string()),

@@ -1,4 +1,4 @@
-/** What the server expects in the requests of `items.ts`. */
+/** Request schemas of `items.ts`, for the server alone. */
 import { namedFields } from '@vaarboek/domain'
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
@@ -12,7 +12,7 @@ import {
   stopId,
   tripStopId,
   tripStopRef,
-} from '../request-ids.ts'
+} from '../ids.ts'
 import {
   actualTime,
   count,
@@ -49,8 +49,8 @@ const counted = {
 }
 
 /**
- * Where the boat has an inserted stop (`Place` of the domain), so that it stands there whatever arrives first. An optional key of
- * our own; `after` says as much as other servers understand.
+ * The boat's place for an inserted stop (`Place` of the domain), so that it stands there whatever arrives first. An optional key
+ * of our own; `after` says as much as other servers understand.
  */
 const place = v.optional(
   jsonText(
@@ -67,7 +67,7 @@ const place = v.optional(
   ),
 )
 
-/** One done stop (API-27 to API-29). */
+/** An item of a batch: a done stop. */
 export const passedItem = v.object({
   item: itemId,
   id: optionalStopOfTrip,

@@ -22,7 +22,7 @@ function plainItem(item: PassedItem): Record<string, unknown> {
   return { ...ITEM(item), ...skipped }
 }
 
-/** What became of one item of a batch. A server that doesn't say took them all. */
+/** The result for one item of a batch. A server that doesn't say took them all. */
 export const itemResult = v.object({
   id: optionalId,
   key: v.optional(v.nullable(v.string()), null),
@@ -44,7 +44,7 @@ export const itemsPassMultiple = describeCall<typeof described.itemsPassMultiple
   responseIsUnspecified: true,
 })
 
-/** One passed stop (API-30). */
+/** Sends a passed stop by itself. */
 export const itemsPass = /* @__PURE__ */ describeCall<typeof described.itemsPass>()({
   method: 'POST',
   path: '/items/pass',
@@ -52,7 +52,7 @@ export const itemsPass = /* @__PURE__ */ describeCall<typeof described.itemsPass
   responseIsUnspecified: true,
 })
 
-/** One skipped stop (API-31). */
+/** Sends a skipped stop by itself. */
 export const itemsSkip = /* @__PURE__ */ describeCall<typeof described.itemsSkip>()({
   method: 'POST',
   path: '/items/skip',

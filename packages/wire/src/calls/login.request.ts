@@ -1,4 +1,4 @@
-/** What the server expects in the requests of `login.ts`. */
+/** Request schemas of `login.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { nothing, optionalText, pinText, requiredText } from '../values.ts'

@@ -12,7 +12,7 @@ export const refreshToken = describeCall<typeof described.refreshToken>()({
     api_token: v.pipe(v.string(), v.regex(/./)),
     concession: id,
     captain_id: id,
-    /** What the server calls itself; only ours says so. */
+    /** The server's name for itself; only ours gives one. */
     server: text,
     /** For the tablet to keep, and to send with its next logins; only where the server didn't know it. */
     device_secret: optionalWords,

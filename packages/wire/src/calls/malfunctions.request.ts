@@ -1,4 +1,4 @@
-/** What the server expects in the requests of `malfunctions.ts`. */
+/** Request schemas of `malfunctions.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import {
@@ -9,7 +9,7 @@ import {
   replyRef,
   reportRef,
   shipId,
-} from '../request-ids.ts'
+} from '../ids.ts'
 import { image, instant, requiredText } from '../values.ts'
 
 export const malfunctionsOverview = describeRequest({

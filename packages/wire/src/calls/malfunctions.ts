@@ -11,11 +11,11 @@ export const malfunctionReplyResponse = v.object({
   text,
   image: v.optional(v.nullable(v.string()), null),
   created_at: v.optional(v.nullable(v.string()), null),
-  /** Who said it; ours gives it, others may not. */
+  /** The name of the person who wrote it; ours gives it, others may not. */
   author: text,
 })
 
-/** A malfunction (DATA-23). `image` says that there is one: it is fetched by {@link malfunctionImagePath}. */
+/** A malfunction (DATA-23). `image` says that there is one: it is fetched by {@link malfunctionPhotoPath}. */
 export const malfunctionResponse = v.object({
   id,
   category: text,
@@ -27,7 +27,7 @@ export const malfunctionResponse = v.object({
   details: v.optional(
     v.pipe(
       anything(v.array(malfunctionReplyResponse)),
-      // One reply, several, or none.
+      // Replies may come as a single one, several, or none.
       v.transform((given) =>
         typeof given === 'object' && given !== null && !Array.isArray(given) ? [given] : given,
       ),
@@ -50,8 +50,8 @@ export const malfunctionsOverview = describeCall<typeof described.malfunctionsOv
   responseIsJsonText: true,
 })
 
-/** Below the API base: the photo of a malfunction (API-39). Read with `fetchImage`. */
-export function malfunctionImagePath(malfunction: MalfunctionId): string {
+/** Below the API base: the photo of a malfunction (API-39). Read with `fetchPhoto`. */
+export function malfunctionPhotoPath(malfunction: MalfunctionId): string {
   return `/malfunctions/image/${encodeURIComponent(malfunction)}`
 }
 

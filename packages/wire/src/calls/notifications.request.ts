@@ -1,7 +1,7 @@
-/** What the server expects in the requests of `notifications.ts`. */
+/** Request schemas of `notifications.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { notificationId, trackId } from '../request-ids.ts'
+import { notificationId, trackId } from '../ids.ts'
 import { flag, nothing, requiredText, showAs } from '../values.ts'
 import { phoneNumbers } from './phone-numbers.ts'
 
@@ -34,7 +34,7 @@ export const notificationsSubscribe = describeRequest({
     p256dh: v.pipe(v.string(), v.regex(browserKey)),
     auth: v.pipe(v.string(), v.regex(browserSecret)),
   }),
-  summary: 'Where the tablet is rung for urgent notifications of a track (Web Push)',
+  summary: 'Where the tablet gets pushes of urgent notifications of a track (Web Push)',
   description:
     'A `PushSubscription` of the browser, made with the `push_key` of `/settings`. It holds until the session ends; the next one takes its place.',
 })

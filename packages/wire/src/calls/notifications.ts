@@ -51,7 +51,7 @@ export const notificationsRead = describeCall<typeof described.notificationsRead
   responseIsUnspecified: true,
 })
 
-/** Tells our own server where this tablet is rung while the app is closed. Our own addition: another's server isn't asked. */
+/** Tells our own server where this tablet gets pushes while the app is closed. Our own addition: another's server isn't asked. */
 export const notificationsSubscribe = describeCall<typeof described.notificationsSubscribe>()({
   method: 'POST',
   path: '/notifications/subscribe',

@@ -1,6 +1,14 @@
-/** What the server expects in the requests of `script-errors.ts`. */
+/** Request schemas of `script-errors.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
+
+/** Characters that are kept of each part of a report. */
+const MAX_MESSAGE = 1000
+const MAX_CONTEXT = 200
+const MAX_STACK = 5000
+const MAX_USER_AGENT = 400
+const MAX_URL = 1000
+const MAX_TIMESTAMP = 40
 
 const cutText = (max: number) =>
   v.pipe(
@@ -10,12 +18,12 @@ const cutText = (max: number) =>
 
 export const logJsError = describeRequest({
   request: v.object({
-    message: cutText(1000),
-    context: cutText(200),
-    stack: cutText(5000),
-    userAgent: cutText(400),
-    url: cutText(1000),
-    timestamp: cutText(40),
+    message: cutText(MAX_MESSAGE),
+    context: cutText(MAX_CONTEXT),
+    stack: cutText(MAX_STACK),
+    userAgent: cutText(MAX_USER_AGENT),
+    url: cutText(MAX_URL),
+    timestamp: cutText(MAX_TIMESTAMP),
   }),
   summary: 'Report an error of the app itself',
   description: 'At most 8 kB, and thirty a minute from one network address.',

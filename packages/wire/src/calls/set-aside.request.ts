@@ -1,7 +1,7 @@
-/** What the server expects in the requests of `set-aside.ts`. */
+/** Request schemas of `set-aside.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { optionalFlightId, recordKey } from '../request-ids.ts'
+import { optionalFlightId, recordKey } from '../ids.ts'
 import { boundedText, instant, MAX_TEXT_LENGTH, optionalText, requiredText } from '../values.ts'
 
 /** A checklist with all its remarks fits; more than that nobody enters by hand. */
@@ -13,7 +13,7 @@ export const setAsideCreate = describeRequest({
     key: recordKey,
     /** The name of its fact, for instance 'passengersConfirmed'. */
     kind: v.pipe(requiredText, v.maxLength(100)),
-    /** What it says, for people. */
+    /** The record's content in words. */
     summary: boundedText(2 * MAX_TEXT_LENGTH),
     /** The trip it is part of, for people. */
     trip: optionalText,

@@ -1,7 +1,7 @@
-/** What the server expects in the requests of `shifts.ts`. */
+/** Request schemas of `shifts.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { trackId } from '../request-ids.ts'
+import { trackId } from '../ids.ts'
 import { day } from '../values.ts'
 
 export const shiftsOverview = describeRequest({

@@ -50,6 +50,7 @@ export const shiftResponse = v.object({
   incomplete: flag,
   isCompleted: flag,
   completed_by: v.fallback(text, ''),
+  completed_by_id: v.optional(v.fallback(optionalId, null)),
 })
 
 /**

@@ -1,4 +1,4 @@
-/** What the server expects in the requests of `ships.ts`. */
+/** Request schemas of `ships.ts`, for the server alone. */
 
 import { describeRequest } from '../call.ts'
 import { nothing } from '../values.ts'

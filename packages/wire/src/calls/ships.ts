@@ -14,7 +14,7 @@ export const checklistFieldResponse = v.object({
   increase: optionalNumber,
   remarks: flag,
   check: flag,
-  /** What it says when nobody has touched it; most servers give none. */
+  /** The value before anybody touched the field; most servers give none. */
   value: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
   checked: flag,
   details: v.optional(

@@ -1,4 +1,4 @@
-/** What the server expects in the requests of `stewards.ts`. */
+/** Request schemas of `stewards.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { MAX_TEXT_LENGTH, nameUpTo, nothing } from '../values.ts'

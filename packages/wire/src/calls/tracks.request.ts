@@ -1,7 +1,7 @@
-/** What the server expects in the requests of `tracks.ts`. */
+/** Request schemas of `tracks.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { trackId } from '../request-ids.ts'
+import { trackId } from '../ids.ts'
 import { nothing } from '../values.ts'
 
 export const tracksOverview = describeRequest({

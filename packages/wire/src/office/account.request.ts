@@ -1,4 +1,4 @@
-/** What the server expects in the requests of `account.ts`. */
+/** Request schemas of `account.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { nothing } from '../values.ts'
@@ -11,8 +11,8 @@ export const ownAccount = describeRequest({
 })
 
 export const accountMails = describeRequest({
-  request: v.object({ malfunction_mails: v.picklist(MALFUNCTION_MAILS) }),
-  record: ['malfunction_mails'],
+  request: v.object({ malfunctionMails: v.picklist(MALFUNCTION_MAILS) }),
+  record: ['malfunctionMails'],
   summary: 'Choose which e-mails on malfunctions one gets',
   description:
     'Urgent ones leave at once, the others at 06:00 and 14:00 of the service’s clock. Of this concession only.',

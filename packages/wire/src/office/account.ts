@@ -1,4 +1,4 @@
-/** What somebody of the office settles for themselves. */
+/** An account of the office, as its own person settles it. */
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
 import { id } from '../values.ts'
@@ -6,25 +6,25 @@ import type * as described from './account.request.ts'
 import { MALFUNCTION_MAILS } from './malfunction-values.ts'
 import { moment, optionalMoment } from './values.ts'
 
-/** Of the session's person; the e-mails are of its concession. */
+/** The account of the session's person; the e-mails are of the session's concession. */
 export const accountResponse = v.object({
-  malfunction_mails: v.picklist(MALFUNCTION_MAILS),
-  has_password: v.boolean(),
-  /** Of the person, in every concession. */
-  passkeys: v.array(v.object({ id, name: v.string(), created_at: moment, used_at: optionalMoment })),
-  /** Where the person is logged in, in every concession; the last used first. */
+  malfunctionMails: v.picklist(MALFUNCTION_MAILS),
+  hasPassword: v.boolean(),
+  /** Passkeys of the person, in every concession. */
+  passkeys: v.array(v.object({ id, name: v.string(), createdAt: moment, usedAt: optionalMoment })),
+  /** Sessions of the person, in every concession; the last used first. */
   sessions: v.array(
     v.object({
       id: v.string(),
       concession: v.string(),
-      begun_at: moment,
-      seen_at: moment,
+      begunAt: moment,
+      seenAt: moment,
       /** Network address. */
       address: v.string(),
-      /** What the browser calls itself. */
+      /** The browser's User-Agent. */
       agent: v.string(),
       /** The one this is asked in. */
-      is_this: v.boolean(),
+      isThis: v.boolean(),
     }),
   ),
 })

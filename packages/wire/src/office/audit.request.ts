@@ -1,14 +1,15 @@
-/** What the server expects in the requests of `audit.ts`. */
+/** Request schemas of `audit.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { optionalId, optionalText } from '../values.ts'
+import { optionalStaffId } from '../ids.ts'
+import { optionalText } from '../values.ts'
 import { calendarDay, pageLimit } from './values.ts'
 
 export const auditList = describeRequest({
   request: v.object({
-    /** Of the service's clock. */
+    /** A calendar day by the service's clock. */
     day: v.optional(v.nullable(calendarDay), null),
-    staff: optionalId,
+    staff: optionalStaffId,
     action: optionalText,
     /** For instance 'stop_visits/12'. */
     subject: optionalText,
@@ -16,5 +17,5 @@ export const auditList = describeRequest({
     limit: pageLimit,
   }),
   summary: 'Who did what, the newest first',
-  description: 'Who may not see all sees their own deeds and those of their field.',
+  description: 'Who may not see all sees their own actions and those of their field.',
 })

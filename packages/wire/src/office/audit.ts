@@ -4,11 +4,11 @@ import { id } from '../values.ts'
 import type * as described from './audit.request.ts'
 import { moment } from './values.ts'
 
-/** One line of the audit. */
+/** A line of the audit. */
 export const auditResponse = v.object({
   id,
   at: moment,
-  /** Who did it; all null for an operator at the command line, who stands in `detail.by`. */
+  /** The person who did it; all null for an operator at the command line, who stands in `detail.by`. */
   captain: v.nullable(v.object({ id, name: v.nullable(v.string()) })),
   staff: v.nullable(v.object({ id, name: v.nullable(v.string()) })),
   /** The tablet's mark, never its name. */

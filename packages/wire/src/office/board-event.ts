@@ -1,4 +1,4 @@
-/** What the events of the board's stream say. */
+/** Events of the board's stream, as the office reads them. */
 import * as v from 'valibot'
 import { BOARD_EVENTS } from './board.ts'
 

@@ -1,4 +1,4 @@
-/** What the server expects in the requests of `board.ts`. */
+/** Request schemas of `board.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { calendarDay } from './values.ts'

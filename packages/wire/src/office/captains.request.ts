@@ -1,7 +1,7 @@
-/** What the server expects in the requests of `captains.ts`. Changes need an `Idempotency-Key`, those of a row an `If-Match` too. */
+/** Request schemas of `captains.ts`, for the server alone. Changes need an `Idempotency-Key`, those of a row an `If-Match` too. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { captainId } from '../request-ids.ts'
+import { captainId } from '../ids.ts'
 import { optionalText } from '../values.ts'
 import { emailAddress, pageLimit, personName } from './values.ts'
 

@@ -1,21 +1,21 @@
 /** Captains as the office sees them. Moments are ISO 8601 with offset. */
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id } from '../values.ts'
+import { captainId } from '../ids.ts'
 import type * as described from './captains.request.ts'
 import { optionalMoment } from './values.ts'
 
 const optionalWords = v.nullable(v.string())
 
 const captainRow = v.object({
-  id,
+  id: captainId,
   name: v.string(),
   /** Null for who may not change captains. */
   email: optionalWords,
-  blocked_at: optionalMoment,
-  last_login_at: optionalMoment,
+  blockedAt: optionalMoment,
+  lastLoginAt: optionalMoment,
   /** Until when a PIN works that was mailed and not used yet. */
-  new_pin_until: optionalMoment,
+  newPinUntil: optionalMoment,
   /** For `If-Match`: another number means that somebody changed the row. */
   revision: v.number(),
 })
@@ -24,7 +24,7 @@ const changed = v.object({
   captain: captainRow,
   /** A new PIN that is shown; null when there is none, or the request was done before: then nobody knows it any more. */
   pin: optionalWords,
-  /** What became of the e-mail with it. */
+  /** The result of the e-mail with the PIN. */
   mail: v.picklist(['none', 'sent', 'failed']),
 })
 

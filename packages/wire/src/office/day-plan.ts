@@ -1,56 +1,56 @@
 /**
  * A service day as the office plans it: its shifts, what was changed of them, and who is meant to sail. Times are seconds since the
- * start of the service day, `day_starts_at`.
+ * start of the service day, `dayStartsAt`.
  */
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id } from '../values.ts'
+import { captainId, flightId, shiftId, shipId, stopId, trackId } from '../ids.ts'
 import { TRIP_STATES } from './board.ts'
 import type * as described from './day-plan.request.ts'
 
 const words = v.nullable(v.string())
-const named = v.object({ id, name: v.string() })
+const ship = v.object({ id: shipId, name: v.string() })
 
 /** A shift of the day. */
 const dayShift = v.object({
-  shift: id,
+  shift: shiftId,
   name: v.string(),
-  track: id,
-  track_name: v.string(),
+  track: trackId,
+  trackName: v.string(),
   stops: v.number(),
-  first_departure_s: v.nullable(v.number()),
-  last_arrival_s: v.nullable(v.number()),
+  firstDepartureS: v.nullable(v.number()),
+  lastArrivalS: v.nullable(v.number()),
   /** For `If-Match`; 0 while nothing was ever changed of it. */
   revision: v.number(),
-  is_cancelled: v.boolean(),
+  isCancelled: v.boolean(),
   /** It was made for this day alone. */
-  is_extra: v.boolean(),
-  /** Who is meant to sail it; the name of a captain is null for who may not see names. */
-  ship: v.nullable(named),
-  captain: v.nullable(v.object({ id, name: words })),
+  isExtra: v.boolean(),
+  /** The ship and the captain meant to sail it; a captain's name is null for who may not see names. */
+  ship: v.nullable(ship),
+  captain: v.nullable(v.object({ id: captainId, name: words })),
   /** Why it is so; null while nothing was changed. */
   reason: words,
-  changed_by: words,
-  changed_at: words,
+  changedBy: words,
+  changedAt: words,
   trips: v.array(
-    v.object({ id, ship_name: v.string(), captain_name: words, state: v.picklist(TRIP_STATES) }),
+    v.object({ id: flightId, shipName: v.string(), captainName: words, state: v.picklist(TRIP_STATES) }),
   ),
 })
 
 const response = v.object({
   day: v.string(),
   today: v.string(),
-  day_starts_at: v.string(),
+  dayStartsAt: v.string(),
   /** The hour a service day begins at: earlier times are after midnight. */
-  first_hour: v.number(),
+  firstHour: v.number(),
   /** The version of the timetable that holds; null where none does. */
   version: v.nullable(v.number()),
   shifts: v.array(dayShift),
-  /** What one may choose of: empty for who may change nothing. */
-  ships: v.array(named),
-  captains: v.array(named),
-  tracks: v.array(named),
-  stops: v.array(named),
+  /** Choices for a change: empty for who may change nothing. */
+  ships: v.array(ship),
+  captains: v.array(v.object({ id: captainId, name: v.string() })),
+  tracks: v.array(v.object({ id: trackId, name: v.string() })),
+  stops: v.array(v.object({ id: stopId, name: v.string() })),
 })
 
 export const dayPlan = describeCall<typeof described.dayPlan>()({

@@ -1,8 +1,9 @@
-/** What the server expects in the requests of `devices.ts`. Changes need an `Idempotency-Key`, those of a row an `If-Match` too. */
+/** Request schemas of `devices.ts`, for the server alone. Changes need an `Idempotency-Key`, those of a row an `If-Match` too. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
+import { deviceId } from '../ids.ts'
 import { nothing } from '../values.ts'
-import { deviceId, optionalName, personName } from './values.ts'
+import { optionalName, personName } from './values.ts'
 
 const one = v.object({ id: deviceId })
 

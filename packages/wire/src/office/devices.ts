@@ -1,36 +1,36 @@
 /** Tablets as the office sees them. Moments are ISO 8601 with offset. What nobody knows is null, never 0. */
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id } from '../values.ts'
+import { captainId, deviceId } from '../ids.ts'
 import type * as described from './devices.request.ts'
 import { moment, optionalMoment } from './values.ts'
 
 const optionalWords = v.nullable(v.string())
 /** The name is null for who may not see names. */
-const person = v.object({ id, name: optionalWords })
+const person = v.object({ id: captainId, name: optionalWords })
 const count = v.nullable(v.number())
 
 const deviceRow = v.object({
-  id,
-  /** By which it is known in the audit and on the board. */
+  id: deviceId,
+  /** The mark by which the audit and the board know it. */
   mark: v.string(),
-  /** What the office calls it. */
+  /** The office's name for it. */
   name: optionalWords,
   /** A code of the office let it in. */
-  is_enrolled: v.boolean(),
-  first_seen: moment,
-  last_seen: moment,
+  isEnrolled: v.boolean(),
+  firstSeen: moment,
+  lastSeen: moment,
   captain: v.nullable(person),
-  /** Where that captain last sailed with it. */
-  track_name: optionalWords,
-  app_version: optionalWords,
+  /** The track on which that captain last sailed with it. */
+  trackName: optionalWords,
+  appVersion: optionalWords,
   /** Whether that is the app this server serves. */
-  is_current: v.nullable(v.boolean()),
-  /** Records that aren't ashore, as it said at `said_at`: those that wait, those that were rejected, since when, and whose. */
+  isCurrent: v.nullable(v.boolean()),
+  /** Records that aren't ashore, as it said at `saidAt`: those that wait, those that were rejected, since when, and whose. */
   waiting: count,
   rejected: count,
-  oldest_waiting_at: optionalMoment,
-  said_at: optionalMoment,
+  oldestWaitingAt: optionalMoment,
+  saidAt: optionalMoment,
   holders: v.array(person),
   /** Logins that haven't ended. */
   logins: v.number(),
@@ -45,7 +45,7 @@ export const deviceList = describeCall<typeof described.deviceList>()({
   response: v.object({
     devices: v.array(deviceRow),
     /** A new tablet needs a code of the office (NEW_DEVICES=enrolled). */
-    needs_code: v.boolean(),
+    needsCode: v.boolean(),
   }),
 })
 
@@ -80,11 +80,11 @@ export const deviceCode = describeCall<typeof described.deviceCode>()({
     code: v.nullable(
       v.object({
         code: v.string(),
-        /** What the tablet opens. */
+        /** The address that the tablet opens. */
         link: v.string(),
         /** The link as a QR code: rows of '0' and '1', 1 is black. */
         qr: v.array(v.string()),
-        expires_at: moment,
+        expiresAt: moment,
       }),
     ),
   }),

@@ -8,6 +8,7 @@ export {
   ownAccount,
 } from './account.ts'
 export { auditList, auditResponse } from './audit.ts'
+export type { AuditAction, AuditSubject, AuditTable } from './audit-values.ts'
 export {
   BOARD_LIVE_PATH,
   boardTrip,
@@ -27,6 +28,7 @@ export {
   captainRename,
   captainUnblock,
 } from './captains.ts'
+export { type Conflict, conflict, ROW_ACTIONS, type RowAction, type RowSubject } from './conflict.ts'
 export { dayPlan, dayShiftAdd, dayShiftChange } from './day-plan.ts'
 export {
   deviceCode,
@@ -35,7 +37,18 @@ export {
   deviceLogOut,
   deviceRename,
 } from './devices.ts'
-export { BACKGROUND_HEADER, OFFICE_HEADER } from './headers.ts'
+export type {
+  Counted,
+  FeedFault,
+  FeedRemark,
+  FeedRemarks,
+  FeedRow,
+  ImportProgress,
+  LeftOutRows,
+  PlainRemark,
+  RemarkOnRows,
+} from './feed-remarks.ts'
+export { BACKGROUND_HEADER, OFFICE_HEADER, VERSION_HEADER } from './headers.ts'
 export { invitationAccept, invitationShow } from './invitation.ts'
 export {
   MALFUNCTION_MAILS,
@@ -58,7 +71,7 @@ export {
   shipMalfunctions,
   wholeMalfunction,
 } from './malfunctions.ts'
-export type { OfficeCode } from './message-codes.ts'
+export type { OfficeCode, OfficeParams } from './message-codes.ts'
 export {
   AUDIENCES,
   type Audience,
@@ -117,7 +130,7 @@ export {
   stewardChange,
   stewardList,
   stewardMerge,
-  stewardPicture,
+  stewardPortrait,
   stewardTrips,
 } from './stewards.ts'
 export {
@@ -136,3 +149,4 @@ export {
 } from './timetable.ts'
 export { PLANNED_AHEAD_DAYS } from './timetable-values.ts'
 export { officeEntryPhotoPath, officeTrip, officeTripChoices, officeTrips, tripStop } from './trips.ts'
+export { type WordsByCode, worded } from './words-by-code.ts'

@@ -1,4 +1,4 @@
-/** What the server expects in the requests of `invitation.ts`. */
+/** Request schemas of `invitation.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { invitationCode, password } from './values.ts'

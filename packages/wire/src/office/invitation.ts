@@ -10,7 +10,7 @@ export const invitationShow = describeCall<typeof described.invitationShow>()({
   path: '/office/invitation',
   encoding: 'json',
   open: true,
-  response: v.object({ name: v.string(), email: v.string(), concession: v.string(), expires_at: moment }),
+  response: v.object({ name: v.string(), email: v.string(), concession: v.string(), expiresAt: moment }),
 })
 
 export const invitationAccept = describeCall<typeof described.invitationAccept>()({

@@ -1,9 +1,9 @@
-/** What the server expects in the requests of `malfunctions.ts`. */
+/** Request schemas of `malfunctions.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { malfunctionId, shipId } from '../request-ids.ts'
-import { flag, image, nothing, optionalId, optionalText, requiredText } from '../values.ts'
-import { MALFUNCTION_STATES, optionalStaffId, words } from './malfunction-values.ts'
+import { malfunctionId, optionalMalfunctionId, optionalShipId, optionalStaffId, shipId } from '../ids.ts'
+import { flag, image, nothing, optionalText, requiredText } from '../values.ts'
+import { MALFUNCTION_STATES, words } from './malfunction-values.ts'
 import { calendarDay, pageLimit } from './values.ts'
 
 const optionalDay = v.optional(v.nullable(calendarDay), null)
@@ -11,7 +11,7 @@ const optionalDay = v.optional(v.nullable(calendarDay), null)
 export const officeMalfunctions = describeRequest({
   request: v.object({
     state: v.optional(v.nullable(v.picklist(MALFUNCTION_STATES)), null),
-    ship: optionalId,
+    ship: optionalShipId,
     /** Only those whose owner asks. */
     mine: flag,
     urgent: flag,
@@ -49,11 +49,11 @@ export const malfunctionChange = describeRequest({
     state: v.picklist(MALFUNCTION_STATES),
     owner: optionalStaffId,
     urgent: v.boolean(),
-    out_of_service: v.boolean(),
+    outOfService: v.boolean(),
     /** The malfunction that was reported before. */
-    duplicate_of: optionalId,
-    waiting_for: words,
-    waiting_until: optionalDay,
+    duplicateOf: optionalMalfunctionId,
+    waitingFor: words,
+    waitingUntil: optionalDay,
     done: words,
   }),
   record: [
@@ -61,10 +61,10 @@ export const malfunctionChange = describeRequest({
     'state',
     'owner',
     'urgent',
-    'out_of_service',
-    'duplicate_of',
-    'waiting_for',
-    'waiting_until',
+    'outOfService',
+    'duplicateOf',
+    'waitingFor',
+    'waitingUntil',
     'done',
   ],
   summary: 'Say how a malfunction stands: all of it, as it is from now on',

@@ -4,53 +4,53 @@
  */
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id } from '../values.ts'
+import { captainId, flightId, malfunctionId, shipId, staffId } from '../ids.ts'
 import { MALFUNCTION_STATES } from './malfunction-values.ts'
 import type * as described from './malfunctions.request.ts'
 
 const optionalWords = v.nullable(v.string())
-const someId = v.nullable(id)
 /** Null for nobody; the name is null for who may not see names. */
-const person = v.nullable(v.object({ id, name: optionalWords }))
+const owner = v.nullable(v.object({ id: staffId, name: optionalWords }))
+const captain = v.nullable(v.object({ id: captainId, name: optionalWords }))
 
 /** How it stands. */
 const standing = {
   state: v.picklist(MALFUNCTION_STATES),
-  owner: person,
+  owner,
   urgent: v.boolean(),
   /** The ship can't sail with it. */
-  out_of_service: v.boolean(),
-  duplicate_of: someId,
-  waiting_for: optionalWords,
+  outOfService: v.boolean(),
+  duplicateOf: v.nullable(malfunctionId),
+  waitingFor: optionalWords,
   /** A day. */
-  waiting_until: optionalWords,
-  /** What was done about it. */
+  waitingUntil: optionalWords,
+  /** The work done about it, in the office's words. */
   done: optionalWords,
 }
 
 /** A malfunction in a list. */
 export const malfunctionRow = v.object({
-  id,
+  id: malfunctionId,
   /** For `If-Match`: another number means that somebody of the office changed it. */
   revision: v.number(),
   ...standing,
   category: v.string(),
   remarks: v.string(),
-  ship: id,
-  ship_name: v.string(),
+  ship: shipId,
+  shipName: v.string(),
   /** Null when it was reported before any trip. */
-  trip: someId,
-  has_photo: v.boolean(),
-  reported_by: person,
-  reported_at: v.string(),
-  received_at: v.string(),
+  trip: v.nullable(flightId),
+  hasPhoto: v.boolean(),
+  reportedBy: captain,
+  reportedAt: v.string(),
+  receivedAt: v.string(),
   /** When the office changed it last; null: never. */
-  changed_at: optionalWords,
+  changedAt: optionalWords,
   replies: v.number(),
   /** A crew replied, and the asker hasn't looked since. */
-  has_new_reply: v.boolean(),
+  hasNewReply: v.boolean(),
   /** A crew replied after it was solved. */
-  replied_since_solved: v.boolean(),
+  repliedSinceSolved: v.boolean(),
 })
 
 const page = v.object({
@@ -84,7 +84,7 @@ export const wholeMalfunction = v.object({
       author: optionalWords,
       from: v.picklist(['crew', 'office']),
       text: v.string(),
-      has_photo: v.boolean(),
+      hasPhoto: v.boolean(),
       at: v.string(),
     }),
   ),
@@ -93,7 +93,7 @@ export const wholeMalfunction = v.object({
     v.object({
       id: v.number(),
       at: v.string(),
-      by: v.object({ id, name: v.string() }),
+      by: v.object({ id: staffId, name: v.string() }),
       ...standing,
       /** Null for a change. */
       note: optionalWords,
@@ -112,14 +112,14 @@ export const malfunctionShips = describeCall<typeof described.malfunctionShips>(
   method: 'GET',
   path: '/office/malfunctions/ships',
   encoding: 'query',
-  response: v.object({ ships: v.array(v.object({ id, name: v.string() })) }),
+  response: v.object({ ships: v.array(v.object({ id: shipId, name: v.string() })) }),
 })
 
 export const malfunctionOwners = describeCall<typeof described.malfunctionOwners>()({
   method: 'GET',
   path: '/office/malfunctions/owners',
   encoding: 'query',
-  response: v.object({ owners: v.array(v.object({ id, name: v.string() })) }),
+  response: v.object({ owners: v.array(v.object({ id: staffId, name: v.string() })) }),
 })
 
 export const malfunctionChange = describeCall<typeof described.malfunctionChange>()({

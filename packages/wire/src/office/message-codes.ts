@@ -1,44 +1,92 @@
-/** What the messages of the office's calls are called, beside those of all calls. The app acts on some of them. */
+/**
+ * Codes of the messages of the office's calls, beside those of all calls. The app words them, and acts on some. What a code means stays; its
+ * response has an English message beside it, made of code and parameters, for other clients.
+ */
 export const OFFICE_CODES = [
-  'office-captain-known',
+  'day-captain-unknown',
+  'day-far',
   'day-over',
+  'day-reason-missing',
+  'day-shift-long',
+  'day-ship-unknown',
+  'day-stops-few',
+  'day-stops-unknown',
+  'day-times-back',
+  'day-track-missing',
+  'malfunction-done-missing',
+  'malfunction-done-or-first-missing',
+  'malfunction-duplicate-impossible',
+  'malfunction-duplicate-of-duplicate',
+  'malfunction-duplicate-unknown',
+  'malfunction-owner-missing',
+  'malfunction-owner-unable',
+  'malfunction-owner-unknown',
+  'malfunction-wait-far',
+  'malfunction-waiting-for-missing',
+  'office-captain-known',
+  'office-captain-unknown',
   'office-changed-since',
   'office-confirm',
   'office-device-unknown',
+  'office-get-body',
   'office-invitation-ended',
+  'office-key-missing',
   'office-login-wrong',
-  'office-not-logged-in',
   'office-name-differs',
   'office-no-codes',
+  'office-not-logged-in',
   'office-not-yours',
+  'office-notification-no-tracks',
   'office-notification-nobody',
   'office-notification-until',
   'office-origin',
   'office-page',
+  'office-passkey-known',
   'office-passkey-last',
   'office-passkey-many',
-  'office-passkey-known',
+  'office-passkey-unfit',
   'office-passkey-unknown',
   'office-passkey-wrong',
   'office-passkeys-off',
-  'office-password-wrong',
   'office-password-guessable',
   'office-password-short',
-  'office-session-unknown',
+  'office-password-wrong',
   'office-plain-http',
+  'office-revision-missing',
   'office-right',
+  'office-session-unknown',
   'office-ship-known',
   'office-staff-known',
   'office-staff-unknown',
   'office-steward-itself',
   'office-steward-known',
+  'office-steward-unknown',
+  'office-upload-cut',
   'office-yourself',
   'timetable-ask',
   'timetable-busy',
   'timetable-day',
-  'timetable-feed',
   'timetable-needed',
   'timetable-unknown',
+  'timetable-withdrawn',
 ] as const
 
 export type OfficeCode = (typeof OFFICE_CODES)[number]
+
+/** Parameters of the codes that have any, as a response has them. */
+export interface OfficeParams {
+  'day-far': { days: number }
+  'malfunction-duplicate-of-duplicate': { malfunction: number; first: number }
+  'office-notification-nobody': { audience: 'tracks' | 'ships' }
+  'office-notification-until': { end: 'impossible' | 'past' | 'far' }
+  'office-passkey-many': { most: number }
+  'office-password-short': { least: number }
+  /** The questions that weren't said yes to: false, zero and none where they were, or weren't asked. */
+  'timetable-ask': { today: boolean; emptyDays: number; zones: string[] }
+  /** A day that is over, or has gone by since; more than `days` ahead; from which on nothing sails. */
+  'timetable-day': { because: 'over' | 'gone-by' | 'never-sails' } | { because: 'far'; days: number }
+  /** Nothing would hold on that day. */
+  'timetable-needed': { version: number; day: string }
+  'timetable-unknown': { what: 'version' | 'draft' }
+  'timetable-withdrawn': { version: number }
+}

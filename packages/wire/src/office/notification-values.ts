@@ -6,6 +6,6 @@ export { MAX_NOTIFICATION_MESSAGE, MAX_NOTIFICATION_TITLE } from '@vaarboek/doma
 export const NOTIFICATION_STATES = ['current', 'ended', 'withdrawn', 'replaced'] as const
 export type NotificationState = (typeof NOTIFICATION_STATES)[number]
 
-/** Whom it is for: all boats, those on some tracks, or some ships. */
+/** Audiences of a notification: all boats, those on some tracks, or some ships. */
 export const AUDIENCES = ['all', 'tracks', 'ships'] as const
 export type Audience = (typeof AUDIENCES)[number]

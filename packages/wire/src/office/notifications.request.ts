@@ -1,21 +1,18 @@
-/** What the server expects in the requests of `notifications.ts`. */
+/** Request schemas of `notifications.ts`, for the server alone. */
 import { MAX_NOTIFICATION_MESSAGE, MAX_NOTIFICATION_TITLE } from '@vaarboek/domain'
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { notificationId, shipId, trackId } from '../request-ids.ts'
-import { flag, nothing, optionalId, optionalText } from '../values.ts'
+import { notificationId, optionalShipId, optionalTrackId, shipId, trackId } from '../ids.ts'
+import { flag, nothing, optionalText, textUpTo } from '../values.ts'
 import { AUDIENCES, NOTIFICATION_STATES } from './notification-values.ts'
 import { pageLimit } from './values.ts'
 
 const MAX_NAMED = 500
 const MAX_REASON = 500
 
-/** Blanks around it don't count, neither as content nor as length. */
-const written = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
-
 const content = {
-  title: written(MAX_NOTIFICATION_TITLE),
-  message: written(MAX_NOTIFICATION_MESSAGE),
+  title: textUpTo(MAX_NOTIFICATION_TITLE),
+  message: textUpTo(MAX_NOTIFICATION_MESSAGE),
   urgent: v.boolean(),
   audience: v.picklist(AUDIENCES),
   /** For the audience `tracks`. */
@@ -32,8 +29,8 @@ export const officeNotifications = describeRequest({
     state: v.optional(v.nullable(v.picklist(NOTIFICATION_STATES)), null),
     /** Only urgent ones. */
     urgent: flag,
-    track: optionalId,
-    ship: optionalId,
+    track: optionalTrackId,
+    ship: optionalShipId,
     after: optionalText,
     limit: pageLimit,
   }),

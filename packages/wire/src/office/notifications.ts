@@ -4,16 +4,17 @@
  */
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id } from '../values.ts'
+import { captainId, flightId, notificationId, shipId, trackId } from '../ids.ts'
 import { AUDIENCES, NOTIFICATION_STATES } from './notification-values.ts'
 import type * as described from './notifications.request.ts'
 
 const words = v.nullable(v.string())
-const named = v.object({ id, name: v.string() })
+const track = v.object({ id: trackId, name: v.string() })
+const ship = v.object({ id: shipId, name: v.string() })
 
 /** A notification in a list. */
 export const notificationRow = v.object({
-  id,
+  id: notificationId,
   /** For `If-Match`: another number means that somebody of the office withdrew or replaced it. */
   revision: v.number(),
   title: v.string(),
@@ -21,20 +22,20 @@ export const notificationRow = v.object({
   urgent: v.boolean(),
   state: v.picklist(NOTIFICATION_STATES),
   audience: v.picklist(AUDIENCES),
-  tracks: v.array(named),
-  ships: v.array(named),
-  /** As crews read it. */
+  tracks: v.array(track),
+  ships: v.array(ship),
+  /** The sender's name as crews read it. */
   sender: v.string(),
-  sent_at: v.string(),
+  sentAt: v.string(),
   /** When it ends by itself; null: never. */
   until: words,
-  withdrawn_at: words,
-  withdrawn_by: words,
-  withdrawn_reason: words,
+  withdrawnAt: words,
+  withdrawnBy: words,
+  withdrawnReason: words,
   /** The one it took the place of, and the one that took its place. */
-  replaces: v.nullable(id),
-  replaced_by: v.nullable(id),
-  /** Of those who should have it. */
+  replaces: v.nullable(notificationId),
+  replacedBy: v.nullable(notificationId),
+  /** Counts of the captains who should have it. */
   counts: v.object({
     expected: v.number(),
     /** Null for one of before this was noted. */
@@ -59,18 +60,18 @@ export const wholeNotification = v.object({
   notification: notificationRow,
   people: v.array(
     v.object({
-      captain: id,
+      captain: captainId,
       /** Null for who may not see names. */
       name: words,
-      /** A trip of hers was meant. False: she has it all the same, by the track she chose. */
+      /** A trip of theirs was meant. False: they have it all the same, by the track they chose. */
       expected: v.boolean(),
       /** The trip that it was for; null when none was. */
-      trip: v.nullable(v.object({ id, ship_name: v.string(), track_name: v.string() })),
-      /** When a list with it went to a tablet of hers. Null: not, or not known. */
-      delivered_at: words,
-      read_at: words,
-      /** When a tablet of hers was heard last; null: not known. */
-      last_seen: words,
+      trip: v.nullable(v.object({ id: flightId, shipName: v.string(), trackName: v.string() })),
+      /** When a list with it went to a tablet of theirs. Null: not, or not known. */
+      deliveredAt: words,
+      readAt: words,
+      /** When a tablet of theirs was heard last; null: not known. */
+      lastSeen: words,
     }),
   ),
 })
@@ -87,10 +88,10 @@ export const notificationPlaces = describeCall<typeof described.notificationPlac
   path: '/office/notifications/places',
   encoding: 'query',
   response: v.object({
-    tracks: v.array(named),
-    ships: v.array(named),
+    tracks: v.array(track),
+    ships: v.array(ship),
     /** IANA name: whose wall clock an end is given by. */
-    time_zone: v.string(),
+    timeZone: v.string(),
   }),
 })
 
@@ -98,7 +99,7 @@ export const unreadNotifications = describeCall<typeof described.unreadNotificat
   method: 'GET',
   path: '/office/notifications/unread',
   encoding: 'query',
-  response: v.object({ unread: v.array(v.object({ trip: id, notification: id })) }),
+  response: v.object({ unread: v.array(v.object({ trip: flightId, notification: notificationId })) }),
 })
 
 export const notificationSend = describeCall<typeof described.notificationSend>()({

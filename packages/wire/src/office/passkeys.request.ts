@@ -1,4 +1,4 @@
-/** What the server expects in the requests of `passkeys.ts`. */
+/** Request schemas of `passkeys.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { id, nothing } from '../values.ts'
@@ -12,7 +12,7 @@ const common = {
   type: v.literal('public-key'),
 }
 
-/** What `navigator.credentials.create` gave. */
+/** The credential that `navigator.credentials.create` gave. */
 export const createdCredential = v.object({
   ...common,
   response: v.object({
@@ -25,7 +25,7 @@ export const createdCredential = v.object({
   }),
 })
 
-/** What `navigator.credentials.get` gave. */
+/** The signed challenge that `navigator.credentials.get` gave. */
 export const signedCredential = v.object({
   ...common,
   response: v.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 /** Rows that are read in one go: some ten milliseconds on a slow PC. */
 const ROWS = 200
 
-/** What the schema makes of it; null for what isn't such a response. @param giveWay is waited for between two pieces */
+/** The response by its schema; null where it doesn't fit. @param giveWay is waited for between two pieces */
 export async function readInPieces(
   schema: v.GenericSchema,
   body: unknown,
@@ -47,7 +47,7 @@ function emptied(lists: readonly LongList[]): Record<string, unknown[]> {
   return Object.fromEntries(lists.map(({ name }): [string, unknown[]] => [name, []]))
 }
 
-/** One with further rules is judged whole. */
+/** Objects with further rules don't count: they are judged whole. */
 function isObject(schema: v.GenericSchema): schema is v.ObjectSchema<v.ObjectEntries, undefined> {
   return schema.type === 'object' && !('pipe' in schema)
 }

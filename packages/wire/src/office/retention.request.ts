@@ -1,4 +1,4 @@
-/** What the server expects in the requests of `retention.ts`. A change needs an `Idempotency-Key` and an `If-Match`. */
+/** Request schemas of `retention.ts`, for the server alone. A change needs an `Idempotency-Key` and an `If-Match`. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { FEWEST_DAYS, type Kept, MOST_DAYS } from './retention-values.ts'
@@ -6,7 +6,7 @@ import { FEWEST_DAYS, type Kept, MOST_DAYS } from './retention-values.ts'
 const daysOf = (kind: Kept) =>
   v.nullable(v.pipe(v.number(), v.integer(), v.minValue(FEWEST_DAYS[kind]), v.maxValue(MOST_DAYS)))
 
-/** As text in a query: nothing stands for ever. Left out: as it is now. */
+/** Days as text in a query: '' stands for ever. Absent: as many as it is now. */
 const askedOf = (kind: Kept) =>
   v.optional(
     v.pipe(

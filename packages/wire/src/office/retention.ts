@@ -10,8 +10,8 @@ export const retentionResponse = v.object({
   /** For `If-Match`; 0 while nobody set anything. */
   revision: v.number(),
   days: v.object({ photos: days, names: days, positions: days, audit: days }),
-  /** What is older, or would be by the days that were asked about; each at most 100,000. */
-  too_old: v.object({ photos: count, names: count, positions: count, audit: count }),
+  /** Rows that are older, or would be by the days that were asked about; each at most 100,000. */
+  tooOld: v.object({ photos: count, names: count, positions: count, audit: count }),
 })
 
 export const retentionShow = describeCall<typeof described.retentionShow>()({

@@ -1,6 +1,6 @@
 /**
- * What people of the office may do. A right is a word, a role a fixed list of them, and roles add up. The server decides by this
- * file; a screen only hides what the server would refuse.
+ * Rights of the people of the office. A right is a word, a role a fixed list of them, and roles add up. The server decides by
+ * this file; a screen only hides what the server would refuse.
  */
 const RIGHTS_OF = {
   dispatcher: [
@@ -12,8 +12,6 @@ const RIGHTS_OF = {
     'malfunctions.reply',
     'checklists.see',
     'notifications.send',
-    'counts.see',
-    'counts.note',
     'devices.see',
     'audit.see',
   ],
@@ -28,8 +26,6 @@ const RIGHTS_OF = {
     'malfunctions.see',
     'checklists.see',
     'notifications.send',
-    'counts.see',
-    'exports.counts',
     'captains.pin',
     'captains.block',
     'audit.see',
@@ -43,11 +39,7 @@ const RIGHTS_OF = {
     'malfunctions.reply',
     'malfunctions.change',
     'checklists.see',
-    'checklists.change',
-    'checklists.publish',
     'notifications.send',
-    'counts.see',
-    'exports.ships',
     'audit.see',
     'audit.malfunctions',
   ],
@@ -56,34 +48,18 @@ const RIGHTS_OF = {
     'people.see',
     'timetable.see',
     'notifications.send',
-    'alerts.publish',
     'audit.see',
     'audit.notifications',
   ],
-  analyst: [
-    'board.see',
-    'timetable.see',
-    'malfunctions.see',
-    'checklists.see',
-    'counts.see',
-    'counts.review',
-    'counts.approve',
-    'exports.counts',
-    'exports.ships',
-    'audit.see',
-    'audit.counts',
-  ],
-  reader: ['counts.approved', 'exports.approved'],
+  analyst: ['board.see', 'timetable.see', 'malfunctions.see', 'checklists.see', 'audit.see', 'audit.counts'],
+  // Approved counts have no page yet: whoever reads only those sees nothing.
+  reader: [],
   admin: [
     'board.see',
     'people.see',
     'people.change',
     'timetable.see',
     'malfunctions.see',
-    'counts.see',
-    'exports.counts',
-    'exports.ships',
-    'exports.names',
     'accounts.see',
     'accounts.change',
     'captains.pin',
@@ -91,7 +67,6 @@ const RIGHTS_OF = {
     'people.forget',
     'retention.see',
     'retention.change',
-    'feeds.change',
     'devices.see',
     'devices.change',
     'audit.see',
@@ -102,17 +77,16 @@ const RIGHTS_OF = {
 export type Role = keyof typeof RIGHTS_OF
 export type Right = (typeof RIGHTS_OF)[Role][number]
 
-/** As they are shown. */
+/** Roles in the order in which they are shown. */
 export const ROLES = Object.keys(RIGHTS_OF) as readonly Role[]
 
 /**
- * What each right asks for beside a session: the password or a passkey again, when it was last given over five minutes ago, for what gives
- * somebody a way in, takes one away, or can't be taken back. A new right says which.
+ * Proof that each right asks for beside a session: the password or a passkey again, when it was last given over five minutes ago,
+ * for what gives somebody a way in, takes one away, or can't be taken back. A new right says which.
  */
 const ASKS = {
   'accounts.change': 'password',
   'accounts.see': 'session',
-  'alerts.publish': 'session',
   'audit.all': 'session',
   'audit.counts': 'session',
   'audit.malfunctions': 'session',
@@ -122,22 +96,10 @@ const ASKS = {
   'board.see': 'session',
   'captains.block': 'password',
   'captains.pin': 'password',
-  'checklists.change': 'session',
-  'checklists.publish': 'session',
   'checklists.see': 'session',
-  'counts.approve': 'password',
-  'counts.approved': 'session',
-  'counts.note': 'session',
-  'counts.review': 'session',
-  'counts.see': 'session',
   'day.change': 'session',
   'devices.change': 'password',
   'devices.see': 'session',
-  'exports.approved': 'session',
-  'exports.counts': 'session',
-  'exports.names': 'password',
-  'exports.ships': 'session',
-  'feeds.change': 'password',
   'malfunctions.change': 'session',
   'malfunctions.reply': 'session',
   'malfunctions.see': 'session',

@@ -21,6 +21,7 @@ function serverOf(...responses: (Response | null)[]) {
 
 const json = (body: unknown, init?: ResponseInit) => Response.json(body, init)
 const EMPTY = { staff: [] }
+const FIRST = { action: 'ship-changed', by: 'Noor Van Hoof', at: '2026-11-21T10:14:00+01:00' }
 
 describe('a call of the office', () => {
   test('reading: fields in the query, what isn’t set left out, and nothing that changes anything', async () => {
@@ -69,15 +70,42 @@ describe('a call of the office', () => {
   })
 
   test.each([
-    ['no response', null, { status: null, code: null, message: null }],
+    ['no response', null, { status: null, code: null, params: null, message: null, conflict: null }],
     [
       'a refusal',
       json({ message: 'Nee', code: 'office-right' }, { status: 403 }),
-      { status: 403, code: 'office-right', message: 'Nee' },
+      { status: 403, code: 'office-right', params: null, message: 'Nee', conflict: null },
     ],
-    ['a refusal without words', json({}, { status: 500 }), { status: 500, code: null, message: null }],
-    ['a page of a proxy', new Response('<html>'), { status: null, code: null, message: null }],
-    ['something else', json({ staff: 'x' }), { status: 200, code: null, message: null }],
+    [
+      'a refusal with parameters',
+      json({ message: 'day far', code: 'day-far', params: { days: 400 } }, { status: 422 }),
+      { status: 422, code: 'day-far', params: { days: 400 }, message: 'day far', conflict: null },
+    ],
+    [
+      'what somebody else did first',
+      json({ message: 'Nee', code: 'office-changed-since', conflict: FIRST }, { status: 409 }),
+      { status: 409, code: 'office-changed-since', params: null, message: 'Nee', conflict: FIRST },
+    ],
+    [
+      'what only a newer server knows that somebody did first',
+      json({ message: 'Nee', conflict: { ...FIRST, action: 'ship-sold' } }, { status: 409 }),
+      { status: 409, code: null, params: null, message: 'Nee', conflict: null },
+    ],
+    [
+      'a refusal without words',
+      json({}, { status: 500 }),
+      { status: 500, code: null, params: null, message: null, conflict: null },
+    ],
+    [
+      'a page of a proxy',
+      new Response('<html>'),
+      { status: null, code: null, params: null, message: null, conflict: null },
+    ],
+    [
+      'something else',
+      json({ staff: 'x' }),
+      { status: 200, code: null, params: null, message: null, conflict: null },
+    ],
   ])('%s is never success', async (_, response, failed) => {
     const { sender } = serverOf(response)
     const request = { email: 'a@example.org', name: 'A', roles: ['reader' as const] }

@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import type { Call, RequestOf, ResponseOf } from '../call.ts'
 import { KEY_HEADER } from '../our-response.ts'
+import { type Conflict, conflict } from './conflict.ts'
 import { BACKGROUND_HEADER, OFFICE_HEADER } from './headers.ts'
 import { readInPieces } from './read-in-pieces.ts'
 
@@ -17,24 +18,41 @@ export interface OfficeSender {
 }
 
 export interface OfficeOptions {
-  /** Of a change: the same for each time it is sent. */
+  /** The idempotency key of a change: the same for each time it is sent. */
   key?: string | undefined
-  /** What was seen of the row that is changed. */
+  /** The revision that was seen of the row that is changed. */
   revision?: number | undefined
   /** Nobody did anything: the session doesn't live longer by it. */
   isBackground?: boolean | undefined
   signal?: AbortSignal | undefined
 }
 
+interface Said {
+  code: string | null
+  params: unknown
+  message: string | null
+  conflict: Conflict | null
+}
+
 export type OfficeResult<Value> =
   | { ok: true; value: Value }
-  /** `status` null: no response. `code`: see `message-codes.ts`. `message`: the server's, in Dutch; null without one. */
-  | { ok: false; status: number | null; code: string | null; message: string | null }
+  /**
+   * `status` null: no response. `code` and its `params`: see `message-codes.ts`. `message`: the server's, in Dutch for a code of tablets, in
+   * English for one of the office; null without one. `conflict`: the action that was first; null without one, and for a newer server's that
+   * isn't known here.
+   */
+  | ({ ok: false; status: number | null } & Said)
 
 const BASE = '/api'
-const UNREACHABLE = { ok: false, status: null, code: null, message: null } as const
+const NOTHING_SAID = { code: null, params: null, message: null, conflict: null } satisfies Said
+const UNREACHABLE = { ok: false, status: null, ...NOTHING_SAID } as const
 
-const refusal = v.object({ message: v.string(), code: v.optional(v.nullable(v.string()), null) })
+const refusal = v.object({
+  message: v.string(),
+  code: v.optional(v.nullable(v.string()), null),
+  params: v.optional(v.unknown(), null),
+  conflict: v.fallback(v.nullable(conflict), null),
+})
 
 export async function sendOffice<C extends Call>(
   { fetch, remembered, giveWay }: OfficeSender,
@@ -57,10 +75,10 @@ export async function sendOffice<C extends Call>(
   const { status } = response
   if (!response.ok) {
     const said = v.safeParse(refusal, body)
-    return { ok: false, status, ...(said.success ? said.output : { code: null, message: null }) }
+    return { ok: false, status, ...(said.success ? said.output : NOTHING_SAID) }
   }
   const read = await readInPieces(call.response, body, giveWay)
-  if (!read) return { ok: false, status, code: null, message: null }
+  if (!read) return { ok: false, status, ...NOTHING_SAID }
   const tag = response.headers.get('etag')
   if (tag && call.method === 'GET') remembered.set(url, [tag, read.output])
   return { ok: true, value: read.output as ResponseOf<C> }

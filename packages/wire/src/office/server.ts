@@ -97,7 +97,7 @@ export const {
   captainUnblock,
   captainForget,
 } = serve(captains, captainsRequest)
-export const { stewardList, stewardTrips, stewardAdd, stewardChange, stewardPicture, stewardMerge } = serve(
+export const { stewardList, stewardTrips, stewardAdd, stewardChange, stewardPortrait, stewardMerge } = serve(
   stewards,
   stewardsRequest,
 )

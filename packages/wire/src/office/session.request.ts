@@ -1,4 +1,4 @@
-/** What the server expects in the requests of `session.ts`. */
+/** Request schemas of `session.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { id, nothing } from '../values.ts'

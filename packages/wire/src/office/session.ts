@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id } from '../values.ts'
+import { concessionId, staffId } from '../ids.ts'
 import type * as described from './session.request.ts'
 import { moment, roles } from './values.ts'
 
-/** Who is logged in, and what the screen may show. */
+/** The session: the person who is logged in, and the rights that decide what screens show. */
 export const sessionResponse = v.object({
-  staff: id,
+  staff: staffId,
   name: v.string(),
   email: v.string(),
-  concession: v.object({ id, name: v.string() }),
+  concession: v.object({ id: concessionId, name: v.string() }),
   /** All concessions the person has a role in. */
-  concessions: v.array(v.object({ id, name: v.string() })),
+  concessions: v.array(v.object({ id: concessionId, name: v.string() })),
   roles,
   /** Words of `rights.ts`; a newer server may know more. */
   rights: v.array(v.string()),
   /** Until then the password needn't be given again. */
-  confirmed_until: moment,
+  confirmedUntil: moment,
   /** The session ends then, whatever is done in it. */
-  ends_at: moment,
+  endsAt: moment,
   /** The server's clock. */
   now: moment,
 })

@@ -1,15 +1,15 @@
-/** What the server expects in the requests of `ships.ts`. Changes need an `Idempotency-Key`, that of a row an `If-Match` too. */
+/** Request schemas of `ships.ts`, for the server alone. Changes need an `Idempotency-Key`, that of a row an `If-Match` too. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { shipId } from '../request-ids.ts'
+import { shipId } from '../ids.ts'
 import { nothing } from '../values.ts'
 import { personName as shipName } from './values.ts'
 
-/** As at the command line. */
+/** The highest capacity that can be set. */
 const MAX_MAXIMUM = 100_000
 /** Null when nobody said: then nothing is bounded. */
 const maximum = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MAXIMUM)))
-const ship = { name: shipName, max_people: maximum, max_bikes: maximum }
+const ship = { name: shipName, maxPeople: maximum, maxBikes: maximum }
 
 export const shipList = describeRequest({
   request: nothing,
@@ -18,14 +18,14 @@ export const shipList = describeRequest({
 
 export const shipAdd = describeRequest({
   request: v.object(ship),
-  record: ['name', 'max_people', 'max_bikes'],
+  record: ['name', 'maxPeople', 'maxBikes'],
   summary: 'Add a ship',
   statuses: [409],
 })
 
 export const shipChange = describeRequest({
-  request: v.object({ ship: shipId, ...ship, in_service: v.boolean() }),
-  record: ['ship', 'name', 'max_people', 'max_bikes', 'in_service'],
+  request: v.object({ ship: shipId, ...ship, inService: v.boolean() }),
+  record: ['ship', 'name', 'maxPeople', 'maxBikes', 'inService'],
   summary: 'Say a ship’s name, its maximums and whether it is in service: all of it, as it is from now on',
   description: 'Crews go on seeing a ship that is out of service: the office and who plans know.',
   statuses: [409, 428],

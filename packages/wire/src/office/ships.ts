@@ -1,26 +1,28 @@
 /** Ships as the office sees them. */
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id } from '../values.ts'
+import { checklistId, shipId } from '../ids.ts'
 import type * as described from './ships.request.ts'
 import { optionalMoment } from './values.ts'
 
 const maximum = v.nullable(v.number())
 /** `since`: null where nobody noted it. */
-const checklist = v.nullable(v.object({ id, name: v.string(), points: v.number(), since: optionalMoment }))
+const checklist = v.nullable(
+  v.object({ id: checklistId, name: v.string(), points: v.number(), since: optionalMoment }),
+)
 
 const shipRow = v.object({
-  id,
+  id: shipId,
   name: v.string(),
   /** Null: nobody said, nothing is bounded. */
-  max_people: maximum,
-  max_bikes: maximum,
-  in_service: v.boolean(),
+  maxPeople: maximum,
+  maxBikes: maximum,
+  inService: v.boolean(),
   /** An open malfunction keeps it ashore. */
-  kept_ashore: v.boolean(),
+  keptAshore: v.boolean(),
   /** Before a trip, and after it. */
-  start_checklist: checklist,
-  stop_checklist: checklist,
+  startChecklist: checklist,
+  stopChecklist: checklist,
   /** For `If-Match`: another number means that somebody changed the row. */
   revision: v.number(),
 })

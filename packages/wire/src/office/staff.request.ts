@@ -1,11 +1,12 @@
-/** What the server expects in the requests of `staff.ts`. Changes need an `Idempotency-Key`, those of a row an `If-Match` too. */
+/** Request schemas of `staff.ts`, for the server alone. Changes need an `Idempotency-Key`, those of a row an `If-Match` too. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { id, nothing } from '../values.ts'
+import { staffId } from '../ids.ts'
+import { nothing } from '../values.ts'
 import { emailAddress, personName, roles } from './values.ts'
 
 const atLeastOne = v.pipe(roles, v.minLength(1))
-const one = v.object({ id })
+const one = v.object({ id: staffId })
 
 export const staffList = describeRequest({
   request: nothing,
@@ -22,7 +23,7 @@ export const staffAdd = describeRequest({
 })
 
 export const staffRoles = describeRequest({
-  request: v.object({ id, roles: atLeastOne }),
+  request: v.object({ id: staffId, roles: atLeastOne }),
   record: ['id', 'roles'],
   summary: 'Give somebody other roles',
   description: 'When one is taken away, their sessions end at once. One can’t take away one’s own `admin`.',

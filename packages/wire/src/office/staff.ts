@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id } from '../values.ts'
+import { staffId } from '../ids.ts'
 import type * as described from './staff.request.ts'
 import { optionalMoment, roles } from './values.ts'
 
 /** Somebody of the office, as the concession knows them. */
 export const staffResponse = v.object({
-  id,
+  id: staffId,
   name: v.string(),
   email: v.string(),
   roles,
   /** They have been in this office. */
-  can_log_in: v.boolean(),
-  blocked_at: optionalMoment,
+  canLogIn: v.boolean(),
+  blockedAt: optionalMoment,
   /** Until when the invitation works that was sent and not used yet. */
-  invited_until: optionalMoment,
-  last_seen_at: optionalMoment,
+  invitedUntil: optionalMoment,
+  lastSeenAt: optionalMoment,
   /** For `If-Match`: another number means that somebody changed the row. */
   revision: v.number(),
 })

@@ -1,7 +1,7 @@
-/** What the server expects in the requests of `stewards.ts`. Changes need an `Idempotency-Key`, those of a row an `If-Match` too. */
+/** Request schemas of `stewards.ts`, for the server alone. Changes need an `Idempotency-Key`, those of a row an `If-Match` too. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { stewardId } from '../request-ids.ts'
+import { stewardId } from '../ids.ts'
 import { image, optionalText } from '../values.ts'
 import { pageLimit, personName } from './values.ts'
 
@@ -34,10 +34,10 @@ export const stewardChange = describeRequest({
   statuses: [409, 428],
 })
 
-export const stewardPicture = describeRequest({
+export const stewardPortrait = describeRequest({
   request: v.object({ id: stewardId, image }),
   record: ['id', 'image'],
-  summary: 'Give a steward a portrait; without a picture it is taken away',
+  summary: 'Give a steward a portrait; without an image it is taken away',
   statuses: [409, 413, 415, 428],
 })
 

@@ -1,17 +1,17 @@
 /** Stewards as the office sees them. A portrait is fetched by its address, with the session's cookie. */
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id } from '../values.ts'
+import { stewardId } from '../ids.ts'
 import type * as described from './stewards.request.ts'
 import { optionalMoment } from './values.ts'
 
 const stewardRow = v.object({
-  id,
+  id: stewardId,
   firstname: v.string(),
   lastname: v.string(),
-  has_picture: v.boolean(),
+  hasPortrait: v.boolean(),
   /** From then on crews can't choose them. */
-  hidden_at: optionalMoment,
+  hiddenAt: optionalMoment,
   /** Spellings that were merged into this one. */
   spellings: v.array(v.string()),
   /** For `If-Match`: another number means that somebody changed the row. */
@@ -35,8 +35,8 @@ export const stewardTrips = describeCall<typeof described.stewardTrips>()({
   method: 'GET',
   path: '/office/stewards/{id}/trips',
   encoding: 'query',
-  /** `are_more`: they were counted no further. */
-  response: v.object({ trips: v.number(), are_more: v.boolean() }),
+  /** `areMore`: they were counted no further. */
+  response: v.object({ trips: v.number(), areMore: v.boolean() }),
 })
 
 export const stewardAdd = describeCall<typeof described.stewardAdd>()({
@@ -53,9 +53,9 @@ export const stewardChange = describeCall<typeof described.stewardChange>()({
   response: changed,
 })
 
-export const stewardPicture = describeCall<typeof described.stewardPicture>()({
+export const stewardPortrait = describeCall<typeof described.stewardPortrait>()({
   method: 'PUT',
-  path: '/office/stewards/{id}/picture',
+  path: '/office/stewards/{id}/portrait',
   encoding: 'json',
   response: changed,
 })
@@ -64,9 +64,9 @@ export const stewardMerge = describeCall<typeof described.stewardMerge>()({
   method: 'POST',
   path: '/office/stewards/{id}/merge',
   encoding: 'json',
-  /** Who is left. */
+  /** The steward who is left. */
   response: changed,
 })
 
 /** Below the API's base. */
-export const officePortraitPath = (steward: string) => `/office/stewards/${steward}/picture`
+export const officePortraitPath = (steward: string) => `/office/stewards/${steward}/portrait`

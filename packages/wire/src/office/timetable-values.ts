@@ -1,6 +1,6 @@
 /** The values of the office's calls on the timetable. */
 
-/** What a version may be asked about before it is published. */
+/** Questions on a version that may need a yes before it is published. */
 export const QUESTIONS = ['today', 'empty-days', 'time-zone'] as const
 
 /** So many days ahead a day can be planned. */

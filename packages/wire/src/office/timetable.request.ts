@@ -1,4 +1,4 @@
-/** What the server expects in the requests of `timetable.ts`. Changes need an `Idempotency-Key` and an `If-Match`. */
+/** Request schemas of `timetable.ts`, for the server alone. Changes need an `Idempotency-Key` and an `If-Match`. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { nothing } from '../values.ts'
@@ -30,8 +30,8 @@ export const timetableShifts = describeRequest({
 })
 
 export const timetableFirstDay = describeRequest({
-  request: v.object({ version, first_day: calendarDay }),
-  record: ['version', 'first_day'],
+  request: v.object({ version, firstDay: calendarDay }),
+  record: ['version', 'firstDay'],
   summary: 'Say from which day a draft would hold: it is compared with what holds then',
   statuses: [404, 409, 428],
 })

@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { id } from '../values.ts'
+import { flightId, shiftId } from '../ids.ts'
+import { feedFault, importProgress, leftOutRows, remarkOnRows } from './feed-remarks.ts'
 import type * as described from './timetable.request.ts'
 import { QUESTIONS } from './timetable-values.ts'
 
@@ -22,15 +23,22 @@ export const ZIP = 'application/zip'
 export const MAX_FEED_BYTES = 200_000_000
 
 const uploadNews = v.union([
-  /** How far it is, in Dutch. */
-  v.object({ progress: v.string() }),
-  /** It is a draft now; or, null, the same as the version that holds, `same_as`. */
-  v.object({ version: number, same_as: number }),
-  /** Nothing was made of it: why, in Dutch. */
-  v.object({ fault: v.string(), code: words }),
+  v.object({ progress: importProgress }),
+  /** It is a draft now; or, null, the same as the version that holds, `sameAs`. */
+  v.object({ version: number, sameAs: number }),
+  /** Nothing was made of it, and why; null: by a fault of the server's. */
+  v.object({ fault: v.nullable(feedFault) }),
+  /** Nothing was made of it, because it isn't its turn: as an error of any call says it. */
+  v.object({
+    refusal: v.object({
+      message: v.string(),
+      code: v.exactOptional(v.string()),
+      params: v.exactOptional(v.unknown()),
+    }),
+  }),
 ])
 
-/** One line of the response to an upload. */
+/** A line of the response to an upload. */
 export type UploadNews = v.InferOutput<typeof uploadNews>
 
 /** @throws when it is none */
@@ -44,23 +52,23 @@ const version = v.object({
   revision: v.number(),
   state: v.picklist(['draft', 'published', 'withdrawn']),
   /** False while a draft is being written. */
-  is_whole: v.boolean(),
+  isWhole: v.boolean(),
   /** It holds today; it begins later; another one holds in its place. Null for a draft. */
   holds: v.nullable(v.picklist(['now', 'later', 'past'])),
-  first_day: v.string(),
+  firstDay: v.string(),
   /** Null: until another one begins. */
-  last_day: words,
-  /** What its file was called. */
+  lastDay: words,
+  /** The name of the feed's file. */
   source: v.string(),
-  feed_version: words,
+  feedVersion: words,
   /** Null where nobody counted them. */
   shifts: number,
   author: v.string(),
-  created_at: v.string(),
-  published_at: words,
-  published_by: words,
-  withdrawn_at: words,
-  withdrawn_by: words,
+  createdAt: v.string(),
+  publishedAt: words,
+  publishedBy: words,
+  withdrawnAt: words,
+  withdrawnBy: words,
 })
 
 export const timetableVersions = describeCall<typeof described.timetableVersions>()({
@@ -70,7 +78,7 @@ export const timetableVersions = describeCall<typeof described.timetableVersions
   response: v.object({ today: v.string(), versions: v.array(version) }),
 })
 
-const shift = { ref: v.string(), name: v.string(), start_s: v.number() }
+const shift = { ref: v.string(), name: v.string(), startS: v.number() }
 /** The first of a list, and how many there are in all. */
 const some = <Row extends v.GenericSchema>(row: Row) => v.object({ count: v.number(), first: v.array(row) })
 
@@ -79,21 +87,21 @@ const differences = v.object({
   added: some(v.object(shift)),
   gone: some(v.object(shift)),
   /** The same stops and times under another id of the source's. */
-  renumbered: some(v.object({ ...shift, former_ref: v.string() })),
+  renumbered: some(v.object({ ...shift, formerRef: v.string() })),
   changed: some(
     v.object({
       ...shift,
       /** Minutes later (below zero: earlier) of stops it still calls at: the least and the most, and of how many stops. */
       minutes: v.nullable(v.object({ least: v.number(), most: v.number(), stops: v.number() })),
-      added_stops: names,
-      gone_stops: names,
-      is_reordered: v.boolean(),
-      former_name: words,
-      is_on_other_track: v.boolean(),
+      addedStops: names,
+      goneStops: names,
+      isReordered: v.boolean(),
+      formerName: words,
+      isOnOtherTrack: v.boolean(),
     }),
   ),
   /** Shifts of which no screen shows anything else. */
-  only_details: v.number(),
+  onlyDetails: v.number(),
   tracks: v.object({
     added: names,
     gone: names,
@@ -120,19 +128,19 @@ const wholeVersion = v.object({
     v.object({
       tracks: v.number(),
       stops: v.number(),
-      time_zones: names,
-      /** With file and row, in Dutch: taken over otherwise, not taken over, not ours. */
-      warnings: names,
-      refused: names,
-      left_out: names,
+      timeZones: names,
+      /** Rows imported otherwise, not imported, not ours; a sentence in Dutch where an earlier version kept it. */
+      warnings: v.array(v.union([v.string(), remarkOnRows])),
+      refused: v.array(v.union([v.string(), remarkOnRows])),
+      leftOut: v.array(v.union([v.string(), leftOutRows])),
       /** The version it was compared with: the one that held on its first day. */
       before: number,
       differences,
     }),
   ),
-  /** Of a draft: another version holds on its first day than the one it was compared with. */
-  is_outdated: v.boolean(),
-  /** Of a draft: what is to be said yes to when it is published. */
+  /** Whether another version holds on a draft's first day than the one it was compared with. */
+  isOutdated: v.boolean(),
+  /** A draft's questions, to be said yes to when it is published. */
   questions: v.array(
     v.object({
       about: v.picklist(QUESTIONS),
@@ -140,22 +148,22 @@ const wholeVersion = v.object({
       items: names,
     }),
   ),
-  /** Of a draft: other published versions that begin on its first day or later. */
-  others: v.array(v.object({ version: v.number(), first_day: v.string() })),
-  /** Of a draft: trips that are prepared or under way from its first day on. They keep their stops and times. */
+  /** Other published versions that begin on a draft's first day or later. */
+  others: v.array(v.object({ version: v.number(), firstDay: v.string() })),
+  /** Trips that are prepared or under way from a draft's first day on. They keep their stops and times. */
   trips: v.array(
     v.object({
-      id,
-      service_day: v.string(),
-      shift_name: v.string(),
-      ship_name: v.string(),
+      id: flightId,
+      serviceDay: v.string(),
+      shiftName: v.string(),
+      shipName: v.string(),
       /** Null for who may not see names. */
-      captain_name: words,
+      captainName: words,
       /** The tablet's name, else its mark. */
       device: words,
       state: v.picklist(['prepared', 'under-way']),
       /** The draft has that shift. */
-      is_kept: v.boolean(),
+      isKept: v.boolean(),
     }),
   ),
   /** Tablets that were heard in the last week: they get the new lists. */
@@ -177,11 +185,11 @@ export const timetableShifts = describeCall<typeof described.timetableShifts>()(
     day: v.string(),
     shifts: v.array(
       v.object({
-        id,
+        id: shiftId,
         name: v.string(),
         ref: v.string(),
-        track_name: v.string(),
-        stops: v.array(v.object({ name: v.string(), departure_s: v.number() })),
+        trackName: v.string(),
+        stops: v.array(v.object({ name: v.string(), departureS: v.number() })),
       }),
     ),
   }),
@@ -198,7 +206,7 @@ export const timetablePublish = describeCall<typeof described.timetablePublish>(
   method: 'POST',
   path: '/office/timetable/versions/{version}/publish',
   encoding: 'json',
-  response: v.object({ first_day: v.string() }),
+  response: v.object({ firstDay: v.string() }),
 })
 
 export const timetableWithdraw = describeCall<typeof described.timetableWithdraw>()({

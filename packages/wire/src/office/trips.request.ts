@@ -1,17 +1,17 @@
-/** What the server expects in the requests of `trips.ts`. */
+/** Request schemas of `trips.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { flightId } from '../request-ids.ts'
-import { nothing, optionalId, optionalText } from '../values.ts'
+import { flightId, optionalCaptainId, optionalShipId, optionalTrackId } from '../ids.ts'
+import { nothing, optionalText } from '../values.ts'
 import { TRIP_STATES } from './board.ts'
 import { calendarDay, pageLimit } from './values.ts'
 
 export const officeTrips = describeRequest({
   request: v.object({
     day: v.optional(v.nullable(calendarDay), null),
-    track: optionalId,
-    ship: optionalId,
-    captain: optionalId,
+    track: optionalTrackId,
+    ship: optionalShipId,
+    captain: optionalCaptainId,
     state: v.optional(v.nullable(v.picklist(TRIP_STATES)), null),
     after: optionalText,
     limit: pageLimit,

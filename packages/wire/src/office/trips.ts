@@ -1,6 +1,17 @@
 /** All trips, page after page, and one trip with everything that is stored of it. */
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
+import {
+  captainId,
+  itemId,
+  malfunctionId,
+  notificationId,
+  shipId,
+  stewardId,
+  stopId,
+  submittedChecklistId,
+  trackId,
+} from '../ids.ts'
 import { id } from '../values.ts'
 import { auditResponse } from './audit.ts'
 import { boardTrip } from './board.ts'
@@ -8,7 +19,7 @@ import type * as described from './trips.request.ts'
 
 const words = v.nullable(v.string())
 /** Null for nobody; the name is null for who may not see names. */
-const person = v.nullable(v.object({ id, name: words }))
+const person = v.nullable(v.object({ id: captainId, name: words }))
 
 export const officeTrips = describeCall<typeof described.officeTrips>()({
   method: 'GET',
@@ -26,55 +37,55 @@ export const officeTripChoices = describeCall<typeof described.officeTripChoices
   method: 'GET',
   path: '/office/trips/choices',
   encoding: 'query',
-  /** By name. */
+  /** Choices of the filter, in the order of their names. */
   response: v.object({
-    tracks: v.array(v.object({ id, name: v.string() })),
-    ships: v.array(v.object({ id, name: v.string() })),
+    tracks: v.array(v.object({ id: trackId, name: v.string() })),
+    ships: v.array(v.object({ id: shipId, name: v.string() })),
     /** The name is null for who may not see names. */
-    captains: v.array(v.object({ id, name: words })),
+    captains: v.array(v.object({ id: captainId, name: words })),
   }),
 })
 
-/** What was counted or said of a stop, by whom, when and when it arrived. */
+/** A record of a stop: its count or skip, its captain, and its moments. */
 const said = {
   state: v.picklist(['open', 'passed', 'skipped']),
-  arrived_at: words,
-  departed_at: words,
-  people_on: v.number(),
-  people_off: v.number(),
+  arrivedAt: words,
+  departedAt: words,
+  peopleOn: v.number(),
+  peopleOff: v.number(),
   people: v.number(),
-  bikes_on: v.number(),
-  bikes_off: v.number(),
+  bikesOn: v.number(),
+  bikesOff: v.number(),
   bikes: v.number(),
-  why_skipped: words,
+  whySkipped: words,
   remarks: words,
   /** Why it corrects an earlier record; null when it corrects none. */
   correction: words,
-  /** By the tablet's clock, by the server's reckoning, and what the tablet said where the server made something else of it. */
-  recorded_at: words,
-  reckoned_at: words,
-  said: v.nullable(v.object({ recorded_at: words, arrived: words, departured: words })),
-  counted_by: person,
+  /** Moments by the tablet's clock and by the server's reckoning; `said` where the server changed the tablet's. */
+  recordedAt: words,
+  reckonedAt: words,
+  said: v.nullable(v.object({ recordedAt: words, arrived: words, departured: words })),
+  countedBy: person,
   device: words,
 }
 
 export const tripStop = v.object({
-  id,
-  stop: id,
-  stop_name: v.string(),
+  id: itemId,
+  stop: stopId,
+  stopName: v.string(),
   /** Seconds since the start of the service day. */
-  planned_s: v.number(),
+  plannedS: v.number(),
   /** Added aboard. */
   inserted: v.boolean(),
   ...said,
   /** Null while the stop is open. */
-  received_at: words,
+  receivedAt: words,
   /** Its load isn't the one before plus on minus off. */
-  is_marked: v.boolean(),
+  isMarked: v.boolean(),
   /** More than one captain or tablet counted it, and none of them corrected another. */
-  counted_twice: v.boolean(),
+  countedTwice: v.boolean(),
   /** Records that don't hold any more, oldest first. */
-  history: v.array(v.object({ ...said, replaced_at: v.string() })),
+  history: v.array(v.object({ ...said, replacedAt: v.string() })),
 })
 
 const entry = v.object({
@@ -88,9 +99,9 @@ const entry = v.object({
   value: words,
   remarks: words,
   photo: v.nullable(id),
-  recorded_at: v.string(),
-  received_at: v.string(),
-  filled_in_by: person,
+  recordedAt: v.string(),
+  receivedAt: v.string(),
+  filledInBy: person,
   device: words,
 })
 
@@ -99,27 +110,27 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
   path: '/office/trips/{id}',
   encoding: 'query',
   response: v.object({
-    day_starts_at: v.string(),
+    dayStartsAt: v.string(),
     trip: boardTrip,
-    created_by: person,
-    created_at: v.string(),
-    completed_at: words,
-    closed_at: words,
-    closed_by: person,
-    stewards: v.array(v.object({ id, name: words })),
-    /** Who chose ship and crew, oldest first. */
-    sailed_by: v.array(v.object({ captain: person, since: v.string() })),
+    createdBy: person,
+    createdAt: v.string(),
+    completedAt: words,
+    closedAt: words,
+    closedBy: person,
+    stewards: v.array(v.object({ id: stewardId, name: words })),
+    /** Captains who chose ship and crew, oldest first. */
+    sailedBy: v.array(v.object({ captain: person, since: v.string() })),
     /** The shift was sailed twice that day. */
-    sailed_twice: v.boolean(),
+    sailedTwice: v.boolean(),
     stops: v.array(tripStop),
     /** Null for who may not see checklists. */
     checklists: v.nullable(
       v.array(
         v.object({
-          id,
+          id: submittedChecklistId,
           kind: v.picklist(['start', 'stop']),
-          created_at: v.string(),
-          completed_at: words,
+          createdAt: v.string(),
+          completedAt: words,
           entries: v.array(entry),
         }),
       ),
@@ -128,14 +139,14 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
     reports: v.nullable(
       v.array(
         v.object({
-          id,
+          id: malfunctionId,
           category: v.string(),
           remarks: v.string(),
           urgent: v.boolean(),
           photo: v.nullable(id),
-          reported_at: v.string(),
-          received_at: v.string(),
-          reported_by: person,
+          reportedAt: v.string(),
+          receivedAt: v.string(),
+          reportedBy: person,
           replies: v.array(v.object({ author: words, text: v.string(), at: v.string() })),
         }),
       ),
@@ -143,12 +154,12 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
     /** Notifications that its captains read between its making and its end. */
     read: v.array(
       v.object({
-        id,
+        id: notificationId,
         title: v.string(),
         urgent: v.boolean(),
-        sent_at: v.string(),
-        read_at: v.string(),
-        read_by: person,
+        sentAt: v.string(),
+        readAt: v.string(),
+        readBy: person,
       }),
     ),
     /** Oldest first; what its reader may see of it. */

@@ -1,7 +1,6 @@
 /** The values of the office's calls. Both ends are ours and of one version: what doesn't fit is refused. */
-import type { Id } from '@vaarboek/domain'
 import * as v from 'valibot'
-import { id, nameUpTo } from '../values.ts'
+import { nameUpTo } from '../values.ts'
 import { ROLES } from './rights.ts'
 
 /** Characters of a password at most; how many it needs is the server's to say. */
@@ -31,8 +30,7 @@ export const optionalName = v.pipe(
   v.transform((given) => given || null),
   v.nullable(personName),
 )
-export const deviceId: v.GenericSchema<string | number, Id<'device on the server'>> = id
-/** What somebody calls a passkey. */
+/** The longest name of a passkey, in characters. */
 const MAX_PASSKEY_NAME_LENGTH = 60
 export const passkeyName = nameUpTo(MAX_PASSKEY_NAME_LENGTH)
 export const invitationCode = v.pipe(v.string(), v.regex(CODE))

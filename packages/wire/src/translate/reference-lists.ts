@@ -96,6 +96,7 @@ export function toShift(response: ShiftResponse, today: ServiceDay): Shift {
     incomplete: response.incomplete,
     isCompleted: response.isCompleted,
     completedBy: response.completed_by,
+    ...(response.completed_by_id && { completedById: response.completed_by_id }),
     lastFlight: last && {
       id: last.id,
       ship: last.ship,
@@ -108,7 +109,7 @@ export function toShift(response: ShiftResponse, today: ServiceDay): Shift {
   }
 }
 
-/** Who is aboard according to the server; nobody else is. */
+/** The load according to the server; 0 where it doesn't say. */
 export function toLoad(response: Record<(typeof WIRE_NAMES)[Counted]['current'], number | null>): Load {
   return eachCounted((kind) => response[WIRE_NAMES[kind].current] ?? 0)
 }

@@ -105,7 +105,7 @@ export function toMalfunctionForm(
   }
 }
 
-/** What the office gets of a record that was set aside. */
+/** The request that tells the office of a record that was set aside. */
 export function toSetAside(fact: RecordSetAside): RequestOf<typeof setAsideCreate> {
   const { key, of: kind, summary, trip, flightId: flight, reason, refusal, at: recorded_at } = fact
   return {

@@ -37,7 +37,7 @@ function toWireCounts({ count, load }: Stop) {
   })
 }
 
-/** Where the boat was: decided once, at the first sending, and kept for every retry. */
+/** The boat's position in degrees: decided once, at the first sending, and kept for every retry. */
 export interface Position {
   lon: number
   lat: number
@@ -79,7 +79,7 @@ export function toBoatStops(stops: readonly Stop[]): BoatStop[] {
   }))
 }
 
-/** Which record of the logbook an item comes from. */
+/** The logbook's record that an item comes from. */
 export interface Provenance extends WhenRecorded {
   key: RecordKey
   /** Why the count was corrected, when the record is a correction. */

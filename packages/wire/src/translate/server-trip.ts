@@ -43,9 +43,9 @@ function ordered(items: readonly ItemResponse[]): ItemResponse[] {
 }
 
 /**
- * What our own server holds of a trip, for a tablet that records on it too; null of a server that doesn't count revisions.
+ * The trip that our own server holds, for a tablet that records on it too; null of a server that doesn't count revisions.
  * @param shipOf a ship by its number, as it is known here
- * @param me the captain who is logged in: that she sails it is no news
+ * @param me the captain who is logged in: that they sail it is no news
  */
 export function toServerTrip(
   { flight, all_items: items }: Pick<ResponseOf<typeof flightsDetail>, 'flight' | 'all_items'>,

@@ -2,13 +2,13 @@
 import type { Instant } from '@vaarboek/domain'
 
 export interface WhenRecorded {
-  /** By the tablet's clock. */
+  /** The moment by the tablet's clock. */
   recordedAt: Instant
   /** See `Delivery.sequence` of the domain; null when an earlier version sent it without. */
   sequence: number | null
   /** Milliseconds since then, as the tablet measured them. */
   ageMs: number
-  /** By the server's clock as the tablet had heard it, in milliseconds since 1970; null where it had heard nothing. */
+  /** The same by the server's clock as the tablet had heard it, milliseconds since 1970; null where it hadn't. */
   serverMs: number | null
 }
 

@@ -1,4 +1,4 @@
-/** Asks whether it was this captain who took over under an address that is nobody's: then what was recorded under it is his. */
+/** Asks whether it was this captain who took over under an address that is nobody's: then what was recorded under it is theirs. */
 import { useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'

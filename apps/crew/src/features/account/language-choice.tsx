@@ -1,4 +1,7 @@
-/** Which language the tablet speaks. Each stands there in its own words, for whoever can't read the one that is shown. */
+/**
+ * The choice of the tablet's language. Each stands there in its own words, for whoever can't read the one
+ * that is shown.
+ */
 import { useStore } from 'zustand'
 import { chooseLanguage, language } from '../../platform/language.ts'
 import { LANGUAGES, type Language } from '../../text/languages.ts'

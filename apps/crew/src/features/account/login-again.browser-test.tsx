@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
 import { LoginAgain } from './login-again.tsx'
 
-test('without network whom the tablet doesn’t know takes over when he is sure of his address; another one is asked anew', async () => {
+test('without network whom the tablet doesn’t know takes over when he is sure of his address; another one is asked again', async () => {
   const engine = await engineWith([prepared(), started(), confirmed({ stop: 'planned-0' })])
   const screen = await renderOn(engine, <LoginAgain name="Relief" />)
   const panel = screen.getByRole('dialog', { name: 'Aflossing' })

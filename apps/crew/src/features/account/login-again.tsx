@@ -52,7 +52,7 @@ export function LoginAgain({ name }: { name: 'LoginAgain' | 'Relief' }) {
       // Somebody else has the tablet now: the trip of the one before isn't theirs.
       if (isRelief || trip || signedIn?.captain.id === captain?.id) return
       navigate('/start/1')
-      // Unless it is the same man, who mistyped his address.
+      // Unless it is the same captain, who mistyped the address.
       for (const { name, pending } of relieved)
         if (pending) openPanel({ name: 'Claim', email: name, pending })
     })

@@ -1,11 +1,11 @@
-/** What the Whoops dialog says of a login that failed (LOGIN-14, LOGIN-19 to LOGIN-21), and what to do about it. */
+/** Words of the Whoops dialog for a login that failed, and what to do about it. */
 import type { LoginFailure, Whoops } from '@vaarboek/engine'
 import { text } from '../../text/text.ts'
 import { worded } from '../../text/worded.ts'
 import { whatHelps } from '../../ui/what-helps.ts'
 
 export function whoopsOfLogin(failure: LoginFailure): Whoops & { body?: string | undefined } {
-  // As text: closing the dialog then leads to the login (ERR-05).
+  // The status is a text here: closing the dialog then leads to the login.
   if (failure.reason === 'unknown-user')
     return {
       status: '404',

@@ -13,7 +13,7 @@ interface Props {
   submitLabel: string
   /** Addresses that are known here, the last one first. */
   known?: readonly string[]
-  /** What the last try came to; shown until something is typed. */
+  /** Message of the last try, null without one; shown until something is typed. */
   failure: string | null
   /** Why the server wants a code too; null while it doesn't. */
   codeAsked: string | null
@@ -39,7 +39,7 @@ export function LoginForm(props: Props) {
     form.current?.querySelectorAll('input')[1]?.focus()
   }, [])
 
-  // What was typed, or filled in by the browser, before this script was there.
+  // Entries that were typed, or filled in by the browser, before this script was there.
   useEffect(() => {
     const [typedEmail, typedPin] = form.current?.querySelectorAll('input') ?? []
     setEmail(typedEmail?.value ?? '')

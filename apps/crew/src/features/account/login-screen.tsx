@@ -21,7 +21,7 @@ import { requestLogout } from './logout-request.ts'
 /** The session, once the logbook has been read, and with it words for what comes of a login. */
 type Whole = Promise<readonly [Engine, ...unknown[]]>
 
-/** One may type before all is there, and log in right after it. */
+/** The login: one may type before all is there, and log in right after it. */
 export function LoginScreen({ whole }: { whole: Whole }) {
   const [isBusy, start] = useTransition()
   const [isUnknown, setIsUnknown] = useState(false)

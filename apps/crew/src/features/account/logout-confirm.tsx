@@ -66,7 +66,10 @@ export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: bool
   )
 }
 
-/** Whose PIN somebody else had. Another's server knows no such call. */
+/**
+ * The end of all other logins, for a captain whose PIN somebody else had. Another's server knows no such
+ * call.
+ */
 function OtherDevices() {
   const engine = useEngine()
   const isOurs = useEngineState(({ signedIn }) => signedIn?.whose === 'ours')
@@ -88,7 +91,7 @@ function OtherDevices() {
   )
 }
 
-/** What to say first: an open trip before an open checklist, else the plain question (AMB-54). */
+/** Title and body of the question: an open trip comes before an open checklist, then the plain question. */
 function unfinished(isTripOpen: boolean, checklistCompleted: boolean) {
   const { tripOpenTitle, tripOpenBody, checklistOpenTitle, checklistOpenBody, submit } = text.logout
   if (isTripOpen) return { title: tripOpenTitle, body: tripOpenBody }

@@ -29,7 +29,10 @@ function useAskLogout(): () => void {
   return useCallback(() => openPanel({ name: 'LogoutConfirm', checklistCompleted }), [checklistCompleted])
 }
 
-/** Who asked to log out while something waited is asked again when all is sent, but never in the middle of a form. */
+/**
+ * The question to log out, asked again when all is sent of a captain who asked while something waited; never
+ * in the middle of a form.
+ */
 function useQuestionWhenSent(askLogout: () => void): void {
   const isWaiting = useStore(logoutRequest, (request) => request.isWaiting)
   const isSent = useEngineState(isEverythingSent)

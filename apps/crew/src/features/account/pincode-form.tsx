@@ -13,7 +13,7 @@ import * as styles from './login.module.css'
 interface Props {
   /** Handed in: this opens where nobody is logged in. */
   engine: Engine
-  /** What was typed before it failed. */
+  /** The e-mail address that was typed before, at the login or in a try that failed. */
   email?: string | undefined
 }
 

@@ -50,21 +50,28 @@ test('what was sent is said in numbers, with the way to the next shift, and what
     skipped({ stop: 'planned-1' }),
     confirmed({ stop: 'planned-2', count: { peopleOff: 10, bikesOff: 2 }, at: '2026-11-21T08:40:00+01:00' }),
   ])
+  for (const remarks of ['Radar valt uit', 'Pomp lekt']) {
+    engine.malfunctions.editReport({ situation: 1, remarks })
+    expect(await engine.malfunctions.sendReport()).toEqual({ ok: true })
+  }
   const screen = await renderOn(engine, <UploadDataScreen next={<p>Volgende dienst</p>} />)
   await expect
-    .element(screen.getByText(/^Op dit toestel wachten nog 4 gegevens op verzending. Geen/))
+    .element(screen.getByText(/^Op dit toestel wachten nog 6 gegevens op verzending. Geen/))
     .toBeVisible()
   expect(screen.getByText('Vervoerd').elements()).toEqual([])
   // A photo of an earlier trip is all that is left.
   engine.store.setState({ outstanding: { ...NOTHING_OUTSTANDING, total: 1 } })
   await expect.element(screen.getByText('Vervoerd')).toBeVisible()
-  const said = [...document.querySelectorAll('dl > div')].map((one) => one.textContent)
-  expect(said).toEqual([
-    'Vervoerd10 personen en 2 fietsen',
-    'Gepasseerd2 van 3',
-    'Overgeslagen1',
-    'Op tijd (tot 3 min)1 van 2',
-  ])
+  const said = () => [...document.querySelectorAll('dl > div')].map((one) => one.textContent)
+  await expect
+    .poll(said)
+    .toEqual([
+      'Vervoerd10 personen en 2 fietsen',
+      'Gepasseerd2 van 3',
+      'Overgeslagen1',
+      'Op tijd (tot 3 min)1 van 2',
+      'Storingen2',
+    ])
   await expect.element(screen.getByText('Volgende dienst')).toBeVisible()
   await expect.element(screen.getByText(/^Op dit toestel wacht nog 1 gegeven op verzending./)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Uitloggen' })).toBeEnabled()

@@ -4,8 +4,15 @@
  */
 
 import { carried, isChecklistOpen, isCompleted, type Trip, tallyOf } from '@vaarboek/domain'
-import { areChecklistsSent, areSettingsSent, areStopsSent, type EngineState } from '@vaarboek/engine'
-import type { ReactNode } from 'react'
+import {
+  areChecklistsSent,
+  areSettingsSent,
+  areStopsSent,
+  type Engine,
+  type EngineState,
+  type LogRecord,
+} from '@vaarboek/engine'
+import { type ReactNode, useCallback } from 'react'
 import { aboardText } from '../../text/counted.ts'
 import { loginAsked } from '../../text/login-asked.ts'
 import { text } from '../../text/text.ts'
@@ -16,10 +23,14 @@ import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { NotChosen } from '../../ui/nothing.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { ProgressItem } from '../../ui/progress-item.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { useEvery } from '../../ui/use-every.ts'
 import { WayTo } from '../../ui/way-to.tsx'
 import * as styles from './upload-data.module.css'
 import { useLogout } from './use-logout.ts'
+
+/** More records than one makes on the way from one login to the next. */
+const LATEST = 1000
 
 /** While the page is open and something waits, it is tried this often (UPLOAD-08). */
 const RETRY_MS = 1500
@@ -96,9 +107,10 @@ function CountsWait({ hasOpenStops }: { hasOpenStops: boolean }) {
   )
 }
 
-/** What was sent, in numbers. */
+/** Figures of the trip that was sent. */
 function Sent({ trip }: { trip: Trip }) {
   const { passed, skipped, onTime } = tallyOf(trip)
+  const reported = useReported(trip)
   const { upload, checklist } = text
   return (
     <Facts
@@ -107,12 +119,25 @@ function Sent({ trip }: { trip: Trip }) {
         [text.passed, checklist.doneOf(passed, trip.stops.length)],
         [text.skipped, skipped > 0 && skipped],
         [upload.onTime, passed > 0 && checklist.doneOf(onTime, passed)],
+        [text.dashboard.malfunctions, reported > 0 && reported],
       ]}
     />
   )
 }
 
-/** What this device still holds: also of reports, photos and earlier trips. */
+/** How many malfunctions were reported on the trip. */
+function useReported({ id }: Trip): number {
+  const ask = useCallback(
+    async ({ logbook }: Engine) => {
+      const isOfTrip = ({ fact }: LogRecord) => fact.type === 'malfunctionReported' && fact.tripId === id
+      return (await logbook.records(Number.MAX_SAFE_INTEGER, LATEST)).filter(isOfTrip).length
+    },
+    [id],
+  )
+  return useAnswer(ask, 'logbook', 0)
+}
+
+/** Records that this device still holds: also of reports, photos and earlier trips. */
 function StillAboard() {
   const total = useEngineState(({ outstanding }) => outstanding.total)
   const isOnline = useEngineState((state) => state.isOnline)

@@ -1,4 +1,4 @@
-/** One category: its subcategories with their numbered fields (CHECK-11). */
+/** A category of a checklist: its subcategories with their numbered fields (CHECK-11). */
 import type { Category, ListKind } from '@vaarboek/domain'
 import { useEffect } from 'react'
 import { useEngine } from '../../ui/hooks.ts'

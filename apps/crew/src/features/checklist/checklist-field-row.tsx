@@ -1,4 +1,4 @@
-/** One field: what it asks, its value with unit and minimum, its remark and its tick (CHECK-12 to CHECK-17, CHECK-58 to CHECK-61). */
+/** A field of a checklist: what it asks, its value with unit and minimum, its remark and its tick. */
 import {
   type ChecklistField,
   type FieldId,

@@ -1,4 +1,7 @@
-/** Where the parts of a checklist are: steps counted from 0, then the overview; the end list carries its mark along (SHELL-19 to SHELL-23). */
+/**
+ * Addresses of a checklist's parts: steps counted from 0, then the overview; the end list carries its mark
+ * along (SHELL-19 to SHELL-23).
+ */
 import type { ListKind } from '@vaarboek/domain'
 
 export type ChecklistStep = number | 'overview'

@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 interface Props {
   list: ListKind
   field: FieldId
-  /** What was written before. */
+  /** The remark that was written before; none when this is the first. */
   remark?: Remark | undefined
 }
 

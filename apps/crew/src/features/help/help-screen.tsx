@@ -1,4 +1,4 @@
-/** Whom one can reach, and how: works without network, opening it asks nobody anything (HELP-01 to HELP-08, AMB-61). */
+/** People one can reach, and how: works without network, opening it asks nobody anything. */
 
 import { useState } from 'react'
 import { version } from '../../../package.json'

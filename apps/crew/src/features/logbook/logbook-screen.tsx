@@ -4,8 +4,8 @@
  */
 
 import type { FactFromServer, Trip } from '@vaarboek/domain'
-import { isSetAside, type LogRecord } from '@vaarboek/engine'
-import { useEffect, useState } from 'react'
+import { type Engine, isSetAside, type LogRecord } from '@vaarboek/engine'
+import { useCallback, useState } from 'react'
 import { clockTime, longDate } from '../../text/dates.ts'
 import { factName } from '../../text/fact-name.ts'
 import { nothingWaits } from '../../text/nothing-waits.ts'
@@ -16,12 +16,15 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
+import { useAnswer } from '../../ui/use-answer.ts'
 import * as styles from './logbook.module.css'
 import { RejectedRecords } from './rejected-records.tsx'
 import { SendNow } from './send-now.tsx'
 import { useTripOf } from './use-trip-of.ts'
+
+const NONE: LogRecord[] = []
 
 /** So many records are read at once. */
 const PAGE = 50
@@ -70,20 +73,17 @@ export function LogbookScreen() {
   )
 }
 
-/** The records read so far; read anew when something was written, acknowledged or rejected. */
+/** The records read so far; read again when something was written, acknowledged or rejected. */
 function useRecords() {
-  const engine = useEngine()
   const outstanding = useEngineState((state) => state.outstanding)
   const trip = useEngineState((state) => state.trip)
   const [pages, setPages] = useState(1)
-  const [read, setRead] = useState<LogRecord[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: both only say that the records have changed
-  useEffect(() => {
-    engine.logbook
-      .records(Number.MAX_SAFE_INTEGER, pages * PAGE)
-      .then(setRead)
-      .catch((error: unknown) => engine.reportError(error, 'logbook'))
-  }, [engine, pages, outstanding, trip])
+  const ask = useCallback(
+    ({ logbook }: Engine) => logbook.records(Number.MAX_SAFE_INTEGER, pages * PAGE),
+    [pages, outstanding, trip],
+  )
+  const read = useAnswer(ask, 'logbook', NONE)
   const records = read.filter((record) => !isNumbers(record))
   return { records, hasMore: read.length === pages * PAGE, readMore: () => setPages(pages + 1) }
 }

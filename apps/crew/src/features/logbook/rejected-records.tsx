@@ -70,7 +70,7 @@ function Row({ record, trip }: { record: LogRecord; trip: Trip | null }) {
   )
 }
 
-/** The stop whose count it is, where it can be counted anew: on the trip that is open. */
+/** The stop whose count it is, where it can be counted again: on the trip that is open. */
 function countedStop(fact: LogbookFact, trip: Trip | null): string | null {
   if (fact.type !== 'passengersConfirmed' && fact.type !== 'countCorrected') return null
   return trip?.stops.some(({ id, count }) => id === fact.stop && count !== null) ? fact.stop : null

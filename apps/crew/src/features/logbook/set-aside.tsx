@@ -1,6 +1,7 @@
 /** A refused record is set aside, with a reason: it stays in the logbook and holds nothing up any more (standing decision 18). */
-import type { LogRecord } from '@vaarboek/engine'
-import { useEffect, useState } from 'react'
+import { isBlank } from '@vaarboek/domain'
+import type { Engine, LogRecord } from '@vaarboek/engine'
+import { useCallback, useState } from 'react'
 import { factName } from '../../text/fact-name.ts'
 import { recordDetail } from '../../text/record-detail.ts'
 import { text } from '../../text/text.ts'
@@ -9,8 +10,11 @@ import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { useRecording } from '../../ui/use-recording.ts'
 import { useTripOf } from './use-trip-of.ts'
+
+const NONE: LogRecord[] = []
 
 /** Back to the list, which may be empty now. */
 const goBack = () => openPanel({ name: 'SyncStatus' })
@@ -26,7 +30,7 @@ export function SetAside({ seq }: { seq: number }) {
 
   function submit() {
     setWasTried(true)
-    if (reason.trim() !== '') record(actions.setAside(seq, reason), goBack)
+    if (!isBlank(reason)) record(actions.setAside(seq, reason), goBack)
   }
 
   return (
@@ -49,7 +53,7 @@ export function SetAside({ seq }: { seq: number }) {
         label={words.why}
         value={reason}
         onChange={setReason}
-        error={wasTried && reason.trim() === '' && text.required}
+        error={wasTried && isBlank(reason) && text.required}
       />
       <Button size="large" records={`aside ${seq}`} isBusy={isBusy} onClick={submit}>
         {words.setAside}
@@ -63,15 +67,11 @@ function Said({ record }: { record: LogRecord }) {
   return <strong>{recordDetail(record.fact, tripOf(record))}</strong>
 }
 
-/** What can't be sent without it. */
+/** Records that can't be sent without it, and go along. */
 function useGoingAlong(seq: number): LogRecord[] {
-  const engine = useEngine()
-  const [along, setAlong] = useState<LogRecord[]>([])
-  useEffect(() => {
-    engine.outbox
-      .dependents(seq)
-      .then(setAlong)
-      .catch((error: unknown) => engine.reportError(error, 'set aside'))
-  }, [engine, seq])
-  return along
+  return useAnswer(
+    useCallback(({ outbox }: Engine) => outbox.dependents(seq), [seq]),
+    'set aside',
+    NONE,
+  )
 }

@@ -1,5 +1,5 @@
 /**
- * What waits to be sent, and what the server rejected with its reason (standing decision 9). Nothing is ever deleted
+ * Records that wait to be sent, and those that the server rejected with its reason. Nothing is ever deleted
  * here: a rejected record is tried again, corrected or set aside.
  */
 import { dateAndTime } from '../../text/dates.ts'

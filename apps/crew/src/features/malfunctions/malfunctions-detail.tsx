@@ -1,7 +1,7 @@
-/** One malfunction: what it is, what was said about it, and what one says oneself (MALF-05 to MALF-12, AMB-50). */
+/** A malfunction's panel: what it is, what was said about it, and what one says oneself. */
 import type { MalfunctionId, MalfunctionReply, ReportId } from '@vaarboek/domain'
-import type { ImageSource } from '@vaarboek/engine'
-import { malfunctionImagePath } from '@vaarboek/wire'
+import type { PhotoSource } from '@vaarboek/engine'
+import { malfunctionPhotoPath } from '@vaarboek/wire'
 import { useState } from 'react'
 import { dateAndTime } from '../../text/dates.ts'
 import { text } from '../../text/text.ts'
@@ -47,7 +47,7 @@ export function MalfunctionsDetail({ id }: { id: MalfunctionId | ReportId }) {
   )
 }
 
-/** What is open stays open with what was typed, even when a later list no longer has it. */
+/** The open malfunction: it stays open with what was typed, even when a later list no longer has it. */
 function useOpened(id: MalfunctionId | ReportId): Opened | null {
   const malfunctions = useEngineState((state) => state.malfunctions)
   const reports = useEngineState(({ outstanding }) => outstanding.reports)
@@ -58,11 +58,14 @@ function useOpened(id: MalfunctionId | ReportId): Opened | null {
   return found ?? first
 }
 
-/** Where its photo is; only of what the server has listed can the server be asked. */
-function sourceOf({ malfunction, report, photo }: Opened): ImageSource | null {
+/**
+ * The place of its photo: this device, or the server for a malfunction that it has listed; null without a
+ * photo.
+ */
+function sourceOf({ malfunction, report, photo }: Opened): PhotoSource | null {
   if (photo) return { on: 'device', name: photo }
   if (report || !malfunction.hasImage) return null
-  return { on: 'api', address: malfunctionImagePath(malfunction.id) }
+  return { on: 'api', address: malfunctionPhotoPath(malfunction.id) }
 }
 
 function Photo({ of: opened }: { of: Opened }) {

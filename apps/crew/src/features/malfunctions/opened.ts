@@ -1,6 +1,6 @@
 /**
- * What the panel of a malfunction shows: one of the server's, or a report of this captain that the server doesn't have
- * yet.
+ * The malfunction that a panel shows: one of the server's, or a report of this captain that the server
+ * doesn't have yet.
  */
 import type { Malfunction, MalfunctionId, MalfunctionReported, PhotoName, ReportId } from '@vaarboek/domain'
 

@@ -1,8 +1,8 @@
 /**
- * What a captain says about a malfunction: words are required, a photo may come along (MALF-08 to MALF-12, AMB-51). It is
- * recorded like everything else, so it needs no network; what failed stays as it was typed.
+ * A captain's reply to a malfunction: words are required, a photo may come along. It is recorded like
+ * everything else, so it needs no network; a try that failed stays as it was typed.
  */
-import type { MalfunctionId, PhotoName } from '@vaarboek/domain'
+import { isBlank, type MalfunctionId, type PhotoName } from '@vaarboek/domain'
 import { type FocusEvent, type FormEvent, useState, useTransition } from 'react'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ export function ReplyForm({ malfunction }: { malfunction: MalfunctionId }) {
   const [isBusy, start] = useTransition()
   const [isReading, setReading] = useState(false)
   const waits = useEngineState(({ outstanding }) => outstanding.replies > 0)
-  const isEmpty = draft.text.trim() === ''
+  const isEmpty = isBlank(draft.text)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,11 +1,11 @@
 /** A photo among words, which opens large; never squeezed by what stands around it (MALF-05, MALF-06, PANEL-23). */
-import type { ImageSource } from '@vaarboek/engine'
-import { KeptImage } from '../../ui/kept-image.tsx'
+import type { PhotoSource } from '@vaarboek/engine'
 import * as styles from '../../ui/messages.module.css'
 import { showPhoto } from '../../ui/panel.ts'
+import { Photo } from '../../ui/photo.tsx'
 
 interface Props {
-  source: ImageSource
+  source: PhotoSource
   alt: string
   title: string
   subtitle: string
@@ -15,7 +15,7 @@ interface Props {
 export function ShownPhoto({ source, alt, ...words }: Props) {
   return (
     <div className={styles.photo}>
-      <KeptImage source={source} alt={alt} onOpen={() => showPhoto({ source, ...words })} />
+      <Photo source={source} alt={alt} onOpen={() => showPhoto({ source, ...words })} />
     </div>
   )
 }

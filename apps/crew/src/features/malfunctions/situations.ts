@@ -17,7 +17,7 @@ export const situations = (): Situation[] =>
     icon: ICONS[place] ?? 'Ellipsis',
   }))
 
-/** What a draft's number stands for; '' for none. */
+/** The title of a draft's situation; '' for none. */
 export function titleOf(situation: number | null): string {
   return situations().find(({ id }) => id === situation)?.title ?? ''
 }

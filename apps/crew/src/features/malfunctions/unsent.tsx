@@ -1,4 +1,4 @@
-/** Where a report of this device stands: on its way, or refused (AMB-67, standing decision 9). */
+/** The badge on a report of this device: on its way, or refused. */
 import type { ReportId } from '@vaarboek/domain'
 import { text } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-/** One notification; whoever opens it has read it (NOTIF-04, NOTIF-09, NOTIF-10, NOTIF-19). */
+/** A notification's panel; whoever opens it has read it (NOTIF-04, NOTIF-19). */
 import type { NotificationId } from '@vaarboek/domain'
 import { useEffect, useState } from 'react'
 import { notificationTime, shortDate } from '../../text/dates.ts'

@@ -3,7 +3,7 @@
 import type { Notification } from '@vaarboek/domain'
 import type { Engine } from '@vaarboek/engine'
 import { memo, useTransition } from 'react'
-import { askToRing, canAskToRing } from '../../platform/push.ts'
+import { askForPush, canAskForPush } from '../../platform/push.ts'
 import { notificationTime, shortDate } from '../../text/dates.ts'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -24,7 +24,7 @@ export function NotificationsScreen() {
   const unread = new Set(notifications?.unread)
   return (
     <>
-      <Ring />
+      <PushPermission />
       {notifications && notifications.all.length > 0 && (
         <RowTable
           label={text.dashboard.notifications}
@@ -79,18 +79,18 @@ const NotificationRow = memo(function NotificationRow({ notification, isUnread }
   )
 })
 
-/** Whether the device may ring while the app is closed: asked over the list, because it is answered once. */
-function Ring() {
+/** Whether pushes may wake the device while the app is closed: asked over the list, because it is answered once. */
+function PushPermission() {
   const actions = useEngine('notifications')
   const [, start] = useTransition()
-  if (!actions.canRing() || !canAskToRing()) return null
+  if (!actions.canPush() || !canAskForPush()) return null
   return (
     <Button
       variant="secondary"
-      className={styles.ring}
-      onClick={() => start(() => askToRing().then(actions.ring))}
+      className={styles.push}
+      onClick={() => start(() => askForPush().then(actions.subscribeToPush))}
     >
-      {text.notifications.ring}
+      {text.notifications.push}
     </Button>
   )
 }

@@ -28,7 +28,7 @@ export function UrgentNotification() {
   const quietLooks = useQuietLooks()
   const soundsLeft = useSoundsLeft(urgent?.id)
   useEvery(urgent ? LOOK_MS : null, () => {
-    // What isn't in the dialog on top can't be pressed while that is open.
+    // The dialog on top holds the notification: nothing outside it can be pressed while that is open.
     const over = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
     quietLooks.current += 1
     if (!urgent || quietLooks.current < QUIET_LOOKS) return
@@ -77,7 +77,7 @@ function useSoundsLeft(id: NotificationId | undefined): RefObject<number> {
   const left = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each notification sounds for itself
   useEffect(() => {
-    // Out of sight the device itself rings.
+    // While the app isn't visible a push sounds.
     const begin = () => {
       if (!document.hidden) left.current = SOUNDS
     }

@@ -1,4 +1,4 @@
-/** Who is aboard against what the ship may carry, under the counters of a form (PASS-05, PASS-21). */
+/** The load against what the ship may carry, under the counters of a form (PASS-05). */
 import type { Load, Ship } from '@vaarboek/domain'
 import { Aboard } from './aboard.tsx'
 import * as styles from './passengers-form.module.css'

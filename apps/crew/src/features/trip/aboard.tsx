@@ -1,4 +1,4 @@
-/** Who is aboard over who may be: '12 / 80', or '12 / -' when nobody knows (AMB-18). */
+/** The load over the ship's maximum: '12 / 80', or '12 / -' when nobody knows. */
 import { aboveMaximum, COUNTED, COUNTED_KINDS, type Load, type Ship } from '@vaarboek/domain'
 import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
@@ -6,7 +6,7 @@ import { COUNTED_ICONS } from '../../ui/counted-icons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import * as styles from './flight.module.css'
 
-/** One figure for each counted thing. Above the maximum it is flagged, in words too, never blocked (PASS-21). */
+/** A figure for each counted thing. Above the maximum it is flagged, in words too, never blocked. */
 export function Aboard({ load, ship }: { load: Load; ship: Ship }) {
   const isInvalid = aboveMaximum(load, ship)
   return COUNTED_KINDS.map((kind) => (

@@ -8,6 +8,7 @@ import {
   correctionFault,
   countingOf,
   countOf,
+  isBlank,
   loadAfter,
   loadBefore,
   NOTHING_COUNTED,
@@ -26,9 +27,9 @@ import { Counters } from './counters.tsx'
 
 interface Props {
   stop: TripStopId
-  /** What was typed in the form of the stop while it was counted elsewhere. */
+  /** The count typed in the stop's own form, while the stop was counted elsewhere. */
   typed?: Counting
-  /** What the reason begins with. */
+  /** Words that the reason begins with. */
   why?: string
 }
 
@@ -49,7 +50,7 @@ export function CountCorrection({ stop: id, typed, why: reason = '' }: Props) {
 
   function submit() {
     setWasTried(true)
-    if (why.trim() === '') void toFault()
+    if (isBlank(why)) void toFault()
     else if (!fault) record(actions.correctCount(id, corrected, why), closePanel)
   }
 
@@ -69,7 +70,7 @@ export function CountCorrection({ stop: id, typed, why: reason = '' }: Props) {
         label={words.why}
         value={why}
         onChange={setWhy}
-        error={wasTried && why.trim() === '' && text.required}
+        error={wasTried && isBlank(why) && text.required}
       />
       <Button
         size="large"

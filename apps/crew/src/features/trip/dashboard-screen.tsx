@@ -1,4 +1,4 @@
-/** Where everything starts from: the trip first, then what else there is aboard (DASH-01 to DASH-11). */
+/** The dashboard, from where everything starts: the trip first, then what else there is aboard (DASH-01). */
 
 import {
   canGiveUp,

@@ -1,4 +1,4 @@
-/** What can be done at or before a stop; the next thing to do is the largest and stays in its place (FLIGHT-09 to FLIGHT-12). */
+/** Actions at or before a stop; the next thing to do is the largest and stays in its place (FLIGHT-09). */
 import type { Stop, Trip } from '@vaarboek/domain'
 import { text } from '../../text/text.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'

@@ -71,7 +71,7 @@ const StopRow = memo(function StopRow({ stop, mayInsert, here, isJustDone }: Row
   const { store } = useEngine()
   const name = stop.stopName || text.nameless
   const planned = stop.departure.slice(0, 5)
-  // One stop may be called at twice.
+  // The planned time tells two calls at the same stop apart.
   const which = `${name} ${planned}`
   return (
     <li
@@ -126,7 +126,7 @@ const StopRow = memo(function StopRow({ stop, mayInsert, here, isJustDone }: Row
   )
 })
 
-/** When the ship left it and who was counted, or why she didn't call. */
+/** When the ship left it and who was counted, or why it didn't call. */
 function pastOf({ departedAt, count, remarks, state }: Stop): string | null {
   if (state === 'skipped') return remarks
   return (

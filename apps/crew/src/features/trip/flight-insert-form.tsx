@@ -118,7 +118,7 @@ export function FlightInsertForm({ after, again }: Props) {
   )
 }
 
-/** What is out of bounds is said while it is typed; that nothing was typed only when one goes on. */
+/** The fault of the minutes: out of bounds is said while they are typed, missing only when one goes on. */
 function minutesError(fault: DelayFault | null, minutes: string, wasTried: boolean): string | undefined {
   // Hours that are wrong don't hide minutes that are, too.
   if (delayFault('', minutes) === 'minutes') return minutesFault(Number(minutes))

@@ -4,6 +4,7 @@
  */
 import {
   activeStop,
+  isBlank,
   isCompleted,
   mustExplainAboard,
   skipEndsTrip,
@@ -43,7 +44,7 @@ export function FlightSkipForm({ stop }: { stop: TripStopId }) {
   )
 }
 
-/** @param isRest these are all that are left: the stop at which the ship lies is counted next, if she lies at one */
+/** @param isRest these are all that are left: the stop at which the ship lies is counted next, if it lies at one */
 export function SkipForm({ stops, label, isRest }: { stops: TripStopId[]; label: string; isRest?: true }) {
   const engine = useEngine()
   const [why, setWhy] = useState('')
@@ -59,7 +60,7 @@ export function SkipForm({ stops, label, isRest }: { stops: TripStopId[]; label:
   function submit(event: FormEvent) {
     event.preventDefault()
     setWasTried(true)
-    if (skipFault(why, remarks) !== null || (mustExplain && whyAboard.trim() === '')) return void toFault()
+    if (skipFault(why, remarks) !== null || (mustExplain && isBlank(whyAboard))) return void toFault()
     const leftAboard = mustExplain ? whyAboard.trim() : null
     record(engine.trip.skip(stops, why, skipRemarks(why, remarks), leftAboard), () => {
       closePanel()

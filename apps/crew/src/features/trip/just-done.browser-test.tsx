@@ -110,6 +110,27 @@ test('a stop that was put in by mistake is left out again', async () => {
   expect(panelStore.getState().view).toEqual({ name: 'FlightSkipForm', stop })
 })
 
+test.each(SIZES)(
+  'after the last stop it is said over the bar of the page that follows, %i by %i',
+  async (...size) => {
+    const engine = await underWay(['Kruibeke'])
+    await pageAt(engine, '/upload-data', size)
+    const places = () =>
+      [...document.querySelectorAll('main button')].map((one) => JSON.stringify(one.getBoundingClientRect()))
+    await confirmFirst(engine)
+    const shown = line(/^Kruibeke: 12 op, 0 af Verbeteren$/)
+    await expect.element(shown).toBeVisible()
+    expect(outOfSight(shown.element())).toEqual([])
+    const bar = document.querySelector('header')?.getBoundingClientRect()
+    expect(shown.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar?.bottom ?? 0)
+    const before = places()
+    later(engine, 6000)
+    await expect.element(shown).not.toBeInTheDocument()
+    expect(places()).toEqual(before)
+    expect(panelStore.getState().view).toBeNull()
+  },
+)
+
 test('in the list of stops the row stands out and says it; a stop that was skipped can be called at as long as it stands there', async () => {
   const engine = await underWay(['Kruibeke', 'Boom', 'Doel'])
   await renderOn(engine, <FlightEditScreen />)

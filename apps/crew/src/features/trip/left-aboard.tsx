@@ -1,4 +1,5 @@
 /** The question at the last stop while somebody or something stays aboard, whether it is counted or skipped. */
+import { isBlank } from '@vaarboek/domain'
 import { text } from '../../text/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 
@@ -10,7 +11,7 @@ export function LeftAboard({ why, onChange }: { why: string; onChange: (why: str
         label={text.leftAboard.label}
         value={why}
         onChange={onChange}
-        error={why.trim() === '' && text.required}
+        error={isBlank(why) && text.required}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 /**
- * Who is really aboard, between stops (AMB-19). It must never be taken for the count of a stop: other title, other colour, and
- * it asks for how many there are, not for who got on or off. The way to the stop's own form stands on it (standing
- * decision 17).
+ * The correction of the load between stops: who is really aboard. It must never be taken for the count of a
+ * stop: other title, other colour, and it asks for how many there are, not for who got on or off. The way to
+ * the stop's own form stands on it.
  */
 import {
   aboveMaximum,
@@ -26,7 +26,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { useRecording } from '../../ui/use-recording.ts'
 import * as styles from './passengers-form.module.css'
 
-/** What can be typed; above the ship's maximum it is flagged, for who is aboard is aboard. */
+/**
+ * The largest number that can be typed; above the ship's maximum it is flagged only, for whoever is aboard is
+ * aboard.
+ */
 const MAX_LOAD = 9999
 
 export function LoadCorrection() {

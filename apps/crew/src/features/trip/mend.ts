@@ -1,4 +1,7 @@
-/** What was just done to a stop, in words, and the way to mend it: a correction, the stop put in again, or left out. */
+/**
+ * The action just done to a stop, in words, and the way to mend it: a correction, the stop put in again, or
+ * left out.
+ */
 import { placeToCallAgain, type Stop, type Trip } from '@vaarboek/domain'
 import type { EngineState } from '@vaarboek/engine'
 import { text } from '../../text/text.ts'

@@ -1,6 +1,6 @@
 /**
- * Who is aboard against what the ship may carry; pressing it corrects the number (FLIGHT-18, FLIGHT-19, AMB-19). Beside it what can be
- * reported and read under way.
+ * The load against what the ship may carry; pressing it corrects the number (FLIGHT-18). Beside it what can
+ * be reported and read under way.
  */
 import { activeStop, isCompleted, type Trip, unreadOf } from '@vaarboek/domain'
 import { text } from '../../text/text.ts'

@@ -10,6 +10,7 @@ import {
   countOf,
   eachCounted,
   isAtLastStop,
+  isBlank,
   isCompleted,
   isPossible,
   loadAfter,
@@ -23,7 +24,7 @@ import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
 import { navigate } from '../../ui/navigation.tsx'
-import { nextPicture } from '../../ui/next-picture.ts'
+import { nextFrame } from '../../ui/next-frame.ts'
 import { closePanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
@@ -38,7 +39,7 @@ import { StopPassedBy } from './stop-passed-by.tsx'
 /** Said by the form itself, which shows what was typed. */
 const SAID_HERE = ['stop-done', 'not-the-active-stop']
 
-/** Of a form that only shows what was typed nothing is flagged. */
+/** Flags of a form that only shows what was typed: none. */
 const NOTHING_ABOVE = eachCounted(() => false)
 
 export function PassengersForm({ stop: id }: { stop: TripStopId }) {
@@ -61,7 +62,7 @@ export function PassengersForm({ stop: id }: { stop: TripStopId }) {
   const mustExplain = mustExplainAboard(isLast, aboard)
 
   function confirm() {
-    if (mustExplain && why.trim() === '') {
+    if (mustExplain && isBlank(why)) {
       setWasTried(true)
       return void toFault()
     }
@@ -72,7 +73,7 @@ export function PassengersForm({ stop: id }: { stop: TripStopId }) {
       if (!recorded.ok) return SAID_HERE.includes(recorded.refused) ? undefined : sayUnrecorded(recorded)
       vibrate()
       // The next stop has been drawn behind it: to close in the same task would hold the screen up.
-      await nextPicture()
+      await nextFrame()
       closePanel()
       const now = engine.store.getState().trip
       if (now && isCompleted(now)) navigate(placeAfter(now))

@@ -1,5 +1,6 @@
 /**
- * Who is aboard, one tap away from everywhere: passengers, crew, and how old the figure is. It is what rescuers ask first.
+ * Everybody aboard, one tap away from everywhere: passengers, crew, and how old the figure is. It is what
+ * rescuers ask first.
  */
 import { COUNTED_KINDS, crewNames, previousStop } from '@vaarboek/domain'
 import { hoursMinutes } from '../../text/duration.ts'
@@ -26,7 +27,7 @@ export function PersonsAboard() {
   const stewards = useReferenceList('stewards').list
   if (!trip) return null
   const { load } = trip
-  // Whose name isn't known here is aboard all the same.
+  // Crew whose name isn't known here are aboard all the same; the captain is the one more.
   const crew = trip.crew.length + 1
   const names = [captain, ...crewNames(stewards, trip.crew)].filter(Boolean)
   const words = text.aboard

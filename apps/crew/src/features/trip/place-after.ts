@@ -1,4 +1,6 @@
-/** Where the crew goes when every stop is done: to the end list while one is open, else to the upload (FLIGHT-35 to FLIGHT-38). */
+/**
+ * The place to go to when every stop is done: the end list while one is open, else the upload (FLIGHT-38).
+ */
 import { isChecklistOpen, type Trip } from '@vaarboek/domain'
 
 export function placeAfter(trip: Trip): string {

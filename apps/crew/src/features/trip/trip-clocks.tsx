@@ -1,4 +1,4 @@
-/** What changes every second, each as small as can be (FLIGHT-03 to FLIGHT-06). */
+/** Parts that change every second, each as small as can be (FLIGHT-03 to FLIGHT-06). */
 import { clockOf, type ServiceDay, secondsIntoDay } from '@vaarboek/domain'
 import { countdown, hoursMinutes } from '../../text/duration.ts'
 import { text } from '../../text/text.ts'

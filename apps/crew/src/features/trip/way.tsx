@@ -3,7 +3,7 @@ import { text } from '../../text/text.ts'
 import * as styles from './way.module.css'
 
 export interface WayProps {
-  /** Where: a name may be longer than there is room for. */
+  /** The stop's name: it may be longer than there is room for. */
   place: string
   said: string
   verb: string

@@ -1,6 +1,6 @@
 /**
- * Who was chosen to sail along, whatever page or letter the list shows. It stands in the bar that is always in sight, and
- * a tap takes somebody out again.
+ * Stewards who were chosen to sail along, whatever page or letter the list shows. They stand in the bar that
+ * is always in sight, and a tap takes somebody out again.
  */
 import { stewardsAboard } from '@vaarboek/domain'
 import { text } from '../../text/text.ts'

@@ -1,6 +1,6 @@
 /**
  * Step 4: who sails along (WIZ-20 to WIZ-28, AMB-11, AMB-66). Those who sailed this shift last come first, but nobody is
- * ticked by himself; who is ticked stays so when a letter hides him.
+ * ticked by themselves; who is ticked stays so when a letter hides them.
  */
 import { lastCrew, lastCrewFirst, letterOf, lettersOf, type Steward } from '@vaarboek/domain'
 import { useMemo, useState } from 'react'
@@ -20,7 +20,8 @@ const STEWARDS_A_PAGE = 9
 
 export function CrewStep({ onAdd }: { onAdd: () => void }) {
   const stewards = useReferenceList('stewards')
-  // As one text: ticking somebody changes the choices but not this, and a long list isn't sorted again for it.
+  // Ids in one text: ticking somebody changes the choices but not this, and a long list isn't sorted again
+  // for it.
   const sailed = useEngineState(({ choices, unfinished }) => lastCrew(choices, unfinished).join())
   const [letter, setLetter] = useState<string>(text.wizard.allLetters)
 
@@ -67,7 +68,7 @@ function StewardChoice({ steward }: { steward: Steward }) {
       onChoose={() => actions.toggleSteward(steward)}
     >
       <span className={styles.steward}>
-        <StewardPhoto picture={steward.picture} />
+        <StewardPhoto photo={steward.picture} />
         <span>{`${steward.firstName} ${steward.lastName}`}</span>
       </span>
     </ChoiceCard>

@@ -1,4 +1,4 @@
-/** The first card of what a captain sees with nothing open before her: her trip, or the next shift as she sailed the last one. */
+/** The first card of what a captain sees with nothing open before them: their trip, or the next shift as they sailed the last one. */
 import { courseOf, isCompleted, type Offer, offerOf } from '@vaarboek/domain'
 import { useTransition } from 'react'
 import { useStore } from 'zustand'

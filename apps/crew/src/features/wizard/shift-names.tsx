@@ -49,7 +49,7 @@ export function ShiftRow({ shift, isOfYesterday, isNext }: Props) {
   )
 }
 
-/** What became of it, and by whom. */
+/** The state of a shift: left unfinished or sailed, and by whom. */
 function ShiftState({ shift, isOfYesterday }: Props) {
   const incomplete = useEngineState(({ unfinished }) => isIncomplete(shift, unfinished))
   const { captain, ship } = useLeft(shift)

@@ -12,7 +12,7 @@ import * as styles from './shift-table.module.css'
 const WINDOW = 6
 
 interface Props {
-  /** By departure. */
+  /** Shifts in the order of their departure. */
   shifts: readonly Shift[]
   keyOf: (shift: Shift) => string
   /** The key of the shift to open at; read once. */

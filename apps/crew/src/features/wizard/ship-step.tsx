@@ -49,7 +49,7 @@ export function ShipStep() {
   )
 }
 
-/** What it may carry, where that is known. */
+/** The ship's maximums, where they are known. */
 function Capacity({ ship }: { ship: Ship }) {
   return (
     <span className={styles.capacity}>

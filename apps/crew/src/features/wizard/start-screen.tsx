@@ -23,14 +23,14 @@ import { WizardActions } from './wizard-actions.tsx'
 const OFFERED: readonly ListName[] = ['tracks', 'shifts', 'ships', 'stewards']
 
 interface Props {
-  /** As it stands in the address: anything at all. */
+  /** The step in the address: any number at all, or NaN. */
   step: number
 }
 
 export function StartScreen({ step: asked }: Props) {
   const furthest = useEngineState(({ choices, unfinished }) => furthestStep(choices, unfinished))
   const step = Math.min(Math.max(Math.trunc(asked) || 1, 1), furthest)
-  // What is chosen from doesn't move away under the finger that chooses a track.
+  // The list of tracks doesn't move away under the finger that chooses one.
   const { store } = useEngine()
   const [isTrackKnown] = useState(() => store.getState().choices.track !== null)
   const isFirst = ({ is }: Offer) => isTrackKnown || is !== 'next'
@@ -67,7 +67,7 @@ function Step({ step, onAdd }: { step: number; onAdd: () => void }) {
   return <CrewStep onAdd={onAdd} />
 }
 
-/** Asks anew for what this step offers. */
+/** Asks again for what this step offers. */
 function useRefresh(step: number): () => void {
   const ask = useAsk()
   const kind = OFFERED[step - 1]

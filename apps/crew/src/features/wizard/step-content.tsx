@@ -12,9 +12,9 @@ import * as styles from './start.module.css'
 interface Props {
   title: string
   offered: Offered<ListName>
-  /** What to say when the server's list is empty. */
+  /** Message for an empty list of the server. */
   nothing: string
-  /** What stands beside the heading. */
+  /** Controls beside the heading. */
   tools?: ReactNode
   children: ReactNode
 }

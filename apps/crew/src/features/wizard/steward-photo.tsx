@@ -1,15 +1,15 @@
 /** A steward's photo, or a placeholder without one or when it can't be had (WIZ-25). It needs the token, so it is fetched. */
 import { Icon } from '../../ui/icon.tsx'
-import { useImage } from '../../ui/kept-image.tsx'
+import { usePhoto } from '../../ui/photo.tsx'
 import * as styles from './start.module.css'
 
-/** @param picture path below the storage base, or null */
-export function StewardPhoto({ picture }: { picture: string | null }) {
-  return picture === null ? <Placeholder /> : <Picture address={picture} />
+/** @param photo path below the storage base, or null */
+export function StewardPhoto({ photo }: { photo: string | null }) {
+  return photo === null ? <Placeholder /> : <Portrait address={photo} />
 }
 
-function Picture({ address }: { address: string }) {
-  const { url } = useImage({ on: 'storage', address })
+function Portrait({ address }: { address: string }) {
+  const { url } = usePhoto({ on: 'storage', address })
   return url ? <img className={styles.photo} src={url} alt="" /> : <Placeholder />
 }
 

@@ -1,4 +1,7 @@
-/** What was left of a shift: by this device's own logbook, else by the server. */
+/**
+ * The trip that a shift was left with, and its captain and ship: by this device's own logbook, else by the
+ * server.
+ */
 import { openLastFlight, type Shift, type Trip, tripToResume } from '@vaarboek/domain'
 import { useEngineState } from '../../ui/hooks.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Going back builds the step anew after half a second, with fresh data (WIZ-36, AMB-47): what a reload of the page would
+ * Going back builds the step again after half a second, with fresh data (WIZ-36, AMB-47): what a reload of the page would
  * do, without its flicker and its question. This file owns the timer.
  */
 import { useEffect, useState } from 'react'

@@ -41,7 +41,7 @@ export function WizardActions({ step, goTo, onBack }: Props) {
     onBack()
   }
 
-  /** What was changed for a trip that stays is as it was again. */
+  /** Leaves the wizard. Choices that were changed for a trip that stays are as they were again. */
   function leave() {
     actions.chooseTrip()
     navigate('/dashboard')

@@ -7,14 +7,14 @@ import { creationOptions, MADE, passkeyByHand } from '../../ui/passkey-by-hand.f
 
 type Account = ResponseOf<typeof ownAccount>
 
-const LAPTOP = { id: '41', name: 'Laptop', created_at: '2026-11-01T09:00:00+01:00', used_at: null }
+const LAPTOP = { id: '41', name: 'Laptop', createdAt: '2026-11-01T09:00:00+01:00', usedAt: null }
 const PHONE = { ...LAPTOP, id: '42', name: 'Telefoon' }
-const session = (id: string, is_this: boolean) => ({
-  ...{ id, is_this, concession: 'Haven', address: '10.0.0.1', agent: is_this ? '' : 'Firefox Linux' },
-  ...{ begun_at: `2026-11-2${id}T09:00:00+01:00`, seen_at: '2026-11-26T09:00:00+01:00' },
+const session = (id: string, isThis: boolean) => ({
+  ...{ id, isThis, concession: 'Haven', address: '10.0.0.1', agent: isThis ? '' : 'Firefox Linux' },
+  ...{ begunAt: `2026-11-2${id}T09:00:00+01:00`, seenAt: '2026-11-26T09:00:00+01:00' },
 })
 const MINE: Account = {
-  ...{ malfunction_mails: 'none', has_password: true, passkeys: [LAPTOP, PHONE] },
+  ...{ malfunctionMails: 'none', hasPassword: true, passkeys: [LAPTOP, PHONE] },
   sessions: [session('6', true), session('5', false), session('4', false)],
 }
 
@@ -45,6 +45,7 @@ function account(
 
 const own = {
   path: '/kantoor',
+  isOnEveryPage: true,
   async page() {
     const { default: OwnAccount } = await import('./own-account.tsx')
     return () => createElement(OwnAccount, { onClose: () => undefined })
@@ -69,12 +70,12 @@ export const accountForms: FormRow[] = [
         source: 'features/account/mail-choice.tsx',
         call: 'accountMails',
         world: account(
-          ({ malfunction_mails }) => ({ malfunction_mails }),
+          ({ malfunctionMails }) => ({ malfunctionMails }),
           (given) => given,
-          { malfunction_mails: mails.find((one) => one !== 'none' && one !== sent) as 'urgent' },
+          { malfunctionMails: mails.find((one) => one !== 'none' && one !== sent) as 'urgent' },
         ),
         submit: 'Bewaren',
-        fields: { 'E-mails over storingen': to('malfunction_mails', (shown) => MAILS[String(shown)]) },
+        fields: { 'E-mails over storingen': to('malfunctionMails', (shown) => MAILS[String(shown)]) },
         values: { 'E-mails over storingen': label },
         after: 'stays',
         said: 'Bewaard.',
@@ -111,9 +112,9 @@ export const accountForms: FormRow[] = [
     call: 'accountPassword',
     world: account(
       () => ({ current: null, password: '' }),
-      () => ({ has_password: true }),
+      () => ({ hasPassword: true }),
       undefined,
-      { ...MINE, has_password: false },
+      { ...MINE, hasPassword: false },
     ),
     submit: 'Wachtwoord kiezen',
     fields: { 'Nieuw wachtwoord': 'password', 'Nieuw wachtwoord, nog eens': [] },

@@ -5,5 +5,5 @@ export type Passkey = ResponseOf<typeof ownAccount>['passkeys'][number]
 
 export type OwnSession = ResponseOf<typeof ownAccount>['sessions'][number]
 
-/** What one's own account is kept under. */
+/** The query key of one's own account. */
 export const ACCOUNT = ['account']

@@ -1,4 +1,6 @@
-/** What a browser calls itself, in words somebody knows: 'Firefox op Windows'. */
+/**
+ * Tokens by which a browser is known in its user agent string, with a name people know: 'Firefox op Windows'.
+ */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

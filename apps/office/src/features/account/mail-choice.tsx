@@ -11,7 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import * as styles from './account.module.css'
 import { ACCOUNT } from './account.ts'
 
-/** Which e-mails on malfunctions one gets. */
+/** The choice of the e-mails on malfunctions that one gets. */
 export function MailChoice({ chosen }: { chosen: MalfunctionMails }) {
   const { concession, email } = use(CurrentSession)
   const queries = useQueryClient()
@@ -24,7 +24,8 @@ export function MailChoice({ chosen }: { chosen: MalfunctionMails }) {
   return (
     <Form
       onSubmit={async () => {
-        const request = { malfunction_mails: shown }
+        setSaved(false)
+        const request = { malfunctionMails: shown }
         queries.setQueryData(ACCOUNT, await send(accountMails, request, { key: keyOf(request) }))
         pick(null)
         setSaved(true)

@@ -15,16 +15,22 @@ import { ACCOUNT, type Passkey } from './account.ts'
 
 interface OnePasskeyProps {
   passkey: Passkey
+  /** Something is to be done with it: what was said of the action before is over. */
+  onBegin: () => void
   /** Says what was done. */
   onDone: (said: string) => void
 }
 
 /** A passkey, with a new name or a question behind it. */
-export function OnePasskey({ passkey, onDone }: OnePasskeyProps) {
-  const { name, created_at, used_at } = passkey
+export function OnePasskey({ passkey, onBegin, onDone }: OnePasskeyProps) {
+  const { name, createdAt, usedAt } = passkey
   const [doing, setDoing] = useState<'naming' | 'removing' | null>(null)
   const { made, used, unused, rename, renameOf, remove, removeOf } = text.passkeys
   const row = useRef<HTMLLIElement>(null)
+  const begin = (what: 'naming' | 'removing') => {
+    onBegin()
+    setDoing(what)
+  }
   const close = () => {
     setDoing(null)
     row.current?.querySelector('button')?.focus()
@@ -35,13 +41,13 @@ export function OnePasskey({ passkey, onDone }: OnePasskeyProps) {
         <span>
           <strong>{name}</strong>{' '}
           <span className={styles.does}>
-            {`${made(shortMoment(created_at))}, ${used_at ? used(shortMoment(used_at)) : unused}`}
+            {`${made(shortMoment(createdAt))}, ${usedAt ? used(shortMoment(usedAt)) : unused}`}
           </span>
         </span>
-        <LineButton label={renameOf(name)} onClick={() => setDoing('naming')}>
+        <LineButton label={renameOf(name)} onClick={() => begin('naming')}>
           {rename}
         </LineButton>
-        <LineButton label={removeOf(name)} onClick={() => setDoing('removing')}>
+        <LineButton label={removeOf(name)} onClick={() => begin('removing')}>
           {remove}
         </LineButton>
       </div>

@@ -1,4 +1,4 @@
-/** What somebody settles for themselves, behind their name. */
+/** The account page that somebody opens behind their own name. */
 import { useQuery } from '@tanstack/react-query'
 import { ownAccount } from '@vaarboek/wire/office'
 import { use } from 'react'
@@ -24,8 +24,8 @@ export default function OwnAccount({ onClose }: { onClose: () => void }) {
       {!data && !error && <p>{common.loading}</p>}
       {data && (
         <div className={styles.parts}>
-          {rights.includes('malfunctions.see') && <MailChoice chosen={data.malfunction_mails} />}
-          <PasswordForm hasPassword={data.has_password} />
+          {rights.includes('malfunctions.see') && <MailChoice chosen={data.malfunctionMails} />}
+          <PasswordForm hasPassword={data.hasPassword} />
           <Passkeys passkeys={data.passkeys} />
           <Sessions sessions={data.sessions} />
         </div>

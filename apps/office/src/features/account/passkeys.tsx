@@ -1,4 +1,4 @@
-/** One's passkeys: those there are, and a new one. */
+/** A person's passkeys: the list, and a new one. */
 import { useQueryClient } from '@tanstack/react-query'
 import { passkeyAdd, passkeyAddOptions } from '@vaarboek/wire/office'
 import { useRef, useState } from 'react'
@@ -18,7 +18,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const queries = useQueryClient()
   const [said, setSaid] = useState('')
   const section = useRef<HTMLElement>(null)
-  // What had the focus is gone then, and without any Esc closes nothing.
+  // The element that had the focus is gone by then, and Esc closes nothing while nothing has it.
   const say = (words: string) => {
     setSaid(words)
     section.current?.focus()
@@ -33,7 +33,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       ) : (
         <ul className={styles.passkeys}>
           {passkeys.map((passkey) => (
-            <OnePasskey key={passkey.id} passkey={passkey} onDone={say} />
+            <OnePasskey key={passkey.id} passkey={passkey} onBegin={() => setSaid('')} onDone={say} />
           ))}
         </ul>
       )}
@@ -43,6 +43,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
           // Empty again once one was added.
           key={passkeys.length}
           onSubmit={async ({ name = '' }) => {
+            setSaid('')
             const credential = await makePasskey(await send(passkeyAddOptions, {}))
             queries.setQueryData(ACCOUNT, await send(passkeyAdd, { name, credential }))
             say(done.added(name.trim()))

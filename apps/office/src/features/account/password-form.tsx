@@ -17,6 +17,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const queries = useQueryClient()
   const section = useRef<HTMLElement>(null)
   const [changes, setChanges] = useState(0)
+  const [isChanged, setChanged] = useState(false)
   const { title, what, current, next, again, submit, first, done } = text.password
   return (
     <section ref={section} tabIndex={-1} className={styles.part} aria-label={title}>
@@ -26,9 +27,11 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         // Empty again once it was changed.
         key={changes}
         onSubmit={async ({ current: given = null, password = '', again: repeated }) => {
+          setChanged(false)
           if (password !== repeated) throw new Error(common.invitation.different)
           queries.setQueryData(ACCOUNT, await send(accountPassword, { current: given, password }))
           setChanges(changes + 1)
+          setChanged(true)
           section.current?.focus()
         }}
         actions={
@@ -50,7 +53,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         />
         <TextField label={again} name="again" type="password" autoComplete="new-password" />
       </Form>
-      <p role="status">{changes > 0 && done}</p>
+      <p role="status">{isChanged && done}</p>
     </section>
   )
 }

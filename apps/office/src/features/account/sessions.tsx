@@ -1,4 +1,4 @@
-/** Where one is logged in, and ending that elsewhere. */
+/** The sessions of one's account, and ending them elsewhere. */
 import { useQueryClient } from '@tanstack/react-query'
 import { accountSessionEnd, accountSessionsEnd } from '@vaarboek/wire/office'
 import { useRef, useState } from 'react'
@@ -37,19 +37,19 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
     <section ref={section} tabIndex={-1} className={styles.part} aria-label={title}>
       <h3>{title}</h3>
       <ul className={styles.passkeys}>
-        {sessions.map(({ id, agent, address, concession, begun_at, seen_at, is_this }) => (
+        {sessions.map(({ id, agent, address, concession, begunAt, seenAt, isThis }) => (
           <li key={id} className={styles.passkey}>
             <span>
               <strong>{browserName(agent)}</strong>
-              <span>{is_this ? ` (${here}) ` : ' '}</span>
+              <span>{isThis ? ` (${here}) ` : ' '}</span>
               <span className={styles.does}>
-                {`${from(concession, address, shortMoment(begun_at))}${is_this ? '' : `, ${seen(shortMoment(seen_at))}`}`}
+                {`${from(concession, address, shortMoment(begunAt))}${isThis ? '' : `, ${seen(shortMoment(seenAt))}`}`}
               </span>
             </span>
-            {!is_this && (
+            {!isThis && (
               <LineButton
                 records={`end ${id}`}
-                label={endOf(browserName(agent), shortMoment(begun_at))}
+                label={endOf(browserName(agent), shortMoment(begunAt))}
                 onClick={() => void run(() => send(accountSessionEnd, { id }, { key: keyOf({ id }) }))}
               >
                 {end}

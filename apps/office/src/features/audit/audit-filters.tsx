@@ -6,6 +6,7 @@ import { text } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { LAST_DAY } from '../../ui/day-field.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import * as styles from '../../ui/filters.module.css'
 import { Picker } from '../../ui/picker.tsx'
 
@@ -49,20 +50,23 @@ export function AuditFilters({ filters, onChange }: FiltersProps) {
 /** Only for who may know everybody. */
 function ColleagueFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { rights } = use(CurrentSession)
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['staff'],
     queryFn: ({ signal }) => send(staffList, {}, { signal }),
     enabled: rights.includes('accounts.see'),
   })
-  if (!data) return null
+  if (!data) return <Failure of={error} />
   const people = data.staff.map(({ id, name }): [string, string] => [id, name])
   return (
-    <Picker
-      label={text.audit.colleague}
-      value={value}
-      options={[['', text.audit.everybody], ...people]}
-      onChange={onChange}
-    />
+    <>
+      <Picker
+        label={text.audit.colleague}
+        value={value}
+        options={[['', text.audit.everybody], ...people]}
+        onChange={onChange}
+      />
+      <Failure of={error} />
+    </>
   )
 }
 

@@ -6,8 +6,8 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /**
- * What an audit line's details say to people, name by name. What nobody said (null, '', no items) and what only means something to machines is
- * left out; who typed a command stands with who did it.
+ * The details of an audit line in words, name by name. Values that nobody gave (null, '', no items) and those
+ * that only mean something to machines are left out; the person who typed a command stands with who did it.
  */
 export function detailFacts(detail: unknown, of = ''): [name: string, value: string][] {
   if (!isGroup(detail)) return []
@@ -28,7 +28,7 @@ function isGroup(value: unknown): value is Record<string, unknown> {
 
 function inWords(key: string, value: unknown): string {
   if (Array.isArray(value)) {
-    // Of a trip's stops an office wants to know how many.
+    // A trip's stops are given as their number: that is what an office wants to know.
     if (value.some(isGroup)) return String(value.length)
     return value.map((one) => inWords(key, one)).join(', ')
   }

@@ -4,11 +4,10 @@ import { deviceCode } from '@vaarboek/wire/office'
 import { useState } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/devices-nl.ts'
-import { text as common } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import * as styles from './devices.module.css'
 import { DEVICES } from './devices.ts'
@@ -28,17 +27,7 @@ export function AddTablet({ onClose }: { onClose: () => void }) {
       {code ? (
         <Made code={code} onClose={onClose} />
       ) : (
-        <Form
-          onSubmit={({ name = '' }) => make(name)}
-          actions={
-            <>
-              <Button type="submit">{text.makeCode}</Button>
-              <Button variant="secondary" onClick={onClose}>
-                {common.cancel}
-              </Button>
-            </>
-          }
-        >
+        <DialogForm submit={text.makeCode} onSubmit={({ name = '' }) => make(name)} onCancel={onClose}>
           <TextField
             label={text.name}
             name="name"
@@ -47,19 +36,19 @@ export function AddTablet({ onClose }: { onClose: () => void }) {
             hint={text.addHint}
             autoFocus
           />
-        </Form>
+        </DialogForm>
       )}
     </Dialog>
   )
 }
 
-function Made({ code: { code, qr, link, expires_at }, onClose }: { code: Code; onClose: () => void }) {
+function Made({ code: { code, qr, link, expiresAt }, onClose }: { code: Code; onClose: () => void }) {
   return (
     <>
       <p role="status">
         <span>{text.code.is}</span> <strong className={styles.code}>{code}</strong>
       </p>
-      <p>{text.code.until(shortMoment(expires_at))}</p>
+      <p>{text.code.until(shortMoment(expiresAt))}</p>
       <p>{text.code.how}</p>
       <Qr rows={qr} />
       <p className={styles.line}>{link}</p>

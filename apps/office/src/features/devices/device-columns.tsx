@@ -1,4 +1,4 @@
-/** What a row of the list says of a tablet. */
+/** The columns of the list of tablets. */
 import { ageOf } from '../../platform/moments.ts'
 import { text } from '../../text/devices-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
@@ -9,7 +9,7 @@ import * as styles from './devices.module.css'
 import { holdsSomething, isLost, isSilent, nameOf, type Tablet } from './devices.ts'
 
 interface Reading {
-  /** By the server's clock. */
+  /** The moment by the server's clock, milliseconds since 1970. */
   now: number
   /** Whether what doesn't fit stands below the name. */
   isNarrow: boolean
@@ -25,7 +25,7 @@ export function columns({ now, isNarrow, onOpen }: Reading): Column<Tablet>[] {
   )
   const heardAt = (tablet: Tablet) => (
     <span className={isSilent(tablet, now) ? styles.attention : undefined}>
-      {ageOf(tablet.last_seen, now)}
+      {ageOf(tablet.lastSeen, now)}
     </span>
   )
   if (isNarrow)
@@ -50,7 +50,7 @@ export function columns({ now, isNarrow, onOpen }: Reading): Column<Tablet>[] {
     { label: heard, show: heardAt },
     { label: held, takesRest: true, show: (tablet) => <Held tablet={tablet} now={now} /> },
     { label: captain, show: captainOf },
-    { label: track, show: ({ track_name }) => track_name ?? text.nobody },
+    { label: track, show: ({ trackName }) => trackName ?? text.nobody },
     { label: app, show: (tablet) => <App tablet={tablet} /> },
     { label: logins, show: (tablet) => text.logins(tablet.logins) },
   ]
@@ -60,16 +60,16 @@ function captainOf({ captain }: Tablet): string {
   return captain ? (captain.name ?? text.someCaptain) : text.nobody
 }
 
-/** What it said it holds, whose and since when; and when it said so. */
+/** Records that the tablet said it holds, whose and since when; and when it said so. */
 export function Held({ tablet, now }: { tablet: Tablet; now: number }) {
-  const { waiting, rejected, oldest_waiting_at, said_at, holders } = tablet
+  const { waiting, rejected, oldestWaitingAt, saidAt, holders } = tablet
   const words = text.held
-  if (said_at === null) return <Unknown words={words.unknownWords} />
+  if (saidAt === null) return <Unknown words={words.unknownWords} />
   if (!holdsSomething(tablet)) return words.nothing
   const what = [waiting ? words.waiting(waiting) : null, rejected ? words.rejected(rejected) : null]
   const names = holders.map(({ name }) => name ?? text.someCaptain).join(', ')
   const more = [
-    oldest_waiting_at ? words.since(ageOf(oldest_waiting_at, now)) : null,
+    oldestWaitingAt ? words.since(ageOf(oldestWaitingAt, now)) : null,
     names ? words.of(names) : null,
   ]
   const join = (parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ')
@@ -79,7 +79,7 @@ export function Held({ tablet, now }: { tablet: Tablet; now: number }) {
         {join([...what, ...more])}
       </span>
       <span className={styles.line}>
-        {(isLost(tablet, now) ? text.lost : words.said)(ageOf(said_at, now))}
+        {(isLost(tablet, now) ? text.lost : words.said)(ageOf(saidAt, now))}
       </span>
     </>
   )
@@ -87,6 +87,6 @@ export function Held({ tablet, now }: { tablet: Tablet; now: number }) {
 
 export function App({ tablet }: { tablet: Tablet }) {
   const { current, older, unknownWords } = text.app
-  if (tablet.app_version === null || tablet.is_current === null) return <Unknown words={unknownWords} />
-  return tablet.is_current ? current : <span className={styles.attention}>{older}</span>
+  if (tablet.appVersion === null || tablet.isCurrent === null) return <Unknown words={unknownWords} />
+  return tablet.isCurrent ? current : <span className={styles.attention}>{older}</span>
 }

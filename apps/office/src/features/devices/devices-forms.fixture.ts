@@ -3,10 +3,10 @@ import { type FormRow, keptRow, to, type World } from '../../ui/form-row.fixture
 import type { Tablet } from './devices.ts'
 
 const BRUG: Tablet = {
-  ...{ id: '5', mark: 'a1b2c3', name: 'Brug', is_enrolled: false, captain: null, track_name: null },
-  ...{ first_seen: '2026-11-01T09:00:00+01:00', last_seen: '2026-11-26T09:40:00+01:00' },
-  ...{ app_version: '0.2.0', is_current: true, waiting: 0, rejected: 0, oldest_waiting_at: null },
-  ...{ said_at: null, holders: [], logins: 2, revision: 4 },
+  ...{ id: '5', mark: 'a1b2c3', name: 'Brug', isEnrolled: false, captain: null, trackName: null },
+  ...{ firstSeen: '2026-11-01T09:00:00+01:00', lastSeen: '2026-11-26T09:40:00+01:00' },
+  ...{ appVersion: '0.2.0', isCurrent: true, waiting: 0, rejected: 0, oldestWaitingAt: null },
+  ...{ saidAt: null, holders: [], logins: 2, revision: 4 },
 }
 
 /** The row before it. */
@@ -20,7 +20,7 @@ function tablet(
     const { now, change, ...row } = keptRow(BRUG, { name: 'Roer' })
     return {
       ...row,
-      answers: { 'GET /office/devices': () => ({ devices: [ANKER, now()], needs_code: true }) },
+      answers: { 'GET /office/devices': () => ({ devices: [ANKER, now()], needsCode: true }) },
       asItIs: () => ({ id: now().id }),
       take: (sent) => deed(change, sent),
     }
@@ -43,7 +43,7 @@ export const deviceForms: FormRow[] = [
       const { now, change, ...row } = keptRow(BRUG, { name: 'Roer' })
       return {
         ...row,
-        answers: { 'GET /office/devices': () => ({ devices: [ANKER, now()], needs_code: true }) },
+        answers: { 'GET /office/devices': () => ({ devices: [ANKER, now()], needsCode: true }) },
         asItIs: () => ({ id: now().id, name: now().name }),
         take: ({ name }) => change({ name: name as string }) && {},
       }
@@ -74,10 +74,10 @@ export const deviceForms: FormRow[] = [
     call: 'deviceCode',
     path: '/kantoor/tablets',
     world: () => ({
-      answers: { 'GET /office/devices': () => ({ devices: [], needs_code: true }) },
+      answers: { 'GET /office/devices': () => ({ devices: [], needsCode: true }) },
       asItIs: () => ({ name: '' }),
       take: () => ({
-        code: { code: 'K7QX', link: 'https://x/', qr: ['10', '01'], expires_at: '2026-11-26T11:00:00+01:00' },
+        code: { code: 'K7QX', link: 'https://x/', qr: ['10', '01'], expiresAt: '2026-11-26T11:00:00+01:00' },
       }),
       open: () => ['Nieuwe tablet'],
     }),

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { deviceList } from '@vaarboek/wire/office'
 import { use, useState } from 'react'
-import { isUnattended } from '../../platform/attended.ts'
+import { optionsOf } from '../../platform/attended.ts'
 import { send } from '../../platform/server.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { usePageWidth } from '../../platform/use-width.ts'
@@ -38,7 +38,7 @@ export default function DevicesPage() {
   const isNarrow = usePageWidth() < NARROW_PX
   const { data, error } = useQuery({
     queryKey: [DEVICES],
-    queryFn: ({ signal }) => send(deviceList, {}, { signal, isBackground: isUnattended() }),
+    queryFn: ({ signal }) => send(deviceList, {}, optionsOf(signal)),
     refetchInterval: EVERY_MS,
   })
   const search = { kind: filters.get('toon') ?? '', words: filters.get('zoek') ?? '' }
@@ -53,7 +53,7 @@ export default function DevicesPage() {
   return (
     <>
       <PageHead title={text.title}>
-        {data?.needs_code && rights.includes('devices.change') && (
+        {data?.needsCode && rights.includes('devices.change') && (
           <Button onClick={() => add(true)}>{text.add}</Button>
         )}
       </PageHead>

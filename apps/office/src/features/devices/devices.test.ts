@@ -8,20 +8,20 @@ const tablet = (id: string, more: Partial<Tablet>): Tablet => ({
     id,
     mark: `mark-${id}`,
     name: null,
-    is_enrolled: false,
-    first_seen: '',
-    last_seen: '2026-11-22T09:40:00+01:00',
+    isEnrolled: false,
+    firstSeen: '',
+    lastSeen: '2026-11-22T09:40:00+01:00',
   },
-  ...{ captain: null, track_name: null, app_version: null, is_current: null, waiting: 0, rejected: 0 },
-  ...{ oldest_waiting_at: null, said_at: null, holders: [], logins: 0, revision: 1, ...more },
+  ...{ captain: null, trackName: null, appVersion: null, isCurrent: null, waiting: 0, rejected: 0 },
+  ...{ oldestWaitingAt: null, saidAt: null, holders: [], logins: 0, revision: 1, ...more },
 })
 
 const TABLETS = [
   tablet('1', { name: 'Brug', captain: { id: '7', name: 'Zoë Möller' } }),
-  tablet('2', { waiting: 2, last_seen: '2026-11-21T09:40:59+01:00' }),
-  tablet('3', { waiting: null, last_seen: '2026-11-01T09:00:00+01:00' }),
-  tablet('4', { rejected: 1, last_seen: '2026-11-20T09:00:00+01:00', is_current: false }),
-  tablet('5', { waiting: 2, last_seen: '2026-11-21T09:41:01+01:00' }),
+  tablet('2', { waiting: 2, lastSeen: '2026-11-21T09:40:59+01:00' }),
+  tablet('3', { waiting: null, lastSeen: '2026-11-01T09:00:00+01:00' }),
+  tablet('4', { rejected: 1, lastSeen: '2026-11-20T09:00:00+01:00', isCurrent: false }),
+  tablet('5', { waiting: 2, lastSeen: '2026-11-21T09:41:01+01:00' }),
 ]
 const found = (kind: string, words = '') =>
   TABLETS.filter((one) => fits(one, { kind, words }, NOW)).map(({ id }) => id)

@@ -1,24 +1,24 @@
-/** One tablet: what is known of it, its name, ending its logins, forgetting it. */
+/** A tablet's dialog: what is known of it, its name, ending its logins, forgetting it. */
 import { deviceForget, deviceLogOut, deviceRename } from '@vaarboek/wire/office'
 import { Fragment, use } from 'react'
 import { ageOf, shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/devices-nl.ts'
+import { Action } from '../../ui/action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
-import { Deed } from '../../ui/deed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { App, Held } from './device-columns.tsx'
-import { asked, DEVICES, nameOf, type Tablet } from './devices.ts'
+import { DEVICES, nameOf, type Tablet } from './devices.ts'
 
 const MAX_NAME_LENGTH = 100
 
 interface TabletProps {
   tablet: Tablet
-  /** By the server's clock. */
+  /** The moment by the server's clock, milliseconds since 1970. */
   now: number
   onClose: (done?: string) => void
 }
@@ -37,19 +37,19 @@ function factsOf({ tablet, now }: TabletProps): Fact[] {
   const { columns, facts } = text
   const { captain } = tablet
   return [
-    [columns.heard, `${ageOf(tablet.last_seen, now)} (${shortMoment(tablet.last_seen)})`],
+    [columns.heard, `${ageOf(tablet.lastSeen, now)} (${shortMoment(tablet.lastSeen)})`],
     [columns.held, <Held key="held" tablet={tablet} now={now} />],
     [columns.captain, captain ? (captain.name ?? text.someCaptain) : text.nobody],
-    [columns.track, tablet.track_name ?? text.nobody],
+    [columns.track, tablet.trackName ?? text.nobody],
     [
       columns.app,
       <Fragment key="app">
-        <App tablet={tablet} /> <span>{tablet.app_version}</span>
+        <App tablet={tablet} /> <span>{tablet.appVersion}</span>
       </Fragment>,
     ],
     [columns.logins, text.logins(tablet.logins)],
-    [facts.first, shortMoment(tablet.first_seen)],
-    [facts.enrolled, tablet.is_enrolled ? facts.yes : facts.no],
+    [facts.first, shortMoment(tablet.firstSeen)],
+    [facts.enrolled, tablet.isEnrolled ? facts.yes : facts.no],
     [facts.mark, tablet.mark],
   ]
 }
@@ -60,15 +60,15 @@ function Changes({ tablet, onClose }: TabletProps) {
   const { revision } = tablet
   async function rename(typed: string) {
     const name = typed.trim() || null
-    await sendChange(deviceRename, { ...asked(tablet), name }, revision)
+    await sendChange(deviceRename, { id: tablet.id, name }, revision)
     onClose(name === null ? done.unnamed : done.named(name))
   }
   async function logOut() {
-    const { logins } = await sendChange(deviceLogOut, asked(tablet), revision)
+    const { logins } = await sendChange(deviceLogOut, { id: tablet.id }, revision)
     onClose(done.loggedOut(nameOf(tablet), logins))
   }
   async function forget() {
-    await sendChange(deviceForget, asked(tablet), revision)
+    await sendChange(deviceForget, { id: tablet.id }, revision)
     onClose(done.forgotten(nameOf(tablet)))
   }
   return (
@@ -84,8 +84,8 @@ function Changes({ tablet, onClose }: TabletProps) {
           hint={text.nameHint}
         />
       </Form>
-      <Deed label={text.logOut} hint={text.logOutHint} variant="danger" onDo={logOut} />
-      <Deed label={text.forget} hint={text.forgetHint} variant="danger" onDo={forget} />
+      <Action label={text.logOut} hint={text.logOutHint} variant="danger" onDo={logOut} />
+      <Action label={text.forget} hint={text.forgetHint} variant="danger" onDo={forget} />
     </>
   )
 }

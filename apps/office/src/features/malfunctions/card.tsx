@@ -12,16 +12,16 @@ interface CardProps {
   onOpen: (id: string) => void
 }
 
-/** One malfunction in its column: what a technician needs to choose the next one. */
+/** A malfunction's card in its column: what a technician needs to choose the next one. */
 export const Card = memo(function Card({ malfunction, isOpen, onOpen }: CardProps) {
-  const { id, ship_name, category, remarks, reported_at, owner, waiting_for, waiting_until } = malfunction
-  const { has_photo, replies } = malfunction
+  const { id, shipName, category, remarks, reportedAt, owner, waitingFor, waitingUntil } = malfunction
+  const { hasPhoto, replies } = malfunction
   const { marks } = text
   const beside = [
-    shortMoment(reported_at),
+    shortMoment(reportedAt),
     owner?.name,
     replies > 0 && marks.replies(replies),
-    has_photo && marks.photo,
+    hasPhoto && marks.photo,
   ].filter(Boolean)
   return (
     <button
@@ -32,13 +32,13 @@ export const Card = memo(function Card({ malfunction, isOpen, onOpen }: CardProp
       onClick={() => onOpen(id)}
     >
       <span className={styles.cardHead}>
-        <strong>{ship_name}</strong> <span>{category}</span>
+        <strong>{shipName}</strong> <span>{category}</span>
       </span>
       <Marks of={malfunction} />
       <span className={styles.remarks}>{remarks}</span>
-      {waiting_for && (
+      {waitingFor && (
         <span className={styles.waits}>
-          {waiting_until ? `${waiting_for} (${marks.until(shortDay(waiting_until))})` : waiting_for}
+          {waitingUntil ? `${waitingFor} (${marks.until(shortDay(waitingUntil))})` : waitingFor}
         </span>
       )}
       <span className={card.soft}>{beside.join(' · ')}</span>

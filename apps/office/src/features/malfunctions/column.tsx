@@ -1,5 +1,6 @@
 import { type MalfunctionState, officeMalfunctions } from '@vaarboek/wire/office'
 import { useId } from 'react'
+import { optionsOf } from '../../platform/attended.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/malfunctions-nl.ts'
 import { text as common } from '../../text/nl.ts'
@@ -10,7 +11,7 @@ import { usePages } from '../../ui/use-pages.ts'
 import { Card } from './card.tsx'
 import { FILTERS } from './malfunction-filters.tsx'
 import * as styles from './malfunctions.module.css'
-import { EVERY_MS, MALFUNCTIONS, optionsOf } from './malfunctions.ts'
+import { EVERY_MS, MALFUNCTIONS } from './malfunctions.ts'
 
 const PAGE = 50
 

@@ -3,14 +3,14 @@ import { differences, type MalfunctionEvent } from './differences.ts'
 
 const event = (more: Partial<MalfunctionEvent>): MalfunctionEvent => ({
   ...{ id: 1, at: '2026-11-23T10:00:00+01:00', by: { id: '1', name: 'Tine' }, note: null },
-  ...{ state: 'new', owner: null, urgent: false, out_of_service: false, duplicate_of: null },
-  ...{ waiting_for: null, waiting_until: null, done: null, ...more },
+  ...{ state: 'new', owner: null, urgent: false, outOfService: false, duplicateOf: null },
+  ...{ waitingFor: null, waitingUntil: null, done: null, ...more },
 })
 const tine = { id: '1', name: 'Tine' }
 
 test('each change says only what is other than before it', () => {
   const taken = event({ state: 'taken', owner: tine, urgent: true })
-  const waiting = event({ ...taken, state: 'waiting', waiting_for: 'Pomp', waiting_until: '2026-12-01' })
+  const waiting = event({ ...taken, state: 'waiting', waitingFor: 'Pomp', waitingUntil: '2026-12-01' })
   const solved = event({ state: 'solved', owner: tine, done: '<b>Pomp</b> vervangen' })
   expect(differences(taken, [])).toEqual(['zette op ‘In behandeling’', 'gaf aan Tine', 'maakte dringend'])
   expect(differences(waiting, [taken])).toEqual(['zette op ‘Wacht op onderdeel’', 'wacht op Pomp, tot 01/12'])
@@ -19,7 +19,7 @@ test('each change says only what is other than before it', () => {
     'haalde ‘dringend’ weg',
     'gedaan: <b>Pomp</b> vervangen',
   ])
-  const closed = event({ ...solved, state: 'closed', owner: null, duplicate_of: '7', out_of_service: true })
+  const closed = event({ ...solved, state: 'closed', owner: null, duplicateOf: '7', outOfService: true })
   expect(differences(closed, [solved])).toEqual([
     'zette op ‘Afgesloten’',
     'gaf ze vrij',

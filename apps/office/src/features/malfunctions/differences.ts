@@ -5,15 +5,15 @@ import type { WholeMalfunction } from './malfunctions.ts'
 
 export type MalfunctionEvent = WholeMalfunction['events'][number]
 
-/** As a report comes. */
+/** The standing of a report as it comes in. */
 const AT_FIRST = {
   state: 'new',
   owner: null,
   urgent: false,
-  out_of_service: false,
-  duplicate_of: null,
-  waiting_for: null,
-  waiting_until: null,
+  outOfService: false,
+  duplicateOf: null,
+  waitingFor: null,
+  waitingUntil: null,
   done: null,
 } satisfies Partial<MalfunctionEvent>
 
@@ -21,15 +21,14 @@ const AT_FIRST = {
 export function differences(event: MalfunctionEvent, before: readonly MalfunctionEvent[]): string[] {
   const last = before.at(-1) ?? AT_FIRST
   const { events, states } = text
-  const { waiting_for: waits, waiting_until: until, done, duplicate_of: duplicate } = event
+  const { waitingFor: waits, waitingUntil: until, done, duplicateOf: duplicate } = event
   const found = [
     event.state !== last.state && events.state(states[event.state]),
     event.owner?.id !== last.owner?.id && ownerInWords(event),
     event.urgent !== last.urgent && (event.urgent ? events.urgent : events.notUrgent),
-    event.out_of_service !== last.out_of_service &&
-      (event.out_of_service ? events.outOfService : events.inService),
-    duplicate !== last.duplicate_of && (duplicate ? events.duplicateOf(duplicate) : events.noDuplicate),
-    (waits !== last.waiting_for || until !== last.waiting_until) &&
+    event.outOfService !== last.outOfService && (event.outOfService ? events.outOfService : events.inService),
+    duplicate !== last.duplicateOf && (duplicate ? events.duplicateOf(duplicate) : events.noDuplicate),
+    (waits !== last.waitingFor || until !== last.waitingUntil) &&
       waits &&
       events.waits(waits, until && shortDay(until)),
     done !== last.done && done && events.done(done),

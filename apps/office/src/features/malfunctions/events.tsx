@@ -6,9 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import * as card from '../../ui/card.module.css'
 import { Form } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useSendChange } from '../../ui/use-send-change.ts'
 import { differences } from './differences.ts'
 import * as styles from './malfunctions.module.css'
-import { asked, type Malfunction, useSendChange, type WholeMalfunction } from './malfunctions.ts'
+import { MALFUNCTIONS, type Malfunction, oneMalfunction, type WholeMalfunction } from './malfunctions.ts'
 
 interface EventsProps {
   malfunction: Malfunction
@@ -16,7 +17,7 @@ interface EventsProps {
   mayNote: boolean
 }
 
-/** What the office did and noted, oldest first: each line what changed with it. */
+/** Changes and notes of the office, oldest first: each line what changed with it. */
 export function Events({ malfunction, events, mayNote }: EventsProps) {
   const id = useId()
   return (
@@ -39,13 +40,16 @@ export function Events({ malfunction, events, mayNote }: EventsProps) {
 }
 
 function NoteForm({ malfunction }: { malfunction: Malfunction }) {
-  const sendChange = useSendChange()
+  const sendChange = useSendChange(MALFUNCTIONS)
   const [words, setWords] = useState('')
   const [said, say] = useState('')
   return (
     <Form
       onSubmit={async () => {
-        await sendChange(malfunctionNote, { ...asked(malfunction), text: words })
+        say('')
+        const { id } = malfunction
+        const answers = oneMalfunction(id)
+        await sendChange(malfunctionNote, { id, text: words }, undefined, { answers })
         setWords('')
         say(text.events.noted)
       }}

@@ -4,11 +4,12 @@ import { send } from '../../platform/server.ts'
 import { text } from '../../text/malfunctions-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import * as styles from './malfunctions.module.css'
 import { MALFUNCTIONS } from './malfunctions.ts'
 
-/** As they stand in the address. */
+/** Names of the filters in the address. */
 export const FILTERS = ['schip', 'toestand', 'mijn', 'dringend', 'antwoord'] as const
 
 interface FiltersProps {
@@ -17,7 +18,7 @@ interface FiltersProps {
 }
 
 export function MalfunctionFilters({ filters, onChange }: FiltersProps) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [MALFUNCTIONS, 'ships'],
     queryFn: ({ signal }) => send(malfunctionShips, {}, { signal }),
   })
@@ -61,6 +62,7 @@ export function MalfunctionFilters({ filters, onChange }: FiltersProps) {
           {clear}
         </Button>
       )}
+      <Failure of={error} />
     </search>
   )
 }

@@ -1,4 +1,7 @@
-/** One malfunction beside the columns: what was reported, how it stands, the talk, notes, and what the ship had before. */
+/**
+ * A malfunction's panel beside the columns: what was reported, how it stands, the talk, notes, and what the
+ * ship had before.
+ */
 import { malfunctionSeen, officeMalfunctionPhotoPath } from '@vaarboek/wire/office'
 import { use, useEffect } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
@@ -8,15 +11,10 @@ import { CurrentSession } from '../../ui/current-session.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import { useSendChange } from '../../ui/use-send-change.ts'
 import { Events } from './events.tsx'
 import * as styles from './malfunctions.module.css'
-import {
-  asked,
-  type Malfunction,
-  useMalfunction,
-  useSendChange,
-  type WholeMalfunction,
-} from './malfunctions.ts'
+import { MALFUNCTIONS, type Malfunction, useMalfunction, type WholeMalfunction } from './malfunctions.ts'
 import { Marks } from './marks.tsx'
 import { ShipHistory } from './ship-history.tsx'
 import { StandingForm } from './standing-form.tsx'
@@ -33,7 +31,7 @@ export function MalfunctionPanel({ id, onClose, onOpen }: PanelProps) {
   useLooked(data)
   return (
     <SidePanel
-      title={data ? `${data.malfunction.ship_name}: ${data.malfunction.category}` : text.title}
+      title={data ? `${data.malfunction.shipName}: ${data.malfunction.category}` : text.title}
       isThere={data !== undefined || error !== null}
       onClose={onClose}
     >
@@ -60,33 +58,33 @@ function Whole({ of, onOpen }: { of: WholeMalfunction; onOpen: (id: string) => v
 }
 
 function Reported({ malfunction }: { malfunction: Malfunction }) {
-  const { id, remarks, reported_at, reported_by, has_photo, state, owner, done, duplicate_of } = malfunction
+  const { id, remarks, reportedAt, reportedBy, hasPhoto, state, owner, done, duplicateOf } = malfunction
   const { panel } = text
-  const stands = [text.states[state], owner?.name, malfunction.waiting_for, done].filter(Boolean)
+  const stands = [text.states[state], owner?.name, malfunction.waitingFor, done].filter(Boolean)
   return (
     <section className={styles.part} aria-label={panel.reported}>
       <p className={card.soft}>
-        {`nr. ${id} · ${shortMoment(reported_at)} ${panel.by(reported_by?.name ?? panel.someCaptain)}`}
+        {`nr. ${id} · ${shortMoment(reportedAt)} ${panel.by(reportedBy?.name ?? panel.someCaptain)}`}
       </p>
       <p className={styles.stands}>{stands.join(' · ')}</p>
       <Marks of={malfunction} />
-      {malfunction.replied_since_solved && <p className={styles.notice}>{panel.repliedSinceSolved}</p>}
-      {duplicate_of && <p>{panel.duplicateOf(duplicate_of)}</p>}
+      {malfunction.repliedSinceSolved && <p className={styles.notice}>{panel.repliedSinceSolved}</p>}
+      {duplicateOf && <p>{panel.duplicateOf(duplicateOf)}</p>}
       <p className={card.words}>{remarks}</p>
-      {has_photo && <Photo path={officeMalfunctionPhotoPath(id)} alt={panel.photo} />}
+      {hasPhoto && <Photo path={officeMalfunctionPhotoPath(id)} alt={panel.photo} />}
     </section>
   )
 }
 
-/** Who has it open has seen the crew's replies. */
+/** The crew's replies count as seen as soon as somebody has the malfunction open. */
 function useLooked(whole: WholeMalfunction | undefined) {
-  const sendChange = useSendChange()
-  const isNew = whole?.malfunction.has_new_reply ?? false
+  const sendChange = useSendChange(MALFUNCTIONS)
+  const isNew = whole?.malfunction.hasNewReply ?? false
   const last = whole?.talk.at(-1)?.id ?? 0
   const id = whole?.malfunction.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply that comes
   useEffect(() => {
     if (isNew && id !== undefined)
-      void sendChange(malfunctionSeen, { ...asked({ id }), reply: last }).catch(() => undefined)
+      void sendChange(malfunctionSeen, { id, reply: last }).catch(() => undefined)
   }, [isNew, last, id])
 }

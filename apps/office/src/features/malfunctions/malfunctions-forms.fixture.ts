@@ -19,33 +19,34 @@ const OWNERS = [
 ]
 
 const NEW: Malfunction = {
-  ...{ id: '51', revision: 3, state: 'new', owner: null, urgent: false, out_of_service: false },
-  ...{ duplicate_of: null, waiting_for: null, waiting_until: null, done: null },
-  ...{ category: 'Motor', remarks: 'Rookt', ship: '7', ship_name: 'Zeeleeuw', trip: null, has_photo: false },
+  ...{ id: '51', revision: 3, state: 'new', owner: null, urgent: false, outOfService: false },
+  ...{ duplicateOf: null, waitingFor: null, waitingUntil: null, done: null },
+  ...{ category: 'Motor', remarks: 'Rookt', ship: '7', shipName: 'Zeeleeuw', trip: null, hasPhoto: false },
   ...{
-    reported_by: null,
-    reported_at: '2026-11-26T08:00:00+01:00',
-    received_at: '2026-11-26T08:00:05+01:00',
+    reportedBy: null,
+    reportedAt: '2026-11-26T08:00:00+01:00',
+    receivedAt: '2026-11-26T08:00:05+01:00',
   },
-  ...{ changed_at: null, replies: 0, has_new_reply: false, replied_since_solved: false },
+  ...{ changedAt: null, replies: 0, hasNewReply: false, repliedSinceSolved: false },
 }
 const SOLVED: Malfunction = { ...NEW, state: 'solved', owner: OWNERS[1] ?? null, done: 'Slang vervangen' }
-const DUPLICATE: Malfunction = { ...NEW, state: 'closed', duplicate_of: '40' }
+const DUPLICATE: Malfunction = { ...NEW, state: 'closed', duplicateOf: '40' }
 
 /** Everything that can be said of one, by a colleague. */
 const THEIRS: Partial<Malfunction> = {
-  ...{ owner: OWNERS[2] ?? null, urgent: true, out_of_service: true, duplicate_of: '33' },
-  ...{ waiting_for: 'een werf', waiting_until: '2027-01-31', done: 'Nagekeken' },
+  ...{ owner: OWNERS[2] ?? null, urgent: true, outOfService: true, duplicateOf: '33' },
+  ...{ waitingFor: 'een werf', waitingUntil: '2027-01-31', done: 'Nagekeken' },
 }
 
 const standingOf = ({ owner, ...now }: Malfunction): Values => ({
   ...{ id: now.id, state: now.state, owner: owner?.id ?? null, urgent: now.urgent },
-  ...{ out_of_service: now.out_of_service, duplicate_of: now.duplicate_of },
-  ...{ waiting_for: now.waiting_for, waiting_until: now.waiting_until, done: now.done },
+  ...{ outOfService: now.outOfService, duplicateOf: now.duplicateOf },
+  ...{ waitingFor: now.waitingFor, waitingUntil: now.waitingUntil, done: now.done },
 })
 
 const panel = {
   path: '/kantoor/storingen',
+  thing: '/kantoor/storingen?storing=51',
   async page() {
     const { MalfunctionPanel } = await import('./malfunction-panel.tsx')
     return () =>
@@ -96,14 +97,14 @@ const ALWAYS = {
   Toestand: to('state', (shown) => STATES[String(shown)]),
   Wie: oneOf('owner', OWNERS),
   Dringend: 'urgent',
-  'Schip kan er niet mee varen (uit dienst)': 'out_of_service',
+  'Schip kan er niet mee varen (uit dienst)': 'outOfService',
 }
 const WAITING = {
-  'Waarop wacht het?': to('waiting_for', orNothing),
-  'Verwacht op': to('waiting_until', orNothing),
+  'Waarop wacht het?': to('waitingFor', orNothing),
+  'Verwacht op': to('waitingUntil', orNothing),
 }
 const DONE = { 'Wat is er gedaan?': to('done', orNothing) }
-const CLOSED = { ...DONE, 'Dubbele van storing nr.': to('duplicate_of', orNothing) }
+const CLOSED = { ...DONE, 'Dubbele van storing nr.': to('duplicateOf', orNothing) }
 
 /** How it stands, said from one state to another. */
 const standing = (before: Malfunction, state: string, fields: FormRow['fields']): FormRow => ({
@@ -140,7 +141,7 @@ export const malfunctionForms: FormRow[] = [
   standing(NEW, 'Opgelost', DONE),
   standing(NEW, 'Afgesloten', CLOSED),
   quick('taking a malfunction', 'Ik neem dit', NEW, { state: 'taken', owner: '1' }),
-  quick('opening a malfunction again', 'Heropenen', DUPLICATE, { state: 'new', duplicate_of: null }),
+  quick('opening a malfunction again', 'Heropenen', DUPLICATE, { state: 'new', duplicateOf: null }),
   {
     name: 'a reply to the crew',
     ...panel,

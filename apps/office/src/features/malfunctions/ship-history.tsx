@@ -1,6 +1,6 @@
-import type { RequestOf } from '@vaarboek/wire'
 import { shipMalfunctions } from '@vaarboek/wire/office'
 import { useState } from 'react'
+import { optionsOf } from '../../platform/attended.ts'
 import { shortMoment } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/malfunctions-nl.ts'
@@ -11,7 +11,7 @@ import { LineButton } from '../../ui/line-button.tsx'
 import { More } from '../../ui/more.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import * as styles from './malfunctions.module.css'
-import { MALFUNCTIONS, type Malfunction, optionsOf } from './malfunctions.ts'
+import { MALFUNCTIONS, type Malfunction } from './malfunctions.ts'
 
 const PAGE = 20
 
@@ -32,28 +32,34 @@ export function ShipHistory({ malfunction, onOpen }: HistoryProps) {
 }
 
 function Earlier({ malfunction: { id, ship }, onOpen }: HistoryProps) {
-  const request = { ship: ship as RequestOf<typeof shipMalfunctions>['ship'], limit: PAGE }
+  const request = { ship, limit: PAGE }
   const pages = usePages(
     {
-      key: [MALFUNCTIONS, 'ship', ship],
+      key: [MALFUNCTIONS, 'ship', request],
       read: (after, signal) => send(shipMalfunctions, { ...request, after }, optionsOf(signal)),
     },
     ({ malfunctions }) => malfunctions,
   )
   const { rows, error } = pages
-  if (error) return <Failure of={error} />
-  if (!rows) return <p>{common.loading}</p>
-  if (rows.length < 2) return <p className={card.soft}>{text.history.none}</p>
+  if (!rows) return error ? <Failure of={error} /> : <p>{common.loading}</p>
+  if (rows.length < 2)
+    return (
+      <>
+        <Failure of={error} />
+        <p className={card.soft}>{text.history.none}</p>
+      </>
+    )
   return (
     <>
+      <Failure of={error} />
       <ul className={styles.talk}>
         {rows.map((row) => (
           <li key={row.id}>
             {row.id === id ? (
-              <span>{`${shortMoment(row.reported_at)} ${row.category} (${text.history.this})`}</span>
+              <span>{`${shortMoment(row.reportedAt)} ${row.category} (${text.history.this})`}</span>
             ) : (
               <LineButton onClick={() => onOpen(row.id)}>
-                {`${shortMoment(row.reported_at)} ${row.category}`}
+                {`${shortMoment(row.reportedAt)} ${row.category}`}
               </LineButton>
             )}
             <span className={card.soft}>

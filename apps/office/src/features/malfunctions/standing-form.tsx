@@ -13,29 +13,31 @@ import { text } from '../../text/malfunctions-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useSendChange } from '../../ui/use-send-change.ts'
 import * as styles from './malfunctions.module.css'
-import { asked, MALFUNCTIONS, type Malfunction, useSendChange } from './malfunctions.ts'
+import { MALFUNCTIONS, type Malfunction, oneMalfunction } from './malfunctions.ts'
 import { ShortField } from './short-field.tsx'
 
 type Standing = Omit<RequestOf<typeof malfunctionChange>, 'id'>
 
 const standingOf = ({ owner, ...row }: Malfunction): Standing => ({
   state: row.state,
-  owner: (owner?.id ?? null) as Standing['owner'],
+  owner: owner?.id ?? null,
   urgent: row.urgent,
-  out_of_service: row.out_of_service,
-  duplicate_of: row.duplicate_of,
-  waiting_for: row.waiting_for,
-  waiting_until: row.waiting_until,
+  outOfService: row.outOfService,
+  duplicateOf: row.duplicateOf,
+  waitingFor: row.waitingFor,
+  waitingUntil: row.waitingUntil,
   done: row.done,
 })
 
 export function StandingForm({ malfunction }: { malfunction: Malfunction }) {
   const { staff } = use(CurrentSession)
-  const sendChange = useSendChange()
+  const sendChange = useSendChange(MALFUNCTIONS)
   const [draft, setDraft] = useState<Partial<Standing>>({})
   const [said, say] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
@@ -46,7 +48,8 @@ export function StandingForm({ malfunction }: { malfunction: Malfunction }) {
   }
   async function save(more: Partial<Standing> = {}) {
     say('')
-    await sendChange(malfunctionChange, { ...asked(malfunction), ...shown, ...more }, malfunction.revision)
+    const { id, revision } = malfunction
+    await sendChange(malfunctionChange, { id, ...shown, ...more }, revision, { answers: oneMalfunction(id) })
     setDraft({})
     say(text.standing.saved)
     // The button one pressed may be gone.
@@ -61,13 +64,10 @@ export function StandingForm({ malfunction }: { malfunction: Malfunction }) {
         {text.standing.title}
       </h3>
       {!isDone && (!isMine || state === 'new') && (
-        <Quick
-          label={text.standing.take}
-          onDo={() => save({ state: 'taken', owner: staff as Standing['owner'] })}
-        />
+        <Quick label={text.standing.take} onDo={() => save({ state: 'taken', owner: staff })} />
       )}
       {isDone && (
-        <Quick label={text.standing.reopen} onDo={() => save({ state: 'new', duplicate_of: null })} />
+        <Quick label={text.standing.reopen} onDo={() => save({ state: 'new', duplicateOf: null })} />
       )}
       <Form
         onSubmit={() => save()}
@@ -91,7 +91,7 @@ export function StandingForm({ malfunction }: { malfunction: Malfunction }) {
   )
 }
 
-/** One click, with its fault beside it. */
+/** A change that takes one click, with its fault beside it. */
 function Quick({ label, onDo }: { label: string; onDo: () => Promise<void> }) {
   return (
     <Form onSubmit={onDo} actions={<Button type="submit">{label}</Button>}>
@@ -124,14 +124,14 @@ function Fields({ shown, malfunction, onChange }: FieldsProps) {
         <div className={styles.pair}>
           <ShortField
             label={standing.waitingFor}
-            value={shown.waiting_for ?? ''}
-            onChange={(given) => onChange({ waiting_for: given || null })}
+            value={shown.waitingFor ?? ''}
+            onChange={(given) => onChange({ waitingFor: given || null })}
           />
           <ShortField
             label={standing.waitingUntil}
             type="date"
-            value={shown.waiting_until ?? ''}
-            onChange={(given) => onChange({ waiting_until: given || null })}
+            value={shown.waitingUntil ?? ''}
+            onChange={(given) => onChange({ waitingUntil: given || null })}
           />
         </div>
       )}
@@ -145,14 +145,14 @@ function Fields({ shown, malfunction, onChange }: FieldsProps) {
       {state === 'closed' && (
         <ShortField
           label={standing.duplicateOf}
-          value={shown.duplicate_of ?? ''}
-          onChange={(given) => onChange({ duplicate_of: given || null })}
+          value={shown.duplicateOf ?? ''}
+          onChange={(given) => onChange({ duplicateOf: given || null })}
         />
       )}
       <CheckBox isChecked={shown.urgent} onChange={(urgent) => onChange({ urgent })}>
         {standing.urgent}
       </CheckBox>
-      <CheckBox isChecked={shown.out_of_service} onChange={(isOut) => onChange({ out_of_service: isOut })}>
+      <CheckBox isChecked={shown.outOfService} onChange={(isOut) => onChange({ outOfService: isOut })}>
         {standing.outOfService}
       </CheckBox>
     </>
@@ -160,20 +160,23 @@ function Fields({ shown, malfunction, onChange }: FieldsProps) {
 }
 
 function Owner({ shown, malfunction, onChange }: FieldsProps) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [MALFUNCTIONS, 'owners'],
     queryFn: ({ signal }) => send(malfunctionOwners, {}, { signal }),
   })
-  // Who has it stays to be chosen, also who can't take one any more.
+  // The present owner stays to be chosen, even when they can't take one any more.
   const people = new Map((data?.owners ?? []).map(({ id, name }) => [id, name]))
   const { owner } = malfunction
   if (owner && !people.has(owner.id)) people.set(owner.id, owner.name ?? owner.id)
   return (
-    <Picker
-      label={text.standing.owner}
-      value={shown.owner ?? ''}
-      options={[['', text.standing.nobody], ...people]}
-      onChange={(id) => onChange({ owner: (id || null) as Standing['owner'] })}
-    />
+    <>
+      <Picker
+        label={text.standing.owner}
+        value={shown.owner ?? ''}
+        options={[['', text.standing.nobody], ...people]}
+        onChange={(id) => onChange({ owner: id || null })}
+      />
+      <Failure of={error} />
+    </>
   )
 }

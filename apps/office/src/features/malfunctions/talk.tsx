@@ -9,8 +9,9 @@ import * as field from '../../ui/field.module.css'
 import { Form } from '../../ui/form.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useSendChange } from '../../ui/use-send-change.ts'
 import * as styles from './malfunctions.module.css'
-import { asked, type Malfunction, useSendChange, type WholeMalfunction } from './malfunctions.ts'
+import { MALFUNCTIONS, type Malfunction, oneMalfunction, type WholeMalfunction } from './malfunctions.ts'
 
 interface TalkProps {
   malfunction: Malfunction
@@ -18,7 +19,7 @@ interface TalkProps {
   mayReply: boolean
 }
 
-/** What crew and office said to each other. */
+/** Messages of crew and office to each other. */
 export function Talk({ malfunction, talk, mayReply }: TalkProps) {
   const id = useId()
   return (
@@ -32,7 +33,7 @@ export function Talk({ malfunction, talk, mayReply }: TalkProps) {
               {[shortMoment(reply.at), reply.author, text.talk[reply.from]].filter(Boolean).join(' · ')}
             </span>
             <p className={card.words}>{reply.text}</p>
-            {reply.has_photo && <Photo path={officeReplyPhotoPath(reply.id)} alt={text.talk.photo} />}
+            {reply.hasPhoto && <Photo path={officeReplyPhotoPath(reply.id)} alt={text.talk.photo} />}
           </li>
         ))}
       </ul>
@@ -42,16 +43,19 @@ export function Talk({ malfunction, talk, mayReply }: TalkProps) {
 }
 
 function ReplyForm({ malfunction }: { malfunction: Malfunction }) {
-  const sendChange = useSendChange()
+  const sendChange = useSendChange(MALFUNCTIONS)
   const [words, setWords] = useState('')
   const [said, say] = useState('')
   const file = useRef<HTMLInputElement>(null)
   const id = useId()
   async function reply() {
+    say('')
     const chosen = file.current?.files?.[0]
     const image = chosen ? await smallPhoto(chosen) : null
     if (chosen && image === null) throw new Error(text.talk.unreadable)
-    await sendChange(malfunctionReply, { ...asked(malfunction), text: words, image })
+    const { id: of } = malfunction
+    const answers = oneMalfunction(of)
+    await sendChange(malfunctionReply, { id: of, text: words, image }, undefined, { answers })
     setWords('')
     if (file.current) file.current.value = ''
     say(text.talk.sent)

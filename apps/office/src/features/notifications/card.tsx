@@ -12,12 +12,12 @@ interface CardProps {
   onOpen: (id: string) => void
 }
 
-/** One notification in the list. */
+/** A notification's card in the list. */
 export const Card = memo(function Card({ notification, isOpen, onOpen }: CardProps) {
-  const { id, title, message, urgent, state, sent_at, sender, until, counts } = notification
+  const { id, title, message, urgent, state, sentAt, sender, until, counts } = notification
   const { expected, delivered, read } = counts
   const beside = [
-    shortMoment(sent_at),
+    shortMoment(sentAt),
     sender,
     audienceInWords(notification),
     until && text.until(shortMoment(until)),

@@ -1,10 +1,9 @@
 import { text } from '../../text/notifications-nl.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 
 interface ConfirmProps {
-  /** Of the notification. */
+  /** The notification's title. */
   title: string
   onSend: () => Promise<void>
   onClose: () => void
@@ -15,21 +14,15 @@ export function ConfirmDialog({ title, onSend, onClose }: ConfirmProps) {
   const { confirm } = text
   return (
     <Dialog title={confirm.title} onClose={onClose}>
-      <Form
+      <DialogForm
+        submit={confirm.submit}
+        variant="danger"
+        cancel={confirm.back}
         onSubmit={onSend}
-        actions={
-          <>
-            <Button type="submit" variant="danger">
-              {confirm.submit}
-            </Button>
-            <Button variant="secondary" onClick={onClose}>
-              {confirm.back}
-            </Button>
-          </>
-        }
+        onCancel={onClose}
       >
         <p>{confirm.what(title)}</p>
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -29,10 +29,10 @@ const keptSchema = v.object({
   sent: v.nullable(v.object({ key: v.string(), content: v.string() })),
 })
 
-/** What is kept of one that is being written. */
+/** The kept draft of a notification, and the key it was sent under. */
 export type Kept = v.InferOutput<typeof keptSchema>
 
-/** What was kept; null for what isn't one of this version. */
+/** The draft that was kept; null for one that isn't of this version. */
 export function readKept(kept: unknown): Kept | null {
   const read = v.safeParse(keptSchema, kept)
   return read.success ? read.output : null
@@ -50,14 +50,17 @@ export function draftOf(from: Notification, keepsEnd: boolean): Draft {
   const { title, message, urgent, audience, tracks, ships, until } = from
   const ids = (named: readonly { id: string }[]) => named.map(({ id }) => id)
   return {
-    ...{ title, message, urgent, audience },
+    title,
+    message,
+    urgent,
+    audience,
     tracks: audience === 'tracks' ? ids(tracks) : [],
     ships: ids(ships),
     until: keepsEnd && until ? until.slice(0, 16) : '',
   }
 }
 
-/** What is wrong, by field, in the order of the form. */
+/** Faults by field, in the order of the form. */
 export type Faults = Partial<Record<'title' | 'message' | 'audience' | 'until', string>>
 
 export function faultsOf({ title, message, audience, tracks, ships }: Draft): Faults {
@@ -78,16 +81,15 @@ export function faultsOf({ title, message, audience, tracks, ships }: Draft): Fa
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
 }
 
-/** As the server gets it. */
+/** The request that sends a draft: words trimmed, and only the audience that was chosen. */
 export function requestOf({ until, ...draft }: Draft): RequestOf<typeof notificationSend> {
   const { audience, tracks, ships } = draft
   const whom = { tracks: audience === 'tracks' ? tracks : [], ships: audience === 'ships' ? ships : [] }
-  const request = {
+  return {
     ...draft,
     title: draft.title.trim(),
     message: draft.message.trim(),
     ...whom,
     until: until || null,
   }
-  return request as RequestOf<typeof notificationSend>
 }

@@ -2,11 +2,12 @@ import { NOTIFICATION_STATES } from '@vaarboek/wire/office'
 import { text } from '../../text/notifications-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import * as styles from '../../ui/filters.module.css'
 import { Picker } from '../../ui/picker.tsx'
 import { usePlaces } from './notifications.ts'
 
-/** As they stand in the address. */
+/** Names of the filters in the address. */
 export const FILTERS = ['toestand', 'traject', 'schip', 'dringend'] as const
 
 interface FiltersProps {
@@ -15,7 +16,7 @@ interface FiltersProps {
 }
 
 export function NotificationFilters({ filters, onChange }: FiltersProps) {
-  const { data } = usePlaces()
+  const { data, error } = usePlaces()
   const { filters: words, states } = text
   const pairs = (things: readonly { id: string; name: string }[] = []) =>
     things.map(({ id, name }) => [id, name] as const)
@@ -54,6 +55,7 @@ export function NotificationFilters({ filters, onChange }: FiltersProps) {
           {words.clear}
         </Button>
       )}
+      <Failure of={error} />
     </search>
   )
 }

@@ -1,4 +1,7 @@
-/** One notification beside the list: what was said, who should have it, who has it, and what can be done about it. */
+/**
+ * A notification's panel beside the list: what was said, who should have it, who has it, and what can be done
+ * about it.
+ */
 import { useState } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/notifications-nl.ts'
@@ -34,7 +37,7 @@ export function NotificationPanel({ id, onClose, onOpen }: PanelProps) {
       {data && (
         <>
           <Said notification={data.notification} onOpen={onOpen} />
-          <Deeds notification={data.notification} />
+          <Actions notification={data.notification} />
           <People of={data} />
         </>
       )}
@@ -43,36 +46,36 @@ export function NotificationPanel({ id, onClose, onOpen }: PanelProps) {
 }
 
 function Said({ notification, onOpen }: { notification: Notification; onOpen: (id: string) => void }) {
-  const { message, sent_at, sender, until, replaces, replaced_by } = notification
-  const { withdrawn_at, withdrawn_by, withdrawn_reason, state } = notification
+  const { message, sentAt, sender, until, replaces, replacedBy } = notification
+  const { withdrawnAt, withdrawnBy, withdrawnReason, state } = notification
   const { panel, states } = text
   const facts: Fact[] = [
     [panel.for, audienceInWords(notification)],
     [panel.until, until ? shortMoment(until) : state === 'current' ? panel.noEnd : null],
-    [states[state], withdrawn_at && panel.withdrawn(shortMoment(withdrawn_at), withdrawn_by)],
-    [panel.reason, withdrawn_reason],
+    [states[state], withdrawnAt && panel.withdrawn(shortMoment(withdrawnAt), withdrawnBy)],
+    [panel.reason, withdrawnReason],
   ]
   return (
     <>
-      <p className={card.soft}>{panel.sent(shortMoment(sent_at), sender)}</p>
+      <p className={card.soft}>{panel.sent(shortMoment(sentAt), sender)}</p>
       <Marks of={notification} />
       <p className={card.words}>{message}</p>
       <Facts of={facts} />
       {replaces && <LineButton onClick={() => onOpen(replaces)}>{panel.replaces(replaces)}</LineButton>}
-      {replaced_by && (
-        <LineButton onClick={() => onOpen(replaced_by)}>{panel.replacedBy(replaced_by)}</LineButton>
+      {replacedBy && (
+        <LineButton onClick={() => onOpen(replacedBy)}>{panel.replacedBy(replacedBy)}</LineButton>
       )}
     </>
   )
 }
 
-function Deeds({ notification }: { notification: Notification }) {
+function Actions({ notification }: { notification: Notification }) {
   const [isAsking, ask] = useState(false)
   const { id, state } = notification
   const { correct, withdraw, repeat } = text.panel
   const goTo = (how: string) => navigate(`${WRITE}?${how}=${encodeURIComponent(id)}`)
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {state === 'current' && (
         <>
           <Button variant="secondary" onClick={() => goTo('vervangt')}>

@@ -11,19 +11,19 @@ const SHIPS = [
   { id: '7', name: 'Zeeleeuw' },
   { id: '8', name: 'Zeehond' },
 ]
-const PLACES = { tracks: TRACKS, ships: SHIPS, time_zone: 'Europe/Brussels' }
+const PLACES = { tracks: TRACKS, ships: SHIPS, timeZone: 'Europe/Brussels' }
 
 const MIST: Notification = {
   ...{ id: '71', revision: 1, title: 'Mist', message: 'Vaar traag', urgent: false, state: 'current' },
   ...{ audience: 'tracks', tracks: TRACKS.slice(0, 1), ships: [], sender: 'Verkeersleiding' },
-  ...{ sent_at: '2026-11-26T08:00:00+01:00', until: null, withdrawn_at: null, withdrawn_by: null },
-  ...{ withdrawn_reason: null, replaces: null, replaced_by: null },
+  ...{ sentAt: '2026-11-26T08:00:00+01:00', until: null, withdrawnAt: null, withdrawnBy: null },
+  ...{ withdrawnReason: null, replaces: null, replacedBy: null },
   counts: { expected: 0, delivered: 0, read: 0 },
 }
 const whole = (notification: Notification): WholeNotification => ({ notification, people: [] })
 
 /** A colleague withdrew it: it is over. */
-const THEIRS: Partial<Notification> = { state: 'withdrawn', withdrawn_by: 'Lotte de Boer' }
+const THEIRS: Partial<Notification> = { state: 'withdrawn', withdrawnBy: 'Lotte de Boer' }
 
 /** The list one comes to afterwards, and what is written about. */
 function world(asItIs: (now: Notification) => Values, isOfOne: boolean, before = MIST) {
@@ -107,6 +107,7 @@ export const notificationForms: FormRow[] = [
     name: 'an urgent notification to all boats, from one that was to a ship',
     ...writing,
     path: '/kantoor/meldingen/nieuw?schip=7',
+    thing: '/kantoor/meldingen/nieuw?schip=7',
     call: 'notificationSend',
     // Who it was for isn't sent any more.
     world: world(() => ({ ...EMPTY, audience: 'ships' }), false),
@@ -120,6 +121,7 @@ export const notificationForms: FormRow[] = [
     name: 'a notification in another one’s place',
     ...writing,
     path: '/kantoor/meldingen/nieuw?vervangt=71',
+    thing: '/kantoor/meldingen/nieuw?vervangt=71',
     call: 'notificationCorrect',
     world: world(({ id, title, message, urgent }) => ({ ...EMPTY, id, title, message, urgent }), true, {
       ...MIST,
@@ -136,6 +138,7 @@ export const notificationForms: FormRow[] = [
     name: 'withdrawing a notification',
     source: 'features/notifications/withdraw-dialog.tsx',
     path: '/kantoor/meldingen',
+    thing: '/kantoor/meldingen?melding=71',
     async page() {
       const { NotificationPanel } = await import('./notification-panel.tsx')
       return () =>

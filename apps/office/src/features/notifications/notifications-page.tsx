@@ -1,6 +1,7 @@
 /** Meldingen: what was told to crews, the newest first; one of them beside it. Filters and what is open stand in the address. */
 import { NOTIFICATION_STATES, officeNotifications } from '@vaarboek/wire/office'
 import { useRef } from 'react'
+import { optionsOf } from '../../platform/attended.ts'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/notifications-nl.ts'
@@ -18,7 +19,7 @@ import { moveFocus } from './move-focus.ts'
 import { FILTERS, NotificationFilters } from './notification-filters.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
 import * as styles from './notifications.module.css'
-import { EVERY_MS, NOTIFICATIONS, optionsOf, WRITE } from './notifications.ts'
+import { EVERY_MS, NOTIFICATIONS, WRITE } from './notifications.ts'
 
 const PAGE = 20
 
@@ -54,7 +55,7 @@ interface ListProps {
   onOpen: (id: string) => void
 }
 
-/** Who reads them is counted on by itself. */
+/** The list of notifications; the numbers of readers rise by themselves. */
 function List({ filters, open, onOpen }: ListProps) {
   const asked = {
     state: NOTIFICATION_STATES.find((state) => state === filters.get('toestand')) ?? null,

@@ -1,8 +1,8 @@
-/** What the pages of Meldingen share: the questions they ask, under which they are kept, and what follows a change. */
+/** Queries of the pages of Meldingen, their keys, and what follows a change. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RequestOf, ResponseOf } from '@vaarboek/wire'
+import type { ResponseOf } from '@vaarboek/wire'
 import { notificationPlaces, officeNotification, type officeNotifications } from '@vaarboek/wire/office'
-import { isUnattended } from '../../platform/attended.ts'
+import { optionsOf } from '../../platform/attended.ts'
 import { HOME } from '../../platform/paths.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/notifications-nl.ts'
@@ -20,18 +20,11 @@ export const NOTIFICATIONS = 'notifications'
 /** How often who has read them is asked for; a page that nobody sees asks nothing. */
 export const EVERY_MS = 5000
 
-export const optionsOf = (signal: AbortSignal) => ({ signal, isBackground: isUnattended() })
-
-type Given = RequestOf<typeof officeNotification>['id']
-
-/** An id as a request has it. */
-export const asked = (id: string) => ({ id: id as Given })
-
 /** @param everyMs false: it is read once */
 export function useNotification(id: string | null, everyMs: number | false) {
   return useQuery({
     queryKey: [NOTIFICATIONS, 'one', id],
-    queryFn: ({ signal }) => send(officeNotification, asked(id ?? ''), optionsOf(signal)),
+    queryFn: ({ signal }) => send(officeNotification, { id: id ?? '' }, optionsOf(signal)),
     refetchInterval: everyMs,
     enabled: id !== null,
   })

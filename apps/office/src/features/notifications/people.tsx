@@ -1,4 +1,7 @@
-/** Who should have a notification, who has it, who read it when, and who was silent. What nobody knows is '?'. */
+/**
+ * Captains of a notification: who should have it, who has it, who read it when, and who was silent. What
+ * nobody knows is '?'.
+ */
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/notifications-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
@@ -56,7 +59,7 @@ function Group({ title, hint, people, isNoted }: GroupProps) {
   )
 }
 
-const hasIt = ({ delivered_at, read_at }: Notified): boolean => delivered_at !== null || read_at !== null
+const hasIt = ({ deliveredAt, readAt }: Notified): boolean => deliveredAt !== null || readAt !== null
 
 function columnsOf(isNoted: boolean): Column<Notified>[] {
   const { panel } = text
@@ -66,23 +69,23 @@ function columnsOf(isNoted: boolean): Column<Notified>[] {
     { label: panel.captain, show: ({ captain, name }) => name ?? panel.someCaptain(captain) },
     {
       label: panel.got,
-      show: (one) => (one.delivered_at ? shortMoment(one.delivered_at) : lacks(one)),
+      show: (one) => (one.deliveredAt ? shortMoment(one.deliveredAt) : lacks(one)),
     },
     {
       label: panel.read,
       foldsBelowPx: 0,
-      show: ({ read_at }) => (read_at ? shortMoment(read_at) : panel.notYet),
+      show: ({ readAt }) => (readAt ? shortMoment(readAt) : panel.notYet),
     },
     {
       label: panel.heard,
       foldsBelowPx: WIDE_PX,
-      show: ({ last_seen }) => (last_seen ? shortMoment(last_seen) : unknown),
+      show: ({ lastSeen }) => (lastSeen ? shortMoment(lastSeen) : unknown),
     },
     {
       label: panel.where,
       foldsBelowPx: WIDE_PX,
       saysItself: true,
-      show: ({ trip }) => trip && `${trip.ship_name}, ${trip.track_name}`,
+      show: ({ trip }) => trip && `${trip.shipName}, ${trip.trackName}`,
     },
   ]
 }

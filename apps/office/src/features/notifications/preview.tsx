@@ -1,6 +1,6 @@
 /**
- * What crews will see: the row of their list and the notification itself, with the words and sizes of the crew app, by day and by
- * night. Nobody can press anything of it.
+ * A notification as crews will see it: the row of their list and the notification itself, with the words and
+ * sizes of the crew app, by day and by night. Nobody can press anything of it.
  */
 import { use, useId } from 'react'
 import { serverClock } from '../../platform/server-clock.ts'
@@ -42,7 +42,7 @@ export function Preview(props: PreviewProps) {
 function Tablet({ theme, draft, places }: PreviewProps & { theme: 'dag' | 'nacht' }) {
   const { name } = use(CurrentSession)
   useNow(MINUTE_MS)
-  const [date, time] = momentAboard(wallClockAt(serverClock.now(), places.time_zone))
+  const [date, time] = momentAboard(wallClockAt(serverClock.now(), places.timeZone))
   const { title, message, urgent, audience } = draft
   const { tablet } = text
   const tracks = places.tracks.filter(({ id }) => audience === 'all' || draft.tracks.includes(id))

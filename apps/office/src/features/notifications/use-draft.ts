@@ -14,7 +14,10 @@ interface KeptDraft {
   forget: () => void
 }
 
-/** What this person writes here, kept in this window. @param about what it is for: each its own @param start what it starts from */
+/**
+ * This person's draft, kept in this window. @param about its subject: each has a draft of its own @param
+ * start what it starts from
+ */
 export function useDraft(about: string, start: Draft): KeptDraft {
   const { staff, concession } = use(CurrentSession)
   const name = `melding/${concession.id}/${staff}/${about}`

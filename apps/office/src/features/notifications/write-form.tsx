@@ -6,7 +6,7 @@ import {
   notificationSend,
 } from '@vaarboek/wire/office'
 import { useEffect, useRef, useState } from 'react'
-import { Failed, send } from '../../platform/server.ts'
+import { Failed } from '../../platform/server.ts'
 import { text } from '../../text/notifications-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -14,17 +14,20 @@ import { CountedField } from '../../ui/counted-field.tsx'
 import * as field from '../../ui/field.module.css'
 import { Form } from '../../ui/form.tsx'
 import { navigate } from '../../ui/navigation.tsx'
+import { sendChange } from '../../ui/send-change.ts'
 import { AudienceChoice } from './audience-choice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { type Draft, type Faults, faultsOf, requestOf } from './draft.ts'
 import * as styles from './notifications.module.css'
-import { asked, LIST, type Notification, type Places, useChanged } from './notifications.ts'
+import { LIST, type Notification, type Places, useChanged } from './notifications.ts'
 import { Preview } from './preview.tsx'
 import { UntilField } from './until-field.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface WriteFormProps {
-  /** What it is for, as the address says. */
+  /**
+   * The query of the address: a ship, or the notification to replace or repeat. Each has a draft of its own.
+   */
   about: string
   start: Draft
   /** The one it replaces or repeats. */
@@ -46,7 +49,7 @@ export function WriteForm({ about, start, origin, isCorrection, places }: WriteF
   const [revision] = useState(origin?.revision)
   const form = useRef<HTMLDivElement>(null)
   const changed = useChanged()
-  // Who comes here comes to type.
+  // The cursor is in the title at once: people come here to type.
   useEffect(() => focusOn(form.current, 'title'), [])
 
   function fail(found: Faults) {
@@ -61,8 +64,8 @@ export function WriteForm({ about, start, origin, isCorrection, places }: WriteF
     try {
       const { notification } =
         isCorrection && origin
-          ? await send(notificationCorrect, { ...asked(origin.id), ...request }, options)
-          : await send(notificationSend, request, options)
+          ? await sendChange(notificationCorrect, { id: origin.id, ...request }, options)
+          : await sendChange(notificationSend, request, options)
       forget()
       void changed()
       navigate(`${LIST}?melding=${encodeURIComponent(notification.id)}`)
@@ -86,7 +89,7 @@ export function WriteForm({ about, start, origin, isCorrection, places }: WriteF
   }
 
   function take(given: Partial<Draft>) {
-    // What was wrong with a field is said until one changes it.
+    // A field's fault is said until that field is changed.
     setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => !(name in given))))
     change(given)
   }
@@ -138,7 +141,7 @@ export function WriteForm({ about, start, origin, isCorrection, places }: WriteF
           </CheckBox>
           <UntilField
             value={draft.until}
-            timeZone={places.time_zone}
+            timeZone={places.timeZone}
             fault={faults.until}
             onChange={(until) => take({ until })}
           />

@@ -1,13 +1,11 @@
 /** A new captain, with a PIN that is shown once or mailed. */
 import { captainAdd } from '@vaarboek/wire/office'
 import { useState } from 'react'
-import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/people-nl.ts'
-import { Button } from '../../ui/button.tsx'
 import { Choice, Option } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { mailed } from './captain-dialog.tsx'
 import { CAPTAINS, MAX_NAME_LENGTH } from './people.ts'
@@ -27,7 +25,8 @@ export function AddCaptain({ onClose }: { onClose: (done?: string) => void }) {
     )
   return (
     <Dialog title={words.add} onClose={onClose}>
-      <Form
+      <DialogForm
+        submit={words.addSubmit}
         onSubmit={async ({ name = '', email = '', way }) => {
           const pin = way === 'mailed' ? 'mailed' : 'shown'
           const response = await sendChange(captainAdd, { name, email, pin })
@@ -35,14 +34,7 @@ export function AddCaptain({ onClose }: { onClose: (done?: string) => void }) {
           if (pin === 'shown') throw new Error(words.pinGone)
           onClose(mailed(response, words.done.added))
         }}
-        actions={
-          <>
-            <Button type="submit">{words.addSubmit}</Button>
-            <Button variant="secondary" onClick={onClose}>
-              {common.cancel}
-            </Button>
-          </>
-        }
+        onCancel={onClose}
       >
         <TextField label={text.name} name="name" autoComplete="off" maxLength={MAX_NAME_LENGTH} autoFocus />
         <TextField label={text.email} name="email" type="email" autoComplete="off" />
@@ -53,7 +45,7 @@ export function AddCaptain({ onClose }: { onClose: (done?: string) => void }) {
             </Option>
           ))}
         </Choice>
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }

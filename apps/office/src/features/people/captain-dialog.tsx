@@ -1,17 +1,17 @@
-/** One captain: the name, a new PIN, keeping her out, forgetting her. */
+/** A captain's dialog: the name, a new PIN, keeping them out, forgetting them. */
 import type { ResponseOf } from '@vaarboek/wire'
 import { captainBlock, captainForget, captainPin, captainRename, captainUnblock } from '@vaarboek/wire/office'
 import { use, useState } from 'react'
 import { text } from '../../text/people-nl.ts'
+import { Action } from '../../ui/action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
-import { Deed } from '../../ui/deed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import * as styles from './people.module.css'
-import { CAPTAINS, type Captain, captainAsked, MAX_NAME_LENGTH } from './people.ts'
+import { CAPTAINS, type Captain, MAX_NAME_LENGTH } from './people.ts'
 import { ShownPin } from './shown-pin.tsx'
 
 const words = text.captains
@@ -46,7 +46,7 @@ function Rename({ captain, onClose }: CaptainProps) {
   return (
     <Form
       onSubmit={async ({ name = '' }) => {
-        await sendChange(captainRename, { ...captainAsked(captain), name }, captain.revision)
+        await sendChange(captainRename, { id: captain.id, name }, captain.revision)
         onClose(words.done.renamed(name.trim()))
       }}
       actions={<Button type="submit">{words.saveName}</Button>}
@@ -64,18 +64,17 @@ function Rename({ captain, onClose }: CaptainProps) {
 
 type Changed = ResponseOf<typeof captainPin>
 
-/** What is said of a PIN that was mailed. */
+/** The message about a PIN that was mailed, or couldn't be. */
 export function mailed({ captain, mail }: Changed, done: (name: string) => string): string {
   return mail === 'failed' ? `${done(captain.name)} ${words.done.mailFailed}` : done(captain.name)
 }
 
 function NewPin({ captain, onClose, onPin }: CaptainProps & { onPin: (pin: string) => void }) {
   const sendChange = useSendChange(CAPTAINS)
-  const ask = (pin: 'shown' | 'mailed') =>
-    sendChange(captainPin, { ...captainAsked(captain), pin }, captain.revision)
+  const ask = (pin: 'shown' | 'mailed') => sendChange(captainPin, { id: captain.id, pin }, captain.revision)
   return (
     <>
-      <Deed
+      <Action
         label={words.showPin}
         hint={words.showPinHint}
         onDo={async () => {
@@ -84,7 +83,7 @@ function NewPin({ captain, onClose, onPin }: CaptainProps & { onPin: (pin: strin
           onPin(pin)
         }}
       />
-      <Deed
+      <Action
         label={words.mailPin}
         hint={words.mailPinHint}
         onDo={async () => onClose(mailed(await ask('mailed'), words.done.pinMailed))}
@@ -95,13 +94,13 @@ function NewPin({ captain, onClose, onPin }: CaptainProps & { onPin: (pin: strin
 
 function Block({ captain, onClose }: CaptainProps) {
   const sendChange = useSendChange(CAPTAINS)
-  const isBlocked = captain.blocked_at !== null
+  const isBlocked = captain.blockedAt !== null
   return (
-    <Deed
+    <Action
       label={isBlocked ? words.unblock : words.block}
       {...(!isBlocked && { hint: words.blockHint, variant: 'danger' })}
       onDo={async () => {
-        await sendChange(isBlocked ? captainUnblock : captainBlock, captainAsked(captain), captain.revision)
+        await sendChange(isBlocked ? captainUnblock : captainBlock, { id: captain.id }, captain.revision)
         onClose((isBlocked ? words.done.unblocked : words.done.blocked)(captain.name))
       }}
     />
@@ -111,16 +110,16 @@ function Block({ captain, onClose }: CaptainProps) {
 function Forget({ captain, onClose }: CaptainProps) {
   const sendChange = useSendChange(CAPTAINS)
   return (
-    <Deed
+    <Action
       label={words.forget}
       hint={words.forgetHint(captain.name)}
       variant="danger"
       onDo={async ({ name = '' }) => {
-        await sendChange(captainForget, { ...captainAsked(captain), name }, captain.revision)
+        await sendChange(captainForget, { id: captain.id, name }, captain.revision)
         onClose(words.done.forgotten(captain.name))
       }}
     >
       <TextField label={words.forgetName} name="name" autoComplete="off" maxLength={MAX_NAME_LENGTH} />
-    </Deed>
+    </Action>
   )
 }

@@ -43,11 +43,11 @@ export function CaptainsList({ search, onDone }: ListProps) {
   )
 }
 
-/** What one can do with a captain; without any of it there is nothing to open. */
-const DEEDS: readonly Right[] = ['people.change', 'captains.pin', 'captains.block', 'people.forget']
+/** Rights by which one can do something with a captain; without any of them there is nothing to open. */
+const ACTIONS: readonly Right[] = ['people.change', 'captains.pin', 'captains.block', 'people.forget']
 
 function columnsOf(now: number, rights: readonly string[], onOpen: (id: string) => void): Column<Captain>[] {
-  const mayOpen = DEEDS.some((right) => rights.includes(right))
+  const mayOpen = ACTIONS.some((right) => rights.includes(right))
   const email: Column<Captain> = {
     label: text.email,
     saysItself: true,
@@ -69,12 +69,12 @@ function columnsOf(now: number, rights: readonly string[], onOpen: (id: string) 
     { label: words.state, saysItself: true, show: (captain) => <State captain={captain} /> },
     {
       label: words.lastLogin,
-      show: ({ last_login_at }) => (last_login_at ? ageOf(last_login_at, now) : words.never),
+      show: ({ lastLoginAt }) => (lastLoginAt ? ageOf(lastLoginAt, now) : words.never),
     },
   ]
 }
 
-function State({ captain: { blocked_at, new_pin_until } }: { captain: Captain }) {
-  if (blocked_at) return <span className={styles.attention}>{words.blocked}</span>
-  return new_pin_until ? words.pinSent(shortMoment(new_pin_until)) : words.active
+function State({ captain: { blockedAt, newPinUntil } }: { captain: Captain }) {
+  if (blockedAt) return <span className={styles.attention}>{words.blocked}</span>
+  return newPinUntil ? words.pinSent(shortMoment(newPinUntil)) : words.active
 }

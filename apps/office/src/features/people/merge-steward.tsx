@@ -5,17 +5,17 @@ import { useId, useState } from 'react'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/people-nl.ts'
+import * as action from '../../ui/action.module.css'
 import { Button } from '../../ui/button.tsx'
-import * as deed from '../../ui/deed.module.css'
 import { Failure } from '../../ui/failure.tsx'
 import * as field from '../../ui/field.module.css'
 import { Form } from '../../ui/form.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import * as styles from './people.module.css'
-import { nameOf, STEWARDS, type Steward, stewardAsked } from './people.ts'
+import { nameOf, STEWARDS, type Steward } from './people.ts'
 
 const words = text.stewards
-/** As many as one looks through. */
+/** Stewards found at most: as many as one looks through. */
 const MAX_FOUND = 6
 
 interface ChooseProps {
@@ -34,7 +34,7 @@ export function ChooseOther({ steward, onChoose }: ChooseProps) {
   })
   const others = search === '' ? null : data?.stewards.filter((one) => one.id !== steward.id)
   return (
-    <div className={deed.deed}>
+    <div className={action.action}>
       <p>{words.mergeHint}</p>
       <div className={field.field}>
         <label htmlFor={id}>{words.mergeSearch}</label>
@@ -73,15 +73,11 @@ export function MergeQuestion({ steward, into, onClose, onBack }: QuestionProps)
   const sendChange = useSendChange(STEWARDS, 'trips')
   const { data, error } = useQuery({
     queryKey: [STEWARDS, 'trips', steward.id],
-    queryFn: ({ signal }) => send(stewardTrips, stewardAsked(steward), { signal }),
+    queryFn: ({ signal }) => send(stewardTrips, { id: steward.id }, { signal }),
   })
   const [from, to] = [nameOf(steward), nameOf(into)]
   async function merge() {
-    await sendChange(
-      stewardMerge,
-      { ...stewardAsked(steward), into: stewardAsked(into).id },
-      steward.revision,
-    )
+    await sendChange(stewardMerge, { id: steward.id, into: into.id }, steward.revision)
     onClose(words.done.merged(from, to))
   }
   return (
@@ -102,7 +98,7 @@ export function MergeQuestion({ steward, into, onClose, onBack }: QuestionProps)
     >
       <Failure of={error} />
       {!data && !error && <p>{common.loading}</p>}
-      {data && <p>{words.mergeTrips(data.trips, data.are_more, from, to)}</p>}
+      {data && <p>{words.mergeTrips(data.trips, data.areMore, from, to)}</p>}
       <p>{words.mergeForEver}</p>
     </Form>
   )

@@ -4,12 +4,12 @@ import { type FormRow, keptRow, type Step, to, type Values, type World } from '.
 import type { Captain, Steward } from './people.ts'
 
 const ZOE: Captain = {
-  ...{ id: '11', name: 'Zoë Möller', email: 'zoe@haven.example', blocked_at: null, last_login_at: null },
-  ...{ new_pin_until: null, revision: 2 },
+  ...{ id: '11', name: 'Zoë Möller', email: 'zoe@haven.example', blockedAt: null, lastLoginAt: null },
+  ...{ newPinUntil: null, revision: 2 },
 }
-const BLOCKED = { ...ZOE, blocked_at: '2026-11-20T09:00:00+01:00' }
+const BLOCKED = { ...ZOE, blockedAt: '2026-11-20T09:00:00+01:00' }
 
-/** The row before hers. */
+/** The row before theirs. */
 const AB: Captain = { ...ZOE, id: '10', name: 'Ab Aerts', email: 'ab@haven.example', revision: 1 }
 
 const none = { pin: null, mail: 'none' }
@@ -41,7 +41,7 @@ const captainForms: FormRow[] = [
     source: 'features/people/add-captain.tsx',
     call: 'captainAdd',
     path: '/kantoor/bemanning',
-    world: () => addedCaptain({ pin: '4821', mail: 'none' }),
+    world: () => addedCaptain({ pin: '0482', mail: 'none' }),
     submit: 'Toevoegen',
     fields: {
       Naam: 'name',
@@ -49,7 +49,7 @@ const captainForms: FormRow[] = [
       'De pincode': to('pin', (shown) => (shown === 'mailen naar de kapitein' ? 'mailed' : 'shown')),
     },
     after: 'closes',
-    said: '4821',
+    said: '0482',
   },
   {
     name: 'a new captain, with a PIN that is mailed',
@@ -89,11 +89,11 @@ const captainForms: FormRow[] = [
     world: captain(
       ZOE,
       () => ({ pin: 'shown' }),
-      (change) => ({ captain: change({}), pin: '7310', mail: 'none' }),
+      (change) => ({ captain: change({}), pin: '0417', mail: 'none' }),
     ),
     submit: 'Nieuwe pincode tonen',
     after: 'closes',
-    said: '7310',
+    said: '0417',
   },
   {
     name: 'a new PIN of a captain that is mailed',
@@ -114,7 +114,7 @@ const captainForms: FormRow[] = [
     ...page,
     call: 'captainBlock',
     world: captain(ZOE, nothing, (change) => ({
-      captain: change({ blocked_at: BLOCKED.blocked_at }),
+      captain: change({ blockedAt: BLOCKED.blockedAt }),
       ...none,
     })),
     submit: 'Blokkeren',
@@ -125,7 +125,7 @@ const captainForms: FormRow[] = [
     name: 'letting a captain in again',
     ...page,
     call: 'captainUnblock',
-    world: captain(BLOCKED, nothing, (change) => ({ captain: change({ blocked_at: null }), ...none })),
+    world: captain(BLOCKED, nothing, (change) => ({ captain: change({ blockedAt: null }), ...none })),
     submit: 'Weer toelaten',
     after: 'closes',
     said: 'Zoë Möller mag weer aanmelden.',
@@ -156,10 +156,10 @@ function addedCaptain(response: { pin: string | null; mail: string }): World {
 }
 
 const AN: Steward = {
-  ...{ id: '21', firstname: 'An', lastname: 'Claes', has_picture: true, hidden_at: null, spellings: [] },
+  ...{ id: '21', firstname: 'An', lastname: 'Claes', hasPortrait: true, hiddenAt: null, spellings: [] },
   revision: 5,
 }
-const HIDDEN = { ...AN, hidden_at: '2026-11-20T09:00:00+01:00' }
+const HIDDEN = { ...AN, hiddenAt: '2026-11-20T09:00:00+01:00' }
 const ANNE: Steward = { ...AN, id: '22', firstname: 'Anne', revision: 9 }
 
 const ofStewards = {
@@ -185,7 +185,7 @@ function steward(
           stewards: search === 'Anne' ? [now(), ANNE] : [ANNE, now()],
           next: null,
         }),
-        'GET /office/stewards/21/trips': () => ({ trips: 3, are_more: false }),
+        'GET /office/stewards/21/trips': () => ({ trips: 3, areMore: false }),
       },
       asItIs: () => ({ id: now().id, ...asked(now()) }),
       take: (sent) => ({ steward: change(take(sent)) }),
@@ -194,10 +194,10 @@ function steward(
   }
 }
 
-const named = ({ firstname, lastname, hidden_at }: Steward) => ({
+const named = ({ firstname, lastname, hiddenAt }: Steward) => ({
   firstname,
   lastname,
-  hidden: hidden_at !== null,
+  hidden: hiddenAt !== null,
 })
 const NAMES = { Voornaam: 'firstname', Naam: 'lastname' }
 
@@ -244,7 +244,7 @@ const stewardForms: FormRow[] = [
     world: steward(
       AN,
       (now) => ({ ...named(now), hidden: true }),
-      () => ({ hidden_at: HIDDEN.hidden_at }),
+      () => ({ hiddenAt: HIDDEN.hiddenAt }),
     ),
     submit: 'Verbergen',
     kept: ['id', 'firstname', 'lastname', 'hidden'],
@@ -257,7 +257,7 @@ const stewardForms: FormRow[] = [
     world: steward(
       HIDDEN,
       (now) => ({ ...named(now), hidden: false }),
-      () => ({ hidden_at: null }),
+      () => ({ hiddenAt: null }),
     ),
     submit: 'Weer tonen',
     kept: ['id', 'firstname', 'lastname', 'hidden'],
@@ -267,11 +267,11 @@ const stewardForms: FormRow[] = [
     name: 'a portrait',
     ...ofStewards,
     source: 'features/people/portrait-form.tsx',
-    call: 'stewardPicture',
+    call: 'stewardPortrait',
     world: steward(
       AN,
       () => ({ image: null }),
-      () => ({ has_picture: true }),
+      () => ({ hasPortrait: true }),
     ),
     submit: 'Foto bewaren',
     fields: {
@@ -290,11 +290,11 @@ const stewardForms: FormRow[] = [
     name: 'taking a portrait away',
     ...ofStewards,
     source: 'features/people/portrait-form.tsx',
-    call: 'stewardPicture',
+    call: 'stewardPortrait',
     world: steward(
       AN,
       () => ({ image: null }),
-      () => ({ has_picture: false }),
+      () => ({ hasPortrait: false }),
     ),
     submit: 'Foto weghalen',
     kept: ['id', 'image'],

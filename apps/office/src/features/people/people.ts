@@ -1,25 +1,21 @@
-/** What the lists of captains and stewards share: the questions they ask, and what they are kept under. */
-import type { RequestOf, ResponseOf } from '@vaarboek/wire'
-import { captainList, type captainRename, type stewardChange, stewardList } from '@vaarboek/wire/office'
+/** Queries of the lists of captains and stewards, and their keys. */
+import type { ResponseOf } from '@vaarboek/wire'
+import { captainList, stewardList } from '@vaarboek/wire/office'
 import { send } from '../../platform/server.ts'
 import { type Pages, usePages } from '../../ui/use-pages.ts'
 
 export type Captain = ResponseOf<typeof captainList>['captains'][number]
 export type Steward = ResponseOf<typeof stewardList>['stewards'][number]
 
-/** What the lists are kept under. */
+/** The query keys of the lists. */
 export const CAPTAINS = 'captains'
 export const STEWARDS = 'stewards'
 export const MAX_NAME_LENGTH = 100
 const PAGE = 100
 
-/** The same as a call's request has them. */
-export const captainAsked = ({ id }: Captain) => ({ id: id as RequestOf<typeof captainRename>['id'] })
-export const stewardAsked = ({ id }: Steward) => ({ id: id as RequestOf<typeof stewardChange>['id'] })
-
 export const nameOf = ({ firstname, lastname }: Steward): string => `${firstname} ${lastname}`
 
-/** Where a portrait is; another address after each change. */
+/** The address of a portrait; another one after each change, so that no old photo is shown from a cache. */
 export const portraitOf = (path: string, { revision }: Steward): string => `/api${path}?r=${revision}`
 
 export function useCaptains(search: string): Pages<Captain> {

@@ -1,17 +1,17 @@
-import { officePortraitPath, stewardPicture } from '@vaarboek/wire/office'
+import { officePortraitPath, stewardPortrait } from '@vaarboek/wire/office'
 import { useId, useRef } from 'react'
 import { smallPhoto } from '../../platform/small-photo.ts'
 import { text } from '../../text/people-nl.ts'
-import { Deed } from '../../ui/deed.tsx'
+import { Action } from '../../ui/action.tsx'
 import * as field from '../../ui/field.module.css'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import * as styles from './people.module.css'
-import { nameOf, portraitOf, STEWARDS, type Steward, stewardAsked } from './people.ts'
+import { nameOf, portraitOf, STEWARDS, type Steward } from './people.ts'
 
 const words = text.stewards
 
 export function Portrait({ of }: { of: Steward }) {
-  if (!of.has_picture) return null
+  if (!of.hasPortrait) return null
   const source = portraitOf(officePortraitPath(of.id), of)
   return <img className={styles.large} src={source} alt={words.portraitOf(nameOf(of))} />
 }
@@ -27,12 +27,12 @@ export function PortraitForm({ steward, onClose }: PortraitProps) {
   const file = useRef<HTMLInputElement>(null)
   const id = useId()
   async function put(image: string | null) {
-    await sendChange(stewardPicture, { ...stewardAsked(steward), image }, steward.revision)
+    await sendChange(stewardPortrait, { id: steward.id, image }, steward.revision)
     onClose(words.done.saved(nameOf(steward)))
   }
   return (
     <>
-      <Deed
+      <Action
         label={words.putPortrait}
         onDo={async () => {
           const chosen = file.current?.files?.[0]
@@ -50,8 +50,8 @@ export function PortraitForm({ steward, onClose }: PortraitProps) {
           <label htmlFor={id}>{words.choosePortrait}</label>
           <input ref={file} id={id} type="file" accept="image/jpeg,image/png" />
         </div>
-      </Deed>
-      {steward.has_picture && <Deed label={words.dropPortrait} onDo={() => put(null)} />}
+      </Action>
+      {steward.hasPortrait && <Action label={words.dropPortrait} onDo={() => put(null)} />}
     </>
   )
 }

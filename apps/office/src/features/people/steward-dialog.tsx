@@ -1,16 +1,19 @@
-/** One steward: the name, the portrait, whether crews can choose them, and the other spelling of theirs. */
+/**
+ * A steward's dialog: the name, the portrait, whether crews can choose them, and the other spelling of
+ * theirs.
+ */
 import { stewardChange } from '@vaarboek/wire/office'
 import { use, useState } from 'react'
 import { text } from '../../text/people-nl.ts'
+import { Action } from '../../ui/action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
-import { Deed } from '../../ui/deed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { ChooseOther, MergeQuestion } from './merge-steward.tsx'
 import * as styles from './people.module.css'
-import { nameOf, STEWARDS, type Steward, stewardAsked } from './people.ts'
+import { nameOf, STEWARDS, type Steward } from './people.ts'
 import { Portrait, PortraitForm } from './portrait-form.tsx'
 import { StewardName } from './steward-name.tsx'
 
@@ -51,11 +54,11 @@ export function StewardDialog({ steward, onClose }: StewardProps) {
 
 function Rename({ steward, onClose }: StewardProps) {
   const sendChange = useSendChange(STEWARDS)
-  const { hidden_at, revision } = steward
+  const { hiddenAt, revision } = steward
   return (
     <Form
       onSubmit={async ({ firstname = '', lastname = '' }) => {
-        const request = { ...stewardAsked(steward), firstname, lastname, hidden: hidden_at !== null }
+        const request = { id: steward.id, firstname, lastname, hidden: hiddenAt !== null }
         onClose(words.done.saved(nameOf((await sendChange(stewardChange, request, revision)).steward)))
       }}
       actions={<Button type="submit">{words.saveName}</Button>}
@@ -67,14 +70,14 @@ function Rename({ steward, onClose }: StewardProps) {
 
 function Hide({ steward, onClose }: StewardProps) {
   const sendChange = useSendChange(STEWARDS)
-  const { firstname, lastname, hidden_at, revision } = steward
-  const isHidden = hidden_at !== null
+  const { firstname, lastname, hiddenAt, revision } = steward
+  const isHidden = hiddenAt !== null
   return (
-    <Deed
+    <Action
       label={isHidden ? words.show : words.hide}
       {...(!isHidden && { hint: words.hideHint })}
       onDo={async () => {
-        const request = { ...stewardAsked(steward), firstname, lastname, hidden: !isHidden }
+        const request = { id: steward.id, firstname, lastname, hidden: !isHidden }
         await sendChange(stewardChange, request, revision)
         onClose((isHidden ? words.done.shown : words.done.hidden)(nameOf(steward)))
       }}

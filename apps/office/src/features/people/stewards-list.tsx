@@ -41,14 +41,16 @@ export function StewardsList({ search, onDone }: ListProps) {
   )
 }
 
-/** Who may change nothing sees a portrait in full, where there is one. */
+/**
+ * The columns of the stewards. A name opens the steward for who may change one, or to see a portrait in full.
+ */
 function columnsOf(mayChange: boolean, onOpen: (id: string) => void): Column<Steward>[] {
   return [
     {
       label: text.name,
       show: (steward) => (
         <>
-          {mayChange || steward.has_picture ? (
+          {mayChange || steward.hasPortrait ? (
             <LineButton label={text.open(nameOf(steward))} onClick={() => onOpen(steward.id)}>
               {nameOf(steward)}
             </LineButton>
@@ -64,7 +66,7 @@ function columnsOf(mayChange: boolean, onOpen: (id: string) => void): Column<Ste
     {
       label: words.portrait,
       show: (steward) =>
-        steward.has_picture ? (
+        steward.hasPortrait ? (
           <img
             className={styles.portrait}
             src={portraitOf(officePortraitPath(steward.id), steward)}
@@ -78,8 +80,8 @@ function columnsOf(mayChange: boolean, onOpen: (id: string) => void): Column<Ste
     {
       label: words.state,
       saysItself: true,
-      show: ({ hidden_at }) =>
-        hidden_at ? <span className={styles.soft}>{words.hidden}</span> : words.choosable,
+      show: ({ hiddenAt }) =>
+        hiddenAt ? <span className={styles.soft}>{words.hidden}</span> : words.choosable,
     },
   ]
 }

@@ -1,18 +1,16 @@
 import { retentionChange } from '@vaarboek/wire/office'
-import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/retention-nl.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { type Days, KINDS, RETENTION, type Retention } from './retention.ts'
 
 export interface ChangeProps {
   days: Days
-  /** Of what was on the screen when it was filled in. */
+  /** The revision that was on the screen when the days were filled in. */
   revision: number
-  /** By those days. */
-  tooOld: Retention['too_old']
+  /** Numbers of things that are too old by those days. */
+  tooOld: Retention['tooOld']
   onClose: (done?: string) => void
 }
 
@@ -22,21 +20,14 @@ export function ChangeRetention({ days, revision, tooOld, onClose }: ChangeProps
   const goes = KINDS.some((kind) => tooOld[kind] > 0)
   return (
     <Dialog title={text.confirm} onClose={onClose}>
-      <Form
+      <DialogForm
+        submit={text.save}
+        variant={goes ? 'danger' : 'primary'}
         onSubmit={async () => {
           await sendChange(retentionChange, days, revision)
           onClose(text.done)
         }}
-        actions={
-          <>
-            <Button type="submit" variant={goes ? 'danger' : 'primary'}>
-              {text.save}
-            </Button>
-            <Button variant="secondary" onClick={onClose}>
-              {common.cancel}
-            </Button>
-          </>
-        }
+        onCancel={onClose}
       >
         <ul>
           {KINDS.map((kind) => {
@@ -46,7 +37,7 @@ export function ChangeRetention({ days, revision, tooOld, onClose }: ChangeProps
           })}
         </ul>
         {goes && <p>{text.lost}</p>}
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -20,7 +20,7 @@ export const retentionForms: FormRow[] = [
       const { now, change, ...row } = keptRow(AT_FIRST, { photos: 60, names: 365, positions: 14, audit: 800 })
       const shown = () => {
         const { revision, ...days } = now()
-        return { revision, days, too_old: { photos: 3, names: 1, positions: 0, audit: 12 } }
+        return { revision, days, tooOld: { photos: 3, names: 1, positions: 0, audit: 12 } }
       }
       return {
         ...row,

@@ -40,7 +40,10 @@ export default function RetentionPage() {
   )
 }
 
-/** What would go is always seen before anything is changed. */
+/**
+ * The form of the days that things are kept. Its button only looks: what would go is seen before anything is
+ * changed.
+ */
 function RetentionForm({ now, onAsk }: { now: Retention; onAsk: (asked: Asked) => void }) {
   const { rights } = use(CurrentSession)
   const mayChange = rights.includes('retention.change')
@@ -53,14 +56,15 @@ function RetentionForm({ now, onAsk }: { now: Retention; onAsk: (asked: Asked) =
           const days = daysIn(fields)
           const typed = (kind: Kept) => (days[kind] === null ? '' : String(days[kind]))
           const request = Object.fromEntries(KINDS.map((kind) => [kind, typed(kind)]))
-          const { too_old } = await send(retentionShow, request)
-          onAsk({ days, revision: now.revision, tooOld: too_old })
+          const { tooOld } = await send(retentionShow, request)
+          onAsk({ days, revision: now.revision, tooOld })
         }}
         actions={mayChange && <Button type="submit">{text.look}</Button>}
       >
         {KINDS.map((kind) => (
           <TextField
-            // What goes doesn't come back: where somebody else changed it theirs is shown, whatever was typed.
+            // Deletion can't be undone: where somebody else changed the days theirs are shown, whatever was
+            // typed.
             key={`${kind} ${now.days[kind]}`}
             label={text.days(text.kinds[kind].label)}
             name={kind}
@@ -77,8 +81,8 @@ function RetentionForm({ now, onAsk }: { now: Retention; onAsk: (asked: Asked) =
   )
 }
 
-function hintOf(kind: Kept, { days, too_old }: Retention): string {
+function hintOf(kind: Kept, { days, tooOld }: Retention): string {
   const { goes, counted } = text.kinds[kind]
-  const older = days[kind] === null ? [] : [text.now(counted(too_old[kind]))]
+  const older = days[kind] === null ? [] : [text.now(counted(tooOld[kind]))]
   return [goes, text.fewest(FEWEST_DAYS[kind]), ...older].join(' ')
 }

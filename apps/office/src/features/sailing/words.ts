@@ -21,8 +21,14 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
   if (known) return known
   const clock = new Intl.DateTimeFormat('nl-BE', {
     timeZone,
-    ...{ weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+    weekday: 'long',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   })
   clocks.set(timeZone, clock)
   return clock
@@ -39,7 +45,7 @@ interface WallTime {
   second: string
 }
 
-/** What the wall clock of the service shows at a moment, in milliseconds since 1970. */
+/** The service's wall clock at a moment, in milliseconds since 1970. */
 export function wallTime(at: number, timeZone: string): WallTime {
   const parts = wallClock(timeZone).formatToParts(at)
   const said = Object.fromEntries(parts.map(({ type, value }) => [type, value]))

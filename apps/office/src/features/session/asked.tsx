@@ -1,4 +1,7 @@
-/** What a call needs of the person, over the page it was sent from: a new login, or the password or a passkey once more. */
+/**
+ * The dialog for what a call needs of the person, over the page it was sent from: a new login, or the
+ * password or a passkey once more.
+ */
 import { officeConfirm, passkeyConfirm, passkeyConfirmOptions } from '@vaarboek/wire/office'
 import { useSyncExternalStore } from 'react'
 import { onAsk, openAsk } from '../../platform/asks.ts'

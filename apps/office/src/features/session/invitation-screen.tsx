@@ -1,4 +1,4 @@
-/** Who was invited chooses a password or makes a passkey, and is in. */
+/** The screen of an invitation: whoever was invited chooses a password or makes a passkey, and is in. */
 import {
   invitationAccept,
   invitationShow,
@@ -33,14 +33,14 @@ export function InvitationScreen({ code, onDone }: Invited): ReactNode {
 
 type Asked = Awaited<ReturnType<typeof ask>>
 
-/** Whose it is, or why it doesn't work. */
+/** The invitation's person, or why the code doesn't work. */
 async function ask(code: string) {
   try {
     return await sendOnce(invitationShow, { code })
   } catch (error) {
     return error instanceof Failed
       ? error
-      : new Failed({ ok: false, status: null, code: null, message: null })
+      : new Failed({ ok: false, status: null, code: null, params: null, message: null, conflict: null })
   }
 }
 

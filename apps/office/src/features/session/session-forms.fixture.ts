@@ -14,8 +14,8 @@ import {
 const SESSION: Session = {
   ...{ staff: '1', name: 'Kim Peeters', email: 'kim@haven.example' },
   ...{ concession: { id: '1', name: 'Haven' }, concessions: [], roles: [...ROLES], rights: rightsOf(ROLES) },
-  confirmed_until: '2026-11-26T12:00:00+01:00',
-  ends_at: '2026-11-26T20:00:00+01:00',
+  confirmedUntil: '2026-11-26T12:00:00+01:00',
+  endsAt: '2026-11-26T20:00:00+01:00',
   now: '2026-11-26T10:00:00+01:00',
 }
 const CODE = 'x'.repeat(43)
@@ -57,6 +57,7 @@ const asked = (what: 'login' | 'password') =>
   ({
     source: 'features/session/asked.tsx',
     path: '/kantoor',
+    isOnEveryPage: true,
     async page() {
       const [{ Asked }, { askPerson }] = await Promise.all([
         import('./asked.tsx'),
@@ -71,7 +72,7 @@ const asked = (what: 'login' | 'password') =>
 const invitation = {
   'POST /office/invitation': () => ({
     ...{ name: 'Kim Peeters', email: 'kim@haven.example', concession: 'Haven' },
-    expires_at: '2026-11-29T10:00:00+01:00',
+    expiresAt: '2026-11-29T10:00:00+01:00',
   }),
   'POST /office/invitation/passkey/options': creationOptions,
 }
@@ -169,7 +170,7 @@ export const sessionForms: FormRow[] = [
   },
 ]
 
-/** It was asked for one deed. */
+/** It was asked for one action. */
 function once() {
   let times = 0
   return () => (times++ === 0 ? [] : null)

@@ -1,4 +1,4 @@
-/** One ship: how it stands, its name and maximums, where it last sailed, and its malfunctions. */
+/** A ship's dialog: how it stands, its name and maximums, where it last sailed, and its malfunctions. */
 import { shipChange } from '@vaarboek/wire/office'
 import { use } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
@@ -13,7 +13,7 @@ import { useSendChange } from '../../ui/use-send-change.ts'
 import { LastTrips } from './last-trips.tsx'
 import { ShipFields } from './ship-fields.tsx'
 import * as styles from './ships.module.css'
-import { asked, SHIPS, type Ship, shipIn } from './ships.ts'
+import { SHIPS, type Ship, shipIn } from './ships.ts'
 import { State } from './ships-table.tsx'
 
 interface ShipProps {
@@ -28,8 +28,8 @@ export function ShipDialog({ ship, onClose }: ShipProps) {
       <Facts
         of={[
           [text.state, <State key="state" of={ship} />],
-          [text.start, inWords(ship.start_checklist)],
-          [text.stop, inWords(ship.stop_checklist)],
+          [text.start, inWords(ship.startChecklist)],
+          [text.stop, inWords(ship.stopChecklist)],
         ]}
       />
       {rights.includes('timetable.change') && <Change ship={ship} onClose={onClose} />}
@@ -40,7 +40,7 @@ export function ShipDialog({ ship, onClose }: ShipProps) {
   )
 }
 
-function inWords(checklist: Ship['start_checklist']): string {
+function inWords(checklist: Ship['startChecklist']): string {
   if (!checklist) return text.noChecklist
   const { name, points, since } = checklist
   const more = since ? [text.since(shortMoment(since))] : []
@@ -52,7 +52,7 @@ function Change({ ship, onClose }: ShipProps) {
   return (
     <Form
       onSubmit={async (fields) => {
-        const request = { ...asked(ship), ...shipIn(fields), in_service: fields.service === 'on' }
+        const request = { ship: ship.id, ...shipIn(fields), inService: fields.service === 'on' }
         const { ship: now } = await sendChange(shipChange, request, ship.revision)
         onClose(text.done.saved(now.name))
       }}
@@ -60,7 +60,7 @@ function Change({ ship, onClose }: ShipProps) {
     >
       <ShipFields of={ship} />
       <div>
-        <Option type="checkbox" name="service" defaultChecked={ship.in_service}>
+        <Option type="checkbox" name="service" defaultChecked={ship.inService}>
           {text.service}
         </Option>
         <p className={styles.soft}>{text.serviceHint}</p>

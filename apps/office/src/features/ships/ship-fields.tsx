@@ -19,8 +19,8 @@ export function ShipFields({ of }: { of?: Ship }) {
       />
       {(
         [
-          ['people', text.maxPeople, of?.max_people],
-          ['bikes', text.maxBikes, of?.max_bikes],
+          ['people', text.maxPeople, of?.maxPeople],
+          ['bikes', text.maxBikes, of?.maxBikes],
         ] as const
       ).map(([name, label, value]) => (
         <TextField

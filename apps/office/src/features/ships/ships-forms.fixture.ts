@@ -3,17 +3,17 @@ import { type FormRow, keptRow, number, to } from '../../ui/form-row.fixture.ts'
 import type { Ship } from './ships.ts'
 
 const ZEELEEUW: Ship = {
-  ...{ id: '7', name: 'Zeeleeuw', max_people: 80, max_bikes: 12, in_service: true, kept_ashore: false },
-  ...{ start_checklist: null, stop_checklist: null, revision: 3 },
+  ...{ id: '7', name: 'Zeeleeuw', maxPeople: 80, maxBikes: 12, inService: true, keptAshore: false },
+  ...{ startChecklist: null, stopChecklist: null, revision: 3 },
 }
 
 /** The row before it. */
-const AAL: Ship = { ...ZEELEEUW, id: '9', name: 'Aal', max_people: 10, revision: 1 }
+const AAL: Ship = { ...ZEELEEUW, id: '9', name: 'Aal', maxPeople: 10, revision: 1 }
 
 const FIELDS = {
   Naam: 'name',
-  'Personen aan boord, hoogstens': number('max_people'),
-  'Fietsen aan boord, hoogstens': number('max_bikes'),
+  'Personen aan boord, hoogstens': number('maxPeople'),
+  'Fietsen aan boord, hoogstens': number('maxBikes'),
 }
 
 const trips = { 'GET /office/trips': () => ({ trips: [], next: null }) }
@@ -26,7 +26,7 @@ export const shipForms: FormRow[] = [
     path: '/kantoor/schepen',
     world: () => ({
       answers: { 'GET /office/ships': () => ({ ships: [] }) },
-      asItIs: () => ({ name: '', max_people: null, max_bikes: null }),
+      asItIs: () => ({ name: '', maxPeople: null, maxBikes: null }),
       take: (given) => ({ ship: { ...ZEELEEUW, ...given } }),
       open: () => ['Schip toevoegen'],
     }),
@@ -42,21 +42,21 @@ export const shipForms: FormRow[] = [
     path: '/kantoor/schepen',
     world() {
       const { now, change, ...row } = keptRow(ZEELEEUW, {
-        ...{ name: 'Zeehond', max_people: 60, max_bikes: 4, in_service: false },
+        ...{ name: 'Zeehond', maxPeople: 60, maxBikes: 4, inService: false },
       })
       return {
         ...row,
         answers: { 'GET /office/ships': () => ({ ships: [AAL, now()] }), ...trips },
         asItIs() {
-          const { id, name, max_people, max_bikes, in_service } = now()
-          return { ship: id, name, max_people, max_bikes, in_service }
+          const { id, name, maxPeople, maxBikes, inService } = now()
+          return { ship: id, name, maxPeople, maxBikes, inService }
         },
         take: ({ ship: _, ...given }) => ({ ship: change(given) }),
         open: () => [`${now().name} bekijken`],
       }
     },
     submit: 'Bewaren',
-    fields: { ...FIELDS, 'In dienst': to('in_service') },
+    fields: { ...FIELDS, 'In dienst': to('inService') },
     kept: ['ship'],
     after: 'closes',
     said: 'Anders 1 is bewaard.',

@@ -21,11 +21,11 @@ export function ShipsTable({ ships, onOpen }: ShipsTableProps) {
         </LineButton>
       ),
     },
-    { label: text.people, show: (ship) => <Maximum of={ship.max_people} /> },
-    { label: text.bikes, show: (ship) => <Maximum of={ship.max_bikes} /> },
+    { label: text.people, show: (ship) => <Maximum of={ship.maxPeople} /> },
+    { label: text.bikes, show: (ship) => <Maximum of={ship.maxBikes} /> },
     { label: text.state, foldsBelowPx: 0, show: (ship) => <State of={ship} /> },
-    { label: text.start, show: (ship) => ship.start_checklist?.name ?? text.noChecklist },
-    { label: text.stop, show: (ship) => ship.stop_checklist?.name ?? text.noChecklist },
+    { label: text.start, show: (ship) => ship.startChecklist?.name ?? text.noChecklist },
+    { label: text.stop, show: (ship) => ship.stopChecklist?.name ?? text.noChecklist },
   ]
   return <PlainTable label={text.title} columns={columns} rows={ships} keyOf={({ id }) => id} />
 }
@@ -34,8 +34,8 @@ function Maximum({ of }: { of: number | null }) {
   return of ?? <Unknown words={text.unknownWords} />
 }
 
-export function State({ of: { in_service, kept_ashore } }: { of: Ship }) {
-  if (in_service && !kept_ashore) return text.inService
-  const why = [in_service ? null : text.outOfService, kept_ashore ? text.keptAshore : null]
+export function State({ of: { inService, keptAshore } }: { of: Ship }) {
+  if (inService && !keptAshore) return text.inService
+  const why = [inService ? null : text.outOfService, keptAshore ? text.keptAshore : null]
   return <span className={styles.attention}>{why.filter((one) => one !== null).join(' · ')}</span>
 }

@@ -1,9 +1,8 @@
 import { staffAdd } from '@vaarboek/wire/office'
 import { text } from '../../text/nl.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { RoleChoice, rolesIn } from './role-choice.tsx'
 import { inWords, STAFF } from './staff.ts'
@@ -15,19 +14,13 @@ export function AddColleague({ onClose }: { onClose: (done?: string) => void }) 
   const sendChange = useSendChange(STAFF)
   return (
     <Dialog title={text.staff.add} onClose={onClose}>
-      <Form
+      <DialogForm
+        submit={text.staff.addSubmit}
         onSubmit={async ({ name = '', email = '' }, all) => {
           const request = { name, email, roles: rolesIn(all('role')) }
           onClose(inWords(await sendChange(staffAdd, request), text.staff.done.added))
         }}
-        actions={
-          <>
-            <Button type="submit">{text.staff.addSubmit}</Button>
-            <Button variant="secondary" onClick={onClose}>
-              {text.cancel}
-            </Button>
-          </>
-        }
+        onCancel={onClose}
       >
         <TextField
           label={text.staff.name}
@@ -44,7 +37,7 @@ export function AddColleague({ onClose }: { onClose: (done?: string) => void }) 
           hint={text.staff.addHint}
         />
         <RoleChoice chosen={[]} />
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { text } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { RoleChoice, rolesIn } from './role-choice.tsx'
@@ -26,31 +27,25 @@ export function ChangeColleague({ member, onClose }: ChangeProps) {
   }
   return (
     <Dialog title={text.staff.change(name)} onClose={onClose}>
-      <Form
+      <DialogForm
+        submit={text.staff.save}
         onSubmit={async (_, all) => giveRoles(rolesIn(all('role')))}
-        actions={
-          <>
-            <Button type="submit">{text.staff.save}</Button>
-            <Button variant="secondary" onClick={onClose}>
-              {text.cancel}
-            </Button>
-          </>
-        }
+        onCancel={onClose}
       >
         <RoleChoice chosen={roles} />
-      </Form>
+      </DialogForm>
       {id !== self && <Others member={member} onClose={onClose} />}
     </Dialog>
   )
 }
 
-/** What else can be done with an account: each a form of one button, so that its fault stands beside it. */
-function Others({ member: { id, blocked_at, revision }, onClose }: ChangeProps) {
+/** Other actions on an account: each a form of one button, so that its fault stands beside it. */
+function Others({ member: { id, blockedAt, revision }, onClose }: ChangeProps) {
   const sendChange = useSendChange(STAFF)
   const { done } = text.staff
   return (
     <div className={styles.other}>
-      {!blocked_at && (
+      {!blockedAt && (
         <Form
           onSubmit={async () => onClose(inWords(await sendChange(staffInvite, { id }), done.invited))}
           actions={
@@ -64,17 +59,17 @@ function Others({ member: { id, blocked_at, revision }, onClose }: ChangeProps) 
       )}
       <Form
         onSubmit={async () => {
-          const call = blocked_at ? staffUnblock : staffBlock
+          const call = blockedAt ? staffUnblock : staffBlock
           const response = await sendChange(call, { id }, revision)
-          onClose(inWords(response, blocked_at ? done.unblocked : done.blocked))
+          onClose(inWords(response, blockedAt ? done.unblocked : done.blocked))
         }}
         actions={
-          <Button type="submit" variant={blocked_at ? 'secondary' : 'danger'}>
-            {blocked_at ? text.staff.unblock : text.staff.block}
+          <Button type="submit" variant={blockedAt ? 'secondary' : 'danger'}>
+            {blockedAt ? text.staff.unblock : text.staff.block}
           </Button>
         }
       >
-        {!blocked_at && <p>{text.staff.blockHint}</p>}
+        {!blockedAt && <p>{text.staff.blockHint}</p>}
       </Form>
     </div>
   )

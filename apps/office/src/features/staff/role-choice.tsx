@@ -22,7 +22,7 @@ export function RoleChoice({ chosen }: { chosen: readonly Role[] }) {
   )
 }
 
-/** What was ticked. @throws Error, in Dutch, when nothing was */
+/** The roles that were ticked. @throws Error, in Dutch, when nothing was */
 export function rolesIn(values: readonly string[]): Role[] {
   const chosen = ROLES.filter((role) => values.includes(role))
   if (chosen.length === 0) throw new Error(text.staff.choose)

@@ -11,10 +11,10 @@ import {
 import type { StaffMember } from './staff.ts'
 
 const JAN: StaffMember = {
-  ...{ id: '31', name: 'Jan Maes', email: 'jan@haven.example', roles: ['planner'], can_log_in: true },
-  ...{ blocked_at: null, invited_until: null, last_seen_at: null, revision: 6 },
+  ...{ id: '31', name: 'Jan Maes', email: 'jan@haven.example', roles: ['planner'], canLogIn: true },
+  ...{ blockedAt: null, invitedUntil: null, lastSeenAt: null, revision: 6 },
 }
-const BLOCKED = { ...JAN, blocked_at: '2026-11-20T09:00:00+01:00' }
+const BLOCKED = { ...JAN, blockedAt: '2026-11-20T09:00:00+01:00' }
 
 /** As they stand beside their boxes. */
 const BOXES: Record<string, string> = {
@@ -109,7 +109,7 @@ export const staffForms: FormRow[] = [
     name: 'keeping a colleague out',
     ...ofOne,
     call: 'staffBlock',
-    world: colleague(JAN, () => ({ blocked_at: BLOCKED.blocked_at }), nothing),
+    world: colleague(JAN, () => ({ blockedAt: BLOCKED.blockedAt }), nothing),
     submit: 'Blokkeren',
     said: 'Jan Maes is geblokkeerd en overal afgemeld.',
   },
@@ -117,7 +117,7 @@ export const staffForms: FormRow[] = [
     name: 'letting a colleague in again',
     ...ofOne,
     call: 'staffUnblock',
-    world: colleague(BLOCKED, () => ({ blocked_at: null }), nothing),
+    world: colleague(BLOCKED, () => ({ blockedAt: null }), nothing),
     submit: 'Weer toelaten',
     said: 'Jan Maes mag weer aanmelden.',
   },

@@ -37,15 +37,15 @@ export function StaffTable({ staff, onChange }: StaffTableProps) {
     { label: state, show: stateOf },
     {
       label: lastSeen,
-      show: ({ last_seen_at }) => (last_seen_at ? shortMoment(last_seen_at) : text.staff.never),
+      show: ({ lastSeenAt }) => (lastSeenAt ? shortMoment(lastSeenAt) : text.staff.never),
     },
   ]
   return <PlainTable label={text.staff.page} columns={columns} rows={staff} keyOf={({ id }) => id} />
 }
 
-function stateOf({ blocked_at, invited_until, can_log_in }: StaffMember): string {
+function stateOf({ blockedAt, invitedUntil, canLogIn }: StaffMember): string {
   const { states } = text.staff
-  if (blocked_at) return states.blocked
-  if (invited_until) return states.invited(shortMoment(invited_until))
-  return can_log_in ? states.active : states.lapsed
+  if (blockedAt) return states.blocked
+  if (invitedUntil) return states.invited(shortMoment(invitedUntil))
+  return canLogIn ? states.active : states.lapsed
 }

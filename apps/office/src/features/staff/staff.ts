@@ -1,4 +1,4 @@
-/** What the dialogs about people share. */
+/** Types, the query key and messages shared by the dialogs about people. */
 import type { ResponseOf } from '@vaarboek/wire'
 import type { staffAdd, staffList } from '@vaarboek/wire/office'
 import { text } from '../../text/nl.ts'
@@ -6,10 +6,10 @@ import { text } from '../../text/nl.ts'
 export type StaffMember = ResponseOf<typeof staffList>['staff'][number]
 type Changed = ResponseOf<typeof staffAdd>
 
-/** What the list is kept under. */
+/** The query key of the list. */
 export const STAFF = 'staff'
 
-/** What is said of a change, and of the e-mail about it. */
+/** The message about a change, and about the e-mail that told of it. */
 export function inWords({ staff, mail }: Changed, done: (name: string) => string): string {
   return `${done(staff.name)} ${text.staff.mail[mail]}`
 }

@@ -5,14 +5,16 @@ import { clockTime } from '../../platform/moments.ts'
 import { day as text } from '../../text/day-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import * as field from '../../ui/field.module.css'
-import { Form } from '../../ui/form.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useSendChange } from '../../ui/use-send-change.ts'
 import { Who } from './change-shift.tsx'
-import { type DayPlan, type Done, type Standing, useSendDayChange } from './day.ts'
+import { type DayPlan, type Done, oneDay, type Standing } from './day.ts'
 import { secondsOfDay } from './day-times.ts'
 import * as styles from './timetable.module.css'
+import { TIMETABLE } from './timetable.ts'
 
 interface AddProps {
   of: DayPlan
@@ -27,11 +29,11 @@ interface Called {
 const words = text.add
 
 export function AddShift({ of, onClose }: AddProps) {
-  const { day, shifts, stops, tracks, first_hour } = of
-  const sendChange = useSendDayChange(day)
+  const { day, shifts, stops, tracks, firstHour } = of
+  const sendChange = useSendChange(TIMETABLE)
   const [first] = shifts
   const [copyOf, setCopyOf] = useState(first?.shift ?? '')
-  const [start, setStart] = useState(clockTime(first?.first_departure_s ?? 0))
+  const [start, setStart] = useState(clockTime(first?.firstDepartureS ?? 0))
   const [name, setName] = useState(first ? words.nameOf(first.name) : '')
   const [track, setTrack] = useState(tracks[0]?.id ?? '')
   const firstStop = stops[0]?.id ?? ''
@@ -39,55 +41,48 @@ export function AddShift({ of, onClose }: AddProps) {
     { stop: firstStop, time: '' },
     { stop: firstStop, time: '' },
   ])
-  const [who, setWho] = useState<Standing>({ is_cancelled: false, ship: null, captain: null, reason: null })
+  const [who, setWho] = useState<Standing>({ isCancelled: false, ship: null, captain: null, reason: null })
 
   async function add() {
     const { ship, captain, reason } = who
     const time = (given: string) => {
-      const seconds = secondsOfDay(given, first_hour)
+      const seconds = secondsOfDay(given, firstHour)
       if (seconds === null) throw new Error(words.noTime)
       return seconds
     }
     const course =
       copyOf === ''
         ? {
-            ...{ copy_of: null, start_s: null, track },
-            stops: called.map((one) => ({ stop: one.stop as never, departure_s: time(one.time) })),
+            copyOf: null,
+            startS: null,
+            track,
+            stops: called.map((one) => ({ stop: one.stop, departureS: time(one.time) })),
           }
-        : { copy_of: copyOf, start_s: time(start), track: null, stops: [] }
-    const shown = await sendChange(dayShiftAdd, { day, name, ...course, ship, captain, reason })
+        : { copyOf, startS: time(start), track: null, stops: [] }
+    const request = { day, name, ...course, ship, captain, reason }
+    const shown = await sendChange(dayShiftAdd, request, undefined, { answers: oneDay(day) })
     const made = shown.shifts.find((one) => !shifts.some(({ shift }) => shift === one.shift))
-    const before = { is_cancelled: true, ship, captain, reason: words.undone }
+    const before = { isCancelled: true, ship, captain, reason: words.undone }
     onClose({ said: words.done(name), undo: made ? { shift: made, before } : null })
   }
 
   function choose(shift: string) {
     const chosen = shifts.find((one) => one.shift === shift)
     setCopyOf(shift)
-    setStart(clockTime(chosen?.first_departure_s ?? 0))
+    setStart(clockTime(chosen?.firstDepartureS ?? 0))
     setName(chosen ? words.nameOf(chosen.name) : '')
   }
 
   return (
     <Dialog title={words.title} onClose={() => onClose()}>
-      <Form
-        onSubmit={add}
-        actions={
-          <>
-            <Button type="submit">{words.submit}</Button>
-            <Button variant="secondary" onClick={() => onClose()}>
-              {text.change.cancel}
-            </Button>
-          </>
-        }
-      >
+      <DialogForm submit={words.submit} onSubmit={add} onCancel={() => onClose()}>
         <p>{words.hint}</p>
         <Picker
           label={words.of}
           isFirst
           value={copyOf}
           options={[
-            ...shifts.map((one): [string, string] => [one.shift, words.named(one.name, one.track_name)]),
+            ...shifts.map((one): [string, string] => [one.shift, words.named(one.name, one.trackName)]),
             ['', words.own],
           ]}
           onChange={choose}
@@ -108,7 +103,7 @@ export function AddShift({ of, onClose }: AddProps) {
         ) : (
           <Line label={words.start} type="time" value={start} onChange={setStart} />
         )}
-        <p className={styles.soft}>{words.afterMidnight(first_hour)}</p>
+        <p className={styles.soft}>{words.afterMidnight(firstHour)}</p>
         <Line label={words.name} type="text" value={name} onChange={setName} />
         <Who of={of} held={null} shown={who} onChange={(more) => setWho({ ...who, ...more })} />
         <TextArea
@@ -116,7 +111,7 @@ export function AddShift({ of, onClose }: AddProps) {
           value={who.reason ?? ''}
           onChange={(reason) => setWho({ ...who, reason })}
         />
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -2,14 +2,15 @@ import { dayShiftChange } from '@vaarboek/wire/office'
 import { useState } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { day as text } from '../../text/day-nl.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { type DayPlan, type DayShift, type Done, type Standing, standingOf, useSendDayChange } from './day.ts'
+import { useSendChange } from '../../ui/use-send-change.ts'
+import { type DayPlan, type DayShift, type Done, oneDay, type Standing, standingOf } from './day.ts'
 import * as styles from './timetable.module.css'
+import { TIMETABLE } from './timetable.ts'
 
 interface ChangeProps {
   of: DayPlan
@@ -22,40 +23,32 @@ interface ChangeProps {
 /** How a shift stands on a day. What one chose stays on the screen when somebody else was first. */
 export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
   const { day, ships, captains } = of
-  const sendChange = useSendDayChange(day)
-  const [chosen, setChosen] = useState<Partial<Standing>>(isToCancel ? { is_cancelled: true } : {})
+  const sendChange = useSendChange(TIMETABLE)
+  const [chosen, setChosen] = useState<Partial<Standing>>(isToCancel ? { isCancelled: true } : {})
   const before = standingOf(shift)
   const shown = { ...before, ...chosen }
   const change = (more: Partial<Standing>) => setChosen({ ...chosen, ...more })
   const words = text.change
   async function save() {
-    await sendChange(dayShiftChange, { day, shift: shift.shift as never, ...shown }, shift.revision)
+    await sendChange(dayShiftChange, { day, shift: shift.shift, ...shown }, shift.revision, {
+      answers: oneDay(day),
+    })
     onClose({ said: words.done(shift.name), undo: { shift, before } })
   }
   return (
-    <Dialog title={words.title(shift.name, shift.track_name)} onClose={() => onClose()}>
-      <Form
-        onSubmit={save}
-        actions={
-          <>
-            <Button type="submit">{words.save}</Button>
-            <Button variant="secondary" onClick={() => onClose()}>
-              {words.cancel}
-            </Button>
-          </>
-        }
-      >
-        {shift.changed_by && shift.changed_at && (
-          <p className={styles.soft}>{words.last(shift.changed_by, shortMoment(shift.changed_at))}</p>
+    <Dialog title={words.title(shift.name, shift.trackName)} onClose={() => onClose()}>
+      <DialogForm submit={words.save} onSubmit={save} onCancel={() => onClose()}>
+        {shift.changedBy && shift.changedAt && (
+          <p className={styles.soft}>{words.last(shift.changedBy, shortMoment(shift.changedAt))}</p>
         )}
         <CheckBox
-          isChecked={shown.is_cancelled}
+          isChecked={shown.isCancelled}
           isFirst={!isToCancel}
-          onChange={(is_cancelled) => change({ is_cancelled })}
+          onChange={(isCancelled) => change({ isCancelled })}
         >
           {words.cancelled}
         </CheckBox>
-        {shown.is_cancelled && shift.trips.length > 0 && <p className={styles.attention}>{text.goesOn}</p>}
+        {shown.isCancelled && shift.trips.length > 0 && <p className={styles.attention}>{text.goesOn}</p>}
         <Who of={{ ships, captains }} held={shift} shown={shown} onChange={change} />
         <TextArea
           label={words.reason}
@@ -63,20 +56,20 @@ export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
           isFirst={isToCancel}
           onChange={(reason) => change({ reason })}
         />
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }
 
 interface WhoProps {
   of: Pick<DayPlan, 'ships' | 'captains'>
-  /** Who is meant now: also who can't be chosen any more. */
+  /** Ship and captain that are planned now: among the choices also when they can't be chosen any more. */
   held: Pick<DayShift, 'ship' | 'captain'> | null
   shown: Pick<Standing, 'ship' | 'captain'>
   onChange: (more: Partial<Standing>) => void
 }
 
-/** Who is meant to sail it. */
+/** The choice of the ship and the captain that are to sail it. */
 export function Who({ of: { ships, captains }, held, shown, onChange }: WhoProps) {
   const { ship, captain, nobody } = text.change
   return (
@@ -98,7 +91,7 @@ export function Who({ of: { ships, captains }, held, shown, onChange }: WhoProps
 }
 
 function optionsOf(
-  rows: DayPlan['ships'],
+  rows: readonly { id: string; name: string }[],
   held: { id: string; name: string | null } | null,
   nobody: string,
 ): [string, string][] {

@@ -1,4 +1,4 @@
-/** What is different by day: how many shifts sail on each, and how many did. */
+/** The calendar of differences by day: how many shifts sail on each, and how many did. */
 import { useId, useState } from 'react'
 import { text } from '../../text/timetable-nl.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,7 +10,7 @@ import { dayInWords, daysBetween, monthInWords, weekdayOf } from './words.ts'
 type Calendar = Report['differences']['calendar']
 type CalendarDay = Calendar[number]
 
-/** As many as one looks at first. */
+/** Months shown at first; the others when asked for. */
 const FIRST_MONTHS = 3
 
 interface CalendarProps {

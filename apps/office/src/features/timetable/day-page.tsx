@@ -16,12 +16,13 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Said } from '../../ui/said.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useSendChange } from '../../ui/use-send-change.ts'
 import { AddShift } from './add-shift.tsx'
 import { ChangeShift } from './change-shift.tsx'
-import { type DayPlan, type DayShift, type Done, useDay, useSendDayChange } from './day.ts'
+import { type DayPlan, type DayShift, type Done, oneDay, useDay } from './day.ts'
 import { overlapsOf, stillOpen } from './day-times.ts'
 import * as styles from './timetable.module.css'
-import { dayPathOf, TIMETABLE_PATH } from './timetable.ts'
+import { dayPathOf, TIMETABLE, TIMETABLE_PATH } from './timetable.ts'
 import { dayAndYear, neighbourOf, plannedTime } from './words.ts'
 
 export default function DayPage() {
@@ -117,13 +118,13 @@ interface OutcomeProps {
 }
 
 function Outcome({ day, of, done: { said, undo }, onDone }: OutcomeProps) {
-  const sendChange = useSendDayChange(day)
+  const sendChange = useSendChange(TIMETABLE)
   const [fault, setFault] = useState<Error | null>(null)
   async function takeBack({ shift: { shift, name }, before }: NonNullable<Done['undo']>) {
     const now = of.shifts.find((one) => one.shift === shift)
     setFault(null)
     try {
-      await sendChange(dayShiftChange, { day, shift: shift as never, ...before }, now?.revision)
+      await sendChange(dayShiftChange, { day, shift, ...before }, now?.revision, { answers: oneDay(day) })
       onDone({ said: text.change.undone(name), undo: null })
     } catch (error) {
       setFault(error as Error)
@@ -157,7 +158,7 @@ function Shifts({
       columns={columnsOf(onOpen)}
       rows={shifts}
       keyOf={({ shift }) => shift}
-      classOf={({ is_cancelled }) => (is_cancelled ? styles.cancelled : undefined)}
+      classOf={({ isCancelled }) => (isCancelled ? styles.cancelled : undefined)}
     />
   )
 }
@@ -167,13 +168,13 @@ function columnsOf(onOpen: ((shift: string) => void) | null): Column<DayShift>[]
   const time = (seconds: number | null) => (seconds === null ? nobody : plannedTime(seconds))
   return [
     { label: columns.shift, show: (shift) => <Name of={shift} onOpen={onOpen} /> },
-    { label: columns.track, saysItself: true, show: ({ track_name }) => track_name },
+    { label: columns.track, saysItself: true, show: ({ trackName }) => trackName },
     {
       label: columns.departure,
       foldsBelowPx: 0,
-      show: ({ first_departure_s }) => time(first_departure_s),
+      show: ({ firstDepartureS }) => time(firstDepartureS),
     },
-    { label: columns.arrival, show: ({ last_arrival_s }) => time(last_arrival_s) },
+    { label: columns.arrival, show: ({ lastArrivalS }) => time(lastArrivalS) },
     { label: columns.ship, show: ({ ship }) => ship?.name ?? nobody },
     { label: columns.captain, show: ({ captain }) => captain?.name ?? nobody },
     { label: columns.state, foldsBelowPx: 0, show: stateInWords },
@@ -182,7 +183,7 @@ function columnsOf(onOpen: ((shift: string) => void) | null): Column<DayShift>[]
 }
 
 function Name({
-  of: { shift, name, track_name },
+  of: { shift, name, trackName },
   onOpen,
 }: {
   of: DayShift
@@ -190,7 +191,7 @@ function Name({
 }) {
   if (!onOpen) return name
   return (
-    <LineButton label={text.change.label(name, track_name)} onClick={() => onOpen(shift)}>
+    <LineButton label={text.change.label(name, trackName)} onClick={() => onOpen(shift)}>
       {name}
     </LineButton>
   )
@@ -201,15 +202,15 @@ function Trips({ of }: { of: DayShift['trips'] }) {
     <span className={styles.above}>
       {of.map((trip) => (
         <Link key={trip.id} to={`${HOME}/vaarten/${trip.id}`}>
-          {`${trip.ship_name}, ${text.tripStates[trip.state]}`}
+          {`${trip.shipName}, ${text.tripStates[trip.state]}`}
         </Link>
       ))}
     </span>
   )
 }
 
-function stateInWords({ is_cancelled, is_extra, reason }: DayShift): string {
+function stateInWords({ isCancelled, isExtra, reason }: DayShift): string {
   const { cancelled, extra, sails } = text.states
-  const state = is_cancelled ? cancelled : is_extra ? extra : sails
+  const state = isCancelled ? cancelled : isExtra ? extra : sails
   return reason ? text.because(state, reason) : state
 }

@@ -3,9 +3,9 @@ import type { DayShift } from './day.ts'
 import { overlapsOf, secondsOfDay, stillOpen } from './day-times.ts'
 
 const shift = (name: string, from: number, to: number, more: Partial<DayShift> = {}): DayShift => ({
-  ...{ shift: name, name, track: '1', track_name: 'Schelde', stops: 2, revision: 0, trips: [] },
-  ...{ first_departure_s: from, last_arrival_s: to, is_cancelled: false, is_extra: false },
-  ...{ ship: { id: '4', name: 'Bergeend' }, captain: null, reason: null, changed_by: null, changed_at: null },
+  ...{ shift: name, name, track: '1', trackName: 'Schelde', stops: 2, revision: 0, trips: [] },
+  ...{ firstDepartureS: from, lastArrivalS: to, isCancelled: false, isExtra: false },
+  ...{ ship: { id: '4', name: 'Bergeend' }, captain: null, reason: null, changedBy: null, changedAt: null },
   ...more,
 })
 
@@ -13,7 +13,7 @@ test('a ship on two shifts at once is said, not on one after the other, on a can
   const first = shift('1', 100, 200)
   expect(overlapsOf([first, shift('2', 150, 300)])).toHaveLength(1)
   expect(overlapsOf([first, shift('2', 200, 300)])).toEqual([])
-  expect(overlapsOf([first, shift('2', 150, 300, { is_cancelled: true })])).toEqual([])
+  expect(overlapsOf([first, shift('2', 150, 300, { isCancelled: true })])).toEqual([])
   expect(overlapsOf([first, shift('2', 150, 300, { ship: { id: '5', name: 'Reiger' } })])).toEqual([])
   expect(overlapsOf([shift('1', 100, 200, { ship: null }), shift('2', 150, 300, { ship: null })])).toEqual([])
 })
@@ -28,7 +28,7 @@ test('what isn’t planned yet is counted, cancelled shifts aside', () => {
   const shifts = [
     shift('1', 100, 200),
     shift('2', 100, 200, { ship: null }),
-    shift('3', 100, 200, { ship: null, is_cancelled: true }),
+    shift('3', 100, 200, { ship: null, isCancelled: true }),
     shift('4', 100, 200, { captain: { id: '1', name: 'An' } }),
   ]
   expect(stillOpen(shifts)).toEqual({ shifts: 3, withoutShip: 1, withoutCaptain: 2 })

@@ -1,15 +1,15 @@
-/** What is worked out of a day's shifts. Pure. */
+/** Figures worked out of a day's shifts. Pure. */
 import type { DayShift } from './day.ts'
 
 /** Two shifts that are planned for one ship at the same time. */
 export function overlapsOf(shifts: readonly DayShift[]): [DayShift, DayShift][] {
-  const planned = shifts.filter(({ ship, is_cancelled }) => ship && !is_cancelled)
+  const planned = shifts.filter(({ ship, isCancelled }) => ship && !isCancelled)
   return planned.flatMap((one, place) =>
     planned.slice(place + 1).flatMap((other): [DayShift, DayShift][] => {
       const isAtOnce =
         one.ship?.id === other.ship?.id &&
-        (one.first_departure_s ?? 0) < (other.last_arrival_s ?? 0) &&
-        (other.first_departure_s ?? 0) < (one.last_arrival_s ?? 0)
+        (one.firstDepartureS ?? 0) < (other.lastArrivalS ?? 0) &&
+        (other.firstDepartureS ?? 0) < (one.lastArrivalS ?? 0)
       return isAtOnce ? [[one, other]] : []
     }),
   )
@@ -23,7 +23,7 @@ export interface StillOpen {
 
 /** How many shifts sail, and of how many of them the ship or the captain isn't planned yet. */
 export function stillOpen(shifts: readonly DayShift[]): StillOpen {
-  const sails = shifts.filter(({ is_cancelled }) => !is_cancelled)
+  const sails = shifts.filter(({ isCancelled }) => !isCancelled)
   return {
     shifts: sails.length,
     withoutShip: sails.filter(({ ship }) => ship === null).length,

@@ -1,4 +1,4 @@
-/** What is different by shift. */
+/** Differences between two versions, shift by shift. */
 import { useId } from 'react'
 import { text } from '../../text/timetable-nl.ts'
 import * as table from '../../ui/table.module.css'
@@ -12,7 +12,7 @@ type Named = AllDifferences['added']['first'][number]
 
 export function Differences({ report: { differences } }: { report: Report }) {
   const id = useId()
-  const { shifts, added, gone, renumbered, changed, only_details: details } = differences
+  const { shifts, added, gone, renumbered, changed, onlyDetails: details } = differences
   const words = text.differences
   const tracks = tracksOf(differences.tracks)
   const isSame =
@@ -32,7 +32,7 @@ export function Differences({ report: { differences } }: { report: Report }) {
       <Shifts title={words.changed} of={changed} what={whatChanged} />
       <Shifts title={words.added} of={added} />
       <Shifts title={words.gone} of={gone} />
-      <Shifts title={words.renumbered} of={renumbered} what={(shift) => words.formerRef(shift.former_ref)} />
+      <Shifts title={words.renumbered} of={renumbered} what={(shift) => words.formerRef(shift.formerRef)} />
       {details > 0 && <p className={styles.soft}>{words.onlyDetails(details)}</p>}
     </section>
   )
@@ -63,7 +63,7 @@ function Shifts<Shift extends Named>({ title, of: { count, first }, what }: Shif
             {first.map((one) => (
               <tr key={one.ref}>
                 <td>{one.name}</td>
-                <td>{plannedTime(one.start_s)}</td>
+                <td>{plannedTime(one.startS)}</td>
                 {what && <td>{what(one)}</td>}
               </tr>
             ))}
@@ -85,11 +85,11 @@ function whatChanged(shift: Changed): string {
       : `${signed(minutes.least)} ${to} ${signed(minutes.most)}`)
   return [
     minutes && by && moved(minutes.stops, by),
-    shift.added_stops.length > 0 && addedStops(shift.added_stops.join(', ')),
-    shift.gone_stops.length > 0 && goneStops(shift.gone_stops.join(', ')),
-    shift.is_reordered && reordered,
-    shift.former_name !== null && former(shift.former_name),
-    shift.is_on_other_track && otherTrack,
+    shift.addedStops.length > 0 && addedStops(shift.addedStops.join(', ')),
+    shift.goneStops.length > 0 && goneStops(shift.goneStops.join(', ')),
+    shift.isReordered && reordered,
+    shift.formerName !== null && former(shift.formerName),
+    shift.isOnOtherTrack && otherTrack,
   ]
     .filter((words) => typeof words === 'string')
     .join('; ')

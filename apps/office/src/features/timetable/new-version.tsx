@@ -9,11 +9,12 @@ import {
 } from '@vaarboek/wire/office'
 import { useEffect, useId, useRef, useState } from 'react'
 import { upload } from '../../platform/upload.ts'
+import { feedFaultInWords, progressInWords } from '../../text/feed-nl.ts'
+import { problemInWords } from '../../text/problems-nl.ts'
 import { text } from '../../text/timetable-nl.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import * as field from '../../ui/field.module.css'
-import { Form } from '../../ui/form.tsx'
 import * as styles from './timetable.module.css'
 import { TIMETABLE } from './timetable.ts'
 
@@ -36,7 +37,7 @@ export function NewVersion({ onClose }: { onClose: (version?: number) => void })
     try {
       const outcome = await sent(chosen)
       await queries.invalidateQueries({ queryKey: [TIMETABLE] })
-      if (outcome.version === null) throw new Error(text.upload.same(outcome.same_as ?? 0))
+      if (outcome.version === null) throw new Error(text.upload.same(outcome.sameAs ?? 0))
       onClose(outcome.version)
     } finally {
       setStep(null)
@@ -58,7 +59,7 @@ export function NewVersion({ onClose }: { onClose: (version?: number) => void })
           ),
         onLine: (line) => {
           last = readUploadNews(line)
-          if ('progress' in last) setStep({ words: last.progress, part: null })
+          if ('progress' in last) setStep({ words: progressInWords(last.progress), part: null })
         },
       },
     )
@@ -67,17 +68,7 @@ export function NewVersion({ onClose }: { onClose: (version?: number) => void })
 
   return (
     <Dialog title={text.upload.title} onClose={() => onClose()}>
-      <Form
-        onSubmit={take}
-        actions={
-          <>
-            <Button type="submit">{text.upload.submit}</Button>
-            <Button variant="secondary" onClick={() => onClose()}>
-              {text.upload.cancel}
-            </Button>
-          </>
-        }
-      >
+      <DialogForm submit={text.upload.submit} onSubmit={take} onCancel={() => onClose()}>
         <p>{text.upload.hint}</p>
         <div className={field.field}>
           <label htmlFor={id}>{text.upload.file}</label>
@@ -95,13 +86,15 @@ export function NewVersion({ onClose }: { onClose: (version?: number) => void })
             </>
           )}
         </div>
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }
 
-/** What the last line said. @throws with the server's words when nothing came of it */
+/** The outcome in the last line of the response. @throws with the server's words when nothing came of it */
 function outcomeOf(last: UploadNews | null) {
   if (last && 'version' in last) return last
-  throw new Error(last && 'fault' in last ? last.fault : text.upload.lost)
+  if (last && 'fault' in last) throw new Error(feedFaultInWords(last.fault))
+  const refused = last && 'refusal' in last && problemInWords({ code: null, params: null, ...last.refusal })
+  throw new Error(refused || text.upload.lost)
 }

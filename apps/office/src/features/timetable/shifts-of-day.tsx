@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@vaarboek/wire'
 import { timetableShifts } from '@vaarboek/wire/office'
+import { optionsOf } from '../../platform/attended.ts'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/timetable-nl.ts'
@@ -9,7 +10,7 @@ import { DayField } from '../../ui/day-field.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import * as styles from './timetable.module.css'
-import { optionsOf, TIMETABLE } from './timetable.ts'
+import { TIMETABLE } from './timetable.ts'
 import { plannedTime } from './words.ts'
 
 type Shift = ResponseOf<typeof timetableShifts>['shifts'][number]
@@ -17,9 +18,9 @@ type Shift = ResponseOf<typeof timetableShifts>['shifts'][number]
 const { columns } = text.ofDay
 const COLUMNS: Column<Shift>[] = [
   { label: columns.shift, show: ({ name }) => name },
-  { label: columns.track, saysItself: true, show: ({ track_name }) => track_name },
-  { label: columns.departure, foldsBelowPx: 0, show: ({ stops }) => plannedTime(stops[0]?.departure_s ?? 0) },
-  { label: columns.arrival, show: ({ stops }) => plannedTime(stops.at(-1)?.departure_s ?? 0) },
+  { label: columns.track, saysItself: true, show: ({ trackName }) => trackName },
+  { label: columns.departure, foldsBelowPx: 0, show: ({ stops }) => plannedTime(stops[0]?.departureS ?? 0) },
+  { label: columns.arrival, show: ({ stops }) => plannedTime(stops.at(-1)?.departureS ?? 0) },
   {
     label: columns.stops,
     saysItself: true,

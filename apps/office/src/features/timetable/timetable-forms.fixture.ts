@@ -13,12 +13,12 @@ import type { DayPlan, DayShift } from './day.ts'
 import type { Version, WholeVersion } from './timetable.ts'
 
 const DRAFT: Version = {
-  ...{ version: 12, revision: 4, state: 'draft', is_whole: true, holds: null, first_day: '2026-12-13' },
-  ...{ last_day: null, source: 'winter.zip', feed_version: null, shifts: 40, author: 'Kim Peeters' },
-  ...{ created_at: '2026-11-25T10:00:00+01:00', published_at: null, published_by: null },
-  ...{ withdrawn_at: null, withdrawn_by: null },
+  ...{ version: 12, revision: 4, state: 'draft', isWhole: true, holds: null, firstDay: '2026-12-13' },
+  ...{ lastDay: null, source: 'winter.zip', feedVersion: null, shifts: 40, author: 'Kim Peeters' },
+  ...{ createdAt: '2026-11-25T10:00:00+01:00', publishedAt: null, publishedBy: null },
+  ...{ withdrawnAt: null, withdrawnBy: null },
 }
-const PUBLISHED: Version = { ...DRAFT, state: 'published', holds: 'now', first_day: '2026-11-01' }
+const PUBLISHED: Version = { ...DRAFT, state: 'published', holds: 'now', firstDay: '2026-11-01' }
 
 const QUESTIONS: WholeVersion['questions'] = [
   { about: 'today', items: [] },
@@ -27,7 +27,7 @@ const QUESTIONS: WholeVersion['questions'] = [
 ]
 
 const whole = (version: Version): WholeVersion => ({
-  ...{ today: '2026-11-26', version, report: null, is_outdated: false, questions: QUESTIONS },
+  ...{ today: '2026-11-26', version, report: null, isOutdated: false, questions: QUESTIONS },
   ...{ others: [], trips: [], tablets: 2 },
 })
 
@@ -45,7 +45,7 @@ function version(
       ...row,
       answers: {
         'GET /office/timetable/versions/12': () => whole(now()),
-        'GET /office/timetable/versions/12/shifts': () => ({ day: now().first_day, shifts: [] }),
+        'GET /office/timetable/versions/12/shifts': () => ({ day: now().firstDay, shifts: [] }),
         'GET /office/timetable/versions': () => ({ today: '2026-11-26', versions: [now()] }),
       },
       asItIs: () => ({ version: '12', ...asked(now()) }),
@@ -68,13 +68,13 @@ const versionForms: FormRow[] = [
     call: 'timetableFirstDay',
     world: version(
       DRAFT,
-      ({ first_day }) => ({ first_day }),
-      (change, { first_day }) => whole(change({ first_day: String(first_day) })),
-      { first_day: '2026-12-20' },
+      ({ firstDay }) => ({ firstDay }),
+      (change, { firstDay }) => whole(change({ firstDay: String(firstDay) })),
+      { firstDay: '2026-12-20' },
       [],
     ),
     submit: 'Opnieuw vergelijken',
-    fields: { 'Gaat in op': 'first_day' },
+    fields: { 'Gaat in op': 'firstDay' },
     after: 'stays',
   },
   {
@@ -84,8 +84,8 @@ const versionForms: FormRow[] = [
     world: version(
       DRAFT,
       () => ({ accepted: [] }),
-      (change) => ({ first_day: change({ state: 'published', holds: 'later' }).first_day }),
-      { first_day: '2026-12-20' },
+      (change) => ({ firstDay: change({ state: 'published', holds: 'later' }).firstDay }),
+      { firstDay: '2026-12-20' },
       ['Publiceren'],
     ),
     submit: 'Publiceren',
@@ -117,7 +117,7 @@ const versionForms: FormRow[] = [
       PUBLISHED,
       () => ({}),
       (change) => change({ state: 'withdrawn' }) && { from: '2026-11-26', instead: 11 },
-      { last_day: '2027-01-31' },
+      { lastDay: '2027-01-31' },
       ['Intrekken'],
     ),
     submit: 'Intrekken',
@@ -132,7 +132,7 @@ const versionForms: FormRow[] = [
       DRAFT,
       () => ({}),
       (change) => change({ state: 'withdrawn' }) && {},
-      { first_day: '2026-12-20' },
+      { firstDay: '2026-12-20' },
       ['Concept weggooien'],
     ),
     submit: 'Weggooien',
@@ -150,7 +150,7 @@ const versionForms: FormRow[] = [
         'GET /office/timetable/versions/12/shifts': () => ({ day: '2026-12-13', shifts: [] }),
       },
       asItIs: () => ({ name: '', file: '' }),
-      take: () => ({ version: 12, same_as: 0 }),
+      take: () => ({ version: 12, sameAs: 0 }),
       open: () => ['Nieuwe versie'],
     }),
     submit: 'Verzenden en lezen',
@@ -180,9 +180,9 @@ const STOPS = [
 ]
 
 const shift = (id: string, name: string, at: number): DayShift => ({
-  ...{ shift: id, name, track: '61', track_name: 'Scheldelijn', stops: 3, revision: 0 },
-  ...{ first_departure_s: at, last_arrival_s: at + 3600, is_cancelled: false, is_extra: false },
-  ...{ ship: null, captain: null, reason: null, changed_by: null, changed_at: null, trips: [] },
+  ...{ shift: id, name, track: '61', trackName: 'Scheldelijn', stops: 3, revision: 0 },
+  ...{ firstDepartureS: at, lastArrivalS: at + 3600, isCancelled: false, isExtra: false },
+  ...{ ship: null, captain: null, reason: null, changedBy: null, changedAt: null, trips: [] },
 })
 const FOUR = shift('94', 'Dienst 4', 8 * 3600)
 const FIVE = shift('95', 'Dienst 5', 9.5 * 3600)
@@ -198,9 +198,9 @@ function day(asked: (now: DayShift) => Values, theirs: Partial<DayShift>, open?:
       ...row,
       answers: { 'GET /office/days/2026-11-27': () => plan([now(), FIVE]) },
       asItIs: () => ({ day: '2026-11-27', shift: now().shift, ...asked(now()) }),
-      take({ is_cancelled, ship, captain, reason }) {
+      take({ isCancelled, ship, captain, reason }) {
         const who = { ship: nameless(SHIPS, ship), captain: nameless(CAPTAINS, captain) }
-        change({ is_cancelled, reason, ...who } as Partial<DayShift>)
+        change({ isCancelled, reason, ...who } as Partial<DayShift>)
         return plan([now(), FIVE])
       },
       ...(open && { open }),
@@ -209,12 +209,12 @@ function day(asked: (now: DayShift) => Values, theirs: Partial<DayShift>, open?:
 }
 
 const plan = (shifts: DayShift[]): DayPlan => ({
-  ...{ day: '2026-11-27', today: '2026-11-26', day_starts_at: '2026-11-27T03:00:00+01:00', first_hour: 3 },
+  ...{ day: '2026-11-27', today: '2026-11-26', dayStartsAt: '2026-11-27T03:00:00+01:00', firstHour: 3 },
   ...{ version: 11, shifts, ships: SHIPS, captains: CAPTAINS, tracks: TRACKS, stops: STOPS },
 })
 
-const standingOf = ({ is_cancelled, ship, captain, reason }: DayShift): Values => ({
-  ...{ is_cancelled, ship: ship?.id ?? null, captain: captain?.id ?? null, reason },
+const standingOf = ({ isCancelled, ship, captain, reason }: DayShift): Values => ({
+  ...{ isCancelled, ship: ship?.id ?? null, captain: captain?.id ?? null, reason },
 })
 const WHO = { 'Gepland schip': oneOf('ship', SHIPS), 'Geplande kapitein': oneOf('captain', CAPTAINS) }
 
@@ -230,7 +230,7 @@ const stopAt = (place: number, change: (shown: Shown) => Values) =>
     }),
   )
 const idOf = (shown: Shown) => ({ stop: STOPS.find(({ name }) => name === shown)?.id })
-const departure = (shown: Shown) => ({ departure_s: seconds(shown) })
+const departure = (shown: Shown) => ({ departureS: seconds(shown) })
 
 const ofDay = { path: '/kantoor/dienstregeling/dag/2026-11-27', after: 'closes' } as const
 
@@ -242,15 +242,15 @@ const added = (): World => {
       ...{
         day: '2026-11-27',
         name: 'Dienst 4 extra',
-        copy_of: '94',
-        start_s: 8 * 3600,
+        copyOf: '94',
+        startS: 8 * 3600,
         track: null,
         stops: [],
       },
       ...{ ship: null, captain: null, reason: null },
     }),
     take({ name }) {
-      shifts = [...shifts, { ...shift('99', String(name), 12 * 3600), is_extra: true }]
+      shifts = [...shifts, { ...shift('99', String(name), 12 * 3600), isExtra: true }]
       return plan(shifts)
     },
     open: () => ['Extra dienst'],
@@ -265,11 +265,11 @@ const dayForms: FormRow[] = [
     call: 'dayShiftChange',
     world: day(
       standingOf,
-      { is_cancelled: true, ship: SHIPS[0] ?? null, captain: CAPTAINS[0] ?? null, reason: 'Averij' },
+      { isCancelled: true, ship: SHIPS[0] ?? null, captain: CAPTAINS[0] ?? null, reason: 'Averij' },
       () => ['Dienst 4 (Scheldelijn) wijzigen'],
     ),
     submit: 'Bewaren',
-    fields: { 'Vervalt op deze dag': 'is_cancelled', ...WHO, Waarom: 'reason' },
+    fields: { 'Vervalt op deze dag': 'isCancelled', ...WHO, Waarom: 'reason' },
     values: { 'Gepland schip': 'Zeehond', 'Geplande kapitein': 'Piet Claes' },
     kept: ['day', 'shift'],
     said: 'Dienst 4 is gewijzigd.',
@@ -280,13 +280,13 @@ const dayForms: FormRow[] = [
     path: `${ofDay.path}?dienst=94&vervalt=1`,
     source: 'features/timetable/change-shift.tsx',
     call: 'dayShiftChange',
-    world: day((now) => ({ ...standingOf(now), is_cancelled: true }), {
+    world: day((now) => ({ ...standingOf(now), isCancelled: true }), {
       ship: SHIPS[0] ?? null,
       captain: CAPTAINS[0] ?? null,
       reason: 'Averij',
     }),
     submit: 'Bewaren',
-    fields: { 'Vervalt op deze dag': 'is_cancelled', ...WHO, Waarom: 'reason' },
+    fields: { 'Vervalt op deze dag': 'isCancelled', ...WHO, Waarom: 'reason' },
     values: { 'Gepland schip': 'Zeehond', 'Geplande kapitein': 'Piet Claes' },
     kept: ['day', 'shift'],
   },
@@ -303,13 +303,13 @@ const dayForms: FormRow[] = [
         ...world,
         asItIs: () => before,
         take(sent) {
-          if (sent.is_cancelled) before = world.asItIs()
+          if (sent.isCancelled) before = world.asItIs()
           return world.take(sent)
         },
       }
     },
     submit: 'Ongedaan maken',
-    kept: ['day', 'shift', 'is_cancelled', 'ship', 'captain', 'reason'],
+    kept: ['day', 'shift', 'isCancelled', 'ship', 'captain', 'reason'],
     said: 'De wijziging van Dienst 4 is ongedaan gemaakt.',
   },
   {
@@ -319,7 +319,7 @@ const dayForms: FormRow[] = [
     call: 'dayShiftChange',
     world() {
       const { now, change, ...row } = keptRow(
-        { ...shift('99', 'Dienst 4 extra', 8 * 3600), is_extra: true },
+        { ...shift('99', 'Dienst 4 extra', 8 * 3600), isExtra: true },
         {
           reason: 'Averij',
         },
@@ -336,18 +336,18 @@ const dayForms: FormRow[] = [
           },
         },
         asItIs: () => ({
-          ...{ day: '2026-11-27', shift: '99', is_cancelled: true, ship: null, captain: null },
+          ...{ day: '2026-11-27', shift: '99', isCancelled: true, ship: null, captain: null },
           reason: 'Toevoegen ongedaan gemaakt',
         }),
-        take({ is_cancelled }) {
-          change({ is_cancelled: is_cancelled === true })
+        take({ isCancelled }) {
+          change({ isCancelled: isCancelled === true })
           return shown()
         },
-        open: () => (now().is_cancelled ? null : ['Extra dienst', 'Toevoegen']),
+        open: () => (now().isCancelled ? null : ['Extra dienst', 'Toevoegen']),
       }
     },
     submit: 'Ongedaan maken',
-    kept: ['day', 'shift', 'is_cancelled', 'ship', 'captain', 'reason'],
+    kept: ['day', 'shift', 'isCancelled', 'ship', 'captain', 'reason'],
     after: 'closes',
     said: 'De wijziging van Dienst 4 extra is ongedaan gemaakt.',
   },
@@ -361,11 +361,11 @@ const dayForms: FormRow[] = [
     fields: {
       // It begins when that one does, and is named after it.
       'Zelfde haltes als': [
-        to('copy_of', () => FIVE.shift),
-        to('start_s', () => FIVE.first_departure_s),
+        to('copyOf', () => FIVE.shift),
+        to('startS', () => FIVE.firstDepartureS),
         to('name', () => 'Dienst 5 extra'),
       ],
-      Vertrek: to('start_s', seconds),
+      Vertrek: to('startS', seconds),
       Naam: 'name',
       ...WHO,
       Waarom: 'reason',
@@ -383,8 +383,8 @@ const dayForms: FormRow[] = [
     submit: 'Toevoegen',
     fields: {
       'Zelfde haltes als': [
-        to('copy_of', () => null),
-        to('start_s', () => null),
+        to('copyOf', () => null),
+        to('startS', () => null),
         to('track', () => TRACKS[0]?.id),
         to('stops', () => [{ stop: STOPS[0]?.id }, { stop: STOPS[0]?.id }]),
       ],

@@ -52,12 +52,12 @@ const COLUMNS: Column<Version>[] = [
     show: ({ version }) => <Link to={pathOf(version)}>{text.version(version)}</Link>,
   },
   { label: columns.state, foldsBelowPx: 0, show: stateInWords },
-  { label: columns.from, show: ({ first_day }) => fullDay(first_day) },
+  { label: columns.from, show: ({ firstDay }) => fullDay(firstDay) },
   { label: columns.until, show: untilInWords },
   { label: columns.shifts, show: ({ shifts }) => shifts ?? text.unknown },
   { label: columns.source, show: ({ source }) => <span className={styles.source}>{source}</span> },
-  { label: columns.by, show: ({ published_by, author }) => published_by ?? author },
-  { label: columns.when, show: ({ published_at, created_at }) => shortMoment(published_at ?? created_at) },
+  { label: columns.by, show: ({ publishedBy, author }) => publishedBy ?? author },
+  { label: columns.when, show: ({ publishedAt, createdAt }) => shortMoment(publishedAt ?? createdAt) },
 ]
 
 function Versions({ versions }: { versions: readonly Version[] }) {
@@ -72,7 +72,7 @@ function Versions({ versions }: { versions: readonly Version[] }) {
   )
 }
 
-function untilInWords({ first_day, last_day }: Version): string {
-  if (last_day === null) return text.untilNext
-  return last_day < first_day ? text.never : fullDay(last_day)
+function untilInWords({ firstDay, lastDay }: Version): string {
+  if (lastDay === null) return text.untilNext
+  return lastDay < firstDay ? text.never : fullDay(lastDay)
 }

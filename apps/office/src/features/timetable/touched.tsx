@@ -13,14 +13,14 @@ const { columns, states, kept, notKept } = text.trips
 const COLUMNS: Column<Trip>[] = [
   {
     label: columns.day,
-    show: ({ id, service_day }) => <Link to={`${HOME}/vaarten/${id}`}>{fullDay(service_day)}</Link>,
+    show: ({ id, serviceDay }) => <Link to={`${HOME}/vaarten/${id}`}>{fullDay(serviceDay)}</Link>,
   },
-  { label: columns.shift, saysItself: true, show: ({ shift_name }) => shift_name },
-  { label: columns.ship, saysItself: true, show: ({ ship_name }) => ship_name },
-  { label: columns.captain, show: ({ captain_name }) => captain_name ?? '–' },
+  { label: columns.shift, saysItself: true, show: ({ shiftName }) => shiftName },
+  { label: columns.ship, saysItself: true, show: ({ shipName }) => shipName },
+  { label: columns.captain, show: ({ captainName }) => captainName ?? '–' },
   { label: columns.tablet, show: ({ device }) => device ?? '–' },
   { label: columns.state, show: ({ state }) => states[state] },
-  { label: columns.kept, foldsBelowPx: 0, show: ({ is_kept }) => (is_kept ? kept : notKept) },
+  { label: columns.kept, foldsBelowPx: 0, show: ({ isKept }) => (isKept ? kept : notKept) },
 ]
 
 /** Trips that keep what they have, and tablets that get the new lists. */

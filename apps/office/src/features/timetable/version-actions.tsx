@@ -1,4 +1,4 @@
-/** What one can do with a version: publish or throw away a draft, withdraw what was published. Each asks first. */
+/** Actions on a version: publish or throw away a draft, withdraw what was published. Each asks first. */
 import { timetableDelete, timetablePublish, timetableWithdraw } from '@vaarboek/wire/office'
 import { type ReactNode, use, useState } from 'react'
 import { fullDay } from '../../platform/moments.ts'
@@ -7,10 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { navigate } from '../../ui/navigation.tsx'
+import { useSendChange } from '../../ui/use-send-change.ts'
 import * as styles from './timetable.module.css'
-import { TIMETABLE_PATH, useSendChange, type WholeVersion } from './timetable.ts'
+import { TIMETABLE, TIMETABLE_PATH, type WholeVersion } from './timetable.ts'
 import { dayInWords } from './words.ts'
 
 interface ActionProps {
@@ -23,8 +24,8 @@ type Open = 'publish' | 'withdraw' | 'remove'
 export function VersionActions({ of, onDone }: ActionProps) {
   const { rights } = use(CurrentSession)
   const [open, setOpen] = useState<Open | null>(null)
-  const { state, is_whole } = of.version
-  const isDraft = state === 'draft' && is_whole
+  const { state, isWhole } = of.version
+  const isDraft = state === 'draft' && isWhole
   const done = (said?: string) => {
     setOpen(null)
     if (said !== undefined) onDone(said)
@@ -68,29 +69,22 @@ interface AskProps {
 function Ask({ title, submit, isDanger = false, children, onYes, onClose }: AskProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form
+      <DialogForm
+        submit={submit}
+        variant={isDanger ? 'danger' : 'primary'}
         onSubmit={onYes}
-        actions={
-          <>
-            <Button type="submit" variant={isDanger ? 'danger' : 'primary'}>
-              {submit}
-            </Button>
-            <Button variant="secondary" onClick={onClose}>
-              {text.cancel}
-            </Button>
-          </>
-        }
+        onCancel={onClose}
       >
         {children}
-      </Form>
+      </DialogForm>
     </Dialog>
   )
 }
 
 function Publish({ of: { version, questions, others, trips }, onClose }: QuestionProps) {
-  const sendChange = useSendChange()
+  const sendChange = useSendChange(TIMETABLE)
   const [accepted, accept] = useState<readonly string[]>([])
-  const { version: number, first_day: day, revision } = version
+  const { version: number, firstDay: day, revision } = version
   const { title, what, submit, done, later, replaces } = text.publish
   return (
     <Ask
@@ -106,7 +100,7 @@ function Publish({ of: { version, questions, others, trips }, onClose }: Questio
       <p>{what(dayInWords(day))}</p>
       {others.map((other) => (
         <p key={other.version} className={styles.attention}>
-          {other.first_day === day ? replaces(other.version) : later(other.version, fullDay(other.first_day))}
+          {other.firstDay === day ? replaces(other.version) : later(other.version, fullDay(other.firstDay))}
         </p>
       ))}
       {questions.map((question) => (
@@ -138,7 +132,7 @@ function inWords({ about, items }: WholeVersion['questions'][number], trips: num
 }
 
 function Withdraw({ of: { version }, onClose }: QuestionProps) {
-  const sendChange = useSendChange()
+  const sendChange = useSendChange(TIMETABLE)
   const { title, what, submit, done } = text.withdraw
   return (
     <Ask
@@ -158,7 +152,7 @@ function Withdraw({ of: { version }, onClose }: QuestionProps) {
 }
 
 function Remove({ of: { version }, onClose }: QuestionProps) {
-  const sendChange = useSendChange()
+  const sendChange = useSendChange(TIMETABLE)
   const { title, what, submit } = text.remove
   return (
     <Ask
@@ -168,7 +162,9 @@ function Remove({ of: { version }, onClose }: QuestionProps) {
       onClose={() => onClose()}
       onYes={async () => {
         const request = { version: version.version }
-        await sendChange(timetableDelete, request, version.revision, () => navigate(TIMETABLE_PATH))
+        await sendChange(timetableDelete, request, version.revision, {
+          onDone: () => navigate(TIMETABLE_PATH),
+        })
       }}
     >
       <p>{what}</p>

@@ -1,4 +1,7 @@
-/** One version: a draft with what it changes and whom it touches, or what was published; its shifts by day. */
+/**
+ * A version's page: a draft with what it changes and whom it touches, or what was published; its shifts by
+ * day.
+ */
 import { use, useState } from 'react'
 import { fullDay, shortMoment } from '../../platform/moments.ts'
 import { text as common } from '../../text/nl.ts'
@@ -18,8 +21,13 @@ import { stateInWords, TIMETABLE_PATH, useVersion, type Version, type WholeVersi
 import { Touched } from './touched.tsx'
 import { VersionActions } from './version-actions.tsx'
 
+/** Each version has a page of its own: what is asked or said of one isn't of the next. */
 export default function VersionPage() {
   const number = Number(usePathname().split('/').at(-1))
+  return <OneVersion key={number} number={number} />
+}
+
+function OneVersion({ number }: { number: number }) {
   const { data, error } = useVersion(number)
   const [said, say] = useState('')
   return (
@@ -42,7 +50,7 @@ function Whole({ of }: { of: WholeVersion }) {
   const [filters, change] = useFilters()
   const { today, version, report } = of
   const isDraft = version.state === 'draft'
-  const day = filters.get('dag') ?? (version.first_day > today ? version.first_day : today)
+  const day = filters.get('dag') ?? (version.firstDay > today ? version.firstDay : today)
   const show = (dag: string) => change({ dag })
   return (
     <div className={styles.parts}>
@@ -54,24 +62,23 @@ function Whole({ of }: { of: WholeVersion }) {
         <DayCalendar calendar={report.differences.calendar} chosen={day} onChoose={show} />
       )}
       <ShiftsOfDay version={version.version} day={day} onChoose={show} />
-      {report && <ReadReport report={report} shifts={version.shifts ?? 0} />}
+      {report && <ReadReport report={report} shifts={version.shifts} />}
     </div>
   )
 }
 
 function factsOf(version: Version): string[] {
   const { facts } = text
-  const { first_day, last_day, published_at, published_by, withdrawn_at, withdrawn_by, feed_version } =
-    version
-  const until = last_day === null ? text.untilNext : fullDay(last_day)
+  const { firstDay, lastDay, publishedAt, publishedBy, withdrawnAt, withdrawnBy, feedVersion } = version
+  const until = lastDay === null ? text.untilNext : fullDay(lastDay)
   return [
     stateInWords(version),
-    ...(version.state === 'draft' || (last_day !== null && last_day < first_day)
+    ...(version.state === 'draft' || (lastDay !== null && lastDay < firstDay)
       ? []
-      : [facts.holds(fullDay(first_day), until)]),
-    facts.made(version.author, shortMoment(version.created_at)),
-    ...(published_at && published_by ? [facts.published(published_by, shortMoment(published_at))] : []),
-    ...(withdrawn_at && withdrawn_by ? [facts.withdrawn(withdrawn_by, shortMoment(withdrawn_at))] : []),
-    ...(feed_version ? [facts.feedVersion(feed_version)] : []),
+      : [facts.holds(fullDay(firstDay), until)]),
+    facts.made(version.author, shortMoment(version.createdAt)),
+    ...(publishedAt && publishedBy ? [facts.published(publishedBy, shortMoment(publishedAt))] : []),
+    ...(withdrawnAt && withdrawnBy ? [facts.withdrawn(withdrawnBy, shortMoment(withdrawnAt))] : []),
+    ...(feedVersion ? [facts.feedVersion(feedVersion)] : []),
   ]
 }

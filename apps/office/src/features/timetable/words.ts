@@ -10,7 +10,10 @@ export function plannedTime(seconds: number): string {
 }
 
 const inWords = new Intl.DateTimeFormat('nl-BE', {
-  ...{ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' },
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
 })
 const month = new Intl.DateTimeFormat('nl-BE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

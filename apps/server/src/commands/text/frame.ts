@@ -1,120 +1,6 @@
-/** What every command says: the help's own words, and what is wrong with what was typed. */
-const nl = {
-  help: {
-    program:
-      'De opdrachten van wie een Vaarboek-server beheert. Ze werken op de databank van de instellingen (omgeving).',
-    one: '<opdracht>',
-    fromSources: "Uit de broncode: 'npm run vaarboek -- <opdracht> …'.",
-    headers: {
-      usage: 'GEBRUIK',
-      aliases: 'ANDERE NAMEN',
-      commands: 'OPDRACHTEN',
-      flags: 'OPTIES',
-      arguments: 'WOORDEN',
-    },
-    examples: 'VOORBEELDEN',
-    default: 'anders',
-    separator: 'gescheiden door',
-    briefs: { help: 'Toont deze uitleg', escape: 'Wat hierna komt is geen optie' },
-    see: (line: string) => `Meer uitleg: ${line}`,
-  },
-  options: {
-    concession: 'het nummer van de concessie',
-    email: 'het e-mailadres',
-    ship: 'hoe het schip heet',
-    'ship-id': 'of zijn nummer, waar er twee zo heten; zie list-ships',
-    track: 'hoe het traject heet',
-    'track-id': 'of zijn nummer, waar er twee zo heten; zie list-tracks',
-    json: 'het resultaat als JSON, voor programma’s',
-  },
-  /** What is asked for. */
-  secrets: { pin: 'Pincode', code: 'Code' } as Readonly<Record<string, string>>,
-  placeholders: {
-    number: 'N',
-    text: '"TEKST"',
-    name: '"NAAM"',
-    bound: 'N|geen',
-    pin: '1234',
-    email: 'E-MAIL',
-    day: 'JJJJ-MM-DD',
-    moment: '"JJJJ-MM-DD UU:MM"',
-    file: 'BESTAND',
-    folderOrZip: 'MAP-OF-ZIP',
-    id: 'ID',
-    kind: 'start|stop',
-    role: 'ROL',
-    version: 'VERSIE',
-    action: 'DAAD',
-    subject: 'WAT',
-    shell: 'bash',
-    code: 'CODE',
-    address: 'ADRES',
-  },
-  wrong: {
-    unknownCommand: (name: string, alike: string) =>
-      `Onbekende opdracht: ${name}${alike ? `. Bedoel je ${alike}?` : ''}`,
-    unknownOption: (option: string) => `${option} is geen optie van deze opdracht.`,
-    missing: (option: string) => `Geef ${option} mee.`,
-    twice: (option: string) => `Geef ${option} maar één keer mee.`,
-    tooMany: (word: string) => `'${word}' is er te veel: zet een tekst met spaties tussen aanhalingstekens.`,
-    secretTyped: (option: string) =>
-      `Zet achter ${option} niets: wat in een opdracht staat kan elke gebruiker van deze machine lezen. De opdracht vraagt er zelf naar, of leest het van haar invoer.`,
-    noValue: (option: string) => `${option} krijgt geen waarde mee.`,
-    number: (option: string) => `${option} moet een geheel getal zijn, 1 of meer.`,
-    count: (option: string) => `${option} moet een geheel getal zijn.`,
-    pin: (option: string) => `${option} moet uit 4 cijfers bestaan.`,
-    email: (option: string) => `${option} is geen e-mailadres.`,
-    day: (option: string) => `${option} moet een dag zijn, geschreven als 2026-11-21.`,
-    moment: (option: string) => `${option} moet een dag en een uur zijn, geschreven als "2026-11-21 18:00".`,
-    name: (option: string) => `${option} heeft een regeleinde of tekens die niemand ziet.`,
-    tooLong: (option: string, max: number) => `${option} mag ten hoogste ${max} tekens hebben.`,
-    choice: (option: string, typed: string, choices: string) =>
-      `${option} kan niet '${typed}' zijn. Kies uit ${choices}.`,
-    noFile: (path: string) => `Het bestand ${path} bestaat niet.`,
-    noFolder: (path: string) => `De map ${path} bestaat niet.`,
-    otherFolder: (path: string) =>
-      `De server die draait ziet de map ${path} niet, of een andere die zo heet: /tmp en de mappen van gebruikers zijn als dienst voor hem afgesloten. Neem de gegevensmap (DATA_DIR), of een andere map die hij ook ziet.`,
-    noConcession: (concession: number) =>
-      `Concessie ${concession} bestaat niet. Maak ze met import-gtfs of add-captain --new-concession "Naam".`,
-    oneOfBoth: (option: string) => `Geef --${option} of --${option}-id mee.`,
-    several: (name: string, option: string) => `Meer dan één heet ${name}. Kies met ${option}:`,
-    noneCalled: {
-      ship: (name: string, known: string) => `Er is geen schip dat ${name} heet; wel: ${known}.`,
-      track: (name: string, known: string) => `Er is geen traject dat ${name} heet; wel: ${known}.`,
-    },
-    noneNumbered: {
-      ship: (id: number | null) => `Er is geen schip met nummer ${id}.`,
-      track: (id: number | null) => `Er is geen traject met nummer ${id}.`,
-    },
-    held: (by: string) => `Dat kan niet weg: er horen ${by} bij.`,
-    nothingToChange: 'Zeg wat er anders moet; zie --help.',
-    notBoth: (one: string, other: string) => `Geef ${one} of ${other} mee, niet allebei.`,
-    onlyOffline: 'Dat kan alleen terwijl de server niet draait.',
-    serverLeft: 'De server is tijdens de opdracht gestopt; kijk na of ze uitgevoerd is.',
-    earlier: 'een eerdere',
-    otherVersion: (server: string, command: string) =>
-      `De server die draait is van een andere versie (${server}) dan deze opdracht (${command}): start hem opnieuw met de versie die hier staat, en geef ze dan opnieuw.`,
-    notYours: 'Alleen wie de server draait mag hem opdrachten geven.',
-  },
-  completion: {
-    brief: 'Schrijft wat een terminal nodig heeft om opdrachten en opties met Tab aan te vullen.',
-    options: { shell: 'voor welke shell' },
-  },
-  /** What keeps something from being removed, by its table. */
-  holders: {
-    trips: 'vaarten',
-    malfunctions: 'storingen',
-    notification_ships: 'meldingen',
-    notification_tracks: 'meldingen',
-    shifts: 'diensten van een dienstregeling',
-    day_plans: 'diensten die voor een dag gepland zijn',
-    push_subscriptions: 'toestellen die voor meldingen gewekt worden',
-  } as Readonly<Record<string, string>>,
-  yes: 'ja',
-  no: 'nee',
-}
+/** Sentences of every command: the help's own words, and what is wrong with what was typed. */
 
-const en: typeof nl = {
+export const frame = {
   help: {
     program:
       'The commands of whoever runs a Vaarboek server. They work on the database of the settings (environment).',
@@ -131,80 +17,74 @@ const en: typeof nl = {
     default: 'default =',
     separator: 'separated by',
     briefs: { help: 'Shows this help', escape: 'What comes next is no option' },
-    see: (line) => `More: ${line}`,
+    see: (line: string) => `More: ${line}`,
   },
   options: {
     concession: 'the number of the concession',
     email: 'the e-mail address',
     ship: 'what the ship is called',
-    'ship-id': 'or its number, where two have that name; see list-ships',
+    'ship-id': 'or its number, where two have that name',
     track: 'what the track is called',
     'track-id': 'or its number, where two have that name; see list-tracks',
     json: 'the result as JSON, for programs',
   },
-  secrets: { pin: 'PIN', code: 'Code' },
+  /** Prompts for secrets, by the option's name. */
+  secrets: { code: 'Code' } as Readonly<Record<string, string>>,
   placeholders: {
     number: 'N',
     text: '"TEXT"',
     name: '"NAME"',
-    bound: 'N|none',
-    pin: '1234',
     email: 'E-MAIL',
     day: 'YYYY-MM-DD',
-    moment: '"YYYY-MM-DD HH:MM"',
     file: 'FILE',
     folderOrZip: 'FOLDER-OR-ZIP',
     id: 'ID',
     kind: 'start|stop',
     role: 'ROLE',
     version: 'VERSION',
-    action: 'DEED',
-    subject: 'SUBJECT',
     shell: 'bash',
     code: 'CODE',
     address: 'ADDRESS',
   },
   wrong: {
-    unknownCommand: (name, alike) => `Unknown command: ${name}${alike ? `. Did you mean ${alike}?` : ''}`,
-    unknownOption: (option) => `${option} is no option of this command.`,
-    missing: (option) => `Give ${option}.`,
-    twice: (option) => `Give ${option} only once.`,
-    tooMany: (word) => `'${word}' is one too many: put a text with spaces between quotes.`,
-    secretTyped: (option) =>
+    unknownCommand: (name: string, alike: string) =>
+      `Unknown command: ${name}${alike ? `. Did you mean ${alike}?` : ''}`,
+    unknownOption: (option: string) => `${option} is no option of this command.`,
+    missing: (option: string) => `Give ${option}.`,
+    twice: (option: string) => `Give ${option} only once.`,
+    tooMany: (word: string) => `'${word}' is one too many: put a text with spaces between quotes.`,
+    secretTyped: (option: string) =>
       `Put nothing behind ${option}: every user of this machine can read what stands in a command. The command asks for it, or reads it from its input.`,
-    noValue: (option) => `${option} takes no value.`,
-    number: (option) => `${option} must be a whole number, 1 or more.`,
-    count: (option) => `${option} must be a whole number.`,
-    pin: (option) => `${option} must be 4 digits.`,
-    email: (option) => `${option} is no e-mail address.`,
-    day: (option) => `${option} must be a day, written as 2026-11-21.`,
-    moment: (option) => `${option} must be a day and an hour, written as "2026-11-21 18:00".`,
-    name: (option) => `${option} has a line break or characters nobody sees.`,
-    tooLong: (option, max) => `${option} may have ${max} characters at most.`,
-    choice: (option, typed, choices) => `${option} can't be '${typed}'. Choose from ${choices}.`,
-    noFile: (path) => `There is no file ${path}.`,
-    noFolder: (path) => `There is no folder ${path}.`,
-    otherFolder: (path) =>
+    noValue: (option: string) => `${option} takes no value.`,
+    number: (option: string) => `${option} must be a whole number, 1 or more.`,
+    email: (option: string) => `${option} is no e-mail address.`,
+    day: (option: string) => `${option} must be a day, written as 2026-11-21.`,
+    name: (option: string) => `${option} has a line break or characters nobody sees.`,
+    tooLong: (option: string, max: number) => `${option} may have ${max} characters at most.`,
+    choice: (option: string, typed: string, choices: string) =>
+      `${option} can't be '${typed}'. Choose from ${choices}.`,
+    noFile: (path: string) => `There is no file ${path}.`,
+    noFolder: (path: string) => `There is no folder ${path}.`,
+    otherFolder: (path: string) =>
       `The server that runs doesn't see the folder ${path}, or another one of that name: as a service it has a /tmp of its own and sees no homes. Take the data folder (DATA_DIR), or another one that it sees too.`,
-    noConcession: (concession) =>
-      `There is no concession ${concession}. Make it with import-gtfs or add-captain --new-concession "Name".`,
-    oneOfBoth: (option) => `Give --${option} or --${option}-id.`,
-    several: (name, option) => `More than one is called ${name}. Choose with ${option}:`,
+    noConcession: (concession: number) =>
+      `There is no concession ${concession}. Make it with import-gtfs or add-staff --new-concession "Name".`,
+    oneOfBoth: (option: string) => `Give --${option} or --${option}-id.`,
+    several: (name: string, option: string) => `More than one is called ${name}. Choose with ${option}:`,
     noneCalled: {
-      ship: (name, known) => `There is no ship called ${name}; there is: ${known}.`,
-      track: (name, known) => `There is no track called ${name}; there is: ${known}.`,
+      ship: (name: string, known: string) => `There is no ship called ${name}; there is: ${known}.`,
+      track: (name: string, known: string) => `There is no track called ${name}; there is: ${known}.`,
     },
     noneNumbered: {
-      ship: (id) => `There is no ship with number ${id}.`,
-      track: (id) => `There is no track with number ${id}.`,
+      ship: (id: number | null) => `There is no ship with number ${id}.`,
+      track: (id: number | null) => `There is no track with number ${id}.`,
     },
-    held: (by) => `It can't be removed: ${by} belong to it.`,
+    held: (by: string) => `It can't be removed: ${by} belong to it.`,
     nothingToChange: 'Say what is to be changed; see --help.',
-    notBoth: (one, other) => `Give ${one} or ${other}, not both.`,
     onlyOffline: 'That is possible only while the server is down.',
     serverLeft: 'The server stopped during the command; look whether it was done.',
     earlier: 'an earlier one',
-    otherVersion: (server, command) =>
+    otherVersion: (server: string, command: string) =>
       `The server that runs is of another version (${server}) than this command (${command}): start it anew with the version that is installed, then give the command again.`,
     notYours: 'Only the user who runs the server may give it commands.',
   },
@@ -212,6 +92,7 @@ const en: typeof nl = {
     brief: 'Prints what a terminal needs to complete commands and options with Tab.',
     options: { shell: 'for which shell' },
   },
+  /** Things that keep something from being removed, by their table. */
   holders: {
     trips: 'trips',
     malfunctions: 'malfunctions',
@@ -220,9 +101,7 @@ const en: typeof nl = {
     shifts: 'shifts of a timetable',
     day_plans: 'shifts planned for a day',
     push_subscriptions: 'tablets that are rung for notifications',
-  },
+  } as Readonly<Record<string, string>>,
   yes: 'yes',
   no: 'no',
 }
-
-export const frame = { nl, en }

@@ -43,21 +43,21 @@ describe('a checklist', () => {
   })
 
   test.each([
-    ['nothing', '', 'leeg'],
-    ['only a heading', 'category,title', 'leeg'],
-    ['no points', '[]', 'leeg'],
-    ['broken JSON', '[{"category":', 'JSON kan niet'],
-    ['a point without a title', 'category,title\nBrug,Radar\nBrug,', "Punt 2: 'title'"],
-    ['a point without a category', '[{"title":"Radar"}]', "Punt 1: 'category'"],
-    ['a minimum that is no number', 'category,title,minimum\nBrug,Radar,veel', "Punt 1: 'minimum'"],
-    ['a doubtful yes', 'category,title,check\nBrug,Radar,misschien', "Punt 1: 'check'"],
-    ['an unknown column', 'category,title,kleur\nBrug,Radar,rood', "Punt 1: 'kleur'"],
-    ['a title that is too long', `category,title\nBrug,${'x'.repeat(301)}`, "Punt 1: 'title'"],
-    ['a line with too much', 'category,title\nBrug,Radar,en meer', 'CSV kan niet'],
-    ['a character no database holds', '[{"category":"a\\u0000","title":"b"}]', 'niet bewaard'],
-    ['lists in lists without end', `${'['.repeat(9000)}${']'.repeat(9000)}`, 'niet bewaard'],
-    ['numbers', '[1]', 'Punt 1: dit is geen punt'],
-    ['more than anybody does', `category,title\n${'Brug,Radar\n'.repeat(501)}`, 'ten hoogste 500'],
+    ['nothing', '', 'empty'],
+    ['only a heading', 'category,title', 'empty'],
+    ['no points', '[]', 'empty'],
+    ['broken JSON', '[{"category":', 'JSON cannot'],
+    ['a point without a title', 'category,title\nBrug,Radar\nBrug,', "Point 2: 'title'"],
+    ['a point without a category', '[{"title":"Radar"}]', "Point 1: 'category'"],
+    ['a minimum that is no number', 'category,title,minimum\nBrug,Radar,veel', "Point 1: 'minimum'"],
+    ['a doubtful yes', 'category,title,check\nBrug,Radar,misschien', "Point 1: 'check'"],
+    ['an unknown column', 'category,title,kleur\nBrug,Radar,rood', "Point 1: 'kleur'"],
+    ['a title that is too long', `category,title\nBrug,${'x'.repeat(301)}`, "Point 1: 'title'"],
+    ['a line with too much', 'category,title\nBrug,Radar,en meer', 'CSV cannot'],
+    ['a character no database holds', '[{"category":"a\\u0000","title":"b"}]', "can't be stored"],
+    ['lists in lists without end', `${'['.repeat(9000)}${']'.repeat(9000)}`, "can't be stored"],
+    ['numbers', '[1]', 'Point 1: this is no point'],
+    ['more than anybody does', `category,title\n${'Brug,Radar\n'.repeat(501)}`, '500 points at most'],
   ])('%s is refused, with where', (_, text, words) => {
     expect(() => readChecklist(text)).toThrow(WrongChecklist)
     expect(() => readChecklist(text)).toThrow(words)

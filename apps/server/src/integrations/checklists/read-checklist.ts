@@ -11,7 +11,7 @@ const MAX_FIELDS = 500
 /** The unit of what is only ticked. */
 const NO_UNIT = 'n.v.t'
 
-/** A checklist that can't be read; the message says where, in Dutch. */
+/** A checklist that can't be read; the message says where. */
 export class WrongChecklist extends Error {}
 
 const line = v.pipe(
@@ -67,17 +67,15 @@ export type ReadField = v.InferOutput<typeof field>
 /** @throws WrongChecklist */
 export function readChecklist(text: string): ReadField[] {
   const rows = rowsOf(text.replace(/^\uFEFF/, '').trim())
-  if (rows.length === 0) throw new WrongChecklist('De checklist is leeg.')
-  if (unfitIn(rows))
-    throw new WrongChecklist('De checklist bevat tekens of lagen die niet bewaard kunnen worden.')
-  if (rows.length > MAX_FIELDS)
-    throw new WrongChecklist(`Een checklist heeft ten hoogste ${MAX_FIELDS} punten.`)
+  if (rows.length === 0) throw new WrongChecklist('The checklist is empty.')
+  if (unfitIn(rows)) throw new WrongChecklist("The checklist has characters or layers that can't be stored.")
+  if (rows.length > MAX_FIELDS) throw new WrongChecklist(`A checklist has ${MAX_FIELDS} points at most.`)
   return rows.map((row, index) => {
     const read = v.safeParse(field, row)
     if (read.success) return read.output
     const column = read.issues[0].path?.[0]?.key
     throw new WrongChecklist(
-      column ? `Punt ${index + 1}: '${column}' is niet goed.` : `Punt ${index + 1}: dit is geen punt.`,
+      column ? `Point ${index + 1}: '${column}' isn't right.` : `Point ${index + 1}: this is no point.`,
     )
   })
 }
@@ -88,9 +86,7 @@ function rowsOf(text: string): unknown[] {
     const delimiter = (text.split('\n', 1)[0] ?? '').includes(';') ? ';' : ','
     return parse(text, { columns: true, delimiter, trim: true, skip_empty_lines: true })
   } catch (error) {
-    throw new WrongChecklist(
-      `De CSV kan niet gelezen worden: ${error instanceof Error ? error.message : error}`,
-    )
+    throw new WrongChecklist(`The CSV cannot be read: ${error instanceof Error ? error.message : error}`)
   }
 }
 
@@ -98,6 +94,6 @@ function jsonRows(text: string): unknown[] {
   try {
     return JSON.parse(text)
   } catch {
-    throw new WrongChecklist('De JSON kan niet gelezen worden.')
+    throw new WrongChecklist('The JSON cannot be read.')
   }
 }

@@ -1,11 +1,11 @@
 /**
  * The phone numbers of a deployment, from one file. No number is ever made up, and one that can't be dialled stops the
- * start: a list that is wrong when it is needed is worse than none (AMB-61).
+ * start: a list that is wrong when it is needed is worse than none.
  */
 import { readFile } from 'node:fs/promises'
 import { WrongSetting } from '../../config/setting.ts'
 
-/** Who may have a number; 112 and VHF 12 are the same everywhere and stand in the app. */
+/** Roles that may have a number; 112 and VHF 12 are the same everywhere and stand in the app. */
 const ROLES = [
   'technicalService',
   'concessionManager',
@@ -25,7 +25,7 @@ export type Contacts = Readonly<Record<string, string>>
 export async function readContacts(path: string): Promise<Contacts> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw new WrongSetting(`CONTACTS_FILE ${path} kan niet gelezen worden`)
+    throw new WrongSetting(`CONTACTS_FILE ${path} can't be read`)
   })
   return text === null ? {} : contactsOf(text, path)
 }
@@ -33,13 +33,15 @@ export async function readContacts(path: string): Promise<Contacts> {
 function contactsOf(text: string, path: string): Contacts {
   const given = parsed(text)
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw new WrongSetting(`CONTACTS_FILE ${path} moet JSON zijn: {"technicalService": "+32 …"}`)
+    throw new WrongSetting(`CONTACTS_FILE ${path} must be JSON: {"technicalService": "+32 …"}`)
   }
   const contacts = Object.entries(given).map(([role, number]): [string, string] => {
     if (!ROLES.includes(role)) {
-      throw new WrongSetting(`CONTACTS_FILE kent geen rol ${JSON.stringify(role)}; wel: ${ROLES.join(', ')}`)
+      throw new WrongSetting(
+        `CONTACTS_FILE knows no role ${JSON.stringify(role)}; there is: ${ROLES.join(', ')}`,
+      )
     }
-    if (!isPhoneNumber(number)) throw new WrongSetting(`CONTACTS_FILE: ${role} is geen telefoonnummer`)
+    if (!isPhoneNumber(number)) throw new WrongSetting(`CONTACTS_FILE: ${role} is no phone number`)
     return [role, number.trim()]
   })
   return Object.fromEntries(contacts)

@@ -26,9 +26,7 @@ describe('times', () => {
     const files = ferryFeed(TRIPS, ['t1,1,A,08:00,08:00', 't1,2,B,8:10,8:11', 't1,3,C,08:20:00,08:20:00'])
     expect(await timesOf(files)).toEqual({
       minutes: [[0, 11, 20]],
-      warnings: [
-        'stop_times.txt, rij 2 (t1), rij 3 (t1): tijd zonder seconden (HH:MM); gelezen als op de hele minuut',
-      ],
+      warnings: ['stop_times.txt 2 (t1), 3 (t1): time-without-seconds'],
       refused: [],
     })
   })
@@ -39,9 +37,7 @@ describe('times', () => {
       ferryFeed(TRIPS, TIMES, { 'frequencies.txt': frequencies }),
     )
     expect(shifts.map(({ legs }) => legs[0]?.startS)).toEqual([34_200, 36_000])
-    expect(warnings).toEqual([
-      'frequencies.txt, rij 2 (t1): tijd zonder seconden (HH:MM); gelezen als op de hele minuut',
-    ])
+    expect(warnings).toEqual(['frequencies.txt 2 (t1): time-without-seconds'])
     expect(refused).toEqual([])
   })
 
@@ -49,9 +45,7 @@ describe('times', () => {
     '‘%s’ is no time',
     async (text) => {
       const files = ferryFeed(TRIPS, [`t1,1,A,${text},${text}`, ...TIMES.slice(1)])
-      expect((await timesOf(files)).refused).toEqual([
-        'stop_times.txt, rij 2 (t1): geen tijd aan de eerste of laatste halte van een rit; de rit is niet overgenomen',
-      ])
+      expect((await timesOf(files)).refused).toEqual(['stop_times.txt 2 (t1): time-missing-at-end'])
     },
   )
 })
@@ -74,7 +68,7 @@ describe('boats by their route type', () => {
   test('nothing else is', async () => {
     const { types, leftOut } = await tracksOf('4', '3', '40', '100', '1100', '1300', '10000', '0')
     expect(types).toEqual(['4'])
-    expect(leftOut).toEqual(['7 × route is geen veerdienst', '7 × rit van een andere route'])
+    expect(leftOut).toEqual(['7 × route-no-ferry', '7 × trip-of-another-route'])
   })
 })
 
@@ -93,9 +87,7 @@ describe('stops', () => {
     ])
     expect(await namesOf(files)).toEqual({
       names: [['Sint-Anna', 'Doel']],
-      warnings: [
-        'stop_times.txt, rij 3 (t1): niemand stapt hier op of af (pickup_type en drop_off_type 1); niet als halte overgenomen',
-      ],
+      warnings: ['stop_times.txt 3 (t1): nobody-calls'],
     })
   })
 
@@ -132,9 +124,7 @@ describe('stops', () => {
     const files = stops('A,Centraal,51,4,,,', 'B,Centraal,51,4,,,', 'C,Doel,51,4,,,')
     expect(await namesOf(files)).toEqual({
       names: [['Centraal', 'Centraal', 'Doel']],
-      warnings: [
-        'stops.txt, rij 2 (A), rij 3 (B): haltes met dezelfde naam en zonder platform_code; aan boord zijn ze niet te onderscheiden',
-      ],
+      warnings: ['stops.txt 2 (A), 3 (B): stops-alike'],
     })
   })
 
@@ -142,9 +132,7 @@ describe('stops', () => {
     const files = stops('A,Centraal,51,4,1,,', 'B,Lillo,51,4,0,A,1', 'C,Doel,51,4,,,')
     expect(await namesOf(files)).toEqual({
       names: [['Centraal', 'Lillo', 'Doel']],
-      warnings: [
-        'stops.txt, rij 2 (A): een rit noemt dit station of deze ingang (location_type) in plaats van een halte; overgenomen als halte',
-      ],
+      warnings: ['stops.txt 2 (A): station-called-at'],
     })
   })
 })
@@ -159,9 +147,9 @@ describe('files', () => {
     )
     const latin = Buffer.from(asOnMac['stops.txt'].replace('Halte 7,', 'Café,'), 'latin1')
     const line = stops.split('\n').findIndex((row) => row.startsWith('X7,')) + 1
-    await expect(timetableOf({ ...FEED, 'stops.txt': latin })).rejects.toThrow(
-      `stops.txt (rij ${line}) is niet in`,
-    )
+    await expect(timetableOf({ ...FEED, 'stops.txt': latin })).rejects.toMatchObject({
+      fault: { code: 'not-utf8', file: 'stops.txt', row: line },
+    })
   })
 
   test('rows of nothing but commas and blanks, as spreadsheets leave them, are no rows', async () => {
@@ -177,9 +165,9 @@ describe('files', () => {
   })
 
   test.each([
-    ['a password', 1, 'het zip-bestand is met een wachtwoord beveiligd'],
-    ['a method nobody reads', 14, 'het is ingepakt op een manier die niet gelezen wordt'],
-  ])('a zip with %s is refused in a line people understand', async (_, what, why) => {
+    ['a password', 1, 'encrypted'],
+    ['a method nobody reads', 14, 'compression'],
+  ])('a zip with %s is refused, and why is known', async (_, what, why) => {
     const zip = zipOf(Object.entries(FEED).map(([name, text]) => [name, String(text)] as const))
     // Flags stand 8 bytes into an entry of the directory and 6 into a file's own, the method two bytes further.
     for (const [mark, flags] of [
@@ -193,7 +181,9 @@ describe('files', () => {
     try {
       await writeFile(join(folder, 'feed.zip'), zip)
       const options = { today: TODAY, name: 'feed.zip' }
-      await expect(readTimetable(join(folder, 'feed.zip'), options, () => {})).rejects.toThrow(why)
+      await expect(readTimetable(join(folder, 'feed.zip'), options, () => {})).rejects.toMatchObject({
+        fault: { code: 'entry-unreadable', zip: 'feed.zip', why },
+      })
     } finally {
       await rm(folder, { recursive: true })
     }

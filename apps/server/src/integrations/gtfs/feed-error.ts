@@ -1,19 +1,25 @@
-/** A feed that nothing can be made of: the message says why and what to do, in Dutch. */
-export class FeedError extends Error {}
+import type { Counted, FeedFault } from '@vaarboek/wire/office'
+import type { Place } from './remarks.ts'
+
+/** A feed that nothing can be made of, and why. */
+export class FeedError extends Error {
+  readonly fault: FeedFault
+
+  constructor(fault: FeedFault, options?: ErrorOptions) {
+    super(fault.code, options)
+    this.fault = fault
+  }
+}
 
 /**
  * Bounds what a feed may make the server keep: what is above any timetable's size is a mistake, or meant to exhaust it.
- * @param what what there is too much of, in Dutch
  * @throws FeedError when `count` is over `max`
  */
 export function checkCount(
   count: number,
   max: number,
-  { file, row, about }: { file: string; row: number; about?: string },
-  what: string,
+  { file, row, about }: Pick<Place, 'file' | 'row' | 'about'>,
+  counted: Counted,
 ): void {
-  if (count <= max) return
-  throw new FeedError(
-    `${file}, rij ${row}${about ? ` (${about})` : ''}: meer dan ${max} ${what}. Er is niets overgenomen. Kijk het bestand na, of neem de dienstregeling in delen over: op de opdrachtregel met --route of --agency.`,
-  )
+  if (count > max) throw new FeedError({ code: 'too-many', file, row, about, max, counted })
 }

@@ -16,23 +16,17 @@ export interface FeedFiles {
 export const MAX_UNPACKED_BYTES = 2_000_000_000
 /** A feed has some thirty files. */
 const MAX_ENTRIES = 1000
-/** What the reader of zips says, and what people are told. */
-const WHY_UNREADABLE: [RegExp, string][] = [
-  [
-    /^(invalid relative path|absolute path|invalid characters in fileName)/,
-    'er staat een bestand in buiten de map van het zip-bestand',
-  ],
-  [/^entry is encrypted/, 'het zip-bestand is met een wachtwoord beveiligd; pak het uit en zip het opnieuw'],
-  [
-    /^unsupported compression method/,
-    'het is ingepakt op een manier die niet gelezen wordt; pak het uit en zip het opnieuw, als gewone zip',
-  ],
-]
+/** Errors of the reader of zips, and what they come down to. */
+const WHY_UNREADABLE = [
+  [/^(invalid relative path|absolute path|invalid characters in fileName)/, 'outside'],
+  [/^entry is encrypted/, 'encrypted'],
+  [/^unsupported compression method/, 'compression'],
+] as const
 
 /** Opens a feed. @param called what people call it @throws FeedError when there is nothing like a feed at the path */
 export async function openFeed(path: string, called = path): Promise<FeedFiles> {
   const found = await stat(path).catch(() => null)
-  if (!found) throw new FeedError(`Er is niets te vinden op ${path}.`)
+  if (!found) throw new FeedError({ code: 'feed-missing', path })
   return found.isDirectory() ? openFolder(path) : openZip(path, called)
 }
 
@@ -46,7 +40,7 @@ async function openFolder(path: string): Promise<FeedFiles> {
 
 async function openZip(path: string, called: string): Promise<FeedFiles> {
   const zip: ZipFile = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((cause) => {
-    throw new FeedError(`${called} is geen leesbaar zip-bestand.`, { cause })
+    throw new FeedError({ code: 'zip-unreadable', zip: called }, { cause })
   })
   try {
     const entries = await textFilesIn(zip, called)
@@ -59,7 +53,7 @@ async function openZip(path: string, called: string): Promise<FeedFiles> {
     }
   } catch (error) {
     zip.close()
-    throw error instanceof FeedError ? error : unreadable('de inhoudsopgave', called)(error)
+    throw error instanceof FeedError ? error : unreadable(null, called)(error)
   }
 }
 
@@ -71,27 +65,23 @@ async function textFilesIn(zip: ZipFile, called: string): Promise<Map<string, En
     unpacked += entry.uncompressedSize
     count += 1
     if (unpacked > MAX_UNPACKED_BYTES || count > MAX_ENTRIES)
-      throw new FeedError(`${called} is uitgepakt te groot om een dienstregeling te zijn.`)
+      throw new FeedError({ code: 'feed-too-large', zip: called })
     const name = basename(entry.fileName)
     // Nobody could say which of two is meant.
     const other = name.endsWith('.txt') ? entries.get(name) : undefined
     if (other) {
-      const both = `${other.fileName} en ${entry.fileName}`
-      throw new FeedError(
-        `${called} bevat ${name} twee keer (${both}). Pak het uit en geef de map mee die geldt.`,
-      )
+      const paths: [string, string] = [other.fileName, entry.fileName]
+      throw new FeedError({ code: 'file-twice', zip: called, file: name, paths })
     }
     if (!entry.fileName.endsWith('/')) entries.set(name, entry)
   }
   return entries
 }
 
-function unreadable(name: string, called: string): (cause: unknown) => never {
+function unreadable(file: string | null, zip: string): (cause: unknown) => never {
   return (cause) => {
-    const said = cause instanceof Error ? cause.message : String(cause)
-    const why =
-      WHY_UNREADABLE.find(([pattern]) => pattern.test(said))?.[1] ??
-      `het is beschadigd of ongewoon gemaakt (${said})`
-    throw new FeedError(`${name} in ${called} is niet uit te pakken: ${why}`, { cause })
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    const why = WHY_UNREADABLE.find(([pattern]) => pattern.test(reason))?.[1] ?? 'damaged'
+    throw new FeedError({ code: 'entry-unreadable', zip, file, why, reason }, { cause })
   }
 }

@@ -1,4 +1,4 @@
-/** What a feed says of itself. */
+/** The feed's own words on itself: feed_info.txt. */
 import { readTable, type Source } from './read-table.ts'
 import { isoDay } from './service-days.ts'
 

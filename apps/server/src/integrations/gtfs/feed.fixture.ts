@@ -3,8 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
+import type { FeedRemarks, RemarkOnRows } from '@vaarboek/wire/office'
+import type { Timetable } from '../../timetable/timetable.ts'
 import { readTimetable } from './read-timetable.ts'
-import type { Timetable, TimetableOptions } from './timetable.ts'
+import type { TimetableOptions } from './timetable-options.ts'
 
 /** Texts of files by their name. */
 export type FeedTexts = Record<string, string | Buffer>
@@ -48,14 +50,35 @@ export async function folderOf(files: FeedTexts): Promise<{ folder: string; gone
   return { folder, gone: () => rm(folder, { recursive: true }) }
 }
 
+/** A timetable with each remark on its feed as a line: 'stops.txt 4 (BO): stop-without-place'. */
+type InShort = Omit<Timetable, keyof FeedRemarks> & Record<keyof FeedRemarks, string[]>
+
+export function inShort({ warnings, refused, leftOut, ...read }: Timetable): InShort {
+  return {
+    ...read,
+    warnings: warnings.map(remarkInShort),
+    refused: refused.map(remarkInShort),
+    leftOut: leftOut.map(({ remark, count }) => `${count} × ${Object.values(remark).join(' ')}`),
+  }
+}
+
+function remarkInShort({ remark, file, rows, count }: RemarkOnRows): string {
+  const places = rows.map(({ row, about, alsoOnRow, block }) => {
+    const more = [about, alsoOnRow && `also ${alsoOnRow}`, block && `block ${block}`].filter(Boolean)
+    return more.length > 0 ? `${row} (${more.join(', ')})` : `${row}`
+  })
+  const others = count > rows.length ? ` and ${count - rows.length} more` : ''
+  return `${file} ${places.join(', ')}${others}: ${Object.values(remark).join(' ')}`
+}
+
 /** The timetable of these files. */
 export async function timetableOf(
   files: FeedTexts = FEED,
   options: Partial<TimetableOptions> = {},
-): Promise<Timetable> {
+): Promise<InShort> {
   const { folder, gone } = await folderOf(files)
   try {
-    return await readTimetable(folder, { today: TODAY, ...options }, () => {})
+    return inShort(await readTimetable(folder, { today: TODAY, ...options }, () => {}))
   } finally {
     await gone()
   }

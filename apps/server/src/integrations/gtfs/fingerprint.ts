@@ -1,6 +1,6 @@
 /** A hash of what a timetable consists of, whatever the order of the feed's rows and the day on which it is read. */
 import { hash } from 'node:crypto'
-import type { Timetable } from './timetable.ts'
+import type { Timetable } from '../../timetable/timetable.ts'
 
 /** @param rules what the feed says of a service's days, the same whatever today is */
 export function fingerprint(

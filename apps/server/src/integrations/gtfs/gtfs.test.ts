@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FEED, folderOf, TODAY, timetableOf, zipOf } from './feed.fixture.ts'
+import { FEED, folderOf, inShort, TODAY, timetableOf, zipOf } from './feed.fixture.ts'
 import { readTimetable } from './read-timetable.ts'
 
 describe('a GTFS feed', () => {
@@ -11,7 +11,7 @@ describe('a GTFS feed', () => {
     for (const files of [Object.entries(FEED), inFolder]) {
       const path = join(folder, 'feed.zip')
       await writeFile(path, zipOf(files))
-      expect(await readTimetable(path, { today: TODAY }, () => {})).toEqual(await timetableOf())
+      expect(inShort(await readTimetable(path, { today: TODAY }, () => {}))).toEqual(await timetableOf())
     }
     await gone()
   })
@@ -23,14 +23,10 @@ describe('a GTFS feed', () => {
       { ref: 'V2', name: 'Rupelveer' },
     ])
     expect(refused).toEqual([
-      'calendar_dates.txt, rij 5 (NOOIT): date is geen bestaande dag',
-      'stop_times.txt, rij 9 (t3): haltetijd van een halte die niet in stops.txt staat',
+      'calendar_dates.txt 5 (NOOIT): no-such-day',
+      'stop_times.txt 9 (t3): stop-unknown',
     ])
-    expect(leftOut).toEqual([
-      '1 × route is geen veerdienst',
-      '1 × rit van een andere route',
-      '1 × rit vaart op geen van de 400 dagen vanaf vandaag',
-    ])
+    expect(leftOut).toEqual(['1 × route-no-ferry', '1 × trip-of-another-route', '1 × trip-of-other-days 400'])
   })
 
   test('the trips of one block are one shift, in the order they sail, turning at the pier once', async () => {
@@ -69,7 +65,7 @@ describe('a GTFS feed', () => {
     const { stops, timeZones, warnings } = await timetableOf()
     expect(stops).toContainEqual({ ref: 'DO', name: 'Doel, veer', lon: 4.26, lat: 51.31 })
     expect(stops).toContainEqual({ ref: 'BO', name: 'Boom', lon: null, lat: null })
-    expect(warnings).toEqual(['stops.txt, rij 4 (BO): halte zonder bruikbare plaats (stop_lat, stop_lon)'])
+    expect(warnings).toEqual(['stops.txt 4 (BO): stop-without-place'])
     expect(timeZones).toEqual(['Europe/Brussels'])
   })
 
@@ -98,25 +94,27 @@ describe('a GTFS feed', () => {
     expect(await tracksOf({ agencies: ['Ander Veer'] })).toEqual(['V2'])
     expect(await tracksOf({ agencies: ['1', '2'], routes: ['V1'] })).toEqual(['V1'])
     expect((await timetableOf(feed, { agencies: ['2'] })).timeZones).toEqual(['Europe/Warsaw'])
-    await expect(tracksOf({ routes: ['B1'] })).rejects.toThrow(
-      'Er is geen veerdienst B1 in routes.txt. Wel: V1 (Lillo), V2 (Rupel).',
-    )
-    await expect(tracksOf({ agencies: ['3'] })).rejects.toThrow(
-      'Er is geen vervoerder 3 in agency.txt. Wel: 1 (Veer), 2 (Ander Veer).',
-    )
+    await expect(tracksOf({ routes: ['B1'] })).rejects.toMatchObject({
+      fault: { code: 'route-unknown', asked: 'B1', names: ['V1 (Lillo)', 'V2 (Rupel)'], more: 0 },
+    })
+    await expect(tracksOf({ agencies: ['3'] })).rejects.toMatchObject({
+      fault: { code: 'agency-unknown', asked: '3', names: ['1 (Veer)', '2 (Ander Veer)'], more: 0 },
+    })
   })
 
-  test('a missing file, a missing column and no feed at all give one Dutch line', async () => {
+  test('a missing file, a missing column and no feed at all are each a fault of their own', async () => {
     const { 'stops.txt': _, ...without } = FEED
-    await expect(timetableOf(without)).rejects.toThrow('stops.txt ontbreekt in de dienstregeling.')
-    await expect(timetableOf({ ...FEED, 'trips.txt': 'trip_id,route_id\n' })).rejects.toThrow(
-      'trips.txt mist de kolom service_id.',
-    )
-    await expect(readTimetable('/nergens/feed.zip', { today: TODAY }, () => {})).rejects.toThrow(
-      'Er is niets te vinden op /nergens/feed.zip.',
-    )
+    await expect(timetableOf(without)).rejects.toMatchObject({
+      fault: { code: 'file-missing', file: 'stops.txt' },
+    })
+    await expect(timetableOf({ ...FEED, 'trips.txt': 'trip_id,route_id\n' })).rejects.toMatchObject({
+      fault: { code: 'column-missing', file: 'trips.txt', columns: ['service_id'] },
+    })
+    await expect(readTimetable('/nergens/feed.zip', { today: TODAY }, () => {})).rejects.toMatchObject({
+      fault: { code: 'feed-missing', path: '/nergens/feed.zip' },
+    })
     const { 'calendar.txt': __, 'calendar_dates.txt': ___, ...never } = FEED
-    await expect(timetableOf(never)).rejects.toThrow('niemand weet wanneer er gevaren wordt')
+    await expect(timetableOf(never)).rejects.toMatchObject({ fault: { code: 'calendar-missing' } })
   })
 
   test('the version of the feed is kept', async () => {

@@ -16,12 +16,8 @@ describe('two rows of one id', () => {
     const files = ferryFeed([...TRIPS, ...TRIPS, 'V,D,t2,,,', 'W,D,t2,,,'], [...TIMES, ...OTHER])
     expect(await imported(files)).toEqual({
       trips: ['t1'],
-      warnings: [
-        'trips.txt, rij 3 (t1, ook op rij 2): dezelfde rit staat er twee keer; één keer overgenomen',
-      ],
-      refused: [
-        'trips.txt, rij 5 (t2, ook op rij 4): zelfde trip_id als een andere rit; geen van beide is overgenomen',
-      ],
+      warnings: ['trips.txt 3 (t1, also 2): trip-twice'],
+      refused: ['trips.txt 5 (t2, also 4): trip-differs'],
     })
   })
 
@@ -31,12 +27,8 @@ describe('two rows of one id', () => {
     const files = ferryFeed(TRIPS, TIMES, { 'stops.txt': stops })
     expect(await imported(files)).toEqual({
       trips: ['t1'],
-      warnings: [
-        'stops.txt, rij 4 (B, ook op rij 3): dezelfde halte staat er twee keer; één keer overgenomen',
-      ],
-      refused: [
-        'stops.txt, rij 5 (B, ook op rij 3): zelfde stop_id als een eerdere halte, met andere gegevens; de eerste geldt',
-      ],
+      warnings: ['stops.txt 4 (B, also 3): stop-twice'],
+      refused: ['stops.txt 5 (B, also 3): stop-differs'],
     })
     expect((await timetableOf(files)).stops.map(({ name }) => name)).toEqual(['Sint-Anna', 'Lillo'])
   })
@@ -47,13 +39,8 @@ describe('two rows of one id', () => {
     const files = ferryFeed(TRIPS, TIMES, { 'routes.txt': routes })
     expect(await imported(files)).toEqual({
       trips: ['t1'],
-      warnings: [
-        'routes.txt, rij 3 (V, ook op rij 2): dezelfde route staat er twee keer; één keer overgenomen',
-      ],
-      refused: [
-        'routes.txt, rij 4 (V, ook op rij 2): zelfde route_id als een eerdere route, met andere gegevens; de eerste geldt',
-        'routes.txt, rij 7: route zonder route_id',
-      ],
+      warnings: ['routes.txt 3 (V, also 2): route-twice'],
+      refused: ['routes.txt 4 (V, also 2): route-differs', 'routes.txt 7: route-without-id'],
     })
   })
 
@@ -61,17 +48,15 @@ describe('two rows of one id', () => {
     const times = [...TIMES, ...TIMES.slice(0, 1), ...OTHER, 't2,2,C,09:20:00,09:20:00']
     expect(await imported(ferryFeed([...TRIPS, 'V,D,t2,,,'], times))).toEqual({
       trips: ['t1'],
-      warnings: ['stop_times.txt, rij 4 (t1): dezelfde haltetijd staat er twee keer; één keer overgenomen'],
-      refused: [
-        'stop_times.txt, rij 7 (t2): twee verschillende haltetijden met hetzelfde stop_sequence; de rit is niet overgenomen',
-      ],
+      warnings: ['stop_times.txt 4 (t1): times-twice'],
+      refused: ['stop_times.txt 7 (t2): times-differ'],
     })
   })
 
   test('many alike are one line that names the first', async () => {
     const { warnings } = await imported(ferryFeed(TRIPS, [...TIMES, ...Array(50).fill(TIMES[0])]))
     expect(warnings).toHaveLength(1)
-    expect(warnings[0]).toMatch(/^stop_times\.txt, rij 4 \(t1\), .*, rij 13 \(t1\) en 40 andere: dezelfde/)
+    expect(warnings[0]).toMatch(/^stop_times\.txt 4 \(t1\), .*, 13 \(t1\) and 40 more: times-twice$/)
   })
 })
 
@@ -80,27 +65,27 @@ describe('times', () => {
 
   test('a trip whose time runs back is refused at that row', async () => {
     expect(await refusedOf('t1,1,A,08:00:00,08:00:00', 't1,2,B,07:50:00,07:50:00')).toEqual([
-      'stop_times.txt, rij 3 (t1): de tijd loopt terug; de rit is niet overgenomen',
+      'stop_times.txt 3 (t1): time-backwards',
     ])
     expect(
       await refusedOf('t1,1,A,08:00:00,08:00:00', 't1,2,B,08:10:00,08:05:00', 't1,3,C,08:20:00,'),
-    ).toEqual(['stop_times.txt, rij 3 (t1): de tijd loopt terug; de rit is niet overgenomen'])
+    ).toEqual(['stop_times.txt 3 (t1): time-backwards'])
   })
 
   test('a trip without a time at one of its ends, or with one stop, is refused', async () => {
     expect(await refusedOf('t1,1,A,,', 't1,2,B,07:50:00,07:50:00')).toEqual([
-      'stop_times.txt, rij 2 (t1): geen tijd aan de eerste of laatste halte van een rit; de rit is niet overgenomen',
+      'stop_times.txt 2 (t1): time-missing-at-end',
     ])
     expect(await refusedOf('t1,1,A,08:00:00,08:00:00', 't1,x,B,08:10:00,')).toEqual([
-      'stop_times.txt, rij 3 (t1): haltetijd zonder volgnummer (stop_sequence)',
-      'trips.txt, rij 2 (t1): rit heeft minder dan twee bruikbare haltes',
+      'stop_times.txt 3 (t1): times-without-sequence',
+      'trips.txt 2 (t1): trip-without-stops',
     ])
   })
 
   test('what isn’t a time is reported, and is placed between its neighbours as a missing time is', async () => {
     const times = ['t1,1,A,08:00:00,08:00:00', 't1,2,B,8.05,', 't1,3,C,,', 't1,4,D,08:15:00,08:15:00']
     const { warnings, shifts } = await timetableOf(ferryFeed(TRIPS, times))
-    expect(warnings).toEqual(['stop_times.txt, rij 3 (t1): geen tijd (HH:MM:SS); gelezen als weggelaten'])
+    expect(warnings).toEqual(['stop_times.txt 3 (t1): no-such-time'])
     const minutes = shifts[0]?.stops.map(({ departureS }) => departureS / 60 - 480)
     expect(minutes).toEqual([0, 5, 10, 15])
   })
@@ -122,9 +107,9 @@ describe('headways', () => {
     const { refused, shifts } = await timetableOf(ferryFeed(TRIPS, TIMES, frequencies(...rows)))
     expect(shifts.map(({ ref }) => ref)).toEqual(['trip:t1@36000', 'trip:t1@37800'])
     expect(refused).toEqual([
-      'frequencies.txt, rij 2 (t1), rij 3 (t1): headway_secs is geen geheel getal van 60 of meer',
-      'frequencies.txt, rij 4 (t1): end_time ligt niet na start_time',
-      'frequencies.txt, rij 5 (t1): start_time of end_time is geen tijd (HH:MM:SS)',
+      'frequencies.txt 2 (t1), 3 (t1): headway-too-short 60',
+      'frequencies.txt 4 (t1): end-not-after-start',
+      'frequencies.txt 5 (t1): no-such-times',
     ])
   })
 
@@ -133,8 +118,8 @@ describe('headways', () => {
     const { warnings, shifts } = await timetableOf(ferryFeed(TRIPS, TIMES, frequencies(...rows)))
     expect(shifts.map(({ legs }) => legs[0]?.startS)).toEqual([28_800, 30_600, 32_400])
     expect(warnings).toEqual([
-      'frequencies.txt, rij 3 (t1): hetzelfde tijdvak staat er twee keer; één keer overgenomen',
-      'frequencies.txt, rij 4 (t1): afvaarten die ook in een ander tijdvak staan; één keer overgenomen',
+      'frequencies.txt 3 (t1): window-twice',
+      'frequencies.txt 4 (t1): departures-twice',
     ])
   })
 
@@ -150,17 +135,22 @@ describe('headways', () => {
       ['trip:t1@30600', '08:30 Sint-Anna → Lillo'],
       ['block:B1:D:V', 'Dienst B1'],
     ])
-    expect(warnings).toEqual([
-      'trips.txt, rij 2 (t1, blok B1): rit met een interval (frequencies.txt) in een blok; elke afvaart is een dienst op zich, los van het blok',
-    ])
+    expect(warnings).toEqual(['trips.txt 2 (t1, block B1): block-of-headways'])
   })
 
   test('more departures than anybody sails are refused before they take memory', async () => {
     const trips = Array.from({ length: 400 }, (_, place) => `V,D,f${place},,,`)
     const times = trips.flatMap((_, place) => TIMES.map((time) => time.replace('t1', `f${place}`)))
     const rows = trips.map((_, place) => `f${place},00:00:00,47:59:00,60`)
-    await expect(timetableOf(ferryFeed(trips, times, frequencies(...rows)))).rejects.toThrow(
-      'frequencies.txt, rij 71 (f69): meer dan 200000 afvaarten; kijk headway_secs na.',
-    )
+    await expect(timetableOf(ferryFeed(trips, times, frequencies(...rows)))).rejects.toMatchObject({
+      fault: {
+        code: 'too-many',
+        file: 'frequencies.txt',
+        row: 71,
+        about: 'f69',
+        max: 200_000,
+        counted: 'departures',
+      },
+    })
   })
 })

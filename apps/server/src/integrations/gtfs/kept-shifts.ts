@@ -2,8 +2,9 @@
  * Shifts as they are kept until they are written. Their stops lie together in a table of numbers, and are made of it each time
  * somebody asks for them: as objects a million of them would take a hundred megabytes for as long as an import lasts.
  */
+
+import type { TimetableLeg, TimetableShift, TimetableStop } from '../../timetable/timetable.ts'
 import { NumberTable } from './number-table.ts'
-import type { TimetableLeg, TimetableShift, TimetableStop } from './timetable.ts'
 
 /** Columns of the table; `STOP` is the place of a stop in `refs`. */
 const [STOP, SEQUENCE, ARRIVAL, DEPARTURE, END_SEQUENCE] = [0, 1, 2, 3, 4] as const
@@ -16,7 +17,7 @@ export class KeptShifts {
   readonly #places = new Map<string, number>()
   readonly #table = new NumberTable(5)
 
-  /** Of all their stops together. */
+  /** The number of their stops together. */
   get length(): number {
     return this.#table.length
   }

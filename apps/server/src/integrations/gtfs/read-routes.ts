@@ -1,10 +1,10 @@
 /** The routes of a feed that are ours: ferries, of those that were asked for. */
 import { checkCount, FeedError } from './feed-error.ts'
 import { type Row, readRequired, type Source } from './read-table.ts'
-import type { TimetableOptions } from './timetable.ts'
+import type { TimetableOptions } from './timetable-options.ts'
 
 export interface Routes {
-  /** By their id, in the order of the feed. */
+  /** Our routes by their id, in the order of the feed. */
   ours: Map<string, { ref: string; name: string }>
   isKnown(ref: string): boolean
   /** IANA names of the agencies that sail them. */
@@ -32,7 +32,7 @@ export async function readRoutes(source: Source, options: TimetableOptions): Pro
   const isWanted = wanted(options, ferries, agencies)
   const ours = ferries.filter((route) => {
     const isOurs = isWanted(route)
-    if (!isOurs) source.remarks.leaveOut('veerdienst waar niet om gevraagd is')
+    if (!isOurs) source.remarks.leaveOut({ code: 'route-not-asked-for' })
     return isOurs
   })
   const sailing = new Set(ours.map(agencyOf))
@@ -50,7 +50,7 @@ async function readAgencies(source: Source): Promise<AgencyRow[]> {
   const columns = { needs: ['agency_timezone'] as const, may: ['agency_id', 'agency_name'] as const }
   await readRequired(source, { file: AGENCY, ...columns }, (row, number) => {
     agencies.push({ ...row, number })
-    checkCount(agencies.length, MAX_AGENCIES, { file: AGENCY, row: number }, 'vervoerders')
+    checkCount(agencies.length, MAX_AGENCIES, { file: AGENCY, row: number }, 'agencies')
   })
   return agencies
 }
@@ -63,19 +63,18 @@ async function readRouteRows({ remarks, ...source }: Source) {
   }
   await readRequired({ ...source, remarks }, { file: ROUTES, ...columns }, (row, number) => {
     const before = rows.get(row.route_id)
-    const place = { file: ROUTES, row: number, about: `${row.route_id}, ook op rij ${before?.number}` }
+    const place = { file: ROUTES, row: number, about: row.route_id, alsoOnRow: before?.number }
     const matters = isFerry(row) || (before && isFerry(before.row))
     if (!row.route_id) {
-      if (matters) remarks.refuse({ file: ROUTES, row: number }, 'route zonder route_id')
+      if (matters) remarks.refuse({ file: ROUTES, row: number }, 'route-without-id')
     } else if (!before) {
       rows.set(row.route_id, { row, number })
       checkCount(rows.size, MAX_ROUTES, { file: ROUTES, row: number }, 'routes')
     } else if (!matters) return
-    else if (JSON.stringify(before.row) === JSON.stringify(row))
-      remarks.warn(place, 'dezelfde route staat er twee keer; één keer overgenomen')
-    else remarks.refuse(place, 'zelfde route_id als een eerdere route, met andere gegevens; de eerste geldt')
+    else if (JSON.stringify(before.row) === JSON.stringify(row)) remarks.warn(place, 'route-twice')
+    else remarks.refuse(place, 'route-differs')
   })
-  for (const { row } of rows.values()) if (!isFerry(row)) remarks.leaveOut('route is geen veerdienst')
+  for (const { row } of rows.values()) if (!isFerry(row)) remarks.leaveOut({ code: 'route-no-ferry' })
   return rows
 }
 
@@ -102,12 +101,12 @@ function wanted(
   for (const asked of routes) {
     if (ferries.some(isRoute(asked))) continue
     const names = ferries.map((route) => `${route.route_id} (${routeName(route)})`)
-    throw new FeedError(`Er is geen veerdienst ${asked} in ${ROUTES}. Wel: ${someOf(names)}.`)
+    throw new FeedError({ code: 'route-unknown', asked, ...firstOf(names) })
   }
   for (const asked of wantedAgencies) {
     if (agencies.some(isAgency(asked))) continue
     const names = agencies.map(({ agency_id, agency_name }) => `${agency_id} (${agency_name})`)
-    throw new FeedError(`Er is geen vervoerder ${asked} in ${AGENCY}. Wel: ${someOf(names)}.`)
+    throw new FeedError({ code: 'agency-unknown', asked, ...firstOf(names) })
   }
   const agencyOf = agenciesByRoute(agencies)
   return (route) => {
@@ -118,18 +117,14 @@ function wanted(
   }
 }
 
-function someOf(names: string[]): string {
-  const more = names.length - MAX_NAMED
-  return `${names.slice(0, MAX_NAMED).join(', ') || 'geen'}${more > 0 ? ` en ${more} andere` : ''}`
+function firstOf(names: string[]): { names: string[]; more: number } {
+  return { names: names.slice(0, MAX_NAMED), more: Math.max(0, names.length - MAX_NAMED) }
 }
 
 function warnOfTimeZone({ remarks }: Source, agencies: AgencyRow[], ours: string | undefined): void {
   for (const { agency_timezone: theirs, number } of agencies) {
     if (!ours || !theirs || theirs === ours) continue
-    remarks.warn(
-      { file: AGENCY, row: number, about: theirs },
-      `de tijden gelden in een andere tijdzone dan die van de server (TZ_SERVICE, ${ours}); ze zijn overgenomen zoals ze er staan`,
-    )
+    remarks.warn({ file: AGENCY, row: number, about: theirs }, { code: 'zone-of-another', ours })
   }
 }
 

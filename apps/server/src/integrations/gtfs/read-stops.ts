@@ -1,11 +1,12 @@
 /** The stops of a feed that our trips call at. */
+
+import type { Timetable } from '../../timetable/timetable.ts'
 import { type Row, readRequired, type Source } from './read-table.ts'
-import type { Timetable } from './timetable.ts'
 
 export type FeedStop = Timetable['stops'][number]
 
 const STOPS = 'stops.txt'
-/** Of `location_type`: what boats call at. */
+/** Values of `location_type` for a place that boats call at. */
 const PLATFORM = ['', '0']
 const COLUMNS = {
   needs: ['stop_id'] as const,
@@ -22,20 +23,15 @@ export async function readStops(source: Source, wanted: ReadonlySet<string>): Pr
     if (!wanted.has(row.stop_id)) return
     const before = first.getOrInsert(row.stop_id, { row, number })
     const place = { file: STOPS, row: number, about: row.stop_id }
-    const also = { ...place, about: `${row.stop_id}, ook op rij ${before.number}` }
+    const also = { ...place, alsoOnRow: before.number }
     if (before.number === number) {
       const stop = stopOf(row)
-      if (!row.stop_name) remarks.warn(place, 'halte zonder naam (stop_name)')
-      if (stop.lon === null) remarks.warn(place, 'halte zonder bruikbare plaats (stop_lat, stop_lon)')
-      if (!PLATFORM.includes(row.location_type))
-        remarks.warn(
-          place,
-          'een rit noemt dit station of deze ingang (location_type) in plaats van een halte; overgenomen als halte',
-        )
+      if (!row.stop_name) remarks.warn(place, 'stop-without-name')
+      if (stop.lon === null) remarks.warn(place, 'stop-without-place')
+      if (!PLATFORM.includes(row.location_type)) remarks.warn(place, 'station-called-at')
       stops.set(row.stop_id, stop)
-    } else if (JSON.stringify(before.row) === JSON.stringify(row))
-      remarks.warn(also, 'dezelfde halte staat er twee keer; één keer overgenomen')
-    else remarks.refuse(also, 'zelfde stop_id als een eerdere halte, met andere gegevens; de eerste geldt')
+    } else if (JSON.stringify(before.row) === JSON.stringify(row)) remarks.warn(also, 'stop-twice')
+    else remarks.refuse(also, 'stop-differs')
   })
   for (const alike of Map.groupBy(stops.values(), ({ name }) => name).values())
     if (alike.length > 1) for (const stop of alike) tellApart(stop)
@@ -45,11 +41,7 @@ export async function readStops(source: Source, wanted: ReadonlySet<string>): Pr
   function tellApart(stop: FeedStop): void {
     const { row, number = 0 } = first.get(stop.ref) ?? {}
     if (row?.platform_code) stop.name = `${stop.name} (${row.platform_code})`
-    else
-      remarks.warn(
-        { file: STOPS, row: number, about: stop.ref },
-        'haltes met dezelfde naam en zonder platform_code; aan boord zijn ze niet te onderscheiden',
-      )
+    else remarks.warn({ file: STOPS, row: number, about: stop.ref }, 'stops-alike')
   }
 }
 

@@ -29,8 +29,6 @@ export type Row<Column extends string> = Readonly<Record<Column, string>>
 /** No row of a timetable is longer: a quote that is never closed would take in the whole file. */
 const MAX_BYTES_A_ROW = 100_000
 const [LF, CR] = [0x0a, 0x0d]
-const NOT_UTF8 =
-  'is niet in UTF-8 geschreven, zoals GTFS vraagt. Bewaar het bestand opnieuw als UTF-8 (in Excel: "CSV UTF-8") en probeer het opnieuw.'
 
 /**
  * Reads a table. Returns whether the feed has it.
@@ -58,7 +56,7 @@ export async function readTable<Column extends string>(
         source.onRow()
         const row = read(cells)
         if (row) take(row, lines)
-        else source.remarks.refuse({ file, row: lines }, 'er staan meer velden in dan de kop kolommen heeft')
+        else source.remarks.refuse({ file, row: lines }, 'fields-too-many')
       } else read = reader(file, cells, needs, may)
       return null
     },
@@ -70,18 +68,18 @@ export async function readTable<Column extends string>(
   } catch (error) {
     throw feedError(file, error)
   }
-  if (!read) throw new FeedError(`${file} is leeg.`)
+  if (!read) throw new FeedError({ code: 'file-empty', file })
   return true
 }
 
-/** As `readTable`, for a table that no feed goes without. */
+/** Reads a table that no feed goes without, as `readTable` does. */
 export async function readRequired<Column extends string>(
   source: Source,
   description: Description<Column>,
   take: (row: Row<Column>, number: number) => void,
 ): Promise<void> {
   const isThere = await readTable(source, description, take)
-  if (!isThere) throw new FeedError(`${description.file} ontbreekt in de dienstregeling.`)
+  if (!isThere) throw new FeedError({ code: 'file-missing', file: description.file })
 }
 
 /** How a row's cells become its columns; null for a row that has more of them than there are columns. */
@@ -91,8 +89,8 @@ function reader<Column extends string>(
   needs: readonly Column[],
   may: readonly Column[],
 ): (cells: string[]) => Row<Column> | null {
-  const missing = needs.filter((column) => !header.includes(column))
-  if (missing.length > 0) throw new FeedError(`${file} mist de kolom ${missing.join(' en ')}.`)
+  const columns = needs.filter((column) => !header.includes(column))
+  if (columns.length > 0) throw new FeedError({ code: 'column-missing', file, columns })
   const places = [...needs, ...may].map((column) => [column, header.indexOf(column)] as const)
   return (cells) => {
     if (cells.length > header.length && cells.slice(header.length).some((cell) => cell !== '')) return null
@@ -107,17 +105,18 @@ function onlyUtf8(file: string): Transform {
   let rest: Buffer = Buffer.alloc(0)
   let lines = 0
   const judge = (bytes: Buffer): FeedError | null => {
-    if (!isText(bytes)) return new FeedError(`${file} (rij ${lines + badLine(bytes)}) ${NOT_UTF8}`)
+    if (!isText(bytes)) return new FeedError({ code: 'not-utf8', file, row: lines + badLine(bytes) })
     for (const _ of lineEnds(bytes)) lines += 1
     return null
   }
   return new Transform({
     transform(chunk: Buffer, _, done) {
       const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
-      // What follows a CR at the very end may be the LF that belongs to it.
+      // A CR at the very end may be followed by the LF that belongs to it.
       const end = Math.max(bytes.lastIndexOf(LF), bytes.subarray(0, -1).lastIndexOf(CR)) + 1
       rest = bytes.subarray(end)
-      if (rest.length > MAX_BYTES_A_ROW) return done(new FeedError(`${file} (rij ${lines + 1}) is te lang.`))
+      if (rest.length > MAX_BYTES_A_ROW)
+        return done(new FeedError({ code: 'row-too-long', file, row: lines + 1 }))
       const whole = bytes.subarray(0, end)
       done(judge(whole), whole)
     },
@@ -131,7 +130,7 @@ function isText(bytes: Buffer): boolean {
   return isUtf8(bytes) && !bytes.includes(0)
 }
 
-/** Where each line ends: behind LF, CR and LF, or CR alone as on an old Mac. Each byte is looked at once. */
+/** Ends of the lines: behind LF, CR and LF, or CR alone as on an old Mac. Each byte is looked at once. */
 function* lineEnds(bytes: Buffer): Generator<number> {
   const next = (byte: number, from: number) => {
     const at = bytes.indexOf(byte, from)
@@ -146,7 +145,7 @@ function* lineEnds(bytes: Buffer): Generator<number> {
   }
 }
 
-/** Which line of these isn't text, from 1. */
+/** The number of the first line that isn't text, from 1. */
 function badLine(bytes: Buffer): number {
   let [line, from] = [1, 0]
   for (const end of lineEnds(bytes)) {
@@ -162,15 +161,11 @@ const QUOTES = ['CSV_QUOTE_NOT_CLOSED', 'CSV_INVALID_CLOSING_QUOTE', 'INVALID_OP
 function feedError(file: string, error: unknown): FeedError {
   if (error instanceof FeedError) return error
   if (!(error instanceof CsvError)) {
-    return new FeedError(
-      `${file} is niet leesbaar: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    )
+    const reason = error instanceof Error ? error.message : String(error)
+    return new FeedError({ code: 'file-unreadable', file, reason }, { cause: error })
   }
-  const why = QUOTES.includes(error.code)
-    ? 'er staat een aanhalingsteken te veel of te weinig'
-    : error.code === 'CSV_MAX_RECORD_SIZE'
-      ? 'een rij is te lang'
-      : error.message
-  return new FeedError(`${file} is niet leesbaar als CSV (rij ${error.lines}): ${why}.`, { cause: error })
+  const isLong = error.code === 'CSV_MAX_RECORD_SIZE'
+  const why = QUOTES.includes(error.code) ? 'quotes' : isLong ? 'length' : 'other'
+  const [row, reason] = [Number(error.lines), error.message]
+  return new FeedError({ code: 'csv-unreadable', file, row, why, reason }, { cause: error })
 }

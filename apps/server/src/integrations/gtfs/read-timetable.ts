@@ -3,6 +3,8 @@
  * day becomes a shift. What can't be used is refused and reported by file and row, never guessed. What isn't ours is
  * left out before it takes memory: routes come first, then trips, then their days, then their stop times.
  */
+
+import type { Timetable, TimetableShift } from '../../timetable/timetable.ts'
 import { checkCount, FeedError } from './feed-error.ts'
 import { openFeed } from './feed-files.ts'
 import { type FeedInfo, readFeedInfo } from './feed-info.ts'
@@ -18,7 +20,7 @@ import { MAX_DAYS, readServiceDays, type ServiceDays } from './service-days.ts'
 import { tellApart } from './shift-names.ts'
 import { shiftOf } from './shifts.ts'
 import { MAX_STOP_TIMES, readStopTimes } from './stop-times.ts'
-import type { Timetable, TimetableOptions, TimetableShift } from './timetable.ts'
+import type { TimetableOptions } from './timetable-options.ts'
 import { groupedByVessel, type Sailed, vesselsOf } from './vessels.ts'
 
 const ROWS_A_PROGRESS = 5000
@@ -71,7 +73,7 @@ async function readFrom(source: Source, options: TimetableOptions): Promise<Time
 interface ReadShifts {
   calendar: ServiceDays
   shifts: TimetableShift[]
-  /** Those they call at. */
+  /** Stops that the shifts call at. */
   stops: FeedStop[]
 }
 
@@ -103,10 +105,8 @@ function servicesOf(trips: ReadonlyMap<string, FeedTrip>): Set<string> {
 function mustNotHaveEnded({ lastDay }: FeedInfo, { span }: ServiceDays, today: string): void {
   const ends = [lastDay, span?.[1]].filter((day) => day != null && day < today)
   if (ends.length === 0) return
-  throw new FeedError(
-    `De dienstregeling is afgelopen op ${ends.sort()[0]} (feed_end_date in feed_info.txt: ${lastDay ?? 'geen'}; ` +
-      `laatste vaardag: ${span?.[1] ?? 'geen'}). Er is niets overgenomen. Vraag een nieuwe dienstregeling.`,
-  )
+  const on = ends.sort()[0] ?? ''
+  throw new FeedError({ code: 'feed-ended', on, feedEnd: lastDay, lastDay: span?.[1] ?? null })
 }
 
 function leaveOutOtherDays(
@@ -117,8 +117,8 @@ function leaveOutOtherDays(
   for (const { ref, service, row } of trips.values()) {
     if (days.has(service)) continue
     trips.delete(ref)
-    if (isKnown(service)) remarks.leaveOut(`rit vaart op geen van de ${MAX_DAYS} dagen vanaf vandaag`)
-    else remarks.refuse({ file: TRIPS, row, about: ref }, 'rit van een service_id zonder vaardagen')
+    if (isKnown(service)) remarks.leaveOut({ code: 'trip-of-other-days', days: MAX_DAYS })
+    else remarks.refuse({ file: TRIPS, row, about: ref }, 'trip-without-days')
   }
 }
 
@@ -134,7 +134,7 @@ function shiftsOf(
       const shift = shiftOf(vessel, stopName)
       if (shift) kept.add(shift)
       const [{ row, ref: about } = { row: 0, ref }] = group
-      checkCount(kept.length, MAX_STOP_TIMES, { file: TRIPS, row, about }, 'haltetijden met alle afvaarten')
+      checkCount(kept.length, MAX_STOP_TIMES, { file: TRIPS, row, about }, 'sailed-stop-times')
     }
   }
   return kept

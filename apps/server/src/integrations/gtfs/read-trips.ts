@@ -16,7 +16,7 @@ export interface FeedTrip {
 }
 
 export const TRIPS = 'trips.txt'
-/** Of our routes; all ferries of a country have a tenth of it. */
+/** The most trips of our routes; all ferries of a country have a tenth of it. */
 const MAX_TRIPS = 500_000
 /** Each may sail on 400 days. */
 const MAX_SERVICES = 20_000
@@ -37,23 +37,21 @@ export async function readTrips(source: Source, routes: Routes): Promise<Map<str
     const place = { file: TRIPS, row: number, about: row.trip_id }
     const before = trips.get(row.trip_id)
     if (before) {
-      const also = { ...place, about: `${row.trip_id}, ook op rij ${before.row}` }
-      if (same(before, tripOf(row, before.row, one)))
-        return remarks.warn(also, 'dezelfde rit staat er twee keer; één keer overgenomen')
+      const also = { ...place, alsoOnRow: before.row }
+      if (same(before, tripOf(row, before.row, one))) return remarks.warn(also, 'trip-twice')
       disputed.add(row.trip_id)
-      return remarks.refuse(also, 'zelfde trip_id als een andere rit; geen van beide is overgenomen')
+      return remarks.refuse(also, 'trip-differs')
     }
     if (!routes.ours.has(row.route_id)) {
-      if (routes.isKnown(row.route_id)) remarks.leaveOut('rit van een andere route')
-      else remarks.refuse(place, 'rit van een route die niet in routes.txt staat')
-    } else if (!row.trip_id) remarks.refuse(place, 'rit zonder trip_id')
+      if (routes.isKnown(row.route_id)) remarks.leaveOut({ code: 'trip-of-another-route' })
+      else remarks.refuse(place, 'trip-without-route')
+    } else if (!row.trip_id) remarks.refuse(place, 'trip-without-id')
     else {
       const trip = tripOf(row, number, one)
-      if (row.direction_id && trip.direction === null)
-        remarks.warn(place, 'direction_id is geen 0 of 1; weggelaten')
+      if (row.direction_id && trip.direction === null) remarks.warn(place, 'direction-unknown')
       trips.set(row.trip_id, trip)
-      checkCount(trips.size, MAX_TRIPS, place, 'ritten')
-      checkCount(services.add(trip.service).size, MAX_SERVICES, place, 'verschillende service_id')
+      checkCount(trips.size, MAX_TRIPS, place, 'trips')
+      checkCount(services.add(trip.service).size, MAX_SERVICES, place, 'services')
     }
   })
   for (const ref of disputed) trips.delete(ref)

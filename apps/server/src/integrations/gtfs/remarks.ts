@@ -1,57 +1,60 @@
-/** What there is to say about the rows of a feed: alike remarks become one line that names the first rows. */
+/** Remarks on the rows of a feed: alike remarks become one that names the first rows. */
+import type {
+  FeedRemark,
+  FeedRemarks,
+  FeedRow,
+  LeftOutRows,
+  PlainRemark,
+  RemarkOnRows,
+} from '@vaarboek/wire/office'
 
-/** A row of a file of the feed, for people. */
-export interface Place {
+/** A row of a file of the feed. */
+export interface Place extends FeedRow {
   file: string
-  /** Counted from 1, the heading included: as an editor shows it. */
-  row: number
-  /** The id it is about, and what else identifies it. */
-  about?: string
 }
 
 export interface Remarks {
-  /** It was taken over, otherwise than it stands. */
-  warn(place: Place, what: string): void
-  /** It was not taken over, because it can't be right. */
-  refuse(place: Place, what: string): void
-  /** It isn't ours to take over. */
-  leaveOut(what: string): void
-  /** All of it as lines. */
-  lists(): { warnings: string[]; refused: string[]; leftOut: string[] }
+  /** It was imported, otherwise than it stands. */
+  warn(place: Place, remark: PlainRemark | FeedRemark): void
+  /** It was not imported, because it can't be right. */
+  refuse(place: Place, remark: PlainRemark | FeedRemark): void
+  /** It isn't ours to import. */
+  leaveOut(remark: LeftOutRows['remark']): void
+  lists(): FeedRemarks
 }
 
-/** So many rows are named in one line. */
+/** The most rows named with one remark. */
 const MAX_NAMED = 10
 
-interface Remark {
-  named: string[]
-  count: number
-}
-
 export function newRemarks(): Remarks {
-  const [warned, refused, leftOut] = [new Map<string, Remark>(), new Map<string, Remark>(), new Map()]
+  const [warned, refused] = [new Map<string, RemarkOnRows>(), new Map<string, RemarkOnRows>()]
+  const leftOut = new Map<string, LeftOutRows>()
   return {
-    warn: (place, what) => add(warned, place, what),
-    refuse: (place, what) => add(refused, place, what),
-    leaveOut: (what) => leftOut.set(what, (leftOut.get(what) ?? 0) + 1),
+    warn: (place, remark) => add(warned, place, remark),
+    refuse: (place, remark) => add(refused, place, remark),
+    leaveOut: (remark) => {
+      leftOut.getOrInsertComputed(JSON.stringify(remark), () => ({ remark, count: 0 })).count += 1
+    },
     lists: () => ({
-      warnings: linesOf(warned),
-      refused: linesOf(refused),
-      leftOut: [...leftOut].map(([what, count]) => `${count} × ${what}`),
+      warnings: [...warned.values()],
+      refused: [...refused.values()],
+      leftOut: [...leftOut.values()],
     }),
   }
 }
 
-function add(remarks: Map<string, Remark>, { file, row, about }: Place, what: string): void {
-  const remark = remarks.getOrInsertComputed(`${file}\0${what}`, () => ({ named: [], count: 0 }))
-  remark.count += 1
-  if (remark.named.length < MAX_NAMED) remark.named.push(about ? `rij ${row} (${about})` : `rij ${row}`)
-}
-
-function linesOf(remarks: Map<string, Remark>): string[] {
-  return [...remarks].map(([key, { named, count }]) => {
-    const [file, what] = key.split('\0')
-    const more = count > named.length ? ` en ${count - named.length} andere` : ''
-    return `${file}, ${named.join(', ')}${more}: ${what}`
-  })
+function add(
+  remarks: Map<string, RemarkOnRows>,
+  { file, ...row }: Place,
+  given: PlainRemark | FeedRemark,
+): void {
+  const remark = typeof given === 'string' ? { code: given } : given
+  const alike = remarks.getOrInsertComputed(`${file}\0${JSON.stringify(remark)}`, () => ({
+    remark,
+    file,
+    rows: [],
+    count: 0,
+  }))
+  alike.count += 1
+  if (alike.rows.length < MAX_NAMED) alike.rows.push(row)
 }

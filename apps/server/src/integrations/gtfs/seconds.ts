@@ -11,6 +11,3 @@ export function seconds(text: string): number | null {
 export function lacksSeconds(...texts: string[]): boolean {
   return texts.some((text) => /^\d{1,3}:[0-5]\d$/.test(text))
 }
-
-/** What is said of one. */
-export const LACKS_SECONDS = 'tijd zonder seconden (HH:MM); gelezen als op de hele minuut'

@@ -37,6 +37,24 @@ describe('the days of a service', () => {
     expect(await daysOf(files)).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-20'])
   })
 
+  test('each of several exceptions counts, for its day, its service and whether a feed is the same', async () => {
+    const days = ['20261118', '20261119', '20261120']
+    const of = (...kinds: string[]) =>
+      feed(exceptions(...days.map((day, place) => `D,${day},${kinds[place] ?? '1'}`)))
+    const rows = [of('1', '1', '1'), of('2', '1', '1'), of('1', '2', '1'), of('1', '1', '2')]
+    const read = await Promise.all(rows.map((files) => timetableOf(files)))
+    const sailed = read.map(({ services }) =>
+      ['2026-11-18', '2026-11-19', '2026-11-20'].map((day) => services[0]?.days.includes(day)),
+    )
+    expect(sailed).toEqual([
+      [true, true, true],
+      [false, true, true],
+      [true, false, true],
+      [true, true, false],
+    ])
+    expect(new Set(read.map(({ sha256 }) => sha256)).size).toBe(rows.length)
+  })
+
   test('a calendar with a day that isn’t one, or that ends before it begins, is refused by its row', async () => {
     const files = feed(
       calendar(
@@ -46,10 +64,7 @@ describe('the days of a service', () => {
       ),
     )
     const { refused } = await timetableOf(files)
-    expect(refused).toEqual([
-      'calendar.txt, rij 3 (D): start_date of end_date is geen bestaande dag',
-      'calendar.txt, rij 4 (D): end_date ligt voor start_date',
-    ])
+    expect(refused).toEqual(['calendar.txt 3 (D): no-such-days', 'calendar.txt 4 (D): end-before-start'])
     expect(await daysOf(files)).toEqual(['2026-11-16', '2026-11-17'])
   })
 
@@ -65,13 +80,13 @@ describe('the days of a service', () => {
     const { warnings, refused } = await timetableOf(files)
     expect(await daysOf(files)).toEqual(['2026-11-16', '2026-11-17', '2026-11-20', '2026-11-25'])
     expect(warnings).toEqual([
-      'calendar.txt, rij 3 (D): dezelfde kalender staat er twee keer; één keer overgenomen',
-      'calendar.txt, rij 4 (D): meer dan één kalender voor een service_id; samen overgenomen',
-      'calendar_dates.txt, rij 3 (D, 2026-11-25, ook op rij 2): dezelfde uitzondering staat er twee keer; één keer overgenomen',
+      'calendar.txt 3 (D): calendar-twice',
+      'calendar.txt 4 (D): calendar-several',
+      'calendar_dates.txt 3 (D, 2026-11-25, also 2): exception-twice',
     ])
     expect(refused).toEqual([
-      'calendar_dates.txt, rij 4 (D, 2026-11-25, ook op rij 2): tegengestelde uitzondering voor dezelfde dag; de eerste geldt',
-      'calendar_dates.txt, rij 5 (D): exception_type is geen 1 of 2',
+      'calendar_dates.txt 4 (D, 2026-11-25, also 2): exception-opposite',
+      'calendar_dates.txt 5 (D): exception-type-unknown',
     ])
   })
 
@@ -81,18 +96,19 @@ describe('the days of a service', () => {
     })
     const { refused, leftOut, shifts } = await timetableOf(files)
     expect(shifts.map(({ ref }) => ref)).toEqual(['trip:t1'])
-    expect(refused).toEqual(['trips.txt, rij 3 (t2): rit van een service_id zonder vaardagen'])
-    expect(leftOut).toEqual(['1 × rit vaart op geen van de 400 dagen vanaf vandaag'])
+    expect(refused).toEqual(['trips.txt 3 (t2): trip-without-days'])
+    expect(leftOut).toEqual(['1 × trip-of-other-days 400'])
   })
 
-  test('a feed that has ended is refused in words, by its calendars or by its own end', async () => {
+  test('a feed that has ended is refused, by its calendars or by its own end', async () => {
     const ended = feed(calendar('D,1,1,1,1,1,1,1,20250101,20250930'))
-    await expect(timetableOf(ended)).rejects.toThrow(
-      'De dienstregeling is afgelopen op 2025-09-30 (feed_end_date in feed_info.txt: geen; laatste vaardag: 2025-09-30). ' +
-        'Er is niets overgenomen. Vraag een nieuwe dienstregeling.',
-    )
+    await expect(timetableOf(ended)).rejects.toMatchObject({
+      fault: { code: 'feed-ended', on: '2025-09-30', feedEnd: null, lastDay: '2025-09-30' },
+    })
     const info = 'feed_end_date\n20261115\n'
-    await expect(timetableOf(feed({ 'feed_info.txt': info }))).rejects.toThrow('afgelopen op 2026-11-15')
+    await expect(timetableOf(feed({ 'feed_info.txt': info }))).rejects.toMatchObject({
+      fault: { code: 'feed-ended', on: '2026-11-15' },
+    })
     const lastDay = 'feed_end_date\n20261116\n'
     expect((await timetableOf(feed({ 'feed_info.txt': lastDay }))).shifts).toHaveLength(1)
   })
@@ -100,9 +116,7 @@ describe('the days of a service', () => {
   test('another time zone than the server’s is reported', async () => {
     const agency = 'agency_name,agency_timezone\nVeer,America/Chicago\n'
     const { warnings } = await timetableOf(feed({ 'agency.txt': agency }), { timeZone: 'Europe/Brussels' })
-    expect(warnings).toEqual([
-      'agency.txt, rij 2 (America/Chicago): de tijden gelden in een andere tijdzone dan die van de server (TZ_SERVICE, Europe/Brussels); ze zijn overgenomen zoals ze er staan',
-    ])
+    expect(warnings).toEqual(['agency.txt 2 (America/Chicago): zone-of-another Europe/Brussels'])
     expect((await timetableOf(feed(), { timeZone: 'Europe/Brussels' })).warnings).toEqual([])
   })
 })

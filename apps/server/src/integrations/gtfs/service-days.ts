@@ -9,7 +9,7 @@ export interface ServiceDays {
   isKnown(service: string): boolean
   /** First and last day on which any of them sails, whatever today is. Null when none does. */
   span: [string, string] | null
-  /** What the feed says of a service, the same on whatever day it is read. */
+  /** The feed's rules for a service as text, the same on whatever day it is read. */
   rules(service: string): string
 }
 
@@ -34,7 +34,7 @@ interface Week {
 }
 
 interface Service {
-  /** By what they say. */
+  /** Weeks by their text, so that equal rows are one. */
   weeks: Map<string, Week>
   exceptions: Map<string, { isAdded: boolean; row: number }>
 }
@@ -51,9 +51,7 @@ export async function readServiceDays(
   const weekly = await readWeeks(source, (ref) => (wanted.has(ref) ? of(ref).weeks : null))
   const single = await readExceptions(source, (ref) => (wanted.has(ref) ? of(ref).exceptions : null))
   if (!weekly && !single) {
-    throw new FeedError(
-      `${CALENDAR} en ${EXCEPTIONS} ontbreken allebei: niemand weet wanneer er gevaren wordt.`,
-    )
+    throw new FeedError({ code: 'calendar-missing' })
   }
   const taken = upcomingDays(today)
   const days = [...services].map(([ref, service]) => [ref, taken.filter(sailsOn(service))] as const)
@@ -73,16 +71,14 @@ function readWeeks(source: Source, weeksOf: (service: string) => Service['weeks'
     if (!weeks) return
     const place = { file: CALENDAR, row: number, about: row.service_id }
     const [first, last] = [isoDay(row.start_date), isoDay(row.end_date)]
-    if (!first || !last) return source.remarks.refuse(place, 'start_date of end_date is geen bestaande dag')
-    if (last < first) return source.remarks.refuse(place, 'end_date ligt voor start_date')
+    if (!first || !last) return source.remarks.refuse(place, 'no-such-days')
+    if (last < first) return source.remarks.refuse(place, 'end-before-start')
     const week = { weekdays: weekdaysOf(row), first, last, row: number }
-    if (weeks.has(written(week)))
-      return source.remarks.warn(place, 'dezelfde kalender staat er twee keer; één keer overgenomen')
-    if (weeks.size > 0)
-      source.remarks.warn(place, 'meer dan één kalender voor een service_id; samen overgenomen')
+    if (weeks.has(written(week))) return source.remarks.warn(place, 'calendar-twice')
+    if (weeks.size > 0) source.remarks.warn(place, 'calendar-several')
     weeks.set(written(week), week)
     count += 1
-    checkCount(count, MAX_ROWS, place, 'kalenders')
+    checkCount(count, MAX_ROWS, place, 'calendars')
   })
 }
 
@@ -97,19 +93,18 @@ function readExceptions(
     if (!exceptions) return
     const place = { file: EXCEPTIONS, row: number, about: row.service_id }
     const day = isoDay(row.date)
-    if (!day) return source.remarks.refuse(place, 'date is geen bestaande dag')
+    if (!day) return source.remarks.refuse(place, 'no-such-day')
     if (row.exception_type !== ADDED && row.exception_type !== TAKEN_AWAY)
-      return source.remarks.refuse(place, 'exception_type is geen 1 of 2')
+      return source.remarks.refuse(place, 'exception-type-unknown')
     const isAdded = row.exception_type === ADDED
     const before = exceptions.getOrInsert(day, { isAdded, row: number })
     if (before.row === number) {
       count += 1
-      return checkCount(count, MAX_ROWS, place, 'uitzonderingen')
+      return checkCount(count, MAX_ROWS, place, 'exceptions')
     }
-    const also = { ...place, about: `${row.service_id}, ${day}, ook op rij ${before.row}` }
-    if (before.isAdded === isAdded)
-      source.remarks.warn(also, 'dezelfde uitzondering staat er twee keer; één keer overgenomen')
-    else source.remarks.refuse(also, 'tegengestelde uitzondering voor dezelfde dag; de eerste geldt')
+    const also = { ...place, about: `${row.service_id}, ${day}`, alsoOnRow: before.row }
+    if (before.isAdded === isAdded) source.remarks.warn(also, 'exception-twice')
+    else source.remarks.refuse(also, 'exception-opposite')
   })
 }
 

@@ -1,6 +1,7 @@
 /** Gives shifts of one track and day different names. */
+
+import type { TimetableShift } from '../../timetable/timetable.ts'
 import { clock } from './shifts.ts'
-import type { TimetableShift } from './timetable.ts'
 
 /** So many numbers are tried behind a name; of more namesakes each gets a number of its own, whatever its days. */
 const MAX_TRIED = 20
@@ -20,7 +21,7 @@ export function tellApart(
   }
 }
 
-/** Those of one track that would have the same name. */
+/** Shifts of one track by the name they would have. */
 function byName(shifts: readonly TimetableShift[]): Map<string, TimetableShift[]> {
   return Map.groupBy(shifts, (shift) => keyOf(shift, shift.name))
 }
@@ -66,7 +67,7 @@ function* namesFor(shift: TimetableShift, numbers: Map<string, number>): Generat
   }
 }
 
-/** By departure. Asked for once each: a shift's stops are made when they are asked for. */
+/** Shifts by departure. Asked for once each: a shift's stops are made when they are asked for. */
 function inOrder(shifts: readonly TimetableShift[]): TimetableShift[] {
   const departing = shifts.map((shift) => ({ shift, startS: shift.stops[0]?.departureS ?? 0 }))
   departing.sort((a, b) => a.startS - b.startS || (a.shift.ref < b.shift.ref ? -1 : 1))

@@ -1,5 +1,5 @@
 /** Makes a shift of what one vessel sails. */
-import type { TimetableLeg, TimetableShift, TimetableStop } from './timetable.ts'
+import type { TimetableLeg, TimetableShift, TimetableStop } from '../../timetable/timetable.ts'
 import type { Sailing, Vessel } from './vessels.ts'
 
 /** @param stopName what people call a stop */

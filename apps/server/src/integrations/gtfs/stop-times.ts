@@ -3,9 +3,9 @@ import { checkCount } from './feed-error.ts'
 import { NumberTable } from './number-table.ts'
 import { readRequired, type Source } from './read-table.ts'
 import type { FeedTrip } from './read-trips.ts'
-import { LACKS_SECONDS, lacksSeconds, seconds } from './seconds.ts'
+import { lacksSeconds, seconds } from './seconds.ts'
 
-/** One as it stands in the feed. */
+/** A stop time as it stands in the feed. */
 export interface GivenTime {
   /** Place of the stop in `stops`. */
   stop: number
@@ -22,7 +22,7 @@ export interface GivenTime {
 export interface GivenTimes {
   /** Ids of the stops that are called at. */
   stops: string[]
-  /** Of a trip, by their sequence. */
+  /** Stop times of a trip, by their sequence. */
   of(trip: string): GivenTime[]
 }
 
@@ -38,7 +38,7 @@ const COLUMNS = {
 /** Columns of the numbers kept; `BEFORE` is the row of the same trip that was read before this one. */
 const [STOP, SEQUENCE, ARRIVAL, DEPARTURE, PASSED, ROW, BEFORE] = [0, 1, 2, 3, 4, 5, 6] as const
 const NONE = -1
-/** Of `pickup_type` and `drop_off_type`. */
+/** The value of `pickup_type` and `drop_off_type` for nobody. */
 const NOBODY = '1'
 
 export async function readStopTimes(
@@ -53,15 +53,15 @@ export async function readStopTimes(
     if (!trip) return
     const sequence = sequenceOf(row.stop_sequence)
     const place = { file: STOP_TIMES, row: number, about: trip.ref }
-    if (sequence === null) return source.remarks.refuse(place, 'haltetijd zonder volgnummer (stop_sequence)')
-    checkCount(table.length + 1, MAX_STOP_TIMES, place, 'haltetijden')
+    if (sequence === null) return source.remarks.refuse(place, 'times-without-sequence')
+    checkCount(table.length + 1, MAX_STOP_TIMES, place, 'stop-times')
     const [arrivalS, departureS] = [seconds(row.arrival_time), seconds(row.departure_time)]
     if ((row.arrival_time && arrivalS === null) || (row.departure_time && departureS === null))
-      source.remarks.warn(place, 'geen tijd (HH:MM:SS); gelezen als weggelaten')
-    if (lacksSeconds(row.arrival_time, row.departure_time)) source.remarks.warn(place, LACKS_SECONDS)
+      source.remarks.warn(place, 'no-such-time')
+    if (lacksSeconds(row.arrival_time, row.departure_time)) source.remarks.warn(place, 'time-without-seconds')
     const isPassed = row.pickup_type === NOBODY && row.drop_off_type === NOBODY
     const stop = stops.getOrInsert(row.stop_id, stops.size)
-    checkCount(stops.size, MAX_STOPS, place, 'haltes')
+    checkCount(stops.size, MAX_STOPS, place, 'stops')
     const before = lastOf.get(trip.ref) ?? NONE
     const times = [arrivalS ?? NONE, departureS ?? NONE] as const
     const kept = table.add(stop, sequence, ...times, Number(isPassed), number, before)

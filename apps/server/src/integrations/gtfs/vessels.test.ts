@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { TimetableShift } from '../../timetable/timetable.ts'
 import { ferryFeed, timetableOf } from './feed.fixture.ts'
 import { clock } from './shifts.ts'
-import type { TimetableShift } from './timetable.ts'
 
 const hms = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:00`
 
@@ -136,9 +136,7 @@ describe('the trips of a block', () => {
       ['block:B1:D:V', 'Dienst B1', ['t1']],
       ['block:B1:D:V#2', 'Dienst B1 (08:10)', ['t2', 't3']],
     ])
-    expect(warnings).toEqual([
-      'trips.txt, rij 3 (t2, blok B1): rit begint voor een andere van zijn blok aankomt; op een eigen dienst gezet',
-    ])
+    expect(warnings).toEqual(['trips.txt 3 (t2, block B1): trip-overlaps'])
   })
 
   test('two calls at one pier inside a trip stay two', async () => {

@@ -1,4 +1,5 @@
-/** One vessel's day: the trips of one block on one service and track, else a trip alone. */
+/** The vessel's day: the trips of one block on one service and track, else a trip alone. */
+import type { FeedRemark } from '@vaarboek/wire/office'
 import type { Departure } from './frequencies.ts'
 import { judgedTimes, MAX_STOPS_OF_SHIFT, type SailedTimes } from './judge-times.ts'
 import { type FeedTrip, TRIPS } from './read-trips.ts'
@@ -8,7 +9,7 @@ import type { GivenTimes } from './stop-times.ts'
 /** A block is one vessel's: of one that needs more at once only the newest are looked at for the next trip. */
 const MAX_BERTHED = 20
 
-/** One trip of the feed, at one of its departures. */
+/** A trip of the feed, at one of its departures. */
 export interface Sailing {
   trip: FeedTrip
   /** Null when the trip doesn't sail by a headway. */
@@ -16,7 +17,7 @@ export interface Sailing {
   times: SailedTimes
 }
 
-/** What one vessel sails, in order, under the name the timetable knows it by. */
+/** A vessel's sailings, in order, under the name the timetable knows it by. */
 export interface Vessel {
   ref: string
   sailings: Sailing[]
@@ -74,7 +75,7 @@ function departing({ trip, times }: Sailing, { startS, exactTimes }: Departure):
 
 interface Berthed {
   sailings: Sailing[]
-  /** Of all its sailings together. */
+  /** The number of stops of all its sailings together. */
   stops: number
 }
 
@@ -98,11 +99,11 @@ function berthed(sailings: Sailing[], remarks: Remarks): Berthed[] {
   return boats
 }
 
-const OVERLAPS = 'rit begint voor een andere van zijn blok aankomt; op een eigen dienst gezet'
-const TOO_LONG = `het blok heeft meer dan ${MAX_STOPS_OF_SHIFT} haltes; vanaf hier op een eigen dienst gezet`
+const OVERLAPS: FeedRemark = { code: 'trip-overlaps' }
+const TOO_LONG: FeedRemark = { code: 'block-too-long', maxStops: MAX_STOPS_OF_SHIFT }
 
-function remarkOwnShift({ ref, block, row }: FeedTrip, remarks: Remarks, what: string): void {
-  remarks.warn({ file: TRIPS, row, about: `${ref}, blok ${block}` }, what)
+function remarkOwnShift({ ref, block, row }: FeedTrip, remarks: Remarks, remark: FeedRemark): void {
+  remarks.warn({ file: TRIPS, row, about: ref, block }, remark)
 }
 
 function byDeparture(a: Sailing, b: Sailing): number {

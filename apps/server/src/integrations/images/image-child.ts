@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { READY } from './image-reader.ts'
 import { readImage } from './read-image.ts'
 
-/** Where memory runs out this process goes, not the server. */
+/** The machine ends this process where memory runs out, not the server. */
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {

@@ -124,7 +124,7 @@ test('a data URL is read by its bytes; what is none, or says it is a picture, is
   expect(await patient.read(dataUrl(Buffer.from('<svg/>')))).toBe('no image')
 })
 
-test('[attack 43] a process that died is started anew', async () => {
+test('[attack 43] a process that died is started again', async () => {
   await patient.read(plain)
   patient.stop()
   expect(await patient.read(plain)).toMatchObject({ type: 'image/png' })

@@ -6,11 +6,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { bytesOfDataUrl, type ImageFault, type KeptImage, MAX_IMAGE_BYTES } from './read-image.ts'
+import { bytesOfDataUrl, type ImageFault, MAX_IMAGE_BYTES, type Photo } from './read-image.ts'
 
-/** What the process says first. */
+/** The first message of the process. */
 export const READY = 'ready'
-/** A process that isn't there by then is started anew for the next photo. */
+/** A process that isn't there by then is started again for the next photo. */
 const READY_WITHIN_MS = 30_000
 /** Ten times as long as the largest photo of a camera takes. */
 const WITHIN_MS = 5000
@@ -31,7 +31,7 @@ export class ImageReader {
   }
 
   /** The photo, or why it can't be kept. To be asked for one at a time. @param given a data URL or the bytes themselves */
-  async read(given: string | Uint8Array): Promise<KeptImage | ReadFault> {
+  async read(given: string | Uint8Array): Promise<Photo | ReadFault> {
     const bytes = typeof given === 'string' ? bytesOfDataUrl(given) : given
     if (bytes === null) return 'no image'
     if (bytes.length > MAX_IMAGE_BYTES) return 'too many bytes'
@@ -39,7 +39,7 @@ export class ImageReader {
     // The machine's fault, not the photo's.
     if (!child) return 'slow'
     const read = await heard(child, this.#withinMs, bytes)
-    if (read !== null) return read as KeptImage | ImageFault
+    if (read !== null) return read as Photo | ImageFault
     this.stop()
     return this.#wasSlow(bytes)
   }
@@ -70,7 +70,9 @@ export class ImageReader {
   }
 }
 
-/** What a process says next, after it was sent something; null when it says nothing in time, or has ended. */
+/**
+ * The process's next message, after it was sent something; null when it says nothing in time, or has ended.
+ */
 async function heard(child: ChildProcess, withinMs: number, sent?: Uint8Array): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const nothing = () => resolve(null)

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bomb, imageOfSize, plainImage, telephoneImage } from './images.fixture.ts'
-import { type KeptImage, MAX_IMAGE_BYTES, readImage } from './read-image.ts'
+import { MAX_IMAGE_BYTES, type Photo, readImage } from './read-image.ts'
 
-async function kept(given: Uint8Array): Promise<KeptImage> {
+async function kept(given: Uint8Array): Promise<Photo> {
   const image = await readImage(given)
   if (typeof image === 'string') throw new Error(image)
   return image

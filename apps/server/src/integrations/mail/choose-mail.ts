@@ -1,4 +1,4 @@
-/** Which way e-mail goes by the settings. */
+/** The way that e-mail goes by the settings. */
 import { fileMail, mailFolder } from './file-mail.ts'
 import type { Mail } from './mail.ts'
 import { smtpMail } from './smtp-mail.ts'

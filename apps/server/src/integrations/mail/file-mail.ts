@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { makeOwnFolder, writeOwnFile } from '../../files/owner-only.ts'
 import type { Mail } from './mail.ts'
 
-/** Where the messages of a data folder lie. */
+/** The folder for messages in a data folder. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail')
 }

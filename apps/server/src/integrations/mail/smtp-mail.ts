@@ -9,7 +9,7 @@ export function smtpMail(smtpUrl: string, mailFrom: string, timeoutMs = TIMEOUT_
   const transport = transportTo(smtpUrl, timeoutMs)
   return {
     async send({ to, subject, text }) {
-      // One address as it is: given as text it would be read as a list of them.
+      // An address given as text would be read as a list of them.
       await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text })
     },
   }

@@ -1,7 +1,7 @@
 /** Judges what passkeys sign (WebAuthn). What does it is loaded at the first use: most starts need none of it. */
 import type { Uint8Array_ } from '@simplewebauthn/server'
 
-/** Who asks, as passkeys know it. */
+/** The office's site as passkeys know it. */
 export interface PasskeySite {
   /** A host name: passkeys made for it work nowhere else. */
   rpId: string
@@ -9,14 +9,14 @@ export interface PasskeySite {
   origin: string
 }
 
-/** What an authenticator says to have made. Bytes are base64url. */
+/** A key that an authenticator says to have made. Bytes are base64url. */
 export interface CreatedCredential {
   id: string
   rawId: string
   response: { clientDataJSON: string; attestationObject: string; transports: string[] }
 }
 
-/** What it signed. */
+/** A signature of an authenticator. Bytes are base64url. */
 export interface SignedCredential {
   id: string
   rawId: string
@@ -43,7 +43,7 @@ export function passkeySite(url: string): PasskeySite | null {
   return isName && (protocol === 'https:' || isLocal) ? { rpId: hostname, origin } : null
 }
 
-/** Which challenge a browser says was signed; '' when it can't be read. */
+/** The challenge that a browser says was signed; '' when it can't be read. */
 export function challengeIn({ response }: CreatedCredential | SignedCredential): string {
   try {
     const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
@@ -78,7 +78,7 @@ export async function readCreated(
     const { id, publicKey, counter } = registrationInfo.credential
     return { credential: Buffer.from(id, 'base64url'), publicKey, counter, transports: response.transports }
   } catch {
-    // What doesn't fit is told by an error; so is what can't be read.
+    // The library throws for what doesn't fit, and for what can't be read.
     return null
   }
 }

@@ -1,16 +1,16 @@
-/** Whether and how tablets are rung by the settings. */
+/** The push service that the settings ask for. */
 import type { Push } from './push.ts'
 import { webPush } from './web-push.ts'
 
 export interface PushSettings {
   /** `test` also calls plain http and addresses of this machine and its network. */
   push: 'on' | 'off' | 'test'
-  /** Where tablets open the app, or null; and the sender of e-mails. One of them is whom push services write to. */
+  /** The address at which tablets open the app, or null. Push services write to it or to `mailFrom`. */
   appUrl: string | null
   mailFrom: string
 }
 
-/** Null when nobody is rung. */
+/** Null when pushes are off. */
 export function choosePush(
   { push, appUrl, mailFrom }: PushSettings,
   keys: { publicKey: string; privateKey: string },

@@ -5,7 +5,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** What isn't the public internet, by the registries of special addresses (RFC 6890). */
+/** Networks that aren't the public internet, by the registries of special addresses (RFC 6890). */
 const INSIDE_4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +22,7 @@ const INSIDE_4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const
-/** Of IPv6 only this is public, and not all of it: the others carry an address of IPv4, or are for examples. */
+/** The public part of IPv6, and not all of it: the others carry an address of IPv4, or are for examples. */
 const PUBLIC_6 = ['2000::', 3] as const
 const INSIDE_6 = [
   ['2001::', 23],

@@ -1,6 +1,6 @@
-/** Ringing a tablet through its browser's push service (Web Push, RFC 8030), as the rest of the server sees it. */
+/** Pushes to a tablet through its browser's push service (Web Push, RFC 8030), as the rest of the server sees it. */
 
-/** Where a push service reaches a browser, and what a message to it is encrypted with (base64url). */
+/** The address at which a push service reaches a browser, and the keys for a message to it (base64url). */
 export interface PushTarget {
   endpoint: string
   p256dh: string

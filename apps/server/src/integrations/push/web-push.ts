@@ -15,9 +15,9 @@ const CURVE = 'prime256v1'
 const SECRET_BYTES = 16
 
 export interface WebPushSettings {
-  /** Of P-256, base64url. */
+  /** The key pair of P-256, base64url. */
   keys: { publicKey: string; privateKey: string }
-  /** Whom a push service may write to: a mailto: or https: address. */
+  /** The address at which a push service may write to us: mailto: or https:. */
   subject: string
   /** For tests: plain http, and addresses of this machine and its network. */
   allowsInside: boolean

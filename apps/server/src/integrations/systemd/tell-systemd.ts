@@ -1,4 +1,4 @@
-/** What the service manager is told, where there is one that asks (`Type=notify`, `WatchdogSec=`). */
+/** Messages to the service manager, where there is one that asks (`Type=notify`, `WatchdogSec=`). */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 

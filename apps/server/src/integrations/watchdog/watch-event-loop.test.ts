@@ -33,7 +33,7 @@ test('a process whose loop stands still is ended, with one line that says why', 
   const { said, ended } = run('block(3_600_000)')
   expect(await ended).toEqual([null, 'SIGKILL'])
   expect(said.err).toBe(
-    'De server doet al 1 s niets meer: hij wordt beëindigd, zodat hij opnieuw gestart kan worden.\n',
+    'The server has done nothing for 1 s: it is ended, so that it can be started again.\n',
   )
 })
 

@@ -10,7 +10,7 @@ const MOST_OFTEN_MS = 1000
 /** Looks in the time given; where that is short they follow each other more closely. */
 const LEAST_LOOKS = 10
 
-/** What the thread is handed. */
+/** The data that the thread is handed. */
 export interface Watch {
   /** A number that changes while the loop turns. */
   turns: Int32Array
@@ -31,7 +31,7 @@ export function watchEventLoop(ms: number): { stop: () => void } {
   if (inspectorUrl() !== undefined) return { stop: () => undefined }
   const everyMs = Math.min(MOST_OFTEN_MS, ms / LEAST_LOOKS)
   const turns = new Int32Array(new SharedArrayBuffer(4))
-  const line = `De server doet al ${Math.round(ms / 1000)} s niets meer: hij wordt beëindigd, zodat hij opnieuw gestart kan worden.`
+  const line = `The server has done nothing for ${Math.round(ms / 1000)} s: it is ended, so that it can be started again.`
   const watch: Watch = { turns, everyMs, looks: Math.ceil(ms / everyMs), line }
   const turning = setInterval(() => Atomics.add(turns, 0, 1), everyMs).unref()
   const thread = new Worker(new URL('./watch-thread.ts', import.meta.url), {

@@ -1,4 +1,4 @@
-/** Which weather service the settings ask for. */
+/** The weather service that the settings ask for. */
 import { OPEN_METEO, openMeteo } from './open-meteo.ts'
 import { OPEN_WEATHER, openWeather } from './open-weather.ts'
 import { rememberedWeather, type Surroundings } from './remembered-weather.ts'
@@ -9,7 +9,7 @@ export interface WeatherSettings {
   weather: boolean
   /** The key of OpenWeather; null for Open-Meteo, which needs none. */
   openWeatherKey: string | null
-  /** Where to ask instead of the service's own address; null for that. */
+  /** The address of the weather service; null for the service's own. */
   weatherUrl: string | null
 }
 

@@ -51,7 +51,7 @@ export function openMeteo(fetch: Fetch, base: string): WeatherService {
     const current = 'temperature_2m,weather_code,is_day'
     url.search = new URLSearchParams({ latitude: String(lat), longitude: String(lon), current }).toString()
     const { temperature_2m, weather_code, is_day } = (await askJson(fetch, url, signal, response)).current
-    // Of a code we don't know only the temperature is shown.
+    // A code we don't know leaves only the temperature.
     const [picture, state] = STATES[weather_code] ?? ['', '']
     const icon = picture && `${picture}${is_day === 1 ? 'd' : 'n'}`
     return { icon, temperature: wholeDegrees(temperature_2m), state }

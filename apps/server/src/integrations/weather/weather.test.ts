@@ -121,6 +121,51 @@ describe('what is remembered', () => {
     expect(asked).toHaveLength(3)
   })
 
+  test('two boats at the same moment have each the weather of its own place, whoever asked first', async () => {
+    const here = { lat: 51.2, lon: 4.4 }
+    const there = { lat: 43.3, lon: 5.4 }
+    const asking: typeof fetch = async (url) => {
+      const isHere = String(url).includes('latitude=51.2')
+      return Response.json({ current: { temperature_2m: isHere ? 5 : 25, weather_code: 0, is_day: 1 } })
+    }
+    const settings = { weather: true, openWeatherKey: null, weatherUrl: base }
+    for (const [first, second] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      const at = chooseWeather(settings, asking, { nowMs: () => nowMs, onFailure: () => undefined })
+      const seen = await Promise.all([at(first), at(second), at(first), at(second)])
+      const warm = (place: typeof here) => (place === here ? 5 : 25)
+      expect(seen.map((weather) => weather?.temperature)).toEqual([first, second, first, second].map(warm))
+    }
+  })
+
+  test.each([0, 1, 2])(
+    'of three places the one asked as number %i has none: the others have theirs',
+    async (place) => {
+      let questions = 0
+      const asking: typeof fetch = async () => {
+        questions += 1
+        if (questions - 1 === place) throw new TypeError('fetch failed')
+        return Response.json({ current: { temperature_2m: questions, weather_code: 0, is_day: 1 } })
+      }
+      const settings = { weather: true, openWeatherKey: null, weatherUrl: base }
+      const at = chooseWeather(settings, asking, {
+        nowMs: () => nowMs,
+        onFailure: (error) => failures.push(error),
+      })
+      const places = [51, 52, 53].map((lat) => ({ lat, lon: 4 }))
+      const seen = await Promise.all(places.map(at))
+      expect(seen.map((weather) => weather !== null)).toEqual([0, 1, 2].map((at) => at !== place))
+      expect(failures).toHaveLength(1)
+      await Promise.all(places.map(at))
+      expect(questions).toBe(3)
+      nowMs += 61_000
+      expect((await Promise.all(places.map(at))).every((weather) => weather !== null)).toBe(true)
+      expect(questions).toBe(4)
+    },
+  )
+
   test('a service that failed is left alone for a minute', async () => {
     canned = { status: 500, body: '' }
     const at = weatherOf()

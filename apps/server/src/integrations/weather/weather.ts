@@ -7,7 +7,7 @@ export interface Place {
 }
 
 export interface Weather {
-  /** An OpenWeather icon such as '01d': what the app has pictures for (INFO-13). */
+  /** An OpenWeather icon such as '01d': what the app has pictures for. */
   icon: string
   /** Whole degrees Celsius. */
   temperature: number
@@ -21,7 +21,7 @@ export type WeatherService = (place: Place, signal: AbortSignal) => Promise<Weat
 /** The weather at a place, or null when nobody knows it. Never throws. */
 export type WeatherAt = (place: Place) => Promise<Weather | null>
 
-/** What asks an address: the global fetch, or a test's. */
+/** The call that asks an address: the global fetch, or a test's. */
 export type Fetch = (url: URL, init: { signal: AbortSignal }) => Promise<Response>
 
 /** Asks for JSON of a certain form. @throws without the address, which may hold a key */

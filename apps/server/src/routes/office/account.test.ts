@@ -53,7 +53,7 @@ onEachServer((server) => {
       expect(await statusOf(other)).toBe(200)
       const changed = await change(ANOTHER)
       expect(changed.statusCode, changed.body).toBe(200)
-      expect(changed.json().sessions).toMatchObject([{ is_this: true }])
+      expect(changed.json().sessions).toMatchObject([{ isThis: true }])
       expect(await statusOf(other)).toBe(401)
       expect(await statusOf({ cookie: cookieOf(changed) })).toBe(200)
       server.setTime('2026-11-21T09:01:00Z')
@@ -76,7 +76,7 @@ onEachServer((server) => {
       expect(await Promise.all([first, ...links].map(works))).toEqual([200, 404, 404])
       const { staff } = (await ask(server, there, ['GET', '/staff'])).json()
       expect(staff).toContainEqual(
-        expect.objectContaining({ email: an.email, invited_until: expect.any(String) }),
+        expect.objectContaining({ email: an.email, invitedUntil: expect.any(String) }),
       )
     })
 
@@ -145,16 +145,16 @@ onEachServer((server) => {
       const { sessions } = (await ask(server, an, ['GET', '/account'])).json()
       expect(sessions).toHaveLength(3)
       expect(sessions).toContainEqual(
-        expect.objectContaining({ is_this: true, concession: 'Test', agent: 'lightMyRequest' }),
+        expect.objectContaining({ isThis: true, concession: 'Test', agent: 'lightMyRequest' }),
       )
       const [{ sessions: seen }] = [(await ask(server, second, ['GET', '/account'])).json()]
-      const { id } = seen.find(({ is_this }: { is_this: boolean }) => is_this)
+      const { id } = seen.find(({ isThis }: { isThis: boolean }) => isThis)
       const ended = await ask(server, an, ['DELETE', `/account/sessions/${id}`])
       expect(ended.json().sessions).toHaveLength(2)
       expect([await statusOf(second), await statusOf(third)]).toEqual([401, 200])
       expect((await ask(server, an, ['DELETE', `/account/sessions/${id}`])).statusCode).toBe(404)
       const all = await ask(server, an, ['DELETE', '/account/sessions'])
-      expect(all.json().sessions).toMatchObject([{ is_this: true }])
+      expect(all.json().sessions).toMatchObject([{ isThis: true }])
       expect([await statusOf(an), await statusOf(third)]).toEqual([200, 401])
     })
 

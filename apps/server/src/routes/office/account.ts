@@ -1,4 +1,4 @@
-/** What somebody of the office settles for themselves: e-mails, password, passkeys and sessions. */
+/** Calls on one's own account in the office: e-mails, password, passkeys and sessions. */
 import {
   accountMails,
   accountPassword,
@@ -12,34 +12,41 @@ import {
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
 import { setEntered } from '../../plugins/office-session.ts'
-import type { Context } from '../../services/context.ts'
 import { requireId } from '../../services/given-id.ts'
-import { chooseMails, showAccount } from '../../services/office/own-account.ts'
+import { chooseMails, showAccount } from '../../services/staff/own-account.ts'
 import {
   addPasskey,
   dropPasskey,
   namePasskey,
   offerPasskey,
   PASSKEY_UNKNOWN,
-} from '../../services/office/own-passkeys.ts'
-import { changePassword } from '../../services/office/own-password.ts'
-import { endOwnSessions } from '../../services/office/own-sessions.ts'
-import type { StaffCaller } from '../../services/office/staff-caller.ts'
+} from '../../services/staff/own-passkeys.ts'
+import { changePassword } from '../../services/staff/own-password.ts'
+import { endOwnSessions } from '../../services/staff/own-sessions.ts'
+import type { StaffCaller } from '../../services/staff-caller.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
 import { serveOffice } from './serve-office.ts'
 
-export function accountRoutes(app: FastifyInstance, context: Context): void {
+export function accountRoutes(app: FastifyInstance, context: StaffContext): void {
   const present = async (caller: StaffCaller) => {
     const { malfunctionMails, hasPassword, passkeys, sessions } = await showAccount(context, caller)
     return {
-      malfunction_mails: malfunctionMails,
-      has_password: hasPassword,
+      malfunctionMails,
+      hasPassword,
       passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
-        ...{ id, name, created_at: createdAt, used_at: usedAt },
+        id,
+        name,
+        createdAt,
+        usedAt,
       })),
       sessions: sessions.map(({ origin, concessionName, createdAt, seenAt, address, agent }) => ({
-        ...{ id: Buffer.from(origin).toString('hex'), concession: concessionName },
-        ...{ begun_at: createdAt, seen_at: seenAt, address, agent },
-        is_this: Buffer.compare(origin, caller.origin) === 0,
+        id: Buffer.from(origin).toString('hex'),
+        concession: concessionName,
+        begunAt: createdAt,
+        seenAt,
+        address,
+        agent,
+        isThis: Buffer.compare(origin, caller.origin) === 0,
       })),
     }
   }
@@ -47,7 +54,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   serveOffice(app, { ...any, call: ownAccount }, ({ caller }) => present(caller))
   const mails = { context, call: accountMails, right: 'malfunctions.see' } as const
   serveOffice(app, mails, async ({ request, ...asked }) => {
-    await chooseMails(context, asked, request.malfunction_mails)
+    await chooseMails(context, asked, request.malfunctionMails)
     return present(asked.caller)
   })
   serveOffice(app, { ...any, call: accountPassword }, async ({ request, caller }, raw, reply) => {

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { type Client, MORNING } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { momentFolders } from '../../files/moment-folders.ts'
-import { appendAudit } from '../../repositories/audit.ts'
+import { appendAudit } from '../../repositories/audit/audit.ts'
 import { ask, atWork, type Colleague, OWN } from './staff.fixture.ts'
 import { change, dailyFeed, draftOf, outcomeOf, upload } from './timetable.fixture.ts'
 
@@ -97,7 +97,7 @@ onEachServer((server) => {
       for (const { sent } of open) sent.destroy()
       await vi.waitFor(async () => expect(await kept()).toEqual([]), 5000)
       const after = await upload(server, another, Buffer.from('PK'))
-      expect([after.statusCode, outcomeOf(after).code]).toEqual([200, 'timetable-feed'])
+      expect([after.statusCode, outcomeOf(after).fault.code]).toEqual([200, 'zip-unreadable'])
     })
   })
 
@@ -203,7 +203,7 @@ onEachServer((server) => {
     const pass = vi.spyOn(server.context.photos, 'pass')
     const body = { image: 'data:image/png;base64,AAAA', text: 'x' }
     const headers = { 'if-match': '1' }
-    await ask(server, who, ['PUT', `/stewards/${client.stewards[0]}/picture`], { body, headers })
+    await ask(server, who, ['PUT', `/stewards/${client.stewards[0]}/portrait`], { body, headers })
     await ask(server, who, ['POST', '/malfunctions/987654/replies'], { body })
     const senders = pass.mock.calls.map(([sender]) => sender)
     pass.mockRestore()
@@ -217,7 +217,7 @@ onEachServer((server) => {
     ]
     const add = (who: Colleague, name: string) =>
       ask(server, who, ['POST', '/ships'], {
-        body: { name, max_people: null, max_bikes: null },
+        body: { name, maxPeople: null, maxBikes: null },
         headers: { 'idempotency-key': 'one-key' },
       })
     expect((await add(an, 'Een')).json().ship.name).toBe('Een')
@@ -235,9 +235,9 @@ onEachServer((server) => {
       ['POST', `/captains/${client.captain}/unblock`, {}],
       ['POST', `/captains/${client.captain}/forget`, { name: 'An Kapitein' }],
       ['PUT', `/stewards/${steward}`, { firstname: 'x', lastname: 'y', hidden: false }],
-      ['PUT', `/stewards/${steward}/picture`, { image: null }],
+      ['PUT', `/stewards/${steward}/portrait`, { image: null }],
       ['POST', `/stewards/${steward}/merge`, { into: client.stewards[1] }],
-      ['PUT', `/ships/${client.ship}`, { name: 'x', max_people: 1, max_bikes: 1, in_service: true }],
+      ['PUT', `/ships/${client.ship}`, { name: 'x', maxPeople: 1, maxBikes: 1, inService: true }],
     ] as const) {
       const asked = (given: Record<string, string>) =>
         ask(server, all, [method, path], { body, headers: given })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { MORNING } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import type { AuditEntry } from '../../repositories/audit.ts'
-import { appendAudit } from '../../repositories/audit.ts'
+import type { AuditEntry } from '../../repositories/audit/audit.ts'
+import { appendAudit } from '../../repositories/audit/audit.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
 onEachServer((server) => {
@@ -73,7 +73,7 @@ onEachServer((server) => {
       })
     })
 
-    test('shows others than an admin their own deeds and those of their field', async () => {
+    test('shows others than an admin their own actions and those of their field', async () => {
       const { concession } = await server.client()
       await appendAudit(server.database, [
         line(concession, { action: 'malfunction-reported' }),
@@ -106,10 +106,10 @@ onEachServer((server) => {
         await atWork(server, there.concession, ['admin']),
       ]
       await appendAudit(server.database, [
-        line(there.concession, { subject: 'theirs' }),
+        line(there.concession, { subject: 'ships/987' }),
         line(there.concession),
       ])
-      expect(await actions(an, { subject: 'theirs' })).toEqual([])
+      expect(await actions(an, { subject: 'ships/987' })).toEqual([])
       const { next } = (await page(bo, { limit: '1' })).json()
       for (const after of [next, 'x', Buffer.from('["other",1,5]').toString('base64url')]) {
         const response = await page(an, { after })

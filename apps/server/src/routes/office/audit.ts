@@ -1,13 +1,13 @@
 /** The audit, page after page. */
 import { auditList } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../services/context.ts'
+import { type AuditPage, showAudit } from '../../services/audit/show-audit.ts'
 import { toId } from '../../services/given-id.ts'
-import { type AuditPage, showAudit } from '../../services/office/show-audit.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
 import { type Sight, sightOf } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
 
-export function auditRoutes(app: FastifyInstance, context: Context): void {
+export function auditRoutes(app: FastifyInstance, context: StaffContext): void {
   serveOffice(app, { context, call: auditList, right: 'audit.see' }, async ({ request, caller }) => {
     const { lines, next } = await showAudit(context, caller, {
       ...request,

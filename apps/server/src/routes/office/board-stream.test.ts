@@ -113,7 +113,7 @@ onEachServer((server) => {
       expect(Date.parse(now)).toBe(Date.parse(readAt))
     })
 
-    test('who comes with a cursor of another process, another life of the database or none is told to read the board anew', async () => {
+    test('who comes with a cursor of another process, another life of the database or none is told to read the board again', async () => {
       await sail(client)
       const { cursor } = await asked('/board')
       const [generation, process, number] = cursor.split('.')
@@ -227,6 +227,60 @@ onEachServer((server) => {
         }, 9000)
         expect(heard.map((some) => NAMES.test(toldTo(some)))).toEqual([true, false, false])
         expect(devices(heard[2])).toEqual([])
+      })
+    })
+
+    describe('what is planned', () => {
+      const planned = (some: Heard[] = []) => some.filter(({ event }) => event === 'planned')
+      const cancel = (reason: string, revision: number) =>
+        ask(server, dispatcher, ['PUT', `/days/2026-11-21/shifts/${client.shift}`], {
+          body: { isCancelled: true, ship: null, captain: client.captain, reason },
+          headers: { 'if-match': `"${revision}"` },
+        })
+
+      test('is told as the board has it, to each as they may see it, and to nobody elsewhere', async () => {
+        const { cursor } = await asked('/board')
+        const elsewhere = await atWork(server, (await server.client()).concession, ['dispatcher'])
+        const analyst = await atWork(server, client.concession, ['analyst'])
+        const all = [
+          { who: analyst, after: cursor },
+          { who: dispatcher, after: cursor },
+          { who: elsewhere, after: (await asked('/board', elsewhere)).cursor },
+        ]
+        const open: Heard[][] = []
+        for (const { who, after } of all) open.push((await live(`after=${after}`, { who })).heard)
+        await cancel('Laag water', 0)
+        await vi.waitFor(() => {
+          expect(planned(open[0])).toHaveLength(1)
+          expect(planned(open[1])).toHaveLength(1)
+        }, 9000)
+        for (const [place, who] of [analyst, dispatcher].entries()) {
+          const [said] = planned(open[place])
+          expect(said?.data.planned).toEqual((await asked('/board', who)).planned)
+          expect(said?.data.planned[0].plan).toMatchObject({ isCancelled: true })
+        }
+        const sees = (heard: Heard[] = []) => /An Kapitein|Collega/.test(JSON.stringify(planned(heard)))
+        expect(open.map(sees)).toEqual([false, true, false])
+        expect(planned(open[2])).toEqual([])
+        // The same plan once more is no news; another reason is.
+        await cancel('Laag water', 1)
+        await cancel('Nog altijd', 2)
+        await vi.waitFor(() => expect(JSON.stringify(planned(open[1]))).toContain('Nog altijd'), 9000)
+        expect(planned(open[2])).toEqual([])
+      })
+
+      test('who was away is told of it, once, also beside rows', async () => {
+        const { cursor } = await asked('/board')
+        const first = await live(`after=${cursor}`)
+        await cancel('Laag water', 0)
+        await sail(client)
+        await vi.waitFor(() => {
+          expect(planned(first.heard)).toHaveLength(1)
+          expect(rowsIn(first.heard)).toHaveLength(1)
+        }, 9000)
+        const { heard } = await live(`after=${cursor}`)
+        await vi.waitFor(() => expect(rowsIn(heard)).toHaveLength(1), 9000)
+        expect(planned(heard).map(({ data }) => data.planned)).toEqual([(await asked('/board')).planned])
       })
     })
 

@@ -1,14 +1,14 @@
 /**
  * The board as server-sent events: what has changed, each second while somebody watches. Each has the cursor it leads to as its id,
- * so a browser that opens the stream anew is sent what it missed, or `reset`: then it asks for the board.
+ * so a browser that opens the stream again is sent what it missed, or `reset`: then it asks for the board.
  */
 import { PassThrough } from 'node:stream'
 import { BOARD_LIVE_PATH } from '@vaarboek/wire/office'
 import { officeBoard } from '@vaarboek/wire/office/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireStaff, staffOf } from '../../plugins/office-session.ts'
-import type { Context } from '../../services/context.ts'
-import type { BoardNews, Boards } from '../../services/office/boards.ts'
+import type { BoardNews, Boards } from '../../services/board/boards.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
 import { routeSchema } from '../call-schema.ts'
 import { EVENT_STREAM, OpenStreams, STREAM } from '../open-streams.ts'
 import { readFields } from '../serve-call.ts'
@@ -22,7 +22,7 @@ const STILL_MS = 2 * EACH_MS
 const CLOCK_MS = 15_000
 /** How long a browser waits before it opens a stream anew. */
 const RETRY_MS = 2000
-/** Of one person: some tabs on some screens. */
+/** Streams of one person: some tabs on some screens. */
 const MAX_STREAMS = 12
 
 const schema = routeSchema({
@@ -49,7 +49,7 @@ const everyInterval: Every = (ms, work) => {
 
 export function boardStream(
   app: FastifyInstance,
-  context: Context,
+  context: StaffContext,
   boards: Boards,
   every: Every = everyInterval,
 ): void {
@@ -72,15 +72,15 @@ export function boardStream(
     const { concession, staff, rights } = staffOf(request)
     const sight = { seesNames: rights.has('people.see') }
     const stream = new PassThrough()
-    // What is said while it ends is of no use to anybody.
+    // News while the stream ends is of no use to anybody.
     const say = (text: string) => stream.writable && stream.write(text)
     const tell = (news: BoardNews) => say(told.text(news, sight))
     const { missed, readAt, stop } = boards.watch({ concession, ...placeOf(request, clock.today()) }, tell)
     const ms = () => Date.parse(clock.now())
     let saidAt = Number.NEGATIVE_INFINITY
     const openedAt = ms()
-    // Whose session or right has ended since hears so when opening the stream anew. While nothing is read nothing is said: who takes the
-    // server's time for a sign that all is told would hold old figures for new.
+    // A person whose session or right has ended since hears so when opening the stream anew. While nothing is read nothing is said: who
+    // takes the server's time for a sign that all is told would hold old figures for new.
     const beat = async () => {
       if (ms() - saidAt < CLOCK_MS || readAt() < Math.max(openedAt, ms() - STILL_MS)) return
       saidAt = ms()
@@ -170,7 +170,7 @@ function event(name: string, data: object, id: string | null = null): string {
   return `${id === null ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** What a browser saw last goes before what the page says. */
+/** The day that is asked for, and the cursor to go on from: what a browser saw last goes before what the page says. */
 function placeOf(request: FastifyRequest, today: string): { day: string; after: string | null } {
   const { day: given, after = null } = request.query as { day?: unknown; after?: unknown }
   const day = readFields(officeBoard, { day: given }).day ?? today

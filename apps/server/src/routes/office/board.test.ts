@@ -10,7 +10,7 @@ import {
 } from '@vaarboek/wire/office'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Anything, type Client, counted, type Fields, sail } from '../../app.fixture.ts'
+import { type Anything, type Client, counted, type Fields, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { dataUrl, plainImage } from '../../integrations/images/images.fixture.ts'
 import { colleagueOf } from '../colleague.fixture.ts'
@@ -22,6 +22,7 @@ onEachServer((server) => {
   let client: Client
   let dispatcher: Colleague
   beforeEach(async () => {
+    server.setTime(MORNING)
     client = await server.client()
     dispatcher = await atWork(server, client.concession, ['dispatcher'])
   })
@@ -40,8 +41,8 @@ onEachServer((server) => {
       const before = await asked('/board')
       expect(v.parse(officeBoard.response, before)).toMatchObject({
         day: '2026-11-21',
-        day_starts_at: '2026-11-21T00:00:00+01:00',
-        time_zone: 'Europe/Brussels',
+        dayStartsAt: '2026-11-21T00:00:00+01:00',
+        timeZone: 'Europe/Brussels',
         trips: [
           {
             ...{
@@ -50,19 +51,19 @@ onEachServer((server) => {
               stops: 4,
               passed: 0,
               last: null,
-              shift_name: 'Dienst 10',
+              shiftName: 'Dienst 10',
             },
-            ...{ ship_name: 'Zeemeeuw', max_people: 80, captain_name: 'An Kapitein', device: null },
-            next: { stop_name: 'Halte 1', planned_s: 36_000 },
+            ...{ shipName: 'Zeemeeuw', maxPeople: 80, captainName: 'An Kapitein', device: null },
+            next: { stopName: 'Halte 1', plannedS: 36_000 },
           },
         ],
         planned: [
           {
-            shift_name: 'Dienst 10',
-            shift_ref: null,
+            shiftName: 'Dienst 10',
+            shiftRef: null,
             stops: 4,
-            first_departure_s: 36_000,
-            last_arrival_s: 37_800,
+            firstDepartureS: 36_000,
+            lastArrivalS: 37_800,
           },
         ],
       })
@@ -70,15 +71,19 @@ onEachServer((server) => {
       const after = v.parse(officeBoard.response, await asked('/board'))
       expect(after.trips).toMatchObject([
         {
-          ...{ version: 1, state: 'under-way', passed: 1, marks: 0, next: { stop_name: 'Halte 2' } },
+          ...{ version: 1, state: 'under-way', passed: 1, marks: 0, next: { stopName: 'Halte 2' } },
           last: {
-            ...{ stop_name: 'Halte 1', planned_s: 36_000, people: 5, bikes: 2, delay_s: 60 },
-            ...{ departed_at: '2026-11-21T10:01:00+01:00', recorded_at: '2026-11-21T10:00:30+01:00' },
-            received_at: '2026-11-21T10:00:00+01:00',
+            ...{ stopName: 'Halte 1', plannedS: 36_000, people: 5, bikes: 2, delayS: 60 },
+            ...{ departedAt: '2026-11-21T10:01:00+01:00', recordedAt: '2026-11-21T10:00:30+01:00' },
+            receivedAt: '2026-11-21T10:00:00+01:00',
           },
         },
       ])
       expect((await asked('/board?day=2026-11-23')).trips).toEqual([])
+      // Half past two in the night still belongs to the day before.
+      server.setTime('2026-11-22T01:30:00Z')
+      const late = await asked('/board', await atWork(server, client.concession, ['dispatcher']))
+      expect(late).toMatchObject({ day: '2026-11-21', trips: [{ id: trip.id }] })
     })
 
     test('has which tablets were heard this week, by their mark, and null for what they never said', async () => {
@@ -91,12 +96,12 @@ onEachServer((server) => {
       expect(devices).toMatchObject([
         {
           name: 'Brug',
-          last_seen: '2026-11-21T09:59:00+01:00',
+          lastSeen: '2026-11-21T09:59:00+01:00',
           waiting: 3,
           rejected: null,
-          app_version: null,
+          appVersion: null,
         },
-        { name: null, waiting: null, captain: null, captain_name: null },
+        { name: null, waiting: null, captain: null, captainName: null },
       ])
       expect(JSON.stringify(devices)).not.toContain('tablet-')
     })
@@ -107,7 +112,7 @@ onEachServer((server) => {
       expect(lines).toEqual([
         {
           track: String(client.track),
-          stops: stops.map((stop_name, index) => ({ stop: String(client.stops[index]), stop_name })),
+          stops: stops.map((stopName, index) => ({ stop: String(client.stops[index]), stopName })),
         },
       ])
     })
@@ -155,7 +160,7 @@ onEachServer((server) => {
         const page: Anything = await asked(`/trips?limit=3&after=${after}`)
         expect(v.is(officeTrips.response, page)).toBe(true)
         seen.push(
-          ...page.trips.map(({ id, service_day: day }: Anything) => `${day} ${String(id).padStart(9, '0')}`),
+          ...page.trips.map(({ id, serviceDay: day }: Anything) => `${day} ${String(id).padStart(9, '0')}`),
         )
         after = page.next
       }
@@ -249,9 +254,9 @@ onEachServer((server) => {
     expect(mark).toMatch(/^[0-9a-f]{12}$/)
     expect(read).toMatchObject({
       ...{
-        created_by: { name: 'An Kapitein' },
-        sailed_by: [{ captain: { name: 'An Kapitein' } }],
-        sailed_twice: false,
+        createdBy: { name: 'An Kapitein' },
+        sailedBy: [{ captain: { name: 'An Kapitein' } }],
+        sailedTwice: false,
       },
       stewards: [{ name: 'Bram Matroos' }, { name: 'zoë Matroos' }],
       stops: [
@@ -261,23 +266,23 @@ onEachServer((server) => {
             people: 5,
             correction: 'hertelling',
             device: mark,
-            is_marked: false,
+            isMarked: false,
             inserted: false,
           },
-          counted_by: { name: 'An Kapitein' },
+          countedBy: { name: 'An Kapitein' },
           history: [
-            { people: 9, recorded_at: '2026-11-21T10:00:30+01:00', counted_by: { name: 'An Kapitein' } },
+            { people: 9, recordedAt: '2026-11-21T10:00:30+01:00', countedBy: { name: 'An Kapitein' } },
           ],
         },
-        { inserted: true, state: 'open', stop_name: 'Halte 4', received_at: null },
-        { state: 'skipped', why_skipped: 'mist', people_on: 0 },
+        { inserted: true, state: 'open', stopName: 'Halte 4', receivedAt: null },
+        { state: 'skipped', whySkipped: 'mist', peopleOn: 0 },
         { state: 'open', history: [] },
         { state: 'open' },
       ],
       checklists: [
         { kind: 'start', entries: [{ field: String(client.fields[0]), value: '6', remarks: 'één nat' }] },
       ],
-      reports: [{ remarks: 'Lek', photo: null, reported_by: { name: 'An Kapitein' } }],
+      reports: [{ remarks: 'Lek', photo: null, reportedBy: { name: 'An Kapitein' } }],
     })
     expect(read.audit.map(({ action }) => action)).toEqual([
       ...['trip-created', 'stop-passed', 'stop-corrected', 'stop-inserted', 'stop-skipped'],

@@ -7,22 +7,22 @@ import {
   officeTrips,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../services/context.ts'
-import { Boards } from '../../services/office/boards.ts'
-import { listTripChoices, listTrips } from '../../services/office/list-trips.ts'
-import { showLines } from '../../services/office/show-lines.ts'
-import { showOfficeTrip } from '../../services/office/show-office-trip.ts'
+import { Boards } from '../../services/board/boards.ts'
+import { showLines } from '../../services/board/show-lines.ts'
 import { showPhoto } from '../../services/photos/show-photo.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
+import { listTripChoices, listTrips } from '../../services/trips/list-trips.ts'
+import { showOfficeTrip } from '../../services/trips/show-whole-trip.ts'
 import { boardStream, type Every } from './board-stream.ts'
 import { presentOfficeTrip } from './present-office-trip.ts'
 import { presentChoices, presentHeard, presentPlanned, presentTrip, sightOf } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
-import { serveOfficePicture } from './serve-office-picture.ts'
+import { serveOfficePhoto } from './serve-office-photo.ts'
 
 const right = 'board.see'
 
 /** @param every how the stream waits; without it by the machine's timers */
-export function boardRoutes(app: FastifyInstance, context: Context, every?: Every): void {
+export function boardRoutes(app: FastifyInstance, context: StaffContext, every?: Every): void {
   const boards = new Boards(context)
   const { clock } = context
   serveOffice(app, { context, call: officeBoard, right }, async ({ request, caller }) => {
@@ -31,8 +31,8 @@ export function boardRoutes(app: FastifyInstance, context: Context, every?: Ever
     const sight = sightOf(caller)
     return {
       day,
-      day_starts_at: clock.planned(day, 0),
-      time_zone: clock.timeZone,
+      dayStartsAt: clock.planned(day, 0),
+      timeZone: clock.timeZone,
       cursor,
       trips: trips.map((row) => presentTrip(row, sight)),
       planned: planned.map((row) => presentPlanned(row, sight)),
@@ -45,7 +45,7 @@ export function boardRoutes(app: FastifyInstance, context: Context, every?: Ever
     return {
       lines: lines.map(({ track, stops }) => ({
         track,
-        stops: stops.map(({ stop, name }) => ({ stop, stop_name: name })),
+        stops: stops.map(({ stop, name }) => ({ stop, stopName: name })),
       })),
     }
   })
@@ -64,7 +64,7 @@ export function boardRoutes(app: FastifyInstance, context: Context, every?: Ever
     name: 'officeEntryPhoto',
     summary: 'The photo of a point of a checklist, for the office',
   }
-  serveOfficePicture(app, { context, right: 'checklists.see', ...photo }, (caller, id) =>
+  serveOfficePhoto(app, { context, right: 'checklists.see', ...photo }, (caller, id) =>
     showPhoto(context, caller, 'entry', id),
   )
 }

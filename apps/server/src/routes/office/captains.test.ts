@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Anything, Client } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { ask, atWork, type Colleague } from './staff.fixture.ts'
+import { ask, atWork, type Colleague, TEN } from './staff.fixture.ts'
 
 onEachServer((server) => {
   let an: Client
@@ -69,17 +69,14 @@ onEachServer((server) => {
       expect(letter).toMatchObject({ to: captain.email, subject: 'Je pincode voor Vaarboek' })
       const [, mailed = ''] = /pincode (\d{4})/.exec(letter?.text ?? '') ?? []
       expect(letter?.text).toContain('https://vaarboek.example')
-      expect(captain.new_pin_until).toBe('2026-11-22T10:00:00+01:00')
+      expect(captain.newPinUntil).toBe('2026-11-22T10:00:00+01:00')
       expect(await logIn(captain.email, mailed)).toBe(200)
-      expect((await list('?search=roer')).captains[0].new_pin_until).toBeNull()
+      expect((await list('?search=roer')).captains[0].newPinUntil).toBeNull()
     })
 
     test('nobody of a concession has the address of another, in whatever spelling', async () => {
       const response = await add('Dubbel', { email: an.email.toUpperCase() })
-      expect([response.statusCode, response.json().message]).toEqual([
-        409,
-        'Er is al een kapitein met dit e-mailadres.',
-      ])
+      expect([response.statusCode, response.json().code]).toEqual([409, 'office-captain-known'])
     })
 
     test.each([{ email: 'geen adres' }, { name: ' ' }, { name: 'x'.repeat(101) }, { pin: '1234' }])(
@@ -118,17 +115,22 @@ onEachServer((server) => {
       full_name: 'An <b>Stuur</b>',
     })
     const second = await change(id, 'name', { name: 'An Tweede' })
-    expect([second.statusCode, second.json().message]).toEqual([
-      409,
-      `Collega ${planner.email} gaf deze kapitein een andere naam, om 10:00. Bekijk het opnieuw.`,
-    ])
+    expect(second.statusCode).toBe(409)
+    expect(second.json().conflict).toEqual({
+      action: 'captain-renamed',
+      by: `Collega ${planner.email}`,
+      at: TEN,
+    })
     expect((await change(id, 'name', { name: 'An Tweede' }, { revision: 2 })).statusCode).toBe(200)
   })
 
-  test('[attack 10] a PIN that is shown replaces the old one and ends every login', async () => {
+  test('[attack 10] a PIN that is shown replaces the old one and one that was mailed, and ends every login', async () => {
     const { id } = await only()
+    await server.rows(`insert into new_pins (concession, captain, pin_hash, created_at, expires_at)
+      values (${an.concession}, ${an.captain}, 'sent', '2026-11-21', '2027-01-01') returning 1`)
     const { pin } = (await change(id, 'pin', { pin: 'shown' })).json()
     expect(pin).toMatch(/^\d{4}$/)
+    expect(await server.rows(`select 1 from new_pins where captain = ${an.captain}`)).toEqual([])
     expect(await worked()).toBe(401)
     expect(await logIn(an.email, pin)).toBe(200)
     expect(await audited()).toMatchObject([{ action: 'pin-replaced', staff: planner.staff }])
@@ -149,9 +151,9 @@ onEachServer((server) => {
   test('[attack 10] who is blocked is out at once, and in again after a new login when let in', async () => {
     const { id } = await only()
     const { pin } = (await change(id, 'pin', { pin: 'shown' })).json()
-    expect((await change(id, 'block', {}, { revision: 2 })).json().captain.blocked_at).not.toBeNull()
+    expect((await change(id, 'block', {}, { revision: 2 })).json().captain.blockedAt).not.toBeNull()
     expect(await logIn(an.email, pin)).toBe(404)
-    expect((await change(id, 'unblock', {}, { revision: 3 })).json().captain.blocked_at).toBeNull()
+    expect((await change(id, 'unblock', {}, { revision: 3 })).json().captain.blockedAt).toBeNull()
     expect(await logIn(an.email, pin)).toBe(200)
     expect(await worked()).toBe(401)
   })

@@ -9,7 +9,6 @@ import {
   captainUnblock,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../services/context.ts'
 import { requireId } from '../../services/given-id.ts'
 import {
   addOfficeCaptain,
@@ -21,11 +20,12 @@ import {
   listCaptains,
   nameCaptain,
   setCaptainBlocked,
-} from '../../services/office/manage-captains.ts'
-import type { StaffCaller } from '../../services/office/staff-caller.ts'
+} from '../../services/people/manage-captains.ts'
+import type { StaffCaller } from '../../services/staff-caller.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
 import { type OfficeRequest, serveOffice } from './serve-office.ts'
 
-export function officeCaptainRoutes(app: FastifyInstance, context: Context): void {
+export function officeCaptainRoutes(app: FastifyInstance, context: StaffContext): void {
   const people = { context, right: 'people.change' } as const
   const block = { context, right: 'captains.block' } as const
   serveOffice(app, { context, call: captainList, right: 'people.see' }, async ({ request, caller }) => {
@@ -67,9 +67,9 @@ function presented(row: ChangedCaptain['captain'], { rights }: StaffCaller) {
     id: row.id,
     name: row.fullName,
     email: rights.has('people.change') ? row.email : null,
-    blocked_at: row.blockedAt,
-    last_login_at: row.lastLoginAt,
-    new_pin_until: row.newPinUntil,
+    blockedAt: row.blockedAt,
+    lastLoginAt: row.lastLoginAt,
+    newPinUntil: row.newPinUntil,
     revision: row.revision,
   }
 }

@@ -1,21 +1,21 @@
 /** A dispatcher changes a day: a shift is cancelled or added, and who is meant to sail; tablets and the board hear of it. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Client, MORNING, sail } from '../../app.fixture.ts'
+import { type Anything, type Client, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { ask, atWork, type Colleague } from './staff.fixture.ts'
+import { ask, atWork, type Colleague, TEN } from './staff.fixture.ts'
 import { dailyFeed, publishToday } from './timetable.fixture.ts'
 
 const TODAY = '2026-11-21'
 const WHY = 'Te weinig water'
-const AS_PLANNED = { is_cancelled: false, ship: null, captain: null, reason: null }
+const AS_PLANNED = { isCancelled: false, ship: null, captain: null, reason: null }
 
 interface DayShift {
   shift: number
   name: string
   revision: number
-  is_cancelled: boolean
-  is_extra: boolean
-  first_departure_s: number
+  isCancelled: boolean
+  isExtra: boolean
+  firstDepartureS: number
 }
 
 onEachServer((server) => {
@@ -45,8 +45,8 @@ onEachServer((server) => {
   describe('a cancelled shift', () => {
     test('isn’t offered any more on that day, under another ETag; the day after it is; and it can sail again', async () => {
       const before = await listed()
-      const cancelled = await change(client.shift, { ...AS_PLANNED, is_cancelled: true, reason: WHY })
-      expect(cancelled.json().shifts[0]).toMatchObject({ is_cancelled: true, reason: WHY, revision: 1 })
+      const cancelled = await change(client.shift, { ...AS_PLANNED, isCancelled: true, reason: WHY })
+      expect(cancelled.json().shifts[0]).toMatchObject({ isCancelled: true, reason: WHY, revision: 1 })
       expect(await namesOn()).toEqual([])
       const { statusCode } = await listed(TODAY, { 'if-none-match': String(before.headers.etag) })
       expect(statusCode).toBe(200)
@@ -61,27 +61,36 @@ onEachServer((server) => {
 
     test('keeps the trip that was begun on it, and takes in one that was prepared on it offline', async () => {
       const { id } = await sail(client)
-      await change(client.shift, { ...AS_PLANNED, is_cancelled: true, reason: WHY })
+      await change(client.shift, { ...AS_PLANNED, isCancelled: true, reason: WHY })
       const [trip] = await server.rows(`select closed_at, completed_at from trips where id = ${id}`)
       expect(trip).toEqual({ closed_at: null, completed_at: null })
       const late = await sail(client, { client_ref: 'prepared-offline' })
       expect(late.id).toBeGreaterThan(0)
-      expect((await board()).planned[0].plan).toMatchObject({ is_cancelled: true, reason: WHY })
+      expect((await board()).planned[0].plan).toMatchObject({ isCancelled: true, reason: WHY })
     })
 
     test('stays cancelled in a newer version of the timetable', async () => {
       const planner = await atWork(server, client.concession, ['planner'])
       await publishToday(server, planner, dailyFeed({ a: '18', b: '19' }))
       const [shift] = (await day()).shifts.filter(({ name }) => name.startsWith('18:00'))
-      await change(shift?.shift ?? 0, { ...AS_PLANNED, is_cancelled: true, reason: WHY })
+      await change(shift?.shift ?? 0, { ...AS_PLANNED, isCancelled: true, reason: WHY })
       await publishToday(server, planner, dailyFeed({ a: '18', b: '20' }))
       const now = await day()
       expect(now.version).toBe(2)
       const same = now.shifts.find(({ name }) => name.startsWith('18:00'))
-      expect(same).toMatchObject({ is_cancelled: true, revision: 1 })
+      expect(same).toMatchObject({ isCancelled: true, revision: 1 })
       expect(same?.shift).not.toBe(shift?.shift)
+      const [line] = await server.rows<{ id: number }>(
+        `select id from tracks where concession = ${client.concession} and id <> ${client.track}`,
+      )
+      const offered = async (at: string) =>
+        (await client.get('/shifts/overview', { track: line?.id, day: at }))
+          .json()
+          .map(({ name }: Anything) => name)
+      expect(await offered(TODAY)).toEqual([expect.stringMatching(/^20:00/)])
+      expect(await offered('2026-11-22')).toHaveLength(2)
       expect((await change(same?.shift ?? 0, AS_PLANNED, 1)).json().shifts).toContainEqual(
-        expect.objectContaining({ shift: same?.shift, is_cancelled: false, revision: 2 }),
+        expect.objectContaining({ shift: same?.shift, isCancelled: false, revision: 2 }),
       )
       expect((await change(shift?.shift ?? 0, AS_PLANNED, 2)).statusCode).toBe(404)
     })
@@ -92,12 +101,12 @@ onEachServer((server) => {
     expect((await change(client.shift, who)).statusCode).toBe(200)
     const { plan } = (await board()).planned[0]
     expect(plan).toMatchObject({
-      is_cancelled: false,
-      ship_name: 'Zeemeeuw',
-      captain_name: expect.any(String),
+      isCancelled: false,
+      shipName: 'Zeemeeuw',
+      captainName: expect.any(String),
     })
     const analyst = await atWork(server, client.concession, ['analyst'])
-    expect((await board(analyst)).planned[0].plan.captain_name).toBeNull()
+    expect((await board(analyst)).planned[0].plan.captainName).toBeNull()
     const seen = (await ask(server, analyst, ['GET', `/days/${TODAY}`])).json()
     expect(seen.shifts[0].captain.name).toBeNull()
     expect([seen.captains, seen.ships]).toEqual([[], []])
@@ -106,19 +115,19 @@ onEachServer((server) => {
   describe('an extra shift', () => {
     test('is a copy at another time, offered that day alone; undone it isn’t offered, and comes back', async () => {
       const [original] = (await day()).shifts
-      const made = await add({ copy_of: client.shift, start_s: (original?.first_departure_s ?? 0) + 3600 })
-      const extra = made.json().shifts.find((shift: DayShift) => shift.is_extra)
+      const made = await add({ copyOf: client.shift, startS: (original?.firstDepartureS ?? 0) + 3600 })
+      const extra = made.json().shifts.find((shift: DayShift) => shift.isExtra)
       expect(extra).toMatchObject({ name: 'Extra', reason: 'Kermis', revision: 1 })
-      expect(extra.first_departure_s).toBe((original?.first_departure_s ?? 0) + 3600)
+      expect(extra.firstDepartureS).toBe((original?.firstDepartureS ?? 0) + 3600)
       expect(await namesOn()).toEqual(['Dienst 10', 'Extra'])
       expect(await namesOn('2026-11-22')).toEqual(['Dienst 10'])
-      expect((await board()).planned.map(({ is_extra }: DayShift) => is_extra).toSorted()).toEqual([
+      expect((await board()).planned.map(({ isExtra }: DayShift) => isExtra).toSorted()).toEqual([
         false,
         true,
       ])
       const trip = await sail({ ...client, shift: extra.shift })
       expect(trip.id).toBeGreaterThan(0)
-      await change(extra.shift, { ...AS_PLANNED, is_cancelled: true, reason: 'Toch niet' }, 1)
+      await change(extra.shift, { ...AS_PLANNED, isCancelled: true, reason: 'Toch niet' }, 1)
       expect(await namesOn()).toEqual(['Dienst 10'])
       await change(extra.shift, AS_PLANNED, 2)
       expect(await namesOn()).toEqual(['Dienst 10', 'Extra'])
@@ -127,13 +136,13 @@ onEachServer((server) => {
     test('is made of a list of stops and times, also past midnight and on the days the clock changes', async () => {
       const [one, two] = client.stops
       const stops = [
-        { stop: one, departure_s: 82_800 },
-        { stop: two, departure_s: 90_000 },
+        { stop: one, departureS: 82_800 },
+        { stop: two, departureS: 90_000 },
       ]
       for (const at of ['2026-11-21', '2027-03-28', '2027-10-31']) {
         const made = await add({ track: client.track, stops }, at)
-        const extra = made.json().shifts.find((shift: DayShift) => shift.is_extra)
-        expect(extra, at).toMatchObject({ first_departure_s: 82_800, last_arrival_s: 90_000 })
+        const extra = made.json().shifts.find((shift: DayShift) => shift.isExtra)
+        expect(extra, at).toMatchObject({ firstDepartureS: 82_800, lastArrivalS: 90_000 })
         const shown = (await listed(at)).json().find(({ name }: { name: string }) => name === 'Extra')
         expect(shown.items.map(({ departure }: { departure: string }) => departure)).toEqual([
           ...['23:00:00', '01:00:00'],
@@ -142,19 +151,19 @@ onEachServer((server) => {
     })
 
     test.each<[string, (of: Client) => object, number]>([
-      ['without a reason', ({ shift }) => ({ copy_of: shift, reason: ' ' }), 422],
-      ['without a name', ({ shift }) => ({ copy_of: shift, name: ' ' }), 422],
-      ['of a shift that isn’t there', () => ({ copy_of: 987_654 }), 404],
+      ['without a reason', ({ shift }) => ({ copyOf: shift, reason: ' ' }), 422],
+      ['without a name', ({ shift }) => ({ copyOf: shift, name: ' ' }), 422],
+      ['of a shift that isn’t there', () => ({ copyOf: 987_654 }), 404],
       ['without stops', ({ track }) => ({ track, stops: [] }), 422],
-      ['without a track', ({ stops: [stop] }) => ({ stops: [{ stop, departure_s: 1 }] }), 422],
-      ['of one stop', ({ track, stops: [stop] }) => ({ track, stops: [{ stop, departure_s: 1 }] }), 422],
+      ['without a track', ({ stops: [stop] }) => ({ stops: [{ stop, departureS: 1 }] }), 422],
+      ['of one stop', ({ track, stops: [stop] }) => ({ track, stops: [{ stop, departureS: 1 }] }), 422],
       [
         'with times that run back',
         ({ track, stops: [one, two] }) => ({
           track,
           stops: [
-            { stop: one, departure_s: 100 },
-            { stop: two, departure_s: 99 },
+            { stop: one, departureS: 100 },
+            { stop: two, departureS: 99 },
           ],
         }),
         422,
@@ -164,8 +173,8 @@ onEachServer((server) => {
         ({ track, stops: [one] }) => ({
           track,
           stops: [
-            { stop: one, departure_s: 100 },
-            { stop: 987_654, departure_s: 200 },
+            { stop: one, departureS: 100 },
+            { stop: 987_654, departureS: 200 },
           ],
         }),
         422,
@@ -179,13 +188,16 @@ onEachServer((server) => {
   })
 
   test('a day that is over or too far isn’t changed, nor by who saw another state', async () => {
-    for (const at of ['2026-11-20', '2028-01-01']) {
-      const refused = await change(client.shift, { ...AS_PLANNED, is_cancelled: true, reason: WHY }, 0, at)
-      expect([refused.statusCode, refused.json().code]).toEqual([422, 'day-over'])
-      expect((await add({ copy_of: client.shift }, at)).json().code).toBe('day-over')
+    for (const [at, code] of [
+      ['2026-11-20', 'day-over'],
+      ['2028-01-01', 'day-far'],
+    ] as const) {
+      const refused = await change(client.shift, { ...AS_PLANNED, isCancelled: true, reason: WHY }, 0, at)
+      expect([refused.statusCode, refused.json().code]).toEqual([422, code])
+      expect((await add({ copyOf: client.shift }, at)).json().code).toBe(code)
     }
-    const cancelled = { ...AS_PLANNED, is_cancelled: true }
-    expect((await change(client.shift, cancelled)).json().code).toBe('field-missing')
+    const cancelled = { ...AS_PLANNED, isCancelled: true }
+    expect((await change(client.shift, cancelled)).json().code).toBe('day-reason-missing')
     for (const wrong of [{ ship: 987_654 }, { captain: 987_654 }, { ship: 'x' }])
       expect((await change(client.shift, { ...AS_PLANNED, ...wrong, reason: WHY })).statusCode).toBe(422)
     const body = { ...cancelled, reason: WHY }
@@ -194,14 +206,19 @@ onEachServer((server) => {
     expect((await change(client.shift, body)).statusCode).toBe(200)
     const second = await change(client.shift, body)
     expect([second.statusCode, second.json().code]).toEqual([409, 'office-changed-since'])
-    expect(second.json().message).toMatch(/^Collega .* wijzigde deze dienst om 10:00: ze vervalt\./)
+    expect(second.json().conflict).toEqual({
+      action: 'day-shift-changed',
+      by: `Collega ${dispatcher.email}`,
+      at: TEN,
+      isCancelled: true,
+    })
   })
 
   test('[SEC-06] a shift, ship or captain of another concession is none here', async () => {
     const other = await server.client()
-    const elsewhere = { ...AS_PLANNED, is_cancelled: true, reason: WHY }
+    const elsewhere = { ...AS_PLANNED, isCancelled: true, reason: WHY }
     expect((await change(other.shift, elsewhere)).statusCode).toBe(404)
-    expect((await add({ copy_of: other.shift })).statusCode).toBe(404)
+    expect((await add({ copyOf: other.shift })).statusCode).toBe(404)
     expect((await change(client.shift, { ...elsewhere, ship: other.ship })).statusCode).toBe(422)
     expect((await change(client.shift, { ...elsewhere, captain: other.captain })).statusCode).toBe(422)
   })

@@ -2,14 +2,14 @@
 import type { ServiceDay } from '@vaarboek/domain'
 import { dayPlan, dayShiftAdd, dayShiftChange } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../services/context.ts'
-import { addDayShift, changeDayShift } from '../../services/office/change-day-plan.ts'
-import { type DayPlan, showDayPlan } from '../../services/office/show-day-plan.ts'
-import type { StaffCaller } from '../../services/office/staff-caller.ts'
+import type { StaffCaller } from '../../services/staff-caller.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
+import { addDayShift, changeDayShift } from '../../services/timetable/change-day-plan.ts'
+import { type DayPlan, showDayPlan } from '../../services/timetable/show-day-plan.ts'
 import { type Sight, sightOf } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
 
-export function dayPlanRoutes(app: FastifyInstance, context: Context): void {
+export function dayPlanRoutes(app: FastifyInstance, context: StaffContext): void {
   const shown = async (caller: StaffCaller, day: string) =>
     presentDay(await showDayPlan(context, caller, day as ServiceDay), sightOf(caller), context)
   serveOffice(app, { context, call: dayPlan, right: 'timetable.see' }, ({ request, caller }) =>
@@ -26,11 +26,14 @@ export function dayPlanRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-function presentDay({ day, version, shifts, choices }: DayPlan, sight: Sight, { clock }: Context) {
+function presentDay({ day, version, shifts, choices }: DayPlan, sight: Sight, { clock }: StaffContext) {
   const named = (rows: DayPlan['choices']['ships']) => rows.map(({ id, name }) => ({ id, name }))
   return {
-    ...{ day, version, today: clock.today(), day_starts_at: clock.planned(day, 0) },
-    first_hour: clock.dayStartsAt,
+    day,
+    version,
+    today: clock.today(),
+    dayStartsAt: clock.planned(day, 0),
+    firstHour: clock.dayStartsAt,
     shifts: shifts.map((shift) => presentShift(shift, sight)),
     ships: named(choices.ships),
     captains: sight.seesNames ? named(choices.captains) : [],
@@ -43,20 +46,26 @@ function presentShift({ plan, trips, ...shift }: DayPlan['shifts'][number], { se
   const { id, name, track, stops } = shift
   const captainName = (known: string | null) => (seesNames ? known : null)
   return {
-    ...{ shift: id, name, track, track_name: shift.trackName, stops },
-    first_departure_s: shift.firstDeparture,
-    last_arrival_s: shift.lastArrival,
+    shift: id,
+    name,
+    track,
+    trackName: shift.trackName,
+    stops,
+    firstDepartureS: shift.firstDeparture,
+    lastArrivalS: shift.lastArrival,
     revision: plan?.revision ?? 0,
-    is_cancelled: plan?.state === 'cancelled',
-    is_extra: shift.extraOn !== null,
-    ship: plan?.ship ? { id: plan.ship, name: plan.shipName } : null,
+    isCancelled: plan?.state === 'cancelled',
+    isExtra: shift.extraOn !== null,
+    ship: plan?.ship && plan.shipName !== null ? { id: plan.ship, name: plan.shipName } : null,
     captain: plan?.captain ? { id: plan.captain, name: captainName(plan.captainName) } : null,
     reason: plan?.reason || null,
-    changed_by: plan?.changedBy ?? null,
-    changed_at: plan?.changedAt ?? null,
+    changedBy: plan?.changedBy ?? null,
+    changedAt: plan?.changedAt ?? null,
     trips: trips.map((trip) => ({
-      ...{ id: trip.id, ship_name: trip.shipName, state: trip.state },
-      captain_name: captainName(trip.captainName),
+      id: trip.id,
+      shipName: trip.shipName,
+      state: trip.state,
+      captainName: captainName(trip.captainName),
     })),
   }
 }

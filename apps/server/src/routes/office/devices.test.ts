@@ -55,29 +55,45 @@ onEachServer((server) => {
       `select action, staff, detail from audit where concession = ${an.concession} and action like 'device-%' order by id`,
     )
 
+  test('a tablet is shown where it sailed itself, not where its captain did with another one', async () => {
+    const tablet = await onKnownTablet(an)
+    await sail(tablet)
+    server.setTime('2026-11-21T10:05:00+01:00')
+    const rows = await server.rows<{ id: number }>(
+      `insert into tracks (concession, name) values (${an.concession}, 'Rupel') returning id`,
+    )
+    const elsewhere = await onTablet(server, an, 'tablet-twee')
+    const trip = await sail(elsewhere, { client_ref: 'elsewhere' })
+    const there = `set track = ${rows[0]?.id} where concession = ${an.concession}`
+    await server.rows(`update trips ${there} and id = ${trip.id} returning id`)
+    await server.rows(`update trip_status ${there} and trip = ${trip.id} returning trip`)
+    const [shown] = (await list()).devices
+    expect([shown.mark, shown.trackName]).toEqual([deviceMark('tablet-een'), 'Schelde'])
+  })
+
   test('a tablet is shown with who used it, where it sailed, and what it said it holds', async () => {
     const tablet = await onKnownTablet(an)
     await sail(tablet)
     const held = `version=Ab-_1234;waiting=2;rejected=1;oldest=2026-11-21T08:30:00+01:00;of=${an.captain}`
     await tablet.get('/tracks/overview', {}, { logbook: held })
     expect(await list(await atWork(server, an.concession, ['dispatcher']))).toMatchObject({
-      needs_code: false,
+      needsCode: false,
       devices: [
         {
           ...{
             mark: deviceMark('tablet-een'),
             name: null,
-            is_enrolled: false,
-            track_name: 'Schelde',
+            isEnrolled: false,
+            trackName: 'Schelde',
             logins: 1,
           },
-          ...{ last_seen: '2026-11-21T10:00:00+01:00', app_version: 'Ab-_1234', is_current: null },
+          ...{ lastSeen: '2026-11-21T10:00:00+01:00', appVersion: 'Ab-_1234', isCurrent: null },
           captain: { id: String(an.captain), name: 'An Kapitein' },
           ...{
             waiting: 2,
             rejected: 1,
-            oldest_waiting_at: '2026-11-21T08:30:00+01:00',
-            said_at: '2026-11-21T10:00:00+01:00',
+            oldestWaitingAt: '2026-11-21T08:30:00+01:00',
+            saidAt: '2026-11-21T10:00:00+01:00',
           },
           holders: [{ id: String(an.captain), name: 'An Kapitein' }],
         },
@@ -93,9 +109,8 @@ onEachServer((server) => {
       expect(await only()).toMatchObject({ name: HTML, revision: 2 })
       const second = await rename(id, 'Brug')
       expect(second.statusCode).toBe(409)
-      expect(second.json().message).toBe(
-        `Collega ${admin.email} gaf deze tablet een andere naam, om 10:00. Bekijk het opnieuw.`,
-      )
+      const { conflict } = second.json()
+      expect(conflict).toMatchObject({ action: 'device-renamed', by: `Collega ${admin.email}` })
       expect((await rename(id, null, 2)).statusCode).toBe(200)
       expect((await only()).name).toBeNull()
       expect((await audited()).map(({ action, detail }) => [action, detail.name])).toEqual([
@@ -125,9 +140,7 @@ onEachServer((server) => {
     expect((await elsewhere.get('/tracks/overview')).statusCode).toBe(200)
     const after = (await list()).devices.find((one: Anything) => one.id === id)
     expect(after).toMatchObject({ logins: 0, waiting: 2, revision: 2 })
-    expect((await change(id, 'log-out', 1)).json().message).toContain(
-      'meldde iedereen op deze tablet af, om 10:00',
-    )
+    expect((await change(id, 'log-out', 1)).json().conflict).toMatchObject({ action: 'device-logged-out' })
     expect(await audited()).toMatchObject([
       { action: 'device-logged-out', staff: admin.staff, detail: { logins: 1 } },
     ])
@@ -148,13 +161,13 @@ onEachServer((server) => {
       ask(server, admin, ['POST', '/device-codes'], { body: { name: 'Aalscholver brug' }, headers })
     expect((await make({})).json()).toMatchObject({ code: 'office-no-codes' })
     server.context.newDevices = 'enrolled'
-    expect((await list()).needs_code).toBe(true)
+    expect((await list()).needsCode).toBe(true)
     const key = { 'idempotency-key': 'k' }
     const { code } = (await make(key)).json()
     expect(code).toMatchObject({
       code: expect.stringMatching(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/),
       link: `https://vaarboek.example/#code=${code.code}`,
-      expires_at: '2026-11-24T10:00:00+01:00',
+      expiresAt: '2026-11-24T10:00:00+01:00',
     })
     expect(code.qr).toHaveLength(code.qr[0].length)
     expect((await make(key)).json()).toEqual({ code: null })

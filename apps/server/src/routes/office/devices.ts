@@ -7,9 +7,6 @@ import {
   deviceRename,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../services/context.ts'
-import { deviceMark } from '../../services/device-mark.ts'
-import { requireId } from '../../services/given-id.ts'
 import {
   codeForDevice,
   DEVICE_UNKNOWN,
@@ -18,18 +15,21 @@ import {
   listDevices,
   logOutDevice,
   nameDevice,
-} from '../../services/office/manage-devices.ts'
+} from '../../services/accounts/manage-devices.ts'
+import { deviceMark } from '../../services/device-mark.ts'
+import { requireId } from '../../services/given-id.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
 import { type OfficeRequest, serveOffice } from './serve-office.ts'
 
 /** @param appVersion of the crew app that is served here; null when that isn't known */
-export function deviceRoutes(app: FastifyInstance, context: Context, appVersion: string | null): void {
+export function deviceRoutes(app: FastifyInstance, context: StaffContext, appVersion: string | null): void {
   const change = { context, right: 'devices.change' } as const
   serveOffice(app, { context, call: deviceList, right: 'devices.see' }, async ({ caller }) => {
     const sight = { seesNames: caller.rights.has('people.see'), appVersion }
     const devices = await listDevices(context, caller)
     return {
       devices: devices.map((row) => presented(row, sight)),
-      needs_code: context.newDevices === 'enrolled',
+      needsCode: context.newDevices === 'enrolled',
     }
   })
   serveOffice(app, { ...change, call: deviceRename }, async (asked) =>
@@ -41,7 +41,7 @@ export function deviceRoutes(app: FastifyInstance, context: Context, appVersion:
   )
   serveOffice(app, { ...change, call: deviceCode }, async ({ caller, key, request }) => {
     const made = await codeForDevice(context, { caller, key }, request.name)
-    return { code: made && { code: made.code, link: made.link, qr: made.qr, expires_at: made.expiresAt } }
+    return { code: made && { code: made.code, link: made.link, qr: made.qr, expiresAt: made.expiresAt } }
   })
 }
 
@@ -65,17 +65,17 @@ function presented(row: DeviceRow, { seesNames, appVersion }: Sight) {
     id: row.id,
     mark: deviceMark(row.device),
     name: row.name,
-    is_enrolled: row.isEnrolled,
-    first_seen: row.firstSeen,
-    last_seen: row.lastSeen,
+    isEnrolled: row.isEnrolled,
+    firstSeen: row.firstSeen,
+    lastSeen: row.lastSeen,
     captain: row.captain === null ? null : { id: row.captain, name: named(row.captainName) },
-    track_name: row.trackName,
-    app_version: row.appVersion,
-    is_current: row.appVersion === null || appVersion === null ? null : row.appVersion === appVersion,
+    trackName: row.trackName,
+    appVersion: row.appVersion,
+    isCurrent: row.appVersion === null || appVersion === null ? null : row.appVersion === appVersion,
     waiting: row.waiting,
     rejected: row.rejected,
-    oldest_waiting_at: row.oldestWaitingAt,
-    said_at: row.saidAt,
+    oldestWaitingAt: row.oldestWaitingAt,
+    saidAt: row.saidAt,
     holders: row.holders.map(({ id, name }) => ({ id, name: named(name) })),
     logins: row.logins,
     revision: row.revision,

@@ -89,7 +89,7 @@ onEachServer((server) => {
   }
   const ownSession = async (who: InBrowser) => {
     const { sessions } = (await asked(who, ['GET', '/account'])).json()
-    return sessions.find(({ is_this }: { is_this: boolean }) => is_this).id
+    return sessions.find(({ isThis }: { isThis: boolean }) => isThis).id
   }
   const invited = async () => {
     await inOffice('POST', 'invite')

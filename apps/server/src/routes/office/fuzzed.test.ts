@@ -15,7 +15,7 @@ onEachServer((server) => {
       ['a\u0000b', [400, 'request-unreadable']],
       ['een\ntwee', [422, 'field-invalid']],
     ])('an extra shift called %j is refused', async (name, refusal) => {
-      const body = { name, reason: 'Kermis', copy_of: at.client.shift }
+      const body = { name, reason: 'Kermis', copyOf: at.client.shift }
       const response = await ask(server, at.dispatcher, ['POST', '/days/2026-11-21/shifts'], { body })
       expect([response.statusCode, response.json().code]).toEqual(refusal)
     })

@@ -31,7 +31,7 @@ onEachServer((server) => {
         details: [{ text: body.text, author: `Collega ${at.dispatcher.email}` }],
       })
       const { talk } = await at.seen(id)
-      expect(talk).toMatchObject([{ from: 'office', has_photo: true, text: body.text }])
+      expect(talk).toMatchObject([{ from: 'office', hasPhoto: true, text: body.text }])
       const photo = await ask(server, at.dispatcher, ['GET', `/malfunctions/replies/${talk[0].id}/photo`])
       expect(photo.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
       const audit = await server.rows<Anything>(
@@ -50,11 +50,11 @@ onEachServer((server) => {
       expect(malfunction).toMatchObject({
         state: 'solved',
         done: HTML,
-        replied_since_solved: true,
+        repliedSinceSolved: true,
         revision: 2,
       })
       expect(
-        (await at.change(id, { state: 'new' }, { revision: 2 })).json().malfunction.replied_since_solved,
+        (await at.change(id, { state: 'new' }, { revision: 2 })).json().malfunction.repliedSinceSolved,
       ).toBe(false)
     })
 

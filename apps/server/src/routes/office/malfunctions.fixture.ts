@@ -7,8 +7,8 @@ import { ask, atWork } from './staff.fixture.ts'
 
 /** As a report comes. */
 export const STANDING = {
-  ...{ state: 'new', owner: null, urgent: false, out_of_service: false, duplicate_of: null },
-  ...{ waiting_for: null, waiting_until: null, done: null },
+  ...{ state: 'new', owner: null, urgent: false, outOfService: false, duplicateOf: null },
+  ...{ waitingFor: null, waitingUntil: null, done: null },
 }
 
 export type AtMalfunctions = Awaited<ReturnType<typeof atMalfunctions>>

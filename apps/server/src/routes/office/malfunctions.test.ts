@@ -75,7 +75,7 @@ onEachServer((server) => {
       ]
       for (const { statusCode } of await Promise.all(calls)) expect(statusCode).toBe(404)
       const mine = await at.report()
-      expect((await at.change(mine, { state: 'closed', duplicate_of: theirs })).statusCode).toBe(422)
+      expect((await at.change(mine, { state: 'closed', duplicateOf: theirs })).statusCode).toBe(422)
     })
 
     test('[attack 24] a page of another list is refused', async () => {
@@ -107,7 +107,7 @@ onEachServer((server) => {
     await at.crewSays(id, 'Erger')
     const analyst = await atWork(server, at.client.concession, ['analyst'])
     const whole = await at.seen(id, analyst)
-    expect(whole).toMatchObject({ malfunction: { reported_by: { name: null } }, talk: [{ author: null }] })
+    expect(whole).toMatchObject({ malfunction: { reportedBy: { name: null } }, talk: [{ author: null }] })
     expect(JSON.stringify([whole, await at.listed('', analyst)])).not.toContain('Kapitein')
   })
 

@@ -11,30 +11,27 @@ import {
   shipMalfunctions,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../services/context.ts'
-import { changeOfficeMalfunction, listOwners } from '../../services/office/change-malfunction.ts'
+import { changeOfficeMalfunction, listOwners } from '../../services/malfunctions/change-malfunction.ts'
 import {
   listOfficeMalfunctions,
   listShipMalfunctions,
   listShips,
   type MalfunctionPage,
-} from '../../services/office/list-office-malfunctions.ts'
-import { showOfficeMalfunction } from '../../services/office/show-office-malfunction.ts'
-import type { StaffCaller } from '../../services/office/staff-caller.ts'
-import {
-  noteOnMalfunction,
-  replyToCrew,
-  seeMalfunction,
-} from '../../services/office/talk-about-malfunction.ts'
+} from '../../services/malfunctions/list-all-malfunctions.ts'
+import { noteOnMalfunction, seeMalfunction } from '../../services/malfunctions/note-on-malfunction.ts'
+import { replyAsOffice } from '../../services/malfunctions/reply-to-malfunction.ts'
+import { showOfficeMalfunction } from '../../services/malfunctions/show-malfunction.ts'
 import { showPhoto } from '../../services/photos/show-photo.ts'
+import type { StaffCaller } from '../../services/staff-caller.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
 import { presentMalfunctionRow, presentWholeMalfunction } from './present-malfunction.ts'
 import { sightOf } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
-import { serveOfficePicture } from './serve-office-picture.ts'
+import { serveOfficePhoto } from './serve-office-photo.ts'
 
 type Whose = Parameters<typeof showOfficeMalfunction>[2]
 
-export function officeMalfunctionRoutes(app: FastifyInstance, context: Context): void {
+export function officeMalfunctionRoutes(app: FastifyInstance, context: StaffContext): void {
   const whole = async (caller: StaffCaller, id: Whose) =>
     presentWholeMalfunction(await showOfficeMalfunction(context, caller, id), sightOf(caller))
   const see = { context, right: 'malfunctions.see' } as const
@@ -54,7 +51,7 @@ export function officeMalfunctionRoutes(app: FastifyInstance, context: Context):
   }))
   const reply = { context, right: 'malfunctions.reply' } as const
   serveOffice(app, { ...reply, call: malfunctionReply }, async (asked) => {
-    await replyToCrew(context, asked, asked.request)
+    await replyAsOffice(context, asked, asked.request)
     return whole(asked.caller, asked.request.id)
   })
   serveOffice(app, { ...reply, call: malfunctionNote }, async (asked) => {
@@ -72,7 +69,7 @@ export function officeMalfunctionRoutes(app: FastifyInstance, context: Context):
   photoRoutes(app, context)
 }
 
-function photoRoutes(app: FastifyInstance, context: Context): void {
+function photoRoutes(app: FastifyInstance, context: StaffContext): void {
   const right = 'malfunctions.see'
   const ofMalfunction = {
     path: '/office/malfunctions/:id/photo',
@@ -84,10 +81,10 @@ function photoRoutes(app: FastifyInstance, context: Context): void {
     name: 'officeReplyPhoto',
     summary: 'The photo of a reply to a malfunction, for the office',
   }
-  serveOfficePicture(app, { context, right, ...ofMalfunction }, (caller, id) =>
+  serveOfficePhoto(app, { context, right, ...ofMalfunction }, (caller, id) =>
     showPhoto(context, caller, 'malfunction', id),
   )
-  serveOfficePicture(app, { context, right, ...ofReply }, (caller, id) =>
+  serveOfficePhoto(app, { context, right, ...ofReply }, (caller, id) =>
     showPhoto(context, caller, 'reply', id),
   )
 }

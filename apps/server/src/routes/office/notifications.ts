@@ -9,26 +9,26 @@ import {
   unreadNotifications,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../services/context.ts'
 import {
   listOfficeNotifications,
   listPlaces,
   listUnread,
   showOfficeNotification,
-} from '../../services/office/list-office-notifications.ts'
+} from '../../services/notifications/list-notifications.ts'
 import {
   correctNotification,
   sendOfficeNotification,
   withdrawOfficeNotification,
-} from '../../services/office/send-office-notification.ts'
-import type { StaffCaller } from '../../services/office/staff-caller.ts'
+} from '../../services/notifications/send-as-staff.ts'
+import type { StaffCaller } from '../../services/staff-caller.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
 import { presentNotificationRow, presentWholeNotification } from './present-notification.ts'
 import { sightOf } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
 
 type Whose = Parameters<typeof showOfficeNotification>[2]
 
-export function officeNotificationRoutes(app: FastifyInstance, context: Context): void {
+export function officeNotificationRoutes(app: FastifyInstance, context: StaffContext): void {
   const whole = async (caller: StaffCaller, id: Whose) =>
     presentWholeNotification(await showOfficeNotification(context, caller, id), sightOf(caller))
   const send = { context, right: 'notifications.send' } as const

@@ -14,10 +14,11 @@ interface List {
   insert: (client: Client, flight: number, many: number) => string
 }
 
+/** More than a page is urgent, so that pages end before, within and after those. */
 const malfunctions = ({ concession, ship, captain }: Client, many: number) =>
-  `insert into malfunctions (concession, client_ref, ship, category, remarks, captain, recorded_at, created_at)
-    select ${concession}, gen_random_uuid()::text, ${ship}, 'Motor', 'Lekt', ${captain}, '${MORNING}', '${MORNING}'
-    from generate_series(1, ${many}) returning 1`
+  `insert into malfunctions (concession, client_ref, ship, category, remarks, urgent, captain, recorded_at, created_at)
+    select ${concession}, gen_random_uuid()::text, ${ship}, 'Motor', 'Lekt', n % 4 > 0, ${captain}, '${MORNING}', '${MORNING}'
+    from generate_series(1, ${many}) n returning 1`
 
 const LISTS: Record<string, List> = {
   officeTrips: {

@@ -47,6 +47,23 @@ onEachServer((server) => {
       )
     ).map(({ action }) => action)
 
+  test('who asks for too many challenges is told to come again when the oldest end', async () => {
+    const open = await server.rows<{ n: number }>(
+      `insert into staff_challenges (hash, purpose, address, expires_at)
+        select sha256(n::text::bytea), 'login', '127.0.0.1', '${after(5)}' from generate_series(1, 100) n returning 1 as n`,
+    )
+    expect(open).toHaveLength(100)
+    const refused = await post(NOBODY, '/session/passkey/options')
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
+      429,
+      '300',
+      'Te veel pogingen. Probeer het over 5 minuten opnieuw.',
+    ])
+    server.setTime(after(5))
+    expect((await post(NOBODY, '/session/passkey/options')).statusCode).toBe(200)
+    await server.rows('delete from staff_challenges returning 1')
+  })
+
   describe('a passkey', () => {
     test('is added, called otherwise, used to log in, and removed', async () => {
       const options = await offered(an, '/account/passkeys/options')
@@ -55,11 +72,12 @@ onEachServer((server) => {
         user: { name: an.email },
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      expect(options.user.id).not.toContain(String(an.staff))
+      // The number of somebody would stand in it as text: a random one is longer than any.
+      expect(Buffer.from(options.user.id, 'base64url').length).toBeGreaterThanOrEqual(16)
       const added = (await add()).json()
       expect(v.parse(accountResponse, added)).toMatchObject({
-        has_password: true,
-        passkeys: [{ name: 'Laptop', used_at: null }],
+        hasPassword: true,
+        passkeys: [{ name: 'Laptop', usedAt: null }],
       })
       const [{ id }] = added.passkeys
       const renamed = await ask(server, an, ['PUT', `/account/passkeys/${id}`], {
@@ -69,7 +87,7 @@ onEachServer((server) => {
       const entered = await logInWith({ counter: 1 })
       expect(entered.json()).toMatchObject({ staff: an.member, concession: { name: 'Test' } })
       const there = { cookie: cookieOf(entered) }
-      expect((await ask(server, there, ['GET', '/account'])).json().passkeys[0].used_at).not.toBeNull()
+      expect((await ask(server, there, ['GET', '/account'])).json().passkeys[0].usedAt).not.toBeNull()
       expect((await ask(server, an, ['DELETE', `/account/passkeys/${id}`])).json().passkeys).toEqual([])
       expect((await ask(server, there, ['GET', '/session'])).statusCode).toBe(401)
       expect((await ask(server, an, ['GET', '/session'])).statusCode).toBe(200)
@@ -84,7 +102,7 @@ onEachServer((server) => {
       const { challenge, allowCredentials } = await offered(an, '/session/confirm/passkey/options')
       expect(allowCredentials).toHaveLength(1)
       const confirmed = await post(an, '/session/confirm/passkey', { credential: key.sign({ challenge }) })
-      expect(confirmed.json().confirmed_until > after(10)).toBe(true)
+      expect(confirmed.json().confirmedUntil > after(10)).toBe(true)
       expect((await add({ ...an, cookie: cookieOf(confirmed) }, authenticator())).statusCode).toBe(200)
     })
   })
@@ -278,15 +296,15 @@ onEachServer((server) => {
       const entered = await accepted(await invited(bo))
       expect(entered.statusCode).toBe(200)
       const there = { cookie: cookieOf(entered) }
-      const { has_password, passkeys } = (await ask(server, there, ['GET', '/account'])).json()
-      expect([has_password, passkeys.length]).toEqual([false, 1])
+      const { hasPassword, passkeys } = (await ask(server, there, ['GET', '/account'])).json()
+      expect([hasPassword, passkeys.length]).toEqual([false, 1])
       const removed = await ask(server, there, ['DELETE', `/account/passkeys/${passkeys[0].id}`])
       expect([removed.statusCode, removed.json().code]).toEqual([409, 'office-passkey-last'])
       expect((await logIn(server, bo.email)).statusCode).toBe(422)
       expect((await logInWith()).statusCode).toBe(200)
       const admin = await atWork(server, here, ['admin'])
       const { staff } = (await ask(server, admin, ['GET', '/staff'])).json()
-      expect(staff.find(({ id }: Anything) => id === bo.member)).toMatchObject({ can_log_in: true })
+      expect(staff.find(({ id }: Anything) => id === bo.member)).toMatchObject({ canLogIn: true })
     })
 
     test('[attack 52] works once, and nothing of before opens the account any more', async () => {

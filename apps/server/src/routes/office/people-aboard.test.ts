@@ -80,7 +80,7 @@ onEachServer((server) => {
     expect(board).toMatchObject({ passed: 4, skipped: 1, last: { people: 8 } })
     // On and off don't make what is aboard at the last two: all four say which.
     const odd = rows.filter(({ review_reason: why }) => String(why).includes('aan boord'))
-    expect([board.marks, stops.filter((stop: Anything) => stop.is_marked).length, odd.length]).toEqual([
+    expect([board.marks, stops.filter((stop: Anything) => stop.isMarked).length, odd.length]).toEqual([
       2, 2, 2,
     ])
   })

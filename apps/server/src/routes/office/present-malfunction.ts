@@ -1,5 +1,5 @@
 /** Malfunctions as the office's calls have them. */
-import type { OfficeMalfunction } from '../../services/office/show-office-malfunction.ts'
+import type { OfficeMalfunction } from '../../services/malfunctions/show-malfunction.ts'
 import type { Sight } from './present-status.ts'
 
 type Row = OfficeMalfunction['row']
@@ -8,15 +8,22 @@ type Event = OfficeMalfunction['events'][number]
 export function presentMalfunctionRow(row: Row, sight: Sight) {
   const { id, revision, category, remarks, ship, trip, replies } = row
   return {
-    ...{ id, revision, ...standingOf(row), category, remarks, ship, ship_name: row.shipName, trip },
-    has_photo: row.hasPhoto,
-    reported_by: person(row.captain, row.captainName, sight),
-    reported_at: row.reportedAt,
-    received_at: row.receivedAt,
-    changed_at: row.changedAt,
+    id,
+    revision,
+    ...standingOf(row),
+    category,
+    remarks,
+    ship,
+    shipName: row.shipName,
+    trip,
+    hasPhoto: row.hasPhoto,
+    reportedBy: person(row.captain, row.captainName, sight),
+    reportedAt: row.reportedAt,
+    receivedAt: row.receivedAt,
+    changedAt: row.changedAt,
     replies,
-    has_new_reply: row.hasNewReply,
-    replied_since_solved: row.repliedSinceSolved,
+    hasNewReply: row.hasNewReply,
+    repliedSinceSolved: row.repliedSinceSolved,
   }
 }
 
@@ -24,12 +31,17 @@ export function presentWholeMalfunction({ row, talk, events }: OfficeMalfunction
   return {
     malfunction: presentMalfunctionRow(row, sight),
     talk: talk.map(({ id, captain, author, text, hasPhoto, at }) => ({
-      ...{ id, text, has_photo: hasPhoto, at },
+      id,
+      text,
+      hasPhoto,
+      at,
       author: captain === null || sight.seesNames ? author : null,
-      from: captain === null ? 'office' : 'crew',
+      from: captain === null ? ('office' as const) : ('crew' as const),
     })),
     events: events.map((event) => ({
-      ...{ id: event.id, at: event.at, by: { id: event.member, name: event.staffName } },
+      id: event.id,
+      at: event.at,
+      by: { id: event.member, name: event.staffName },
       ...standingOf(event),
       note: event.note,
     })),
@@ -39,11 +51,14 @@ export function presentWholeMalfunction({ row, talk, events }: OfficeMalfunction
 function standingOf(standing: Row | Event) {
   const { state, ownerMember: owner, ownerName, urgent, done } = standing
   return {
-    ...{ state, owner: owner === null ? null : { id: owner, name: ownerName }, urgent, done },
-    out_of_service: standing.outOfService,
-    duplicate_of: standing.duplicateOf,
-    waiting_for: standing.waitingFor,
-    waiting_until: standing.waitingUntil,
+    state,
+    owner: owner === null ? null : { id: owner, name: ownerName },
+    urgent,
+    done,
+    outOfService: standing.outOfService,
+    duplicateOf: standing.duplicateOf,
+    waitingFor: standing.waitingFor,
+    waitingUntil: standing.waitingUntil,
   }
 }
 

@@ -1,5 +1,5 @@
 /** Notifications as the office's calls have them. */
-import type { OfficeNotification } from '../../services/office/list-office-notifications.ts'
+import type { OfficeNotification } from '../../services/notifications/list-notifications.ts'
 import type { Sight } from './present-status.ts'
 
 type Row = OfficeNotification['row']
@@ -8,15 +8,23 @@ export function presentNotificationRow(row: Row) {
   const { id, revision, title, message, urgent, state, audience, tracks, ships, until, replaces } = row
   const { firstname, lastname, expected, delivered, read } = row
   return {
-    ...{ id, revision, title, message, urgent, state, audience, tracks, ships },
+    id,
+    revision,
+    title,
+    message,
+    urgent,
+    state,
+    audience,
+    tracks,
+    ships,
     sender: `${firstname} ${lastname}`.trim(),
-    sent_at: row.sentAt,
+    sentAt: row.sentAt,
     until,
-    withdrawn_at: row.withdrawnAt,
-    withdrawn_by: row.withdrawnBy,
-    withdrawn_reason: row.withdrawnReason,
+    withdrawnAt: row.withdrawnAt,
+    withdrawnBy: row.withdrawnBy,
+    withdrawnReason: row.withdrawnReason,
     replaces,
-    replaced_by: row.replacedBy,
+    replacedBy: row.replacedBy,
     counts: { expected, delivered, read },
   }
 }
@@ -28,10 +36,10 @@ export function presentWholeNotification({ row, people }: OfficeNotification, { 
       captain,
       name: seesNames ? name : null,
       expected: trip !== null,
-      trip: trip === null ? null : { id: trip, ship_name: shipName ?? '', track_name: trackName ?? '' },
-      delivered_at: deliveredAt,
-      read_at: readAt,
-      last_seen: lastSeen,
+      trip: trip === null ? null : { id: trip, shipName: shipName ?? '', trackName: trackName ?? '' },
+      deliveredAt,
+      readAt,
+      lastSeen,
     })),
   }
 }

@@ -1,10 +1,10 @@
-/** One trip with everything that is stored of it, as the office's call has it. */
+/** A trip with everything that is stored of it, as the office's call has it. */
 import type { ResponseOf } from '@vaarboek/wire'
 import type { officeTrip, Right } from '@vaarboek/wire/office'
 import { deviceMark } from '../../services/device-mark.ts'
-import type { OfficeTrip } from '../../services/office/show-office-trip.ts'
-import type { StaffCaller } from '../../services/office/staff-caller.ts'
 import type { ServiceClock } from '../../services/service-clock.ts'
+import type { StaffCaller } from '../../services/staff-caller.ts'
+import type { OfficeTrip } from '../../services/trips/show-whole-trip.ts'
 import { presentedLine } from './audit.ts'
 import { presentTrip, type Sight, sightOf } from './present-status.ts'
 
@@ -12,18 +12,21 @@ type Visit = OfficeTrip['record']['visits'][number]
 type OldVisit = OfficeTrip['history'][number]
 type FilledIn = OfficeTrip['filledIn'][number]
 
-/** Which right each part of a trip is for. A new part says so here: else it doesn't compile. */
+/** Rights that the parts of a trip are for. A new part says so here: else it doesn't compile. */
 export const PART_RIGHTS = {
-  ...{
-    day_starts_at: 'board.see',
-    trip: 'board.see',
-    stops: 'board.see',
-    audit: 'board.see',
-    read: 'board.see',
-  },
-  ...{ created_by: 'board.see', created_at: 'board.see', completed_at: 'board.see' },
-  ...{ closed_at: 'board.see', closed_by: 'board.see', stewards: 'board.see', sailed_by: 'board.see' },
-  sailed_twice: 'board.see',
+  dayStartsAt: 'board.see',
+  trip: 'board.see',
+  stops: 'board.see',
+  audit: 'board.see',
+  read: 'board.see',
+  createdBy: 'board.see',
+  createdAt: 'board.see',
+  completedAt: 'board.see',
+  closedAt: 'board.see',
+  closedBy: 'board.see',
+  stewards: 'board.see',
+  sailedBy: 'board.see',
+  sailedTwice: 'board.see',
   checklists: 'checklists.see',
   reports: 'malfunctions.see',
 } as const satisfies Record<keyof ResponseOf<typeof officeTrip>, Right>
@@ -34,9 +37,11 @@ export function presentOfficeTrip(
   found: OfficeTrip,
   { rights }: Pick<StaffCaller, 'rights'>,
 ) {
-  const whole: ReturnType<typeof presentWhole> = presentWhole(clock, found, sightOf({ rights }))
+  const whole = presentWhole(clock, found, sightOf({ rights }))
   const parts = Object.entries(PART_RIGHTS) as [keyof typeof whole, Right][]
-  return Object.fromEntries(parts.map(([part, right]) => [part, rights.has(right) ? whole[part] : null]))
+  const seen = parts.map(([part, right]) => [part, rights.has(right) ? whole[part] : null])
+  // Null is of the parts for which a right beside the call's own is needed: the wire has it of them.
+  return Object.fromEntries(seen) as typeof whole
 }
 
 function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
@@ -47,43 +52,50 @@ function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
   const history = Map.groupBy(found.history, ({ id }) => id)
   const twice = new Set(reviews?.visits.filter(({ countedTwice }) => countedTwice).map(({ visit }) => visit))
   const stopOf = (visit: Visit) => ({
-    ...{
-      id: visit.id,
-      stop: visit.stop,
-      stop_name: visit.stopName,
-      planned_s: visit.departure,
-      inserted: visit.inserted,
-    },
+    id: visit.id,
+    stop: visit.stop,
+    stopName: visit.stopName,
+    plannedS: visit.departure,
+    inserted: visit.inserted,
     ...said(visit),
-    counted_by: person(visit.captain, visit.captain && captains.get(visit.captain)),
-    received_at: visit.state === 'open' ? null : visit.updatedAt,
-    is_marked: found.marked.has(visit.id),
-    counted_twice: twice.has(visit.id),
+    countedBy: person(visit.captain, visit.captain && captains.get(visit.captain)),
+    receivedAt: visit.state === 'open' ? null : visit.updatedAt,
+    isMarked: found.marked.has(visit.id),
+    countedTwice: twice.has(visit.id),
     history: (history.get(visit.id) ?? []).map((old) => ({
       ...said(old),
-      counted_by: person(old.captain, old.captainName),
-      replaced_at: old.replacedAt,
+      countedBy: person(old.captain, old.captainName),
+      replacedAt: old.replacedAt,
     })),
   })
   return {
-    day_starts_at: clock.planned(status.serviceDay, 0),
+    dayStartsAt: clock.planned(status.serviceDay, 0),
     trip: presentTrip(status, sight),
-    created_by: person(trip.createdBy, moments.createdByName),
-    created_at: moments.createdAt,
-    completed_at: trip.completedAt,
-    closed_at: trip.closedAt,
-    closed_by: trip.closedBy && person(trip.closedBy.id, trip.closedBy.name),
-    stewards: trip.stewards.map(({ id, firstname, lastname }) => person(id, `${firstname} ${lastname}`)),
-    sailed_by: (moments.sailedBy ?? []).map(({ captain, since }) => ({
+    createdBy: person(trip.createdBy, moments.createdByName),
+    createdAt: moments.createdAt,
+    completedAt: trip.completedAt,
+    closedAt: trip.closedAt,
+    closedBy: trip.closedBy && person(trip.closedBy.id, trip.closedBy.name),
+    stewards: trip.stewards.map(({ id, firstname, lastname }) => ({
+      id,
+      name: sight.seesNames ? `${firstname} ${lastname}` : null,
+    })),
+    sailedBy: (moments.sailedBy ?? []).map(({ captain, since }) => ({
       captain: person(captain, captains.get(captain)),
       since: clock.at(since),
     })),
-    sailed_twice: reviews?.isSailedTwice ?? false,
+    sailedTwice: reviews?.isSailedTwice ?? false,
     stops: record.visits.map(stopOf),
     checklists: checklistsOf(found.filledIn, person),
     reports: found.reports.map(({ id, category, remarks, urgent, photo, replies, ...row }) => ({
-      ...{ id, category, remarks, urgent, photo, reported_at: row.reportedAt, received_at: row.receivedAt },
-      reported_by: person(row.captain, row.captainName),
+      id,
+      category,
+      remarks,
+      urgent,
+      photo,
+      reportedAt: row.reportedAt,
+      receivedAt: row.receivedAt,
+      reportedBy: person(row.captain, row.captainName),
       replies: replies.map(({ author, text, at }) => ({
         author: sight.seesNames ? author : null,
         text,
@@ -91,22 +103,41 @@ function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
       })),
     })),
     read: found.read.map(({ id, title, urgent, ...row }) => ({
-      ...{ id, title, urgent, sent_at: row.sentAt, read_at: row.readAt },
-      read_by: person(row.captain, row.captainName),
+      id,
+      title,
+      urgent,
+      sentAt: row.sentAt,
+      readAt: row.readAt,
+      readBy: person(row.captain, row.captainName),
     })),
     audit: found.audit.map((line) => presentedLine({ ...line, device: deviceMark(line.device) }, sight)),
   }
 }
 
-/** What a record says of its stop, whether it holds or not. */
+/** The content of a record on its stop, whether it holds or not. */
 function said(record: Visit | OldVisit) {
   const { state, people, bikes, remarks, correction } = record
   return {
-    ...{ state, arrived_at: record.arrivedAt, departed_at: record.departedAt },
-    ...{ people_on: record.peopleOn, people_off: record.peopleOff, people },
-    ...{ bikes_on: record.bikesOn, bikes_off: record.bikesOff, bikes },
-    ...{ why_skipped: record.whySkipped, remarks, correction, said: record.said },
-    ...{ recorded_at: record.recordedAt, reckoned_at: record.reckonedAt, device: deviceMark(record.device) },
+    state,
+    arrivedAt: record.arrivedAt,
+    departedAt: record.departedAt,
+    peopleOn: record.peopleOn,
+    peopleOff: record.peopleOff,
+    people,
+    bikesOn: record.bikesOn,
+    bikesOff: record.bikesOff,
+    bikes,
+    whySkipped: record.whySkipped,
+    remarks,
+    correction,
+    said: record.said && {
+      recordedAt: record.said.recorded_at,
+      arrived: record.said.arrived,
+      departured: record.said.departured,
+    },
+    recordedAt: record.recordedAt,
+    reckonedAt: record.reckonedAt,
+    device: deviceMark(record.device),
   }
 }
 
@@ -119,19 +150,28 @@ function checklistsOf(rows: readonly FilledIn[], person: Person) {
   return [...Map.groupBy(rows, ({ checklist }) => checklist)].map(([id, entries]) => {
     const [first] = entries as [FilledIn, ...FilledIn[]]
     return {
-      ...{ id, kind: first.kind, created_at: first.createdAt, completed_at: first.completedAt },
+      id,
+      kind: first.kind,
+      createdAt: first.createdAt,
+      completedAt: first.completedAt,
       entries: entries.flatMap(
         ({ entry, field, title, category, unit, checked, value, remarks, photo, ...row }) =>
-          field === null
+          entry === null || field === null
             ? []
             : {
-                ...{ id: entry, field, title, category, unit, checked, value, remarks, photo },
-                ...{
-                  recorded_at: row.recordedAt,
-                  received_at: row.receivedAt,
-                  device: deviceMark(row.device),
-                },
-                filled_in_by: person(row.captain, row.captainName),
+                id: entry,
+                field,
+                title,
+                category,
+                unit,
+                checked,
+                value,
+                remarks,
+                photo,
+                recordedAt: row.recordedAt,
+                receivedAt: row.receivedAt,
+                device: deviceMark(row.device),
+                filledInBy: person(row.captain, row.captainName),
               },
       ),
     }

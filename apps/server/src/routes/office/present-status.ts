@@ -1,9 +1,9 @@
 /** The rows of the board as the office's calls have them. */
 
+import type { Board } from '../../services/board/day-board.ts'
 import { deviceMark } from '../../services/device-mark.ts'
-import type { Board } from '../../services/office/day-board.ts'
-import type { listTripChoices } from '../../services/office/list-trips.ts'
-import type { StaffCaller } from '../../services/office/staff-caller.ts'
+import type { StaffCaller } from '../../services/staff-caller.ts'
+import type { listTripChoices } from '../../services/trips/list-trips.ts'
 
 type StatusRow = Board['trips'][number]
 type PlannedRow = Board['planned'][number]
@@ -22,56 +22,83 @@ export function sightOf({ rights }: Pick<StaffCaller, 'rights'>): Sight {
 export function presentTrip(row: StatusRow, { seesNames }: Sight) {
   const { id, version, track, shift, ship, captain, state, stops, passed, skipped, marks } = row
   return {
-    ...{ id, version, service_day: row.serviceDay, track, track_name: row.trackName },
-    ...{ shift, shift_name: row.shiftName, shift_ref: row.shiftRef, ship, ship_name: row.shipName },
-    ...{ max_people: row.maxPeople, max_bikes: row.maxBikes, ship_out_of_service: row.shipOutOfService },
-    ...{ captain, captain_name: seesNames ? row.captainName : null, device: deviceMark(row.device) },
-    ...{ state, stops, passed, skipped, marks, last: presentLast(row), next: presentNext(row) },
-    changed_at: row.changedAt,
+    id,
+    version,
+    serviceDay: row.serviceDay,
+    track,
+    trackName: row.trackName,
+    shift,
+    shiftName: row.shiftName,
+    shiftRef: row.shiftRef,
+    ship,
+    shipName: row.shipName,
+    maxPeople: row.maxPeople,
+    maxBikes: row.maxBikes,
+    shipOutOfService: row.shipOutOfService,
+    captain,
+    captainName: seesNames ? row.captainName : null,
+    device: deviceMark(row.device),
+    state,
+    stops,
+    passed,
+    skipped,
+    marks,
+    last: presentLast(row),
+    next: presentNext(row),
+    changedAt: row.changedAt,
   }
 }
 
 function presentLast(row: StatusRow) {
-  if (row.lastVisit === null) return null
+  const {
+    lastVisit: item,
+    lastStop: stop,
+    lastStopName: stopName,
+    lastDeparture: plannedS,
+    people,
+    bikes,
+  } = row
+  if (item === null || stop === null || stopName === null || plannedS === null) return null
+  if (people === null || bikes === null) return null
   return {
-    item: row.lastVisit,
-    stop: row.lastStop,
-    stop_name: row.lastStopName,
-    planned_s: row.lastDeparture,
-    arrived_at: row.arrivedAt,
-    departed_at: row.departedAt,
-    recorded_at: row.recordedAt,
-    received_at: row.receivedAt,
-    people: row.people,
-    bikes: row.bikes,
-    delay_s: row.delay,
+    item,
+    stop,
+    stopName,
+    plannedS,
+    arrivedAt: row.arrivedAt,
+    departedAt: row.departedAt,
+    recordedAt: row.recordedAt,
+    receivedAt: row.receivedAt,
+    people,
+    bikes,
+    delayS: row.delayS,
     device: deviceMark(row.lastDevice),
   }
 }
 
 function presentNext(row: StatusRow) {
-  if (row.nextVisit === null) return null
-  const { nextVisit, nextStop, nextStopName, nextDeparture } = row
-  return { item: nextVisit, stop: nextStop, stop_name: nextStopName, planned_s: nextDeparture }
+  const { nextVisit: item, nextStop: stop, nextStopName: stopName, nextDeparture: plannedS } = row
+  if (item === null || stop === null || stopName === null || plannedS === null) return null
+  return { item, stop, stopName, plannedS }
 }
 
 export function presentPlanned(row: PlannedRow, { seesNames }: Sight) {
   const { plan } = row
   return {
     shift: row.id,
-    shift_name: row.name,
-    shift_ref: row.ref,
+    shiftName: row.name,
+    shiftRef: row.ref,
     track: row.track,
-    track_name: row.trackName,
+    trackName: row.trackName,
     stops: row.stops,
-    first_departure_s: row.firstDeparture,
-    last_arrival_s: row.lastArrival,
-    is_extra: row.extraOn !== null,
+    firstDepartureS: row.firstDeparture,
+    lastArrivalS: row.lastArrival,
+    isExtra: row.extraOn !== null,
     plan: plan && {
-      is_cancelled: plan.state === 'cancelled',
+      isCancelled: plan.state === 'cancelled',
       reason: plan.reason,
-      ship_name: plan.shipName,
-      captain_name: seesNames ? plan.captainName : null,
+      shipName: plan.shipName,
+      captainName: seesNames ? plan.captainName : null,
     },
   }
 }
@@ -81,17 +108,17 @@ export function presentHeard(row: HeardRow, { seesNames }: Sight) {
     device: deviceMark(row.device),
     name: row.name,
     captain: row.captain,
-    captain_name: seesNames ? row.captainName : null,
-    last_seen: row.lastSeen,
-    app_version: row.appVersion,
+    captainName: seesNames ? row.captainName : null,
+    lastSeen: row.lastSeen,
+    appVersion: row.appVersion,
     waiting: row.waiting,
     rejected: row.rejected,
-    oldest_waiting_at: row.oldestWaitingAt,
-    said_at: row.saidAt,
+    oldestWaitingAt: row.oldestWaitingAt,
+    saidAt: row.saidAt,
   }
 }
 
-/** What the list of trips can be narrowed to. */
+/** Choices that the list of trips can be narrowed to. */
 export function presentChoices(rows: readonly ChoiceRow[], { seesNames }: Sight) {
   const of = (wanted: ChoiceRow['kind']) =>
     rows.filter(({ kind }) => kind === wanted).map(({ id, name }) => ({ id, name }))

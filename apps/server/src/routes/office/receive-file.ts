@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MomentFolders } from '../../files/moment-folders.ts'
 import { openOwnFile } from '../../files/owner-only.ts'
-import { HttpError, sentence } from '../../services/http-error.ts'
+import { HttpError, problem } from '../../services/http-error.ts'
 
-const TOO_LARGE = sentence('too-large', 'Dit is te groot om te ontvangen')
-const CUT_OFF = sentence('request-unreadable', 'Het bestand kwam niet helemaal aan. Probeer het opnieuw.')
+const TOO_LARGE = problem('too-large')
+const CUT_OFF = problem('office-upload-cut')
 
 export interface ReceivedFile {
   path: string

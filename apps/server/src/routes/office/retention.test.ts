@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { runAt } from '../../commands/commands.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { ask, atWork } from './staff.fixture.ts'
+import { ask, atWork, TEN } from './staff.fixture.ts'
 
 const FOR_EVER = { photos: null, names: null, positions: null, audit: null }
 const seen = (revision: number) => ({ 'if-match': `"${revision}"` })
@@ -17,11 +17,11 @@ onEachServer((server) => {
     const shown = (await ask(server, admin, ['GET', '/retention'])).json()
     expect(shown).toMatchObject({ days: FOR_EVER, revision: 0 })
     const asked = (await ask(server, admin, ['GET', '/retention?audit=200&photos='])).json()
-    expect([asked.days, asked.too_old.audit]).toEqual([FOR_EVER, 3])
+    expect([asked.days, asked.tooOld.audit]).toEqual([FOR_EVER, 3])
 
     const body = { ...FOR_EVER, audit: 200, positions: 30 }
     const changed = await ask(server, admin, ['PUT', '/retention'], { body, headers: seen(0) })
-    expect(changed.json()).toMatchObject({ days: body, revision: 1, too_old: { audit: 3 } })
+    expect(changed.json()).toMatchObject({ days: body, revision: 1, tooOld: { audit: 3 } })
     const command = ['retention', '--concession', String(concession), '--json']
     expect(JSON.parse(await runAt(server, command))).toMatchObject({ days: body, tooOld: { audit: 3 } })
     const [line] = await server.rows(
@@ -55,8 +55,9 @@ onEachServer((server) => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const winner = both[0].statusCode === 200 ? first : second
     expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
-      message: `Collega ${winner.email} wijzigde de bewaartermijnen, om 10:00. Bekijk het opnieuw.`,
+      message: 'office changed since',
       code: 'office-changed-since',
+      conflict: { action: 'retention-changed', by: `Collega ${winner.email}`, at: TEN },
     })
     await runAt(server, ['retention', '--concession', String(concession), '--photos', '90'])
     expect((await change(first, 400, seen(1))).json().code).toBe('office-changed-since')

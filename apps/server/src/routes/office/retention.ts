@@ -1,15 +1,15 @@
 /** How long a concession keeps personal data. */
 import { retentionChange, retentionShow } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../services/context.ts'
 import {
   changeRetention,
   type ShownRetention,
   showRetention,
-} from '../../services/office/manage-retention.ts'
+} from '../../services/privacy/manage-retention.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
 import { serveOffice } from './serve-office.ts'
 
-export function retentionRoutes(app: FastifyInstance, context: Context): void {
+export function retentionRoutes(app: FastifyInstance, context: StaffContext): void {
   serveOffice(app, { context, call: retentionShow, right: 'retention.see' }, async ({ request, caller }) =>
     presented(await showRetention(context, caller, request)),
   )
@@ -21,5 +21,5 @@ export function retentionRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function presented({ days, revision, tooOld }: ShownRetention) {
-  return { days, revision, too_old: tooOld }
+  return { days, revision, tooOld }
 }

@@ -3,96 +3,11 @@ import { ROLES, type Role } from '@vaarboek/wire/office'
 import * as described from '@vaarboek/wire/office/server'
 import type { ServedCall } from '@vaarboek/wire/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAY } from '../../../../../tests/kit/may-call.ts'
 import { MORNING, startTestServer, type TestServer } from '../../app.fixture.ts'
 import { openMigratedPglite } from '../../database/pglite.fixture.ts'
 import { SESSION_COOKIE } from '../../plugins/office-session.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
-
-const SEE_AUDIT: Role[] = ['dispatcher', 'planner', 'technician', 'messenger', 'analyst', 'admin']
-const SEE_BOARD: Role[] = [...SEE_AUDIT]
-const SEE_PEOPLE: Role[] = ['dispatcher', 'planner', 'technician', 'messenger', 'admin']
-const SEE_MALFUNCTIONS: Role[] = ['dispatcher', 'planner', 'technician', 'analyst', 'admin']
-const SEND_NOTIFICATIONS: Role[] = ['dispatcher', 'planner', 'technician', 'messenger']
-const SEE_TIMETABLE: Role[] = [...SEE_BOARD]
-/** Who may make each call, as the table in docs/office.md says it. */
-const MAY: Record<string, readonly Role[]> = {
-  officeSession: ROLES,
-  officeConfirm: ROLES,
-  officeGoTo: ROLES,
-  officeLogOut: ROLES,
-  passkeyConfirmOptions: ROLES,
-  passkeyConfirm: ROLES,
-  ownAccount: ROLES,
-  accountPassword: ROLES,
-  accountSessionEnd: ROLES,
-  accountSessionsEnd: ROLES,
-  passkeyAddOptions: ROLES,
-  passkeyAdd: ROLES,
-  passkeyName: ROLES,
-  passkeyRemove: ROLES,
-  accountMails: SEE_MALFUNCTIONS,
-  staffList: ['admin'],
-  staffAdd: ['admin'],
-  staffRoles: ['admin'],
-  staffBlock: ['admin'],
-  staffUnblock: ['admin'],
-  staffInvite: ['admin'],
-  auditList: SEE_AUDIT,
-  retentionShow: ['admin'],
-  retentionChange: ['admin'],
-  officeBoard: SEE_BOARD,
-  officeLines: SEE_BOARD,
-  officeTrips: SEE_BOARD,
-  officeTripChoices: SEE_BOARD,
-  officeTrip: SEE_BOARD,
-  shipList: SEE_TIMETABLE,
-  shipAdd: ['planner'],
-  shipChange: ['planner'],
-  captainList: SEE_PEOPLE,
-  captainAdd: ['planner', 'admin'],
-  captainRename: ['planner', 'admin'],
-  captainPin: ['planner', 'admin'],
-  captainBlock: ['planner', 'admin'],
-  captainUnblock: ['planner', 'admin'],
-  captainForget: ['admin'],
-  stewardList: SEE_PEOPLE,
-  stewardTrips: SEE_PEOPLE,
-  stewardAdd: ['planner', 'admin'],
-  stewardChange: ['planner', 'admin'],
-  stewardPicture: ['planner', 'admin'],
-  stewardMerge: ['planner', 'admin'],
-  deviceList: ['dispatcher', 'admin'],
-  deviceRename: ['admin'],
-  deviceLogOut: ['admin'],
-  deviceForget: ['admin'],
-  deviceCode: ['admin'],
-  officeMalfunctions: SEE_MALFUNCTIONS,
-  officeMalfunction: SEE_MALFUNCTIONS,
-  shipMalfunctions: SEE_MALFUNCTIONS,
-  malfunctionSeen: SEE_MALFUNCTIONS,
-  malfunctionShips: SEE_MALFUNCTIONS,
-  malfunctionReply: ['dispatcher', 'technician'],
-  malfunctionNote: ['dispatcher', 'technician'],
-  malfunctionOwners: ['technician'],
-  malfunctionChange: ['technician'],
-  officeNotifications: SEND_NOTIFICATIONS,
-  officeNotification: SEND_NOTIFICATIONS,
-  notificationPlaces: SEND_NOTIFICATIONS,
-  notificationSend: SEND_NOTIFICATIONS,
-  notificationCorrect: SEND_NOTIFICATIONS,
-  notificationWithdraw: SEND_NOTIFICATIONS,
-  unreadNotifications: SEE_BOARD,
-  dayPlan: SEE_TIMETABLE,
-  dayShiftChange: ['dispatcher', 'planner'],
-  dayShiftAdd: ['dispatcher', 'planner'],
-  timetableVersions: SEE_TIMETABLE,
-  timetableVersion: SEE_TIMETABLE,
-  timetableShifts: SEE_TIMETABLE,
-  timetableFirstDay: ['planner'],
-  timetableDelete: ['planner'],
-  timetablePublish: ['planner'],
-  timetableWithdraw: ['planner'],
-}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const isCall = (value: unknown): value is ServedCall =>
@@ -145,7 +60,7 @@ describe.each(closed)('%s', (name, { method, path }) => {
 const CONFIRMED = [
   ...['staffAdd', 'staffRoles', 'staffBlock', 'staffUnblock', 'staffInvite'],
   ...['captainAdd', 'captainRename', 'captainPin', 'captainBlock', 'captainUnblock', 'captainForget'],
-  ...['stewardAdd', 'stewardChange', 'stewardPicture', 'stewardMerge'],
+  ...['stewardAdd', 'stewardChange', 'stewardPortrait', 'stewardMerge'],
   ...['accountSessionEnd', 'accountSessionsEnd'],
   'retentionChange',
   ...['deviceRename', 'deviceLogOut', 'deviceForget', 'deviceCode'],

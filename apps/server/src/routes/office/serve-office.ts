@@ -6,12 +6,14 @@ import type { RequestOf } from '@vaarboek/wire'
 import type { Right } from '@vaarboek/wire/office'
 import type { ServedCall } from '@vaarboek/wire/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
 import { fieldsOf, MAX_BYTES } from '../../plugins/bodies.ts'
 import { idempotencyKeyOf } from '../../plugins/idempotency.ts'
 import { requireStaff, staffOf } from '../../plugins/office-session.ts'
-import type { Context, IdempotencyKey } from '../../services/context.ts'
-import { notingRefused } from '../../services/office/note-refused.ts'
-import type { StaffCaller } from '../../services/office/staff-caller.ts'
+import { notingRefused } from '../../services/audit/note-refused.ts'
+import type { IdempotencyKey } from '../../services/context.ts'
+import type { StaffCaller } from '../../services/staff-caller.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
 import { readFields, routeOf, send, sendTagged } from '../serve-call.ts'
 import { shedPolls } from '../shed-polls.ts'
 
@@ -20,15 +22,26 @@ export interface OfficeRequest<Request> {
   request: Request
   caller: StaffCaller
   key: IdempotencyKey | null
-  /** What `If-Match` says the sender saw; null without one. */
+  /** The revision that the sender saw, as `If-Match` says; null without one. */
   revision: number | null
 }
+
+/** A response before it is sent: nobody changes it. */
+type Sent<Value> = Value extends readonly (infer One)[]
+  ? readonly Sent<One>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Sent<Value[Name]> }
+    : Value
 
 /** Registers a call that needs the right; null where any session does. `handle` returns the payload of the response. */
 export function serveOffice<C extends ServedCall>(
   app: FastifyInstance,
-  { context, call, right }: { context: Context; call: C; right: Right | null },
-  handle: (asked: OfficeRequest<RequestOf<C>>, raw: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  { context, call, right }: { context: StaffContext; call: C; right: Right | null },
+  handle: (
+    asked: OfficeRequest<RequestOf<C>>,
+    raw: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<Sent<v.InferInput<C['response']>>>,
 ): void {
   const admit = requireStaff(context, right)
   app.route({

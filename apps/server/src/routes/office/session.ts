@@ -16,34 +16,34 @@ import {
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserOf, clearSession, setEntered, setSession } from '../../plugins/office-session.ts'
-import type { Context } from '../../services/context.ts'
 import { toId } from '../../services/given-id.ts'
-import { authenticateStaff } from '../../services/office/authenticate-staff.ts'
+import { authenticateStaff } from '../../services/staff/authenticate-staff.ts'
 import {
   acceptByPasskey,
   acceptInvitation,
   offerInvitedPasskey,
   showInvitation,
-} from '../../services/office/invite-staff.ts'
+} from '../../services/staff/invite-staff.ts'
 import {
   confirmByPasskey,
   logInByPasskey,
   offerConfirmation,
   offerLogin,
-} from '../../services/office/log-in-by-passkey.ts'
+} from '../../services/staff/log-in-by-passkey.ts'
 import {
   confirmPassword,
   describeSession,
   goToConcession,
   logInStaff,
   logOutStaff,
-} from '../../services/office/log-in-staff.ts'
-import type { StaffCaller } from '../../services/office/staff-caller.ts'
-import type { Entered } from '../../services/office/start-session.ts'
+} from '../../services/staff/log-in-staff.ts'
+import type { Entered } from '../../services/staff/start-session.ts'
+import type { StaffCaller } from '../../services/staff-caller.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
 import { serveOpenCall } from '../serve-call.ts'
 import { serveOffice } from './serve-office.ts'
 
-export function officeSessionRoutes(app: FastifyInstance, context: Context): void {
+export function officeSessionRoutes(app: FastifyInstance, context: StaffContext): void {
   const begin = (raw: FastifyRequest, reply: FastifyReply, entered: Entered) => {
     setEntered(raw, reply, entered)
     return say(raw, entered.token)
@@ -52,7 +52,7 @@ export function officeSessionRoutes(app: FastifyInstance, context: Context): voi
     setSession(raw, reply, token)
     return say(raw, token)
   }
-  /** What the session is. */
+  /** The session of this token, as a screen is told of it. */
   const say = async (raw: FastifyRequest, token: string) => {
     const { address } = browserOf(raw, context)
     return present(await authenticateStaff(context, { token, address, isBackground: true }))
@@ -67,8 +67,8 @@ export function officeSessionRoutes(app: FastifyInstance, context: Context): voi
       concessions,
       roles: caller.roles,
       rights: [...caller.rights],
-      confirmed_until: caller.confirmedUntil,
-      ends_at: caller.endsAt,
+      confirmedUntil: caller.confirmedUntil,
+      endsAt: caller.endsAt,
       now,
     }
   }
@@ -77,7 +77,7 @@ export function officeSessionRoutes(app: FastifyInstance, context: Context): voi
   )
   serveOpenCall(app, invitationShow, async ({ code }) => {
     const { name, email, concessionName, expiresAt } = await showInvitation(context, code)
-    return { name, email, concession: concessionName, expires_at: expiresAt }
+    return { name, email, concession: concessionName, expiresAt }
   })
   serveOpenCall(app, invitationAccept, async (accepted, raw, reply) =>
     begin(raw, reply, await acceptInvitation(context, { ...accepted, ...browserOf(raw, context) })),

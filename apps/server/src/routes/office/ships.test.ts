@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { type Anything, type Client, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { holdShips } from '../../repositories/office-ships.ts'
-import { replaceChecklist } from '../../services/checklists/replace-checklist.ts'
+import { holdShips } from '../../repositories/fleet/ships.ts'
+import type { StaffNumber } from '../../repositories/row-ids.ts'
+import { replaceChecklist } from '../../services/fleet/replace-checklist.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
 onEachServer((server) => {
@@ -21,9 +22,9 @@ onEachServer((server) => {
     v.parse(shipList.response, response.json())
     return response.json().ships
   }
-  const GIVEN = { name: 'Zeemeeuw', max_people: 80, max_bikes: 50, in_service: true }
+  const GIVEN = { name: 'Zeemeeuw', maxPeople: 80, maxBikes: 50, inService: true }
   const add = (more: object = {}) => {
-    const { in_service: _, ...body } = { ...GIVEN, name: 'Aalscholver', ...more }
+    const { inService: _, ...body } = { ...GIVEN, name: 'Aalscholver', ...more }
     return ask(server, planner, ['POST', '/ships'], { body })
   }
   const change = (more: object, revision = 1, ship = String(an.ship)) =>
@@ -31,12 +32,20 @@ onEachServer((server) => {
       body: { ...GIVEN, ...more },
       headers: { 'if-match': `"${revision}"` },
     })
+  const giveChecklist = (staff: StaffNumber | null) => {
+    const points = { category: 'Motor', subcategory: '', title: 'Olie', text: '' }
+    const fields = [{ ...points, unit: 'n.v.t', increase: null }]
+    const { database, clock } = server.context
+    const by = { concession: an.concession, staff, address: null, at: clock.now() }
+    const ship = { id: an.ship, name: 'Zeemeeuw' }
+    return database.transaction((tx) => replaceChecklist(tx, by, { ship, kind: 'stop', fields }))
+  }
   const aboard = (headers: Record<string, string> = {}) => an.get('/ships/index', {}, headers)
 
   test('a ship is added and seen aboard at once, without a maximum nothing is bounded', async () => {
     const tag = String((await aboard()).headers.etag)
-    const { ship } = (await add({ max_bikes: null })).json()
-    expect(ship).toMatchObject({ name: 'Aalscholver', max_people: 80, max_bikes: null, in_service: true })
+    const { ship } = (await add({ maxBikes: null })).json()
+    expect(ship).toMatchObject({ name: 'Aalscholver', maxPeople: 80, maxBikes: null, inService: true })
     const now = await aboard({ 'if-none-match': tag })
     expect(now.statusCode).toBe(200)
     expect(now.json()).toMatchObject([{ name: 'Aalscholver' }, { name: 'Zeemeeuw' }])
@@ -45,16 +54,17 @@ onEachServer((server) => {
 
   test('its name and maximums are what tablets get from then on; who comes second is told who was first', async () => {
     const tag = String((await aboard()).headers.etag)
-    expect((await change({ name: 'Zee<b>meeuw', max_people: 60 })).json().ship).toMatchObject({
-      ...{ name: 'Zee<b>meeuw', max_people: 60, revision: 2 },
+    expect((await change({ name: 'Zee<b>meeuw', maxPeople: 60 })).json().ship).toMatchObject({
+      ...{ name: 'Zee<b>meeuw', maxPeople: 60, revision: 2 },
     })
     const now = await aboard({ 'if-none-match': tag })
     expect(now.json()).toMatchObject([{ name: 'Zee<b>meeuw', max_people: 60, max_bikes: 50 }])
-    const second = await change({ max_people: 70 })
-    expect([second.statusCode, second.json().message]).toEqual([
-      409,
-      `Collega ${planner.email} wijzigde dit schip, om 10:00. Bekijk het opnieuw.`,
-    ])
+    const second = await change({ maxPeople: 70 })
+    expect(second.statusCode).toBe(409)
+    expect(second.json().conflict).toMatchObject({
+      action: 'ship-changed',
+      by: `Collega ${planner.email}`,
+    })
     const audit = await server.rows<Anything>(
       `select action, staff, detail from audit where concession = ${an.concession} and subject = 'ships/${an.ship}'`,
     )
@@ -63,41 +73,37 @@ onEachServer((server) => {
   })
 
   test('one that is out of service is so for the office; crews go on seeing it', async () => {
-    await change({ in_service: false })
-    expect(await list()).toMatchObject([{ in_service: false, kept_ashore: false }])
+    await change({ inService: false })
+    expect(await list()).toMatchObject([{ inService: false, keptAshore: false }])
     expect((await aboard()).json()).toMatchObject([{ name: 'Zeemeeuw' }])
   })
 
   test('says its checklists, since when, and whether a malfunction keeps it ashore', async () => {
     expect(await list()).toMatchObject([
       {
-        start_checklist: { name: 'Start', points: 4, since: null },
-        stop_checklist: null,
-        kept_ashore: false,
+        startChecklist: { name: 'Start', points: 4, since: null },
+        stopChecklist: null,
+        keptAshore: false,
       },
     ])
-    const field = {
-      category: 'Motor',
-      subcategory: '',
-      title: 'Olie',
-      text: '',
-      unit: 'n.v.t',
-      increase: null,
-    }
-    const ship = { id: an.ship, name: 'Zeemeeuw' }
-    const { database, clock } = server.context
-    const by = { concession: an.concession, staff: null, address: null, at: clock.now() }
-    await database.transaction((tx) => replaceChecklist(tx, by, { ship, kind: 'stop', fields: [field] }))
+    await giveChecklist(null)
     const { id } = (
       await an.post('/malfunctions/create', { ship: an.ship, category: 'Motor', remarks: 'Lek' })
     ).json()
     await server.rows(`update malfunctions set out_of_service = true where id = ${id} returning 1`)
     expect(await list()).toMatchObject([
       {
-        stop_checklist: { name: 'Zeemeeuw, stop', points: 1, since: '2026-11-21T10:00:00+01:00' },
-        kept_ashore: true,
+        stopChecklist: { name: 'Zeemeeuw, stop', points: 1, since: '2026-11-21T10:00:00+01:00' },
+        keptAshore: true,
       },
     ])
+  })
+
+  test('first is who changed it, not who did something else to it since', async () => {
+    const other = await atWork(server, an.concession, ['admin'])
+    expect((await change({ maxPeople: 60 })).statusCode).toBe(200)
+    await giveChecklist(other.staff as StaffNumber)
+    expect((await change({ maxPeople: 70 })).json().conflict.by).toBe(`Collega ${planner.email}`)
   })
 
   test('two ships don’t have one name, however it is written', async () => {
@@ -112,9 +118,9 @@ onEachServer((server) => {
   test.each([
     { name: ' ' },
     { name: 'x'.repeat(101) },
-    { max_people: -1 },
-    { max_people: 1.5 },
-    { max_bikes: 100_001 },
+    { maxPeople: -1 },
+    { maxPeople: 1.5 },
+    { maxBikes: 100_001 },
   ])('[attack 24] %j is refused', async (more) => {
     for (const response of [await add(more), await change(more)]) expect(response.statusCode).toBe(422)
   })

@@ -1,13 +1,13 @@
 /** The ships, as the office sees and changes them. */
 import { shipAdd, shipChange, shipList } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../services/context.ts'
+import { addOfficeShip, changeOfficeShip, listOfficeShips } from '../../services/fleet/manage-ships.ts'
 import { requireId } from '../../services/given-id.ts'
-import { addOfficeShip, changeOfficeShip, listOfficeShips } from '../../services/office/manage-ships.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
 import { SHIP_UNKNOWN } from '../../services/unknown.ts'
 import { serveOffice } from './serve-office.ts'
 
-export function officeShipRoutes(app: FastifyInstance, context: Context): void {
+export function officeShipRoutes(app: FastifyInstance, context: StaffContext): void {
   const change = { context, right: 'timetable.change' } as const
   serveOffice(app, { context, call: shipList, right: 'timetable.see' }, async ({ caller }) => ({
     ships: (await listOfficeShips(context, caller)).map(presented),
@@ -17,18 +17,18 @@ export function officeShipRoutes(app: FastifyInstance, context: Context): void {
   }))
   serveOffice(app, { ...change, call: shipChange }, async ({ request, ...asked }) => {
     const ship = requireId(request.ship, SHIP_UNKNOWN)
-    const wanted = { ...given(request), inService: request.in_service }
+    const wanted = { ...given(request), inService: request.inService }
     return { ship: presented(await changeOfficeShip(context, { ...asked, ship }, wanted)) }
   })
 }
 
 interface Request {
   name: string
-  max_people: number | null
-  max_bikes: number | null
+  maxPeople: number | null
+  maxBikes: number | null
 }
 
-const given = ({ name, max_people: maxPeople, max_bikes: maxBikes }: Request) => ({
+const given = ({ name, maxPeople, maxBikes }: Request) => ({
   name,
   maxPeople,
   maxBikes,
@@ -40,12 +40,12 @@ function presented({ id, name, startChecklist, stopChecklist, revision, ...row }
   return {
     id,
     name,
-    max_people: row.maxPeople,
-    max_bikes: row.maxBikes,
-    in_service: row.inService,
-    kept_ashore: row.isKeptAshore,
-    start_checklist: startChecklist,
-    stop_checklist: stopChecklist,
+    maxPeople: row.maxPeople,
+    maxBikes: row.maxBikes,
+    inService: row.inService,
+    keptAshore: row.isKeptAshore,
+    startChecklist,
+    stopChecklist,
     revision,
   }
 }

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { TestServer } from '../../app.fixture.ts'
 import { BROWSER_COOKIE, PLAIN_SESSION_COOKIE, SESSION_COOKIE } from '../../plugins/office-session.ts'
 import { hashPassword } from '../../services/accounts/pin-hash.ts'
-import { addStaff } from '../../services/office/manage-staff.ts'
+import { addStaff } from '../../services/staff/manage-staff.ts'
 
 export const PASSWORD = 'een lange zin om te varen'
 
@@ -19,6 +19,9 @@ export interface Colleague {
   /** As a browser sends it; '' before the login. */
   cookie: string
 }
+
+/** {@link MORNING}, as the service’s clock shows it. */
+export const TEN = '2026-11-21T10:00:00+01:00'
 
 /** What a browser sends with a change of a page of ours. */
 export const OWN = { 'x-kantoor': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }

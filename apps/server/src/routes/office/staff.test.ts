@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Anything } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { invitationLink } from '../../services/office/invitation-link.ts'
+import { invitationLink } from '../../services/staff/invitation-link.ts'
 import { ask, atWork, type Colleague, colleague, cookieOf, logIn, OWN, PASSWORD } from './staff.fixture.ts'
 
 const HTML = '<img src=x onerror=alert(1)>"\'&amp;'
@@ -71,7 +71,7 @@ onEachServer((server) => {
       expect((await ask(server, elsewhere, ['PUT', '/session/concession'], { body })).statusCode).toBe(200)
       const { staff } = (await ask(server, admin, ['GET', '/staff'])).json()
       const row = staff.find(({ email }: Anything) => email === elsewhere.email)
-      expect(row).toMatchObject({ name: 'Nele Nieuw', can_log_in: true, invited_until: null })
+      expect(row).toMatchObject({ name: 'Nele Nieuw', canLogIn: true, invitedUntil: null })
     })
   })
 
@@ -86,7 +86,7 @@ onEachServer((server) => {
           email: body.email,
           name: 'Nele Nieuw',
           roles: ['dispatcher', 'planner'],
-          can_log_in: false,
+          canLogIn: false,
         },
       })
       const mail = lastMail(body.email)
@@ -136,7 +136,7 @@ onEachServer((server) => {
       const response = await add(admin, newcomer({ email: there.email, name: 'Een Andere Naam' }))
       expect(response.json()).toMatchObject({
         mail: 'sent',
-        staff: { can_log_in: false, roles: ['dispatcher', 'planner'] },
+        staff: { canLogIn: false, roles: ['dispatcher', 'planner'] },
       })
       expect(codeIn(lastMail(there.email)?.text)).toBe('')
       expect((await logIn(server, there.email)).statusCode).toBe(200)
@@ -257,10 +257,10 @@ onEachServer((server) => {
       const headers = { 'if-match': String(revision) }
       return ask(server, admin, ['POST', `/staff/${an.member}/${what}`], { headers })
     }
-    expect((await turn('block')).json().staff.blocked_at).not.toBeNull()
+    expect((await turn('block')).json().staff.blockedAt).not.toBeNull()
     expect((await ask(server, an, ['GET', '/session'])).statusCode).toBe(401)
     expect((await logIn(server, an.email)).statusCode).toBe(422)
-    expect((await turn('unblock')).json().staff.blocked_at).toBeNull()
+    expect((await turn('unblock')).json().staff.blockedAt).toBeNull()
     expect((await ask(server, an, ['GET', '/session'])).statusCode).toBe(401)
     expect((await logIn(server, an.email)).statusCode).toBe(200)
   })

@@ -8,7 +8,6 @@ import {
   staffUnblock,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../services/context.ts'
 import { requireId } from '../../services/given-id.ts'
 import {
   addColleague,
@@ -18,10 +17,11 @@ import {
   listStaff,
   STAFF_UNKNOWN,
   setBlocked,
-} from '../../services/office/manage-staff.ts'
+} from '../../services/staff/manage-staff.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
 import { type OfficeRequest, serveOffice } from './serve-office.ts'
 
-export function staffRoutes(app: FastifyInstance, context: Context): void {
+export function staffRoutes(app: FastifyInstance, context: StaffContext): void {
   const change = { context, right: 'accounts.change' } as const
   serveOffice(app, { context, call: staffList, right: 'accounts.see' }, async ({ caller }) => ({
     staff: (await listStaff(context, caller)).map(presented),
@@ -57,10 +57,10 @@ function presented({ id, name, email, roles, revision, ...member }: ChangedStaff
     name,
     email,
     roles,
-    can_log_in: member.canLogIn,
-    blocked_at: member.blockedAt,
-    invited_until: member.invitedUntil,
-    last_seen_at: member.lastSeenAt,
+    canLogIn: member.canLogIn,
+    blockedAt: member.blockedAt,
+    invitedUntil: member.invitedUntil,
+    lastSeenAt: member.lastSeenAt,
     revision,
   }
 }

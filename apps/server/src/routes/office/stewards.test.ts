@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { stewardList } from '@vaarboek/wire/office'
+import sharp from 'sharp'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { dataUrl, plainImage } from '../../integrations/images/images.fixture.ts'
-import { ask, atWork, type Colleague } from './staff.fixture.ts'
+import { dataUrl, plainImage, telephoneImage } from '../../integrations/images/images.fixture.ts'
+import { ask, atWork, type Colleague, TEN } from './staff.fixture.ts'
 
 onEachServer((server) => {
   let an: Client
@@ -43,7 +45,7 @@ onEachServer((server) => {
       headers: { 'if-match': `${revision}` },
     })
   const portrait = ({ id, revision }: Anything, image: string | null) =>
-    ask(server, planner, ['PUT', `/stewards/${id}/picture`], {
+    ask(server, planner, ['PUT', `/stewards/${id}/portrait`], {
       body: { image },
       headers: { 'if-match': `${revision}` },
     })
@@ -80,9 +82,11 @@ onEachServer((server) => {
     expect(JSON.stringify(flight)).toContain('zoë <b>Maes</b>')
     expect((await change(bram, { firstname: 'Amina' })).json().code).toBe('office-steward-known')
     const second = await change(zoe, { lastname: 'x' })
-    expect(second.json().message).toContain(
-      `Collega ${planner.email} gaf deze steward een andere naam, om 10:00`,
-    )
+    expect(second.json().conflict).toEqual({
+      action: 'steward-renamed',
+      by: `Collega ${planner.email}`,
+      at: TEN,
+    })
   })
 
   describe('a hidden one', () => {
@@ -94,6 +98,10 @@ onEachServer((server) => {
       expect(stewards).toMatchObject([{ full_name: 'zoë Matroos' }])
       await change(hidden, { hidden: false })
       expect(await aboard()).toContain('zoë Matroos')
+      const lines = await server.rows<Anything>(
+        `select action from audit where concession = ${an.concession} and subject = 'stewards/${zoe.id}' order by id`,
+      )
+      expect(lines.map(({ action }) => action)).toEqual(['steward-hidden', 'steward-shown'])
     })
 
     test('is named aboard as long as a trip with her is under way, and on its day', async () => {
@@ -132,7 +140,7 @@ onEachServer((server) => {
       const yesterday = { service_day: '2026-11-20' }
       const both = await sail(an, { stewards: [Number(zoe.id), Number(bram.id)], ...yesterday })
       const one = await sail(an, { stewards: [Number(zoe.id)], client_ref: 'tweede', ...yesterday })
-      expect(await trips(zoe.id)).toEqual({ trips: 2, are_more: false })
+      expect(await trips(zoe.id)).toEqual({ trips: 2, areMore: false })
       expect((await merge(zoe, bram.id)).json().steward).toMatchObject({
         id: bram.id,
         spellings: ['zoë Matroos'],
@@ -149,7 +157,7 @@ onEachServer((server) => {
       for (const trip of [both, one]) await end(trip)
       expect(await aboard()).toEqual(['amina Matroos', 'Bram Matroos'])
       expect(await names('?search=zoe')).toEqual(['Bram Matroos'])
-      expect(await trips(bram.id)).toEqual({ trips: 2, are_more: false })
+      expect(await trips(bram.id)).toEqual({ trips: 2, areMore: false })
     })
 
     test('a tablet that knew the other goes on with it, and a crew that adds it gets the one', async () => {
@@ -174,7 +182,7 @@ onEachServer((server) => {
       await portrait(zoe, dataUrl(await plainImage('jpeg', 30)))
       await merge({ ...zoe, revision: 2 }, bram.id)
       expect((await merge({ ...bram, revision: 2 }, amina.id)).json().steward).toMatchObject({
-        ...{ id: amina.id, has_picture: true, spellings: ['zoë Matroos', 'Bram Matroos'] },
+        ...{ id: amina.id, hasPortrait: true, spellings: ['zoë Matroos', 'Bram Matroos'] },
       })
       expect(await names()).toEqual(['amina Matroos'])
     })
@@ -188,21 +196,51 @@ onEachServer((server) => {
   })
 
   describe('a portrait', () => {
-    test('is made small and anew, seen aboard and ashore, and taken away', async () => {
-      expect((await portrait(zoe, dataUrl(await plainImage('jpeg', 900)))).json().steward.has_picture).toBe(
+    test('of half a photo is refused, and the one before stays; of a GIF it is a PNG', async () => {
+      await portrait(zoe, dataUrl(await plainImage('gif', 30)))
+      const kept = await ask(server, planner, ['GET', `/stewards/${zoe.id}/portrait`])
+      expect(kept.headers['content-type']).toBe('image/png')
+      const noise = await sharp(randomBytes(3 * 64 * 64), { raw: { width: 64, height: 64, channels: 3 } })
+        .png()
+        .toBuffer()
+      const half = await portrait({ ...zoe, revision: 2 }, dataUrl(noise.subarray(0, noise.length / 2)))
+      expect(half.statusCode).toBe(415)
+      const still = await ask(server, planner, ['GET', `/stewards/${zoe.id}/portrait`])
+      expect(still.rawPayload.equals(kept.rawPayload)).toBe(true)
+    })
+
+    test('[DATA-01] is made small and re-encoded, seen aboard and ashore, and taken away', async () => {
+      expect((await portrait(zoe, dataUrl(await plainImage('jpeg', 900)))).json().steward.hasPortrait).toBe(
         true,
       )
-      const shown = await ask(server, planner, ['GET', `/stewards/${zoe.id}/picture`])
+      const shown = await ask(server, planner, ['GET', `/stewards/${zoe.id}/portrait`])
       expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
       const list = (await an.get('/stewards/overview')).json()
       expect(list.find(({ id }: Anything) => id === Number(zoe.id)).picture).toBe(
         `stewards/${zoe.id}/picture`,
       )
-      expect((await portrait({ ...zoe, revision: 2 }, null)).json().steward.has_picture).toBe(false)
-      expect((await ask(server, planner, ['GET', `/stewards/${zoe.id}/picture`])).statusCode).toBe(404)
+      expect((await portrait({ ...zoe, revision: 2 }, null)).json().steward.hasPortrait).toBe(false)
+      expect((await ask(server, planner, ['GET', `/stewards/${zoe.id}/portrait`])).statusCode).toBe(404)
+      const lines = await server.rows<Anything>(
+        `select action, staff from audit where subject = 'stewards/${zoe.id}' and action like 'steward-pictur%' order by id`,
+      )
+      expect(lines).toEqual(
+        ['steward-pictured', 'steward-picture-removed'].map((action) => ({ action, staff: planner.staff })),
+      )
     })
 
-    test('[attack 24] what is no picture is refused', async () => {
+    test('has at most 512 pixels; one of a telephone stands upright, without where it was taken', async () => {
+      const kept = async (image: Buffer, revision: number) => {
+        expect((await portrait({ ...zoe, revision }, dataUrl(image))).statusCode).toBe(200)
+        const { rawPayload } = await ask(server, planner, ['GET', `/stewards/${zoe.id}/portrait`])
+        const { width, height, exif } = await sharp(rawPayload).metadata()
+        return [width, height, exif]
+      }
+      expect(await kept(await plainImage('png', 1600, 800), 1)).toEqual([512, 256, undefined])
+      expect(await kept(await telephoneImage(), 2)).toEqual([20, 40, undefined])
+    })
+
+    test('[attack 24] what is no photo is refused', async () => {
       expect((await portrait(zoe, dataUrl(Buffer.from('<svg onload=alert(1)>')))).statusCode).toBe(415)
     })
   })
@@ -223,7 +261,7 @@ onEachServer((server) => {
       merge(them, bram.id),
       merge(bram, them.id),
       portrait(them, null),
-      ask(server, planner, ['GET', `/stewards/${theirs}/picture`]),
+      ask(server, planner, ['GET', `/stewards/${theirs}/portrait`]),
       ask(server, planner, ['GET', `/stewards/${theirs}/trips`]),
     ]
     for (const { statusCode } of await Promise.all(calls)) expect(statusCode).toBe(404)

@@ -5,11 +5,10 @@ import {
   stewardChange,
   stewardList,
   stewardMerge,
-  stewardPicture,
+  stewardPortrait,
   stewardTrips,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../services/context.ts'
 import { requireId } from '../../services/given-id.ts'
 import {
   addOfficeSteward,
@@ -17,16 +16,17 @@ import {
   listOfficeStewards,
   MAX_COUNTED,
   mergeSteward,
-  pictureOfSteward,
+  portraitOfSteward,
   putPortrait,
   STEWARD_GONE,
   type StewardChange,
   tripsOfSteward,
-} from '../../services/office/manage-stewards.ts'
+} from '../../services/people/manage-stewards.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
 import { type OfficeRequest, serveOffice } from './serve-office.ts'
-import { serveOfficePicture } from './serve-office-picture.ts'
+import { serveOfficePhoto } from './serve-office-photo.ts'
 
-export function officeStewardRoutes(app: FastifyInstance, context: Context): void {
+export function officeStewardRoutes(app: FastifyInstance, context: StaffContext): void {
   const see = { context, right: 'people.see' } as const
   const change = { context, right: 'people.change' } as const
   serveOffice(app, { ...see, call: stewardList }, async ({ request, caller }) => {
@@ -35,7 +35,7 @@ export function officeStewardRoutes(app: FastifyInstance, context: Context): voi
   })
   serveOffice(app, { ...see, call: stewardTrips }, async ({ request, caller }) => {
     const trips = await tripsOfSteward(context, caller, idOf(request.id))
-    return { trips: Math.min(trips, MAX_COUNTED - 1), are_more: trips === MAX_COUNTED }
+    return { trips: Math.min(trips, MAX_COUNTED - 1), areMore: trips === MAX_COUNTED }
   })
   serveOffice(app, { ...change, call: stewardAdd }, async ({ request, caller, key }) =>
     changed(await addOfficeSteward(context, { caller, key }, request)),
@@ -44,16 +44,16 @@ export function officeStewardRoutes(app: FastifyInstance, context: Context): voi
     const { firstname, lastname, hidden: isHidden } = asked.request
     return changed(await changeSteward(context, rowOf(asked), { firstname, lastname, isHidden }))
   })
-  serveOffice(app, { ...change, call: stewardPicture }, async (asked) =>
+  serveOffice(app, { ...change, call: stewardPortrait }, async (asked) =>
     changed(await putPortrait(context, rowOf(asked), asked.request.image)),
   )
   serveOffice(app, { ...change, call: stewardMerge }, async (asked) =>
     changed(await mergeSteward(context, rowOf(asked), idOf(asked.request.into))),
   )
   const path = officePortraitPath(':id')
-  const name = 'officeStewardPicture'
-  serveOfficePicture(app, { ...see, path, name, summary: 'The portrait of a steward' }, (caller, id) =>
-    pictureOfSteward(context, caller, idOf(id)),
+  const name = 'officeStewardPortrait'
+  serveOfficePhoto(app, { ...see, path, name, summary: 'The portrait of a steward' }, (caller, id) =>
+    portraitOfSteward(context, caller, idOf(id)),
   )
 }
 
@@ -69,8 +69,12 @@ const changed = (steward: StewardRow) => ({ steward: presented(steward) })
 
 function presented({ id, firstname, lastname, spellings, revision, ...row }: StewardRow) {
   return {
-    ...{ id, firstname, lastname, spellings, revision },
-    has_picture: row.hasPicture,
-    hidden_at: row.hiddenAt,
+    id,
+    firstname,
+    lastname,
+    spellings,
+    revision,
+    hasPortrait: row.hasPortrait,
+    hiddenAt: row.hiddenAt,
   }
 }

@@ -1,12 +1,20 @@
 /** A GTFS feed comes in, and becomes a draft; the response tells how far it is. Nobody waits for it any more: it is stopped. */
 import { PassThrough, type Readable } from 'node:stream'
-import { MAX_FEED_BYTES, TIMETABLE_UPLOAD_PATH, type UploadNews, ZIP } from '@vaarboek/wire/office'
+import {
+  type ImportProgress,
+  MAX_FEED_BYTES,
+  TIMETABLE_UPLOAD_PATH,
+  type UploadNews,
+  ZIP,
+} from '@vaarboek/wire/office'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorBody } from '../../plugins/errors.ts'
 import { requireStaff, staffOf } from '../../plugins/office-session.ts'
-import type { Context } from '../../services/context.ts'
-import { HttpError, sentence } from '../../services/http-error.ts'
-import type { TimetableReader } from '../../services/office/read-timetable.ts'
+import { HttpError, problem } from '../../services/http-error.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
 import { AskerLeft, ServerStops } from '../../services/stopped.ts'
+import { ImportRefused } from '../../services/timetable/import-refused.ts'
+import type { TimetableReader } from '../../services/timetable/read-timetable.ts'
 import { routeSchema } from '../call-schema.ts'
 import { STREAM, UNBUFFERED } from '../open-streams.ts'
 import { shedPolls } from '../shed-polls.ts'
@@ -14,14 +22,13 @@ import { receiveFile } from './receive-file.ts'
 
 const LINES = 'application/x-ndjson'
 const MAX_NAME = 200
-const BROKEN = 'Er ging iets mis bij het lezen. Er is niets overgenomen.'
-const NO_NAME = sentence('field-invalid', "Het veld 'name' is niet geldig")
+const NO_NAME = problem('field-invalid', { field: 'name' })
 
 const schema = routeSchema({
   operationId: 'timetableUpload',
   summary: 'Send a GTFS feed: it becomes a draft of a new version',
   description:
-    'The response is a line of JSON for each piece of news: `progress`, and at last `version` (null: the same as the version `same_as` that holds) or `fault`. Whoever leaves meanwhile stops it.',
+    'The response is a line of JSON for each piece of news: `progress`, and at last `version` (null: the same as the version `sameAs` that holds), `fault` with a code, or `refusal` as an error says it. Whoever leaves meanwhile stops it.',
   security: [{ session: [] }],
   querystring: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
   consumes: [ZIP],
@@ -29,9 +36,9 @@ const schema = routeSchema({
   statuses: [400, 401, 403, 409, 413, 415, 422, 500, 503],
 })
 
-export function timetableUpload(app: FastifyInstance, context: Context, reader: TimetableReader): void {
+export function timetableUpload(app: FastifyInstance, context: StaffContext, reader: TimetableReader): void {
   void app.register(async (upload) => {
-    // As it comes: it isn't held in memory.
+    // The file is passed on as it comes: it isn't held in memory.
     upload.addContentTypeParser(ZIP, (_request, payload, done) => done(null, payload))
     const admit = requireStaff(context, 'timetable.change')
     const stopping = new AbortController()
@@ -57,11 +64,11 @@ export function timetableUpload(app: FastifyInstance, context: Context, reader: 
       const stream = new PassThrough()
       const say = (news: UploadNews) => stream.writable && stream.write(`${JSON.stringify(news)}\n`)
       const stop = AbortSignal.any([stopping.signal, leaving(reply)])
-      const progress = (line: string) => line !== '' && say({ progress: line })
+      const progress = (done: ImportProgress) => say({ progress: done })
       reader
         .read(staffOf(request), { path: file.path, name, progress, stop })
         .then(
-          ({ version, before }) => say({ version, same_as: version === null ? before : null }),
+          ({ version, before }) => say({ version, sameAs: version === null ? before : null }),
           (error: unknown) => say(faultOf(error, context)),
         )
         .finally(file.remove)
@@ -84,10 +91,11 @@ function leaving({ raw }: FastifyReply): AbortSignal {
   return left.signal
 }
 
-function faultOf(error: unknown, { log }: Context) {
-  if (error instanceof HttpError) return { fault: error.message, code: error.code }
+function faultOf(error: unknown, { log }: StaffContext): UploadNews {
+  if (error instanceof ImportRefused) return { fault: error.fault }
+  if (error instanceof HttpError) return { refusal: errorBody(error) }
   if (!(error instanceof AskerLeft || error instanceof ServerStops)) log(error, 'timetable not read')
-  return { fault: BROKEN, code: null }
+  return { fault: null }
 }
 
 /** The file's own name, for people. */

@@ -65,7 +65,7 @@ export async function publishToday(server: TestServer, planner: Colleague, feed:
   const { version } = await draftOf(server, planner, feed)
   const moved = await change(server, planner, ['PUT', `${version.version}/first-day`], {
     revision: version.revision,
-    body: { first_day: server.context.clock.today() },
+    body: { firstDay: server.context.clock.today() },
   })
   const { revision } = moved.json().version
   const body = { accepted: ['today', 'empty-days', 'time-zone'] }

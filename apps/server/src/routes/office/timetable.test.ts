@@ -4,7 +4,7 @@ import { type Client, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { EVERY_DAY, zipOf } from '../../integrations/gtfs/feed.fixture.ts'
 import { throwAwayDraftsBefore } from '../../services/timetable/drafts.ts'
-import { ask, atWork, type Colleague } from './staff.fixture.ts'
+import { ask, atWork, type Colleague, TEN } from './staff.fixture.ts'
 import { change, dailyFeed, draftOf, outcomeOf, publishToday, upload } from './timetable.fixture.ts'
 
 const TODAY = '2026-11-21'
@@ -39,18 +39,25 @@ onEachServer((server) => {
         },
       )
       const sent = await upload(server, planner, feed, { name: 'zomer <2027>.zip' })
-      expect(sent.body).toContain('"progress":"Regels gelezen: ')
+      expect(sent.body).toContain('"progress":{"rowsRead":')
       const { version: number } = outcomeOf(sent)
       const whole = (await ask(server, planner, ['GET', `/timetable/versions/${number}`])).json()
       expect(whole.version).toMatchObject({
-        ...{ version: 2, state: 'draft', is_whole: true, holds: null, first_day: TOMORROW, shifts: 3 },
+        ...{ version: 2, state: 'draft', isWhole: true, holds: null, firstDay: TOMORROW, shifts: 3 },
         source: 'zomer <2027>.zip',
       })
-      expect(whole.report).toMatchObject({ before: first, time_zones: ['Europe/Brussels'] })
-      expect(whole.report.refused.join()).toContain('calendar_dates.txt, rij 2')
+      expect(whole.report).toMatchObject({ before: first, timeZones: ['Europe/Brussels'] })
+      expect(whole.report.refused).toEqual([
+        {
+          remark: { code: 'no-such-day' },
+          file: 'calendar_dates.txt',
+          rows: [{ row: 2, about: 'D' }],
+          count: 1,
+        },
+      ])
       const { differences } = whole.report
       expect(differences.added.first).toEqual([
-        { ref: 'trip:d', name: '12:00 Sint-Anna → Lillo', start_s: 43_200 },
+        { ref: 'trip:d', name: '12:00 Sint-Anna → Lillo', startS: 43_200 },
       ])
       expect(differences.gone.first.map(({ name }: { name: string }) => name)).toEqual([
         '10:00 Sint-Anna → Lillo',
@@ -75,20 +82,52 @@ onEachServer((server) => {
     test('that is the same as what holds makes none, and says so', async () => {
       const feed = dailyFeed({ a: '08' })
       const version = await publishToday(server, planner, feed)
-      expect(outcomeOf(await upload(server, planner, feed))).toEqual({ version: null, same_as: version })
+      expect(outcomeOf(await upload(server, planner, feed))).toEqual({ version: null, sameAs: version })
       expect(await states()).toEqual([[1, 'published']])
     })
 
-    test.each<[string, Buffer, string]>([
-      ['no zip', Buffer.from('PK, maar geen zip'), 'feed.zip is geen leesbaar zip-bestand.'],
-      ['a path out of the zip', zipOf([['../../x/stops.txt', 'a']]), 'buiten de map van het zip-bestand'],
-      ['no ferries', dailyFeed({ a: '08' }, { 'routes.txt': 'route_id,route_type\nV,3\n' }), 'veer'],
-      ['a table that lacks', zipOf([['stops.txt', 'stop_id']]), 'ontbreekt in de dienstregeling'],
-    ])('%s is refused in Dutch, and nothing is kept', async (_, feed, why) => {
-      const { fault, code } = outcomeOf(await upload(server, planner, feed))
-      expect(fault).toContain(why)
-      expect(fault).not.toMatch(/\/tmp|received/)
-      expect(code).toBe('timetable-feed')
+    test('of two concessions each is told of its own, whichever is read first', async () => {
+      const elsewhere = await atWork(server, (await server.client()).concession, ['planner'])
+      const read = async (who: Colleague, name: string, hour: string) => {
+        const heard: string[] = []
+        for (;;) {
+          const sent = await upload(server, who, dailyFeed({ [hour]: hour }), { name })
+          heard.push(sent.body)
+          if (sent.statusCode === 200 && outcomeOf(sent).version)
+            return { heard, version: outcomeOf(sent).version }
+        }
+      }
+      const both = await Promise.all([
+        read(planner, 'van-hier.zip', '08'),
+        read(elsewhere, 'van-ginder.zip', '09'),
+      ])
+      expect(both.map(({ version }) => version)).toEqual([1, 1])
+      const [here, there] = both.map(({ heard }) => heard.join())
+      expect([here?.includes('van-ginder'), there?.includes('van-hier')]).toEqual([false, false])
+      const shown = await Promise.all([versions(), versions(elsewhere)])
+      expect(shown.map((some) => some.map(({ source }: { source: string }) => source))).toEqual([
+        ['van-hier.zip'],
+        ['van-ginder.zip'],
+      ])
+    })
+
+    test.each<[string, Buffer, object]>([
+      ['no zip', Buffer.from('PK, maar geen zip'), { code: 'zip-unreadable', zip: 'feed.zip' }],
+      [
+        'a path out of the zip',
+        zipOf([['../../x/stops.txt', 'a']]),
+        { code: 'entry-unreadable', zip: 'feed.zip', why: 'outside' },
+      ],
+      [
+        'no ferries',
+        dailyFeed({ a: '08' }, { 'routes.txt': 'route_id,route_type\nV,3\n' }),
+        { code: 'nothing-to-import' },
+      ],
+      ['a table that lacks', zipOf([['stops.txt', 'stop_id']]), { code: 'file-missing', file: 'agency.txt' }],
+    ])('%s is refused, and nothing is kept', async (_, feed, why) => {
+      const { fault } = outcomeOf(await upload(server, planner, feed))
+      expect(fault).toMatchObject(why)
+      expect(JSON.stringify(fault)).not.toMatch(/\/tmp|received/)
       expect(await states()).toEqual([])
     })
 
@@ -131,7 +170,7 @@ onEachServer((server) => {
       server.setTime(MORNING)
       for (const _ of [1, 2]) {
         const done = await publish(row.revision)
-        expect([done.statusCode, done.json()]).toEqual([200, { first_day: TOMORROW }])
+        expect([done.statusCode, done.json()]).toEqual([200, { firstDay: TOMORROW }])
       }
       expect(await audit('timetable-published')).toHaveLength(2)
       expect(await states()).toEqual([
@@ -140,7 +179,8 @@ onEachServer((server) => {
       ])
       const again = await publish(row.revision, 'l'.repeat(20))
       expect([again.statusCode, again.json().code]).toEqual([409, 'office-changed-since'])
-      expect(again.json().message).toContain('publiceerde versie 2 om 10:00')
+      const published = { action: 'timetable-published', version: 2, holds: false }
+      expect(again.json().conflict).toMatchObject({ ...published, at: TEN })
     })
 
     test('from today, on days without a shift or in another time zone is published only after a yes to each', async () => {
@@ -156,7 +196,7 @@ onEachServer((server) => {
       )
       const draft = await draftOf(server, planner, feed)
       const moved = await change(server, planner, ['PUT', '2/first-day'], {
-        ...{ revision: draft.version.revision, body: { first_day: TODAY } },
+        ...{ revision: draft.version.revision, body: { firstDay: TODAY } },
       })
       const { version: row, questions } = moved.json()
       expect(questions.map(({ about }: { about: string }) => about)).toEqual([
@@ -167,7 +207,7 @@ onEachServer((server) => {
         change(server, planner, ['POST', '2/publish'], { revision: row.revision, body: { accepted } })
       const open = await publish(['today', 'time-zone'])
       expect([open.statusCode, open.json().code]).toEqual([422, 'timetable-ask'])
-      expect(open.json().message).toMatch(/^Bevestig eerst dat er op \d+ dagen niets vaart\.$/)
+      expect(open.json().params).toEqual({ today: false, emptyDays: expect.any(Number), zones: [] })
       expect((await publish(['today', 'time-zone', 'empty-days'])).statusCode).toBe(200)
     })
 
@@ -179,15 +219,15 @@ onEachServer((server) => {
       for (const { id: shift, track } of shifts) await sail({ ...client, shift, track })
       const draft = await draftOf(server, planner, dailyFeed({ a: '10' }))
       const moved = await change(server, planner, ['PUT', '2/first-day'], {
-        ...{ revision: draft.version.revision, body: { first_day: TODAY } },
+        ...{ revision: draft.version.revision, body: { firstDay: TODAY } },
       })
       expect(moved.json().trips).toMatchObject([
-        { shift_name: named('08'), state: 'prepared', is_kept: true },
-        { shift_name: named('09'), state: 'prepared', is_kept: false },
+        { shiftName: named('08'), state: 'prepared', isKept: true },
+        { shiftName: named('09'), state: 'prepared', isKept: false },
       ])
       const messenger = await atWork(server, client.concession, ['analyst'])
       const seen = (await ask(server, messenger, ['GET', '/timetable/versions/2'])).json()
-      expect(seen.trips.map((trip: { captain_name: unknown }) => trip.captain_name)).toEqual([null, null])
+      expect(seen.trips.map((trip: { captainName: unknown }) => trip.captainName)).toEqual([null, null])
     })
 
     test('that was compared with what doesn’t hold any more must be compared again', async () => {
@@ -197,24 +237,25 @@ onEachServer((server) => {
       const body = { accepted: [] }
       const late = await change(server, planner, ['POST', '2/publish'], { revision: row.revision, body })
       expect([late.statusCode, late.json().code]).toEqual([409, 'office-changed-since'])
-      expect(late.json().message).toContain('publiceerde versie 3')
+      const published = { action: 'timetable-published', version: 3, holds: true }
+      expect(late.json().conflict).toMatchObject(published)
       const seen = (await ask(server, planner, ['GET', '/timetable/versions/2'])).json()
-      expect(seen.is_outdated).toBe(true)
+      expect(seen.isOutdated).toBe(true)
       const again = await change(server, planner, ['PUT', '2/first-day'], {
-        ...{ revision: row.revision, body: { first_day: TOMORROW } },
+        ...{ revision: row.revision, body: { firstDay: TOMORROW } },
       })
-      expect(again.json()).toMatchObject({ is_outdated: false, report: { before: 3 } })
+      expect(again.json()).toMatchObject({ isOutdated: false, report: { before: 3 } })
     })
 
     test('goes from no day that is over, too far, or on which nothing sails', async () => {
       const { version: row } = await draftOf(server, planner, dailyFeed({ a: '08' }))
-      for (const first_day of ['2026-11-20', '2028-01-01', '2026-02-30', '']) {
-        const body = { first_day }
+      for (const firstDay of ['2026-11-20', '2028-01-01', '2026-02-30', '']) {
+        const body = { firstDay }
         const moved = await change(server, planner, ['PUT', '1/first-day'], { revision: row.revision, body })
-        expect(moved.statusCode, first_day).toBe(422)
+        expect(moved.statusCode, firstDay).toBe(422)
       }
       const missing = await ask(server, planner, ['PUT', '/timetable/versions/1/first-day'], {
-        body: { first_day: TOMORROW },
+        body: { firstDay: TOMORROW },
       })
       expect(missing.statusCode).toBe(428)
     })
@@ -250,7 +291,12 @@ onEachServer((server) => {
     const withdrawn = await change(server, planner, ['POST', '2/withdraw'], second)
     expect(withdrawn.json()).toEqual({ from: TODAY, instead: 1 })
     const twice = await change(server, planner, ['POST', '2/withdraw'], second)
-    expect(twice.json().message).toContain('trok versie 2 in om 10:00')
+    expect(twice.json().conflict).toMatchObject({
+      action: 'timetable-withdrawn',
+      at: TEN,
+      version: 2,
+      holds: false,
+    })
     const only = await change(server, planner, ['POST', '1/withdraw'], first)
     expect([only.statusCode, only.json().code]).toEqual([409, 'timetable-needed'])
     expect((await versions()).map(({ state }: { state: string }) => state)).toEqual([
@@ -269,7 +315,7 @@ onEachServer((server) => {
       ['POST', '1/withdraw'],
       ['DELETE', '1'],
     ] as const) {
-      const body = { first_day: TOMORROW, accepted: [] }
+      const body = { firstDay: TOMORROW, accepted: [] }
       const { revision } = row
       expect(
         (await change(server, elsewhere, [...asked], { revision, body })).statusCode,

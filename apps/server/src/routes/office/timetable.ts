@@ -9,18 +9,22 @@ import {
   timetableWithdraw,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../services/context.ts'
-import { deleteDraftOf, publishVersion, withdrawVersionOf } from '../../services/office/change-timetable.ts'
-import { TimetableReader } from '../../services/office/read-timetable.ts'
-import { listVersionShifts, listVersions, showVersion } from '../../services/office/show-timetable.ts'
-import type { StaffCaller } from '../../services/office/staff-caller.ts'
+import type { StaffCaller } from '../../services/staff-caller.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
 import { AskerLeft } from '../../services/stopped.ts'
+import {
+  deleteDraftOf,
+  publishVersion,
+  withdrawVersionOf,
+} from '../../services/timetable/change-timetable.ts'
+import { TimetableReader } from '../../services/timetable/read-timetable.ts'
+import { listVersionShifts, listVersions, showVersion } from '../../services/timetable/show-timetable.ts'
 import { sightOf } from './present-status.ts'
 import { presentVersion, presentWholeVersion } from './present-timetable.ts'
 import { type OfficeRequest, serveOffice } from './serve-office.ts'
 import { timetableUpload } from './timetable-upload.ts'
 
-export function officeTimetableRoutes(app: FastifyInstance, context: Context): void {
+export function officeTimetableRoutes(app: FastifyInstance, context: StaffContext): void {
   const { clock } = context
   const reader = new TimetableReader(context)
   const see = { context, right: 'timetable.see' } as const
@@ -40,12 +44,12 @@ export function officeTimetableRoutes(app: FastifyInstance, context: Context): v
   )
   serveOffice(app, { ...see, call: timetableShifts }, async ({ request: { version, day }, caller }) => {
     const shifts = await listVersionShifts(context, { concession: caller.concession, version }, day)
-    return { day, shifts: shifts.map(({ trackName, ...shift }) => ({ ...shift, track_name: trackName })) }
+    return { day, shifts: shifts.map(({ trackName, ...shift }) => ({ ...shift, trackName })) }
   })
   serveOffice(app, { ...change, call: timetableFirstDay }, async (asked, raw) => {
     const left = new AbortController()
     raw.raw.socket.once('close', () => left.abort(new AskerLeft()))
-    await reader.moveTo(rowOf(asked), asked.request.first_day, left.signal)
+    await reader.moveTo(rowOf(asked), asked.request.firstDay, left.signal)
     return whole(asked.caller, asked.request.version)
   })
   serveOffice(app, { ...change, call: timetableDelete }, async (asked) => {

@@ -1,14 +1,14 @@
-/** Who is behind a token. Tenant and captain come from here and from nowhere else. */
-import { appendRefusal } from '../../repositories/audit.ts'
-import { type HeldRecords, markHeard } from '../../repositories/devices.ts'
-import { type ValidToken, validToken } from '../../repositories/tokens.ts'
+/** Authentication of captains by their token. Concession and captain come from it and from nowhere else. */
+import { appendRefusal } from '../../repositories/audit/audit.ts'
+import { type ValidToken, validToken } from '../../repositories/people/tokens.ts'
+import { type HeldRecords, markHeard } from '../../repositories/tablets/devices.ts'
 import type { Caller, Context } from '../context.ts'
-import { HttpError, sentence } from '../http-error.ts'
+import { HttpError, problem } from '../http-error.ts'
 import { heldRecordsIn } from './held-records.ts'
 import { tokenHash } from './log-in.ts'
 
 /** Exactly this title sends the app back to the login screen (spec section 8). */
-const TOKEN_UNKNOWN = sentence('not-logged-in', 'Captain with token not found (Try to login again?)')
+const TOKEN_UNKNOWN = problem('not-logged-in', { token: 'unknown' })
 
 const HEARD_EVERY_MS = 60_000
 
@@ -22,7 +22,7 @@ export interface Credentials {
 
 export interface Authenticated {
   caller: Caller
-  /** Which life of the database this is: tablets that see another one deliver again. */
+  /** The database's generation: a tablet that sees another one delivers again what is missing. */
   generation: string
 }
 
@@ -34,19 +34,23 @@ export async function authenticate(
   context: Context,
   { token, concession, held }: Credentials,
 ): Promise<Authenticated> {
-  if (token === null) throw new HttpError(401, sentence('not-logged-in', 'Je bent niet aangemeld'))
+  if (token === null) throw new HttpError(401, problem('not-logged-in', { token: 'missing' }))
   const at = context.clock.now()
   const row = await validToken(context.database, tokenHash(token), at)
   if (!row) throw new HttpError(401, TOKEN_UNKNOWN)
-  if (concession === null) throw new HttpError(400, sentence('request-unreadable', 'De concessie ontbreekt'))
+  if (concession === null)
+    throw new HttpError(400, problem('request-unreadable', { because: 'concession-missing' }))
   const caller = { concession: row.concession, captain: row.captain, device: row.device }
   if (concession !== String(row.concession)) {
     const detail = { asked: concession.slice(0, 100) }
     await appendRefusal(context.database, {
       ...caller,
-      ...{ at, action: 'other-concession', subject: null, detail },
+      at,
+      action: 'other-concession',
+      subject: null,
+      detail,
     })
-    throw new HttpError(403, sentence('concession-of-another', 'Deze concessie is niet de jouwe'))
+    throw new HttpError(403, problem('concession-of-another'))
   }
   await noteTablet(context, row, { at, held: heldRecordsIn(context.clock, held) })
   return { caller, generation: row.generation }
@@ -63,7 +67,7 @@ async function noteTablet(
   const since = clock.after(-HEARD_EVERY_MS)
   const isSame = lastCaptain === captain && (held === null || held.said === lastSaid)
   if (isSame && Date.parse(lastSeen) >= Date.parse(since)) return
-  // What the tablet asks for doesn't wait for who looks at it.
+  // A failure here is only logged: the tablet's request doesn't depend on what the office sees of it.
   await markHeard(database, { concession, captain }, knownDevice, { at, since, held }).catch(
     (error: unknown) => log(error, 'tablet not noted'),
   )

@@ -1,20 +1,20 @@
-/** A captain who is logged in confirms with the PIN that it is really her. */
+/** A captain who is logged in confirms with the PIN that it is really them. */
 import { normalForm } from '@vaarboek/domain'
-import { appendAudit } from '../../repositories/audit.ts'
-import { accountById } from '../../repositories/captains.ts'
-import { deviceOfSession } from '../../repositories/devices.ts'
-import { markRight } from '../../repositories/pin-attempts.ts'
+import { markPinRight } from '../../repositories/attempts.ts'
+import { appendAudit } from '../../repositories/audit/audit.ts'
+import { accountById } from '../../repositories/people/captains.ts'
+import { deviceOfSession } from '../../repositories/tablets/devices.ts'
 import type { Caller, Context } from '../context.ts'
-import { HttpError, sentence } from '../http-error.ts'
+import { HttpError, problem } from '../http-error.ts'
 import { accountOf, recordTry } from './limit-pin-tries.ts'
 import { tokenHash } from './log-in.ts'
 import { whichPin } from './which-pin.ts'
 
-const WRONG = sentence('pin-wrong', 'Foutive code')
+const WRONG = problem('pin-wrong')
 
 /**
  * Returns when the PIN is the caller's (API-09): 422 when it is wrong, 429 after too many tries, which login shares. A new
- * PIN confirms too, but becomes hers at login only: the tablet still checks by the old one while it is offline.
+ * PIN confirms too, but becomes theirs at login only: the tablet still checks by the old one while it is offline.
  */
 export async function checkPin(
   context: Context,
@@ -33,7 +33,7 @@ export async function checkPin(
     at,
   })
   if ((await whichPin(context, account, pin)) !== 'wrong') {
-    await markRight(database, caller.concession, attempt)
+    await markPinRight(database, caller.concession, attempt)
     return
   }
   const entry = { ...caller, at, action: 'pin-refused' as const, subject: null, detail: { address } }

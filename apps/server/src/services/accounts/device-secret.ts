@@ -1,16 +1,21 @@
 /**
- * Which tablet logs in. Its name alone proves nothing: whoever sees it can send it. At a login there the server gives it a
- * secret, and knows it by that from then on.
+ * Recognition of the tablet that logs in. Its name alone proves nothing: whoever sees it can send it. At a login there the
+ * server gives it a secret, and knows it by that from then on.
  */
 import { createHash } from 'node:crypto'
 import type { Queries } from '../../database/database.ts'
-import { devicesHolding, insertDevice, markSeen, type SaidDevice } from '../../repositories/devices.ts'
 import type { ConcessionNumber, DeviceNumber } from '../../repositories/row-ids.ts'
+import {
+  devicesHolding,
+  insertDevice,
+  markSeen,
+  type SaidDevice,
+} from '../../repositories/tablets/devices.ts'
 import type { Random } from '../context.ts'
 
 const SECRET_BYTES = 32
 
-/** What a request says of the tablet it comes from. */
+/** Headers by which a login names its tablet; null where it sent none. */
 export interface DeviceHeaders {
   /** The tablet's own name. */
   device: string | null
@@ -24,7 +29,7 @@ export interface Tablet {
   newSecret: string | null
 }
 
-/** What is stored and looked up of it; null for a request without a tablet's name. */
+/** The tablet's name and the SHA-256 of its secret, as they are stored and looked up; null without a name. */
 export function saidDevice({ device, deviceSecret }: DeviceHeaders): SaidDevice | null {
   if (device === null) return null
   return { name: device, secretHash: deviceSecret === null ? null : secretHashOf(deviceSecret) }

@@ -4,16 +4,17 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Queries } from '../../database/database.ts'
+import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
   type DeviceCode,
   insertDeviceCode,
   isUsableDeviceCode,
   useDeviceCode,
-} from '../../repositories/device-codes.ts'
-import { devicesHolding, type SaidDevice } from '../../repositories/devices.ts'
-import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids.ts'
+} from '../../repositories/tablets/device-codes.ts'
+import { devicesHolding, type SaidDevice } from '../../repositories/tablets/devices.ts'
+import { auditOffice, type OfficeBy } from '../by.ts'
 import type { Context } from '../context.ts'
-import { auditOffice, type OfficeBy } from '../office-by.ts'
+import { problem } from '../http-error.ts'
 import type { DeviceRefusal } from './new-device.ts'
 
 const DAYS_VALID = 3
@@ -21,10 +22,10 @@ const DAYS_VALID = 3
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 10
 
-/** What a login brings beside address and PIN. */
+/** The tablet and the code that a login brings beside address and PIN. */
 export interface Brought {
   said: SaidDevice | null
-  /** What was typed, or came with the link; null without one. */
+  /** The office's code, typed or taken from the link; null without one. */
   code: string | null
 }
 
@@ -38,17 +39,9 @@ export async function refusalOfStranger(context: Context, brought: Brought): Pro
   return code && (await isUsableDeviceCode(database, code)) ? null : refusalWithout(brought)
 }
 
-/** What a login screen shows where a tablet isn't enrolled. */
+/** The refusal of a tablet that isn't enrolled, as the login screen shows it. */
 export function refusalWithout({ code }: Brought): DeviceRefusal {
-  return code === null
-    ? {
-        why: 'no-code',
-        message: 'Dit toestel is nog niet ingeschreven. Vraag de wal een code en vul ze hier in.',
-      }
-    : {
-        why: 'wrong-code',
-        message: 'Deze code klopt niet of werkt niet meer. Vraag de wal een nieuwe.',
-      }
+  return code === null ? problem('device-unknown') : problem('code-wrong', { sender: 'shore' })
 }
 
 /** Uses up the code of a captain's login with the right PIN; undefined when it isn't one of this concession. */
@@ -62,7 +55,7 @@ export async function enrolBy(
   return code ? useDeviceCode(tx, concession, id, code) : undefined
 }
 
-/** What a new tablet is let in with. */
+/** A code that lets in one new tablet, as people type it ('ABCDE-F2345'), and the moment it expires. */
 export interface NewDeviceCode {
   code: string
   expiresAt: string
@@ -76,19 +69,19 @@ export async function makeDeviceCode(
   tx: Queries,
   { clock, random, pepper }: Pick<Context, 'clock' | 'random' | 'pepper'>,
   by: OfficeBy,
-  name: string | null,
+  name: string,
 ): Promise<NewDeviceCode> {
   const drawn = Array.from(random.bytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')
   const { concession, at } = by
   const expiresAt = clock.after(DAYS_VALID * 24 * 3600 * 1000)
   const codeHash = hashOf(pepper, drawn)
   const id = await insertDeviceCode(tx, { concession, codeHash, name, at, expiresAt })
-  const subject = `device_codes/${id}`
+  const subject = `device_codes/${id}` as const
   await auditOffice(tx, by, { action: 'device-code-made', subject, detail: { name, expiresAt } })
   return { code: `${drawn.slice(0, LENGTH / 2)}-${drawn.slice(LENGTH / 2)}`, expiresAt }
 }
 
-/** What a new tablet opens to log in with a code. */
+/** The link that takes a code to the app on a new tablet, behind the '#', so that it reaches no log. */
 export function deviceCodeLink(appUrl: string, code: string): string {
   return `${appUrl}/#code=${code}`
 }

@@ -1,5 +1,5 @@
-/** What a tablet says it holds that isn't ashore yet, in the header `Logbook` of requests it makes anyway. */
-import type { HeldRecords } from '../../repositories/devices.ts'
+/** Records that a tablet says it holds and that aren't ashore yet, in the header `Logbook` of requests it makes anyway. */
+import type { HeldRecords } from '../../repositories/tablets/devices.ts'
 import type { ServiceClock } from '../service-clock.ts'
 
 const WORDS =

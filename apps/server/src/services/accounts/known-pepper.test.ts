@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { onEachMigrated } from '../../database/databases.fixture.ts'
 import { serviceClock } from '../service-clock.ts'
-import { acceptPepper, checkPepper, hashItsPin, WrongPepper } from './known-pepper.ts'
-import { isRightPin } from './pin-hash.ts'
+import { acceptPepper, checkPepper, WrongPepper } from './known-pepper.ts'
 
 const random = { bytes: (count: number) => randomBytes(count) }
 const clock = serviceClock('Europe/Brussels', () => Date.parse('2026-11-21T09:00:00Z'))
@@ -30,10 +29,7 @@ onEachMigrated((open) => {
     await checkPepper(server('first'))
     const other = server('other')
     await expect(checkPepper(other)).rejects.toThrow(WrongPepper)
-    await expect(checkPepper(other)).rejects.toThrow(/^De pepper in \/data\/other .*new-pepper'\.$/)
-    await expect(hashItsPin(other, '1234')).rejects.toThrow(WrongPepper)
-    const hash = await hashItsPin(server('first'), '1234')
-    expect(await isRightPin('1234', hash, Buffer.from('first'))).toBe(true)
+    await expect(checkPepper(other)).rejects.toThrow(/^The pepper in \/data\/other .*new-pepper'\.$/)
   }, 120_000)
 
   test('of servers that start at once on an empty database with other peppers one goes on', async () => {

@@ -3,28 +3,32 @@
  * wrong, and new ones would be wrong elsewhere. The database keeps a known text hashed like a PIN, which gives away no
  * more than a PIN's hash.
  */
-import { appendAudit } from '../../repositories/audit.ts'
-import { pepperMarkOf, replacePepperMark, storeFirstPepperMark } from '../../repositories/pepper-mark.ts'
+import { appendAudit } from '../../repositories/audit/audit.ts'
+import {
+  pepperMarkOf,
+  replacePepperMark,
+  storeFirstPepperMark,
+} from '../../repositories/upkeep/database-facts.ts'
 import type { Context } from '../context.ts'
 import { hashPin, isRightPin } from './pin-hash.ts'
 
 const KNOWN_TEXT = '0000'
 
 export interface PepperContext extends Pick<Context, 'database' | 'random' | 'pepper'> {
-  /** Where the pepper is kept, for people. */
+  /** The file or setting that holds the pepper, as an operator is told it. */
   pepperPlace: string
 }
 
-/** What the server was given isn't what the PINs were made with; one line, in Dutch. */
+/** A pepper other than the one the PINs were made with; the message is one line. */
 export class WrongPepper extends Error {
   constructor(place: string) {
     super(
-      `De pepper in ${place} is niet die van deze databank: met deze klopt geen enkele pincode. Zet de juiste in ${place}; is die voorgoed kwijt, aanvaard dan deze met 'npm run vaarboek -- new-pepper'.`,
+      `The pepper in ${place} is not that of this database: with this one no PIN is right. Put the right one in ${place}; if that is lost for ever, accept this one with 'npm run vaarboek -- new-pepper'.`,
     )
   }
 }
 
-/** What distinguishes this pepper from another. */
+/** A mark that tells this pepper from another: the hash of a known text. */
 export function markOf({ pepper, random }: Pick<PepperContext, 'pepper' | 'random'>): Promise<string> {
   return hashPin(KNOWN_TEXT, pepper, random)
 }
@@ -39,12 +43,6 @@ export async function checkPepper(context: PepperContext): Promise<void> {
   if ((await pepperMarkOf(database)) === null) await storeFirstPepperMark(database, await markOf(context))
   const mark = await pepperMarkOf(database)
   if (!(await isMarkOf(mark ?? '', pepper))) throw new WrongPepper(pepperPlace)
-}
-
-/** The hash of a PIN that works wherever this database is used. @throws WrongPepper */
-export async function hashItsPin(context: PepperContext, pin: string): Promise<string> {
-  await checkPepper(context)
-  return hashPin(pin, context.pepper, context.random)
 }
 
 /** From now on this pepper is the database's, whatever was; false when it was already. `by`: an account of the machine. */

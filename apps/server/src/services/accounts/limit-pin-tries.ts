@@ -5,30 +5,30 @@
 import { createHash } from 'node:crypto'
 import type { NormalForm } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
-import type { FoundAccount } from '../../repositories/captains.ts'
 import {
-  insertAttempt,
-  lockAccount,
+  insertPinAttempt,
+  lockPinTries,
   type PinAttempt,
-  secondsToWait,
-} from '../../repositories/pin-attempts.ts'
+  secondsToNextPin,
+} from '../../repositories/attempts.ts'
+import type { FoundAccount } from '../../repositories/people/captains.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
-import { tooMany } from '../too-many.ts'
+import { tooMany } from '../load/too-many.ts'
 
 /** Wrong tries after which an account, an address or everybody waits. */
 const MAX_WRONG = { lastQuarter: 5, lastDay: 20, fromAddress: 50, everywhere: 1000 }
 
 /**
  * Notes a try as wrong; refuses it with 429 when there were too many, and says when to try again: the same for an address
- * that is nobody's, as only its tries count. Somebody who locks a captain out on purpose doesn't lock out the devices she
+ * that is nobody's, as only its tries count. Somebody who locks a captain out on purpose doesn't lock out the devices they
  * has logged in on: those are counted apart.
  */
 export async function recordTry(context: Context, attempt: PinAttempt): Promise<number> {
   return context.database.transaction(async (tx) => {
-    await lockAccount(tx, attempt.account)
+    await lockPinTries(tx, attempt.account)
     await demandOpen(tx, attempt)
-    return insertAttempt(tx, attempt)
+    return insertPinAttempt(tx, attempt)
   })
 }
 
@@ -56,19 +56,19 @@ export async function recordLoginTry(
       ? known.map((one) => ({ ...tried, concession: one.concession, knownDevice: one.knownDevice }))
       : [{ ...tried, concession, knownDevice: null }]
   return context.database.transaction(async (tx) => {
-    await lockAccount(tx, tried.account)
+    await lockPinTries(tx, tried.account)
     for (const attempt of own) await demandOpen(tx, attempt)
-    const isTriedElsewhere = known.length > 0 && (await secondsToWait(tx, elsewhere, MAX_WRONG)) === null
+    const isTriedElsewhere = known.length > 0 && (await secondsToNextPin(tx, elsewhere, MAX_WRONG)) === null
     const attempts: LoginTry['attempts'] = []
     for (const attempt of isTriedElsewhere ? [...own, elsewhere] : own)
-      attempts.push({ concession: attempt.concession, id: await insertAttempt(tx, attempt) })
+      attempts.push({ concession: attempt.concession, id: await insertPinAttempt(tx, attempt) })
     return { attempts, open: known.length === 0 || isTriedElsewhere ? accounts : known }
   })
 }
 
 async function demandOpen(tx: Queries, attempt: PinAttempt): Promise<void> {
-  const seconds = await secondsToWait(tx, attempt, MAX_WRONG)
-  if (seconds !== null) throw tooMany('pogingen', seconds)
+  const seconds = await secondsToNextPin(tx, attempt, MAX_WRONG)
+  if (seconds !== null) throw tooMany('attempts', seconds)
 }
 
 /**

@@ -4,18 +4,18 @@
  */
 import { createHash } from 'node:crypto'
 import { normalForm } from '@vaarboek/domain'
+import type { AuditAction } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
-import { appendAudit, appendRefusal, countRefusedTries } from '../../repositories/audit.ts'
-import type { Deed } from '../../repositories/audit-deeds.ts'
-import { accountsByEmail, type FoundAccount, holdPin } from '../../repositories/captains.ts'
-import type { SaidDevice } from '../../repositories/devices.ts'
-import { adoptNewPin } from '../../repositories/new-pins.ts'
-import { markRight } from '../../repositories/pin-attempts.ts'
+import { markPinRight } from '../../repositories/attempts.ts'
+import { appendAudit, appendRefusal, countRefusedTries } from '../../repositories/audit/audit.ts'
+import { accountsByEmail, type FoundAccount, holdPin } from '../../repositories/people/captains.ts'
+import { adoptNewPin } from '../../repositories/people/new-pins.ts'
+import { insertToken, revokeTokens } from '../../repositories/people/tokens.ts'
 import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids.ts'
-import { insertToken, revokeTokens } from '../../repositories/tokens.ts'
+import type { SaidDevice } from '../../repositories/tablets/devices.ts'
 import type { Context, Random } from '../context.ts'
 import { deviceMark } from '../device-mark.ts'
-import { HttpError, notFound, sentence } from '../http-error.ts'
+import { HttpError, notFound, problem } from '../http-error.ts'
 import { type DeviceHeaders, knownTablet, newTablet, saidDevice } from './device-secret.ts'
 import { enrolBy, refusalOfStranger, refusalWithout } from './enrolled-device.ts'
 import { accountOf, type LoginTry, recordLoginTry } from './limit-pin-tries.ts'
@@ -46,10 +46,7 @@ export interface Login {
   refusedTries: number
 }
 
-/** What the reasons are called on the wire. */
-const CALLED = { 'no-code': 'device-unknown', 'wrong-code': 'code-wrong', 'code-sent': 'code-sent' } as const
-
-/** What is stored and looked up of a token. */
+/** The SHA-256 of a token, by which it is stored and looked up. */
 export function tokenHash(token: string): Uint8Array {
   return createHash('sha256').update(token).digest()
 }
@@ -74,9 +71,7 @@ export async function logIn(context: Context, request: LoginRequest): Promise<Lo
   const brought = { said, code: request.code }
   const refuse = async (refusal: DeviceRefusal | null, whose = blamed(open)) => {
     await noteRefused(context, request, { ...tried, open: whose }, refusal)
-    return refusal
-      ? new HttpError(403, sentence(CALLED[refusal.why], refusal.message))
-      : notFound(sentence('user-unknown', 'Gebruiker niet gevonden'))
+    return refusal ? new HttpError(403, refusal) : notFound(problem('user-unknown'))
   }
   const stranger = await refusalOfStranger(context, brought)
   if (stranger) throw await refuse(stranger)
@@ -108,14 +103,17 @@ async function noteTry(context: Context, request: LoginRequest): Promise<Tried> 
   return { said, ...(await recordLoginTry(context, accounts, { account: accountOf(email), address, at })) }
 }
 
-/** Who is told of a wrong PIN: on a tablet that somebody knows nobody elsewhere, who would learn where she works. */
+/**
+ * The accounts in whose audit a wrong PIN stands. Where some of them know the tablet only those: another concession would learn where the
+ * captain works.
+ */
 function blamed(accounts: FoundAccount[]): FoundAccount[] {
   const known = accounts.filter(({ knownDevice }) => knownDevice !== null)
   return known.length > 0 ? known : accounts
 }
 
 async function markAllRight(db: Queries, { attempts }: LoginTry): Promise<void> {
-  for (const { concession, id } of attempts) await markRight(db, concession, id)
+  for (const { concession, id } of attempts) await markPinRight(db, concession, id)
 }
 
 /** A login that was refused, in the audit of those it was tried on. Who is asked for a code and hasn't one yet isn't told of it as a wrong try. */
@@ -125,9 +123,9 @@ async function noteRefused(
   tried: Tried,
   refusal: DeviceRefusal | null,
 ): Promise<void> {
-  if (refusal?.why === 'code-sent') return markAllRight(database, tried)
-  const action: Deed = refusal?.why === 'no-code' ? 'tablet-not-enrolled' : 'login-refused'
-  const isWrongCode = refusal?.why === 'wrong-code'
+  if (refusal?.code === 'code-sent') return markAllRight(database, tried)
+  const action: AuditAction = refusal?.code === 'device-unknown' ? 'tablet-not-enrolled' : 'login-refused'
+  const isWrongCode = refusal?.code === 'code-wrong'
   const entryOf = (account: FoundAccount | null) => {
     const isKnown = account !== null && account.knownDevice !== null
     // A name that wasn't proven isn't the tablet's: else anybody could put tries under another's name.
@@ -147,7 +145,7 @@ async function noteRefused(
 
 interface RightPin {
   tried: Tried
-  /** Of the office, where the tablet isn't enrolled. */
+  /** The office's code, where the tablet isn't enrolled; null without one. */
   code: string | null
   pin: 'current' | 'new'
 }
@@ -176,7 +174,7 @@ async function issueToken(
       known ?? (said && (await newTablet(tx, context.random, { concession, said, at }, enrolled)))
     await markAllRight(tx, tried)
     if (pin === 'new') {
-      await adoptNewPin(tx, concession, captain)
+      await adoptNewPin(tx, concession, captain, account.newPinHash)
       await revokeTokens(tx, concession, captain, at)
     }
     const session = { concession, captain, device: said?.name ?? null, knownDevice: tablet?.id ?? null }

@@ -1,6 +1,6 @@
-/** A captain logs out: the token of that tablet ends, those of her other tablets don't. */
-import { appendAudit } from '../../repositories/audit.ts'
-import { revokeOtherTokens, revokeToken } from '../../repositories/tokens.ts'
+/** A captain logs out: the token of that tablet ends, those of their other tablets don't. */
+import { appendAudit } from '../../repositories/audit/audit.ts'
+import { revokeOtherTokens, revokeToken } from '../../repositories/people/tokens.ts'
 import type { Caller, Context } from '../context.ts'
 import { tokenHash } from './log-in.ts'
 

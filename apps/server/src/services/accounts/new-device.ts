@@ -1,38 +1,34 @@
 /**
- * Who may log in on a tablet that is new to the captain. Four digits are few for the open internet: with NEW_DEVICES=email
- * whoever found a PIN also needs a code from the captain's e-mail, once for each tablet and captain.
+ * Logins on a tablet that is new to the captain. Four digits are few for the open internet: with NEW_DEVICES=email whoever
+ * found a PIN also needs a code from the captain's e-mail, once for each tablet and captain.
  */
 import { createHmac } from 'node:crypto'
 import type { Message } from '../../integrations/mail/mail.ts'
-import { appendAudit } from '../../repositories/audit.ts'
-import type { CaptainAccount } from '../../repositories/captains.ts'
+import { lockPinTries } from '../../repositories/attempts.ts'
+import { appendAudit } from '../../repositories/audit/audit.ts'
+import type { CaptainAccount } from '../../repositories/people/captains.ts'
 import {
   insertLoginCode,
   type LoginCode,
   secondsToNextCode,
   tryLoginCode,
-} from '../../repositories/login-codes.ts'
-import { lockAccount } from '../../repositories/pin-attempts.ts'
+} from '../../repositories/people/login-codes.ts'
 import type { Context } from '../context.ts'
-import { HttpError, sentence } from '../http-error.ts'
-import { tooMany } from '../too-many.ts'
+import { HttpError, type Problem, problem } from '../http-error.ts'
+import { tooMany } from '../load/too-many.ts'
 
 const MINUTES_VALID = 10
 const MAX = { tries: 5, codesAnHour: 5 }
 const CODES = 1_000_000
 
 /** Why a tablet isn't let in. */
-export interface DeviceRefusal {
-  why: 'no-code' | 'code-sent' | 'wrong-code'
-  /** For people. */
-  message: string
-}
+export type DeviceRefusal = Problem<'device-unknown' | 'code-sent' | 'code-wrong'>
 
-/** What a login with the right PIN says of its tablet. */
+/** The tablet of a login with the right PIN, as its request describes it. */
 export interface NewDevice {
   /** The name it said. */
   device: string | null
-  /** What was typed; null without one. */
+  /** The code that was typed; null without one. */
   code: string | null
   /** SHA-256 of the account's e-mail address. */
   accountHash: Uint8Array
@@ -42,7 +38,7 @@ export interface NewDevice {
 
 /**
  * Lets a captain with the right PIN in on a new tablet, or not.
- * @returns why not; null when she may
+ * @returns why not; null when they may
  */
 export async function refusalOfNewDevice(
   context: Context,
@@ -50,24 +46,26 @@ export async function refusalOfNewDevice(
   asked: NewDevice,
 ): Promise<DeviceRefusal | null> {
   if (context.newDevices !== 'email') return null
-  if (asked.code === null) return { why: 'code-sent', message: await sendCode(context, account, asked) }
+  if (asked.code === null) {
+    await sendCode(context, account, asked)
+    return problem('code-sent', { minutes: MINUTES_VALID })
+  }
   const code = codeOf(context, account, asked, asked.code)
   if (await tryLoginCode(context.database, code, MAX.tries)) return null
-  const message = 'Deze code klopt niet of werkt niet meer. Laat ze leeg voor een nieuwe.'
-  return { why: 'wrong-code', message }
+  return problem('code-wrong', { sender: 'email' })
 }
 
-/** Sends a code; one that was sent before no longer works. Returns what the login screen shows. */
-async function sendCode(context: Context, account: CaptainAccount, asked: NewDevice): Promise<string> {
+/** Sends a code; one that was sent before no longer works. */
+async function sendCode(context: Context, account: CaptainAccount, asked: NewDevice): Promise<void> {
   const { database, clock, random, mail, log } = context
   const { concession, id: captain } = account
   const code = freshCode(random.bytes(4), () => random.bytes(4))
   const made = codeOf(context, account, asked, code)
   const expiresAt = clock.after(MINUTES_VALID * 60_000)
   await database.transaction(async (tx) => {
-    await lockAccount(tx, asked.accountHash)
+    await lockPinTries(tx, asked.accountHash)
     const seconds = await secondsToNextCode(tx, made, MAX.codesAnHour)
-    if (seconds !== null) throw tooMany('codes gevraagd', seconds)
+    if (seconds !== null) throw tooMany('codes', seconds)
     await insertLoginCode(tx, { ...made, expiresAt })
     const entry = {
       concession,
@@ -83,15 +81,8 @@ async function sendCode(context: Context, account: CaptainAccount, asked: NewDev
     await mail.send(messageOf(account, code))
   } catch (error) {
     log(error, 'login code not sent')
-    throw new HttpError(
-      503,
-      sentence(
-        'code-not-sent',
-        'De e-mail met de code kon niet verstuurd worden. Probeer het later opnieuw.',
-      ),
-    )
+    throw new HttpError(503, problem('code-not-sent'))
   }
-  return `Dit toestel is nieuw voor jou. Vul de code in die we naar je e-mailadres stuurden. Ze werkt ${MINUTES_VALID} minuten.`
 }
 
 function codeOf(

@@ -1,22 +1,16 @@
-/** What a password of the office must be: long, and not one of those that are tried first. No rules on which signs are in it. */
+/** Requirements of a password of the office: long, and not one of those that are tried first. Any signs will do. */
 import { isGuessable } from '../../integrations/passwords/is-guessable.ts'
-import { HttpError, sentence } from '../http-error.ts'
+import { HttpError, problem } from '../http-error.ts'
 import { isLongEnough, MIN_PASSWORD_LENGTH } from './pin-hash.ts'
 
-const TOO_SHORT = sentence(
-  'office-password-short',
-  `Een wachtwoord heeft minstens ${MIN_PASSWORD_LENGTH} tekens. Een korte zin is het makkelijkst.`,
-)
-const GUESSABLE = sentence(
-  'office-password-guessable',
-  'Dit wachtwoord is te makkelijk te raden. Neem een korte zin van enkele woorden, zonder je naam of die van de dienst.',
-)
+const TOO_SHORT = problem('office-password-short', { least: MIN_PASSWORD_LENGTH })
+const GUESSABLE = problem('office-password-guessable')
 
-/** Of the product and its trade, as Dutch offices write them; the demo's own password stands in its documentation. */
+/** Words of the product and its trade, as Dutch offices write them; the demo's password stands in its documentation. */
 const OURS =
   'vaarboek kantoor kapitein schipper schip schepen boot veer veerboot veerdienst waterbus haven vaart wachtwoord welkom beheer beheerder demo kantoor-demo-1234'
 
-/** Whose password it is. */
+/** The person who chooses a password: their own words are easily guessed. */
 export interface PasswordOwner {
   name: string
   email: string

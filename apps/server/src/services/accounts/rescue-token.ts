@@ -7,10 +7,10 @@
  * needs no network to sign, and no session that still works.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { appendAudit } from '../../repositories/audit.ts'
-import { insertRescue, type LoginRow, loginsOf, namesOf } from '../../repositories/rescues.ts'
+import { appendAudit } from '../../repositories/audit/audit.ts'
+import { insertToken } from '../../repositories/people/tokens.ts'
 import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids.ts'
-import { insertToken } from '../../repositories/tokens.ts'
+import { insertRescue, type LoginRow, loginsOf, namesOf } from '../../repositories/tablets/rescues.ts'
 import type { Context } from '../context.ts'
 import { deviceMark, rescueDevice } from '../device-mark.ts'
 import { notFound } from '../http-error.ts'
@@ -19,7 +19,7 @@ import { newToken, tokenHash } from './log-in.ts'
 /** Long enough for a tablet full of photos. */
 const RESCUE_TOKEN_MS = 3600 * 1000
 
-/** What a file says of itself. */
+/** Claims of a rescue file: its captain, and the signature over what it holds. */
 export interface RescueClaim {
   concession: ConcessionNumber
   captain: CaptainNumber
@@ -29,7 +29,7 @@ export interface RescueClaim {
   signature: Uint8Array | null
 }
 
-/** Whose records a file holds. */
+/** Names of the captain and concession whose records a rescue file holds. */
 export interface RescueOwner {
   concession: string
   captain: string
@@ -90,5 +90,5 @@ function signerOf(
 }
 
 function unknownCaptain({ concession, captain }: RescueClaim): Error {
-  return notFound(`Concessie ${concession} heeft geen kapitein met nummer ${captain}.`)
+  return notFound(`Concession ${concession} has no captain with number ${captain}.`)
 }

@@ -1,19 +1,19 @@
 /**
- * A captain who forgot her PIN is sent a new one, for each concession that has the address. Whoever asks learns nothing: not whether the address is a captain's, not
+ * A captain who forgot their PIN is sent a new one, for each concession that has the address. Whoever asks learns nothing: not whether the address is a captain's, not
  * whether a limit was reached, not whether the e-mail went out. And nobody is locked out by it: the old PIN works until
  * the new one is used.
  */
 import { normalForm } from '@vaarboek/domain'
 import { type Message, onOneLine } from '../../integrations/mail/mail.ts'
-import { appendAudit } from '../../repositories/audit.ts'
-import { accountsByEmail, type CaptainAccount, MAX_ACCOUNTS } from '../../repositories/captains.ts'
+import { appendAudit } from '../../repositories/audit/audit.ts'
+import { accountsByEmail, type CaptainAccount, MAX_ACCOUNTS } from '../../repositories/people/captains.ts'
 import {
   countRequests,
   insertRequestOf,
   lockRequests,
   type PinRequest,
   putNewPin,
-} from '../../repositories/new-pins.ts'
+} from '../../repositories/people/new-pins.ts'
 import type { Context } from '../context.ts'
 import { accountOf } from './limit-pin-tries.ts'
 import { freshPin, hashPin } from './pin-hash.ts'
@@ -53,7 +53,7 @@ export async function sendNewPin(context: Context, { email, address }: Forgotten
   }
 }
 
-/** One for each account there may be: of two that were the same one would log in to the other's concession. */
+/** New PINs, all different, one for each account there may be: with two equal ones a captain would log in to the wrong concession. */
 function differentPins(random: Context['random']): string[] {
   const pins = new Set<string>()
   while (pins.size < MAX_ACCOUNTS) pins.add(freshPin(random))

@@ -1,7 +1,5 @@
-/**
- * Which of a captain's PINs somebody typed. The one that was sent by e-mail is right beside the old one until it is used.
- */
-import { type CaptainAccount, type FoundAccount, MAX_ACCOUNTS } from '../../repositories/captains.ts'
+/** Check of a typed PIN against a captain's PINs. The one that was sent by e-mail is right beside the old one until it is used. */
+import { type CaptainAccount, type FoundAccount, MAX_ACCOUNTS } from '../../repositories/people/captains.ts'
 import type { Context } from '../context.ts'
 import { isRightPin } from './pin-hash.ts'
 
@@ -24,10 +22,11 @@ export async function whichPin(
 }
 
 /**
- * Whose PIN it is, of the accounts of an address. Takes the same time for an unknown address and for any number of them.
+ * The account that a PIN opens, among those of an address; undefined when it opens none. Takes the same time for an unknown address and
+ * for any number of accounts.
  *
- * Where it is right for several it is that of who knows the tablet, then a current one, then the first: whoever gives an account PIN after
- * PIN logs in to that very account each time, and learns of no other.
+ * A PIN that is right for several opens the account that knows the tablet, then the one it is current for, then the first: whoever gives
+ * an account PIN after PIN logs in to that very account each time, and learns of no other.
  */
 export async function accountOfPin(
   context: Pick<Context, 'pepper'>,
@@ -44,7 +43,7 @@ export async function accountOfPin(
   )
   const after = ({ account, pin: which }: RightPin) =>
     (account.knownDevice === null ? 2 : 0) + (which === 'current' ? 0 : 1)
-  // Those that are equal stay in their order.
+  // Accounts that rank equal stay in their order: the sort is stable.
   return tried.flat().toSorted((one, other) => after(one) - after(other))[0]
 }
 

@@ -1,6 +1,6 @@
 /**
- * One entry of a checklist arrives. For every field the newest entry holds, and the newest photo, so the order they
- * arrive in makes no difference; an entry without photo leaves the one that is there.
+ * Entries of a checklist, which arrive one by one. For every field the newest entry holds, and the newest photo, so
+ * the order they arrive in makes no difference; an entry without photo leaves the one that is there.
  */
 import {
   believedOf,
@@ -13,10 +13,10 @@ import {
 } from '@vaarboek/domain'
 import type { checklistsUpdate, RequestOf } from '@vaarboek/wire'
 import type { Queries, Transaction } from '../../database/database.ts'
-import type { KeptImage } from '../../integrations/images/read-image.ts'
-import { sendAudit } from '../../repositories/audit.ts'
+import type { Photo } from '../../integrations/images/read-image.ts'
+import { sendAudit } from '../../repositories/audit/audit.ts'
 import type { By } from '../../repositories/by.ts'
-import { deletePhoto, insertPhoto } from '../../repositories/photos.ts'
+import { deletePhoto, insertPhoto } from '../../repositories/malfunctions/photos.ts'
 import type { TripChecklistNumber } from '../../repositories/row-ids.ts'
 import {
   type EntryInput,
@@ -26,11 +26,11 @@ import {
   lockTripChecklist,
   putEntry,
   putEntryPhoto,
-} from '../../repositories/trip-checklists.ts'
+} from '../../repositories/trips/trip-checklists.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { tabletOf } from '../device-mark.ts'
 import { requireId, toId } from '../given-id.ts'
-import { HttpError, notFound, sentence } from '../http-error.ts'
+import { HttpError, notFound, problem } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { readPhoto } from '../photos/read-photo.ts'
 import { recordedMoment } from '../recorded-moment.ts'
@@ -41,7 +41,7 @@ import { CHECKLIST_UNKNOWN } from './trip-checklists.ts'
 
 type Sentence = RequestOf<typeof checklistsUpdate>
 
-const FIELD_UNKNOWN = sentence('field-invalid', "Het veld 'field_id' staat op geen checklist")
+const FIELD_UNKNOWN = problem('field-invalid', { field: 'field_id', because: 'of-no-checklist' })
 
 /** Takes the entry (API-35, AMB-37); returns its id. */
 export async function fillInChecklist(
@@ -75,7 +75,7 @@ export async function fillInChecklist(
       const reckonedAt = clock.at(reckonedMs({ ...saidAge(request), sequence }, by, held))
       const deliveryKey = key?.value ?? ''
       const given = { ...filledIn(request), sequence, deliveryKey, recordedAt, reckonedAt }
-      return { id: await takeEntry(tx, by, { checklist, given, image: photo, held }) }
+      return { id: await takeEntry(tx, by, { checklist, given, photo, held }) }
     },
   })
 }
@@ -89,7 +89,7 @@ function reckonedMs(said: SaidAge & { sequence: number }, by: By, held: EntryRow
   const { sequence, reckonedMs } = record
   const marks = [{ sequence, at: reckonedMs, arrived: Date.parse(held.updatedAt) }]
   if (isOfOneTablet({ ...by, device: tabletOf(by.device) }, record)) return inOrder({ ...said, at }, marks, 0)
-  // Another captain's, before or after she was relieved there.
+  // Another captain's, before or after they were relieved there.
   return isOfSameTablet(by.device, held.device)
     ? inOrder({ ...said, at }, believedOf(marks, { ...said, at }, { ...said, now }), 0)
     : at
@@ -104,7 +104,7 @@ function filledIn({ field_id, checked, value, remarks }: Sentence) {
 interface TakenEntry {
   checklist: number
   given: FilledIn
-  image: KeptImage | null
+  photo: Photo | null
   /** The entry of the same field that is there. */
   held: EntryRow | undefined
 }
@@ -113,15 +113,15 @@ interface TakenEntry {
 async function takeEntry(
   tx: Transaction,
   by: By,
-  { checklist, given, image, held }: TakenEntry,
+  { checklist, given, photo, held }: TakenEntry,
 ): Promise<number> {
   const said = reckonedRecord({ ...given, ...by, updatedAt: by.at })
   const isNewest = !held || holdsOver(said, reckonedRecord(held), [])
-  const isNewestPhoto = image !== null && isNewPhoto(said, isNewest, held)
+  const isNewestPhoto = photo !== null && isNewPhoto(said, isNewest, held)
   if (held && !isNewest && !isNewestPhoto) return held.id
-  const kept = isNewestPhoto ? await insertPhoto(tx, by, image) : null
-  const photo = kept === null ? photoOf(held) : { photo: kept, photoSequence: given.sequence }
-  const entry = { ...given, ...photo }
+  const kept = isNewestPhoto ? await insertPhoto(tx, by, photo) : null
+  const newest = kept === null ? photoOf(held) : { photo: kept, photoSequence: given.sequence }
+  const entry = { ...given, ...newest }
   const id =
     held && !isNewest ? await storePhotoOnly(tx, by, held, entry) : await putEntry(tx, by, checklist, entry)
   if (kept !== null && held?.photo) await deletePhoto(tx, by.concession, held.photo)
@@ -130,7 +130,9 @@ async function takeEntry(
   return id
 }
 
-/** Of one tablet by its own order, since photos follow their text; of another's the entry decides. */
+/**
+ * Photos of one tablet go by its own order, since they follow their text; between two tablets the entry decides.
+ */
 function isNewPhoto(
   said: ReturnType<typeof reckonedRecord>,
   isNewest: boolean,

@@ -1,7 +1,7 @@
 /** Checklists of a trip: started, shown, closed. */
 import type { SubmittedChecklistId } from '@vaarboek/domain'
 import type { checklistsCreate, RequestOf } from '@vaarboek/wire'
-import { appendAudit, sendAudit } from '../../repositories/audit.ts'
+import { appendAudit, sendAudit } from '../../repositories/audit/audit.ts'
 import type { TripChecklistNumber } from '../../repositories/row-ids.ts'
 import {
   checklistOfTrip,
@@ -12,19 +12,18 @@ import {
   lockTripChecklist,
   type TripChecklistRow,
   tripChecklistById,
-} from '../../repositories/trip-checklists.ts'
-import { knownParts } from '../../repositories/trip-parts.ts'
-import { lockTrip } from '../../repositories/trips.ts'
+} from '../../repositories/trips/trip-checklists.ts'
+import { knownParts, lockTrip } from '../../repositories/trips/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { notFound, sentence } from '../http-error.ts'
+import { notFound, problem } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { recordedMoment } from '../recorded-moment.ts'
 import { checkMayRecord } from '../trip-access.ts'
 import { checkSettings } from '../trips/trip-settings.ts'
 import { SHIFT_UNKNOWN, SHIP_UNKNOWN, TRACK_UNKNOWN, TRIP_UNKNOWN } from '../unknown.ts'
 
-export const CHECKLIST_UNKNOWN = sentence('checklist-unknown', 'Deze checklist bestaat niet')
+export const CHECKLIST_UNKNOWN = problem('checklist-unknown')
 
 export interface FilledInChecklist {
   checklist: TripChecklistRow
@@ -60,7 +59,7 @@ export async function startChecklist(
       const made = await insertTripChecklist(tx, by, { trip, kind, ship: parts.ship, recordedAt })
       const id = made ?? (await checklistOfTrip(tx, concession, trip, kind))
       if (id === undefined) throw new Error('A checklist that exists could not be found')
-      const entry = { ...by, action: 'checklist-begun' as const, subject: `trip_checklists/${id}` }
+      const entry = { ...by, action: 'checklist-begun' as const, subject: `trip_checklists/${id}` as const }
       if (made !== null) sendAudit(tx, [{ ...entry, detail: { trip, kind, ship: parts.ship } }])
       return { id }
     },
@@ -97,7 +96,11 @@ export async function completeChecklist(
       await checkMayRecord(tx, by, { ...found, id: found.trip })
       if (found.completedAt !== null) return found
       await completeTripChecklist(tx, by, id)
-      const entry = { ...by, action: 'checklist-completed' as const, subject: `trip_checklists/${id}` }
+      const entry = {
+        ...by,
+        action: 'checklist-completed' as const,
+        subject: `trip_checklists/${id}` as const,
+      }
       await appendAudit(tx, [{ ...entry, detail: null }])
       return { ...found, completedAt: by.at }
     },

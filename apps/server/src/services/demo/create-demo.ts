@@ -4,13 +4,11 @@
  */
 import { normalForm } from '@vaarboek/domain'
 import type { Database, Queries } from '../../database/database.ts'
-import {
-  concessionExists,
-  createConcession,
-  insertCaptain,
-  insertChecklist,
-  insertShip,
-} from '../../repositories/administration.ts'
+import { concessionExists, createConcession } from '../../repositories/concessions.ts'
+import { insertChecklist, insertShip } from '../../repositories/fleet/ships.ts'
+import { insertCaptain } from '../../repositories/people/captains.ts'
+import { stewardOfName } from '../../repositories/people/stewards.ts'
+import type { CaptainNumber, ShipNumber, StewardNumber } from '../../repositories/row-ids.ts'
 import {
   addMember,
   joinConcession,
@@ -18,9 +16,7 @@ import {
   putStaff,
   setPasswordHash,
   staffByEmail,
-} from '../../repositories/office-staff.ts'
-import type { CaptainNumber, ShipNumber, StewardNumber } from '../../repositories/row-ids.ts'
-import { stewardOfName } from '../../repositories/stewards.ts'
+} from '../../repositories/staff/staff.ts'
 import {
   type Numbers,
   publishPlaces,
@@ -28,8 +24,8 @@ import {
   putShifts,
   putStops,
   putTracks,
-} from '../../repositories/timetable.ts'
-import { completeDraft, insertDraft, publishDraft } from '../../repositories/timetable-versions.ts'
+} from '../../repositories/timetable/timetable.ts'
+import { completeDraft, insertDraft, publishDraft } from '../../repositories/timetable/timetable-versions.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import type { DemoBoat } from './demo-boats.ts'
 import { CAPTAINS, OFFICE, SAILING, SHIPS, START_CHECKLIST, STEWARDS, STOP_CHECKLIST } from './fleet.ts'
@@ -123,7 +119,7 @@ async function putOffice(tx: Queries, at: string, passwordHash: string): Promise
   await addMember(tx, key, { ...OFFICE, at })
   await joinConcession(tx, key, at)
   await putRoles(tx, key, OFFICE.roles)
-  // Who has that address in another concession keeps the password.
+  // An account that has that address in another concession too keeps its password.
   if (account.passwordHash === null) await setPasswordHash(tx, account.id, passwordHash)
 }
 

@@ -1,4 +1,4 @@
-/** What the demo's boats are to those who write of them. */
+/** Boats and line of the demo, by their numbers in the database. */
 import type {
   CaptainNumber,
   ConcessionNumber,
@@ -20,7 +20,7 @@ export interface DemoLine {
   boats: readonly DemoBoat[]
 }
 
-/** As whom a boat's tablet sends. */
+/** The caller as whom a boat's tablet sends. */
 export function callerOf({ concession }: DemoLine, { ship, captain }: DemoBoat): Caller {
   return { concession, captain, device: `demo-${ship.name.toLowerCase()}` }
 }

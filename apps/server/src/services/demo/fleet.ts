@@ -1,6 +1,6 @@
 /** The demo's boats, the lists they are checked by, and the people who sail them. All names are made up. */
 import type { Maximums } from '@vaarboek/domain'
-import type { ChecklistFieldInput, ShipInput } from '../../repositories/administration.ts'
+import type { ChecklistFieldInput, ShipInput } from '../../repositories/fleet/ships.ts'
 
 export const SHIPS: Pick<ShipInput, 'name' | keyof Maximums>[] = [
   { name: 'Aalscholver', maxPeople: 81, maxBikes: 50 },
@@ -12,7 +12,7 @@ export const SHIPS: Pick<ShipInput, 'name' | keyof Maximums>[] = [
   { name: 'Kluut', maxPeople: 75, maxBikes: 40 },
 ]
 
-/** Those that sail by themselves, and who sails them. */
+/** Boats that sail by themselves, and their captains. */
 export const SAILING = [
   { ship: 'Fuut', captain: 'kapitein3@vaarboek.example' },
   { ship: 'Meerkoet', captain: 'kapitein4@vaarboek.example' },

@@ -1,8 +1,11 @@
-/** What the tablets of the demo's boats asked and said meanwhile, and which notifications their captains read. */
+/** Signs of life of the demo's tablets, and the notifications that their captains read. */
 import type { Queries } from '../../database/database.ts'
-import { insertDevice, markHeard } from '../../repositories/devices.ts'
-import { markDelivered, markRead, notificationsOfTrack } from '../../repositories/notifications.ts'
-import { renameDevice } from '../../repositories/office-devices.ts'
+import {
+  markDelivered,
+  markRead,
+  notificationsOfTrack,
+} from '../../repositories/notifications/notifications.ts'
+import { insertDevice, markHeard, renameDevice } from '../../repositories/tablets/devices.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import { callerOf, type DemoBoat, type DemoLine } from './demo-boats.ts'
 import type { SailedTrip } from './sailed-so-far.ts'
@@ -45,7 +48,7 @@ export async function hearBoats(
     const now = Date.parse(clock.now())
     const heardMs = isOn ? now - (5 + 4 * place) * SECOND_MS : Math.min(now, startMs + lastS * SECOND_MS)
     await hearTablet(shore, boat, clock.at(heardMs))
-    // One is still to read what is urgent: who looks sees whom to call.
+    // The late boat is still to read what is urgent: the office sees whom to call.
     if (last.isUnderWay) await readNews(shore, boat, !last.isLate)
   }
 }

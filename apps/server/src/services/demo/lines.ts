@@ -3,7 +3,7 @@
  * sail round the clock, so that a trip can be tried at any hour. On two of them nobody sails but who tries it; the third one has
  * crews of its own (`sail-so-far.ts`).
  */
-import type { Timetable, TimetableShift } from '../../integrations/gtfs/timetable.ts'
+import type { Timetable, TimetableShift } from '../../timetable/timetable.ts'
 
 interface Line {
   ref: string
@@ -47,7 +47,7 @@ const KANAAL: Line = {
   ],
 }
 
-/** Of the third line: three boats, each of which leaves the first pier every two hours. */
+/** The third line: three boats, each of which leaves the first pier every two hours. */
 export const SAILED_LINE: Line = {
   ref: 'temse',
   name: 'Temselijn',
@@ -61,7 +61,7 @@ export const SAILED_LINE: Line = {
     { ref: 'temse', name: 'Temse', lon: 4.2139, lat: 51.1236, minute: 55 },
   ],
 }
-/** Where its second and third boat lie at night: the day's first duties of those begin there, at three. */
+/** Piers where its second and third boat lie at night: their first duties of the day begin there, at three. */
 const NIGHT_PIERS = ['hemiksem', 'temse']
 
 /** The service day begins at three, so the first duty does too, and the last one sails past midnight. */
@@ -106,7 +106,7 @@ function dutiesOf(line: Line, service: string): TimetableShift[] {
   }))
 }
 
-/** One vessel there and back; the far pier is one call. */
+/** Calls of a vessel there and back; the far pier is one of them. */
 function thereAndBack({ piers, turnMinutes }: Line, leaves: number): TimetableShift['stops'] {
   const far = piers.at(-1)?.minute ?? 0
   const outward = piers.map(({ ref, minute }) => ({ ref, minute: leaves + minute }))

@@ -1,11 +1,10 @@
 /** The demo's notifications, and malfunctions with their replies. All names are made up. */
 import type { Queries } from '../../database/database.ts'
-import { insertReply } from '../../repositories/malfunction-replies.ts'
-import { insertMalfunction } from '../../repositories/malfunctions.ts'
-import { markRead } from '../../repositories/notifications.ts'
+import { insertMalfunction, insertReply } from '../../repositories/malfunctions/malfunctions.ts'
+import { markRead } from '../../repositories/notifications/notifications.ts'
 import type { CaptainNumber } from '../../repositories/row-ids.ts'
-import { allTracks } from '../../repositories/tracks.ts'
-import { keepNotification, type NewNotification } from '../notifications/send-notification.ts'
+import { allTracks } from '../../repositories/timetable/tracks.ts'
+import { type NewNotification, sendNotification } from '../notifications/send-notification.ts'
 import type { ServiceClock } from '../service-clock.ts'
 
 const MINUTE_MS = 60_000
@@ -67,7 +66,7 @@ const MALFUNCTIONS = [
   },
 ]
 
-/** Sends the notifications of the demo to its tracks. @param readers who has read what is urgent: it rings for nobody who only looks around */
+/** Sends the notifications of the demo to its tracks. @param readers who has read what is urgent: nobody who only looks around gets a push */
 export async function sendNews(
   tx: Queries,
   concession: number,
@@ -78,7 +77,7 @@ export async function sendNews(
   for (const { minutesAgo, track, ...news } of NEWS) {
     const trackIds = track === null ? null : tracks.filter(({ name }) => name === track).map(({ id }) => id)
     const at = clock.after(-minutesAgo * MINUTE_MS)
-    const id = await keepNotification(tx, at, { concession, trackIds, ...news })
+    const id = await sendNotification(tx, at, { concession, trackIds, ...news })
     if (!news.urgent) continue
     for (const captain of readers) await markRead(tx, { concession, captain, device: null, at }, id)
   }

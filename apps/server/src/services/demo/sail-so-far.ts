@@ -4,9 +4,9 @@
  */
 import type { ServiceDay } from '@vaarboek/domain'
 import type { Transaction } from '../../database/database.ts'
-import { insertMalfunction } from '../../repositories/malfunctions.ts'
+import { insertMalfunction } from '../../repositories/malfunctions/malfunctions.ts'
 import type { ShiftNumber } from '../../repositories/row-ids.ts'
-import { shiftsOfDay } from '../../repositories/shifts.ts'
+import { shiftsOfDay } from '../../repositories/timetable/shifts.ts'
 import type { DatabaseAndClock } from '../context.ts'
 import { type ServiceClock, serviceClock } from '../service-clock.ts'
 import { createTrip } from '../trips/create-trip.ts'
@@ -29,7 +29,7 @@ const MALFUNCTION = {
 }
 
 /** Something that happens on a boat, in seconds since the start of the service day. */
-interface Deed {
+interface Action {
   atS: number
   work: () => Promise<unknown>
 }
@@ -49,8 +49,8 @@ export async function sailSoFar(tx: Transaction, clock: ServiceClock, line: Demo
   const trips = sailedSoFar(await shiftsOf(tx, line, day), nowS)
   const sailing = { tx, line, day, clock: then, database: within(tx) }
   const troubled = trips.findLast(({ isUnderWay, isLate }) => isUnderWay && !isLate)
-  const deeds = trips.flatMap((trip) => deedsOf(sailing, trip, trip === troubled))
-  for (const { atS, work } of deeds.toSorted((one, other) => one.atS - other.atS)) {
+  const actions = trips.flatMap((trip) => actionsOf(sailing, trip, trip === troubled))
+  for (const { atS, work } of actions.toSorted((one, other) => one.atS - other.atS)) {
     atMs = startMs + Math.round(Math.min(atS, nowS)) * SECOND_MS
     await work()
   }
@@ -74,7 +74,7 @@ function within(tx: Transaction): DatabaseAndClock['database'] {
 }
 
 /** The trip is made, each stop is counted, and perhaps something is reported. */
-function deedsOf(sailing: Sailing, trip: SailedTrip<ShiftNumber>, isTroubled: boolean): Deed[] {
+function actionsOf(sailing: Sailing, trip: SailedTrip<ShiftNumber>, isTroubled: boolean): Action[] {
   const boat = sailing.line.boats[trip.boat]
   if (!boat) return []
   const made: { record?: TripRecord } = {}
@@ -100,9 +100,17 @@ function makeTrip(sailing: Sailing, boat: DemoBoat, shift: ShiftNumber): Promise
     sailing,
     callerOf(line, boat),
     {
-      ...{ lon: 1, lat: 1, track: String(line.track), shift: String(shift), ship: String(boat.ship.id) },
-      ...{ stewards: boat.stewards.map(String), client_ref: null, flight: null, service_day: day },
-      ...{ recorded_at: now, sequence: Date.parse(now) },
+      lon: 1,
+      lat: 1,
+      track: String(line.track),
+      shift: String(shift),
+      ship: String(boat.ship.id),
+      stewards: boat.stewards.map(String),
+      client_ref: null,
+      flight: null,
+      service_day: day,
+      recorded_at: now,
+      sequence: Date.parse(now),
     },
     null,
   )
@@ -119,12 +127,26 @@ async function countStop(
   if (!record || !visit) return
   const departed = clock.planned(day, departedS)
   const item = {
-    ...{ item: String(visit.id), id: null, action: null, why_skipped: null, remarks: null, key: null },
-    ...{ arrived: null, departured: departed.slice(0, 19).replace('T', ' ') },
-    ...{ people_on: people.on, people_off: people.off, people: people.aboard },
-    ...{ bikes_on: bikes.on, bikes_off: bikes.off, bikes: bikes.aboard },
-    ...{ recorded_at: departed, sequence: Date.parse(departed), stop_id: null, after: null, departure: null },
-    ...{ correction: null },
+    item: String(visit.id),
+    id: null,
+    action: null,
+    why_skipped: null,
+    remarks: null,
+    key: null,
+    arrived: null,
+    departured: departed.slice(0, 19).replace('T', ' '),
+    people_on: people.on,
+    people_off: people.off,
+    people: people.aboard,
+    bikes_on: bikes.on,
+    bikes_off: bikes.off,
+    bikes: bikes.aboard,
+    recorded_at: departed,
+    sequence: Date.parse(departed),
+    stop_id: null,
+    after: null,
+    departure: null,
+    correction: null,
   }
   await passStops(sailing, callerOf(line, boat), { flight: String(record.trip.id), items: [item] }, null)
 }

@@ -1,6 +1,6 @@
 /**
- * What the crews of the demo have done since this morning, by the timetable and the hour: trips that are over, boats under way, one of
- * them late, and who gets ready. Pure.
+ * Work of the demo's crews since this morning, by the timetable and the hour: trips that are over, boats under way, one of them late,
+ * and who gets ready. Pure.
  */
 
 /** A shift of the line: when it leaves each stop, in seconds since the start of the service day. */
@@ -23,10 +23,10 @@ interface Counted {
 
 export interface SailedTrip<Shift> {
   shift: Shift
-  /** Which of the three sails it. */
+  /** The place among the three boats of the one that sails it, 0 to 2. */
   boat: number
   madeS: number
-  /** Those that were counted by now. */
+  /** Stops that were counted by now. */
   stops: SailedStop[]
   isUnderWay: boolean
   isLate: boolean

@@ -1,6 +1,10 @@
 /** The malfunctions of a ship, with their replies. */
 import type { ShipId } from '@vaarboek/domain'
-import { type MalfunctionRow, malfunctionParts, malfunctionsOfShip } from '../../repositories/malfunctions.ts'
+import {
+  type MalfunctionRow,
+  malfunctionParts,
+  malfunctionsOfShip,
+} from '../../repositories/malfunctions/malfunctions.ts'
 import type { Caller, Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'

@@ -4,7 +4,7 @@ import type { Anything } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { type AtMalfunctions, atMalfunctions } from '../../routes/office/malfunctions.fixture.ts'
 import { ask, atWork, type Colleague } from '../../routes/office/staff.fixture.ts'
-import type { QueueWorker } from '../queue-worker.ts'
+import type { QueueWorker } from '../load/queue-worker.ts'
 import { mailMalfunctions } from './mail-malfunctions.ts'
 
 onEachServer((server) => {
@@ -25,8 +25,8 @@ onEachServer((server) => {
   })
 
   const choose = async (who: Colleague, mails: string) => {
-    const response = await ask(server, who, ['PUT', '/account/mails'], { body: { malfunction_mails: mails } })
-    expect(response.json()).toMatchObject({ malfunction_mails: mails })
+    const response = await ask(server, who, ['PUT', '/account/mails'], { body: { malfunctionMails: mails } })
+    expect(response.json()).toMatchObject({ malfunctionMails: mails })
   }
   const waiting = () =>
     server.rows<Anything>(
@@ -87,7 +87,7 @@ onEachServer((server) => {
       const id = await at.report()
       mailer = await mailMalfunctions(server.context)
       expect(await waiting()).toMatchObject([{ staff: other.staff, kind: 'digest' }])
-      await at.change(id, { urgent: true, out_of_service: true })
+      await at.change(id, { urgent: true, outOfService: true })
       await vi.waitFor(async () => expect(await waiting()).toEqual([]))
       expect(server.mails).toMatchObject([
         { to: other.email, subject: expect.stringMatching(/^Dringende storing: .+, Motor$/) },
@@ -105,7 +105,7 @@ onEachServer((server) => {
       await at.change(id, { urgent: true })
       expect(await waiting()).toMatchObject([{ staff: other.staff, kind: 'urgent' }])
       await mailedAt('2026-11-21T10:01:00+01:00')
-      await at.change(id, { urgent: true, out_of_service: true }, { revision: 2 })
+      await at.change(id, { urgent: true, outOfService: true }, { revision: 2 })
       expect([server.mails.length, await waiting()]).toEqual([1, []])
     })
 
@@ -152,7 +152,7 @@ onEachServer((server) => {
 
     test('[attack 53] and who may not see malfunctions can’t ask for them', async () => {
       const messenger = await atWork(server, at.client.concession, ['messenger'])
-      const body = { malfunction_mails: 'both' }
+      const body = { malfunctionMails: 'both' }
       expect((await ask(server, messenger, ['PUT', '/account/mails'], { body })).statusCode).toBe(403)
     })
   })
@@ -206,6 +206,59 @@ onEachServer((server) => {
     mailer = await mailMalfunctions(server.context)
     await vi.waitFor(async () => expect(await waiting()).toEqual([]))
     expect(server.mails.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+  })
+
+  test.each([
+    ['the first', 0],
+    ['the middle one', 4],
+    ['the last', 8],
+  ])('of nine e-mails %s can’t be sent: the others leave, and it leaves later, alone', async (_, place) => {
+    for (let made = 0; made < 9; made += 1)
+      await choose(await atWork(server, at.client.concession, ['technician']), 'urgent')
+    await at.change(await at.report(), { urgent: true })
+    const failed: string[] = []
+    let asked = 0
+    server.context.mail = {
+      send: async (message) => {
+        asked += 1
+        if (asked - 1 === place) {
+          failed.push(message.to)
+          throw new Error('ECONNRESET')
+        }
+        server.mails.push(message)
+      },
+    }
+    mailer = await mailMalfunctions(server.context)
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ tries: 1 }]))
+    expect(new Set(server.mails.map(({ to }) => to)).size).toBe(8)
+    expect(server.mails.map(({ to }) => to)).not.toContain(failed[0])
+    expect(server.logged.map(({ what }) => what)).toEqual(['an e-mail on malfunctions was not sent yet'])
+    const [{ next }] = (await waiting()) as [Anything]
+    await mailer.stop()
+    mailer = undefined
+    await mailedAt(next)
+    expect(server.mails.slice(8).map(({ to }) => to)).toEqual(failed)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('one whose row can’t be put away holds up nobody else’s, and is told', async () => {
+    const people = [other, at.technician, await atWork(server, at.client.concession, ['technician'])]
+    for (const who of people) await choose(who, 'urgent')
+    const made = await atWork(server, at.client.concession, ['technician'])
+    await at.change(await at.report(), { urgent: true }, { who: made })
+    const { database } = server.context
+    const real = database.query.bind(database)
+    let isFirst = true
+    const query = vi.spyOn(database, 'query').mockImplementation((statement, values) => {
+      if (statement.name !== 'malfunction-mails-finish' || !isFirst) return real(statement, values)
+      isFirst = false
+      return Promise.reject(new Error('deadlock detected'))
+    })
+    mailer = await mailMalfunctions(server.context)
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+    query.mockRestore()
+    expect(server.mails.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+    expect(server.logged.map(({ error }) => String(error))).toEqual(['Error: deadlock detected'])
   })
 
   test('who waits behind 501 malfunctions of somebody else hears of it at once too', async () => {

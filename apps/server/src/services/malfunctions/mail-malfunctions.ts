@@ -5,7 +5,7 @@
  */
 import { rightsOf } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
-import { appendAudit } from '../../repositories/audit.ts'
+import { appendAudit } from '../../repositories/audit/audit.ts'
 import {
   expireMalfunctionMails,
   finishMalfunctionMail,
@@ -16,15 +16,18 @@ import {
   type QueuedMalfunction,
   queueMalfunctionMails,
   takeMalfunctionMails,
-} from '../../repositories/malfunction-mails.ts'
+} from '../../repositories/malfunctions/malfunction-mails.ts'
 import type { Context } from '../context.ts'
-import { type QueueWorker, startQueueWorker } from '../queue-worker.ts'
+import { type QueueWorker, startQueueWorker } from '../load/queue-worker.ts'
 import { malfunctionLetter } from './malfunction-letter.ts'
 import { nextDigest } from './next-digest.ts'
 
 /** So many are sent at the same time, and no more are taken before these are done. */
 const AT_ONCE = 4
-/** What a server took and didn't finish, because it died, is due again after this. Longer than a mail server is waited for. */
+/**
+ * Time after which an e-mail is due again that a server took and didn't finish, because it died. Longer than a mail server is
+ * waited for.
+ */
 const LEASE_MS = 5 * 60_000
 /** A minute, 3, 9, 27, then each half hour, until it is a day old. */
 const FIRST_PAUSE_MS = 60_000
@@ -59,7 +62,9 @@ async function mailDue(context: Mailing, stop: AbortSignal): Promise<void> {
       return { late: await giveUp(tx, lease.at), due: await takeMalfunctionMails(tx, lease) }
     })
     if (late > 0) context.log(new Error(`${late} after a day`), 'e-mails on malfunctions were given up')
-    await Promise.all(due.map((mail) => deliver(context, mail)))
+    // A delivery that fails in itself is due again after its lease, and holds up nobody else's.
+    const failed = (error: unknown) => context.log(error, 'mailing malfunctions failed')
+    await Promise.all(due.map((mail) => deliver(context, mail).catch(failed)))
     // Not only after a full round: all that was looked at may be of one person.
     isMore = due.length > 0
   }
@@ -71,7 +76,11 @@ async function giveUp(tx: Queries, at: string): Promise<number> {
   await appendAudit(
     tx,
     expired.map(({ concession, malfunction, ...detail }) => ({
-      ...{ concession, captain: null, device: null, at, detail },
+      concession,
+      captain: null,
+      device: null,
+      at,
+      detail,
       action: 'malfunction-mail-given-up',
       subject: `malfunctions/${malfunction}`,
     })),
@@ -94,7 +103,7 @@ async function deliver(context: Mailing, mail: MalfunctionMail): Promise<void> {
   return finishMalfunctionMail(database, mail)
 }
 
-/** What somebody may and wants to hear of now. One that is closed, or isn't urgent any more, is no news. */
+/** The malfunctions that somebody may and wants to hear of now. One that is closed, or isn't urgent any more, is no news. */
 function stillWanted({ kind, choice, isBlocked, roles, malfunctions }: MalfunctionMail) {
   const isAsked = choice === 'both' || choice === kind
   if (!isAsked || isBlocked || !rightsOf(roles).includes('malfunctions.see')) return []

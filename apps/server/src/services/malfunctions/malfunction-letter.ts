@@ -1,6 +1,6 @@
-/** What an e-mail says of malfunctions: what the crew wrote and a link, no names of the crew and no photo. */
+/** E-mails on malfunctions: what the crew wrote and a link, no names of the crew and no photo. */
 import { type Message, onOneLine } from '../../integrations/mail/mail.ts'
-import type { MailedMalfunction, MalfunctionMail } from '../../repositories/malfunction-mails.ts'
+import type { MailedMalfunction, MalfunctionMail } from '../../repositories/malfunctions/malfunction-mails.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import { STATE_IN_WORDS } from './state-in-words.ts'
 

@@ -1,32 +1,34 @@
-/** Replies to a malfunction: by a captain aboard, or by the office. */
+/** Replies to a malfunction, by a captain aboard or by the office. */
 import type { malfunctionsDetailCreate, RequestOf } from '@vaarboek/wire'
-import type { Database, Queries } from '../../database/database.ts'
-import type { KeptImage } from '../../integrations/images/read-image.ts'
-import { appendAudit } from '../../repositories/audit.ts'
-import { captainById } from '../../repositories/captains.ts'
-import { holdMalfunction, markCrewReply } from '../../repositories/malfunction-events.ts'
+import type { malfunctionReply } from '@vaarboek/wire/office'
+import type { Queries } from '../../database/database.ts'
+import type { Photo } from '../../integrations/images/read-image.ts'
+import { appendAudit } from '../../repositories/audit/audit.ts'
+import { holdMalfunction, markCrewReply } from '../../repositories/malfunctions/malfunction-standing.ts'
 import {
   addReplyPhoto,
   insertReply,
   lockRepeatedReply,
   type ReplyBy,
   type ReplyInput,
-} from '../../repositories/malfunction-replies.ts'
-import { insertPhoto } from '../../repositories/photos.ts'
-import type { ConcessionNumber, MalfunctionNumber } from '../../repositories/row-ids.ts'
-import type { WithPhoto } from '../../repositories/sent-with-photo.ts'
+  type WithPhoto,
+} from '../../repositories/malfunctions/malfunctions.ts'
+import { captainById } from '../../repositories/people/captains.ts'
+import { shoreAsks } from '../../turns/asker.ts'
+import { auditOffice, type OfficeBy } from '../by.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { checkClientRef, requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
-import { mutate } from '../mutate.ts'
-import { readPhoto } from '../photos/read-photo.ts'
+import { type Change, mutate, mutateOffice } from '../mutate.ts'
+import { readPhoto, readPhotoOf } from '../photos/read-photo.ts'
 import { MALFUNCTION_UNKNOWN } from '../unknown.ts'
+import { givePhoto } from './give-photo.ts'
 
 /**
  * A captain's reply (API-41). The author is the token's captain, whatever the request says (MALF-12).
  * @returns `image` whether it has its photo, of this sending or an earlier one
  */
-export async function replyToMalfunction(
+export async function replyAsCaptain(
   context: Context,
   caller: Caller,
   request: RequestOf<typeof malfunctionsDetailCreate>,
@@ -43,53 +45,68 @@ export async function replyToMalfunction(
     find: (tx) => captainById(tx, by.concession, by.captain),
     work: async (tx, captain) => {
       const { client_ref: clientRef, remarks: text } = request
-      const reply = { malfunction, clientRef, author: captain?.fullName ?? '', text }
-      const { id, photo: kept } = await keep(tx, by, reply, photo)
-      return { id, image: kept !== null }
+      const input = { malfunction, clientRef, author: captain?.fullName ?? '', text }
+      const { isNew, ...kept } = await reply(tx, by, input, photo)
+      if (isNew) {
+        await markCrewReply(tx, by.concession, malfunction, kept.id)
+        const done = { action: 'malfunction-answered', subject: `malfunctions/${malfunction}` } as const
+        // The captain is named by number, so that the name can be forgotten.
+        await appendAudit(tx, [{ ...by, ...done, detail: { reply: kept.id, text } }])
+      }
+      return { id: kept.id, image: kept.photo !== null }
     },
   })
 }
 
-/** A reply of the office; returns its id. Refused when the concession doesn't have the malfunction. */
-export async function replyOfOffice(
-  database: Database,
-  at: string,
-  given: {
-    concession: ConcessionNumber
-    malfunction: MalfunctionNumber
-    author: string
-    text: string
-    /** The account of the machine. */
-    operator: string
-  },
-): Promise<number> {
-  const { concession, ...said } = given
-  const by = { concession, captain: null, device: null, at }
-  return database.transaction(async (tx) => (await keep(tx, by, { ...said, clientRef: null }, null)).id)
+/** The office's reply: the crew reads it beside its report, under the name of who wrote it. */
+export async function replyAsOffice(
+  context: Context,
+  { caller, key }: Change,
+  { text, ...given }: RequestOf<typeof malfunctionReply>,
+): Promise<void> {
+  const malfunction = requireId(given.id, MALFUNCTION_UNKNOWN)
+  const { concession, staff, name: author } = caller
+  const photo = await readPhotoOf(context, shoreAsks({ concession, account: staff }), given.image)
+  await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      await replyFromShore(tx, by, { malfunction, author, text }, photo)
+      return {}
+    },
+  })
 }
 
-async function keep(
+/** A reply from ashore, in the caller's transaction. @throws HttpError 404 when the concession lacks the malfunction */
+export async function replyFromShore(
+  tx: Queries,
+  by: OfficeBy,
+  { malfunction, author, text }: Pick<ReplyInput, 'malfunction' | 'author' | 'text'>,
+  photo: Photo | null,
+): Promise<void> {
+  const { concession, staff, at } = by
+  const ashore = { concession, captain: null, at }
+  const { id } = await reply(tx, ashore, { malfunction, clientRef: null, author, text, staff }, photo)
+  const subject = `malfunctions/${malfunction}` as const
+  await auditOffice(tx, by, { action: 'malfunction-answered', subject, detail: { reply: id, text } })
+}
+
+/**
+ * Stores a reply and its photo, or finds the one that this captain sent by that name before.
+ * @throws HttpError 404 when the concession lacks the malfunction
+ */
+async function reply(
   tx: Queries,
   by: ReplyBy,
-  reply: ReplyInput & { operator?: string },
-  image: KeptImage | null,
-): Promise<WithPhoto> {
+  input: ReplyInput,
+  photo: Photo | null,
+): Promise<WithPhoto & { isNew: boolean }> {
   const { concession, captain } = by
-  const { malfunction, author, text, operator } = reply
-  // Held before its replies, as the office does: two that reply would each wait for what the other has.
-  if (!(await holdMalfunction(tx, concession, malfunction))) throw notFound(MALFUNCTION_UNKNOWN)
-  const made = await insertReply(tx, by, reply)
-  const held = made ?? (await lockRepeatedReply(tx, concession, captain, reply.clientRef))
+  // Held before its replies, whoever replies: two would each wait for what the other has.
+  if (!(await holdMalfunction(tx, concession, input.malfunction))) throw notFound(MALFUNCTION_UNKNOWN)
+  const made = await insertReply(tx, by, input)
+  const held = made ?? (await lockRepeatedReply(tx, concession, captain, input.clientRef))
   if (!held) throw new Error('A reply that exists could not be found')
-  let { photo } = held
-  if (image !== null && photo === null) {
-    photo = await insertPhoto(tx, by, image)
-    await addReplyPhoto(tx, concession, held.id, photo)
-  }
-  if (made && captain !== null) await markCrewReply(tx, concession, malfunction, made.id)
-  const entry = { ...by, subject: `malfunctions/${malfunction}` }
-  // A captain is named by her number, so that her name can be forgotten.
-  const detail = { reply: held.id, ...(captain === null ? { author, by: operator } : {}), text }
-  if (made) await appendAudit(tx, [{ ...entry, action: 'malfunction-answered', detail }])
-  return { id: held.id, photo }
+  const kept = await givePhoto(tx, by, { photo, row: held, add: addReplyPhoto })
+  return { id: held.id, photo: kept ?? held.photo, isNew: made !== undefined }
 }

@@ -4,8 +4,8 @@
  */
 import type { malfunctionsCreate, RequestOf } from '@vaarboek/wire'
 import type { Queries } from '../../database/database.ts'
-import type { KeptImage } from '../../integrations/images/read-image.ts'
-import { appendAudit } from '../../repositories/audit.ts'
+import type { Photo } from '../../integrations/images/read-image.ts'
+import { appendAudit } from '../../repositories/audit/audit.ts'
 import type { By } from '../../repositories/by.ts'
 import {
   addMalfunctionPhoto,
@@ -14,8 +14,7 @@ import {
   type MalfunctionInput,
   type MalfunctionParts,
   malfunctionParts,
-} from '../../repositories/malfunctions.ts'
-import { insertPhoto } from '../../repositories/photos.ts'
+} from '../../repositories/malfunctions/malfunctions.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { checkClientRef, requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
@@ -24,6 +23,7 @@ import { readPhoto } from '../photos/read-photo.ts'
 import { recordedMoment } from '../recorded-moment.ts'
 import { checkMayRecord } from '../trip-access.ts'
 import { SHIFT_UNKNOWN, SHIP_UNKNOWN, TRIP_UNKNOWN } from '../unknown.ts'
+import { givePhoto } from './give-photo.ts'
 import { tellMalfunction } from './mail-malfunctions.ts'
 
 type Report = RequestOf<typeof malfunctionsCreate>
@@ -74,23 +74,21 @@ function checkParts(known: MalfunctionParts, input: MalfunctionInput): void {
 async function keep(
   tx: Queries,
   context: Context,
-  { by, input, photo: image }: { by: By; input: MalfunctionInput; photo: KeptImage | null },
+  { by, input, photo: given }: { by: By; input: MalfunctionInput; photo: Photo | null },
 ): Promise<number> {
   const { concession, captain, device, at } = by
   const made = await insertMalfunction(tx, by, input)
   const held = made ?? (await lockRepeatedMalfunction(tx, concession, captain, input.clientRef))
   if (!held) throw new Error('A malfunction that exists could not be found')
-  const entry = { ...by, subject: `malfunctions/${held.id}` }
+  const entry = { ...by, subject: `malfunctions/${held.id}` as const }
   if (made) {
     const detail = { ...input, captain, device, at }
     await appendAudit(tx, [{ ...entry, action: 'malfunction-reported', detail }])
     const { urgent } = input
     await tellMalfunction(tx, context, { concession, malfunction: made.id, urgent, at, except: null })
   }
-  if (image !== null && held.photo === null) {
-    const photo = await insertPhoto(tx, by, image)
-    await addMalfunctionPhoto(tx, concession, held.id, photo)
+  const photo = await givePhoto(tx, by, { photo: given, row: held, add: addMalfunctionPhoto })
+  if (photo !== null)
     await appendAudit(tx, [{ ...entry, action: 'malfunction-photo-added', detail: { photo } }])
-  }
   return held.id
 }

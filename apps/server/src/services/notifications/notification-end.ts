@@ -1,15 +1,12 @@
 /** Until when a notification holds, as somebody types it. */
-import { HttpError, sentence } from '../http-error.ts'
+import { HttpError, problem } from '../http-error.ts'
 import type { ServiceClock } from '../service-clock.ts'
 
-const IMPOSSIBLE = sentence('office-notification-until', 'Dit einde bestaat niet. Kies een dag en een uur.')
-const PAST = sentence('office-notification-until', 'Dit einde is al voorbij. Kies een later uur.')
+const IMPOSSIBLE = problem('office-notification-until', { end: 'impossible' })
+const PAST = problem('office-notification-until', { end: 'past' })
 /** Nobody knows so far ahead; a year that was mistyped is. */
 const MAX_AHEAD_MS = 366 * 86_400_000
-const FAR = sentence(
-  'office-notification-until',
-  'Dit einde ligt meer dan een jaar ver. Kies een vroegere dag.',
-)
+const FAR = problem('office-notification-until', { end: 'far' })
 
 /**
  * The moment that a wall clock shows; of an hour that comes twice in autumn the one nearest to now.

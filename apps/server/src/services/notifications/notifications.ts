@@ -5,12 +5,12 @@ import {
   markAllRead,
   markDelivered,
   markRead,
+  NOTIFICATIONS_CHANNEL,
   type NotificationRow,
   notificationsOfTrack,
   type Reader,
-} from '../../repositories/notifications.ts'
-import { NOTIFICATIONS_CHANNEL } from '../../repositories/sent-notifications.ts'
-import { allTracks, type TrackRow, trackExists } from '../../repositories/tracks.ts'
+} from '../../repositories/notifications/notifications.ts'
+import { allTracks, type TrackRow, trackExists } from '../../repositories/timetable/tracks.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
@@ -25,7 +25,7 @@ const MAX_SHOWN = 200
 
 /**
  * The latest notifications of a track and of the captain's ship that hold, newest first: read ones, unread ones, or all (API-43).
- * Notes which of them go to a tablet of hers for the first time.
+ * Notes which of them go to a tablet of theirs for the first time.
  */
 export async function listNotifications(
   context: Context,
@@ -43,7 +43,7 @@ export async function listNotifications(
   if (!tracks.some((known) => known.id === id)) throw notFound(TRACK_UNKNOWN)
   const fresh = rows.filter(({ isDelivered }) => !isDelivered).map((row) => row.id)
   if (fresh.length > 0)
-    // What the tablet asks for doesn't wait for who looks at it.
+    // A failure here is only logged: the tablet's list doesn't depend on what the office sees of it.
     await markDelivered(database, { concession, captain, at }, fresh).catch((error: unknown) =>
       log(error, 'delivery not noted'),
     )

@@ -1,13 +1,15 @@
 /** Urgent notifications ring the tablets of their tracks, as long as their captain is logged in there. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Ashore } from '../../../../../tests/kit/ashore.ts'
 import { type Client, MORNING } from '../../app.fixture.ts'
-import { runAt } from '../../commands/commands.fixture.ts'
 import { vapidKeysOf } from '../../config/vapid.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
+import type { PushResult } from '../../integrations/push/push.ts'
 import { type PushServiceOfTest, startPushService } from '../../integrations/push/push-service.fixture.ts'
 import { webPush } from '../../integrations/push/web-push.ts'
+import { ashoreOf } from '../../routes/office/ashore.fixture.ts'
 import { onTablet } from '../../routes/on-tablet.fixture.ts'
-import type { QueueWorker } from '../queue-worker.ts'
+import type { QueueWorker } from '../load/queue-worker.ts'
 import { pushUrgent } from './push-urgent.ts'
 import { sendNotification } from './send-notification.ts'
 
@@ -48,15 +50,17 @@ onEachServer((server) => {
     return target
   }
   const urgent = (more: object = {}) =>
-    sendNotification(server.database, server.context.clock.now(), {
-      concession: client.concession,
-      trackIds: null,
-      title: 'Brug dicht',
-      message: 'De Noorderlaanbrug blijft dicht.',
-      urgent: true,
-      sender: { firstname: 'Lotte', lastname: 'Baert' },
-      ...more,
-    })
+    server.database.transaction((tx) =>
+      sendNotification(tx, server.context.clock.now(), {
+        concession: client.concession,
+        trackIds: null,
+        title: 'Brug dicht',
+        message: 'De Noorderlaanbrug blijft dicht.',
+        urgent: true,
+        sender: { firstname: 'Lotte', lastname: 'Baert' },
+        ...more,
+      }),
+    )
   const rung = () => service.rung.map(({ endpoint }) => endpoint)
   const waiting = async () => {
     const text = `select tries, next_try_at as next from push_deliveries where concession = ${client.concession}`
@@ -109,6 +113,74 @@ onEachServer((server) => {
     },
   )
 
+  describe.each([
+    ['the first', 0],
+    ['the middle one', 4],
+    ['the last', 8],
+  ])('of nine tablets %s', (_, place) => {
+    afterEach(() => {
+      server.context.push = pushOf(7)
+    })
+
+    /** Rings all, and fails once. @param fail what becomes of that one */
+    const ringingNine = async (fail: () => Promise<PushResult>) => {
+      const endpoints = await subscribeMany(9)
+      const rang: string[] = []
+      const failed: string[] = []
+      let asked = 0
+      server.context.push = {
+        ...pushOf(7),
+        send: async ({ endpoint }) => {
+          asked += 1
+          if (asked - 1 !== place) {
+            rang.push(endpoint)
+            return { kind: 'sent' }
+          }
+          failed.push(endpoint)
+          return fail()
+        },
+      }
+      await urgent()
+      await start()
+      await vi.waitFor(() => expect([...rang, ...failed].toSorted()).toEqual(endpoints.toSorted()))
+      expect(rang).toHaveLength(8)
+      return { rang, failed }
+    }
+
+    test.each([
+      [
+        'can’t be reached',
+        async () => ({ kind: 'later', why: 'status 503', afterMs: null }) as const,
+        10_000,
+      ],
+      ['fails in a way nobody thought of', async () => Promise.reject(new Error('Odd')), 60_000],
+    ])('%s: the others ring at once, and it rings later, alone', async (_what, fail, afterMs) => {
+      const { rang, failed } = await ringingNine(fail)
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+      expect(rang).toHaveLength(8)
+      await vi.waitFor(async () => {
+        await passed(afterMs)
+        expect(await waiting()).toEqual([])
+      })
+      expect(rang.slice(8)).toEqual(failed)
+    })
+
+    test('is refused: that is told, and the others ring', async () => {
+      await ringingNine(async () => ({ kind: 'refused', why: 'status 413' }))
+      await done()
+      expect(server.logged.map(({ error }) => String(error))).toEqual([
+        expect.stringMatching(/: status 413, try 1$/),
+      ])
+      expect(await subscriptions()).toBe(9)
+    })
+
+    test('is gone: only its subscription ends, and the others ring', async () => {
+      await ringingNine(async () => ({ kind: 'gone' }))
+      await done()
+      expect([await subscriptions(), server.logged]).toEqual([8, []])
+    })
+  })
+
   test('one that isn’t urgent, of another track or of another concession rings nobody', async () => {
     await start()
     await subscribe()
@@ -124,18 +196,9 @@ onEachServer((server) => {
     expect(service.rung.map(({ body }) => JSON.parse(body).title)).toEqual(['Hoogwater'])
   })
 
-  test('what a command sent while no server ran rings when one starts, once, whatever dies meanwhile', async () => {
+  test('what was sent by a server that is gone rings when one starts, once, whatever dies meanwhile', async () => {
     const { endpoint } = await subscribe()
-    const args = [
-      '--concession',
-      String(client.concession),
-      '--title',
-      'Mist',
-      '--message',
-      'Vaar traag',
-      '--urgent',
-    ]
-    await runAt(server, ['send-notification', ...args])
+    await urgent()
     expect(await waiting()).toMatchObject([{ tries: 0 }])
     await Promise.all([start(), pushUrgent(server.context).then((second) => second.stop())])
     await vi.waitFor(async () => {
@@ -244,6 +307,10 @@ onEachServer((server) => {
   })
 
   describe('[attack 46] nobody is rung for who isn’t logged in there any more', () => {
+    let ashore: Ashore
+    beforeEach(async () => {
+      ashore = await ashoreOf(server, client.concession)
+    })
     const nothingRings = async () => {
       expect(await subscriptions()).toBe(0)
       await urgent()
@@ -269,19 +336,19 @@ onEachServer((server) => {
 
     test('after she was blocked', async () => {
       await queuedEarlier()
-      await runAt(server, ['block-captain', '--email', client.email])
+      await ashore.blockCaptain(client.email)
       await nothingRings()
     })
 
     test('after another PIN', async () => {
       await queuedEarlier()
-      await runAt(server, ['new-pin', '--email', client.email, '--pin', '2468'])
+      await ashore.newPin(client.email)
       await nothingRings()
     })
 
     test('after she was forgotten', async () => {
       await queuedEarlier()
-      await runAt(server, ['forget-captain', '--email', client.email])
+      await ashore.forgetCaptain(client.email)
       await nothingRings()
     })
 
@@ -294,8 +361,7 @@ onEachServer((server) => {
         `update tokens set known_device = ${device?.id} where concession = ${client.concession}`,
       )
       await queuedEarlier()
-      const of = ['--concession', String(client.concession), '--device', String(device?.id)]
-      await runAt(server, ['forget-device', ...of])
+      await ashore.forgetDevice(device?.id ?? 0)
       await nothingRings()
     })
 

@@ -1,29 +1,29 @@
 /**
- * Rings the tablets that asked for it when there is an urgent notification, also while the app is closed. What is to be sent lies in
+ * Pushes an urgent notification to the tablets that asked for it, also while the app is closed. What is to be sent lies in
  * the database since the notification does: whoever wrote it, a server or a command, needs no network for it, and a server that
  * dies loses nothing. No request waits for it, and no transaction is open while a push service is asked.
  */
 import type { Push, PushResult } from '../../integrations/push/push.ts'
 import {
+  endPushSubscription,
   finishPush,
   PUSH_CHANNEL,
   type PushDelivery,
   postponePush,
   takePushes,
-} from '../../repositories/push-deliveries.ts'
-import { endPushSubscription } from '../../repositories/push-subscriptions.ts'
+} from '../../repositories/notifications/pushes.ts'
 import type { Context } from '../context.ts'
-import { type QueueWorker, startQueueWorker } from '../queue-worker.ts'
+import { type QueueWorker, startQueueWorker } from '../load/queue-worker.ts'
 
 /** So many are sent at the same time, and no more are taken before these are done. */
 const AT_ONCE = 8
-/** What a server took and didn't finish, because it died, is due again after this. */
+/** Time after which a push is due again that a server took and didn't finish, because it died. */
 const LEASE_MS = 60_000
 /** 10 s, 30 s, 90 s, 4.5 and 13.5 minutes. */
 const MAX_TRIES = 6
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 15 * 60_000
-/** What a small screen shows of a message. */
+/** Characters of a message that a small screen shows. */
 const MAX_LENGTH = 500
 
 type Pushing = Pick<Context, 'database' | 'clock' | 'push' | 'log'>
@@ -40,11 +40,13 @@ export async function pushUrgent(context: Pushing): Promise<QueueWorker> {
 }
 
 async function sendDue(context: Pushing, push: Push, stop: AbortSignal): Promise<void> {
-  const { database, clock } = context
+  const { database, clock, log } = context
   for (let isMore = true; isMore && !stop.aborted; ) {
     const lease = { at: clock.now(), until: clock.after(LEASE_MS) }
     const due = await takePushes(database, { ...lease, serverKey: push.publicKey, max: AT_ONCE })
-    await Promise.all(due.map((delivery) => deliver(context, push, delivery, stop)))
+    // A delivery that fails in itself is due again after its lease, and holds up nobody else's.
+    const failed = (error: unknown) => log(error, 'push failed')
+    await Promise.all(due.map((delivery) => deliver(context, push, delivery, stop).catch(failed)))
     isMore = due.length === AT_ONCE
   }
 }

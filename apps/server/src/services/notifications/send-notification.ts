@@ -1,11 +1,9 @@
 /**
  * Sends a notification: stored, addressed and announced to open streams in one transaction, and, when it is urgent, queued for
- * tablets that are to be rung.
+ * tablets that are to get a push.
  */
-import type { Database, Queries } from '../../database/database.ts'
-import { appendAudit } from '../../repositories/audit.ts'
-import { queuePushes } from '../../repositories/push-deliveries.ts'
-import type { NotificationNumber, StaffNumber } from '../../repositories/row-ids.ts'
+import type { Queries } from '../../database/database.ts'
+import { appendAudit } from '../../repositories/audit/audit.ts'
 import {
   addressToShips,
   addressToTracks,
@@ -13,13 +11,15 @@ import {
   type NotificationInput,
   notifyTracks,
   tracksHearing,
-} from '../../repositories/sent-notifications.ts'
-import { HttpError, notFound, sentence } from '../http-error.ts'
+} from '../../repositories/notifications/notifications.ts'
+import { queuePushes } from '../../repositories/notifications/pushes.ts'
+import type { NotificationNumber, StaffNumber } from '../../repositories/row-ids.ts'
+import { HttpError, notFound, problem } from '../http-error.ts'
 import { SHIP_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
 
 /** A bridge that was closed an hour ago wakes nobody: the list says it. */
 const RINGS_FOR_SECONDS = 3600
-const NO_TRACKS = sentence('track-unknown', 'Deze concessie heeft geen trajecten')
+const NO_TRACKS = problem('office-notification-no-tracks')
 
 export interface NewNotification
   extends Pick<NotificationInput, 'concession' | 'title' | 'message' | 'urgent' | 'sender'> {
@@ -31,26 +31,18 @@ export interface NewNotification
   until?: string | null
   /** The one it takes the place of. */
   replaces?: NotificationNumber
-  /** Who of the office sends it; an operator without it. */
+  /** The person of the office who sends it, and their network address; absent for a demo's. */
   from?: { staff: StaffNumber; address: string | null }
-  /** The account of the machine, of an operator. */
-  operator?: string
 }
 
-/** Sends it; returns its id. Refused when the concession lacks one of the tracks or ships, or has no track at all. */
+/**
+ * Sends it at the caller's commit; returns its number.
+ * @throws HttpError 404 when the concession lacks one of the tracks or ships, 422 when it has no track at all
+ */
 export async function sendNotification(
-  database: Database,
-  at: string,
-  notification: NewNotification,
-): Promise<NotificationNumber> {
-  return database.transaction((tx) => keepNotification(tx, at, notification))
-}
-
-/** The same inside a transaction. */
-export async function keepNotification(
   tx: Queries,
   at: string,
-  { trackIds, shipIds = [], until = null, replaces, from, operator, ...content }: NewNotification,
+  { trackIds, shipIds = [], until = null, replaces, from, ...content }: NewNotification,
 ): Promise<NotificationNumber> {
   const { concession, title, message, urgent, sender } = content
   const tracks = trackIds === null || trackIds.length === 0 ? null : [...new Set(trackIds)]
@@ -73,8 +65,7 @@ export async function keepNotification(
     at,
   }
   const whom = ships ? { ships } : { tracks: hearing }
-  const also = { ...(replaces && { replaces }), ...(operator && { by: operator }) }
-  const detail = { title, message, urgent, sender, ...whom, until, ...also }
+  const detail = { title, message, urgent, sender, ...whom, until, ...(replaces && { replaces }) }
   await appendAudit(tx, [{ ...by, action: 'notification-sent', subject: `notifications/${id}`, detail }])
   return id
 }
@@ -98,7 +89,7 @@ async function toTracks(
   if (found.length === 0) throw new HttpError(422, NO_TRACKS)
 }
 
-/** Seconds that it may ring tablets. */
+/** Seconds that it may be pushed to tablets. */
 function ringsFor(at: string, until: string | null): number {
   if (until === null) return RINGS_FOR_SECONDS
   return Math.min(RINGS_FOR_SECONDS, Math.ceil((Date.parse(until) - Date.parse(at)) / 1000))

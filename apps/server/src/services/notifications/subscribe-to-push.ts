@@ -1,11 +1,11 @@
-/** A tablet tells where it can be rung for urgent notifications of its track, while this captain is logged in on it. */
+/** A tablet tells where it gets pushes of urgent notifications of its track, while this captain is logged in on it. */
 import type { TrackId } from '@vaarboek/domain'
-import { appendAudit } from '../../repositories/audit.ts'
-import { keepPushSubscription } from '../../repositories/push-subscriptions.ts'
-import { trackExists } from '../../repositories/tracks.ts'
+import { appendAudit } from '../../repositories/audit/audit.ts'
+import { keepPushSubscription } from '../../repositories/notifications/pushes.ts'
+import { trackExists } from '../../repositories/timetable/tracks.ts'
 import type { Caller, Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { HttpError, notFound, sentence } from '../http-error.ts'
+import { HttpError, notFound, problem } from '../http-error.ts'
 import { TRACK_UNKNOWN } from '../unknown.ts'
 
 export interface Subscribing {
@@ -15,7 +15,7 @@ export interface Subscribing {
   auth: string
 }
 
-/** @param tokenHash of the session: what rings the tablet ends with it */
+/** @param tokenHash of the session: pushes to the tablet end with it */
 export async function subscribeToPush(
   { database, clock, push }: Context,
   caller: Caller,
@@ -25,8 +25,7 @@ export async function subscribeToPush(
   const { concession } = caller
   const track = requireId(given, TRACK_UNKNOWN)
   if (!(await trackExists(database, concession, track))) throw notFound(TRACK_UNKNOWN)
-  if (!push?.accepts(target))
-    throw new HttpError(422, sentence('push-impossible', 'Dit toestel kan niet gewekt worden'))
+  if (!push?.accepts(target)) throw new HttpError(422, problem('push-impossible'))
   const at = clock.now()
   const subscription = { concession, tokenHash, track, ...target, serverKey: push.publicKey }
   await database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { type PhotoOwner, type PhotoRow, photoOf } from '../../repositories/photos.ts'
+import { type PhotoOwner, type PhotoRow, photoOf } from '../../repositories/malfunctions/photos.ts'
 import type { Caller, Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'

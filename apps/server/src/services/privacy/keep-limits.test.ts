@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Anything, type Client, counted, MORNING, sail } from '../../app.fixture.ts'
 import { runAt } from '../../commands/commands.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { putRetention, type Retention } from '../../repositories/retention.ts'
+import { putRetention, type Retention } from '../../repositories/upkeep/retention.ts'
 import { colleagueOf } from '../../routes/colleague.fixture.ts'
 import { keepLimits, keepLimitsAtNight, type Removed } from './keep-limits.ts'
 
@@ -224,14 +224,14 @@ onEachServer((server) => {
     server.setTime(DAYS_LATER(30))
     const run = (...argv: string[]) =>
       runAt(server, ['retention', '--concession', String(client.concession), ...argv])
-    expect(await run()).toContain('foto’s: voorgoed')
+    expect(await run()).toContain('photos: for ever')
     expect(await run('--positions', '7', '--dry-run')).toMatch(
-      /plaatsen: 7 dagen, 1 te oud\n.*\nEr is niets veranderd\./,
+      /places: 7 days, 1 too old\n.*\nNothing was changed\./,
     )
-    expect(await run()).toContain('plaatsen: voorgoed')
-    expect(await run('--positions', '7')).toContain('plaatsen: 7 dagen, 1 te oud')
-    expect(await run('--now')).toContain('plaatsen: 7 dagen, 1 weggedaan')
-    expect(await run('--positions', 'ever')).toContain('plaatsen: voorgoed')
+    expect(await run()).toContain('places: for ever')
+    expect(await run('--positions', '7')).toContain('places: 7 days, 1 too old')
+    expect(await run('--now')).toContain('places: 7 days, 1 removed')
+    expect(await run('--positions', 'ever')).toContain('places: for ever')
     await expect(run('--audit', '30')).rejects.toThrow('180')
     const { detail } = await row(
       `select detail from audit where concession = ${client.concession} and action = 'retention-changed' limit 1`,

@@ -1,10 +1,11 @@
 /**
- * What a concession doesn't keep any longer goes at night: photos, names of who is gone, places, lines of the audit. Counts stay. It is
- * done in small pieces by one of the servers, and whoever else has work for the database goes first.
+ * Data that a concession doesn't keep any longer goes at night: photos, names of who is gone, positions, lines of the audit. Counts
+ * stay. It is done in small pieces by one of the servers, and whoever else has work for the database goes first.
  */
 import { daysAfter } from '@vaarboek/domain'
 import type { Kept } from '@vaarboek/wire/office'
 import type { Database, Queries, Transaction } from '../../database/database.ts'
+import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
   captainsUnseenSince,
   claimRetention,
@@ -15,13 +16,12 @@ import {
   type Retention,
   retentions,
   stewardsUnseenSince,
-} from '../../repositories/retention.ts'
-import type { ConcessionNumber } from '../../repositories/row-ids.ts'
-import { markDone } from '../../repositories/tasks-done.ts'
-import { forgetSteward } from '../accounts/forget-steward.ts'
-import { forgetCaptain } from '../accounts/manage-captain.ts'
+} from '../../repositories/upkeep/retention.ts'
+import { markDone } from '../../repositories/upkeep/work-figures.ts'
+import { auditOffice, type OfficeBy } from '../by.ts'
 import type { Context } from '../context.ts'
-import { auditOffice, type OfficeBy } from '../office-by.ts'
+import { forgetSteward } from '../people/forget-steward.ts'
+import { forgetCaptain } from '../people/manage-captain.ts'
 
 const DAY_MS = 24 * 3600_000
 /** It begins in these hours of the service's clock, once a night. */

@@ -1,11 +1,11 @@
 /** How long a concession keeps what has somebody's traces in it: told and set, by the office and at the command line. */
 import type { Queries } from '../../database/database.ts'
-import { lockConcession } from '../../repositories/lock-concession.ts'
-import { putRetention, type Retention, retentionRow } from '../../repositories/retention.ts'
+import { lockConcession } from '../../repositories/concessions.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
-import { auditOffice, type OfficeBy } from '../office-by.ts'
+import { putRetention, type Retention, retentionRow } from '../../repositories/upkeep/retention.ts'
+import { auditOffice, type OfficeBy } from '../by.ts'
 
-/** As the audit names it: a concession has one. */
+/** The subject of a change of the limits in the audit: without a number, as a concession has them once. */
 export const RETENTION_SUBJECT = 'retention'
 
 export interface RetentionNow {

@@ -5,7 +5,7 @@ export interface DayDifference {
   /** Shifts that sail on it. */
   before: number
   now: number
-  /** Of those, the ones that didn't, and that did before. */
+  /** Shifts that sail on it only now; `gone`: only before. */
   added: number
   gone: number
 }

@@ -1,22 +1,22 @@
 /** A draft that is whole is compared again: with the version that holds on another day than before, or with one that is newer. */
 
 import type { Transactional } from '../../database/database.ts'
-import type { Timetable, TimetableShift } from '../../integrations/gtfs/timetable.ts'
 import {
   type HeldShiftRow,
   servicesOfVersion,
   shiftRefsOfVersion,
   shiftsOfVersion,
   stopsOfSource,
-} from '../../repositories/timetable-content.ts'
+} from '../../repositories/timetable/timetable-content.ts'
 import {
   completeDraft,
   draftReport,
   type VersionKey,
   versionOn,
-} from '../../repositories/timetable-versions.ts'
+} from '../../repositories/timetable/timetable-versions.ts'
+import type { Timetable, TimetableShift } from '../../timetable/timetable.ts'
 import type { DatabaseAndClock } from '../context.ts'
-import { HttpError, sentence } from '../http-error.ts'
+import { HttpError, problem } from '../http-error.ts'
 import {
   allPages,
   compareTimetables,
@@ -26,7 +26,7 @@ import {
 } from './compare-timetables.ts'
 import { shortened, type VersionReport } from './short-differences.ts'
 
-const GONE = sentence('timetable-unknown', 'Dit concept is er niet meer.')
+const GONE = problem('timetable-unknown', { what: 'draft' })
 
 interface Places {
   tracks: Timetable['tracks']
@@ -44,7 +44,7 @@ export async function compareDraft(
   const { report, places } = held
   const timetable = await timetableOf(database, key, places, firstDay)
   if (!timetable.services.some(({ days }) => days.length > 0))
-    throw new HttpError(422, sentence('timetable-day', 'Vanaf die dag vaart deze dienstregeling niet meer.'))
+    throw new HttpError(422, problem('timetable-day', { because: 'never-sails' }))
   const { concession } = key
   const before = await versionOn(database, concession, firstDay)
   const differences = await compareTimetables(database, { concession, version: before }, timetable, firstDay)
@@ -53,7 +53,7 @@ export async function compareDraft(
   if (!(await database.transaction((tx) => completeDraft(tx, key, draft)))) throw new HttpError(404, GONE)
 }
 
-/** As it was read; only what a comparison looks at. */
+/** The draft's timetable as it was read; only what a comparison looks at. */
 async function timetableOf(
   database: Transactional,
   key: VersionKey,
@@ -78,9 +78,12 @@ async function timetableOf(
 function shiftOf(row: HeldShiftRow, refs: ReadonlyMap<number, string>): TimetableShift {
   return {
     ...row,
-    legs: [...row.legs],
     stops: row.stops.map(([stop, arrivalS, departureS, sequence, endSequence]) => ({
-      ...{ stop: refs.get(stop) ?? '', arrivalS, departureS, sequence, endSequence },
+      stop: refs.get(stop) ?? '',
+      arrivalS,
+      departureS,
+      sequence,
+      endSequence,
     })),
   }
 }

@@ -1,5 +1,5 @@
-/** One shift before and now: which of its stops and times are different. Pure. */
-import type { TimetableShift } from '../../integrations/gtfs/timetable.ts'
+/** Differences of a shift before and now: which of its stops and times changed. Pure. */
+import type { TimetableShift } from '../../timetable/timetable.ts'
 
 /** A shift of a version; its stops also by their names. */
 export interface HeldShift extends Omit<TimetableShift, 'stops'> {
@@ -42,7 +42,7 @@ function callsOf({ stops }: AnyShift, names?: Named): Call[] {
   })
 }
 
-/** What a shift sails: the same for two shifts with the same stops and times on the same track. */
+/** The course of a shift: the same for two shifts with the same stops and times on the same track. */
 export function courseOf(shift: AnyShift, names?: Named): string {
   const calls = callsOf(shift, names).map(({ stop, departureS }) => `${stop}\n${departureS}`)
   return [shift.track, ...calls].join('\n')

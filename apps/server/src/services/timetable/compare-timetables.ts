@@ -1,6 +1,5 @@
-/** What is different in a timetable from the version that holds, by shift and by day. */
+/** Differences of a timetable from the version that holds, by shift and by day. */
 import type { Transactional } from '../../database/database.ts'
-import type { Timetable, TimetableShift } from '../../integrations/gtfs/timetable.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
   type HeldService,
@@ -11,7 +10,8 @@ import {
   shiftsOfVersion,
   stopsOfSource,
   tracksOfVersion,
-} from '../../repositories/timetable-content.ts'
+} from '../../repositories/timetable/timetable-content.ts'
+import type { Timetable, TimetableShift } from '../../timetable/timetable.ts'
 import { countedDays, type DayDifference, daysOf, isOtherDay, type Sailing } from './compare-days.ts'
 import { type ChangedShift, changeOf, courseOf, type HeldShift } from './compare-shifts.ts'
 
@@ -24,7 +24,7 @@ export const SERVICES_AT_ONCE = 50
 export interface Differences {
   /** Shifts before and now. */
   shifts: { before: number; now: number }
-  /** By name, with the departure they begin at. */
+  /** Shifts by name, with the departure they begin at. */
   added: NamedShift[]
   gone: NamedShift[]
   /** The same stops and times on the same track under another id of the source's. */
@@ -113,7 +113,6 @@ function namedStops(
   const known = new Map(stops.map(({ id, ref, name }) => [id, { ref, name }]))
   return (row) => ({
     ...row,
-    legs: [...row.legs],
     stops: row.stops.map(([id, arrivalS, departureS, sequence, endSequence]) => {
       const { ref = '', name = '' } = known.get(id) ?? {}
       return { stop: ref, name, arrivalS, departureS, sequence, endSequence }

@@ -3,35 +3,32 @@
  * machine ends that thread only. The database stays here; the thread has a port to it.
  */
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import type { ImportProgress } from '@vaarboek/wire/office'
 import { lendDatabase } from '../../database/database-port.ts'
-import { allVersions } from '../../repositories/timetable-versions.ts'
+import { allVersions } from '../../repositories/timetable/timetable-versions.ts'
 import type { Context } from '../context.ts'
-import { HttpError, sentence } from '../http-error.ts'
+import { HttpError } from '../http-error.ts'
 import { ServerStops } from '../stopped.ts'
 import { throwAwayDraft } from './drafts.ts'
 import type { FeedOrder, FeedOutcome } from './import-feed.ts'
+import { ImportRefused } from './import-refused.ts'
 import type { CompareOrder, WorkerNews, WorkerOrder } from './import-worker.ts'
 
-/** What one import may take. A feed of 3,000,000 stop times, the most that is taken, needs less than half of the memory and some minutes. */
+/** Limits of one import. A feed of 3,000,000 stop times, the most that is taken, needs less than half of the memory and some minutes. */
 const LIMITS = { memoryMb: 768, minutes: 60 }
 
-const NOTHING = 'Er is niets overgenomen.'
-const IN_PARTS =
-  'Kijk de bestanden na, of neem de dienstregeling in delen over: op de opdrachtregel met --route of --agency.'
-
-/** What works on a timetable, and for whom. */
+/** Surroundings of work on a timetable: for whom it is, who hears of it, and how it is stopped. */
 export interface TimetableWork extends Pick<Context, 'database' | 'clock'> {
-  /** An account of the machine. */
+  /** The account of the machine, or the name of who asked for it in the office. */
   by: string
-  /** Shows how far it is, on one line. */
-  progress: (line: string) => void
-  /** Aborted when nobody waits for it any more; the reason is an error, in Dutch. */
+  progress: (done: ImportProgress) => void
+  /** Aborted when nobody waits for it any more; the reason is an error. */
   stop: AbortSignal
 }
 
 /**
  * Takes over a feed.
- * @throws why nothing was taken over, in Dutch: what is wrong with the feed (HttpError), a limit, or that it was stopped
+ * @throws ImportRefused for what is wrong with the feed or a limit; the reason it was stopped for
  */
 export async function importInWorker(
   work: TimetableWork,
@@ -47,11 +44,11 @@ export async function importInWorker(
   const versions = await allVersions(work.database, order.concession)
   // It came in between the last statement and the end.
   if (versions.some(({ version, state }) => version === draft && state === 'published'))
-    throw new Error(`Versie ${draft} is overgenomen, maar wat ze verandert kon niet meer gemeld worden.`)
+    throw new ImportRefused({ code: 'report-lost', version: draft })
   throw why
 }
 
-/** Compares a draft anew, as `compareDraft`. @throws as `importInWorker` */
+/** Compares a draft again, as `compareDraft`. @throws as `importInWorker` */
 export async function compareInWorker(work: TimetableWork, order: CompareOrder): Promise<void> {
   const { outcome, why } = await runWorker(work, { compare: order }, LIMITS)
   if (outcome === undefined) throw why
@@ -70,7 +67,7 @@ async function runWorker(
   order: WorkerOrder['order'],
   limits: typeof LIMITS,
 ): Promise<Run> {
-  const run: Run = { outcome: undefined, draft: null, why: new Error(`De import is geëindigd. ${NOTHING}`) }
+  const run: Run = { outcome: undefined, draft: null, why: new ImportRefused({ code: 'import-ended' }) }
   const { port1, port2 } = new MessageChannel()
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     workerData: workerOrder(work, order, port2),
@@ -83,16 +80,23 @@ async function runWorker(
     void worker.terminate()
   }
   const stop = () => end(work.stop.reason)
-  const late = setTimeout(() => end(tooLong(limits.minutes)), limits.minutes * 60_000)
+  const late = setTimeout(
+    () => end(new ImportRefused({ code: 'import-too-long', minutes: limits.minutes })),
+    limits.minutes * 60_000,
+  )
   work.stop.addEventListener('abort', stop)
   worker.on('message', (news: WorkerNews) => {
     if ('progress' in news) work.progress(news.progress)
-    else if ('refusal' in news) run.why = refusalOf(news.refusal)
+    else if ('fault' in news) run.why = new ImportRefused(news.fault)
+    else if ('refusal' in news) run.why = new HttpError(news.refusal.status, news.refusal.why)
     else Object.assign(run, news)
   })
   const ended = new Promise((resolve) => worker.once('exit', resolve))
   worker.on('error', (error) => {
-    run.why = isOutOfMemory(error) ? tooLarge(limits.memoryMb) : (error as Error)
+    const { memoryMb } = limits
+    run.why = isOutOfMemory(error)
+      ? new ImportRefused({ code: 'import-too-large', memoryMb })
+      : (error as Error)
   })
   try {
     if (work.stop.aborted) stop()
@@ -102,10 +106,6 @@ async function runWorker(
     clearTimeout(late)
     work.stop.removeEventListener('abort', stop)
   }
-}
-
-function refusalOf({ message, status }: { message: string; status: number }): HttpError {
-  return new HttpError(status, sentence('timetable-feed', message))
 }
 
 function workerOrder(
@@ -119,18 +119,4 @@ function workerOrder(
 
 function isOutOfMemory(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
-}
-
-function tooLarge(memoryMb: number): Error {
-  return overLimit(
-    `De dienstregeling vraagt meer geheugen dan een import mag nemen (${memoryMb} MB). ${NOTHING} ${IN_PARTS}`,
-  )
-}
-
-function tooLong(minutes: number): Error {
-  return overLimit(`De import duurde langer dan ${minutes} minuten en is gestopt. ${NOTHING} ${IN_PARTS}`)
-}
-
-function overLimit(message: string): HttpError {
-  return refusalOf({ message, status: 422 })
 }

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { onEachMigrated } from '../../database/databases.fixture.ts'
-import type { Timetable, TimetableShift } from '../../integrations/gtfs/timetable.ts'
-import { createConcession } from '../../repositories/administration.ts'
-import { shiftsOfDay, shiftsOfTrack } from '../../repositories/shifts.ts'
-import { allStops } from '../../repositories/stops.ts'
-import { allVersions } from '../../repositories/timetable-versions.ts'
-import { allTracks } from '../../repositories/tracks.ts'
-import { unfinishedOfShift } from '../../repositories/unfinished-trips.ts'
+import { createConcession } from '../../repositories/concessions.ts'
+import { shiftsOfDay, shiftsOfTrack } from '../../repositories/timetable/shifts.ts'
+import { allVersions } from '../../repositories/timetable/timetable-versions.ts'
+import { allStops, allTracks } from '../../repositories/timetable/tracks.ts'
+import { unfinishedOfShift } from '../../repositories/trips/trip-read.ts'
+import type { Timetable, TimetableShift } from '../../timetable/timetable.ts'
 import { serviceClock } from '../service-clock.ts'
 import { isSame } from './compare-timetables.ts'
 import { type ImportOrder, importTimetable } from './import-timetable.ts'
@@ -340,11 +339,13 @@ onEachMigrated((open) => {
     expect(Object.keys(await sailing(id, SATURDAY))).toEqual(['Dienst 2'])
     expect(Object.keys(await sailing(id, SUNDAY))).toEqual(['Dienst 1'])
     const again = withdrawTimetable({ database, clock }, id, 2, WHO)
-    await expect(again).rejects.toThrow('Versie 2 is al ingetrokken.')
+    await expect(again).rejects.toMatchObject({ problem: { code: 'timetable-withdrawn' } })
     const only = withdrawTimetable({ database, clock }, id, 1, WHO)
-    await expect(only).rejects.toThrow('dan geldt er op 2026-11-22 geen enkele dienstregeling')
+    await expect(only).rejects.toMatchObject({
+      problem: { code: 'timetable-needed', params: { version: 1, day: '2026-11-22' } },
+    })
     const unknown = withdrawTimetable({ database, clock }, id, 9, WHO)
-    await expect(unknown).rejects.toThrow('Versie 9 bestaat niet.')
+    await expect(unknown).rejects.toMatchObject({ problem: { code: 'timetable-unknown' } })
     expect(Object.keys(await sailing(id, SUNDAY))).toEqual(['Dienst 1'])
   })
 
@@ -359,12 +360,12 @@ onEachMigrated((open) => {
 
   test('a day that is over, or a feed that has ended, is refused', async () => {
     const id = await concession()
-    await expect(take(id, timetable(shift('1')), { from: '2026-11-20' })).rejects.toThrow(
-      'die dag is voorbij',
-    )
-    await expect(take(id, timetable(shift('1')), { from: '2027-01-01' })).rejects.toThrow(
-      'op geen enkele dag',
-    )
+    await expect(take(id, timetable(shift('1')), { from: '2026-11-20' })).rejects.toMatchObject({
+      fault: { code: 'day-over', day: '2026-11-20' },
+    })
+    await expect(take(id, timetable(shift('1')), { from: '2027-01-01' })).rejects.toMatchObject({
+      fault: { code: 'never-sails', from: '2027-01-01' },
+    })
     expect(await allVersions(database, id)).toEqual([])
   })
 

@@ -5,10 +5,9 @@
 
 import { daysAfter } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
-import type { Timetable } from '../../integrations/gtfs/timetable.ts'
-import { appendAudit } from '../../repositories/audit.ts'
-import { lockConcession } from '../../repositories/lock-concession.ts'
-import { publishPlaces } from '../../repositories/timetable.ts'
+import { appendAudit } from '../../repositories/audit/audit.ts'
+import { lockConcession } from '../../repositories/concessions.ts'
+import { publishPlaces } from '../../repositories/timetable/timetable.ts'
 import {
   allVersions,
   type BegunTripRow,
@@ -19,11 +18,12 @@ import {
   type VersionKey,
   type VersionRow,
   versionOn,
-} from '../../repositories/timetable-versions.ts'
+} from '../../repositories/timetable/timetable-versions.ts'
+import type { Timetable } from '../../timetable/timetable.ts'
 import type { DatabaseAndClock } from '../context.ts'
-import { HttpError } from '../http-error.ts'
 import { compareTimetables, type Differences, isSame } from './compare-timetables.ts'
 import { throwAwayDraft } from './drafts.ts'
+import { ImportRefused } from './import-refused.ts'
 import { shortened, summaryOf, type VersionReport } from './short-differences.ts'
 import { type DraftOrder, type ImportListener, writeDraft } from './write-draft.ts'
 
@@ -84,9 +84,9 @@ function firstDayOf(
 ): string {
   const today = clock.today()
   const day = from ?? (isPublished ? daysAfter(today, 1) : today)
-  if (day < today) throw new HttpError(422, `Een versie kan niet ingaan op ${day}: die dag is voorbij.`)
+  if (day < today) throw new ImportRefused({ code: 'day-over', day })
   if (!timetable.services.some(({ days }) => days.some((one) => one >= day)))
-    throw new HttpError(422, `Deze dienstregeling vaart op geen enkele dag vanaf ${day}.`)
+    throw new ImportRefused({ code: 'never-sails', from: day })
   return day
 }
 
@@ -112,11 +112,11 @@ function publish(
   return database.transaction(async (tx) => {
     await lockConcession(tx, concession)
     if ((await versionOn(tx, concession, firstDay)) !== before)
-      throw new HttpError(409, 'Er kwam intussen een andere versie bij. Voer de dienstregeling opnieuw in.')
+      throw new ImportRefused({ code: 'version-since' })
     await complete(tx, key, { ...completed(timetable, report), at })
     await publishPlaces(tx, key)
     await publishDraft(tx, key, { at, author })
-    const subject = `timetable_versions/${version}`
+    const subject = `timetable_versions/${version}` as const
     const entry = {
       concession,
       captain: null,
@@ -139,5 +139,5 @@ function completed(timetable: Timetable, { firstDay, before, differences }: Impo
 
 async function complete(tx: Queries, key: VersionKey, draft: CompleteDraft): Promise<void> {
   if (await completeDraft(tx, key, draft)) return
-  throw new HttpError(409, `Versie ${key.version} is intussen weggegooid. Voer de dienstregeling opnieuw in.`)
+  throw new ImportRefused({ code: 'draft-discarded', version: key.version })
 }

@@ -1,36 +1,39 @@
 /** The thread a timetable is worked on in. Composition root: its clock goes on from the one of the thread that started it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import type { FeedFault, ImportProgress } from '@vaarboek/wire/office'
 import { borrowedDatabase } from '../../database/database-port.ts'
 import { FeedError } from '../../integrations/gtfs/feed-error.ts'
-import type { VersionKey } from '../../repositories/timetable-versions.ts'
-import { HttpError } from '../http-error.ts'
+import type { VersionKey } from '../../repositories/timetable/timetable-versions.ts'
+import { HttpError, type Problem } from '../http-error.ts'
 import { serviceClock } from '../service-clock.ts'
 import { compareDraft } from './compare-draft.ts'
 import { type FeedOrder, type FeedOutcome, importFeed } from './import-feed.ts'
+import { ImportRefused } from './import-refused.ts'
 
 /** A draft is compared with what holds from a day on. */
 export interface CompareOrder extends VersionKey {
   firstDay: string
 }
 
-/** What it is started with. */
+/** Data that the worker is started with. */
 export interface WorkerOrder {
   order: { feed: FeedOrder } | { compare: CompareOrder }
   by: string
-  /** What time it is, in milliseconds since 1970, and in whose zone and service day. */
+  /** The moment it starts at, in milliseconds since 1970, for a clock of its own in this zone and service day. */
   nowMs: number
   timeZone: string
   dayStartsAt: number
   database: MessagePort
 }
 
-/** What it tells meanwhile, the outcome or why there is none last. Errors lose their class between threads. */
+/** News of the worker: the outcome, or why there is none, comes last. Errors lose their class between threads. */
 export type WorkerNews =
-  | { progress: string }
+  | { progress: ImportProgress }
   | { draft: number }
   | { outcome: FeedOutcome | null }
-  | { refusal: { message: string; status: number } }
+  | { fault: FeedFault }
+  | { refusal: { status: number; why: Problem } }
 
 const { order, by, nowMs, timeZone, dayStartsAt, database } = workerData as WorkerOrder
 const startedAt = performance.now()
@@ -40,7 +43,7 @@ const work = {
   database: borrowedDatabase(database, { random: () => Math.random(), pause }),
   clock: serviceClock(timeZone, () => nowMs + sinceMs(), dayStartsAt),
   by,
-  progress: (line: string) => tell({ progress: line }),
+  progress: (progress: ImportProgress) => tell({ progress }),
   onDraft: (version: number) => tell({ draft: version }),
 }
 
@@ -54,8 +57,9 @@ async function outcomeOf(): Promise<FeedOutcome | null> {
 try {
   tell({ outcome: await outcomeOf() })
 } catch (error) {
-  if (error instanceof FeedError) tell({ refusal: { message: error.message, status: 422 } })
-  else if (error instanceof HttpError) tell({ refusal: { message: error.message, status: error.status } })
+  if (error instanceof FeedError || error instanceof ImportRefused) tell({ fault: error.fault })
+  else if (error instanceof HttpError && error.problem)
+    tell({ refusal: { status: error.status, why: error.problem } })
   else throw error
 } finally {
   database.close()

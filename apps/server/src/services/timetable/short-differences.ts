@@ -2,11 +2,12 @@
  * Differences as they are kept with a version and shown: a hundred thousand lines of what is new would be read by nobody, and would
  * hold everybody up.
  */
-import type { Timetable } from '../../integrations/gtfs/timetable.ts'
+import type { LeftOutRows, RemarkOnRows } from '@vaarboek/wire/office'
+import type { Timetable } from '../../timetable/timetable.ts'
 import type { ChangedShift } from './compare-shifts.ts'
 import type { Differences, NamedShift } from './compare-timetables.ts'
 
-/** Of a long list only the first are kept. */
+/** Rows of a list that are kept: the first ones. */
 const MAX_KEPT = 200
 
 export interface Shortened<Row> {
@@ -18,7 +19,7 @@ export interface ShortDifferences extends Pick<Differences, 'shifts' | 'tracks' 
   added: Shortened<NamedShift>
   gone: Shortened<NamedShift>
   renumbered: Shortened<Differences['renumbered'][number]>
-  /** Those of which a screen shows something else. */
+  /** Shifts of which a screen shows something else. */
   changed: Shortened<ChangedShift>
   /** Others, of which only ids or headsigns are different. */
   onlyDetails: number
@@ -40,7 +41,7 @@ function first<Row>(rows: readonly Row[]): Shortened<Row> {
   return { count: rows.length, first: rows.slice(0, MAX_KEPT) }
 }
 
-/** What was read of a feed, and what wasn't taken over as it stands: in Dutch, with file and row. */
+/** Summary of a feed: what was read, and the remarks on rows that weren't imported as they stand. */
 export interface FeedSummary
   extends Pick<Timetable, 'timeZones' | 'warnings' | 'refused' | 'leftOut' | 'feedVersion' | 'sha256'> {
   tracks: number
@@ -68,8 +69,12 @@ export function summaryOf(timetable: Timetable, from: string): FeedSummary {
   }
 }
 
-/** What is kept with a version: what was read of it and what it changes. */
-export interface VersionReport extends FeedSummary {
+/** The report that is kept with a version: what was read of it and what it changes. */
+export interface VersionReport extends Omit<FeedSummary, 'warnings' | 'refused' | 'leftOut'> {
+  /** Remarks; sentences in Dutch where an earlier version of Vaarboek kept them. */
+  warnings: (RemarkOnRows | string)[]
+  refused: (RemarkOnRows | string)[]
+  leftOut: (LeftOutRows | string)[]
   /** The version it was compared with: the one that held on its first day. */
   before: number | null
   differences: ShortDifferences

@@ -1,11 +1,10 @@
-/** What sails today: tracks, shifts with their stops, and the stops one may insert. */
+/** Tracks, shifts with their stops, and the stops one may insert, as tablets ask for them. */
 import { daysAfter, isSailedStill, type ServiceDay, type TrackId } from '@vaarboek/domain'
-import { type ShiftOfDayRow, shiftsOfDay, shiftsOfTrack } from '../../repositories/shifts.ts'
-import { allStops } from '../../repositories/stops.ts'
-import { allTracks, trackExists } from '../../repositories/tracks.ts'
+import { type ShiftOfDayRow, shiftsOfDay, shiftsOfTrack } from '../../repositories/timetable/shifts.ts'
+import { allStops, allTracks, trackExists } from '../../repositories/timetable/tracks.ts'
 import type { Caller, Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { HttpError, notFound, sentence } from '../http-error.ts'
+import { HttpError, notFound, problem } from '../http-error.ts'
 import { TRACK_UNKNOWN } from '../unknown.ts'
 
 /** 'Dienst 2' comes before 'Dienst 10'. */
@@ -48,7 +47,7 @@ export async function listShifts(
 ): Promise<DatedShift[]> {
   const id = requireId(track, TRACK_UNKNOWN)
   if (day !== null && clock.moment(`${day}T12:00:00Z`) === null)
-    throw new HttpError(422, sentence('field-impossible', "Het veld 'day' kan niet kloppen"))
+    throw new HttpError(422, problem('field-impossible', { field: 'day' }))
   const on = async (serviceDay: ServiceDay) =>
     byName(await shiftsOfDay(database, concession, id, serviceDay)).map((shift) => ({ ...shift, serviceDay }))
   const today = clock.today()

@@ -1,17 +1,17 @@
 /** A version of the timetable is withdrawn: the one before holds again, today and on the days to come. */
 
 import type { Queries } from '../../database/database.ts'
-import { appendAudit } from '../../repositories/audit.ts'
-import { lockConcession } from '../../repositories/lock-concession.ts'
+import { appendAudit } from '../../repositories/audit/audit.ts'
+import { lockConcession } from '../../repositories/concessions.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
   allVersions,
   type VersionKey,
   versionOn,
   withdrawVersion,
-} from '../../repositories/timetable-versions.ts'
+} from '../../repositories/timetable/timetable-versions.ts'
 import type { Context } from '../context.ts'
-import { HttpError, notFound, sentence } from '../http-error.ts'
+import { HttpError, notFound, problem } from '../http-error.ts'
 
 export interface Withdrawal {
   /** From this day on another version holds in its place. */
@@ -29,7 +29,7 @@ export function withdrawTimetable(
   const at = clock.now()
   return database.transaction(async (tx) => {
     const done = await withdraw(tx, { concession, version }, { at, author, today: clock.today() })
-    const subject = `timetable_versions/${version}`
+    const subject = `timetable_versions/${version}` as const
     const entry = {
       concession,
       captain: null,
@@ -51,20 +51,11 @@ export async function withdraw(
 ): Promise<Withdrawal> {
   await lockConcession(tx, concession)
   const found = (await allVersions(tx, concession)).find((one) => one.version === version)
-  if (!found || found.state === 'draft')
-    throw notFound(sentence('timetable-unknown', `Versie ${version} bestaat niet.`))
-  if (found.state === 'withdrawn')
-    throw new HttpError(409, sentence('office-changed-since', `Versie ${version} is al ingetrokken.`))
+  if (!found || found.state === 'draft') throw notFound(problem('timetable-unknown', { what: 'version' }))
+  if (found.state === 'withdrawn') throw new HttpError(409, problem('timetable-withdrawn', { version }))
   await withdrawVersion(tx, { concession, version }, { at, author, from: today })
   const from = found.firstDay > today ? found.firstDay : today
   const instead = await versionOn(tx, concession, from)
-  if (instead === null) throw new HttpError(409, needed(version, from))
+  if (instead === null) throw new HttpError(409, problem('timetable-needed', { version, day: from }))
   return { from, instead }
-}
-
-function needed(version: number, from: string) {
-  return sentence(
-    'timetable-needed',
-    `Versie ${version} kan niet worden ingetrokken: dan geldt er op ${from} geen enkele dienstregeling. Voer eerst een andere in.`,
-  )
 }

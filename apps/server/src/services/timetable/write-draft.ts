@@ -1,11 +1,17 @@
 /** Writes a timetable as a version that nobody sees yet, in pieces, so that nobody waits long for the database. */
 
 import type { Transactional } from '../../database/database.ts'
-import type { Timetable } from '../../integrations/gtfs/timetable.ts'
-import { lockConcession } from '../../repositories/lock-concession.ts'
+import { lockConcession } from '../../repositories/concessions.ts'
 import type { ConcessionNumber, StaffNumber } from '../../repositories/row-ids.ts'
-import { type Numbers, putServices, putShifts, putStops, putTracks } from '../../repositories/timetable.ts'
-import { insertDraft, type VersionKey } from '../../repositories/timetable-versions.ts'
+import {
+  type Numbers,
+  putServices,
+  putShifts,
+  putStops,
+  putTracks,
+} from '../../repositories/timetable/timetable.ts'
+import { insertDraft, type VersionKey } from '../../repositories/timetable/timetable-versions.ts'
+import type { Timetable } from '../../timetable/timetable.ts'
 import type { DatabaseAndClock } from '../context.ts'
 import { throwAwayDraft } from './drafts.ts'
 import { pieces } from './pieces.ts'
@@ -17,20 +23,20 @@ const DAYS_A_PIECE = 1000
 export interface DraftOrder {
   concession: ConcessionNumber
   timetable: Timetable
-  /** Where it comes from, for people. */
+  /** Name of the source, for people. */
   source: string
   author: string
-  /** Who of the office has it made; nobody for an operator. */
+  /** The person of the office who has it made; null or absent for an operator. */
   staff?: StaffNumber | null
 }
 
-/** From which day on it holds, and from which its days are kept: it may be published from an earlier one. */
+/** The first day on which it holds, and the first that is kept: it may be published from an earlier one. */
 export interface DraftDays {
   firstDay: string
   daysFrom: string
 }
 
-/** Who hears how far an import is. */
+/** A listener to the progress of an import. */
 export interface ImportListener {
   /** The version that will be written; it is nobody's when the import goes no further. */
   onDraft?: (version: number) => void
@@ -50,7 +56,13 @@ export async function writeDraft(
   const version = await database.transaction(async (tx) => {
     await lockConcession(tx, concession)
     const made = await insertDraft(tx, concession, {
-      ...{ firstDay, source, feedVersion, sha256, author, staff, at },
+      firstDay,
+      source,
+      feedVersion,
+      sha256,
+      author,
+      staff,
+      at,
     })
     onDraft?.(made)
     return made

@@ -6,12 +6,12 @@ import { clockTime, secondsOf, type TripStopId } from '@vaarboek/domain'
 import type { BoatStop } from '@vaarboek/wire'
 import type { Queries } from '../../database/database.ts'
 import type { ConcessionNumber, StopNumber } from '../../repositories/row-ids.ts'
-import type { NewVisit, PlannedVisitRow } from '../../repositories/stop-visits.ts'
-import { existingStops } from '../../repositories/stops.ts'
+import { existingStops } from '../../repositories/timetable/tracks.ts'
+import type { NewVisit, PlannedVisitRow } from '../../repositories/trips/stop-visits.ts'
 import { checkClientRef, requireId } from '../given-id.ts'
-import { HttpError, sentence } from '../http-error.ts'
+import { HttpError, problem } from '../http-error.ts'
 
-const STOP_UNKNOWN = sentence('stop-unknown', 'Een van de haltes bestaat niet')
+const STOP_UNKNOWN = problem('stop-unknown', { stop: 'one-of-all' })
 const DAY_S = 86_400
 
 interface GivenStop {
@@ -26,8 +26,7 @@ interface GivenStop {
 export function readBoatStops(given: readonly BoatStop[] | null | undefined): GivenStop[] | null {
   if (!given || given.length === 0) return null
   const refs = given.flatMap(({ ref }) => ref ?? [])
-  if (new Set(refs).size < refs.length)
-    throw new HttpError(422, sentence('stop-named-twice', "Het veld 'stops' noemt een halte twee keer"))
+  if (new Set(refs).size < refs.length) throw new HttpError(422, problem('stop-named-twice'))
   for (const ref of refs) checkClientRef(ref)
   return given.map(({ ref, stop_id, departure, departure_s = null }) => ({
     clientRef: ref,
@@ -81,7 +80,7 @@ export function matched(planned: readonly PlannedVisitRow[], given: readonly Giv
   })
 }
 
-/** Where the timetable calls at a stop at that minute, the last one first. */
+/** Places of the timetable's calls at a stop at that minute, the last one first. */
 function placesByStop(planned: readonly PlannedVisitRow[]): (given: GivenStop) => number[] {
   const places = new Map<string, number[]>()
   for (let place = planned.length - 1; place >= 0; place -= 1) {

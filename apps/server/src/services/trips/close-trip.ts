@@ -1,9 +1,8 @@
 /** A captain closes a trip, whatever stops are open: nobody is offered it any more. What was recorded is still taken. */
 import type { flightsStop, RequestOf } from '@vaarboek/wire'
-import { appendAudit } from '../../repositories/audit.ts'
-import type { Deed } from '../../repositories/audit-deeds.ts'
-import { markClosed, markGivenUp } from '../../repositories/ended-trips.ts'
-import { lockTrip, mendStatus } from '../../repositories/trips.ts'
+import type { AuditAction } from '@vaarboek/wire/office'
+import { appendAudit } from '../../repositories/audit/audit.ts'
+import { lockTrip, markClosed, markGivenUp, mendStatus } from '../../repositories/trips/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
@@ -34,8 +33,8 @@ export async function closeTrip(
       const { unsailed } = request
       if (await (unsailed ? markGivenUp : markClosed)(tx, by, id)) {
         mendStatus(tx, by.concession, trip)
-        const action: Deed = unsailed ? 'trip-given-up' : 'trip-closed'
-        const entry = { ...by, action, subject: `trips/${id}`, detail: null }
+        const action: AuditAction = unsailed ? 'trip-given-up' : 'trip-closed'
+        const entry = { ...by, action, subject: `trips/${id}` as const, detail: null }
         await appendAudit(tx, [entry])
       }
       return readTrip(tx, by.concession, id)

@@ -1,19 +1,23 @@
 /** A captain's choices become a trip. The same choices sent again give the same trip (AMB-06). */
 import type { Transaction } from '../../database/database.ts'
-import { sendAudit } from '../../repositories/audit.ts'
-import { repeatedTrip } from '../../repositories/repeated-trip.ts'
+import { sendAudit } from '../../repositories/audit/audit.ts'
 import type { TripNumber } from '../../repositories/row-ids.ts'
 import {
   type NewVisit,
   plannedVisits,
   visitsAsGiven,
   visitsFromShift,
-} from '../../repositories/stop-visits.ts'
-import { knownParts } from '../../repositories/trip-parts.ts'
-import { makeStatus } from '../../repositories/trip-status.ts'
-import { insertTrip, markChanged, type TripSettings } from '../../repositories/trips.ts'
+} from '../../repositories/trips/stop-visits.ts'
+import { makeStatus } from '../../repositories/trips/trip-status.ts'
+import {
+  insertTrip,
+  knownParts,
+  markChanged,
+  repeatedTrip,
+  type TripSettings,
+} from '../../repositories/trips/trips.ts'
 import type { Caller, DatabaseAndClock, IdempotencyKey } from '../context.ts'
-import { HttpError, sentence } from '../http-error.ts'
+import { HttpError, problem } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { readBoatStops, visitsOf } from './boat-stops.ts'
 import { readTrip, type TripRecord } from './trip-record.ts'
@@ -59,8 +63,7 @@ async function makeOrFindTrip(
     (await makeTrip(tx, { ...settings, formerId: null }, visits))
   if (id === null) throw new Error('A trip that exists could not be found')
   const record = await readTrip(tx, concession, id)
-  if (record.visits.length === 0)
-    throw new HttpError(422, sentence('shift-without-stops', 'Deze dienst heeft geen haltes'))
+  if (record.visits.length === 0) throw new HttpError(422, problem('shift-without-stops'))
   const others = record.trip.others.map((other) => other.id)
   // Their captains see it with their next request.
   if (made !== null) markChanged(tx, concession, others)
@@ -79,7 +82,14 @@ async function makeTrip(
   if (visits) visitsAsGiven(tx, concession, { id: trip, shift, at }, visits)
   else visitsFromShift(tx, concession, { id: trip, shift, at })
   makeStatus(tx, concession, trip)
-  const entry = { concession, captain, device, at, action: 'trip-created' as const, subject: `trips/${trip}` }
+  const entry = {
+    concession,
+    captain,
+    device,
+    at,
+    action: 'trip-created' as const,
+    subject: `trips/${trip}` as const,
+  }
   // Stops that the timetable doesn't have, or not like this.
   const own = visits?.filter(({ position }) => position === null) ?? []
   const stops = own.length > 0 ? { stops: own } : {}

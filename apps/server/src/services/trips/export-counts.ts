@@ -3,8 +3,8 @@
  * these have one; docs/operations.md describes them all.
  */
 import { COUNTED_KINDS, type Counted, namedFields, onAndOff } from '@vaarboek/domain'
-import { type CountedStop, countsOf } from '../../repositories/overviews.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
+import { type CountedStop, countsOf } from '../../repositories/trips/trip-list.ts'
 import type { Context } from '../context.ts'
 import { deviceMark } from '../device-mark.ts'
 import { toReview } from './trip-record.ts'

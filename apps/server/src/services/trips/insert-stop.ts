@@ -1,11 +1,11 @@
 /** A stop the timetable doesn't have is added to a trip, once, however often it is sent (API-32, AMB-24). */
 import type { itemsInsert, RequestOf } from '@vaarboek/wire'
-import { appendAudit } from '../../repositories/audit.ts'
-import { visitsOfTrip } from '../../repositories/stop-visits.ts'
-import { changeTripStops, lockTrip } from '../../repositories/trips.ts'
+import { appendAudit } from '../../repositories/audit/audit.ts'
+import { visitsOfTrip } from '../../repositories/trips/stop-visits.ts'
+import { changeTripStops, lockTrip } from '../../repositories/trips/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { checkClientRef, requireId } from '../given-id.ts'
-import { HttpError, notFound, sentence } from '../http-error.ts'
+import { HttpError, notFound, problem } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { checkMayRecord } from '../trip-access.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
@@ -13,12 +13,12 @@ import { readInsertable, SailingList, TRIP_FULL } from './sailing-list.ts'
 import { statusDifference } from './status-difference.ts'
 import type { VisitRow } from './trip-record.ts'
 
-const AFTER_UNKNOWN = sentence('stop-unknown', 'De halte waarna ingevoegd wordt bestaat niet')
-const STOP_UNKNOWN = sentence('stop-unknown', 'Deze halte bestaat niet')
+const AFTER_UNKNOWN = problem('stop-unknown', { stop: 'after' })
+const STOP_UNKNOWN = problem('stop-unknown', { stop: 'this' })
 
 export interface StopsOfTrip {
   visits: VisitRow[]
-  /** Of the trip after it; null in a response stored by an earlier version. */
+  /** The trip's revision after it; null in a response stored by an earlier version. */
   revision: number | null
 }
 
@@ -55,7 +55,7 @@ export async function insertStop(
       if (!visit) throw notFound(STOP_UNKNOWN)
       list.store(tx, where)
       changeTripStops(tx, by, held, { difference: statusDifference(list.visits, new Map(), list.added) })
-      const entry = { ...by, action: 'stop-inserted' as const, subject: `stop_visits/${visit.id}` }
+      const entry = { ...by, action: 'stop-inserted' as const, subject: `stop_visits/${visit.id}` as const }
       await appendAudit(tx, [{ ...entry, detail: { after: after.id, stop, departure: request.departure } }])
       return { visits: list.visits, revision: revision + 1 }
     },

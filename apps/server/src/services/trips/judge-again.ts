@@ -1,14 +1,17 @@
-/** Who took a trip over is known later than what was recorded on it: then another record of a stop may hold. */
+/** Records of a trip are judged again when it becomes known who took it over: then another record of a stop may hold. */
 import { holdsOver, type Tenure } from '@vaarboek/domain'
 import type { Transaction } from '../../database/database.ts'
-import { sendAudit } from '../../repositories/audit.ts'
+import { sendAudit } from '../../repositories/audit/audit.ts'
 import type { By } from '../../repositories/by.ts'
-import type { VisitRecord } from '../../repositories/delivered-visit.ts'
-import { visitsNear } from '../../repositories/nearby-visits.ts'
 import type { CaptainNumber, TripNumber } from '../../repositories/row-ids.ts'
-import { appendHistory, type RivalRecord, removeHistory } from '../../repositories/stop-visit-history.ts'
-import { deliverVisits } from '../../repositories/stop-visits.ts'
-import type { StatusDifference } from '../../repositories/trip-status.ts'
+import type { VisitRecord } from '../../repositories/trips/delivered-visit.ts'
+import {
+  appendHistory,
+  type RivalRecord,
+  removeHistory,
+} from '../../repositories/trips/stop-visit-history.ts'
+import { deliverVisits, visitsNear } from '../../repositories/trips/stop-visits.ts'
+import type { StatusDifference } from '../../repositories/trips/trip-status.ts'
 import { statusDifference } from './status-difference.ts'
 import { reckonedRecord } from './trip-times.ts'
 
@@ -26,8 +29,8 @@ interface Exchange {
 }
 
 /**
- * Of every stop the record that now takes all others' place holds; the one that held goes into the history. Returns what that
- * makes of the trip; null when no stop has another record now.
+ * Judges the stops again: of each the record that now takes all others' place holds, and the one that held goes into the
+ * history. Returns what that makes of the trip; null when no stop has another record now.
  */
 export async function judgeAgain(
   tx: Transaction,
@@ -52,7 +55,10 @@ export async function judgeAgain(
   sendAudit(
     tx,
     exchanges.map(({ held, holds }) => ({
-      ...{ concession, captain, device, at },
+      concession,
+      captain,
+      device,
+      at,
       action: 'stop-judged-again',
       subject: `stop_visits/${holds.id}`,
       detail: { held, holds },

@@ -1,6 +1,6 @@
-/** Which records of a stop go into its history. Pure. */
-import { COUNTED_VISIT_COLUMNS } from '../../repositories/counted-columns.ts'
-import type { VisitState } from '../../repositories/stop-visit-history.ts'
+/** Records of a stop that go into its history. Pure. */
+import { COUNTED_VISIT_COLUMNS } from '../../repositories/trips/counted-columns.ts'
+import type { VisitState } from '../../repositories/trips/stop-visit-history.ts'
 
 const SAID = [
   ...(['state', 'arrivedAt', 'departedAt', 'whySkipped', 'remarks'] as const),

@@ -5,8 +5,8 @@
  */
 import type { FlightId } from '@vaarboek/domain'
 import type { Transaction } from '../../database/database.ts'
-import { visitsNamed, visitsOfTrip } from '../../repositories/stop-visits.ts'
-import { lockTrip } from '../../repositories/trips.ts'
+import { visitsNamed, visitsOfTrip } from '../../repositories/trips/stop-visits.ts'
+import { lockTrip } from '../../repositories/trips/trips.ts'
 import type { Caller, DatabaseAndClock, IdempotencyKey } from '../context.ts'
 import { requireId, toId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
@@ -21,7 +21,7 @@ export type { ItemOutcome }
 
 export interface PassedStops {
   items: ItemOutcome[]
-  /** Of the trip after it; null in a response stored by an earlier version. */
+  /** The trip's revision after it; null in a response stored by an earlier version. */
   revision: number | null
 }
 
@@ -43,7 +43,7 @@ export async function passStops(
   const passed: PassedStops | ItemOutcome[] = await mutate(database, {
     by,
     key,
-    // What was taken before is known by its own key: asked again, only the refused ones are judged anew.
+    // Items that were taken before are known by their own keys: asked again, only the refused ones are judged again.
     isFinal: (result) => itemsOf(result).every(({ taken }) => taken),
     // Sent together, done in order: the stops are read while the trip is locked.
     find: (tx) => Promise.all([lockTrip(tx, by.concession, id), visitsOf(tx)]),

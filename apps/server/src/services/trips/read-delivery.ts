@@ -1,8 +1,9 @@
-/** What a delivered item says of its stop, as it is stored; or why it can't be true. Pure. */
+/** Delivered items as they are stored: what one says of its stop, or why that can't be true. Pure. */
 
 import {
   countedFields,
   eachCounted,
+  isBlank,
   NOBODY,
   NOTHING_COUNTED,
   type ServiceDay,
@@ -10,21 +11,23 @@ import {
 } from '@vaarboek/domain'
 import {
   type itemsPassMultiple,
+  type MessageCode,
   type RequestOf,
   SKIP_ACTION,
   WIRE_NAMES,
   type WireCounts,
 } from '@vaarboek/wire'
-import type { CountedVisit } from '../../repositories/counted-columns.ts'
-import type { DeliveredVisit } from '../../repositories/delivered-visit.ts'
-import type { VisitRow } from '../../repositories/stop-visits.ts'
-import { type Sentence, sentence } from '../http-error.ts'
+import type { CountedVisit } from '../../repositories/trips/counted-columns.ts'
+import type { DeliveredVisit } from '../../repositories/trips/delivered-visit.ts'
+import type { VisitRow } from '../../repositories/trips/stop-visits.ts'
+import { type Problem, problem } from '../http-error.ts'
 import type { ServiceClock } from '../service-clock.ts'
 
 export type DeliveredItem = RequestOf<typeof itemsPassMultiple>['items'][number]
 
-export type ReadDelivery = { delivered: DeliveredVisit } | { fault: Sentence }
+export type ReadDelivery = { delivered: DeliveredVisit } | { fault: Problem<MessageCode> }
 
+const NO_REASON = problem('reason-missing')
 const OFFSET = /[+-]\d{2}:\d{2}$/
 
 /** Reads an item for the stop it belongs to. */
@@ -36,7 +39,7 @@ export function readDelivery(
 ): ReadDelivery {
   const recordedAt = item.recorded_at === null ? null : clock.saidMoment(item.recorded_at)
   if (item.recorded_at !== null && recordedAt === null)
-    return { fault: sentence('field-impossible', "Het veld 'recorded_at' kan niet kloppen") }
+    return { fault: problem('field-impossible', { field: 'recorded_at' }) }
   const near = () => recordedAt ?? clock.planned(serviceDay, visit.departure)
   const elsewhere = offsetElsewhere(item.recorded_at, recordedAt)
   const wasOff = isClockOff(item, reckonedMs)
@@ -50,10 +53,10 @@ export function readDelivery(
   const departedAt = moment(item.departured) ?? (wasOff && item.departured ? clock.at(reckonedMs) : null)
   const isWrong = (text: string | null, read: string | null) =>
     text !== null && read === null && !wasOff && !isOfNoYear(text)
-  if (isWrong(item.arrived, arrivedAt))
-    return { fault: sentence('field-impossible', "Het veld 'arrived' kan niet kloppen") }
+  if (isWrong(item.arrived, arrivedAt)) return { fault: problem('field-impossible', { field: 'arrived' }) }
   if (isWrong(item.departured, departedAt))
-    return { fault: sentence('field-impossible', "Het veld 'departured' kan niet kloppen") }
+    return { fault: problem('field-impossible', { field: 'departured' }) }
+  if (isBlank(item.correction ?? '-')) return { fault: NO_REASON }
   const isOtherwise = wasOff || isOfNoYear(item.arrived) || isOfNoYear(item.departured)
   const { recorded_at, arrived, departured } = item
   const delivery = {
@@ -66,10 +69,10 @@ export function readDelivery(
     correction: item.correction,
   }
   if (item.action === SKIP_ACTION) {
-    if (item.why_skipped === null || item.why_skipped.trim() === '')
-      return { fault: sentence('reason-missing', 'Vul een reden in') }
-    const remarks = skipRemarks(item.why_skipped, item.remarks ?? '')
-    const reason = { whySkipped: item.why_skipped, remarks, arrivedAt: null, departedAt: null }
+    const { why_skipped: whySkipped } = item
+    if (whySkipped === null || isBlank(whySkipped)) return { fault: NO_REASON }
+    const remarks = skipRemarks(whySkipped, item.remarks ?? '')
+    const reason = { whySkipped, remarks, arrivedAt: null, departedAt: null }
     return { delivered: { ...delivery, state: 'skipped', ...NOTHING_COUNTED, ...NOBODY, ...reason } }
   }
   return {
@@ -126,7 +129,7 @@ function offsetElsewhere(given: string | null, here: string | null): string | nu
   return offset == null || here?.endsWith(offset) ? null : offset
 }
 
-/** What a wall clock with that offset showed; null for a time without its day. */
+/** The moment that a wall clock with that offset showed; null for a time without its day. */
 function inOffset(clock: ServiceClock, text: string, offset: string): string | null {
   return text.length > 8 ? clock.moment(`${text.slice(0, 19).replace(' ', 'T')}${offset}`) : null
 }

@@ -15,15 +15,15 @@ import {
 } from '@vaarboek/domain'
 import type { Queries, Transaction } from '../../database/database.ts'
 import type { ConcessionNumber, StopNumber, TripNumber, VisitNumber } from '../../repositories/row-ids.ts'
+import { existingStops } from '../../repositories/timetable/tracks.ts'
 import {
   freeVisitNumbers,
   insertVisits,
   moveVisits,
   type VisitPlace,
   type VisitRow,
-} from '../../repositories/stop-visits.ts'
-import { existingStops } from '../../repositories/stops.ts'
-import { sentence } from '../http-error.ts'
+} from '../../repositories/trips/stop-visits.ts'
+import { problem } from '../http-error.ts'
 
 /** A stop to be added after another. */
 export interface Insertion {
@@ -34,11 +34,11 @@ export interface Insertion {
   /** The same in seconds since the start of the service day, where the boat says it. */
   departureS: number | null | undefined
   clientRef: TripStopId | null
-  /** Where the boat has it; null where the sender doesn't say: then it is right after `after`. */
+  /** The stop's place aboard; null where the sender doesn't say: then it is right after `after`. */
   place: Place | null | undefined
 }
 
-/** What insertions may use, read for all of a request at once. */
+/** Stops and numbers that insertions may use, read for all of a request at once. */
 export interface Insertable {
   /** Names of the concession's stops that may be inserted. */
   stops: ReadonlyMap<StopNumber, string>
@@ -51,10 +51,7 @@ export interface Insertable {
 /** No boat calls at more stops in a day; a request may read and number all of them. */
 export const MAX_STOPS_OF_TRIP = 3000
 /** Why a stop isn't inserted any more. */
-export const TRIP_FULL = sentence(
-  'trip-full',
-  `Deze vaart heeft al ${MAX_STOPS_OF_TRIP} haltes; er kan er geen meer bij`,
-)
+export const TRIP_FULL = problem('trip-full', { stops: MAX_STOPS_OF_TRIP })
 /** So many insertions in a row, each after the one before, keep their whole path. Each path is stored with its stop. */
 export const MAX_PATH = 100
 
@@ -76,7 +73,7 @@ export class SailingList {
   /** The stop that comes after each; the first has none before it. */
   readonly #next = new Map<VisitRow, VisitRow | undefined>()
   readonly #first: VisitRow | undefined
-  /** Those that stand where their boat said, by the stop they lead back to, in order. */
+  /** Stops that stand where their boat said, by the stop they lead back to, in order. */
   readonly #placed = new Map<VisitNumber, PlacedVisit[]>()
   readonly #added: VisitRow[] = []
 
@@ -97,7 +94,7 @@ export class SailingList {
     return visits
   }
 
-  /** Those that were inserted. */
+  /** Numbers of the stops that were inserted. */
   get added(): ReadonlySet<VisitNumber> {
     return new Set(this.#added.map(({ id }) => id))
   }
@@ -189,7 +186,10 @@ function isPlaced(visit: VisitRow): visit is PlacedVisit {
   return visit.place !== null
 }
 
-/** What the boat says exactly, when that is what its clock text shows; else the moment nearest to the stop before. */
+/**
+ * The departure, in seconds since the start of the service day: what the boat says exactly, when that is what its clock
+ * text shows; else the moment nearest to the stop before.
+ */
 function departureOf(
   { departure, departureS }: Pick<Insertion, 'departure' | 'departureS'>,
   after: VisitRow,

@@ -6,17 +6,15 @@ import { createHash } from 'node:crypto'
 import { INSERTED_ITEM, SKIP_ACTION } from '@vaarboek/wire'
 import type { Transaction } from '../../database/database.ts'
 import type { By } from '../../repositories/by.ts'
-import type { LockedTrip } from '../../repositories/trips.ts'
-import { sentence } from '../http-error.ts'
+import type { LockedTrip } from '../../repositories/trips/trips.ts'
+import { messageOf } from '../../text/messages-nl.ts'
+import { countedInWords, REASON, SKIPPED } from '../../text/set-apart-nl.ts'
+import { problem } from '../http-error.ts'
 import { keepAside } from '../keep-aside.ts'
 import type { DeliveredItem } from './read-delivery.ts'
 
-/** What its sender is told. */
-export const SET_APART = sentence(
-  'stop-unknown',
-  'Deze ingevoegde halte is niet bekend. De telling is bewaard voor de wal.',
-)
-const REASON = 'Een halte die aan boord werd ingevoegd, zonder te zeggen welke'
+/** The refusal that the sender is told. */
+export const SET_APART = problem('stop-unknown', { stop: 'set-apart' })
 
 /** Whether an item says no more of an inserted stop than its name aboard. */
 export function isNameless(item: DeliveredItem): boolean {
@@ -35,13 +33,15 @@ export async function setApart(
   const content = createHash('sha256')
     .update(JSON.stringify([flight, item]))
     .digest('hex')
-  const { people_on, people_off, bikes_on, bikes_off, action, key } = item
-  const counts = `${people_on} op, ${people_off} af; fietsen ${bikes_on} op, ${bikes_off} af`
+  const { action, key } = item
   await keepAside(tx, by, {
     key: key ?? content,
     kind: action === SKIP_ACTION ? 'stopSkipped' : 'passengersConfirmed',
-    summary: action === SKIP_ACTION ? 'Ingevoegde halte overgeslagen' : `Ingevoegde halte: ${counts}`,
-    ...{ trip: trip.serviceDay, flight, reason: REASON, refusal: SET_APART.message },
+    summary: action === SKIP_ACTION ? SKIPPED : countedInWords(item),
+    trip: trip.serviceDay,
+    flight,
+    reason: REASON,
+    refusal: messageOf(SET_APART),
     content: item,
     recordedAt: by.at,
   })

@@ -2,7 +2,7 @@
 import type { FlightId } from '@vaarboek/domain'
 import type { Caller, Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { HttpError, notFound, sentence } from '../http-error.ts'
+import { HttpError, notFound, problem } from '../http-error.ts'
 import { resumeTrip } from '../trip-access.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
 import { readReviewedTrip, type TripRecord } from './trip-record.ts'
@@ -32,12 +32,8 @@ export async function resumeOpenTrip(
   flight: FlightId,
 ): Promise<TripRecord> {
   const { record, isResumed } = await readAndResume(context, caller, flight)
-  if (record.trip.closedAt !== null) throw notFound(sentence('trip-closed', 'Deze vaart is afgesloten'))
-  if (!isResumed)
-    throw new HttpError(
-      403,
-      sentence('trip-of-another-ended', 'Deze vaart is van een andere kapitein, en ze is al afgelopen'),
-    )
+  if (record.trip.closedAt !== null) throw notFound(problem('trip-closed'))
+  if (!isResumed) throw new HttpError(403, problem('trip-of-another-ended'))
   return record
 }
 

@@ -1,8 +1,8 @@
-/** What a change of a trip's stops makes of its status. Pure. */
+/** The difference that a change of a trip's stops makes to its status. Pure. */
 import type { Count, Load } from '@vaarboek/domain'
-import type { NearbyVisit } from '../../repositories/nearby-visits.ts'
 import type { VisitNumber } from '../../repositories/row-ids.ts'
-import type { StatusDifference } from '../../repositories/trip-status.ts'
+import type { NearbyVisit } from '../../repositories/trips/stop-visits.ts'
+import type { StatusDifference } from '../../repositories/trips/trip-status.ts'
 import { toReview } from './trip-record.ts'
 
 type Changed = Count & Load & Pick<NearbyVisit, 'state'>

@@ -1,24 +1,23 @@
 /**
- * One batch of done stops being worked in, inside the transaction that holds their trip. Decides for every stop which record
- * holds and which is history, then writes it all.
+ * A batch of done stops is worked in, inside the transaction that holds their trip. Decides for every stop which record holds
+ * and which is history, then writes it all.
  */
 
 import { holdsOver, type ItemId, type TripStopId } from '@vaarboek/domain'
 import { INSERTED_ITEM, type MessageCode } from '@vaarboek/wire'
+import type { AuditAction } from '@vaarboek/wire/office'
 import type { Transaction } from '../../database/database.ts'
-import { type AuditEntry, sendAudit } from '../../repositories/audit.ts'
-import type { Deed } from '../../repositories/audit-deeds.ts'
+import { type AuditEntry, sendAudit } from '../../repositories/audit/audit.ts'
 import type { By } from '../../repositories/by.ts'
-import type { DeliveredVisit, VisitRecord } from '../../repositories/delivered-visit.ts'
-import { visitsNear } from '../../repositories/nearby-visits.ts'
 import type { VisitNumber } from '../../repositories/row-ids.ts'
-import { appendHistory, isInHistory, type VisitState } from '../../repositories/stop-visit-history.ts'
-import { deliverVisits, type VisitRow } from '../../repositories/stop-visits.ts'
-import type { StatusDifference } from '../../repositories/trip-status.ts'
-import { changeTripStops, type LockedTrip } from '../../repositories/trips.ts'
+import type { DeliveredVisit, VisitRecord } from '../../repositories/trips/delivered-visit.ts'
+import { appendHistory, isInHistory, type VisitState } from '../../repositories/trips/stop-visit-history.ts'
+import { deliverVisits, type VisitRow, visitsNear } from '../../repositories/trips/stop-visits.ts'
+import type { StatusDifference } from '../../repositories/trips/trip-status.ts'
+import { changeTripStops, type LockedTrip } from '../../repositories/trips/trips.ts'
 import type { Context } from '../context.ts'
 import { isClientRef, toId } from '../given-id.ts'
-import { type Sentence, sentence } from '../http-error.ts'
+import { type Problem, problem } from '../http-error.ts'
 import { outdated } from './outdated-visit.ts'
 import { type DeliveredItem, readDelivery } from './read-delivery.ts'
 import {
@@ -33,10 +32,10 @@ import { isAhead, statusDifference } from './status-difference.ts'
 import { saidAge } from './trip-settings.ts'
 import { reckonedRecord, TripClock } from './trip-times.ts'
 
-export const ITEM_UNKNOWN = sentence('stop-of-another-trip', 'Deze halte hoort niet bij deze vaart')
+export const ITEM_UNKNOWN = problem('stop-of-another-trip')
 const ACTIONS = { passed: 'stop-passed', skipped: 'stop-skipped' } as const
 
-/** What became of one item: taken for a stop, or refused and why. */
+/** The outcome of one item: taken for a stop, or refused and why. */
 export type ItemOutcome =
   | { key: string | null; taken: true; id: VisitNumber; clientRef: TripStopId | null }
   | {
@@ -44,8 +43,7 @@ export type ItemOutcome =
       taken: false
       ref: ItemId | TripStopId | null
       unknown: boolean
-      message: string
-      code?: MessageCode
+      why: Problem<MessageCode>
     }
 
 interface Intake {
@@ -132,7 +130,10 @@ export class StopIntake {
     return this.#trip.revision + 1
   }
 
-  /** By what is known of the stops around those that change; read where they were passed before, or later ones were. */
+  /**
+   * The change of the trip's status, by the stops around those that change. They are read where those stops, or later ones,
+   * were passed before.
+   */
   async #difference(): Promise<StatusDifference> {
     const { visits, added } = this.#list
     const isKnown = this.#isWhole || this.#newest.size === 0 || isAhead(visits, this.#newest)
@@ -181,7 +182,7 @@ export class StopIntake {
       const holds = this.#takesPlaceOf(now, said)
       if (holds) this.#newest.set(visit.id, said)
       this.#times.remember(this.#by, { sequence, at: reckonedMs })
-      // One that arrives after a newer one is history at once.
+      // A record that arrives after a newer one is history at once.
       this.#keep(holds ? outdated(now, said) : outdated(said, now))
       const corrects = holds && now.state !== 'open'
       this.#note(corrects ? 'stop-corrected' : ACTIONS[delivered.state], visit.id, delivered)
@@ -212,12 +213,12 @@ export class StopIntake {
     if (record) this.#outdated.push(record)
   }
 
-  #note(action: Deed, visit: VisitNumber, detail: unknown): void {
+  #note(action: AuditAction, visit: VisitNumber, detail: unknown): void {
     this.#audit.push({ ...this.#by, action, subject: `stop_visits/${visit}`, detail })
   }
 }
 
-/** What an item asks to be inserted; null when it doesn't, or doesn't say enough. */
+/** The insertion that an item asks for; null when it asks for none, or doesn't say enough. */
 function insertionOf(item: DeliveredItem): Omit<Insertion, 'after'> | null {
   const { id, departure, departure_s: departureS, place } = item
   const stop = toId(item.stop_id)
@@ -234,8 +235,8 @@ function unknownItem(item: DeliveredItem): ItemOutcome {
   return { ...refused(item, ITEM_UNKNOWN), unknown: true }
 }
 
-function refused(item: DeliveredItem, { message, code }: Sentence): Extract<ItemOutcome, { taken: false }> {
-  return { key: item.key, taken: false, ref: refOf(item), unknown: false, message, code }
+function refused(item: DeliveredItem, why: Problem<MessageCode>): Extract<ItemOutcome, { taken: false }> {
+  return { key: item.key, taken: false, ref: refOf(item), unknown: false, why }
 }
 
 /**

@@ -1,10 +1,10 @@
 /** A trip as the server holds it: its settings, its stops in order, who is aboard, and what somebody should look at. */
 import { type Count, eachCounted, isSameLoad, type Load, loadAfter, NOBODY, onAndOff } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
-import { isSailedTwice, reviewsOfTrip, type VisitReview } from '../../repositories/reviews.ts'
 import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
-import { type VisitRow, visitsShown } from '../../repositories/stop-visits.ts'
-import { type TripRow, tripById } from '../../repositories/trip-by-id.ts'
+import { isSailedTwice, reviewsOfTrip, type VisitReview } from '../../repositories/trips/reviews.ts'
+import { type VisitRow, visitsShown } from '../../repositories/trips/stop-visits.ts'
+import { type TripRow, tripById } from '../../repositories/trips/trip-read.ts'
 import { notFound } from '../http-error.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
 
@@ -13,7 +13,7 @@ export type { TripRow, VisitReview, VisitRow }
 export interface TripRecord {
   trip: TripRow
   visits: VisitRow[]
-  /** What is asked for only by who sails the trip or takes it over. */
+  /** Reviews of its stops; absent where nobody asked for them. */
   reviews?: Reviews
 }
 
@@ -48,7 +48,7 @@ export async function readReviewedTrip(
   return { ...record, reviews: { visits, isSailedTwice: isTwice } }
 }
 
-/** Who is aboard: the load on leaving the last stop that was passed. */
+/** The load on leaving the last stop that was passed. */
 export function aboard(visits: readonly VisitRow[]): Load {
   const last = visits.findLast(({ state }) => state === 'passed')
   return last ? loadOf(last) : NOBODY

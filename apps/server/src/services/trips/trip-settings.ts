@@ -2,13 +2,12 @@
 import { daysAfter, reckon, type SaidAge, type ServiceDay, type StewardId } from '@vaarboek/domain'
 import type { flightsCreate, RequestOf } from '@vaarboek/wire'
 import type { Transaction } from '../../database/database.ts'
-import { type AuditEntry, sendAudit } from '../../repositories/audit.ts'
-import { addLostStewards } from '../../repositories/stewards.ts'
-import type { KnownParts, TripParts } from '../../repositories/trip-parts.ts'
-import type { TripSettings } from '../../repositories/trips.ts'
+import { type AuditEntry, sendAudit } from '../../repositories/audit/audit.ts'
+import { addLostStewards } from '../../repositories/people/stewards.ts'
+import type { KnownParts, TripParts, TripSettings } from '../../repositories/trips/trips.ts'
 import type { Caller, Context } from '../context.ts'
 import { checkClientRef, requireId, toId } from '../given-id.ts'
-import { HttpError, notFound, sentence } from '../http-error.ts'
+import { HttpError, notFound, problem } from '../http-error.ts'
 import { recordedMoment } from '../recorded-moment.ts'
 import { SHIFT_UNKNOWN, SHIP_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
 
@@ -24,8 +23,7 @@ export function toSettings(
   const recordedAt = recordedMoment(clock, request.recorded_at)
   const reckonedMs = reckon(saidAge(request), Date.parse(at))
   checkClientRef(request.client_ref)
-  const steward = (id: StewardId) =>
-    requireId(id, sentence('steward-unknown', 'Een van de stewards bestaat niet'))
+  const steward = (id: StewardId) => requireId(id, problem('steward-unknown'))
   return {
     ...caller,
     track: requireId(request.track, TRACK_UNKNOWN),
@@ -44,7 +42,7 @@ export function toSettings(
   }
 }
 
-/** What a request says of the age of its record. */
+/** The age of a record, as its request says it. */
 export function saidAge({ age_ms = null, server_ms = null, sequence, recorded_at }: AgeRequest): SaidAge {
   return {
     ageMs: age_ms,
@@ -64,7 +62,7 @@ function serviceDayOf(clock: Context['clock'], request: SettingsRequest, reckone
   const { service_day: said, age_ms: age = null } = request
   const recordedOn = clock.dayOf(reckonedMs)
   if (said !== null && clock.saidMoment(`${said}T12:00:00Z`) === null)
-    throw new HttpError(422, sentence('field-impossible', "Het veld 'service_day' kan niet kloppen"))
+    throw new HttpError(422, problem('field-impossible', { field: 'service_day' }))
   if (said === null || clock.moment(`${said}T12:00:00Z`) === null) return recordedOn
   const isOfThen = said === recordedOn || said === daysAfter(recordedOn, -1)
   return age === null || isOfThen ? said : recordedOn
@@ -81,14 +79,13 @@ export async function checkSettings(
 ): Promise<void> {
   if (!known.track) throw notFound(TRACK_UNKNOWN)
   if (!known.shift) throw notFound(SHIFT_UNKNOWN)
-  if (!known.shiftOnTrack)
-    throw new HttpError(422, sentence('shift-of-another-track', 'Deze dienst hoort niet bij dit traject'))
+  if (!known.shiftOnTrack) throw new HttpError(422, problem('shift-of-another-track'))
   if (!known.ship) throw notFound(SHIP_UNKNOWN)
   const { concession, captain, device, at, stewards } = settings
   const missing = stewards.length - known.stewards
   if (missing === 0) return
   const lost = await addLostStewards(tx, concession, stewards)
-  if (lost.length !== missing) throw notFound(sentence('steward-unknown', 'Een van de stewards bestaat niet'))
+  if (lost.length !== missing) throw notFound(problem('steward-unknown'))
   const entry = { concession, captain, device, at, action: 'steward-recovered' as const, detail: null }
   sendAudit(
     tx,

@@ -11,8 +11,8 @@ import {
   sail,
 } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { NO_DIFFERENCE } from '../../repositories/trip-status.ts'
-import { changeTripStops, lockTrip, markChanged } from '../../repositories/trips.ts'
+import { NO_DIFFERENCE } from '../../repositories/trips/trip-status.ts'
+import { changeTripStops, lockTrip, markChanged } from '../../repositories/trips/trips.ts'
 import { colleagueOf } from '../../routes/colleague.fixture.ts'
 import { onTablet } from '../../routes/on-tablet.fixture.ts'
 import { KEPT, TRUTH } from './trip-status.fixture.ts'
@@ -162,7 +162,7 @@ onEachServer((server) => {
           expect(await statusOf(concession)).toEqual(await truthOf(concession))
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     )
   }, 120_000)
 

@@ -13,7 +13,7 @@ import {
 } from '@vaarboek/domain'
 import type { By } from '../../repositories/by.ts'
 import type { CaptainNumber } from '../../repositories/row-ids.ts'
-import type { LockedTrip, TabletMarks, TripSettings, TripTimes } from '../../repositories/trips.ts'
+import type { LockedTrip, TabletMarks, TripSettings, TripTimes } from '../../repositories/trips/trips.ts'
 import { tabletOf } from '../device-mark.ts'
 
 type Sender = Pick<By, 'captain' | 'device'>
@@ -100,7 +100,7 @@ export class TripClock {
     this.#marks = { ...Object.fromEntries(kept), [nameOf(sender)]: { ...last, earlier } }
   }
 
-  /** Of the other captains who sailed on the same tablet: its logbook gives all of them one order. */
+  /** Marks of the other captains who sailed on the same tablet: its logbook gives all of them one order. */
   #marksAboard(sender: Sender): Mark[] {
     const tablet = tabletOf(sender.device)
     if (!tablet) return []
@@ -109,7 +109,7 @@ export class TripClock {
     )
   }
 
-  /** Of the same captain, where it or they came by a rescue file. */
+  /** Marks of the captain's other tablets, where this record or theirs came by a rescue file. */
   #marksBeside(sender: Sender): Mark[] {
     const [own, rescued] = [nameOf(sender), nameOfRescued(sender)]
     return Object.entries(this.#marks).flatMap(([name, marks]) => {
@@ -118,7 +118,7 @@ export class TripClock {
     })
   }
 
-  /** Who chooses ship and crew sails the trip from then on. */
+  /** Notes that who chose ship and crew sails the trip from then on. @param since milliseconds since 1970 */
   takeOver({ captain, device }: Sender, since: number, sequence: number | null): void {
     const isLaterAboard = (other: CaptainNumber) =>
       Boolean(tabletOf(device)) &&
@@ -138,7 +138,7 @@ export function isOlder(settings: TripSettings, held: LockedTrip): boolean {
   if (!isOfOneTablet(ofTablet(settings), ofTablet(held))) {
     const ahead = Date.parse(settings.reckonedAt) - reckonedMsOf(held)
     const isAboard = isOfSameTablet(settings.device, held.device)
-    // Where there was no room between its records they share a moment.
+    // Records between which there was no room share a moment.
     return ahead < 0 || (ahead === 0 && isAboard && said !== null && holds !== null && said < holds)
   }
   return said === null || holds === null

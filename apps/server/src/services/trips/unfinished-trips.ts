@@ -1,13 +1,13 @@
 /** Trips somebody may still sail on, in few words (AMB-38). */
 import type { ShiftId } from '@vaarboek/domain'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
-import { shiftExists } from '../../repositories/shifts.ts'
-import { type VisitRow, visitsOfTrips } from '../../repositories/stop-visits.ts'
+import { shiftExists } from '../../repositories/timetable/shifts.ts'
+import { type VisitRow, visitsOfTrips } from '../../repositories/trips/stop-visits.ts'
 import {
   type BriefTripRow,
   unfinishedOfCaptain,
   unfinishedOfShift,
-} from '../../repositories/unfinished-trips.ts'
+} from '../../repositories/trips/trip-read.ts'
 import type { Caller, Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'

@@ -1,22 +1,22 @@
 /** Another ship, crew or captain for a trip. Settings recorded earlier that arrive later change nothing. */
 import type { FlightId, SaidAge } from '@vaarboek/domain'
 import type { Transaction } from '../../database/database.ts'
-import { sendAudit } from '../../repositories/audit.ts'
-import { isSameShift } from '../../repositories/shifts.ts'
-import { type RivalRecord, rivalRecords } from '../../repositories/stop-visit-history.ts'
-import { knownParts } from '../../repositories/trip-parts.ts'
-import { NO_DIFFERENCE } from '../../repositories/trip-status.ts'
+import { sendAudit } from '../../repositories/audit/audit.ts'
+import { isSameShift } from '../../repositories/timetable/shifts.ts'
+import { type RivalRecord, rivalRecords } from '../../repositories/trips/stop-visit-history.ts'
+import { NO_DIFFERENCE } from '../../repositories/trips/trip-status.ts'
 import {
   changeTripStops,
+  knownParts,
   type LockedTrip,
   lockTrip,
   storeTripTimes,
   type TripSettings,
   updateTrip,
-} from '../../repositories/trips.ts'
+} from '../../repositories/trips/trips.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { HttpError, notFound, sentence } from '../http-error.ts'
+import { HttpError, notFound, problem } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
 import { checkMayTakeOver } from '../trip-access.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
@@ -48,7 +48,7 @@ export async function changeTrip(
       await checkMayTakeOver(tx, context.clock, settings, trip)
       await checkSettings(tx, known, settings)
       if (!(await isSameShift(tx, caller.concession, trip.shift, settings.shift)))
-        throw new HttpError(409, sentence('trip-of-another-shift', 'Deze vaart hoort bij een andere dienst'))
+        throw new HttpError(409, problem('trip-of-another-shift'))
       await takeSettings(tx, { trip, rivals }, settings, saidAge(request))
       return readTrip(tx, caller.concession, id)
     },
@@ -61,7 +61,10 @@ interface Changed {
   rivals: readonly RivalRecord[]
 }
 
-/** Who chose them sailed the trip from then on, also when newer ones are there: which records hold is judged by that. */
+/**
+ * Takes over settings. Who chose them sailed the trip from then on, also when newer ones are there: which records hold
+ * is judged by that.
+ */
 async function takeSettings(
   tx: Transaction,
   { trip, rivals }: Changed,
@@ -81,7 +84,7 @@ async function takeSettings(
     return
   }
   updateTrip(tx, trip, settings, difference ?? NO_DIFFERENCE)
-  const entry = { concession, captain, device, at, subject: `trips/${trip.id}` }
+  const entry = { concession, captain, device, at, subject: `trips/${trip.id}` as const }
   const detail = { ship, stewards, recordedAt, reckonedAt: settings.reckonedAt }
   const isTakenOver = captain !== trip.captain
   sendAudit(tx, [

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { migrate, missingMigrations } from '../../database/migrate.ts'
 import { asOwner, type MigrationSettings } from '../../database/open-database.ts'
 import { makeOwnFolder } from '../../files/owner-only.ts'
-import { holdsTrips } from '../../repositories/holds-trips.ts'
+import { holdsTrips } from '../../repositories/trips/trip-read.ts'
 import { type BackupContext, writeOwnBackup } from './write-own-backup.ts'
 
 export interface Upgrade extends MigrationSettings {
   /** Backups come into its folder `backups`. */
   dataDir: string
-  /** Whom backups are encrypted for; null for nobody. */
+  /** The public key that backups are encrypted for; null for none. */
   backupKey: string | null
   /** Whether a backup comes first. */
   backsUpFirst: boolean
 }
 
-/** What was done. */
+/** Migrations that were applied, by file name, and the backup before them. */
 export interface Upgraded {
   applied: string[]
   /** The file; null where none was needed. */
@@ -44,7 +44,7 @@ async function backUpBefore(
   const folder = join(dataDir, 'backups')
   await makeOwnFolder(folder)
   const moment = clock.now().slice(0, 19).replaceAll(':', '')
-  const file = join(folder, `voor-${migration.replace('.sql', '')}-${moment}-${process.pid}.backup`)
+  const file = join(folder, `before-${migration.replace('.sql', '')}-${moment}-${process.pid}.backup`)
   await writeOwnBackup(context, file, backupKey, null)
   return file
 }

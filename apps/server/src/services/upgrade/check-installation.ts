@@ -12,13 +12,11 @@ import { startProgram } from '../../database/postgres-programs.ts'
 import { refuseUnfit } from '../../database/unfit-database.ts'
 import { whyUnreachable } from '../../database/why-unreachable.ts'
 import { verifyMail } from '../../integrations/mail/smtp-mail.ts'
-import { commitWaits } from '../../repositories/commit-waits.ts'
-import { databaseFacts } from '../../repositories/database-facts.ts'
-import { pepperMarkOf } from '../../repositories/pepper-mark.ts'
+import { commitWaits, databaseFacts, pepperMarkOf } from '../../repositories/upkeep/database-facts.ts'
 import { isMarkOf } from '../accounts/known-pepper.ts'
 import { missingStandby } from '../upkeep/missing-standby.ts'
 
-/** What was found; the sentence is the catalogue's, by this name and with these values. */
+/** The state of one subject; the sentence is the catalogue's, by this name and with these values. */
 export interface Finding {
   about:
     | 'settings'
@@ -43,7 +41,9 @@ const LEAST_FREE = 1024 ** 3
 const MOST_APART_MS = 2000
 
 const right = (about: Finding['about'], found: string, ...values: string[]): Finding => ({
-  ...{ about, isRight: true, found },
+  about,
+  isRight: true,
+  found,
   values,
 })
 const wrong = (about: Finding['about'], found: string, ...values: string[]): Finding => ({
@@ -51,7 +51,7 @@ const wrong = (about: Finding['about'], found: string, ...values: string[]): Fin
   isRight: false,
 })
 
-/** One for each subject, in a fixed order. @param nowMs the clock of this machine */
+/** Findings on each subject, in a fixed order. @param nowMs the clock of this machine */
 export async function checkInstallation(config: Config, nowMs: () => number): Promise<Finding[]> {
   const database = await lookAtDatabase(config, nowMs)
   return [
@@ -108,7 +108,7 @@ async function schemaOf(database: Database, version: number): Promise<Finding> {
   return right('database', 'current', database.kind === 'pglite' ? 'PGlite' : `PostgreSQL ${version}`)
 }
 
-/** Of PostgreSQL only. */
+/** The finding on PostgreSQL's standby; none for PGlite, which has no such thing. */
 async function standbyOf(database: Database): Promise<Finding[]> {
   if (database.kind === 'pglite') return []
   const { names, follow } = await commitWaits(database.aside)

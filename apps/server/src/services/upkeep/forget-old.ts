@@ -1,21 +1,19 @@
 /** Throws away what has no more use, so that these tables don't grow for ever. Nothing a captain recorded is among it. */
-import { forgetRefusals } from '../../repositories/audit.ts'
-import { forgetDeviceCodes } from '../../repositories/device-codes.ts'
-import { deleteOldDevices } from '../../repositories/devices.ts'
-import { forgetKeys } from '../../repositories/idempotency-keys.ts'
-import { forgetLoginCodes } from '../../repositories/login-codes.ts'
-import { forgetNewPins, forgetPinRequests } from '../../repositories/new-pins.ts'
-import { forgetPasswordAttempts } from '../../repositories/office-attempts.ts'
-import { forgetBrowsers } from '../../repositories/office-browsers.ts'
-import { forgetChallenges } from '../../repositories/office-challenges.ts'
-import { forgetInvites } from '../../repositories/office-invites.ts'
-import { forgetStaffRequests } from '../../repositories/office-requests.ts'
-import { forgetSessions } from '../../repositories/office-sessions.ts'
-import { forgetAttempts } from '../../repositories/pin-attempts.ts'
-import { forgetExpiredPushes } from '../../repositories/push-deliveries.ts'
-import { forgetOutlivedSubscriptions } from '../../repositories/push-subscriptions.ts'
-import { forgetScriptErrors } from '../../repositories/script-errors.ts'
-import { forgetTokens } from '../../repositories/tokens.ts'
+
+import { forgetAttempts } from '../../repositories/attempts.ts'
+import { forgetRefusals } from '../../repositories/audit/audit.ts'
+import { forgetExpiredPushes, forgetOutlivedSubscriptions } from '../../repositories/notifications/pushes.ts'
+import { forgetLoginCodes } from '../../repositories/people/login-codes.ts'
+import { forgetNewPins, forgetPinRequests } from '../../repositories/people/new-pins.ts'
+import { forgetTokens } from '../../repositories/people/tokens.ts'
+import { forgetKeys, forgetStaffKeys } from '../../repositories/request-keys.ts'
+import { forgetBrowsers } from '../../repositories/staff/browsers.ts'
+import { forgetInvites } from '../../repositories/staff/invites.ts'
+import { forgetChallenges } from '../../repositories/staff/passkeys.ts'
+import { forgetSessions } from '../../repositories/staff/sessions.ts'
+import { forgetDeviceCodes } from '../../repositories/tablets/device-codes.ts'
+import { deleteOldDevices } from '../../repositories/tablets/devices.ts'
+import { forgetScriptErrors } from '../../repositories/tablets/script-errors.ts'
 import type { Context } from '../context.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -25,7 +23,10 @@ const ATTEMPT_DAYS = 2
 const KEY_DAYS = 180
 /** A tablet that is used in one season only is known in the next. Its tokens ended long before. */
 const DEVICE_DAYS = 400
-/** As long as a tablet is known: a rescue file that it signed is still told from an unsigned one. */
+/**
+ * Days that a token is kept: as many as its tablet is known, so that a rescue file that it signed is still told from an
+ * unsigned one.
+ */
 const TOKEN_DAYS = 400
 /** Whoever maintains the app has looked by then. */
 const SCRIPT_ERROR_DAYS = 90
@@ -49,11 +50,10 @@ export async function forgetOld({
   await forgetTokens(database, clock.after(-TOKEN_DAYS * DAY_MS))
   await forgetKeys(database, clock.after(-KEY_DAYS * DAY_MS))
   await forgetBrowsers(database, clock.after(-DEVICE_DAYS * DAY_MS))
-  await forgetPasswordAttempts(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
   await forgetChallenges(database, clock.now())
   await forgetInvites(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
   await forgetSessions(database, clock.after(-SESSION_DAYS * DAY_MS))
-  await forgetStaffRequests(database, clock.after(-SESSION_DAYS * DAY_MS))
+  await forgetStaffKeys(database, clock.after(-SESSION_DAYS * DAY_MS))
   await forgetScriptErrors(database, clock.after(-SCRIPT_ERROR_DAYS * DAY_MS))
   await forgetOutlivedSubscriptions(database, clock.now())
   await forgetRefusals(database, clock.after(-REFUSAL_DAYS * DAY_MS))

@@ -1,5 +1,5 @@
 /** Whether the server can do its work: its database responds, and confirms what is written. */
-import { ping } from '../../repositories/ping.ts'
+import { ping } from '../../repositories/upkeep/database-facts.ts'
 import type { Context } from '../context.ts'
 import { missingStandby } from './missing-standby.ts'
 

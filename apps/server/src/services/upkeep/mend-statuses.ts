@@ -3,14 +3,14 @@
  * change keeps that of an older revision. It would stay so where nothing comes after it, such as the end of a trip.
  */
 import { daysAfter } from '@vaarboek/domain'
-import { staleStatuses } from '../../repositories/trip-status.ts'
-import { lockTrip, mendStatus } from '../../repositories/trips.ts'
+import { staleStatuses } from '../../repositories/trips/trip-status.ts'
+import { lockTrip, mendStatus } from '../../repositories/trips/trips.ts'
 import type { Context } from '../context.ts'
 
 const MAX_AT_A_TIME = 100
 
 /**
- * Makes every status that is missing or stale anew, each in a transaction of its own. Returns how many.
+ * Makes every status that is missing or stale again, each in a transaction of its own. Returns how many.
  * @param days 'recent': yesterday and today, whose trips may be under way; that costs a look at some hundreds of trips
  */
 export async function mendStatuses(

@@ -3,16 +3,16 @@
  * nothing else shows it until every connection waits. It is asked on the connection that is kept for such questions.
  */
 import type { Database } from '../../database/database.ts'
-import { commitWaits } from '../../repositories/commit-waits.ts'
+import { commitWaits } from '../../repositories/upkeep/database-facts.ts'
 
 /** A standby on another continent takes tenths of it. */
 const LONG_S = 5
 
-/** What is wrong, in one Dutch line. */
+/** A standby that PostgreSQL waits for in vain; the message is one line. */
 export class MissingStandby extends Error {
   constructor(names: string) {
     super(
-      `PostgreSQL bevestigt niets: het wacht op een standby die er niet is (synchronous_standby_names = '${names}'). Breng die terug, of haal de instelling weg: docs/several-servers.md, "When nothing is confirmed".`,
+      `PostgreSQL confirms nothing: it waits for a standby that is not there (synchronous_standby_names = '${names}'). Bring it back, or take the setting away: docs/several-servers.md, "When nothing is confirmed".`,
     )
   }
 }

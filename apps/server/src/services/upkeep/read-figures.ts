@@ -9,7 +9,7 @@ import {
   standbysOf,
   type TaskFigure,
   tasksDone,
-} from '../../repositories/work-figures.ts'
+} from '../../repositories/upkeep/work-figures.ts'
 import type { Context } from '../context.ts'
 
 /** A scrape within this time gets what was read before. */

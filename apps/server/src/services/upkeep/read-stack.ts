@@ -9,7 +9,7 @@ import { type EncodedSourceMap, originalPositionFor, TraceMap } from '@jridgewel
 export interface StackLine {
   /** The script of the build, with line and column from 1, as the browser says. */
   script: string
-  /** Where that is in the source; null when the map of this script is missing or has no such place. */
+  /** The same place in the source; null when the map of this script is missing or has no such place. */
   source: SourcePlace | null
   hasMap: boolean
 }

@@ -1,8 +1,8 @@
 /** An error of the app itself is kept for who maintains it (API-49); few from one address, whichever process is asked. */
 import type { logJsError, RequestOf } from '@vaarboek/wire'
-import { insertScriptError, secondsToNextReport } from '../../repositories/script-errors.ts'
+import { insertScriptError, secondsToNextReport } from '../../repositories/tablets/script-errors.ts'
 import type { Context } from '../context.ts'
-import { tooMany } from '../too-many.ts'
+import { tooMany } from '../load/too-many.ts'
 
 /** Reports from one address in a minute. */
 export const MAX_A_MINUTE = 30
@@ -19,7 +19,7 @@ export async function reportScriptError(
   await database.transaction(async (tx) => {
     const max = { fromAddress: MAX_A_MINUTE, ...MAX_FROM_ALL }
     const seconds = await secondsToNextReport(tx, error, max)
-    if (seconds !== null) throw tooMany('verzoeken', seconds)
+    if (seconds !== null) throw tooMany('requests', seconds)
     await insertScriptError(tx, error)
   })
 }

@@ -1,4 +1,4 @@
-/** What a row of the board says, cell by cell. */
+/** Cells of a row of the board. */
 
 import type { ReactNode } from 'react'
 import { clockTime } from '../../../platform/moments.ts'
@@ -12,10 +12,13 @@ import type { BoardRow } from './board-row.ts'
 import { Load } from './load.tsx'
 
 const text = sailing.board
-/** What was heard within this was heard at once. */
+/** Difference, milliseconds, below which two moments are shown as one. */
 const SAME_MS = 60_000
 
-/** What all cells are read by: the server's time, the service's wall clock, and what opens a row. */
+/**
+ * Inputs of all cells: the server's time in milliseconds since 1970, the service's time zone, and what opens
+ * a row.
+ */
 export interface Reading {
   now: number
   timeZone: string
@@ -24,8 +27,8 @@ export interface Reading {
 
 /** The ship, the one that is meant, or that nobody knows which. */
 export function shipOf({ trip, planned, state }: BoardRow): string {
-  if (trip) return trip.ship_name
-  if (planned?.plan?.ship_name) return text.meant(planned.plan.ship_name)
+  if (trip) return trip.shipName
+  if (planned?.plan?.shipName) return text.meant(planned.plan.shipName)
   if (state === 'cancelled') return text.noShipThen
   return state === 'nothing' ? text.noShipThen : text.noShip
 }
@@ -36,30 +39,33 @@ interface LastKnownProps {
   wraps?: boolean
 }
 
-/** Where it was last, or what it waits for. What doesn't fit is cut from the name, never from the time. */
+/**
+ * The boat's last known place, or what it waits for. Words that don't fit are cut from the name, never from
+ * the time.
+ */
 export function LastKnown({ row: { trip, planned, state }, wraps = false }: LastKnownProps) {
   const inWords = (words: string) => (
     <span className={classNames(styles.place, wraps && styles.wraps)}>{words}</span>
   )
   if (state === 'cancelled') return inWords(text.cancelled(planned?.plan?.reason ?? ''))
   if (!trip?.last) return inWords(text.states[state])
-  const { stop_name, departed_at, arrived_at, recorded_at } = trip.last
-  const at = departed_at ?? arrived_at ?? recorded_at
-  const isThere = state === 'completed' || departed_at === null
+  const { stopName, departedAt, arrivedAt, recordedAt } = trip.last
+  const at = departedAt ?? arrivedAt ?? recordedAt
+  const isThere = state === 'completed' || departedAt === null
   return (
     <span className={classNames(styles.last, wraps && styles.wraps)}>
-      <span className={styles.place}>{(isThere ? text.arrived : text.departed)(stop_name)}</span>{' '}
+      <span className={styles.place}>{(isThere ? text.arrived : text.departed)(stopName)}</span>{' '}
       <span>{at === null ? text.unknown : timeOf(at)}</span>
     </span>
   )
 }
 
 export function People({ row: { trip } }: { row: BoardRow }) {
-  return trip && <Load count={trip.last?.people ?? null} max={trip.max_people} what="people" />
+  return trip && <Load count={trip.last?.people ?? null} max={trip.maxPeople} what="people" />
 }
 
 export function Bikes({ row: { trip } }: { row: BoardRow }) {
-  return trip && <Load count={trip.last?.bikes ?? null} max={trip.max_bikes} what="bikes" />
+  return trip && <Load count={trip.last?.bikes ?? null} max={trip.maxBikes} what="bikes" />
 }
 
 /** The delay; of what hasn't left, when it should. */
@@ -92,7 +98,10 @@ export function Heard({ row, reading }: { row: BoardRow; reading: Reading }): Re
   )
 }
 
-/** What the tablet said it holds still; a boat that should have passed a stop and is silent holds that, probably. */
+/**
+ * Records that the tablet said it still holds; a boat that should have passed a stop and is silent probably
+ * holds that.
+ */
 export function NotAshore({ row, reading }: { row: BoardRow; reading: Reading }): ReactNode {
   const { trip, tablet, isSilent } = row
   if (!trip) return null
@@ -112,8 +121,8 @@ export function NotAshore({ row, reading }: { row: BoardRow; reading: Reading })
 
 /** Nothing where it was said about when the tablet was heard last: that stands beside it. */
 function saidWhen({ tablet, heardAt }: BoardRow, { now, timeZone }: Reading): string {
-  if (!tablet?.said_at) return text.unknown
-  const at = Date.parse(tablet.said_at)
+  if (!tablet?.saidAt) return text.unknown
+  const at = Date.parse(tablet.saidAt)
   return heardAt !== null && heardAt - at < SAME_MS ? '' : age(at, now, timeZone)
 }
 
@@ -123,5 +132,5 @@ export function NotKnown() {
 
 /** The shift, and that it was added to the day. */
 export function shiftOf({ shiftName, planned }: BoardRow): string {
-  return planned?.is_extra ? text.extra(shiftName) : shiftName
+  return planned?.isExtra ? text.extra(shiftName) : shiftName
 }

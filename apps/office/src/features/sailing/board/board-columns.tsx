@@ -127,7 +127,7 @@ function Ship({ row, open }: { row: BoardRow; open: Reading['open'] }) {
       <LineButton label={sailing.trip.named(shipOf(row), shiftAndTrack(row))} onClick={() => open(row.key)}>
         {shipOf(row)}
       </LineButton>
-      {row.trip?.ship_out_of_service && <em className={styles.out}>{sailing.board.outOfService}</em>}
+      {row.trip?.shipOutOfService && <em className={styles.out}>{sailing.board.outOfService}</em>}
     </span>
   )
 }

@@ -17,7 +17,7 @@ interface FiltersBarProps {
 export function BoardFiltersBar({ board, filters, onChange }: FiltersBarProps) {
   const words = sailing.board.filters
   const tracks = new Map(
-    [...board.planned, ...board.trips].map(({ track, track_name }): [string, string] => [track, track_name]),
+    [...board.planned, ...board.trips].map(({ track, trackName }): [string, string] => [track, trackName]),
   )
   const given = (name: string) => filters.get(name) ?? ''
   const isFiltered = Object.keys(NO_FILTERS).some((name) => filters.has(name))

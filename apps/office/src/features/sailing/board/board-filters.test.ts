@@ -6,8 +6,8 @@ import { rowsOf } from './board-rows.ts'
 const board = boardOf({
   planned: [shift('1', 34_200, 36_600), shift('2', 72_000, 75_000)],
   trips: [
-    trip('7', { ship_name: 'Zeeëgel', last: lastStop({ people: 70 }) }),
-    trip('8', { track: '2', shift_ref: null }),
+    trip('7', { shipName: 'Zeeëgel', last: lastStop({ people: 70 }) }),
+    trip('8', { track: '2', shiftRef: null }),
   ],
 })
 const keys = (asked: string) =>

@@ -1,4 +1,4 @@
-/** Which rows the address asks for. */
+/** Filters of the board, as the address has them. */
 import { sailing } from '../../../text/sailing.ts'
 import { shipOf } from './board-cells.tsx'
 import { type BoardRow, EXCEPTIONS, type Exception, ROW_STATES } from './board-row.ts'
@@ -29,7 +29,7 @@ export const EXCEPTION_NAMES: Record<Exception, string> = {
   review: 'na-te-kijken',
 }
 
-/** What isn't known as a filter filters nothing. */
+/** Rows that pass the filters in the address. A value that isn't known filters nothing. */
 export function filterRows(rows: readonly BoardRow[], asked: URLSearchParams): BoardRow[] {
   const track = asked.get(FILTERS.track)
   const state = ROW_STATES.find((one) => one === asked.get(FILTERS.state))
@@ -51,7 +51,7 @@ function isMeant(asked: string, word: string): boolean {
   return /^\d+$/.test(asked) ? word === asked : word.includes(asked)
 }
 
-/** Of rows that were looked through: most are the same at the next look. */
+/** Search words of rows that were looked through: most rows are the same object at the next look. */
 const known = new WeakMap<BoardRow, readonly string[]>()
 
 function searched(row: BoardRow): readonly string[] {
@@ -65,13 +65,13 @@ function searched(row: BoardRow): readonly string[] {
 /** The words of a row that one looks for: names, no times. */
 function wordsOf(row: BoardRow): string[] {
   const { trip, planned, shiftName, trackName, state } = row
-  const meant = [planned?.plan?.captain_name, planned?.plan?.reason]
-  const stops = [trip?.last?.stop_name, trip?.next?.stop_name]
+  const meant = [planned?.plan?.captainName, planned?.plan?.reason]
+  const stops = [trip?.last?.stopName, trip?.next?.stopName]
   const found = [
     shipOf(row),
     shiftName,
     trackName,
-    trip?.captain_name,
+    trip?.captainName,
     ...meant,
     ...stops,
     sailing.board.states[state],

@@ -126,7 +126,7 @@ test('while the stream isn’t open it asks each five seconds, also after failur
   expect(keeper.shown).toMatchObject({ link: 'polling', heardAt: now, error: null })
 })
 
-test('a response that doesn’t come is asked for anew after twenty seconds', async () => {
+test('a response that doesn’t come is asked for again after twenty seconds', async () => {
   await pass(19_000)
   expect(readings).toHaveLength(1)
   await pass(7000)

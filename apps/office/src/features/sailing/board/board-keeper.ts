@@ -26,7 +26,7 @@ export interface LiveBoard {
   error: Error | null
   /** Whether what changes comes by itself, will in a moment, is asked for, or doesn't come: the server wasn't reached. */
   link: 'live' | 'connecting' | 'polling' | 'cut'
-  /** What the server had by then is shown; by its clock, milliseconds since 1970. */
+  /** The moment up to which the board is known, by the server's clock, milliseconds since 1970. */
   heardAt: number
 }
 
@@ -45,7 +45,7 @@ export class BoardKeeper {
   /** Since the stream was open, or the page: it was cut, refused, or let a round of asking pass. */
   #hasFailed = false
   #reading: AbortController | null = null
-  /** What the stream said since the reading that is under way was asked for. */
+  /** News of the stream since the reading that is under way was asked for. */
   #since: BoardNews[] = []
   /** The stream doesn't know what was missed: what it says makes a board only together with one that is read. */
   #isReset = false
@@ -74,7 +74,7 @@ export class BoardKeeper {
     }
   }
 
-  /** One reading at a time: a new one takes the place of the one before. */
+  /** Reads the board, one reading at a time: a new one takes the place of the one before. */
   #read(): void {
     const { clock, later, read } = this.#sources
     const [before, reading] = [this.#reading, new AbortController()]

@@ -1,4 +1,4 @@
-/** What time it is at the server, and whether the board is of now. */
+/** The server's time, and whether the board is current. */
 import { useNow } from '../../../platform/use-now.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { age, wallTime } from '../words.ts'

@@ -32,9 +32,9 @@ import { ViewChoice } from './view-choice.tsx'
 const text = sailing.board
 /** Ages and delays are in minutes or tens of seconds. */
 const LOOK_AGAIN_MS = 5000
-/** What an open trip takes of the width. */
+/** Width that an open trip takes, pixels. */
 const PANEL_PX = 560
-/** What the tables of *Lijnen* have beside the list's columns, and their frame. */
+/** Width that the tables of *Lijnen* take beside the list's columns, with their frame, pixels. */
 const DIRECTION_PX = 300
 const OVER: readonly RowState[] = ['completed', 'closed', 'nothing']
 
@@ -59,9 +59,9 @@ interface ShownBoardProps extends Pick<LiveBoard, 'link' | 'heardAt'> {
 
 const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoardProps) {
   const now = useDeferredValue(useNow(LOOK_AGAIN_MS))
-  const timeZone = board.time_zone
+  const timeZone = board.timeZone
   const isCut = isOld({ link, heardAt }, now)
-  // What is known of a moment is judged by that moment: what comes after isn't known.
+  // A moment is judged by what was known of it: what came after isn't known.
   const at = isCut ? heardAt : now
   const unread = useUnread()
   const [known] = useState((): KnownRows => new Map())
@@ -104,7 +104,7 @@ function Rows({ board, rows, now, heardAt }: RowsProps) {
   const open = useCallback((key: string) => change({ [FILTERS.open]: key }), [change])
   const isLines = filters.get(FILTERS.view) === LINES
   const room = width - (opened ? PANEL_PX : 0) - (isLines ? DIRECTION_PX : 0)
-  const timeZone = board.time_zone
+  const timeZone = board.timeZone
   const { columns, rowPx } = useMemo(
     () => layoutFor(room, { now, timeZone, open }),
     [room, now, timeZone, open],

@@ -32,7 +32,7 @@ test('a trip that was prepared is missed when it hasn’t left, and one that was
 })
 
 test('a shift the office cancelled isn’t missed, nor is a trip that was prepared on it; one under way goes on', () => {
-  const plan = { is_cancelled: true, reason: 'Te weinig water', ship_name: null, captain_name: null }
+  const plan = { isCancelled: true, reason: 'Te weinig water', shipName: null, captainName: null }
   const planned = [{ ...PLANNED, plan }]
   const prepared = trip('7', { state: 'prepared', last: null, passed: 0 })
   expect(row({ planned }, '09:40:00')).toMatchObject({ state: 'cancelled', exceptions: [] })
@@ -43,7 +43,7 @@ test('a shift the office cancelled isn’t missed, nor is a trip that was prepar
   expect(row({ planned, trips: [trip('7')] }, '09:40:00')?.state).toBe('under-way')
 })
 
-test('its trip is found by the timetable’s own id when another version numbers the shift anew', () => {
+test('its trip is found by the timetable’s own id when another version numbers the shift again', () => {
   expect(
     rowsOf(boardOf({ planned: [PLANNED], trips: [trip('7', { shift: '99' })] }), moment('09:35:00')),
   ).toHaveLength(1)
@@ -52,7 +52,7 @@ test('its trip is found by the timetable’s own id when another version numbers
 test('a shift that is sailed twice has two rows, and a trip off the timetable has one', () => {
   const board = boardOf({
     planned: [PLANNED],
-    trips: [trip('7'), trip('8'), trip('9', { shift_ref: null, shift: '5' })],
+    trips: [trip('7'), trip('8'), trip('9', { shiftRef: null, shift: '5' })],
   })
   expect(
     rowsOf(board, moment('09:35:00'))
@@ -98,11 +98,28 @@ test('later than five minutes, above ninety per cent and to be reviewed are exce
   const found = (other: Parameters<typeof trip>[1]) =>
     row({ trips: [trip('7', other)] }, '09:35:00')?.exceptions
   expect(found({})).toEqual([])
-  expect(found({ last: lastStop({ delay_s: 301 }) })).toEqual(['late'])
+  expect(found({ last: lastStop({ delayS: 301 }) })).toEqual(['late'])
   expect(found({ last: lastStop({ people: 68 }) })).toEqual(['full'])
   expect(found({ last: lastStop({ bikes: 37 }) })).toEqual(['full'])
-  expect(found({ last: lastStop({ people: 68 }), max_people: null })).toEqual([])
+  expect(found({ last: lastStop({ people: 68 }), maxPeople: null })).toEqual([])
   expect(found({ marks: 1 })).toEqual(['review'])
+})
+
+test.each(['people', 'bikes'] as const)('one of %s is too many on a ship that may carry none', (what) => {
+  const found = (aboard: number) =>
+    row(
+      {
+        trips: [
+          trip('7', {
+            last: lastStop({ [what]: aboard }),
+            ...(what === 'people' ? { maxPeople: 0 } : { maxBikes: 0 }),
+          }),
+        ],
+      },
+      '09:35:00',
+    )?.exceptions
+  expect(found(1)).toEqual(['full'])
+  expect(found(0)).toEqual([])
 })
 
 test('a boat under way that hasn’t read what is urgent is one; one that has arrived isn’t', () => {

@@ -1,4 +1,4 @@
-/** What stands in a row of the board: a planned shift with the trip that sails it, if any. Pure: what time it is is handed in. */
+/** A row of the board: a planned shift with the trip that sails it, if any. Pure: the time is handed in. */
 import type { BoardTrip, HeardDevice, PlannedShift } from './board-state.ts'
 
 /** Silent for longer: nobody knows how it goes. */
@@ -6,7 +6,7 @@ const SILENT_MS = 10 * 60_000
 /** A crew may take a moment longer before it is missed. */
 const GRACE_S = 120
 const LATE_S = 5 * 60
-/** Of the most a ship may carry. */
+/** Part of a ship's maximum from which it counts as full. */
 const FULL = 0.9
 /** A shift that nobody sailed is missed until it would have been over, and at least this long. */
 const MISSED_S = 3600
@@ -27,7 +27,7 @@ export const EXCEPTIONS = ['missed', 'silent', 'unread', 'late', 'full', 'review
 export type Exception = (typeof EXCEPTIONS)[number]
 
 export interface BoardRow {
-  /** Of its trip, or of its shift where none sails. */
+  /** The trip's id, or 'shift-' and the shift's id where none sails. */
   key: string
   trip: BoardTrip | null
   /** Null for a trip on a shift that isn't planned any more. */
@@ -48,7 +48,7 @@ export interface BoardRow {
   exceptions: readonly Exception[]
 }
 
-/** What a row was made of, to know whether it still holds. */
+/** A row and its sources, to know whether it still holds. */
 export interface MadeRow {
   row: BoardRow
   of: Sources
@@ -69,30 +69,33 @@ export function emptyRow(shift: PlannedShift, { nowS }: Pick<Look, 'nowS'>, know
   if (known?.of.shift === shift && known.row.state === state) return known
   const of = { trip: null, shift, chosenOn: undefined, countedOn: undefined }
   const row: BoardRow = {
-    ...{
-      key: `shift-${shift.shift}`,
-      trip: null,
-      planned: shift,
-      track: shift.track,
-      trackName: shift.track_name,
-    },
-    ...{ shiftName: shift.shift_name, state, departure: shift.first_departure_s },
-    ...{ tablet: null, heardAt: null, isSilent: false, delay: null },
+    key: `shift-${shift.shift}`,
+    trip: null,
+    planned: shift,
+    track: shift.track,
+    trackName: shift.trackName,
+    shiftName: shift.shiftName,
+    state,
+    departure: shift.firstDepartureS,
+    tablet: null,
+    heardAt: null,
+    isSilent: false,
+    delay: null,
     exceptions: state === 'missed' ? ['missed'] : [],
   }
   return { row, of, isUnread: false }
 }
 
 function emptyState(
-  { first_departure_s: first, last_arrival_s: last, plan }: PlannedShift,
+  { firstDepartureS: first, lastArrivalS: last, plan }: PlannedShift,
   nowS: number,
 ): RowState {
-  if (plan?.is_cancelled) return 'cancelled'
+  if (plan?.isCancelled) return 'cancelled'
   if (first === null || nowS <= first + GRACE_S) return 'coming'
   return nowS <= Math.max(last ?? first, first + MISSED_S) ? 'missed' : 'nothing'
 }
 
-/** What rows are looked at by. */
+/** Circumstances that rows depend on beside their trip and shift. */
 export interface Look {
   unread: ReadonlySet<string>
   devices: ReadonlyMap<string, HeardDevice>
@@ -109,7 +112,7 @@ export function tripRow(shift: PlannedShift | null, trip: BoardTrip, look: Look,
   const before = known && isSameOf(known.of, of) ? known : undefined
   const facts = before?.row ?? factsOf(of, trip, nowS - nowMs / 1000)
   const { departure, heardAt, delay } = facts
-  const isCancelled = shift?.plan?.is_cancelled === true && trip.state === 'prepared'
+  const isCancelled = shift?.plan?.isCancelled === true && trip.state === 'prepared'
   const state = isCancelled ? 'cancelled' : stateOf(trip, departure, nowS)
   const goesOn = state === 'under-way' || state === 'missed'
   const isSilent = goesOn && (heardAt === null || nowMs - heardAt > SILENT_MS)
@@ -129,15 +132,20 @@ function isSameOf(one: Sources, other: Sources): boolean {
   )
 }
 
-/** What of a row doesn't depend on the time. @param midnightS see {@link delayOf} */
+/** Fields of a row that don't depend on the time. @param midnightS see {@link delayOf} */
 function factsOf({ shift, chosenOn, countedOn }: Sources, trip: BoardTrip, midnightS: number) {
   const tablet = newestOf(chosenOn, countedOn)
-  const heard = [tablet?.last_seen, trip.last?.received_at].flatMap((at) => (at ? Date.parse(at) : []))
+  const heard = [tablet?.lastSeen, trip.last?.receivedAt].flatMap((at) => (at ? Date.parse(at) : []))
   return {
-    ...{ key: trip.id, trip, planned: shift, track: trip.track },
-    ...{ trackName: trip.track_name, shiftName: trip.shift_name, tablet },
+    key: trip.id,
+    trip,
+    planned: shift,
+    track: trip.track,
+    trackName: trip.trackName,
+    shiftName: trip.shiftName,
+    tablet,
     heardAt: heard.length > 0 ? Math.max(...heard) : null,
-    departure: shift?.first_departure_s ?? firstOf(trip),
+    departure: shift?.firstDepartureS ?? firstOf(trip),
     delay: delayOf(trip, tablet, midnightS),
   }
 }
@@ -145,12 +153,15 @@ function factsOf({ shift, chosenOn, countedOn }: Sources, trip: BoardTrip, midni
 /** The one that was heard last; of two heard at once the first. */
 function newestOf(one: HeardDevice | undefined, other: HeardDevice | undefined): HeardDevice | null {
   if (!one || !other) return one ?? other ?? null
-  return Date.parse(other.last_seen) > Date.parse(one.last_seen) ? other : one
+  return Date.parse(other.lastSeen) > Date.parse(one.lastSeen) ? other : one
 }
 
-/** Of a trip on a shift that isn't planned any more: the next stop, as long as it hasn't left. */
+/**
+ * Planned time that serves as departure of a trip whose shift isn't planned any more: that of the last stop,
+ * or of the next one before it has left. Seconds since the start of the service day; null when not known.
+ */
 function firstOf(trip: BoardTrip): number | null {
-  return trip.last === null ? (trip.next?.planned_s ?? null) : trip.last.planned_s
+  return trip.last === null ? (trip.next?.plannedS ?? null) : trip.last.plannedS
 }
 
 function stateOf({ state }: BoardTrip, departure: number | null, nowS: number): RowState {
@@ -163,9 +174,9 @@ function stateOf({ state }: BoardTrip, departure: number | null, nowS: number): 
  * @param midnightS what to add to seconds since 1970 for seconds since the start of the service day
  */
 function delayOf(trip: BoardTrip, tablet: HeardDevice | null, midnightS: number): BoardRow['delay'] {
-  const known = trip.last?.delay_s ?? null
+  const known = trip.last?.delayS ?? null
   if (trip.state === 'under-way' && trip.next && tablet && !tablet.waiting) {
-    const least = Math.floor(Date.parse(tablet.last_seen) / 1000 + midnightS - trip.next.planned_s)
+    const least = Math.floor(Date.parse(tablet.lastSeen) / 1000 + midnightS - trip.next.plannedS)
     if (least > Math.max(known ?? 0, 0)) return { seconds: least, isAtLeast: true }
   }
   return known === null ? null : { seconds: known, isAtLeast: false }
@@ -191,12 +202,12 @@ function exceptionsOf(
   return EXCEPTIONS.filter((exception) => found[exception])
 }
 
-function isFull({ last, max_people, max_bikes }: BoardTrip): boolean {
+function isFull({ last, maxPeople, maxBikes }: BoardTrip): boolean {
   if (!last) return false
-  return isOver(last.people, max_people) || isOver(last.bikes, max_bikes)
+  return isOver(last.people, maxPeople) || isOver(last.bikes, maxBikes)
 }
 
 /** Whether so many are more than 90 % of a maximum. Of an unknown maximum nobody can say. */
 export function isOver(aboard: number, max: number | null): boolean {
-  return max !== null && max > 0 && aboard > max * FULL
+  return max !== null && aboard > max * FULL
 }

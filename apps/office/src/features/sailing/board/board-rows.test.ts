@@ -8,13 +8,13 @@ const board = boardOf({
   planned: [shift('1', 34_200, 36_600), shift('2', 34_800, 37_200), shift('3', 90_000, 93_000)],
   trips: [
     trip('7', { device: 'rood', last: null, state: 'prepared' }),
-    trip('8', { shift: '2', shift_ref: 's-2' }),
-    trip('9', { shift: '99', shift_ref: null }),
+    trip('8', { shift: '2', shiftRef: 's-2' }),
+    trip('9', { shift: '99', shiftRef: null }),
   ],
   devices: [tablet('09:34:00'), tablet('09:33:00', { device: 'rood' })],
 })
 
-/** Which rows were made anew, by their keys; the others are the same objects. */
+/** Which rows were made again, by their keys; the others are the same objects. */
 function remade(
   change: Partial<Board>,
   { from = NOON, until = from, unread }: { from?: number; until?: number; unread?: Set<string> } = {},
@@ -34,7 +34,7 @@ test('a row is the same one while nothing of it changes', () => {
   expect(remade({}, { until: NOON + 5000 })).toEqual([])
 })
 
-test('another trip, tablet, shift or reader makes the rows it is about anew', () => {
+test('another trip, tablet, shift or reader makes the rows it is about again', () => {
   const [prepared, sailing, added] = board.trips as [never, (typeof board.trips)[0], never]
   expect(remade({ trips: [prepared, { ...sailing, version: 2, marks: 1 }, added] })).toEqual(['8'])
   expect(remade({ devices: board.devices.with(1, tablet('09:34:50', { device: 'rood' })) })).toEqual(['7'])
@@ -43,7 +43,7 @@ test('another trip, tablet, shift or reader makes the rows it is about anew', ()
   expect(remade({}, { unread: new Set(['8']) })).toEqual(['8'])
 })
 
-test('time alone makes anew what it changes: who is silent now, who is missed', () => {
+test('time alone makes again what it changes: who is silent now, who is missed', () => {
   expect(remade({}, { until: moment('09:43:30') })).toEqual(['7'])
   expect(remade({}, { until: moment('09:45:00') })).toEqual(['7', '8', '9'])
   expect(remade({}, { from: moment('09:31:00'), until: moment('09:33:00') })).toEqual(['7'])
@@ -52,7 +52,7 @@ test('time alone makes anew what it changes: who is silent now, who is missed', 
 test('a trip that goes to another shift, whose shift goes, or that is given up', () => {
   const [, sailing] = board.trips as [never, (typeof board.trips)[0]]
   const others = board.trips.filter(({ id }) => id !== '8')
-  expect(remade({ trips: [...others, { ...sailing, shift: '3', shift_ref: 's-3' }] })).toEqual([
+  expect(remade({ trips: [...others, { ...sailing, shift: '3', shiftRef: 's-3' }] })).toEqual([
     '8',
     'shift-2',
   ])

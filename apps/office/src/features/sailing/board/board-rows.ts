@@ -2,7 +2,7 @@
 import { type BoardRow, emptyRow, type MadeRow, type RowState, tripRow } from './board-row.ts'
 import type { Board, BoardTrip, PlannedShift } from './board-state.ts'
 
-/** By their keys, as they were made last. */
+/** Rows as they were made last, by their keys. */
 export type KnownRows = Map<string, MadeRow>
 
 const NOBODY: ReadonlySet<string> = new Set()
@@ -18,7 +18,7 @@ export function rowsOf(
   unread: ReadonlySet<string> = NOBODY,
   known: KnownRows = new Map(),
 ): BoardRow[] {
-  const nowS = (nowMs - Date.parse(board.day_starts_at)) / 1000
+  const nowS = (nowMs - Date.parse(board.dayStartsAt)) / 1000
   const devices = new Map(board.devices.map((device) => [device.device, device]))
   const look = { devices, nowMs, nowS, unread }
   const onShifts = tripsOnShifts(board, known)
@@ -52,8 +52,8 @@ function tripsOnShifts(
   )
 }
 
-function isOnSame(one: BoardTrip | null, { shift, shift_ref, track }: BoardTrip): boolean {
-  return one !== null && one.shift === shift && one.shift_ref === shift_ref && one.track === track
+function isOnSame(one: BoardTrip | null, { shift, shiftRef, track }: BoardTrip): boolean {
+  return one !== null && one.shift === shift && one.shiftRef === shiftRef && one.track === track
 }
 
 /** The timetable comes by its departures: little is left to sort. */
@@ -64,10 +64,17 @@ function inOrder(made: readonly MadeRow[]): BoardRow[] {
 }
 
 /** A shift keeps the timetable's own id in every version; one that was made by hand has only its number. */
-function shiftKey({ shift, shift_ref, track }: Pick<PlannedShift, 'shift' | 'shift_ref' | 'track'>): string {
-  return shift_ref === null ? `#${shift}` : `${track}/${shift_ref}`
+function shiftKey({ shift, shiftRef, track }: Pick<PlannedShift, 'shift' | 'shiftRef' | 'track'>): string {
+  return shiftRef === null ? `#${shift}` : `${track}/${shiftRef}`
 }
 
 const RANKS: Record<RowState, 0 | 1 | 2> = {
-  ...{ missed: 0, 'under-way': 0, prepared: 0, coming: 1, completed: 2, closed: 2, cancelled: 2, nothing: 2 },
+  missed: 0,
+  'under-way': 0,
+  prepared: 0,
+  coming: 1,
+  completed: 2,
+  closed: 2,
+  cancelled: 2,
+  nothing: 2,
 }

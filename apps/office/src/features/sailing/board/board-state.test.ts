@@ -16,7 +16,7 @@ test('an older row never replaces a newer one', () => {
 test('rows of trips that are new come, those of another day don’t, and gone ones go', () => {
   const added = take(
     boardOf({ trips: [trip('7')] }),
-    { name: 'rows', now, trips: [trip('8'), trip('9', { service_day: '2026-11-21' })] },
+    { name: 'rows', now, trips: [trip('8'), trip('9', { serviceDay: '2026-11-21' })] },
     'life.here.4',
   )
   expect([added.trips.map(({ id }) => id), added.cursor]).toEqual([['7', '8'], 'life.here.4'])
@@ -30,7 +30,7 @@ test('the timetable is replaced, a tablet that was heard takes the place of its 
   })
   expect(take(shown, { name: 'planned', now, planned: [shift('2', 0, 1)] }).planned).toHaveLength(1)
   const heard = take(shown, { name: 'devices', now, devices: [tablet('09:34:00')] })
-  expect(heard.devices.map(({ last_seen }) => last_seen)).toEqual([at('09:34:00'), at('09:00:00')])
+  expect(heard.devices.map(({ lastSeen }) => lastSeen)).toEqual([at('09:34:00'), at('09:00:00')])
 })
 
 test('a tablet that was heard later isn’t shown as it was before', () => {

@@ -7,7 +7,7 @@ export type BoardTrip = Board['trips'][number]
 export type PlannedShift = Board['planned'][number]
 export type HeardDevice = Board['devices'][number]
 
-/** One event of the stream. */
+/** An event of the stream, with its place there. */
 export interface BoardNews {
   event: BoardEvent
   /** The place it leads to; '' for none. */
@@ -43,7 +43,7 @@ function withRows(shown: Board, rows: readonly BoardTrip[]): BoardTrip[] {
   const trips = new Map(shown.trips.map((trip) => [trip.id, trip]))
   for (const row of rows) {
     const known = trips.get(row.id)
-    if (row.service_day === shown.day && (!known || known.version <= row.version)) trips.set(row.id, row)
+    if (row.serviceDay === shown.day && (!known || known.version <= row.version)) trips.set(row.id, row)
   }
   return [...trips.values()]
 }
@@ -52,7 +52,7 @@ function withDevices(shown: readonly HeardDevice[], heard: readonly HeardDevice[
   const devices = new Map(shown.map((device) => [device.device, device]))
   for (const device of heard) {
     const known = devices.get(device.device)
-    if (!known || Date.parse(known.last_seen) <= Date.parse(device.last_seen))
+    if (!known || Date.parse(known.lastSeen) <= Date.parse(device.lastSeen))
       devices.set(device.device, device)
   }
   return [...devices.values()]

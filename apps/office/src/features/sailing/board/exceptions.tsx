@@ -1,4 +1,4 @@
-/** What asks for attention, counted over all rows; a click shows only those. */
+/** Exceptions that ask for attention, counted over all rows; a click shows only those rows. */
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import * as unseen from '../../../ui/unseen.module.css'

@@ -16,7 +16,7 @@ interface LoadProps {
 
 export function Load({ count, max, what }: LoadProps) {
   const { unknown, unknownWords, max: maxInWords, peopleOf, bikesOf } = sailing.board
-  const share = count === null || max === null || max === 0 ? null : Math.min(Math.max(count / max, 0), 1)
+  const share = count === null || max === null ? null : shareOf(count, max)
   const isFull = count !== null && isOver(count, max)
   const words = what === 'people' ? peopleOf : bikesOf
   return (
@@ -32,4 +32,9 @@ export function Load({ count, max, what }: LoadProps) {
       </span>
     </span>
   )
+}
+
+/** From 0 to 1. Where none may be aboard, whoever is fills it. */
+function shareOf(count: number, max: number): number {
+  return count > 0 ? Math.min(count / max, 1) : 0
 }

@@ -4,7 +4,7 @@ import { sailing } from '../../../text/sailing.ts'
 import { Link } from '../../../ui/navigation.tsx'
 import * as styles from './board.module.css'
 
-/** What to do where no shift is planned at all. */
+/** Advice for a day on which no shift is planned at all. */
 export function NoTimetable() {
   const { title, how } = sailing.board.none
   return (

@@ -13,7 +13,7 @@ export function OpenRow({ row, day, onClose }: { row: BoardRow; day: string; onC
   const { trip, planned, state, shiftName, trackName } = row
   const plan = planned?.plan
   if (trip) {
-    const title = text.named(trip.ship_name, shiftName)
+    const title = text.named(trip.shipName, shiftName)
     return (
       <TripPanel id={trip.id} version={trip.version} title={title} onClose={onClose}>
         <ShiftLinks row={row} day={day} />
@@ -23,19 +23,15 @@ export function OpenRow({ row, day, onClose }: { row: BoardRow; day: string; onC
   return (
     <SidePanel title={text.named(shipOf(row), `${shiftName}, ${trackName}`)} onClose={onClose}>
       <ShiftLinks row={row} day={day} />
-      {planned?.first_departure_s != null && planned.last_arrival_s != null && (
+      {planned?.firstDepartureS != null && planned.lastArrivalS != null && (
         <p>
-          {text.planned(
-            clockTime(planned.first_departure_s),
-            clockTime(planned.last_arrival_s),
-            planned.stops,
-          )}
+          {text.planned(clockTime(planned.firstDepartureS), clockTime(planned.lastArrivalS), planned.stops)}
         </p>
       )}
-      {plan?.is_cancelled && <p>{sailing.board.cancelled(plan.reason)}</p>}
-      {plan?.captain_name && <p>{text.meantCaptain(plan.captain_name)}</p>}
-      {plan && !plan.is_cancelled && plan.reason !== '' && <p>{text.why(plan.reason)}</p>}
-      {!plan?.is_cancelled && <p>{state === 'nothing' ? text.nobodyThen : text.nobody}</p>}
+      {plan?.isCancelled && <p>{sailing.board.cancelled(plan.reason)}</p>}
+      {plan?.captainName && <p>{text.meantCaptain(plan.captainName)}</p>}
+      {plan && !plan.isCancelled && plan.reason !== '' && <p>{text.why(plan.reason)}</p>}
+      {!plan?.isCancelled && <p>{state === 'nothing' ? text.nobodyThen : text.nobody}</p>}
     </SidePanel>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from '../../../ui/navigation.tsx'
 import type { BoardRow, RowState } from './board-row.ts'
 import * as styles from './open-row.module.css'
 
-/** What has left goes on, whatever is said of its shift. */
+/** States of a trip that has left: it goes on, whatever is said of its shift. */
 const LEFT: readonly RowState[] = ['under-way', 'completed', 'closed']
 const text = sailing.trip.change
 

@@ -5,27 +5,27 @@ import type { Trip, TripStop } from './trip.ts'
 const at = (time: string) => `2026-11-22T${time}+01:00`
 const stop = (other: Partial<TripStop>) =>
   ({
-    ...{ id: '1', state: 'passed', inserted: false, planned_s: 34_200 },
-    ...{ arrived_at: at('09:31:00'), departed_at: at('09:34:00') },
+    ...{ id: '1', state: 'passed', inserted: false, plannedS: 34_200 },
+    ...{ arrivedAt: at('09:31:00'), departedAt: at('09:34:00') },
     ...other,
   }) as TripStop
 const late = (one: TripStop, stops = [one, stop({ id: '9' })]) =>
-  delayAt({ day_starts_at: at('00:00:00'), stops } as Trip, one)
+  delayAt({ dayStartsAt: at('00:00:00'), stops } as Trip, one)
 
 test('late is the departure against the plan; at the last stop the arrival', () => {
   expect(late(stop({}))).toBe(240)
   expect(late(stop({}), [stop({})])).toBe(60)
-  expect(late(stop({ departed_at: at('09:29:00') }))).toBe(-60)
+  expect(late(stop({ departedAt: at('09:29:00') }))).toBe(-60)
 })
 
 test('of a stop that is open, skipped or put in aboard nobody can say', () => {
   expect(late(stop({ state: 'open' }))).toBeNull()
   expect(late(stop({ state: 'skipped' }))).toBeNull()
   expect(late(stop({ inserted: true }))).toBeNull()
-  expect(late(stop({ arrived_at: null, departed_at: null }))).toBeNull()
+  expect(late(stop({ arrivedAt: null, departedAt: null }))).toBeNull()
 })
 
 test('what came ashore over two minutes after it was noted lay aboard', () => {
-  const lay = (received: string) => layAboard({ recorded_at: at('09:34:00'), received_at: at(received) })
+  const lay = (received: string) => layAboard({ recordedAt: at('09:34:00'), receivedAt: at(received) })
   expect([lay('09:36:00'), lay('09:36:01'), lay('09:33:00')]).toEqual([null, 121_000, null])
 })

@@ -1,24 +1,24 @@
-/** What a stop of a trip says of its times. Pure. */
+/** Times of a stop of a trip: delay, and how long its record lay aboard. Pure. */
 import type { Trip, TripStop } from './trip.ts'
 
 /** A record that came ashore later than this lay aboard. */
 const LATE_ASHORE_MS = 2 * 60_000
 
 /** Departure against the plan, at the last stop arrival; null while nothing is known of it. A stop put in has no plan of its own. */
-export function delayAt({ day_starts_at, stops }: Trip, stop: TripStop): number | null {
+export function delayAt({ dayStartsAt, stops }: Trip, stop: TripStop): number | null {
   if (stop.state !== 'passed' || stop.inserted) return null
   const isLast = stop.id === stops.at(-1)?.id
-  const at = (isLast ? stop.arrived_at : stop.departed_at) ?? stop.departed_at ?? stop.arrived_at
+  const at = (isLast ? stop.arrivedAt : stop.departedAt) ?? stop.departedAt ?? stop.arrivedAt
   if (at === null) return null
-  return Math.round((Date.parse(at) - Date.parse(day_starts_at)) / 1000) - stop.planned_s
+  return Math.round((Date.parse(at) - Date.parse(dayStartsAt)) / 1000) - stop.plannedS
 }
 
 /** How long what was recorded of it lay aboard; null when it came at once or isn't known. */
 export function layAboard({
-  recorded_at,
-  received_at,
-}: Pick<TripStop, 'recorded_at' | 'received_at'>): number | null {
-  if (recorded_at === null || received_at === null) return null
-  const lay = Date.parse(received_at) - Date.parse(recorded_at)
+  recordedAt,
+  receivedAt,
+}: Pick<TripStop, 'recordedAt' | 'receivedAt'>): number | null {
+  if (recordedAt === null || receivedAt === null) return null
+  const lay = Date.parse(receivedAt) - Date.parse(recordedAt)
   return lay > LATE_ASHORE_MS ? lay : null
 }

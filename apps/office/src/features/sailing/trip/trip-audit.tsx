@@ -3,7 +3,7 @@ import { type AuditLine, actionInWords, whoDid } from '../../../ui/audit-words.t
 import { momentOn } from '../words.ts'
 import * as styles from './trip.module.css'
 
-/** Who did what to a trip, as far as its reader may see. */
+/** Audit lines of a trip, as far as their reader may see them. */
 export function TripAudit({ day, lines }: { day: string; lines: readonly AuditLine[] }) {
   if (lines.length === 0) return <p className={styles.soft}>{sailing.trip.noAudit}</p>
   return (

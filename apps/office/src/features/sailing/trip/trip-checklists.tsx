@@ -15,7 +15,7 @@ export function TripChecklists({ day, lists }: { day: string; lists: readonly Fi
   if (lists.length === 0) return <p className={styles.soft}>{text.noChecklists}</p>
   return lists.map((list) => {
     const remarked = list.entries.filter((entry) => entry.remarks !== null || entry.photo !== null)
-    const state = list.completed_at ? text.submitted(momentOn(day, list.completed_at)) : text.notSubmitted
+    const state = list.completedAt ? text.submitted(momentOn(day, list.completedAt)) : text.notSubmitted
     const counts = [
       text.points(list.entries.length),
       remarked.length > 0 && text.withRemarks(remarked.length),

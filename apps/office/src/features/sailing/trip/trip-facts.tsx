@@ -7,30 +7,30 @@ import { personInWords, type Trip } from './trip.ts'
 
 const text = sailing.trip
 
-/** Which trip it is, who sails it, and how far it is. */
+/** Facts of a trip: which one it is, who sails it, and how far it is. */
 export function TripFacts({ trip: whole }: { trip: Trip }) {
-  const { trip, created_by, created_at, completed_at, closed_at, closed_by, sailed_by, stewards } = whole
+  const { trip, createdBy, createdAt, completedAt, closedAt, closedBy, sailedBy, stewards } = whole
   const { facts, by, state, since } = text
-  const on = (moment: string) => momentOn(trip.service_day, moment)
+  const on = (moment: string) => momentOn(trip.serviceDay, moment)
   const isSomewhereUnlikely = whole.stops.some((stop) => isUnlikely(delayAt(whole, stop) ?? 0))
   const captains =
-    sailed_by.length > 1
-      ? sailed_by.map((one) => since(personInWords(one.captain), on(one.since)))
-      : [personInWords({ id: trip.captain, name: trip.captain_name })]
+    sailedBy.length > 1
+      ? sailedBy.map((one) => since(personInWords(one.captain), on(one.since)))
+      : [personInWords({ id: trip.captain, name: trip.captainName })]
   const rows: [string, string | null][] = [
     [facts.state, state[trip.state]],
-    [facts.track, trip.track_name],
-    [facts.day, fullDay(trip.service_day)],
+    [facts.track, trip.trackName],
+    [facts.day, fullDay(trip.serviceDay)],
     [facts.captain, captains.join('; ')],
     [facts.stewards, stewards.map(personInWords).join(', ') || null],
     [facts.aboard, trip.state === 'under-way' ? aboard(trip) : null],
-    [facts.made, by(personInWords(created_by), on(created_at))],
-    [facts.completed, completed_at && on(completed_at)],
-    [facts.closed, closed_at && by(personInWords(closed_by), on(closed_at))],
+    [facts.made, by(personInWords(createdBy), on(createdAt))],
+    [facts.completed, completedAt && on(completedAt)],
+    [facts.closed, closedAt && by(personInWords(closedBy), on(closedAt))],
   ]
   return (
     <>
-      {whole.sailed_twice && <p className={styles.attention}>{text.twice}</p>}
+      {whole.sailedTwice && <p className={styles.attention}>{text.twice}</p>}
       {isSomewhereUnlikely && <p className={styles.attention}>{text.unlikely}</p>}
       <dl className={styles.facts}>
         {rows.map(([name, value]) =>
@@ -46,9 +46,9 @@ export function TripFacts({ trip: whole }: { trip: Trip }) {
   )
 }
 
-function aboard({ last, max_people, max_bikes }: Trip['trip']): string {
+function aboard({ last, maxPeople, maxBikes }: Trip['trip']): string {
   const { unknown, peopleOf, bikesOf } = sailing.board
   const of = (count: number | undefined, max: number | null, what: string) =>
     [count ?? unknown, '/', max ?? unknown, what].join('\u00a0')
-  return `${of(last?.people, max_people, peopleOf)}, ${of(last?.bikes, max_bikes, bikesOf)}`
+  return `${of(last?.people, maxPeople, peopleOf)}, ${of(last?.bikes, maxBikes, bikesOf)}`
 }

@@ -17,7 +17,7 @@ export default function TripPage() {
       <p>
         <Link to={`${HOME}/vaarten`}>{text.back}</Link>
       </p>
-      <PageHead title={trip ? text.named(trip.trip.ship_name, trip.trip.shift_name) : text.title} />
+      <PageHead title={trip ? text.named(trip.trip.shipName, trip.trip.shiftName) : text.title} />
       <Failure of={error} />
       {trip ? <TripView trip={trip} /> : !error && <p>{common.loading}</p>}
     </>

@@ -15,7 +15,7 @@ interface TripPanelProps {
   id: string
   version: number
   title: string
-  /** What one can do with it. */
+  /** Links to what one can do with the trip or its shift. */
   children: ReactNode
   onClose: () => void
 }

@@ -33,7 +33,7 @@ export function TripStops({ trip }: { trip: Trip }) {
         {trip.stops.map((one) => (
           <tbody key={one.id}>
             <Stop trip={trip} stop={one} />
-            <StopNotes day={trip.trip.service_day} stop={one} />
+            <StopNotes day={trip.trip.serviceDay} stop={one} />
           </tbody>
         ))}
       </table>
@@ -42,15 +42,15 @@ export function TripStops({ trip }: { trip: Trip }) {
 }
 
 function Stop({ trip, stop }: { trip: Trip; stop: TripStop }) {
-  const { state, inserted, planned_s, people, bikes } = stop
-  const hasBikes = stop.bikes_on + stop.bikes_off + bikes > 0
+  const { state, inserted, plannedS, people, bikes } = stop
+  const hasBikes = stop.bikesOn + stop.bikesOff + bikes > 0
   return (
     <tr className={styles.row}>
       <th scope="row" className={classNames(styles.name, state === 'open' && styles.open)}>
-        <span>{stop.stop_name}</span>
+        <span>{stop.stopName}</span>
         {inserted && <span className={styles.inserted}>{text.inserted}</span>}
       </th>
-      <td>{inserted ? '' : clockTime(planned_s)}</td>
+      <td>{inserted ? '' : clockTime(plannedS)}</td>
       <td className={styles.sailed}>
         <Sailed trip={trip} stop={stop} />
       </td>
@@ -58,9 +58,9 @@ function Stop({ trip, stop }: { trip: Trip; stop: TripStop }) {
         <>
           <td>
             <span className={styles.line}>
-              <Unseen>{text.people}</Unseen> <span>{`+${stop.people_on} −${stop.people_off}`}</span>
+              <Unseen>{text.people}</Unseen> <span>{`+${stop.peopleOn} −${stop.peopleOff}`}</span>
             </span>
-            {hasBikes && <Bikes>{`+${stop.bikes_on} −${stop.bikes_off}`}</Bikes>}
+            {hasBikes && <Bikes>{`+${stop.bikesOn} −${stop.bikesOff}`}</Bikes>}
           </td>
           <td>
             <b className={styles.line}>{people}</b>
@@ -75,20 +75,20 @@ function Stop({ trip, stop }: { trip: Trip; stop: TripStop }) {
 }
 
 function Sailed({ trip, stop }: { trip: Trip; stop: TripStop }) {
-  const { state, arrived_at, departed_at } = stop
-  const day = trip.trip.service_day
+  const { state, arrivedAt, departedAt } = stop
+  const day = trip.trip.serviceDay
   if (state === 'open') return <span className={styles.soft}>{text.open}</span>
   if (state === 'skipped') return <b>{text.skipped}</b>
   const late = delayAt(trip, stop)
   return (
     <>
-      {departed_at !== null && <b>{`${momentOn(day, departed_at)} `}</b>}
+      {departedAt !== null && <b>{`${momentOn(day, departedAt)} `}</b>}
       {late !== null && (
         <span className={classNames(styles.delay, isUnlikely(late) && styles.attention)}>
           {delay({ seconds: late, isAtLeast: false })}
         </span>
       )}
-      {arrived_at !== null && <span className={styles.line}>{text.arrived(momentOn(day, arrived_at))}</span>}
+      {arrivedAt !== null && <span className={styles.line}>{text.arrived(momentOn(day, arrivedAt))}</span>}
     </>
   )
 }

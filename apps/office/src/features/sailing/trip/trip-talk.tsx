@@ -1,4 +1,4 @@
-/** What was reported on a trip, and which notifications were read on it. */
+/** Malfunctions reported on a trip, and notifications read on it. */
 import { officeMalfunctionPhotoPath } from '@vaarboek/wire/office'
 import { use } from 'react'
 import { sailing } from '../../../text/sailing.ts'
@@ -14,7 +14,7 @@ export function TripReports({ day, reports }: { day: string; reports: NonNullabl
   if (reports.length === 0) return <p className={styles.soft}>{text.noReports}</p>
   return (
     <ul className={styles.items}>
-      {reports.map(({ id, category, remarks, urgent, photo, reported_at, reported_by, replies }) => (
+      {reports.map(({ id, category, remarks, urgent, photo, reportedAt, reportedBy, replies }) => (
         <li key={id}>
           <b>{`${category} `}</b>
           {urgent && <span className={styles.attention}>{text.urgent}</span>}
@@ -24,7 +24,7 @@ export function TripReports({ day, reports }: { day: string; reports: NonNullabl
               {text.photo}
             </a>
           )}
-          <p className={styles.soft}>{text.reply(personInWords(reported_by), momentOn(day, reported_at))}</p>
+          <p className={styles.soft}>{text.reply(personInWords(reportedBy), momentOn(day, reportedAt))}</p>
           {replies.map(({ author, text: words, at }) => (
             <p key={at} className={styles.reply}>
               <span>{words}</span>
@@ -43,11 +43,11 @@ export function TripRead({ day, read }: { day: string; read: Trip['read'] }) {
   if (read.length === 0) return <p className={styles.soft}>{text.noRead}</p>
   return (
     <ul className={styles.items}>
-      {read.map(({ id, title, urgent, read_at, read_by }) => (
-        <li key={`${id}/${read_by?.id}`}>
+      {read.map(({ id, title, urgent, readAt, readBy }) => (
+        <li key={`${id}/${readBy?.id}`}>
           <b>{`${title} `}</b>
           {urgent && <span className={styles.attention}>{text.urgent}</span>}
-          <p className={styles.soft}>{text.readBy(personInWords(read_by), momentOn(day, read_at))}</p>
+          <p className={styles.soft}>{text.readBy(personInWords(readBy), momentOn(day, readAt))}</p>
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ import { TripRead, TripReports } from './trip-talk.tsx'
 const text = sailing.trip
 
 export function TripView({ trip }: { trip: Trip }) {
-  const day = trip.trip.service_day
+  const day = trip.trip.serviceDay
   return (
     <div className={styles.view}>
       <TripFacts trip={trip} />

@@ -1,4 +1,4 @@
-/** One trip as the server tells it, and its people in words. */
+/** A trip as the server tells it, and its people in words. */
 import type { ResponseOf } from '@vaarboek/wire'
 import type { officeTrip } from '@vaarboek/wire/office'
 import { HOME } from '../../../platform/paths.ts'
@@ -8,11 +8,12 @@ export type Trip = ResponseOf<typeof officeTrip>
 export type TripStop = Trip['stops'][number]
 export type OldCount = TripStop['history'][number]
 export type FilledIn = NonNullable<Trip['checklists']>[number]
-type Person = Trip['created_by']
+/** A captain or a steward. */
+type Person = { id: string; name: string | null } | null
 
 const { numbered } = sailing.trip
 
-/** Who may not see names sees numbers. Nobody who is known: `?`. */
+/** A person's name, or the number for a reader who may not see names; '?' for nobody who is known. */
 export function personInWords(person: Person): string {
   return person === null ? sailing.board.unknown : (person.name ?? numbered(person.id))
 }

@@ -18,17 +18,17 @@ const DESK_PX = 1250
 export const TRIP_COLUMNS: Column<BoardTrip>[] = [
   { label: names.ship, show: open },
   { label: names.day, foldsBelowPx: 0, show: day },
-  { label: names.shift, foldsBelowPx: DESK_PX, saysItself: true, show: ({ shift_name }) => shift_name },
+  { label: names.shift, foldsBelowPx: DESK_PX, saysItself: true, show: ({ shiftName }) => shiftName },
   {
     label: names.track,
     takesRest: true,
     foldsBelowPx: DESK_PX,
     saysItself: true,
-    show: ({ track_name }) => track_name,
+    show: ({ trackName }) => trackName,
   },
   {
     label: names.captain,
-    show: ({ captain, captain_name }) => captain_name ?? sailing.trip.numbered(captain),
+    show: ({ captain, captainName }) => captainName ?? sailing.trip.numbered(captain),
   },
   { label: names.state, saysItself: true, show: state },
   { label: names.stops, show: ({ passed, skipped, stops }) => stopsOf(passed, stops, skipped) },
@@ -39,16 +39,16 @@ export const TRIP_COLUMNS: Column<BoardTrip>[] = [
 function open(trip: BoardTrip): ReactNode {
   return (
     <LineButton
-      label={sailing.trip.named(trip.ship_name, `${trip.shift_name}, ${fullDay(trip.service_day)}`)}
+      label={sailing.trip.named(trip.shipName, `${trip.shiftName}, ${fullDay(trip.serviceDay)}`)}
       onClick={() => navigate(tripPath(trip.id))}
     >
-      {trip.ship_name}
+      {trip.shipName}
     </LineButton>
   )
 }
 
-function day({ service_day }: BoardTrip): string {
-  return fullDay(service_day)
+function day({ serviceDay }: BoardTrip): string {
+  return fullDay(serviceDay)
 }
 
 function state({ state }: BoardTrip): string {
@@ -56,7 +56,7 @@ function state({ state }: BoardTrip): string {
 }
 
 function plan({ last }: BoardTrip): string {
-  const seconds = last?.delay_s ?? null
+  const seconds = last?.delayS ?? null
   return seconds === null ? unknown : delay({ seconds, isAtLeast: false })
 }
 

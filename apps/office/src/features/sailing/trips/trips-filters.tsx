@@ -17,6 +17,12 @@ export const TRIP_FILTERS = {
 
 export type TripChoices = ResponseOf<typeof officeTripChoices>
 
+interface Known {
+  id: string
+  /** Null for who may not see names. */
+  name: string | null
+}
+
 const { columns: names, all, clear } = sailing.trips
 
 interface TripsFiltersProps {
@@ -27,7 +33,7 @@ interface TripsFiltersProps {
 }
 
 export function TripsFilters({ filters, choices, onChange }: TripsFiltersProps) {
-  const picker = (name: 'track' | 'ship' | 'captain', known: TripChoices['captains'] | undefined) => (
+  const picker = (name: 'track' | 'ship' | 'captain', known: readonly Known[] | undefined) => (
     <Picker
       label={names[name]}
       value={filters.get(TRIP_FILTERS[name]) ?? ''}
@@ -68,8 +74,11 @@ export function TripsFilters({ filters, choices, onChange }: TripsFiltersProps) 
   )
 }
 
-/** By name. What the address asks for is one of them, by its number where no trip has it. */
-function options(known: TripChoices['captains'], asked: string | null): [string, string][] {
+/**
+ * Choices of a filter, sorted by name. The one in the address is among them, by its number where no trip has
+ * it.
+ */
+function options(known: readonly Known[], asked: string | null): [string, string][] {
   const named = new Map<string, string>(asked ? [[asked, sailing.trip.numbered(asked)]] : [])
   for (const { id, name } of known) named.set(id, name ?? sailing.trip.numbered(id))
   return [['', all], ...[...named].toSorted(([, one], [, other]) => one.localeCompare(other, 'nl'))]

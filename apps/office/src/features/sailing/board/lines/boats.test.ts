@@ -5,8 +5,8 @@ import type { BoardTrip } from '../board-state.ts'
 import { boatOf } from './boats.ts'
 import { heapsOf, lanesOf } from './lanes.ts'
 
-const STOPS = ['1', '2', '3', '4'].map((stop) => ({ stop, stop_name: `Halte ${stop}` }))
-const at = (stop: string, planned_s: number) => ({ item: '12', stop, stop_name: stop, planned_s })
+const STOPS = ['1', '2', '3', '4'].map((stop) => ({ stop, stopName: `Halte ${stop}` }))
+const at = (stop: string, plannedS: number) => ({ item: '12', stop, stopName: stop, plannedS })
 /** The last stop is planned 09:30, the next one 09:50. */
 const boat = (time: string, other: Partial<BoardTrip> = {}) => {
   const board = boardOf({
@@ -14,7 +14,7 @@ const boat = (time: string, other: Partial<BoardTrip> = {}) => {
     trips: [trip('7', { next: at('2', 35_400), ...other })],
   })
   const [row] = rowsOf(board, moment(time))
-  return row ? boatOf(row, STOPS, (moment(time) - Date.parse(board.day_starts_at)) / 1000) : null
+  return row ? boatOf(row, STOPS, (moment(time) - Date.parse(board.dayStartsAt)) / 1000) : null
 }
 
 test('a boat is at the last stop that is known, and by the plan somewhere before the next one, never past it', () => {

@@ -1,4 +1,6 @@
-/** Where boats are on their line: what is known, and where the plan would have them now. Pure. */
+/**
+ * Positions of boats on their line: where they are known to be, and where the plan would have them now. Pure.
+ */
 import type { ResponseOf } from '@vaarboek/wire'
 import type { officeLines } from '@vaarboek/wire/office'
 import type { BoardRow } from '../board-row.ts'
@@ -13,7 +15,7 @@ export interface Boat {
   isBack: boolean
   /** The last stop that was counted; null: it hasn't left, or nobody knows. */
   known: number | null
-  /** Where the plan would have it now, never past its next stop; null when that isn't known. */
+  /** Place where the plan would have it now, never past its next stop; null when that isn't known. */
   planned: number | null
 }
 
@@ -32,7 +34,7 @@ export function boatOf(row: BoardRow, stops: LineStops, nowS: number): Boat | nu
   // A stop that was put in aboard stands on no line: it lies before the next one.
   const known = last >= 0 ? last : Math.max(next - 0.5, 0)
   if (!trip.next || next < 0) return { row, isBack, known, planned: null }
-  const share = shareOf(nowS, trip.last.planned_s, trip.next.planned_s)
+  const share = shareOf(nowS, trip.last.plannedS, trip.next.plannedS)
   return { row, isBack, known, planned: known + (next - known) * share }
 }
 

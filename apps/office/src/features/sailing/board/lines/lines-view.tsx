@@ -19,7 +19,7 @@ const text = sailing.board.lines
 interface LinesViewProps {
   board: Board
   rows: readonly BoardRow[]
-  /** What the plan is judged by, in milliseconds since 1970. */
+  /** The moment for which the plan is judged, in milliseconds since 1970. */
   at: number
   columns: readonly Column<BoardRow>[]
   rowPx: number
@@ -30,7 +30,7 @@ interface LinesViewProps {
 export function LinesView({ board, rows, at, ...rest }: LinesViewProps) {
   const { lines, error } = useLines(board.day)
   if (!lines) return <Failure of={error} />
-  const nowS = (at - Date.parse(board.day_starts_at)) / 1000
+  const nowS = (at - Date.parse(board.dayStartsAt)) / 1000
   const tracks = [...Map.groupBy(rows, ({ track }) => track)].toSorted(([, one], [, other]) =>
     (one[0]?.trackName ?? '').localeCompare(other[0]?.trackName ?? '', 'nl'),
   )
@@ -55,7 +55,7 @@ function Line({ rows, stops, nowS, columns, rowPx, openKey, onOpen }: LineProps)
   const [isTable, setTable] = useState(false)
   const boats = rows.flatMap((row) => boatOf(row, stops, nowS) ?? [])
   const name = rows[0]?.trackName ?? ''
-  const [first, last] = [stops[0]?.stop_name, stops.at(-1)?.stop_name]
+  const [first, last] = [stops[0]?.stopName, stops.at(-1)?.stopName]
   const onLine = new Map(boats.map((boat) => [boat.row.key, boat]))
   const direction: Column<BoardRow> = {
     label: text.direction,
@@ -102,6 +102,6 @@ function directionOf(
 ): string {
   if (!boat) return trip?.state === 'under-way' ? text.elsewhere : ''
   const end = (boat.isBack ? first : last) ?? ''
-  const next = trip?.next ? sailing.board.next(trip.next.stop_name, clockTime(trip.next.planned_s)) : ''
+  const next = trip?.next ? sailing.board.next(trip.next.stopName, clockTime(trip.next.plannedS)) : ''
   return [text.to(end), next].filter(Boolean).join(', ')
 }

@@ -6,7 +6,7 @@ const CHAR_PX = 6.7
 
 /** What each name takes of its line, from the left; lengths in pixels. */
 function namesOf(count: number, width: number, name: string) {
-  const stops = Array.from({ length: count }, (_, place) => ({ stop: String(place), stop_name: name }))
+  const stops = Array.from({ length: count }, (_, place) => ({ stop: String(place), stopName: name }))
   const { stops: drawn, leans } = layOut([], stops, { width, isUnfolded: false })
   const named = drawn.flatMap(({ x, name: shown, anchor }) => {
     if (shown === null) return []
@@ -37,7 +37,7 @@ test('the first and the last stop are always named', () => {
   const { named } = namesOf(40, 330, 'Lillo')
   const all = layOut(
     [],
-    Array.from({ length: 40 }, (_, place) => ({ stop: String(place), stop_name: 'Lillo' })),
+    Array.from({ length: 40 }, (_, place) => ({ stop: String(place), stopName: 'Lillo' })),
     {
       width: 330,
       isUnfolded: false,

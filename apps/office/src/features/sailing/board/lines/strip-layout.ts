@@ -1,4 +1,4 @@
-/** Where everything of a strip is drawn. Pure; lengths in pixels. */
+/** Layout of a strip: where everything is drawn. Pure; lengths in pixels. */
 
 import { shortDelay } from '../../words.ts'
 import { shipOf } from '../board-cells.tsx'
@@ -9,10 +9,10 @@ export const LANE_PX = 22
 /** From the line to the nearest lane. */
 const NEAR_PX = 8
 const MARK_PX = 7
-/** Of the strip's letters. */
+/** Average width of a letter on the strip. */
 const CHAR_PX = 6.7
 const SIDE_PX = 20
-/** Of lanes on each side; more of them unfold. */
+/** Lanes on each side at most; more of them unfold. */
 const MAX_LANES = 5
 const HEAP_PX = 44
 /** Between two names beside each other. */
@@ -28,9 +28,9 @@ export interface DrawnBoat {
   boat: Boat
   label: string
   y: number
-  /** Of the filled mark; null where nothing is known. */
+  /** Place of the filled mark; null where nothing is known. */
   known: number | null
-  /** Of the hollow mark; null where it would lie over the filled one. */
+  /** Place of the hollow mark; null where it would lie over the filled one. */
   planned: number | null
   textX: number
   textAnchor: Anchor
@@ -44,7 +44,7 @@ export interface StripLayout {
   namesY: number
   stops: { stop: string; x: number; name: string | null; anchor: Anchor }[]
   boats: DrawnBoat[]
-  /** Those that are folded away. */
+  /** Marks for boats that are folded away, with their number. */
   heaps: { x: number; y: number; count: number }[]
 }
 
@@ -55,7 +55,7 @@ export function layOut(
   { width, isUnfolded }: { width: number; isUnfolded: boolean },
 ): StripLayout {
   const room = (width - 2 * SIDE_PX) / Math.max(stops.length - 1, 1)
-  const names = stops.map(({ stop_name }) => shortened(stop_name))
+  const names = stops.map(({ stopName }) => shortened(stopName))
   const longest = Math.max(0, ...names.map(({ length }) => length)) * CHAR_PX
   // Beside the first name, which starts at its stop, the second one stands in the middle of its own.
   const leans = room < longest * 1.5 + NAME_GAP_PX
@@ -78,7 +78,9 @@ export function layOut(
   const skip = leans ? Math.max(1, Math.ceil(LEAN_EACH_PX / each)) : 1
   return {
     height: lineY + back.lanes * LANE_PX + 2 * NEAR_PX,
-    ...{ lineY, leans, namesY: namesPx - 6 },
+    lineY,
+    leans,
+    namesY: namesPx - 6,
     stops: stops.map(({ stop }, place) => {
       const isLast = place === stops.length - 1
       const isNamed = isLast || (place % skip === 0 && place <= stops.length - 1 - skip)
@@ -127,7 +129,7 @@ function stacked(boats: readonly Boat[], { xOf, width, isUnfolded }: Scale): Sid
   }
 }
 
-/** What a boat takes of its lane: both marks, what is between them, and its words beside it. */
+/** Stretch that a boat takes of its lane: both marks, what is between them, and its words beside it. */
 function stretchOf(boat: Boat, xOf: Scale['xOf'], width: number) {
   const known = boat.known === null ? null : xOf(boat.known)
   const hollow = boat.planned === null ? null : xOf(boat.planned)
@@ -138,7 +140,10 @@ function stretchOf(boat: Boat, xOf: Scale['xOf'], width: number) {
   const labelPx = label.length * CHAR_PX + 4
   const isLeft = until + labelPx > width
   return {
-    ...{ boat, label, known, planned: isApart ? hollow : null },
+    boat,
+    label,
+    known,
+    planned: isApart ? hollow : null,
     textX: isLeft ? from - 3 : until + 3,
     textAnchor: isLeft ? ('end' as const) : ('start' as const),
     stretch: isLeft ? { left: from - labelPx, right: until } : { left: from, right: until + labelPx },

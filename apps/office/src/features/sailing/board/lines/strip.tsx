@@ -1,4 +1,4 @@
-/** One line as a strip: its stops, boats that sail there above it and those that sail back below. */
+/** A line drawn as a strip: its stops, boats that sail there above it and those that sail back below. */
 import { type MouseEvent, useRef } from 'react'
 import { useElementWidth } from '../../../../platform/use-width.ts'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -103,7 +103,7 @@ function Mark({ drawn, isOpen }: { drawn: DrawnBoat; isOpen: boolean }) {
   )
 }
 
-/** As in the list. */
+/** The row's colour, the same as in the list. */
 function toneOf({ exceptions }: BoardRow): string | undefined {
   if (exceptions.includes('missed')) return styles.missed
   return exceptions.includes('late') || exceptions.includes('silent') || exceptions.includes('full')

@@ -1,4 +1,0 @@
-/** Resolves when what was changed has been drawn. */
-export function nextPicture(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-}

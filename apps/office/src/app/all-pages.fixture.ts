@@ -1,0 +1,472 @@
+/** Everything of the office that reads, with a world behind it. What isn't here fails `pages.test.ts`. */
+import { createElement } from 'react'
+import type { PageRow } from '../ui/page-row.fixture.ts'
+
+const NOBODY = () => undefined
+
+/** Why something of a response isn't shown. */
+const WHY = {
+  whether: 'only whether it is so is shown',
+  machine: 'for what orders or finds rows, not for people',
+  elsewhere: 'stands on the page of that thing itself',
+  board: 'of a trip that is under way, on the board',
+  names: 'the names that stand there say it',
+  never: 'the server never says the one without the other',
+  noted: 'is kept for the audit and the export',
+} as const
+
+/** One stop of each kind. */
+const TRIP = {
+  stops: [
+    {
+      state: 'passed',
+      inserted: false,
+      history: [
+        { state: 'passed', replacedAt: '2026-11-26T07:01:00+01:00' },
+        { state: 'skipped', replacedAt: '2026-11-26T07:02:00+01:00' },
+      ],
+    },
+    { state: 'passed', history: [] },
+    { state: 'skipped', inserted: false, history: [] },
+    { state: 'open', inserted: false, history: [] },
+    { state: 'passed', inserted: false, history: [] },
+  ],
+  trip: { state: 'under-way' },
+  sailedBy: [{}, {}],
+  checklists: [{ entries: [{}, { value: null }] }],
+  audit: [{}, { staff: null }],
+}
+
+export const ALL_PAGES: readonly PageRow[] = [
+  {
+    name: 'Vaarten',
+    path: '/kantoor/vaarten',
+    readings: [
+      {
+        source: 'features/sailing/trips/trips-page.tsx',
+        call: 'officeTrips',
+        hides: {
+          [WHY.machine]: ['trips[].shiftRef', 'trips[].changedAt'],
+          [WHY.board]: [
+            ...['trips[].device', 'trips[].maxPeople', 'trips[].maxBikes', 'trips[].shipOutOfService'],
+            ...['trips[].next', 'trips[].next.stopName', 'trips[].next.plannedS', 'trips[].last.stopName'],
+            ...['trips[].last.plannedS', 'trips[].last.arrivedAt', 'trips[].last.departedAt'],
+            ...['trips[].last.recordedAt', 'trips[].last.receivedAt', 'trips[].last.device'],
+            ...['trips[].last.people', 'trips[].last.bikes'],
+          ],
+        },
+      },
+      { source: 'features/sailing/trips/trips-page.tsx', call: 'officeTripChoices' },
+    ],
+  },
+  {
+    name: 'Vaart',
+    path: '/kantoor/vaarten/41',
+    readings: [
+      {
+        source: 'features/sailing/trip/use-trip.ts',
+        call: 'officeTrip',
+        sample: TRIP,
+        hides: {
+          [WHY.machine]: [
+            'trip.shiftRef',
+            'trip.changedAt',
+            'stops[].reckonedAt',
+            'checklists[].entries[].field',
+          ],
+          [WHY.board]: [
+            ...['trip.device', 'trip.shipOutOfService', 'trip.next', 'trip.next.stopName'],
+            ...['trip.next.plannedS', 'trip.last.stopName', 'trip.last.plannedS', 'trip.last.arrivedAt'],
+            ...['trip.last.departedAt', 'trip.last.recordedAt', 'trip.last.receivedAt'],
+            ...['trip.last.device', 'trip.last.delayS'],
+          ],
+          'its stops stand there, one by one': ['trip.stops', 'trip.passed', 'trip.skipped', 'trip.marks'],
+          'both captains stand there': ['trip.captainName'],
+          [WHY.elsewhere]: [
+            ...['audit[].address', 'audit[].detail', 'audit[].device', 'audit[].subject', 'audit[].trip'],
+            ...['reports[].receivedAt', 'read[].sentAt'],
+          ],
+          [WHY.noted]: [
+            ...['checklists[].createdAt', 'checklists[].entries[].device'],
+            ...['checklists[].entries[].filledInBy', 'checklists[].entries[].filledInBy.name'],
+            ...['checklists[].entries[].recordedAt', 'checklists[].entries[].receivedAt'],
+            ...['stops[].history[].arrivedAt', 'stops[].history[].departedAt', 'stops[].history[].device'],
+            ...['stops[].history[].reckonedAt', 'stops[].history[].remarks', 'stops[].history[].said'],
+            ...['stops[].history[].said.arrived', 'stops[].history[].said.departured'],
+            ...['stops[].history[].said.recordedAt', 'stops[].history[].whySkipped'],
+          ],
+          'a record that held is of a stop that was counted or skipped': [
+            'stops[].history[].state: one = open',
+          ],
+        },
+      },
+    ],
+  },
+  {
+    name: 'a trip beside the board',
+    path: '/kantoor',
+    async page() {
+      const { TripPanel } = await import('../features/sailing/trip/trip-panel.tsx')
+      const props = { id: '41', version: 1, title: 'Vaart', children: null, onClose: NOBODY }
+      return () => createElement(TripPanel, props)
+    },
+    readings: [
+      { source: 'features/sailing/trip/use-trip.ts', call: 'officeTrip', sample: TRIP, shownOn: 'Vaart' },
+    ],
+  },
+  {
+    name: 'Storingen',
+    path: '/kantoor/storingen',
+    readings: [
+      {
+        source: 'features/malfunctions/column.tsx',
+        call: 'officeMalfunctions',
+        sample: { malfunctions: [{}, { repliedSinceSolved: false }] },
+        hides: {
+          'the column says it': ['malfunctions[].state'],
+          'beside the column, in the malfunction that is opened': [
+            ...['malfunctions[].done', 'malfunctions[].duplicateOf', 'malfunctions[].reportedBy'],
+            'malfunctions[].reportedBy.name',
+          ],
+          [WHY.machine]: ['malfunctions[].changedAt', 'malfunctions[].receivedAt', 'malfunctions[].trip'],
+        },
+      },
+      { source: 'features/malfunctions/malfunction-filters.tsx', call: 'malfunctionShips' },
+    ],
+  },
+  {
+    name: 'a malfunction',
+    path: '/kantoor/storingen',
+    async page() {
+      const { MalfunctionPanel } = await import('../features/malfunctions/malfunction-panel.tsx')
+      return () => createElement(MalfunctionPanel, { id: '51', onClose: NOBODY, onOpen: NOBODY })
+    },
+    readings: [
+      {
+        source: 'features/malfunctions/malfunctions.ts',
+        call: 'officeMalfunction',
+        sample: {
+          malfunction: { state: 'waiting', repliedSinceSolved: false },
+          events: [{ state: 'waiting', note: null }, {}],
+        },
+        hides: {
+          'the talk itself stands there': ['malfunction.replies'],
+          [WHY.machine]: ['malfunction.changedAt', 'malfunction.receivedAt', 'malfunction.trip'],
+        },
+      },
+      { source: 'features/malfunctions/standing-form.tsx', call: 'malfunctionOwners' },
+      {
+        source: 'features/malfunctions/ship-history.tsx',
+        call: 'shipMalfunctions',
+        sample: { malfunctions: [{}, {}] },
+        only: [
+          ...['malfunctions', 'malfunctions[].category', 'malfunctions[].done'],
+          ...['malfunctions[].reportedAt', 'malfunctions[].state', 'next'],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Meldingen',
+    path: '/kantoor/meldingen',
+    readings: [
+      {
+        source: 'features/notifications/notifications-page.tsx',
+        call: 'officeNotifications',
+        sample: { notifications: [{ audience: 'tracks' }, {}] },
+        hides: {
+          [WHY.names]: ['notifications[].audience: one = ships'],
+          'beside the list, in the one that is opened': [
+            ...['notifications[].replaces', 'notifications[].replacedBy', 'notifications[].withdrawnAt'],
+            ...['notifications[].withdrawnBy', 'notifications[].withdrawnReason'],
+          ],
+        },
+      },
+      {
+        source: 'features/notifications/notifications.ts',
+        call: 'notificationPlaces',
+        hides: { 'an end is written by it, in a form': ['timeZone'] },
+      },
+    ],
+  },
+  {
+    name: 'a notification',
+    path: '/kantoor/meldingen',
+    async page() {
+      const { NotificationPanel } = await import('../features/notifications/notification-panel.tsx')
+      return () => createElement(NotificationPanel, { id: '71', onClose: NOBODY, onOpen: NOBODY })
+    },
+    readings: [
+      {
+        source: 'features/notifications/notifications.ts',
+        call: 'officeNotification',
+        sample: { notification: { audience: 'tracks' }, people: [{}, { deliveredAt: null, readAt: null }] },
+        hides: { [WHY.names]: ['notification.audience: one = ships'] },
+      },
+    ],
+  },
+  {
+    name: 'Dienstregeling',
+    path: '/kantoor/dienstregeling',
+    readings: [
+      {
+        source: 'features/timetable/timetable.ts',
+        call: 'timetableVersions',
+        sample: { versions: [{ state: 'published' }, { publishedAt: null, publishedBy: null }] },
+        hides: {
+          [WHY.elsewhere]: ['versions[].feedVersion', 'versions[].withdrawnAt', 'versions[].withdrawnBy'],
+          'only a draft holds at no time': ['versions[].holds: null = past'],
+        },
+      },
+    ],
+  },
+  {
+    name: 'a version',
+    path: '/kantoor/dienstregeling/versies/11',
+    readings: [
+      {
+        source: 'features/timetable/timetable.ts',
+        call: 'timetableVersion',
+        hides: {
+          'asked as one publishes it': [
+            ...['others', 'others[].firstDay', 'questions', 'questions[].about', 'questions[].items'],
+            'questions[].items[]',
+          ],
+          'a draft holds at no time': ['version.holds', 'version.lastDay'],
+          [WHY.machine]: [
+            ...[
+              'report.before',
+              'report.differences.added.first[].ref',
+              'report.differences.gone.first[].ref',
+            ],
+            ...['report.differences.changed.first[].ref', 'report.differences.renumbered.first[].ref'],
+          ],
+        },
+      },
+      {
+        source: 'features/timetable/shifts-of-day.tsx',
+        call: 'timetableShifts',
+        sample: { shifts: [{ stops: [{}, {}] }] },
+        hides: { 'the field says which day': ['day'], [WHY.machine]: ['shifts[].ref'] },
+      },
+    ],
+  },
+  {
+    name: 'a version that holds for one day',
+    path: '/kantoor/dienstregeling/versies/11',
+    readings: [
+      {
+        source: 'features/timetable/timetable.ts',
+        call: 'timetableVersion',
+        sample: {
+          version: { state: 'published', firstDay: '2026-11-26', lastDay: '2026-11-26' },
+          report: null,
+        },
+        only: [
+          ...['today', 'version.author', 'version.createdAt', 'version.feedVersion', 'version.firstDay'],
+          ...['version.holds: null = past', 'version.lastDay', 'version.publishedAt'],
+          ...['version.publishedBy', 'version.source', 'version.state'],
+          ...['version.withdrawnAt', 'version.withdrawnBy'],
+        ],
+      },
+      { source: 'features/timetable/shifts-of-day.tsx', call: 'timetableShifts', shownOn: 'a version' },
+    ],
+  },
+  {
+    name: 'Dag',
+    path: '/kantoor/dienstregeling/dag/2026-11-26',
+    readings: [
+      {
+        source: 'features/timetable/day.ts',
+        call: 'dayPlan',
+        sample: { shifts: [{}, { isCancelled: false }] },
+        hides: {
+          'offered as one changes a shift': [
+            ...['ships', 'ships[].name', 'captains', 'captains[].name', 'shifts[].changedAt'],
+            'shifts[].changedBy',
+          ],
+          'offered in an extra shift': ['stops', 'stops[].name', 'tracks', 'tracks[].name', 'shifts[].stops'],
+          'the address says which day': ['day'],
+          [WHY.machine]: ['dayStartsAt', 'firstHour'],
+          [WHY.elsewhere]: ['shifts[].trips[].captainName'],
+        },
+      },
+    ],
+  },
+  {
+    name: 'a shift whose ship and captain can’t be chosen any more',
+    path: '/kantoor/dienstregeling/dag/2026-11-26',
+    async page() {
+      const { useDay } = await import('../features/timetable/day.ts')
+      const { ChangeShift } = await import('../features/timetable/change-shift.tsx')
+      const { Failure } = await import('../ui/failure.tsx')
+      return function Change() {
+        const { data, error } = useDay('2026-11-26')
+        const [shift] = data?.shifts ?? []
+        const change = data && shift && { of: data, shift, isToCancel: false, onClose: NOBODY }
+        return [
+          createElement(Failure, { key: 'failure', of: error }),
+          change && createElement(ChangeShift, { key: 'change', ...change }),
+        ]
+      }
+    },
+    readings: [
+      {
+        source: 'features/timetable/day.ts',
+        call: 'dayPlan',
+        only: [
+          ...['ships', 'ships[].name', 'captains', 'captains[].name', 'shifts', 'shifts[].name'],
+          ...['shifts[].trackName', 'shifts[].ship', 'shifts[].ship.name', 'shifts[].captain'],
+          ...['shifts[].captain.name', 'shifts[].isCancelled', 'shifts[].reason', 'shifts[].trips'],
+          ...['shifts[].changedAt', 'shifts[].changedBy'],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Bemanning, kapiteins',
+    path: '/kantoor/bemanning',
+    readings: [
+      {
+        source: 'features/people/people.ts',
+        call: 'captainList',
+        sample: { captains: [{}, { blockedAt: null }] },
+        hides: { [WHY.whether]: ['captains[].blockedAt: one = another'] },
+      },
+    ],
+  },
+  {
+    name: 'a captain with a new PIN',
+    path: '/kantoor/bemanning',
+    open: ['+0283 <b>Zoë bekijken', 'Nieuwe pincode tonen'],
+    isDrawnAnew: true,
+    readings: [
+      {
+        source: 'features/people/people.ts',
+        call: 'captainList',
+        sample: { captains: [{ name: '+0283 <b>Zoë' }] },
+        shownOn: 'Bemanning, kapiteins',
+      },
+      {
+        source: 'features/people/captain-dialog.tsx',
+        call: 'captainPin',
+        sample: { pin: '0417' },
+        only: ['pin'],
+      },
+    ],
+  },
+  {
+    name: 'Bemanning, stewards',
+    path: '/kantoor/bemanning?lijst=stewards',
+    readings: [
+      {
+        source: 'features/people/people.ts',
+        call: 'stewardList',
+        hides: { [WHY.whether]: ['stewards[].hiddenAt: one = another'] },
+      },
+    ],
+  },
+  {
+    name: 'two spellings of a steward',
+    path: '/kantoor/bemanning?lijst=stewards',
+    async page() {
+      const { MergeQuestion } = await import('../features/people/merge-steward.tsx')
+      const steward = { id: '3', firstname: 'Jef', lastname: 'Maes', hasPortrait: false, hiddenAt: null }
+      const [one, other] = [3, 4].map((id) => ({ ...steward, id: `${id}`, spellings: [], revision: 1 }))
+      if (!one || !other) throw new Error('no stewards')
+      return () =>
+        createElement(MergeQuestion, { steward: one, into: other, onClose: NOBODY, onBack: NOBODY })
+    },
+    readings: [{ source: 'features/people/merge-steward.tsx', call: 'stewardTrips' }],
+  },
+  {
+    name: 'Schepen',
+    path: '/kantoor/schepen',
+    readings: [{ source: 'features/ships/ships-page.tsx', call: 'shipList', shownOn: 'a ship' }],
+  },
+  {
+    name: 'a ship',
+    path: '/kantoor/schepen?schip=7',
+    readings: [
+      { source: 'features/ships/ships-page.tsx', call: 'shipList', sample: { ships: [{ id: '7' }] } },
+      {
+        source: 'features/ships/last-trips.tsx',
+        call: 'officeTrips',
+        only: ['trips', 'trips[].serviceDay', 'trips[].shiftName', 'trips[].trackName'],
+      },
+    ],
+  },
+  {
+    name: 'Tablets',
+    path: '/kantoor/tablets?tablet=9',
+    readings: [
+      {
+        source: 'features/devices/devices-page.tsx',
+        call: 'deviceList',
+        sample: { devices: [{ id: '9' }, {}] },
+        hides: { [WHY.never]: ['devices[].waiting: null = 0', 'devices[].rejected: null = 0'] },
+      },
+    ],
+  },
+  {
+    name: 'a tablet that is let in',
+    path: '/kantoor/tablets',
+    open: ['Nieuwe tablet', ['Naam', 'Brug'], 'Code maken'],
+    isDrawnAnew: true,
+    readings: [
+      { source: 'features/devices/devices-page.tsx', call: 'deviceList', shownOn: 'Tablets' },
+      {
+        source: 'features/devices/add-tablet.tsx',
+        call: 'deviceCode',
+        sample: { code: { qr: ['10', '01'] } },
+        hides: { 'a picture of the link, row by row': ['code.qr[]'] },
+      },
+    ],
+  },
+  {
+    name: 'Accounts',
+    path: '/kantoor/beheer/accounts',
+    readings: [
+      {
+        source: 'features/staff/staff-page.tsx',
+        call: 'staffList',
+        sample: { staff: [{}, { blockedAt: null }, { blockedAt: null, invitedUntil: null }] },
+        hides: { [WHY.whether]: ['staff[].blockedAt: one = another'] },
+      },
+    ],
+  },
+  {
+    name: 'Bewaartermijnen',
+    path: '/kantoor/beheer/bewaartermijnen',
+    readings: [{ source: 'features/retention/retention-page.tsx', call: 'retentionShow' }],
+  },
+  {
+    name: 'Audit',
+    path: '/kantoor/beheer/audit',
+    readings: [
+      {
+        source: 'features/audit/audit-page.tsx',
+        call: 'auditList',
+        sample: { lines: [{}, { staff: null }, { staff: null, captain: null, detail: { by: 'jan' } }] },
+        hides: { 'in the line that is opened': ['lines[].address', 'lines[].device'] },
+      },
+      { source: 'features/audit/audit-filters.tsx', call: 'staffList', only: ['staff', 'staff[].name'] },
+    ],
+  },
+  {
+    name: 'one’s own account',
+    path: '/kantoor',
+    isOnEveryPage: true,
+    async page() {
+      const { default: OwnAccount } = await import('../features/account/own-account.tsx')
+      return () => createElement(OwnAccount, { onClose: NOBODY })
+    },
+    readings: [
+      {
+        source: 'features/account/own-account.tsx',
+        call: 'ownAccount',
+        sample: { sessions: [{}, { isThis: false }] },
+      },
+    ],
+  },
+]

@@ -1,0 +1,42 @@
+/** What a form keeps in the browser is of one person in one office, over the table of all forms. */
+import { afterEach, describe, expect, test } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { ALL_FORMS } from './all-forms.fixture.ts'
+import { type DrawnForm, draw, leave, SESSION } from './drawn-form.fixture.tsx'
+
+afterEach(leave)
+
+const shownIn = (form: DrawnForm) => form.fields().map(({ label, show }) => [label, show()])
+const kept = () => [window.sessionStorage, window.localStorage].map((storage) => ({ ...storage }))
+
+const OTHERS = {
+  'a colleague': { ...SESSION, staff: '2', name: 'Lotte de Boer', email: 'lotte@haven.example' },
+  'the same number at another office': { ...SESSION, concession: { id: '2', name: 'Veer' } },
+}
+
+const KEEPING: string[] = []
+
+describe.each(ALL_FORMS.filter(({ fields }) => fields))('$name ($source, $call)', (row) => {
+  test('who comes next in the same window finds nothing of what was typed and not sent', async () => {
+    const before = kept()
+    const form = await draw(row)
+    const atFirst = shownIn(form)
+    await form.fill()
+    await cleanup()
+    const left = kept()
+    // What isn't kept is gone with the page.
+    if (JSON.stringify(left) === JSON.stringify(before)) return
+    KEEPING.push(row.name)
+    for (const [who, session] of Object.entries(OTHERS)) {
+      expect([who, shownIn(await draw(row, session))]).toEqual([who, atFirst])
+      await cleanup()
+    }
+    // Nor is it lost by them.
+    expect(kept()).toEqual(left)
+    expect(shownIn(await draw(row))).not.toEqual(atFirst)
+  })
+})
+
+test('some forms do keep what was typed', () => {
+  expect(KEEPING).not.toEqual([])
+})

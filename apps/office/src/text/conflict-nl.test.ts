@@ -1,0 +1,74 @@
+/** Who comes second reads what the first did, who that was and when. */
+import { type Conflict, conflict } from '@vaarboek/wire/office'
+import { expect, test } from 'vitest'
+import { conflictInWords } from './conflict-nl.ts'
+
+const NOOR = { by: 'Noor Van Hoof', at: '2026-11-21T10:14:59+01:00' }
+const AGAIN = 'om 10:14. Bekijk het opnieuw.'
+
+const SENTENCES: { [Action in Conflict['action']]: string } = {
+  'captain-added': `Noor Van Hoof voegde deze kapitein toe, ${AGAIN}`,
+  'captain-blocked': `Noor Van Hoof blokkeerde deze kapitein, ${AGAIN}`,
+  'captain-readdressed': `Noor Van Hoof gaf deze kapitein een ander e-mailadres, ${AGAIN}`,
+  'captain-renamed': `Noor Van Hoof gaf deze kapitein een andere naam, ${AGAIN}`,
+  'captain-unblocked': `Noor Van Hoof liet deze kapitein weer toe, ${AGAIN}`,
+  'pin-replaced': `Noor Van Hoof gaf deze kapitein een nieuwe pincode, ${AGAIN}`,
+  'pin-sent': `Noor Van Hoof mailde deze kapitein een nieuwe pincode, ${AGAIN}`,
+  'ship-added': `Noor Van Hoof voegde dit schip toe, ${AGAIN}`,
+  'ship-changed': `Noor Van Hoof wijzigde dit schip, ${AGAIN}`,
+  'steward-added': `Noor Van Hoof voegde deze steward toe, ${AGAIN}`,
+  'steward-hidden': `Noor Van Hoof verborg deze steward, ${AGAIN}`,
+  'steward-merged': `Noor Van Hoof voegde hier een steward mee samen, ${AGAIN}`,
+  'steward-picture-removed': `Noor Van Hoof nam de foto van deze steward weg, ${AGAIN}`,
+  'steward-pictured': `Noor Van Hoof gaf deze steward een foto, ${AGAIN}`,
+  'steward-renamed': `Noor Van Hoof gaf deze steward een andere naam, ${AGAIN}`,
+  'steward-shown': `Noor Van Hoof toonde deze steward weer, ${AGAIN}`,
+  'device-renamed': `Noor Van Hoof gaf deze tablet een andere naam, ${AGAIN}`,
+  'device-logged-out': `Noor Van Hoof meldde iedereen op deze tablet af, ${AGAIN}`,
+  'retention-changed': `Noor Van Hoof wijzigde de bewaartermijnen, ${AGAIN}`,
+  'day-shift-changed': 'Noor Van Hoof wijzigde deze dienst om 10:14: ze vervalt. Bekijk ze opnieuw.',
+  'malfunction-changed':
+    'Noor Van Hoof wijzigde deze storing om 10:14: ze staat nu op ‘opgelost’. Bekijk ze opnieuw.',
+  'notification-sent': 'Noor Van Hoof verving deze melding om 10:14 door een andere. Bekijk die eerst.',
+  'notification-withdrawn': 'Noor Van Hoof trok deze melding om 10:14 in. Bekijk ze opnieuw.',
+  'timetable-published': 'Noor Van Hoof publiceerde versie 4 om 10:14. Bekijk ze opnieuw.',
+  'timetable-withdrawn': 'Noor Van Hoof trok versie 4 in om 10:14. Bekijk ze opnieuw.',
+  'timetable-read': 'Iemand anders heeft versie 4 intussen gewijzigd. Bekijk ze opnieuw.',
+}
+const MORE = { isCancelled: true, state: 'solved', version: 4, holds: false }
+
+/** All that the wire knows. */
+const ACTIONS = conflict.options.flatMap(({ entries: { action } }) =>
+  'options' in action ? action.options : [action.literal],
+)
+
+test.each(ACTIONS)('%s is said of who was first', (action) => {
+  expect(saidOf(action)).toBe(SENTENCES[action])
+})
+
+test('nothing else is said of an action', () => {
+  expect(Object.keys(SENTENCES).toSorted()).toEqual(ACTIONS.toSorted())
+})
+
+const COMPARED =
+  /^Op die dag geldt nu een andere versie dan waarmee je vergeleek\. .* versie 4 .*\. Vergelijk opnieuw\.$/
+
+const OTHERWISE: [what: string, Conflict['action'], more: object, said: RegExp][] = [
+  ['a shift that sails after all', 'day-shift-changed', { isCancelled: false }, /10:14: ze vaart\. /],
+  ['nobody whose name is known', 'notification-withdrawn', { by: null }, /^Iemand trok deze melding /],
+  ['a malfunction that is new', 'malfunction-changed', { state: 'new' }, /‘nieuw’/],
+  ['one that somebody has', 'malfunction-changed', { state: 'taken' }, /‘in behandeling’/],
+  ['one that waits', 'malfunction-changed', { state: 'waiting' }, /‘wacht op onderdeel’/],
+  ['one that is closed', 'malfunction-changed', { state: 'closed' }, /‘afgesloten’/],
+  ['what was published on a draft’s day', 'timetable-published', { holds: true }, COMPARED],
+  ['what was withdrawn on a draft’s day', 'timetable-withdrawn', { holds: true }, COMPARED],
+  ['what somebody changed on a draft’s day', 'timetable-read', { holds: true }, COMPARED],
+]
+
+test.each(OTHERWISE)('%s', (_, action, more, said) => {
+  expect(saidOf(action, more)).toMatch(said)
+})
+
+function saidOf(action: Conflict['action'], more = {}): string {
+  return conflictInWords({ action, ...NOOR, ...MORE, ...more } as Conflict)
+}

@@ -1,0 +1,74 @@
+/** Sentences on who was first, for whoever changes the same thing second: loaded with what sends changes. */
+import type { Conflict, MalfunctionState } from '@vaarboek/wire/office'
+
+type Action = Conflict['action']
+/** A conflict by one action alone. */
+type Of<One extends Action> = Conflict & { action: One }
+
+interface First {
+  by: string | null
+  at: string
+}
+
+const who = ({ by }: Pick<First, 'by'>) => by ?? 'Iemand'
+const time = ({ at }: Pick<First, 'at'>) => at.slice(11, 16)
+const row = (did: string) => (first: First) => `${who(first)} ${did}, om ${time(first)}. Bekijk het opnieuw.`
+
+const states: Record<MalfunctionState, string> = {
+  new: 'nieuw',
+  taken: 'in behandeling',
+  waiting: 'wacht op onderdeel',
+  solved: 'opgelost',
+  closed: 'afgesloten',
+}
+
+/** Versions ask for a look, or for a new comparison where another one than the draft's holds. */
+const ofVersion = (did: string, holds: boolean) =>
+  holds
+    ? `Op die dag geldt nu een andere versie dan waarmee je vergeleek. ${did} Vergelijk opnieuw.`
+    : `${did} Bekijk ze opnieuw.`
+
+const words: { [One in Action]: (first: Of<One>) => string } = {
+  'captain-added': row('voegde deze kapitein toe'),
+  'captain-blocked': row('blokkeerde deze kapitein'),
+  'captain-readdressed': row('gaf deze kapitein een ander e-mailadres'),
+  'captain-renamed': row('gaf deze kapitein een andere naam'),
+  'captain-unblocked': row('liet deze kapitein weer toe'),
+  'pin-replaced': row('gaf deze kapitein een nieuwe pincode'),
+  'pin-sent': row('mailde deze kapitein een nieuwe pincode'),
+  'ship-added': row('voegde dit schip toe'),
+  'ship-changed': row('wijzigde dit schip'),
+  'steward-added': row('voegde deze steward toe'),
+  'steward-hidden': row('verborg deze steward'),
+  'steward-merged': row('voegde hier een steward mee samen'),
+  'steward-picture-removed': row('nam de foto van deze steward weg'),
+  'steward-pictured': row('gaf deze steward een foto'),
+  'steward-renamed': row('gaf deze steward een andere naam'),
+  'steward-shown': row('toonde deze steward weer'),
+  'device-renamed': row('gaf deze tablet een andere naam'),
+  'device-logged-out': row('meldde iedereen op deze tablet af'),
+  'retention-changed': row('wijzigde de bewaartermijnen'),
+  'day-shift-changed': ({ isCancelled, ...first }) =>
+    `${who(first)} wijzigde deze dienst om ${time(first)}: ze ${isCancelled ? 'vervalt' : 'vaart'}. Bekijk ze opnieuw.`,
+  'malfunction-changed': ({ state, ...first }) =>
+    `${who(first)} wijzigde deze storing om ${time(first)}: ze staat nu op ‘${states[state]}’. Bekijk ze opnieuw.`,
+  'notification-sent': (first) =>
+    `${who(first)} verving deze melding om ${time(first)} door een andere. Bekijk die eerst.`,
+  'notification-withdrawn': (first) =>
+    `${who(first)} trok deze melding om ${time(first)} in. Bekijk ze opnieuw.`,
+  'timetable-published': ({ version, holds, ...first }) =>
+    ofVersion(`${who(first)} publiceerde versie ${version} om ${time(first)}.`, holds),
+  'timetable-withdrawn': ({ version, holds, ...first }) =>
+    ofVersion(`${who(first)} trok versie ${version} in om ${time(first)}.`, holds),
+  'timetable-read': ({ version, holds }) =>
+    ofVersion(`Iemand anders heeft versie ${version} intussen gewijzigd.`, holds),
+}
+
+/** 'Noor Van Hoof trok deze melding om 10:14 in. Bekijk ze opnieuw.' */
+export function conflictInWords(conflict: Conflict): string {
+  return inWords(conflict.action, conflict)
+}
+
+function inWords<One extends Action>(action: One, first: Of<One>): string {
+  return words[action](first)
+}

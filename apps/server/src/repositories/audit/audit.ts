@@ -1,0 +1,243 @@
+/** The audit: who did what, when, on which device. Only ever appended to; the office reads it page after page, the newest first. SQL only. */
+import type { AuditAction, AuditSubject } from '@vaarboek/wire/office'
+import type { Queries, Transaction, Transactional } from '../../database/database.ts'
+import { jsonValue } from '../../database/json-value.ts'
+import { statement } from '../../database/statement.ts'
+import type { CaptainNumber, ConcessionNumber, MemberNumber, StaffNumber, TripNumber } from '../row-ids.ts'
+import { colleagueIn } from '../staff/staff.ts'
+
+export interface AuditEntry {
+  /** 0 while nobody is logged in. */
+  concession: ConcessionNumber
+  captain: CaptainNumber | null
+  /** The account of the office. */
+  staff?: StaffNumber | null
+  device: string | null
+  /** Network address. */
+  address?: string | null
+  at: string
+  action: AuditAction
+  subject: AuditSubject | null
+  detail: unknown
+}
+
+/** The details of a line `a`, with how often it was within the hour where that is counted. */
+const TIMES_REFUSED = `coalesce((select coalesce(a.detail, '{}'::jsonb) || jsonb_build_object('times', r.times, 'lastAt', r.last_at)
+    from refusals r where r.concession = a.concession and r.action = a.action and r.first_at = a.at and r.times > 1
+      and r.hour = date_trunc('hour', a.at, 'UTC') and r.who = case when a.captain is not null then 'captain ' || a.captain
+        when a.staff is not null then 'staff ' || a.staff else '' end), a.detail)`
+
+const refusedTries = statement(
+  'audit-refused-tries',
+  `select count(*) as count from audit
+    where concession = $1 and captain = $2 and action in ('login-refused', 'pin-refused') and id > coalesce(
+      (select max(id) from audit where concession = $1 and captain = $2 and action = 'login'), 0)`,
+)
+
+/** How often a captain's PIN was refused since the last login. */
+export async function countRefusedTries(
+  db: Queries,
+  concession: ConcessionNumber,
+  captain: CaptainNumber,
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(refusedTries, [concession, captain])
+  return Number(row?.count ?? 0)
+}
+
+const countRefusal = statement(
+  'refusals-count',
+  `insert into refusals (concession, who, action, hour, first_at, last_at)
+    values ($1, $2, $3, date_trunc('hour', $4::timestamptz, 'UTC'), $4, $4)
+    on conflict (concession, who, action, hour) do update
+      set times = refusals.times + 1, last_at = excluded.last_at
+    returning times`,
+)
+
+/**
+ * Refusals of what can be asked without end: the first one of somebody in an hour is a line, with the others counted. A line shows how
+ * often it was.
+ */
+export async function appendRefusal(database: Transactional, entry: AuditEntry): Promise<void> {
+  const { concession, captain, staff = null, action, at } = entry
+  const who = captain !== null ? `captain ${captain}` : staff !== null ? `staff ${staff}` : ''
+  await database.transaction(async (tx) => {
+    const [counted] = await tx.query<{ times: number }>(countRefusal, [concession, who, action, at])
+    if (counted?.times === 1) sendAudit(tx, [entry])
+  })
+}
+
+const forgetCounted = statement('refusals-forget', 'delete from refusals where last_at < $1')
+
+/** Deletes how often something was refused from before a moment; its lines stay. */
+export async function forgetRefusals(db: Queries, before: string): Promise<void> {
+  await db.query(forgetCounted, [before])
+}
+
+const append = statement(
+  'audit-append',
+  `insert into audit (concession, at, captain, staff, device, address, action, subject, detail)
+    select concession, at, captain, staff, device, address, action, subject, detail
+    from jsonb_to_recordset($1::jsonb) as line (concession bigint, at timestamptz, captain bigint, staff bigint,
+      device text, address text, action text, subject text, detail jsonb)`,
+)
+
+export async function appendAudit(db: Queries, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await db.query(append, [jsonValue(entries)])
+}
+
+/** Appends them before the transaction's end. */
+export function sendAudit(tx: Transaction, entries: readonly AuditEntry[]): void {
+  if (entries.length > 0) tx.send(append, [jsonValue(entries)])
+}
+
+export interface AuditQuestion {
+  concession: ConcessionNumber
+  /** Only lines before this one; null for the newest. */
+  before: number | null
+  /** 'YYYY-MM-DD' of the service's clock. */
+  day: string | null
+  staff: StaffNumber | null
+  action: string | null
+  subject: string | null
+  limit: number
+}
+
+/** Lines for somebody who may not see all: their own actions, and these actions of everybody. */
+export interface AuditScope {
+  self: StaffNumber
+  actions: readonly string[]
+}
+
+export interface OfficeAuditRow {
+  id: number
+  at: string
+  captain: CaptainNumber | null
+  captainName: string | null
+  staff: StaffNumber | null
+  staffName: string | null
+  device: string | null
+  action: string
+  subject: string | null
+  detail: unknown
+  /** The member of the office who did it, as colleagues know them. */
+  member: MemberNumber | null
+  /** Network address. */
+  address: string | null
+  /** The trip the subject is, or is a part of. */
+  trip: TripNumber | null
+}
+
+/** The number of the thing a line is about. */
+const NUMBER = "split_part(a.subject, '/', 2)::bigint"
+// Names by themselves: a join could be one that reads all lines before it gives the first.
+const WHO = colleagueIn('a', 'a.staff')
+const SHOWN = `a.id, a.at, a.captain, a.staff, a.device, a.address, a.action, ${TIMES_REFUSED} as detail,
+  case when split_part(a.subject, '/', 1) = 'staff' then 'staff/' || ${colleagueIn('a', NUMBER).number} else a.subject end as subject,
+  ${WHO.number} as member,
+  (select c.full_name from captains c where c.concession = a.concession and c.id = a.captain) as "captainName",
+  ${WHO.name} as "staffName",
+  case split_part(a.subject, '/', 1)
+    when 'trips' then ${NUMBER}
+    when 'stop_visits' then (select v.trip from stop_visits v where v.concession = a.concession and v.id = ${NUMBER})
+    when 'trip_checklists' then
+      (select l.trip from trip_checklists l where l.concession = a.concession and l.id = ${NUMBER})
+    when 'checklist_entries' then (select l.trip from checklist_entries e
+      join trip_checklists l on l.concession = e.concession and l.id = e.trip_checklist
+      where e.concession = a.concession and e.id = ${NUMBER})
+  end as trip`
+const BEFORE = 'a.concession = $1 and a.id < coalesce($2::bigint, 9223372036854775807)'
+const FITS = `($3::date is null or a.at >= $3::date and a.at < $3::date + 1)
+  and ($4::bigint is null or a.staff = $4) and ($5::text is null or a.action = $5)
+  and ($6::text is null or a.subject = $6)`
+const PAGE = 'order by a.id desc limit $7'
+
+const by = (name: string, condition: string) =>
+  statement(name, `select ${SHOWN} from audit a where ${BEFORE} and ${condition} and ${FITS} ${PAGE}`)
+const all = by('audit-page', 'true')
+const byStaff = by('audit-by-staff', 'a.staff = $4')
+const byAction = by('audit-by-action', 'a.action = $5')
+const bySubject = by('audit-by-subject', 'a.subject = $6')
+// Without it being made first, the lines after that day would be gone through.
+const ofDay = statement(
+  'audit-of-day',
+  `with a as materialized (
+      select * from audit a where ${BEFORE} and a.at >= $3::date and a.at < $3::date + 1 and ${FITS})
+    select ${SHOWN} from a ${PAGE}`,
+)
+const ofDayInScope = statement(
+  'audit-of-day-in-scope',
+  `with a as materialized (
+      select * from audit a where ${BEFORE} and a.at >= $3::date and a.at < $3::date + 1 and ${FITS}
+        and (a.staff = $8 or a.action in (select jsonb_array_elements_text($9::jsonb))))
+    select ${SHOWN} from a ${PAGE}`,
+)
+const ofScope = statement(
+  'audit-of-scope',
+  `with a as (
+      select line.* from jsonb_array_elements_text($9::jsonb) seen (action) cross join lateral (
+        select * from audit a where ${BEFORE} and a.action = seen.action and ${FITS} ${PAGE}) line
+      union
+      (select * from audit a where ${BEFORE} and a.staff = $8 and ${FITS} ${PAGE}))
+    select ${SHOWN} from a ${PAGE}`,
+)
+
+/** A page of lines. @param scope null for all */
+export async function officeAudit(
+  db: Queries,
+  question: AuditQuestion,
+  scope: AuditScope | null,
+): Promise<OfficeAuditRow[]> {
+  const { concession, before, day, staff, action, subject, limit } = question
+  const values = [concession, before, day, staff, action, subject, limit]
+  if (scope) {
+    const asked = day === null ? ofScope : ofDayInScope
+    return db.query(asked, [...values, scope.self, JSON.stringify(scope.actions)])
+  }
+  if (subject !== null) return db.query(bySubject, values)
+  if (staff !== null) return db.query(byStaff, values)
+  if (day !== null) return db.query(ofDay, values)
+  return db.query(action === null ? all : byAction, values)
+}
+
+const ofTrip = statement(
+  'audit-of-trip',
+  `select ${SHOWN} from audit a where a.concession = $1 and a.subject = any (array(
+      select 'trips/' || $2::bigint
+      union all select 'stop_visits/' || v.id from stop_visits v where v.concession = $1 and v.trip = $2
+      union all select 'trip_checklists/' || l.id from trip_checklists l where l.concession = $1 and l.trip = $2
+      union all select 'checklist_entries/' || e.id from trip_checklists l
+        join checklist_entries e on e.concession = l.concession and e.trip_checklist = l.id
+        where l.concession = $1 and l.trip = $2))
+    order by a.id`,
+)
+
+/** All lines of a trip, its stops and its checklists, oldest first. */
+export function auditOfTrip(
+  db: Queries,
+  concession: ConcessionNumber,
+  trip: TripNumber,
+): Promise<OfficeAuditRow[]> {
+  return db.query(ofTrip, [concession, trip])
+}
+
+const lastAction = statement(
+  'audit-last-action',
+  `select a.at, a.action, coalesce(${WHO.name}, a.detail ->> 'by') as by
+    from audit a where a.concession = $1 and a.subject = $2 and a.action in (select jsonb_array_elements_text($3::jsonb))
+      and (a.staff is not null or a.detail ->> 'by' is not null)
+    order by a.id desc limit 1`,
+)
+
+/** The last action of the office, or of an operator at the command line, on a thing, among these. */
+export async function lastActionOn<Action extends AuditAction>(
+  db: Queries,
+  concession: ConcessionNumber,
+  { subject, of }: { subject: string; of: readonly Action[] },
+): Promise<{ at: string; action: Action; by: string } | undefined> {
+  const [action] = await db.query<{ at: string; action: Action; by: string }>(lastAction, [
+    concession,
+    subject,
+    jsonValue(of),
+  ])
+  return action
+}

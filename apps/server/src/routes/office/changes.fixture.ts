@@ -1,0 +1,340 @@
+/** One good request for every change of the office, with what it must leave behind. A call that isn't here fails `changes.test.ts`. */
+
+import type { AuditAction } from '@vaarboek/wire/office'
+import { ROLES } from '@vaarboek/wire/office'
+import { type Anything, type Client, type Fields, MORNING, type TestServer } from '../../app.fixture.ts'
+import { dataUrl, plainImage } from '../../integrations/images/images.fixture.ts'
+import { tokenHash } from '../../services/accounts/log-in.ts'
+import { onTablet } from '../on-tablet.fixture.ts'
+import { authenticator } from './authenticator.fixture.ts'
+import { STANDING } from './malfunctions.fixture.ts'
+import { ask, atWork, type Colleague, colleague, PASSWORD } from './staff.fixture.ts'
+import { dailyFeed, draftOf, publishToday } from './timetable.fixture.ts'
+
+const DAY = '2026-11-21'
+const CODE_LETTERS = 43
+
+/** A concession with somebody who may do everything. */
+export interface Office {
+  server: TestServer
+  client: Client
+  all: Colleague
+}
+
+export interface GoodChange {
+  /** Of the path and of the body. */
+  fields: Fields
+  /** Of whom it comes, where that isn't who may do everything; nobody without a cookie. */
+  who?: { cookie: string; staff: number }
+  /** The row that is changed: where its revision stands. */
+  row?: string
+  /** Nothing of the row is left. */
+  isGone?: true
+  /** The lines it leaves: what was done, to what. `new`: to what it makes, which the response names. */
+  lines: readonly (readonly [AuditAction, string | null])[]
+}
+
+type Make = (office: Office) => Promise<GoodChange>
+
+export async function officeOf(server: TestServer): Promise<Office> {
+  server.setTime(MORNING)
+  const client = await server.client()
+  return { server, client, all: await atWork(server, client.concession, ROLES) }
+}
+
+const rowOf = (table: string, { client }: Office, id: unknown) =>
+  `${table} where concession = ${client.concession} and id = ${id}`
+
+const captain =
+  (deed: AuditAction, more: (office: Office) => Fields = () => ({}), before?: string): Make =>
+  async (office) => {
+    const { server, client } = office
+    if (before) await server.rows(`update captains set ${before} where id = ${client.captain} returning 1`)
+    return {
+      fields: { id: client.captain, ...more(office) },
+      row: rowOf('captains', office, client.captain),
+      lines: [[deed, `captains/${client.captain}`]],
+    }
+  }
+
+const steward =
+  (deed: AuditAction, more: (office: Office) => Promise<Fields>): Make =>
+  async (office) => {
+    const [id] = office.client.stewards
+    const fields = { id, ...(await more(office)) }
+    return { fields, row: rowOf('stewards', office, id), lines: [[deed, `stewards/${id}`]] }
+  }
+
+const device =
+  (deed: AuditAction, more: Fields = {}): Make =>
+  async (office) => {
+    const { server, client } = office
+    const { token } = await onTablet(server, client, 'tablet-een')
+    const [made] = await server.database.query<{ id: number }>(
+      {
+        name: 'test-change-of-tablet',
+        text: `with made as (insert into devices (concession, device, secret_hash, first_seen, last_seen)
+            values ($1, 'tablet-een', $2, now(), now()) returning id),
+          known as (update tokens set known_device = (select id from made) where hash = $2)
+          select id from made`,
+      },
+      [client.concession, tokenHash(token)],
+    )
+    const id = made?.id
+    return { fields: { id, ...more }, row: rowOf('devices', office, id), lines: [[deed, `devices/${id}`]] }
+  }
+
+const malfunction =
+  (lines: AuditAction[], more: Fields, isOfRow = false): Make =>
+  async (office) => {
+    const { client } = office
+    const report = { flight: '', ship: client.ship, shift: '', category: 'Motor', remarks: 'Lek', image: '' }
+    const { id } = (await client.post('/malfunctions/create', report)).json()
+    return {
+      fields: { id, ...more },
+      ...(isOfRow && { row: rowOf('malfunctions', office, id) }),
+      lines: lines.map((deed) => [deed, `malfunctions/${id}`] as const),
+    }
+  }
+
+const WRITTEN = {
+  ...{ title: 'Brug dicht', message: 'Tot morgen.', urgent: false, audience: 'all' },
+  ...{ tracks: [], ships: [], until: null },
+}
+
+const sentNotification =
+  (deed: AuditAction, more: Fields, isOfNew = false): Make =>
+  async (office) => {
+    const sent = await ask(office.server, office.all, ['POST', '/notifications'], { body: WRITTEN })
+    const { id } = sent.json().notification
+    return {
+      fields: { id, ...more },
+      row: rowOf('notifications', office, id),
+      lines: [[deed, isOfNew ? 'notifications/new' : `notifications/${id}`]],
+    }
+  }
+
+const member =
+  (deed: AuditAction, more: Fields = {}, before?: string): Make =>
+  async ({ server, client: { concession } }) => {
+    const { staff, member: id } = await atWork(server, concession, ['reader'])
+    if (before) await server.rows(`update staff_members set ${before} where staff = ${staff} returning 1`)
+    const isOfRow = deed !== 'staff-invited'
+    return {
+      fields: { id, ...more },
+      ...(isOfRow && { row: `staff_members where concession = ${concession} and staff = ${staff}` }),
+      lines: [[deed, `staff/${staff}`]],
+    }
+  }
+
+/** Of one's own account. */
+const own =
+  (deed: AuditAction, more: (office: Office) => Promise<Fields> = async () => ({})): Make =>
+  async (office) => ({ fields: await more(office), lines: [[deed, `staff/${office.all.staff}`]] })
+
+async function challengeOf({ server, all }: Office, path: string): Promise<string> {
+  return (await ask(server, all, ['POST', path])).json().challenge
+}
+
+async function ownPasskey(office: Office): Promise<{ id: string; key: ReturnType<typeof authenticator> }> {
+  const key = authenticator()
+  const challenge = await challengeOf(office, '/account/passkeys/options')
+  const body = { name: 'Laptop', credential: key.create({ challenge }) }
+  const added = await ask(office.server, office.all, ['POST', '/account/passkeys'], { body })
+  return { id: added.json().passkeys[0].id, key }
+}
+
+/** Somebody who was invited and has no password yet. */
+async function invited({ server, client: { concession } }: Office) {
+  const { email, staff } = await colleague(server, concession, ['reader'])
+  await server.rows(`update staff set password_hash = null where id = ${staff} returning 1`)
+  const code = String(staff).padEnd(CODE_LETTERS, 'x')
+  await server.database.query(
+    {
+      name: 'test-invited',
+      text: `insert into staff_invites (concession, staff, hash, created_at, expires_at)
+        values ($1, $2, $3, '2026-11-21', '2026-11-25')`,
+    },
+    [concession, staff, tokenHash(code)],
+  )
+  return { email, code, nobody: { cookie: '', staff } }
+}
+
+const draft =
+  (deed: AuditAction | null, more: Fields = {}): Make =>
+  async (office) => {
+    const { server, all, client } = office
+    const { version } = await draftOf(server, all, dailyFeed({ a: '08' }))
+    return {
+      fields: { version: version.version, ...more },
+      row: `timetable_versions where concession = ${client.concession} and version = ${version.version}`,
+      lines: deed ? [[deed, `timetable_versions/${version.version}`]] : [],
+    }
+  }
+
+/** By the call's name. */
+export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
+  accountMails: own('staff-mails-chosen', async () => ({ malfunctionMails: 'both' })),
+  accountPassword: own('staff-password-changed', async () => ({
+    ...{ current: PASSWORD, password: 'nog een lange zin om te varen' },
+  })),
+  accountSessionEnd: own('staff-sessions-ended', async ({ server, all }) => {
+    await ask(server, all, ['GET', '/account'])
+    const { sessions } = (await ask(server, all, ['GET', '/account'])).json()
+    return { id: sessions.find((one: Anything) => !one.isThis)?.id ?? sessions[0].id }
+  }),
+  accountSessionsEnd: own('staff-sessions-ended'),
+  passkeyAdd: own('staff-passkey-added', async (office) => ({
+    name: 'Laptop',
+    credential: authenticator().create({ challenge: await challengeOf(office, '/account/passkeys/options') }),
+  })),
+  passkeyName: own('staff-passkey-named', async (office) => ({
+    ...{ id: (await ownPasskey(office)).id, name: 'Telefoon' },
+  })),
+  passkeyRemove: own('staff-passkey-removed', async (office) => ({ id: (await ownPasskey(office)).id })),
+  officeLogIn: async ({ server, client: { concession } }) => {
+    const { email, staff } = await colleague(server, concession, ['reader'])
+    return {
+      fields: { email, password: PASSWORD },
+      who: { cookie: '', staff },
+      lines: [['office-login', null]],
+    }
+  },
+  officeLogOut: async () => ({ fields: {}, lines: [['office-logout', null]] }),
+  invitationAccept: async (office) => {
+    const { code, nobody } = await invited(office)
+    const fields = { code, password: 'nog een lange zin om te varen' }
+    return { fields, who: nobody, lines: [['staff-password-chosen', `staff/${nobody.staff}`]] }
+  },
+  passkeyInvitation: async (office) => {
+    const { code, nobody } = await invited(office)
+    const { challenge } = (
+      await ask(office.server, nobody, ['POST', '/invitation/passkey/options'], { body: { code } })
+    ).json()
+    const fields = { code, name: 'Laptop', credential: authenticator().create({ challenge }) }
+    return { fields, who: nobody, lines: [['staff-passkey-chosen', `staff/${nobody.staff}`]] }
+  },
+  passkeyLogIn: async (office) => {
+    const { key } = await ownPasskey(office)
+    const { server, all } = office
+    const { challenge } = (await ask(server, { cookie: '' }, ['POST', '/session/passkey/options'])).json()
+    const credential = key.sign({ challenge, counter: 1 })
+    return { fields: { credential }, who: { cookie: '', staff: all.staff }, lines: [['office-login', null]] }
+  },
+  staffAdd: async () => ({
+    fields: { email: 'nieuw@haven.example', name: 'Kim Nieuw', roles: ['reader'] },
+    lines: [['staff-added', 'staff/new']],
+  }),
+  staffRoles: member('staff-roles-changed', { roles: ['planner'] }),
+  staffBlock: member('staff-blocked'),
+  staffUnblock: member('staff-unblocked', {}, 'blocked_at = now()'),
+  staffInvite: member('staff-invited'),
+  retentionChange: async ({ client: { concession } }) => ({
+    fields: { photos: null, names: null, positions: null, audit: 200 },
+    row: `retention where concession = ${concession}`,
+    lines: [['retention-changed', 'retention']],
+  }),
+  shipAdd: async () => ({
+    fields: { name: 'Aalscholver', maxPeople: 80, maxBikes: null },
+    lines: [['ship-added', 'ships/new']],
+  }),
+  shipChange: async (office) => ({
+    fields: { ship: office.client.ship, name: 'Meeuw', maxPeople: 60, maxBikes: 2, inService: false },
+    row: rowOf('ships', office, office.client.ship),
+    lines: [['ship-changed', `ships/${office.client.ship}`]],
+  }),
+  captainAdd: async ({ client }) => ({
+    fields: { email: `nieuw-${client.email}`, name: 'Zoë Möller', pin: 'shown' },
+    lines: [['captain-added', 'captains/new']],
+  }),
+  captainRename: captain('captain-renamed', () => ({ name: 'Zoë Möller' })),
+  captainPin: captain('pin-replaced', () => ({ pin: 'shown' })),
+  captainBlock: captain('captain-blocked'),
+  captainUnblock: captain('captain-unblocked', undefined, 'blocked_at = now()'),
+  captainForget: async (office) => {
+    const { server, client } = office
+    const [{ name } = { name: '' }] = await server.rows<{ name: string }>(
+      `select full_name as name from captains where id = ${client.captain}`,
+    )
+    return { ...(await captain('captain-forgotten', () => ({ name }))(office)), isGone: true }
+  },
+  stewardAdd: async () => ({
+    fields: { firstname: 'Nour', lastname: 'Haddad' },
+    lines: [['steward-added', 'stewards/new']],
+  }),
+  stewardChange: steward('steward-renamed', async () => ({
+    ...{ firstname: 'Nour', lastname: 'Haddad', hidden: false },
+  })),
+  stewardPortrait: steward('steward-pictured', async () => ({
+    image: dataUrl(await plainImage('png', 40, 40)),
+  })),
+  stewardMerge: async (office) => {
+    const [id, into] = office.client.stewards
+    return {
+      fields: { id, into },
+      row: rowOf('stewards', office, id),
+      lines: [['steward-merged', `stewards/${into}`]],
+    }
+  },
+  deviceRename: device('device-renamed', { name: 'Stuurhut' }),
+  deviceLogOut: device('device-logged-out'),
+  deviceForget: async (office) => ({ ...(await device('device-forgotten')(office)), isGone: true }),
+  deviceCode: async ({ server: { context } }) => {
+    context.newDevices = 'enrolled'
+    return { fields: { name: 'Nieuw' }, lines: [['device-code-made', 'device_codes/new']] }
+  },
+  malfunctionReply: malfunction(['malfunction-answered'], { text: 'Gezien', image: null }),
+  malfunctionNote: malfunction(['malfunction-noted'], { text: 'Besteld' }),
+  malfunctionSeen: malfunction([], { reply: 0 }),
+  malfunctionChange: malfunction(['malfunction-changed'], { ...STANDING, urgent: true }, true),
+  notificationSend: async () => ({ fields: WRITTEN, lines: [['notification-sent', 'notifications/new']] }),
+  notificationCorrect: sentNotification('notification-sent', { ...WRITTEN, title: 'Brug open' }, true),
+  notificationWithdraw: sentNotification('notification-withdrawn', { reason: 'Voorbij' }),
+  dayShiftChange: async ({ client }) => ({
+    fields: {
+      ...{
+        day: DAY,
+        shift: client.shift,
+        isCancelled: true,
+        ship: null,
+        captain: null,
+        reason: 'Laag water',
+      },
+    },
+    row: `day_plans where concession = ${client.concession} and day = '${DAY}' and shift = ${client.shift}`,
+    lines: [['day-shift-changed', `day_plans/${DAY}/${client.shift}`]],
+  }),
+  dayShiftAdd: async ({ client }) => ({
+    fields: {
+      ...{ day: DAY, name: 'Extra', copyOf: client.shift, startS: 40_000, track: null, stops: [] },
+      ...{ ship: null, captain: null, reason: 'Kermis' },
+    },
+    lines: [['day-shift-added', `day_plans/${DAY}/new`]],
+  }),
+  timetableFirstDay: draft(null, { firstDay: '2026-11-23' }),
+  timetableDelete: async (office) => ({ ...(await draft('timetable-draft-deleted')(office)), isGone: true }),
+  timetablePublish: draft('timetable-published', { accepted: ['today', 'empty-days', 'time-zone'] }),
+  timetableWithdraw: async ({ server, all, client: { concession } }) => {
+    await publishToday(server, all, dailyFeed({ a: '08' }))
+    const version = await publishToday(server, all, dailyFeed({ a: '08', b: '09' }))
+    return {
+      fields: { version },
+      row: `timetable_versions where concession = ${concession} and version = ${version}`,
+      lines: [['timetable-withdrawn', `timetable_versions/${version}`]],
+    }
+  },
+  officeGoTo: async ({ server, all }) => {
+    const { concession } = await server.client()
+    await server.rows(
+      `with m as (insert into staff_members (concession, staff, added_at, joined_at) values (${concession}, ${all.staff}, now(), now()))
+        insert into staff_roles (concession, staff, role) values (${concession}, ${all.staff}, 'reader') returning 1`,
+    )
+    return { fields: { concession }, lines: [['office-login', null]] }
+  },
+  officeConfirm: async () => ({ fields: { password: PASSWORD }, lines: [] }),
+  passkeyConfirm: async (office) => {
+    const { key } = await ownPasskey(office)
+    const challenge = await challengeOf(office, '/session/confirm/passkey/options')
+    return { fields: { credential: key.sign({ challenge, counter: 1 }) }, lines: [] }
+  },
+}

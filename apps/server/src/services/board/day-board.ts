@@ -1,0 +1,250 @@
+/**
+ * The board of one concession's day, as this process last read it. What has changed is found by versions and then read again,
+ * never pieced together from messages: a message that is lost can't make it wrong. Now and then all of it is read again and compared.
+ * What changed is kept for a while under a number, so that who was away for a moment gets only that.
+ */
+import type { Queries } from '../../database/database.ts'
+import {
+  type BoardStatusRow,
+  digestsOfDay,
+  generationOf,
+  type HeardDeviceRow,
+  heardSince,
+  statusOf,
+  statusOfDay,
+  versionsOfDay,
+} from '../../repositories/board/board.ts'
+import { isNamed, namesOf, type StatusRow, withNames } from '../../repositories/board/board-names.ts'
+import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
+import { type PlannedRow, plannedDay } from './planned-day.ts'
+import { isDiffering, isOther } from './same-status.ts'
+
+/** So many steps are kept: ten minutes where something changes each second; fewer when they have more trips together than this. */
+const KEPT_STEPS = 600
+const KEPT_TRIPS = 10_000
+/** Whether a row changed under its version: that is looked at seldom, as no version tells. */
+export const COMPARED_EACH_MS = 5 * 60_000
+
+export interface Board {
+  /** The place among the steps from which a reader goes on: {@link DayBoard.after}. */
+  cursor: string
+  trips: StatusRow[]
+  planned: PlannedRow[]
+  devices: HeardDeviceRow[]
+}
+
+/** Changes between two readings of a board. */
+export interface BoardStep {
+  cursor: string
+  /** When it was read, in milliseconds since 1970: who is told of it later knows how old it is. */
+  at: number
+  trips: StatusRow[]
+  gone: TripNumber[]
+  /** All of them; null when they are as before. */
+  planned: PlannedRow[] | null
+  /** Tablets of which something else is known now. */
+  devices: HeardDeviceRow[]
+}
+
+type Rows = ReadonlyMap<TripNumber, BoardStatusRow>
+
+interface Reading {
+  /** With names, timetable and tablets. */
+  withBeside: boolean
+  /** Whether rows of the same version are compared too. */
+  isCompared: boolean
+}
+
+type Listener = (step: BoardStep | 'reset') => void
+
+export interface BoardOf {
+  concession: ConcessionNumber
+  day: string
+  /** From when on tablets are shown. */
+  heardSince: string
+  /** Unlike that of any other board, of this process or another: one that is made again numbers its steps anew. */
+  name: string
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Told which trips had changed without a new version: a fault of ours. */
+  onDifference: (trips: readonly TripNumber[]) => void
+}
+
+export class DayBoard {
+  readonly #of: BoardOf
+  readonly #listeners = new Set<Listener>()
+  #generation = ''
+  #number = 0
+  /** Null until the day was read. */
+  #rows: Rows | null = null
+  #comparedAt = 0
+  #readAt = Number.NEGATIVE_INFINITY
+  #planned = ''
+  readonly #devices = new Map<string, string>()
+  #steps: BoardStep[] = []
+  /** Trips in all of them. */
+  #kept = 0
+
+  constructor(of: BoardOf) {
+    this.#of = of
+  }
+
+  get isWatched(): boolean {
+    return this.#listeners.size > 0
+  }
+
+  /** Hears each step from now on. Returns how to stop. */
+  watch(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Until when, in milliseconds since 1970, who watches was told of all trips. */
+  get readAt(): number {
+    return this.#readAt
+  }
+
+  /** How many trips are kept. */
+  get size(): number {
+    return this.#rows?.size ?? 0
+  }
+
+  /** All of it. Who watches hears what has changed. */
+  async read(db: Queries): Promise<Board> {
+    const isCompared = this.#of.now() - this.#comparedAt >= COMPARED_EACH_MS
+    const { rows, planned, devices } = await this.#readNow(db, { withBeside: true, isCompared })
+    return {
+      cursor: this.#cursor,
+      trips: [...rows.values()],
+      planned: planned ?? [],
+      devices: devices ?? [],
+    }
+  }
+
+  /** Reads what has changed since the last reading. @param withBeside whether to look at names, timetable and tablets too */
+  async step(db: Queries, withBeside: boolean): Promise<void> {
+    await this.#readNow(db, { withBeside, isCompared: false })
+  }
+
+  async #readNow(db: Queries, how: Reading) {
+    const { concession, day, heardSince: since, now } = this.#of
+    const startedAt = now()
+    const [generation, current, planned, devices] = await Promise.all([
+      generationOf(db),
+      this.#current(db, how),
+      how.withBeside ? plannedDay(db, concession, day) : null,
+      how.withBeside ? heardSince(db, concession, since) : null,
+    ])
+    // Rows of another generation may have the same versions, and a watcher may have read the board of another server: here nothing is
+    // known of it yet.
+    const isKnown = this.#isSameLife(generation) && current !== null
+    const rows = isKnown ? current.rows : await this.#whole(db)
+    if (isKnown && current.differing.length > 0) this.#of.onDifference(current.differing)
+    if (!isKnown || how.isCompared) this.#comparedAt = startedAt
+    this.#take(rows, { planned, devices }, startedAt)
+    this.#readAt = startedAt
+    return { rows, planned, devices }
+  }
+
+  async #whole(db: Queries): Promise<Rows> {
+    const { concession, day } = this.#of
+    const rows = await statusOfDay(db, concession, day)
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+
+  /** The rows as they are now: those that changed are read, the others are those of before. Null before any were read. */
+  async #current(
+    db: Queries,
+    { withBeside, isCompared }: Reading,
+  ): Promise<{ rows: Rows; differing: TripNumber[] } | null> {
+    const { concession, day } = this.#of
+    const before = this.#rows
+    if (!before) return null
+    const [versions, digests, names] = await Promise.all([
+      versionsOfDay(db, concession, day),
+      isCompared ? digestsOfDay(db, concession, day) : null,
+      withBeside ? namesOf(db, concession, [...before.values()]) : null,
+    ])
+    const changed = versions.filter(({ id, version }) => before.get(id)?.version !== version)
+    const others = digests ? versions.filter(({ id }) => before.get(id)?.digest !== digests.get(id)) : []
+    const read = await statusOf(db, concession, [...new Set([...changed, ...others].map(({ id }) => id))])
+    const newer = new Map(read.map((row) => [row.id, row]))
+    // Read by themselves: one that was changed between the two has another version too.
+    const differing = read.filter((row) => isDiffering(before.get(row.id), row)).map(({ id }) => id)
+    const rows = versions.flatMap(({ id }): [TripNumber, BoardStatusRow][] => {
+      const row = newer.get(id) ?? before.get(id)
+      if (!row) return []
+      return [[id, names && !newer.has(id) && !isNamed(row, names) ? withNames({ ...row }, names) : row]]
+    })
+    return { rows: new Map(rows), differing }
+  }
+
+  /** The steps after a cursor, oldest first; null when they aren't known: another board's, or too long ago. */
+  after(cursor: string): BoardStep[] | null {
+    if (cursor === this.#cursor) return []
+    const place = this.#steps.findIndex((step) => step.cursor === cursor)
+    if (place >= 0) return this.#steps.slice(place + 1)
+    const first = this.#steps[0]
+    return first && cursor === this.#cursorOf(this.#number - this.#steps.length) ? [...this.#steps] : null
+  }
+
+  get #cursor(): string {
+    return this.#cursorOf(this.#number)
+  }
+
+  #cursorOf(number: number): string {
+    return `${this.#generation}.${this.#of.name}.${number}`
+  }
+
+  /** A restored database may have fewer trips, under versions that were given before. */
+  #isSameLife(generation: string): boolean {
+    if (generation === this.#generation) return true
+    const isFirst = this.#generation === ''
+    this.#generation = generation
+    this.#rows = null
+    this.#steps = []
+    this.#kept = 0
+    this.#devices.clear()
+    if (!isFirst) for (const listener of this.#listeners) listener('reset')
+    return isFirst
+  }
+
+  #take(
+    rows: Rows,
+    beside: { planned: PlannedRow[] | null; devices: HeardDeviceRow[] | null },
+    at: number,
+  ): void {
+    const isFirst = this.#rows === null
+    const before = this.#rows ?? new Map<TripNumber, BoardStatusRow>()
+    const trips = [...rows.values()].filter((row) => isOther(before.get(row.id), row))
+    const gone = [...before.keys()].filter((id) => !rows.has(id))
+    this.#rows = rows
+    const planned = this.#otherPlan(beside.planned)
+    const devices = this.#otherDevices(beside.devices ?? [])
+    if (isFirst && !this.isWatched) return
+    if (trips.length + gone.length + devices.length === 0 && !planned) return
+    this.#number += 1
+    const step = { cursor: this.#cursor, at, trips, gone, planned, devices }
+    this.#steps.push(step)
+    this.#kept += trips.length
+    while (this.#steps.length > KEPT_STEPS || (this.#kept > KEPT_TRIPS && this.#steps.length > 1))
+      this.#kept -= this.#steps.shift()?.trips.length ?? 0
+    for (const listener of this.#listeners) listener(step)
+  }
+
+  #otherPlan(rows: PlannedRow[] | null): PlannedRow[] | null {
+    const text = rows && JSON.stringify(rows)
+    if (text === null || text === this.#planned) return null
+    this.#planned = text
+    return rows
+  }
+
+  #otherDevices(rows: readonly HeardDeviceRow[]): HeardDeviceRow[] {
+    return rows.filter((row) => {
+      const text = JSON.stringify(row)
+      if (this.#devices.get(row.device) === text) return false
+      this.#devices.set(row.device, text)
+      return true
+    })
+  }
+}

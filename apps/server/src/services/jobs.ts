@@ -1,0 +1,57 @@
+/** Jobs of the server: work that no request asks for, done again and again for as long as the server runs. */
+import { keepSourceMaps } from '../files/keep-source-maps.ts'
+import type { Context } from './context.ts'
+import type { QueueWorker } from './load/queue-worker.ts'
+import { keepLimitsAtNight, type Night } from './privacy/keep-limits.ts'
+import { forgetOld } from './upkeep/forget-old.ts'
+import { mendStatuses } from './upkeep/mend-statuses.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+/** How often what couldn't be pushed at once is looked at again. */
+const PUSH_EVERY_MS = 10_000
+/** How often it is looked whether a digest of malfunctions is due. */
+const MAIL_EVERY_MS = 60_000
+/** How often it is looked whether it is night, when what was kept long enough goes. */
+const KEEP_EVERY_MS = 10 * 60_000
+/** How often it is looked what a server of an earlier version left of the trips under way. */
+const MEND_EVERY_MS = 30_000
+
+export interface Job {
+  name: string
+  everyMs: number
+  run: () => Promise<unknown>
+  /** Also run when the server starts; 'awaited': nothing else starts before it is done. */
+  atStart?: 'awaited' | 'beside'
+}
+
+interface Surroundings extends Pick<Night, 'pause' | 'tell'> {
+  /** The queues of what is sent, which wake by themselves as well. */
+  pushes: QueueWorker
+  mails: QueueWorker
+  sourceMaps: { builds: string; kept: string }
+  /** Milliseconds since 1970. */
+  nowMs: () => number
+}
+
+/** Every job, in the order in which they start. A run that throws is logged by whoever starts them, and the next comes in its time. */
+export function jobsOf(context: Context, around: Surroundings): Job[] {
+  const { nowMs, sourceMaps, pushes, mails } = around
+  return [
+    {
+      name: 'sweep',
+      everyMs: DAY_MS,
+      atStart: 'awaited',
+      run: () =>
+        Promise.all([
+          forgetOld(context),
+          context.folders.removeLeft(nowMs()),
+          keepSourceMaps(sourceMaps.builds, sourceMaps.kept, nowMs()),
+        ]),
+    },
+    { name: 'all statuses', everyMs: DAY_MS, atStart: 'beside', run: () => mendStatuses(context, 'all') },
+    { name: 'recent statuses', everyMs: MEND_EVERY_MS, run: () => mendStatuses(context, 'recent') },
+    { name: 'retention', everyMs: KEEP_EVERY_MS, run: () => keepLimitsAtNight({ ...context, ...around }) },
+    { name: 'pushes', everyMs: PUSH_EVERY_MS, run: async () => pushes.wake() },
+    { name: 'mails', everyMs: MAIL_EVERY_MS, run: async () => mails.wake() },
+  ]
+}

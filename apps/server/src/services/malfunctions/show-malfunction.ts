@@ -1,0 +1,39 @@
+/** A malfunction for the office, with what was said, noted and done about it. */
+import type { MalfunctionId } from '@vaarboek/domain'
+import {
+  eventsOfMalfunction,
+  type MalfunctionEventRow,
+  malfunctionOfOffice,
+  type OfficeMalfunctionRow,
+  type TalkRow,
+  talkAbout,
+} from '../../repositories/malfunctions/malfunction-standing.ts'
+import type { Context } from '../context.ts'
+import { requireId } from '../given-id.ts'
+import { notFound } from '../http-error.ts'
+import type { StaffCaller } from '../staff-caller.ts'
+import { MALFUNCTION_UNKNOWN } from '../unknown.ts'
+
+export interface OfficeMalfunction {
+  row: OfficeMalfunctionRow
+  talk: TalkRow[]
+  events: MalfunctionEventRow[]
+}
+
+/** @throws HttpError 404 when the concession doesn't have it */
+export async function showOfficeMalfunction(
+  context: Pick<Context, 'database'>,
+  { concession, staff }: Pick<StaffCaller, 'concession' | 'staff'>,
+  given: MalfunctionId,
+): Promise<OfficeMalfunction> {
+  const id = requireId(given, MALFUNCTION_UNKNOWN)
+  const [row, talk, events] = await context.database.transaction((db) =>
+    Promise.all([
+      malfunctionOfOffice(db, { concession, staff }, id),
+      talkAbout(db, concession, id),
+      eventsOfMalfunction(db, concession, id),
+    ]),
+  )
+  if (!row) throw notFound(MALFUNCTION_UNKNOWN)
+  return { row, talk, events }
+}

@@ -1,0 +1,52 @@
+/** The retention of a concession, as its admins see and set it. */
+import type { Retention } from '../../repositories/upkeep/retention.ts'
+import { demandUnchanged } from '../change-row.ts'
+import type { Context } from '../context.ts'
+import { mutateOffice, type RowChange } from '../mutate.ts'
+import type { StaffCaller } from '../staff-caller.ts'
+import { countTooOld, type Removed } from './keep-limits.ts'
+import { RETENTION_SUBJECT, type RetentionNow, retentionOf, setRetention } from './set-retention.ts'
+
+export interface ShownRetention extends RetentionNow {
+  tooOld: Removed
+}
+
+/** @param asked days to count by, in place of those that hold; what is left out counts as it is now */
+export function showRetention(
+  context: Pick<Context, 'database' | 'clock'>,
+  { concession }: Pick<StaffCaller, 'concession'>,
+  asked: { readonly [Kind in keyof Retention]?: number | null | undefined },
+): Promise<ShownRetention> {
+  return context.database.transaction(async (database) => {
+    const { days, revision } = await retentionOf(database, concession)
+    const by = (kind: keyof Retention) => (asked[kind] === undefined ? days[kind] : asked[kind])
+    const counted = {
+      photos: by('photos'),
+      names: by('names'),
+      positions: by('positions'),
+      audit: by('audit'),
+    }
+    const tooOld = await countTooOld({ database, clock: context.clock }, concession, counted)
+    return { days, revision, tooOld }
+  })
+}
+
+/** @throws HttpError 428 without a revision, 409 with who changed it since */
+export async function changeRetention(
+  context: Pick<Context, 'database' | 'clock'>,
+  { caller, key, revision: given }: RowChange,
+  days: Retention,
+): Promise<ShownRetention> {
+  await mutateOffice(context, {
+    caller,
+    key,
+    work: async (tx, by) => {
+      await setRetention(tx, by, async ({ revision: current }) => {
+        await demandUnchanged(context, tx, by.concession, { subject: RETENTION_SUBJECT, given, current })
+        return days
+      })
+      return {}
+    },
+  })
+  return showRetention(context, caller, {})
+}

@@ -1,0 +1,23 @@
+/**
+ * Dependencies of services as somebody of the office calls them: their database does nothing for long, as the boats' work comes first.
+ * Routes of the office are handed no other.
+ */
+import type { Database } from '../database/database.ts'
+import { type LimitedDatabase, limitedDatabase } from '../database/limited-database.ts'
+import type { Context } from './context.ts'
+
+export interface StaffContext extends Context {
+  database: LimitedDatabase
+  /**
+   * The database without the limit, for one thing: the thread that reads a timetable or compares one. Nobody's request waits in it, its
+   * work is in pieces, and a slow disk may take long for one.
+   */
+  inPieces: Database
+}
+
+/** All else stays that context's own, also what is put in another's place there. */
+export function staffContext(context: Context): StaffContext {
+  const database = { value: limitedDatabase(context.database), enumerable: true }
+  const inPieces = { value: context.database, enumerable: true }
+  return Object.create(context, { database, inPieces })
+}

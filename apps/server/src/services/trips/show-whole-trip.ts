@@ -1,0 +1,78 @@
+/** A trip with everything that is stored of it, for who looks up what happened. */
+import type { FlightId } from '@vaarboek/domain'
+import type { Queries } from '../../database/database.ts'
+import { auditOfTrip, type OfficeAuditRow } from '../../repositories/audit/audit.ts'
+import { statusOf } from '../../repositories/board/board.ts'
+import type { StatusRow } from '../../repositories/board/board-names.ts'
+import type { CaptainNumber, TripNumber } from '../../repositories/row-ids.ts'
+import {
+  type FilledInRow,
+  filledInOfTrip,
+  momentsOfTrip,
+  namesOfCaptains,
+  type OldVisitRow,
+  oldVisitsOfTrip,
+  type ReadNotificationRow,
+  readBetween,
+  reportsOfTrip,
+  type TripMomentsRow,
+  type TripReportRow,
+} from '../../repositories/trips/whole-trip.ts'
+import { seenBy } from '../audit/show-audit.ts'
+import type { Context } from '../context.ts'
+import { requireId } from '../given-id.ts'
+import { notFound } from '../http-error.ts'
+import type { StaffCaller } from '../staff-caller.ts'
+import { TRIP_UNKNOWN } from '../unknown.ts'
+import { readReviewedTrip, type TripRecord, toReview } from './trip-record.ts'
+
+export interface OfficeTrip {
+  status: StatusRow
+  record: TripRecord
+  moments: TripMomentsRow
+  /** Names of the captains who sailed it or counted on it. */
+  captains: ReadonlyMap<CaptainNumber, string>
+  /** Stops whose load isn't the one before plus on minus off. */
+  marked: ReadonlySet<number>
+  history: OldVisitRow[]
+  filledIn: FilledInRow[]
+  reports: TripReportRow[]
+  read: ReadNotificationRow[]
+  audit: OfficeAuditRow[]
+}
+
+/** The trip; 404 when the concession doesn't have it. Of its audit what the caller may see. */
+export async function showOfficeTrip(
+  context: Pick<Context, 'database'>,
+  caller: Pick<StaffCaller, 'concession' | 'rights' | 'staff'>,
+  flight: FlightId,
+): Promise<OfficeTrip> {
+  const id = requireId(flight, TRIP_UNKNOWN)
+  const found = await context.database.transaction((db) => readAll(db, caller.concession, id))
+  return { ...found, audit: found.audit.filter((line) => maySee(caller, line)) }
+}
+
+async function readAll(db: Queries, concession: number, id: TripNumber): Promise<OfficeTrip> {
+  const [[status], record, moments, history, filledIn, reports, audit] = await Promise.all([
+    statusOf(db, concession, [id]),
+    readReviewedTrip(db, concession, id),
+    momentsOfTrip(db, concession, id),
+    oldVisitsOfTrip(db, concession, id),
+    filledInOfTrip(db, concession, id),
+    reportsOfTrip(db, concession, id),
+    auditOfTrip(db, concession, id),
+  ])
+  if (!status || !moments) throw notFound(TRIP_UNKNOWN)
+  const sailors = new Set([...(moments.sailedBy ?? []).map(({ captain }) => captain), status.captain])
+  const counters = record.visits.flatMap(({ captain }) => captain ?? [])
+  const [captains, read] = await Promise.all([
+    namesOfCaptains(db, concession, [...new Set([...sailors, ...counters])]),
+    readBetween(db, concession, [...sailors], [moments.createdAt, moments.updatedAt]),
+  ])
+  const marked = toReview(record.visits)
+  return { status, record, moments, captains, marked, history, filledIn, reports, read, audit }
+}
+
+function maySee({ rights, staff }: Pick<StaffCaller, 'rights' | 'staff'>, line: OfficeAuditRow): boolean {
+  return rights.has('audit.all') || line.staff === staff || seenBy(rights).includes(line.action)
+}

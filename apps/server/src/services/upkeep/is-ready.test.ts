@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { isReady } from './is-ready.ts'
+import { MissingStandby } from './missing-standby.ts'
+
+const never = () => new Promise<never>(() => undefined)
+const waiting = (row: object) => async () => [row]
+
+/** A PostgreSQL whose connections all wait, but for the one that is kept for questions. */
+const held = (aside: () => Promise<unknown[]>, query: () => Promise<unknown[]> = never) =>
+  ({ database: { kind: 'postgres', aside: { query: aside }, query } }) as unknown as { database: Database }
+
+test('while every connection waits for a standby that is away, that is told, at once', async () => {
+  const away = { names: 'two', follow: 0, seconds: 0 }
+  expect(await isReady(held(waiting(away)))).toBeInstanceOf(MissingStandby)
+})
+
+test('with a standby that follows, and an answer, it is ready', async () => {
+  const there = { names: 'two', follow: 1, seconds: 0 }
+  expect(await isReady(held(waiting(there), async () => []))).toBeNull()
+})
+
+test('a database that can’t be asked is the cause', async () => {
+  const gone = new Error('gone')
+  expect(await isReady(held(() => Promise.reject(gone)))).toBe(gone)
+  const there = { names: '', follow: 0, seconds: 0 }
+  expect(await isReady(held(waiting(there), () => Promise.reject(gone)))).toBe(gone)
+})

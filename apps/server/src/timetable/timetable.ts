@@ -1,0 +1,51 @@
+/** A timetable as it was read: ferry routes are tracks, one vessel's day is a shift. */
+import type { FeedRemarks } from '@vaarboek/wire/office'
+
+export interface TimetableStop {
+  /** Id of the stop in the feed. */
+  stop: string
+  /** Seconds since the start of the service day; may pass 24 hours. */
+  arrivalS: number
+  departureS: number
+  /** `stop_sequence` in the leg that begins or passes here; at the end of the last leg the one of that leg. */
+  sequence: number | null
+  /** At a turn: `stop_sequence` in the leg that ends here. Else null. */
+  endSequence: number | null
+}
+
+/** A trip of the feed inside a shift, between two positions of the shift's stops. */
+export interface TimetableLeg {
+  tripRef: string
+  routeRef: string
+  directionId: number | null
+  headsign: string | null
+  /** Departure of its first stop: distinguishes the departures of a trip that sails by a headway. */
+  startS: number
+  /** Null when the trip doesn't sail by a headway. */
+  exactTimes: boolean | null
+  firstPosition: number
+  lastPosition: number
+}
+
+export interface TimetableShift {
+  ref: string
+  track: string
+  service: string
+  name: string
+  readonly stops: readonly TimetableStop[]
+  /** In the order they sail. Empty when no feed says what they are. */
+  legs: TimetableLeg[]
+}
+
+export interface Timetable extends FeedRemarks {
+  tracks: { ref: string; name: string }[]
+  stops: { ref: string; name: string; lon: number | null; lat: number | null }[]
+  services: { ref: string; days: string[] }[]
+  shifts: TimetableShift[]
+  /** IANA names of the feed's own time zones. */
+  timeZones: string[]
+  /** `feed_version` of feed_info.txt. */
+  feedVersion: string | null
+  /** The hash of what the timetable consists of: the same feed gives the same one. */
+  sha256: string
+}
