@@ -119,7 +119,7 @@ onEachDatabase((open) => {
       insert into audit (concession, at, action, subject) values (7, now(), 'timetable-draft-deleted', 'timetable_versions/9'),
         (7, now(), 'timetable-draft-deleted', 'timetable_versions/11'), (7, now(), 'timetable-published', 'timetable_versions/12')`)
     await migrate(database)
-    const draft = { firstDay: '2026-11-21', source: 'feed', feedVersion: null, sha256: null }
+    const draft = { firstDay: '2026-11-21', source: 'feed', feedVersion: null, sha256: null, places: {} }
     const by = { author: 'test', staff: null, at: '2026-11-21T09:00:00Z' }
     expect(await insertDraft(database, 7, { ...draft, ...by })).toBe(12)
     expect(await insertDraft(database, 7, { ...draft, ...by })).toBe(13)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FeedOutcome } from '../services/timetable/import-feed.ts'
+import type { ImportReport } from '../services/timetable/short-differences.ts'
 import { describeDifferences } from './describe-differences.ts'
 
 /** What is shown of a kind at most. */
@@ -26,7 +26,7 @@ function said(kind: keyof typeof ROWS, count: number): string[] {
     ...{ shifts: { before: 400, now: 400 }, tracks: { added: [], gone: [], renamed: [] }, calendar: [] },
     ...{ added: NONE, gone: NONE, renumbered: NONE, changed: NONE, onlyDetails: 0, [kind]: { count, first } },
   }
-  const outcome = { before: 3, differences, firstDay: '2026-12-13' } as unknown as FeedOutcome
+  const outcome = { before: 3, differences, firstDay: '2026-12-13' } as unknown as ImportReport
   return describeDifferences(outcome)
 }
 

@@ -3,8 +3,7 @@ import { clockTime, daysAfter } from '@vaarboek/domain'
 import { type DayDifference, isOtherDay } from '../services/timetable/compare-days.ts'
 import type { ChangedShift } from '../services/timetable/compare-shifts.ts'
 import type { NamedShift } from '../services/timetable/compare-timetables.ts'
-import type { FeedOutcome } from '../services/timetable/import-feed.ts'
-import type { ShortDifferences, Shortened } from '../services/timetable/short-differences.ts'
+import type { ImportReport, ShortDifferences, Shortened } from '../services/timetable/short-differences.ts'
 import { CATALOGUE } from './text/text.ts'
 
 const say = CATALOGUE.timetables.differences
@@ -13,7 +12,7 @@ const say = CATALOGUE.timetables.differences
 const MAX_SHOWN = 20
 
 /** Line by line; what is different from the version that holds on the first day. */
-export function describeDifferences({ before, differences, firstDay }: FeedOutcome): string[] {
+export function describeDifferences({ before, differences, firstDay }: ImportReport): string[] {
   if (before === null) return [say.allNew(firstDay)]
   const { shifts, tracks, calendar } = differences
   const sections = [...tracksOf(tracks), ...shiftsOf(differences), ...otherDays(calendar.filter(isOtherDay))]

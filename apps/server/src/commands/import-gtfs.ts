@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
 import type { ImportProgress } from '@vaarboek/wire/office'
 import * as v from 'valibot'
-import type { FeedOutcome } from '../services/timetable/import-feed.ts'
 import { importInWorker } from '../services/timetable/import-in-worker.ts'
+import { publishImport } from '../services/timetable/import-timetable.ts'
+import type { ImportReport } from '../services/timetable/short-differences.ts'
 import { command } from './command.ts'
 import { describeImport } from './describe-import.ts'
 import { DAY, NUMBER, optional, PATH, repeated, required, SWITCH, TEXT } from './options.ts'
@@ -53,20 +54,21 @@ export const importGtfs = command({
   canStop: true,
   async prepare({ concession, from, 'dry-run': isTrial, route, agency, feed }) {
     const selection = { routes: [...route], agencies: [...agency] }
-    const order = { path: feed, name: basename(feed), ...selection, concession, from, isTrial }
-    const as = { author: COMMAND_LINE, staff: null, isDraft: false }
+    const by = { concession, author: COMMAND_LINE }
+    const order = { path: feed, source: basename(feed), ...selection, ...by, from, isTrial }
     return async (work) => {
       const progress = (done: ImportProgress) => work.progress(progressInWords(done))
-      const outcome = await importInWorker({ ...work, progress }, { ...order, ...as })
+      const report = await importInWorker({ ...work, progress }, order)
+      await publishImport(work, report, { ...by, by: work.by })
       work.progress('')
-      const shown = describeImport(concession, outcome, isTrial)
-      return { value: importedOf(outcome, isTrial), shown }
+      const shown = describeImport(concession, report, isTrial)
+      return { value: importedOf(report, isTrial), shown }
     }
   },
 })
 
-function importedOf(outcome: FeedOutcome, trial: boolean): v.InferOutput<typeof IMPORTED> {
-  const { version, firstDay, before, read, differences, begun } = outcome
+function importedOf(report: ImportReport, trial: boolean): v.InferOutput<typeof IMPORTED> {
+  const { version, firstDay, before, read, differences, begun } = report
   const { tracks, stops, services, shifts, stopTimes, sailsFrom, sailsUntil } = read
   return {
     version,

@@ -9,8 +9,8 @@ import type { Context } from './context.ts'
 export interface StaffContext extends Context {
   database: LimitedDatabase
   /**
-   * The database without the limit, for one thing: the thread that reads a timetable or compares one. Nobody's request waits in it, its
-   * work is in pieces, and a slow disk may take long for one.
+   * The database without the limit, for one thing: a timetable is read or compared in a thread, and the draft completed. Nobody's
+   * request waits in it, its work is in pieces, and a slow disk may take long for one.
    */
   inPieces: Database
 }

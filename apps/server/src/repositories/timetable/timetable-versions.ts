@@ -38,6 +38,8 @@ export interface DraftInput {
   author: string
   /** The account of the office; null for an operator. */
   staff: StaffNumber | null
+  /** Names of tracks and places of stops, for {@link publishPlaces}. */
+  places: object
   at: string
 }
 
@@ -92,9 +94,9 @@ export async function versionOn(
 const draft = statement(
   'versions-draft',
   `insert into timetable_versions (concession, version, state, first_day, source, feed_version, sha256, author, created_at,
-      staff)
+      staff, places)
     select $1, greatest(max(version), (select thrown_away_version from concessions where concession = $1)) + 1, 'draft', $2, $3,
-      $4, $5, $6, $7, $8
+      $4, $5, $6, $7, $8, $9::jsonb
     from timetable_versions where concession = $1
     returning version`,
 )
@@ -105,8 +107,8 @@ export async function insertDraft(
   concession: ConcessionNumber,
   input: DraftInput,
 ): Promise<number> {
-  const { firstDay, source, feedVersion, sha256, author, at, staff } = input
-  const values = [concession, firstDay, source, feedVersion, sha256, author, at, staff]
+  const { firstDay, source, feedVersion, sha256, author, at, staff, places } = input
+  const values = [concession, firstDay, source, feedVersion, sha256, author, at, staff, jsonValue(places)]
   const [row] = await tx.query<{ version: number }>(draft, values)
   if (!row) throw new Error('An insert without a row')
   return row.version
@@ -115,27 +117,24 @@ export async function insertDraft(
 const complete = statement(
   'versions-complete',
   `update timetable_versions set first_day = $3, read_at = coalesce(read_at, $4), report = $5,
-      places = coalesce($6::jsonb, places), revision = nextval('timetable_revisions')
+      revision = nextval('timetable_revisions')
     where concession = $1 and version = $2 and state = 'draft' returning version`,
 )
 
-/** A draft that was written to its end, and what is kept with it. */
+/** A draft that was written to its end, and the report that is kept with it. */
 export interface CompleteDraft {
   firstDay: string
   at: string
   report: unknown
-  /** Names of tracks and places of stops, for {@link publishPlaces}; null: as they are kept with it. */
-  places: object | null
 }
 
 /** The draft is whole, and this is what it changes from its first day on; false when it is gone. */
 export async function completeDraft(
   tx: Queries,
   { concession, version }: VersionKey,
-  { firstDay, at, report, places }: CompleteDraft,
+  { firstDay, at, report }: CompleteDraft,
 ): Promise<boolean> {
-  const kept = places === null ? null : jsonValue(places)
-  const values = [concession, version, firstDay, at, jsonValue(report), kept]
+  const values = [concession, version, firstDay, at, jsonValue(report)]
   return (await tx.query(complete, values)).length > 0
 }
 

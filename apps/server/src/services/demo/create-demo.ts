@@ -131,7 +131,8 @@ export async function hasDemoOffice(db: Queries): Promise<boolean> {
 /** Its only version, from the beginning; returns the numbers of its tracks. */
 async function putTimetable(tx: Queries, at: string): Promise<Numbers> {
   const { tracks, stops, services, shifts, ...timetable } = demoTimetable(SERVICE)
-  const draft = { firstDay: BEGINNING, source: 'demo', ...timetable, author: 'Vaarboek', staff: null, at }
+  const by = { author: 'Vaarboek', staff: null, at }
+  const draft = { firstDay: BEGINNING, source: 'demo', ...timetable, places: { tracks, stops }, ...by }
   const key = { concession: DEMO_CONCESSION, version: await insertDraft(tx, DEMO_CONCESSION, draft) }
   const numbers = await putTracks(tx, DEMO_CONCESSION, tracks)
   const everyDay = services.map((service) => ({ ...service, everyDay: true }))
@@ -140,7 +141,7 @@ async function putTimetable(tx: Queries, at: string): Promise<Numbers> {
     stops: await putStops(tx, DEMO_CONCESSION, stops),
     services: await putServices(tx, key, everyDay),
   })
-  await completeDraft(tx, key, { firstDay: BEGINNING, at, report: null, places: { tracks, stops } })
+  await completeDraft(tx, key, { firstDay: BEGINNING, at, report: null })
   await publishPlaces(tx, key)
   await publishDraft(tx, key, { at, author: 'Vaarboek' })
   return numbers

@@ -1,4 +1,4 @@
-/** The office publishes a draft of the timetable, withdraws a version, or throws a draft away. */
+/** A draft of the timetable is published, by the office or an import; the office withdraws a version, or throws a draft away. */
 import type { AuditSubject, Conflict } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
 import { lockConcession } from '../../repositories/concessions.ts'
@@ -11,12 +11,12 @@ import {
   type VersionRow,
   versionOn,
 } from '../../repositories/timetable/timetable-versions.ts'
-import { auditOffice } from '../by.ts'
+import { auditOffice, type OfficeBy } from '../by.ts'
 import type { Context } from '../context.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
 import { mutateOffice, type RowChange } from '../mutate.ts'
 import { ChangedSince, demandRevision } from '../revision.ts'
-import { throwAwayDraft } from './drafts.ts'
+import { throwAwayDraft, type WholeDraft } from './drafts.ts'
 import type { VersionReport } from './short-differences.ts'
 import { VERSION_UNKNOWN } from './show-timetable.ts'
 import { type Question, questionsOf } from './timetable-questions.ts'
@@ -40,19 +40,47 @@ export function publishVersion(
     ...asked,
     work: async (tx, by) => {
       const key = { concession: by.concession, version }
-      const { firstDay, report } = await heldDraft(tx, clock, key, asked.revision)
+      const draft = await heldDraft(tx, clock, key, asked.revision)
+      const { firstDay } = draft
       if (firstDay < clock.today()) throw new HttpError(422, problem('timetable-day', { because: 'gone-by' }))
-      if ((await versionOn(tx, key.concession, firstDay)) !== report.before)
-        throw new ChangedSince(await whoWasFirst(tx, clock, key, firstDay))
-      const open = questionsOf({ firstDay, report }, clock).filter(({ about }) => !accepted.includes(about))
-      if (open.length > 0) throw new HttpError(422, asking(open))
-      await publishPlaces(tx, key)
-      await publishDraft(tx, key, { at: by.at, author })
-      const { before, feedVersion, sha256, shifts } = report
-      const detail = { firstDay, before, feedVersion, sha256, shifts, accepted }
-      await auditOffice(tx, by, { action: 'timetable-published', subject: subjectOf(version), detail })
+      const open = questionsOf(draft, clock).filter(({ about }) => !accepted.includes(about))
+      await publish(tx, clock, draft, { by, author, open, detail: { accepted } })
       return { firstDay }
     },
+  })
+}
+
+interface Publication {
+  by: OfficeBy
+  author: string
+  /** Questions that nobody answered: with one of them nothing is published. */
+  open: readonly Question[]
+  /** Details for the audit, beside those of the draft. */
+  detail: object
+}
+
+/**
+ * Publishes a draft that is complete: from its first day on it is there for everybody.
+ * @throws ChangedSince when another version holds on its first day than it was compared with, HttpError 422 with open questions
+ */
+export async function publish(
+  tx: Queries,
+  clock: Context['clock'],
+  { version, firstDay, report }: WholeDraft,
+  { by, author, open, detail }: Publication,
+): Promise<void> {
+  const key = { concession: by.concession, version }
+  await lockConcession(tx, key.concession)
+  if ((await versionOn(tx, key.concession, firstDay)) !== report.before)
+    throw new ChangedSince(await whoWasFirst(tx, clock, key, firstDay))
+  if (open.length > 0) throw new HttpError(422, asking(open))
+  await publishPlaces(tx, key)
+  await publishDraft(tx, key, { at: by.at, author })
+  const { before, feedVersion, sha256, shifts } = report
+  await auditOffice(tx, by, {
+    action: 'timetable-published',
+    subject: subjectOf(version),
+    detail: { firstDay, before, feedVersion, sha256, shifts, ...detail },
   })
 }
 

@@ -49,7 +49,7 @@ export async function compareDraft(
   const before = await versionOn(database, concession, firstDay)
   const differences = await compareTimetables(database, { concession, version: before }, timetable, firstDay)
   const compared = { ...report, before, differences: shortened(differences) }
-  const draft = { firstDay, at: clock.now(), report: compared, places: null }
+  const draft = { firstDay, at: clock.now(), report: compared }
   if (!(await database.transaction((tx) => completeDraft(tx, key, draft)))) throw new HttpError(404, GONE)
 }
 

@@ -16,6 +16,7 @@ import {
 import { AskerLeft, ServerStops } from '../stopped.ts'
 import { throwAwayDraftsBefore } from './drafts.ts'
 import { importInWorker } from './import-in-worker.ts'
+import { publishImport } from './import-timetable.ts'
 
 const TIMES = (trip: string) => [`${trip},1,A,08:00:00,08:00:00`, `${trip},2,B,08:10:00,08:10:00`]
 const GOOD = ferryFeed(['V,D,t1,,,'], TIMES('t1'))
@@ -52,7 +53,7 @@ onEachServer((server) => {
   }
   const order = (path: string) => ({
     ...{ path, routes: [], agencies: [], concession: client.concession },
-    ...{ name: 'feed', author: 'test', staff: null, from: null, isTrial: false, isDraft: false },
+    ...{ source: 'feed', author: 'test', from: null, isTrial: false },
   })
   const work = (
     stop = new AbortController().signal,
@@ -154,33 +155,103 @@ onEachServer((server) => {
       await expectNothingKept()
     })
 
-    test('by a database that fails at the last statement leaves nothing', async () => {
-      const { database } = server
-      const failing =
-        (transaction: Database['transaction']): Database['transaction'] =>
-        (done) =>
-          transaction((tx) => {
-            const query: typeof tx.query = (statement, values) =>
-              statement.name === 'versions-publish'
-                ? Promise.reject(new Error('de schijf is vol'))
-                : tx.query(statement, values)
-            return done({ ...tx, query })
-          })
-      const full: Database = {
-        ...database,
-        transaction: failing(database.transaction),
-        // The thread begins its work again by itself.
-        transactionOnce: failing(database.transactionOnce),
+    test('when all of it is written leaves nothing', async () => {
+      const stopping = new AbortController()
+      const onProgress = (done: ImportProgress) => {
+        if ('shiftsWritten' in done && done.shiftsWritten === done.of) stopping.abort(new AskerLeft())
       }
-      const asked = importInWorker({ ...work(), database: full }, order(await folder(LONG)))
-      await expect(asked).rejects.toThrow('de schijf is vol')
-      expect(await shifts()).toEqual([])
+      const asked = importInWorker(work(stopping.signal, onProgress), order(await folder(GOOD)))
+      await expect(asked).rejects.toBeInstanceOf(AskerLeft)
       await expectNothingKept()
     })
 
     test('before it begins reads nothing', async () => {
       const asked = importInWorker(work(AbortSignal.abort(new AskerLeft())), order('nergens'))
       await expect(asked).rejects.toBeInstanceOf(AskerLeft)
+    })
+  })
+
+  describe('[attack 44] an import that is published', () => {
+    const publisher = () => ({ concession: client.concession, author: 'test', by: 'wim' })
+    const written = async (files: FeedTexts) => importInWorker(work(), order(await folder(files)))
+    /** The database, with its transactions as another one does them. */
+    const databaseWith = (transaction: Database['transaction']) => ({ ...server.database, transaction })
+
+    test('is a draft that nobody can publish until then', async () => {
+      const report = await written(GOOD)
+      const rows = () =>
+        server.rows(
+          `select state, read_at is null as "isOpen" from timetable_versions where concession = ${client.concession}`,
+        )
+      expect(await rows()).toEqual([{ state: 'draft', isOpen: true }])
+      await publishImport(server.context, report, publisher())
+      expect(await rows()).toEqual([{ state: 'published', isOpen: false }])
+      expect(
+        await server.rows(`select action, subject, captain, staff, device, address, detail from audit
+          where concession = ${client.concession} and action like 'timetable-%'`),
+      ).toEqual([
+        {
+          ...{ action: 'timetable-published', subject: 'timetable_versions/1' },
+          ...{ captain: null, staff: null, device: null, address: null },
+          detail: {
+            ...{ firstDay: report.firstDay, before: null, author: 'test', by: 'wim' },
+            ...{ feedVersion: null, sha256: report.read.sha256 },
+            ...{ tracks: 2, stops: 2, services: 1, shifts: 1 },
+          },
+        },
+      ])
+    })
+
+    test('leaves nothing when the database fails at the last statement', async () => {
+      const failing = databaseWith((done) =>
+        server.database.transaction((tx) => {
+          const query: typeof tx.query = (statement, values) =>
+            statement.name === 'versions-publish'
+              ? Promise.reject(new Error('de schijf is vol'))
+              : tx.query(statement, values)
+          return done({ ...tx, query })
+        }),
+      )
+      const report = await written(LONG)
+      const asked = publishImport({ ...server.context, database: failing }, report, publisher())
+      await expect(asked).rejects.toThrow('de schijf is vol')
+      expect(await shifts()).toEqual([])
+      await expectNothingKept()
+    })
+
+    test('is published, and says so, when only the confirmation of its commit was lost', async () => {
+      let isLost = false
+      const losing = databaseWith(async (done) => {
+        const result = await server.database.transaction(done)
+        if (isLost) return result
+        isLost = true
+        throw new Error('de verbinding is weg')
+      })
+      const report = await written(GOOD)
+      await publishImport({ ...server.context, database: losing }, report, publisher())
+      expect(isLost).toBe(true)
+      expect(await versions()).toEqual([{ state: 'published' }])
+      expect(await shifts()).toHaveLength(1)
+    })
+
+    test('gives way to another version that came since it was compared, and leaves nothing', async () => {
+      const report = await written(LONG)
+      const concession = String(client.concession)
+      await runAt(server, ['import-gtfs', await folder(GOOD), '--concession', concession])
+      await expect(publishImport(server.context, report, publisher())).rejects.toMatchObject({
+        fault: { code: 'version-since' },
+      })
+      expect(await versions()).toEqual([{ state: 'published' }])
+      expect(await shifts()).toHaveLength(1)
+    })
+
+    test('is refused when it was thrown away since', async () => {
+      const report = await written(GOOD)
+      await throwAwayDraftsBefore(server.database, server.context.clock.after(60_000))
+      await expect(publishImport(server.context, report, publisher())).rejects.toMatchObject({
+        fault: { code: 'draft-discarded', version: report.version },
+      })
+      await expectNothingKept()
     })
   })
 })

@@ -5,46 +5,39 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { ImportProgress } from '@vaarboek/wire/office'
 import { lendDatabase } from '../../database/database-port.ts'
-import { allVersions } from '../../repositories/timetable/timetable-versions.ts'
 import type { Context } from '../context.ts'
 import { HttpError } from '../http-error.ts'
 import { ServerStops } from '../stopped.ts'
 import { throwAwayDraft } from './drafts.ts'
-import type { FeedOrder, FeedOutcome } from './import-feed.ts'
+import type { FeedOrder } from './import-feed.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { CompareOrder, WorkerNews, WorkerOrder } from './import-worker.ts'
+import type { ImportReport } from './short-differences.ts'
 
 /** Limits of one import. A feed of 3,000,000 stop times, the most that is taken, needs less than half of the memory and some minutes. */
 const LIMITS = { memoryMb: 768, minutes: 60 }
 
-/** Surroundings of work on a timetable: for whom it is, who hears of it, and how it is stopped. */
+/** Surroundings of work on a timetable: who hears of it, and how it is stopped. */
 export interface TimetableWork extends Pick<Context, 'database' | 'clock'> {
-  /** The account of the machine, or the name of who asked for it in the office. */
-  by: string
   progress: (done: ImportProgress) => void
   /** Aborted when nobody waits for it any more; the reason is an error. */
   stop: AbortSignal
 }
 
 /**
- * Takes over a feed.
+ * Reads a feed into a draft, for `finishDraft`; nothing of it stays when that fails.
  * @throws ImportRefused for what is wrong with the feed or a limit; the reason it was stopped for
  */
 export async function importInWorker(
   work: TimetableWork,
   order: FeedOrder,
   limits = LIMITS,
-): Promise<FeedOutcome> {
+): Promise<ImportReport> {
   const { outcome, draft, why } = await runWorker(work, { feed: order }, limits)
-  if (outcome) return outcome
-  if (draft === null) throw why
-  const key = { concession: order.concession, version: draft }
+  if (outcome && !work.stop.aborted) return outcome
   // A server that stops waits for nobody: the next one throws it away when it starts.
-  if (!(why instanceof ServerStops)) await throwAwayDraft(work.database, key)
-  const versions = await allVersions(work.database, order.concession)
-  // It came in between the last statement and the end.
-  if (versions.some(({ version, state }) => version === draft && state === 'published'))
-    throw new ImportRefused({ code: 'report-lost', version: draft })
+  if (draft !== null && !(why instanceof ServerStops))
+    await throwAwayDraft(work.database, { concession: order.concession, version: draft })
   throw why
 }
 
@@ -56,7 +49,7 @@ export async function compareInWorker(work: TimetableWork, order: CompareOrder):
 
 interface Run {
   /** Undefined when it was ended before. */
-  outcome: FeedOutcome | null | undefined
+  outcome: ImportReport | null | undefined
   /** The version it was writing. */
   draft: number | null
   why: Error
@@ -109,12 +102,12 @@ async function runWorker(
 }
 
 function workerOrder(
-  { by, clock }: TimetableWork,
+  { clock }: TimetableWork,
   order: WorkerOrder['order'],
   database: MessagePort,
 ): WorkerOrder {
   const { timeZone, dayStartsAt } = clock
-  return { order, by, nowMs: Date.parse(clock.now()), timeZone, dayStartsAt, database }
+  return { order, nowMs: Date.parse(clock.now()), timeZone, dayStartsAt, database }
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -8,8 +8,9 @@ import type { VersionKey } from '../../repositories/timetable/timetable-versions
 import { HttpError, type Problem } from '../http-error.ts'
 import { serviceClock } from '../service-clock.ts'
 import { compareDraft } from './compare-draft.ts'
-import { type FeedOrder, type FeedOutcome, importFeed } from './import-feed.ts'
+import { type FeedOrder, importFeed } from './import-feed.ts'
 import { ImportRefused } from './import-refused.ts'
+import type { ImportReport } from './short-differences.ts'
 
 /** A draft is compared with what holds from a day on. */
 export interface CompareOrder extends VersionKey {
@@ -19,7 +20,6 @@ export interface CompareOrder extends VersionKey {
 /** Data that the worker is started with. */
 export interface WorkerOrder {
   order: { feed: FeedOrder } | { compare: CompareOrder }
-  by: string
   /** The moment it starts at, in milliseconds since 1970, for a clock of its own in this zone and service day. */
   nowMs: number
   timeZone: string
@@ -31,23 +31,22 @@ export interface WorkerOrder {
 export type WorkerNews =
   | { progress: ImportProgress }
   | { draft: number }
-  | { outcome: FeedOutcome | null }
+  | { outcome: ImportReport | null }
   | { fault: FeedFault }
   | { refusal: { status: number; why: Problem } }
 
-const { order, by, nowMs, timeZone, dayStartsAt, database } = workerData as WorkerOrder
+const { order, nowMs, timeZone, dayStartsAt, database } = workerData as WorkerOrder
 const startedAt = performance.now()
 const sinceMs = () => Math.round(performance.now() - startedAt)
 const tell = (news: WorkerNews) => parentPort?.postMessage(news)
 const work = {
   database: borrowedDatabase(database, { random: () => Math.random(), pause }),
   clock: serviceClock(timeZone, () => nowMs + sinceMs(), dayStartsAt),
-  by,
   progress: (progress: ImportProgress) => tell({ progress }),
   onDraft: (version: number) => tell({ draft: version }),
 }
 
-async function outcomeOf(): Promise<FeedOutcome | null> {
+async function outcomeOf(): Promise<ImportReport | null> {
   if ('feed' in order) return importFeed(work, order.feed)
   const { firstDay, ...key } = order.compare
   await compareDraft(work, key, firstDay)

@@ -7,8 +7,9 @@ import { HttpError, problem } from '../http-error.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import type { StaffContext } from '../staff-context.ts'
 import { heldDraft, subjectOf, type VersionChange } from './change-timetable.ts'
-import type { FeedOutcome } from './import-feed.ts'
+import { finishDraft } from './drafts.ts'
 import { compareInWorker, importInWorker } from './import-in-worker.ts'
+import type { ImportReport } from './short-differences.ts'
 
 const BUSY = problem('timetable-busy')
 const MAX_AHEAD = 400
@@ -59,11 +60,11 @@ export class TimetableReader {
   }
 
   /** A draft that holds from tomorrow, or from today where nothing does yet. @throws HttpError why nothing was made of it */
-  async read(caller: StaffCaller, { path, name, ...work }: Reading): Promise<FeedOutcome> {
+  async read(caller: StaffCaller, { path, name, ...work }: Reading): Promise<ImportReport> {
     const { concession, staff, name: author, address } = caller
     const order = {
       path,
-      name,
+      source: name,
       concession,
       staff,
       author,
@@ -71,21 +72,18 @@ export class TimetableReader {
       agencies: [],
       from: null,
       isTrial: false,
-      isDraft: true,
     }
-    const { database, inPieces, clock } = this.#context
-    const outcome = await this.#alone(concession, () =>
-      importInWorker({ database: inPieces, clock, ...work, by: author }, order),
-    )
-    const { version } = outcome
-    if (version !== null) {
-      const by = { concession, staff, address, at: clock.now() }
-      const detail = { source: name, shifts: outcome.read.shifts }
-      await database.transaction((tx) =>
-        auditOffice(tx, by, { action: 'timetable-read', subject: subjectOf(version), detail }),
-      )
-    }
-    return outcome
+    const { inPieces, clock } = this.#context
+    const context = { database: inPieces, clock }
+    return this.#alone(concession, async () => {
+      const report = await importInWorker({ ...context, ...work }, order)
+      await finishDraft(context, concession, report, async (tx, { version }, at) => {
+        const by = { concession, staff, address, at }
+        const detail = { source: name, shifts: report.read.shifts }
+        await auditOffice(tx, by, { action: 'timetable-read', subject: subjectOf(version), detail })
+      })
+      return report
+    })
   }
 
   /** Says from which day a draft would hold. @throws HttpError 409 when it was changed since, 422 for a day that can't be */
@@ -100,7 +98,7 @@ export class TimetableReader {
     if (firstDay < today) throw new HttpError(422, problem('timetable-day', { because: 'over' }))
     if (firstDay > daysAfter(today, MAX_AHEAD))
       throw new HttpError(422, problem('timetable-day', { because: 'far', days: MAX_AHEAD }))
-    const work = { database: inPieces, clock, by: caller.name, progress: () => undefined, stop }
+    const work = { database: inPieces, clock, progress: () => undefined, stop }
     await this.#alone(caller.concession, async () => {
       // Looked at in its turn: who compared it before has changed it.
       await database.transaction((tx) => heldDraft(tx, clock, key, revision))

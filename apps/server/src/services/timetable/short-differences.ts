@@ -3,6 +3,7 @@
  * hold everybody up.
  */
 import type { LeftOutRows, RemarkOnRows } from '@vaarboek/wire/office'
+import type { BegunTripRow, VersionRow } from '../../repositories/timetable/timetable-versions.ts'
 import type { Timetable } from '../../timetable/timetable.ts'
 import type { ChangedShift } from './compare-shifts.ts'
 import type { Differences, NamedShift } from './compare-timetables.ts'
@@ -78,4 +79,18 @@ export interface VersionReport extends Omit<FeedSummary, 'warnings' | 'refused' 
   /** The version it was compared with: the one that held on its first day. */
   before: number | null
   differences: ShortDifferences
+}
+
+export interface ImportReport {
+  /** The new version, a draft that isn't complete before `finishDraft`; null when there is none. */
+  version: number | null
+  firstDay: string
+  /** The version that held on that day until now. */
+  before: number | null
+  read: FeedSummary
+  differences: ShortDifferences
+  /** Trips of that day and later that are there already: they keep their stops. */
+  begun: BegunTripRow[]
+  /** Published versions that begin on that day or later: a later one goes before. */
+  others: Pick<VersionRow, 'version' | 'firstDay'>[]
 }

@@ -1,6 +1,7 @@
 /** Questions that a draft raises before it is published. */
 import { daysAfter } from '@vaarboek/domain'
 import type { Context } from '../context.ts'
+import type { WholeDraft } from './drafts.ts'
 import type { VersionReport } from './short-differences.ts'
 
 export interface Question {
@@ -9,16 +10,11 @@ export interface Question {
   items: string[]
 }
 
-interface Draft {
-  firstDay: string
-  report: VersionReport
-}
-
 /** Days are looked at as far as this. */
 const MAX_DAYS = 400
 
 export function questionsOf(
-  { firstDay, report }: Draft,
+  { firstDay, report }: Pick<WholeDraft, 'firstDay' | 'report'>,
   { timeZone, today }: Pick<Context['clock'], 'timeZone' | 'today'>,
 ): Question[] {
   const empty = emptyDays(firstDay, report)

@@ -20,19 +20,23 @@ import { pieces } from './pieces.ts'
 const STOP_TIMES_A_PIECE = 500
 const DAYS_A_PIECE = 1000
 
-export interface DraftOrder {
+export interface ImportOrder {
   concession: ConcessionNumber
-  timetable: Timetable
   /** Name of the source, for people. */
   source: string
   author: string
   /** The person of the office who has it made; null or absent for an operator. */
   staff?: StaffNumber | null
+  /** Its first day, 'YYYY-MM-DD'; null: tomorrow, or today when nothing is published yet. */
+  from: string | null
+  /** Only says what would change. */
+  isTrial: boolean
 }
 
-/** The first day on which it holds, and the first that is kept: it may be published from an earlier one. */
-export interface DraftDays {
+interface DraftContent {
+  timetable: Timetable
   firstDay: string
+  /** The first day that is kept: it may be published from an earlier one than its first. */
   daysFrom: string
 }
 
@@ -44,11 +48,11 @@ export interface ImportListener {
   onProgress?: (shifts: number) => void
 }
 
-/** Returns its version. Nothing of it stays when it fails. */
+/** Returns its version, for `finishDraft`. Nothing of it stays when it fails. */
 export async function writeDraft(
   { database, clock }: DatabaseAndClock,
-  { concession, timetable, source, author, staff = null }: DraftOrder,
-  { firstDay, daysFrom }: DraftDays,
+  { concession, source, author, staff = null }: ImportOrder,
+  { timetable, firstDay, daysFrom }: DraftContent,
   { onDraft, onProgress }: ImportListener,
 ): Promise<number> {
   const { tracks, stops, shifts, feedVersion, sha256 } = timetable
@@ -62,6 +66,7 @@ export async function writeDraft(
       sha256,
       author,
       staff,
+      places: { tracks, stops },
       at,
     })
     onDraft?.(made)
