@@ -134,8 +134,6 @@ const faults: WordsByCode<FeedFault> = {
   'not-utf8': ({ file, row }) =>
     `${file} (rij ${row}) is niet in UTF-8 geschreven, zoals GTFS vraagt. Bewaar het bestand opnieuw als UTF-8 (in Excel: "CSV UTF-8") en probeer het opnieuw.`,
   'nothing-to-import': (report) => ['Er is niets over te nemen.', ...linesOf(report)].join('\n'),
-  'report-lost': ({ version }) =>
-    `Versie ${version} is overgenomen, maar wat ze verandert kon niet meer gemeld worden.`,
   'route-unknown': ({ asked, ...known }) =>
     `Er is geen veerdienst ${asked} in routes.txt. Wel: ${someOf(known)}.`,
   'row-too-long': ({ file, row }) => `${file} (rij ${row}) is te lang.`,

@@ -127,7 +127,7 @@ const feedRemarks = v.object({
 /** All remarks on a feed. */
 export type FeedRemarks = v.InferOutput<typeof feedRemarks>
 
-/** Reasons why an import came to nothing, or told nothing of what it made. A `reason` is a program's own words. */
+/** Reasons why an import came to nothing. A `reason` is a program's own words. */
 export const feedFault = v.variant('code', [
   v.object({ code: v.picklist(['calendar-missing', 'import-ended', 'version-since']) }),
   v.object({ code: code('agency-unknown'), asked: text, names: v.array(text), more: number }),
@@ -161,7 +161,6 @@ export const feedFault = v.variant('code', [
   v.object({ code: code('never-sails'), from: text }),
   v.object({ code: code('not-utf8'), file: text, row: number }),
   v.object({ code: code('nothing-to-import'), ...feedRemarks.entries }),
-  v.object({ code: code('report-lost'), version: number }),
   v.object({ code: code('route-unknown'), asked: text, names: v.array(text), more: number }),
   v.object({ code: code('row-too-long'), file: text, row: number }),
   v.object({

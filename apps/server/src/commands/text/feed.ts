@@ -132,8 +132,6 @@ const faults: WordsByCode<FeedFault> = {
   'not-utf8': ({ file, row }) =>
     `${file} (row ${row}) is not written in UTF-8, as GTFS asks. Save the file again as UTF-8 (in Excel: "CSV UTF-8") and try again.`,
   'nothing-to-import': (report) => ['There is nothing to import.', ...remarkLines(report)].join('\n'),
-  'report-lost': ({ version }) =>
-    `Version ${version} was imported, but what it changes could not be told any more.`,
   'route-unknown': ({ asked, ...known }) =>
     `There is no ferry route ${asked} in routes.txt. There is: ${someOf(known)}.`,
   'row-too-long': ({ file, row }) => `${file} (row ${row}) is too long.`,
