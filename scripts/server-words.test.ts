@@ -9,12 +9,7 @@ const SERVER = join(import.meta.dirname, '../apps/server/src')
 /** Files with Dutch words, by the reason. A list may only get shorter. */
 const DUTCH: Readonly<Record<string, readonly string[]>> = {
   'sentences to tablets': ['text/messages-nl.ts', 'text/set-apart-nl.ts'],
-  'e-mails': [
-    'services/accounts/send-pin.ts',
-    'services/malfunctions/malfunction-letter.ts',
-    'services/people/mail-captain.ts',
-    'services/staff/mail-staff.ts',
-  ],
+  'e-mails': ['text/mails-nl.ts'],
   'words for the weather, as tablets show them': ['integrations/weather/open-meteo.ts'],
   'the demo’s data': [
     'services/demo/fleet.ts',
@@ -24,7 +19,6 @@ const DUTCH: Readonly<Record<string, readonly string[]>> = {
   ],
   'sentences that are still to become codes': [
     'integrations/gtfs/read-stops.ts',
-    'services/accounts/new-device.ts',
     'services/device-mark.ts',
     'services/trips/export-counts.ts',
   ],

@@ -91,7 +91,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
   ],
   'a text is cut': [
     `${SERVICES}/accounts/enrolled-device.ts LENGTH`,
-    `${SERVICES}/malfunctions/malfunction-letter.ts MAX_LENGTH`,
+    `${SERVICES}/malfunctions/mail-malfunctions.ts MAX_LENGTH`,
     `${SERVICES}/notifications/push-urgent.ts MAX_LENGTH`,
     `${SERVICES}/staff/start-session.ts MAX_AGENT`,
     'apps/server/src/integrations/passwords/is-guessable.ts MAX_JUDGED',

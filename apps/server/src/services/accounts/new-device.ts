@@ -3,7 +3,6 @@
  * found a PIN also needs a code from the captain's e-mail, once for each tablet and captain.
  */
 import { createHmac } from 'node:crypto'
-import type { Message } from '../../integrations/mail/mail.ts'
 import { lockPinTries } from '../../repositories/attempts.ts'
 import { appendAudit } from '../../repositories/audit/audit.ts'
 import type { CaptainAccount } from '../../repositories/people/captains.ts'
@@ -13,9 +12,11 @@ import {
   secondsToNextCode,
   tryLoginCode,
 } from '../../repositories/people/login-codes.ts'
+import { loginCodeLetter } from '../../text/mails-nl.ts'
 import type { Context } from '../context.ts'
 import { HttpError, type Problem, problem } from '../http-error.ts'
 import { tooMany } from '../load/too-many.ts'
+import { sendLetter } from '../send-letter.ts'
 
 const MINUTES_VALID = 10
 const MAX = { tries: 5, codesAnHour: 5 }
@@ -57,8 +58,8 @@ export async function refusalOfNewDevice(
 
 /** Sends a code; one that was sent before no longer works. */
 async function sendCode(context: Context, account: CaptainAccount, asked: NewDevice): Promise<void> {
-  const { database, clock, random, mail, log } = context
-  const { concession, id: captain } = account
+  const { database, clock, random } = context
+  const { concession, id: captain, email, fullName } = account
   const code = freshCode(random.bytes(4), () => random.bytes(4))
   const made = codeOf(context, account, asked, code)
   const expiresAt = clock.after(MINUTES_VALID * 60_000)
@@ -77,12 +78,9 @@ async function sendCode(context: Context, account: CaptainAccount, asked: NewDev
     }
     await appendAudit(tx, [{ ...entry, detail: { address: asked.address } }])
   })
-  try {
-    await mail.send(messageOf(account, code))
-  } catch (error) {
-    log(error, 'login code not sent')
+  const letter = loginCodeLetter({ name: fullName, code, minutes: MINUTES_VALID })
+  if ((await sendLetter(context, email, letter, 'login code not sent')) === 'failed')
     throw new HttpError(503, problem('code-not-sent'))
-  }
 }
 
 function codeOf(
@@ -102,13 +100,4 @@ function freshCode(drawn: Uint8Array, again: () => Uint8Array): string {
   const value = Buffer.from(drawn).readUInt32BE()
   if (value >= Math.floor(2 ** 32 / CODES) * CODES) return freshCode(again(), again)
   return String(value % CODES).padStart(6, '0')
-}
-
-function messageOf({ email, fullName }: CaptainAccount, code: string): Message {
-  const text = [
-    `Dag ${fullName},`,
-    `Je code is ${code}. Ze werkt ${MINUTES_VALID} minuten, op het toestel waarop je je aanmeldt.`,
-    'Meld je je nu niet aan? Dan kent iemand anders je pincode: vraag meteen een nieuwe.',
-  ]
-  return { to: email, subject: 'Je code voor een nieuw toestel', text: `${text.join('\n\n')}\n` }
 }

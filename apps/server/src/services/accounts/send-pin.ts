@@ -4,7 +4,7 @@
  * the new one is used.
  */
 import { normalForm } from '@vaarboek/domain'
-import { type Message, onOneLine } from '../../integrations/mail/mail.ts'
+import { onOneLine } from '../../integrations/mail/mail.ts'
 import { appendAudit } from '../../repositories/audit/audit.ts'
 import { accountsByEmail, type CaptainAccount, MAX_ACCOUNTS } from '../../repositories/people/captains.ts'
 import {
@@ -14,13 +14,17 @@ import {
   type PinRequest,
   putNewPin,
 } from '../../repositories/people/new-pins.ts'
+import { newPinLetter } from '../../text/mails-nl.ts'
 import type { Context } from '../context.ts'
+import { sendLetter } from '../send-letter.ts'
 import { accountOf } from './limit-pin-tries.ts'
 import { freshPin, hashPin } from './pin-hash.ts'
 
 /** How long a PIN that was sent waits to be used. */
 export const PIN_VALID_MS = 24 * 3600 * 1000
-const HOURS_VALID = PIN_VALID_MS / 3_600_000
+export const HOURS_VALID = PIN_VALID_MS / 3_600_000
+/** The log's words for a letter that nobody got. */
+export const PIN_NOT_SENT = 'new PIN not sent'
 /** Requests an hour. */
 const MAX = { ofAccount: 3, fromAddress: 20 }
 
@@ -48,7 +52,7 @@ export async function sendNewPin(context: Context, { email, address }: Forgotten
     const fresh = made[place]
     if (fresh)
       void giveNewPin(context, account, { ...fresh, address }).catch((error: unknown) =>
-        log(error, 'new PIN not sent'),
+        log(error, PIN_NOT_SENT),
       )
   }
 }
@@ -62,11 +66,12 @@ function differentPins(random: Context['random']): string[] {
 
 /** The e-mail goes out when the PIN in it works, never before. */
 async function giveNewPin(
-  { database, clock, mail }: Context,
+  context: Context,
   account: CaptainAccount,
   { pin, pinHash, address }: { pin: string; pinHash: string; address: string },
 ): Promise<void> {
-  const { concession, id: captain } = account
+  const { database, clock } = context
+  const { concession, id: captain, email, fullName, concessionName } = account
   const at = clock.now()
   const expiresAt = clock.after(PIN_VALID_MS)
   await database.transaction(async (tx) => {
@@ -82,7 +87,8 @@ async function giveNewPin(
     }
     await appendAudit(tx, [entry])
   })
-  await mail.send(messageOf(account, pin, account.concessionName))
+  const names = { name: onOneLine(fullName), concession: onOneLine(concessionName) }
+  await sendLetter(context, email, newPinLetter({ ...names, pin, hours: HOURS_VALID }), PIN_NOT_SENT)
 }
 
 /** Notes a request; false when there were too many. What is refused isn't counted, so asking on gives nobody longer limits. */
@@ -94,19 +100,4 @@ async function mayRequest({ database }: Context, request: PinRequest): Promise<b
     await insertRequestOf(tx, request)
     return true
   })
-}
-
-/** A letter with a new PIN, which works in one concession. */
-export function messageOf(
-  { email, fullName }: Pick<CaptainAccount, 'email' | 'fullName'>,
-  pin: string,
-  concessionName: string,
-): Message {
-  const text = [
-    `Dag ${onOneLine(fullName)},`,
-    `Je nieuwe pincode is ${pin}.`,
-    `Ze is voor ${onOneLine(concessionName)}, en werkt ${HOURS_VALID} uur lang. Je oude pincode blijft werken tot je met de nieuwe aanmeldt.`,
-    'Heb je niet om een nieuwe pincode gevraagd? Dan hoef je niets te doen.',
-  ]
-  return { to: email, subject: 'Je nieuwe pincode', text: `${text.join('\n\n')}\n` }
 }

@@ -5,6 +5,7 @@
  */
 import { rightsOf } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
+import { type Message, onOneLine } from '../../integrations/mail/mail.ts'
 import { appendAudit } from '../../repositories/audit/audit.ts'
 import {
   expireMalfunctionMails,
@@ -17,9 +18,10 @@ import {
   queueMalfunctionMails,
   takeMalfunctionMails,
 } from '../../repositories/malfunctions/malfunction-mails.ts'
+import { malfunctionsLetter } from '../../text/mails-nl.ts'
 import type { Context } from '../context.ts'
 import { type QueueWorker, startQueueWorker } from '../load/queue-worker.ts'
-import { malfunctionLetter } from './malfunction-letter.ts'
+import { messageTo } from '../send-letter.ts'
 import { nextDigest } from './next-digest.ts'
 
 /** So many are sent at the same time, and no more are taken before these are done. */
@@ -32,6 +34,8 @@ const LEASE_MS = 5 * 60_000
 /** A minute, 3, 9, 27, then each half hour, until it is a day old. */
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 30 * 60_000
+/** Characters of a crew's text: the rest stands behind the link. */
+const MAX_LENGTH = 300
 
 type Mailing = Pick<Context, 'database' | 'clock' | 'mail' | 'log' | 'office'>
 
@@ -89,11 +93,11 @@ async function giveUp(tx: Queries, at: string): Promise<number> {
 }
 
 async function deliver(context: Mailing, mail: MalfunctionMail): Promise<void> {
-  const { database, clock, log, office } = context
+  const { database, clock, log } = context
   const wanted = stillWanted(mail)
   if (wanted.length === 0) return finishMalfunctionMail(database, mail)
   try {
-    await context.mail.send(malfunctionLetter({ ...mail, malfunctions: wanted }, { clock, url: office.url }))
+    await context.mail.send(letterOf(context, { ...mail, malfunctions: wanted }))
   } catch (error) {
     // Once, and once more when it is given up.
     if (mail.tries === 1) log(error, 'an e-mail on malfunctions was not sent yet')
@@ -108,4 +112,31 @@ function stillWanted({ kind, choice, isBlocked, roles, malfunctions }: Malfuncti
   const isAsked = choice === 'both' || choice === kind
   if (!isAsked || isBlocked || !rightsOf(roles).includes('malfunctions.see')) return []
   return malfunctions.filter(({ state, urgent }) => state !== 'closed' && (urgent || kind === 'digest'))
+}
+
+/** An e-mail on malfunctions: what the crew wrote and a link, no names of the crew and no photo. */
+function letterOf(
+  { clock, office }: Mailing,
+  { kind, email, name, concessionName, malfunctions }: MalfunctionMail,
+): Message {
+  const letter = malfunctionsLetter({
+    kind,
+    name: plain(name),
+    concession: plain(concessionName),
+    malfunctions: malfunctions.map(({ id, ship, category, remarks, reportedAt, ...standing }) => ({
+      ...standing,
+      ship: plain(ship),
+      category: plain(category),
+      remarks: plain(remarks),
+      reportedAt: clock.at(Date.parse(reportedAt)),
+      link: `${office.url}/kantoor/storingen?storing=${id}`,
+    })),
+  })
+  return messageTo(email, letter)
+}
+
+/** A text on one line, and not too long of one. */
+function plain(text: string): string {
+  const shown = onOneLine(text)
+  return shown.length > MAX_LENGTH ? `${shown.slice(0, MAX_LENGTH - 1)}…` : shown
 }

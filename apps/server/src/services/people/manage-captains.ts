@@ -1,6 +1,7 @@
 /** The captains of a concession: adding them, their names and PINs, keeping them out, forgetting them. */
 import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
+import { onOneLine } from '../../integrations/mail/mail.ts'
 import { concessionName } from '../../repositories/concessions.ts'
 import {
   captainOfOffice,
@@ -11,16 +12,17 @@ import {
 } from '../../repositories/people/captains.ts'
 import { plainWords } from '../../repositories/people/plain-name.ts'
 import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids.ts'
+import { newPinLetter, welcomeLetter } from '../../text/mails-nl.ts'
 import { freshPin, hashPin } from '../accounts/pin-hash.ts'
-import { messageOf, PIN_VALID_MS } from '../accounts/send-pin.ts'
+import { HOURS_VALID, PIN_NOT_SENT, PIN_VALID_MS } from '../accounts/send-pin.ts'
 import type { OfficeBy } from '../by.ts'
 import { changeRow } from '../change-row.ts'
 import type { Context } from '../context.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
 import { type Change, type Done, mutateOfficeOnce, type RowChange } from '../mutate.ts'
 import { lastOf, pageKey } from '../page-key.ts'
+import { type Mailed, sendLetter } from '../send-letter.ts'
 import type { StaffCaller } from '../staff-caller.ts'
-import { welcomeOf } from './mail-captain.ts'
 import {
   addCaptain,
   blockCaptain,
@@ -56,7 +58,7 @@ export interface ChangedCaptain {
   captain: OfficeCaptainRow
   /** Only to who asked first, and only when it is to be shown. */
   pin: string | null
-  mail: 'none' | 'sent' | 'failed'
+  mail: 'none' | Mailed
 }
 
 interface Page {
@@ -192,21 +194,17 @@ async function changed(
   id: CaptainNumber,
   pin: { given: string; way: PinWay; isNew?: boolean } | null,
 ): Promise<ChangedCaptain> {
-  const { database, clock, mail, log, office } = context
+  const { database, clock, office } = context
   const captain = await captainOfOffice(database, { concession, at: clock.now() }, id)
   if (!captain) throw notFound(CAPTAIN_GONE)
   if (!pin) return { captain, pin: null, mail: 'none' }
   if (pin.way === 'shown') return { captain, pin: pin.given, mail: 'none' }
-  const name = (await concessionName(database, concession)) ?? ''
-  const letter = pin.isNew
-    ? welcomeOf(captain, pin.given, { url: office.url, concessionName: name })
-    : messageOf(captain, pin.given, name)
-  const sent = await mail.send(letter).then(
-    () => 'sent' as const,
-    (error: unknown) => {
-      log(error, 'new PIN not sent')
-      return 'failed' as const
-    },
-  )
-  return { captain, pin: null, mail: sent }
+  const values = {
+    name: onOneLine(captain.fullName),
+    pin: pin.given,
+    concession: onOneLine((await concessionName(database, concession)) ?? ''),
+    hours: HOURS_VALID,
+  }
+  const letter = pin.isNew ? welcomeLetter({ ...values, url: office.url }) : newPinLetter(values)
+  return { captain, pin: null, mail: await sendLetter(context, captain.email, letter, PIN_NOT_SENT) }
 }

@@ -21,6 +21,7 @@ import type { Context } from '../context.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
 import { type Change, mutateOffice, mutateOfficeOnce, type RowChange } from '../mutate.ts'
 import { demandRevision } from '../revision.ts'
+import type { Mailed } from '../send-letter.ts'
 import { demandRight, type StaffCaller } from '../staff-caller.ts'
 import type { InvitationCode } from './invitation-link.ts'
 import { makeInvitation } from './invite-staff.ts'
@@ -33,7 +34,7 @@ const YOURSELF = problem('office-yourself')
 /** The row as it is now, and what became of the e-mail about it. */
 export interface ChangedStaff {
   staff: MemberRow
-  mail: 'none' | 'sent' | 'failed'
+  mail: 'none' | Mailed
 }
 
 interface MemberChange extends RowChange {

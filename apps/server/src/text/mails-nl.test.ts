@@ -1,0 +1,99 @@
+/** E-mails in full: whoever changes a word sees the letter it stands in. */
+import { expect, test } from 'vitest'
+import {
+  accountLetter,
+  invitationLetter,
+  type Letter,
+  loginCodeLetter,
+  malfunctionsLetter,
+  newPinLetter,
+  newRoleLetter,
+  welcomeLetter,
+} from './mails-nl.ts'
+
+const AN = { name: 'An Kapitein', pin: '0042', concession: 'Waterbus', hours: 24 }
+const LINK = 'https://boot.example/kantoor'
+const linesOf = ({ subject, paragraphs }: Letter) => [subject, ...paragraphs]
+
+test('captains are sent PINs and codes', () => {
+  expect(linesOf(newPinLetter(AN))).toEqual([
+    'Je nieuwe pincode',
+    'Dag An Kapitein,',
+    'Je nieuwe pincode is 0042.',
+    'Ze is voor Waterbus, en werkt 24 uur lang. Je oude pincode blijft werken tot je met de nieuwe aanmeldt.',
+    'Heb je niet om een nieuwe pincode gevraagd? Dan hoef je niets te doen.',
+  ])
+  expect(linesOf(welcomeLetter({ ...AN, url: 'https://boot.example' }))).toEqual([
+    'Je pincode voor Vaarboek',
+    'Dag An Kapitein,',
+    'Je kunt je aanmelden in Vaarboek voor Waterbus, op https://boot.example, met dit e-mailadres en pincode 0042.',
+    'Doe dat binnen 24 uur. Later? Vraag dan op het aanmeldscherm zelf een nieuwe pincode.',
+  ])
+  expect(linesOf(loginCodeLetter({ name: 'An Kapitein', code: '012345', minutes: 10 }))).toEqual([
+    'Je code voor een nieuw toestel',
+    'Dag An Kapitein,',
+    'Je code is 012345. Ze werkt 10 minuten, op het toestel waarop je je aanmeldt.',
+    'Meld je je nu niet aan? Dan kent iemand anders je pincode: vraag meteen een nieuwe.',
+  ])
+})
+
+test('people of the office are sent invitations, roles and warnings', () => {
+  const until = '2026-12-03T09:05:07.000+01:00'
+  expect(linesOf(invitationLetter({ name: 'Els', link: LINK, until }))).toEqual([
+    'Je toegang tot het kantoor van Vaarboek',
+    'Dag Els,',
+    'Je kunt aan de slag in het kantoor van Vaarboek. Kies eerst een wachtwoord:',
+    LINK,
+    'Deze link werkt één keer, tot 03/12 om 09:05. Geef hem aan niemand door.',
+    'Verwachtte je dit niet? Dan hoef je niets te doen.',
+  ])
+  expect(linesOf(newRoleLetter({ name: 'Els', link: LINK }))).toEqual([
+    'Je rol in het kantoor van Vaarboek',
+    'Dag Els,',
+    'Je hebt een rol gekregen in nog een concessie. Meld je aan met het wachtwoord dat je al hebt:',
+    LINK,
+  ])
+  expect(linesOf(accountLetter({ name: 'Els', change: 'passkeyAdded' }))).toEqual([
+    'Je account in het kantoor van Vaarboek',
+    'Dag Els,',
+    'Er is een passkey bij je account gekomen.',
+    'Was jij dat niet? Vraag een beheerder meteen om een nieuwe uitnodiging: wie ze gebruikt, sluit alle anderen buiten.',
+  ])
+})
+
+const MOTOR = {
+  ship: 'Zeemeeuw',
+  category: 'Motor',
+  remarks: 'Valt uit',
+  urgent: true,
+  outOfService: true,
+  state: 'waiting' as const,
+  reportedAt: '2026-11-21T10:00:00.000+01:00',
+  link: `${LINK}/storingen?storing=7`,
+}
+const TO = { name: 'Els', concession: 'Waterbus' }
+
+test('an urgent malfunction is named in the subject, with all that is known of it below', () => {
+  expect(linesOf(malfunctionsLetter({ kind: 'urgent', ...TO, malfunctions: [MOTOR] }))).toEqual([
+    'Dringende storing: Zeemeeuw, Motor',
+    'Dag Els,',
+    'Deze storing is dringend, of werd het zonet:',
+    `Zeemeeuw, Motor (dringend, schip uit dienst, wacht op onderdeel)\ngemeld op 21/11 om 10:00\nValt uit\n${LINK}/storingen?storing=7`,
+    'Concessie Waterbus. Welke e-mails je krijgt, kies je in het kantoor achter je naam, rechtsboven.',
+  ])
+})
+
+test('several malfunctions are counted, and one without marks or words has no room for them', () => {
+  const plain = { ...MOTOR, remarks: '', urgent: false, outOfService: false, state: 'new' as const }
+  const [urgent] = linesOf(malfunctionsLetter({ kind: 'urgent', ...TO, malfunctions: [MOTOR, MOTOR] }))
+  expect(urgent).toBe('2 dringende storingen')
+  const digest = malfunctionsLetter({ kind: 'digest', ...TO, malfunctions: [plain, MOTOR] })
+  expect(linesOf(digest).slice(0, 4)).toEqual([
+    '2 storingen',
+    'Dag Els,',
+    'Dit kwam erbij sinds het vorige overzicht:',
+    `Zeemeeuw, Motor\ngemeld op 21/11 om 10:00\n${LINK}/storingen?storing=7`,
+  ])
+  const [one] = linesOf(malfunctionsLetter({ kind: 'digest', ...TO, malfunctions: [plain] }))
+  expect(one).toBe('1 storing: Zeemeeuw, Motor')
+})
