@@ -10,17 +10,13 @@ const SERVER = join(import.meta.dirname, '../apps/server/src')
 const DUTCH: Readonly<Record<string, readonly string[]>> = {
   'sentences to tablets': ['text/messages-nl.ts', 'text/set-apart-nl.ts'],
   'e-mails': ['text/mails-nl.ts'],
+  'words that people ashore read in lists, exports and the audit': ['text/ashore-nl.ts'],
   'words for the weather, as tablets show them': ['integrations/weather/open-meteo.ts'],
   'the demo’s data': [
     'services/demo/fleet.ts',
     'services/demo/lines.ts',
     'services/demo/news.ts',
     'services/demo/sail-so-far.ts',
-  ],
-  'sentences that are still to become codes': [
-    'integrations/gtfs/read-stops.ts',
-    'services/device-mark.ts',
-    'services/trips/export-counts.ts',
   ],
 }
 

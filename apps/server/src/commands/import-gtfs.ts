@@ -4,14 +4,12 @@ import * as v from 'valibot'
 import { importInWorker } from '../services/timetable/import-in-worker.ts'
 import { publishImport } from '../services/timetable/import-timetable.ts'
 import type { ImportReport } from '../services/timetable/short-differences.ts'
+import { COMMAND_LINE } from '../text/ashore-nl.ts'
 import { command } from './command.ts'
 import { describeImport } from './describe-import.ts'
 import { DAY, NUMBER, optional, PATH, repeated, required, SWITCH, TEXT } from './options.ts'
 import { leftOutInWords, progressInWords, remarkInWords } from './text/feed.ts'
 import { CATALOGUE } from './text/text.ts'
-
-/** The author of versions that the command line makes. */
-export const COMMAND_LINE = 'opdrachtregel'
 
 const ID = { ...TEXT, placeholder: 'id' } as const
 const IMPORTED = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { withdrawTimetable as withdraw } from '../services/timetable/withdraw-timetable.ts'
+import { COMMAND_LINE } from '../text/ashore-nl.ts'
 import { command, mustExist } from './command.ts'
-import { COMMAND_LINE } from './import-gtfs.ts'
 import { NUMBER, required } from './options.ts'
 import { CATALOGUE } from './text/text.ts'
 

@@ -3,6 +3,7 @@
  * that name and a secret: what is handed out tells neither. What came from a rescue file says so instead.
  */
 import { createHash } from 'node:crypto'
+import { rescueInWords } from '../text/ashore-nl.ts'
 
 /** No tablet can call itself so: a Device header holds no slash. */
 const RESCUE = /^(unsigned-)?rescue\/(\d+)$/
@@ -27,6 +28,6 @@ export function deviceMark(device: string | null): string | null
 export function deviceMark(device: string | null): string | null {
   if (device === null) return null
   const [, unsigned, rescue] = RESCUE.exec(device) ?? []
-  if (rescue !== undefined) return unsigned ? `redding ${rescue} (niet ondertekend)` : `redding ${rescue}`
+  if (rescue !== undefined) return rescueInWords(rescue, !unsigned)
   return createHash('sha256').update(device).digest('hex').slice(0, 12)
 }

@@ -1,5 +1,6 @@
 /** The stops of a feed that our trips call at. */
 
+import { NAMELESS_STOP } from '../../text/ashore-nl.ts'
 import type { Timetable } from '../../timetable/timetable.ts'
 import { type Row, readRequired, type Source } from './read-table.ts'
 
@@ -50,7 +51,7 @@ function stopOf({ stop_id, stop_name, stop_lon, stop_lat }: StopRow): FeedStop {
   const hasPlace = lon !== null && lat !== null
   return {
     ref: stop_id,
-    name: stop_name || 'Halte zonder naam',
+    name: stop_name || NAMELESS_STOP,
     lon: hasPlace ? lon : null,
     lat: hasPlace ? lat : null,
   }

@@ -5,6 +5,7 @@
 import { COUNTED_KINDS, type Counted, namedFields, onAndOff } from '@vaarboek/domain'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { type CountedStop, countsOf } from '../../repositories/trips/trip-list.ts'
+import { REVIEW_REASONS } from '../../text/ashore-nl.ts'
 import type { Context } from '../context.ts'
 import { deviceMark } from '../device-mark.ts'
 import { toReview } from './trip-record.ts'
@@ -72,9 +73,9 @@ export async function exportCounts(
 /** Whether people should look at a stop, and why. */
 function review({ countedTwice, sailedTwice }: CountedStop, isOddLoad: boolean) {
   const reasons = [
-    ...(isOddLoad ? ['aan boord volgt niet uit de vorige halte'] : []),
-    ...(countedTwice ? ['door twee geteld'] : []),
-    ...(sailedTwice ? ['dienst twee keer gevaren'] : []),
+    ...(isOddLoad ? [REVIEW_REASONS.load] : []),
+    ...(countedTwice ? [REVIEW_REASONS.countedTwice] : []),
+    ...(sailedTwice ? [REVIEW_REASONS.sailedTwice] : []),
   ]
   return { to_review: Number(reasons.length > 0), review_reason: reasons.join('; ') || null }
 }

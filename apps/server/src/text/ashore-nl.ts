@@ -1,0 +1,23 @@
+/** Words that people ashore read in lists, exports and the audit, in Dutch. A stored word stays as it is: rows of before have it. */
+
+/** The name of a stop that has none in its feed; stored with the timetable. */
+export const NAMELESS_STOP = 'Halte zonder naam'
+
+/**
+ * The author of timetable versions that the command line makes, publishes or withdraws; stored with them and in the audit, where
+ * others have their own name. Dutch, though the command line speaks English: the office shows it, and another word would make
+ * two authors of one.
+ */
+export const COMMAND_LINE = 'opdrachtregel'
+
+/** Reasons why somebody should look at a count. */
+export const REVIEW_REASONS = {
+  load: 'aan boord volgt niet uit de vorige halte',
+  countedTwice: 'door twee geteld',
+  sailedTwice: 'dienst twee keer gevaren',
+}
+
+/** The delivery of a rescue file, in the place of a tablet. */
+export function rescueInWords(rescue: string, isSigned: boolean): string {
+  return isSigned ? `redding ${rescue}` : `redding ${rescue} (niet ondertekend)`
+}
