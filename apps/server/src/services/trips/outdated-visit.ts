@@ -1,6 +1,6 @@
 /** Records of a stop that go into its history. Pure. */
 import { COUNTED_VISIT_COLUMNS } from '../../repositories/trips/counted-columns.ts'
-import type { VisitState } from '../../repositories/trips/stop-visit-history.ts'
+import type { VisitState } from '../../repositories/trips/visit-records.ts'
 
 const SAID = [
   ...(['state', 'arrivedAt', 'departedAt', 'whySkipped', 'remarks'] as const),

@@ -3,7 +3,6 @@ import type { FlightId, SaidAge } from '@vaarboek/domain'
 import type { Transaction } from '../../database/database.ts'
 import { sendAudit } from '../../repositories/audit/audit.ts'
 import { isSameShift } from '../../repositories/timetable/shifts.ts'
-import { type RivalRecord, rivalRecords } from '../../repositories/trips/stop-visit-history.ts'
 import { NO_DIFFERENCE } from '../../repositories/trips/trip-status.ts'
 import {
   changeTripStops,
@@ -14,6 +13,7 @@ import {
   type TripSettings,
   updateTrip,
 } from '../../repositories/trips/trips.ts'
+import { type RivalRecord, rivalRecords } from '../../repositories/trips/visit-records.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
