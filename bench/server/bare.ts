@@ -17,9 +17,7 @@ import { validToken } from '../../apps/server/src/repositories/people/tokens.ts'
 import { claimKey, type KeyedRequest, storeResult } from '../../apps/server/src/repositories/request-keys.ts'
 import { shiftsOfDay } from '../../apps/server/src/repositories/timetable/shifts.ts'
 import { allTracks } from '../../apps/server/src/repositories/timetable/tracks.ts'
-import type { VisitRecord } from '../../apps/server/src/repositories/trips/delivered-visit.ts'
 import {
-  deliverVisits,
   type NewVisit,
   plannedVisits,
   visitsAsGiven,
@@ -33,6 +31,7 @@ import {
   knownParts,
   lockTrip,
 } from '../../apps/server/src/repositories/trips/trips.ts'
+import { deliverVisits, type VisitRecord } from '../../apps/server/src/repositories/trips/visit-records.ts'
 import { countsOf } from '../../apps/server/src/services/trips/read-delivery.ts'
 
 export interface BareDatabase extends Queries {

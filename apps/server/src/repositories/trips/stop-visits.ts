@@ -3,10 +3,9 @@ import type { Insertion, TripStopId } from '@vaarboek/domain'
 import type { Queries, Transaction } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
-import type { By } from '../by.ts'
 import type { ConcessionNumber, ShiftNumber, StopNumber, TripNumber, VisitNumber } from '../row-ids.ts'
 import { type CountedVisit, countsOfVisit } from './counted-columns.ts'
-import { DELIVERED_TYPES, type SaidMoments, setDelivered, type VisitRecord } from './delivered-visit.ts'
+import type { VisitState } from './visit-records.ts'
 
 /** The place of an inserted stop: the stop it leads back to, and the insertions between; the last one is itself. */
 export interface VisitPlace {
@@ -14,8 +13,7 @@ export interface VisitPlace {
   insertions: Insertion[]
 }
 
-export interface VisitRow extends CountedVisit {
-  id: VisitNumber
+export interface VisitRow extends VisitState {
   trip: TripNumber
   stop: StopNumber
   stopName: string
@@ -25,21 +23,6 @@ export interface VisitRow extends CountedVisit {
   clientRef: TripStopId | null
   /** Null for planned stops, and where the sender didn't say. */
   place: VisitPlace | null
-  state: 'open' | 'passed' | 'skipped'
-  arrivedAt: string | null
-  departedAt: string | null
-  whySkipped: string | null
-  remarks: string | null
-  sequence: number | null
-  deliveryKey: string | null
-  /** Why it corrects an earlier record, as the crew said it; null when it corrects none. */
-  correction: string | null
-  recordedAt: string | null
-  reckonedAt: string | null
-  said: SaidMoments | null
-  /** The captain who counted, and the device. */
-  captain: By['captain'] | null
-  device: string | null
   createdAt: string
   updatedAt: string
 }
@@ -262,23 +245,6 @@ export function insertVisits(
     place,
   }))
   tx.send(insert, [concession, trip, jsonValue(rows), at])
-}
-
-const deliver = statement(
-  'stop-visits-deliver',
-  `update stop_visits v set ${setDelivered('d')}, captain = d.captain, device = d.device, updated_at = $4
-    from jsonb_to_recordset($3::jsonb) as d (id bigint, ${DELIVERED_TYPES}, captain bigint, device text)
-    where v.concession = $1 and v.trip = $2 and v.id = d.id`,
-)
-
-/** Stores the records that hold, all in one statement. Which ones do was decided before. */
-export function deliverVisits(
-  tx: Transaction,
-  { concession, at }: Pick<By, 'concession' | 'at'>,
-  trip: TripNumber,
-  records: readonly VisitRecord[],
-): void {
-  if (records.length > 0) tx.send(deliver, [concession, trip, jsonValue(records), at])
 }
 
 /** A stop with who is aboard. */

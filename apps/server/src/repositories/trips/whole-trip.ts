@@ -12,7 +12,7 @@ import type {
   TripNumber,
   VisitNumber,
 } from '../row-ids.ts'
-import { type DeliveredVisit, selectDelivered } from './delivered-visit.ts'
+import { type DeliveredVisit, selectDelivered } from './visit-records.ts'
 
 export interface NamedCaptain {
   captain: CaptainNumber | null

@@ -4,10 +4,15 @@ import type { Transaction } from '../../database/database.ts'
 import { sendAudit } from '../../repositories/audit/audit.ts'
 import type { By } from '../../repositories/by.ts'
 import type { CaptainNumber, TripNumber } from '../../repositories/row-ids.ts'
-import type { VisitRecord } from '../../repositories/trips/delivered-visit.ts'
-import { deliverVisits, visitsNear } from '../../repositories/trips/stop-visits.ts'
+import { visitsNear } from '../../repositories/trips/stop-visits.ts'
 import type { StatusDifference } from '../../repositories/trips/trip-status.ts'
-import { appendHistory, type RivalRecord, removeHistory } from '../../repositories/trips/visit-records.ts'
+import {
+  appendHistory,
+  deliverVisits,
+  type RivalRecord,
+  removeHistory,
+  type VisitRecord,
+} from '../../repositories/trips/visit-records.ts'
 import { statusDifference } from './status-difference.ts'
 import { reckonedRecord } from './trip-times.ts'
 

@@ -18,8 +18,8 @@ import {
   type WireCounts,
 } from '@vaarboek/wire'
 import type { CountedVisit } from '../../repositories/trips/counted-columns.ts'
-import type { DeliveredVisit } from '../../repositories/trips/delivered-visit.ts'
 import type { VisitRow } from '../../repositories/trips/stop-visits.ts'
+import type { DeliveredVisit } from '../../repositories/trips/visit-records.ts'
 import { type Problem, problem } from '../http-error.ts'
 import type { ServiceClock } from '../service-clock.ts'
 

@@ -10,11 +10,17 @@ import type { Transaction } from '../../database/database.ts'
 import { type AuditEntry, sendAudit } from '../../repositories/audit/audit.ts'
 import type { By } from '../../repositories/by.ts'
 import type { VisitNumber } from '../../repositories/row-ids.ts'
-import type { DeliveredVisit, VisitRecord } from '../../repositories/trips/delivered-visit.ts'
-import { deliverVisits, type VisitRow, visitsNear } from '../../repositories/trips/stop-visits.ts'
+import { type VisitRow, visitsNear } from '../../repositories/trips/stop-visits.ts'
 import type { StatusDifference } from '../../repositories/trips/trip-status.ts'
 import { changeTripStops, type LockedTrip } from '../../repositories/trips/trips.ts'
-import { appendHistory, isInHistory, type VisitState } from '../../repositories/trips/visit-records.ts'
+import {
+  appendHistory,
+  type DeliveredVisit,
+  deliverVisits,
+  isInHistory,
+  type VisitRecord,
+  type VisitState,
+} from '../../repositories/trips/visit-records.ts'
 import type { Context } from '../context.ts'
 import { isClientRef, toId } from '../given-id.ts'
 import { type Problem, problem } from '../http-error.ts'
