@@ -35,8 +35,7 @@ import { mutate } from '../mutate.ts'
 import { readPhoto } from '../photos/read-photo.ts'
 import { recordedMoment } from '../recorded-moment.ts'
 import { checkMayRecord } from '../trip-access.ts'
-import { saidAge } from '../trips/trip-settings.ts'
-import { isOfSameTablet, reckonedRecord } from '../trips/trip-times.ts'
+import { isOfSameTablet, reckonedRecord, saidAge } from '../trips/trip-times.ts'
 import { CHECKLIST_UNKNOWN } from './trip-checklists.ts'
 
 type Sentence = RequestOf<typeof checklistsUpdate>

@@ -10,6 +10,7 @@ import type { Transaction } from '../../database/database.ts'
 import { type AuditEntry, sendAudit } from '../../repositories/audit/audit.ts'
 import type { By } from '../../repositories/by.ts'
 import type { VisitNumber } from '../../repositories/row-ids.ts'
+import { COUNTED_VISIT_COLUMNS } from '../../repositories/trips/counted-columns.ts'
 import { type VisitRow, visitsNear } from '../../repositories/trips/stop-visits.ts'
 import type { StatusDifference } from '../../repositories/trips/trip-status.ts'
 import { changeTripStops, type LockedTrip } from '../../repositories/trips/trips.ts'
@@ -24,7 +25,6 @@ import {
 import type { Context } from '../context.ts'
 import { isClientRef, toId } from '../given-id.ts'
 import { type Problem, problem } from '../http-error.ts'
-import { outdated } from './outdated-visit.ts'
 import { type DeliveredItem, readDelivery } from './read-delivery.ts'
 import {
   type Insertable,
@@ -35,8 +35,7 @@ import {
 } from './sailing-list.ts'
 import { isNameless, SET_APART, setApart } from './set-apart.ts'
 import { isAhead, statusDifference } from './status-difference.ts'
-import { saidAge } from './trip-settings.ts'
-import { reckonedRecord, TripClock } from './trip-times.ts'
+import { reckonedRecord, saidAge, TripClock } from './trip-times.ts'
 
 export const ITEM_UNKNOWN = problem('stop-of-another-trip')
 const ACTIONS = { passed: 'stop-passed', skipped: 'stop-skipped' } as const
@@ -222,6 +221,22 @@ export class StopIntake {
   #note(action: AuditAction, visit: VisitNumber, detail: unknown): void {
     this.#audit.push({ ...this.#by, action, subject: `stop_visits/${visit}`, detail })
   }
+}
+
+/** Fields in which two records of a stop agree that say the same. */
+const SAID = [
+  ...(['state', 'arrivedAt', 'departedAt', 'whySkipped', 'remarks'] as const),
+  ...COUNTED_VISIT_COLUMNS.map(([field]) => field),
+]
+
+/**
+ * The older of two records as a line of the history. Null when nothing is lost: the stop was open, or the newer record says
+ * the same again, as senders do that deliver all stops each time. A correction and what it corrects are kept whatever they say.
+ */
+function outdated(older: VisitState, newer: VisitState): VisitState | null {
+  if (older.state === 'open') return null
+  const isCorrection = older.correction !== null || newer.correction !== null
+  return !isCorrection && SAID.every((field) => older[field] === newer[field]) ? null : older
 }
 
 /** The insertion that an item asks for; null when it asks for none, or doesn't say enough. */

@@ -1,5 +1,5 @@
 /** Reads what a captain chose for a trip, and checks that the concession has all of it. */
-import { daysAfter, reckon, type SaidAge, type ServiceDay, type StewardId } from '@vaarboek/domain'
+import { daysAfter, reckon, type ServiceDay, type StewardId } from '@vaarboek/domain'
 import type { flightsCreate, RequestOf } from '@vaarboek/wire'
 import type { Transaction } from '../../database/database.ts'
 import { type AuditEntry, sendAudit } from '../../repositories/audit/audit.ts'
@@ -10,6 +10,7 @@ import { checkClientRef, requireId, toId } from '../given-id.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
 import { recordedMoment } from '../recorded-moment.ts'
 import { SHIFT_UNKNOWN, SHIP_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
+import { saidAge } from './trip-times.ts'
 
 export type SettingsRequest = RequestOf<typeof flightsCreate>
 
@@ -41,18 +42,6 @@ export function toSettings(
     at,
   }
 }
-
-/** The age of a record, as its request says it. */
-export function saidAge({ age_ms = null, server_ms = null, sequence, recorded_at }: AgeRequest): SaidAge {
-  return {
-    ageMs: age_ms,
-    serverMs: server_ms,
-    sequence,
-    recordedMs: recorded_at === null ? null : Date.parse(recorded_at),
-  }
-}
-
-type AgeRequest = Pick<SettingsRequest, 'age_ms' | 'server_ms' | 'sequence' | 'recorded_at'>
 
 /**
  * The day the tablet says, unless its clock can't be right: a day that isn't of this century, or, where the age is known, one that

@@ -11,6 +11,7 @@ import {
   type Tenure,
   withTenure,
 } from '@vaarboek/domain'
+import type { flightsCreate, RequestOf } from '@vaarboek/wire'
 import type { By } from '../../repositories/by.ts'
 import type { CaptainNumber } from '../../repositories/row-ids.ts'
 import type { LockedTrip, TabletMarks, TripSettings, TripTimes } from '../../repositories/trips/trips.ts'
@@ -29,6 +30,18 @@ interface StoredTimes {
 const MAX_TABLETS = 50
 /** So many records of each tablet, the newest, have their place. None older comes so late. */
 const MAX_MARKS = 100
+
+type AgeRequest = Pick<RequestOf<typeof flightsCreate>, 'age_ms' | 'server_ms' | 'sequence' | 'recorded_at'>
+
+/** The age of a record, as its request says it. */
+export function saidAge({ age_ms = null, server_ms = null, sequence, recorded_at }: AgeRequest): SaidAge {
+  return {
+    ageMs: age_ms,
+    serverMs: server_ms,
+    sequence,
+    recordedMs: recorded_at === null ? null : Date.parse(recorded_at),
+  }
+}
 
 export function timesOfNewTrip({ captain, device, sequence, reckonedAt, at: now }: TripSettings): TripTimes {
   const at = Date.parse(reckonedAt)

@@ -22,8 +22,8 @@ import { checkMayTakeOver } from '../trip-access.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
 import { judgeAgain } from './judge-again.ts'
 import { readTrip, type TripRecord } from './trip-record.ts'
-import { checkSettings, type SettingsRequest, saidAge, toSettings } from './trip-settings.ts'
-import { isOlder, TripClock } from './trip-times.ts'
+import { checkSettings, type SettingsRequest, toSettings } from './trip-settings.ts'
+import { isOlder, saidAge, TripClock } from './trip-times.ts'
 
 /** Changes the trip (API-20); 409 when it belongs to another shift. */
 export async function changeTrip(
