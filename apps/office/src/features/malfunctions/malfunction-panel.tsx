@@ -18,7 +18,7 @@ import { MALFUNCTIONS, type Malfunction, useMalfunction, type WholeMalfunction }
 import { Marks } from './marks.tsx'
 import { ShipHistory } from './ship-history.tsx'
 import { StandingForm } from './standing-form.tsx'
-import { Talk } from './talk.tsx'
+import { Talk } from './replies.tsx'
 
 interface PanelProps {
   id: string

@@ -145,7 +145,7 @@ export const malfunctionForms: FormRow[] = [
   {
     name: 'a reply to the crew',
     ...panel,
-    source: 'features/malfunctions/talk.tsx',
+    source: 'features/malfunctions/replies.tsx',
     call: 'malfunctionReply',
     world: unseen(
       () => ({ id: '51', text: '', image: null }),

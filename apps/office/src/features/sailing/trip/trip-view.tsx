@@ -7,7 +7,7 @@ import { TripAudit } from './trip-audit.tsx'
 import { TripChecklists } from './trip-checklists.tsx'
 import { TripFacts } from './trip-facts.tsx'
 import { TripStops } from './trip-stops.tsx'
-import { TripRead, TripReports } from './trip-talk.tsx'
+import { TripRead, TripReports } from './trip-messages.tsx'
 
 const text = sailing.trip
 
