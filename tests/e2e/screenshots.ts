@@ -137,7 +137,7 @@ async function picturesOfManifest(): Promise<void> {
   }
 }
 
-/** Two boats under way, as the control room sees them, and a malfunction with its talk. */
+/** Two boats under way, as the control room sees them, and a malfunction with its replies. */
 async function picturesOfReadme(): Promise<void> {
   const sailed = [
     { captain: SECOND_CAPTAIN, track: TRACK, ship: 'Bergeend', everyMinutes: 90, on: [31, 14] },

@@ -150,7 +150,7 @@ export const ALL_PAGES: readonly PageRow[] = [
           events: [{ state: 'waiting', note: null }, {}],
         },
         hides: {
-          'the talk itself stands there': ['malfunction.replies'],
+          'the replies themselves stand there': ['malfunction.replies'],
           [WHY.machine]: ['malfunction.changedAt', 'malfunction.receivedAt', 'malfunction.trip'],
         },
       },

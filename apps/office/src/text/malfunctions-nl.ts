@@ -71,7 +71,7 @@ export const text = {
     undo: 'Niet bewaren',
     saved: 'Bewaard.',
   },
-  talk: {
+  replies: {
     title: 'Gesprek met de bemanning',
     none: 'Nog niets gezegd. Je antwoord verschijnt op de tablets van het schip.',
     office: 'kantoor',

@@ -76,8 +76,8 @@ export const shipMalfunctions = describeCall<typeof described.shipMalfunctions>(
 /** A malfunction with all that belongs to it. */
 export const wholeMalfunction = v.object({
   malfunction: malfunctionRow,
-  /** The talk with the crew, oldest first. */
-  talk: v.array(
+  /** Replies of crew and office, oldest first. */
+  replies: v.array(
     v.object({
       id: v.number(),
       /** Null for a captain, for who may not see names. */

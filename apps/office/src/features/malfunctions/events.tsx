@@ -24,7 +24,7 @@ export function Events({ malfunction, events, mayNote }: EventsProps) {
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id}>{text.events.title}</h3>
       <p className={card.soft}>{events.length === 0 ? text.events.none : text.events.hint}</p>
-      <ul className={styles.talk}>
+      <ul className={styles.items}>
         {events.map((event, index) => (
           <li key={event.id} data-from={event.note === null ? 'change' : 'note'}>
             <span className={card.soft}>{`${shortMoment(event.at)} · ${event.by.name}`}</span>

@@ -1,5 +1,5 @@
 /**
- * A malfunction's panel beside the columns: what was reported, how it stands, the talk, notes, and what the
+ * A malfunction's panel beside the columns: what was reported, how it stands, the replies, notes, and what the
  * ship had before.
  */
 import { malfunctionSeen, officeMalfunctionPhotoPath } from '@vaarboek/wire/office'
@@ -16,9 +16,9 @@ import { Events } from './events.tsx'
 import * as styles from './malfunctions.module.css'
 import { MALFUNCTIONS, type Malfunction, useMalfunction, type WholeMalfunction } from './malfunctions.ts'
 import { Marks } from './marks.tsx'
+import { Replies } from './replies.tsx'
 import { ShipHistory } from './ship-history.tsx'
 import { StandingForm } from './standing-form.tsx'
-import { Talk } from './replies.tsx'
 
 interface PanelProps {
   id: string
@@ -44,13 +44,13 @@ export function MalfunctionPanel({ id, onClose, onOpen }: PanelProps) {
 
 function Whole({ of, onOpen }: { of: WholeMalfunction; onOpen: (id: string) => void }) {
   const { rights } = use(CurrentSession)
-  const { malfunction, talk, events } = of
+  const { malfunction, replies, events } = of
   const mayReply = rights.includes('malfunctions.reply')
   return (
     <>
       <Reported malfunction={malfunction} />
       {rights.includes('malfunctions.change') && <StandingForm malfunction={malfunction} />}
-      <Talk malfunction={malfunction} talk={talk} mayReply={mayReply} />
+      <Replies malfunction={malfunction} replies={replies} mayReply={mayReply} />
       <Events malfunction={malfunction} events={events} mayNote={mayReply} />
       <ShipHistory malfunction={malfunction} onOpen={onOpen} />
     </>
@@ -80,7 +80,7 @@ function Reported({ malfunction }: { malfunction: Malfunction }) {
 function useLooked(whole: WholeMalfunction | undefined) {
   const sendChange = useSendChange(MALFUNCTIONS)
   const isNew = whole?.malfunction.hasNewReply ?? false
-  const last = whole?.talk.at(-1)?.id ?? 0
+  const last = whole?.replies.at(-1)?.id ?? 0
   const id = whole?.malfunction.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply that comes
   useEffect(() => {

@@ -63,7 +63,7 @@ function malfunction(
 ) {
   return (): World => {
     const { now, change, ...row } = keptRow(before, theirs)
-    const whole = (): WholeMalfunction => ({ malfunction: now(), talk: [], events: [] })
+    const whole = (): WholeMalfunction => ({ malfunction: now(), replies: [], events: [] })
     return {
       ...row,
       answers: {

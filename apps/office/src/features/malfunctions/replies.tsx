@@ -13,27 +13,27 @@ import { useSendChange } from '../../ui/use-send-change.ts'
 import * as styles from './malfunctions.module.css'
 import { MALFUNCTIONS, type Malfunction, oneMalfunction, type WholeMalfunction } from './malfunctions.ts'
 
-interface TalkProps {
+interface RepliesProps {
   malfunction: Malfunction
-  talk: WholeMalfunction['talk']
+  replies: WholeMalfunction['replies']
   mayReply: boolean
 }
 
 /** Messages of crew and office to each other. */
-export function Talk({ malfunction, talk, mayReply }: TalkProps) {
+export function Replies({ malfunction, replies, mayReply }: RepliesProps) {
   const id = useId()
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id}>{text.talk.title}</h3>
-      {talk.length === 0 && <p className={card.soft}>{text.talk.none}</p>}
-      <ul className={styles.talk}>
-        {talk.map((reply) => (
+      <h3 id={id}>{text.replies.title}</h3>
+      {replies.length === 0 && <p className={card.soft}>{text.replies.none}</p>}
+      <ul className={styles.items}>
+        {replies.map((reply) => (
           <li key={reply.id} data-from={reply.from}>
             <span className={card.soft}>
-              {[shortMoment(reply.at), reply.author, text.talk[reply.from]].filter(Boolean).join(' · ')}
+              {[shortMoment(reply.at), reply.author, text.replies[reply.from]].filter(Boolean).join(' · ')}
             </span>
             <p className={card.words}>{reply.text}</p>
-            {reply.hasPhoto && <Photo path={officeReplyPhotoPath(reply.id)} alt={text.talk.photo} />}
+            {reply.hasPhoto && <Photo path={officeReplyPhotoPath(reply.id)} alt={text.replies.photo} />}
           </li>
         ))}
       </ul>
@@ -52,26 +52,26 @@ function ReplyForm({ malfunction }: { malfunction: Malfunction }) {
     say('')
     const chosen = file.current?.files?.[0]
     const image = chosen ? await smallPhoto(chosen) : null
-    if (chosen && image === null) throw new Error(text.talk.unreadable)
+    if (chosen && image === null) throw new Error(text.replies.unreadable)
     const { id: of } = malfunction
     const answers = oneMalfunction(of)
     await sendChange(malfunctionReply, { id: of, text: words, image }, undefined, { answers })
     setWords('')
     if (file.current) file.current.value = ''
-    say(text.talk.sent)
+    say(text.replies.sent)
   }
   return (
     <Form
       onSubmit={reply}
       actions={
         <Button type="submit" variant="secondary">
-          {text.talk.send}
+          {text.replies.send}
         </Button>
       }
     >
-      <TextArea label={text.talk.reply} isRequired value={words} onChange={setWords} />
+      <TextArea label={text.replies.reply} isRequired value={words} onChange={setWords} />
       <div className={field.field}>
-        <label htmlFor={id}>{text.talk.addPhoto}</label>
+        <label htmlFor={id}>{text.replies.addPhoto}</label>
         <input ref={file} id={id} type="file" accept="image/*" className={styles.file} />
       </div>
       <p role="status" className={styles.said}>

@@ -52,7 +52,7 @@ function Earlier({ malfunction: { id, ship }, onOpen }: HistoryProps) {
   return (
     <>
       <Failure of={error} />
-      <ul className={styles.talk}>
+      <ul className={styles.items}>
         {rows.map((row) => (
           <li key={row.id}>
             {row.id === id ? (

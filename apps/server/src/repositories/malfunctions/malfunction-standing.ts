@@ -174,7 +174,7 @@ export function namesOfShips(
   return db.query(ships, [concession])
 }
 
-export interface TalkRow {
+export interface OfficeReplyRow {
   id: number
   /** Null for somebody ashore. */
   captain: CaptainNumber | null
@@ -184,19 +184,19 @@ export interface TalkRow {
   at: string
 }
 
-const talk = statement(
-  'malfunctions-talk',
+const replies = statement(
+  'malfunctions-replies',
   `select id, captain, author, text, photo is not null as "hasPhoto", created_at as at
     from malfunction_replies where concession = $1 and malfunction = $2 order by id`,
 )
 
 /** Replies of crew and office, oldest first. */
-export function talkAbout(
+export function repliesTo(
   db: Queries,
   concession: ConcessionNumber,
   id: MalfunctionNumber,
-): Promise<TalkRow[]> {
-  return db.query(talk, [concession, id])
+): Promise<OfficeReplyRow[]> {
+  return db.query(replies, [concession, id])
 }
 
 export interface MalfunctionEventRow extends Standing {

@@ -13,7 +13,7 @@ onEachServer((server) => {
     at = await atMalfunctions(server)
   })
 
-  describe('the talk', () => {
+  describe('the replies', () => {
     test('a reply reaches the crew, with its photo, under who wrote it; the crew sees how it stands and who has it', async () => {
       const id = await at.report()
       const headers = { 'idempotency-key': 'k-2' }
@@ -30,15 +30,15 @@ onEachServer((server) => {
         assignee: `Collega ${at.technician.email}`,
         details: [{ text: body.text, author: `Collega ${at.dispatcher.email}` }],
       })
-      const { talk } = await at.seen(id)
-      expect(talk).toMatchObject([{ from: 'office', hasPhoto: true, text: body.text }])
-      const photo = await ask(server, at.dispatcher, ['GET', `/malfunctions/replies/${talk[0].id}/photo`])
+      const { replies } = await at.seen(id)
+      expect(replies).toMatchObject([{ from: 'office', hasPhoto: true, text: body.text }])
+      const photo = await ask(server, at.dispatcher, ['GET', `/malfunctions/replies/${replies[0].id}/photo`])
       expect(photo.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
       const audit = await server.rows<Anything>(
         `select staff, captain, detail from audit where concession = ${at.client.concession} and action = 'malfunction-answered'`,
       )
       expect(audit).toMatchObject([
-        { staff: at.dispatcher.staff, captain: null, detail: { reply: talk[0].id } },
+        { staff: at.dispatcher.staff, captain: null, detail: { reply: replies[0].id } },
       ])
     })
 
@@ -82,7 +82,7 @@ onEachServer((server) => {
       const id = await at.report()
       const image = dataUrl(Buffer.from('<svg onload=alert(1)>'))
       expect((await at.say(id, 'replies', { text: 'x', image })).statusCode).toBe(415)
-      expect((await at.seen(id)).talk).toEqual([])
+      expect((await at.seen(id)).replies).toEqual([])
     })
   })
 })

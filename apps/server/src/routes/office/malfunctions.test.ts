@@ -44,10 +44,10 @@ onEachServer((server) => {
       const [quiet, loud] = [await at.report(), await at.report()]
       await at.crewSays(loud, 'Het wordt erger')
       expect(await at.idsOf('?replied=1')).toEqual([loud])
-      const { talk } = await at.seen(loud)
+      const { replies } = await at.seen(loud)
       const look = (reply: number) =>
         ask(server, at.technician, ['POST', `/malfunctions/${loud}/seen`], { body: { reply } })
-      expect((await look(talk.at(-1).id)).statusCode).toBe(200)
+      expect((await look(replies.at(-1).id)).statusCode).toBe(200)
       // An earlier one afterwards, from another window.
       await look(0)
       expect(await at.idsOf('?replied=1')).toEqual([])
@@ -107,7 +107,7 @@ onEachServer((server) => {
     await at.crewSays(id, 'Erger')
     const analyst = await atWork(server, at.client.concession, ['analyst'])
     const whole = await at.seen(id, analyst)
-    expect(whole).toMatchObject({ malfunction: { reportedBy: { name: null } }, talk: [{ author: null }] })
+    expect(whole).toMatchObject({ malfunction: { reportedBy: { name: null } }, replies: [{ author: null }] })
     expect(JSON.stringify([whole, await at.listed('', analyst)])).not.toContain('Kapitein')
   })
 

@@ -1,4 +1,4 @@
-/** Malfunctions for the office: what crews reported, how each stands, the talk with the crew, and notes. */
+/** Malfunctions for the office: what crews reported, how each stands, replies, and notes. */
 import {
   malfunctionChange,
   malfunctionNote,

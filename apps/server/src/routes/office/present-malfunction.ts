@@ -27,10 +27,10 @@ export function presentMalfunctionRow(row: Row, sight: Sight) {
   }
 }
 
-export function presentWholeMalfunction({ row, talk, events }: OfficeMalfunction, sight: Sight) {
+export function presentWholeMalfunction({ row, replies, events }: OfficeMalfunction, sight: Sight) {
   return {
     malfunction: presentMalfunctionRow(row, sight),
-    talk: talk.map(({ id, captain, author, text, hasPhoto, at }) => ({
+    replies: replies.map(({ id, captain, author, text, hasPhoto, at }) => ({
       id,
       text,
       hasPhoto,

@@ -84,7 +84,7 @@ const SEVERAL: Record<
     people: {
       'malfunction.owner': ['De eigenaar'],
       'malfunction.reportedBy': ['De melder'],
-      'talk.[].author': ['De antwoorder', 'De volgende kapitein'],
+      'replies.[].author': ['De antwoorder', 'De volgende kapitein'],
       'events.[].by': ['De verdeler'],
       'events.[].owner': ['De eigenaar'],
     },

@@ -5,8 +5,8 @@ import {
   type MalfunctionEventRow,
   malfunctionOfOffice,
   type OfficeMalfunctionRow,
-  type TalkRow,
-  talkAbout,
+  type OfficeReplyRow,
+  repliesTo,
 } from '../../repositories/malfunctions/malfunction-standing.ts'
 import type { Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
@@ -16,7 +16,7 @@ import { MALFUNCTION_UNKNOWN } from '../unknown.ts'
 
 export interface OfficeMalfunction {
   row: OfficeMalfunctionRow
-  talk: TalkRow[]
+  replies: OfficeReplyRow[]
   events: MalfunctionEventRow[]
 }
 
@@ -27,13 +27,13 @@ export async function showOfficeMalfunction(
   given: MalfunctionId,
 ): Promise<OfficeMalfunction> {
   const id = requireId(given, MALFUNCTION_UNKNOWN)
-  const [row, talk, events] = await context.database.transaction((db) =>
+  const [row, replies, events] = await context.database.transaction((db) =>
     Promise.all([
       malfunctionOfOffice(db, { concession, staff }, id),
-      talkAbout(db, concession, id),
+      repliesTo(db, concession, id),
       eventsOfMalfunction(db, concession, id),
     ]),
   )
   if (!row) throw notFound(MALFUNCTION_UNKNOWN)
-  return { row, talk, events }
+  return { row, replies, events }
 }

@@ -6,8 +6,8 @@ import type { Trip } from './trip.ts'
 import { TripAudit } from './trip-audit.tsx'
 import { TripChecklists } from './trip-checklists.tsx'
 import { TripFacts } from './trip-facts.tsx'
-import { TripStops } from './trip-stops.tsx'
 import { TripRead, TripReports } from './trip-messages.tsx'
+import { TripStops } from './trip-stops.tsx'
 
 const text = sailing.trip
 
