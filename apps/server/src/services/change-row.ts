@@ -1,6 +1,6 @@
 /** Two people change one row: the second is told who was first, what they did and when, and nothing is written over. */
 
-import { ROW_ACTIONS, type RowSubject } from '@vaarboek/wire/office'
+import { type Conflict, ROW_ACTIONS, type RowSubject } from '@vaarboek/wire/office'
 import type { Queries } from '../database/database.ts'
 import { lastActionOn } from '../repositories/audit/audit.ts'
 import type { ConcessionNumber } from '../repositories/row-ids.ts'
@@ -8,7 +8,7 @@ import type { OfficeBy } from './by.ts'
 import type { Context } from './context.ts'
 import { notFound, type Problem } from './http-error.ts'
 import { type Done, mutateOfficeOnce, type RowChange } from './mutate.ts'
-import { ChangedSince, demandRevision } from './revision.ts'
+import { demandUnchanged } from './revision.ts'
 
 interface Row<Held> {
   /** As the audit names it: 'devices/12'. */
@@ -34,26 +34,21 @@ export function changeRow<Held extends { revision: number }, Result>(
     work: async (tx, by) => {
       const held = await hold(tx, by.concession)
       if (!held) throw notFound(gone)
-      await demandUnchanged(context, tx, by.concession, { subject, given: revision, current: held.revision })
+      await demandUnchanged({ given: revision, current: held.revision }, () =>
+        whoChangedRow(context, tx, by.concession, subject),
+      )
       return work(tx, by, held)
     },
   })
 }
 
-interface Seen extends Pick<Row<never>, 'subject'> {
-  given: number | null
-  current: number
-}
-
-/** @throws HttpError 428 without a revision, 409 with who was first */
-export async function demandUnchanged(
+/** The last change of a row, as the audit has it; undefined when it has none. */
+export async function whoChangedRow(
   { clock }: Pick<Context, 'clock'>,
   tx: Queries,
   concession: ConcessionNumber,
-  { subject, given, current }: Seen,
-): Promise<void> {
-  const isOther = given !== null && given !== current
-  const deed = isOther ? await lastActionOn(tx, concession, { subject, of: ROW_ACTIONS }) : undefined
-  if (!deed) return demandRevision(given, current)
-  throw new ChangedSince({ ...deed, at: clock.at(Date.parse(deed.at)) })
+  subject: RowSubject,
+): Promise<Conflict | undefined> {
+  const done = await lastActionOn(tx, concession, { subject, of: ROW_ACTIONS })
+  return done && { ...done, at: clock.at(Date.parse(done.at)) }
 }

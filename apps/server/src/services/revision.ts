@@ -22,3 +22,23 @@ export function demandRevision(given: number | null, current: number): void {
   if (given === null) throw new HttpError(428, MISSING)
   if (given !== current) throw new ChangedSince(null)
 }
+
+/** Revisions of one thing: the one that the sender saw, null when it didn't say, and the one it has now. */
+interface Revisions {
+  given: number | null
+  current: number
+}
+
+/**
+ * The same for a thing of which somebody may know who was first.
+ * @param whoWasFirst asked only where somebody was; undefined when nobody knows
+ * @throws HttpError 428 without a revision, 409 with who was first
+ */
+export async function demandUnchanged(
+  { given, current }: Revisions,
+  whoWasFirst: () => Promise<Conflict | undefined>,
+): Promise<void> {
+  const conflict = given !== null && given !== current ? await whoWasFirst() : undefined
+  if (conflict) throw new ChangedSince(conflict)
+  demandRevision(given, current)
+}

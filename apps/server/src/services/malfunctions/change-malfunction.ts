@@ -2,6 +2,7 @@
 import { daysAfter } from '@vaarboek/domain'
 import type { RequestOf } from '@vaarboek/wire'
 import {
+  type Conflict,
   type MalfunctionState,
   type malfunctionChange,
   type OfficeCode,
@@ -26,7 +27,7 @@ import type { Context } from '../context.ts'
 import { requireId, toId } from '../given-id.ts'
 import { HttpError, notFound, type Problem, problem } from '../http-error.ts'
 import { mutateOffice, type RowChange } from '../mutate.ts'
-import { ChangedSince, demandRevision } from '../revision.ts'
+import { demandUnchanged } from '../revision.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { MALFUNCTION_UNKNOWN } from '../unknown.ts'
 import { tellMalfunction } from './mail-malfunctions.ts'
@@ -45,7 +46,7 @@ export async function changeOfficeMalfunction(
   const member = toId<'staff'>(given.owner)
   if (given.owner !== null && member === null) throw wrong(problem('malfunction-owner-unknown'))
   const owner = await ownerOf(context.database, caller.concession, member)
-  const standing = standingOf(given, owner)
+  const standing = standingToKeep(given, owner)
   const { duplicateOf } = standing
   await mutateOffice(context, {
     caller,
@@ -55,7 +56,9 @@ export async function changeOfficeMalfunction(
       if (duplicateOf !== null && duplicateOf < id) await holdMalfunction(tx, by.concession, duplicateOf)
       const held = await holdMalfunction(tx, by.concession, id)
       if (!held) throw notFound(MALFUNCTION_UNKNOWN)
-      await demandUnchanged(context, tx, { ...by, id, state: held.state }, [revision, held.revision])
+      await demandUnchanged({ given: revision, current: held.revision }, () =>
+        whoChanged(context, tx, { ...by, id, state: held.state }),
+      )
       checkStanding(standing)
       checkWaitingUntil(context.clock, standing, held)
       await checkOwner(tx, by, standing.owner, held.owner)
@@ -94,7 +97,7 @@ async function ownerOf(
 }
 
 /** What doesn't belong to the state goes: it stays in the events. */
-function standingOf(given: Given, owner: StaffNumber | null): Standing {
+function standingToKeep(given: Given, owner: StaffNumber | null): Standing {
   const { state, urgent } = given
   const isWaiting = state === 'waiting'
   const duplicateOf = toId(given.duplicateOf)
@@ -165,23 +168,14 @@ async function checkDuplicate(
     throw wrong(problem('malfunction-duplicate-of-duplicate', { malfunction: of, first: first.duplicateOf }))
 }
 
-/** @throws HttpError 428 without a revision, 409 with who changed it and how it stands now */
-async function demandUnchanged(
+/** The last change, and the state it has now; undefined when a backup was restored that knows less than the page. */
+async function whoChanged(
   { clock }: Context,
   tx: Queries,
   { concession, id, state }: { concession: ConcessionNumber; id: MalfunctionNumber; state: MalfunctionState },
-  [given, current]: [given: number | null, current: number],
-): Promise<void> {
-  const isOther = given !== null && given !== current
-  // Nobody, when a backup was restored that knows less than the page.
-  const change = isOther ? await lastChangeOf(tx, concession, id) : undefined
-  if (!change) return demandRevision(given, current)
-  throw new ChangedSince({
-    action: 'malfunction-changed',
-    by: change.by,
-    at: clock.at(Date.parse(change.at)),
-    state,
-  })
+): Promise<Conflict | undefined> {
+  const change = await lastChangeOf(tx, concession, id)
+  return change && { action: 'malfunction-changed', ...change, at: clock.at(Date.parse(change.at)), state }
 }
 
 /** Who can take one, by name. */

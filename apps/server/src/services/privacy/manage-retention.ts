@@ -1,8 +1,9 @@
 /** The retention of a concession, as its admins see and set it. */
 import type { Retention } from '../../repositories/upkeep/retention.ts'
-import { demandUnchanged } from '../change-row.ts'
+import { whoChangedRow } from '../change-row.ts'
 import type { Context } from '../context.ts'
 import { mutateOffice, type RowChange } from '../mutate.ts'
+import { demandUnchanged } from '../revision.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { countTooOld, type Removed } from './keep-limits.ts'
 import { RETENTION_SUBJECT, type RetentionNow, retentionOf, setRetention } from './set-retention.ts'
@@ -42,7 +43,9 @@ export async function changeRetention(
     key,
     work: async (tx, by) => {
       await setRetention(tx, by, async ({ revision: current }) => {
-        await demandUnchanged(context, tx, by.concession, { subject: RETENTION_SUBJECT, given, current })
+        await demandUnchanged({ given, current }, () =>
+          whoChangedRow(context, tx, by.concession, RETENTION_SUBJECT),
+        )
         return days
       })
       return {}

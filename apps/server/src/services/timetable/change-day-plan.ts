@@ -29,7 +29,7 @@ import type { Context } from '../context.ts'
 import { requireId, toId } from '../given-id.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
 import { type Change, mutateOffice, type RowChange } from '../mutate.ts'
-import { ChangedSince, demandRevision } from '../revision.ts'
+import { demandUnchanged } from '../revision.ts'
 import { SHIFT_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
 
 type Surroundings = Pick<Context, 'database' | 'clock'>
@@ -59,9 +59,10 @@ export async function changeDayShift(
       if (!shift) throw notFound(SHIFT_UNKNOWN)
       const plans = await plansOfDay(tx, by.concession, day)
       const held = plans.find((plan) => keyOf({ ...plan, id: plan.shift }) === keyOf(shift))
-      if (held && revision !== null && revision !== held.revision)
-        throw new ChangedSince(whoChanged(context, held))
-      demandRevision(revision, held?.revision ?? 0)
+      await demandUnchanged(
+        { given: revision, current: held?.revision ?? 0 },
+        async () => held && whoChanged(context, held),
+      )
       const who = await whoSails(tx, by.concession, given, held)
       const { isCancelled, reason } = given
       if (reason === null && (isCancelled || who.ship !== null || who.captain !== null))

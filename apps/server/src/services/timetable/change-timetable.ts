@@ -15,7 +15,7 @@ import { auditOffice, type OfficeBy } from '../by.ts'
 import type { Context } from '../context.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
 import { mutateOffice, type RowChange } from '../mutate.ts'
-import { ChangedSince, demandRevision } from '../revision.ts'
+import { ChangedSince, demandRevision, demandUnchanged } from '../revision.ts'
 import { throwAwayDraft, type WholeDraft } from './drafts.ts'
 import type { VersionReport } from './short-differences.ts'
 import { VERSION_UNKNOWN } from './show-timetable.ts'
@@ -98,9 +98,9 @@ export function withdrawVersionOf(
       await lockConcession(tx, key.concession)
       const found = await officeVersion(tx, key)
       if (!found || found.state === 'draft') throw notFound(VERSION_UNKNOWN)
-      if (asked.revision !== null && found.revision !== asked.revision)
-        throw new ChangedSince(whatHappened(found, clock))
-      demandRevision(asked.revision, found.revision)
+      await demandUnchanged({ given: asked.revision, current: found.revision }, async () =>
+        whatHappened(found, clock),
+      )
       const done = await withdraw(tx, key, { at: by.at, author, today: clock.today() })
       const subject = subjectOf(version)
       await auditOffice(tx, by, { action: 'timetable-withdrawn', subject, detail: { ...done } })
