@@ -68,7 +68,7 @@ export async function runFair(settings: FairSettings): Promise<FairRow[]> {
     }
     const asked = await detailOfLongTrip(asks, first, settings.stops)
     const rows: FairRow[] = []
-    for (const call of HONEST_CALLS) rows.push(await rowOf(settings, places, call, asked))
+    for (const call of HONEST_CALLS) rows.push(await measureCall(settings, places, call, asked))
     return rows
   } finally {
     await Promise.all([server.stop(), caller.stop(), greedy.stop()])
@@ -101,7 +101,7 @@ async function detailOfLongTrip(asks: Asks, boat: MannedBoat, stops: number): Pr
   return { call: 'get', bare: false, boats: [boat], trips: [], paths, run: 'greedy' }
 }
 
-async function rowOf(
+async function measureCall(
   { seconds, rounds, connections, greedyConnections }: FairSettings,
   { port, caller, greedy, others }: Places,
   call: HonestCall,

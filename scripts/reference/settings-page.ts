@@ -6,7 +6,7 @@ import { table } from './table.ts'
 export function settingsPage(): string {
   const subjects = Object.entries(SETTINGS_BY_SUBJECT).map(
     ([subject, settings]) =>
-      `## ${subject}\n\n${table(['name', 'takes', 'default', ''], Object.values(settings).map(rowOf))}`,
+      `## ${subject}\n\n${table(['name', 'takes', 'default', ''], Object.values(settings).map(cellsOf))}`,
   )
   return `# Settings
 
@@ -15,6 +15,6 @@ All settings come from the environment. A wrong one stops the start, with one li
 ${subjects.join('\n\n')}`
 }
 
-function rowOf({ name, takes, about, default: byDefault, otherwise }: Setting<unknown>): string[] {
+function cellsOf({ name, takes, about, default: byDefault, otherwise }: Setting<unknown>): string[] {
   return [`\`${name}\``, takes, otherwise ?? (byDefault === undefined ? 'none' : `\`${byDefault}\``), about]
 }

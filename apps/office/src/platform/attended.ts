@@ -13,4 +13,4 @@ function isUnattended(): boolean {
 }
 
 /** How a query is asked that is asked again by itself. */
-export const optionsOf = (signal: AbortSignal) => ({ signal, isBackground: isUnattended() })
+export const pollOptions = (signal: AbortSignal) => ({ signal, isBackground: isUnattended() })

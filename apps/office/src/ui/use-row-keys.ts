@@ -48,13 +48,13 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, { count, focuse
   const handlers = {
     onKeyDown(event: KeyboardEvent) {
       // Rows change places while one reads: the row itself says where it stands.
-      const next = nextRow(event.key, rowOf(event.target), count)
+      const next = nextRow(event.key, rowIndexOf(event.target), count)
       if (next === null) return
       event.preventDefault()
       moveTo(next)
     },
     onFocus(event: FocusEvent) {
-      setFocused(rowOf(event.target))
+      setFocused(rowIndexOf(event.target))
     },
     onBlur(event: FocusEvent) {
       if (!isMoving.current && !table.current?.contains(event.relatedTarget)) setFocused(-1)
@@ -64,7 +64,7 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, { count, focuse
 }
 
 /** -1 for what stands in none. */
-function rowOf(element: EventTarget): number {
+function rowIndexOf(element: EventTarget): number {
   const row = element instanceof Element ? element.closest('[data-index]') : null
   return row instanceof HTMLElement ? Number(row.dataset.index) : -1
 }

@@ -53,7 +53,7 @@ onEachServer((server) => {
 
   const idOf = async (text: string) => (await server.rows<{ id: number }>(text))[0]?.id ?? 0
   const of = ({ concession }: Client) => ['--concession', concession]
-  const rowOf = (table: string, { concession }: Client, id: number | undefined) =>
+  const fromClause = (table: string, { concession }: Client, id: number | undefined) =>
     `${table} where concession = ${concession} and id = ${id}`
   const ship =
     (name: string, action: string, more: string[] = []): Make =>
@@ -72,7 +72,7 @@ onEachServer((server) => {
     'change-captain': async (client) => ({
       argv: ['change-captain', '--email', client.email, '--name', 'Zoë Möller'],
       line: ['captain-renamed', `captains/${client.captain}`],
-      row: rowOf('captains', client, client.captain),
+      row: fromClause('captains', client, client.captain),
     }),
     'forget-steward': async (client) => ({
       argv: ['forget-steward', ...of(client), '--name', await nameOf(client)],

@@ -21,7 +21,7 @@ export const completion = (commands: () => Commands): PlainCommand => ({
 function bashScript(commands: Commands): string {
   const all = Object.entries(commands)
   const choices = all.flatMap(([name, command]) => choicesOf(name, command))
-  const options = all.map(([name, command]) => `    ${name}) options='${optionsOf(command)}' ;;`)
+  const options = all.map(([name, command]) => `    ${name}) options='${optionWords(command)}' ;;`)
   return `# bash completion of ${PROGRAM}, as '${PROGRAM} completion bash' prints it
 _${PROGRAM}() {
   local typed=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} options= choices=
@@ -45,7 +45,7 @@ ${choices.join('\n')}
 complete -o default -F _${PROGRAM} ${PROGRAM}`
 }
 
-function optionsOf({ options }: AnyCommand): string {
+function optionWords({ options }: AnyCommand): string {
   const typed = Object.keys(options).filter((name) => options[name]?.need !== 'asked')
   return [...typed, 'json', 'help'].map((name) => `--${name}`).join(' ')
 }

@@ -41,7 +41,7 @@ export const listTimetables = command({
         value.push(versionOf(row, shifts, stateOf(row, today, holding)))
       }
       if (value.length === 0) return { value, shown: CATALOGUE.timetables.list.none }
-      const rows = value.map((version) => rowOf(version))
+      const rows = value.map((version) => cellsOf(version))
       return { value, shown: columns([CATALOGUE.timetables.list.heading, ...rows]) }
     }
   },
@@ -52,7 +52,7 @@ function versionOf(row: VersionRow, shifts: number, state: Version['state']): Ve
   return { version, state, firstDay, lastDay, shifts, publishedAt, author, source, feedVersion }
 }
 
-function rowOf(row: Version) {
+function cellsOf(row: Version) {
   const say = CATALOGUE.timetables.list
   const { version, state, firstDay, lastDay, shifts, publishedAt, author, source, feedVersion } = row
   const until = lastDay === null ? say.untilNext : lastDay < firstDay ? say.never : lastDay

@@ -39,7 +39,7 @@ interface Reading {
 }
 
 /** Options of a command as the library names them; every command has `--json`. */
-const optionsOf = ({ options }: AnyCommand): Options => ({ ...options, json: SWITCH })
+const optionsWithJson = ({ options }: AnyCommand): Options => ({ ...options, json: SWITCH })
 
 /** @throws UsageError saying all that is wrong with what was typed */
 export async function readTyped(
@@ -140,7 +140,7 @@ function built(command: AnyCommand, name: string) {
   const { brief, more, options: briefs } = command.help
   const briefOf = (option: string) =>
     briefs[option] ?? (CATALOGUE.options as Record<string, string>)[option] ?? ''
-  const taken = Object.entries(optionsOf(command))
+  const taken = Object.entries(optionsWithJson(command))
   const words = Object.entries(command.words)
   const examples = command.examples.map((example) => `  ${PROGRAM} ${name} ${example}`.trimEnd())
   const asked = taken.flatMap(([option, { need }]) =>

@@ -104,21 +104,21 @@ export function browserOf(request: FastifyRequest, { office }: Context): Browser
 export function setEntered(request: FastifyRequest, reply: FastifyReply, entered: Entered): void {
   setSession(request, reply, entered.token)
   if (entered.newBrowserSecret === null || !isSafe(request)) return
-  const options = { ...optionsOf(request), maxAge: BROWSER_KEPT_S }
+  const options = { ...cookieOptions(request), maxAge: BROWSER_KEPT_S }
   reply.setCookie(BROWSER_COOKIE, entered.newBrowserSecret, options)
 }
 
 export function setSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(nameOf(request), token, { ...optionsOf(request), maxAge: SESSION_MS / 1000 })
+  reply.setCookie(nameOf(request), token, { ...cookieOptions(request), maxAge: SESSION_MS / 1000 })
   if (request.cookies[OLD_COOKIE.name] !== undefined)
-    reply.clearCookie(OLD_COOKIE.name, { ...optionsOf(request), path: OLD_COOKIE.path })
+    reply.clearCookie(OLD_COOKIE.name, { ...cookieOptions(request), path: OLD_COOKIE.path })
 }
 
 export function clearSession(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(nameOf(request), optionsOf(request))
+  reply.clearCookie(nameOf(request), cookieOptions(request))
 }
 
-function optionsOf(request: FastifyRequest) {
+function cookieOptions(request: FastifyRequest) {
   return { path: '/', httpOnly: true, secure: isSafe(request), sameSite: 'strict' } as const
 }
 

@@ -56,7 +56,7 @@ function statementsOf(request: KeyedRequest): Record<keyof typeof CAPTAIN, State
   return 'captain' in request ? CAPTAIN : STAFF
 }
 
-function rowOf(request: KeyedRequest): Value[] {
+function keyValuesOf(request: KeyedRequest): Value[] {
   return [request.concession, 'captain' in request ? request.captain : request.staff, request.key]
 }
 
@@ -65,17 +65,17 @@ function rowOf(request: KeyedRequest): Value[] {
  * one's end first.
  */
 export async function claimKey(tx: Queries, request: KeyedRequest): Promise<boolean> {
-  const values = [...rowOf(request), request.hash, request.hashVersion, request.at]
+  const values = [...keyValuesOf(request), request.hash, request.hashVersion, request.at]
   return (await tx.query(statementsOf(request).claim, values)).length > 0
 }
 
 export function storeResult(tx: Transaction, request: KeyedRequest, result: unknown): void {
-  tx.send(statementsOf(request).store, [...rowOf(request), jsonValue(result)])
+  tx.send(statementsOf(request).store, [...keyValuesOf(request), jsonValue(result)])
 }
 
 /** Gives the key free with the transaction's end: the next request with it is a first one. */
 export function releaseKey(tx: Transaction, request: KeyedRequest): void {
-  tx.send(statementsOf(request).release, rowOf(request))
+  tx.send(statementsOf(request).release, keyValuesOf(request))
 }
 
 /**
@@ -86,7 +86,7 @@ export async function storedResult<Result>(
   tx: Queries,
   request: KeyedRequest,
 ): Promise<StoredResult<Result> | undefined> {
-  const [row] = await tx.query<StoredResult<Result>>(statementsOf(request).stored, rowOf(request))
+  const [row] = await tx.query<StoredResult<Result>>(statementsOf(request).stored, keyValuesOf(request))
   return row
 }
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { deviceList } from '@vaarboek/wire/office'
 import { use, useState } from 'react'
-import { optionsOf } from '../../platform/attended.ts'
+import { pollOptions } from '../../platform/attended.ts'
 import { send } from '../../platform/server.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { usePageWidth } from '../../platform/use-width.ts'
@@ -38,7 +38,7 @@ export default function DevicesPage() {
   const isNarrow = usePageWidth() < NARROW_PX
   const { data, error } = useQuery({
     queryKey: [DEVICES],
-    queryFn: ({ signal }) => send(deviceList, {}, optionsOf(signal)),
+    queryFn: ({ signal }) => send(deviceList, {}, pollOptions(signal)),
     refetchInterval: EVERY_MS,
   })
   const search = { kind: filters.get('toon') ?? '', words: filters.get('zoek') ?? '' }

@@ -1,6 +1,6 @@
 import { type MalfunctionState, officeMalfunctions } from '@vaarboek/wire/office'
 import { useId } from 'react'
-import { optionsOf } from '../../platform/attended.ts'
+import { pollOptions } from '../../platform/attended.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/malfunctions-nl.ts'
 import { text as common } from '../../text/nl.ts'
@@ -36,7 +36,8 @@ export function Column({ state, filters, open, onOpen }: ColumnProps) {
   const pages = usePages(
     {
       key: [MALFUNCTIONS, 'column', asked],
-      read: (after, signal) => send(officeMalfunctions, { ...asked, after, limit: PAGE }, optionsOf(signal)),
+      read: (after, signal) =>
+        send(officeMalfunctions, { ...asked, after, limit: PAGE }, pollOptions(signal)),
       everyMs: EVERY_MS,
     },
     ({ malfunctions }) => malfunctions,

@@ -38,7 +38,7 @@ const THEIRS: Partial<Malfunction> = {
   ...{ waitingFor: 'een werf', waitingUntil: '2027-01-31', done: 'Nagekeken' },
 }
 
-const standingOf = ({ owner, ...now }: Malfunction): Values => ({
+const standingValues = ({ owner, ...now }: Malfunction): Values => ({
   ...{ id: now.id, state: now.state, owner: owner?.id ?? null, urgent: now.urgent },
   ...{ outOfService: now.outOfService, duplicateOf: now.duplicateOf },
   ...{ waitingFor: now.waitingFor, waitingUntil: now.waitingUntil, done: now.done },
@@ -112,7 +112,7 @@ const standing = (before: Malfunction, state: string, fields: FormRow['fields'])
   ...panel,
   source: 'features/malfunctions/standing-form.tsx',
   call: 'malfunctionChange',
-  world: malfunction(before, standingOf, ofState),
+  world: malfunction(before, standingValues, ofState),
   submit: 'Bewaren',
   fields: { ...ALWAYS, ...fields },
   values: { Toestand: state, Wie: 'Kim Peeters' },
@@ -127,9 +127,9 @@ const quick = (name: string, submit: string, before: Malfunction, says: Values):
   ...panel,
   source: 'features/malfunctions/standing-form.tsx',
   call: 'malfunctionChange',
-  world: malfunction(before, (now) => ({ ...standingOf(now), ...says }), ofState),
+  world: malfunction(before, (now) => ({ ...standingValues(now), ...says }), ofState),
   submit,
-  kept: Object.keys(standingOf(before)),
+  kept: Object.keys(standingValues(before)),
   after: 'closes',
   said: 'Bewaard.',
 })

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@vaarboek/wire'
 import { officeMalfunction, type officeMalfunctions } from '@vaarboek/wire/office'
-import { optionsOf } from '../../platform/attended.ts'
+import { pollOptions } from '../../platform/attended.ts'
 import { send } from '../../platform/server.ts'
 
 export type Malfunction = ResponseOf<typeof officeMalfunctions>['malfunctions'][number]
@@ -19,7 +19,7 @@ export const oneMalfunction = (id: string) => [MALFUNCTIONS, 'one', id]
 export function useMalfunction(id: string) {
   return useQuery({
     queryKey: oneMalfunction(id),
-    queryFn: ({ signal }) => send(officeMalfunction, { id }, optionsOf(signal)),
+    queryFn: ({ signal }) => send(officeMalfunction, { id }, pollOptions(signal)),
     refetchInterval: EVERY_MS,
   })
 }

@@ -1,6 +1,6 @@
 import { shipMalfunctions } from '@vaarboek/wire/office'
 import { useState } from 'react'
-import { optionsOf } from '../../platform/attended.ts'
+import { pollOptions } from '../../platform/attended.ts'
 import { shortMoment } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/malfunctions-nl.ts'
@@ -36,7 +36,7 @@ function Earlier({ malfunction: { id, ship }, onOpen }: HistoryProps) {
   const pages = usePages(
     {
       key: [MALFUNCTIONS, 'ship', request],
-      read: (after, signal) => send(shipMalfunctions, { ...request, after }, optionsOf(signal)),
+      read: (after, signal) => send(shipMalfunctions, { ...request, after }, pollOptions(signal)),
     },
     ({ malfunctions }) => malfunctions,
   )

@@ -24,7 +24,7 @@ import { ShortField } from './short-field.tsx'
 
 type Standing = Omit<RequestOf<typeof malfunctionChange>, 'id'>
 
-const standingOf = ({ owner, ...row }: Malfunction): Standing => ({
+const standingToSend = ({ owner, ...row }: Malfunction): Standing => ({
   state: row.state,
   owner: owner?.id ?? null,
   urgent: row.urgent,
@@ -41,7 +41,7 @@ export function StandingForm({ malfunction }: { malfunction: Malfunction }) {
   const [draft, setDraft] = useState<Partial<Standing>>({})
   const [said, say] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = { ...standingOf(malfunction), ...draft }
+  const shown = { ...standingToSend(malfunction), ...draft }
   const change = (more: Partial<Standing>) => {
     say('')
     setDraft({ ...draft, ...more })

@@ -1,7 +1,7 @@
 /** Meldingen: what was told to crews, the newest first; one of them beside it. Filters and what is open stand in the address. */
 import { NOTIFICATION_STATES, officeNotifications } from '@vaarboek/wire/office'
 import { useRef } from 'react'
-import { optionsOf } from '../../platform/attended.ts'
+import { pollOptions } from '../../platform/attended.ts'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/notifications-nl.ts'
@@ -66,7 +66,8 @@ function List({ filters, open, onOpen }: ListProps) {
   const pages = usePages(
     {
       key: [NOTIFICATIONS, 'list', asked],
-      read: (after, signal) => send(officeNotifications, { ...asked, after, limit: PAGE }, optionsOf(signal)),
+      read: (after, signal) =>
+        send(officeNotifications, { ...asked, after, limit: PAGE }, pollOptions(signal)),
       everyMs: EVERY_MS,
     },
     ({ notifications }) => notifications,

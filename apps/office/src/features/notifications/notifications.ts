@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '@vaarboek/wire'
 import { notificationPlaces, officeNotification, type officeNotifications } from '@vaarboek/wire/office'
-import { optionsOf } from '../../platform/attended.ts'
+import { pollOptions } from '../../platform/attended.ts'
 import { HOME } from '../../platform/paths.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/notifications-nl.ts'
@@ -24,7 +24,7 @@ export const EVERY_MS = 5000
 export function useNotification(id: string | null, everyMs: number | false) {
   return useQuery({
     queryKey: [NOTIFICATIONS, 'one', id],
-    queryFn: ({ signal }) => send(officeNotification, { id: id ?? '' }, optionsOf(signal)),
+    queryFn: ({ signal }) => send(officeNotification, { id: id ?? '' }, pollOptions(signal)),
     refetchInterval: everyMs,
     enabled: id !== null,
   })

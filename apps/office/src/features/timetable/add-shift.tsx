@@ -11,7 +11,7 @@ import { Picker } from '../../ui/picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { Who } from './change-shift.tsx'
-import { type DayPlan, type Done, oneDay, type Standing } from './day.ts'
+import { type DayPlan, type Done, oneDay, type ShiftPlan } from './day.ts'
 import { secondsOfDay } from './day-times.ts'
 import * as styles from './timetable.module.css'
 import { TIMETABLE } from './timetable.ts'
@@ -41,7 +41,7 @@ export function AddShift({ of, onClose }: AddProps) {
     { stop: firstStop, time: '' },
     { stop: firstStop, time: '' },
   ])
-  const [who, setWho] = useState<Standing>({ isCancelled: false, ship: null, captain: null, reason: null })
+  const [who, setWho] = useState<ShiftPlan>({ isCancelled: false, ship: null, captain: null, reason: null })
 
   async function add() {
     const { ship, captain, reason } = who

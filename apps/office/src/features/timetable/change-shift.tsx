@@ -8,7 +8,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
-import { type DayPlan, type DayShift, type Done, oneDay, type Standing, standingOf } from './day.ts'
+import { type DayPlan, type DayShift, type Done, oneDay, planOfShift, type ShiftPlan } from './day.ts'
 import * as styles from './timetable.module.css'
 import { TIMETABLE } from './timetable.ts'
 
@@ -20,14 +20,14 @@ interface ChangeProps {
   onClose: (done?: Done) => void
 }
 
-/** How a shift stands on a day. What one chose stays on the screen when somebody else was first. */
+/** Form for what is planned of a shift on a day. What one chose stays on the screen when somebody else was first. */
 export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
   const { day, ships, captains } = of
   const sendChange = useSendChange(TIMETABLE)
-  const [chosen, setChosen] = useState<Partial<Standing>>(isToCancel ? { isCancelled: true } : {})
-  const before = standingOf(shift)
+  const [chosen, setChosen] = useState<Partial<ShiftPlan>>(isToCancel ? { isCancelled: true } : {})
+  const before = planOfShift(shift)
   const shown = { ...before, ...chosen }
-  const change = (more: Partial<Standing>) => setChosen({ ...chosen, ...more })
+  const change = (more: Partial<ShiftPlan>) => setChosen({ ...chosen, ...more })
   const words = text.change
   async function save() {
     await sendChange(dayShiftChange, { day, shift: shift.shift, ...shown }, shift.revision, {
@@ -65,8 +65,8 @@ interface WhoProps {
   of: Pick<DayPlan, 'ships' | 'captains'>
   /** Ship and captain that are planned now: among the choices also when they can't be chosen any more. */
   held: Pick<DayShift, 'ship' | 'captain'> | null
-  shown: Pick<Standing, 'ship' | 'captain'>
-  onChange: (more: Partial<Standing>) => void
+  shown: Pick<ShiftPlan, 'ship' | 'captain'>
+  onChange: (more: Partial<ShiftPlan>) => void
 }
 
 /** The choice of the ship and the captain that are to sail it. */
@@ -77,20 +77,20 @@ export function Who({ of: { ships, captains }, held, shown, onChange }: WhoProps
       <Picker
         label={ship}
         value={shown.ship ?? ''}
-        options={optionsOf(ships, held?.ship ?? null, nobody)}
+        options={pickerOptions(ships, held?.ship ?? null, nobody)}
         onChange={(id) => onChange({ ship: id === '' ? null : id })}
       />
       <Picker
         label={captain}
         value={shown.captain ?? ''}
-        options={optionsOf(captains, held?.captain ?? null, nobody)}
+        options={pickerOptions(captains, held?.captain ?? null, nobody)}
         onChange={(id) => onChange({ captain: id === '' ? null : id })}
       />
     </>
   )
 }
 
-function optionsOf(
+function pickerOptions(
   rows: readonly { id: string; name: string }[],
   held: { id: string; name: string | null } | null,
   nobody: string,

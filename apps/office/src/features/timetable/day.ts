@@ -2,19 +2,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RequestOf, ResponseOf } from '@vaarboek/wire'
 import { dayPlan, type dayShiftChange } from '@vaarboek/wire/office'
-import { optionsOf } from '../../platform/attended.ts'
+import { pollOptions } from '../../platform/attended.ts'
 import { send } from '../../platform/server.ts'
 import { TIMETABLE } from './timetable.ts'
 
 export type DayPlan = ResponseOf<typeof dayPlan>
 export type DayShift = DayPlan['shifts'][number]
-/** How a shift stands on a day, as it is sent. */
-export type Standing = Omit<RequestOf<typeof dayShiftChange>, 'day' | 'shift'>
+/** What is planned of a shift on a day, as it is sent. */
+export type ShiftPlan = Omit<RequestOf<typeof dayShiftChange>, 'day' | 'shift'>
 
-/** The last change, in words and with the standing before it: it can be undone. */
+/** The last change, in words and with what was planned before it: it can be undone. */
 export interface Done {
   said: string
-  undo: { shift: DayShift; before: Standing } | null
+  undo: { shift: DayShift; before: ShiftPlan } | null
 }
 
 const EVERY_MS = 15_000
@@ -24,11 +24,11 @@ export const oneDay = (day: string) => [TIMETABLE, 'day', day]
 export function useDay(day: string) {
   return useQuery({
     queryKey: oneDay(day),
-    queryFn: ({ signal }) => send(dayPlan, { day }, optionsOf(signal)),
+    queryFn: ({ signal }) => send(dayPlan, { day }, pollOptions(signal)),
     refetchInterval: EVERY_MS,
   })
 }
 
-export function standingOf({ isCancelled, ship, captain, reason }: DayShift): Standing {
+export function planOfShift({ isCancelled, ship, captain, reason }: DayShift): ShiftPlan {
   return { isCancelled, ship: ship?.id ?? null, captain: captain?.id ?? null, reason }
 }

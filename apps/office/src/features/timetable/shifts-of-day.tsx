@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@vaarboek/wire'
 import { timetableShifts } from '@vaarboek/wire/office'
-import { optionsOf } from '../../platform/attended.ts'
+import { pollOptions } from '../../platform/attended.ts'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/timetable-nl.ts'
@@ -38,7 +38,7 @@ interface ShiftsProps {
 export function ShiftsOfDay({ version, day, onChoose }: ShiftsProps) {
   const { data, error } = useQuery({
     queryKey: [TIMETABLE, 'shifts', version, day],
-    queryFn: ({ signal }) => send(timetableShifts, { version, day }, optionsOf(signal)),
+    queryFn: ({ signal }) => send(timetableShifts, { version, day }, pollOptions(signal)),
   })
   const words = text.ofDay
   return (

@@ -213,7 +213,7 @@ const plan = (shifts: DayShift[]): DayPlan => ({
   ...{ version: 11, shifts, ships: SHIPS, captains: CAPTAINS, tracks: TRACKS, stops: STOPS },
 })
 
-const standingOf = ({ isCancelled, ship, captain, reason }: DayShift): Values => ({
+const planValues = ({ isCancelled, ship, captain, reason }: DayShift): Values => ({
   ...{ isCancelled, ship: ship?.id ?? null, captain: captain?.id ?? null, reason },
 })
 const WHO = { 'Gepland schip': oneOf('ship', SHIPS), 'Geplande kapitein': oneOf('captain', CAPTAINS) }
@@ -264,7 +264,7 @@ const dayForms: FormRow[] = [
     source: 'features/timetable/change-shift.tsx',
     call: 'dayShiftChange',
     world: day(
-      standingOf,
+      planValues,
       { isCancelled: true, ship: SHIPS[0] ?? null, captain: CAPTAINS[0] ?? null, reason: 'Averij' },
       () => ['Dienst 4 (Scheldelijn) wijzigen'],
     ),
@@ -280,7 +280,7 @@ const dayForms: FormRow[] = [
     path: `${ofDay.path}?dienst=94&vervalt=1`,
     source: 'features/timetable/change-shift.tsx',
     call: 'dayShiftChange',
-    world: day((now) => ({ ...standingOf(now), isCancelled: true }), {
+    world: day((now) => ({ ...planValues(now), isCancelled: true }), {
       ship: SHIPS[0] ?? null,
       captain: CAPTAINS[0] ?? null,
       reason: 'Averij',
@@ -297,7 +297,7 @@ const dayForms: FormRow[] = [
     source: 'features/timetable/day-page.tsx',
     call: 'dayShiftChange',
     world() {
-      const world = day(standingOf, { reason: 'Averij' }, () => ['Bewaren'])()
+      const world = day(planValues, { reason: 'Averij' }, () => ['Bewaren'])()
       let before: Values = {}
       return {
         ...world,

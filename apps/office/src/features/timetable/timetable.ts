@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@vaarboek/wire'
 import { timetableVersion, timetableVersions } from '@vaarboek/wire/office'
-import { optionsOf } from '../../platform/attended.ts'
+import { pollOptions } from '../../platform/attended.ts'
 import { HOME } from '../../platform/paths.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/timetable-nl.ts'
@@ -23,7 +23,7 @@ export const pathOf = (version: number) => `${TIMETABLE_PATH}/versies/${version}
 export function useVersions() {
   return useQuery({
     queryKey: [TIMETABLE, 'versions'],
-    queryFn: ({ signal }) => send(timetableVersions, {}, optionsOf(signal)),
+    queryFn: ({ signal }) => send(timetableVersions, {}, pollOptions(signal)),
     refetchInterval: EVERY_MS,
   })
 }
@@ -34,7 +34,7 @@ export const oneVersion = (version: number) => [TIMETABLE, 'version', version]
 export function useVersion(version: number) {
   return useQuery({
     queryKey: oneVersion(version),
-    queryFn: ({ signal }) => send(timetableVersion, { version }, optionsOf(signal)),
+    queryFn: ({ signal }) => send(timetableVersion, { version }, pollOptions(signal)),
     refetchInterval: EVERY_MS,
   })
 }

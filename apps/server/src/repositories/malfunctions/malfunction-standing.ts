@@ -57,7 +57,7 @@ export interface Looker {
 }
 
 /** Columns of `m` by the names of {@link Standing}. */
-const standingOf = (m: string) =>
+const standingColumns = (m: string) =>
   `${m}.state, ${m}.owner, ${m}.urgent, ${m}.out_of_service as "outOfService", ${m}.duplicate_of as "duplicateOf",
     ${m}.waiting_for as "waitingFor", ${m}.waiting_until as "waitingUntil", ${m}.done`
 
@@ -68,7 +68,7 @@ const NEW_REPLY = `m.last_crew_reply is not null and m.last_crew_reply > coalesc
 const OWNER = colleagueIn('m', 'm.owner')
 
 /** The rows of a page. Names by themselves: a join could be one that reads all of the other table. */
-const shown = (page: string) => `select m.id, m.revision, ${standingOf('m')},
+const shown = (page: string) => `select m.id, m.revision, ${standingColumns('m')},
     ${OWNER.number} as "ownerMember", ${OWNER.name} as "ownerName",
     m.category, m.remarks, m.ship, m.trip,
     (select h.name from ships h where h.concession = m.concession and h.id = m.ship) as "shipName", m.photo is not null as "hasPhoto", m.captain,
@@ -214,7 +214,7 @@ const DOER = colleagueIn('e', 'e.staff')
 const OWNER_THEN = colleagueIn('e', 'e.owner')
 const events = statement(
   'malfunctions-events',
-  `select e.id, e.at, ${DOER.number} as member, ${DOER.name} as "staffName", ${standingOf('e')},
+  `select e.id, e.at, ${DOER.number} as member, ${DOER.name} as "staffName", ${standingColumns('e')},
       ${OWNER_THEN.number} as "ownerMember", ${OWNER_THEN.name} as "ownerName", e.note
     from malfunction_events e where e.concession = $1 and e.malfunction = $2 order by e.id`,
 )
@@ -235,7 +235,7 @@ export interface HeldMalfunction extends Standing {
 
 const hold = statement(
   'malfunctions-hold',
-  `select m.revision, ${standingOf('m')} from malfunctions m where m.concession = $1 and m.id = $2 for no key update`,
+  `select m.revision, ${standingColumns('m')} from malfunctions m where m.concession = $1 and m.id = $2 for no key update`,
 )
 
 /** Holds it until the transaction's end; undefined when there is none. */

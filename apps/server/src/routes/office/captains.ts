@@ -37,23 +37,23 @@ export function officeCaptainRoutes(app: FastifyInstance, context: StaffContext)
     return changed(await addOfficeCaptain(context, { caller, key }, { ...captain, way }), caller)
   })
   serveOffice(app, { ...people, call: captainRename }, async (asked) =>
-    changed(await nameCaptain(context, rowOf(asked), asked.request.name), asked.caller),
+    changed(await nameCaptain(context, captainChangeOf(asked), asked.request.name), asked.caller),
   )
   serveOffice(app, { context, call: captainPin, right: 'captains.pin' }, async (asked) =>
-    changed(await givePin(context, rowOf(asked), asked.request.pin), asked.caller),
+    changed(await givePin(context, captainChangeOf(asked), asked.request.pin), asked.caller),
   )
   serveOffice(app, { ...block, call: captainBlock }, async (asked) =>
-    changed(await setCaptainBlocked(context, rowOf(asked), true), asked.caller),
+    changed(await setCaptainBlocked(context, captainChangeOf(asked), true), asked.caller),
   )
   serveOffice(app, { ...block, call: captainUnblock }, async (asked) =>
-    changed(await setCaptainBlocked(context, rowOf(asked), false), asked.caller),
+    changed(await setCaptainBlocked(context, captainChangeOf(asked), false), asked.caller),
   )
   serveOffice(app, { context, call: captainForget, right: 'people.forget' }, async (asked) =>
-    forgetOfficeCaptain(context, rowOf(asked), asked.request.name),
+    forgetOfficeCaptain(context, captainChangeOf(asked), asked.request.name),
   )
 }
 
-function rowOf({ request, ...asked }: OfficeRequest<{ id: string }>): CaptainChange {
+function captainChangeOf({ request, ...asked }: OfficeRequest<{ id: string }>): CaptainChange {
   return { ...asked, captain: requireId<'captain'>(request.id, CAPTAIN_GONE) }
 }
 

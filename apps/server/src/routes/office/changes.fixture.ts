@@ -42,7 +42,7 @@ export async function officeOf(server: TestServer): Promise<Office> {
   return { server, client, all: await atWork(server, client.concession, ROLES) }
 }
 
-const rowOf = (table: string, { client }: Office, id: unknown) =>
+const fromClause = (table: string, { client }: Office, id: unknown) =>
   `${table} where concession = ${client.concession} and id = ${id}`
 
 const captain =
@@ -52,7 +52,7 @@ const captain =
     if (before) await server.rows(`update captains set ${before} where id = ${client.captain} returning 1`)
     return {
       fields: { id: client.captain, ...more(office) },
-      row: rowOf('captains', office, client.captain),
+      row: fromClause('captains', office, client.captain),
       lines: [[deed, `captains/${client.captain}`]],
     }
   }
@@ -62,7 +62,7 @@ const steward =
   async (office) => {
     const [id] = office.client.stewards
     const fields = { id, ...(await more(office)) }
-    return { fields, row: rowOf('stewards', office, id), lines: [[deed, `stewards/${id}`]] }
+    return { fields, row: fromClause('stewards', office, id), lines: [[deed, `stewards/${id}`]] }
   }
 
 const device =
@@ -81,7 +81,11 @@ const device =
       [client.concession, tokenHash(token)],
     )
     const id = made?.id
-    return { fields: { id, ...more }, row: rowOf('devices', office, id), lines: [[deed, `devices/${id}`]] }
+    return {
+      fields: { id, ...more },
+      row: fromClause('devices', office, id),
+      lines: [[deed, `devices/${id}`]],
+    }
   }
 
 const malfunction =
@@ -92,7 +96,7 @@ const malfunction =
     const { id } = (await client.post('/malfunctions/create', report)).json()
     return {
       fields: { id, ...more },
-      ...(isOfRow && { row: rowOf('malfunctions', office, id) }),
+      ...(isOfRow && { row: fromClause('malfunctions', office, id) }),
       lines: lines.map((deed) => [deed, `malfunctions/${id}`] as const),
     }
   }
@@ -109,7 +113,7 @@ const sentNotification =
     const { id } = sent.json().notification
     return {
       fields: { id, ...more },
-      row: rowOf('notifications', office, id),
+      row: fromClause('notifications', office, id),
       lines: [[deed, isOfNew ? 'notifications/new' : `notifications/${id}`]],
     }
   }
@@ -240,7 +244,7 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
   }),
   shipChange: async (office) => ({
     fields: { ship: office.client.ship, name: 'Meeuw', maxPeople: 60, maxBikes: 2, inService: false },
-    row: rowOf('ships', office, office.client.ship),
+    row: fromClause('ships', office, office.client.ship),
     lines: [['ship-changed', `ships/${office.client.ship}`]],
   }),
   captainAdd: async ({ client }) => ({
@@ -272,7 +276,7 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     const [id, into] = office.client.stewards
     return {
       fields: { id, into },
-      row: rowOf('stewards', office, id),
+      row: fromClause('stewards', office, id),
       lines: [['steward-merged', `stewards/${into}`]],
     }
   },

@@ -33,11 +33,13 @@ export function deviceRoutes(app: FastifyInstance, context: StaffContext, appVer
     }
   })
   serveOffice(app, { ...change, call: deviceRename }, async (asked) =>
-    nameDevice(context, rowOf(asked), asked.request.name),
+    nameDevice(context, deviceChangeOf(asked), asked.request.name),
   )
-  serveOffice(app, { ...change, call: deviceLogOut }, async (asked) => logOutDevice(context, rowOf(asked)))
+  serveOffice(app, { ...change, call: deviceLogOut }, async (asked) =>
+    logOutDevice(context, deviceChangeOf(asked)),
+  )
   serveOffice(app, { ...change, call: deviceForget }, async (asked) =>
-    forgetOfficeDevice(context, rowOf(asked)),
+    forgetOfficeDevice(context, deviceChangeOf(asked)),
   )
   serveOffice(app, { ...change, call: deviceCode }, async ({ caller, key, request }) => {
     const made = await codeForDevice(context, { caller, key }, request.name)
@@ -45,7 +47,7 @@ export function deviceRoutes(app: FastifyInstance, context: StaffContext, appVer
   })
 }
 
-function rowOf({
+function deviceChangeOf({
   request,
   ...asked
 }: OfficeRequest<{ id: Parameters<typeof requireId<'device on the server'>>[0] }>): DeviceChange {

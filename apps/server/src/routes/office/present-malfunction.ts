@@ -10,7 +10,7 @@ export function presentMalfunctionRow(row: Row, sight: Sight) {
   return {
     id,
     revision,
-    ...standingOf(row),
+    ...presentStanding(row),
     category,
     remarks,
     ship,
@@ -42,13 +42,13 @@ export function presentWholeMalfunction({ row, replies, events }: OfficeMalfunct
       id: event.id,
       at: event.at,
       by: { id: event.member, name: event.staffName },
-      ...standingOf(event),
+      ...presentStanding(event),
       note: event.note,
     })),
   }
 }
 
-function standingOf(standing: Row | Event) {
+function presentStanding(standing: Row | Event) {
   const { state, ownerMember: owner, ownerName, urgent, done } = standing
   return {
     state,

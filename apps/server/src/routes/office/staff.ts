@@ -30,20 +30,20 @@ export function staffRoutes(app: FastifyInstance, context: StaffContext): void {
     changed(await addColleague(context, { caller, key }, request)),
   )
   serveOffice(app, { ...change, call: staffRoles }, async (asked) =>
-    changed(await changeRoles(context, rowOf(asked), asked.request.roles)),
+    changed(await changeRoles(context, memberChangeOf(asked), asked.request.roles)),
   )
   serveOffice(app, { ...change, call: staffBlock }, async (asked) =>
-    changed(await setBlocked(context, rowOf(asked), true)),
+    changed(await setBlocked(context, memberChangeOf(asked), true)),
   )
   serveOffice(app, { ...change, call: staffUnblock }, async (asked) =>
-    changed(await setBlocked(context, rowOf(asked), false)),
+    changed(await setBlocked(context, memberChangeOf(asked), false)),
   )
   serveOffice(app, { ...change, call: staffInvite }, async (asked) =>
-    changed(await inviteAgain(context, rowOf(asked))),
+    changed(await inviteAgain(context, memberChangeOf(asked))),
   )
 }
 
-function rowOf({ request, ...asked }: OfficeRequest<{ id: string }>) {
+function memberChangeOf({ request, ...asked }: OfficeRequest<{ id: string }>) {
   return { ...asked, member: requireId<'staff'>(request.id, STAFF_UNKNOWN) }
 }
 

@@ -42,13 +42,13 @@ export function officeStewardRoutes(app: FastifyInstance, context: StaffContext)
   )
   serveOffice(app, { ...change, call: stewardChange }, async (asked) => {
     const { firstname, lastname, hidden: isHidden } = asked.request
-    return changed(await changeSteward(context, rowOf(asked), { firstname, lastname, isHidden }))
+    return changed(await changeSteward(context, stewardChangeOf(asked), { firstname, lastname, isHidden }))
   })
   serveOffice(app, { ...change, call: stewardPortrait }, async (asked) =>
-    changed(await putPortrait(context, rowOf(asked), asked.request.image)),
+    changed(await putPortrait(context, stewardChangeOf(asked), asked.request.image)),
   )
   serveOffice(app, { ...change, call: stewardMerge }, async (asked) =>
-    changed(await mergeSteward(context, rowOf(asked), idOf(asked.request.into))),
+    changed(await mergeSteward(context, stewardChangeOf(asked), idOf(asked.request.into))),
   )
   const path = officePortraitPath(':id')
   const name = 'officeStewardPortrait'
@@ -59,7 +59,7 @@ export function officeStewardRoutes(app: FastifyInstance, context: StaffContext)
 
 const idOf = (given: string) => requireId<'steward'>(given, STEWARD_GONE)
 
-function rowOf({ request, ...asked }: OfficeRequest<{ id: string }>): StewardChange {
+function stewardChangeOf({ request, ...asked }: OfficeRequest<{ id: string }>): StewardChange {
   return { ...asked, steward: idOf(request.id) }
 }
 

@@ -49,22 +49,22 @@ export function officeTimetableRoutes(app: FastifyInstance, context: StaffContex
   serveOffice(app, { ...change, call: timetableFirstDay }, async (asked, raw) => {
     const left = new AbortController()
     raw.raw.socket.once('close', () => left.abort(new AskerLeft()))
-    await reader.moveTo(rowOf(asked), asked.request.firstDay, left.signal)
+    await reader.moveTo(versionChangeOf(asked), asked.request.firstDay, left.signal)
     return whole(asked.caller, asked.request.version)
   })
   serveOffice(app, { ...change, call: timetableDelete }, async (asked) => {
-    await deleteDraftOf(context, rowOf(asked))
+    await deleteDraftOf(context, versionChangeOf(asked))
     return {}
   })
   serveOffice(app, { ...publish, call: timetablePublish }, (asked) =>
-    publishVersion(context, rowOf(asked), asked.request.accepted),
+    publishVersion(context, versionChangeOf(asked), asked.request.accepted),
   )
   serveOffice(app, { ...publish, call: timetableWithdraw }, (asked) =>
-    withdrawVersionOf(context, rowOf(asked)),
+    withdrawVersionOf(context, versionChangeOf(asked)),
   )
   timetableUpload(app, context, reader)
 }
 
-function rowOf({ request, ...asked }: OfficeRequest<{ version: number }>) {
+function versionChangeOf({ request, ...asked }: OfficeRequest<{ version: number }>) {
   return { ...asked, version: request.version }
 }

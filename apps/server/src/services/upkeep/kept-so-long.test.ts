@@ -156,10 +156,10 @@ describe('is kept as long as the register says, and no longer:', () => {
   test.each(going.map(([table, { long }]) => ({ table, long })))('$table, $long', async ({ table, long }) => {
     // One without days bears the moment at which it ends.
     const keptMs = Number(/^(\d+) days/.exec(long)?.[1] ?? 0) * DAY_MS
-    const rowOf = async (ageMs: number) =>
+    const putRow = async (ageMs: number) =>
       put(table, (await ROWS[table]?.(new Date(Date.parse(MORNING) - ageMs).toISOString())) ?? {})
-    const younger = await rowOf(keptMs - MINUTE_MS)
-    const older = await rowOf(keptMs + MINUTE_MS)
+    const younger = await putRow(keptMs - MINUTE_MS)
+    const older = await putRow(keptMs + MINUTE_MS)
     await upkeep()
     expect({ younger: await isThere(table, younger), older: await isThere(table, older) }).toEqual({
       younger: true,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { officeTrip } from '@vaarboek/wire/office'
-import { optionsOf } from '../../../platform/attended.ts'
+import { pollOptions } from '../../../platform/attended.ts'
 import { send } from '../../../platform/server.ts'
 import type { Trip } from './trip.ts'
 
@@ -11,7 +11,7 @@ const AGAIN_MS = 15_000
 export function useTrip(id: string, version?: number): { trip: Trip | undefined; error: Error | null } {
   const { data, error } = useQuery({
     queryKey: ['trip', id, version ?? null],
-    queryFn: ({ signal }) => send(officeTrip, { id }, optionsOf(signal)),
+    queryFn: ({ signal }) => send(officeTrip, { id }, pollOptions(signal)),
     refetchInterval: ({ state }) => (version === undefined && goesOn(state.data) ? AGAIN_MS : false),
     placeholderData: (before, query) => (query?.queryKey[1] === id ? keepPreviousData(before) : undefined),
   })

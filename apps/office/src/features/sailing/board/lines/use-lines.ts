@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { officeLines } from '@vaarboek/wire/office'
-import { optionsOf } from '../../../../platform/attended.ts'
+import { pollOptions } from '../../../../platform/attended.ts'
 import { send } from '../../../../platform/server.ts'
 import type { TrackLine } from './boats.ts'
 
@@ -15,7 +15,7 @@ export function useLines(day: string): {
   const { data, error } = useQuery({
     queryKey: ['lines', day],
     queryFn: async ({ signal }) => {
-      const { lines } = await send(officeLines, { day }, optionsOf(signal))
+      const { lines } = await send(officeLines, { day }, pollOptions(signal))
       return new Map(lines.map((line): [string, TrackLine] => [line.track, line]))
     },
     staleTime: AGAIN_MS,
