@@ -73,7 +73,7 @@ const BATCHES: Record<string, Batch> = {
 /** Why nothing comes after it. */
 const NO_NEXT: Record<string, readonly string[]> = {
   'the newest, or the first, are shown or kept; the others are of no use': [
-    `${SERVICES}/demo/hear-boats.ts MAX_NEWS`,
+    `${SERVICES}/demo/see-tablets.ts MAX_NEWS`,
     `${SERVICES}/notifications/notifications.ts MAX_SHOWN`,
     `${SERVICES}/timetable/short-differences.ts MAX_KEPT`,
     'apps/server/src/commands/describe-differences.ts MAX_SHOWN',

@@ -13,7 +13,7 @@ import { createTrip } from '../trips/create-trip.ts'
 import { passStops } from '../trips/pass-stops.ts'
 import type { TripRecord } from '../trips/trip-record.ts'
 import { callerOf, type DemoBoat, type DemoLine } from './demo-boats.ts'
-import { hearBoats } from './hear-boats.ts'
+import { hearBoats } from './see-tablets.ts'
 import { type SailedStop, type SailedTrip, sailedSoFar } from './sailed-so-far.ts'
 
 const SECOND_MS = 1000
