@@ -80,14 +80,14 @@ export class OfficeBench {
   }
 
   #boardAt(now: () => number): DayBoard {
-    const heardSince = `${DAY}T00:00:00Z`
+    const seenSince = `${DAY}T00:00:00Z`
     const onDifference = () => {
       throw new Error('A row changed under its version')
     }
     return new DayBoard({
       concession: this.#concession,
       day: DAY,
-      heardSince,
+      seenSince,
       name: 'bench',
       now,
       onDifference,

@@ -108,9 +108,9 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     long: '400 days after the last login',
     seenBy: OFFICE,
     persons: {
-      captain: 'captain who was heard on it last: the number',
+      captain: 'captain who was last seen on it: the number',
       device: TABLET,
-      last_seen: 'when it was heard last',
+      last_seen: 'when it was last seen',
       held_of: 'captains whose records wait on it: the numbers',
       secret_hash: 'what the tablet shows itself by, hashed',
     },

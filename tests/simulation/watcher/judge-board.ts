@@ -6,8 +6,8 @@ import type { Board } from '../../../apps/office/src/features/sailing/board/boar
 import { SILENT_MS } from '../../../apps/office/src/features/sailing/board/follow-board.ts'
 import type { Database } from '../../../apps/server/src/database/database.ts'
 import {
-  presentHeard,
   presentPlanned,
+  presentSeenDevice,
   presentTrip,
 } from '../../../apps/server/src/routes/office/present-status.ts'
 import { DayBoard } from '../../../apps/server/src/services/board/day-board.ts'
@@ -76,7 +76,7 @@ export class BoardJudge {
 
   async #read(day: string): Promise<Rows> {
     const { database, seeded, time } = this.#options
-    const of = { concession: seeded.concession, day, heardSince: '2000-01-01T00:00:00Z', name: 'judge' }
+    const of = { concession: seeded.concession, day, seenSince: '2000-01-01T00:00:00Z', name: 'judge' }
     const whole = new DayBoard({ ...of, now: () => time.now, onDifference: () => {} })
     const read = await database.transaction((tx) => whole.read(tx))
     const sight = { seesNames: true }
@@ -87,7 +87,7 @@ export class BoardJudge {
     })
     const heard = readBoardEvent('devices', {
       now: '',
-      devices: read.devices.map((row) => presentHeard(row, sight)),
+      devices: read.devices.map((row) => presentSeenDevice(row, sight)),
     })
     if (rows?.name !== 'rows' || plan?.name !== 'planned' || heard?.name !== 'devices')
       throw new Error('What the database has is no board')

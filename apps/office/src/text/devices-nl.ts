@@ -16,7 +16,7 @@ export const text = {
   },
   columns: {
     name: 'Tablet',
-    heard: 'Laatst gehoord',
+    lastSeen: 'Laatst gehoord',
     captain: 'Laatste kapitein',
     track: 'Traject',
     held: 'Nog niet aan wal',

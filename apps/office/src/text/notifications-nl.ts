@@ -59,7 +59,7 @@ export const text = {
     where: 'Schip en traject',
     got: 'Bezorgd',
     read: 'Gelezen',
-    heard: 'Laatst gehoord',
+    lastSeen: 'Laatst gehoord',
     notYet: 'nog niet',
     unknownWords: 'niet bekend',
     someCaptain: (id: string) => `kapitein nr. ${id}`,

@@ -1,4 +1,4 @@
-/** When and of whom a tablet was heard last, as the office sees it. */
+/** When and of whom a tablet was last seen, as the office sees it. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Anything, type Client, MORNING, withCaptain } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
@@ -31,7 +31,7 @@ onEachServer((server) => {
     )
     return withCaptain(server.app, session)
   }
-  const heard = async () => {
+  const lastSeen = async () => {
     const [row] = await server.rows<Anything>(
       `select captain, last_seen from devices where concession = ${an.concession}`,
     )
@@ -41,16 +41,16 @@ onEachServer((server) => {
   test('is kept with whatever it asks, once a minute, and at once when another captain uses it', async () => {
     const session = await onKnownTablet(an)
     await session.get('/tracks/overview')
-    expect(await heard()).toEqual([an.captain, '2026-11-21T10:00:00+01:00'])
+    expect(await lastSeen()).toEqual([an.captain, '2026-11-21T10:00:00+01:00'])
     server.setTime('2026-11-21T09:00:59Z')
     await session.get('/tracks/overview')
-    expect(await heard()).toEqual([an.captain, '2026-11-21T10:00:00+01:00'])
+    expect(await lastSeen()).toEqual([an.captain, '2026-11-21T10:00:00+01:00'])
     const jan = await colleagueOf(server, an, 'Jan De Smet')
     await (await onKnownTablet(jan)).get('/tracks/overview')
-    expect(await heard()).toEqual([jan.captain, '2026-11-21T10:00:59+01:00'])
+    expect(await lastSeen()).toEqual([jan.captain, '2026-11-21T10:00:59+01:00'])
     server.setTime('2026-11-21T09:02:00Z')
     await session.get('/tracks/overview')
-    expect(await heard()).toEqual([an.captain, '2026-11-21T10:02:00+01:00'])
+    expect(await lastSeen()).toEqual([an.captain, '2026-11-21T10:02:00+01:00'])
   })
 
   test('what it asks for is given also when that can’t be kept', async () => {

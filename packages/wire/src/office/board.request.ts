@@ -8,7 +8,7 @@ export const officeBoard = describeRequest({
     /** The service day; today where it isn't given. */
     day: v.optional(v.nullable(calendarDay), null),
   }),
-  summary: 'The board of a day: what was planned, what is sailed, which tablets were heard',
+  summary: 'The board of a day: what was planned, what is sailed, which tablets were seen',
   description: 'The stream `office/board/live` goes on from its cursor.',
 })
 

@@ -97,8 +97,8 @@ export const plannedShift = v.object({
   ),
 })
 
-/** A tablet: when it was heard, and what it said it holds. */
-export const heardDevice = v.object({
+/** A tablet: when it was last seen, and what it said it holds. */
+export const seenDevice = v.object({
   device: v.string(),
   /** The office's name for it. */
   name: words,
@@ -127,7 +127,7 @@ export const officeBoard = describeCall<typeof described.officeBoard>()({
     cursor: v.string(),
     trips: v.array(boardTrip),
     planned: v.array(plannedShift),
-    devices: v.array(heardDevice),
+    devices: v.array(seenDevice),
   }),
 })
 
@@ -148,6 +148,6 @@ export const BOARD_EVENTS = {
   rows: v.object({ now: v.string(), trips: v.array(boardTrip) }),
   gone: v.object({ now: v.string(), trips: v.array(flightId) }),
   planned: v.object({ now: v.string(), planned: v.array(plannedShift) }),
-  devices: v.object({ now: v.string(), devices: v.array(heardDevice) }),
+  devices: v.object({ now: v.string(), devices: v.array(seenDevice) }),
   clock: v.object({ now: v.string() }),
 } as const

@@ -9,7 +9,7 @@ const one = v.object({ id: deviceId })
 
 export const deviceList = describeRequest({
   request: nothing,
-  summary: 'The tablets: when they were heard, and what they said they hold',
+  summary: 'The tablets: when they were last seen, and what they said they hold',
 })
 
 export const deviceRename = describeRequest({

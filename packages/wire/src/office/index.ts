@@ -12,10 +12,10 @@ export type { AuditAction, AuditSubject, AuditTable } from './audit-values.ts'
 export {
   BOARD_LIVE_PATH,
   boardTrip,
-  heardDevice,
   officeBoard,
   officeLines,
   plannedShift,
+  seenDevice,
   TRIP_STATES,
 } from './board.ts'
 export { BOARD_EVENT_NAMES, type BoardEvent, readBoardEvent } from './board-event.ts'

@@ -70,7 +70,7 @@ export const wholeNotification = v.object({
       /** When a list with it went to a tablet of theirs. Null: not, or not known. */
       deliveredAt: words,
       readAt: words,
-      /** When a tablet of theirs was heard last; null: not known. */
+      /** When a tablet of theirs was last seen; null: not known. */
       lastSeen: words,
     }),
   ),

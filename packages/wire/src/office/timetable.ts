@@ -166,7 +166,7 @@ const wholeVersion = v.object({
       isKept: v.boolean(),
     }),
   ),
-  /** Tablets that were heard in the last week: they get the new lists. */
+  /** Tablets that were seen in the last week: they get the new lists. */
   tablets: v.number(),
 })
 

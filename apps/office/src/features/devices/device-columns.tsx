@@ -17,13 +17,13 @@ interface Reading {
 }
 
 export function columns({ now, isNarrow, onOpen }: Reading): Column<Tablet>[] {
-  const { name, heard, captain, track, held, app, logins } = text.columns
+  const { name, lastSeen, captain, track, held, app, logins } = text.columns
   const opener = (tablet: Tablet) => (
     <LineButton label={text.open(nameOf(tablet))} onClick={() => onOpen(tablet.id)}>
       {nameOf(tablet)}
     </LineButton>
   )
-  const heardAt = (tablet: Tablet) => (
+  const seen = (tablet: Tablet) => (
     <span className={isSilent(tablet, now) ? styles.attention : undefined}>
       {ageOf(tablet.lastSeen, now)}
     </span>
@@ -36,7 +36,7 @@ export function columns({ now, isNarrow, onOpen }: Reading): Column<Tablet>[] {
           <>
             {opener(tablet)}
             <span className={styles.line}>
-              {heardAt(tablet)}
+              {seen(tablet)}
               <span>{` · ${captainOf(tablet)} · ${app} `}</span>
               <App tablet={tablet} />
             </span>
@@ -47,7 +47,7 @@ export function columns({ now, isNarrow, onOpen }: Reading): Column<Tablet>[] {
     ]
   return [
     { label: name, show: opener },
-    { label: heard, show: heardAt },
+    { label: lastSeen, show: seen },
     { label: held, takesRest: true, show: (tablet) => <Held tablet={tablet} now={now} /> },
     { label: captain, show: captainOf },
     { label: track, show: ({ trackName }) => trackName ?? text.nobody },

@@ -1,4 +1,4 @@
-/** Tablets: when each was heard, and what it holds that isn't ashore. Those that somebody has to look for come first. */
+/** Tablets: when each was last seen, and what it holds that isn't ashore. Those that somebody has to look for come first. */
 import { useQuery } from '@tanstack/react-query'
 import { deviceList } from '@vaarboek/wire/office'
 import { use, useState } from 'react'

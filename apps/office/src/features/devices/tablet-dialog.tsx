@@ -37,7 +37,7 @@ function factsOf({ tablet, now }: TabletProps): Fact[] {
   const { columns, facts } = text
   const { captain } = tablet
   return [
-    [columns.heard, `${ageOf(tablet.lastSeen, now)} (${shortMoment(tablet.lastSeen)})`],
+    [columns.lastSeen, `${ageOf(tablet.lastSeen, now)} (${shortMoment(tablet.lastSeen)})`],
     [columns.held, <Held key="held" tablet={tablet} now={now} />],
     [columns.captain, captain ? (captain.name ?? text.someCaptain) : text.nobody],
     [columns.track, tablet.trackName ?? text.nobody],

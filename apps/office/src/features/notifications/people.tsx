@@ -77,7 +77,7 @@ function columnsOf(isNoted: boolean): Column<Notified>[] {
       show: ({ readAt }) => (readAt ? shortMoment(readAt) : panel.notYet),
     },
     {
-      label: panel.heard,
+      label: panel.lastSeen,
       foldsBelowPx: WIDE_PX,
       show: ({ lastSeen }) => (lastSeen ? shortMoment(lastSeen) : unknown),
     },

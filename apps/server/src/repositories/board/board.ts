@@ -1,4 +1,4 @@
-/** The office's board of a day: what was planned, what is sailed, and which tablets were heard. SQL only. */
+/** The office's board of a day: what was planned, what is sailed, and which tablets were seen. SQL only. */
 import type { Queries } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
@@ -179,8 +179,8 @@ export async function namesOfStops(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A tablet that was heard, with what it said. */
-export interface HeardDeviceRow {
+/** A tablet, when it was last seen, and what it said. */
+export interface SeenDeviceRow {
   device: string
   /** The office's name for it. */
   name: string | null
@@ -195,7 +195,7 @@ export interface HeardDeviceRow {
   saidAt: string | null
 }
 
-const heard = statement(
+const seenSince = statement(
   'board-devices',
   `select distinct on (d.device) d.device, d.name, d.captain, c.full_name as "captainName", d.last_seen as "lastSeen",
       d.app_version as "appVersion", d.waiting, d.rejected, d.oldest_waiting_at as "oldestWaitingAt", d.said_at as "saidAt"
@@ -204,13 +204,13 @@ const heard = statement(
     order by d.device, d.last_seen desc`,
 )
 
-/** The tablets that were heard since a moment. */
-export function heardSince(
+/** The tablets that were seen since a moment. */
+export function devicesSeenSince(
   db: Queries,
   concession: ConcessionNumber,
   since: string,
-): Promise<HeardDeviceRow[]> {
-  return db.query(heard, [concession, since])
+): Promise<SeenDeviceRow[]> {
+  return db.query(seenSince, [concession, since])
 }
 
 const now = statement('board-generation', 'select id from generation')

@@ -18,7 +18,7 @@ export interface ValidToken extends TokenRow {
   generation: string
   /** The tablet it was given to; null for a session without one. */
   knownDevice: DeviceNumber | null
-  /** When and of whom that tablet was heard last. */
+  /** When and of whom that tablet was last seen. */
   lastSeen: string | null
   lastCaptain: CaptainNumber | null
   /** The text of what it said then. */

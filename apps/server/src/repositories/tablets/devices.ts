@@ -54,8 +54,8 @@ export async function markSeen(
   return (await tx.query(seen, [concession, id, at])).length > 0
 }
 
-const heard = statement(
-  'devices-heard',
+const lastSeen = statement(
+  'devices-last-seen',
   `update devices set last_seen = greatest(last_seen, $3), captain = $4 where concession = $1 and id = $2
     and (last_seen < $5 or captain is distinct from $4)`,
 )
@@ -81,15 +81,15 @@ export interface HeldRecords {
   captains: readonly number[]
 }
 
-/** Keeps when and of whom a tablet was heard, and what it said; unless the same was kept since a moment. */
-export async function markHeard(
+/** Keeps when and of whom a tablet was last seen, and what it said; unless the same was kept since a moment. */
+export async function keepLastSeen(
   db: Queries,
   { concession, captain }: { concession: ConcessionNumber; captain: CaptainNumber },
   id: DeviceNumber,
   { at, since, held }: { at: string; since: string; held: HeldRecords | null },
 ): Promise<void> {
   const values = [concession, id, at, captain, since]
-  if (!held) return void (await db.query(heard, values))
+  if (!held) return void (await db.query(lastSeen, values))
   const { said, version, waiting, rejected, oldestWaitingAt, captains } = held
   const more = [said, version, waiting, rejected, oldestWaitingAt, JSON.stringify(captains)]
   await db.query(holds, [...values, ...more])
@@ -202,7 +202,7 @@ const ofOffice = statement(
     order by d.last_seen desc, d.id`,
 )
 
-/** The tablets that are known; who was heard last comes first. */
+/** The tablets that are known; who was seen last comes first. */
 export function devicesOfOffice(
   db: Queries,
   concession: ConcessionNumber,

@@ -304,8 +304,8 @@ const tablets = statement(
     where d.concession = $1 and d.forgotten_at is null and d.last_seen > $2`,
 )
 
-/** How many tablets were heard since a moment. */
-export async function tabletsHeard(
+/** How many tablets were seen since a moment. */
+export async function tabletsSeenSince(
   db: Queries,
   concession: ConcessionNumber,
   since: string,

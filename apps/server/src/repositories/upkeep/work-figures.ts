@@ -61,7 +61,7 @@ const ofConcessions = statement(
     order by c.concession`,
 )
 
-/** The moments that count: a trip nobody ended isn't under way for ever, a tablet that was just heard isn't silent. */
+/** The moments that count: a trip nobody ended isn't under way for ever, a tablet that was just seen isn't silent. */
 export interface FiguresAt {
   today: string
   now: string

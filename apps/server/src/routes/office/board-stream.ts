@@ -13,7 +13,7 @@ import { routeSchema } from '../call-schema.ts'
 import { EVENT_STREAM, OpenStreams, STREAM } from '../open-streams.ts'
 import { readFields } from '../serve-call.ts'
 import { shedPolls } from '../shed-polls.ts'
-import { presentHeard, presentPlanned, presentTrip, type Sight } from './present-status.ts'
+import { presentPlanned, presentSeenDevice, presentTrip, type Sight } from './present-status.ts'
 
 const EACH_MS = 1000
 /** A board that wasn't read for longer stands still: while boats come first, or when it can't be read. */
@@ -156,7 +156,7 @@ function eventsOf(news: Exclude<BoardNews, 'reset'>, sight: Sight): string {
       ? [['planned', { now, planned: news.planned.map((row) => presentPlanned(row, sight)) }] as const]
       : []),
     ...(news.devices.length > 0
-      ? [['devices', { now, devices: news.devices.map((row) => presentHeard(row, sight)) }] as const]
+      ? [['devices', { now, devices: news.devices.map((row) => presentSeenDevice(row, sight)) }] as const]
       : []),
     ...(news.trips.length > 0
       ? [['rows', { now, trips: news.trips.map((row) => presentTrip(row, sight)) }] as const]

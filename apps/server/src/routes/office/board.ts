@@ -15,7 +15,7 @@ import { listTripChoices, listTrips } from '../../services/trips/list-trips.ts'
 import { showOfficeTrip } from '../../services/trips/show-whole-trip.ts'
 import { boardStream, type Every } from './board-stream.ts'
 import { presentOfficeTrip } from './present-office-trip.ts'
-import { presentChoices, presentHeard, presentPlanned, presentTrip, sightOf } from './present-status.ts'
+import { presentChoices, presentPlanned, presentSeenDevice, presentTrip, sightOf } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
 import { serveOfficePhoto } from './serve-office-photo.ts'
 
@@ -36,7 +36,7 @@ export function boardRoutes(app: FastifyInstance, context: StaffContext, every?:
       cursor,
       trips: trips.map((row) => presentTrip(row, sight)),
       planned: planned.map((row) => presentPlanned(row, sight)),
-      devices: devices.map((row) => presentHeard(row, sight)),
+      devices: devices.map((row) => presentSeenDevice(row, sight)),
     }
   })
   boardStream(app, context, boards, every)

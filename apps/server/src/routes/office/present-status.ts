@@ -7,7 +7,7 @@ import type { listTripChoices } from '../../services/trips/list-trips.ts'
 
 type StatusRow = Board['trips'][number]
 type PlannedRow = Board['planned'][number]
-type HeardRow = Board['devices'][number]
+type SeenDevice = Board['devices'][number]
 type ChoiceRow = Awaited<ReturnType<typeof listTripChoices>>[number]
 
 /** Whether who asks may see people's names. */
@@ -103,7 +103,7 @@ export function presentPlanned(row: PlannedRow, { seesNames }: Sight) {
   }
 }
 
-export function presentHeard(row: HeardRow, { seesNames }: Sight) {
+export function presentSeenDevice(row: SeenDevice, { seesNames }: Sight) {
   return {
     device: deviceMark(row.device),
     name: row.name,

@@ -1,7 +1,7 @@
 /** Authentication of captains by their token. Concession and captain come from it and from nowhere else. */
 import { appendRefusal } from '../../repositories/audit/audit.ts'
 import { type ValidToken, validToken } from '../../repositories/people/tokens.ts'
-import { type HeldRecords, markHeard } from '../../repositories/tablets/devices.ts'
+import { type HeldRecords, keepLastSeen } from '../../repositories/tablets/devices.ts'
 import type { Caller, Context } from '../context.ts'
 import { HttpError, problem } from '../http-error.ts'
 import { heldRecordsIn } from './held-records.ts'
@@ -10,7 +10,7 @@ import { tokenHash } from './log-in.ts'
 /** Exactly this title sends the app back to the login screen (spec section 8). */
 const TOKEN_UNKNOWN = problem('not-logged-in', { token: 'unknown' })
 
-const HEARD_EVERY_MS = 60_000
+const SEEN_EVERY_MS = 60_000
 
 export interface Credentials {
   token: string | null
@@ -64,11 +64,11 @@ async function noteTablet(
 ): Promise<void> {
   const { concession, captain, knownDevice, lastSeen, lastCaptain, lastSaid } = row
   if (knownDevice === null || lastSeen === null) return
-  const since = clock.after(-HEARD_EVERY_MS)
+  const since = clock.after(-SEEN_EVERY_MS)
   const isSame = lastCaptain === captain && (held === null || held.said === lastSaid)
   if (isSame && Date.parse(lastSeen) >= Date.parse(since)) return
   // A failure here is only logged: the tablet's request doesn't depend on what the office sees of it.
-  await markHeard(database, { concession, captain }, knownDevice, { at, since, held }).catch(
+  await keepLastSeen(database, { concession, captain }, knownDevice, { at, since, held }).catch(
     (error: unknown) => log(error, 'tablet not noted'),
   )
 }

@@ -28,7 +28,7 @@ export interface DeviceChange extends RowChange {
   device: DeviceNumber
 }
 
-/** All that are known; who was heard last comes first. */
+/** All that are known; who was seen last comes first. */
 export function listDevices(
   context: Pick<Context, 'database' | 'clock'>,
   { concession }: StaffCaller,

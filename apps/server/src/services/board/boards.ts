@@ -110,7 +110,7 @@ export class Boards {
     const board = new DayBoard({
       concession,
       day,
-      heardSince: `${daysAfter(clock.today(), -SILENT_DAYS)}T00:00:00Z`,
+      seenSince: `${daysAfter(clock.today(), -SILENT_DAYS)}T00:00:00Z`,
       name: Buffer.from(random.bytes(9)).toString('base64url'),
       now: () => Date.parse(clock.now()),
       onDifference: (trips) =>

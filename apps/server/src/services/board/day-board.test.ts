@@ -15,7 +15,7 @@ onEachServer((server) => {
     now = 0
     differing = []
     board = new DayBoard({
-      ...{ concession: client.concession, day: '2026-11-21', heardSince: '2026-11-20T00:00:00Z', name: 'x' },
+      ...{ concession: client.concession, day: '2026-11-21', seenSince: '2026-11-20T00:00:00Z', name: 'x' },
       now: () => now,
       onDifference: (trips) => differing.push(...trips),
     })

@@ -6,10 +6,10 @@
 import type { Queries } from '../../database/database.ts'
 import {
   type BoardStatusRow,
+  devicesSeenSince,
   digestsOfDay,
   generationOf,
-  type HeardDeviceRow,
-  heardSince,
+  type SeenDeviceRow,
   statusOf,
   statusOfDay,
   versionsOfDay,
@@ -30,7 +30,7 @@ export interface Board {
   cursor: string
   trips: StatusRow[]
   planned: PlannedRow[]
-  devices: HeardDeviceRow[]
+  devices: SeenDeviceRow[]
 }
 
 /** Changes between two readings of a board. */
@@ -43,7 +43,7 @@ export interface BoardStep {
   /** All of them; null when they are as before. */
   planned: PlannedRow[] | null
   /** Tablets of which something else is known now. */
-  devices: HeardDeviceRow[]
+  devices: SeenDeviceRow[]
 }
 
 type Rows = ReadonlyMap<TripNumber, BoardStatusRow>
@@ -61,7 +61,7 @@ export interface BoardOf {
   concession: ConcessionNumber
   day: string
   /** From when on tablets are shown. */
-  heardSince: string
+  seenSince: string
   /** Unlike that of any other board, of this process or another: one that is made again numbers its steps anew. */
   name: string
   /** Milliseconds since 1970. */
@@ -127,13 +127,13 @@ export class DayBoard {
   }
 
   async #readNow(db: Queries, how: Reading) {
-    const { concession, day, heardSince: since, now } = this.#of
+    const { concession, day, seenSince: since, now } = this.#of
     const startedAt = now()
     const [generation, current, planned, devices] = await Promise.all([
       generationOf(db),
       this.#current(db, how),
       how.withBeside ? plannedDay(db, concession, day) : null,
-      how.withBeside ? heardSince(db, concession, since) : null,
+      how.withBeside ? devicesSeenSince(db, concession, since) : null,
     ])
     // Rows of another generation may have the same versions, and a watcher may have read the board of another server: here nothing is
     // known of it yet.
@@ -211,7 +211,7 @@ export class DayBoard {
 
   #take(
     rows: Rows,
-    beside: { planned: PlannedRow[] | null; devices: HeardDeviceRow[] | null },
+    beside: { planned: PlannedRow[] | null; devices: SeenDeviceRow[] | null },
     at: number,
   ): void {
     const isFirst = this.#rows === null
@@ -239,7 +239,7 @@ export class DayBoard {
     return rows
   }
 
-  #otherDevices(rows: readonly HeardDeviceRow[]): HeardDeviceRow[] {
+  #otherDevices(rows: readonly SeenDeviceRow[]): SeenDeviceRow[] {
     return rows.filter((row) => {
       const text = JSON.stringify(row)
       if (this.#devices.get(row.device) === text) return false

@@ -13,8 +13,8 @@ import { createTrip } from '../trips/create-trip.ts'
 import { passStops } from '../trips/pass-stops.ts'
 import type { TripRecord } from '../trips/trip-record.ts'
 import { callerOf, type DemoBoat, type DemoLine } from './demo-boats.ts'
-import { hearBoats } from './see-tablets.ts'
 import { type SailedStop, type SailedTrip, sailedSoFar } from './sailed-so-far.ts'
+import { seeTablets } from './see-tablets.ts'
 
 const SECOND_MS = 1000
 /** From the tap to the shore. */
@@ -54,7 +54,7 @@ export async function sailSoFar(tx: Transaction, clock: ServiceClock, line: Demo
     atMs = startMs + Math.round(Math.min(atS, nowS)) * SECOND_MS
     await work()
   }
-  await hearBoats({ tx, clock, line }, trips, startMs)
+  await seeTablets({ tx, clock, line }, trips, startMs)
 }
 
 async function shiftsOf(tx: Transaction, { concession, track }: DemoLine, day: ServiceDay) {

@@ -5,7 +5,7 @@ import {
   markRead,
   notificationsOfTrack,
 } from '../../repositories/notifications/notifications.ts'
-import { insertDevice, markHeard, renameDevice } from '../../repositories/tablets/devices.ts'
+import { insertDevice, keepLastSeen, renameDevice } from '../../repositories/tablets/devices.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import { callerOf, type DemoBoat, type DemoLine } from './demo-boats.ts'
 import type { SailedTrip } from './sailed-so-far.ts'
@@ -33,7 +33,7 @@ interface Shore {
 }
 
 /** @param startMs of the service day, in milliseconds since 1970 */
-export async function hearBoats(
+export async function seeTablets(
   shore: Shore,
   trips: readonly SailedTrip<unknown>[],
   startMs: number,
@@ -46,14 +46,14 @@ export async function hearBoats(
     const isOn = last.isUnderWay || last.stops.length === 0
     const lastS = (last.stops.at(-1)?.departedS ?? 0) + ON_AFTER_S
     const now = Date.parse(clock.now())
-    const heardMs = isOn ? now - (5 + 4 * place) * SECOND_MS : Math.min(now, startMs + lastS * SECOND_MS)
-    await hearTablet(shore, boat, clock.at(heardMs))
+    const seenMs = isOn ? now - (5 + 4 * place) * SECOND_MS : Math.min(now, startMs + lastS * SECOND_MS)
+    await seeTablet(shore, boat, clock.at(seenMs))
     // The late boat is still to read what is urgent: the office sees whom to call.
     if (last.isUnderWay) await readNews(shore, boat, !last.isLate)
   }
 }
 
-async function hearTablet({ tx, clock, line }: Shore, boat: DemoBoat, at: string): Promise<void> {
+async function seeTablet({ tx, clock, line }: Shore, boat: DemoBoat, at: string): Promise<void> {
   const caller = callerOf(line, boat)
   const { concession, device: name } = caller
   // No hash of anything: nobody can be this tablet.
@@ -61,7 +61,7 @@ async function hearTablet({ tx, clock, line }: Shore, boat: DemoBoat, at: string
   const first = clock.after(-KNOWN_FOR_MS)
   const id = await insertDevice(tx, { concession, name: name ?? '', secretHash, at: first })
   await renameDevice(tx, concession, id, `${boat.ship.name} brug`)
-  await markHeard(tx, caller, id, { at, since: at, held: ALL_ASHORE })
+  await keepLastSeen(tx, caller, id, { at, since: at, held: ALL_ASHORE })
 }
 
 async function readNews({ tx, clock, line }: Shore, boat: DemoBoat, readsUrgent: boolean): Promise<void> {

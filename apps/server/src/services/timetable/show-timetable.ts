@@ -8,7 +8,7 @@ import {
   officeVersions,
   shiftsOfVersionOn,
   type TouchedTripRow,
-  tabletsHeard,
+  tabletsSeenSince,
   touchedTrips,
   type VersionKey,
   type VersionShiftRow,
@@ -24,7 +24,7 @@ export const VERSION_UNKNOWN = problem('timetable-unknown', { what: 'version' })
 
 /** A screen shows no more of them. */
 const MAX_TRIPS = 200
-const HEARD_DAYS = 7
+const SEEN_DAYS = 7
 
 /** A version, and whether it holds. */
 export interface OfficeVersion extends OfficeVersionRow {
@@ -94,13 +94,13 @@ async function ofDraft(
   const { firstDay, report } = draft
   const versions = await allVersions(db, key.concession)
   const others = versions.filter((one) => one.state === 'published' && one.firstDay >= firstDay)
-  const since = `${daysAfter(clock.today(), -HEARD_DAYS)}T00:00:00Z`
+  const since = `${daysAfter(clock.today(), -SEEN_DAYS)}T00:00:00Z`
   return {
     isOutdated: (await versionOn(db, key.concession, firstDay)) !== report.before,
     questions: questionsOf(draft, clock),
     others: others.map((one) => ({ version: one.version, firstDay: one.firstDay })),
     trips: await touchedTrips(db, key, firstDay, MAX_TRIPS),
-    tablets: await tabletsHeard(db, key.concession, since),
+    tablets: await tabletsSeenSince(db, key.concession, since),
   }
 }
 

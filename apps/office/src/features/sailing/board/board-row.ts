@@ -1,5 +1,5 @@
 /** A row of the board: a planned shift with the trip that sails it, if any. Pure: the time is handed in. */
-import type { BoardTrip, HeardDevice, PlannedShift } from './board-state.ts'
+import type { BoardTrip, PlannedShift, SeenDevice } from './board-state.ts'
 
 /** Silent for longer: nobody knows how it goes. */
 const SILENT_MS = 10 * 60_000
@@ -38,8 +38,8 @@ export interface BoardRow {
   state: RowState
   /** Seconds since the start of the service day; null for a shift without stops. */
   departure: number | null
-  /** The tablet, of those this trip used, that was heard last; null when nothing is known of them. */
-  tablet: HeardDevice | null
+  /** The tablet, of those this trip used, that was seen last; null when nothing is known of them. */
+  tablet: SeenDevice | null
   /** When something of the trip was heard last; milliseconds since 1970. Null: never. */
   heardAt: number | null
   isSilent: boolean
@@ -59,8 +59,8 @@ interface Sources {
   trip: BoardTrip | null
   shift: PlannedShift | null
   /** The tablets that chose ship and crew, and that counted last. */
-  chosenOn: HeardDevice | undefined
-  countedOn: HeardDevice | undefined
+  chosenOn: SeenDevice | undefined
+  countedOn: SeenDevice | undefined
 }
 
 /** The row of a shift that nobody sails. @param known the row it had; the same one where nothing has changed */
@@ -98,7 +98,7 @@ function emptyState(
 /** Circumstances that rows depend on beside their trip and shift. */
 export interface Look {
   unread: ReadonlySet<string>
-  devices: ReadonlyMap<string, HeardDevice>
+  devices: ReadonlyMap<string, SeenDevice>
   nowMs: number
   /** Since the start of the service day. */
   nowS: number
@@ -150,8 +150,8 @@ function factsOf({ shift, chosenOn, countedOn }: Sources, trip: BoardTrip, midni
   }
 }
 
-/** The one that was heard last; of two heard at once the first. */
-function newestOf(one: HeardDevice | undefined, other: HeardDevice | undefined): HeardDevice | null {
+/** The one that was seen last; of two seen at once the first. */
+function newestOf(one: SeenDevice | undefined, other: SeenDevice | undefined): SeenDevice | null {
   if (!one || !other) return one ?? other ?? null
   return Date.parse(other.lastSeen) > Date.parse(one.lastSeen) ? other : one
 }
@@ -170,10 +170,10 @@ function stateOf({ state }: BoardTrip, departure: number | null, nowS: number): 
 }
 
 /**
- * Late at the last stop; or at the next one, which wasn't passed yet when the tablet was heard last and held nothing back.
+ * Late at the last stop; or at the next one, which wasn't passed yet when the tablet was last seen and held nothing back.
  * @param midnightS what to add to seconds since 1970 for seconds since the start of the service day
  */
-function delayOf(trip: BoardTrip, tablet: HeardDevice | null, midnightS: number): BoardRow['delay'] {
+function delayOf(trip: BoardTrip, tablet: SeenDevice | null, midnightS: number): BoardRow['delay'] {
   const known = trip.last?.delayS ?? null
   if (trip.state === 'under-way' && trip.next && tablet && !tablet.waiting) {
     const least = Math.floor(Date.parse(tablet.lastSeen) / 1000 + midnightS - trip.next.plannedS)

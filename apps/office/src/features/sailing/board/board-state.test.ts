@@ -23,17 +23,17 @@ test('rows of trips that are new come, those of another day don’t, and gone on
   expect(take(added, { name: 'gone', now, trips: ['7'] }).trips.map(({ id }) => id)).toEqual(['8'])
 })
 
-test('the timetable is replaced, a tablet that was heard takes the place of its own row', () => {
+test('the timetable is replaced, a tablet that was seen takes the place of its own row', () => {
   const shown = boardOf({
     planned: [shift('1', 0, 1)],
     devices: [tablet('09:00:00'), tablet('09:00:00', { device: 'rood' })],
   })
   expect(take(shown, { name: 'planned', now, planned: [shift('2', 0, 1)] }).planned).toHaveLength(1)
-  const heard = take(shown, { name: 'devices', now, devices: [tablet('09:34:00')] })
-  expect(heard.devices.map(({ lastSeen }) => lastSeen)).toEqual([at('09:34:00'), at('09:00:00')])
+  const seen = take(shown, { name: 'devices', now, devices: [tablet('09:34:00')] })
+  expect(seen.devices.map(({ lastSeen }) => lastSeen)).toEqual([at('09:34:00'), at('09:00:00')])
 })
 
-test('a tablet that was heard later isn’t shown as it was before', () => {
+test('a tablet that was seen later isn’t shown as it was before', () => {
   const shown = boardOf({ devices: [tablet('09:34:00', { waiting: 0 })] })
   const after = (time: string) => take(shown, { name: 'devices', now, devices: [tablet(time)] }).devices
   expect(after('09:33:00')).toEqual(shown.devices)

@@ -5,7 +5,7 @@ import type { BoardEvent, officeBoard } from '@vaarboek/wire/office'
 export type Board = ResponseOf<typeof officeBoard>
 export type BoardTrip = Board['trips'][number]
 export type PlannedShift = Board['planned'][number]
-export type HeardDevice = Board['devices'][number]
+export type SeenDevice = Board['devices'][number]
 
 /** An event of the stream, with its place there. */
 export interface BoardNews {
@@ -48,9 +48,9 @@ function withRows(shown: Board, rows: readonly BoardTrip[]): BoardTrip[] {
   return [...trips.values()]
 }
 
-function withDevices(shown: readonly HeardDevice[], heard: readonly HeardDevice[]): HeardDevice[] {
+function withDevices(shown: readonly SeenDevice[], seen: readonly SeenDevice[]): SeenDevice[] {
   const devices = new Map(shown.map((device) => [device.device, device]))
-  for (const device of heard) {
+  for (const device of seen) {
     const known = devices.get(device.device)
     if (!known || Date.parse(known.lastSeen) <= Date.parse(device.lastSeen))
       devices.set(device.device, device)

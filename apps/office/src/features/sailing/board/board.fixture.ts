@@ -1,5 +1,5 @@
 /** A board for tests: Sunday 22 November, one shift of two, as the server gives it. */
-import type { Board, BoardTrip, HeardDevice, PlannedShift } from './board-state.ts'
+import type { Board, BoardTrip, PlannedShift, SeenDevice } from './board-state.ts'
 
 export const at = (time: string) => `2026-11-22T${time}+01:00`
 export const moment = (time: string) => Date.parse(at(time))
@@ -43,7 +43,7 @@ export function lastStop(
   }
 }
 
-export function tablet(lastSeen: string, other: Partial<HeardDevice> = {}): HeardDevice {
+export function tablet(lastSeen: string, other: Partial<SeenDevice> = {}): SeenDevice {
   return {
     ...{ device: 'blauw', name: null, captain: '9', captainName: 'Mira Van Damme', lastSeen: at(lastSeen) },
     ...{ appVersion: null, waiting: null, rejected: null, oldestWaitingAt: null, saidAt: null },
