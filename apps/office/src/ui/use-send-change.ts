@@ -1,9 +1,24 @@
-/** Sending of a change, and what is read again after it. */
+/** Sending of a change: once, or with what is read again after it. */
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { Call, RequestOf, ResponseOf } from '@vaarboek/wire'
-import { Failed } from '../platform/server.ts'
+import type { OfficeOptions } from '@vaarboek/wire/office'
+import { Failed, send } from '../platform/server.ts'
 import { useKeys } from '../platform/use-keys.ts'
-import { sendChange } from './send-change.ts'
+import { conflictInWords } from '../text/conflict-nl.ts'
+
+/** Sends a change; who comes second is told what the first did. @throws Failed */
+export async function sendChange<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options: OfficeOptions,
+): Promise<ResponseOf<C>> {
+  try {
+    return await send(call, request, options)
+  } catch (error) {
+    if (error instanceof Failed && error.conflict) error.message = conflictInWords(error.conflict)
+    throw error
+  }
+}
 
 interface Afterwards {
   /** The query that the response answers: it is put there instead of being asked for again. */

@@ -144,10 +144,26 @@ export const officeLines = describeCall<typeof described.officeLines>()({
 })
 
 /** The data of the stream's events: `rows`, `gone`, `planned`, `devices`, `clock`; `reset` says nothing: the board is read anew. */
-export const BOARD_EVENTS = {
+const BOARD_EVENTS = {
   rows: v.object({ now: v.string(), trips: v.array(boardTrip) }),
   gone: v.object({ now: v.string(), trips: v.array(flightId) }),
   planned: v.object({ now: v.string(), planned: v.array(plannedShift) }),
   devices: v.object({ now: v.string(), devices: v.array(seenDevice) }),
   clock: v.object({ now: v.string() }),
 } as const
+
+type Name = keyof typeof BOARD_EVENTS
+
+/** An event of the stream, as the office reads it. */
+export type BoardEvent = { [N in Name]: { name: N } & v.InferOutput<(typeof BOARD_EVENTS)[N]> }[Name]
+
+/** Names of all events with something to say. */
+export const BOARD_EVENT_NAMES = Object.keys(BOARD_EVENTS) as readonly Name[]
+
+/** Null for what doesn't look as it should: it is left out. */
+export function readBoardEvent(name: string, data: unknown): BoardEvent | null {
+  const known = BOARD_EVENT_NAMES.find((one) => one === name)
+  if (!known) return null
+  const read = v.safeParse(BOARD_EVENTS[known], data)
+  return read.success ? ({ name: known, ...read.output } as BoardEvent) : null
+}

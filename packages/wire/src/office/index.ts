@@ -10,15 +10,17 @@ export {
 export { auditList, auditResponse } from './audit.ts'
 export type { AuditAction, AuditSubject, AuditTable } from './audit-values.ts'
 export {
+  BOARD_EVENT_NAMES,
   BOARD_LIVE_PATH,
+  type BoardEvent,
   boardTrip,
   officeBoard,
   officeLines,
   plannedShift,
+  readBoardEvent,
   seenDevice,
   TRIP_STATES,
 } from './board.ts'
-export { BOARD_EVENT_NAMES, type BoardEvent, readBoardEvent } from './board-event.ts'
 export {
   captainAdd,
   captainBlock,

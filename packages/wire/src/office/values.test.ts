@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { BOARD_EVENT_NAMES, readBoardEvent } from './board-event.ts'
+import { BOARD_EVENT_NAMES, readBoardEvent } from './board.ts'
 import { CONFIRMED, ROLES, rightsOf } from './rights.ts'
 import { readUploadNews } from './timetable.ts'
 import { emailAddress, isCalendarDay, optionalName, pageLimit } from './values.ts'

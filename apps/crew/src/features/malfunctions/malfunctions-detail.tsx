@@ -13,8 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { type Opened, openedBy } from './opened.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { ShownPhoto } from './shown-photo.tsx'
-import { Standing } from './standing.tsx'
-import { Unsent } from './unsent.tsx'
+import { Standing, Unsent } from './standing.tsx'
 
 export function MalfunctionsDetail({ id }: { id: MalfunctionId | ReportId }) {
   const opened = useOpened(id)

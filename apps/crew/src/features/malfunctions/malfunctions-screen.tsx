@@ -18,8 +18,7 @@ import { Row, RowTable } from '../../ui/row-table.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { WayTo } from '../../ui/way-to.tsx'
 import { notListed } from './opened.ts'
-import { Standing } from './standing.tsx'
-import { Unsent } from './unsent.tsx'
+import { Standing, Unsent } from './standing.tsx'
 
 const NONE: Malfunction[] = []
 

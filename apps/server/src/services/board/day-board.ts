@@ -17,7 +17,6 @@ import {
 import { isNamed, namesOf, type StatusRow, withNames } from '../../repositories/board/board-names.ts'
 import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
 import { type PlannedRow, plannedDay } from './planned-day.ts'
-import { isDiffering, isOther } from './same-status.ts'
 
 /** So many steps are kept: ten minutes where something changes each second; fewer when they have more trips together than this. */
 const KEPT_STEPS = 600
@@ -247,4 +246,17 @@ export class DayBoard {
       return true
     })
   }
+}
+
+/** A row that wasn't read again is the same one. */
+function isOther(before: BoardStatusRow | undefined, row: BoardStatusRow): boolean {
+  if (before === row) return false
+  return (
+    !before || (Object.keys(row) as (keyof BoardStatusRow)[]).some((field) => before[field] !== row[field])
+  )
+}
+
+/** Changed without a new version. Names have none. */
+function isDiffering(before: BoardStatusRow | undefined, row: BoardStatusRow): boolean {
+  return before?.version === row.version && before.digest !== row.digest
 }

@@ -20,9 +20,8 @@ import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { checkClientRef, requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
 import { type Change, mutate, mutateOffice } from '../mutate.ts'
-import { readPhoto, readPhotoOf } from '../photos/read-photo.ts'
+import { givePhoto, readPhoto, readPhotoOf } from '../photos/read-photo.ts'
 import { MALFUNCTION_UNKNOWN } from '../unknown.ts'
-import { givePhoto } from './give-photo.ts'
 
 /**
  * A captain's reply (API-41). The author is the token's captain, whatever the request says (MALF-12).

@@ -19,11 +19,10 @@ import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { checkClientRef, requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
-import { readPhoto } from '../photos/read-photo.ts'
+import { givePhoto, readPhoto } from '../photos/read-photo.ts'
 import { recordedMoment } from '../recorded-moment.ts'
 import { checkMayRecord } from '../trip-access.ts'
 import { SHIFT_UNKNOWN, SHIP_UNKNOWN, TRIP_UNKNOWN } from '../unknown.ts'
-import { givePhoto } from './give-photo.ts'
 import { tellMalfunction } from './mail-malfunctions.ts'
 
 type Report = RequestOf<typeof malfunctionsCreate>

@@ -1,8 +1,13 @@
 /**
- * A photo that arrives. Reading one takes long, so it happens before a transaction, never inside: others would wait for it.
+ * A photo that arrives. Reading one takes long, so it happens before a transaction, never inside: others would wait for it. Inside it is
+ * given to its row.
  */
+import type { Queries } from '../../database/database.ts'
 import type { ReadFault } from '../../integrations/images/image-reader.ts'
 import type { Photo } from '../../integrations/images/read-image.ts'
+import type { ReplyBy, WithPhoto } from '../../repositories/malfunctions/malfunctions.ts'
+import { insertPhoto } from '../../repositories/malfunctions/photos.ts'
+import type { ConcessionNumber, MalfunctionNumber, PhotoNumber } from '../../repositories/row-ids.ts'
 import { type Asker, boatAsks } from '../../turns/asker.ts'
 import type { Caller, Context } from '../context.ts'
 import { HttpError, type Problem, problem } from '../http-error.ts'
@@ -39,4 +44,22 @@ export async function readPhotoOf(
   const image = await photos.pass(sender, nowMs, () => photos.reader.read(given))
   if (typeof image !== 'string') return image
   throw new HttpError(...REFUSALS[image])
+}
+
+interface Given {
+  photo: Photo | null
+  row: WithPhoto
+  add: (tx: Queries, concession: ConcessionNumber, id: MalfunctionNumber, photo: PhotoNumber) => Promise<void>
+}
+
+/** Stores the photo for a report or reply that has none. Returns its number; null when none came, or the row has its own. */
+export async function givePhoto(
+  tx: Queries,
+  by: ReplyBy,
+  { photo, row, add }: Given,
+): Promise<PhotoNumber | null> {
+  if (photo === null || row.photo !== null) return null
+  const number = await insertPhoto(tx, by, photo)
+  await add(tx, by.concession, row.id, number)
+  return number
 }
