@@ -35,6 +35,14 @@ onEachServer((server) => {
     expect(dump).not.toContain(mailedCode())
   })
 
+  test('[attack 55] a name kept with lines of its own stands on one line in the mail', async () => {
+    await server.rows(
+      `update captains set full_name = e'Noor\\nJe code is 000000.' where id = ${her.captain}`,
+    )
+    await logIn()
+    expect(server.mails.at(-1)?.text).toMatch(/^Dag Noor Je code is 000000\.,\n/)
+  })
+
   test('each code that was sent is in the audit, and nothing is where none was', async () => {
     await logIn()
     await logIn({ pin: '9999' })
