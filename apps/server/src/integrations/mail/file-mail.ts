@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { makeOwnFolder, writeOwnFile } from '../../files/owner-only.ts'
-import type { Mail } from './mail.ts'
+import { type Mail, onOneLine } from './mail.ts'
 
 /** The folder for messages in a data folder. */
 export function mailFolder(dataDir: string): string {
@@ -16,14 +16,10 @@ export function fileMail(folder: string, mailFrom: string, name: () => string): 
   return {
     async send({ to, subject, text }) {
       await makeOwnFolder(folder)
+      // A line break would make a header of its own.
       const lines = [`From: ${mailFrom}`, `To: ${to}`, `Subject: ${subject}`].map(onOneLine)
       const content = `${lines.join('\n')}\nContent-Type: text/plain; charset=utf-8\n\n${text}`
       await writeOwnFile(join(folder, `${name()}.eml`), content, 'wx')
     },
   }
-}
-
-/** A line break would make a header of its own. */
-function onOneLine(header: string): string {
-  return header.replace(/[\r\n]+/g, ' ')
 }
