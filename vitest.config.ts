@@ -52,7 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/{server,rescue}/src/**/*.test.ts', '{scripts,tests,bench,packaging}/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', '{scripts,tests,bench,packaging}/**/*.test.ts'],
           exclude: [SIMULATION, PLANTED, ...BENCHES, ...PATIENT, PIN_HASH, RELEASE],
           setupFiles: SERVER_SETUP,
         },

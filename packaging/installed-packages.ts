@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { productionPackages } from '../apps/crew/plugins/libraries.ts'
 import { runNpm } from './run.ts'
 
-const RUN = ['server', 'rescue']
 /** What npm leaves behind for itself. */
 const OF_NPM = ['.bin', '.package-lock.json', '.cache']
 
@@ -15,19 +14,19 @@ const OF_NPM = ['.bin', '.package-lock.json', '.cache']
  */
 export async function installPackages(tree: string, root: string): Promise<void> {
   // npm wants to see every workspace of the lock file.
-  const manifests = ['package-lock.json', 'apps/office/package.json', 'packages/look/package.json']
+  const others = ['apps/crew', 'apps/office', 'packages/look']
+  const manifests = ['package-lock.json', ...others.map((folder) => `${folder}/package.json`)]
   for (const name of manifests) await cp(join(root, name), join(tree, name))
-  const workspaces = RUN.map((name) => `--workspace=@vaarboek/${name}`)
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
-  runNpm(['ci', '--omit=dev', '--ignore-scripts', ...quietly, ...workspaces], { cwd: tree })
-  for (const name of ['apps/office/package.json', 'packages/look'])
-    await rm(join(tree, name), { recursive: true })
+  runNpm(['ci', '--omit=dev', '--ignore-scripts', ...quietly, '--workspace=@vaarboek/server'], { cwd: tree })
+  await rm(join(tree, 'packages/look'), { recursive: true })
+  for (const app of ['crew', 'office']) await rm(join(tree, `apps/${app}/package.json`))
   await prune(tree)
 }
 
 /** npm also installs what packages would like beside them, such as a compiler of 24 MB that nobody calls. */
 async function prune(tree: string): Promise<void> {
-  const needed = new Set(RUN.flatMap((name) => productionPackages(join(tree, 'apps', name))))
+  const needed = new Set(productionPackages(join(tree, 'apps/server')))
   const modules = join(tree, 'node_modules')
   for (const folder of foldersIn(modules))
     if (!needed.has(folder)) await rm(folder, { recursive: true, force: true })

@@ -21,20 +21,18 @@ export interface Tree {
   listed: string
 }
 
-/** Of the repository. The crew app's sentences are said by the command for rescue files. */
+/** Of the repository. */
 const SHIPPED = [
   'CHANGELOG.md',
   'LICENSE',
   'README.md',
   'SECURITY.md',
   'package.json',
-  'apps/crew/package.json',
-  'apps/crew/src/text',
-  'apps/rescue',
   'apps/server',
   'docs',
   'packages/domain',
   'packages/engine',
+  'packages/rescue',
   'packages/wire',
 ]
 const LEFT_OUT = /\.(test|browser-test|contract|fixture)\.tsx?$|\/tsconfig\.json$|^docs\/(pictures|results)\//

@@ -23,7 +23,7 @@ export const OWNERS: Record<string, string> = {
   'apps/crew/src/platform/': 'service worker, wake lock and sound of the browser',
   'apps/crew/src/ui/': 'motion on the screen only: carousel, throttles; nothing that is recorded',
   'apps/office/src/platform/': 'the network of the office, and its chance for keys',
-  'apps/rescue/src/main.ts': 'composition root: the thread that delivers a rescue file',
+  'packages/rescue/src/thread.ts': 'composition root: the thread that delivers a rescue file',
   'apps/server/src/main.ts': 'composition root: hands clock and dice to the rest',
   'apps/server/src/commands/': 'composition roots of the command line',
   'apps/server/src/services/timetable/import-worker.ts': 'composition root: the thread of an import',

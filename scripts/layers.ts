@@ -154,9 +154,6 @@ function apart(source: string): IForbiddenRuleType[] {
   }))
 }
 
-/** Apps that say the crew app's texts. */
-const WORDED = ['rescue']
-
 const forbidden: IForbiddenRuleType[] = [
   { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
   { name: 'found', severity: 'error', from: {}, to: { couldNotResolve: true } },
@@ -181,14 +178,14 @@ const forbidden: IForbiddenRuleType[] = [
       pathNot: ['^packages/(engine|wire|domain)/', 'node_modules/(idb|zustand|fake-indexeddb)/'],
     },
   },
-  ...['crew', 'office', 'server', 'rescue'].map(
+  ...['crew', 'office', 'server'].map(
     (app): IForbiddenRuleType => ({
       name: 'apps are apart',
       severity: 'error',
       from: { path: `^apps/${app}/`, pathNot: test },
       to: {
         path: '^apps/',
-        pathNot: [`^apps/${app}/`, ...(WORDED.includes(app) ? ['^apps/crew/src/text/'] : [])],
+        pathNot: `^apps/${app}/`,
       },
     }),
   ),
@@ -196,7 +193,13 @@ const forbidden: IForbiddenRuleType[] = [
     name: 'the server has no engine',
     severity: 'error',
     from: { path: '^apps/server/', pathNot: test },
-    to: { path: '^packages/engine/' },
+    to: { path: '^packages/(engine/|rescue/src/(?!answers))' },
+  },
+  {
+    name: 'packages know no app',
+    severity: 'error',
+    from: { path: '^packages/', pathNot: test },
+    to: { path: '^apps/' },
   },
   {
     name: 'the office has no engine',
@@ -217,7 +220,7 @@ const forbidden: IForbiddenRuleType[] = [
     name: 'tablets carry nothing of the office',
     severity: 'error',
     from: {
-      path: '^(apps/(crew|rescue)|packages/(engine|domain))/|^packages/wire/src/(?!office/)',
+      path: '^(apps/crew|packages/(engine|domain|rescue))/|^packages/wire/src/(?!office/)',
       pathNot: test,
     },
     to: { path: '^(packages/wire/src/office|apps/office)/' },
@@ -248,7 +251,7 @@ async function look(paths: string[], baseDir: string): Promise<ICruiseResult> {
 }
 
 const { summary, modules } = await look(
-  ['packages', 'apps/crew/src', 'apps/office/src', 'apps/server/src', 'apps/rescue/src'],
+  ['packages', 'apps/crew/src', 'apps/office/src', 'apps/server/src'],
   root,
 )
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`)

@@ -25,7 +25,7 @@ export const neededByReleases = () =>
       .map((name) => `tests/release/${name}`),
   )
 
-const SUITES = ['apps/server/src', 'apps/rescue/src', 'scripts', 'tests', 'bench', 'packaging']
+const SUITES = ['apps/server/src', 'scripts', 'tests', 'bench', 'packaging']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`),
   )

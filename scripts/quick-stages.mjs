@@ -9,7 +9,7 @@ const PROJECTS = [
   'apps/crew',
   'apps/office',
   'packages/engine',
-  'apps/rescue',
+  'packages/rescue',
   'scripts',
   'packages/wire',
   'packages/domain',

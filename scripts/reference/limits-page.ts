@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { table } from './table.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const SOURCES = '{packages/{domain,engine,wire,look},apps/{crew,office,server,rescue}}/src/**/*.{ts,tsx}'
+const SOURCES = '{packages/{domain,engine,wire,look,rescue},apps/{crew,office,server}}/src/**/*.{ts,tsx}'
 const TESTS = /\.(test|browser-test|fixture|contract|gen)\.tsx?$|\/testing\//
 
 /** A constant of the module that is a number, with the comment above it. */

@@ -1,17 +1,11 @@
+import type { RescueSummary } from '@vaarboek/rescue'
 import * as v from 'valibot'
 import { issueRescueToken, rescueOwner } from '../services/accounts/rescue-token.ts'
 import { audited } from './audited.ts'
 import { command, type Report, type Work } from './command.ts'
 import { minuteOf, plain } from './layout.ts'
 import { asked, FILE, NUMBER, optional, type Reader, required, TEXT } from './options.ts'
-import {
-  DELIVERY,
-  type Delivery,
-  deliverRescue,
-  lookAtRescue,
-  type RescueOrder,
-  type RescueSummary,
-} from './rescue-thread.ts'
+import { deliverRescue, lookAtRescue, type RescueKey } from './rescue-thread.ts'
 import { CATALOGUE } from './text/text.ts'
 import { UsageError, WrongValue } from './usage-error.ts'
 
@@ -27,7 +21,9 @@ const DELIVERED = v.object({
   captain: v.number(),
   concession: v.number(),
   signed: v.boolean(),
-  ...DELIVERY.entries,
+  delivered: v.number(),
+  refused: v.array(v.object({ what: v.string(), why: v.string() })),
+  left: v.number(),
 })
 
 /** How long a server may take to say that it is there. */
@@ -57,7 +53,7 @@ export const importRescue = command({
   canStop: true,
   async prepare({ file, code, captain, concession, server }) {
     return async (work) => {
-      const order = { path: file, code, captain }
+      const order = { path: file, code, captain: captain === null ? null : String(captain) }
       const summary = await lookAtRescue(order, work.stop)
       checkNamed(summary, { captain, concession })
       return deliverAs(
@@ -87,7 +83,7 @@ function checkNamed(summary: RescueSummary, named: Named): void {
 
 async function deliverAs(
   summary: RescueSummary,
-  { order, named, url }: { order: RescueOrder; named: Named; url: string },
+  { order, named, url }: { order: RescueKey; named: Named; url: string },
   work: Work,
 ): Promise<Report<v.InferOutput<typeof DELIVERED>>> {
   const claim = {
@@ -107,7 +103,8 @@ async function deliverAs(
   }
   await mustAnswer(url)
   const token = await issueRescueToken(work, claim, work.by)
-  const delivery = await deliverRescue(order, { url, token }, work.stop)
+  const sent = await deliverRescue(order, { url, token }, work.stop)
+  const delivery = { ...sent, refused: sent.refused.map(CATALOGUE.rescue.refusal) }
   const { concession, captain } = claim
   const detail = { signed: signedBy !== null, delivered: delivery.delivered, left: delivery.left }
   const done = { concession, action: 'rescue-delivered' as const, subject: `captains/${captain}` as const }
@@ -134,12 +131,15 @@ function describeRescue(summary: RescueSummary, owner: Awaited<ReturnType<typeof
   return [
     say.whose({ captain, concession, name: owner.captain, concessionName: owner.concession }),
     say.holds(summary),
-    ...kinds.map(({ what, count }) => `  ${count} × ${what}`),
+    ...kinds.map(({ type, count }) => `  ${count} × ${say.fact(type)}`),
     signedBy ? say.signed({ ...signedBy, at: minuteOf(signedBy.at) }) : say.unsigned,
   ].map(plain)
 }
 
-function describeDelivery({ delivered, refused, left }: Delivery, url: string) {
+function describeDelivery(
+  { delivered, refused, left }: Pick<v.InferOutput<typeof DELIVERED>, 'delivered' | 'refused' | 'left'>,
+  url: string,
+) {
   const say = CATALOGUE.rescue
   return [
     say.delivered(delivered, delivered + refused.length + left),

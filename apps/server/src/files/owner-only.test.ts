@@ -79,7 +79,7 @@ describe.skipIf(process.platform === 'win32').each([0o000, 0o022])('under mask %
 })
 
 test('the server makes files, folders and sockets in one place', () => {
-  const files = ['../../rescue/src', '.'].flatMap((part) =>
+  const files = ['../../../packages/rescue/src', '.'].flatMap((part) =>
     readdirSync(join(SOURCE, part), { recursive: true, encoding: 'utf8' }).map((name) => join(part, name)),
   )
   const sources = files.filter((name) => /\.ts$/.test(name) && !/\.(test|fixture|contract)\.ts$/.test(name))

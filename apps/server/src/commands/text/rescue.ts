@@ -1,4 +1,6 @@
 /** A tablet's rescue file. */
+import type { RefusedRecord } from '@vaarboek/rescue'
+
 interface File {
   captain: string
   name: string
@@ -21,7 +23,35 @@ interface Login {
   isOver: boolean
 }
 
+type Why = RefusedRecord['why']
+
+/** A fact's type in words: 'passengersConfirmed' is 'passengers confirmed'. */
+function fact(type: string): string {
+  return type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+function why(reason: Why): string {
+  switch (reason.is) {
+    case 'answer':
+      // The server said it to a tablet, in Dutch: its code is what an operator can look for.
+      return [reason.code, reason.entry, reason.message].filter(Boolean).join(': ')
+    case 'photo-gone':
+      return 'The photo on the tablet is gone or damaged.'
+    case 'trip-set-aside':
+      return 'The trip this belongs to has been set aside.'
+    case 'stop-unknown':
+      return `Stop ${reason.stop} (${reason.departure}) isn't in this trip ashore.${counted(reason.counted)}`
+  }
+}
+
+function counted(count: Extract<Why, { is: 'stop-unknown' }>['counted']): string {
+  const parts = Object.entries(count ?? {}).map(([kind, { on, off }]) => `${kind} ${on} on and ${off} off`)
+  return parts.length === 0 ? '' : ` Counted: ${parts.join(', ')}. The count stays in the file.`
+}
+
 export const rescue = {
+  fact,
+  refusal: (record: RefusedRecord) => ({ what: `${fact(record.type)} ${record.at}`, why: why(record.why) }),
   brief: "Delivers what a tablet's rescue file holds, under its captain's name.",
   more: "Says first whose it is. Once that is confirmed, by --captain or --concession (both for a file that nobody signed), all that isn't ashore yet goes to the running server. What was there already isn't counted again.",
   options: {

@@ -6,7 +6,7 @@ import { DONE_BEFORE } from './audit-done-before.fixture.ts'
 import { SHOWN_WITH } from './audit-shown.ts'
 
 const ROOT = join(import.meta.dirname, '../../../../..')
-const TESTS = ['apps/server/src/**/*.test.ts', 'apps/server/src/**/*.fixture.ts', 'apps/rescue/src/*.test.ts']
+const TESTS = ['apps/server/src/**/*.test.ts', 'apps/server/src/**/*.fixture.ts', 'tests/rescue/*.test.ts']
 
 test('every action of the audit stands in a test that looks for it', () => {
   const texts = globSync(TESTS, { cwd: ROOT, exclude: ['**/audit-done-before.fixture.ts'] }).map((file) =>

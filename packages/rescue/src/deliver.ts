@@ -4,28 +4,18 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { reviveFact } from '@vaarboek/domain'
+import { COUNTED_KINDS, type Count, onAndOff, reviveFact } from '@vaarboek/domain'
 import {
   createMemoryLogbook,
   type Device,
   type Logbook,
   type LogRecord,
   ownerOf,
+  type Rejection,
   type RescueFile,
   startOutbox,
 } from '@vaarboek/engine'
-import type { Catalogue } from '../../crew/src/text/catalogue.ts'
-import { dutchRecords } from '../../crew/src/text/dutch-records.ts'
-import { factName } from '../../crew/src/text/fact-name.ts'
-import { rejectionText } from '../../crew/src/text/rejection-text.ts'
-
-export interface Delivery {
-  delivered: number
-  /** Records that the server rejects, each with the server's words for it. */
-  refused: { what: string; why: string }[]
-  /** Records that could not be sent: no response. */
-  left: number
-}
+import type { RefusedRecord, RescueDelivery } from './answers.ts'
 
 export interface Server {
   /** The server's address, without a slash at the end. */
@@ -38,13 +28,7 @@ export interface Server {
 const STILL_MS = 20_000
 const LOOK_MS = 50
 
-/** @param texts the operator's */
-export async function deliver(
-  file: RescueFile,
-  server: Server,
-  device: Device,
-  { facts, records }: Catalogue,
-): Promise<Delivery> {
+export async function deliver(file: RescueFile, server: Server, device: Device): Promise<RescueDelivery> {
   const logbook = await logbookOf(file)
   const owner = ownerOf(file.concession, file.captainId)
   const before = (await logbook.outstanding(owner)).length
@@ -73,12 +57,20 @@ export async function deliver(
   })
   const waiting = await settled(logbook, owner)
   outbox.stop()
-  const refused = waiting.flatMap(({ fact, rejected }) =>
-    rejected
-      ? { what: `${factName(fact, facts)} ${fact.at}`, why: rejectionText(rejected, records ?? dutchRecords) }
-      : [],
+  const refused = waiting.flatMap(({ fact: { type, at }, rejected }) =>
+    rejected ? { type, at, why: whyOf(rejected) } : [],
   )
   return { delivered: before - waiting.length, refused, left: waiting.length - refused.length }
+}
+
+function whyOf({ reason, message, code = '', entry = '' }: Rejection): RefusedRecord['why'] {
+  if (reason === undefined) return { is: 'answer', message, code, entry }
+  if (reason.is !== 'stop-unknown') return reason
+  return { ...reason, counted: reason.counted && countedOf(reason.counted) }
+}
+
+function countedOf(count: Count): Record<string, { on: number; off: number }> {
+  return Object.fromEntries(COUNTED_KINDS.map((kind) => [kind, onAndOff(count, kind)]))
 }
 
 /** Waits until all is sent or rejected, or nothing moves any more. Returns what still waits. */

@@ -2,6 +2,7 @@
 
 import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
 import { isPending, ofOwner, ownerOf, type RescueFile } from '@vaarboek/engine'
+import type { RescueFault } from './answers.ts'
 
 const SALT_BYTES = 16
 const NONCE_BYTES = 12
@@ -19,9 +20,9 @@ export interface OpenedRescue {
 
 /** Not a rescue file, another one's code or a damaged one, or of a version this one doesn't know. */
 export class WrongRescueFile extends Error {
-  readonly why: 'noRescueFile' | 'wrongCode' | 'otherVersion'
+  readonly why: RescueFault
 
-  constructor(why: WrongRescueFile['why']) {
+  constructor(why: RescueFault) {
     super(why)
     this.why = why
   }

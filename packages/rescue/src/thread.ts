@@ -6,26 +6,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Device } from '@vaarboek/engine'
-import { en } from '../../crew/src/text/en.ts'
-import { showTexts } from '../../crew/src/text/text.ts'
+import type { RescueOrder } from './answers.ts'
 import { deliver } from './deliver.ts'
 import { ofCaptain, openRescueFile, WrongRescueFile } from './open-rescue-file.ts'
 import { summaryOf } from './summary.ts'
-
-/** The order that the command hands to this worker. */
-interface RescueOrder {
-  path: string
-  code: string
-  /**
-   * The captain whom the operator names for a file whose maker was never checked; null when nobody was named.
-   */
-  captain: string | null
-  /**
-   * The server to deliver to and a captain's token; null to look only. The address is without a slash at the
-   * end.
-   */
-  send: { url: string; token: string } | null
-}
 
 const { path, code, captain, send } = workerData as RescueOrder
 
@@ -36,10 +20,9 @@ const device: Device = {
 }
 
 async function outcome() {
-  showTexts(en)
   const opened = ofCaptain(openRescueFile(await readFile(path), code), captain)
-  if (send === null) return { summary: summaryOf(opened, en) }
-  return { delivery: await deliver(opened.content, { ...send, fetch }, device, en) }
+  if (send === null) return { summary: summaryOf(opened) }
+  return { delivery: await deliver(opened.content, { ...send, fetch }, device) }
 }
 
 try {

@@ -6,20 +6,23 @@ import { COUNTED_KINDS } from '@vaarboek/domain'
 import { keptWithout } from '@vaarboek/domain/testing'
 import { browserSecrets, createMemoryLogbook, ownerOf } from '@vaarboek/engine'
 import { expect, onTestFinished, test } from 'vitest'
-import { faultyFetch } from '../../../tests/simulation/faulty-fetch.ts'
-import { setUpTrip } from '../../../tests/simulation/set-up-trip.ts'
-import { switchOn, type Tablet } from '../../../tests/simulation/tablet.ts'
-import { turns } from '../../../tests/simulation/turns.ts'
-import { nl } from '../../crew/src/text/nl.ts'
-import { type Client, startTestServer, type TestServer } from '../../server/src/app.fixture.ts'
-import { runAt } from '../../server/src/commands/commands.fixture.ts'
-import { failureOf } from '../../server/src/commands/run-command.ts'
-import { onEachMigrated } from '../../server/src/database/databases.fixture.ts'
-import { colleagueOf } from '../../server/src/routes/colleague.fixture.ts'
-import { ask, atWork } from '../../server/src/routes/office/staff.fixture.ts'
-import { issueRescueToken, rescueOwner } from '../../server/src/services/accounts/rescue-token.ts'
-import { deliver } from './deliver.ts'
-import { type OpenedRescue, openRescueFile, WrongRescueFile } from './open-rescue-file.ts'
+import { type Client, startTestServer, type TestServer } from '../../apps/server/src/app.fixture.ts'
+import { runAt } from '../../apps/server/src/commands/commands.fixture.ts'
+import { failureOf } from '../../apps/server/src/commands/run-command.ts'
+import { onEachMigrated } from '../../apps/server/src/database/databases.fixture.ts'
+import { colleagueOf } from '../../apps/server/src/routes/colleague.fixture.ts'
+import { ask, atWork } from '../../apps/server/src/routes/office/staff.fixture.ts'
+import { issueRescueToken, rescueOwner } from '../../apps/server/src/services/accounts/rescue-token.ts'
+import { deliver } from '../../packages/rescue/src/deliver.ts'
+import {
+  type OpenedRescue,
+  openRescueFile,
+  WrongRescueFile,
+} from '../../packages/rescue/src/open-rescue-file.ts'
+import { faultyFetch } from '../simulation/faulty-fetch.ts'
+import { setUpTrip } from '../simulation/set-up-trip.ts'
+import { switchOn, type Tablet } from '../simulation/tablet.ts'
+import { turns } from '../simulation/turns.ts'
 
 /** People were always counted. */
 const LATER_KINDS = COUNTED_KINDS.filter((kind) => kind !== 'people')
@@ -140,7 +143,7 @@ onEachMigrated((open) => {
     const { content } = await fileOf(tablet)
     weather.isDown = false
     const token = await issueRescueToken(server.context, unsigned(client), 'wim')
-    expect(await deliver(content, { url: URL, token, fetch }, device, nl)).toMatchObject({
+    expect(await deliver(content, { url: URL, token, fetch }, device)).toMatchObject({
       refused: [],
       left: 0,
     })
@@ -164,7 +167,7 @@ onEachMigrated((open) => {
       now: () => '2026-11-24T10:00:00+01:00',
     }
     const token = await issueRescueToken(server.context, unsigned(client), 'wim')
-    expect(await deliver(content, { url: URL, token, fetch }, later, nl)).toMatchObject({
+    expect(await deliver(content, { url: URL, token, fetch }, later)).toMatchObject({
       refused: [],
       left: 0,
     })
@@ -201,10 +204,10 @@ onEachMigrated((open) => {
 
     const token = await issueRescueToken(server.context, unsigned(client), 'wim')
     const url = 'http://shore.example'
-    const first = await deliver(content, { url, token, fetch }, device, nl)
+    const first = await deliver(content, { url, token, fetch }, device)
     expect(first).toMatchObject({ refused: [], left: 0 })
     expect(first.delivered).toBeGreaterThanOrEqual(3)
-    await deliver(content, { url, token, fetch }, device, nl)
+    await deliver(content, { url, token, fetch }, device)
 
     const of = `where concession = ${client.concession}`
     expect(await server.rows(`select captain from trips ${of}`)).toEqual([{ captain: client.captain }])
@@ -244,7 +247,7 @@ onEachMigrated((open) => {
     const url = 'http://shore.example'
     const forged = await issueRescueToken(server.context, { ...claim, signature: null }, 'wim')
     const token = await issueRescueToken(server.context, claim, 'wim')
-    await deliver(opened.content, { url, token, fetch }, device, nl)
+    await deliver(opened.content, { url, token, fetch }, device)
     const of = `where concession = ${client.concession}`
     expect(await server.rows(`select signed, delivered_by from rescues ${of} order by id`)).toEqual([
       { signed: false, delivered_by: 'wim' },
@@ -279,7 +282,7 @@ onEachMigrated((open) => {
     const run = await commandFor(server, await madeOn(tablet))
     const asked = await run()
     expect(asked.code).toBe('not-confirmed')
-    expect(asked.said).toMatch(/^Rescue file of captain .*\nTo be delivered: .*\n {2}1 × Trip created\n/)
+    expect(asked.said).toMatch(/^Rescue file of captain .*\nTo be delivered: .*\n {2}1 × trip prepared\n/)
     expect(asked.said).toMatch(/\nSigned by a login of this captain at 2026-.*\nNothing was delivered\./)
     const [concession, captain] = [String(client.concession), String(client.captain)]
     expect(await run('--concession', String(client.concession + 1))).toEqual({
@@ -376,7 +379,7 @@ onEachMigrated((open) => {
     const token = await issueRescueToken(server.context, unsigned(client), 'wim')
     const older = keptWithout(kind, content)
     expect(older).not.toEqual(content)
-    expect(await deliver(older, { url: 'http://shore.example', token, fetch }, device, nl)).toMatchObject({
+    expect(await deliver(older, { url: 'http://shore.example', token, fetch }, device)).toMatchObject({
       refused: [],
       left: 0,
     })

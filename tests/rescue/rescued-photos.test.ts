@@ -4,8 +4,8 @@ import { AT, checklistPhotoAdded, checklistSubmitted, prepared } from '@vaarboek
 import { createMemoryLogbook, type LogRecord, ownerOf } from '@vaarboek/engine'
 import { captainStream, createRecord, NOTES } from '@vaarboek/engine/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { switchOn } from '../../../tests/simulation/tablet.ts'
-import { openRescueFile } from './open-rescue-file.ts'
+import { openRescueFile } from '../../packages/rescue/src/open-rescue-file.ts'
+import { switchOn } from '../simulation/tablet.ts'
 
 const OWNER = ownerOf('2', '7')
 const TRIP = 'trip-1'
