@@ -76,7 +76,7 @@ const ROOMS: Room[] = [
     rows: [
       ['load'],
       ['audit', 'photos'],
-      ['accounts', 'board', 'fleet', 'malfunctions', 'notifications', 'trips', 'upkeep'],
+      ['accounts', 'board', 'counts', 'fleet', 'malfunctions', 'notifications', 'trips', 'upkeep'],
       ['checklists', 'people', 'staff', 'timetable'],
       ['privacy'],
       ['demo', 'upgrade'],
@@ -89,7 +89,7 @@ const ROOMS: Room[] = [
     rows: [
       ['board', 'staff', 'tablets'],
       ['audit', 'people', 'trips'],
-      ['fleet', 'malfunctions', 'notifications', 'timetable'],
+      ['counts', 'fleet', 'malfunctions', 'notifications', 'timetable'],
       ['upkeep'],
     ],
     above: NO_FILE,

@@ -79,6 +79,18 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   ),
   checklists: nobody('Checklists of ships', EVER, 'concession id name'),
   concessions: nobody('The operators', EVER, 'concession name thrown_away_version'),
+  count_reviews: {
+    why: 'What somebody ashore said of the counts of a trip',
+    long: WITH_TRIP,
+    seenBy: OFFICE,
+    persons: { staff: STAFF, note: 'their own words', at: 'when they said it' },
+    rest: 'concession trip state marks revision',
+  },
+  day_counts: nobody(
+    'Counts of a day, summed, for reports',
+    EVER,
+    'concession day track direction stop hour counted people_on people_off bikes_on bikes_off people_aboard most_aboard loads bikes_aboard seats with_seats corrected',
+  ),
   day_plans: {
     why: 'What was changed on a day',
     long: EVER,
@@ -91,6 +103,18 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     },
     rest: 'concession day shift state ship revision changed_at',
   },
+  day_reviews: {
+    why: 'Days whose counts somebody approved',
+    long: EVER,
+    seenBy: OFFICE,
+    persons: { staff: STAFF, approved_at: 'when they did' },
+    rest: 'concession day sums changed_at revision',
+  },
+  days_to_sum: nobody(
+    'Days that are to be summed',
+    'as long as its trips wait to be summed: a minute',
+    'concession day',
+  ),
   device_codes: {
     why: 'Codes that let a new tablet in',
     long: '2 days after they end',
@@ -314,6 +338,13 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     EVER,
     'concession id name max_people max_bikes start_checklist stop_checklist source_ref in_service revision',
   ),
+  shore_corrections: {
+    why: 'Another count of a stop, by somebody ashore who knows better',
+    long: WITH_TRIP,
+    seenBy: OFFICE,
+    persons: { staff: STAFF, reason: 'their own words', at: 'when they said it' },
+    rest: 'concession visit people_on people_off people_aboard bikes_on bikes_off bikes_aboard revision',
+  },
   staff: {
     why: 'Who works in the office',
     long: 'for ever: what they did keeps its name',
@@ -478,6 +509,11 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     persons: { captain: CAPTAIN, device: TABLET, recorded_at: 'when they began it' },
     rest: 'concession id trip kind checklist created_at completed_at',
   },
+  trip_judgements: nobody(
+    'What is to be looked at in the counts of a trip',
+    WITH_TRIP,
+    'concession trip revision marks',
+  ),
   trip_legs: nobody(
     'Legs of trips',
     WITH_TRIP,
@@ -495,7 +531,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     long: WITH_TRIP,
     seenBy: OFFICE,
     persons: { captain: CAPTAIN, device: TABLET, last_device: TABLET },
-    rest: 'concession trip version service_day track shift ship state stops passed skipped marks last_visit last_stop last_departure_s arrived_at departed_at recorded_at received_at people bikes delay_s next_visit next_stop next_departure_s changed_at',
+    rest: 'concession trip version service_day track shift ship state stops passed skipped marks judged last_visit last_stop last_departure_s arrived_at departed_at recorded_at received_at people bikes delay_s next_visit next_stop next_departure_s changed_at',
   },
   trip_stewards: {
     why: 'Who sailed along',
@@ -504,6 +540,11 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     persons: { steward: 'steward: the number' },
     rest: 'concession trip',
   },
+  trips_to_judge: nobody(
+    'Trips whose counts are to be judged',
+    'as long as its trip waits to be judged: some seconds',
+    'concession trip revision',
+  ),
   trips: {
     why: 'Trips as they were sailed',
     long: 'for ever; the place for ever, or `retention --positions`',

@@ -69,6 +69,8 @@ const SOON = '2026-11-21T09:30:00Z'
 
 /** How each statement is called that takes what is due, and nothing of what another one takes. */
 export const TAKES: Readonly<Record<string, (of: Held) => Value[]>> = {
+  'judgements-free-statuses': ({ concession, trip }) => [concession, JSON.stringify([trip])],
+  'judgements-take': ({ concession }) => [concession, 50],
   'malfunction-mails-take': ({ at }) => [at, SOON, 100],
   'push-deliveries-take': ({ at, key }) => [at, SOON, key, 100],
   // It comes last: there is nothing left to be taken.

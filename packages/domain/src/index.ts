@@ -6,6 +6,15 @@ export * from './checklists/checklist.ts'
 export * from './checklists/draft.ts'
 export { entriesOf } from './checklists/submit.ts'
 export * from './checklists/submitted.ts'
+export {
+  COUNT_MARKS,
+  type CountMark,
+  type CountMarkName,
+  countMarksOf,
+  isEmptyTrip,
+  type MarkedTrip,
+  type MarkedVisit,
+} from './counts/marks.ts'
 export * from './crew/steward.ts'
 export * from './ids.ts'
 export * from './malfunctions/malfunction.ts'

@@ -148,7 +148,6 @@ export const sailing = {
     by: (name: string, at: string) => `${name}, ${at}`,
     since: (name: string, at: string) => `${name} sinds ${at}`,
     numbered: (id: string) => `nr. ${id}`,
-    twice: 'Deze dienst is die dag twee keer gevaren: kijk na welke telt.',
     unlikely:
       'Een halte is meer dan een half uur te vroeg verlaten. Dat doet geen boot: er is op een andere vaart geteld, of een klok loopt verkeerd.',
     stops: 'Haltes',
@@ -170,8 +169,7 @@ export const sailing = {
     received: (time: string) => `aan wal ${time}`,
     later: (words: string) => `${words} later`,
     said: (words: string) => `De tablet zelf zei ${words}; de server rekende dat om.`,
-    marked: 'Na te kijken: aan boord is niet wat er was, plus op, min af.',
-    countedTwice: 'Na te kijken: door twee geteld, en geen van beide verbeterde de andere.',
+    toReview: (why: string) => `Na te kijken: ${why}.`,
     corrections: (count: number) => (count === 1 ? 'Verbeterd' : `${count} keer verbeterd`),
     correctedBecause: (why: string) => `Verbeterd: ${why}`,
     before: (nth: number) => (nth === 0 ? 'Eerst' : 'Daarna'),

@@ -26,6 +26,8 @@ export const LOCK_ORDER = [
   ...['staff_browsers', 'ships', 'checklists', 'checklist_fields'],
   ...['trips', 'malfunctions', 'malfunction_looks', 'malfunction_replies', 'malfunction_mails'],
   ...['trip_checklists', 'trip_resumptions', 'checklist_entries', 'photos', 'set_aside_records'],
+  ...['count_reviews', 'shore_corrections', 'trips_to_judge', 'trip_judgements'],
+  ...['days_to_sum', 'day_counts', 'day_reviews'],
   ...['stewards', 'steward_pictures'],
   ...['notifications', 'notification_deliveries', 'notification_reads', 'push_deliveries'],
   ...['script_errors', 'refusals', 'audit'],
@@ -46,6 +48,8 @@ export const HARMLESS: Readonly<Record<string, string>> = {
   'idempotency-keys-stored':
     'a key that was used before is held by copies of its request only, after the same rows',
   'staff-invites-forget': 'it holds nothing else, and nobody holds several that are over',
+  'judgements-free-statuses': 'it takes those only that nobody holds',
+  'judgements-store': 'the statuses it changes are held by then',
   'device-codes-end':
     'a code that was used on a known tablet is held by no login: that is let in without one',
 }

@@ -35,6 +35,8 @@ const MADE_BY: Record<string, readonly string[]> = {
   checklists: ['operator'],
   concessions: ['operator'],
   day_plans: ['staff'],
+  day_counts: ['sums of a day’s trips'],
+  days_to_sum: ['one for each day'],
   device_codes: ['staff'],
   devices: ['/refreshtoken'],
   idempotency_keys: ['*'],
@@ -88,11 +90,13 @@ const MADE_BY: Record<string, readonly string[]> = {
   tokens: ['/refreshtoken'],
   tracks: ['staff'],
   trip_checklists: ['/checklists/create'],
+  trip_judgements: ['one for each trip'],
   trip_legs: ['/flights/create'],
   trip_resumptions: ['once for each captain and trip'],
   trip_status: ['one for each trip'],
   trip_stewards: ['/flights/create', '/flights/update'],
   trips: ['/flights/create'],
+  trips_to_judge: ['one for each change of a trip, gone in some seconds'],
 }
 
 test('each table that something is put into is bounded by the calls that do it', async () => {

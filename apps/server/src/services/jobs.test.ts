@@ -24,5 +24,9 @@ test('each job does its round on a server that has nothing yet, and wakes what i
   for (const { run } of jobs) await run()
   expect(woken).toEqual(['pushes', 'mails'])
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
-  expect(jobs.filter(({ atStart }) => atStart).map(({ name }) => name)).toEqual(['sweep', 'all statuses'])
+  expect(jobs.filter(({ atStart }) => atStart).map(({ name }) => name)).toEqual([
+    'sweep',
+    'all statuses',
+    'all unjudged',
+  ])
 })

@@ -1,6 +1,8 @@
 /** Jobs of the server: work that no request asks for, done again and again for as long as the server runs. */
 import { keepSourceMaps } from '../files/keep-source-maps.ts'
 import type { Context } from './context.ts'
+import { judgeTrips, noteUnjudged } from './counts/judge-trips.ts'
+import { sumDays } from './counts/sum-days.ts'
 import type { QueueWorker } from './load/queue-worker.ts'
 import { keepLimitsAtNight, type Night } from './privacy/keep-limits.ts'
 import { forgetOld } from './upkeep/forget-old.ts'
@@ -15,6 +17,10 @@ const MAIL_EVERY_MS = 60_000
 const KEEP_EVERY_MS = 10 * 60_000
 /** How often it is looked what a server of an earlier version left of the trips under way. */
 const MEND_EVERY_MS = 30_000
+/** How soon a change is judged: as soon as somebody ashore could look. */
+const JUDGE_EVERY_MS = 2_000
+/** How often days are summed: reports may be so old. */
+const SUM_EVERY_MS = 60_000
 
 export interface Job {
   name: string
@@ -50,6 +56,10 @@ export function jobsOf(context: Context, around: Surroundings): Job[] {
     },
     { name: 'all statuses', everyMs: DAY_MS, atStart: 'beside', run: () => mendStatuses(context, 'all') },
     { name: 'recent statuses', everyMs: MEND_EVERY_MS, run: () => mendStatuses(context, 'recent') },
+    { name: 'all unjudged', everyMs: DAY_MS, atStart: 'beside', run: () => noteUnjudged(context, 'all') },
+    { name: 'recent unjudged', everyMs: MEND_EVERY_MS, run: () => noteUnjudged(context, 'recent') },
+    { name: 'judgements', everyMs: JUDGE_EVERY_MS, run: () => judgeTrips(context) },
+    { name: 'day sums', everyMs: SUM_EVERY_MS, run: () => sumDays(context) },
     { name: 'retention', everyMs: KEEP_EVERY_MS, run: () => keepLimitsAtNight({ ...context, ...around }) },
     { name: 'pushes', everyMs: PUSH_EVERY_MS, run: async () => pushes.wake() },
     { name: 'mails', everyMs: MAIL_EVERY_MS, run: async () => mails.wake() },

@@ -44,7 +44,7 @@ export const boardTrip = v.object({
   stops: v.number(),
   passed: v.number(),
   skipped: v.number(),
-  /** Stops whose load isn't the one before plus on minus off. */
+  /** Marks on its counts that nobody has looked at. */
   marks: v.number(),
   /** The last stop that was passed; null while none was: nobody knows who is aboard. */
   last: v.nullable(

@@ -1,4 +1,5 @@
 /** All trips, page after page, and one trip with everything that is stored of it. */
+import { COUNT_MARKS } from '@vaarboek/domain'
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
 import {
@@ -80,10 +81,8 @@ export const tripStop = v.object({
   ...said,
   /** Null while the stop is open. */
   receivedAt: words,
-  /** Its load isn't the one before plus on minus off. */
-  isMarked: v.boolean(),
-  /** More than one captain or tablet counted it, and none of them corrected another. */
-  countedTwice: v.boolean(),
+  /** What people ashore should look at, as it was judged last. */
+  marks: v.array(v.picklist(COUNT_MARKS)),
   /** Records that don't hold any more, oldest first. */
   history: v.array(v.object({ ...said, replacedAt: v.string() })),
 })
@@ -120,8 +119,8 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
     stewards: v.array(v.object({ id: stewardId, name: words })),
     /** Captains who chose ship and crew, oldest first. */
     sailedBy: v.array(v.object({ captain: person, since: v.string() })),
-    /** The shift was sailed twice that day. */
-    sailedTwice: v.boolean(),
+    /** Marks of the trip as a whole; those of its stops stand there. */
+    marks: v.array(v.picklist(COUNT_MARKS)),
     stops: v.array(tripStop),
     /** Null for who may not see checklists. */
     checklists: v.nullable(

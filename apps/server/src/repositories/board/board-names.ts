@@ -18,7 +18,7 @@ export type TripState = 'prepared' | 'under-way' | 'completed' | 'closed' | 'giv
 /** A trip with its status; names beside the numbers. */
 export interface StatusRow {
   id: TripNumber
-  /** Rises with every change of the trip. */
+  /** Rises with every change of the trip and of what is to be looked at in it. */
   version: number
   serviceDay: string
   track: TrackNumber
@@ -41,7 +41,7 @@ export interface StatusRow {
   stops: number
   passed: number
   skipped: number
-  /** Stops whose load isn't the one before plus on minus off. */
+  /** Marks on its counts that nobody has looked at. */
   marks: number
   /** The last stop that was passed; it and what it says are null while none was. */
   lastVisit: VisitNumber | null

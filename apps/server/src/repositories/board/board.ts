@@ -16,7 +16,7 @@ import { type NamelessRow, named, type StatusRow } from './board-names.ts'
 export const statusFrom = (
   source: string,
   more = '',
-) => `select ${more} o.trip as id, o.version, o.service_day as "serviceDay", o.track, o.shift, o.ship,
+) => `select ${more} o.trip as id, o.version + o.judged as version, o.service_day as "serviceDay", o.track, o.shift, o.ship,
       o.captain, o.device, o.state, o.stops, o.passed, o.skipped, o.marks, o.last_visit as "lastVisit", o.last_stop as "lastStop",
       o.last_departure_s as "lastDeparture", o.last_device as "lastDevice", o.arrived_at as "arrivedAt",
       o.departed_at as "departedAt", o.recorded_at as "recordedAt", o.received_at as "receivedAt", o.people, o.bikes,
@@ -50,7 +50,7 @@ export async function statusOfDay(
 
 const versions = statement(
   'board-versions',
-  'select trip as id, version from trip_status where concession = $1 and service_day = $2 order by trip',
+  'select trip as id, version + judged as version from trip_status where concession = $1 and service_day = $2 order by trip',
 )
 
 /** The trips of a service day with their versions, in the order they were made. */

@@ -10,8 +10,6 @@ export interface StatusDifference {
   stops: number
   passed: number
   skipped: number
-  /** Stops whose load isn't the one before plus on minus off. */
-  marks: number
   /** The last one on the way of the stops that were changed and are passed now. */
   lastPassed: VisitNumber | null
   /** The first one on the way of the stops that were added. */
@@ -22,23 +20,22 @@ export const NO_DIFFERENCE: StatusDifference = {
   stops: 0,
   passed: 0,
   skipped: 0,
-  marks: 0,
   lastPassed: null,
   firstAdded: null,
 }
 
 /** The parameters of a difference, in the order of {@link differenceValues}. */
-type Parameters = readonly [string, string, string, string, string, string]
+type Parameters = readonly [string, string, string, string, string]
 
 /** SQL of the parameters from `first` on, for {@link withStatus}. */
 export function differenceFrom(first: number): Parameters {
   const at = (place: number, type: string) => `$${first + place}::${type}`
-  return [at(0, 'int'), at(1, 'int'), at(2, 'int'), at(3, 'int'), at(4, 'bigint'), at(5, 'bigint')]
+  return [at(0, 'int'), at(1, 'int'), at(2, 'int'), at(3, 'bigint'), at(4, 'bigint')]
 }
 
 export function differenceValues(difference: StatusDifference): (number | null)[] {
-  const { stops, passed, skipped, marks, lastPassed, firstAdded } = difference
-  return [stops, passed, skipped, marks, lastPassed, firstAdded]
+  const { stops, passed, skipped, lastPassed, firstAdded } = difference
+  return [stops, passed, skipped, lastPassed, firstAdded]
 }
 
 /** Columns of the trips that were changed, for `withStatus`. */
@@ -68,8 +65,8 @@ const positionOf = (visit: string) =>
  * No more stops are read than lie between what was last and next and what is: an open one never lies before the one that was next,
  * unless it was added, for none is opened again.
  */
-function stopsOf([stops, passed, skipped, marks, lastPassed, firstAdded]: Parameters): string {
-  return `stops = s.stops + ${stops}, passed = s.passed + ${passed}, skipped = s.skipped + ${skipped}, marks = s.marks + ${marks},
+function stopsOf([stops, passed, skipped, lastPassed, firstAdded]: Parameters): string {
+  return `stops = s.stops + ${stops}, passed = s.passed + ${passed}, skipped = s.skipped + ${skipped},
       (${LAST}) = (
         select ${lastOf} from stop_visits v where v.concession = c.concession and v.trip = c.id and v.state = 'passed'
           and v.position <= greatest(${positionOf('s.last_visit')}, ${positionOf(lastPassed)})
@@ -80,9 +77,15 @@ function stopsOf([stops, passed, skipped, marks, lastPassed, firstAdded]: Parame
         order by v.position limit 1),`
 }
 
+/** Notes that a trip's counts are to be judged. @param source rows of trips, called `c` */
+function noteFrom(source: string): string {
+  return `insert into trips_to_judge (concession, trip, revision) select c.concession, c.id, c.revision from ${source}
+      on conflict do nothing`
+}
+
 /**
  * A statement that changes a trip, and its status by what became of its stops: `change` returns {@link STATUS_OF}. A status that isn't
- * of the revision before is left as it is: see {@link makeStatus}. Returns the trip.
+ * of the revision before is left as it is: see {@link makeStatus}. The trip is to be judged again. Returns it.
  * @param difference null where nothing became of its stops
  */
 export function withStatus(change: string, difference: Parameters | null): string {
@@ -92,7 +95,8 @@ export function withStatus(change: string, difference: Parameters | null): strin
   return `with changed as (${change}), kept as (
       update trip_status s set version = c.revision, ship = c.ship, captain = c.captain, device = c.device,
         ${difference ? stopsOf(difference) : ''} state = ${stateOf(done)}, changed_at = c.updated_at
-      from changed c where s.concession = c.concession and s.trip = c.id and s.version = c.revision - 1)
+      from changed c where s.concession = c.concession and s.trip = c.id and s.version = c.revision - 1),
+    noted as (${noteFrom('changed c')})
     select id from changed`
 }
 
@@ -101,27 +105,24 @@ const make = statement(
   `insert into trip_status (concession, trip, version, service_day, track, shift, ship, captain, device, changed_at, state, stops,
       passed, skipped, marks, ${LAST}, ${NEXT})
     select c.concession, c.id, c.revision, c.service_day, c.track, c.shift, c.ship, c.captain, c.device, c.updated_at,
-      ${stateOf('n.passed + n.skipped')}, n.stops, n.passed, n.skipped, n.marks, l.*, x.*
+      ${stateOf('n.passed + n.skipped')}, n.stops, n.passed, n.skipped, 0, l.*, x.*
     from trips c
     cross join lateral (
       select count(*) as stops, count(*) filter (where k.state = 'passed') as passed,
-        count(*) filter (where k.state = 'skipped') as skipped,
-        count(*) filter (where k.state = 'passed' and (k.people <> k.people_before or k.bikes <> k.bikes_before)) as marks
-      from (select v.state, v.people_aboard - v.people_on + v.people_off as people,
-          lag(v.people_aboard, 1, 0) over sailed as people_before, v.bikes_aboard - v.bikes_on + v.bikes_off as bikes,
-          lag(v.bikes_aboard, 1, 0) over sailed as bikes_before
-        from stop_visits v where v.concession = c.concession and v.trip = c.id
-        window sailed as (partition by v.state order by v.position)) k
+        count(*) filter (where k.state = 'skipped') as skipped
+      from stop_visits k where k.concession = c.concession and k.trip = c.id
     ) n
     left join lateral (select ${lastOf} from stop_visits v where v.concession = c.concession and v.trip = c.id and v.state = 'passed'
       order by v.position desc limit 1) l on true
     left join lateral (select ${nextOf} from stop_visits v where v.concession = c.concession and v.trip = c.id and v.state = 'open'
       order by v.position limit 1) x on true
     where c.concession = $1 and c.id = $2
-    on conflict (concession, trip) do update set (version, ship, captain, device, changed_at, state, stops, passed, skipped, marks,
+    on conflict (concession, trip) do update set (version, ship, captain, device, changed_at, state, stops, passed, skipped,
         ${LAST}, ${NEXT}) = row (excluded.version, excluded.ship, excluded.captain, excluded.device, excluded.changed_at,
-        excluded.state, excluded.stops, excluded.passed, excluded.skipped, excluded.marks, ${excluded(LAST)}, ${excluded(NEXT)})`,
+        excluded.state, excluded.stops, excluded.passed, excluded.skipped, ${excluded(LAST)}, ${excluded(NEXT)})`,
 )
+
+const note = statement('trips-to-judge-note', noteFrom('trips c where c.concession = $1 and c.id = $2'))
 
 /**
  * Writes the status of a trip by all its stops: where it has none, or one of an older revision since a server of an earlier version
@@ -129,6 +130,7 @@ const make = statement(
  */
 export function makeStatus(tx: Transaction, concession: ConcessionNumber, trip: TripNumber): void {
   tx.send(make, [concession, trip])
+  tx.send(note, [concession, trip])
 }
 
 // The status is looked up for each trip: joined, all of them would be read.

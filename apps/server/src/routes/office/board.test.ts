@@ -256,7 +256,7 @@ onEachServer((server) => {
       ...{
         createdBy: { name: 'An Kapitein' },
         sailedBy: [{ captain: { name: 'An Kapitein' } }],
-        sailedTwice: false,
+        marks: [],
       },
       stewards: [{ name: 'Bram Matroos' }, { name: 'zoë Matroos' }],
       stops: [
@@ -266,7 +266,7 @@ onEachServer((server) => {
             people: 5,
             correction: 'hertelling',
             device: mark,
-            isMarked: false,
+            marks: [],
             inserted: false,
           },
           countedBy: { name: 'An Kapitein' },

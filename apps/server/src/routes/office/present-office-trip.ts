@@ -26,7 +26,7 @@ export const PART_RIGHTS = {
   closedBy: 'board.see',
   stewards: 'board.see',
   sailedBy: 'board.see',
-  sailedTwice: 'board.see',
+  marks: 'board.see',
   checklists: 'checklists.see',
   reports: 'malfunctions.see',
 } as const satisfies Record<keyof ResponseOf<typeof officeTrip>, Right>
@@ -46,11 +46,12 @@ export function presentOfficeTrip(
 
 function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
   const { status, record, moments, captains } = found
-  const { trip, reviews } = record
+  const { trip } = record
   const person = (id: number | null, name: string | null | undefined) =>
     id === null ? null : { id, name: sight.seesNames ? (name ?? null) : null }
   const history = Map.groupBy(found.history, ({ id }) => id)
-  const twice = new Set(reviews?.visits.filter(({ countedTwice }) => countedTwice).map(({ visit }) => visit))
+  const marks = Map.groupBy(found.marks, ({ visit }) => visit)
+  const marksOf = (visit: Visit['id'] | null) => (marks.get(visit) ?? []).map(({ mark }) => mark)
   const stopOf = (visit: Visit) => ({
     id: visit.id,
     stop: visit.stop,
@@ -60,8 +61,7 @@ function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
     ...said(visit),
     countedBy: person(visit.captain, visit.captain && captains.get(visit.captain)),
     receivedAt: visit.state === 'open' ? null : visit.updatedAt,
-    isMarked: found.marked.has(visit.id),
-    countedTwice: twice.has(visit.id),
+    marks: marksOf(visit.id),
     history: (history.get(visit.id) ?? []).map((old) => ({
       ...said(old),
       countedBy: person(old.captain, old.captainName),
@@ -84,7 +84,7 @@ function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
       captain: person(captain, captains.get(captain)),
       since: clock.at(since),
     })),
-    sailedTwice: reviews?.isSailedTwice ?? false,
+    marks: marksOf(null),
     stops: record.visits.map(stopOf),
     checklists: checklistsOf(found.filledIn, person),
     reports: found.reports.map(({ id, category, remarks, urgent, photo, replies, ...row }) => ({

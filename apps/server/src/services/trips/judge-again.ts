@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database.ts'
 import { sendAudit } from '../../repositories/audit/audit.ts'
 import type { By } from '../../repositories/by.ts'
 import type { CaptainNumber, TripNumber } from '../../repositories/row-ids.ts'
-import { visitsNear } from '../../repositories/trips/stop-visits.ts'
+import { visitsNamed } from '../../repositories/trips/stop-visits.ts'
 import type { StatusDifference } from '../../repositories/trips/trip-status.ts'
 import {
   appendHistory,
@@ -44,7 +44,7 @@ export async function judgeAgain(
   if (exchanges.length === 0) return null
   const now = exchanges.map(({ holds }) => holds)
   const ids = now.map(({ id }) => id)
-  const before = await visitsNear(tx, concession, trip, ids)
+  const before = await visitsNamed(tx, concession, trip, ids)
   removeHistory(tx, concession, now)
   appendHistory(
     tx,

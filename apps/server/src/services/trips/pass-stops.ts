@@ -50,7 +50,7 @@ export async function passStops(
     work: async (tx, [trip, visits]) => {
       if (!trip) throw notFound(TRIP_UNKNOWN)
       await checkMayRecord(tx, by, trip)
-      const intake = new StopIntake({ tx, clock, by, trip, list: new SailingList(visits), isWhole })
+      const intake = new StopIntake({ tx, clock, by, trip, list: new SailingList(visits) })
       const outcomes = await intake.take(request.items)
       if (outcomes.every((outcome) => !outcome.taken && outcome.unknown)) throw notFound(ITEM_UNKNOWN)
       return { items: outcomes, revision: await intake.store() }

@@ -4,6 +4,7 @@ import type { Queries } from '../../database/database.ts'
 import { auditOfTrip, type OfficeAuditRow } from '../../repositories/audit/audit.ts'
 import { statusOf } from '../../repositories/board/board.ts'
 import type { StatusRow } from '../../repositories/board/board-names.ts'
+import { type KeptMark, marksOfTrip } from '../../repositories/counts/judgements.ts'
 import type { CaptainNumber, TripNumber } from '../../repositories/row-ids.ts'
 import {
   type FilledInRow,
@@ -24,7 +25,7 @@ import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
-import { readReviewedTrip, type TripRecord, toReview } from './trip-record.ts'
+import { readTrip, type TripRecord } from './trip-record.ts'
 
 export interface OfficeTrip {
   status: StatusRow
@@ -32,8 +33,8 @@ export interface OfficeTrip {
   moments: TripMomentsRow
   /** Names of the captains who sailed it or counted on it. */
   captains: ReadonlyMap<CaptainNumber, string>
-  /** Stops whose load isn't the one before plus on minus off. */
-  marked: ReadonlySet<number>
+  /** What people ashore should look at. */
+  marks: readonly KeptMark[]
   history: OldVisitRow[]
   filledIn: FilledInRow[]
   reports: TripReportRow[]
@@ -53,10 +54,11 @@ export async function showOfficeTrip(
 }
 
 async function readAll(db: Queries, concession: number, id: TripNumber): Promise<OfficeTrip> {
-  const [[status], record, moments, history, filledIn, reports, audit] = await Promise.all([
+  const [[status], record, moments, marks, history, filledIn, reports, audit] = await Promise.all([
     statusOf(db, concession, [id]),
-    readReviewedTrip(db, concession, id),
+    readTrip(db, concession, id),
     momentsOfTrip(db, concession, id),
+    marksOfTrip(db, concession, id),
     oldVisitsOfTrip(db, concession, id),
     filledInOfTrip(db, concession, id),
     reportsOfTrip(db, concession, id),
@@ -69,8 +71,7 @@ async function readAll(db: Queries, concession: number, id: TripNumber): Promise
     namesOfCaptains(db, concession, [...new Set([...sailors, ...counters])]),
     readBetween(db, concession, [...sailors], [moments.createdAt, moments.updatedAt]),
   ])
-  const marked = toReview(record.visits)
-  return { status, record, moments, captains, marked, history, filledIn, reports, read, audit }
+  return { status, record, moments, captains, marks, history, filledIn, reports, read, audit }
 }
 
 function maySee({ rights, staff }: Pick<StaffCaller, 'rights' | 'staff'>, line: OfficeAuditRow): boolean {

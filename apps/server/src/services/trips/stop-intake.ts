@@ -11,8 +11,7 @@ import { type AuditEntry, sendAudit } from '../../repositories/audit/audit.ts'
 import type { By } from '../../repositories/by.ts'
 import type { VisitNumber } from '../../repositories/row-ids.ts'
 import { COUNTED_VISIT_COLUMNS } from '../../repositories/trips/counted-columns.ts'
-import { type VisitRow, visitsNear } from '../../repositories/trips/stop-visits.ts'
-import type { StatusDifference } from '../../repositories/trips/trip-status.ts'
+import type { VisitRow } from '../../repositories/trips/stop-visits.ts'
 import { changeTripStops, type LockedTrip } from '../../repositories/trips/trips.ts'
 import {
   appendHistory,
@@ -34,7 +33,7 @@ import {
   TRIP_FULL,
 } from './sailing-list.ts'
 import { isNameless, SET_APART, setApart } from './set-apart.ts'
-import { isAhead, statusDifference } from './status-difference.ts'
+import { statusDifference } from './status-difference.ts'
 import { reckonedRecord, saidAge, TripClock } from './trip-times.ts'
 
 export const ITEM_UNKNOWN = problem('stop-of-another-trip')
@@ -57,8 +56,6 @@ interface Intake {
   by: By
   trip: LockedTrip
   list: SailingList
-  /** Whether `list` has all stops of the trip; else those that are spoken of, and the last one that was passed. */
-  isWhole: boolean
 }
 
 export class StopIntake {
@@ -67,20 +64,18 @@ export class StopIntake {
   readonly #by: By
   readonly #trip: LockedTrip
   readonly #list: SailingList
-  readonly #isWhole: boolean
   readonly #times: TripClock
   readonly #newest = new Map<VisitNumber, VisitRecord>()
   readonly #outdated: VisitState[] = []
   readonly #audit: AuditEntry[] = []
 
   /** @param intake `trip` is locked by `tx`, and `list` has its stops */
-  constructor({ tx, clock, by, trip, list, isWhole }: Intake) {
+  constructor({ tx, clock, by, trip, list }: Intake) {
     this.#tx = tx
     this.#clock = clock
     this.#by = by
     this.#trip = trip
     this.#list = list
-    this.#isWhole = isWhole
     this.#times = new TripClock(trip, by.at)
   }
 
@@ -124,7 +119,8 @@ export class StopIntake {
   /** Writes what was taken, before the transaction's end. Returns the revision of the trip that makes. */
   async store(): Promise<number> {
     const { concession, at } = this.#by
-    const difference = await this.#difference()
+    const { visits, added } = this.#list
+    const difference = statusDifference(visits, this.#newest, added)
     this.#list.store(this.#tx, this.#where)
     appendHistory(this.#tx, concession, at, this.#outdated)
     deliverVisits(this.#tx, this.#by, this.#trip.id, [...this.#newest.values()])
@@ -133,18 +129,6 @@ export class StopIntake {
     if (this.#audit.length === 0) return this.#trip.revision
     changeTripStops(this.#tx, this.#by, this.#trip, { marks: this.#times.times.marks, difference })
     return this.#trip.revision + 1
-  }
-
-  /**
-   * The change of the trip's status, by the stops around those that change. They are read where those stops, or later ones,
-   * were passed before.
-   */
-  async #difference(): Promise<StatusDifference> {
-    const { visits, added } = this.#list
-    const isKnown = this.#isWhole || this.#newest.size === 0 || isAhead(visits, this.#newest)
-    const ids = [...this.#newest.keys()]
-    const before = isKnown ? visits : await visitsNear(this.#tx, this.#by.concession, this.#trip.id, ids)
-    return statusDifference(before, this.#newest, added)
   }
 
   get #where() {

@@ -8,12 +8,6 @@ export const TRUTH = (concession: number) => `
     (select count(*) from stop_visits v where v.trip = t.id) as stops,
     (select count(*) from stop_visits v where v.trip = t.id and v.state = 'passed') as passed,
     (select count(*) from stop_visits v where v.trip = t.id and v.state = 'skipped') as skipped,
-    (select count(*) from stop_visits v left join lateral (
-        select p.people_aboard as people, p.bikes_aboard as bikes from stop_visits p
-        where p.trip = v.trip and p.state = 'passed' and p.position < v.position order by p.position desc limit 1) b on true
-      where v.trip = t.id and v.state = 'passed' and (
-        v.people_aboard <> coalesce(b.people, 0) + v.people_on - v.people_off
-        or v.bikes_aboard <> coalesce(b.bikes, 0) + v.bikes_on - v.bikes_off)) as marks,
     l.id as last_visit, l.stop as last_stop, l.departure_s as last_departure_s, l.device as last_device,
     l.arrived_at, l.departed_at, l.recorded_at, l.updated_at as received_at, l.people_aboard as people, l.bikes_aboard as bikes,
     extract(epoch from coalesce(l.departed_at, l.arrived_at) - t.service_day::timestamptz)::bigint - l.departure_s as delay_s,
@@ -25,7 +19,7 @@ export const TRUTH = (concession: number) => `
 
 /** What is kept, in the same columns. */
 export const KEPT = (concession: number) => `
-  select trip, version, service_day, track, shift, ship, captain, device, state, stops, passed, skipped, marks, last_visit,
+  select trip, version, service_day, track, shift, ship, captain, device, state, stops, passed, skipped, last_visit,
     last_stop, last_departure_s, last_device, arrived_at, departed_at, recorded_at, received_at, people, bikes, delay_s,
     next_visit, next_stop, next_departure_s, changed_at
   from trip_status where concession = ${concession} order by trip`

@@ -2,6 +2,7 @@
  * Notes below a stop: who counted it where and when it came, why it was skipped or corrected, and what it was
  * before.
  */
+import { countMarks } from '../../../text/counts-nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { duration, momentOn } from '../words.ts'
 import { layAboard } from './stop-sailed.ts'
@@ -12,7 +13,7 @@ const text = sailing.trip
 
 export function StopNotes({ day, stop }: { day: string; stop: TripStop }) {
   if (stop.state === 'open') return null
-  const { remarks, whySkipped, correction, isMarked, countedTwice, history, said } = stop
+  const { remarks, whySkipped, correction, marks, history, said } = stop
   return (
     <tr>
       <td colSpan={5} className={styles.notes}>
@@ -20,8 +21,11 @@ export function StopNotes({ day, stop }: { day: string; stop: TripStop }) {
         {whySkipped === null && remarks !== null && <p>{text.remarks(remarks)}</p>}
         <Delivery day={day} stop={stop} />
         {said && <p>{text.said(saidTimes(day, said))}</p>}
-        {isMarked && <p className={styles.attention}>{text.marked}</p>}
-        {countedTwice && <p className={styles.attention}>{text.countedTwice}</p>}
+        {marks.map((mark) => (
+          <p key={mark} className={styles.attention}>
+            {text.toReview(countMarks[mark])}
+          </p>
+        ))}
         {correction !== null && <p>{text.correctedBecause(correction)}</p>}
         {history.length > 0 && (
           <details open>

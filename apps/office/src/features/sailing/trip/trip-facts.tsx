@@ -1,4 +1,5 @@
 import { fullDay } from '../../../platform/moments.ts'
+import { countMarks } from '../../../text/counts-nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { isUnlikely, momentOn } from '../words.ts'
 import { delayAt } from './stop-sailed.ts'
@@ -30,7 +31,11 @@ export function TripFacts({ trip: whole }: { trip: Trip }) {
   ]
   return (
     <>
-      {whole.sailedTwice && <p className={styles.attention}>{text.twice}</p>}
+      {whole.marks.map((mark) => (
+        <p key={mark} className={styles.attention}>
+          {text.toReview(countMarks[mark])}
+        </p>
+      ))}
       {isSomewhereUnlikely && <p className={styles.attention}>{text.unlikely}</p>}
       <dl className={styles.facts}>
         {rows.map(([name, value]) =>

@@ -1,0 +1,95 @@
+/** Sums of counts by day, of which reports are made. SQL only. */
+import type { Queries, Transaction } from '../../database/database.ts'
+import { jsonValue } from '../../database/json-value.ts'
+import { statement } from '../../database/statement.ts'
+import type { ConcessionNumber } from '../row-ids.ts'
+
+const note = statement(
+  'day-counts-note',
+  `insert into days_to_sum (concession, day) select $1, value::date from jsonb_array_elements_text($2::jsonb) order by 2
+    on conflict do nothing`,
+)
+
+/** Notes days that are to be summed again. */
+export function noteDays(tx: Transaction, concession: ConcessionNumber, days: readonly string[]): void {
+  if (days.length > 0) tx.send(note, [concession, jsonValue([...new Set(days)].toSorted())])
+}
+
+export interface NotedDay {
+  concession: ConcessionNumber
+  day: string
+}
+
+const noted = statement(
+  'day-counts-noted',
+  'select concession, day from days_to_sum order by concession, day',
+)
+
+/** The days that are to be summed again. */
+export function daysToSum(db: Queries): Promise<NotedDay[]> {
+  return db.query(noted, [])
+}
+
+const take = statement(
+  'day-counts-take',
+  `delete from days_to_sum where concession = $1 and day = $2 returning day`,
+)
+
+/**
+ * Takes the note of a day. What changes its trips from now on notes it again, and what had changed before is read by the statements
+ * after this one. False when another server took it.
+ */
+export async function takeDay(tx: Queries, { concession, day }: NotedDay): Promise<boolean> {
+  return (await tx.query(take, [concession, day])).length > 0
+}
+
+/** The count of stop visit `v` that holds: somebody's ashore who knew better, else the crew's. */
+const better = (column: string) => `coalesce(c.${column}, v.${column})`
+
+const clear = statement('day-counts-clear', 'delete from day_counts where concession = $1 and day = $2')
+
+const sum = statement(
+  'day-counts-sum',
+  `insert into day_counts (concession, day, track, direction, stop, hour, counted, people_on, people_off, bikes_on, bikes_off,
+      people_aboard, most_aboard, loads, bikes_aboard, seats, with_seats, corrected)
+    select t.concession, t.service_day, t.track, l.direction_id, v.stop,
+      case when coalesce(v.departed_at, v.arrived_at) is null then v.departure_s / 3600
+        else extract(hour from coalesce(v.departed_at, v.arrived_at))::int
+          + 24 * (coalesce(v.departed_at, v.arrived_at)::date - t.service_day) end as hour,
+      count(*), sum(${better('people_on')}), sum(${better('people_off')}), sum(${better('bikes_on')}), sum(${better('bikes_off')}),
+      sum(${better('people_aboard')}), max(${better('people_aboard')}),
+      array_agg(${better('people_aboard')} order by ${better('people_aboard')}), sum(${better('bikes_aboard')}),
+      coalesce(sum(h.max_people), 0), count(h.max_people), count(c.visit)
+    from trips t
+    join ships h on h.concession = t.concession and h.id = t.ship
+    join stop_visits v on v.concession = t.concession and v.trip = t.id and v.state = 'passed'
+    left join trip_legs l on l.concession = v.concession and l.trip = v.trip and l.leg = v.leg
+    left join shore_corrections c on c.concession = v.concession and c.visit = v.id
+    where t.concession = $1 and t.service_day = $2 and not t.given_up
+      and not exists (select from count_reviews r where r.concession = t.concession and r.trip = t.id and r.state = 'not-used')
+    group by t.concession, t.service_day, t.track, l.direction_id, v.stop, hour`,
+)
+
+/**
+ * The sums of day $2 of concession $1 as they are kept with an approval: how many stops were counted, and how many got on and off
+ * there.
+ */
+const SUMS_OF_DAY = `(select jsonb_build_object('counted', coalesce(sum(n.counted), 0), 'peopleOn', coalesce(sum(n.people_on), 0),
+      'peopleOff', coalesce(sum(n.people_off), 0), 'bikesOn', coalesce(sum(n.bikes_on), 0), 'bikesOff', coalesce(sum(n.bikes_off), 0))
+    from day_counts n where n.concession = $1 and n.day = $2)`
+
+const tellApproved = statement(
+  'day-counts-tell-approved',
+  `update day_reviews set changed_at = case when sums <> ${SUMS_OF_DAY} then coalesce(changed_at, $3) end
+    where concession = $1 and day = $2`,
+)
+
+/**
+ * Sums a day again. Trips that were given up, and those that somebody said not to use, are left out. A day that was approved keeps
+ * the sums it was approved with, and says since when it has others.
+ */
+export function sumDay(tx: Transaction, { concession, day }: NotedDay, at: string): void {
+  tx.send(clear, [concession, day])
+  tx.send(sum, [concession, day])
+  tx.send(tellApproved, [concession, day, at])
+}

@@ -1,0 +1,129 @@
+/**
+ * Marks on the counts of a trip, for people ashore to look at. A mark is a question, never a fault: nothing is left out of any figure
+ * because of it.
+ */
+
+import { COUNTED, COUNTED_KINDS, eachCounted } from '../passengers/counted.ts'
+import { type Count, isSameLoad, type Load, loadAfter, type Maximums, NOBODY } from '../passengers/load.ts'
+
+/** Each mark that there is, in the order in which they are told. */
+export const COUNT_MARKS = [
+  /** The load isn't the one before plus boarding minus alighting. */
+  'load-differs',
+  /** More aboard than the ship may carry. */
+  'over-maximum',
+  /** Departed before it arrived, or before the stop before. */
+  'times-backwards',
+  /** Recorded later than it was received, or so long before that a clock may be wrong. */
+  'clock-off',
+  'delivered-late',
+  /** Two captains or tablets counted the stop, and neither knew of the other. */
+  'counted-twice',
+  'corrected',
+  /** Somebody was aboard when the last stop was left. */
+  'left-aboard',
+  /** Nobody the whole trip, where the trips before it always had somebody. */
+  'nobody-all-trip',
+  /** The shift was sailed by two trips that day. */
+  'sailed-twice',
+] as const
+
+export type CountMarkName = (typeof COUNT_MARKS)[number]
+
+/** A mark, of one stop of the trip, or of the trip as a whole: then `visit` is null. */
+export interface CountMark<Visit extends number | string = number> {
+  mark: CountMarkName
+  visit: Visit | null
+}
+
+/** A stop of a trip with its record. Moments are milliseconds since 1970; null: unknown. */
+export interface MarkedVisit<Visit extends number | string = number> extends Count, Load {
+  id: Visit
+  state: 'open' | 'passed' | 'skipped'
+  arrivedAt: number | null
+  departedAt: number | null
+  /** By the tablet's clock, and by the server's. */
+  recordedAt: number | null
+  receivedAt: number
+  isCountedTwice: boolean
+  isCorrection: boolean
+}
+
+export interface MarkedTrip<Visit extends number | string = number> extends Maximums {
+  /** In the order in which they are sailed. */
+  visits: readonly MarkedVisit<Visit>[]
+  /** Nothing more is expected of it. */
+  isOver: boolean
+  isSailedTwice: boolean
+  /** Whether each of several trips of this shift before it had somebody aboard. */
+  isSeldomEmpty: boolean
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** A tablet's clock may be so far ahead of the server's. */
+const MAX_AHEAD_MS = 2 * MINUTE_MS
+const MAX_BEHIND_MS = 12 * HOUR_MS
+/** What comes later than so much after it was recorded was long out of sight ashore. */
+const MAX_LATE_MS = 6 * HOUR_MS
+
+/** The marks of a trip: its stops' in the order in which they are sailed, then its own. */
+export function countMarksOf<Visit extends number | string>(trip: MarkedTrip<Visit>): CountMark<Visit>[] {
+  const found: CountMark<Visit>[] = []
+  let load = NOBODY
+  let left: number | null = null
+  for (const visit of trip.visits) {
+    if (visit.state === 'open') continue
+    const names = visit.state === 'passed' ? marksOfCount(trip, visit, load, left) : []
+    for (const mark of [...names, ...marksOfRecord(visit)]) found.push({ mark, visit: visit.id })
+    if (visit.state !== 'passed') continue
+    load = eachCounted((kind) => visit[kind])
+    left = visit.departedAt ?? left
+  }
+  const own = marksOfTrip(trip, load).map((mark) => ({ mark, visit: null }))
+  return [...found, ...own]
+}
+
+/** @param before the load on arrival @param left when the stop before was left */
+function marksOfCount(
+  maximums: Maximums,
+  visit: MarkedVisit<number | string>,
+  before: Load,
+  left: number | null,
+): CountMarkName[] {
+  const { arrivedAt, departedAt } = visit
+  const earliest = Math.max(arrivedAt ?? Number.NEGATIVE_INFINITY, left ?? Number.NEGATIVE_INFINITY)
+  const isOver = COUNTED_KINDS.some((kind) => visit[kind] > (maximums[COUNTED[kind].maximum] ?? Infinity))
+  return [
+    ...(isSameLoad(loadAfter(before, visit), visit) ? [] : ['load-differs' as const]),
+    ...(isOver ? ['over-maximum' as const] : []),
+    ...(departedAt !== null && departedAt < earliest ? ['times-backwards' as const] : []),
+  ]
+}
+
+function marksOfRecord(visit: MarkedVisit<number | string>): CountMarkName[] {
+  const { recordedAt, receivedAt, isCountedTwice, isCorrection } = visit
+  const late = recordedAt === null ? 0 : receivedAt - recordedAt
+  return [
+    ...(late < -MAX_AHEAD_MS || late > MAX_BEHIND_MS ? ['clock-off' as const] : []),
+    ...(late > MAX_LATE_MS ? ['delivered-late' as const] : []),
+    ...(isCountedTwice ? ['counted-twice' as const] : []),
+    ...(isCorrection ? ['corrected' as const] : []),
+  ]
+}
+
+/** @param load who was aboard when the last stop was left */
+function marksOfTrip(trip: MarkedTrip<number | string>, load: Load): CountMarkName[] {
+  const { isOver, isSailedTwice, isSeldomEmpty } = trip
+  return [
+    ...(isOver && !isSameLoad(load, NOBODY) ? ['left-aboard' as const] : []),
+    ...(isOver && isSeldomEmpty && isEmptyTrip(trip.visits) ? ['nobody-all-trip' as const] : []),
+    ...(isSailedTwice ? ['sailed-twice' as const] : []),
+  ]
+}
+
+/** Whether a trip has counts, and all of them are zero. */
+export function isEmptyTrip(visits: readonly (Load & Count & Pick<MarkedVisit, 'state'>)[]): boolean {
+  const passed = visits.filter(({ state }) => state === 'passed')
+  return passed.length > 0 && passed.every((visit) => visit.people + visit.peopleOn + visit.peopleOff === 0)
+}
