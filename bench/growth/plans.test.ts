@@ -68,6 +68,9 @@ const ALLOWED: Record<string, string> = {
   'new-pins-forget': 'once a day, and the table keeps one day',
   'push-subscriptions-outlived': 'once a day, and the table has one row for each session',
   'push-deliveries-expired': 'once a day, and the table keeps an hour',
+  'day-counts-noted': 'days whose trips changed within the last minute',
+  'judgements-waiting': 'notes of the last seconds; of each concession the first is enough',
+  'judgements-note-unjudged': 'at a start and once a day: every trip there is',
   'trip-status-stale': 'at a start and once a day: every trip there is',
   'tokens-forget': 'once a day, and the table keeps 400 days',
   'script-errors-forget': 'once a day, and the table keeps 90 days',
@@ -148,6 +151,9 @@ test('every repository registers its statements', () => {
 const REST = `
   update trips set completed_at = null where id % 3 = 0;
   update trip_status set state = 'under-way' where trip % 3 = 0;
+  insert into trip_legs (concession, trip, leg, trip_ref, route_ref, start_s, first_position, last_position)
+    select concession, id, n, 'T' || n, 'R', n * 3600, n * 5, n * 5 + 5 from trips, generate_series(0, 1) n;
+  insert into trip_judgements (concession, trip, revision, marks) select concession, id, revision, '[]' from trips;
   insert into trip_resumptions (concession, trip, captain, resumed_at)
     select t.concession, t.id, c.id, now() from trips t join captains c using (concession) where t.id % 10 = 0;
   insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)

@@ -63,7 +63,8 @@ const sum = statement(
     from trips t
     join ships h on h.concession = t.concession and h.id = t.ship
     join stop_visits v on v.concession = t.concession and v.trip = t.id and v.state = 'passed'
-    left join trip_legs l on l.concession = v.concession and l.trip = v.trip and l.leg = v.leg
+    left join lateral (select k.direction_id from trip_legs k
+      where k.concession = v.concession and k.trip = v.trip and k.leg = v.leg offset 0) l on true
     left join shore_corrections c on c.concession = v.concession and c.visit = v.id
     where t.concession = $1 and t.service_day = $2 and not t.given_up
       and not exists (select from count_reviews r where r.concession = t.concession and r.trip = t.id and r.state = 'not-used')

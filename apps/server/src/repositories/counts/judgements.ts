@@ -182,7 +182,7 @@ const store = statement(
       on conflict (concession, trip) do update set revision = excluded.revision, marks = excluded.marks
       where (k.revision, k.marks) is distinct from (excluded.revision, excluded.marks))
     update trip_status s set marks = j.open, judged = s.judged + 1 from judged j
-    where s.concession = $1 and s.trip = j.trip and s.marks <> j.open`,
+    where s.concession = $1 and s.trip = any (array(select trip from judged)) and s.trip = j.trip and s.marks <> j.open`,
 )
 
 /** Keeps judgements of trips whose statuses are held. */
@@ -198,7 +198,7 @@ const noteSame = statement(
   'judgements-note-same',
   `insert into trips_to_judge (concession, trip, revision)
     select o.concession, o.id, j.revision from trips t
-    join trips o on ${SAILS_THE_SAME}
+    cross join lateral (select o.* from trips o where ${SAILS_THE_SAME} offset 0) o
     join trip_judgements j on j.concession = o.concession and j.trip = o.id
     where t.concession = $1 and t.id = ${these('$2')}
       and (j.marks @> '[{"mark": "sailed-twice"}]') <> (not o.given_up and exists (
@@ -234,7 +234,9 @@ const noteUnjudged = (name: string, days: string) =>
   statement(
     name,
     `insert into trips_to_judge (concession, trip, revision)
-      select s.concession, s.trip, s.version from concessions c join trip_status s on s.concession = c.concession ${days}
+      select s.concession, s.trip, s.version from concessions c
+      cross join lateral (select o.concession, o.trip, o.version from trip_status o where o.concession = c.concession ${days}
+        offset 0) s
       where s.version is distinct from
         (select j.revision from trip_judgements j where j.concession = s.concession and j.trip = s.trip)
       on conflict do nothing`,
@@ -242,7 +244,7 @@ const noteUnjudged = (name: string, days: string) =>
 const unjudged = noteUnjudged('judgements-note-unjudged', '')
 const unjudgedSince = noteUnjudged(
   'judgements-note-unjudged-since',
-  'and s.service_day in ($1::date, $1::date + 1)',
+  'and o.service_day in ($1::date, $1::date + 1)',
 )
 
 /**
