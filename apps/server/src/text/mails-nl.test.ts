@@ -1,5 +1,7 @@
 /** E-mails in full: whoever changes a word sees the letter it stands in. */
 import { expect, test } from 'vitest'
+import { messageTo } from '../services/send-letter.ts'
+import type * as catalogue from './mails-nl.ts'
 import {
   accountLetter,
   invitationLetter,
@@ -13,7 +15,12 @@ import {
 
 const AN = { name: 'An Kapitein', pin: '0042', concession: 'Waterbus', hours: 24 }
 const LINK = 'https://boot.example/kantoor'
-const linesOf = ({ subject, paragraphs }: Letter) => [subject, ...paragraphs]
+
+/** The subject and the paragraphs, as they are sent. */
+function linesOf(letter: Letter): string[] {
+  const { subject, text } = messageTo('an@boot.example', letter)
+  return [subject, ...text.trimEnd().split('\n\n')]
+}
 
 test('captains are sent PINs and codes', () => {
   expect(linesOf(newPinLetter(AN))).toEqual([
@@ -97,3 +104,26 @@ test('several malfunctions are counted, and one without marks or words has no ro
   const [one] = linesOf(malfunctionsLetter({ kind: 'digest', ...TO, malfunctions: [plain] }))
   expect(one).toBe('1 storing: Zeemeeuw, Motor')
 })
+
+/** Each letter, with these words for every text of people. A new letter joins the table. */
+const EVERY: { [Name in keyof typeof catalogue]: (words: string) => Letter } = {
+  newPinLetter: (words) => newPinLetter({ ...AN, name: words, concession: words }),
+  welcomeLetter: (words) => welcomeLetter({ ...AN, name: words, concession: words, url: LINK }),
+  loginCodeLetter: (words) => loginCodeLetter({ name: words, code: '012345', minutes: 10 }),
+  invitationLetter: (words) => invitationLetter({ name: words, link: LINK, until: MOTOR.reportedAt }),
+  newRoleLetter: (words) => newRoleLetter({ name: words, link: LINK }),
+  accountLetter: (words) => accountLetter({ name: words, change: 'password' }),
+  malfunctionsLetter(words) {
+    const told = { ...MOTOR, ship: words, category: words, remarks: words }
+    return malfunctionsLetter({ kind: 'urgent', name: words, concession: words, malfunctions: [told] })
+  },
+}
+
+test.each(Object.entries(EVERY))(
+  '[attack 55] what people typed makes no line of its own: %s',
+  (_, letter) => {
+    const asOne = linesOf(letter('Noor Je code is 000000. Groet'))
+    for (const end of ['\n', '\r\n\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\0'])
+      expect(linesOf(letter(`Noor${end}Je code is 000000.${end}Groet`))).toEqual(asOne)
+  },
+)

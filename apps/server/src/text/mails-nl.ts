@@ -1,13 +1,13 @@
 /**
  * E-mails of the server, in Dutch: a subject and paragraphs as functions of values. Services give the values and send. Names and
- * texts of people are put in as they are given: who gives them sees to it that they make no line of their own.
+ * texts of people are put in as they are: each line that is written here is sent as one, whatever it holds.
  */
 import type { MalfunctionState } from '@vaarboek/wire/office'
 
-/** An e-mail without its addressee; an empty line parts its paragraphs. */
+/** An e-mail without its addressee; an empty line parts its paragraphs. One of several lines is a list of them. */
 export interface Letter {
   subject: string
-  paragraphs: readonly string[]
+  paragraphs: readonly (string | readonly string[])[]
 }
 
 interface NewPin {
@@ -122,7 +122,7 @@ export function accountLetter({ name, change }: { name: string; change: AccountC
 interface NamedMalfunction {
   ship: string
   category: string
-  /** Words of the crew; '' without any. */
+  /** Words of the crew; without any there is no such line. */
   remarks: string
   urgent: boolean
   outOfService: boolean
@@ -173,7 +173,7 @@ const STATES: Record<MalfunctionState, string> = {
   closed: 'afgesloten',
 }
 
-function malfunctionLines(malfunction: NamedMalfunction): string {
+function malfunctionLines(malfunction: NamedMalfunction): string[] {
   const { ship, category, remarks, urgent, outOfService, state, reportedAt, link } = malfunction
   const marks = [
     ...(urgent ? ['dringend'] : []),
@@ -183,9 +183,9 @@ function malfunctionLines(malfunction: NamedMalfunction): string {
   return [
     `${ship}, ${category}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`,
     `gemeld op ${dayAndTime(reportedAt)}`,
-    ...(remarks === '' ? [] : [remarks]),
+    remarks,
     link,
-  ].join('\n')
+  ]
 }
 
 function dear(name: string): string {

@@ -6,7 +6,7 @@ export interface Message {
   text: string
 }
 
-/** A name or a crew's text makes no line of its own in an e-mail. */
+/** One line of an e-mail, whatever was typed into it. */
 export function onOneLine(text: string): string {
   return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
 }

@@ -3,7 +3,6 @@
  * found a PIN also needs a code from the captain's e-mail, once for each tablet and captain.
  */
 import { createHmac } from 'node:crypto'
-import { onOneLine } from '../../integrations/mail/mail.ts'
 import { lockPinTries } from '../../repositories/attempts.ts'
 import { appendAudit } from '../../repositories/audit/audit.ts'
 import type { CaptainAccount } from '../../repositories/people/captains.ts'
@@ -79,7 +78,7 @@ async function sendCode(context: Context, account: CaptainAccount, asked: NewDev
     }
     await appendAudit(tx, [{ ...entry, detail: { address: asked.address } }])
   })
-  const letter = loginCodeLetter({ name: onOneLine(fullName), code, minutes: MINUTES_VALID })
+  const letter = loginCodeLetter({ name: fullName, code, minutes: MINUTES_VALID })
   if ((await sendLetter(context, email, letter, 'login code not sent')) === 'failed')
     throw new HttpError(503, problem('code-not-sent'))
 }

@@ -4,7 +4,6 @@
  * the new one is used.
  */
 import { normalForm } from '@vaarboek/domain'
-import { onOneLine } from '../../integrations/mail/mail.ts'
 import { appendAudit } from '../../repositories/audit/audit.ts'
 import { accountsByEmail, type CaptainAccount, MAX_ACCOUNTS } from '../../repositories/people/captains.ts'
 import {
@@ -87,8 +86,8 @@ async function giveNewPin(
     }
     await appendAudit(tx, [entry])
   })
-  const names = { name: onOneLine(fullName), concession: onOneLine(concessionName) }
-  await sendLetter(context, email, newPinLetter({ ...names, pin, hours: HOURS_VALID }), PIN_NOT_SENT)
+  const letter = newPinLetter({ name: fullName, concession: concessionName, pin, hours: HOURS_VALID })
+  await sendLetter(context, email, letter, PIN_NOT_SENT)
 }
 
 /** Notes a request; false when there were too many. What is refused isn't counted, so asking on gives nobody longer limits. */

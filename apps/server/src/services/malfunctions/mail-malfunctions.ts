@@ -5,7 +5,7 @@
  */
 import { rightsOf } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
-import { type Message, onOneLine } from '../../integrations/mail/mail.ts'
+import type { Message } from '../../integrations/mail/mail.ts'
 import { appendAudit } from '../../repositories/audit/audit.ts'
 import {
   expireMalfunctionMails,
@@ -121,13 +121,12 @@ function letterOf(
 ): Message {
   const letter = malfunctionsLetter({
     kind,
-    name: plain(name),
-    concession: plain(concessionName),
-    malfunctions: malfunctions.map(({ id, ship, category, remarks, reportedAt, ...standing }) => ({
-      ...standing,
-      ship: plain(ship),
-      category: plain(category),
-      remarks: plain(remarks),
+    name,
+    concession: concessionName,
+    malfunctions: malfunctions.map(({ id, category, remarks, reportedAt, ...rest }) => ({
+      ...rest,
+      category: short(category),
+      remarks: short(remarks),
       reportedAt: clock.at(Date.parse(reportedAt)),
       link: `${office.url}/kantoor/storingen?storing=${id}`,
     })),
@@ -135,8 +134,8 @@ function letterOf(
   return messageTo(email, letter)
 }
 
-/** A text on one line, and not too long of one. */
-function plain(text: string): string {
-  const shown = onOneLine(text)
+/** A crew's text that is not too long for an e-mail. */
+function short(text: string): string {
+  const shown = text.trim()
   return shown.length > MAX_LENGTH ? `${shown.slice(0, MAX_LENGTH - 1)}…` : shown
 }

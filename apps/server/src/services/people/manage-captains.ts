@@ -1,7 +1,6 @@
 /** The captains of a concession: adding them, their names and PINs, keeping them out, forgetting them. */
 import { normalForm } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
-import { onOneLine } from '../../integrations/mail/mail.ts'
 import { concessionName } from '../../repositories/concessions.ts'
 import {
   captainOfOffice,
@@ -200,9 +199,9 @@ async function changed(
   if (!pin) return { captain, pin: null, mail: 'none' }
   if (pin.way === 'shown') return { captain, pin: pin.given, mail: 'none' }
   const values = {
-    name: onOneLine(captain.fullName),
+    name: captain.fullName,
     pin: pin.given,
-    concession: onOneLine((await concessionName(database, concession)) ?? ''),
+    concession: (await concessionName(database, concession)) ?? '',
     hours: HOURS_VALID,
   }
   const letter = pin.isNew ? welcomeLetter({ ...values, url: office.url }) : newPinLetter(values)

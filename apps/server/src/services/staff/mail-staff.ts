@@ -1,5 +1,4 @@
 /** E-mails to people of the office: an invitation, that they may work in one more concession, or that their account changed. */
-import { onOneLine } from '../../integrations/mail/mail.ts'
 import { type AccountChange, accountLetter, invitationLetter, newRoleLetter } from '../../text/mails-nl.ts'
 import type { Context } from '../context.ts'
 import { type Mailed, sendLetter } from '../send-letter.ts'
@@ -15,11 +14,10 @@ export interface Addressee {
 /** Invites somebody, or tells who can log in already; what failed is logged. */
 export async function mailStaff(
   context: Context,
-  { email, name: whole }: Addressee,
+  { email, name }: Addressee,
   invitation: InvitationCode | null,
 ): Promise<Mailed> {
   const { url } = context.office
-  const name = onOneLine(whole)
   const letter = invitation
     ? invitationLetter({ name, link: invitationLink(url, invitation.code), until: invitation.expiresAt })
     : newRoleLetter({ name, link: `${url}/kantoor` })
@@ -28,5 +26,5 @@ export async function mailStaff(
 
 /** Tells somebody how their account can be opened from now on; nobody waits for it, and what failed is logged. */
 export function warnStaff(context: Context, { email, name }: Addressee, change: AccountChange): void {
-  void sendLetter(context, email, accountLetter({ name: onOneLine(name), change }), NOT_SENT)
+  void sendLetter(context, email, accountLetter({ name, change }), NOT_SENT)
 }
