@@ -11,12 +11,11 @@ const DUTCH: Readonly<Record<string, readonly string[]>> = {
   'sentences to tablets': ['text/messages-nl.ts', 'text/set-apart-nl.ts'],
   'e-mails': ['text/mails-nl.ts'],
   'words that people ashore read in lists, exports and the audit': ['text/ashore-nl.ts'],
-  'words for the weather, as tablets show them': ['integrations/weather/open-meteo.ts'],
-  'the demo’s data': [
+  'words for the weather, as tablets show them': ['text/weather-nl.ts'],
+  'the demo’s data, as an operator types it': [
     'services/demo/fleet.ts',
     'services/demo/lines.ts',
     'services/demo/news.ts',
-    'services/demo/sail-so-far.ts',
   ],
 }
 

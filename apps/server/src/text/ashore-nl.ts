@@ -3,6 +3,20 @@
 /** The name of a stop that has none in its feed; stored with the timetable. */
 export const NAMELESS_STOP = 'Halte zonder naam'
 
+/** The name that is shown for somebody who was forgotten; stored in its place. */
+export const NAMELESS = 'Vergeten'
+
+/** The name of a concession that its timetable came before; stored with it. */
+export function namelessConcession(concession: number): string {
+  return `Concessie ${concession}`
+}
+
+/** The name of a passkey that was made by an invitation, until its person gives it another; stored with it. */
+export const FIRST_PASSKEY = 'Eerste passkey'
+
+/** The office, as browsers and authenticators name it where a passkey is made; kept with the passkey. */
+export const OFFICE_NAME = 'Vaarboek kantoor'
+
 /**
  * The author of timetable versions that the command line makes, publishes or withdraws; stored with them and in the audit, where
  * others have their own name. Dutch, though the command line speaks English: the office shows it, and another word would make

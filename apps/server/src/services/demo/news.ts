@@ -66,6 +66,13 @@ const MALFUNCTIONS = [
   },
 ]
 
+/** Reported by a boat that is under way. */
+export const TROUBLE = {
+  category: 'Defect melden',
+  remarks: 'De boegschroef valt soms even weg bij het afmeren. We varen verder.',
+  urgent: false,
+}
+
 /** Sends the notifications of the demo to its tracks. @param readers who has read what is urgent: nobody who only looks around gets a push */
 export async function sendNews(
   tx: Queries,

@@ -13,6 +13,7 @@ import { createTrip } from '../trips/create-trip.ts'
 import { passStops } from '../trips/pass-stops.ts'
 import type { TripRecord } from '../trips/trip-record.ts'
 import { callerOf, type DemoBoat, type DemoLine } from './demo-boats.ts'
+import { TROUBLE } from './news.ts'
 import { type SailedStop, type SailedTrip, sailedSoFar } from './sailed-so-far.ts'
 import { seeTablets } from './see-tablets.ts'
 
@@ -21,12 +22,6 @@ const SECOND_MS = 1000
 const ASHORE_AFTER_S = 4
 /** After the stop it is about. */
 const REPORTED_AFTER_S = 90
-
-const MALFUNCTION = {
-  category: 'Defect melden',
-  remarks: 'De boegschroef valt soms even weg bij het afmeren. We varen verder.',
-  urgent: false,
-}
 
 /** Something that happens on a boat, in seconds since the start of the service day. */
 interface Action {
@@ -160,5 +155,5 @@ async function reportTrouble(
   const at = clock.now()
   const { id: trip, shift } = record.trip
   const about = { clientRef: null, ship: boat.ship.id, trip, shift, recordedAt: at }
-  await insertMalfunction(tx, { ...callerOf(line, boat), at }, { ...MALFUNCTION, ...about })
+  await insertMalfunction(tx, { ...callerOf(line, boat), at }, { ...TROUBLE, ...about })
 }

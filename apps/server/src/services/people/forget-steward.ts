@@ -2,8 +2,8 @@
 import type { Queries } from '../../database/database.ts'
 import { forgetStewardOf } from '../../repositories/people/forgotten-people.ts'
 import type { StewardNumber } from '../../repositories/row-ids.ts'
+import { NAMELESS } from '../../text/ashore-nl.ts'
 import { auditOffice, type OfficeBy } from '../by.ts'
-import { NAMELESS } from './nameless.ts'
 
 export async function forgetSteward(tx: Queries, by: OfficeBy, id: StewardNumber): Promise<void> {
   await forgetStewardOf(tx, { concession: by.concession, id }, NAMELESS, by.at)

@@ -14,8 +14,8 @@ import { endLoginCodes } from '../../repositories/people/login-codes.ts'
 import { deleteNewPin, putNewPin } from '../../repositories/people/new-pins.ts'
 import { revokeTokens } from '../../repositories/people/tokens.ts'
 import type { CaptainNumber } from '../../repositories/row-ids.ts'
+import { NAMELESS } from '../../text/ashore-nl.ts'
 import { auditOffice, type OfficeBy } from '../by.ts'
-import { NAMELESS } from './nameless.ts'
 
 export interface NewCaptain {
   email: string

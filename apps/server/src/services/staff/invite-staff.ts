@@ -24,6 +24,7 @@ import {
   type MemberKey,
   setPasswordHash,
 } from '../../repositories/staff/staff.ts'
+import { FIRST_PASSKEY } from '../../text/ashore-nl.ts'
 import { newToken, tokenHash } from '../accounts/log-in.ts'
 import { demandGoodPassword } from '../accounts/password-rules.ts'
 import { hashPassword } from '../accounts/pin-hash.ts'
@@ -37,8 +38,6 @@ import { type Browser, type Entered, enterOffice } from './start-session.ts'
 
 const VALID_MS = 72 * 3600 * 1000
 const ENDED = problem('office-invitation-ended')
-/** The name of a passkey that was made by an invitation, until its person gives it another. */
-const FIRST_NAME = 'Eerste passkey'
 
 /** Makes an invitation. The code is kept nowhere: only who is told it now has it. */
 export async function makeInvitation(
@@ -102,7 +101,7 @@ export async function acceptByPasskey(
     action,
     passwordHash: null,
     keep: async (tx, staff, at) =>
-      demandNew(await insertPasskey(tx, { ...key, staff, name: FIRST_NAME, at })),
+      demandNew(await insertPasskey(tx, { ...key, staff, name: FIRST_PASSKEY, at })),
   })
 }
 

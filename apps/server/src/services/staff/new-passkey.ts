@@ -9,6 +9,7 @@ import {
 } from '../../integrations/passkeys/passkeys.ts'
 import type { StaffNumber } from '../../repositories/row-ids.ts'
 import { type Challenge, type PasskeyRow, passkeysOf } from '../../repositories/staff/passkeys.ts'
+import { OFFICE_NAME } from '../../text/ashore-nl.ts'
 import type { Context } from '../context.ts'
 import { HttpError, problem } from '../http-error.ts'
 import { CHALLENGE_MS, makeChallenge, siteOf, takeChallenge } from './passkey-challenges.ts'
@@ -37,7 +38,7 @@ export async function passkeyCreation(context: Context, { person, asked, address
   demandFewer(passkeys)
   const challenge = await makeChallenge(context, asked, address)
   return {
-    rp: { id: rpId, name: 'Vaarboek kantoor' },
+    rp: { id: rpId, name: OFFICE_NAME },
     user: { id: handleOf(person.staff), name: person.email, displayName: person.name },
     challenge,
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),

@@ -5,6 +5,7 @@ import type { Transactional } from '../../database/database.ts'
 import { readTimetable } from '../../integrations/gtfs/read-timetable.ts'
 import { createConcession } from '../../repositories/concessions.ts'
 import { allVersions, tripsFrom, versionOn } from '../../repositories/timetable/timetable-versions.ts'
+import { namelessConcession } from '../../text/ashore-nl.ts'
 import type { Timetable } from '../../timetable/timetable.ts'
 import type { DatabaseAndClock } from '../context.ts'
 import type { ServiceClock } from '../service-clock.ts'
@@ -40,7 +41,7 @@ export async function importFeed(
   const { warnings, refused, leftOut, shifts } = timetable
   if (shifts.length === 0) throw new ImportRefused({ code: 'nothing-to-import', warnings, refused, leftOut })
   if (!isTrial)
-    await database.transaction((tx) => createConcession(tx, concession, `Concessie ${concession}`))
+    await database.transaction((tx) => createConcession(tx, concession, namelessConcession(concession)))
   const onProgress = (shiftsWritten: number) => progress({ shiftsWritten, of: shifts.length })
   return draftTimetable({ database, clock }, order, timetable, { onDraft, onProgress })
 }
