@@ -19,14 +19,14 @@ import {
 } from '../../repositories/staff/staff.ts'
 import {
   type Numbers,
-  publishPlaces,
   putServices,
   putShifts,
   putStops,
   putTracks,
 } from '../../repositories/timetable/timetable.ts'
-import { completeDraft, insertDraft, publishDraft } from '../../repositories/timetable/timetable-versions.ts'
+import { completeDraft, insertDraft } from '../../repositories/timetable/timetable-versions.ts'
 import type { ServiceClock } from '../service-clock.ts'
+import { publish } from '../timetable/change-timetable.ts'
 import type { DemoBoat } from './demo-boats.ts'
 import { CAPTAINS, OFFICE, SAILING, SHIPS, START_CHECKLIST, STEWARDS, STOP_CHECKLIST } from './fleet.ts'
 import { demoTimetable, SAILED_LINE } from './lines.ts'
@@ -67,7 +67,7 @@ export async function createDemo(
       stewards.push((await stewardOfName(tx, DEMO_CONCESSION, first, last)).id)
     const ships = await putFleet(tx)
     await putOffice(tx, clock.now(), passwordHash)
-    const tracks = await putTimetable(tx, clock.now())
+    const tracks = await putTimetable(tx, clock)
     await sendNews(tx, DEMO_CONCESSION, clock, ashoreOf(ids))
     const captain = ids.find((id) => id !== null)
     const ship = ships[0] ?? 0
@@ -129,11 +129,13 @@ export async function hasDemoOffice(db: Queries): Promise<boolean> {
 }
 
 /** Its only version, from the beginning; returns the numbers of its tracks. */
-async function putTimetable(tx: Queries, at: string): Promise<Numbers> {
+async function putTimetable(tx: Queries, clock: ServiceClock): Promise<Numbers> {
   const { tracks, stops, services, shifts, ...timetable } = demoTimetable(SERVICE)
-  const by = { author: 'Vaarboek', staff: null, at }
-  const draft = { firstDay: BEGINNING, source: 'demo', ...timetable, places: { tracks, stops }, ...by }
-  const key = { concession: DEMO_CONCESSION, version: await insertDraft(tx, DEMO_CONCESSION, draft) }
+  const { feedVersion, sha256 } = timetable
+  const [at, firstDay, author] = [clock.now(), BEGINNING, 'Vaarboek']
+  const draft = { ...timetable, firstDay, source: 'demo', places: { tracks, stops }, author, staff: null, at }
+  const version = await insertDraft(tx, DEMO_CONCESSION, draft)
+  const key = { concession: DEMO_CONCESSION, version }
   const numbers = await putTracks(tx, DEMO_CONCESSION, tracks)
   const everyDay = services.map((service) => ({ ...service, everyDay: true }))
   await putShifts(tx, key, shifts, {
@@ -141,8 +143,9 @@ async function putTimetable(tx: Queries, at: string): Promise<Numbers> {
     stops: await putStops(tx, DEMO_CONCESSION, stops),
     services: await putServices(tx, key, everyDay),
   })
-  await completeDraft(tx, key, { firstDay: BEGINNING, at, report: null })
-  await publishPlaces(tx, key)
-  await publishDraft(tx, key, { at, author: 'Vaarboek' })
+  await completeDraft(tx, key, { firstDay, at, report: null })
+  const report = { before: null, feedVersion, sha256, shifts: shifts.length }
+  const by = { concession: DEMO_CONCESSION, staff: null, address: null, at, operator: author }
+  await publish(tx, clock, { version, firstDay, report }, { by, author, open: [], detail: {} })
   return numbers
 }

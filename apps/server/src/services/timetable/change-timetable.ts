@@ -50,6 +50,11 @@ export function publishVersion(
   })
 }
 
+/** A draft that is whole, and what the audit has of its report. */
+interface PublishedDraft extends Omit<WholeDraft, 'report'> {
+  report: Pick<VersionReport, 'before' | 'feedVersion' | 'sha256' | 'shifts'>
+}
+
 interface Publication {
   by: OfficeBy
   author: string
@@ -66,7 +71,7 @@ interface Publication {
 export async function publish(
   tx: Queries,
   clock: Context['clock'],
-  { version, firstDay, report }: WholeDraft,
+  { version, firstDay, report }: PublishedDraft,
   { by, author, open, detail }: Publication,
 ): Promise<void> {
   const key = { concession: by.concession, version }
