@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { freePort } from '../../../../tests/kit/free-port.ts'
 import { PROCESSES_TAKE_MS, processes } from '../processes.fixture.ts'
+import { appendAudit, appendRefusal } from '../repositories/audit/audit.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 const { path, vaarboekHere, copyOfDemo } = processes()
@@ -31,8 +32,8 @@ describe('check', { timeout: PROCESSES_TAKE_MS }, () => {
         .split('\n')
         .map((line) => line.slice(0, 17).trim()),
     ).toEqual([
-      ...['ok  settings', 'ok  database', 'ok  pepper', 'ok  clock', 'ok  space', 'ok  permissions'],
-      ...['ok  e-mail', 'ok  versions'],
+      ...['ok  settings', 'ok  database', 'ok  pepper', 'ok  clock', 'ok  audit', 'ok  space'],
+      ...['ok  permissions', 'ok  e-mail', 'ok  versions'],
     ])
     expect((await vaarboekHere(settings, 'migrate')).stdout).toMatch(/^Nothing to do/)
   })
@@ -48,6 +49,39 @@ describe('check', { timeout: PROCESSES_TAKE_MS }, () => {
     })
     await close()
     expect(lines).toEqual([{ by: 'wim' }])
+  })
+
+  test('what the audit has of no concession in a week is counted, with the newest five lines; no other concession’s', async () => {
+    const settings = { DATA_DIR: await copyOfDemo('audited') }
+    await vaarboekHere(settings, 'migrate')
+    const { database, close } = await openOwnDatabase(settings, false)
+    const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 24 * 3600_000).toISOString()
+    const refused = (address: string, daysAgo: number, concession = 0) => ({
+      ...{ concession, captain: null, device: null, at: at(daysAgo), subject: null },
+      ...{ action: 'login-refused' as const, detail: { address } },
+    })
+    const theirs = refused('203.0.113.99', 1, 2)
+    const lines = [6, 5, 4, 3, 2, 1].map((daysAgo) => refused(`203.0.113.${daysAgo}`, daysAgo))
+    await appendAudit(database, [refused('203.0.113.8', 8), ...lines, theirs])
+    // Twice within the hour, and one line.
+    for (const minute of ['0.0010', '0.0009'])
+      await appendRefusal(database, {
+        ...refused('203.0.113.0', Number(minute)),
+        action: 'office-login-refused',
+      })
+    await close()
+    expect((await vaarboekHere(settings, 'backup', path('kept.backup'))).code).toBe(0)
+    const { audit } = await found(settings)
+    expect(audit?.isRight).toBe(true)
+    const [counted, ...newest] = audit?.says.split('\n').map((line) => line.trim()) ?? []
+    expect(counted).toBe(
+      'of no concession in the last 7 days: 1 × backup-written, 6 × login-refused, 2 × office-login-refused',
+    )
+    expect(newest.map((line) => line.replace(/^[\d-]{10} [\d:]{5} {2}/, ''))).toEqual([
+      '1 × backup-written wim',
+      '2 × office-login-refused 203.0.113.0',
+      ...[1, 2, 3].map((daysAgo) => `1 × login-refused 203.0.113.${daysAgo}`),
+    ])
   })
 
   test('what is wrong says what to do, each by itself', async () => {

@@ -2,6 +2,7 @@
 
 export const check = {
   brief: 'Looks whether everything around the server is in order; ends with 1 when something is to be done.',
+  more: 'It shows what of the audit no office does, too: refused logins of who is not known, backups, restores.',
   options: {},
   subjects: {
     settings: 'settings',
@@ -11,6 +12,7 @@ export const check = {
     space: 'space',
     permissions: 'permissions',
     clock: 'clock',
+    audit: 'audit',
     mail: 'e-mail',
     versions: 'versions',
   },
@@ -59,6 +61,11 @@ export const check = {
     clock: {
       apart: (seconds: string) => `is ${seconds} s apart from the database's: switch NTP on on both machines`,
       same: () => "agrees with the database's",
+    },
+    audit: {
+      nothing: (days: string) => `has nothing of no concession in the last ${days} days`,
+      counted: (days: string, counted: string, ...newest: string[]) =>
+        [`of no concession in the last ${days} days: ${counted}`, ...newest].join('\n      '),
     },
     mail: {
       files: () => 'becomes a file, because SMTP_URL is not set',

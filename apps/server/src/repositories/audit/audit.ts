@@ -22,7 +22,7 @@ export interface AuditEntry {
 }
 
 /** The details of a line `a`, with how often it was within the hour where that is counted. */
-const TIMES_REFUSED = `coalesce((select coalesce(a.detail, '{}'::jsonb) || jsonb_build_object('times', r.times, 'lastAt', r.last_at)
+export const TIMES_REFUSED = `coalesce((select coalesce(a.detail, '{}'::jsonb) || jsonb_build_object('times', r.times, 'lastAt', r.last_at)
     from refusals r where r.concession = a.concession and r.action = a.action and r.first_at = a.at and r.times > 1
       and r.hour = date_trunc('hour', a.at, 'UTC') and r.who = case when a.captain is not null then 'captain ' || a.captain
         when a.staff is not null then 'staff ' || a.staff else '' end), a.detail)`

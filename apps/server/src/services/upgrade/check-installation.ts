@@ -12,6 +12,7 @@ import { startProgram } from '../../database/postgres-programs.ts'
 import { refuseUnfit } from '../../database/unfit-database.ts'
 import { whyUnreachable } from '../../database/why-unreachable.ts'
 import { verifyMail } from '../../integrations/mail/smtp-mail.ts'
+import { countOfNobody, newestOfNobody } from '../../repositories/upkeep/audit-of-nobody.ts'
 import { commitWaits, databaseFacts, pepperMarkOf } from '../../repositories/upkeep/database-facts.ts'
 import { isMarkOf } from '../accounts/known-pepper.ts'
 import { missingStandby } from '../upkeep/missing-standby.ts'
@@ -26,6 +27,7 @@ export interface Finding {
     | 'space'
     | 'permissions'
     | 'clock'
+    | 'audit'
     | 'mail'
     | 'versions'
   isRight: boolean
@@ -39,6 +41,11 @@ const OLDEST_NODE = 26
 /** A backup, an upgrade and a day of logs need some room. */
 const LEAST_FREE = 1024 ** 3
 const MOST_APART_MS = 2000
+/** Lines of the audit of no concession are counted since so long ago. */
+const AUDIT_DAYS = 7
+/** The newest of them that are shown. */
+const AUDIT_LINES = 5
+const DAY_MS = 24 * 3600 * 1000
 
 const right = (about: Finding['about'], found: string, ...values: string[]): Finding => ({
   about,
@@ -82,11 +89,14 @@ async function lookAtDatabase(config: Config, nowMs: () => number): Promise<Find
       await refuseUnfit(config.migrateDatabaseUrl, config.timeZone)
     const facts = await databaseFacts(database)
     const apart = Math.abs(Date.parse(facts.now) - nowMs())
+    const schema = await schemaOf(database, facts.version)
     return [
-      await schemaOf(database, facts.version),
+      schema,
       ...(await standbyOf(database)),
       await pepperOf(config, database),
       apart > MOST_APART_MS ? wrong('clock', 'apart', (apart / 1000).toFixed(0)) : right('clock', 'same'),
+      // Of an older schema nobody knows what the audit has.
+      ...(schema.isRight ? [await auditOf(database, facts.now)] : []),
     ]
   } catch (error) {
     if (error instanceof FolderInUse) return [right('database', 'inUse')]
@@ -123,6 +133,30 @@ async function pepperOf({ pinPepper, dataDir }: Config, database: Database): Pro
   if (pepper === null) return mark === null ? right('pepper', 'none') : wrong('pepper', 'missing', place)
   if (mark === null || (await isMarkOf(mark, pepper))) return right('pepper', 'same', place)
   return wrong('pepper', 'other', place)
+}
+
+/** What no office shows: refused logins of who isn't known, backups, restores. */
+async function auditOf(database: Database, now: string): Promise<Finding> {
+  const since = new Date(Date.parse(now) - AUDIT_DAYS * DAY_MS).toISOString()
+  const counted = await countOfNobody(database, since)
+  const days = String(AUDIT_DAYS)
+  if (counted.length === 0) return right('audit', 'nothing', days)
+  const lines = await newestOfNobody(database, since, AUDIT_LINES)
+  const told = lines.map(({ at, ...line }) => `${at.slice(0, 16).replace('T', ' ')}  ${inCodes(line)}`)
+  return right('audit', 'counted', days, counted.map(inCodes).join(', '), ...told)
+}
+
+/** '3 × login-refused 203.0.113.7'. */
+function inCodes({
+  action,
+  times,
+  by = null,
+}: {
+  action: string
+  times: number
+  by?: string | null
+}): string {
+  return [`${times} ×`, action, ...(by === null ? [] : [by])].join(' ')
 }
 
 async function spaceOf({ dataDir }: Config): Promise<Finding> {
