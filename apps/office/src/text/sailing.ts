@@ -20,6 +20,7 @@ export const sailing = {
       full: (count: number) => `${count} boven 90 %`,
       review: (count: number) => `${count} na te kijken`,
     },
+    unreadUnknown: 'niet bekend wie een dringende melding niet las',
     filters: {
       track: 'Traject',
       state: 'Toestand',

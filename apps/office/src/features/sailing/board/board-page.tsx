@@ -65,7 +65,7 @@ const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoard
   const at = isCut ? heardAt : now
   const unread = useUnread()
   const [known] = useState((): KnownRows => new Map())
-  const rows = useMemo(() => rowsOf(board, at, unread, known), [board, at, unread, known])
+  const rows = useMemo(() => rowsOf(board, at, unread.trips, known), [board, at, unread.trips, known])
   return (
     <>
       <PageHead title={text.title}>
@@ -75,7 +75,7 @@ const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoard
       {rows.length === 0 ? (
         <NoTimetable />
       ) : (
-        <Rows board={board} rows={rows} now={now} heardAt={isCut ? heardAt : null} />
+        <Rows {...{ board, rows, now }} isUnreadUnknown={unread.isUnknown} heardAt={isCut ? heardAt : null} />
       )}
     </>
   )
@@ -88,11 +88,12 @@ interface RowsProps {
   board: Board
   rows: readonly BoardRow[]
   now: number
+  isUnreadUnknown: boolean
   /** When the board is of before: since when. */
   heardAt: number | null
 }
 
-function Rows({ board, rows, now, heardAt }: RowsProps) {
+function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
   const [filters, change] = useFilters()
   const shown = filterRows(rows, filters)
   const openKey = filters.get(FILTERS.open)
@@ -115,6 +116,7 @@ function Rows({ board, rows, now, heardAt }: RowsProps) {
         <div className={styles.top}>
           <Exceptions
             rows={rows}
+            isUnreadUnknown={isUnreadUnknown}
             chosen={filters.get(FILTERS.exception)}
             onChoose={(exception) => change({ [FILTERS.exception]: exception })}
           />

@@ -10,12 +10,14 @@ const URGENT: readonly Exception[] = ['missed', 'silent', 'unread']
 
 interface ExceptionsProps {
   rows: readonly BoardRow[]
+  /** Nobody can say now who hasn't read what is urgent: no count looks as if all had. */
+  isUnreadUnknown: boolean
   /** The one that is shown, by its name in the address; null: all rows are. */
   chosen: string | null
   onChoose: (exception: string | null) => void
 }
 
-export function Exceptions({ rows, chosen, onChoose }: ExceptionsProps) {
+export function Exceptions({ rows, isUnreadUnknown, chosen, onChoose }: ExceptionsProps) {
   return (
     <fieldset className={styles.exceptions}>
       <legend className={unseen.unseen}>{sailing.board.exceptions.label}</legend>
@@ -23,6 +25,7 @@ export function Exceptions({ rows, chosen, onChoose }: ExceptionsProps) {
         const count = rows.filter(({ exceptions }) => exceptions.includes(exception)).length
         const name = EXCEPTION_NAMES[exception]
         const isUrgent = URGENT.includes(exception)
+        const isUnknown = exception === 'unread' && isUnreadUnknown
         return (
           <button
             key={exception}
@@ -31,10 +34,11 @@ export function Exceptions({ rows, chosen, onChoose }: ExceptionsProps) {
             className={classNames(
               styles.exception,
               count > 0 && (isUrgent ? styles.alarming : styles.calling),
+              count === 0 && isUnknown && styles.calling,
             )}
             onClick={() => onChoose(chosen === name ? null : name)}
           >
-            {sailing.board.exceptions[exception](count)}
+            {isUnknown ? sailing.board.unreadUnknown : sailing.board.exceptions[exception](count)}
           </button>
         )
       })}

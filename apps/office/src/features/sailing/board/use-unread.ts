@@ -4,13 +4,21 @@ import { send } from '../../../platform/server.ts'
 
 const EVERY_MS = 15_000
 
-/** The trips under way whose captain hasn't read an urgent notification in time; undefined while nobody said. A page that nobody sees asks nothing. */
-export function useUnread(): ReadonlySet<string> | undefined {
-  const { data } = useQuery({
+/** The trips under way whose captain hasn't read an urgent notification in time. */
+interface Unread {
+  /** As they were known last; undefined while nobody said. */
+  trips: ReadonlySet<string> | undefined
+  /** They couldn't be read the last time. */
+  isUnknown: boolean
+}
+
+/** A page that nobody sees asks nothing. */
+export function useUnread(): Unread {
+  const { data, error } = useQuery({
     queryKey: ['notifications', 'unread'],
     queryFn: ({ signal }) => send(unreadNotifications, {}, { signal, isBackground: true }),
     select: ({ unread }) => new Set(unread.map(({ trip }) => trip)),
     refetchInterval: EVERY_MS,
   })
-  return data
+  return { trips: data, isUnknown: error !== null }
 }
