@@ -96,6 +96,17 @@ describe.each(ALL_FORMS)('$name ($source, $call)', (row) => {
     expect(new Set(server.changes.map(({ key }) => key)).size).toBe(1)
   })
 
+  if (isKept(row) && row.after !== 'closes')
+    test('what is done again after it was done is another change', async () => {
+      const form = await draw(row)
+      for (const time of [1, 2]) {
+        await form.fill()
+        await form.submit()
+        expect(form.server.changes).toHaveLength(time)
+      }
+      expect(new Set(form.server.changes.map(({ key }) => key)).size).toBe(2)
+    })
+
   test('given up, nothing of it is sent, said or kept', async () => {
     const form = await draw(row)
     const atFirst = form.fields().map(({ label, show }) => [label, show()])

@@ -30,7 +30,7 @@ interface Afterwards {
 /** Sends a change; queries below these roots are read again, also when somebody else was first. */
 export function useSendChange(...roots: readonly string[]) {
   const queries = useQueryClient()
-  const keyOf = useKeys()
+  const sendKeyed = useKeys()
   const readAgain = (answered?: QueryKey) => {
     const isOpen = ({ queryKey }: { queryKey: QueryKey }) =>
       !answered || hashKey(queryKey) !== hashKey(answered)
@@ -45,10 +45,9 @@ export function useSendChange(...roots: readonly string[]) {
     { answers, onDone }: Afterwards = {},
   ): Promise<ResponseOf<C>> => {
     try {
-      const response = await sendChange(call, request, {
-        key: keyOf([call.path, request, revision]),
-        revision,
-      })
+      const response = await sendKeyed([call.path, request, revision], (key) =>
+        sendChange(call, request, { key, revision }),
+      )
       if (answers) queries.setQueryData(answers, response)
       onDone?.()
       await readAgain(answers)

@@ -15,7 +15,7 @@ import { ACCOUNT } from './account.ts'
 export function MailChoice({ chosen }: { chosen: MalfunctionMails }) {
   const { concession, email } = use(CurrentSession)
   const queries = useQueryClient()
-  const keyOf = useKeys()
+  const sendKeyed = useKeys()
   const [isSaved, setSaved] = useState(false)
   /** Null while nothing else was chosen than what is kept. */
   const [picked, pick] = useState<MalfunctionMails | null>(null)
@@ -26,7 +26,8 @@ export function MailChoice({ chosen }: { chosen: MalfunctionMails }) {
       onSubmit={async () => {
         setSaved(false)
         const request = { malfunctionMails: shown }
-        queries.setQueryData(ACCOUNT, await send(accountMails, request, { key: keyOf(request) }))
+        const account = await sendKeyed(request, (key) => send(accountMails, request, { key }))
+        queries.setQueryData(ACCOUNT, account)
         pick(null)
         setSaved(true)
       }}

@@ -64,12 +64,13 @@ interface DoingProps {
 
 function Naming({ passkey: { id, name }, onClose }: DoingProps) {
   const queries = useQueryClient()
-  const keyOf = useKeys()
+  const sendKeyed = useKeys()
   return (
     <Form
       onSubmit={async ({ name: given = '' }) => {
         const request = { id, name: given }
-        queries.setQueryData(ACCOUNT, await send(passkeyName, request, { key: keyOf(request) }))
+        const account = await sendKeyed(request, (key) => send(passkeyName, request, { key }))
+        queries.setQueryData(ACCOUNT, account)
         onClose()
       }}
       actions={<Actions submit={text.passkeys.save} onClose={onClose} />}
@@ -87,12 +88,13 @@ function Naming({ passkey: { id, name }, onClose }: DoingProps) {
 
 function Removing({ passkey: { id, name }, onClose, onDone }: DoingProps & Pick<OnePasskeyProps, 'onDone'>) {
   const queries = useQueryClient()
-  const keyOf = useKeys()
+  const sendKeyed = useKeys()
   const { sure, yes, done } = text.passkeys
   return (
     <Form
       onSubmit={async () => {
-        queries.setQueryData(ACCOUNT, await send(passkeyRemove, { id }, { key: keyOf('remove') }))
+        const account = await sendKeyed('remove', (key) => send(passkeyRemove, { id }, { key }))
+        queries.setQueryData(ACCOUNT, account)
         onDone(done.removed(name))
       }}
       actions={<Actions submit={yes} isDanger onClose={onClose} />}

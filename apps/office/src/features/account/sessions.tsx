@@ -16,7 +16,7 @@ import { browserName } from './browser-name.ts'
 
 export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const queries = useQueryClient()
-  const keyOf = useKeys()
+  const sendKeyed = useKeys()
   const section = useRef<HTMLElement>(null)
   const [ended, setEnded] = useState(false)
   const [fault, setFault] = useState<Error | null>(null)
@@ -50,7 +50,9 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
               <LineButton
                 records={`end ${id}`}
                 label={endOf(browserName(agent), shortMoment(begunAt))}
-                onClick={() => void run(() => send(accountSessionEnd, { id }, { key: keyOf({ id }) }))}
+                onClick={() =>
+                  void run(() => sendKeyed({ id }, (key) => send(accountSessionEnd, { id }, { key })))
+                }
               >
                 {end}
               </LineButton>
@@ -63,7 +65,12 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
       {sessions.length > 1 && (
         <Form
           onSubmit={() =>
-            run(() => send(accountSessionsEnd, {}, { key: keyOf(sessions.map(({ id }) => id)) }))
+            run(() =>
+              sendKeyed(
+                sessions.map(({ id }) => id),
+                (key) => send(accountSessionsEnd, {}, { key }),
+              ),
+            )
           }
           actions={
             <Button type="submit" variant="secondary">
