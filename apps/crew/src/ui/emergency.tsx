@@ -21,8 +21,13 @@ export function Emergency() {
 export function Phone({ number }: { number: string | undefined }) {
   if (number === undefined || isBlank(number)) return <span>{text.help.notSet}</span>
   return (
-    <a className={styles.phone} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+    <a className={styles.phone} href={`tel:${dialled(number)}`}>
       {number}
     </a>
   )
+}
+
+/** Digits to dial. Of '+32 (0)3 …' the 0 is for who calls inside the country, without what stands before it. */
+function dialled(number: string): string {
+  return number.replace(/^(\s*(?:\+|00)[^(]*)\(\s*0\s*\)/, '$1').replace(/[^+\d]/g, '')
 }
