@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { COUNTED_KINDS } from '@vaarboek/domain'
@@ -13,6 +15,7 @@ import { onEachMigrated } from '../../apps/server/src/database/databases.fixture
 import { colleagueOf } from '../../apps/server/src/routes/colleague.fixture.ts'
 import { ask, atWork } from '../../apps/server/src/routes/office/staff.fixture.ts'
 import { issueRescueToken, rescueOwner } from '../../apps/server/src/services/accounts/rescue-token.ts'
+import { AskerLeft } from '../../apps/server/src/services/stopped.ts'
 import { deliver } from '../../packages/rescue/src/deliver.ts'
 import {
   type OpenedRescue,
@@ -107,14 +110,18 @@ async function fileOf(tablet: Tablet): Promise<OpenedRescue> {
 }
 
 /** The operator's command on a file, typed where a server listens. */
-async function commandFor(server: TestServer, { bytes, code }: Awaited<ReturnType<typeof madeOn>>) {
+async function commandFor(
+  server: TestServer,
+  { bytes, code }: Awaited<ReturnType<typeof madeOn>>,
+  at: { url?: string; stop?: AbortSignal } = {},
+) {
   const path = join(await mkdtemp(join(tmpdir(), 'vaarboek-rescue-')), 'tablet.redding')
   onTestFinished(() => rm(dirname(path), { recursive: true }))
   await writeFile(path, bytes)
-  const url = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const url = at.url ?? (await server.app.listen({ host: '127.0.0.1', port: 0 }))
   const typed = ['import-rescue', path, '--code', code, '--server', url]
   return (...more: string[]) =>
-    runAt(server, [...typed, ...more]).then(
+    runAt(server, [...typed, ...more], undefined, at.stop).then(
       (said) => ({ said, code: '' }),
       (error: unknown) => {
         const { message, code: why } = failureOf(error)
@@ -366,6 +373,22 @@ onEachMigrated((open) => {
       said: expect.stringMatching(/^http:.* doesn't answer\. Nothing was delivered\./),
       code: 'no-server',
     })
+    await server.close()
+  })
+})
+
+onEachMigrated((open) => {
+  test('who stops the command while the server keeps silent doesn’t wait for it, and nothing was delivered', async () => {
+    const server = await startTestServer(await open())
+    const { client, tablet } = await tabletAtSea(server)
+    const stopping = new AbortController()
+    const silent = createServer(() => stopping.abort(new AskerLeft())).listen(0, '127.0.0.1')
+    onTestFinished(() => void silent.close())
+    await once(silent, 'listening')
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const run = await commandFor(server, await madeOn(tablet), { url, stop: stopping.signal })
+    expect((await run('--captain', String(client.captain))).said).toBe(new AskerLeft().message)
+    expect(await server.rows(`select from rescues where concession = ${client.concession}`)).toEqual([])
     await server.close()
   })
 })

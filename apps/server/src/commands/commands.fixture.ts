@@ -4,11 +4,16 @@ import { asAsked } from './asked.fixture.ts'
 import type { CommandContext } from './command.ts'
 import { prepareCommand } from './run-command.ts'
 
-export async function runAt(server: TestServer, argv: string[], cwd = '/nowhere'): Promise<string> {
+export async function runAt(
+  server: TestServer,
+  argv: string[],
+  cwd = '/nowhere',
+  stop = new AbortController().signal,
+): Promise<string> {
   const prepared = await prepareCommand({ ...asAsked(argv), cwd })
   if ('said' in prepared) return prepared.said
   if ('offline' in prepared) throw new Error('Not on a running server')
-  const by = { by: 'wim', progress: () => undefined, stop: new AbortController().signal }
+  const by = { by: 'wim', progress: () => undefined, stop }
   return prepared.work({ ...contextOf(server), ...by })
 }
 

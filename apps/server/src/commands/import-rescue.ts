@@ -101,7 +101,7 @@ async function deliverAs(
     const how = CATALOGUE.rescue.confirm(summary.captain, summary.concession, needed === 2)
     throw new UsageError([...whose, how].join('\n'), 'not-confirmed')
   }
-  await mustAnswer(url)
+  await mustAnswer(url, work.stop)
   const token = await issueRescueToken(work, claim, work.by)
   const sent = await deliverRescue(order, { url, token }, work.stop)
   const delivery = { ...sent, refused: sent.refused.map(CATALOGUE.rescue.refusal) }
@@ -114,12 +114,14 @@ async function deliverAs(
   return { value: { captain, concession, signed: signedBy !== null, ...delivery }, shown }
 }
 
-/** @throws UsageError when no server is there: nobody has to wait for a delivery that can't be */
-async function mustAnswer(url: string): Promise<void> {
-  const isThere = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+/** @throws UsageError when no server is there: nobody has to wait for a delivery that can't be. The reason of `stop`, at once */
+async function mustAnswer(url: string, stop: AbortSignal): Promise<void> {
+  const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), stop])
+  const isThere = await fetch(`${url}/healthz`, { signal }).then(
     ({ ok }) => ok,
     () => false,
   )
+  stop.throwIfAborted()
   if (!isThere) throw new UsageError(CATALOGUE.rescue.noServer(url), 'no-server')
 }
 
