@@ -110,6 +110,13 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     persons: { staff: STAFF, approved_at: 'when they did' },
     rest: 'concession day sums changed_at revision',
   },
+  day_types: {
+    why: 'What people ashore said of the type of a day',
+    long: EVER,
+    seenBy: OFFICE,
+    persons: { staff: STAFF },
+    rest: 'concession day type revision changed_at',
+  },
   days_to_sum: nobody(
     'Days that are to be summed',
     'as long as its trips wait to be summed: a minute',

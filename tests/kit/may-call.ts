@@ -6,6 +6,7 @@ const SEE_BOARD: Role[] = [...SEE_AUDIT]
 const SEE_PEOPLE: Role[] = ['dispatcher', 'planner', 'technician', 'messenger', 'admin']
 const SEE_MALFUNCTIONS: Role[] = ['dispatcher', 'planner', 'technician', 'analyst', 'admin']
 const SEND_NOTIFICATIONS: Role[] = ['dispatcher', 'planner', 'technician', 'messenger']
+const SEE_COUNTS: Role[] = ['dispatcher', 'planner', 'analyst', 'admin']
 const SEE_TIMETABLE: Role[] = [...SEE_BOARD]
 /**
  * Roles that may make each call, as the table in docs/office.md says it. The server is held to it, and so are the office's pages, which
@@ -78,6 +79,8 @@ export const MAY: Record<string, readonly Role[]> = {
   notificationCorrect: SEND_NOTIFICATIONS,
   notificationWithdraw: SEND_NOTIFICATIONS,
   unreadNotifications: SEE_BOARD,
+  dayTypes: SEE_COUNTS,
+  dayTypesChange: ['analyst'],
   dayPlan: SEE_TIMETABLE,
   dayShiftChange: ['dispatcher', 'planner'],
   dayShiftAdd: ['dispatcher', 'planner'],

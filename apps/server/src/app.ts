@@ -37,6 +37,7 @@ import { auditRoutes } from './routes/office/audit.ts'
 import { boardRoutes } from './routes/office/board.ts'
 import { officeCaptainRoutes } from './routes/office/captains.ts'
 import { dayPlanRoutes } from './routes/office/day-plan.ts'
+import { dayTypeRoutes } from './routes/office/day-types.ts'
 import { deviceRoutes } from './routes/office/devices.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
@@ -180,4 +181,5 @@ async function officeRoutes(
   officeStewardRoutes(office, context)
   officeShipRoutes(office, context)
   dayPlanRoutes(office, context)
+  dayTypeRoutes(office, context)
 }

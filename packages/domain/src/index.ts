@@ -6,6 +6,7 @@ export * from './checklists/checklist.ts'
 export * from './checklists/draft.ts'
 export { entriesOf } from './checklists/submit.ts'
 export * from './checklists/submitted.ts'
+export { DAY_TYPES, type DayType, dayTypeOf, typeOfWeekday } from './counts/day-types.ts'
 export {
   COUNT_MARKS,
   type CountMark,
@@ -15,6 +16,13 @@ export {
   type MarkedTrip,
   type MarkedVisit,
 } from './counts/marks.ts'
+export {
+  COUNTRIES,
+  type Country,
+  PUBLIC_HOLIDAYS,
+  type PublicHoliday,
+  publicHolidayOn,
+} from './counts/public-holidays.ts'
 export * from './crew/steward.ts'
 export * from './ids.ts'
 export * from './malfunctions/malfunction.ts'

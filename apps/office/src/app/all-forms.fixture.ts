@@ -4,6 +4,7 @@ import { deviceForms } from '../features/devices/devices-forms.fixture.ts'
 import { malfunctionForms } from '../features/malfunctions/malfunctions-forms.fixture.ts'
 import { notificationForms } from '../features/notifications/notifications-forms.fixture.ts'
 import { peopleForms } from '../features/people/people-forms.fixture.ts'
+import { reportForms } from '../features/reports/reports-forms.fixture.ts'
 import { retentionForms } from '../features/retention/retention-forms.fixture.ts'
 import { sessionForms } from '../features/session/session-forms.fixture.ts'
 import { shipForms } from '../features/ships/ships-forms.fixture.ts'
@@ -17,6 +18,7 @@ export const ALL_FORMS: readonly FormRow[] = [
   ...malfunctionForms,
   ...notificationForms,
   ...timetableForms,
+  ...reportForms,
   ...peopleForms,
   ...shipForms,
   ...deviceForms,

@@ -380,6 +380,17 @@ export const ALL_PAGES: readonly PageRow[] = [
     readings: [{ source: 'features/people/merge-steward.tsx', call: 'stewardTrips' }],
   },
   {
+    name: 'Dagtypes',
+    path: '/kantoor/tellingen/dagtypes?jaar=2026',
+    readings: [
+      {
+        source: 'features/reports/day-types-page.tsx',
+        call: 'dayTypes',
+        sample: { firstDay: '2026-01-01', days: [{}, { day: '2026-11-28', isGiven: false }] },
+      },
+    ],
+  },
+  {
     name: 'Schepen',
     path: '/kantoor/schepen',
     readings: [{ source: 'features/ships/ships-page.tsx', call: 'shipList', shownOn: 'a ship' }],

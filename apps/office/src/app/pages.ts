@@ -3,6 +3,7 @@ import type { Right } from '@vaarboek/wire/office'
 import { type ComponentType, lazy } from 'react'
 import { HOME } from '../platform/paths.ts'
 import type { Session } from '../platform/session.ts'
+import { text as dayTypes } from '../text/day-types-nl.ts'
 import { text } from '../text/nl.ts'
 import { text as retention } from '../text/retention-nl.ts'
 import { sailing } from '../text/sailing.ts'
@@ -83,6 +84,13 @@ const PAGES: readonly PageOfOffice[] = [
     label: text.timetable,
     right: 'timetable.see',
     Page: lazy(() => import('../features/timetable/version-page.tsx')),
+  },
+  {
+    path: `${HOME}/tellingen/dagtypes`,
+    group: text.counts,
+    label: dayTypes.title,
+    right: 'counts.see',
+    Page: lazy(() => import('../features/reports/day-types-page.tsx')),
   },
   {
     path: `${HOME}/bemanning`,

@@ -26,6 +26,7 @@ const actions: Readonly<Record<string, string>> = {
   'checklist-removed': 'checklist weggenomen',
   'checklist-replaced': 'checklist vervangen',
   'concession-added': 'concessie gemaakt',
+  'day-types-changed': 'dagtypes gewijzigd',
   'device-code-made': 'code voor een tablet gemaakt',
   'device-forgotten': 'tablet vergeten',
   'device-logged-out': 'tablet overal afgemeld',
@@ -117,6 +118,7 @@ const subjects: Readonly<Record<string, string>> = {
   captains: 'kapitein',
   checklist_entries: 'checklistpunt',
   concessions: 'concessie',
+  day_types: 'dagtypes',
   device_codes: 'code voor een tablet',
   devices: 'tablet',
   malfunctions: 'storing',
@@ -206,6 +208,7 @@ export const text = {
   malfunctions: 'Storingen',
   notifications: { title: 'Meldingen', sent: 'Verstuurd', write: 'Nieuwe melding' },
   timetable: 'Dienstregeling',
+  counts: 'Tellingen',
 
   staff: {
     title: 'Accounts',

@@ -33,6 +33,7 @@ function asked({ today, emptyDays, zones }: OfficeParams['timetable-ask']): stri
 }
 
 const problems: { [Code in OfficeCode]: Words<Code> } = {
+  'counts-range': ({ days }) => `Kies een eerste en een laatste dag, hoogstens ${days} dagen samen.`,
   'day-captain-unknown': 'Deze kapitein bestaat niet of kan niet aanmelden.',
   'day-far': ({ days }) => `Zo ver vooruit plant Vaarboek niet: kies een dag binnen ${days} dagen.`,
   'day-over': 'Deze dag is voorbij: wat gevaren is, blijft zoals het is.',

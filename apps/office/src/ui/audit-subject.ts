@@ -17,6 +17,7 @@ const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
   checklist_entries: null,
   // A concession is always the one that somebody is in: there is nothing to go to.
   concessions: null,
+  day_types: () => 'tellingen/dagtypes',
   device_codes: () => 'tablets',
   devices: (number) => `tablets?tablet=${number}`,
   malfunctions: (number) => `storingen?storing=${number}`,

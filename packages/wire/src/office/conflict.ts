@@ -6,6 +6,7 @@ import { MALFUNCTION_STATES } from './malfunction-values.ts'
 /** Actions on rows that several people change at once, by their table in the audit. */
 interface ActionsOnRows {
   captains: `captain-${string}` | `pin-${string}`
+  day_types: `day-types-${string}`
   devices: `device-${string}`
   retention: `retention-${string}`
   ships: `ship-${string}`
@@ -23,7 +24,8 @@ type NeverFirst =
   | 'steward-recovered'
 
 /** A row that several people change, as the audit names it. */
-export type RowSubject = 'retention' | `${Exclude<keyof ActionsOnRows, 'retention'>}/${string}`
+type OneOfItsKind = 'day_types' | 'retention'
+export type RowSubject = OneOfItsKind | `${Exclude<keyof ActionsOnRows, OneOfItsKind>}/${string}`
 export type RowAction = Exclude<Extract<AuditAction, ActionsOnRows[keyof ActionsOnRows]>, NeverFirst>
 
 const rowActions: Record<RowAction, true> = {
@@ -32,6 +34,7 @@ const rowActions: Record<RowAction, true> = {
   'captain-readdressed': true,
   'captain-renamed': true,
   'captain-unblocked': true,
+  'day-types-changed': true,
   'device-logged-out': true,
   'device-renamed': true,
   'pin-replaced': true,

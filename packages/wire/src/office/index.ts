@@ -31,7 +31,9 @@ export {
   captainUnblock,
 } from './captains.ts'
 export { type Conflict, conflict, ROW_ACTIONS, type RowAction, type RowSubject } from './conflict.ts'
+export { MAX_COUNT_DAYS } from './counts-values.ts'
 export { dayPlan, dayShiftAdd, dayShiftChange } from './day-plan.ts'
+export { dayTypes, dayTypesChange } from './day-types.ts'
 export {
   deviceCode,
   deviceForget,

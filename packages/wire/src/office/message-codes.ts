@@ -3,6 +3,7 @@
  * response has an English message beside it, made of code and parameters, for other clients.
  */
 export const OFFICE_CODES = [
+  'counts-range',
   'day-captain-unknown',
   'day-far',
   'day-over',
@@ -75,6 +76,8 @@ export type OfficeCode = (typeof OFFICE_CODES)[number]
 
 /** Parameters of the codes that have any, as a response has them. */
 export interface OfficeParams {
+  /** It ends before it begins, or has more days. */
+  'counts-range': { days: number }
   'day-far': { days: number }
   'malfunction-duplicate-of-duplicate': { malfunction: number; first: number }
   'office-notification-nobody': { audience: 'tracks' | 'ships' }

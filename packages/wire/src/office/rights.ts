@@ -5,6 +5,7 @@
 const RIGHTS_OF = {
   dispatcher: [
     'board.see',
+    'counts.see',
     'people.see',
     'day.change',
     'timetable.see',
@@ -17,6 +18,7 @@ const RIGHTS_OF = {
   ],
   planner: [
     'board.see',
+    'counts.see',
     'people.see',
     'people.change',
     'day.change',
@@ -51,11 +53,21 @@ const RIGHTS_OF = {
     'audit.see',
     'audit.notifications',
   ],
-  analyst: ['board.see', 'timetable.see', 'malfunctions.see', 'checklists.see', 'audit.see', 'audit.counts'],
+  analyst: [
+    'board.see',
+    'counts.see',
+    'counts.review',
+    'timetable.see',
+    'malfunctions.see',
+    'checklists.see',
+    'audit.see',
+    'audit.counts',
+  ],
   // Approved counts have no page yet: whoever reads only those sees nothing.
   reader: [],
   admin: [
     'board.see',
+    'counts.see',
     'people.see',
     'people.change',
     'timetable.see',
@@ -97,6 +109,8 @@ const ASKS = {
   'captains.block': 'password',
   'captains.pin': 'password',
   'checklists.see': 'session',
+  'counts.review': 'session',
+  'counts.see': 'session',
   'day.change': 'session',
   'devices.change': 'password',
   'devices.see': 'session',

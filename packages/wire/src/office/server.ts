@@ -10,6 +10,8 @@ import * as captainsRequest from './captains.request.ts'
 import * as captains from './captains.ts'
 import * as plannedDaysRequest from './day-plan.request.ts'
 import * as plannedDays from './day-plan.ts'
+import * as typesOfDaysRequest from './day-types.request.ts'
+import * as typesOfDays from './day-types.ts'
 import * as devicesRequest from './devices.request.ts'
 import * as devices from './devices.ts'
 import * as invitationRequest from './invitation.request.ts'
@@ -102,6 +104,7 @@ export const { stewardList, stewardTrips, stewardAdd, stewardChange, stewardPort
   stewardsRequest,
 )
 export const { shipList, shipAdd, shipChange } = serve(ships, shipsRequest)
+export const { dayTypes, dayTypesChange } = serve(typesOfDays, typesOfDaysRequest)
 export const { dayPlan, dayShiftChange, dayShiftAdd } = serve(plannedDays, plannedDaysRequest)
 export const {
   passkeyLogInOptions,

@@ -21,6 +21,7 @@ export const SHOWN_WITH = {
   'database-restored': null,
   'day-shift-added': 'audit.plan',
   'day-shift-changed': 'audit.plan',
+  'day-types-changed': 'audit.counts',
   'device-code-made': null,
   'device-forgotten': null,
   'device-logged-out': null,

@@ -308,6 +308,11 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     row: `day_plans where concession = ${client.concession} and day = '${DAY}' and shift = ${client.shift}`,
     lines: [['day-shift-changed', `day_plans/${DAY}/${client.shift}`]],
   }),
+  dayTypesChange: async ({ client: { concession } }) => ({
+    fields: { firstDay: DAY, lastDay: DAY, type: 'holiday' },
+    row: `day_types where concession = ${concession} and day = '${DAY}'`,
+    lines: [['day-types-changed', 'day_types']],
+  }),
   dayShiftAdd: async ({ client }) => ({
     fields: {
       ...{ day: DAY, name: 'Extra', copyOf: client.shift, startS: 40_000, track: null, stops: [] },
