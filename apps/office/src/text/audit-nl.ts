@@ -1,6 +1,7 @@
 /**
  * The Dutch of the audit's details. Only its page needs these: the rest of the office's words are in `nl.ts`.
  */
+import { standingParts } from './standing-nl.ts'
 
 /** Parts that hold parts of their own: their words come before those. */
 export const GROUPS: Readonly<Record<string, string>> = {
@@ -16,6 +17,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
 
 /** A part without a name here means something to machines only: it stands in what is noted in full. */
 export const PARTS: Readonly<Record<string, string>> = {
+  ...standingParts,
   accepted: 'waarschuwing aanvaard',
   address: 'vanaf',
   after: 'na halte met nr.',
@@ -42,8 +44,6 @@ export const PARTS: Readonly<Record<string, string>> = {
   departure: 'gepland vertrek',
   departured: 'vertrek',
   device: 'tablet',
-  done: 'wat er gedaan is',
-  duplicateOf: 'zelfde als storing nr.',
   encrypted: 'versleuteld',
   enrolledBy: 'ingeschreven met code nr.',
   expiresAt: 'geldig tot',
@@ -69,8 +69,6 @@ export const PARTS: Readonly<Record<string, string>> = {
   name: 'naam',
   names: 'namen',
   note: 'notitie',
-  outOfService: 'schip uit dienst',
-  owner: 'behandelaar nr.',
   passkey: 'passkey nr.',
   people: 'personen aan boord',
   peopleOff: 'personen af',
@@ -98,7 +96,6 @@ export const PARTS: Readonly<Record<string, string>> = {
   signed: 'ondertekend',
   source: 'bestand',
   staff: 'collega nr.',
-  state: 'toestand',
   stewards: 'stewards nr.',
   stop: 'halte nr.',
   stops: 'haltes',
@@ -113,10 +110,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   tries: 'pogingen',
   trip: 'vaart',
   until: 'tot',
-  urgent: 'dringend',
   value: 'waarde',
-  waitingFor: 'wacht op',
-  waitingUntil: 'wacht tot',
   whySkipped: 'waarom overgeslagen',
 }
 

@@ -1,5 +1,6 @@
 /** The sentences of the page Storingen: loaded with it. */
 import type { MalfunctionState } from '@vaarboek/wire/office'
+import { standingEvents, standingLabels } from './standing-nl.ts'
 
 const states: Record<MalfunctionState, string> = {
   new: 'Nieuw',
@@ -58,15 +59,8 @@ export const text = {
     title: 'Stand van zaken',
     take: 'Ik neem dit',
     reopen: 'Heropenen',
-    state: 'Toestand',
-    owner: 'Wie',
+    ...standingLabels,
     nobody: 'niemand',
-    urgent: 'Dringend',
-    outOfService: 'Schip kan er niet mee varen (uit dienst)',
-    waitingFor: 'Waarop wacht het?',
-    waitingUntil: 'Verwacht op',
-    done: 'Wat is er gedaan?',
-    duplicateOf: 'Dubbele van storing nr.',
     save: 'Bewaren',
     undo: 'Niet bewaren',
     saved: 'Bewaard.',
@@ -90,17 +84,7 @@ export const text = {
     note: 'Notitie',
     add: 'Notitie bewaren',
     noted: 'De notitie is bewaard.',
-    state: (state: string) => `zette op ‘${state}’`,
-    owner: (name: string) => `gaf aan ${name}`,
-    nobody: 'gaf ze vrij',
-    urgent: 'maakte dringend',
-    notUrgent: 'haalde ‘dringend’ weg',
-    outOfService: 'zette het schip uit dienst',
-    inService: 'zette het schip weer in dienst',
-    duplicateOf: (number: string) => `noemde ze een dubbele van storing ${number}`,
-    noDuplicate: 'noemde ze geen dubbele meer',
-    waits: (what: string, day: string | null) => (day ? `wacht op ${what}, tot ${day}` : `wacht op ${what}`),
-    done: (what: string) => `gedaan: ${what}`,
+    ...standingEvents,
     same: 'bewaarde zonder wijziging',
   },
   history: {

@@ -56,10 +56,28 @@ export interface Looker {
   staff: StaffNumber
 }
 
+/** The column of each field, in the table of malfunctions and in that of their events. */
+const COLUMNS: Record<keyof Standing, string> = {
+  state: 'state',
+  owner: 'owner',
+  urgent: 'urgent',
+  outOfService: 'out_of_service',
+  duplicateOf: 'duplicate_of',
+  waitingFor: 'waiting_for',
+  waitingUntil: 'waiting_until',
+  done: 'done',
+}
+const FIELDS = Object.keys(COLUMNS) as (keyof Standing)[]
+
 /** Columns of `m` by the names of {@link Standing}. */
 const standingColumns = (m: string) =>
-  `${m}.state, ${m}.owner, ${m}.urgent, ${m}.out_of_service as "outOfService", ${m}.duplicate_of as "duplicateOf",
-    ${m}.waiting_for as "waitingFor", ${m}.waiting_until as "waitingUntil", ${m}.done`
+  FIELDS.map((field) => `${m}.${COLUMNS[field]} as "${field}"`).join(', ')
+
+/** How it stands, of a row that says more. */
+export function standingOf(row: Standing): Standing {
+  // The compiler doesn't see that every field is there.
+  return Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as unknown as Standing
+}
 
 /** $2 is who looks. */
 const NEW_REPLY = `m.last_crew_reply is not null and m.last_crew_reply > coalesce((select l.reply from malfunction_looks l
@@ -248,17 +266,20 @@ export async function holdMalfunction(
   return row
 }
 
+/** $1 concession, $2 the malfunction, then its fields, and what comes after them. */
+const place = (after: number) => `$${FIELDS.length + 2 + after}`
+
 const change = statement(
   'malfunctions-change',
-  `update malfunctions set state = $3, owner = $4, urgent = $5, out_of_service = $6, duplicate_of = $7, waiting_for = $8,
-      waiting_until = $9, done = $10, changed_at = $11, revision = revision + 1, replied_since_solved = false
+  `update malfunctions set ${FIELDS.map((field, index) => `${COLUMNS[field]} = $${index + 3}`).join(', ')},
+      changed_at = ${place(1)}, revision = revision + 1, replied_since_solved = false
     where concession = $1 and id = $2`,
 )
 
 const append = statement(
   'malfunction-events-append',
-  `insert into malfunction_events (concession, malfunction, state, owner, urgent, out_of_service, duplicate_of, waiting_for,
-      waiting_until, done, at, staff, note) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+  `insert into malfunction_events (concession, malfunction, ${FIELDS.map((field) => COLUMNS[field]).join(', ')}, at, staff, note)
+    values ($1, $2, ${FIELDS.map((_, index) => `$${index + 3}`).join(', ')}, ${place(1)}, ${place(2)}, ${place(3)})`,
 )
 
 /** The member of staff who does it, and when. */
@@ -266,17 +287,10 @@ export interface EventBy extends Looker {
   at: string
 }
 
-const valuesOf = (concession: ConcessionNumber, id: MalfunctionNumber, s: Standing) => [
+const valuesOf = (concession: ConcessionNumber, id: MalfunctionNumber, standing: Standing) => [
   concession,
   id,
-  s.state,
-  s.owner,
-  s.urgent,
-  s.outOfService,
-  s.duplicateOf,
-  s.waitingFor,
-  s.waitingUntil,
-  s.done,
+  ...FIELDS.map((field) => standing[field]),
 ]
 
 /** It stands so from now on. */

@@ -1,5 +1,5 @@
 /** Malfunctions as the office's calls have them. */
-import type { OfficeMalfunction } from '../../services/malfunctions/show-malfunction.ts'
+import { type OfficeMalfunction, standingOf } from '../../services/malfunctions/show-malfunction.ts'
 import type { Sight } from './present-status.ts'
 
 type Row = OfficeMalfunction['row']
@@ -49,17 +49,8 @@ export function presentWholeMalfunction({ row, replies, events }: OfficeMalfunct
 }
 
 function presentStanding(standing: Row | Event) {
-  const { state, ownerMember: owner, ownerName, urgent, done } = standing
-  return {
-    state,
-    owner: owner === null ? null : { id: owner, name: ownerName },
-    urgent,
-    done,
-    outOfService: standing.outOfService,
-    duplicateOf: standing.duplicateOf,
-    waitingFor: standing.waitingFor,
-    waitingUntil: standing.waitingUntil,
-  }
+  const { ownerMember: owner, ownerName } = standing
+  return { ...standingOf(standing), owner: owner === null ? null : { id: owner, name: ownerName } }
 }
 
 function person(id: number, name: string, { seesNames }: Sight) {

@@ -97,17 +97,15 @@ async function ownerOf(
 }
 
 /** What doesn't belong to the state goes: it stays in the events. */
-function standingToKeep(given: Given, owner: StaffNumber | null): Standing {
-  const { state, urgent } = given
+function standingToKeep({ id: _, ...given }: Given, owner: StaffNumber | null): Standing {
+  const { state } = given
   const isWaiting = state === 'waiting'
   const duplicateOf = toId(given.duplicateOf)
   if (given.duplicateOf !== null && duplicateOf === null)
     throw wrong(problem('malfunction-duplicate-unknown'))
   return {
-    state,
+    ...given,
     owner,
-    urgent,
-    outOfService: given.outOfService,
     duplicateOf,
     waitingFor: isWaiting ? given.waitingFor : null,
     waitingUntil: isWaiting ? given.waitingUntil : null,

@@ -14,6 +14,8 @@ import { notFound } from '../http-error.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { MALFUNCTION_UNKNOWN } from '../unknown.ts'
 
+export { standingOf } from '../../repositories/malfunctions/malfunction-standing.ts'
+
 export interface OfficeMalfunction {
   row: OfficeMalfunctionRow
   replies: OfficeReplyRow[]
