@@ -71,10 +71,16 @@ async function tablesOf(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** What the server makes of a concession's trips by itself, whoever asks for what. */
+const OWN_WORK = ['trips_to_judge', 'trip_judgements', 'days_to_sum', 'day_counts']
+const OWN_COLUMNS = ['marks', 'judged']
+
 /** All there is of the concession nobody may touch, as one text. */
 export async function imprintOf(database: Database, { foreign }: Prepared): Promise<string> {
-  const parts = (await tablesOf(database)).map(
-    (table) => `(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '')
+  const tables = (await tablesOf(database)).filter((table) => !OWN_WORK.includes(table))
+  const text = `(to_jsonb(t) - array['${OWN_COLUMNS.join("', '")}'])::text`
+  const parts = tables.map(
+    (table) => `(select coalesce(md5(string_agg(${text}, ',' order by ${text})), '')
       from ${table} t where concession = ${foreign.concession})`,
   )
   const [row] = await ask<{ imprint: string }>(

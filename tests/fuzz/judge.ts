@@ -1,6 +1,8 @@
 /** Whether a response is one that may be given, whatever was asked. */
+import { conflict as conflictShape } from '@vaarboek/wire/office'
 import { OFFICE_CODES } from '@vaarboek/wire/office/server'
 import { MESSAGE_CODES } from '@vaarboek/wire/server'
+import * as v from 'valibot'
 import { SECRET } from './prepare.ts'
 import type { RawResponse } from './send.ts'
 
@@ -11,6 +13,7 @@ const NAMED_TITLE = 'Captain with token not found (Try to login again?)'
 /** How the response to an upload goes on while the feed is read. */
 const NEWS = 'application/x-ndjson'
 const CODES: readonly string[] = [...MESSAGE_CODES, ...OFFICE_CODES]
+const CHANGED_SINCE = 'office-changed-since'
 /** Words no Dutch message has. */
 const ENGLISH =
   /\b(the|not|invalid|failed|must|unexpected|cannot|request|body|header|found|exceeded|error|client)\b/i
@@ -47,8 +50,10 @@ function newsFault(body: string): string | null {
 
 function messageFault(body: string): string | null {
   try {
-    const { message, code, params, ...others } = JSON.parse(body) as Record<string, unknown>
+    const { message, code, params, conflict, ...others } = JSON.parse(body) as Record<string, unknown>
     if (typeof message !== 'string' || Object.keys(others).length > 0) return 'a refusal without message'
+    const isTold = conflict === undefined || (code === CHANGED_SINCE && v.is(conflictShape, conflict))
+    if (!isTold) return 'a conflict that nobody words'
     if (code !== undefined && !CODES.some((known) => known === code)) return 'a code that nobody knows'
     if (message === NAMED_TITLE) return null
     // The office words its own codes; beside them stands what they are called.

@@ -1,4 +1,5 @@
 /** Good values for the fields of the office's calls. */
+import { DAY_TYPES } from '@vaarboek/domain'
 import {
   MALFUNCTION_MAILS,
   MALFUNCTION_STATES,
@@ -80,6 +81,7 @@ export function goodOfficeValue(
       tracks: () => [own.track],
       ships: () => [own.ship],
     },
+    ...{ lastDay: today, type: seldom(() => oneOf(DAY_TYPES)) },
     until: seldom(() => `${today()}T23:59`),
     roles: () => [...roles(), 'reader'],
     ...{ hidden: () => chance.once(2), into: () => oneOf(own.office.officeStewards) },
