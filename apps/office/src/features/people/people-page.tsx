@@ -1,6 +1,5 @@
 /** Bemanning: captains, who log in, and stewards, whom they take aboard. Which list and what is looked for stand in the address. */
-import { use, useEffect, useEffectEvent, useState } from 'react'
-import { later } from '../../platform/event-stream.ts'
+import { use, useState } from 'react'
 import { text } from '../../text/people-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
@@ -8,7 +7,7 @@ import * as list from '../../ui/filters.module.css'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Said } from '../../ui/said.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { TypedSearch } from '../../ui/typed-search.tsx'
 import { AddCaptain } from './add-captain.tsx'
 import { AddSteward } from './add-steward.tsx'
 import { CaptainsList } from './captains-list.tsx'
@@ -16,8 +15,6 @@ import * as styles from './people.module.css'
 import { StewardsList } from './stewards-list.tsx'
 
 const LISTS = ['kapiteins', 'stewards'] as const
-/** The server is asked when somebody stops typing. */
-const TYPED_MS = 250
 
 export default function PeoplePage() {
   const { rights } = use(CurrentSession)
@@ -57,21 +54,11 @@ export default function PeoplePage() {
             </button>
           ))}
         </div>
-        <NameSearch search={search} onSearch={(zoek) => change({ zoek })} />
+        <TypedSearch label={text.search} search={search} onSearch={(zoek) => change({ zoek })} />
       </search>
       <Said>{said}</Said>
       <List search={search} onDone={say} />
       {isAdding && <Add onClose={close} />}
     </>
   )
-}
-
-function NameSearch({ search, onSearch }: { search: string; onSearch: (typed: string) => void }) {
-  const [typed, type] = useState(search)
-  const ask = useEffectEvent(() => {
-    if (typed !== search) onSearch(typed)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is what starts the clock again
-  useEffect(() => later(TYPED_MS, ask), [typed])
-  return <SearchField label={text.search} value={typed} onChange={type} />
 }

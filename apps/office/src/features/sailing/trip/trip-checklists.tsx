@@ -1,15 +1,11 @@
 /** The checklists of a trip as they were filled in; what has a remark or a photo stands first. */
-import { officeEntryPhotoPath } from '@vaarboek/wire/office'
-import { use } from 'react'
 import { sailing } from '../../../text/sailing.ts'
-import { CurrentSession } from '../../../ui/current-session.ts'
-import { Photo } from '../../../ui/photo.tsx'
+import { ChecklistAnswer } from '../../../ui/checklist-answer.tsx'
 import { momentOn } from '../words.ts'
 import * as styles from './trip.module.css'
 import type { FilledIn } from './trip.ts'
 
 const text = sailing.trip
-type Entry = FilledIn['entries'][number]
 
 export function TripChecklists({ day, lists }: { day: string; lists: readonly FilledIn[] }) {
   if (lists.length === 0) return <p className={styles.soft}>{text.noChecklists}</p>
@@ -28,31 +24,12 @@ export function TripChecklists({ day, lists }: { day: string; lists: readonly Fi
         </summary>
         <ul className={styles.points}>
           {[...remarked, ...list.entries.filter((entry) => !remarked.includes(entry))].map((entry) => (
-            <Point key={entry.field} entry={entry} />
+            <li key={entry.field}>
+              <ChecklistAnswer of={entry} />
+            </li>
           ))}
         </ul>
       </details>
     )
   })
-}
-
-function Point({ entry }: { entry: Entry }) {
-  const { rights } = use(CurrentSession)
-  const { id, category, unit, checked, value, remarks, photo } = entry
-  const title = entry.title ?? text.gone
-  const measured = value === null || value === '' ? null : `${value} ${unit ?? ''}`.trim()
-  return (
-    <li>
-      <span className={styles.soft}>{`${category} `}</span>
-      <span>{`${title}: `}</span>
-      <b>{measured ?? (checked ? text.fine : text.notFine)}</b>
-      {remarks !== null && <q className={styles.remark}>{remarks}</q>}
-      {photo !== null && rights.includes('checklists.see') && (
-        <Photo path={officeEntryPhotoPath(id)} alt={text.photoOf(title)} />
-      )}
-      {photo !== null && !rights.includes('checklists.see') && (
-        <span className={styles.soft}>{` · ${text.photoNotYours}`}</span>
-      )}
-    </li>
-  )
 }
