@@ -40,6 +40,7 @@ const NO_TIME: Record<string, readonly string[]> = {
     'apps/server/src/commands/list-script-errors.ts DEFAULT_LIMIT',
     'apps/server/src/repositories/audit/audit.ts limit',
     'apps/server/src/repositories/tablets/script-errors.ts limit',
+    'apps/server/src/services/checklists/list-filled-in.ts limit',
     'apps/server/src/services/malfunctions/list-all-malfunctions.ts limit',
     'apps/server/src/services/notifications/list-notifications.ts limit',
     'apps/server/src/services/trips/list-trips.ts limit',

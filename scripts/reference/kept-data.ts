@@ -59,6 +59,13 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     },
     rest: 'concession revision',
   },
+  checklist_drafts: {
+    why: 'Checklists as the office writes them, before they are published',
+    long: 'for ever, unless it is thrown away before it is published',
+    seenBy: OFFICE,
+    persons: { author: STAFF, changed_by: STAFF },
+    rest: 'concession id name kind points ships created_at changed_at revision published_at',
+  },
   checklist_entries: {
     why: 'What was checked before and after a trip',
     long: WITH_TRIP,
@@ -75,9 +82,15 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   checklist_fields: nobody(
     'Points of checklists',
     EVER,
-    'concession id checklist position category subcategory title text unit increase asks_remarks asks_check details',
+    'concession id checklist position category subcategory title text unit increase asks_remarks asks_check details malfunction_when',
   ),
-  checklists: nobody('Checklists of ships', EVER, 'concession id name'),
+  checklists: {
+    why: 'Checklists of ships',
+    long: EVER,
+    seenBy: OFFICE,
+    persons: { published_by: STAFF, note: 'what they wrote as they published it' },
+    rest: 'concession id name ship kind published_at draft',
+  },
   concessions: nobody('The operators', EVER, 'concession name thrown_away_version'),
   count_reviews: {
     why: 'What somebody ashore said of the counts of a trip',
@@ -209,13 +222,13 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     persons: {
       captain: 'captain who reported it: the number',
       device: TABLET,
-      remarks: 'what the captain wrote',
+      remarks: 'what the captain wrote, or answered in a checklist',
       photo: 'the photo, see `photos`',
       owner: 'person of the office who has it: the number',
       done: 'what was done, in words',
       waiting_for: 'what it waits for, in words',
     },
-    rest: 'concession id client_ref ship trip shift category urgent recorded_at created_at state out_of_service duplicate_of waiting_until revision changed_at last_crew_reply replied_since_solved',
+    rest: 'concession id client_ref ship trip shift category urgent recorded_at created_at state out_of_service duplicate_of waiting_until revision changed_at last_crew_reply replied_since_solved checklist_entry',
   },
   migrations: nobody('Which schema the database has', EVER, 'name checksum applied_at'),
   new_pins: {

@@ -8,6 +8,7 @@ const SEE_MALFUNCTIONS: Role[] = ['dispatcher', 'planner', 'technician', 'analys
 const SEND_NOTIFICATIONS: Role[] = ['dispatcher', 'planner', 'technician', 'messenger']
 const SEE_COUNTS: Role[] = ['dispatcher', 'planner', 'analyst', 'admin']
 const SEE_TIMETABLE: Role[] = [...SEE_BOARD]
+const SEE_CHECKLISTS: Role[] = ['dispatcher', 'planner', 'technician', 'analyst']
 /**
  * Roles that may make each call, as the table in docs/office.md says it. The server is held to it, and so are the office's pages, which
  * show nobody what the server would refuse.
@@ -45,6 +46,15 @@ export const MAY: Record<string, readonly Role[]> = {
   shipList: SEE_TIMETABLE,
   shipAdd: ['planner'],
   shipChange: ['planner'],
+  checklistList: SEE_CHECKLISTS,
+  checklistShow: SEE_CHECKLISTS,
+  checklistDraft: SEE_CHECKLISTS,
+  checklistsFilledIn: SEE_CHECKLISTS,
+  checklistRead: ['technician'],
+  checklistDraftAdd: ['technician'],
+  checklistDraftChange: ['technician'],
+  checklistDraftRemove: ['technician'],
+  checklistPublish: ['technician'],
   captainList: SEE_PEOPLE,
   captainAdd: ['planner', 'admin'],
   captainRename: ['planner', 'admin'],

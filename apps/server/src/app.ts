@@ -36,6 +36,7 @@ import { accountRoutes } from './routes/office/account.ts'
 import { auditRoutes } from './routes/office/audit.ts'
 import { boardRoutes } from './routes/office/board.ts'
 import { officeCaptainRoutes } from './routes/office/captains.ts'
+import { officeChecklistRoutes } from './routes/office/checklists.ts'
 import { dayPlanRoutes } from './routes/office/day-plan.ts'
 import { dayTypeRoutes } from './routes/office/day-types.ts'
 import { deviceRoutes } from './routes/office/devices.ts'
@@ -179,6 +180,7 @@ async function officeRoutes(
   officeTimetableRoutes(office, context)
   officeCaptainRoutes(office, context)
   officeStewardRoutes(office, context)
+  officeChecklistRoutes(office, context)
   officeShipRoutes(office, context)
   dayPlanRoutes(office, context)
   dayTypeRoutes(office, context)

@@ -69,12 +69,14 @@ const BATCHES: Record<string, Batch> = {
   'apps/office/src/features/malfunctions/column.tsx PAGE': PAGES,
   'apps/office/src/features/malfunctions/ship-history.tsx PAGE': PAGES,
   'apps/office/src/features/people/people.ts PAGE': PAGES,
+  'apps/office/src/features/checklists/filled-in-page.tsx PAGE_LISTS': PAGES,
 }
 
 /** Why nothing comes after it. */
 const NO_NEXT: Record<string, readonly string[]> = {
   'the newest, or the first, are shown or kept; the others are of no use': [
     `${SERVICES}/demo/see-tablets.ts MAX_NEWS`,
+    `${SERVICES}/checklists/show-checklists.ts MAX_HISTORY`,
     `${SERVICES}/notifications/notifications.ts MAX_SHOWN`,
     `${SERVICES}/timetable/short-differences.ts MAX_KEPT`,
     'apps/server/src/commands/describe-differences.ts MAX_SHOWN',

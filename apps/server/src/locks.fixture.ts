@@ -35,6 +35,7 @@ export const HOLDS: Readonly<Record<string, Lock>> = {
   'captains-hold': { values: ({ concession, captain }) => [concession, captain] },
   'captains-hold-pin': { values: ({ concession, captain }) => [concession, captain, 'none'] },
   'captains-of-email': { values: ({ email }) => [email, null] },
+  'checklist-drafts-hold': { values: ({ concession, draft }) => [concession, draft] },
   'concession-lock': { values: ({ concession }) => [concession] },
   'devices-hold-known': { values: ({ concession, device }) => [concession, device] },
   'idempotency-keys-stored': { values: ({ concession, captain, key }) => [concession, captain, key] },
@@ -99,6 +100,10 @@ export async function oneOfEach(server: TestServer) {
   const checklist = await made('trip_checklists', {
     ...{ trip, kind: "'start'", captain, created_at: at, recorded_at: at },
   })
+  const draft = await made('checklist_drafts', {
+    ...{ name: text, kind: "'start'", points: "'[]'", ships: "'[]'", created_at: at, author: staff },
+    ...{ changed_at: at, changed_by: staff },
+  })
   const malfunction = await made('malfunctions', {
     ...{
       client_ref: text,
@@ -147,7 +152,7 @@ export async function oneOfEach(server: TestServer) {
   )
   await made('push_deliveries', { notification, token_hash: token, ...soon }, 'notification')
   return {
-    ...{ concession, captain, ship, email, staff, trip, key, hash, password, checklist, malfunction },
+    ...{ concession, captain, ship, email, staff, trip, key, hash, password, checklist, draft, malfunction },
     ...{ notification, device, version, steward: client.stewards[0] ?? 0, at: '2026-11-21T09:00:00Z' },
   }
 }

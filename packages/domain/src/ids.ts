@@ -35,6 +35,8 @@ export type FlightId = Id<'flight'>
 
 /** A checklist as it is drawn up for a ship. */
 export type ChecklistId = Id<'checklist'>
+/** A checklist while the office writes it. */
+export type ChecklistDraftId = Id<'checklist draft'>
 export type FieldId = Id<'field'>
 /** The server's name for a checklist that was submitted. */
 export type SubmittedChecklistId = Id<'submitted checklist'>

@@ -5,6 +5,7 @@
  */
 import type {
   CaptainId,
+  ChecklistDraftId,
   ChecklistId,
   ConcessionId,
   FieldId,
@@ -44,6 +45,7 @@ export const stopId: Reads<StopId> = id
 export const flightId: Reads<FlightId> = id
 export const itemId: Reads<ItemId> = id
 export const checklistId: Reads<ChecklistId> = id
+export const checklistDraftId: Reads<ChecklistDraftId> = id
 export const fieldId: Reads<FieldId> = id
 export const submittedChecklistId: Reads<SubmittedChecklistId> = id
 export const malfunctionId: Reads<MalfunctionId> = id

@@ -75,6 +75,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   peopleOn: 'personen op',
   photo: 'foto nr.',
   photos: 'foto’s',
+  points: 'punten',
   positions: 'posities',
   reason: 'reden',
   recordedAt: 'genoteerd',

@@ -12,6 +12,11 @@ const SENTENCES: { [Action in Conflict['action']]: string } = {
   'captain-readdressed': `Noor Van Hoof gaf deze kapitein een ander e-mailadres, ${AGAIN}`,
   'captain-renamed': `Noor Van Hoof gaf deze kapitein een andere naam, ${AGAIN}`,
   'captain-unblocked': `Noor Van Hoof liet deze kapitein weer toe, ${AGAIN}`,
+  'checklist-draft-added': `Noor Van Hoof begon dit concept, ${AGAIN}`,
+  'checklist-draft-changed': `Noor Van Hoof wijzigde dit concept, ${AGAIN}`,
+  'checklist-draft-published': `Noor Van Hoof publiceerde dit concept, ${AGAIN}`,
+  'checklist-removed': 'Noor Van Hoof nam de checklist van Zeeleeuw om 10:14 weg. Vergelijk opnieuw.',
+  'checklist-replaced': 'Noor Van Hoof gaf Zeeleeuw om 10:14 een andere checklist. Vergelijk opnieuw.',
   'pin-replaced': `Noor Van Hoof gaf deze kapitein een nieuwe pincode, ${AGAIN}`,
   'pin-sent': `Noor Van Hoof mailde deze kapitein een nieuwe pincode, ${AGAIN}`,
   'ship-added': `Noor Van Hoof voegde dit schip toe, ${AGAIN}`,
@@ -36,7 +41,7 @@ const SENTENCES: { [Action in Conflict['action']]: string } = {
   'timetable-withdrawn': 'Noor Van Hoof trok versie 4 in om 10:14. Bekijk ze opnieuw.',
   'timetable-read': 'Iemand anders heeft versie 4 intussen gewijzigd. Bekijk ze opnieuw.',
 }
-const MORE = { isCancelled: true, state: 'solved', version: 4, holds: false }
+const MORE = { ship: 'Zeeleeuw', isCancelled: true, state: 'solved', version: 4, holds: false }
 
 /** All that the wire knows. */
 const ACTIONS = conflict.options.flatMap(({ entries: { action } }) =>

@@ -34,6 +34,13 @@ const words: { [One in Action]: (first: Of<One>) => string } = {
   'captain-readdressed': row('gaf deze kapitein een ander e-mailadres'),
   'captain-renamed': row('gaf deze kapitein een andere naam'),
   'captain-unblocked': row('liet deze kapitein weer toe'),
+  'checklist-draft-added': row('begon dit concept'),
+  'checklist-draft-changed': row('wijzigde dit concept'),
+  'checklist-draft-published': row('publiceerde dit concept'),
+  'checklist-replaced': ({ ship, ...first }) =>
+    `${who(first)} gaf ${ship} om ${time(first)} een andere checklist. Vergelijk opnieuw.`,
+  'checklist-removed': ({ ship, ...first }) =>
+    `${who(first)} nam de checklist van ${ship} om ${time(first)} weg. Vergelijk opnieuw.`,
   'pin-replaced': row('gaf deze kapitein een nieuwe pincode'),
   'pin-sent': row('mailde deze kapitein een nieuwe pincode'),
   'ship-added': row('voegde dit schip toe'),

@@ -23,6 +23,10 @@ const actions: Readonly<Record<string, string>> = {
   'checklist-answered': 'checklist: punt beantwoord',
   'checklist-begun': 'checklist begonnen',
   'checklist-completed': 'checklist ingediend',
+  'checklist-draft-added': 'concept van een checklist begonnen',
+  'checklist-draft-changed': 'concept van een checklist gewijzigd',
+  'checklist-draft-published': 'checklist gepubliceerd',
+  'checklist-draft-removed': 'concept van een checklist weggegooid',
   'checklist-removed': 'checklist weggenomen',
   'checklist-replaced': 'checklist vervangen',
   'concession-added': 'concessie gemaakt',
@@ -116,6 +120,7 @@ const actions: Readonly<Record<string, string>> = {
 /** Subjects of the audit in words, by their table; a shift of a day is called by its day. */
 const subjects: Readonly<Record<string, string>> = {
   captains: 'kapitein',
+  checklist_drafts: 'concept van een checklist',
   checklist_entries: 'checklistpunt',
   concessions: 'concessie',
   day_types: 'dagtypes',
@@ -207,6 +212,7 @@ export const text = {
   tablets: 'Tablets',
   malfunctions: 'Storingen',
   notifications: { title: 'Meldingen', sent: 'Verstuurd', write: 'Nieuwe melding' },
+  checklists: { lists: 'Checklists', filledIn: 'Ingevuld' },
   timetable: 'Dienstregeling',
   counts: 'Tellingen',
 

@@ -23,6 +23,36 @@ const firstDays = {
   'never-sails': 'Vanaf die dag vaart deze dienstregeling niet meer.',
 }
 
+const columns: Readonly<Record<string, string>> = {
+  category: 'de rubriek',
+  subcategory: 'het onderdeel',
+  title: 'de titel',
+  text: 'de uitleg',
+  unit: 'de eenheid',
+  minimum: 'het minimum',
+  remarks: 'of er een opmerking bij kan',
+  check: 'of het aangevinkt moet worden',
+  malfunction: 'wanneer het een storing maakt',
+}
+
+function wrongChecklist(fault: OfficeParams['office-checklist-wrong']): string {
+  switch (fault.because) {
+    case 'empty':
+      return 'Er staat nog geen enkel punt op deze checklist.'
+    case 'unfit':
+      return 'In deze checklist staan tekens die niet bewaard kunnen worden.'
+    case 'unreadable':
+      return 'Dit kan niet gelezen worden. Kopieer de cellen met de rij waarin de namen van de kolommen staan.'
+    case 'long':
+      return `Een checklist heeft hoogstens ${fault.most} punten.`
+    case 'point': {
+      const { point, column } = fault
+      const what = column === null ? null : (columns[column] ?? `kolom ‘${column}’`)
+      return what === null ? `Punt ${point} kan niet gelezen worden.` : `Punt ${point}: ${what} klopt niet.`
+    }
+  }
+}
+
 function asked({ today, emptyDays, zones }: OfficeParams['timetable-ask']): string[] {
   const days = emptyDays === 1 ? 'dag' : 'dagen'
   return [
@@ -59,6 +89,12 @@ const problems: { [Code in OfficeCode]: Words<Code> } = {
   'office-captain-known': 'Er is al een kapitein met dit e-mailadres.',
   'office-captain-unknown': 'Deze kapitein bestaat niet, of werd vergeten.',
   'office-changed-since': 'Iemand anders heeft dit intussen gewijzigd. Bekijk het opnieuw.',
+  'office-checklist-nobody': 'Kies minstens één schip dat de checklist krijgt.',
+  'office-checklist-unknown': ({ what }) =>
+    what === 'draft'
+      ? 'Dit concept is er niet meer: het is gepubliceerd of weggegooid.'
+      : 'Deze checklist bestaat niet.',
+  'office-checklist-wrong': wrongChecklist,
   'office-confirm': 'Bevestig eerst met je wachtwoord of een passkey.',
   'office-device-unknown': 'Deze tablet bestaat niet, of werd vergeten.',
   'office-get-body': 'Een GET heeft geen inhoud',

@@ -14,6 +14,7 @@ interface Subject {
 /** Null where the office has no page of it. Parts of a trip are on the page of their trip. */
 const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
   captains: () => 'bemanning',
+  checklist_drafts: (number) => `checklists/concepten/${number}`,
   checklist_entries: null,
   // A concession is always the one that somebody is in: there is nothing to go to.
   concessions: null,

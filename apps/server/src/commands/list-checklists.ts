@@ -1,11 +1,7 @@
+import { MALFUNCTION_CAUSES } from '@vaarboek/domain'
 import * as v from 'valibot'
-import {
-  allChecklistFields,
-  type ChecklistFieldRow,
-  type ListInUse,
-  type OfficeShipRow,
-  shipsOfOffice,
-} from '../repositories/fleet/ships.ts'
+import { type PointRow, pointsOf } from '../repositories/fleet/checklists.ts'
+import { type ListInUse, type OfficeShipRow, shipsOfOffice } from '../repositories/fleet/ships.ts'
 import { command, mustExist } from './command.ts'
 import { columns, minuteOf, plain } from './layout.ts'
 import { NUMBER, required } from './options.ts'
@@ -22,6 +18,7 @@ const POINT = v.object({
   minimum: v.nullable(v.number()),
   remarks: v.boolean(),
   check: v.boolean(),
+  malfunction: v.picklist(MALFUNCTION_CAUSES),
 })
 const CHECKLIST = v.object({
   ship: v.object({ id: v.number(), name: v.string() }),
@@ -41,8 +38,11 @@ export const listChecklists = command({
   async prepare({ concession }) {
     return async ({ database }) => {
       await mustExist(database, concession)
-      const points = Map.groupBy(await allChecklistFields(database, concession), (field) => field.checklist)
       const ships = await shipsOfOffice(database, concession)
+      const inUse = ships.flatMap(({ startChecklist, stopChecklist }) =>
+        [startChecklist, stopChecklist].flatMap((list) => list?.id ?? []),
+      )
+      const points = Map.groupBy(await pointsOf(database, concession, inUse), (point) => point.checklist)
       const value = ships.flatMap((ship) =>
         KINDS.flatMap((kind) => {
           const list = kind === 'start' ? ship.startChecklist : ship.stopChecklist
@@ -67,17 +67,18 @@ function listedOf(
   { id: shipId, name }: OfficeShipRow,
   kind: Listed['kind'],
   { id, since }: ListInUse,
-  fields: readonly ChecklistFieldRow[],
+  fields: readonly PointRow[],
 ): Listed {
-  const points = fields.map(({ category, subcategory, title, text, unit, increase, remarks, check }) => ({
+  const points = fields.map(({ category, subcategory, title, text, unit, ...field }) => ({
     category,
     subcategory,
     title,
     text,
     unit,
-    minimum: increase,
-    remarks,
-    check,
+    minimum: field.increase,
+    remarks: field.asksRemarks,
+    check: field.asksCheck,
+    malfunction: field.malfunctionWhen,
   }))
   return { ship: { id: shipId, name }, kind, id, since, points }
 }

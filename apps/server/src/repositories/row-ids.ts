@@ -1,6 +1,7 @@
 /** The ids of rows: numbers here, text on the wire, and of the same things, so that none becomes another's on the way. */
 import type {
   CaptainId,
+  ChecklistDraftId,
   ChecklistId,
   ConcessionId,
   FlightId,
@@ -35,6 +36,7 @@ export type TripNumber = NumberOf<FlightId>
 /** A stop of a trip: an `item` on the wire. */
 export type VisitNumber = NumberOf<ItemId>
 export type ChecklistNumber = NumberOf<ChecklistId>
+export type ChecklistDraftNumber = NumberOf<ChecklistDraftId>
 export type TripChecklistNumber = NumberOf<SubmittedChecklistId>
 export type MalfunctionNumber = NumberOf<MalfunctionId>
 export type NotificationNumber = NumberOf<NotificationId>

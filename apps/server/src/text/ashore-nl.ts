@@ -35,3 +35,30 @@ export const REVIEW_REASONS = {
 export function rescueInWords(rescue: string, isSigned: boolean): string {
   return isSigned ? `redding ${rescue}` : `redding ${rescue} (niet ondertekend)`
 }
+
+/** An answer of a checklist that made a malfunction. */
+export interface FailedPoint {
+  title: string
+  /** '' where no value is asked. */
+  unit: string
+  /** Null where no value was given. */
+  value: string | null
+  /** Null without a bound. */
+  minimum: number | null
+  isBelowMinimum: boolean
+  /** Answered with no. */
+  isDenied: boolean
+  remark: string | null
+}
+
+const typed = (number: string | number) => String(number).replace('.', ',')
+
+/** The remarks of that malfunction, which crews read too: 'Checklist, Oliedruk: 1,5 bar, minstens 2 bar. Lekt aan de flens' */
+export function failedPointInWords(point: FailedPoint): string {
+  const { title, unit, value, minimum, isBelowMinimum, isDenied, remark } = point
+  const least = isBelowMinimum && minimum !== null ? `minstens ${typed(minimum)} ${unit}`.trim() : null
+  const measured = value === null || unit === '' ? null : `${typed(value)} ${unit}`
+  const said = [isDenied ? 'niet in orde' : null, measured, least].filter((part) => part !== null)
+  const sentences = [said.join(', '), remark ?? ''].filter((part) => part !== '')
+  return `Checklist, ${title}: ${sentences.join('. ')}`
+}

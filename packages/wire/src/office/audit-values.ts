@@ -13,6 +13,10 @@ export type AuditAction =
   | 'checklist-answered'
   | 'checklist-begun'
   | 'checklist-completed'
+  | 'checklist-draft-added'
+  | 'checklist-draft-changed'
+  | 'checklist-draft-published'
+  | 'checklist-draft-removed'
   | 'checklist-removed'
   | 'checklist-replaced'
   | 'concession-added'
@@ -104,6 +108,7 @@ export type AuditAction =
 /** Tables that a line of the audit can be about, as their rows are numbered. */
 export type AuditTable =
   | 'captains'
+  | 'checklist_drafts'
   | 'checklist_entries'
   | 'concessions'
   | 'day_plans'

@@ -7,6 +7,7 @@ import { MALFUNCTION_STATES } from './malfunction-values.ts'
 interface ActionsOnRows {
   captains: `captain-${string}` | `pin-${string}`
   day_types: `day-types-${string}`
+  checklist_drafts: `checklist-draft-${string}`
   devices: `device-${string}`
   retention: `retention-${string}`
   ships: `ship-${string}`
@@ -16,6 +17,7 @@ interface ActionsOnRows {
 /** Actions after which nobody has anything to change, or that no colleague does. */
 type NeverFirst =
   | 'captain-forgotten'
+  | 'checklist-draft-removed'
   | 'device-code-made'
   | 'device-forgotten'
   | 'pin-refused'
@@ -35,6 +37,9 @@ const rowActions: Record<RowAction, true> = {
   'captain-renamed': true,
   'captain-unblocked': true,
   'day-types-changed': true,
+  'checklist-draft-added': true,
+  'checklist-draft-changed': true,
+  'checklist-draft-published': true,
   'device-logged-out': true,
   'device-renamed': true,
   'pin-replaced': true,
@@ -63,6 +68,9 @@ const ofVersion = {
 
 export const conflict = v.variant('action', [
   v.object({ action: v.picklist(ROW_ACTIONS), ...first }),
+  /** Of a ship's list, since the draft was compared with it. */
+  v.object({ action: done('checklist-replaced'), ...first, ship: v.string() }),
+  v.object({ action: done('checklist-removed'), ...first, ship: v.string() }),
   v.object({ action: done('day-shift-changed'), ...first, isCancelled: v.boolean() }),
   /** State in which it stands now. */
   v.object({ action: done('malfunction-changed'), ...first, state: v.picklist(MALFUNCTION_STATES) }),

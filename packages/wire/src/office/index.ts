@@ -30,6 +30,26 @@ export {
   captainRename,
   captainUnblock,
 } from './captains.ts'
+export {
+  CHECKLIST_KINDS,
+  type ChecklistFault,
+  type ChecklistKind,
+  MAX_CHECKLIST_NAME,
+  MAX_CHECKLIST_POINTS,
+  MAX_CHECKLIST_TEXT,
+  MAX_PUBLISH_NOTE,
+} from './checklist-values.ts'
+export {
+  checklistDraft,
+  checklistDraftAdd,
+  checklistDraftChange,
+  checklistDraftRemove,
+  checklistList,
+  checklistPublish,
+  checklistRead,
+  checklistShow,
+  checklistsFilledIn,
+} from './checklists.ts'
 export { type Conflict, conflict, ROW_ACTIONS, type RowAction, type RowSubject } from './conflict.ts'
 export { MAX_COUNT_DAYS } from './counts-values.ts'
 export { dayPlan, dayShiftAdd, dayShiftChange } from './day-plan.ts'

@@ -2,6 +2,8 @@
  * Codes of the messages of the office's calls, beside those of all calls. The app words them, and acts on some. What a code means stays; its
  * response has an English message beside it, made of code and parameters, for other clients.
  */
+import type { ChecklistFault } from './checklist-values.ts'
+
 export const OFFICE_CODES = [
   'counts-range',
   'day-captain-unknown',
@@ -27,6 +29,9 @@ export const OFFICE_CODES = [
   'office-captain-known',
   'office-captain-unknown',
   'office-changed-since',
+  'office-checklist-nobody',
+  'office-checklist-unknown',
+  'office-checklist-wrong',
   'office-confirm',
   'office-device-unknown',
   'office-get-body',
@@ -80,6 +85,8 @@ export interface OfficeParams {
   'counts-range': { days: number }
   'day-far': { days: number }
   'malfunction-duplicate-of-duplicate': { malfunction: number; first: number }
+  'office-checklist-unknown': { what: 'list' | 'draft' }
+  'office-checklist-wrong': ChecklistFault
   'office-notification-nobody': { audience: 'tracks' | 'ships' }
   'office-notification-until': { end: 'impossible' | 'past' | 'far' }
   'office-passkey-many': { most: number }

@@ -8,6 +8,8 @@ import * as boardRequest from './board.request.ts'
 import * as board from './board.ts'
 import * as captainsRequest from './captains.request.ts'
 import * as captains from './captains.ts'
+import * as checklistsRequest from './checklists.request.ts'
+import * as checklists from './checklists.ts'
 import * as plannedDaysRequest from './day-plan.request.ts'
 import * as plannedDays from './day-plan.ts'
 import * as typesOfDaysRequest from './day-types.request.ts'
@@ -37,6 +39,12 @@ import * as timetable from './timetable.ts'
 import * as tripsRequest from './trips.request.ts'
 import * as trips from './trips.ts'
 
+export {
+  type ChecklistFault,
+  MAX_CHECKLIST_POINTS,
+  MAX_CHECKLIST_TEXT,
+  type PointColumn,
+} from './checklist-values.ts'
 export { OFFICE_CODES } from './message-codes.ts'
 export { officePortraitPath } from './stewards.ts'
 
@@ -99,6 +107,17 @@ export const {
   captainUnblock,
   captainForget,
 } = serve(captains, captainsRequest)
+export const {
+  checklistList,
+  checklistShow,
+  checklistDraft,
+  checklistRead,
+  checklistDraftAdd,
+  checklistDraftChange,
+  checklistDraftRemove,
+  checklistPublish,
+  checklistsFilledIn,
+} = serve(checklists, checklistsRequest)
 export const { stewardList, stewardTrips, stewardAdd, stewardChange, stewardPortrait, stewardMerge } = serve(
   stewards,
   stewardsRequest,

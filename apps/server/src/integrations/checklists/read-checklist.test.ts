@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readChecklist, WrongChecklist } from './read-checklist.ts'
+import { judgePoints, readChecklist, WrongChecklist } from './read-checklist.ts'
 
-const tick = { subcategory: '', text: '', unit: 'n.v.t', increase: null, asksRemarks: true, asksCheck: true }
+const tick = {
+  ...{ subcategory: '', text: '', unit: 'n.v.t', increase: null, asksRemarks: true, asksCheck: true },
+  malfunctionWhen: 'never',
+}
 
 describe('a checklist', () => {
   test('[DATA-17] [DATA-18] as CSV, with what is left out as a plain tick', () => {
@@ -20,6 +23,7 @@ describe('a checklist', () => {
         increase: 1.5,
         asksRemarks: false,
         asksCheck: true,
+        malfunctionWhen: 'never',
       },
       { ...tick, category: 'Brug', title: 'Radar' },
     ])
@@ -28,6 +32,33 @@ describe('a checklist', () => {
   test('as a spreadsheet saves it here, with semicolons and few columns', () => {
     expect(readChecklist('category;title\nBrug;Radar\n\n')).toEqual([
       { ...tick, category: 'Brug', title: 'Radar' },
+    ])
+  })
+
+  test('as it is copied from a spreadsheet, with when a point makes a malfunction', () => {
+    const copied = [
+      'category\ttitle\ttext\tmalfunction',
+      ...['\t\t\t', 'Brug\tRadar\tAan; stil, goed\tja', 'Brug\tMarifoon\t\tOpmerking', 'Brug\tBel\t\t'],
+    ].join('\r\n')
+    expect(readChecklist(copied)).toEqual([
+      { ...tick, category: 'Brug', title: 'Radar', text: 'Aan; stil, goed', malfunctionWhen: 'failed' },
+      { ...tick, category: 'Brug', title: 'Marifoon', malfunctionWhen: 'remarked' },
+      { ...tick, category: 'Brug', title: 'Bel' },
+    ])
+  })
+
+  test('as rows that the office sends: none is no fault yet', () => {
+    expect(judgePoints([])).toEqual([])
+    const row = { category: 'Brug', title: ' Radar ', minimum: 1.5, check: false, malfunction: 'remarked' }
+    expect(judgePoints([row])).toEqual([
+      {
+        ...tick,
+        category: 'Brug',
+        title: 'Radar',
+        increase: 1.5,
+        asksCheck: false,
+        malfunctionWhen: 'remarked',
+      },
     ])
   })
 
@@ -51,6 +82,7 @@ describe('a checklist', () => {
     ['a point without a category', '[{"title":"Radar"}]', "Point 1: 'category'"],
     ['a minimum that is no number', 'category,title,minimum\nBrug,Radar,veel', "Point 1: 'minimum'"],
     ['a doubtful yes', 'category,title,check\nBrug,Radar,misschien', "Point 1: 'check'"],
+    ['a doubtful malfunction', 'category,title,malfunction\nBrug,Radar,soms', "Point 1: 'malfunction'"],
     ['an unknown column', 'category,title,kleur\nBrug,Radar,rood', "Point 1: 'kleur'"],
     ['a title that is too long', `category,title\nBrug,${'x'.repeat(301)}`, "Point 1: 'title'"],
     ['a line with too much', 'category,title\nBrug,Radar,en meer', 'CSV cannot'],

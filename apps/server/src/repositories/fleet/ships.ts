@@ -98,8 +98,7 @@ export interface OfficeShipRow extends Maximums {
 const listOf = (column: string) => `(
       select json_build_object('id', l.id, 'name', l.name,
         'points', (select count(*) from checklist_fields f where f.concession = l.concession and f.checklist = l.id),
-        'since', (select max(a.at) from audit a where a.concession = s.concession and a.subject = 'ships/' || s.id
-          and a.action = 'checklist-replaced' and (a.detail ->> 'list')::bigint = l.id))
+        'since', l.published_at)
       from checklists l where l.concession = s.concession and l.id = s.${column})`
 
 const OF_OFFICE = `select s.id, s.name, ${maximumsOf('s')}, s.in_service as "inService", s.revision,
@@ -171,19 +170,6 @@ export interface ShipInput extends Maximums {
   stopChecklist: ChecklistNumber | null
 }
 
-export interface ChecklistFieldInput {
-  category: string
-  subcategory: string
-  title: string
-  text: string
-  /** 'n.v.t' asks no value. */
-  unit: string
-  increase: number | null
-  /** Both unless said otherwise. */
-  asksRemarks?: boolean
-  asksCheck?: boolean
-}
-
 const addShip = statement(
   'ships-insert',
   `insert into ships (concession, name, start_checklist, stop_checklist, ${MAXIMUM_COLUMNS.join(', ')})
@@ -198,35 +184,6 @@ export async function insertShip(
   const values = [concessionId, ship.name, ship.startChecklist, ship.stopChecklist, ...maximumValues(ship)]
   const [row] = await tx.query<{ id: ShipNumber }>(addShip, values)
   return row?.id ?? 0
-}
-
-const addChecklist = statement(
-  'checklists-insert',
-  'insert into checklists (concession, name) values ($1, $2) returning id',
-)
-
-const addFields = statement(
-  'checklist-fields-insert',
-  `insert into checklist_fields
-      (concession, checklist, position, category, subcategory, title, text, unit, increase, asks_remarks, asks_check)
-    select $1, $2, r.position, r.category, r.subcategory, r.title, r.text, r.unit, r.increase,
-      coalesce(r."asksRemarks", true), coalesce(r."asksCheck", true)
-    from json_to_recordset($3::json) as r(position int, category text, subcategory text, title text, text text,
-      unit text, increase double precision, "asksRemarks" boolean, "asksCheck" boolean)`,
-)
-
-/** A checklist with its fields in the order given. */
-export async function insertChecklist(
-  tx: Queries,
-  concessionId: ConcessionNumber,
-  name: string,
-  fields: ChecklistFieldInput[],
-): Promise<ChecklistNumber> {
-  const [row] = await tx.query<{ id: ChecklistNumber }>(addChecklist, [concessionId, name])
-  const id = row?.id ?? 0
-  const placed = fields.map((field, position) => ({ ...field, position }))
-  await tx.query(addFields, [concessionId, id, JSON.stringify(placed)])
-  return id
 }
 
 /** A ship and the lists drawn up for it. */

@@ -1,4 +1,5 @@
 /** Checklists as they were filled in on a trip. SQL only. */
+import type { MalfunctionCause } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
 import type { By } from '../by.ts'
@@ -162,14 +163,35 @@ export async function entryOfField(
   return row
 }
 
+/** A point as it was drawn up. */
+export interface PointOfList {
+  category: string
+  title: string
+  /** 'n.v.t' asks no value. */
+  unit: string
+  minimum: number | null
+  takesTick: boolean
+  malfunctionWhen: MalfunctionCause
+  /** The ship it was drawn up for; null where nobody noted it. */
+  ship: ShipNumber | null
+}
+
 const field = statement(
   'checklist-fields-known',
-  'select 1 from checklist_fields where concession = $1 and id = $2',
+  `select f.category, f.title, f.unit, f.increase as minimum, f.asks_check as "takesTick",
+      f.malfunction_when as "malfunctionWhen", l.ship
+    from checklist_fields f join checklists l on l.concession = f.concession and l.id = f.checklist
+    where f.concession = $1 and f.id = $2`,
 )
 
-/** Whether any checklist of the concession has the field, also one that no ship has any more: a boat may have been at sea since. */
-export async function isFieldKnown(tx: Queries, concession: ConcessionNumber, id: number): Promise<boolean> {
-  return (await tx.query(field, [concession, id])).length > 0
+/** The point of whichever checklist of the concession, also one that no ship has any more: a boat may have been at sea since. */
+export async function pointOfList(
+  tx: Queries,
+  concession: ConcessionNumber,
+  id: number,
+): Promise<PointOfList | undefined> {
+  const [row] = await tx.query<PointOfList>(field, [concession, id])
+  return row
 }
 
 const put = statement(

@@ -131,6 +131,29 @@ const member =
     }
   }
 
+const LIST = {
+  ...{ name: 'Vertrek', kind: 'start' },
+  points: [
+    {
+      ...{ category: 'Brug', subcategory: '', title: 'Radar', text: '', unit: 'n.v.t', minimum: null },
+      ...{ remarks: true, check: true, malfunction: 'never' },
+    },
+  ],
+}
+
+const checklist =
+  (deed: AuditAction, more: Fields = {}): Make =>
+  async (office) => {
+    const { server, all, client } = office
+    const body = { ...LIST, ships: [client.ship] }
+    const { id } = (await ask(server, all, ['POST', '/checklists/drafts'], { body })).json().draft
+    return {
+      fields: { id, ...more },
+      row: fromClause('checklist_drafts', office, id),
+      lines: [[deed, `checklist_drafts/${id}`]],
+    }
+  }
+
 /** Of one's own account. */
 const own =
   (deed: AuditAction, more: (office: Office) => Promise<Fields> = async () => ({})): Make =>
@@ -247,6 +270,24 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     row: fromClause('ships', office, office.client.ship),
     lines: [['ship-changed', `ships/${office.client.ship}`]],
   }),
+  checklistDraftAdd: async ({ client }) => ({
+    fields: { ...LIST, ships: [client.ship] },
+    lines: [['checklist-draft-added', 'checklist_drafts/new']],
+  }),
+  checklistDraftChange: checklist('checklist-draft-changed', { ...LIST, name: 'Anders', ships: [] }),
+  checklistDraftRemove: async (office) => ({
+    ...(await checklist('checklist-draft-removed')(office)),
+    isGone: true,
+  }),
+  checklistPublish: async (office) => {
+    const { client } = office
+    const [seen] = await office.server.rows<{ list: number }>(
+      `select start_checklist as list from ships where id = ${client.ship}`,
+    )
+    const replaces = [{ ship: client.ship, list: seen?.list }]
+    const made = await checklist('checklist-draft-published', { note: 'Keuring', replaces })(office)
+    return { ...made, lines: [...made.lines, ['checklist-replaced', `ships/${client.ship}`]] }
+  },
   captainAdd: async ({ client }) => ({
     fields: { email: `nieuw-${client.email}`, name: 'Zoë Möller', pin: 'shown' },
     lines: [['captain-added', 'captains/new']],

@@ -53,6 +53,20 @@ const LISTS: Record<string, List> = {
     page: 20,
     insert: (client, _, many) => malfunctions(client, many),
   },
+  checklistsFilledIn: {
+    path: () => '/checklists/filled-in',
+    page: 20,
+    // Of some trips that of their end too, so that pages end within a trip.
+    insert: ({ concession, captain }, flight, many) =>
+      `with t as (insert into trips (concession, client_ref, created_by, captain, track, shift, ship, service_day, created_at, recorded_at,
+            updated_at)
+          select concession, gen_random_uuid()::text, created_by, captain, track, shift, ship, service_day - n % 3, created_at, recorded_at,
+            updated_at
+          from trips, generate_series(1, ${many}) n where id = ${flight} returning id)
+        insert into trip_checklists (concession, trip, kind, captain, created_at, recorded_at)
+        select ${concession}, id, kind, ${captain}, '${MORNING}', '${MORNING}' from t, (values ('start'), ('stop')) k (kind)
+        order by id, kind limit ${many} returning 1`,
+  },
   captainList: {
     path: () => '/captains',
     page: 100,

@@ -176,6 +176,35 @@ export async function trip(server: TestServer, house: House) {
   return `/trips/${flight}`
 }
 
+/** Two lists of a ship, each published by somebody else than who began it, and a draft that somebody else changed. */
+export async function checklists(server: TestServer, house: House) {
+  const { ship } = house.client
+  const point = {
+    ...{ category: 'Brug', subcategory: '', title: 'Radar', text: '', unit: 'n.v.t', minimum: null },
+    ...{ remarks: true, check: true, malfunction: 'never' },
+  }
+  const body = { name: 'Vertrek', kind: 'start', ships: [ship], points: [point] }
+  const begin = async (name: string) => {
+    const by = await house.colleague(name, 'technician')
+    return done(ask(server, by, ['POST', '/checklists/drafts'], { body }))
+  }
+  const headers = { 'if-match': '"1"' }
+  const publish = async (name: string) => {
+    const { draft, current } = await begin('De beginner')
+    const by = await house.colleague(name, 'technician')
+    const replaces = [{ ship, list: current[0].list.id }]
+    const sent = { body: { note: 'Keuring', replaces }, headers }
+    const { lists } = await done(ask(server, by, ['POST', `/checklists/drafts/${draft.id}/publish`], sent))
+    return lists[0].list
+  }
+  await publish('De eerste')
+  const list = await publish('De uitgever')
+  const { draft } = await begin('De beginner')
+  const other = await house.colleague('De wijziger', 'technician')
+  await done(ask(server, other, ['PUT', `/checklists/drafts/${draft.id}`], { body, headers }))
+  return { all: '/checklists', one: `/checklists/lists/${list}` }
+}
+
 /** A day on which one captain was meant to sail, and another one did. */
 export async function day(server: TestServer, house: House) {
   const { client } = house

@@ -9,6 +9,7 @@ import type { Anything, TestServer } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { ask } from './staff.fixture.ts'
 import {
+  checklists,
   day,
   done,
   type House,
@@ -62,6 +63,17 @@ const SEVERAL: Record<
       return '/audit'
     },
     people: { 'lines.[].captain': ['De varende'], 'lines.[].staff': ['De planner', 'Wie leest'] },
+  },
+  checklistList: {
+    path: async (...of) => (await checklists(...of)).all,
+    people: { 'lists.[].list.publishedBy': ['De uitgever'], 'drafts.[].changedBy': ['De wijziger'] },
+  },
+  checklistShow: {
+    path: async (...of) => (await checklists(...of)).one,
+    people: {
+      'list.publishedBy': ['De uitgever'],
+      'history.[].publishedBy': ['De eerste', 'De uitgever'],
+    },
   },
   dayPlan: {
     path: async (...of) => (await day(...of)).plan,

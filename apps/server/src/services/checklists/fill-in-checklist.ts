@@ -22,8 +22,9 @@ import {
   type EntryInput,
   type EntryRow,
   entryOfField,
-  isFieldKnown,
   lockTripChecklist,
+  type PointOfList,
+  pointOfList,
   putEntry,
   putEntryPhoto,
 } from '../../repositories/trips/trip-checklists.ts'
@@ -31,6 +32,7 @@ import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { tabletOf } from '../device-mark.ts'
 import { requireId, toId } from '../given-id.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
+import { type KeptAnswer, reportFailedPoint } from '../malfunctions/report-failed-point.ts'
 import { mutate } from '../mutate.ts'
 import { readPhoto } from '../photos/read-photo.ts'
 import { recordedMoment } from '../recorded-moment.ts'
@@ -40,6 +42,8 @@ import { CHECKLIST_UNKNOWN } from './trip-checklists.ts'
 
 type Sentence = RequestOf<typeof checklistsUpdate>
 
+/** The unit of a point that asks no value. */
+const NO_UNIT = 'n.v.t'
 const FIELD_UNKNOWN = problem('field-invalid', { field: 'field_id', because: 'of-no-checklist' })
 
 /** Takes the entry (API-35, AMB-37); returns its id. */
@@ -63,18 +67,20 @@ export async function fillInChecklist(
       Promise.all([
         lockTripChecklist(tx, by.concession, checklist),
         entryOfField(tx, by.concession, checklist, request.field_id),
-        field === null ? false : isFieldKnown(tx, by.concession, field),
+        field === null ? undefined : pointOfList(tx, by.concession, field),
       ]),
-    work: async (tx, [known, held, isOfList]) => {
+    work: async (tx, [known, held, point]) => {
       if (!known) throw notFound(CHECKLIST_UNKNOWN)
-      if (!isOfList && !held) throw new HttpError(422, FIELD_UNKNOWN)
+      if (!point && !held) throw new HttpError(422, FIELD_UNKNOWN)
       await checkMayRecord(tx, by, { ...known, id: known.trip })
       // Without a sequence number the last arrival wins.
       const sequence = request.sequence ?? nextSequence(Date.parse(by.at), held?.sequence ?? 0)
       const reckonedAt = clock.at(reckonedMs({ ...saidAge(request), sequence }, by, held))
       const deliveryKey = key?.value ?? ''
       const given = { ...filledIn(request), sequence, deliveryKey, recordedAt, reckonedAt }
-      return { id: await takeEntry(tx, by, { checklist, given, photo, held }) }
+      const { id, isNewest } = await takeEntry(tx, by, { checklist, given, photo, held })
+      if (point && isNewest) await judge(tx, context, by, { ...given, entry: id, trip: known.trip, point })
+      return { id }
     },
   })
 }
@@ -108,16 +114,27 @@ interface TakenEntry {
   held: EntryRow | undefined
 }
 
-/** Stores what is newer than the entry that is there; returns the entry's id. */
+/** The answer holds now: where its point says so, it makes a malfunction. */
+function judge(
+  tx: Queries,
+  context: Pick<Context, 'clock'>,
+  by: By,
+  { point, ...answer }: Omit<KeptAnswer, 'point'> & { point: PointOfList },
+): Promise<void> {
+  const unit = point.unit === NO_UNIT ? '' : point.unit
+  return reportFailedPoint(tx, context, by, { ...answer, point: { ...point, unit } })
+}
+
+/** Stores what is newer than the entry that is there; returns the entry's id, and whether the answer holds from now on. */
 async function takeEntry(
   tx: Transaction,
   by: By,
   { checklist, given, photo, held }: TakenEntry,
-): Promise<number> {
+): Promise<{ id: TripChecklistNumber; isNewest: boolean }> {
   const said = reckonedRecord({ ...given, ...by, updatedAt: by.at })
   const isNewest = !held || holdsOver(said, reckonedRecord(held), [])
   const isNewestPhoto = photo !== null && isNewPhoto(said, isNewest, held)
-  if (held && !isNewest && !isNewestPhoto) return held.id
+  if (held && !isNewest && !isNewestPhoto) return { id: held.id, isNewest }
   const kept = isNewestPhoto ? await insertPhoto(tx, by, photo) : null
   const newest = kept === null ? photoOf(held) : { photo: kept, photoSequence: given.sequence }
   const entry = { ...given, ...newest }
@@ -126,7 +143,7 @@ async function takeEntry(
   if (kept !== null && held?.photo) await deletePhoto(tx, by.concession, held.photo)
   const detail = { checklist, ...given, photo: kept }
   sendAudit(tx, [{ ...by, action: 'checklist-answered', subject: `checklist_entries/${id}`, detail }])
-  return id
+  return { id, isNewest }
 }
 
 /**

@@ -5,7 +5,8 @@
 import { normalForm } from '@vaarboek/domain'
 import type { Database, Queries } from '../../database/database.ts'
 import { concessionExists, createConcession } from '../../repositories/concessions.ts'
-import { insertChecklist, insertShip } from '../../repositories/fleet/ships.ts'
+import { insertChecklist } from '../../repositories/fleet/checklists.ts'
+import { insertShip } from '../../repositories/fleet/ships.ts'
 import { insertCaptain } from '../../repositories/people/captains.ts'
 import { stewardOfName } from '../../repositories/people/stewards.ts'
 import type { CaptainNumber, ShipNumber, StewardNumber } from '../../repositories/row-ids.ts'
@@ -82,8 +83,9 @@ export async function createDemo(
 
 /** The ships with their checklists; returns their ids. */
 async function putFleet(tx: Queries): Promise<ShipNumber[]> {
-  const startChecklist = await insertChecklist(tx, DEMO_CONCESSION, 'Startchecklist', START_CHECKLIST)
-  const stopChecklist = await insertChecklist(tx, DEMO_CONCESSION, 'Eindchecklist', STOP_CHECKLIST)
+  const lists = { start: { name: 'Startchecklist' }, stop: { name: 'Eindchecklist' } }
+  const startChecklist = await insertChecklist(tx, DEMO_CONCESSION, lists.start, START_CHECKLIST)
+  const stopChecklist = await insertChecklist(tx, DEMO_CONCESSION, lists.stop, STOP_CHECKLIST)
   const ids: ShipNumber[] = []
   for (const ship of SHIPS)
     ids.push(await insertShip(tx, DEMO_CONCESSION, { ...ship, startChecklist, stopChecklist }))

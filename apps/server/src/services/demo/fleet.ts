@@ -1,6 +1,7 @@
 /** The demo's boats, the lists they are checked by, and the people who sail them. All names are made up. */
 import type { Maximums } from '@vaarboek/domain'
-import type { ChecklistFieldInput, ShipInput } from '../../repositories/fleet/ships.ts'
+import type { ChecklistFieldInput } from '../../repositories/fleet/checklists.ts'
+import type { ShipInput } from '../../repositories/fleet/ships.ts'
 
 export const SHIPS: Pick<ShipInput, 'name' | keyof Maximums>[] = [
   { name: 'Aalscholver', maxPeople: 81, maxBikes: 50 },

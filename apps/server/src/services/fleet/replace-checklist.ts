@@ -2,14 +2,11 @@
  * A ship gets another start or end checklist. The list before is kept for ever, so that its entries stay readable, also
  * those a tablet without network still makes after today.
  */
+import type { ChecklistKind } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
-import {
-  type ChecklistFieldInput,
-  giveChecklists,
-  insertChecklist,
-  lockShip,
-} from '../../repositories/fleet/ships.ts'
-import type { ShipNumber } from '../../repositories/row-ids.ts'
+import { type ChecklistFieldInput, insertChecklist } from '../../repositories/fleet/checklists.ts'
+import { giveChecklists, lockShip } from '../../repositories/fleet/ships.ts'
+import type { ChecklistDraftNumber, ChecklistNumber, ShipNumber } from '../../repositories/row-ids.ts'
 import { auditOffice, type OfficeBy } from '../by.ts'
 import { notFound } from '../http-error.ts'
 import { SHIP_UNKNOWN } from '../unknown.ts'
@@ -17,23 +14,27 @@ import { SHIP_UNKNOWN } from '../unknown.ts'
 export interface NewChecklist {
   ship: { id: ShipNumber; name: string }
   kind: ChecklistKind
-  fields: ChecklistFieldInput[]
+  fields: readonly ChecklistFieldInput[]
+  /** Of a draft; a list from a file is named after its ship. */
+  name?: string
+  note?: string
+  draft?: ChecklistDraftNumber
 }
 
-export type ChecklistKind = 'start' | 'stop'
-
-/** In the transaction it is called in. Tablets have the new list when they next ask for the ships. */
+/** In the transaction it is called in; returns the new list. Tablets have it when they next ask for the ships. */
 export async function replaceChecklist(
   tx: Queries,
   by: OfficeBy,
-  { ship, kind, fields }: NewChecklist,
-): Promise<void> {
+  { ship, kind, fields, name = `${ship.name}, ${kind}`, ...more }: NewChecklist,
+): Promise<ChecklistNumber> {
   const held = await lockShip(tx, by.concession, ship.id)
   if (!held) throw notFound(SHIP_UNKNOWN)
-  const list = await insertChecklist(tx, by.concession, `${ship.name}, ${kind}`, fields)
+  const made = { name, ship: ship.id, kind, publishedAt: by.at, publishedBy: by.staff, ...more }
+  const list = await insertChecklist(tx, by.concession, made, fields)
   await giveChecklists(tx, by.concession, { ...held, [kind]: list })
   const detail = { kind, list, before: held[kind] }
   await auditOffice(tx, by, { action: 'checklist-replaced', subject: `ships/${ship.id}`, detail })
+  return list
 }
 
 /** Takes the list from the ship: crews fill in none from now on. What was filled in stays. False when it had none. */
