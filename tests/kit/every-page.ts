@@ -32,6 +32,16 @@ export const ONE_OF: Readonly<Record<string, (page: Page, home: string) => Promi
     await page.goto(`${home}/vaarten`)
     await page.getByRole('main').getByRole('row').nth(1).getByRole('button').first().click()
   },
+  '/kantoor/checklists/lijsten/:id': async (page, home) => {
+    await page.goto(`${home}/checklists`)
+    await page.getByRole('main').getByRole('link', { name: 'Startchecklist' }).first().click()
+  },
+  '/kantoor/checklists/concepten/:id': async (page, home) => {
+    await page.goto(`${home}/checklists`)
+    await page.getByRole('main').getByRole('link', { name: 'Startchecklist' }).first().click()
+    await page.getByRole('button', { name: 'Wijzigen' }).click()
+    await page.getByRole('button', { name: 'Punt 1 bewerken', exact: true }).click()
+  },
   '/kantoor/dienstregeling/dag/:id': async (page, home) => {
     await page.goto(`${home}/dienstregeling`)
     await page.getByRole('link', { name: 'Dag plannen' }).click()

@@ -1,5 +1,6 @@
 /** Every form of the office that sends something. A new one that isn't here fails `forms.test.ts`. */
 import { accountForms } from '../features/account/account-forms.fixture.ts'
+import { checklistForms } from '../features/checklists/checklists-forms.fixture.ts'
 import { deviceForms } from '../features/devices/devices-forms.fixture.ts'
 import { malfunctionForms } from '../features/malfunctions/malfunctions-forms.fixture.ts'
 import { notificationForms } from '../features/notifications/notifications-forms.fixture.ts'
@@ -19,6 +20,7 @@ export const ALL_FORMS: readonly FormRow[] = [
   ...notificationForms,
   ...timetableForms,
   ...reportForms,
+  ...checklistForms,
   ...peopleForms,
   ...shipForms,
   ...deviceForms,

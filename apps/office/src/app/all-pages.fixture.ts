@@ -167,6 +167,48 @@ export const ALL_PAGES: readonly PageRow[] = [
     ],
   },
   {
+    name: 'Checklists',
+    path: '/kantoor/checklists',
+    readings: [{ source: 'features/checklists/checklists.ts', call: 'checklistList' }],
+  },
+  {
+    name: 'a checklist',
+    path: '/kantoor/checklists/lijsten/27',
+    readings: [{ source: 'features/checklists/checklists.ts', call: 'checklistShow' }],
+  },
+  {
+    name: 'a draft',
+    path: '/kantoor/checklists/concepten/12',
+    readings: [
+      {
+        source: 'features/checklists/checklists.ts',
+        call: 'checklistDraft',
+        sample: {
+          draft: { ships: [{ id: '7' }], points: [{ title: 'Olie' }] },
+          current: [{ ship: { id: '7' }, list: { points: [{ title: 'Olie' }] } }],
+          ships: [{ id: '7' }],
+        },
+        hides: { 'it is ticked among all ships': ['draft.ships[].name'] },
+      },
+    ],
+  },
+  {
+    name: 'Ingevuld',
+    path: '/kantoor/checklists/ingevuld',
+    readings: [
+      {
+        source: 'features/checklists/filled-in-page.tsx',
+        call: 'checklistsFilledIn',
+        sample: { checklists: [{ answers: [{}, { value: null }] }] },
+      },
+      {
+        source: 'features/checklists/checklists.ts',
+        call: 'checklistList',
+        only: ['lists', 'lists[].ship.name'],
+      },
+    ],
+  },
+  {
     name: 'Meldingen',
     path: '/kantoor/meldingen',
     readings: [
