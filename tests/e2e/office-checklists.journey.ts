@@ -54,6 +54,7 @@ test('a checklist is written and published, a crew fills it in, and what they re
   await expect(points).toHaveText(['1Scheepsbel', '2Oliedruk · bar'])
   await desk.getByRole('button', { name: 'Concept bewaren' }).click()
   await expect(desk.getByRole('alert').filter({ hasText: 'Kijk na wat rood staat.' })).toBeVisible()
+  await expect(desk.getByLabel('Rubriek 1', { exact: true })).toBeFocused()
   await desk.reload()
   await expect(points).toHaveText(['1Scheepsbel', '2Oliedruk · bar'])
   await desk.getByLabel('Rubriek 1', { exact: true }).fill('Motor')

@@ -1,6 +1,6 @@
 /** The form of a draft. What is typed stays in this window until it is saved; what somebody else saved meanwhile isn't written over. */
 import { CHECKLIST_KINDS, checklistDraftChange, MAX_CHECKLIST_NAME } from '@vaarboek/wire/office'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/checklists-nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,6 +51,12 @@ function DraftForm({ of: { draft, ships }, unsaved }: EditorProps) {
   const sendChange = useSendChange(CHECKLISTS)
   const [open, setOpen] = useState<string | null>(null)
   const [isTold, tell] = useState(false)
+  const [wrong, setWrong] = useState<Fault | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const of = wrong && `${wrong.key} ${wrong.field}`
+    if (of) root.current?.querySelector<HTMLElement>(`[data-of="${CSS.escape(of)}"]`)?.focus()
+  }, [wrong])
   const [isPasting, paste] = useState(false)
   const [done, setDone] = useState<{ said: string; before: Outline | null }>()
   const faults = isTold ? faultsOf(typed.outline) : []
@@ -60,7 +66,10 @@ function DraftForm({ of: { draft, ships }, unsaved }: EditorProps) {
   async function save() {
     tell(true)
     setDone(undefined)
-    demandRight(typed, (fault) => setOpen(fault.key))
+    demandRight(typed, (fault) => {
+      if (fault.field !== 'name') setOpen(fault.key)
+      setWrong(fault)
+    })
     const at = typedPoints(typed.outline).findIndex(({ key }) => key === open)
     const { name, kind, ships: chosen } = typed
     const points = pointsOf(typed.outline)
@@ -83,7 +92,7 @@ function DraftForm({ of: { draft, ships }, unsaved }: EditorProps) {
   }
 
   return (
-    <div className={styles.editor}>
+    <div ref={root} className={styles.editor}>
       <Form
         onSubmit={save}
         actions={
@@ -159,12 +168,12 @@ function DraftForm({ of: { draft, ships }, unsaved }: EditorProps) {
   )
 }
 
-/** @throws Error with what to look at; @param show opens the first point that isn't right */
+/** @throws Error with what to look at; @param show goes to the first line that isn't right */
 function demandRight({ name, outline }: Typed, show: (fault: Fault) => void): void {
   const more = tooMany(outline)
   if (more > 0) throw new Error(words.faults.many(more))
   const [fault] = faultsOf(outline)
-  if (fault && fault.field !== 'name') show(fault)
+  if (fault) show(fault)
   if (fault || name.trim() === '') throw new Error(words.faults.look)
 }
 

@@ -66,7 +66,7 @@ function Points({ title, of }: { title: string; of: readonly string[] }) {
   )
 }
 
-const titleOf = ({ category, title }: Point) => `${title} (${category})`
+const titleOf = ({ category, title }: Point) => `${title || text.draft.untitled} (${category})`
 
 function changeInWords({ before, after, parts }: ChangedPoint): string {
   const said = parts.map((part) =>
