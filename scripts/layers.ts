@@ -77,7 +77,7 @@ const ROOMS: Room[] = [
       ['load'],
       ['audit', 'photos'],
       ['accounts', 'board', 'counts', 'fleet', 'malfunctions', 'notifications', 'trips', 'upkeep'],
-      ['checklists', 'people', 'staff', 'timetable'],
+      ['checklists', 'exports', 'people', 'staff', 'timetable'],
       ['privacy'],
       ['demo', 'upgrade'],
     ],
@@ -89,7 +89,7 @@ const ROOMS: Room[] = [
     rows: [
       ['board', 'staff', 'tablets'],
       ['audit', 'people', 'trips'],
-      ['counts', 'fleet', 'malfunctions', 'notifications', 'timetable'],
+      ['counts', 'exports', 'fleet', 'malfunctions', 'notifications', 'timetable'],
       ['upkeep'],
     ],
     above: NO_FILE,

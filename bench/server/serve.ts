@@ -8,6 +8,7 @@ import type { Statement, Value } from '../../apps/server/src/database/database.t
 import { migrate } from '../../apps/server/src/database/migrate.ts'
 import { openDatabase } from '../../apps/server/src/database/open-database.ts'
 import { databaseFolder } from '../../apps/server/src/database/restore-pglite.ts'
+import { exportsFolder } from '../../apps/server/src/files/exports-folder.ts'
 import { momentFolders } from '../../apps/server/src/files/moment-folders.ts'
 import { ImageReader } from '../../apps/server/src/integrations/images/image-reader.ts'
 import { LOGGED } from '../../apps/server/src/plugins/logged.ts'
@@ -49,6 +50,7 @@ async function serve({ kind, databaseUrl, folder, floor = 'sql' }: ServeOrder) {
       weather: async () => null,
       contacts: {},
       folders: momentFolders(folder),
+      exports: exportsFolder(folder),
       push: null,
       photos: new PhotoGate(new ImageReader()),
       office: { url: '', allowsPlainHttp: false },

@@ -160,6 +160,16 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     },
     rest: 'concession id first_seen forgotten_at name enrolled_at app_version waiting rejected oldest_waiting_at said_at said revision',
   },
+  exports: {
+    why: 'Files with counts that the office asked for; the file itself lies in the folder of a server',
+    long: 'until it ends, 7 days after it was made',
+    seenBy: 'the office; with names admins of it',
+    persons: {
+      asked_by: STAFF,
+      names: 'whether captains stand in the file under their names, otherwise under marks made anew',
+    },
+    rest: 'concession id kind first_day last_day form state fault days days_done rows loads_left_out bytes sha256 asked_at started_at touched_at done_at ends_at folder',
+  },
   generation: nobody('Which life of the database this is', EVER, 'id first_trip begun_at lost_stewards'),
   idempotency_keys: {
     why: 'A record that is sent again counts once',

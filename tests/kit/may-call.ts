@@ -7,6 +7,7 @@ const SEE_PEOPLE: Role[] = ['dispatcher', 'planner', 'technician', 'messenger', 
 const SEE_MALFUNCTIONS: Role[] = ['dispatcher', 'planner', 'technician', 'analyst', 'admin']
 const SEND_NOTIFICATIONS: Role[] = ['dispatcher', 'planner', 'technician', 'messenger']
 const SEE_COUNTS: Role[] = ['dispatcher', 'planner', 'analyst', 'admin']
+const MAKE_EXPORTS: Role[] = ['planner', 'analyst', 'admin']
 const SEE_TIMETABLE: Role[] = [...SEE_BOARD]
 const SEE_CHECKLISTS: Role[] = ['dispatcher', 'planner', 'technician', 'analyst']
 /**
@@ -73,6 +74,10 @@ export const MAY: Record<string, readonly Role[]> = {
   deviceLogOut: ['admin'],
   deviceForget: ['admin'],
   deviceCode: ['admin'],
+  exportList: MAKE_EXPORTS,
+  exportMake: MAKE_EXPORTS,
+  exportReady: MAKE_EXPORTS,
+  exportDelete: MAKE_EXPORTS,
   officeMalfunctions: SEE_MALFUNCTIONS,
   officeMalfunction: SEE_MALFUNCTIONS,
   shipMalfunctions: SEE_MALFUNCTIONS,

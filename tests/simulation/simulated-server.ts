@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { buildApp } from '../../apps/server/src/app.ts'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { openMigratedPglite } from '../../apps/server/src/database/pglite.fixture.ts'
+import { exportsFolder } from '../../apps/server/src/files/exports-folder.ts'
 import { momentFolders } from '../../apps/server/src/files/moment-folders.ts'
 import { ImageReader } from '../../apps/server/src/integrations/images/image-reader.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
@@ -226,6 +227,7 @@ export function simulatedContext(database: Database, now: () => number, chance: 
     weather: async () => null,
     contacts: {},
     folders: momentFolders('/nowhere'),
+    exports: exportsFolder('/nowhere'),
     push: null,
     photos: new PhotoGate(new ImageReader()),
     office: { url: '', allowsPlainHttp: false },

@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Database } from './database/database.ts'
@@ -11,6 +12,7 @@ import { fairDatabase } from './database/fair-database.ts'
 import { migrate } from './database/migrate.ts'
 import { giveNormalForms } from './database/normal-forms.ts'
 import { CONNECTIONS } from './database/postgres.ts'
+import { exportsFolder } from './files/exports-folder.ts'
 import { momentFolders } from './files/moment-folders.ts'
 import { ImageReader } from './integrations/images/image-reader.ts'
 import type { Message } from './integrations/mail/mail.ts'
@@ -81,6 +83,7 @@ export async function startTestServer(
     weather: async () => null,
     contacts: {},
     folders: momentFolders(tmpdir()),
+    exports: exportsFolder(join(tmpdir(), `vaarboek-exports-${randomBytes(6).toString('hex')}`)),
     push: null,
     photos: new PhotoGate(new ImageReader()),
     office: { url: 'https://vaarboek.example', allowsPlainHttp: false },

@@ -40,6 +40,7 @@ import { officeChecklistRoutes } from './routes/office/checklists.ts'
 import { dayPlanRoutes } from './routes/office/day-plan.ts'
 import { dayTypeRoutes } from './routes/office/day-types.ts'
 import { deviceRoutes } from './routes/office/devices.ts'
+import { exportRoutes } from './routes/office/exports.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
 import { retentionRoutes } from './routes/office/retention.ts'
@@ -184,4 +185,5 @@ async function officeRoutes(
   officeShipRoutes(office, context)
   dayPlanRoutes(office, context)
   dayTypeRoutes(office, context)
+  exportRoutes(office, context)
 }

@@ -26,6 +26,9 @@ const BATCHES: Record<string, Batch> = {
   [`${SERVICES}/notifications/push-urgent.ts AT_ONCE`]: {
     test: `${SERVICES}/notifications/push-urgent.test.ts`,
   },
+  [`${SERVICES}/exports/counted-days.ts TRIPS_A_PIECE`]: {
+    test: `${SERVICES}/exports/counted-days.test.ts`,
+  },
   [`${SERVICES}/malfunctions/mail-malfunctions.ts AT_ONCE`]: {
     test: `${SERVICES}/malfunctions/mail-malfunctions.test.ts`,
   },
@@ -77,6 +80,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
   'the newest, or the first, are shown or kept; the others are of no use': [
     `${SERVICES}/demo/see-tablets.ts MAX_NEWS`,
     `${SERVICES}/checklists/show-checklists.ts MAX_HISTORY`,
+    `${SERVICES}/exports/manage-exports.ts MOST_LISTED`,
     `${SERVICES}/notifications/notifications.ts MAX_SHOWN`,
     `${SERVICES}/timetable/short-differences.ts MAX_KEPT`,
     'apps/server/src/commands/describe-differences.ts MAX_SHOWN',
@@ -94,6 +98,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
   ],
   'a text is cut': [
     `${SERVICES}/accounts/enrolled-device.ts LENGTH`,
+    `${SERVICES}/exports/people-in-export.ts MARK_LENGTH`,
     `${SERVICES}/malfunctions/mail-malfunctions.ts MAX_LENGTH`,
     `${SERVICES}/notifications/push-urgent.ts MAX_LENGTH`,
     `${SERVICES}/staff/start-session.ts MAX_AGENT`,

@@ -72,6 +72,9 @@ const SOON = '2026-11-21T09:30:00Z'
 export const TAKES: Readonly<Record<string, (of: Held) => Value[]>> = {
   'judgements-free-statuses': ({ concession, trip }) => [concession, JSON.stringify([trip])],
   'judgements-take': ({ concession }) => [concession, 50],
+  'exports-claim': ({ at, key }) => [at, key],
+  // What is claimed now isn't lost yet.
+  'exports-fail-lost': () => ['2026-11-21T08:00:00Z', 'server-stopped', '2026-11-21T09:00:00Z'],
   'malfunction-mails-take': ({ at }) => [at, SOON, 100],
   'push-deliveries-take': ({ at, key }) => [at, SOON, key, 100],
   // It comes last: there is nothing left to be taken.
@@ -140,6 +143,13 @@ export async function oneOfEach(server: TestServer) {
     },
     'version',
   )
+  const asked = 'kind, first_day, last_day, form, names, days, asked_by, asked_at, ends_at, state, touched_at'
+  const exported = `${concession}, 'csv', '2026-11-01', '2026-11-02', 'plain', false, 2, ${staff}, ${at}, ${soon.expires_at}`
+  await server.rows(`insert into exports (concession, ${asked})
+    values (${exported}, 'running', ${at} - interval '1 day') returning id`)
+  // One at a time is claimed: one waits in all.
+  await server.rows(`insert into exports (concession, ${asked})
+    select ${exported}, 'queued', null where not exists (select from exports where state = 'queued') returning id`)
   await made('malfunction_mails', { staff, malfunction, kind: "'urgent'", ...soon }, 'staff')
   const token = `(select hash from tokens where concession = ${concession} limit 1)`
   await made(

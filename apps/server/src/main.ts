@@ -17,6 +17,7 @@ import { MigrationFault } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { UnfitDatabase } from './database/unfit-database.ts'
 import { whyUnreachable } from './database/why-unreachable.ts'
+import { exportsFolder } from './files/exports-folder.ts'
 import { keptSourceMaps } from './files/keep-source-maps.ts'
 import { momentFolders } from './files/moment-folders.ts'
 import { ownDataFolder } from './files/owner-only.ts'
@@ -34,6 +35,7 @@ import { hashPassword, hashPin } from './services/accounts/pin-hash.ts'
 import type { Context } from './services/context.ts'
 import { createDemo, type DemoHashes, hasDemoOffice } from './services/demo/create-demo.ts'
 import { CAPTAINS, OFFICE } from './services/demo/fleet.ts'
+import { startExports, tidyExports } from './services/exports/make-exports.ts'
 import { type Job, jobsOf } from './services/jobs.ts'
 import { PhotoGate } from './services/load/photo-gate.ts'
 import { mailMalfunctions } from './services/malfunctions/mail-malfunctions.ts'
@@ -76,9 +78,12 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ ...config, context, logger, newRequestId })
   const pushes = await pushUrgent(context)
   const mails = await mailMalfunctions(context)
+  await tidyExports(context, database.kind === 'pglite' ? 0 : undefined)
+  const exports = await startExports({ ...context, pause })
   const jobs = jobsOf(context, {
     pushes,
     mails,
+    exports,
     sourceMaps: { builds: SOURCE_MAPS, kept: keptSourceMaps(config.dataDir) },
     nowMs: () => Date.now(),
     pause,
@@ -91,7 +96,13 @@ async function start(config: Config): Promise<void> {
     // The database closes last, and also when the server couldn't close: an open data folder may lose what came last. A
     // request under way when it began to close leaves a connection that is kept, and would be waited for, for over a minute.
     const leaving = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
-    const closed = await Promise.allSettled([app.close(), closeOperators(), pushes.stop(), mails.stop()])
+    const closed = await Promise.allSettled([
+      app.close(),
+      closeOperators(),
+      pushes.stop(),
+      mails.stop(),
+      exports.stop(),
+    ])
     clearInterval(leaving)
     await database.close()
     for (const one of closed) if (one.status === 'rejected') throw one.reason
@@ -152,6 +163,7 @@ async function openContext(
     weather: chooseWeather(config, fetch, { nowMs, onFailure: (error) => log(error, 'no weather') }),
     contacts,
     folders: momentFolders(config.dataDir),
+    exports: exportsFolder(config.dataDir),
     push: choosePush(config, vapidKeys),
     photos: new PhotoGate(new ImageReader(), pause),
     office: {

@@ -44,6 +44,10 @@ const SHARED: Record<string, string> = {
     'turns at hashing: by concession and account; strangers have one part, by address',
   'services/load/allowance.ts': 'so many of each who asks',
   'services/load/daily-share.ts': 'so much a day of each login, and of each person ashore',
+  'services/exports/make-exports.ts':
+    'a queue in the database: the concession first whose last one began longest ago, five of each at most',
+  'services/exports/people-in-export.ts': OF_ONE_WORK,
+  'services/exports/tides-table.ts': OF_ONE_WORK,
   'services/malfunctions/mail-malfunctions.ts':
     'a queue in the database: one letter a person of all that waits, so it is as long as the office',
   'services/notifications/push-urgent.ts':
@@ -104,6 +108,7 @@ const SHOWS_NOTHING = [
   ...[
     'services/load/allowance.ts',
     'services/load/daily-share.ts',
+    'services/exports/make-exports.ts',
     'services/malfunctions/mail-malfunctions.ts',
   ],
   ...[

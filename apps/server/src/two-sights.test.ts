@@ -12,6 +12,7 @@ import { type Client, counted, MORNING, sail } from './app.fixture.ts'
 import { onEachServer } from './database/databases.fixture.ts'
 import { ask, atWork, type Colleague, colleague } from './routes/office/staff.fixture.ts'
 import { dailyFeed, publishToday } from './routes/office/timetable.fixture.ts'
+import { madeExport } from './services/exports/made-exports.fixture.ts'
 
 const DAY = '2026-11-21'
 
@@ -68,6 +69,7 @@ onEachServer((server) => {
     const written = { title: 'Brug', message: 'Dicht', urgent: true, audience: 'all' }
     const body = { ...written, tracks: [], ships: [], until: null }
     const sent = (await ask(server, people.all, ['POST', '/notifications'], { body })).json()
+    const file = await madeExport(server, { concession, staff: people.all.staff })
     const item = (items as { id: number }[] | undefined)?.[0]
     if (item) await client.post('/items/passmultiple', { flight, items: JSON.stringify([counted(item)]) })
     for (const [table, column] of Object.entries(WORDS))
@@ -79,6 +81,7 @@ onEachServer((server) => {
       officeMalfunction: malfunction,
       officeNotification: sent.notification.id,
       stewardTrips: client.stewards[0],
+      exportReady: file,
       captainName: client.captain,
     }
     return {

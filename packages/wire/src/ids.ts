@@ -51,6 +51,7 @@ export const submittedChecklistId: Reads<SubmittedChecklistId> = id
 export const malfunctionId: Reads<MalfunctionId> = id
 export const notificationId: Reads<NotificationId> = id
 export const deviceId: Reads<Id<'device on the server'>> = id
+export const exportId: Reads<Id<'export on the server'>> = id
 export const recordKey: Reads<RecordKey> = id
 /** A stop of a trip by the boat's own name. */
 export const tripStopId: Reads<TripStopId> = id

@@ -74,6 +74,17 @@ const problems: { [Code in OfficeCode]: Words<Code> } = {
   'day-stops-unknown': 'Een van de haltes bestaat niet.',
   'day-times-back': 'De tijden lopen terug: elke halte is op of na de vorige.',
   'day-track-missing': 'Kies een traject.',
+  'export-elsewhere':
+    'Dit bestand ligt op een andere server van deze dienst, of is er niet meer. Probeer het zo opnieuw, of maak de uitvoer opnieuw.',
+  'export-form': 'Deze soort bestand kan niet in die vorm.',
+  'export-many': ({ most }) =>
+    `Er wordt al ${most} keer uitvoer gemaakt. Wacht tot er een klaar is, of stop er een.`,
+  'export-range': (params) =>
+    params.because === 'back'
+      ? 'De laatste dag ligt voor de eerste.'
+      : `Zo veel dagen kan niet: ten hoogste ${params.days} in één keer.`,
+  'export-unfinished': 'Deze uitvoer is nog niet klaar, of mislukt.',
+  'export-unknown': 'Deze uitvoer bestaat niet, of is al weggegooid.',
   'malfunction-done-missing': 'Schrijf wat er gedaan is.',
   'malfunction-done-or-first-missing': 'Schrijf wat er gedaan is, of van welke storing dit een dubbele is.',
   'malfunction-duplicate-impossible': 'Deze storing kan hier geen dubbele van zijn.',

@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
   day_types: () => 'tellingen/dagtypes',
   device_codes: () => 'tablets',
   devices: (number) => `tablets?tablet=${number}`,
+  exports: () => 'tellingen/uitvoer',
   malfunctions: (number) => `storingen?storing=${number}`,
   notifications: (number) => `meldingen?melding=${number}`,
   retention: () => 'beheer/bewaartermijnen',

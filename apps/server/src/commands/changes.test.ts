@@ -107,14 +107,6 @@ onEachServer((server) => {
       argv: ['import-gtfs', feed, ...of(client)],
       line: ['timetable-published', 'timetable_versions/1'],
     }),
-    'withdraw-timetable': async (client) => {
-      for (const one of [feed, nextFeed]) await runAt(server, ['import-gtfs', one, ...of(client)].map(String))
-      return {
-        argv: ['withdraw-timetable', 2, ...of(client)],
-        line: ['timetable-withdrawn', 'timetable_versions/2'],
-        row: `timetable_versions where concession = ${client.concession} and version = 2`,
-      }
-    },
     retention: async (client) => ({
       argv: ['retention', ...of(client), '--audit', 200],
       line: ['retention-changed', 'retention'],

@@ -6,6 +6,7 @@ import { changeTrack } from './change-track.ts'
 import { check } from './check.ts'
 import { completion } from './completion.ts'
 import { exportCounts } from './export-counts.ts'
+import { exportTides } from './export-tides.ts'
 import { forgetSteward } from './forget-steward.ts'
 import { importChecklist } from './import-checklist.ts'
 import { importGtfs } from './import-gtfs.ts'
@@ -25,7 +26,6 @@ import { restore } from './restore.ts'
 import { restored } from './restored.ts'
 import { retention } from './retention.ts'
 import { verifyBackup } from './verify-backup.ts'
-import { withdrawTimetable } from './withdraw-timetable.ts'
 
 /** Commands under the headings of docs/reference/commands.md. */
 export const COMMANDS_BY_SUBJECT: Readonly<Record<string, Commands>> = {
@@ -50,7 +50,6 @@ export const COMMANDS_BY_SUBJECT: Readonly<Record<string, Commands>> = {
     'remove-track': removeTrack,
     'import-gtfs': importGtfs,
     'list-timetables': listTimetables,
-    'withdraw-timetable': withdrawTimetable,
   },
   Tablets: {
     'import-rescue': importRescue,
@@ -58,6 +57,7 @@ export const COMMANDS_BY_SUBJECT: Readonly<Record<string, Commands>> = {
   },
   Counts: {
     'export-counts': exportCounts,
+    'export-tides': exportTides,
     'list-set-aside': listSetAside,
   },
   'Server and database': {

@@ -1,8 +1,12 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, expect, test } from 'vitest'
 import { type Anything, type Client, counted, type Fields, MORNING, sail } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
 import { colleagueOf } from '../routes/colleague.fixture.ts'
+import { faultsOf, tablesOf } from '../services/exports/tides-judges.fixture.ts'
 import { runAt } from './commands.fixture.ts'
 
 onEachServer((server) => {
@@ -112,6 +116,47 @@ onEachServer((server) => {
     await sail(client)
     client = await server.client()
     expect(await run('--day', '2026-11-21')).toMatch(/^service_date,[^\n]*$/)
+  })
+
+  test('export-counts of a range goes to a file of its own, whole or not at all', async () => {
+    await sail(client)
+    const folder = await mkdtemp(join(tmpdir(), 'vaarboek-counts-'))
+    const path = join(folder, 'november.csv')
+    const range = ['--day', '2026-11-01', '--until', '2026-11-30']
+    expect(await run(...range, '--excel', path)).toBe(`4 rows written to ${path}.`)
+    const text = await readFile(path, 'utf8')
+    expect(text).toMatch(/^\ufeffservice_date;trip_id_performed;/)
+    expect((await stat(path)).mode & 0o077).toBe(0)
+    await expect(run(...range, path)).rejects.toThrow('exists already')
+    expect(await readFile(path, 'utf8')).toBe(text)
+    await expect(run(...range, join(folder, 'nergens/x.csv'))).rejects.toThrow('no such folder')
+    for (const [argv, words] of [
+      [range, 'Give a file'],
+      [['--day', '2026-11-30', '--until', '2026-11-01', path], 'runs back'],
+      [['--day', '2025-10-26', '--until', '2026-11-30', path], 'too long'],
+    ] as const)
+      await expect(run(...argv)).rejects.toThrow(words)
+    expect(await readdir(folder)).toEqual(['november.csv'])
+    await rm(folder, { recursive: true })
+  })
+
+  test('export-tides writes a package that is valid, under marks or under numbers', async () => {
+    const flight = await sail(client)
+    await pass(flight, [counted(flight.all_items[0])])
+    const folder = await mkdtemp(join(tmpdir(), 'vaarboek-tides-'))
+    const tides = async (name: string, ...more: string[]) => {
+      const typed = ['export-tides', '--concession', String(client.concession), '--day', '2026-11-21']
+      const said = await runAt(server, [...typed, join(folder, name), ...more])
+      expect(said).toBe(`4 stop visits written to ${join(folder, name)}.`)
+      const zip = await readFile(join(folder, name))
+      expect(await faultsOf(zip)).toEqual([])
+      return (await tablesOf(zip)).operators
+    }
+    expect(await tides('marks.zip')).toEqual([{ operator_id: expect.stringMatching(/^k-/) }])
+    expect(await tides('numbers.zip', '--numbers')).toEqual([{ operator_id: String(client.captain) }])
+    await expect(tides('marks.zip')).rejects.toThrow('exists already')
+    expect((await readdir(folder)).toSorted()).toEqual(['marks.zip', 'numbers.zip'])
+    await rm(folder, { recursive: true })
   })
 
   test.each([

@@ -1,4 +1,4 @@
-/** How the command line writes tables: columns for people, CSV for programs. */
+/** How the command line writes for people: columns, lines, minutes. */
 
 type Cell = string | number | null
 
@@ -16,21 +16,6 @@ export function columns(rows: readonly (readonly Cell[])[]): string {
         .trimEnd(),
     )
     .join('\n')
-}
-
-/** RFC 4180, with a heading. A text that a spreadsheet would calculate gets an apostrophe before it. */
-export function csv<Column extends string>(
-  heading: readonly Column[],
-  rows: readonly Record<Column, Cell>[],
-): string {
-  const lines = rows.map((row) => heading.map((column) => cellOf(row[column])).join(','))
-  return [heading.join(','), ...lines].join('\r\n')
-}
-
-function cellOf(value: Cell): string {
-  if (typeof value !== 'string') return String(value ?? '')
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** On one line, and without what would steer a terminal: captains and passengers type these texts. */

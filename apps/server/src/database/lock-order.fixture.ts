@@ -31,7 +31,7 @@ export const LOCK_ORDER = [
   ...['days_to_sum', 'day_counts', 'day_reviews'],
   ...['stewards', 'steward_pictures'],
   ...['notifications', 'notification_deliveries', 'notification_reads', 'push_deliveries'],
-  ...['script_errors', 'refusals', 'audit'],
+  ...['exports', 'script_errors', 'refusals', 'audit'],
 ]
 
 /** Rows that are taken only by who holds the row of the other table they belong to: among themselves they have no order. */
@@ -58,7 +58,8 @@ export const HARMLESS: Readonly<Record<string, string>> = {
 /** Statements that may hold several rows in no order, by why that does no harm. */
 export const UNORDERED: Readonly<Record<string, readonly string[]>> = {
   'nobody else holds several of what is over, and servers that clear it away at once do that again': [
-    ...['device-codes-forget', 'idempotency-keys-forget', 'login-codes-forget', 'new-pins-forget'],
+    ...['device-codes-forget', 'exports-forget', 'idempotency-keys-forget', 'login-codes-forget'],
+    'new-pins-forget',
     'malfunction-mails-expired',
     ...['pin-attempts-forget', 'pin-requests-forget', 'refusals-forget', 'retention-delete-audit'],
     ...['script-errors-forget', 'staff-attempts-forget', 'staff-browsers-forget', 'staff-challenges-forget'],

@@ -42,5 +42,6 @@ export type MalfunctionNumber = NumberOf<MalfunctionId>
 export type NotificationNumber = NumberOf<NotificationId>
 /** A tablet, as the server numbers it. */
 export type DeviceNumber = Id<'device on the server', number>
+export type ExportNumber = Id<'export on the server', number>
 export type PasskeyNumber = Id<'passkey', number>
 export type PhotoNumber = Id<'photo on the server', number>

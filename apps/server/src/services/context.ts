@@ -1,5 +1,6 @@
 /** Dependencies of the services: nothing in them reaches for a clock, randomness or a database of its own. */
 import type { Database, Transactional } from '../database/database.ts'
+import type { ExportsFolder } from '../files/exports-folder.ts'
 import type { MomentFolders } from '../files/moment-folders.ts'
 import type { Contacts } from '../integrations/contacts/read-contacts.ts'
 import type { Mail } from '../integrations/mail/mail.ts'
@@ -30,6 +31,8 @@ export interface Context {
   contacts: Contacts
   /** Folders for files that are needed for a moment. */
   folders: MomentFolders
+  /** The folder with the files of exports. */
+  exports: ExportsFolder
   /** The push service; null when pushes are off. */
   push: Push | null
   /** The gate that all photos pass before they are decoded. */

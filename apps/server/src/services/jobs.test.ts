@@ -16,13 +16,14 @@ test('each job does its round on a server that has nothing yet, and wakes what i
   const jobs = jobsOf(server.context, {
     pushes: queue('pushes'),
     mails: queue('mails'),
+    exports: queue('exports'),
     sourceMaps: { builds: join(kept, 'none'), kept },
     nowMs: () => Date.now(),
     pause: async () => undefined,
     tell: () => undefined,
   })
   for (const { run } of jobs) await run()
-  expect(woken).toEqual(['pushes', 'mails'])
+  expect(woken).toEqual(['pushes', 'mails', 'exports'])
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
   expect(jobs.filter(({ atStart }) => atStart).map(({ name }) => name)).toEqual([
     'sweep',

@@ -3,6 +3,7 @@ import { keepSourceMaps } from '../files/keep-source-maps.ts'
 import type { Context } from './context.ts'
 import { judgeTrips, noteUnjudged } from './counts/judge-trips.ts'
 import { sumDays } from './counts/sum-days.ts'
+import { tidyExports } from './exports/make-exports.ts'
 import type { QueueWorker } from './load/queue-worker.ts'
 import { keepLimitsAtNight, type Night } from './privacy/keep-limits.ts'
 import { forgetOld } from './upkeep/forget-old.ts'
@@ -21,6 +22,8 @@ const MEND_EVERY_MS = 30_000
 const JUDGE_EVERY_MS = 2_000
 /** How often days are summed: reports may be so old. */
 const SUM_EVERY_MS = 60_000
+/** How often it is looked which exports a killed server was at, and whose files have no use any more. */
+const TIDY_EVERY_MS = 60_000
 
 export interface Job {
   name: string
@@ -34,6 +37,7 @@ interface Surroundings extends Pick<Night, 'pause' | 'tell'> {
   /** The queues of what is sent, which wake by themselves as well. */
   pushes: QueueWorker
   mails: QueueWorker
+  exports: QueueWorker
   sourceMaps: { builds: string; kept: string }
   /** Milliseconds since 1970. */
   nowMs: () => number
@@ -41,7 +45,7 @@ interface Surroundings extends Pick<Night, 'pause' | 'tell'> {
 
 /** Every job, in the order in which they start. A run that throws is logged by whoever starts them, and the next comes in its time. */
 export function jobsOf(context: Context, around: Surroundings): Job[] {
-  const { nowMs, sourceMaps, pushes, mails } = around
+  const { nowMs, sourceMaps, pushes, mails, exports } = around
   return [
     {
       name: 'sweep',
@@ -63,5 +67,10 @@ export function jobsOf(context: Context, around: Surroundings): Job[] {
     { name: 'retention', everyMs: KEEP_EVERY_MS, run: () => keepLimitsAtNight({ ...context, ...around }) },
     { name: 'pushes', everyMs: PUSH_EVERY_MS, run: async () => pushes.wake() },
     { name: 'mails', everyMs: MAIL_EVERY_MS, run: async () => mails.wake() },
+    {
+      name: 'exports',
+      everyMs: TIDY_EVERY_MS,
+      run: () => tidyExports(context).finally(() => exports.wake()),
+    },
   ]
 }

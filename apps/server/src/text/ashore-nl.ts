@@ -31,6 +31,9 @@ export const REVIEW_REASONS = {
   sailedTwice: 'dienst twee keer gevaren',
 }
 
+/** What files of exports are called. */
+export const EXPORT_FILES = { csv: 'tellingen', tides: 'tides', parquet: 'tellingen' }
+
 /** The delivery of a rescue file, in the place of a tablet. */
 export function rescueInWords(rescue: string, isSigned: boolean): string {
   return isSigned ? `redding ${rescue}` : `redding ${rescue} (niet ondertekend)`

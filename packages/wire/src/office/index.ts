@@ -61,6 +61,25 @@ export {
   deviceLogOut,
   deviceRename,
 } from './devices.ts'
+export {
+  EXPORT_FILE_PATH,
+  exportDelete,
+  exportFilePath,
+  exportList,
+  exportMake,
+  exportReady,
+} from './exports.ts'
+export {
+  CSV_FORMS,
+  type CsvForm,
+  EXPORT_FAULTS,
+  EXPORT_KEPT_DAYS,
+  EXPORT_KINDS,
+  type ExportFault,
+  type ExportKind,
+  type ExportState,
+  MOST_EXPORT_DAYS,
+} from './exports-values.ts'
 export type {
   Counted,
   FeedFault,

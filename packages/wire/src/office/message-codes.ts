@@ -16,6 +16,12 @@ export const OFFICE_CODES = [
   'day-stops-unknown',
   'day-times-back',
   'day-track-missing',
+  'export-elsewhere',
+  'export-form',
+  'export-many',
+  'export-range',
+  'export-unfinished',
+  'export-unknown',
   'malfunction-done-missing',
   'malfunction-done-or-first-missing',
   'malfunction-duplicate-impossible',
@@ -84,6 +90,10 @@ export interface OfficeParams {
   /** It ends before it begins, or has more days. */
   'counts-range': { days: number }
   'day-far': { days: number }
+  /** So many of a concession's are being made, or wait. */
+  'export-many': { most: number }
+  /** Days that run back, or more than `days`. */
+  'export-range': { because: 'back' } | { because: 'long'; days: number }
   'malfunction-duplicate-of-duplicate': { malfunction: number; first: number }
   'office-checklist-unknown': { what: 'list' | 'draft' }
   'office-checklist-wrong': ChecklistFault

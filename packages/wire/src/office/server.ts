@@ -16,6 +16,8 @@ import * as typesOfDaysRequest from './day-types.request.ts'
 import * as typesOfDays from './day-types.ts'
 import * as devicesRequest from './devices.request.ts'
 import * as devices from './devices.ts'
+import * as exportsRequest from './exports.request.ts'
+import * as exported from './exports.ts'
 import * as invitationRequest from './invitation.request.ts'
 import * as invitation from './invitation.ts'
 import * as malfunctionsRequest from './malfunctions.request.ts'
@@ -59,6 +61,7 @@ export const { deviceList, deviceRename, deviceLogOut, deviceForget, deviceCode 
   devices,
   devicesRequest,
 )
+export const { exportList, exportMake, exportReady, exportDelete } = serve(exported, exportsRequest)
 export const { officeTrips, officeTripChoices, officeTrip } = serve(trips, tripsRequest)
 export const {
   officeMalfunctions,

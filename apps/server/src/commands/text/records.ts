@@ -1,15 +1,6 @@
-/** Counts, what was set aside, errors of the app. */
+/** What was set aside, errors of the app. */
 
 export const records = {
-  counts: {
-    brief:
-      'Writes the counts of a service day as CSV, a row for each stop; to a file that only you can read, or to the screen.',
-    options: { day: 'the service day', file: 'where the counts go, otherwise to the screen' },
-    done: (rows: number, path: string) => `${rows} rows written to ${path}.`,
-    cannot: (path: string, why: string) => `The counts can't be written to ${path}: ${why}`,
-    exists: 'it exists already; choose another name.',
-    noFolder: 'there is no such folder.',
-  },
   setAside: {
     brief:
       'Shows what was rejected and set aside by the captain, the newest first; with --full also all it holds.',

@@ -2,6 +2,7 @@
 import { captains } from './captains.ts'
 import { check } from './check.ts'
 import { crew } from './crew.ts'
+import { exports } from './exports.ts'
 import { frame } from './frame.ts'
 import { operations } from './operations.ts'
 import { records } from './records.ts'
@@ -16,6 +17,7 @@ export const CATALOGUE = {
   captains,
   check,
   crew,
+  exports,
   operations,
   records,
   rescue,

@@ -1,19 +1,10 @@
-/** Lists of trips for people ashore: the office's by pages, and all counts of a day. SQL only. */
+/** Lists of trips for people ashore, by pages. SQL only. */
 import type { Queries, Statement } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
 import { statusFrom } from '../board/board.ts'
 import { type NamelessRow, named, type StatusRow, type TripState } from '../board/board-names.ts'
 import { choicesOf } from '../filter-choices.ts'
-import type {
-  CaptainNumber,
-  ConcessionNumber,
-  ShipNumber,
-  TrackNumber,
-  TripNumber,
-  VisitNumber,
-} from '../row-ids.ts'
-import { type CountedVisit, countsOfVisit } from './counted-columns.ts'
-import { COUNTED_TWICE, SAILED_TWICE } from './reviews.ts'
+import type { CaptainNumber, ConcessionNumber, ShipNumber, TrackNumber, TripNumber } from '../row-ids.ts'
 
 /** Filters of a list; null: not by that. */
 export interface TripFilter {
@@ -95,67 +86,4 @@ const choices = statement(
 /** The tracks, ships and captains of the concession's trips, by name. */
 export function choicesOfTrips(db: Queries, concession: ConcessionNumber): Promise<TripChoiceRow[]> {
   return db.query(choices, [concession])
-}
-
-export interface CountedStop extends CountedVisit {
-  id: VisitNumber
-  trip: TripNumber
-  /** From 1, without gaps. */
-  sequence: number
-  /** The imported timetable's own ids where there are any. */
-  trackId: string
-  trackName: string
-  shiftId: string
-  shiftName: string
-  shipId: string
-  shipName: string
-  stopId: string
-  stopName: string
-  captainId: CaptainNumber
-  captainName: string
-  plannedArrival: number
-  plannedDeparture: number
-  arrivedAt: string | null
-  departedAt: string | null
-  state: 'open' | 'passed' | 'skipped'
-  inserted: boolean
-  whySkipped: string | null
-  remarks: string | null
-  countedBy: string | null
-  device: string | null
-  recordedAt: string | null
-  /** Why the count that holds corrects an earlier one; null when it corrects none. */
-  correction: string | null
-  countedTwice: boolean
-  sailedTwice: boolean
-}
-
-const countsOfDay = statement(
-  'overviews-counts-of-day',
-  `select v.id, t.id as trip, row_number() over (partition by t.id order by v.position, v.id) as sequence,
-      coalesce(k.source_ref, k.id::text) as "trackId", k.name as "trackName",
-      coalesce(d.source_ref, d.id::text) as "shiftId", d.name as "shiftName",
-      coalesce(h.source_ref, h.id::text) as "shipId", h.name as "shipName",
-      coalesce(s.source_ref, s.id::text) as "stopId", s.name as "stopName",
-      c.id as "captainId", c.full_name as "captainName",
-      v.arrival_s as "plannedArrival", v.departure_s as "plannedDeparture",
-      v.arrived_at as "arrivedAt", v.departed_at as "departedAt", v.state, v.inserted,
-      ${countsOfVisit('v')},
-      v.why_skipped as "whySkipped", v.remarks, by.full_name as "countedBy", v.device, v.recorded_at as "recordedAt",
-      v.correction, ${COUNTED_TWICE} as "countedTwice", twice.sailed as "sailedTwice"
-    from trips t
-    cross join lateral (select ${SAILED_TWICE} as sailed offset 0) twice
-    join stop_visits v on v.concession = t.concession and v.trip = t.id
-    join stops s on s.concession = v.concession and s.id = v.stop
-    join tracks k on k.concession = t.concession and k.id = t.track
-    join shifts d on d.concession = t.concession and d.id = t.shift
-    join ships h on h.concession = t.concession and h.id = t.ship
-    join captains c on c.concession = t.concession and c.id = t.captain
-    left join captains by on by.concession = v.concession and by.id = v.captain
-    where t.concession = $1 and t.service_day = $2 and not t.given_up order by t.created_at, t.id, v.position, v.id`,
-)
-
-/** Every stop of every trip of a service day that wasn't given up, in the order they were sailed. */
-export function countsOf(db: Queries, concession: ConcessionNumber, day: string): Promise<CountedStop[]> {
-  return db.query<CountedStop>(countsOfDay, [concession, day])
 }

@@ -106,6 +106,8 @@ const WRITTEN = {
   ...{ tracks: [], ships: [], until: null },
 }
 
+const WANTED = { kind: 'csv', form: 'plain', hasNames: false, firstDay: DAY, lastDay: DAY }
+
 const sentNotification =
   (deed: AuditAction, more: Fields, isOfNew = false): Make =>
   async (office) => {
@@ -261,6 +263,14 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     row: `retention where concession = ${concession}`,
     lines: [['retention-changed', 'retention']],
   }),
+  exportMake: async () => ({
+    fields: { ...WANTED, hasNames: true },
+    lines: [['export-made', 'exports/new']],
+  }),
+  exportDelete: async ({ server, all }) => {
+    const { id } = (await ask(server, all, ['POST', '/exports'], { body: WANTED })).json().export
+    return { fields: { id }, lines: [['export-deleted', `exports/${id}`]] }
+  },
   shipAdd: async () => ({
     fields: { name: 'Aalscholver', maxPeople: 80, maxBikes: null },
     lines: [['ship-added', 'ships/new']],

@@ -11,7 +11,9 @@ import {
 } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { judgeTrips } from '../../services/counts/judge-trips.ts'
-import { exportCounts } from '../../services/trips/export-counts.ts'
+import { countRows } from '../../services/exports/count-rows.ts'
+import { sailedOn } from '../../services/exports/counted-days.ts'
+import { UNDER_NAMES } from '../../services/exports/people-in-export.ts'
 import { colleagueOf } from '../colleague.fixture.ts'
 import { onTablet } from '../on-tablet.fixture.ts'
 import { ask, atWork } from './staff.fixture.ts'
@@ -50,9 +52,10 @@ onEachServer((server) => {
     const read = async (path: string) => (await ask(server, dispatcher, ['GET', path])).json()
     const board = (await read(`/board?day=${DAY}`)).trips.find(({ id }: Anything) => id === trip.id)
     const { stops, marks } = await read(`/trips/${trip.id}`)
-    const rows = (await exportCounts(server.context, concession, DAY)).filter(
-      ({ trip_id_performed: id }) => Number(id) === trip.id,
-    )
+    const pieces = await Array.fromAsync(sailedOn(server.database, concession, DAY))
+    const rows = pieces
+      .flatMap((piece) => countRows(server.context.clock, piece, UNDER_NAMES))
+      .filter(({ trip_id_performed: id }) => Number(id) === trip.id)
     const sailed = await server.rows<{ people: number }>(
       `select people_aboard as people from stop_visits where trip = ${trip.id} and state = 'passed' order by position`,
     )

@@ -2,6 +2,7 @@
 
 import type { AuditAction } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
+import { deleteNamedExports } from '../../repositories/exports/exports.ts'
 import {
   insertCaptain,
   putCaptainAddress,
@@ -98,9 +99,10 @@ export async function offerPin(
   await note(tx, by, id, 'pin-sent')
 }
 
-/** Their name, address, PIN and logins go; counts and trips stay, under their number. */
+/** Their name, address, PIN and logins go, and files in which the name may stand; counts and trips stay, under their number. */
 export async function forgetCaptain(tx: Queries, by: OfficeBy, id: CaptainNumber): Promise<void> {
   await forgetCaptainOf(tx, { concession: by.concession, id }, NAMELESS, by.at)
+  await deleteNamedExports(tx, by.concession)
   await note(tx, by, id, 'captain-forgotten')
 }
 

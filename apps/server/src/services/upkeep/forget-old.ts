@@ -2,6 +2,7 @@
 
 import { forgetAttempts } from '../../repositories/attempts.ts'
 import { forgetRefusals } from '../../repositories/audit/audit.ts'
+import { forgetExports } from '../../repositories/exports/exports.ts'
 import { forgetExpiredPushes, forgetOutlivedSubscriptions } from '../../repositories/notifications/pushes.ts'
 import { forgetLoginCodes } from '../../repositories/people/login-codes.ts'
 import { forgetNewPins, forgetPinRequests } from '../../repositories/people/new-pins.ts'
@@ -56,6 +57,7 @@ export async function forgetOld({
   await forgetStaffKeys(database, clock.after(-SESSION_DAYS * DAY_MS))
   await forgetScriptErrors(database, clock.after(-SCRIPT_ERROR_DAYS * DAY_MS))
   await forgetOutlivedSubscriptions(database, clock.now())
+  await forgetExports(database, clock.now())
   await forgetRefusals(database, clock.after(-REFUSAL_DAYS * DAY_MS))
   const late = await forgetExpiredPushes(database, clock.now())
   // No server with the right VAPID_KEY was there in time, or the session had ended.

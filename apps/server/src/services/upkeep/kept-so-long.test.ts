@@ -76,6 +76,18 @@ const ROWS: Record<string, (at: string) => Promise<Row>> = {
     const { concession } = await captain()
     return { concession, device: 'tablet', secret_hash: hash(), first_seen: LONG_AGO, last_seen: at }
   },
+  exports: async (at) => {
+    const { concession, staff } = await member()
+    const asked = {
+      kind: 'csv',
+      first_day: '2026-11-01',
+      last_day: '2026-11-02',
+      form: 'plain',
+      names: false,
+    }
+    const state = { state: 'failed', days: 2, asked_by: staff, asked_at: LONG_AGO }
+    return { concession, ...asked, ...state, days_done: 0, rows: 0, loads_left_out: 0, ends_at: at }
+  },
   idempotency_keys: async (at) => ({ ...(await captain()).who, key: randomUUID(), request_hash: hash(), at }),
   login_codes: async (at) => ({
     ...(await captain()).who,

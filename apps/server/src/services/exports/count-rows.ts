@@ -1,20 +1,21 @@
 /**
- * The counts of a service day as a table: one row a stop visit. Columns have the names of TIDES stop_visits and GTFS where
+ * Counts as a table: one row a stop visit. Columns have the names of TIDES stop_visits and GTFS where
  * these have one; docs/operations.md describes them all.
  */
 import { COUNTED_KINDS, type Counted, namedFields, onAndOff } from '@vaarboek/domain'
-import type { ConcessionNumber } from '../../repositories/row-ids.ts'
-import { type CountedStop, countsOf } from '../../repositories/trips/trip-list.ts'
+import type { CountedStop } from '../../repositories/exports/counted-trips.ts'
 import { REVIEW_REASONS } from '../../text/ashore-nl.ts'
-import type { Context } from '../context.ts'
 import { deviceMark } from '../device-mark.ts'
-import { toReview } from './trip-record.ts'
+import type { ServiceClock } from '../service-clock.ts'
+import { toReview } from '../trips/trip-record.ts'
+import { plannedOn, type SailedStops } from './counted-days.ts'
+import type { People } from './people-in-export.ts'
 
 export type Cell = string | number | null
 export type CountRow = Record<(typeof COUNT_COLUMNS)[number], Cell>
 
 /** The names of what is counted: TIDES' own for people. */
-const COLUMNS = {
+export const COUNT_NAMES = {
   people: { on: 'boarding_1', off: 'alighting_1', aboard: 'departure_load' },
   bikes: { on: 'bikes_boarding', off: 'bikes_alighting', aboard: 'bike_load' },
 } as const satisfies Record<Counted, Record<'on' | 'off' | 'aboard', string>>
@@ -35,7 +36,7 @@ export const COUNT_COLUMNS = [
   'schedule_departure_time',
   'actual_arrival_time',
   'actual_departure_time',
-  ...COUNTED_KINDS.flatMap((kind) => [COLUMNS[kind].on, COLUMNS[kind].off, COLUMNS[kind].aboard]),
+  ...COUNTED_KINDS.flatMap((kind) => [COUNT_NAMES[kind].on, COUNT_NAMES[kind].off, COUNT_NAMES[kind].aboard]),
   'schedule_relationship',
   'why_skipped',
   'remarks',
@@ -49,20 +50,20 @@ export const COUNT_COLUMNS = [
   'correction_reason',
 ] as const
 
-/** The rows of a day, trip by trip, in the order the stops were sailed. */
-export async function exportCounts(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
-  concession: ConcessionNumber,
-  day: string,
-): Promise<CountRow[]> {
-  const stops = await countsOf(database, concession, day)
+/** The rows of whole trips of a day, in the order the stops were sailed. */
+export function countRows(
+  clock: Pick<ServiceClock, 'planned' | 'at'>,
+  { day, stops }: SailedStops,
+  people: People,
+): CountRow[] {
   const trips = [...Map.groupBy(stops, ({ trip }) => trip).values()]
+  const planned = plannedOn(clock, day)
   const oddLoads = new Set(trips.flatMap((visits) => [...toReview(visits)]))
   return stops.map((stop) => ({
     service_date: day,
-    ...whereAndWho(stop),
-    schedule_arrival_time: clock.planned(day, stop.plannedArrival),
-    schedule_departure_time: clock.planned(day, stop.plannedDeparture),
+    ...whereAndWho(stop, people),
+    schedule_arrival_time: clock.at(planned(stop.plannedArrival)),
+    schedule_departure_time: clock.at(planned(stop.plannedDeparture)),
     ...counted(stop),
     schedule_relationship: relationship(stop),
     ...review(stop, oddLoads.has(stop.id)),
@@ -80,23 +81,23 @@ function review({ countedTwice, sailedTwice }: CountedStop, isOddLoad: boolean) 
   return { to_review: Number(reasons.length > 0), review_reason: reasons.join('; ') || null }
 }
 
-function whereAndWho(stop: CountedStop) {
+function whereAndWho(stop: CountedStop, people: People) {
   return {
     trip_id_performed: stop.trip,
     trip_stop_sequence: stop.sequence,
-    route_id: stop.trackId,
+    route_id: stop.trackRef ?? String(stop.trackId),
     route_name: stop.trackName,
-    shift_id: stop.shiftId,
+    shift_id: stop.shiftRef ?? String(stop.shiftId),
     shift_name: stop.shiftName,
-    vehicle_id: stop.shipId,
+    vehicle_id: stop.shipRef ?? String(stop.shipId),
     vehicle_name: stop.shipName,
-    stop_id: stop.stopId,
+    stop_id: stop.stopRef ?? String(stop.stopId),
     stop_name: stop.stopName,
     why_skipped: stop.whySkipped,
     remarks: stop.remarks,
-    operator_id: stop.captainId,
-    operator_name: stop.captainName,
-    counted_by: stop.countedBy,
+    operator_id: people.id(stop.captainId),
+    operator_name: people.name(stop.captainName),
+    counted_by: stop.countedById === null ? null : people.nameOrId(stop.countedById, stop.countedBy),
     device: deviceMark(stop.device),
     recorded_at: stop.recordedAt,
   }
@@ -108,7 +109,7 @@ function counted(stop: CountedStop) {
   return {
     actual_arrival_time: known(stop.arrivedAt),
     actual_departure_time: known(stop.departedAt),
-    ...namedFields(COLUMNS, (kind) => {
+    ...namedFields(COUNT_NAMES, (kind) => {
       const { on, off } = onAndOff(stop, kind)
       return { on: known(on), off: known(off), aboard: known(stop[kind]) }
     }),
@@ -116,7 +117,7 @@ function counted(stop: CountedStop) {
 }
 
 /** TIDES' word for what became of a stop. */
-function relationship({ state, inserted }: CountedStop): string {
+export function relationship({ state, inserted }: Pick<CountedStop, 'state' | 'inserted'>): string {
   if (state === 'skipped') return 'Skipped'
   if (state === 'open') return 'Missing'
   return inserted ? 'Added' : 'Scheduled'

@@ -1,0 +1,43 @@
+/** What every kind of export has in common: it is given the trips of each day, and says at the end what had no room. */
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Transactional } from '../../database/database.ts'
+import type { ConcessionNumber } from '../../repositories/row-ids.ts'
+import { type Days, daysOf, type SailedStops, sailedOn } from './counted-days.ts'
+
+export interface ExportWriter {
+  /** Whether it asks for the legs of trips. */
+  withLegs: boolean
+  /** Returns how many rows it wrote. */
+  add(sailed: SailedStops): Promise<number>
+  end(): Promise<{ loadsLeftOut: number }>
+}
+
+interface Range extends Days {
+  concession: ConcessionNumber
+}
+
+interface Going {
+  /** Called after each piece; it throws when nobody wants the rest. */
+  step?: (done: { daysDone: number; rows: number }) => Promise<void>
+}
+
+/** Gives all trips of the days to the writer. */
+export async function writeDays(
+  database: Transactional,
+  { concession, ...range }: Range,
+  writer: ExportWriter,
+  { step = async () => undefined }: Going = {},
+): Promise<{ rows: number; loadsLeftOut: number }> {
+  let [rows, daysDone] = [0, 0]
+  for (const day of daysOf(range)) {
+    for await (const sailed of sailedOn(database, concession, day, writer.withLegs)) {
+      rows += await writer.add(sailed)
+      // Whoever waits for this thread goes first.
+      await turn()
+      await step({ daysDone, rows })
+    }
+    daysDone += 1
+    await step({ daysDone, rows })
+  }
+  return { rows, ...(await writer.end()) }
+}

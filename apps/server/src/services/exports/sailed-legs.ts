@@ -1,0 +1,48 @@
+/** A trip as the timetable's source has it: in legs. Where the vessel turns, one visit ends a leg and begins the next. */
+import type { CountedStop, TripLeg } from '../../repositories/exports/counted-trips.ts'
+
+/** Which part of a visit a leg has: all of it; at a turn who gets off at its end, who gets on at its beginning, or neither. */
+export type VisitPart = 'whole' | 'end' | 'start' | 'between'
+
+export interface LegVisit {
+  stop: CountedStop
+  part: VisitPart
+}
+
+export interface SailedLeg {
+  /** Null for a trip whose timetable told none. */
+  leg: TripLeg | null
+  visits: LegVisit[]
+}
+
+/**
+ * The legs of a trip with the visits of each, in the order they were sailed. A stop that was put in belongs to the leg that is under way.
+ * Every visit is somewhere, and at a turn its parts are together what it was.
+ */
+export function sailedLegs(stops: readonly CountedStop[], legs: readonly TripLeg[]): SailedLeg[] {
+  if (legs.length === 0) return [{ leg: null, visits: stops.map((stop) => ({ stop, part: 'whole' })) }]
+  const sailed = legs.map((leg): SailedLeg => ({ leg, visits: [] }))
+  let underWay = 0
+  for (const stop of stops) {
+    const own = ownLegs(stop, legs)
+    const parts = partsOf(own.length > 0 ? own : [underWay])
+    for (const [index, part] of parts) sailed[index]?.visits.push({ stop, part })
+    underWay = own.at(-1) ?? underWay
+  }
+  return sailed.filter(({ visits }) => visits.length > 0)
+}
+
+function ownLegs({ plannedPosition: at }: CountedStop, legs: readonly TripLeg[]): number[] {
+  if (at === null) return []
+  return legs.flatMap(({ firstPosition, lastPosition }, index) =>
+    firstPosition <= at && at <= lastPosition ? index : [],
+  )
+}
+
+function partsOf(own: readonly number[]): [number, VisitPart][] {
+  if (own.length === 1) return own.map((index) => [index, 'whole'])
+  return own.map((index, place) => [
+    index,
+    place === 0 ? 'end' : place === own.length - 1 ? 'start' : 'between',
+  ])
+}

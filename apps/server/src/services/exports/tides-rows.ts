@@ -1,0 +1,133 @@
+/** Rows of TIDES of a sailed trip: one of trips_performed a leg, one of stop_visits for each stop of it. docs/decisions has the mapping. */
+import { onAndOff } from '@vaarboek/domain'
+import type { TableRow } from '../../integrations/tides/table-schema.ts'
+import type { CountedStop } from '../../repositories/exports/counted-trips.ts'
+import { relationship } from './count-rows.ts'
+import type { People } from './people-in-export.ts'
+import type { LegVisit, SailedLeg } from './sailed-legs.ts'
+
+export interface TidesRows {
+  trip: TableRow
+  visits: TableRow[]
+  /** Loads below zero, for which there is no room. */
+  loadsLeftOut: number
+}
+
+interface Mapping {
+  /** Of the day: milliseconds since 1970 by seconds since its start. */
+  planned: (seconds: number) => number
+  people: People
+}
+
+/** The source's own id, or one that no source gives. */
+export function refOf(ref: string | null, kind: 'ship' | 'stop' | 'track' | 'shift', id: number): string {
+  return ref ?? `${kind}-${id}`
+}
+
+export function vehicleOf({ shipRef, shipId }: CountedStop): string {
+  return refOf(shipRef, 'ship', shipId)
+}
+
+export function tidesRows(
+  { planned, people }: Mapping,
+  day: string,
+  { leg, visits }: SailedLeg,
+): TidesRows | null {
+  const [first, last] = [visits[0], visits.at(-1)]
+  if (!first || !last) return null
+  const { stop: trip } = first
+  const id = { service_date: day, trip_id_performed: leg ? `${trip.trip}-${leg.leg}` : String(trip.trip) }
+  const vehicle_id = vehicleOf(trip)
+  const scheduled = visits.filter(({ stop }) => !stop.inserted)
+  const at = (seconds: number | undefined) => (seconds === undefined ? null : utc(planned(seconds)))
+  const rows = visits.map((visit, index) =>
+    visitRow(visit, at, { ...id, trip_stop_sequence: index + 1, vehicle_id }),
+  )
+  return {
+    trip: {
+      ...id,
+      vehicle_id,
+      trip_id_scheduled: leg?.tripRef ?? null,
+      route_id: leg?.routeRef ?? refOf(trip.trackRef, 'track', trip.trackId),
+      route_type: 'Ferry',
+      ntd_mode: 'Ferryboat',
+      direction_id: leg?.directionId ?? null,
+      operator_id: String(people.id(trip.captainId)),
+      block_id: refOf(trip.shiftRef, 'shift', trip.shiftId),
+      trip_start_stop_id: stopOf(first.stop),
+      trip_end_stop_id: stopOf(last.stop),
+      schedule_trip_start: at(scheduled[0]?.stop.plannedDeparture),
+      schedule_trip_end: at(scheduled.at(-1)?.stop.plannedArrival),
+      actual_trip_start: sailed(first, 'departedAt'),
+      actual_trip_end: sailed(last, 'arrivedAt'),
+      trip_type: 'In service',
+      schedule_relationship: trip.isExtra ? 'Added' : 'Scheduled',
+    },
+    visits: rows.map(({ row }) => row),
+    loadsLeftOut: rows.reduce((sum, { leftOut }) => sum + leftOut, 0),
+  }
+}
+
+function visitRow(visit: LegVisit, at: (seconds: number) => string | null, id: TableRow) {
+  const { stop, part } = visit
+  const [arrives, departs] = [part === 'whole' || part === 'end', part === 'whole' || part === 'start']
+  const arrival = arrives ? sailed(visit, 'arrivedAt') : null
+  const departure = departs ? sailed(visit, 'departedAt') : null
+  const loads = loadsOf(visit)
+  const { people, bikes } = loads
+  const row: TableRow = {
+    ...id,
+    scheduled_stop_sequence: stop.inserted ? null : part === 'end' ? stop.endSequence : stop.stopSequence,
+    dwell: dwellOf(arrival, departure),
+    stop_id: stopOf(stop),
+    schedule_arrival_time: arrives && !stop.inserted ? at(stop.plannedArrival) : null,
+    schedule_departure_time: departs && !stop.inserted ? at(stop.plannedDeparture) : null,
+    actual_arrival_time: arrival,
+    actual_departure_time: departure,
+    boarding_1: loads.boarding,
+    alighting_1: loads.alighting,
+    departure_load: atLeastNone(people),
+    bike_load: atLeastNone(bikes),
+    schedule_relationship: relationship(stop),
+  }
+  const leftOut = [people, bikes].filter((load) => load !== null && load < 0).length
+  return { row, leftOut }
+}
+
+/** Nobody counted: nothing, never 0. At a turn who gets on does so in the leg that begins. */
+function loadsOf({ stop, part }: LegVisit) {
+  if (stop.state !== 'passed') return { boarding: null, alighting: null, people: null, bikes: null }
+  const [people, bikes] = [onAndOff(stop, 'people'), onAndOff(stop, 'bikes')]
+  const boards = part === 'whole' || part === 'start'
+  const alights = part === 'whole' || part === 'end'
+  return {
+    boarding: boards ? people.on : 0,
+    alighting: alights ? people.off : 0,
+    people: boards ? stop.people : stop.people - people.on,
+    bikes: boards ? stop.bikes : stop.bikes - bikes.on,
+  }
+}
+
+function atLeastNone(load: number | null): number | null {
+  return load !== null && load < 0 ? null : load
+}
+
+function sailed({ stop }: LegVisit, moment: 'arrivedAt' | 'departedAt'): string | null {
+  const at = stop.state === 'passed' ? stop[moment] : null
+  return at === null ? null : utc(Date.parse(at))
+}
+
+function dwellOf(arrival: string | null, departure: string | null): number | null {
+  if (arrival === null || departure === null) return null
+  const seconds = (Date.parse(departure) - Date.parse(arrival)) / 1000
+  return seconds < 0 ? null : seconds
+}
+
+function stopOf({ stopRef, stopId }: CountedStop): string {
+  return refOf(stopRef, 'stop', stopId)
+}
+
+/** The one form that every reader of the schemas takes: UTC, without a fraction. */
+function utc(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}Z`
+}
