@@ -2,7 +2,7 @@
 import { serviceDayOf } from '@vaarboek/domain'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import { importTimetable } from '../../apps/server/src/services/timetable/import-timetable.ts'
-import { withdrawTimetable } from '../../apps/server/src/services/timetable/withdraw-timetable.ts'
+import { withdraw } from '../../apps/server/src/services/timetable/withdraw-timetable.ts'
 import type { Timetable, TimetableShift } from '../../apps/server/src/timetable/timetable.ts'
 import { below } from './seeded.ts'
 import { STOPS, ZONE } from './simulated-server.ts'
@@ -20,7 +20,10 @@ export async function changeTimetable(world: World): Promise<void> {
   )
   if (last?.version && chance() < 0.2) {
     note('withdrawn', last.version)
-    await withdrawTimetable(ground, seeded.concession, last.version, { author: 'planner', by: 'planner' })
+    const [key, today] = [{ concession: seeded.concession, version: last.version }, clock.today()]
+    await server.database.transaction((tx) =>
+      withdraw(tx, key, { at: clock.now(), author: 'planner', today }),
+    )
     return
   }
   const timetable = drawn(world, serviceDayOf(clock.now()))

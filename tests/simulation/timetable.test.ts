@@ -10,7 +10,7 @@ import { type Client, MORNING, startTestServer, type TestServer } from '../../ap
 import { onEachMigrated } from '../../apps/server/src/database/databases.fixture.ts'
 import { hashPin } from '../../apps/server/src/services/accounts/pin-hash.ts'
 import { importTimetable } from '../../apps/server/src/services/timetable/import-timetable.ts'
-import { withdrawTimetable } from '../../apps/server/src/services/timetable/withdraw-timetable.ts'
+import { withdraw } from '../../apps/server/src/services/timetable/withdraw-timetable.ts'
 import type { Timetable } from '../../apps/server/src/timetable/timetable.ts'
 import { faultyFetch, type Weather } from './faulty-fetch.ts'
 import { choose, setUpTrip } from './set-up-trip.ts'
@@ -236,7 +236,10 @@ onEachMigrated((open) => {
       weather.isDown = true
       await tablet.engine.wizard.prepareTrip()
       await count(42)
-      await withdrawTimetable(server.context, client.concession, 2, { author: 'test', by: 'test' })
+      const by = { at: server.context.clock.now(), author: 'test', today: TODAY }
+      await server.database.transaction((tx) =>
+        withdraw(tx, { concession: client.concession, version: 2 }, by),
+      )
       weather.isDown = false
       await sent()
       expect(await visits()).toEqual(asChosen(42))

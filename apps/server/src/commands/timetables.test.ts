@@ -169,7 +169,7 @@ onEachServer((server) => {
     })
   })
 
-  test('[decision 13] list-timetables shows the versions, withdraw-timetable puts the one before back', async () => {
+  test('[decision 13] list-timetables shows the versions, and which holds', async () => {
     expect(await run('list-timetables')).toBe('There is no timetable yet.')
     await feed('a', BOTH)
     await run('import-gtfs', 'a')
@@ -182,25 +182,5 @@ onEachServer((server) => {
       ['1', 'holds today', '2026-11-21', 'the next', '3'],
       ['2', 'holds later', '2026-11-22', 'the next', '2'],
     ])
-    expect(await run('withdraw-timetable', '2')).toContain(
-      'is withdrawn: from 2026-11-22 on version 1 holds.',
-    )
-    expect(await run('list-timetables')).toMatch(/^2 +withdrawn +2026-11-22 +never/m)
-    await expect(run('withdraw-timetable', '2')).rejects.toMatchObject({
-      problem: { code: 'timetable-withdrawn', params: { version: 2 } },
-    })
-    await expect(run('withdraw-timetable', '1')).rejects.toMatchObject({
-      problem: { code: 'timetable-needed' },
-    })
-    await expect(run('withdraw-timetable', '7')).rejects.toMatchObject({
-      problem: { code: 'timetable-unknown' },
-    })
-    for (const wrong of ['', 'twee', '0', '1.5'])
-      await expect(run('withdraw-timetable', wrong)).rejects.toThrow('VERSION')
-    expect(await audit()).toContainEqual({
-      action: 'timetable-withdrawn',
-      subject: 'timetable_versions/2',
-      first: null,
-    })
   })
 })

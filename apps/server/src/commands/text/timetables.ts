@@ -37,7 +37,7 @@ export const timetables = {
     beaten: (version: number, firstDay: string) =>
       `Mind: version ${version} would begin on ${firstDay} too. The newest goes before: version ${version} holds on no day.`,
     later: (version: number, firstDay: string) =>
-      `Mind: from ${firstDay} on version ${version} holds, which was there already. Withdraw it with withdraw-timetable ${version} if it should not.`,
+      `Mind: from ${firstDay} on version ${version} holds, which was there already. Withdraw it in the office if it should not.`,
   },
   differences: {
     allNew: (day: string) => `No timetable held on ${day}: all is new.`,
@@ -82,12 +82,5 @@ export const timetables = {
       later: 'holds later',
       replaced: 'replaced',
     },
-  },
-  withdraw: {
-    brief: 'Withdraws a version of the timetable: from today on the version before it holds again.',
-    options: { version: 'the number of the version, as list-timetables shows it' },
-    done: (version: number, concession: number, from: string, instead: number) =>
-      `Version ${version} of concession ${concession} is withdrawn: from ${from} on version ${instead} holds. ` +
-      'Trips that have begun keep their stops and times.',
   },
 }

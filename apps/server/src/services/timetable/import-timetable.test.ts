@@ -9,13 +9,12 @@ import { unfinishedOfShift } from '../../repositories/trips/trip-read.ts'
 import type { Timetable, TimetableShift } from '../../timetable/timetable.ts'
 import { serviceClock } from '../service-clock.ts'
 import { importTimetable } from './import-timetable.ts'
-import { withdrawTimetable } from './withdraw-timetable.ts'
+import { withdraw } from './withdraw-timetable.ts'
 import type { ImportOrder } from './write-draft.ts'
 
 const SATURDAY = '2026-11-21'
 const SUNDAY = '2026-11-22'
 const MONDAY = '2026-11-23'
-const WHO = { author: 'test', by: 'test' }
 
 const shift = (ref: string, over: Partial<TimetableShift> = {}): TimetableShift => ({
   ref,
@@ -335,20 +334,24 @@ onEachMigrated((open) => {
   })
 
   test('[decision 13] withdrawn, the version before holds again today and later; the days that are over keep it', async () => {
+    const withdrawn = (concession: number, version: number) => {
+      const by = { at: clock.now(), author: 'test', today: clock.today() }
+      return database.transaction((tx) => withdraw(tx, { concession, version }, by))
+    }
     const id = await concession()
     await take(id, timetable(shift('1')))
     await take(id, timetable(shift('2')), { from: SATURDAY })
     now = Date.parse('2026-11-22T09:00:00Z')
-    expect(await withdrawTimetable({ database, clock }, id, 2, WHO)).toEqual({ from: SUNDAY, instead: 1 })
+    expect(await withdrawn(id, 2)).toEqual({ from: SUNDAY, instead: 1 })
     expect(Object.keys(await sailing(id, SATURDAY))).toEqual(['Dienst 2'])
     expect(Object.keys(await sailing(id, SUNDAY))).toEqual(['Dienst 1'])
-    const again = withdrawTimetable({ database, clock }, id, 2, WHO)
+    const again = withdrawn(id, 2)
     await expect(again).rejects.toMatchObject({ problem: { code: 'timetable-withdrawn' } })
-    const only = withdrawTimetable({ database, clock }, id, 1, WHO)
+    const only = withdrawn(id, 1)
     await expect(only).rejects.toMatchObject({
       problem: { code: 'timetable-needed', params: { version: 1, day: '2026-11-22' } },
     })
-    const unknown = withdrawTimetable({ database, clock }, id, 9, WHO)
+    const unknown = withdrawn(id, 9)
     await expect(unknown).rejects.toMatchObject({ problem: { code: 'timetable-unknown' } })
     expect(Object.keys(await sailing(id, SUNDAY))).toEqual(['Dienst 1'])
   })

@@ -1,16 +1,13 @@
 /** A version of the timetable is withdrawn: the one before holds again, today and on the days to come. */
 
 import type { Queries } from '../../database/database.ts'
-import { appendAudit } from '../../repositories/audit/audit.ts'
 import { lockConcession } from '../../repositories/concessions.ts'
-import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
   allVersions,
   type VersionKey,
   versionOn,
   withdrawVersion,
 } from '../../repositories/timetable/timetable-versions.ts'
-import type { Context } from '../context.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
 
 export interface Withdrawal {
@@ -19,31 +16,10 @@ export interface Withdrawal {
   instead: number
 }
 
-/** Withdraws it; past days keep it, and so does every trip that was started. `by`: an account of the machine. */
-export function withdrawTimetable(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
-  concession: ConcessionNumber,
-  version: number,
-  { author, by }: { author: string; by: string },
-): Promise<Withdrawal> {
-  const at = clock.now()
-  return database.transaction(async (tx) => {
-    const done = await withdraw(tx, { concession, version }, { at, author, today: clock.today() })
-    const subject = `timetable_versions/${version}` as const
-    const entry = {
-      concession,
-      captain: null,
-      device: null,
-      at,
-      action: 'timetable-withdrawn' as const,
-      subject,
-    }
-    await appendAudit(tx, [{ ...entry, detail: { ...done, author, by } }])
-    return done
-  })
-}
-
-/** @throws HttpError 404 or 409 when it can't be: then nothing may be kept of the transaction */
+/**
+ * Past days keep it, and so does every trip that was started.
+ * @throws HttpError 404 or 409 when it can't be: then nothing may be kept of the transaction
+ */
 export async function withdraw(
   tx: Queries,
   { concession, version }: VersionKey,
