@@ -366,6 +366,25 @@ export const ALL_PAGES: readonly PageRow[] = [
     ],
   },
   {
+    name: 'Uitvoer',
+    path: '/kantoor/tellingen/uitvoer',
+    readings: [
+      {
+        source: 'features/exports/exports.ts',
+        call: 'exportList',
+        sample: {
+          exports: [
+            { state: 'done', kind: 'csv', form: 'excel', fault: null },
+            { state: 'running', kind: 'tides', form: null, fault: null, bytes: null, sha256: null },
+            { state: 'queued', kind: 'parquet', form: null, fault: null, bytes: null, sha256: null },
+            { state: 'failed', kind: 'csv', form: 'plain', bytes: null, sha256: null },
+          ],
+        },
+        hides: { [WHY.never]: ['exports[].fault: null = unknown', 'exports[].form: null = plain'] },
+      },
+    ],
+  },
+  {
     name: 'Bemanning, kapiteins',
     path: '/kantoor/bemanning',
     readings: [

@@ -31,6 +31,10 @@ const SAY_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Vaart: { 'trip.serviceDay': 'times of another day are told with their day' },
   Dienstregeling: { 'versions[].firstDay': NEVER_HELD },
   'a version that holds for one day': { 'version.firstDay': NEVER_HELD },
+  Uitvoer: {
+    'exports[].firstDay': 'one day is said once',
+    'exports[].lastDay': 'one day is said once',
+  },
   Dag: { today: 'a day that is over is changed no more' },
 }
 

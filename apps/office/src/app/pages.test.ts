@@ -16,6 +16,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/sailing/board/use-board.ts officeBoard': 'comes live: board-keeper.test.ts',
   'features/sailing/board/lines/use-lines.ts officeLines': 'beside the board: strip-layout.test.ts',
   'features/sailing/board/use-unread.ts unreadNotifications': 'beside the board: board-row.test.ts',
+  'features/exports/use-fetch-file.ts exportReady':
+    'asked before a file is fetched: use-fetch-file.browser-test.tsx',
   'features/people/merge-steward.tsx stewardList': 'is looked for by name: forms.browser-test.tsx',
 }
 

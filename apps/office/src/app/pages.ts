@@ -4,6 +4,7 @@ import { type ComponentType, lazy } from 'react'
 import { HOME } from '../platform/paths.ts'
 import type { Session } from '../platform/session.ts'
 import { text as dayTypes } from '../text/day-types-nl.ts'
+import { text as exported } from '../text/exports-nl.ts'
 import { text } from '../text/nl.ts'
 import { text as retention } from '../text/retention-nl.ts'
 import { sailing } from '../text/sailing.ts'
@@ -91,6 +92,13 @@ const PAGES: readonly PageOfOffice[] = [
     label: dayTypes.title,
     right: 'counts.see',
     Page: lazy(() => import('../features/reports/day-types-page.tsx')),
+  },
+  {
+    path: `${HOME}/tellingen/uitvoer`,
+    group: text.counts,
+    label: exported.title,
+    right: 'exports.make',
+    Page: lazy(() => import('../features/exports/exports-page.tsx')),
   },
   {
     path: `${HOME}/bemanning`,

@@ -9,6 +9,7 @@ import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import DevicesPage from '../features/devices/devices-page.tsx'
+import { useExports } from '../features/exports/exports.ts'
 import { Column } from '../features/malfunctions/column.tsx'
 import { useMalfunction } from '../features/malfunctions/malfunctions.ts'
 import { EVERY_MS, useNotification } from '../features/notifications/notifications.ts'
@@ -38,6 +39,7 @@ const hook = (path: string, by: () => unknown): Poll => ({ path, draw: () => <As
 /** By the file in which it is said how often. */
 const POLLS: Record<string, Poll[]> = {
   'features/devices/devices-page.tsx': [{ path: '/office/devices', draw: () => <DevicesPage /> }],
+  'features/exports/exports.ts': [hook('/office/exports', useExports)],
   'features/malfunctions/column.tsx': [
     {
       path: '/office/malfunctions',
