@@ -2,7 +2,6 @@
 import { conflict as conflictShape } from '@vaarboek/wire/office'
 import { OFFICE_CODES } from '@vaarboek/wire/office/server'
 import { MESSAGE_CODES } from '@vaarboek/wire/server'
-import * as v from 'valibot'
 import { SECRET } from './prepare.ts'
 import type { RawResponse } from './send.ts'
 
@@ -48,11 +47,16 @@ function newsFault(body: string): string | null {
   return null
 }
 
+function isConflict(given: unknown): boolean {
+  const read = conflictShape['~standard'].validate(given)
+  return !(read instanceof Promise) && read.issues === undefined
+}
+
 function messageFault(body: string): string | null {
   try {
     const { message, code, params, conflict, ...others } = JSON.parse(body) as Record<string, unknown>
     if (typeof message !== 'string' || Object.keys(others).length > 0) return 'a refusal without message'
-    const isTold = conflict === undefined || (code === CHANGED_SINCE && v.is(conflictShape, conflict))
+    const isTold = conflict === undefined || (code === CHANGED_SINCE && isConflict(conflict))
     if (!isTold) return 'a conflict that nobody words'
     if (code !== undefined && !CODES.some((known) => known === code)) return 'a code that nobody knows'
     if (message === NAMED_TITLE) return null

@@ -96,7 +96,7 @@ export function callOfOffice(prepared: Prepared, chance: Chance, fresh: string):
   const drawn = chance.oneOf(OFFICE_CALLS)
   const call = DEAR.includes(drawn) && !chance.once(6) ? chance.oneOf(OFFICE_CALLS) : drawn
   const fields = goodOfficeFields(call, prepared, chance, fresh)
-  if (!chance.once(4)) spoil(fields, prepared, chance)
+  if (!chance.once(3)) spoil(fields, prepared, chance)
   const encoding = chance.once(8) ? chance.oneOf(['query', 'form', 'multipart']) : encodingOf(call)
   return sent(call, { prepared, chance, fresh }, (headers) =>
     carried(call, fields, { headers, encoding, chance }),

@@ -82,6 +82,8 @@ export function goodOfficeValue(
       ships: () => [own.ship],
     },
     ...{ lastDay: today, type: seldom(() => oneOf(DAY_TYPES)) },
+    ...{ kind: () => oneOf(['start', 'stop']), point: seldom(() => 'olie'), points: () => [pointOf(fresh)] },
+    ...{ note: () => fresh, replaces: () => [] },
     until: seldom(() => `${today()}T23:59`),
     roles: () => [...roles(), 'reader'],
     ...{ hidden: () => chance.once(2), into: () => oneOf(own.office.officeStewards) },
@@ -91,6 +93,12 @@ export function goodOfficeValue(
   }
   return Object.hasOwn(values, name) ? values[name]?.() : undefined
 }
+
+/** A point of a checklist. */
+const pointOf = (title: string) => ({
+  ...{ category: 'Motor', subcategory: 'Olie', title, text: '', unit: 'n.v.t', minimum: null },
+  ...{ remarks: true, check: true, malfunction: 'never' },
+})
 
 const today = () => new Date().toISOString().slice(0, 10)
 

@@ -65,6 +65,7 @@ export const UNORDERED: Readonly<Record<string, readonly string[]>> = {
     ...['script-errors-forget', 'staff-attempts-forget', 'staff-browsers-forget', 'staff-challenges-forget'],
     ...['staff-requests-forget', 'staff-sessions-forget'],
   ],
+  'the notes are held by then': ['judgements-notes-done'],
   'whose they are is held': [
     ...['device-codes-end', 'forgotten-captain-replies', 'forgotten-steward-picture', 'stewards-merge'],
     ...['login-codes-end', 'staff-browsers-forget-of', 'staff-passkeys-remove-all'],

@@ -267,7 +267,7 @@ export async function holdMalfunction(
 }
 
 /** $1 concession, $2 the malfunction, then its fields, and what comes after them. */
-const place = (after: number) => `$${FIELDS.length + 2 + after}`
+const place = (nth: number) => `$${FIELDS.length + 2 + nth}`
 
 const change = statement(
   'malfunctions-change',
