@@ -133,7 +133,7 @@ function sent(
   make: (headers: RawRequest['headers']) => RawRequest,
 ): RawRequest {
   const { sessions, spareSessions } = own.office
-  const mayAll = chance.once(2) ? sessions.slice(0, 1) : sessions
+  const mayAll = chance.once(3) ? sessions : sessions.slice(0, 1)
   const request = make(identity(chance.oneOf(ENDING.includes(call) ? spareSessions : mayAll), chance))
   if (call.method === 'GET') return request
   request.headers.push(...OWN_PAGE, ['Idempotency-Key', fresh])

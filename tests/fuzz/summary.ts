@@ -3,7 +3,7 @@ import type { Failure, Report } from './fuzz.ts'
 
 const MB = 1024 * 1024
 /** Of so many requests at least this part must be taken, or it was all refused at the door. */
-const MIN_ACCEPTED = 0.15
+const MIN_ACCEPTED = 0.12
 const MIN_JUDGED = 500
 /** What is kept of requests is bounded: keys and limits are counted in the database, and in small maps. */
 const MAX_GROWN = 32 * MB
