@@ -7,6 +7,21 @@ export const STOPS = 12
 /** Days that the years of trips are spread over. */
 export const DAYS = 3650
 
+/** Days of a year's report, and hours of each that boats sail. */
+export const YEAR_DAYS = 365
+const HOURS = 18
+
+/** The sums of so many trips of a year before a day, each with all its stops, in two directions and all hours alike. */
+export async function fillSums(
+  database: Database,
+  boats: readonly Boat[],
+  day: string,
+  many: number,
+): Promise<void> {
+  const each = many / YEAR_DAYS / boats.length / 2 / HOURS
+  await fill(database, [SUMS], [JSON.stringify(boats), each, day])
+}
+
 /** So many trips of a day, under way. */
 export async function fillDay(
   database: Database,
@@ -78,6 +93,21 @@ const UNDER_WAY: Statement = {
     join stop_visits l on l.concession = t.concession and l.trip = t.id and l.position = ${STOPS / 2 - 1}
     join stop_visits x on x.concession = t.concession and x.trip = t.id and x.position = ${STOPS / 2}
     where ${ofDay}`,
+}
+/** Where a sum has no whole number of trips, some have one more. */
+const SUMS: Statement = {
+  name: 'bench-sums',
+  text: `with ${boat}
+    insert into day_counts (concession, day, track, direction, stop, hour, counted, people_on, people_off, bikes_on, bikes_off,
+      people_aboard, most_aboard, loads, bikes_aboard, seats, with_seats, corrected)
+    select b.concession, $3::date - n, b.track, r, p.stop, h, x.many, 5 * x.many, 4 * x.many, x.many, x.many,
+      l.sum, l.most, l.loads, x.many, 75 * x.many, x.many, 0
+    from boat b join shift_stops p on p.concession = b.concession and p.shift = b.shift and p.position <= ${STOPS}
+    cross join generate_series(1, ${YEAR_DAYS}) n cross join generate_series(0, 1) r cross join generate_series(6, ${5 + HOURS}) h
+    cross join lateral (select floor($2::float8 + random())::int as many where n > 0 and h > 0) x
+    cross join lateral (select sum(load) as sum, max(load) as most, array_agg(load order by load) as loads
+      from (select floor(random() * 80)::int as load from generate_series(1, x.many)) o) l
+    where x.many > 0 order by 2`,
 }
 const COMPLETED: Statement = {
   name: 'bench-old-status',

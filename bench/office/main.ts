@@ -16,8 +16,8 @@ const { values } = parseArgs({
     years: { type: 'string', default: '1000000' },
     /** Readings of each kind. */
     times: { type: 'string', default: '100' },
-    /** Parts: board, pages, live. */
-    only: { type: 'string', default: 'board,pages,live' },
+    /** Parts: board, pages, reports, live. */
+    only: { type: 'string', default: 'board,pages,reports,live' },
     /** Of the live board: ships, trips of its day, changes a second, viewers, seconds, how much slower its page is (0: no page). */
     boats: { type: 'string', default: '500' },
     'live-trips': { type: 'string', default: '1500' },
@@ -29,6 +29,8 @@ const { values } = parseArgs({
 })
 const BOARD_MS = 30
 const PAGE_MS = 50
+const YEAR_MS = 1000
+const MONTH_MS = 150
 
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL is missing; use npm run bench:office')
@@ -52,6 +54,18 @@ if (parts.includes('board'))
   for (const trips of numbers(values.trips)) await measure(BOARD_MS, (bench) => bench.board(trips))
 if (parts.includes('pages'))
   for (const trips of numbers(values.years)) await measure(PAGE_MS, (bench) => bench.pages(trips))
+
+if (parts.includes('reports'))
+  for (const trips of numbers(values.years)) {
+    await measure(YEAR_MS, async (bench) => {
+      const { year, month } = await bench.reports(trips)
+      for (const one of month) {
+        figures.push({ ...one, target: MONTH_MS })
+        line(one.what, `${one.p50.toFixed(1)} ms`)
+      }
+      return year
+    })
+  }
 
 const rows = figures.map(({ what, p50, p95, target }) => [
   what,

@@ -1,13 +1,16 @@
 /** What the office's lists cost on PostgreSQL: the services themselves, one reading at a time. */
+import { daysAfter } from '@vaarboek/domain'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { limitedDatabase } from '../../apps/server/src/database/limited-database.ts'
 import type { TripFilter } from '../../apps/server/src/repositories/trips/trip-list.ts'
 import { COMPARED_EACH_MS, DayBoard } from '../../apps/server/src/services/board/day-board.ts'
+import { reportCounts } from '../../apps/server/src/services/counts/report-counts.ts'
 import { pageKey } from '../../apps/server/src/services/page-key.ts'
+import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import { listTrips } from '../../apps/server/src/services/trips/list-trips.ts'
 import { type Boat, makeBoats } from '../load/boats.ts'
 import { percentile } from '../load/tables.ts'
-import { DAYS, fillDay, fillYears, STOPS } from './fill-office.ts'
+import { DAYS, fillDay, fillSums, fillYears, STOPS, YEAR_DAYS } from './fill-office.ts'
 import { ownDatabase } from './own-database.ts'
 
 /** Milliseconds. */
@@ -19,6 +22,7 @@ export interface Figures {
 
 const DAY = '2026-11-21'
 const PAGE = 100
+const MONTH_DAYS = 31
 /** Of one concession, as `makeBoats` makes them. */
 const BOATS = 20
 
@@ -125,6 +129,35 @@ export class OfficeBench {
       figures.push(await this.#measured(`page of ${what}, any`, () => page(this.#somewhere())))
     }
     return figures
+  }
+
+  /** Reports over a year of so many trips, and over a month of it. */
+  async reports(trips: number): Promise<{ year: Figures[]; month: Figures[] }> {
+    await fillSums(this.#database, this.#boats, DAY, trips)
+    const clock = serviceClock('Europe/Brussels', () => Date.parse(`${DAY}T12:00:00Z`))
+    const questions = [
+      { what: 'a stop', by: ['stop'], track: null },
+      { what: 'an hour and a type of day', by: ['hour', 'dayType'], track: null },
+      { what: 'a stop and an hour', by: ['stop', 'hour'], track: null },
+      { what: 'a stop and an hour, of a track', by: ['stop', 'hour'], track: this.#boats[0]?.track ?? null },
+    ] as const
+    const measured = async (name: string, days: number) => {
+      const figures: Figures[] = []
+      const range = { firstDay: daysAfter(DAY, -days), lastDay: daysAfter(DAY, -1) }
+      for (const { what, by, track } of questions)
+        figures.push(
+          await this.#measured(`report of a ${name} by ${what}`, async () => {
+            const { rows } = await reportCounts(
+              { database: this.#database, clock },
+              { concession: this.#concession },
+              { ...range, by, track, stop: null, dayType: null },
+            )
+            if (rows.length === 0) throw new Error(`Nothing in a report by ${what}`)
+          }),
+        )
+      return figures
+    }
+    return { year: await measured('year', YEAR_DAYS), month: await measured('month', MONTH_DAYS) }
   }
 
   /** The end of a page that has another one after it. */

@@ -37,6 +37,7 @@ import { auditRoutes } from './routes/office/audit.ts'
 import { boardRoutes } from './routes/office/board.ts'
 import { officeCaptainRoutes } from './routes/office/captains.ts'
 import { officeChecklistRoutes } from './routes/office/checklists.ts'
+import { countRoutes } from './routes/office/counts.ts'
 import { dayPlanRoutes } from './routes/office/day-plan.ts'
 import { dayTypeRoutes } from './routes/office/day-types.ts'
 import { deviceRoutes } from './routes/office/devices.ts'
@@ -186,4 +187,5 @@ async function officeRoutes(
   dayPlanRoutes(office, context)
   dayTypeRoutes(office, context)
   exportRoutes(office, context)
+  countRoutes(office, context)
 }

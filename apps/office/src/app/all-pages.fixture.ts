@@ -441,6 +441,31 @@ export const ALL_PAGES: readonly PageRow[] = [
     readings: [{ source: 'features/people/merge-steward.tsx', call: 'stewardTrips' }],
   },
   {
+    name: 'Rapport',
+    path: '/kantoor/tellingen?per=track,direction,stop,hour,dayType,day,month',
+    readings: [
+      {
+        source: 'features/reports/report-page.tsx',
+        call: 'officeCounts',
+        hides: { 'of its first day the month is shown': ['rows[].monthDay: one = another'] },
+      },
+      { source: 'features/reports/report-page.tsx', call: 'officeCountChoices' },
+    ],
+  },
+  {
+    name: 'the trips behind a figure',
+    path: '/kantoor/tellingen?cel=van%3D2026-11-01%26tot%3D2026-11-02',
+    readings: [
+      {
+        source: 'features/reports/report-page.tsx',
+        call: 'officeCounts',
+        shownOn: 'Rapport',
+      },
+      { source: 'features/reports/report-page.tsx', call: 'officeCountChoices', shownOn: 'Rapport' },
+      { source: 'features/reports/behind-cell.tsx', call: 'officeCountTrips' },
+    ],
+  },
+  {
     name: 'Dagtypes',
     path: '/kantoor/tellingen/dagtypes?jaar=2026',
     readings: [

@@ -6,6 +6,7 @@ import type { Session } from '../platform/session.ts'
 import { text as dayTypes } from '../text/day-types-nl.ts'
 import { text as exported } from '../text/exports-nl.ts'
 import { text } from '../text/nl.ts'
+import { text as reports } from '../text/reports-nl.ts'
 import { text as retention } from '../text/retention-nl.ts'
 import { sailing } from '../text/sailing.ts'
 
@@ -85,6 +86,13 @@ const PAGES: readonly PageOfOffice[] = [
     label: text.timetable,
     right: 'timetable.see',
     Page: lazy(() => import('../features/timetable/version-page.tsx')),
+  },
+  {
+    path: `${HOME}/tellingen`,
+    group: text.counts,
+    label: reports.title,
+    right: 'counts.see',
+    Page: lazy(() => import('../features/reports/report-page.tsx')),
   },
   {
     path: `${HOME}/tellingen/dagtypes`,

@@ -64,6 +64,8 @@ function asked({ today, emptyDays, zones }: OfficeParams['timetable-ask']): stri
 
 const problems: { [Code in OfficeCode]: Words<Code> } = {
   'counts-range': ({ days }) => `Kies een eerste en een laatste dag, hoogstens ${days} dagen samen.`,
+  'counts-rows': ({ most }) =>
+    `Dat zijn meer dan ${most} rijen. Splits minder uit, of kies minder dagen, één traject of één halte.`,
   'day-captain-unknown': 'Deze kapitein bestaat niet of kan niet aanmelden.',
   'day-far': ({ days }) => `Zo ver vooruit plant Vaarboek niet: kies een dag binnen ${days} dagen.`,
   'day-over': 'Deze dag is voorbij: wat gevaren is, blijft zoals het is.',

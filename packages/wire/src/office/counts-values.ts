@@ -2,3 +2,13 @@
 
 /** A report is of so many days at most. */
 export const MAX_COUNT_DAYS = 400
+/** The shares of loads are looked for in so many days at most: each load is read for them. */
+export const MAX_P90_DAYS = 31
+export const MAX_COUNT_ROWS = 2000
+
+/** What a report can be told apart by, in the order of its columns. */
+export const COUNT_DIMENSIONS = ['track', 'direction', 'stop', 'hour', 'dayType', 'day', 'month'] as const
+export type CountDimension = (typeof COUNT_DIMENSIONS)[number]
+
+/** Directions as GTFS numbers them; 'none' where the timetable says none. */
+export const DIRECTIONS = ['0', '1', 'none'] as const

@@ -51,7 +51,15 @@ export {
   checklistsFilledIn,
 } from './checklists.ts'
 export { type Conflict, conflict, ROW_ACTIONS, type RowAction, type RowSubject } from './conflict.ts'
-export { MAX_COUNT_DAYS } from './counts-values.ts'
+export { officeCountChoices, officeCounts, officeCountTrips } from './counts.ts'
+export {
+  COUNT_DIMENSIONS,
+  type CountDimension,
+  DIRECTIONS,
+  MAX_COUNT_DAYS,
+  MAX_COUNT_ROWS,
+  MAX_P90_DAYS,
+} from './counts-values.ts'
 export { dayPlan, dayShiftAdd, dayShiftChange } from './day-plan.ts'
 export { dayTypes, dayTypesChange } from './day-types.ts'
 export {

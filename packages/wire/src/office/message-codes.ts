@@ -6,6 +6,7 @@ import type { ChecklistFault } from './checklist-values.ts'
 
 export const OFFICE_CODES = [
   'counts-range',
+  'counts-rows',
   'day-captain-unknown',
   'day-far',
   'day-over',
@@ -89,6 +90,8 @@ export type OfficeCode = (typeof OFFICE_CODES)[number]
 export interface OfficeParams {
   /** It ends before it begins, or has more days. */
   'counts-range': { days: number }
+  /** More than so many. */
+  'counts-rows': { most: number }
   'day-far': { days: number }
   /** So many of a concession's are being made, or wait. */
   'export-many': { most: number }

@@ -10,6 +10,8 @@ import * as captainsRequest from './captains.request.ts'
 import * as captains from './captains.ts'
 import * as checklistsRequest from './checklists.request.ts'
 import * as checklists from './checklists.ts'
+import * as countsRequest from './counts.request.ts'
+import * as counts from './counts.ts'
 import * as plannedDaysRequest from './day-plan.request.ts'
 import * as plannedDays from './day-plan.ts'
 import * as typesOfDaysRequest from './day-types.request.ts'
@@ -126,6 +128,7 @@ export const { stewardList, stewardTrips, stewardAdd, stewardChange, stewardPort
   stewardsRequest,
 )
 export const { shipList, shipAdd, shipChange } = serve(ships, shipsRequest)
+export const { officeCounts, officeCountChoices, officeCountTrips } = serve(counts, countsRequest)
 export const { dayTypes, dayTypesChange } = serve(typesOfDays, typesOfDaysRequest)
 export const { dayPlan, dayShiftChange, dayShiftAdd } = serve(plannedDays, plannedDaysRequest)
 export const {

@@ -44,7 +44,20 @@ export async function takeDay(tx: Queries, { concession, day }: NotedDay): Promi
 }
 
 /** The count of stop visit `v` that holds: somebody's ashore who knew better, else the crew's. */
-const better = (column: string) => `coalesce(c.${column}, v.${column})`
+export const better = (column: string) => `coalesce(c.${column}, v.${column})`
+
+/** The hour of visit `v` of trip `t`, by the clock when it was left, within the service day; by plan where nobody knows. */
+export const HOUR = `case when coalesce(v.departed_at, v.arrived_at) is null then v.departure_s / 3600
+        else extract(hour from coalesce(v.departed_at, v.arrived_at))::int
+          + 24 * (coalesce(v.departed_at, v.arrived_at)::date - t.service_day) end`
+
+/** The direction of visit `v`, as `l.direction_id`. */
+export const DIRECTION = `left join lateral (select k.direction_id from trip_legs k
+      where k.concession = v.concession and k.trip = v.trip and k.leg = v.leg offset 0) l on true`
+
+/** Whether trip `t` counts: it was sailed, and nobody said not to use it. */
+export const COUNTS = `not t.given_up and not exists (
+      select from count_reviews r where r.concession = t.concession and r.trip = t.id and r.state = 'not-used')`
 
 const clear = statement('day-counts-clear', 'delete from day_counts where concession = $1 and day = $2')
 
@@ -53,9 +66,7 @@ const sum = statement(
   `insert into day_counts (concession, day, track, direction, stop, hour, counted, people_on, people_off, bikes_on, bikes_off,
       people_aboard, most_aboard, loads, bikes_aboard, seats, with_seats, corrected)
     select t.concession, t.service_day, t.track, l.direction_id, v.stop,
-      case when coalesce(v.departed_at, v.arrived_at) is null then v.departure_s / 3600
-        else extract(hour from coalesce(v.departed_at, v.arrived_at))::int
-          + 24 * (coalesce(v.departed_at, v.arrived_at)::date - t.service_day) end as hour,
+      ${HOUR} as hour,
       count(*), sum(${better('people_on')}), sum(${better('people_off')}), sum(${better('bikes_on')}), sum(${better('bikes_off')}),
       sum(${better('people_aboard')}), max(${better('people_aboard')}),
       array_agg(${better('people_aboard')} order by ${better('people_aboard')}), sum(${better('bikes_aboard')}),
@@ -63,11 +74,9 @@ const sum = statement(
     from trips t
     join ships h on h.concession = t.concession and h.id = t.ship
     join stop_visits v on v.concession = t.concession and v.trip = t.id and v.state = 'passed'
-    left join lateral (select k.direction_id from trip_legs k
-      where k.concession = v.concession and k.trip = v.trip and k.leg = v.leg offset 0) l on true
+    ${DIRECTION}
     left join shore_corrections c on c.concession = v.concession and c.visit = v.id
-    where t.concession = $1 and t.service_day = $2 and not t.given_up
-      and not exists (select from count_reviews r where r.concession = t.concession and r.trip = t.id and r.state = 'not-used')
+    where t.concession = $1 and t.service_day = $2 and ${COUNTS}
     group by t.concession, t.service_day, t.track, l.direction_id, v.stop, hour`,
 )
 

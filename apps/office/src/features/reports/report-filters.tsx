@@ -1,0 +1,120 @@
+import { DAY_TYPES } from '@vaarboek/domain'
+import type { ResponseOf } from '@vaarboek/wire'
+import { COUNT_DIMENSIONS, type officeCountChoices } from '@vaarboek/wire/office'
+import { dayTypeNames } from '../../text/day-types-nl.ts'
+import { dimensionNames, text } from '../../text/reports-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import * as styles from '../../ui/filters.module.css'
+import { Picker } from '../../ui/picker.tsx'
+import { ASKS, dimensionsIn, type Report } from './counts.ts'
+import * as own from './reports.module.css'
+
+export type CountChoices = ResponseOf<typeof officeCountChoices>
+
+interface FiltersProps {
+  filters: URLSearchParams
+  /** Undefined while they aren't read. */
+  choices: CountChoices | undefined
+  /** The days that are shown, where the address says none. */
+  days: Pick<Report, 'firstDay' | 'lastDay'> | undefined
+  onChange: (changed: Record<string, string | null>) => void
+}
+
+/** What counts are narrowed to: days, place and type of day. */
+export function PlaceFilters({ filters, choices, days, onChange }: FiltersProps) {
+  const picker = (name: 'track' | 'stop', known: CountChoices['tracks'] | CountChoices['stops'] = []) => (
+    <Picker
+      label={text[name]}
+      value={filters.get(ASKS[name]) ?? ''}
+      options={options(known, filters.get(ASKS[name]))}
+      onChange={(chosen) => onChange({ [ASKS[name]]: chosen, [ASKS.cell]: null })}
+    />
+  )
+  const day = (name: 'firstDay' | 'lastDay') => (
+    <DayField
+      label={text[name]}
+      value={filters.get(ASKS[name]) ?? days?.[name] ?? ''}
+      onChange={(chosen) => onChange({ [ASKS[name]]: chosen, [ASKS.cell]: null })}
+    />
+  )
+  return (
+    <>
+      {day('firstDay')}
+      {day('lastDay')}
+      {picker('track', choices?.tracks)}
+      {picker('stop', choices?.stops)}
+      <Picker
+        label={text.dayType}
+        value={filters.get(ASKS.dayType) ?? ''}
+        options={[['', text.all], ...DAY_TYPES.map((one): [string, string] => [one, dayTypeNames[one]])]}
+        onChange={(chosen) => onChange({ [ASKS.dayType]: chosen, [ASKS.cell]: null })}
+      />
+    </>
+  )
+}
+
+export function ReportFilters(props: FiltersProps & { measure: keyof typeof text.measures }) {
+  const { filters, onChange, measure } = props
+  const by = dimensionsIn(filters)
+  return (
+    <div className={own.screen}>
+      <search className={styles.filters}>
+        <PlaceFilters {...props} />
+        <Picker
+          label={text.measure}
+          value={measure}
+          options={Object.entries(text.measures)}
+          onChange={(chosen) => onChange({ [ASKS.measure]: chosen })}
+        />
+        {filters.size > 0 && (
+          <Button
+            variant="secondary"
+            onClick={() => onChange(Object.fromEntries(Object.values(ASKS).map((name) => [name, null])))}
+          >
+            {text.clear}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => window.print()}>
+          {text.print}
+        </Button>
+      </search>
+      <fieldset className={own.by}>
+        <legend>{text.by}</legend>
+        {COUNT_DIMENSIONS.map((one) => (
+          <label key={one}>
+            <input
+              type="checkbox"
+              checked={by.includes(one)}
+              onChange={({ currentTarget: { checked } }) => {
+                const chosen = COUNT_DIMENSIONS.filter((other) =>
+                  other === one ? checked : by.includes(other),
+                )
+                onChange({ [ASKS.by]: chosen.join(',') || NOTHING, [ASKS.cell]: null })
+              }}
+            />{' '}
+            {dimensionNames[one]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+/** In the address: told apart by nothing, which is another thing than saying nothing. */
+const NOTHING = 'niets'
+
+interface Known {
+  id: string
+  name: string
+}
+
+/** Choices of a filter; the one in the address is among them, by its number where nobody knows its name. */
+function options(known: readonly Known[], asked: string | null): [string, string][] {
+  const isKnown = asked === null || known.some(({ id }) => id === asked)
+  return [
+    ['', text.all],
+    ...(isKnown ? [] : [[asked, text.numbered(asked)] as [string, string]]),
+    ...known.map(({ id, name }): [string, string] => [id, name]),
+  ]
+}

@@ -1,0 +1,124 @@
+/** Rapport: counts of a range of days, told apart as somebody asks; everything asked stands in the address. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { MAX_P90_DAYS, officeCountChoices, officeCounts } from '@vaarboek/wire/office'
+import { fullDay } from '../../platform/moments.ts'
+import { send } from '../../platform/server.ts'
+import { text as common } from '../../text/nl.ts'
+import { text } from '../../text/reports-nl.ts'
+import { Failure } from '../../ui/failure.tsx'
+import * as list from '../../ui/filters.module.css'
+import { useFilters, usePathname } from '../../ui/navigation.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Bars } from './bars.tsx'
+import { BehindCell } from './behind-cell.tsx'
+import {
+  ASKS,
+  COUNTS,
+  type CountRow,
+  cellOf,
+  dimensionsIn,
+  nameOf,
+  narrowedIn,
+  type Report,
+} from './counts.ts'
+import { ReportFilters } from './report-filters.tsx'
+import { ReportTable } from './report-table.tsx'
+import * as styles from './reports.module.css'
+
+/** More bars are no picture any more. */
+const MAX_BARS = 60
+
+type Measure = keyof typeof text.measures
+const MEASURES = Object.keys(text.measures) as Measure[]
+
+export default function ReportPage() {
+  const [filters, change] = useFilters()
+  const by = dimensionsIn(filters)
+  const asked = { ...narrowedIn(filters), by: by.join(',') as never }
+  const { data, error } = useQuery({
+    queryKey: [COUNTS, asked],
+    queryFn: ({ signal }) => send(officeCounts, asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const choices = useQuery({
+    queryKey: [COUNTS, 'choices'],
+    queryFn: ({ signal }) => send(officeCountChoices, {}, { signal }),
+  })
+  const given = filters.get(ASKS.measure)
+  const measure = MEASURES.find((one) => one === given) ?? 'peopleOn'
+  return (
+    <>
+      <PageHead title={text.title} />
+      <ReportFilters
+        filters={filters}
+        choices={choices.data}
+        days={data}
+        measure={measure}
+        onChange={change}
+      />
+      <Failure of={error ?? choices.error} />
+      {data ? (
+        <Shown of={data} filters={filters} measure={measure} onClose={() => change({ [ASKS.cell]: null })} />
+      ) : (
+        !error && <p>{common.loading}</p>
+      )}
+    </>
+  )
+}
+
+interface ShownProps {
+  of: Report
+  filters: URLSearchParams
+  measure: Measure
+  onClose: () => void
+}
+
+function Shown({ of, filters, measure, onClose }: ShownProps) {
+  const by = dimensionsIn(filters)
+  const { rows, firstDay, lastDay, waitingDays } = of
+  const open = filters.get(ASKS.cell)
+  const path = usePathname()
+  const cell = (row: CountRow) => cellOf(row, of, filters, by)
+  const pathTo = (row: CountRow) => {
+    const address = new URLSearchParams(filters)
+    address.set(ASKS.cell, cell(row))
+    return `${path}?${address}`
+  }
+  const opened = rows.find((row) => cell(row) === open)
+  return (
+    <>
+      <p role="status" className={list.count}>
+        {rows.length === 0 ? text.none : text.shown(rows.length, fullDay(firstDay), fullDay(lastDay))}
+      </p>
+      {waitingDays > 0 && <p className={styles.attention}>{text.waiting(waitingDays)}</p>}
+      {open && <BehindCell cell={open} name={opened ? nameOf(opened, by) : text.total} onClose={onClose} />}
+      {rows.length > 0 && (
+        <>
+          <Picture rows={rows} measure={measure} of={(row) => nameOf(row, by)} />
+          <ReportTable rows={rows} by={by} pathTo={pathTo} />
+          {rows.some(({ p90Aboard }) => p90Aboard === null) && (
+            <p className={styles.soft}>{text.noShares(MAX_P90_DAYS)}</p>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+interface PictureProps {
+  rows: readonly CountRow[]
+  measure: Measure
+  of: (row: CountRow) => string
+}
+
+function Picture({ rows, measure, of }: PictureProps) {
+  const bars = rows
+    .slice(0, MAX_BARS)
+    .map((row, place) => ({ key: String(place), label: of(row), value: row[measure] }))
+  return (
+    <>
+      <Bars label={text.chart(text.measures[measure])} bars={bars} />
+      {rows.length > MAX_BARS && <p className={styles.soft}>{text.chartPart(MAX_BARS, rows.length)}</p>}
+    </>
+  )
+}

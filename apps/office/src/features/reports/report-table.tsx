@@ -1,0 +1,67 @@
+import type { CountDimension } from '@vaarboek/wire/office'
+import { dimensionNames, text } from '../../text/reports-nl.ts'
+import type { Column } from '../../ui/columns.tsx'
+import { Link } from '../../ui/navigation.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import { type CountRow, inFigures, nameOf, partOf } from './counts.ts'
+
+interface TableProps {
+  rows: readonly CountRow[]
+  by: readonly CountDimension[]
+  /** The address that shows the trips behind a row. */
+  pathTo: (row: CountRow) => string
+}
+
+/** Below so many pixels only people have a column of their own. */
+const DESK_PX = 1100
+
+export function ReportTable({ rows, by, pathTo }: TableProps) {
+  const [first, ...others] = by
+  const named = (row: CountRow) => (first === undefined ? text.total : partOf(row, first))
+  const columns: Column<CountRow>[] = [
+    {
+      label: first === undefined ? '' : dimensionNames[first],
+      show: (row) => <Link to={pathTo(row)}>{named(row)}</Link>,
+    },
+    ...others.map((one) => ({ label: dimensionNames[one], show: (row: CountRow) => partOf(row, one) })),
+    ...FIGURES,
+  ]
+  return (
+    <PlainTable
+      label={text.title}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => nameOf(row, by) + keysOf(row)}
+    />
+  )
+}
+
+/** Two stops of one name are two. */
+const keysOf = ({ track, stop }: CountRow) => ` ${track?.id ?? ''} ${stop?.id ?? ''}`
+
+const { columns } = text
+const FIGURES: Column<CountRow>[] = [
+  { label: columns.on, foldsBelowPx: 0, show: ({ peopleOn }) => inFigures(peopleOn) },
+  { label: columns.off, foldsBelowPx: 0, show: ({ peopleOff }) => inFigures(peopleOff) },
+  { label: columns.mean, show: ({ meanAboard }) => inFigures(meanAboard) },
+  {
+    label: columns.p90,
+    show: ({ p90Aboard }) => (p90Aboard === null ? text.unknown : inFigures(p90Aboard)),
+  },
+  { label: columns.most, show: ({ mostAboard }) => inFigures(mostAboard) },
+  {
+    label: columns.bikes,
+    foldsBelowPx: DESK_PX,
+    show: ({ bikesOn, bikesOff }) => text.bikes(bikesOn, bikesOff),
+  },
+  {
+    label: columns.seats,
+    foldsBelowPx: DESK_PX,
+    show: ({ seats, withSeats, counted }) => text.seats(inFigures(seats), withSeats, counted),
+  },
+  {
+    label: columns.counted,
+    foldsBelowPx: DESK_PX,
+    show: ({ counted, corrected }) => text.counted(inFigures(counted), corrected),
+  },
+]

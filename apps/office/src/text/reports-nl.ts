@@ -1,0 +1,72 @@
+/** The Dutch of reports on counts. */
+import type { CountDimension } from '@vaarboek/wire/office'
+
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+export const dimensionNames: Readonly<Record<CountDimension, string>> = {
+  track: 'Traject',
+  direction: 'Richting',
+  stop: 'Halte',
+  hour: 'Uur',
+  dayType: 'Dagtype',
+  day: 'Dag',
+  month: 'Maand',
+}
+
+export const text = {
+  title: 'Rapport',
+  firstDay: 'Van',
+  lastDay: 'Tot en met',
+  track: 'Traject',
+  stop: 'Halte',
+  dayType: 'Dagtype',
+  all: 'alle',
+  measure: 'In staven',
+  by: 'Uitgesplitst per',
+  clear: 'Filters wissen',
+  print: 'Afdrukken',
+  numbered: (id: string) => `nr. ${id}`,
+  none: 'Niets geteld in deze dagen. Kies andere dagen, of wis de filters.',
+  shown: (rows: number, from: string, until: string) =>
+    `${many(rows, 'rij', 'rijen')}, van ${from} tot en met ${until}`,
+  waiting: (days: number) =>
+    `Van ${many(days, 'dag', 'dagen')} is er iets veranderd dat nog niet is opgeteld. Binnen een minuut wel: herlaad dan.`,
+  noShares: (days: number) => `P90 is er van hoogstens ${days} dagen.`,
+  direction: (direction: number) =>
+    direction === 0 ? 'heen' : direction === 1 ? 'terug' : `richting ${direction}`,
+  noDirection: 'niet bekend',
+  hour: (hour: number) => `${hour} u`,
+  total: 'Alles samen',
+  columns: {
+    on: 'Op',
+    off: 'Af',
+    bikes: 'Fietsen op, af',
+    mean: 'Aan boord, gemiddeld',
+    p90: 'P90',
+    most: 'Meeste',
+    seats: 'Plaatsen',
+    counted: 'Geteld',
+  },
+  bikes: (on: number, off: number) => `${on}, ${off}`,
+  counted: (stops: string, corrected: number) => (corrected > 0 ? `${stops}, ${corrected} verbeterd` : stops),
+  seats: (seats: string, known: number, counted: number) =>
+    known === counted ? seats : `${seats} (bij ${known} van ${counted} haltes)`,
+  unknown: '–',
+  measures: {
+    peopleOn: 'opstappers',
+    peopleOff: 'afstappers',
+    meanAboard: 'gemiddeld aan boord',
+    mostAboard: 'meeste aan boord',
+  },
+  chart: (measure: string) => `Staven: ${measure}. De tabel hieronder zegt hetzelfde in cijfers.`,
+  chartPart: (shown: number, all: number) => `De eerste ${shown} van ${all} rijen; de tabel heeft ze alle.`,
+  open: (what: string) => `Vaarten achter ${what}`,
+  behind: {
+    title: (what: string) => `Vaarten achter ‘${what}’`,
+    close: 'Sluiten',
+    shown: (count: number) => many(count, 'vaart', 'vaarten'),
+    shownSoFar: (count: number) => `De eerste ${many(count, 'vaart', 'vaarten')}`,
+    none: 'Geen vaarten. Misschien is er intussen iets veranderd: herlaad het rapport.',
+    columns: { day: 'Dag', ship: 'Schip', shift: 'Dienst', track: 'Traject' },
+  },
+}

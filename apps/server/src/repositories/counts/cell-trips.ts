@@ -1,0 +1,81 @@
+/** The trips behind a figure of a report. SQL only. */
+import type { Queries } from '../../database/database.ts'
+import { jsonValue } from '../../database/json-value.ts'
+import { statement } from '../../database/statement.ts'
+import type { ConcessionNumber, StopNumber, TrackNumber, TripNumber } from '../row-ids.ts'
+import { better, COUNTS, DIRECTION, HOUR } from './day-counts.ts'
+
+/** What a figure is of; null: of all of them. Of directions -1 is none. */
+export interface Cell {
+  track: TrackNumber | null
+  direction: number | null
+  stop: StopNumber | null
+  hour: number | null
+}
+
+const cellValues = ({ track, direction, stop, hour }: Cell) => [track, direction, stop, hour]
+
+const days = statement(
+  'cell-trips-days',
+  `select d.day from jsonb_array_elements_text($2::jsonb) as l (value) cross join lateral (select l.value::date as day) d
+    where exists (select from day_counts n where n.concession = $1 and n.day = d.day
+      and ($3::bigint is null or n.track = $3) and ($4::int is null or coalesce(n.direction, -1) = $4)
+      and ($5::bigint is null or n.stop = $5) and ($6::int is null or n.hour = $6))
+    order by d.day`,
+)
+
+/** Those of these days that have a part of the figure. */
+export async function daysOfCell(
+  db: Queries,
+  concession: ConcessionNumber,
+  of: readonly string[],
+  cell: Cell,
+): Promise<string[]> {
+  const rows = await db.query<{ day: string }>(days, [concession, jsonValue(of), ...cellValues(cell)])
+  return rows.map(({ day }) => day)
+}
+
+export interface CellTrip {
+  trip: TripNumber
+  day: string
+  trackName: string
+  shiftName: string
+  shipName: string
+  counted: number
+  peopleOn: number
+  peopleOff: number
+  bikesOn: number
+  bikesOff: number
+  mostAboard: number
+}
+
+const trips = statement(
+  'cell-trips-of-day',
+  `select q.*, k.name as "trackName", s.name as "shiftName", h.name as "shipName" from (
+      select t.id as trip, t.service_day as day, t.track, t.shift, t.ship, count(*) as counted,
+        sum(${better('people_on')}) as "peopleOn", sum(${better('people_off')}) as "peopleOff",
+        sum(${better('bikes_on')}) as "bikesOn", sum(${better('bikes_off')}) as "bikesOff",
+        max(${better('people_aboard')}) as "mostAboard"
+      from trips t
+      join stop_visits v on v.concession = t.concession and v.trip = t.id and v.state = 'passed'
+      ${DIRECTION}
+      left join shore_corrections c on c.concession = v.concession and c.visit = v.id
+      where t.concession = $1 and t.service_day = $2 and t.id > $3 and ${COUNTS}
+        and ($4::bigint is null or t.track = $4) and ($5::int is null or coalesce(l.direction_id, -1) = $5)
+        and ($6::bigint is null or v.stop = $6) and ($7::int is null or ${HOUR} = $7)
+      group by t.concession, t.id order by t.id limit $8) q
+    join tracks k on k.concession = $1 and k.id = q.track
+    join shifts s on s.concession = $1 and s.id = q.shift
+    join ships h on h.concession = $1 and h.id = q.ship
+    order by q.trip`,
+)
+
+/** So many trips of a day after one of them, each with its part of the figure. */
+export function tripsOfCell(
+  db: Queries,
+  concession: ConcessionNumber,
+  cell: Cell,
+  { day, after, max }: { day: string; after: TripNumber; max: number },
+): Promise<CellTrip[]> {
+  return db.query(trips, [concession, day, after, ...cellValues(cell), max])
+}

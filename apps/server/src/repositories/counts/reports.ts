@@ -1,0 +1,155 @@
+/** Sums of days put together for a report, and the trips behind them. SQL only. */
+import type { DayType } from '@vaarboek/domain'
+import type { CountDimension } from '@vaarboek/wire/office'
+import type { Queries, Value } from '../../database/database.ts'
+import { jsonValue } from '../../database/json-value.ts'
+import { statement } from '../../database/statement.ts'
+import type { ConcessionNumber, StopNumber, TrackNumber } from '../row-ids.ts'
+import type { DayRange } from './day-types.ts'
+
+/** Of sums `n` and days `d`. */
+const DIMENSIONS: Readonly<Record<CountDimension, string>> = {
+  track: 'n.track',
+  direction: 'n.direction',
+  stop: 'n.stop',
+  hour: 'n.hour',
+  dayType: 'd.type',
+  day: 'n.day',
+  month: "date_trunc('month', n.day)::date",
+}
+const NAMES = Object.keys(DIMENSIONS) as CountDimension[]
+
+/** What isn't asked for is null in every row: so one statement does for all questions. */
+const GROUPED = NAMES.map(
+  (name, place) => `case when $${place + 5}::boolean then ${DIMENSIONS[name]} end as "${name}"`,
+)
+const PLACES = NAMES.map((_, place) => place + 1).join(', ')
+
+/** $1 concession, $2 days with their types, $3 track, $4 stop, then whether by each dimension. */
+const FROM = `from jsonb_to_recordset($2::jsonb) as d (day date, type text)
+    join day_counts n on n.concession = $1 and n.day = d.day
+      and ($3::bigint is null or n.track = $3) and ($4::bigint is null or n.stop = $4)`
+
+export interface CountQuestion {
+  days: readonly { day: string; type: DayType }[]
+  track: TrackNumber | null
+  stop: StopNumber | null
+  by: readonly CountDimension[]
+}
+
+/** What a row is of; null where it wasn't asked for. */
+export interface CountKeys {
+  track: TrackNumber | null
+  direction: number | null
+  stop: StopNumber | null
+  hour: number | null
+  dayType: DayType | null
+  day: string | null
+  month: string | null
+}
+
+export interface CountSums extends CountKeys {
+  counted: number
+  peopleOn: number
+  peopleOff: number
+  bikesOn: number
+  bikesOff: number
+  peopleAboard: number
+  mostAboard: number
+  seats: number
+  withSeats: number
+  corrected: number
+}
+
+function valuesOf(concession: ConcessionNumber, { days, track, stop, by }: CountQuestion): Value[] {
+  const typed = days.map(({ day, type }) => ({ day, type }))
+  return [concession, jsonValue(typed), track, stop, ...NAMES.map((name) => by.includes(name))]
+}
+
+const sums = statement(
+  'reports-sums',
+  `select ${GROUPED}, sum(n.counted) as counted, sum(n.people_on) as "peopleOn", sum(n.people_off) as "peopleOff",
+      sum(n.bikes_on) as "bikesOn", sum(n.bikes_off) as "bikesOff", sum(n.people_aboard) as "peopleAboard",
+      max(n.most_aboard) as "mostAboard", sum(n.seats) as seats, sum(n.with_seats) as "withSeats", sum(n.corrected) as corrected
+    ${FROM} group by ${PLACES} order by ${PLACES} limit $${NAMES.length + 5}`,
+)
+
+/** So many rows at most. */
+export function sumsOf(
+  db: Queries,
+  concession: ConcessionNumber,
+  question: CountQuestion,
+  most: number,
+): Promise<CountSums[]> {
+  return db.query(sums, [...valuesOf(concession, question), most])
+}
+
+/** Equal loads are counted first: there are few different ones, so nothing large is sorted. */
+const shares = statement(
+  'reports-shares',
+  `select ${NAMES.map((name) => `h."${name}"`)}, min(h.load) filter (where h.upto >= 0.9 * h.of) as p90 from (
+      select c.*, sum(c.many) over (partition by ${NAMES.map((name) => `c."${name}"`)} order by c.load) as upto,
+        sum(c.many) over (partition by ${NAMES.map((name) => `c."${name}"`)}) as of
+      from (select ${GROUPED}, l.load, count(*) as many ${FROM} cross join lateral unnest(n.loads) as l (load)
+        group by ${PLACES}, l.load) c) h
+    group by ${PLACES} order by ${PLACES}`,
+)
+
+/** The load that nine stops in ten had at most, of the same rows in the same order. */
+export function sharesOf(
+  db: Queries,
+  concession: ConcessionNumber,
+  question: CountQuestion,
+): Promise<(CountKeys & { p90: number })[]> {
+  return db.query(shares, valuesOf(concession, question))
+}
+
+const names = (name: string, table: string) =>
+  statement(
+    name,
+    `select id, name from ${table} where concession = $1
+      and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))`,
+  )
+const trackNames = names('reports-tracks', 'tracks')
+const stopNames = names('reports-stops', 'stops')
+
+async function named<Thing>(
+  db: Queries,
+  of: typeof trackNames,
+  concession: ConcessionNumber,
+  ids: ReadonlySet<Thing | null>,
+): Promise<ReadonlyMap<Thing, string>> {
+  const rows = await db.query<{ id: Thing; name: string }>(of, [
+    concession,
+    jsonValue([...ids].filter((id) => id !== null)),
+  ])
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The names of the tracks and stops of rows. */
+export async function namesIn(
+  db: Queries,
+  concession: ConcessionNumber,
+  rows: readonly Pick<CountKeys, 'track' | 'stop'>[],
+) {
+  const tracks = await named(db, trackNames, concession, new Set(rows.map(({ track }) => track)))
+  const stops = await named(db, stopNames, concession, new Set(rows.map(({ stop }) => stop)))
+  return { tracks, stops }
+}
+
+const waiting = statement(
+  'reports-waiting-days',
+  `select count(*) as days from (
+      select w.day from days_to_sum w where w.concession = $1 and w.day between $2 and $3
+      union select s.service_day from trips_to_judge j join trip_status s on s.concession = j.concession and s.trip = j.trip
+        where j.concession = $1 and s.service_day between $2 and $3) d`,
+)
+
+/** How many days of a range have changes that aren't summed yet. */
+export async function waitingDays(
+  db: Queries,
+  concession: ConcessionNumber,
+  { firstDay, lastDay }: DayRange,
+): Promise<number> {
+  return (await db.query<{ days: number }>(waiting, [concession, firstDay, lastDay]))[0]?.days ?? 0
+}

@@ -1,0 +1,36 @@
+/** Counts, summed, and the trips behind them. */
+import { officeCountChoices, officeCounts, officeCountTrips } from '@vaarboek/wire/office/server'
+import type { FastifyInstance } from 'fastify'
+import { tripsBehind } from '../../services/counts/cell-trips.ts'
+import { countChoices, type ReportRow, reportCounts } from '../../services/counts/report-counts.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
+import { serveOffice } from './serve-office.ts'
+
+const right = 'counts.see'
+
+export function countRoutes(app: FastifyInstance, context: StaffContext): void {
+  serveOffice(app, { context, call: officeCounts, right }, async ({ request, caller }) => {
+    const { firstDay, lastDay, waitingDays, rows } = await reportCounts(context, caller, request)
+    return { firstDay, lastDay, waitingDays, rows: rows.map(presentRow) }
+  })
+  serveOffice(app, { context, call: officeCountChoices, right }, async ({ caller }) => {
+    const { tracks, stops } = await countChoices(context, caller)
+    const named = (rows: typeof tracks | typeof stops) => rows.map(({ id, name }) => ({ id, name }))
+    return { tracks: named(tracks), stops: named(stops) }
+  })
+  serveOffice(app, { context, call: officeCountTrips, right }, async ({ request, caller }) => {
+    const { trips, next } = await tripsBehind(context, caller, request)
+    return { trips, next }
+  })
+}
+
+function presentRow({ track, trackName, stop, stopName, month, p90, peopleAboard, ...row }: ReportRow) {
+  return {
+    ...row,
+    track: track === null || trackName === null ? null : { id: track, name: trackName },
+    stop: stop === null || stopName === null ? null : { id: stop, name: stopName },
+    monthDay: month,
+    meanAboard: peopleAboard / row.counted,
+    p90Aboard: p90,
+  }
+}

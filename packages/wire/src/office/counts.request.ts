@@ -1,0 +1,57 @@
+/** Request schemas of `counts.ts`, for the server alone. */
+import { DAY_TYPES } from '@vaarboek/domain'
+import * as v from 'valibot'
+import { describeRequest } from '../call.ts'
+import { optionalStopId, optionalTrackId } from '../ids.ts'
+import { nothing, optionalText } from '../values.ts'
+import { COUNT_DIMENSIONS, DIRECTIONS } from './counts-values.ts'
+import { calendarDay, pageLimit } from './values.ts'
+
+const optionalDay = v.optional(v.nullable(calendarDay), null)
+const LAST_HOUR = 50
+
+/** What counts are narrowed to. */
+const filters = {
+  firstDay: optionalDay,
+  lastDay: optionalDay,
+  track: optionalTrackId,
+  stop: optionalStopId,
+  dayType: v.optional(v.nullable(v.picklist(DAY_TYPES)), null),
+}
+
+export const officeCounts = describeRequest({
+  request: v.object({
+    ...filters,
+    /** With commas between them. */
+    by: v.pipe(
+      v.optional(v.nullable(v.string()), ''),
+      v.transform((given) => (given ? given.split(',') : [])),
+      v.array(v.picklist(COUNT_DIMENSIONS)),
+      v.maxLength(COUNT_DIMENSIONS.length),
+    ),
+  }),
+  summary: 'Counts of a range of days, summed, told apart by what is asked for',
+  description:
+    'Of the 28 days before today unless the query says otherwise; 400 days and 2,000 rows at most. The load of nine stops in ten is told of 31 days at most.',
+})
+
+export const officeCountChoices = describeRequest({
+  request: nothing,
+  summary: 'The tracks and stops that counts can be narrowed to',
+})
+
+export const officeCountTrips = describeRequest({
+  request: v.object({
+    ...filters,
+    direction: v.optional(v.nullable(v.picklist(DIRECTIONS)), null),
+    hour: v.optional(
+      v.nullable(
+        v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.number(), v.maxValue(LAST_HOUR)),
+      ),
+      null,
+    ),
+    after: optionalText,
+    limit: pageLimit,
+  }),
+  summary: 'The trips behind a figure of a report, each with its part of it, the oldest first',
+})
