@@ -23,6 +23,7 @@ const SMALL: Record<string, string> = {
 const HISTORY = [
   'audit',
   'checklist_entries',
+  'day_counts',
   'idempotency_keys',
   'malfunction_events',
   'malfunction_looks',
@@ -154,6 +155,8 @@ const REST = `
   insert into trip_legs (concession, trip, leg, trip_ref, route_ref, start_s, first_position, last_position)
     select concession, id, n, 'T' || n, 'R', n * 3600, n * 5, n * 5 + 5 from trips, generate_series(0, 1) n;
   insert into trip_judgements (concession, trip, revision, marks) select concession, id, revision, '[]' from trips;
+  insert into day_counts select t.concession, t.service_day, t.track, null, s.stop, 12, 1, 1, 0, 0, 0, 1, 1, '{1}', 0, 0, 0, 0
+    from trips t join shift_stops s on s.concession = t.concession and s.shift = t.shift;
   insert into trip_resumptions (concession, trip, captain, resumed_at)
     select t.concession, t.id, c.id, now() from trips t join captains c using (concession) where t.id % 10 = 0;
   insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)

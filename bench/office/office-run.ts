@@ -136,21 +136,27 @@ export class OfficeBench {
     await fillSums(this.#database, this.#boats, DAY, trips)
     const clock = serviceClock('Europe/Brussels', () => Date.parse(`${DAY}T12:00:00Z`))
     const questions = [
-      { what: 'a stop', by: ['stop'], track: null },
-      { what: 'an hour and a type of day', by: ['hour', 'dayType'], track: null },
-      { what: 'a stop and an hour', by: ['stop', 'hour'], track: null },
-      { what: 'a stop and an hour, of a track', by: ['stop', 'hour'], track: this.#boats[0]?.track ?? null },
+      { what: 'a stop, with the loads of nine in ten', by: ['stop'], track: null, shares: true },
+      { what: 'a stop', by: ['stop'], track: null, shares: false },
+      { what: 'an hour and a type of day', by: ['hour', 'dayType'], track: null, shares: false },
+      { what: 'a stop and an hour', by: ['stop', 'hour'], track: null, shares: false },
+      {
+        what: 'a stop and an hour, of a track',
+        by: ['stop', 'hour'],
+        track: this.#boats[0]?.track ?? null,
+        shares: false,
+      },
     ] as const
     const measured = async (name: string, days: number) => {
       const figures: Figures[] = []
       const range = { firstDay: daysAfter(DAY, -days), lastDay: daysAfter(DAY, -1) }
-      for (const { what, by, track } of questions)
+      for (const { what, by, track, shares } of questions)
         figures.push(
           await this.#measured(`report of a ${name} by ${what}`, async () => {
             const { rows } = await reportCounts(
               { database: this.#database, clock },
               { concession: this.#concession },
-              { ...range, by, track, stop: null, dayType: null },
+              { ...range, by, track, shares, stop: null, dayType: null },
             )
             if (rows.length === 0) throw new Error(`Nothing in a report by ${what}`)
           }),

@@ -98,6 +98,7 @@ export const MAY: Record<string, readonly Role[]> = {
   officeCounts: SEE_COUNTS,
   officeCountChoices: SEE_COUNTS,
   officeCountTrips: SEE_COUNTS,
+  officeCompleteness: SEE_COUNTS,
   dayTypesChange: ['analyst'],
   dayPlan: SEE_TIMETABLE,
   dayShiftChange: ['dispatcher', 'planner'],

@@ -18,6 +18,13 @@ export {
   type MarkedVisit,
 } from './counts/marks.ts'
 export {
+  isLegCounted,
+  isLegSailed,
+  type LegLack,
+  lackOf,
+  type PlannedLeg,
+} from './counts/missing-leg.ts'
+export {
   COUNTRIES,
   type Country,
   PUBLIC_HOLIDAYS,

@@ -466,6 +466,17 @@ export const ALL_PAGES: readonly PageRow[] = [
     ],
   },
   {
+    name: 'Volledigheid',
+    path: '/kantoor/tellingen/volledigheid',
+    readings: [
+      {
+        source: 'features/reports/completeness-page.tsx',
+        call: 'officeCompleteness',
+      },
+      { source: 'features/reports/completeness-page.tsx', call: 'officeCountChoices', shownOn: 'Rapport' },
+    ],
+  },
+  {
     name: 'Dagtypes',
     path: '/kantoor/tellingen/dagtypes?jaar=2026',
     readings: [

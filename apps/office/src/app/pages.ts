@@ -3,6 +3,7 @@ import type { Right } from '@vaarboek/wire/office'
 import { type ComponentType, lazy } from 'react'
 import { HOME } from '../platform/paths.ts'
 import type { Session } from '../platform/session.ts'
+import { text as completeness } from '../text/completeness-nl.ts'
 import { text as dayTypes } from '../text/day-types-nl.ts'
 import { text as exported } from '../text/exports-nl.ts'
 import { text } from '../text/nl.ts'
@@ -93,6 +94,13 @@ const PAGES: readonly PageOfOffice[] = [
     label: reports.title,
     right: 'counts.see',
     Page: lazy(() => import('../features/reports/report-page.tsx')),
+  },
+  {
+    path: `${HOME}/tellingen/volledigheid`,
+    group: text.counts,
+    label: completeness.title,
+    right: 'counts.see',
+    Page: lazy(() => import('../features/reports/completeness-page.tsx')),
   },
   {
     path: `${HOME}/tellingen/dagtypes`,

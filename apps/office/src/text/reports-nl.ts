@@ -31,7 +31,8 @@ export const text = {
     `${many(rows, 'rij', 'rijen')}, van ${from} tot en met ${until}`,
   waiting: (days: number) =>
     `Van ${many(days, 'dag', 'dagen')} is er iets veranderd dat nog niet is opgeteld. Binnen een minuut wel: herlaad dan.`,
-  noShares: (days: number) => `P90 is er van hoogstens ${days} dagen.`,
+  shares: (days: number) =>
+    `Ook P90: wat negen haltes op de tien hoogstens aan boord hadden. Van hoogstens ${days} dagen, en het duurt langer.`,
   direction: (direction: number) =>
     direction === 0 ? 'heen' : direction === 1 ? 'terug' : `richting ${direction}`,
   noDirection: 'niet bekend',

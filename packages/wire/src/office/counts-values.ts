@@ -12,3 +12,20 @@ export type CountDimension = (typeof COUNT_DIMENSIONS)[number]
 
 /** Directions as GTFS numbers them; 'none' where the timetable says none. */
 export const DIRECTIONS = ['0', '1', 'none'] as const
+
+/** What reads every stop is of so many days at most. */
+export const MAX_STOP_DAYS = 31
+/** Of what is missing so much is listed. */
+export const MAX_MISSING = 500
+
+/** Why a leg wasn't sailed, or not counted as a whole. */
+export const MISSING_BECAUSE = [
+  'cancelled',
+  'no-trip',
+  'ahead',
+  'closed',
+  'silent',
+  'under-way',
+  'not-counted',
+] as const
+export type MissingBecause = (typeof MISSING_BECAUSE)[number]

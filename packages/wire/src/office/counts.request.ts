@@ -3,7 +3,7 @@ import { DAY_TYPES } from '@vaarboek/domain'
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { optionalStopId, optionalTrackId } from '../ids.ts'
-import { nothing, optionalText } from '../values.ts'
+import { flag, nothing, optionalText } from '../values.ts'
 import { COUNT_DIMENSIONS, DIRECTIONS } from './counts-values.ts'
 import { calendarDay, pageLimit } from './values.ts'
 
@@ -29,10 +29,12 @@ export const officeCounts = describeRequest({
       v.array(v.picklist(COUNT_DIMENSIONS)),
       v.maxLength(COUNT_DIMENSIONS.length),
     ),
+    /** Whether to look for the load of nine stops in ten: each load is read for it. */
+    shares: flag,
   }),
   summary: 'Counts of a range of days, summed, told apart by what is asked for',
   description:
-    'Of the 28 days before today unless the query says otherwise; 400 days and 2,000 rows at most. The load of nine stops in ten is told of 31 days at most.',
+    'Of the 28 days before today unless the query says otherwise; 400 days and 2,000 rows at most. The load of nine stops in ten is told where it is asked for, of 31 days at most.',
 })
 
 export const officeCountChoices = describeRequest({

@@ -50,6 +50,7 @@ export {
   checklistShow,
   checklistsFilledIn,
 } from './checklists.ts'
+export { officeCompleteness } from './completeness.ts'
 export { type Conflict, conflict, ROW_ACTIONS, type RowAction, type RowSubject } from './conflict.ts'
 export { officeCountChoices, officeCounts, officeCountTrips } from './counts.ts'
 export {
@@ -58,7 +59,10 @@ export {
   DIRECTIONS,
   MAX_COUNT_DAYS,
   MAX_COUNT_ROWS,
+  MAX_MISSING,
   MAX_P90_DAYS,
+  MAX_STOP_DAYS,
+  type MissingBecause,
 } from './counts-values.ts'
 export { dayPlan, dayShiftAdd, dayShiftChange } from './day-plan.ts'
 export { dayTypes, dayTypesChange } from './day-types.ts'

@@ -10,6 +10,8 @@ import * as captainsRequest from './captains.request.ts'
 import * as captains from './captains.ts'
 import * as checklistsRequest from './checklists.request.ts'
 import * as checklists from './checklists.ts'
+import * as completenessRequest from './completeness.request.ts'
+import * as completeness from './completeness.ts'
 import * as countsRequest from './counts.request.ts'
 import * as counts from './counts.ts'
 import * as plannedDaysRequest from './day-plan.request.ts'
@@ -129,6 +131,7 @@ export const { stewardList, stewardTrips, stewardAdd, stewardChange, stewardPort
 )
 export const { shipList, shipAdd, shipChange } = serve(ships, shipsRequest)
 export const { officeCounts, officeCountChoices, officeCountTrips } = serve(counts, countsRequest)
+export const { officeCompleteness } = serve(completeness, completenessRequest)
 export const { dayTypes, dayTypesChange } = serve(typesOfDays, typesOfDaysRequest)
 export const { dayPlan, dayShiftChange, dayShiftAdd } = serve(plannedDays, plannedDaysRequest)
 export const {

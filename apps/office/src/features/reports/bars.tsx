@@ -21,15 +21,23 @@ const LETTER_PX = 8
 const NAMES_SHARE = 0.4
 const TICKS = 5
 
-export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
+interface BarsProps {
+  label: string
+  bars: readonly Bar[]
+  /** Where the axis ends, for shares; else it is as long as the longest bar. */
+  most?: number
+}
+
+export function Bars({ label, bars, most }: BarsProps) {
   const frame = useRef<HTMLElement>(null)
   const width = useElementWidth(frame)
   const longest = max(bars, (bar) => bar.label.length) ?? 0
   const namesPx = Math.min(longest * LETTER_PX + 12, width * NAMES_SHARE)
   const height = bars.length * ROW_PX
-  const across = scaleLinear([0, max(bars, ({ value }) => value) || 1], [namesPx, width - FIGURE_PX]).nice(
-    TICKS,
-  )
+  const across = scaleLinear(
+    [0, (most ?? max(bars, ({ value }) => value)) || 1],
+    [namesPx, width - FIGURE_PX],
+  ).nice(TICKS)
   const down = scaleBand(
     bars.map(({ key }) => key),
     [0, height],

@@ -51,7 +51,7 @@ export function BehindCell({ cell, name, onClose }: BehindProps) {
   )
   const { rows, error, hasMore } = pages
   return (
-    <section className={styles.behind} aria-label={behind.title(name)}>
+    <div className={styles.behind}>
       <h2>{behind.title(name)}</h2>
       <Failure of={error} />
       <p role="status" className={styles.soft}>
@@ -70,6 +70,6 @@ export function BehindCell({ cell, name, onClose }: BehindProps) {
           {behind.close}
         </Button>
       </p>
-    </section>
+    </div>
   )
 }

@@ -28,6 +28,7 @@ export const ASKS = {
   dayType: 'dagtype',
   by: 'per',
   measure: 'staven',
+  shares: 'p90',
   cell: 'cel',
   direction: 'richting',
   hour: 'uur',

@@ -1,6 +1,6 @@
 import { DAY_TYPES } from '@vaarboek/domain'
 import type { ResponseOf } from '@vaarboek/wire'
-import { COUNT_DIMENSIONS, type officeCountChoices } from '@vaarboek/wire/office'
+import { COUNT_DIMENSIONS, MAX_P90_DAYS, type officeCountChoices } from '@vaarboek/wire/office'
 import { dayTypeNames } from '../../text/day-types-nl.ts'
 import { dimensionNames, text } from '../../text/reports-nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,16 +21,8 @@ interface FiltersProps {
   onChange: (changed: Record<string, string | null>) => void
 }
 
-/** What counts are narrowed to: days, place and type of day. */
-export function PlaceFilters({ filters, choices, days, onChange }: FiltersProps) {
-  const picker = (name: 'track' | 'stop', known: CountChoices['tracks'] | CountChoices['stops'] = []) => (
-    <Picker
-      label={text[name]}
-      value={filters.get(ASKS[name]) ?? ''}
-      options={options(known, filters.get(ASKS[name]))}
-      onChange={(chosen) => onChange({ [ASKS[name]]: chosen, [ASKS.cell]: null })}
-    />
-  )
+/** Days and line. */
+export function DayAndTrack({ filters, choices, days, onChange }: FiltersProps) {
   const day = (name: 'firstDay' | 'lastDay') => (
     <DayField
       label={text[name]}
@@ -42,8 +34,26 @@ export function PlaceFilters({ filters, choices, days, onChange }: FiltersProps)
     <>
       {day('firstDay')}
       {day('lastDay')}
-      {picker('track', choices?.tracks)}
-      {picker('stop', choices?.stops)}
+      <Picker
+        label={text.track}
+        value={filters.get(ASKS.track) ?? ''}
+        options={options(choices?.tracks ?? [], filters.get(ASKS.track))}
+        onChange={(chosen) => onChange({ [ASKS.track]: chosen, [ASKS.cell]: null })}
+      />
+    </>
+  )
+}
+
+/** Stop and type of day. */
+function StopAndType({ filters, choices, onChange }: FiltersProps) {
+  return (
+    <>
+      <Picker
+        label={text.stop}
+        value={filters.get(ASKS.stop) ?? ''}
+        options={options(choices?.stops ?? [], filters.get(ASKS.stop))}
+        onChange={(chosen) => onChange({ [ASKS.stop]: chosen, [ASKS.cell]: null })}
+      />
       <Picker
         label={text.dayType}
         value={filters.get(ASKS.dayType) ?? ''}
@@ -60,7 +70,8 @@ export function ReportFilters(props: FiltersProps & { measure: keyof typeof text
   return (
     <div className={own.screen}>
       <search className={styles.filters}>
-        <PlaceFilters {...props} />
+        <DayAndTrack {...props} />
+        <StopAndType {...props} />
         <Picker
           label={text.measure}
           value={measure}
@@ -79,6 +90,16 @@ export function ReportFilters(props: FiltersProps & { measure: keyof typeof text
           {text.print}
         </Button>
       </search>
+      <p className={own.by}>
+        <label>
+          <input
+            type="checkbox"
+            checked={filters.has(ASKS.shares)}
+            onChange={({ currentTarget: { checked } }) => onChange({ [ASKS.shares]: checked ? '1' : null })}
+          />{' '}
+          {text.shares(MAX_P90_DAYS)}
+        </label>
+      </p>
       <fieldset className={own.by}>
         <legend>{text.by}</legend>
         {COUNT_DIMENSIONS.map((one) => (

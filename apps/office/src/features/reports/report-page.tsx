@@ -1,6 +1,6 @@
 /** Rapport: counts of a range of days, told apart as somebody asks; everything asked stands in the address. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { MAX_P90_DAYS, officeCountChoices, officeCounts } from '@vaarboek/wire/office'
+import { officeCountChoices, officeCounts } from '@vaarboek/wire/office'
 import { fullDay } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
@@ -34,7 +34,7 @@ const MEASURES = Object.keys(text.measures) as Measure[]
 export default function ReportPage() {
   const [filters, change] = useFilters()
   const by = dimensionsIn(filters)
-  const asked = { ...narrowedIn(filters), by: by.join(',') as never }
+  const asked = { ...narrowedIn(filters), by: by.join(',') as never, shares: filters.has(ASKS.shares) }
   const { data, error } = useQuery({
     queryKey: [COUNTS, asked],
     queryFn: ({ signal }) => send(officeCounts, asked, { signal }),
@@ -96,9 +96,6 @@ function Shown({ of, filters, measure, onClose }: ShownProps) {
         <>
           <Picture rows={rows} measure={measure} of={(row) => nameOf(row, by)} />
           <ReportTable rows={rows} by={by} pathTo={pathTo} />
-          {rows.some(({ p90Aboard }) => p90Aboard === null) && (
-            <p className={styles.soft}>{text.noShares(MAX_P90_DAYS)}</p>
-          )}
         </>
       )}
     </>

@@ -19,15 +19,20 @@ const DIMENSIONS: Readonly<Record<CountDimension, string>> = {
 }
 const NAMES = Object.keys(DIMENSIONS) as CountDimension[]
 
+/** The first of the parameters that say by which dimension. */
+const BEFORE = 7
 /** What isn't asked for is null in every row: so one statement does for all questions. */
 const GROUPED = NAMES.map(
-  (name, place) => `case when $${place + 5}::boolean then ${DIMENSIONS[name]} end as "${name}"`,
+  (name, place) => `case when $${place + BEFORE}::boolean then ${DIMENSIONS[name]} end as "${name}"`,
 )
 const PLACES = NAMES.map((_, place) => place + 1).join(', ')
 
-/** $1 concession, $2 days with their types, $3 track, $4 stop, then whether by each dimension. */
+/**
+ * $1 concession, $2 days with their types, $3 track, $4 stop, $5 and $6 the first and the last day: a month is found by them, a year
+ * read whole. Then whether by each dimension.
+ */
 const FROM = `from jsonb_to_recordset($2::jsonb) as d (day date, type text)
-    join day_counts n on n.concession = $1 and n.day = d.day
+    join day_counts n on n.concession = $1 and n.day = d.day and n.day between $5::date and $6::date
       and ($3::bigint is null or n.track = $3) and ($4::bigint is null or n.stop = $4)`
 
 export interface CountQuestion {
@@ -63,7 +68,9 @@ export interface CountSums extends CountKeys {
 
 function valuesOf(concession: ConcessionNumber, { days, track, stop, by }: CountQuestion): Value[] {
   const typed = days.map(({ day, type }) => ({ day, type }))
-  return [concession, jsonValue(typed), track, stop, ...NAMES.map((name) => by.includes(name))]
+  // No day at all is no range: nothing is found.
+  const range = [days[0]?.day ?? null, days.at(-1)?.day ?? null]
+  return [concession, jsonValue(typed), track, stop, ...range, ...NAMES.map((name) => by.includes(name))]
 }
 
 const sums = statement(
@@ -71,7 +78,7 @@ const sums = statement(
   `select ${GROUPED}, sum(n.counted) as counted, sum(n.people_on) as "peopleOn", sum(n.people_off) as "peopleOff",
       sum(n.bikes_on) as "bikesOn", sum(n.bikes_off) as "bikesOff", sum(n.people_aboard) as "peopleAboard",
       max(n.most_aboard) as "mostAboard", sum(n.seats) as seats, sum(n.with_seats) as "withSeats", sum(n.corrected) as corrected
-    ${FROM} group by ${PLACES} order by ${PLACES} limit $${NAMES.length + 5}`,
+    ${FROM} group by ${PLACES} order by ${PLACES} limit $${NAMES.length + BEFORE}`,
 )
 
 /** So many rows at most. */

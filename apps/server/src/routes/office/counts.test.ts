@@ -8,7 +8,7 @@ import { sumDays } from '../../services/counts/sum-days.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
 const DAY = '2026-11-21'
-const RANGE = `firstDay=2026-11-01&lastDay=2026-11-30`
+const RANGE = 'firstDay=2026-11-01&lastDay=2026-11-30'
 
 /** What plain SQL calls each dimension. */
 const PLAIN: Readonly<Record<CountDimension, string>> = {
@@ -89,7 +89,10 @@ onEachServer((server) => {
     [[...COUNT_DIMENSIONS]],
   ] as const)('by %j the sums are those of the stops', async (by) => {
     let seed = 7
-    const some = () => (seed = (seed * 48_271) % 2_147_483_647) % 40
+    const some = () => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % 40
+    }
     for (const [place, day] of ['2026-11-19', '2026-11-20', DAY, DAY].entries())
       await sailed(
         day,
@@ -97,7 +100,7 @@ onEachServer((server) => {
         50 + place * 31,
       )
     await summed()
-    const { rows } = await read(`${RANGE}&by=${by.join(',')}`)
+    const { rows } = await read(`${RANGE}&shares=1&by=${by.join(',')}`)
     const wanted = await plain(by)
     expect(wanted.length).toBeGreaterThan(0)
     expect(rows.map(flat)).toEqual(wanted.map((row) => expect.objectContaining(row)))
@@ -136,9 +139,9 @@ onEachServer((server) => {
   test('of over 31 days the load of nine in ten isn’t told', async () => {
     await sailed(DAY, [[5, 0, 5]])
     await summed()
-    const [row] = (await read('firstDay=2026-10-31&lastDay=2026-11-30')).rows
+    const [row] = (await read('firstDay=2026-10-31&lastDay=2026-11-30&shares=1')).rows
     expect(row).toMatchObject({ p90Aboard: 5 })
-    const [long] = (await read('firstDay=2026-10-30&lastDay=2026-11-30')).rows
+    const [long] = (await read('firstDay=2026-10-30&lastDay=2026-11-30&shares=1')).rows
     expect(long).toMatchObject({ p90Aboard: null, mostAboard: 5 })
   })
 

@@ -1,7 +1,13 @@
 /** Counts, summed, and the trips behind them. */
-import { officeCountChoices, officeCounts, officeCountTrips } from '@vaarboek/wire/office/server'
+import {
+  officeCompleteness,
+  officeCountChoices,
+  officeCounts,
+  officeCountTrips,
+} from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
 import { tripsBehind } from '../../services/counts/cell-trips.ts'
+import { type Completeness, reportCompleteness } from '../../services/counts/report-completeness.ts'
 import { countChoices, type ReportRow, reportCounts } from '../../services/counts/report-counts.ts'
 import type { StaffContext } from '../../services/staff-context.ts'
 import { serveOffice } from './serve-office.ts'
@@ -22,6 +28,20 @@ export function countRoutes(app: FastifyInstance, context: StaffContext): void {
     const { trips, next } = await tripsBehind(context, caller, request)
     return { trips, next }
   })
+  serveOffice(app, { context, call: officeCompleteness, right }, async ({ request, caller }) => {
+    const { departures, ...found } = await reportCompleteness(context, caller, request)
+    return { ...found, departures: departures.map(presentDepartures) }
+  })
+}
+
+function presentDepartures({
+  ship,
+  shipName,
+  track,
+  trackName,
+  ...sums
+}: Completeness['departures'][number]) {
+  return { ...sums, ship: { id: ship, name: shipName }, track: { id: track, name: trackName } }
 }
 
 function presentRow({ track, trackName, stop, stopName, month, p90, peopleAboard, ...row }: ReportRow) {

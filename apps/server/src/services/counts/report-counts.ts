@@ -43,12 +43,11 @@ export async function narrowed(
   { clock }: Pick<Surroundings, 'clock'>,
   db: Queries,
   { concession }: Pick<StaffCaller, 'concession'>,
-  { firstDay, lastDay, track, stop, dayType }: CountFilter,
-  most = MAX_COUNT_DAYS,
+  { firstDay, lastDay, track, stop, dayType, mostDays = MAX_COUNT_DAYS }: CountFilter & { mostDays?: number },
 ): Promise<NarrowedCounts> {
   const last = lastDay ?? daysAfter(clock.today(), -1)
   const range = { firstDay: firstDay ?? daysAfter(last, 1 - USUAL_DAYS), lastDay: last }
-  checkRange(range, most)
+  checkRange(range, mostDays)
   const place = {
     track: track === null ? null : requireId(track, TRACK_UNKNOWN),
     stop: stop === null ? null : requireId(stop, STOP_UNKNOWN),
@@ -60,7 +59,7 @@ export async function narrowed(
 export interface ReportRow extends CountSums {
   trackName: string | null
   stopName: string | null
-  /** Null in a range of many days. */
+  /** Null where nobody asked, and in a range of many days. */
   p90: number | null
 }
 
@@ -73,7 +72,7 @@ export interface Report extends DayRange {
 export function reportCounts(
   context: Surroundings,
   caller: Pick<StaffCaller, 'concession'>,
-  { by, ...filter }: CountFilter & { by: readonly CountDimension[] },
+  { by, shares: isAsked, ...filter }: CountFilter & { by: readonly CountDimension[]; shares: boolean },
 ): Promise<Report> {
   const { concession } = caller
   return context.database.transaction(async (db) => {
@@ -82,8 +81,8 @@ export function reportCounts(
     const sums = await sumsOf(db, concession, question, MAX_COUNT_ROWS + 1)
     if (sums.length > MAX_COUNT_ROWS)
       throw new HttpError(422, problem('counts-rows', { most: MAX_COUNT_ROWS }))
-    const isShort = range.lastDay < daysAfter(range.firstDay, MAX_P90_DAYS)
-    const shares = isShort ? await sharesOf(db, concession, question) : []
+    const isTold = isAsked && range.lastDay < daysAfter(range.firstDay, MAX_P90_DAYS)
+    const shares = isTold ? await sharesOf(db, concession, question) : []
     const { tracks, stops } = await namesIn(db, concession, sums)
     const rows = sums.map((row, place) => ({
       ...row,

@@ -1,0 +1,91 @@
+/** Volledigheid: what was planned, sailed and counted, never as one figure, and what is missing. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { officeCompleteness, officeCountChoices } from '@vaarboek/wire/office'
+import { fullDay } from '../../platform/moments.ts'
+import { send } from '../../platform/server.ts'
+import { text } from '../../text/completeness-nl.ts'
+import { text as common } from '../../text/nl.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import * as list from '../../ui/filters.module.css'
+import { useFilters } from '../../ui/navigation.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Bars } from './bars.tsx'
+import { BeforeDeparture } from './before-departure.tsx'
+import type { Completeness } from './completeness.ts'
+import { COUNTS, narrowedIn } from './counts.ts'
+import { MissingLegs } from './missing-legs.tsx'
+import { DayAndTrack } from './report-filters.tsx'
+import * as styles from './reports.module.css'
+
+export default function CompletenessPage() {
+  const [filters, change] = useFilters()
+  const { firstDay, lastDay, track } = narrowedIn(filters)
+  const asked = { firstDay, lastDay, track }
+  const { data, error } = useQuery({
+    queryKey: [COUNTS, 'completeness', asked],
+    queryFn: ({ signal }) => send(officeCompleteness, asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const choices = useQuery({
+    queryKey: [COUNTS, 'choices'],
+    queryFn: ({ signal }) => send(officeCountChoices, {}, { signal }),
+  })
+  return (
+    <>
+      <PageHead title={text.title} />
+      <search className={`${list.filters} ${styles.screen}`}>
+        <DayAndTrack filters={filters} choices={choices.data} days={data} onChange={change} />
+      </search>
+      <Failure of={error ?? choices.error} />
+      {data ? <Shown of={data} /> : !error && <p>{common.loading}</p>}
+    </>
+  )
+}
+
+function Shown({ of }: { of: Completeness }) {
+  const { firstDay, lastDay, daysWithoutTimetable, departures } = of
+  return (
+    <div className={styles.parts}>
+      <p role="status" className={list.count}>
+        {text.range(fullDay(firstDay), fullDay(lastDay))}
+      </p>
+      {daysWithoutTimetable > 0 && (
+        <p className={styles.attention}>{text.noTimetable(daysWithoutTimetable)}</p>
+      )}
+      <Figures of={of} />
+      <BeforeDeparture of={departures} />
+      <MissingLegs of={of} />
+    </div>
+  )
+}
+
+const percent = (part: number, all: number) => (all === 0 ? 0 : (100 * part) / all)
+
+function Figures({ of: { legs, stops } }: { of: Completeness }) {
+  const { sailed, stops: ofStops, counted } = text.figures
+  return (
+    <>
+      <Facts
+        of={[
+          [sailed, text.legs(legs.sailed, legs.planned)],
+          [ofStops, text.stops(stops.counted, stops.expected)],
+          [counted, text.legs(legs.counted, legs.planned)],
+        ]}
+      />
+      {legs.planned === 0 && stops.expected === 0 ? (
+        <p>{text.nothingPlanned}</p>
+      ) : (
+        <Bars
+          label={text.chart}
+          most={100}
+          bars={[
+            { key: 'sailed', label: sailed, value: percent(legs.sailed, legs.planned) },
+            { key: 'stops', label: ofStops, value: percent(stops.counted, stops.expected) },
+            { key: 'counted', label: counted, value: percent(legs.counted, legs.planned) },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+/** Completeness by days that were made by hand: what was planned, sailed and counted, and why something is missing. */
+import { beforeEach, expect, test } from 'vitest'
+import { type Anything, type Client, counted, type Fields, MORNING, sail } from '../../app.fixture.ts'
+import { onEachServer } from '../../database/databases.fixture.ts'
+import { ask, atWork, type Colleague } from './staff.fixture.ts'
+
+const DAY = '2026-11-21'
+const THAT_DAY = `firstDay=${DAY}&lastDay=${DAY}`
+
+onEachServer((server) => {
+  let client: Client
+  let analyst: Colleague
+  beforeEach(async () => {
+    server.setTime(MORNING)
+    client = await server.client()
+    analyst = await atWork(server, client.concession, ['analyst'])
+  })
+
+  const read = async (query = THAT_DAY, who = analyst): Promise<Anything> =>
+    (await ask(server, who, ['GET', `/counts/completeness?${query}`])).json()
+
+  function count(trip: Anything, place: number, age: number, more: Fields = {}): Fields {
+    const at = Date.parse(MORNING) - age * 60_000
+    const local = new Date(at + 3_600_000).toISOString().slice(0, 19)
+    return counted(trip.all_items[place], {
+      ...{ people_on: 4, people_off: 0, people: 4, bikes_on: 0, bikes: 0, key: `${trip.id}-${place}` },
+      ...{ recorded_at: `${local}+01:00`, sequence: at, age_ms: age * 60_000 },
+      ...{ arrived: local.replace('T', ' '), departured: local.replace('T', ' ') },
+      ...more,
+    })
+  }
+  const pass = (trip: Anything, items: Fields[]) =>
+    client.post('/items/passmultiple', { flight: trip.id, items })
+
+  test('a day on which nothing was sailed: each shift is missing, as it has no trip', async () => {
+    const found = await read()
+    expect(found.legs).toMatchObject({ sailed: 0, counted: 0 })
+    expect(found.legs.planned).toBeGreaterThan(0)
+    expect(found.missing).toHaveLength(found.legs.planned)
+    expect(new Set(found.missing.map(({ because }: Anything) => because))).not.toContain('closed')
+    expect([found.stops, found.departures]).toEqual([{ expected: 0, counted: 0 }, []])
+  })
+
+  test('a trip under way, then closed, then counted as a whole', async () => {
+    const { planned } = (await read()).legs
+    const trip = await sail(client)
+    const ofTrip = async () => (await read()).missing.find((leg: Anything) => leg.trip === trip.id)
+    expect(await ofTrip()).toMatchObject({ because: 'under-way', leg: 1 })
+    await pass(trip, [count(trip, 0, 40)])
+    const stops = trip.all_items.length
+    expect(await read()).toMatchObject({
+      legs: { planned, sailed: 1, counted: 0 },
+      stops: { expected: stops, counted: 1 },
+    })
+    await client.post('/flights/stop', { flight: trip.id })
+    expect(await ofTrip()).toMatchObject({ because: 'not-counted' })
+    await pass(
+      trip,
+      trip.all_items.slice(1).map((_: Anything, place: number) => count(trip, place + 1, 30 - place)),
+    )
+    expect(await read()).toMatchObject({
+      legs: { planned, sailed: 1, counted: 1 },
+      stops: { expected: stops, counted: stops },
+    })
+    expect(await ofTrip()).toBeUndefined()
+  })
+
+  test('a stop that is skipped isn’t expected', async () => {
+    const trip = await sail(client)
+    await pass(trip, [count(trip, 0, 40), count(trip, 1, 30, { action: 'skip', why_skipped: 'Mist' })])
+    expect((await read()).stops).toEqual({ expected: trip.all_items.length - 1, counted: 1 })
+  })
+
+  test('a trip that was given up is none, and a shift that was cancelled says so', async () => {
+    const trip = await sail(client)
+    await client.post('/flights/stop', { flight: trip.id, unsailed: 1 })
+    const planner = await atWork(server, client.concession, ['planner'])
+    const body = { isCancelled: true, ship: null, captain: null, reason: 'Mist' }
+    const path = `/days/${DAY}/shifts/${client.shift}` as const
+    await ask(server, planner, ['PUT', path], { body, headers: { 'if-match': '"0"' } })
+    const found = await read()
+    expect(found.missing).toContainEqual(expect.objectContaining({ because: 'cancelled', trip: null }))
+  })
+
+  test('a day without a timetable plans nothing, and is told', async () => {
+    const found = await read('firstDay=1999-12-31&lastDay=1999-12-31')
+    expect(found).toMatchObject({ daysWithoutTimetable: 1, moreMissing: 0 })
+  })
+
+  test('counted before departure: by ship and line, with the crew among who is on board', async () => {
+    const trip = await sail(client)
+    // It left at 09:25, and its count was confirmed five minutes later.
+    const late = count(trip, 1, 30)
+    await pass(trip, [
+      count(trip, 0, 40),
+      { ...late, departured: `${DAY} 09:25:00`, arrived: `${DAY} 09:25:00` },
+    ])
+    const [{ stewards = 0 } = {}] = await server.rows<{ stewards: number }>(
+      `select count(*) as stewards from trip_stewards where trip = ${trip.id}`,
+    )
+    expect((await read()).departures).toEqual([
+      {
+        ship: { id: Number(client.ship), name: expect.any(String) },
+        track: { id: Number(client.track), name: expect.any(String) },
+        ...{ departures: 2, countedBefore: 1, ashoreBefore: 0, mostOnBoard: 5 + Number(stewards) },
+      },
+    ])
+  })
+
+  test('another concession sees none of it', async () => {
+    const trip = await sail(client)
+    await pass(trip, [count(trip, 0, 40)])
+    const other = await atWork(server, (await server.client()).concession, ['analyst'])
+    const found = await read(THAT_DAY, other)
+    expect([found.legs.sailed, found.departures]).toEqual([0, []])
+  })
+
+  test.each(['2026-03-29', '2026-10-25'])(
+    '%s, on which the clock is changed, is a day as any',
+    async (day) => {
+      expect((await read(`firstDay=${day}&lastDay=${day}`)).legs.planned).toBe((await read()).legs.planned)
+    },
+  )
+
+  test('over 31 days are refused', async () => {
+    const response = await ask(server, analyst, [
+      'GET',
+      '/counts/completeness?firstDay=2026-10-01&lastDay=2026-11-01',
+    ])
+    expect([response.statusCode, response.json()]).toMatchObject([
+      422,
+      { code: 'counts-range', params: { days: 31 } },
+    ])
+  })
+})

@@ -1,0 +1,51 @@
+/** How complete counts are: what was planned, sailed and counted, and what was counted before departure. */
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import { flightId, shipId, trackId } from '../ids.ts'
+import type * as described from './completeness.request.ts'
+import { MISSING_BECAUSE } from './counts-values.ts'
+
+const count = v.number()
+
+export const officeCompleteness = describeCall<typeof described.officeCompleteness>()({
+  method: 'GET',
+  path: '/office/counts/completeness',
+  encoding: 'query',
+  response: v.object({
+    firstDay: v.string(),
+    lastDay: v.string(),
+    /** Days on which no timetable holds: nothing is planned on them. */
+    daysWithoutTimetable: count,
+    legs: v.object({ planned: count, sailed: count, counted: count }),
+    /** Of sailed legs: those that are planned or put in and weren't skipped, and those that were counted. */
+    stops: v.object({ expected: count, counted: count }),
+    /** Legs that are missing, each with why; the newest day first. */
+    missing: v.array(
+      v.object({
+        day: v.string(),
+        trackName: v.string(),
+        shiftName: v.string(),
+        /** From 1 in its shift. */
+        leg: count,
+        because: v.picklist(MISSING_BECAUSE),
+        trip: v.nullable(flightId),
+        /** When the tablet was heard last. */
+        silentSince: v.nullable(v.string()),
+      }),
+    ),
+    /** More of them than are listed. */
+    moreMissing: count,
+    /** Departures whose count was confirmed before casting off, by ship and line. */
+    departures: v.array(
+      v.object({
+        ship: v.object({ id: shipId, name: v.string() }),
+        track: v.object({ id: trackId, name: v.string() }),
+        departures: count,
+        countedBefore: count,
+        ashoreBefore: count,
+        /** The most persons on board at once: passengers, captain and stewards. */
+        mostOnBoard: count,
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,55 @@
+/** Counts in the office: a report that leads to its trips, types of days, and how complete the counts are. */
+import { expect, test } from '../kit/journey.ts'
+import { logInToOffice } from '../kit/office-tour.ts'
+
+/** Days are summed each minute. */
+const SUMMED_MS = 100_000
+
+test('an analyst comes from a figure to its trips, says the type of a day, and sees what is missing', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  await logInToOffice(page, server.url)
+  const today = (await page.evaluate(() => new Date().toISOString())).slice(0, 10)
+  await page.getByRole('link', { name: 'Tellingen' }).click()
+  await page.getByLabel('Tot en met').fill(today)
+  const rows = page.getByRole('region', { name: 'Rapport' }).getByRole('row')
+  await expect(async () => {
+    await page.reload()
+    await expect(rows).not.toHaveCount(0, { timeout: 3000 })
+  }).toPass({ timeout: SUMMED_MS })
+  await page.getByLabel('Uur', { exact: true }).check()
+  await expect(page).toHaveURL(/per=stop%2Chour/)
+  await expect(page.getByRole('img', { name: /^Staven: opstappers/ })).toBeVisible()
+
+  const row = rows.nth(1)
+  const cells = row.getByRole('cell')
+  const name = `${await cells.nth(0).innerText()} · ${await cells.nth(1).innerText()}`
+  const on = Number(await cells.nth(2).innerText())
+  await row.getByRole('link').click()
+  const behind = page.getByRole('region', { name: `Vaarten achter ‘${name}’` })
+  await expect(behind).toBeVisible()
+  const all = await behind.locator('tbody tr td:nth-child(5)').allInnerTexts()
+  expect(all.reduce((sum, part) => sum + Number(part), 0)).toBe(on)
+  await behind.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/vaarten\/\d+$/)
+
+  await page.getByRole('link', { name: 'Tellingen' }).click()
+  await page.getByRole('link', { name: 'Dagtypes' }).click()
+  await page.getByRole('button', { name: 'Dagen instellen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Eerste dag').fill(today)
+  await dialog.getByLabel('Laatste dag').fill(today)
+  await dialog.getByLabel('Dagtype').selectOption('vakantie')
+  await dialog.getByRole('button', { name: 'Bewaren' }).click()
+  await expect(page.getByText('De dagtypes zijn bewaard.')).toBeVisible()
+  const day = today.split('-').toReversed().join('/')
+  await expect(page.getByRole('row').filter({ hasText: day })).toContainText('vakantie')
+  await page.goto(`${server.url}/kantoor/tellingen?van=${today}&tot=${today}&per=dayType`)
+  await expect(rows.nth(1).getByRole('cell').first()).toHaveText('vakantie')
+
+  await page.getByRole('link', { name: 'Volledigheid' }).click()
+  await expect(page.getByText('Ritten gevaren').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Geteld vóór vertrek' })).toBeVisible()
+})
