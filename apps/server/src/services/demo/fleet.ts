@@ -33,7 +33,7 @@ export const OFFICE = {
   email: 'kantoor@vaarboek.example',
   name: 'Noor Van Hoof',
   password: 'kantoor-demo-1234',
-  roles: ['admin', 'dispatcher', 'planner', 'technician', 'messenger'],
+  roles: ['admin', 'dispatcher', 'planner', 'technician', 'messenger', 'analyst'],
 } as const
 
 export const STEWARDS: [string, string][] = [
