@@ -78,6 +78,8 @@ const ROOMS: Room[] = [
       ['audit', 'photos'],
       ['accounts', 'board', 'counts', 'fleet', 'malfunctions', 'notifications', 'trips', 'upkeep'],
       ['checklists', 'exports', 'people', 'staff', 'timetable'],
+      ['accounts', 'board', 'fleet', 'malfunctions', 'notifications', 'trips', 'upkeep'],
+      ['checklists', 'counts', 'people', 'staff', 'timetable'],
       ['privacy'],
       ['demo', 'upgrade'],
     ],
