@@ -18,9 +18,9 @@ const cellValues = ({ track, direction, stop, hour }: Cell) => [track, direction
 const days = statement(
   'cell-trips-days',
   `select d.day from jsonb_array_elements_text($2::jsonb) as l (value) cross join lateral (select l.value::date as day) d
-    where exists (select from day_counts n where n.concession = $1 and n.day = d.day
+    cross join lateral (select from day_counts n where n.concession = $1 and n.day = d.day
       and ($3::bigint is null or n.track = $3) and ($4::int is null or coalesce(n.direction, -1) = $4)
-      and ($5::bigint is null or n.stop = $5) and ($6::int is null or n.hour = $6))
+      and ($5::bigint is null or n.stop = $5) and ($6::int is null or n.hour = $6) limit 1) n
     order by d.day`,
 )
 
