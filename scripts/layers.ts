@@ -76,10 +76,8 @@ const ROOMS: Room[] = [
     rows: [
       ['load'],
       ['audit', 'photos'],
-      ['accounts', 'board', 'counts', 'fleet', 'malfunctions', 'notifications', 'trips', 'upkeep'],
-      ['checklists', 'exports', 'people', 'staff', 'timetable'],
       ['accounts', 'board', 'fleet', 'malfunctions', 'notifications', 'trips', 'upkeep'],
-      ['checklists', 'counts', 'people', 'staff', 'timetable'],
+      ['checklists', 'counts', 'exports', 'people', 'staff', 'timetable'],
       ['privacy'],
       ['demo', 'upgrade'],
     ],
