@@ -26,7 +26,7 @@ function plainItem(item: PassedItem): Record<string, unknown> {
 export const itemResult = v.object({
   id: optionalId,
   key: v.optional(v.nullable(v.string()), null),
-  status: v.optional(v.picklist(['accepted', 'refused']), 'accepted'),
+  status: v.optional(v.pipe(v.string(), v.regex(/^(accepted|refused)$/)), 'accepted'),
   message: text,
   code: v.optional(v.string()),
 })
