@@ -178,6 +178,13 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     persons: { captain: CAPTAIN, answer: 'what the server answered' },
     rest: 'concession key request_hash status at hash_version',
   },
+  instructions: {
+    why: 'What crews read at a stop',
+    long: EVER,
+    seenBy: CREW,
+    persons: { text: 'what the office wrote' },
+    rest: 'concession id track stop until revision',
+  },
   login_codes: {
     why: 'Codes by e-mail for a new tablet',
     long: '2 days after they end',

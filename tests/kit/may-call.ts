@@ -103,6 +103,8 @@ export const MAY: Record<string, readonly Role[]> = {
   dayPlan: SEE_TIMETABLE,
   dayShiftChange: ['dispatcher', 'planner'],
   dayShiftAdd: ['dispatcher', 'planner'],
+  instructionList: SEE_TIMETABLE,
+  instructionChange: ['dispatcher', 'planner'],
   timetableVersions: SEE_TIMETABLE,
   timetableVersion: SEE_TIMETABLE,
   timetableShifts: SEE_TIMETABLE,

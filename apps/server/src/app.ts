@@ -42,6 +42,7 @@ import { dayPlanRoutes } from './routes/office/day-plan.ts'
 import { dayTypeRoutes } from './routes/office/day-types.ts'
 import { deviceRoutes } from './routes/office/devices.ts'
 import { exportRoutes } from './routes/office/exports.ts'
+import { officeInstructionRoutes } from './routes/office/instructions.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
 import { retentionRoutes } from './routes/office/retention.ts'
@@ -188,4 +189,5 @@ async function officeRoutes(
   dayTypeRoutes(office, context)
   exportRoutes(office, context)
   countRoutes(office, context)
+  officeInstructionRoutes(office, context)
 }

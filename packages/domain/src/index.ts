@@ -61,6 +61,7 @@ export {
   MAX_DELAY_MINUTES,
   mostMinutesAfter,
 } from './stops/insert.ts'
+export { type Instruction, instructionAt, MAX_INSTRUCTION } from './stops/instruction.ts'
 export { matchNumbers, type NumberedStop } from './stops/numbering.ts'
 export { compareInsertions, type Insertion, type Place, placeOf } from './stops/place.ts'
 export * from './stops/reckoning.ts'

@@ -20,6 +20,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   checklistPublish: ['note'],
   dayShiftAdd: ['name'],
   deviceCode: ['name'],
+  instructionChange: ['text'],
   malfunctionNote: ['text'],
   malfunctionReply: ['text'],
   malfunctionsCreate: ['category', 'remarks'],

@@ -3,6 +3,7 @@ import { accountForms } from '../features/account/account-forms.fixture.ts'
 import { checklistForms } from '../features/checklists/checklists-forms.fixture.ts'
 import { deviceForms } from '../features/devices/devices-forms.fixture.ts'
 import { exportForms } from '../features/exports/exports-forms.fixture.ts'
+import { instructionForms } from '../features/instructions/instructions-forms.fixture.ts'
 import { malfunctionForms } from '../features/malfunctions/malfunctions-forms.fixture.ts'
 import { notificationForms } from '../features/notifications/notifications-forms.fixture.ts'
 import { peopleForms } from '../features/people/people-forms.fixture.ts'
@@ -22,6 +23,7 @@ export const ALL_FORMS: readonly FormRow[] = [
   ...timetableForms,
   ...reportForms,
   ...checklistForms,
+  ...instructionForms,
   ...peopleForms,
   ...shipForms,
   ...deviceForms,

@@ -385,6 +385,11 @@ export const ALL_PAGES: readonly PageRow[] = [
     ],
   },
   {
+    name: 'Aanwijzingen',
+    path: '/kantoor/aanwijzingen',
+    readings: [{ source: 'features/instructions/instructions-page.tsx', call: 'instructionList' }],
+  },
+  {
     name: 'Bemanning, kapiteins',
     path: '/kantoor/bemanning',
     readings: [

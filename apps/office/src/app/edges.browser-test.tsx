@@ -36,6 +36,7 @@ const SAY_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'exports[].lastDay': 'one day is said once',
   },
   Dag: { today: 'a day that is over is changed no more' },
+  Aanwijzingen: { today: 'what has ended says so' },
 }
 
 const READ = ALL_PAGES.flatMap((row) =>

@@ -117,6 +117,13 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/exports/exports-page.tsx')),
   },
   {
+    path: `${HOME}/aanwijzingen`,
+    group: text.timetable,
+    label: text.instructions,
+    right: 'timetable.see',
+    Page: lazy(() => import('../features/instructions/instructions-page.tsx')),
+  },
+  {
     path: `${HOME}/bemanning`,
     group: text.aboard,
     label: text.people,

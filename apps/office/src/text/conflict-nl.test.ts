@@ -32,6 +32,9 @@ const SENTENCES: { [Action in Conflict['action']]: string } = {
   'device-renamed': `Noor Van Hoof gaf deze tablet een andere naam, ${AGAIN}`,
   'device-logged-out': `Noor Van Hoof meldde iedereen op deze tablet af, ${AGAIN}`,
   'retention-changed': `Noor Van Hoof wijzigde de bewaartermijnen, ${AGAIN}`,
+  'instruction-changed': `Noor Van Hoof wijzigde deze aanwijzing, ${AGAIN}`,
+  'instruction-given': `Noor Van Hoof gaf hier een aanwijzing, ${AGAIN}`,
+  'instruction-withdrawn': `Noor Van Hoof trok deze aanwijzing in, ${AGAIN}`,
   'day-shift-changed': 'Noor Van Hoof wijzigde deze dienst om 10:14: ze vervalt. Bekijk ze opnieuw.',
   'malfunction-changed':
     'Noor Van Hoof wijzigde deze storing om 10:14: ze staat nu op ‘opgelost’. Bekijk ze opnieuw.',

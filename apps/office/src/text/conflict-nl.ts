@@ -56,6 +56,9 @@ const words: { [One in Action]: (first: Of<One>) => string } = {
   'device-renamed': row('gaf deze tablet een andere naam'),
   'device-logged-out': row('meldde iedereen op deze tablet af'),
   'retention-changed': row('wijzigde de bewaartermijnen'),
+  'instruction-changed': row('wijzigde deze aanwijzing'),
+  'instruction-given': row('gaf hier een aanwijzing'),
+  'instruction-withdrawn': row('trok deze aanwijzing in'),
   'day-shift-changed': ({ isCancelled, ...first }) =>
     `${who(first)} wijzigde deze dienst om ${time(first)}: ze ${isCancelled ? 'vervalt' : 'vaart'}. Bekijk ze opnieuw.`,
   'malfunction-changed': ({ state, ...first }) =>

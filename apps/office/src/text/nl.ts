@@ -39,6 +39,9 @@ const actions: Readonly<Record<string, string>> = {
   'export-deleted': 'uitvoer weggegooid',
   'export-downloaded': 'uitvoer gedownload',
   'export-made': 'uitvoer gevraagd',
+  'instruction-changed': 'aanwijzing gewijzigd',
+  'instruction-given': 'aanwijzing gegeven',
+  'instruction-withdrawn': 'aanwijzing ingetrokken',
   login: 'kapitein aangemeld',
   'login-code-sent': 'aanmeldcode verstuurd',
   'login-refused': 'aanmelden van kapitein geweigerd',
@@ -130,6 +133,7 @@ const subjects: Readonly<Record<string, string>> = {
   device_codes: 'code voor een tablet',
   devices: 'tablet',
   exports: 'uitvoer',
+  instructions: 'aanwijzing',
   malfunctions: 'storing',
   notifications: 'melding',
   retention: 'bewaartermijnen',
@@ -219,6 +223,7 @@ export const text = {
   checklists: { lists: 'Checklists', filledIn: 'Ingevuld' },
   timetable: 'Dienstregeling',
   counts: 'Tellingen',
+  instructions: 'Aanwijzingen',
 
   staff: {
     title: 'Accounts',

@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
   device_codes: () => 'tablets',
   devices: (number) => `tablets?tablet=${number}`,
   exports: () => 'tellingen/uitvoer',
+  instructions: () => 'aanwijzingen',
   malfunctions: (number) => `storingen?storing=${number}`,
   notifications: (number) => `meldingen?melding=${number}`,
   retention: () => 'beheer/bewaartermijnen',

@@ -14,7 +14,8 @@ interface TextFieldProps {
   autoFocus?: boolean
   required?: boolean
   maxLength?: number
-  min?: number
+  /** The minimum of a number, or of a day 'YYYY-MM-DD'. */
+  min?: number | string
   /** The maximum of a number, or of a day 'YYYY-MM-DD'. */
   max?: number | string
 }

@@ -9,6 +9,7 @@ interface TextAreaProps {
   /** Whether the cursor stands in it when its dialog opens. */
   isFirst?: boolean
   isRequired?: boolean
+  maxLength?: number
   onChange: (value: string) => void
 }
 
@@ -16,7 +17,8 @@ interface TextAreaProps {
 const MAX_LENGTH = 4000
 
 /** A labelled text of several lines. */
-export function TextArea({ label, value, isFirst = false, isRequired = false, onChange }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, value, isFirst = false, isRequired = false, maxLength = MAX_LENGTH, onChange } = props
   const id = useId()
   return (
     <div className={field.field}>
@@ -26,7 +28,7 @@ export function TextArea({ label, value, isFirst = false, isRequired = false, on
         className={classNames(field.input, styles.area)}
         rows={3}
         required={isRequired}
-        maxLength={MAX_LENGTH}
+        maxLength={maxLength}
         data-first={isFirst || undefined}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

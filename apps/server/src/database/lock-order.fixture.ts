@@ -19,7 +19,7 @@ export const LOCK_ORDER = [
     'generation',
   ],
   ...['timetable_versions', 'tracks', 'stops', 'services', 'service_days'],
-  ...['shifts', 'shift_stops', 'shift_legs', 'day_plans', 'day_types'],
+  ...['shifts', 'shift_stops', 'shift_legs', 'day_plans', 'day_types', 'instructions'],
   ...['captains', 'device_codes', 'devices', 'pin_requests', 'pin_attempts', 'new_pins', 'login_codes'],
   ...['tokens', 'push_subscriptions', 'rescues'],
   ...['staff_members', 'staff', 'staff_passkeys', 'staff_challenges', 'staff_attempts', 'staff_sessions'],

@@ -40,6 +40,7 @@ export type ChecklistDraftNumber = NumberOf<ChecklistDraftId>
 export type TripChecklistNumber = NumberOf<SubmittedChecklistId>
 export type MalfunctionNumber = NumberOf<MalfunctionId>
 export type NotificationNumber = NumberOf<NotificationId>
+export type InstructionNumber = Id<'instruction', number>
 /** A tablet, as the server numbers it. */
 export type DeviceNumber = Id<'device on the server', number>
 export type ExportNumber = Id<'export on the server', number>

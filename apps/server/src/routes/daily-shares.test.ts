@@ -40,6 +40,7 @@ const MADE_BY: Record<string, readonly string[]> = {
   device_codes: ['staff'],
   devices: ['/refreshtoken'],
   idempotency_keys: ['*'],
+  instructions: ['staff'],
   login_codes: ['/refreshtoken'],
   malfunction_events: ['staff', '/malfunctions/create'],
   malfunction_looks: ['staff'],

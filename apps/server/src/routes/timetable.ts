@@ -1,9 +1,16 @@
 /** Tracks, stops and shifts. */
 import { clockTime, namedFields } from '@vaarboek/domain'
 import { WIRE_NAMES } from '@vaarboek/wire'
-import { shiftsOverview, stopsOverview, tracksOverview, tracksShifts } from '@vaarboek/wire/server'
+import {
+  shiftsOverview,
+  stopsInstructions,
+  stopsOverview,
+  tracksOverview,
+  tracksShifts,
+} from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
+import { listInstructions } from '../services/timetable/instructions.ts'
 import {
   type DatedShift,
   listShifts,
@@ -17,6 +24,9 @@ import { servePolled } from './serve-call.ts'
 export function timetableRoutes(app: FastifyInstance, context: Context): void {
   servePolled(app, tracksOverview, ({ caller }) => listTracks(context, caller))
   servePolled(app, stopsOverview, ({ caller }) => listStops(context, caller))
+  servePolled(app, stopsInstructions, ({ request, caller }) =>
+    listInstructions(context, caller, request.track),
+  )
   servePolled(app, tracksShifts, ({ request, caller }) => listShiftsOfTrack(context, caller, request.track))
   servePolled(app, shiftsOverview, async ({ request, caller }) =>
     (await listShifts(context, caller, request.track, request.day ?? null)).map(presentShift),

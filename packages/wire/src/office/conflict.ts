@@ -9,6 +9,7 @@ interface ActionsOnRows {
   day_types: `day-types-${string}`
   checklist_drafts: `checklist-draft-${string}`
   devices: `device-${string}`
+  instructions: `instruction-${string}`
   retention: `retention-${string}`
   ships: `ship-${string}`
   stewards: `steward-${string}`
@@ -42,6 +43,9 @@ const rowActions: Record<RowAction, true> = {
   'checklist-draft-published': true,
   'device-logged-out': true,
   'device-renamed': true,
+  'instruction-changed': true,
+  'instruction-given': true,
+  'instruction-withdrawn': true,
   'pin-replaced': true,
   'pin-sent': true,
   'retention-changed': true,

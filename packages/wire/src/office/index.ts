@@ -104,6 +104,7 @@ export type {
   RemarkOnRows,
 } from './feed-remarks.ts'
 export { BACKGROUND_HEADER, OFFICE_HEADER, VERSION_HEADER } from './headers.ts'
+export { instructionChange, instructionList } from './instructions.ts'
 export { invitationAccept, invitationShow } from './invitation.ts'
 export {
   MALFUNCTION_MAILS,

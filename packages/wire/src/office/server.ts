@@ -22,6 +22,8 @@ import * as devicesRequest from './devices.request.ts'
 import * as devices from './devices.ts'
 import * as exportsRequest from './exports.request.ts'
 import * as exported from './exports.ts'
+import * as instructionsRequest from './instructions.request.ts'
+import * as instructions from './instructions.ts'
 import * as invitationRequest from './invitation.request.ts'
 import * as invitation from './invitation.ts'
 import * as malfunctionsRequest from './malfunctions.request.ts'
@@ -87,6 +89,7 @@ export const {
   notificationCorrect,
   notificationWithdraw,
 } = serve(notifications, notificationsRequest)
+export const { instructionList, instructionChange } = serve(instructions, instructionsRequest)
 export const { invitationShow, invitationAccept } = serve(invitation, invitationRequest)
 export const { officeSession, officeLogIn, officeConfirm, officeGoTo, officeLogOut } = serve(
   session,

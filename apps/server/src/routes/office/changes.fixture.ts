@@ -371,6 +371,16 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     },
     lines: [['day-shift-added', `day_plans/${DAY}/new`]],
   }),
+  instructionChange: async ({ server, client: { concession, track } }) => {
+    const [{ stop } = { stop: 0 }] = await server.rows<{ stop: number }>(
+      `select min(id) as stop from stops where concession = ${concession}`,
+    )
+    return {
+      fields: { track, stop, text: 'Steiger glad', until: null },
+      row: `instructions where concession = ${concession} and stop = ${stop}`,
+      lines: [['instruction-given', 'instructions/new']],
+    }
+  },
   timetableFirstDay: draft(null, { firstDay: '2026-11-23' }),
   timetableDelete: async (office) => ({ ...(await draft('timetable-draft-deleted')(office)), isGone: true }),
   timetablePublish: draft('timetable-published', { accepted: ['today', 'empty-days', 'time-zone'] }),
