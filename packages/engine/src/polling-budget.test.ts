@@ -17,8 +17,9 @@ const LISTS = [
 /** Of any list of the wizard: an empty one is asked for again. */
 const SOMETHING = { id: 1, name: 'Schelde', firstname: 'Zoë', lastname: 'Matroos' }
 const HERE = async () => ({ lon: 4.4, lat: 51.2 })
-/** The weather comes every tenth minute. */
+/** The weather and the instructions at stops come every tenth minute. */
 const PERIODS = 20
+const INSTRUCTIONS = '/stops/instructions?track=1'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -56,16 +57,18 @@ async function askedInPeriods(...facts: TripFact[]): Promise<string[][]> {
   return periods
 }
 
-test('in the harbour a tablet asks for its three lists, and for nothing else', async () => {
-  for (const period of await askedInPeriods(prepared())) expect(period).toEqual(LISTS)
+test('in the harbour a tablet asks for its three lists, and once in ten minutes for instructions', async () => {
+  const periods = await askedInPeriods(prepared())
+  expect(periods.flat().filter((path) => path === INSTRUCTIONS)).toHaveLength(1)
+  for (const period of periods) expect(period.filter((path) => path !== INSTRUCTIONS)).toEqual(LISTS)
 })
 
-test('under way it asks for its trip too, and once in ten minutes for the weather', async () => {
+test('under way it asks for its trip too, and once in ten minutes for the weather and instructions', async () => {
   const periods = await askedInPeriods(prepared(), tripNumbered(), started())
-  const weather = periods.flat().filter((path) => path.includes('weather'))
-  expect(weather).toHaveLength(1)
+  const isSeldom = (path: string) => path.includes('weather') || path === INSTRUCTIONS
+  expect(periods.flat().filter(isSeldom)).toHaveLength(2)
   for (const period of periods)
-    expect(period.filter((path) => !path.includes('weather'))).toEqual(
+    expect(period.filter((path) => !isSeldom(path))).toEqual(
       ['/flights/detail?flight=17', ...LISTS].toSorted(),
     )
 })

@@ -2,6 +2,7 @@
 import { isCompleted, isOfShift } from '@vaarboek/domain'
 import { type EngineContext, senderOf } from './context.ts'
 import {
+  loadInstructions,
   loadMalfunctions,
   loadNotifications,
   shipOf,
@@ -19,7 +20,7 @@ import { whoseServer } from './reference/whose-server.ts'
 import { type EngineState, INITIAL_STATE } from './state.ts'
 import type { OtherTablets } from './trip/other-tablets.ts'
 
-/** Weather changes slowly: it is asked for every so many periods of half a minute. */
+/** Weather changes slowly, and of instructions the server tells: they are asked for every so many periods of half a minute. */
 const PERIODS_PER_WEATHER = 20
 
 /** Loads notifications and malfunctions again; failures are not shown (SYNC-05, SYNC-06). */
@@ -60,7 +61,9 @@ export function startRefreshing(context: EngineContext, tablets: OtherTablets): 
     const track = trackOf(state)
     if (!state.signedIn) return
     const { signal } = following
-    inBackground(showKeptReports(context).then(() => (signal.aborted ? undefined : refresh(context))))
+    const shown = showKeptReports(context)
+    for (const load of [refresh, loadInstructions])
+      inBackground(shown.then(() => (signal.aborted ? undefined : load(context))))
     if (!state.isOnline) return
     if (!state.signedIn.whose) inBackground(whoseServer(context))
     if (track === null || state.signedIn.whose !== 'ours') return
@@ -73,7 +76,8 @@ export function startRefreshing(context: EngineContext, tablets: OtherTablets): 
     const track = trackOf(state)
     if (!held || track === null || !state.isOnline || state.signedIn?.whose !== 'ours') return
     const signal = AbortSignal.any([following.signal, held])
-    const onChanged = () => inBackground(Promise.all([loadNotifications(context), tablets.look()]))
+    const onChanged = () =>
+      inBackground(Promise.all([loadNotifications(context), loadInstructions(context), tablets.look()]))
     inBackground(followLiveStream(senderOf(context), track, onChanged, context.wait, context.random, signal))
   }
 
@@ -132,7 +136,9 @@ export function startRefreshing(context: EngineContext, tablets: OtherTablets): 
       // Under way another tablet may count at any moment; a completed trip is refreshed when the app is opened.
       const { trip } = store.getState()
       if (trip && !isCompleted(trip)) inBackground(tablets.look())
-      if (periods % PERIODS_PER_WEATHER === 0) inBackground(loadWeather(context))
+      if (periods % PERIODS_PER_WEATHER > 0) return
+      inBackground(loadWeather(context))
+      inBackground(loadInstructions(context))
     },
     lead(signal) {
       held = signal

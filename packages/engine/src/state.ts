@@ -9,6 +9,7 @@ import {
   type Counting,
   type FlightId,
   type Instant,
+  type Instruction,
   isChecklistOpen,
   isCompleted,
   type ListKind,
@@ -129,6 +130,8 @@ export interface EngineState {
   /** Null until they were loaded or read. */
   notifications: NotificationState | null
   malfunctions: Malfunction[] | null
+  /** Of the track; a kept list may hold what has ended. */
+  instructions: Instruction[] | null
   weather: Weather | null
   /** Phone numbers by role. */
   contacts: Record<string, string>
@@ -187,6 +190,7 @@ export const INITIAL_STATE: EngineState = {
   reportDraft: NO_DRAFT,
   notifications: null,
   malfunctions: null,
+  instructions: null,
   weather: null,
   contacts: {},
   reference: NOTHING_LOADED,

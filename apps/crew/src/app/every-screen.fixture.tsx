@@ -133,6 +133,9 @@ export async function aboard(): Promise<RunningEngine> {
     },
     notifications: { all: [notification(1, 'Ponton ligt scheef')], unread: ['1'] },
     malfunctions: [malfunction(1, 'Radar valt uit')],
+    instructions: [
+      { stop: engine.store.getState().trip?.stops[1]?.stopId ?? '', text: 'Steiger glad', until: null },
+    ],
     // Without one only its first step can be opened.
     reportDraft: { id: 'report-1', situation: 1, remarks: 'Pomp lekt', photo: null },
   }))

@@ -357,6 +357,7 @@ export const de: Catalogue = {
   notKept: 'Keine Verbindung, und hier ist noch nichts gespeichert.',
   pageOf: (page, pages) => `${page} von ${pages}`,
   course: 'Kurs',
+  instruction: 'Hinweis',
   previousStop: 'Voriger Halt',
   afterThat: 'Danach',
   departure: 'Abfahrt',

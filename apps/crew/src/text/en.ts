@@ -356,6 +356,7 @@ export const en: Catalogue = {
   notKept: 'No connection, and nothing is kept on this device yet.',
   pageOf: (page, pages) => `${page} of ${pages}`,
   course: 'Course',
+  instruction: 'Instruction',
   previousStop: 'Previous stop',
   afterThat: 'After that',
   departure: 'Departure',

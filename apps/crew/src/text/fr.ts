@@ -351,6 +351,7 @@ export const fr: Catalogue = {
   notKept: 'Pas de connexion, et rien n’est conservé ici.',
   pageOf: (page, pages) => `${page} sur ${pages}`,
   course: 'Cap',
+  instruction: 'Consigne',
   previousStop: 'Arrêt précédent',
   afterThat: 'Ensuite',
   departure: 'Départ',

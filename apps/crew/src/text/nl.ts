@@ -368,6 +368,7 @@ export const nl = {
   notKept: 'Geen verbinding, en op dit toestel is nog niets bewaard.',
   pageOf: (page: number, pages: number) => `${page} van ${pages}`,
   course: 'Koers',
+  instruction: 'Aanwijzing',
   previousStop: 'Vorige halte',
   afterThat: 'Daarna',
   departure: 'Vertrek',

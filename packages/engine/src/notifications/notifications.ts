@@ -5,6 +5,7 @@
 
 import {
   type ConcessionId,
+  type Instruction,
   type Malfunction,
   mergeNotifications,
   type NotificationId,
@@ -23,6 +24,7 @@ import {
   notificationsReadAll,
   notificationsSubscribe,
   sendCall,
+  stopsInstructions,
   toMalfunction,
   toNotification,
 } from '@vaarboek/wire'
@@ -75,10 +77,12 @@ const notificationsNote = (concession: ConcessionId, track: TrackId): NoteName<N
   `${REFERENCE_NOTES}${concession}/notices/${track}`
 const malfunctionsNote = (concession: ConcessionId, ship: ShipId): NoteName<Malfunction[]> =>
   `${REFERENCE_NOTES}${concession}/malfunctions/${ship}`
+const instructionsNote = (concession: ConcessionId, track: TrackId): NoteName<Instruction[]> =>
+  `${REFERENCE_NOTES}${concession}/instructions/${track}`
 
 /** Whether a note is one of these lists. */
 export const isReports = (name: string): boolean =>
-  name.startsWith(REFERENCE_NOTES) && /\/(notices|malfunctions)\//.test(name)
+  name.startsWith(REFERENCE_NOTES) && /\/(notices|malfunctions|instructions)\//.test(name)
 
 /** Shows what was kept of this track and ship. */
 export async function showKeptReports({ store, logbook }: EngineContext): Promise<void> {
@@ -88,9 +92,14 @@ export async function showKeptReports({ store, logbook }: EngineContext): Promis
   if (!signedIn) return
   const { concession } = signedIn
   const notifications = track && (await logbook.read(notificationsNote(concession, track)))
+  const instructions = track && (await logbook.read(instructionsNote(concession, track)))
   const malfunctions = ship && (await logbook.read(malfunctionsNote(concession, ship)))
   if (store.getState().signedIn?.token !== signedIn.token) return
-  store.setState({ notifications: notifications || null, malfunctions: malfunctions || null })
+  store.setState({
+    notifications: notifications || null,
+    malfunctions: malfunctions || null,
+    instructions: instructions || null,
+  })
 }
 
 /** Asks for the notifications of the track: all of them, and which are unread. */
@@ -181,6 +190,19 @@ export async function loadMalfunctions(context: EngineContext): Promise<Done> {
   store.setState({ malfunctions })
   keep(context, malfunctionsNote(signedIn.concession, ship), malfunctions)
   return { ok: true }
+}
+
+/** Asks for the instructions at the stops of the track; only our server has them, and without its response what was kept is enough. */
+export async function loadInstructions(context: EngineContext): Promise<void> {
+  const { store } = context
+  const { signedIn, isOnline } = store.getState()
+  const track = trackOf(store.getState())
+  if (signedIn?.whose !== 'ours' || track === null || !isOnline) return
+  const outcome = await sendCall(senderOf(context), stopsInstructions, { track })
+  const now = store.getState()
+  if (!outcome.ok || now.signedIn?.token !== signedIn.token || trackOf(now) !== track) return
+  store.setState({ instructions: outcome.value })
+  keep(context, instructionsNote(signedIn.concession, track), outcome.value)
 }
 
 /** Without its response what was kept is enough; an error of the server is returned (ERR-10). */

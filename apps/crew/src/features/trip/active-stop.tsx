@@ -5,6 +5,7 @@ import { useEngineState } from '../../ui/hooks.ts'
 import { lettersOf } from '../../ui/letters-of.ts'
 import { openPanel } from '../../ui/panel.ts'
 import * as styles from './flight.module.css'
+import { Instruction } from './instruction.tsx'
 import { mendingOf } from './mend.ts'
 import { openCountWords, useOpenCount } from './open-count.ts'
 import { Clock, Elapsed, Remaining } from './trip-clocks.tsx'
@@ -55,6 +56,7 @@ export function ActiveStop({ trip, stop }: { trip: Trip; stop: Stop }) {
           <span>{text.departure}</span> <time>{stop.departure.slice(0, 5)}</time>
         </p>
         <Remaining until={plannedAt(stop)} />
+        <Instruction trip={trip} stop={stop} />
       </div>
       <div className={styles.neighbour}>
         {after && (

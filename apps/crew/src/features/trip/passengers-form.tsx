@@ -31,6 +31,7 @@ import { sayUnrecorded } from '../../ui/say-unrecorded.ts'
 import { toFault } from '../../ui/to-fault.ts'
 import { AboardTotal } from './aboard-total.tsx'
 import { Counters } from './counters.tsx'
+import { Instruction } from './instruction.tsx'
 import { LeftAboard } from './left-aboard.tsx'
 import * as styles from './passengers-form.module.css'
 import { placeAfter } from './place-after.ts'
@@ -86,6 +87,7 @@ export function PassengersForm({ stop: id }: { stop: TripStopId }) {
   return (
     <Panel title={text.passengers.title} subtitle={stop.stopName}>
       {isPassedBy && <StopPassedBy trip={trip} stop={stop} />}
+      <Instruction trip={trip} stop={stop} />
       <Counters
         load={load}
         ship={ship}

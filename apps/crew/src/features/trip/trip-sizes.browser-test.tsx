@@ -99,6 +99,51 @@ describe.each(SIZES)('%i by %i', (...size) => {
   )
 })
 
+/** As long as the office may write one. */
+const INSTRUCTION = 'Steiger glad, vastmaken aan boei 2; let op de steen aan bakboord. '
+  .repeat(4)
+  .slice(0, 200)
+
+describe.each(SIZES)('with an instruction of 200 letters, %i by %i', (...size) => {
+  async function instructed(name: string) {
+    const engine = await underWay(name)
+    const stop = engine.store.getState().trip?.stops[1]?.stopId ?? ''
+    engine.store.setState({ instructions: [{ stop, text: INSTRUCTION, until: null }] })
+    return engine
+  }
+
+  test.each(NAMES)(
+    'it stands at the stop that is next, and nothing of the trip leaves for it: %s',
+    async (name) => {
+      await pageAt(await instructed(name), '/flight', size)
+      const [departure, left] = one(document, 'h2').parentElement?.querySelectorAll('time') ?? []
+      const said = one(document, 'main details')
+      expect(said.textContent).toContain(INSTRUCTION)
+      const read = [one(document, 'h2'), departure, left, said, one(document, 'button:has(h3)')]
+      await expect.poll(() => outOfSight(...read.filter((element) => element !== undefined))).toEqual([])
+      const actions = button('Aangekomen aan halte').parentElement?.querySelectorAll('button') ?? []
+      expect(outOfSight(...actions)).toEqual([])
+    },
+  )
+
+  test.each(NAMES)('it stands over the counters, and the whole count fits: %s', async (name) => {
+    await pageAt(await instructed(name), '/flight', size)
+    openPanel({ name: 'PassengersForm', stop: 'planned-1' })
+    await expect.poll(() => document.querySelectorAll('dialog fieldset input').length).toBe(4)
+    await stillness()
+    const dialog = one(document, 'dialog')
+    const said = one(dialog, 'details')
+    const counted = [...dialog.querySelectorAll('button, input'), one(dialog, '[role=status]')]
+    expect(outOfSight(said, ...counted)).toEqual([])
+    // A press shows all of it, and takes it away again.
+    const words = one(said, 'summary')
+    words.dispatchEvent(new MouseEvent('click'))
+    expect(words.scrollHeight - words.clientHeight).toBeLessThan(2)
+    words.dispatchEvent(new MouseEvent('click'))
+    expect(outOfSight(...counted)).toEqual([])
+  })
+})
+
 /** In how many lines a text is set, of words that take one. */
 function lines(element: Element): number {
   const text = document.createRange()
