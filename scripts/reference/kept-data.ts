@@ -97,7 +97,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     long: WITH_TRIP,
     seenBy: OFFICE,
     persons: { staff: STAFF, note: 'their own words', at: 'when they said it' },
-    rest: 'concession trip state marks revision',
+    rest: 'concession trip state marks',
   },
   day_counts: nobody(
     'Counts of a day, summed, for reports',
@@ -380,7 +380,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     long: WITH_TRIP,
     seenBy: OFFICE,
     persons: { staff: STAFF, reason: 'their own words', at: 'when they said it' },
-    rest: 'concession visit people_on people_off people_aboard bikes_on bikes_off bikes_aboard revision',
+    rest: 'concession visit people_on people_off people_aboard bikes_on bikes_off bikes_aboard',
   },
   staff: {
     why: 'Who works in the office',

@@ -46,6 +46,7 @@ import { officeInstructionRoutes } from './routes/office/instructions.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
 import { retentionRoutes } from './routes/office/retention.ts'
+import { reviewRoutes } from './routes/office/reviews.ts'
 import { officeSessionRoutes } from './routes/office/session.ts'
 import { officeShipRoutes } from './routes/office/ships.ts'
 import { staffRoutes } from './routes/office/staff.ts'
@@ -190,4 +191,5 @@ async function officeRoutes(
   exportRoutes(office, context)
   countRoutes(office, context)
   officeInstructionRoutes(office, context)
+  reviewRoutes(office, context)
 }

@@ -8,7 +8,7 @@ import * as ofCrew from './server.ts'
 
 /** What isn't words but names something: a number, a key. */
 const NAMES =
-  /^(?:id|ship|shift|track|flight|captain|steward|stop|item|into|after|version|concession|malfunction|checklist|field|key|client_ref|staff|device)(?:_id)?$|Id$/
+  /^(?:id|ship|shift|track|flight|captain|steward|stop|item|into|after|version|concession|trip|malfunction|checklist|field|key|client_ref|staff|device)(?:_id)?$|Id$/
 
 /** By call. */
 const REQUIRED: Record<string, readonly string[]> = {

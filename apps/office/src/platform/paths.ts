@@ -13,6 +13,9 @@ interface ShiftOfDay {
 /** Query parameters of a day's page: the shift to open, and whether it is to be cancelled. */
 export const DAY_ASKS = { shift: 'dienst', cancel: 'vervalt' } as const
 
+/** Query parameters of the days that are approved: the range that is shown. */
+export const DAYS_ASK = { from: 'van', until: 'tot' } as const
+
 /** The page of a day with one of its shifts open. */
 export function shiftOfDayPath({ day, shift, isToCancel }: ShiftOfDay): string {
   const { shift: open, cancel } = DAY_ASKS

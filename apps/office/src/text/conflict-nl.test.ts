@@ -35,6 +35,10 @@ const SENTENCES: { [Action in Conflict['action']]: string } = {
   'instruction-changed': `Noor Van Hoof wijzigde deze aanwijzing, ${AGAIN}`,
   'instruction-given': `Noor Van Hoof gaf hier een aanwijzing, ${AGAIN}`,
   'instruction-withdrawn': `Noor Van Hoof trok deze aanwijzing in, ${AGAIN}`,
+  'count-corrected-ashore':
+    'Noor Van Hoof verbeterde om 10:14 een telling van deze vaart. Bekijk ze opnieuw.',
+  'counts-reviewed': 'Noor Van Hoof keek deze vaart om 10:14 na. Bekijk ze opnieuw.',
+  'day-approved': 'Noor Van Hoof keurde deze dag om 10:14 goed. Bekijk hem opnieuw.',
   'day-shift-changed': 'Noor Van Hoof wijzigde deze dienst om 10:14: ze vervalt. Bekijk ze opnieuw.',
   'malfunction-changed':
     'Noor Van Hoof wijzigde deze storing om 10:14: ze staat nu op ‘opgelost’. Bekijk ze opnieuw.',

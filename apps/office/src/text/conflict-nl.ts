@@ -59,6 +59,10 @@ const words: { [One in Action]: (first: Of<One>) => string } = {
   'instruction-changed': row('wijzigde deze aanwijzing'),
   'instruction-given': row('gaf hier een aanwijzing'),
   'instruction-withdrawn': row('trok deze aanwijzing in'),
+  'count-corrected-ashore': (first) =>
+    `${who(first)} verbeterde om ${time(first)} een telling van deze vaart. Bekijk ze opnieuw.`,
+  'counts-reviewed': (first) => `${who(first)} keek deze vaart om ${time(first)} na. Bekijk ze opnieuw.`,
+  'day-approved': (first) => `${who(first)} keurde deze dag om ${time(first)} goed. Bekijk hem opnieuw.`,
   'day-shift-changed': ({ isCancelled, ...first }) =>
     `${who(first)} wijzigde deze dienst om ${time(first)}: ze ${isCancelled ? 'vervalt' : 'vaart'}. Bekijk ze opnieuw.`,
   'malfunction-changed': ({ state, ...first }) =>

@@ -31,6 +31,8 @@ const actions: Readonly<Record<string, string>> = {
   'checklist-replaced': 'checklist vervangen',
   'concession-added': 'concessie gemaakt',
   'day-types-changed': 'dagtypes gewijzigd',
+  'count-corrected-ashore': 'telling van de wal vastgelegd',
+  'counts-reviewed': 'tellingen van een vaart nagekeken',
   'device-code-made': 'code voor een tablet gemaakt',
   'device-forgotten': 'tablet vergeten',
   'device-logged-out': 'tablet overal afgemeld',
@@ -66,6 +68,7 @@ const actions: Readonly<Record<string, string>> = {
   'pepper-replaced': 'pepper vervangen',
   'backup-written': 'back-up geschreven',
   'database-restored': 'databank teruggezet',
+  'day-approved': 'tellingen van een dag goedgekeurd',
   'database-migrated': 'databank bijgewerkt',
   'pin-refused': 'pincode geweigerd',
   'pin-replaced': 'nieuwe pincode gegeven',
@@ -146,7 +149,7 @@ const subjects: Readonly<Record<string, string>> = {
   tracks: 'traject',
   trip_checklists: 'checklist',
   trips: 'vaart',
-} satisfies Record<Exclude<AuditTable, 'day_plans'>, string>
+} satisfies Record<Exclude<AuditTable, 'day_plans' | 'day_reviews'>, string>
 
 export const text = {
   product: 'Vaarboek kantoor',
@@ -292,6 +295,7 @@ export const text = {
     actions,
     partOfTrip: (words: string, trip: string) => `${words} van vaart ${trip}`,
     dayPlan: (day: string) => `dienst op ${day}`,
+    dayReview: (day: string) => `tellingen van ${day}`,
     subjects,
   },
 }

@@ -66,8 +66,13 @@ const problems: { [Code in OfficeCode]: Words<Code> } = {
   'counts-range': ({ days }) => `Kies een eerste en een laatste dag, hoogstens ${days} dagen samen.`,
   'counts-rows': ({ most }) =>
     `Dat zijn meer dan ${most} rijen. Splits minder uit, of kies minder dagen, één traject of één halte.`,
+  'count-corrected-open': 'Aan deze halte is niets geteld.',
+  'count-reason-missing': 'Schrijf waarom: wie het later leest, wil het weten.',
+  'day-approve-ask': ({ open, marked }) =>
+    `Er zijn nog vaarten open (${open}) of na te kijken (${marked}). Bekijk de dag opnieuw.`,
   'day-captain-unknown': 'Deze kapitein bestaat niet of kan niet aanmelden.',
   'day-far': ({ days }) => `Zo ver vooruit plant Vaarboek niet: kies een dag binnen ${days} dagen.`,
+  'day-nothing-to-approve': 'Op deze dag is geen vaart gemaakt.',
   'day-over': 'Deze dag is voorbij: wat gevaren is, blijft zoals het is.',
   'day-reason-missing': 'Schrijf waarom: wie de dag leest, wil het weten.',
   'day-shift-long': 'De dienst loopt te lang door: ten hoogste twee dagen na het begin.',

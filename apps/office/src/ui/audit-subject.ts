@@ -1,7 +1,7 @@
 /** The subject of an audit line: in words, and the page it is on. */
 import type { AuditTable } from '@vaarboek/wire/office'
 import { fullDay } from '../platform/moments.ts'
-import { DAY_ASKS, HOME } from '../platform/paths.ts'
+import { DAY_ASKS, DAYS_ASK, HOME } from '../platform/paths.ts'
 import { text } from '../text/nl.ts'
 import type { AuditLine } from './audit-words.ts'
 
@@ -36,7 +36,7 @@ const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
   tracks: null,
   trip_checklists: null,
   trips: null,
-} satisfies Record<Exclude<AuditTable, 'day_plans'>, ((number: string) => string) | null>
+} satisfies Record<Exclude<AuditTable, 'day_plans' | 'day_reviews'>, ((number: string) => string) | null>
 
 /** Null for what is about nothing in particular. */
 export function subjectOf({ subject, trip }: Pick<AuditLine, 'subject' | 'trip'>): Subject | null {
@@ -46,6 +46,11 @@ export function subjectOf({ subject, trip }: Pick<AuditLine, 'subject' | 'trip'>
     return {
       words: text.audit.dayPlan(fullDay(number)),
       path: `${HOME}/dienstregeling/dag/${number}?${DAY_ASKS.shift}=${part}`,
+    }
+  if (table === 'day_reviews')
+    return {
+      words: text.audit.dayReview(fullDay(number)),
+      path: `${HOME}/tellingen/dagen?${DAYS_ASK.from}=${number}&${DAYS_ASK.until}=${number}`,
     }
   const named = text.audit.subjects[table]
   const words = named === undefined ? subject : `${named} ${number}`.trim()

@@ -1,6 +1,8 @@
 /** Keys of the next page of a list: opaque to who asks, and for one list of one concession only. */
+import { isCalendarDay } from '@vaarboek/wire/office/server'
 import { unfitIn } from '@vaarboek/wire/server'
-import type { ConcessionNumber } from '../repositories/row-ids.ts'
+import type { ConcessionNumber, TripNumber } from '../repositories/row-ids.ts'
+import type { TripPlace } from '../repositories/trips/trip-list.ts'
 import { HttpError, problem } from './http-error.ts'
 
 const OF_ANOTHER = problem('office-page')
@@ -33,4 +35,14 @@ function parsed(key: string): unknown[] {
   } catch {
     return []
   }
+}
+
+/** The place of the last trip of a page of trips, newest service day first. A key that says no place is the first page's. */
+export function placeOfTrip([day, trip]: unknown[]): TripPlace | null {
+  const isPlace =
+    typeof day === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+    isCalendarDay(day) &&
+    Number.isSafeInteger(trip)
+  return isPlace ? { day, trip: trip as TripNumber } : null
 }

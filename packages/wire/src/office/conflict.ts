@@ -75,6 +75,9 @@ export const conflict = v.variant('action', [
   /** Of a ship's list, since the draft was compared with it. */
   v.object({ action: done('checklist-replaced'), ...first, ship: v.string() }),
   v.object({ action: done('checklist-removed'), ...first, ship: v.string() }),
+  v.object({ action: done('count-corrected-ashore'), ...first }),
+  v.object({ action: done('counts-reviewed'), ...first }),
+  v.object({ action: done('day-approved'), ...first }),
   v.object({ action: done('day-shift-changed'), ...first, isCancelled: v.boolean() }),
   /** State in which it stands now. */
   v.object({ action: done('malfunction-changed'), ...first, state: v.picklist(MALFUNCTION_STATES) }),

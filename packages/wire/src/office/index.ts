@@ -160,6 +160,16 @@ export {
 } from './passkeys.ts'
 export { retentionChange, retentionResponse, retentionShow } from './retention.ts'
 export { FEWEST_DAYS, type Kept, MOST_DAYS } from './retention-values.ts'
+export { REVIEW_STATES, type ReviewState } from './review-values.ts'
+export {
+  dayApprove,
+  review,
+  reviewChange,
+  reviewedDays,
+  shoreCorrection,
+  shoreCount,
+  tripsToReview,
+} from './reviews.ts'
 export { CONFIRMED, type Right, ROLES, type Role, rightsOf } from './rights.ts'
 export { type OfficeOptions, type OfficeResult, type OfficeSender, sendOffice } from './send-office.ts'
 export {

@@ -7,8 +7,12 @@ import type { ChecklistFault } from './checklist-values.ts'
 export const OFFICE_CODES = [
   'counts-range',
   'counts-rows',
+  'count-corrected-open',
+  'count-reason-missing',
+  'day-approve-ask',
   'day-captain-unknown',
   'day-far',
+  'day-nothing-to-approve',
   'day-over',
   'day-reason-missing',
   'day-shift-long',
@@ -92,6 +96,8 @@ export interface OfficeParams {
   'counts-range': { days: number }
   /** More than so many. */
   'counts-rows': { most: number }
+  /** How many trips may still be sailed, and how many have marks that nobody has looked at. */
+  'day-approve-ask': { open: number; marked: number }
   'day-far': { days: number }
   /** So many of a concession's are being made, or wait. */
   'export-many': { most: number }

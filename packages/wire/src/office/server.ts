@@ -34,6 +34,8 @@ import * as passkeysRequest from './passkeys.request.ts'
 import * as passkeys from './passkeys.ts'
 import * as retentionRequest from './retention.request.ts'
 import * as retention from './retention.ts'
+import * as reviewsRequest from './reviews.request.ts'
+import * as reviews from './reviews.ts'
 import * as sessionRequest from './session.request.ts'
 import * as session from './session.ts'
 import * as shipsRequest from './ships.request.ts'
@@ -131,6 +133,10 @@ export const {
 export const { stewardList, stewardTrips, stewardAdd, stewardChange, stewardPortrait, stewardMerge } = serve(
   stewards,
   stewardsRequest,
+)
+export const { tripsToReview, reviewChange, shoreCorrection, reviewedDays, dayApprove } = serve(
+  reviews,
+  reviewsRequest,
 )
 export const { shipList, shipAdd, shipChange } = serve(ships, shipsRequest)
 export const { officeCounts, officeCountChoices, officeCountTrips } = serve(counts, countsRequest)

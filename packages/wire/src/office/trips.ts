@@ -16,6 +16,7 @@ import {
 import { id } from '../values.ts'
 import { auditResponse } from './audit.ts'
 import { boardTrip } from './board.ts'
+import { review, shoreCount } from './reviews.ts'
 import type * as described from './trips.request.ts'
 
 const words = v.nullable(v.string())
@@ -81,8 +82,10 @@ export const tripStop = v.object({
   ...said,
   /** Null while the stop is open. */
   receivedAt: words,
-  /** What people ashore should look at, as it was judged last. */
+  /** What people ashore should look at, and nobody has. */
   marks: v.array(v.picklist(COUNT_MARKS)),
+  /** Another count by somebody ashore who knew better; null for none. */
+  shore: v.nullable(shoreCount),
   /** Records that don't hold any more, oldest first. */
   history: v.array(v.object({ ...said, replacedAt: v.string() })),
 })
@@ -119,8 +122,10 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
     stewards: v.array(v.object({ id: stewardId, name: words })),
     /** Captains who chose ship and crew, oldest first. */
     sailedBy: v.array(v.object({ captain: person, since: v.string() })),
-    /** Marks of the trip as a whole; those of its stops stand there. */
+    /** Open marks of the trip as a whole; those of its stops stand there. */
     marks: v.array(v.picklist(COUNT_MARKS)),
+    /** What somebody ashore said of its counts; null for nothing. */
+    review: v.nullable(review),
     stops: v.array(tripStop),
     /** Null for who may not see checklists. */
     checklists: v.nullable(

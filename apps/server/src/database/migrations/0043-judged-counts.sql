@@ -28,7 +28,6 @@ create table count_reviews (
   marks jsonb not null,
   staff bigint not null,
   at timestamptz not null,
-  revision bigint not null default 1,
   primary key (concession, trip),
   foreign key (concession, trip) references trips (concession, id) on delete cascade,
   foreign key (staff) references staff (id)
@@ -47,7 +46,6 @@ create table shore_corrections (
   reason text not null,
   staff bigint not null,
   at timestamptz not null,
-  revision bigint not null default 1,
   primary key (concession, visit),
   foreign key (concession, visit) references stop_visits (concession, id) on delete cascade,
   foreign key (staff) references staff (id)

@@ -56,8 +56,8 @@ export const DIRECTION = `left join lateral (select k.direction_id from trip_leg
       where k.concession = v.concession and k.trip = v.trip and k.leg = v.leg offset 0) l on true`
 
 /** Whether trip `t` counts: it was sailed, and nobody said not to use it. */
-export const COUNTS = `not t.given_up and not exists (
-      select from count_reviews r where r.concession = t.concession and r.trip = t.id and r.state = 'not-used')`
+export const COUNTS = `not t.given_up
+      and (select r.state from count_reviews r where r.concession = t.concession and r.trip = t.id) is distinct from 'not-used'`
 
 const clear = statement('day-counts-clear', 'delete from day_counts where concession = $1 and day = $2')
 
@@ -81,17 +81,19 @@ const sum = statement(
 )
 
 /**
- * The sums of day $2 of concession $1 as they are kept with an approval: how many stops were counted, and how many got on and off
+ * The sums of a day of concession $1 as they are kept with an approval: how many stops were counted, and how many got on and off
  * there.
  */
-const SUMS_OF_DAY = `(select jsonb_build_object('counted', coalesce(sum(n.counted), 0), 'peopleOn', coalesce(sum(n.people_on), 0),
+export const SUMS_OF_DAY = (
+  day: string,
+) => `(select jsonb_build_object('counted', coalesce(sum(n.counted), 0), 'peopleOn', coalesce(sum(n.people_on), 0),
       'peopleOff', coalesce(sum(n.people_off), 0), 'bikesOn', coalesce(sum(n.bikes_on), 0), 'bikesOff', coalesce(sum(n.bikes_off), 0))
-    from day_counts n where n.concession = $1 and n.day = $2)`
+    from day_counts n where n.concession = $1 and n.day = ${day})`
 
 const tellApproved = statement(
   'day-counts-tell-approved',
-  `update day_reviews set changed_at = case when sums <> ${SUMS_OF_DAY} then coalesce(changed_at, $3) end
-    where concession = $1 and day = $2`,
+  `update day_reviews set changed_at = case when sums <> ${SUMS_OF_DAY('$2::date')} then coalesce(changed_at, $3) end
+    where concession = $1 and day = $2::date`,
 )
 
 /**

@@ -152,20 +152,6 @@ export async function holdFreeStatuses(
   return new Set(rows.map(({ trip }) => trip))
 }
 
-const ofTrip = statement(
-  'judgements-of-trip',
-  'select marks from trip_judgements where concession = $1 and trip = $2',
-)
-
-/** The marks of a trip as it was judged last; none before that. */
-export async function marksOfTrip(
-  db: Queries,
-  concession: ConcessionNumber,
-  trip: TripNumber,
-): Promise<KeptMark[]> {
-  return (await db.query<{ marks: KeptMark[] }>(ofTrip, [concession, trip]))[0]?.marks ?? []
-}
-
 /** A trip's marks, and how many of them nobody has looked at. */
 export interface Judgement {
   trip: TripNumber

@@ -2,7 +2,15 @@
 
 import type { AuditAction } from '@vaarboek/wire/office'
 import { ROLES } from '@vaarboek/wire/office'
-import { type Anything, type Client, type Fields, MORNING, type TestServer } from '../../app.fixture.ts'
+import {
+  type Anything,
+  type Client,
+  counted,
+  type Fields,
+  MORNING,
+  sail,
+  type TestServer,
+} from '../../app.fixture.ts'
 import { dataUrl, plainImage } from '../../integrations/images/images.fixture.ts'
 import { tokenHash } from '../../services/accounts/log-in.ts'
 import { onTablet } from '../on-tablet.fixture.ts'
@@ -44,6 +52,10 @@ export async function officeOf(server: TestServer): Promise<Office> {
 
 const fromClause = (table: string, { client }: Office, id: unknown) =>
   `${table} where concession = ${client.concession} and id = ${id}`
+
+/** A trip by the version that a review must have seen. */
+const versionOf = ({ concession }: Client, trip: number) =>
+  `(select version + judged as revision from trip_status where concession = ${concession} and trip = ${trip}) seen`
 
 const captain =
   (deed: AuditAction, more: (office: Office) => Fields = () => ({}), before?: string): Make =>
@@ -379,6 +391,32 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
       fields: { track, stop, text: 'Steiger glad', until: null },
       row: `instructions where concession = ${concession} and stop = ${stop}`,
       lines: [['instruction-given', 'instructions/new']],
+    }
+  },
+  reviewChange: async ({ client }) => {
+    const { id } = await sail(client)
+    return {
+      fields: { trip: id, state: 'wrong', note: 'Aan boord klopt niet' },
+      row: versionOf(client, id),
+      lines: [['counts-reviewed', `trips/${id}`]],
+    }
+  },
+  shoreCorrection: async ({ client }) => {
+    const { id, all_items: items } = await sail(client)
+    await client.post('/items/passmultiple', { flight: id, items: [counted(items[0])] })
+    const count = { peopleOn: 7, peopleOff: 0, people: 7, bikesOn: 0, bikesOff: 0, bikes: 0 }
+    return {
+      fields: { item: items[0].id, count, reason: 'Camerabeelden geteld' },
+      row: versionOf(client, id),
+      lines: [['count-corrected-ashore', `stop_visits/${items[0].id}`]],
+    }
+  },
+  dayApprove: async ({ client }) => {
+    await sail(client)
+    return {
+      fields: { day: DAY, isAsked: true },
+      row: `day_reviews where concession = ${client.concession} and day = '${DAY}'`,
+      lines: [['day-approved', `day_reviews/${DAY}`]],
     }
   },
   timetableFirstDay: draft(null, { firstDay: '2026-11-23' }),

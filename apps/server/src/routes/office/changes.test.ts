@@ -80,7 +80,7 @@ onEachServer((server) => {
       const response = await send(call, change, who, headers)
       expect(response.statusCode, response.body).toBe(200)
       const left = (await linesOf()).slice(lines.length)
-      const isNew = (subject: string | null) => /\/\d+$/.test(subject ?? '')
+      const isNew = (subject: string | null) => /\/(?:\d+|\d{4}-\d\d-\d\d)$/.test(subject ?? '')
       expect(left.map(({ action, subject, staff }) => ({ action, subject, staff }))).toEqual(
         change.lines.map(([action, subject]) => ({
           action,

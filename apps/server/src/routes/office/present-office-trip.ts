@@ -6,6 +6,7 @@ import type { ServiceClock } from '../../services/service-clock.ts'
 import type { StaffCaller } from '../../services/staff-caller.ts'
 import type { OfficeTrip } from '../../services/trips/show-whole-trip.ts'
 import { presentedLine } from './audit.ts'
+import { presentReview, presentShore } from './present-review.ts'
 import { presentTrip, type Sight, sightOf } from './present-status.ts'
 
 type Visit = OfficeTrip['record']['visits'][number]
@@ -27,6 +28,7 @@ export const PART_RIGHTS = {
   stewards: 'board.see',
   sailedBy: 'board.see',
   marks: 'board.see',
+  review: 'board.see',
   checklists: 'checklists.see',
   reports: 'malfunctions.see',
 } as const satisfies Record<keyof ResponseOf<typeof officeTrip>, Right>
@@ -62,6 +64,7 @@ function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
     countedBy: person(visit.captain, visit.captain && captains.get(visit.captain)),
     receivedAt: visit.state === 'open' ? null : visit.updatedAt,
     marks: marksOf(visit.id),
+    shore: presentShore(found.shore.find((one) => one.visit === visit.id) ?? null),
     history: (history.get(visit.id) ?? []).map((old) => ({
       ...said(old),
       countedBy: person(old.captain, old.captainName),
@@ -85,6 +88,7 @@ function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
       since: clock.at(since),
     })),
     marks: marksOf(null),
+    review: found.review && presentReview(found.review),
     stops: record.visits.map(stopOf),
     checklists: checklistsOf(found.filledIn, person),
     reports: found.reports.map(({ id, category, remarks, urgent, photo, replies, ...row }) => ({

@@ -62,7 +62,7 @@ const CONFIRMED = [
   ...['captainAdd', 'captainRename', 'captainPin', 'captainBlock', 'captainUnblock', 'captainForget'],
   ...['stewardAdd', 'stewardChange', 'stewardPortrait', 'stewardMerge'],
   ...['accountSessionEnd', 'accountSessionsEnd'],
-  ...['retentionChange', 'checklistPublish'],
+  ...['retentionChange', 'checklistPublish', 'dayApprove'],
   ...['deviceRename', 'deviceLogOut', 'deviceForget', 'deviceCode'],
   ...['timetablePublish', 'timetableWithdraw', 'passkeyAddOptions', 'passkeyRemove'],
 ]

@@ -173,7 +173,19 @@ export async function trip(server: TestServer, house: House) {
   const { notification: sent } = await done(ask(server, sender, ['POST', '/notifications'], { body: what }))
   await done(relief.post(`/notifications/read?track=${track}&notificationId=${sent.id}`))
   await done((await captain('De sluiter')).post('/flights/stop', { flight }))
-  return `/trips/${flight}`
+  const path = `/trips/${flight}`
+  const ofVersion = async (reader: Colleague) => {
+    const { trip } = await done(ask(server, reader, ['GET', path]))
+    return { 'if-match': `"${trip.version}"` }
+  }
+  const count = { peopleOn: 8, peopleOff: 0, people: 8, bikesOn: 0, bikesOff: 0, bikes: 0 }
+  const corrector = await house.colleague('De kenner', 'analyst')
+  const correction = { body: { count, reason: 'Beelden' }, headers: await ofVersion(corrector) }
+  await done(ask(server, corrector, ['PUT', `/corrections/${items[0].id}`], correction))
+  const reviewer = await house.colleague('De beoordelaar', 'analyst')
+  const verdict = { body: { state: 'in-order', note: null }, headers: await ofVersion(reviewer) }
+  await done(ask(server, reviewer, ['PUT', `/reviews/${flight}`], verdict))
+  return { path, flight, item: items[0].id, body: { ...verdict.body, count, reason: 'x' }, ofVersion }
 }
 
 /** Two lists of a ship, each published by somebody else than who began it, and a draft that somebody else changed. */

@@ -7,7 +7,7 @@ import type { ServedCall } from '@vaarboek/wire/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Anything, TestServer } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { ask } from './staff.fixture.ts'
+import { ask, type Colleague } from './staff.fixture.ts'
 import {
   checklists,
   day,
@@ -51,11 +51,13 @@ function namesAt(response: Anything, path: string): string[] {
 }
 
 type People = Record<string, readonly string[]>
+/** What whoever reads changes, to be told it. */
+type Changing = (reader: Colleague) => Promise<Anything>
 
 /** Each response that names several: its scene, where it is read, and who stands where. */
 const SEVERAL: Record<
   string,
-  { path: (server: TestServer, house: House) => Promise<string>; people: People }
+  { path: (server: TestServer, house: House) => Promise<string | Changing>; people: People }
 > = {
   auditList: {
     path: async (server, house) => {
@@ -123,7 +125,7 @@ const SEVERAL: Record<
     },
   },
   officeTrip: {
-    path: trip,
+    path: async (...of) => (await trip(...of)).path,
     people: {
       'trip.captainName': ['De aflosser'],
       createdBy: ['De maker'],
@@ -131,6 +133,8 @@ const SEVERAL: Record<
       'sailedBy.[].captain': ['De aflosser', 'De maker'],
       'stops.[].countedBy': ['De verbeteraar'],
       'stops.[].history.[].countedBy': ['De teller'],
+      'stops.[].shore.by': ['De kenner'],
+      'review.by': ['De beoordelaar'],
       'checklists.[].entries.[].filledInBy': ['De nakijker'],
       'reports.[].reportedBy': ['De melder'],
       'reports.[].replies.[].author': ['De antwoorder', 'De technicus'],
@@ -147,9 +151,38 @@ const SEVERAL: Record<
         ],
         'De verbeteraar',
       ],
-      // Nothing that the office does is done to a trip.
-      'audit.[].staff': [],
+      'audit.[].staff': ['De beoordelaar', 'De kenner'],
     },
+  },
+  reviewChange: {
+    path: async (server, house) => {
+      const { flight, body, ofVersion } = await trip(server, house)
+      return async (reader) => {
+        const { state, note } = body
+        const more = { body: { state, note }, headers: await ofVersion(reader) }
+        return done(ask(server, reader, ['PUT', `/reviews/${flight}`], more))
+      }
+    },
+    people: { 'trip.captainName': ['De aflosser'], 'review.by': ['Wie leest'] },
+  },
+  shoreCorrection: {
+    path: async (server, house) => {
+      const { item, body, ofVersion } = await trip(server, house)
+      return async (reader) => {
+        const { count, reason } = body
+        const more = { body: { count, reason }, headers: await ofVersion(reader) }
+        return done(ask(server, reader, ['PUT', `/corrections/${item}`], more))
+      }
+    },
+    people: { 'trip.captainName': ['De aflosser'], 'shore.by': ['Wie leest'] },
+  },
+  tripsToReview: {
+    path: async (server, house) => {
+      const { flight } = await trip(server, house)
+      await server.rows(`update trip_status set marks = 1 where trip = ${flight} returning 1`)
+      return '/reviews'
+    },
+    people: { 'trips.[].trip.captainName': ['De aflosser'], 'trips.[].review.by': ['De beoordelaar'] },
   },
   timetableVersion: {
     path: async (...of) => (await timetable(...of)).one,
@@ -200,8 +233,9 @@ onEachServer((server) => {
     beforeAll(async () => {
       const house = await houseOf(server)
       const read = await path(server, house)
-      const reader = await house.colleague('Wie leest', 'admin', 'dispatcher', 'technician', 'planner')
-      response = await done(ask(server, reader, ['GET', read]))
+      const roles = ['admin', 'dispatcher', 'technician', 'planner', 'analyst'] as const
+      const reader = await house.colleague('Wie leest', ...roles)
+      response = await (typeof read === 'string' ? done(ask(server, reader, ['GET', read])) : read(reader))
     })
 
     test.each(Object.entries(people))('%s is %j', (at, names) => {

@@ -1,18 +1,11 @@
 /** All trips of a concession, page after page, the newest service day first. */
 import type { CaptainId, ShipId, TrackId } from '@vaarboek/domain'
-import { isCalendarDay } from '@vaarboek/wire/office/server'
 import type { StatusRow, TripState } from '../../repositories/board/board-names.ts'
-import type { TripNumber } from '../../repositories/row-ids.ts'
-import {
-  choicesOfTrips,
-  type TripChoiceRow,
-  type TripPlace,
-  tripsAfter,
-} from '../../repositories/trips/trip-list.ts'
+import { choicesOfTrips, type TripChoiceRow, tripsAfter } from '../../repositories/trips/trip-list.ts'
 import type { Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { problem } from '../http-error.ts'
-import { lastOf, pageKey } from '../page-key.ts'
+import { lastOf, pageKey, placeOfTrip } from '../page-key.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { SHIP_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
 
@@ -49,7 +42,7 @@ export async function listTrips(
     captain: captain === null ? null : requireId(captain, CAPTAIN_UNKNOWN),
     state,
   }
-  const place = after === null ? null : placeOf(lastOf(list, after))
+  const place = after === null ? null : placeOfTrip(lastOf(list, after))
   const trips = await context.database.transaction((db) =>
     tripsAfter(db, concession, filter, { after: place, max: limit }),
   )
@@ -64,14 +57,4 @@ export function listTripChoices(
   { concession }: Pick<StaffCaller, 'concession'>,
 ): Promise<TripChoiceRow[]> {
   return context.database.transaction((db) => choicesOfTrips(db, concession))
-}
-
-/** A key that says no place is the first page's. */
-function placeOf([day, trip]: unknown[]): TripPlace | null {
-  const isPlace =
-    typeof day === 'string' &&
-    /^\d{4}-\d{2}-\d{2}$/.test(day) &&
-    isCalendarDay(day) &&
-    Number.isSafeInteger(trip)
-  return isPlace ? { day, trip: trip as TripNumber } : null
 }

@@ -4,7 +4,14 @@ import type { Queries } from '../../database/database.ts'
 import { auditOfTrip, type OfficeAuditRow } from '../../repositories/audit/audit.ts'
 import { statusOf } from '../../repositories/board/board.ts'
 import type { StatusRow } from '../../repositories/board/board-names.ts'
-import { type KeptMark, marksOfTrip } from '../../repositories/counts/judgements.ts'
+import {
+  type OpenMarkRow,
+  openMarksOf,
+  type ReviewRow,
+  reviewsOf,
+  type ShoreCorrectionRow,
+  shoreCorrectionsOf,
+} from '../../repositories/counts/count-reviews.ts'
 import type { CaptainNumber, TripNumber } from '../../repositories/row-ids.ts'
 import {
   type FilledInRow,
@@ -33,8 +40,10 @@ export interface OfficeTrip {
   moments: TripMomentsRow
   /** Names of the captains who sailed it or counted on it. */
   captains: ReadonlyMap<CaptainNumber, string>
-  /** What people ashore should look at. */
-  marks: readonly KeptMark[]
+  /** What people ashore should look at, and nobody has. */
+  marks: readonly OpenMarkRow[]
+  review: ReviewRow | null
+  shore: readonly ShoreCorrectionRow[]
   history: OldVisitRow[]
   filledIn: FilledInRow[]
   reports: TripReportRow[]
@@ -54,16 +63,19 @@ export async function showOfficeTrip(
 }
 
 async function readAll(db: Queries, concession: number, id: TripNumber): Promise<OfficeTrip> {
-  const [[status], record, moments, marks, history, filledIn, reports, audit] = await Promise.all([
-    statusOf(db, concession, [id]),
-    readTrip(db, concession, id),
-    momentsOfTrip(db, concession, id),
-    marksOfTrip(db, concession, id),
-    oldVisitsOfTrip(db, concession, id),
-    filledInOfTrip(db, concession, id),
-    reportsOfTrip(db, concession, id),
-    auditOfTrip(db, concession, id),
-  ])
+  const [[status], record, moments, marks, [review], shore, history, filledIn, reports, audit] =
+    await Promise.all([
+      statusOf(db, concession, [id]),
+      readTrip(db, concession, id),
+      momentsOfTrip(db, concession, id),
+      openMarksOf(db, concession, [id]),
+      reviewsOf(db, concession, [id]),
+      shoreCorrectionsOf(db, concession, id),
+      oldVisitsOfTrip(db, concession, id),
+      filledInOfTrip(db, concession, id),
+      reportsOfTrip(db, concession, id),
+      auditOfTrip(db, concession, id),
+    ])
   if (!status || !moments) throw notFound(TRIP_UNKNOWN)
   const sailors = new Set([...(moments.sailedBy ?? []).map(({ captain }) => captain), status.captain])
   const counters = record.visits.flatMap(({ captain }) => captain ?? [])
@@ -71,7 +83,20 @@ async function readAll(db: Queries, concession: number, id: TripNumber): Promise
     namesOfCaptains(db, concession, [...new Set([...sailors, ...counters])]),
     readBetween(db, concession, [...sailors], [moments.createdAt, moments.updatedAt]),
   ])
-  return { status, record, moments, captains, marks, history, filledIn, reports, read, audit }
+  return {
+    status,
+    record,
+    moments,
+    captains,
+    marks,
+    review: review ?? null,
+    shore,
+    history,
+    filledIn,
+    reports,
+    read,
+    audit,
+  }
 }
 
 function maySee({ rights, staff }: Pick<StaffCaller, 'rights' | 'staff'>, line: OfficeAuditRow): boolean {

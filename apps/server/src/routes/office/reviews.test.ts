@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Anything, type Client, counted, type Fields, MORNING, sail } from '../../app.fixture.ts'
+import { onEachServer } from '../../database/databases.fixture.ts'
+import { judgeTrips } from '../../services/counts/judge-trips.ts'
+import { sumDays } from '../../services/counts/sum-days.ts'
+import { ask, atWork, type Colleague } from './staff.fixture.ts'
+
+const DAY = '2026-11-21'
+const COUNT = { peopleOn: 4, peopleOff: 0, people: 4, bikesOn: 2, bikesOff: 0, bikes: 2 }
+
+onEachServer((server) => {
+  let client: Client
+  let trip: Anything
+  let analyst: Colleague
+  let keys = 0
+  beforeEach(async () => {
+    server.setTime(MORNING)
+    client = await server.client()
+    analyst = await atWork(server, client.concession, ['analyst'])
+    trip = await sail(client)
+    // Aboard isn't what got on.
+    await deliver(0, { people_on: 5, people: 6 })
+  })
+
+  const work = async () => {
+    await judgeTrips(server.context)
+    await sumDays(server.context)
+  }
+  async function deliver(place: number, more: Fields = {}): Promise<void> {
+    const item = counted(trip.all_items[place], { sequence: Date.now() + ++keys, key: `k${keys}`, ...more })
+    const response = await client.post('/items/passmultiple', { flight: trip.id, items: [item] })
+    expect(response.json().items[0].status).toBe('accepted')
+    await work()
+  }
+  const read = async (path: string, by = analyst) => (await ask(server, by, ['GET', path])).json()
+  const change = (path: string, body: Fields, revision: number | null, by = analyst) =>
+    ask(server, by, ['PUT', path], {
+      body,
+      headers: revision === null ? {} : { 'if-match': `"${revision}"` },
+    })
+  const queue = async () => (await read('/reviews')).trips
+  const version = async () => (await read(`/trips/${trip.id}`)).trip.version
+  const review = async (body: Fields, revision?: number | null) =>
+    change(
+      `/reviews/${trip.id}`,
+      { note: null, ...body },
+      revision === undefined ? await version() : revision,
+    )
+  const day = async () => (await read(`/reviews/days?from=${DAY}&until=${DAY}`)).days[0]
+
+  describe('a trip with a mark', () => {
+    test('stands in the queue with its stop, until somebody says how its counts are', async () => {
+      const [one] = await queue()
+      expect(one).toMatchObject({
+        trip: { id: trip.id, marks: 1 },
+        marks: [{ mark: 'load-differs', item: trip.all_items[0].id }],
+        review: null,
+      })
+      const said = await review({ state: 'wrong', note: '  Nageteld op de beelden ' })
+      expect(said.json()).toMatchObject({
+        trip: { marks: 0 },
+        review: { state: 'wrong', note: 'Nageteld op de beelden', by: expect.stringMatching(/^Collega /) },
+      })
+      await work()
+      expect(await queue()).toEqual([])
+      expect(await read(`/trips/${trip.id}`)).toMatchObject({
+        review: { state: 'wrong' },
+        trip: { marks: 0 },
+      })
+    })
+
+    test('comes back when a later record has a mark of its own', async () => {
+      await review({ state: 'in-order' })
+      await deliver(1, { people_on: 0, people_off: 0, people: 6, bikes_on: 0 })
+      expect(await queue()).toEqual([])
+      await deliver(2, { people_on: 0, people_off: 0, people: 9, bikes_on: 0 })
+      expect(await queue()).toMatchObject([
+        { marks: [{ mark: 'load-differs' }], review: { state: 'in-order' } },
+      ])
+    })
+
+    test('is not looked through with eyes of before: another record, or another person, was first', async () => {
+      const seen = await version()
+      await deliver(1, { people_on: 0, people: 6, bikes_on: 0 })
+      expect((await review({ state: 'in-order' }, seen)).statusCode).toBe(409)
+      const now = await version()
+      const other = await atWork(server, client.concession, ['analyst'])
+      const both = await Promise.all([
+        review({ state: 'in-order' }, now),
+        change(`/reviews/${trip.id}`, { state: 'not-used', note: 'Proefvaart' }, now, other),
+      ])
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      const lost = both.find(({ statusCode }) => statusCode === 409)
+      expect(lost?.json()).toMatchObject({ conflict: { action: 'counts-reviewed' } })
+      expect((await review({ state: 'in-order' }, null)).statusCode).toBe(428)
+    })
+
+    test.each(['wrong', 'not-used'])('%s needs a word', async (state) => {
+      const refused = await review({ state, note: ' ' })
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'count-reason-missing'])
+      expect(await queue()).toHaveLength(1)
+    })
+
+    test('of another concession is not there', async () => {
+      const stranger = await atWork(server, (await server.client()).concession, ['analyst'])
+      const asked = await change(`/reviews/${trip.id}`, { state: 'in-order', note: null }, 1, stranger)
+      expect(asked.statusCode).toBe(404)
+      const correction = { count: COUNT, reason: 'x' }
+      const item = trip.all_items[0].id
+      expect((await change(`/corrections/${item}`, correction, 1, stranger)).statusCode).toBe(404)
+    })
+  })
+
+  describe('a count of the shore', () => {
+    const correct = async (body: Fields, place = 0) =>
+      change(`/corrections/${trip.all_items[place].id}`, body, await version())
+
+    test('stands beside the crew’s, is what sums reckon with, and can be taken away', async () => {
+      const said = await correct({ count: COUNT, reason: 'Vier op de beelden' })
+      expect(said.json()).toMatchObject({ shore: { ...COUNT, reason: 'Vier op de beelden' } })
+      await work()
+      const [stop] = (await read(`/trips/${trip.id}`)).stops
+      expect(stop).toMatchObject({ peopleOn: 5, people: 6, shore: COUNT })
+      expect((await day()).sums).toMatchObject({ counted: 1, peopleOn: 4, bikesOn: 2 })
+      const taken = await correct({ count: null, reason: 'Toch niet' })
+      expect(taken.json()).toMatchObject({ shore: null })
+      await work()
+      expect((await day()).sums).toMatchObject({ peopleOn: 5 })
+    })
+
+    test('needs a stop that was counted, and a reason', async () => {
+      const open = await correct({ count: COUNT, reason: 'x' }, 3)
+      expect([open.statusCode, open.json().code]).toEqual([422, 'count-corrected-open'])
+      const silent = await correct({ count: COUNT, reason: '' })
+      expect([silent.statusCode, silent.json().code]).toEqual([422, 'count-reason-missing'])
+      const below = await correct({ count: { ...COUNT, people: -1 }, reason: 'x' })
+      expect(below.statusCode).toBe(422)
+    })
+  })
+
+  describe('a day', () => {
+    const approve = async (body: Fields, revision: number) =>
+      change(`/reviews/days/${DAY}`, { isAsked: false, ...body }, revision)
+
+    test('is approved with its sums once nothing is open, or when that was said', async () => {
+      const asked = await approve({}, 0)
+      expect([asked.statusCode, asked.json()]).toMatchObject([
+        422,
+        { code: 'day-approve-ask', params: { open: 1, marked: 1 } },
+      ])
+      const said = await approve({ isAsked: true }, 0)
+      expect(said.json()).toMatchObject({
+        ...{ day: DAY, trips: 1, open: 1, marked: 1, revision: 1 },
+        approved: { sums: { counted: 1, peopleOn: 5 }, changedAt: null },
+      })
+      expect((await approve({ isAsked: true }, 0)).json()).toMatchObject({
+        conflict: { action: 'day-approved' },
+      })
+    })
+
+    test('that was approved says since when its sums are others, and keeps those it was approved with', async () => {
+      await approve({ isAsked: true }, 0)
+      await deliver(1, { people_on: 3, people: 9 })
+      expect(await day()).toMatchObject({
+        sums: { counted: 2, peopleOn: 8 },
+        approved: { sums: { counted: 1, peopleOn: 5 }, changedAt: expect.any(String) },
+      })
+      expect((await approve({ isAsked: true }, 1)).json()).toMatchObject({
+        revision: 2,
+        approved: { sums: { counted: 2 }, changedAt: null },
+      })
+    })
+
+    test('counts no trip that is not to be used', async () => {
+      await review({ state: 'not-used', note: 'Proefvaart' })
+      await work()
+      expect(await day()).toMatchObject({
+        trips: 1,
+        notUsed: 1,
+        marked: 0,
+        sums: { counted: 0, peopleOn: 0 },
+      })
+    })
+
+    test('without a trip is no day to approve; a range is a month, or at most 62 days', async () => {
+      const empty = await change('/reviews/days/2026-11-20', { isAsked: true }, 0)
+      expect([empty.statusCode, empty.json().code]).toEqual([422, 'day-nothing-to-approve'])
+      expect(await read('/reviews/days')).toMatchObject({
+        from: '2026-10-22',
+        until: DAY,
+        days: [{ day: DAY }],
+      })
+      for (const range of ['from=2026-01-01&until=2026-03-04', 'from=2026-03-04&until=2026-03-03'])
+        expect(await read(`/reviews/days?${range}`)).toMatchObject({ code: 'counts-range' })
+      expect((await read('/reviews/days?from=2026-01-01&until=2026-03-03')).days).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,118 @@
+/** Counts as people ashore look at them: trips that are to be looked at, what was said of them, and days that were approved. */
+import { COUNT_MARKS } from '@vaarboek/domain'
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import { itemId } from '../ids.ts'
+import { boardTrip } from './board.ts'
+import { REVIEW_STATES } from './review-values.ts'
+import type * as described from './reviews.request.ts'
+
+const words = v.nullable(v.string())
+
+/** What somebody ashore said of a trip's counts. */
+export const review = v.object({
+  state: v.picklist(REVIEW_STATES),
+  note: words,
+  /** Null for a name that nobody knows. */
+  by: words,
+  at: v.string(),
+})
+
+/** Another count of a stop, beside the crew's. */
+export const shoreCount = v.object({
+  peopleOn: v.number(),
+  peopleOff: v.number(),
+  people: v.number(),
+  bikesOn: v.number(),
+  bikesOff: v.number(),
+  bikes: v.number(),
+  reason: v.string(),
+  by: words,
+  at: v.string(),
+})
+
+export const tripsToReview = describeCall<typeof described.tripsToReview>()({
+  method: 'GET',
+  path: '/office/reviews',
+  encoding: 'query',
+  response: v.object({
+    trips: v.array(
+      v.object({
+        trip: boardTrip,
+        /** Those that nobody has looked at; `item` is null for the trip's own. */
+        marks: v.array(
+          v.object({ mark: v.picklist(COUNT_MARKS), item: v.nullable(itemId), stopName: words }),
+        ),
+        /** What was said before the marks came. */
+        review: v.nullable(review),
+      }),
+    ),
+    /** For `after`, to get the next page; null on the last one. */
+    next: words,
+  }),
+})
+
+export const reviewChange = describeCall<typeof described.reviewChange>()({
+  method: 'PUT',
+  path: '/office/reviews/{trip}',
+  encoding: 'json',
+  response: v.object({ trip: boardTrip, review }),
+})
+
+export const shoreCorrection = describeCall<typeof described.shoreCorrection>()({
+  method: 'PUT',
+  path: '/office/corrections/{item}',
+  encoding: 'json',
+  response: v.object({ trip: boardTrip, shore: v.nullable(shoreCount) }),
+})
+
+const sums = v.object({
+  /** Stops at which a count was confirmed. */
+  counted: v.number(),
+  peopleOn: v.number(),
+  peopleOff: v.number(),
+  bikesOn: v.number(),
+  bikesOff: v.number(),
+})
+
+const reviewedDay = v.object({
+  day: v.string(),
+  trips: v.number(),
+  /** Trips that may still be sailed. */
+  open: v.number(),
+  /** Trips with marks that nobody has looked at. */
+  marked: v.number(),
+  notUsed: v.number(),
+  sums,
+  /** For `If-Match`; 0 while nobody approved it. */
+  revision: v.number(),
+  approved: v.nullable(
+    v.object({
+      by: words,
+      at: v.string(),
+      /** As they were then. */
+      sums,
+      /** Since when the sums are others; null while they are the same. */
+      changedAt: words,
+    }),
+  ),
+})
+
+export const reviewedDays = describeCall<typeof described.reviewedDays>()({
+  method: 'GET',
+  path: '/office/reviews/days',
+  encoding: 'query',
+  response: v.object({
+    from: v.string(),
+    until: v.string(),
+    /** Days that have a trip, newest first. */
+    days: v.array(reviewedDay),
+  }),
+})
+
+export const dayApprove = describeCall<typeof described.dayApprove>()({
+  method: 'PUT',
+  path: '/office/reviews/days/{day}',
+  encoding: 'json',
+  response: reviewedDay,
+})
