@@ -23,7 +23,9 @@ const SMALL: Record<string, string> = {
 const HISTORY = [
   'audit',
   'checklist_entries',
+  'count_reviews',
   'day_counts',
+  'day_reviews',
   'idempotency_keys',
   'malfunction_events',
   'malfunction_looks',
@@ -41,10 +43,12 @@ const HISTORY = [
   'staff_requests',
   'staff_sessions',
   'script_errors',
+  'shore_corrections',
   'stop_visit_history',
   'stop_visits',
   'tokens',
   'trip_checklists',
+  'trip_judgements',
   'trip_legs',
   'trip_resumptions',
   'trip_status',
@@ -206,6 +210,14 @@ const REST = `
     from push_subscriptions s join notifications n on n.concession = s.concession and n.id % 500 = 0;
   insert into staff (email, email_key, name, created_at)
     select n || '@example.org', n || '@example.org', 'Collega ' || n, now() from generate_series(1, 2000) n;
+  insert into count_reviews (concession, trip, state, marks, staff, at)
+    select concession, id, 'in-order', '[]', (select min(id) from staff), now() from trips;
+  insert into shore_corrections (concession, visit, people_on, people_off, people_aboard, bikes_on, bikes_off, bikes_aboard, reason,
+      staff, at)
+    select concession, id, 1, 0, 1, 0, 0, 0, 'Nageteld', (select min(id) from staff), now() from stop_visits where id % 3 = 0;
+  insert into day_reviews (concession, day, sums, staff, approved_at)
+    select c.concession, current_date - n, '{}', (select min(id) from staff), now() from concessions c, generate_series(1, 400) n
+    on conflict do nothing;
   insert into staff_members (concession, staff, added_at)
     select c.concession, f.id, now() from concessions c join staff f on f.id % 100 = c.concession % 100;
   insert into staff_roles (concession, staff, role)
