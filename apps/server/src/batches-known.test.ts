@@ -66,6 +66,7 @@ const BATCHES: Record<string, Batch> = {
     test: 'packages/engine/src/outbox/sync-step.test.ts',
     as: '2 * MAX_STOPS_PER_BATCH + 1',
   },
+  'apps/office/src/features/sailing/review/review-page.tsx PAGE_TRIPS': PAGES,
   'apps/office/src/features/sailing/trips/trips-page.tsx PAGE_TRIPS': PAGES,
   'apps/office/src/features/audit/audit-page.tsx PAGE_LINES': PAGES,
   'apps/office/src/features/notifications/notifications-page.tsx PAGE': PAGES,

@@ -9,6 +9,7 @@ import { notificationForms } from '../features/notifications/notifications-forms
 import { peopleForms } from '../features/people/people-forms.fixture.ts'
 import { reportForms } from '../features/reports/reports-forms.fixture.ts'
 import { retentionForms } from '../features/retention/retention-forms.fixture.ts'
+import { countForms } from '../features/sailing/counts-forms.fixture.ts'
 import { sessionForms } from '../features/session/session-forms.fixture.ts'
 import { shipForms } from '../features/ships/ships-forms.fixture.ts'
 import { staffForms } from '../features/staff/staff-forms.fixture.ts'
@@ -18,6 +19,7 @@ import type { FormRow } from '../ui/form-row.fixture.ts'
 export const ALL_FORMS: readonly FormRow[] = [
   ...sessionForms,
   ...accountForms,
+  ...countForms,
   ...malfunctionForms,
   ...notificationForms,
   ...timetableForms,

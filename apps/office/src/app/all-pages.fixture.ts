@@ -115,6 +115,44 @@ export const ALL_PAGES: readonly PageRow[] = [
     ],
   },
   {
+    name: 'Na te kijken',
+    path: '/kantoor/tellingen/nakijken',
+    readings: [
+      {
+        source: 'features/sailing/review/review-page.tsx',
+        call: 'tripsToReview',
+        sample: { trips: [{ marks: [{}, {}] }] },
+        hides: {
+          'each mark says its stop by name': ['trips[].marks[].item'],
+          'each mark stands there': ['trips[].trip.marks'],
+          [WHY.machine]: ['trips[].trip.shiftRef', 'trips[].trip.changedAt'],
+          [WHY.elsewhere]: [
+            ...['trips[].trip.device', 'trips[].trip.maxPeople', 'trips[].trip.maxBikes'],
+            ...['trips[].trip.shipOutOfService', 'trips[].trip.next', 'trips[].trip.next.stopName'],
+            ...['trips[].trip.next.plannedS', 'trips[].trip.last', 'trips[].trip.last.stopName'],
+            ...['trips[].trip.last.plannedS', 'trips[].trip.last.arrivedAt', 'trips[].trip.last.departedAt'],
+            ...['trips[].trip.last.recordedAt', 'trips[].trip.last.receivedAt', 'trips[].trip.last.device'],
+            ...['trips[].trip.last.people', 'trips[].trip.last.bikes', 'trips[].trip.last.delayS'],
+            ...['trips[].trip.passed', 'trips[].trip.skipped', 'trips[].trip.stops', 'trips[].trip.state'],
+            'trips[].trip.trackName',
+          ],
+        },
+      },
+    ],
+  },
+  {
+    name: 'Dagen goedkeuren',
+    path: '/kantoor/tellingen/dagen',
+    readings: [
+      {
+        source: 'features/sailing/review/days-page.tsx',
+        call: 'reviewedDays',
+        sample: { days: [{}, {}] },
+        hides: { 'the field says which day': ['until'] },
+      },
+    ],
+  },
+  {
     name: 'Storingen',
     path: '/kantoor/storingen',
     readings: [

@@ -191,7 +191,9 @@ function boundsOf(row: FormRow, { label, elements: [element] }: Field): string[]
   const takes = (given: unknown) => v.safeParse(schema, given).success
   if (element instanceof HTMLInputElement && element.type === 'number') {
     const [min, max] = [Number(element.min), Number(element.max)]
-    return takes(min) && takes(max) && !takes(min - 1) && !takes(max + 1)
+    const before = row.world().asItIs()[target?.to ?? '']
+    const takesNumber = (given: number) => takes(target?.as(String(given), before))
+    return takesNumber(min) && takesNumber(max) && !takesNumber(min - 1) && !takesNumber(max + 1)
       ? []
       : ['other numbers than the server']
   }

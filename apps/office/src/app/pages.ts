@@ -3,12 +3,7 @@ import type { Right } from '@vaarboek/wire/office'
 import { type ComponentType, lazy } from 'react'
 import { HOME } from '../platform/paths.ts'
 import type { Session } from '../platform/session.ts'
-import { text as completeness } from '../text/completeness-nl.ts'
-import { text as dayTypes } from '../text/day-types-nl.ts'
-import { text as exported } from '../text/exports-nl.ts'
 import { text } from '../text/nl.ts'
-import { text as reports } from '../text/reports-nl.ts'
-import { text as retention } from '../text/retention-nl.ts'
 import { sailing } from '../text/sailing.ts'
 
 export interface PageOfOffice {
@@ -91,28 +86,42 @@ const PAGES: readonly PageOfOffice[] = [
   {
     path: `${HOME}/tellingen`,
     group: text.counts,
-    label: reports.title,
+    label: text.report,
     right: 'counts.see',
     Page: lazy(() => import('../features/reports/report-page.tsx')),
   },
   {
     path: `${HOME}/tellingen/volledigheid`,
     group: text.counts,
-    label: completeness.title,
+    label: text.completeness,
     right: 'counts.see',
     Page: lazy(() => import('../features/reports/completeness-page.tsx')),
   },
   {
+    path: `${HOME}/tellingen/nakijken`,
+    group: text.counts,
+    label: text.review,
+    right: 'counts.review',
+    Page: lazy(() => import('../features/sailing/review/review-page.tsx')),
+  },
+  {
+    path: `${HOME}/tellingen/dagen`,
+    group: text.counts,
+    label: text.reviewedDays,
+    right: 'counts.see',
+    Page: lazy(() => import('../features/sailing/review/days-page.tsx')),
+  },
+  {
     path: `${HOME}/tellingen/dagtypes`,
     group: text.counts,
-    label: dayTypes.title,
+    label: text.dayTypes,
     right: 'counts.see',
     Page: lazy(() => import('../features/reports/day-types-page.tsx')),
   },
   {
     path: `${HOME}/tellingen/uitvoer`,
     group: text.counts,
-    label: exported.title,
+    label: text.exports,
     right: 'exports.make',
     Page: lazy(() => import('../features/exports/exports-page.tsx')),
   },
@@ -182,7 +191,7 @@ const PAGES: readonly PageOfOffice[] = [
   {
     path: `${HOME}/beheer/bewaartermijnen`,
     group: text.administration.title,
-    label: retention.title,
+    label: text.retention,
     right: 'retention.see',
     Page: lazy(() => import('../features/retention/retention-page.tsx')),
   },

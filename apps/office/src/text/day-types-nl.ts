@@ -29,7 +29,6 @@ const holidays: Readonly<Record<PublicHoliday, string>> = {
 const countries: Readonly<Record<Country, string>> = { BE: 'België', NL: 'Nederland' }
 
 export const text = {
-  title: 'Dagtypes',
   explain: (country: Country) =>
     `Rapporten vergelijken dagen van één type. Elke dag is wat de weekdag zegt, of een feestdag van ${countries[country]}. Schoolvakanties en plaatselijke feestdagen zeg je hier. Hieronder staan de dagen die iets anders zijn dan hun weekdag.`,
   year: 'Jaar',

@@ -19,7 +19,6 @@ const faults: Record<ExportFault, string> = {
 }
 
 export const text = {
-  title: 'Uitvoer',
   explain: (days: number) =>
     `Alle haltes van alle vaarten van die dagen, als bestand. Het wordt ${days} dagen bewaard.`,
   firstDay: 'Eerste dag',

@@ -227,6 +227,13 @@ export const text = {
   timetable: 'Dienstregeling',
   counts: 'Tellingen',
   instructions: 'Aanwijzingen',
+  report: 'Rapport',
+  completeness: 'Volledigheid',
+  review: 'Na te kijken',
+  reviewedDays: 'Dagen goedkeuren',
+  dayTypes: 'Dagtypes',
+  exports: 'Uitvoer',
+  retention: 'Bewaartermijnen',
 
   staff: {
     title: 'Accounts',

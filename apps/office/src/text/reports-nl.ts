@@ -14,7 +14,6 @@ export const dimensionNames: Readonly<Record<CountDimension, string>> = {
 }
 
 export const text = {
-  title: 'Rapport',
   firstDay: 'Van',
   lastDay: 'Tot en met',
   track: 'Traject',

@@ -12,7 +12,6 @@ interface Words {
 }
 
 export const text = {
-  title: 'Bewaartermijnen',
   explain:
     'Wat ouder is gaat ’s nachts weg. Tellingen, vaarten en storingen blijven, onder nummers. Laat een veld leeg om voorgoed te bewaren.',
   days: (label: string) => `${label}: dagen`,

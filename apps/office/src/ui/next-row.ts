@@ -7,7 +7,7 @@ export function nextRow(key: string, here: number, count: number): number | null
   const last = count - 1
   if (key === 'Home') return 0
   if (key === 'End') return last
-  if (key === 'ArrowDown') return Math.min(here + 1, last)
-  if (key === 'ArrowUp') return here < 0 ? last : Math.max(here - 1, 0)
+  if (key === 'ArrowDown' || key === 'j') return Math.min(here + 1, last)
+  if (key === 'ArrowUp' || key === 'k') return here < 0 ? last : Math.max(here - 1, 0)
   return null
 }

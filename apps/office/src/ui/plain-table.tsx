@@ -1,4 +1,4 @@
-/** A table of so few rows that all of them are drawn. ↑ ↓ Home End go from what opens one row to what opens another. */
+/** A table of so few rows that all of them are drawn. ↑ ↓ (k j) Home End go from what opens one row to what opens another. */
 import type { KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { type Column, useFoldedColumns } from './columns.tsx'
@@ -51,6 +51,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, classOf, classNam
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
   const rows = [...event.currentTarget.querySelectorAll('tbody tr')]
   const openers = rows.flatMap((row) => row.querySelector<HTMLElement>('button, a') ?? [])
   const row = (event.target as HTMLElement).closest('tr')

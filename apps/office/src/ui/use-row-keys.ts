@@ -1,4 +1,4 @@
-/** ↑ ↓ Home End in a table of which only a part is drawn: the focus goes from the button of one row to that of another. */
+/** ↑ ↓ (k j) Home End in a table of which only a part is drawn: the focus goes from the button of one row to that of another. */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { nextRow } from './next-row.ts'
 
@@ -47,6 +47,7 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, { count, focuse
 
   const handlers = {
     onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
       // Rows change places while one reads: the row itself says where it stands.
       const next = nextRow(event.key, rowIndexOf(event.target), count)
       if (next === null) return

@@ -24,7 +24,7 @@ export default function ExportsPage() {
   }
   return (
     <>
-      <PageHead title={text.title} />
+      <PageHead title={common.exports} />
       {data && <MakeExport today={data.today} onSaid={say} />}
       <Said>{said}</Said>
       <Failure of={error ?? fault} />

@@ -33,7 +33,7 @@ export default function CompletenessPage() {
   })
   return (
     <>
-      <PageHead title={text.title} />
+      <PageHead title={common.completeness} />
       <search className={`${list.filters} ${styles.screen}`}>
         <DayAndTrack filters={filters} choices={choices.data} days={data} onChange={change} />
       </search>

@@ -44,7 +44,7 @@ export default function DayTypesPage() {
   }
   return (
     <>
-      <PageHead title={text.title}>
+      <PageHead title={common.dayTypes}>
         {data && rights.includes('counts.review') && (
           <Button onClick={() => setChanging(true)}>{text.change}</Button>
         )}
@@ -78,7 +78,7 @@ function Days({ of, onYear }: { of: DayTypes; onYear: (year: string) => void }) 
         {of.days.length === 0 ? text.none : text.shown(fullDay(of.firstDay), fullDay(of.lastDay))}
       </p>
       {of.days.length > 0 && (
-        <PlainTable label={text.title} columns={COLUMNS} rows={of.days} keyOf={({ day }) => day} />
+        <PlainTable label={common.dayTypes} columns={COLUMNS} rows={of.days} keyOf={({ day }) => day} />
       )}
     </>
   )

@@ -48,7 +48,7 @@ export default function ReportPage() {
   const measure = MEASURES.find((one) => one === given) ?? 'peopleOn'
   return (
     <>
-      <PageHead title={text.title} />
+      <PageHead title={common.report} />
       <ReportFilters
         filters={filters}
         choices={choices.data}

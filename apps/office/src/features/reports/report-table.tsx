@@ -1,4 +1,5 @@
 import type { CountDimension } from '@vaarboek/wire/office'
+import { text as common } from '../../text/nl.ts'
 import { dimensionNames, text } from '../../text/reports-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
 import { Link } from '../../ui/navigation.tsx'
@@ -28,7 +29,7 @@ export function ReportTable({ rows, by, pathTo }: TableProps) {
   ]
   return (
     <PlainTable
-      label={text.title}
+      label={common.report}
       columns={columns}
       rows={rows}
       keyOf={(row) => nameOf(row, by) + keysOf(row)}

@@ -31,7 +31,7 @@ export default function RetentionPage() {
   }
   return (
     <>
-      <PageHead title={text.title} />
+      <PageHead title={common.retention} />
       <Said>{said}</Said>
       <Failure of={error} />
       {data ? <RetentionForm now={data} onAsk={ask} /> : !error && <p>{common.loading}</p>}

@@ -5,13 +5,21 @@
 import { countMarks } from '../../../text/counts-nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { duration, momentOn } from '../words.ts'
+import { ShoreCount } from './shore-count.tsx'
 import { layAboard } from './stop-sailed.ts'
 import * as styles from './trip.module.css'
 import { type OldCount, personInWords, type TripStop } from './trip.ts'
 
 const text = sailing.trip
 
-export function StopNotes({ day, stop }: { day: string; stop: TripStop }) {
+interface NotesProps {
+  day: string
+  stop: TripStop
+  /** Opens the form for another count of it. */
+  onCorrect: () => void
+}
+
+export function StopNotes({ day, stop, onCorrect }: NotesProps) {
   if (stop.state === 'open') return null
   const { remarks, whySkipped, correction, marks, history, said } = stop
   return (
@@ -27,6 +35,7 @@ export function StopNotes({ day, stop }: { day: string; stop: TripStop }) {
           </p>
         ))}
         {correction !== null && <p>{text.correctedBecause(correction)}</p>}
+        {stop.state === 'passed' && <ShoreCount stop={stop} onOpen={onCorrect} />}
         {history.length > 0 && (
           <details open>
             <summary>{text.corrections(history.length)}</summary>

@@ -5,6 +5,7 @@ import { isUnlikely, momentOn } from '../words.ts'
 import { delayAt } from './stop-sailed.ts'
 import * as styles from './trip.module.css'
 import { personInWords, type Trip } from './trip.ts'
+import { TripReview } from './trip-review.tsx'
 
 const text = sailing.trip
 
@@ -36,6 +37,7 @@ export function TripFacts({ trip: whole }: { trip: Trip }) {
           {text.toReview(countMarks[mark])}
         </p>
       ))}
+      <TripReview of={whole} />
       {isSomewhereUnlikely && <p className={styles.attention}>{text.unlikely}</p>}
       <dl className={styles.facts}>
         {rows.map(([name, value]) =>

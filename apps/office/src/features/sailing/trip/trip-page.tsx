@@ -19,7 +19,7 @@ export default function TripPage() {
       </p>
       <PageHead title={trip ? text.named(trip.trip.shipName, trip.trip.shiftName) : text.title} />
       <Failure of={error} />
-      {trip ? <TripView trip={trip} /> : !error && <p>{common.loading}</p>}
+      {trip ? <TripView key={trip.trip.id} trip={trip} /> : !error && <p>{common.loading}</p>}
     </>
   )
 }

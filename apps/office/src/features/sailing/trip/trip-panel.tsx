@@ -29,7 +29,7 @@ export function TripPanel({ id, version, title, children, onClose }: TripPanelPr
       </p>
       {children}
       <Failure of={error} />
-      {trip ? <TripView trip={trip} /> : !error && <p>{common.loading}</p>}
+      {trip ? <TripView key={trip.trip.id} trip={trip} /> : !error && <p>{common.loading}</p>}
     </SidePanel>
   )
 }

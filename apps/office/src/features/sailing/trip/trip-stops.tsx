@@ -1,6 +1,6 @@
 /** The stops of a trip: what was planned, what was sailed, who counted it, and what it was before. */
 
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { clockTime } from '../../../platform/moments.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -13,31 +13,42 @@ import { delayAt } from './stop-sailed.ts'
 import * as styles from './trip.module.css'
 import type { Trip, TripStop } from './trip.ts'
 
+const ShoreDialog = lazy(() => import('./shore-dialog.tsx'))
+
 const text = sailing.trip
 
 export function TripStops({ trip }: { trip: Trip }) {
   const { stop, planned, sailed, count, aboard } = text.columns
+  const [opened, correct] = useState<string | null>(null)
+  const corrected = trip.stops.find(({ id }) => id === opened)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={table.scroller} aria-label={text.stops} tabIndex={0}>
-      <table className={classNames(table.table, styles.stops)}>
-        <thead>
-          <tr>
-            {[stop, planned, sailed, count, aboard].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {trip.stops.map((one) => (
-          <tbody key={one.id}>
-            <Stop trip={trip} stop={one} />
-            <StopNotes day={trip.trip.serviceDay} stop={one} />
-          </tbody>
-        ))}
-      </table>
-    </section>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={table.scroller} aria-label={text.stops} tabIndex={0}>
+        <table className={classNames(table.table, styles.stops)}>
+          <thead>
+            <tr>
+              {[stop, planned, sailed, count, aboard].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {trip.stops.map((one) => (
+            <tbody key={one.id}>
+              <Stop trip={trip} stop={one} />
+              <StopNotes day={trip.trip.serviceDay} stop={one} onCorrect={() => correct(one.id)} />
+            </tbody>
+          ))}
+        </table>
+      </section>
+      {corrected && (
+        <Suspense fallback={<span aria-busy="true" />}>
+          <ShoreDialog stop={corrected} version={trip.trip.version} onClose={() => correct(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,128 @@
+/** Tellingen, Dagen goedkeuren: the days of a range with their sums, and who approved them. */
+import { useQuery } from '@tanstack/react-query'
+import { reviewedDays } from '@vaarboek/wire/office'
+import { use, useState } from 'react'
+import { fullDay, shortMoment } from '../../../platform/moments.ts'
+import { DAYS_ASK } from '../../../platform/paths.ts'
+import { send } from '../../../platform/server.ts'
+import { text as common } from '../../../text/nl.ts'
+import { review } from '../../../text/review-nl.ts'
+import { verdict } from '../../../text/verdict-nl.ts'
+import type { Column } from '../../../ui/columns.tsx'
+import { CurrentSession } from '../../../ui/current-session.ts'
+import { DayField } from '../../../ui/day-field.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import * as filters from '../../../ui/filters.module.css'
+import { LineButton } from '../../../ui/line-button.tsx'
+import { useFilters } from '../../../ui/navigation.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { PlainTable } from '../../../ui/plain-table.tsx'
+import { Said } from '../../../ui/said.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
+import * as styles from './review.module.css'
+import { DAYS, type ReviewedDay } from './review.ts'
+
+const text = review.days
+
+/** Who approved a day stands in sight on a page of this width. */
+const NARROW_PX = 1200
+
+export default function DaysPage() {
+  const [asked, ask] = useFilters()
+  const from = asked.get(DAYS_ASK.from)
+  const until = asked.get(DAYS_ASK.until)
+  const { data, error } = useQuery({
+    queryKey: [DAYS, from, until],
+    queryFn: ({ signal }) => send(reviewedDays, { from, until }, { signal }),
+  })
+  const { rights } = use(CurrentSession)
+  const mayApprove = rights.includes('counts.approve')
+  const [opened, open] = useState<string | null>(null)
+  const [said, say] = useState('')
+  const toApprove = data?.days.find(({ day }) => day === opened)
+  const close = (done?: string) => {
+    open(null)
+    if (done !== undefined) say(done)
+  }
+  return (
+    <>
+      <PageHead title={common.reviewedDays} />
+      <p className={styles.explain}>{text.explain}</p>
+      <div className={filters.filters}>
+        <DayField
+          label={text.from}
+          value={from ?? data?.from ?? ''}
+          onChange={(day) => ask({ [DAYS_ASK.from]: day })}
+        />
+        <DayField
+          label={text.until}
+          value={until ?? data?.until ?? ''}
+          onChange={(day) => ask({ [DAYS_ASK.until]: day })}
+        />
+      </div>
+      <Said>{said}</Said>
+      <Failure of={error} />
+      <p role="status" className={filters.count}>
+        {data ? (data.days.length > 0 ? text.shown(data.days.length) : text.none) : !error && common.loading}
+      </p>
+      {data && data.days.length > 0 && (
+        <PlainTable
+          label={common.reviewedDays}
+          columns={columnsOf(
+            mayApprove
+              ? ({ day }) => {
+                  say('')
+                  open(day)
+                }
+              : null,
+          )}
+          rows={data.days}
+          keyOf={({ day }) => day}
+        />
+      )}
+      {toApprove && <ApproveDialog of={toApprove} onClose={close} />}
+    </>
+  )
+}
+
+function columnsOf(open: ((day: ReviewedDay) => void) | null): Column<ReviewedDay>[] {
+  const names = text.columns
+  return [
+    { label: names.day, show: ({ day }) => fullDay(day) },
+    { label: names.trips, show: ({ trips }) => trips },
+    { label: names.open, show: ({ open: count }) => count || '' },
+    { label: names.marked, show: ({ marked }) => marked || '' },
+    { label: names.notUsed, foldsBelowPx: NARROW_PX, show: ({ notUsed }) => notUsed || '' },
+    { label: names.counted, foldsBelowPx: NARROW_PX, show: ({ sums }) => sums.counted },
+    { label: names.people, show: ({ sums }) => text.onOff(sums.peopleOn, sums.peopleOff) },
+    {
+      label: names.bikes,
+      foldsBelowPx: NARROW_PX,
+      show: ({ sums }) => text.onOff(sums.bikesOn, sums.bikesOff),
+    },
+    { label: names.approved, takesRest: true, show: (day) => <Approval of={day} open={open} /> },
+  ]
+}
+
+function Approval({ of, open }: { of: ReviewedDay; open: ((day: ReviewedDay) => void) | null }) {
+  const { approved } = of
+  const button = open && (
+    <LineButton label={text.dialog(fullDay(of.day))} onClick={() => open(of)}>
+      {approved ? text.again : text.approve}
+    </LineButton>
+  )
+  if (!approved) return button
+  const { by, at, sums, changedAt } = approved
+  return (
+    <span className={styles.approval}>
+      <span>{text.by(by ?? verdict.someone, shortMoment(at))}</span>
+      {changedAt !== null && (
+        <>
+          <b className={styles.attention}>{text.changed(shortMoment(changedAt))}</b>
+          <span>{text.approvedSums(text.sums(sums))}</span>
+          {button}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+/** Looking through counts: its types, query keys and keys, and marks in words. */
+import type { ResponseOf } from '@vaarboek/wire'
+import type { ReviewState, reviewedDays, tripsToReview } from '@vaarboek/wire/office'
+import { countMarks } from '../../../text/counts-nl.ts'
+import { review as text } from '../../../text/review-nl.ts'
+
+export type ToReview = ResponseOf<typeof tripsToReview>['trips'][number]
+export type ReviewedDay = ResponseOf<typeof reviewedDays>['days'][number]
+
+/** The query keys of both lists. */
+export const REVIEWS = 'reviews'
+export const DAYS = 'reviewed-days'
+
+/** Keys that say at once how the counts of a trip are. */
+export const STATE_KEYS: Readonly<Record<string, ReviewState>> = { o: 'in-order', f: 'wrong', x: 'not-used' }
+
+/** Each open mark with its stop. */
+export function marksInWords({ marks }: Pick<ToReview, 'marks'>): string[] {
+  return marks.map(({ mark, stopName }) =>
+    stopName === null ? countMarks[mark] : text.atStop(stopName, countMarks[mark]),
+  )
+}
