@@ -4,6 +4,7 @@ import {
   MALFUNCTION_MAILS,
   MALFUNCTION_STATES,
   NOTIFICATION_STATES,
+  REVIEW_STATES,
   ROLES,
   type Role,
   TRIP_STATES,
@@ -14,6 +15,7 @@ import type { Prepared } from './prepare.ts'
 import { PIXEL } from './values.ts'
 
 const STATES: Record<string, readonly string[]> = {
+  '/office/reviews/{trip}': REVIEW_STATES,
   '/office/trips': TRIP_STATES,
   '/office/notifications': NOTIFICATION_STATES,
 }
@@ -86,7 +88,15 @@ export function goodOfficeValue(
     ...{ form: () => oneOf([null, 'plain', 'excel']), hasNames: () => chance.once(2) },
     ...{ point: seldom(() => 'olie'), points: () => [pointOf(fresh)] },
     ...{ note: () => fresh, replaces: () => [] },
-    until: seldom(() => (call.path.includes('instructions') ? today() : `${today()}T23:59`)),
+    ...{
+      trip: () => oneOf(own.flights).id,
+      item: () => oneOf(oneOf(own.flights).items),
+      isAsked: () => true,
+    },
+    count: seldom(() => ({ peopleOn: 3, peopleOff: 0, people: 3, bikesOn: 0, bikesOff: 0, bikes: 0 })),
+    ...{ from: seldom(today), by: () => oneOf(['', 'track', 'stop,hour']), shares: () => '' },
+    ...{ dayType: seldom(() => oneOf(DAY_TYPES)), direction: seldom(() => '0'), hour: seldom(() => '10') },
+    until: seldom(() => (isOf('/office/notifications') ? `${today()}T23:59` : today())),
     stop: () => oneOf(own.stops),
     roles: () => [...roles(), 'reader'],
     ...{ hidden: () => chance.once(2), into: () => oneOf(own.office.officeStewards) },
