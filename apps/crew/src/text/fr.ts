@@ -332,7 +332,7 @@ export const fr: Catalogue = {
     what: (captain) =>
       `Qui prend la relève ? Ce que ${captain} a confirmé reste à son nom ; le reste est abandonné.`,
     unknown: (email, isLocked) =>
-      `${isLocked ? 'Trop de tentatives, et pas de connexion.' : `Pas de connexion, et ${email} ne s’est jamais connecté ici.`} Adresse juste ? Prenez la relève : le bureau vérifiera plus tard ; vos comptages attendent.`,
+      `${isLocked ? 'Trop de tentatives, pas de connexion.' : `Pas de connexion, et ${email} ne s’est jamais connecté ici.`} Adresse juste ? Prenez la relève : le bureau vérifiera plus tard ; vos comptages attendent.`,
     mine: 'Ces comptages sont les miens',
     wasIt: (email) => `Est-ce vous qui avez pris la relève comme ${email} ? Tout y sera alors à votre nom.`,
   },
@@ -345,7 +345,7 @@ export const fr: Catalogue = {
   needsLogin: 'Votre session a expiré. Reconnectez-vous pour envoyer.',
   notChecked: 'Le bureau ne vous a pas encore vérifié. Connectez-vous dès que possible.',
   refusedTries: (count) =>
-    `Connexions refusées à votre adresse e-mail : ${count}. Ce n’était pas vous ? Prévenez le bureau.`,
+    `Connexions refusées à votre adresse e-mail : ${count}. Pas vous ? Prévenez le bureau.`,
   lastSent: (time) => `Dernier envoi : ${time}`,
   needsNetwork: 'Il faut une connexion pour cela.',
   notKept: 'Pas de connexion, et rien n’est conservé ici.',
@@ -473,7 +473,7 @@ export const fr: Catalogue = {
   slip: 'Erreur',
   passedBy: {
     counted: (on, off, by) =>
-      `Cet arrêt a été compté entre-temps${by && ` par ${by}`} : montés ${on}, descendus ${off}. C’est faux ? Corrigez-le.`,
+      `Cet arrêt a été compté entre-temps${by && ` par ${by}`} : montés ${on}, descendus ${off}. Faux ? Corrigez-le.`,
     skipped:
       'Cet arrêt a été sauté entre-temps. Ce qui est ici ne compte pas. Quelqu’un est monté ou descendu ? Comptez à l’arrêt suivant.',
     closed: 'Ce voyage a été clôturé entre-temps. Ce qui est ici ne compte pas.',
@@ -503,7 +503,7 @@ export const fr: Catalogue = {
   },
   rescue: {
     title: 'Fichier de secours',
-    body: 'Tout ce qui n’est pas envoyé, dans un fichier chiffré. Donnez-le au bureau avec le code.',
+    body: 'Tout ce qui n’est pas envoyé, chiffré. Donnez-le au bureau avec le code.',
     make: 'Créer le fichier',
     keepCode: 'Notez ce code : sans lui, le fichier est illisible.',
     download: 'Enregistrer le fichier',

@@ -21,13 +21,11 @@ export function Emergency() {
 export function Phone({ number }: { number: string | undefined }) {
   if (number === undefined || isBlank(number)) return <span>{text.help.notSet}</span>
   return (
-    <a className={styles.phone} href={`tel:${dialled(number)}`}>
+    <a className={styles.phone} href={`tel:${number.replace(NOT_DIALLED, '')}`}>
       {number}
     </a>
   )
 }
 
-/** Digits to dial. Of '+32 (0)3 …' the 0 is for who calls inside the country, without what stands before it. */
-function dialled(number: string): string {
-  return number.replace(/^(\s*(?:\+|00)[^(]*)\(\s*0\s*\)/, '$1').replace(/[^+\d]/g, '')
-}
+/** All but the digits to dial and their +. A 0 in brackets behind a country goes too: it is for who calls inside it. */
+const NOT_DIALLED = /(?<=\d.*)\(0\)|[^+\d]/g

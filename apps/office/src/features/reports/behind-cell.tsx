@@ -14,7 +14,7 @@ import { usePages } from '../../ui/use-pages.ts'
 import { type CellTrip, COUNTS, cellIn, inFigures } from './counts.ts'
 import * as styles from './reports.module.css'
 
-const PAGE_TRIPS = '50'
+const PAGE_TRIPS = 50
 const { behind, columns: figures } = text
 
 const COLUMNS: Column<CellTrip>[] = [
@@ -45,7 +45,7 @@ export function BehindCell({ cell, name, onClose }: BehindProps) {
     {
       key: [COUNTS, 'trips', cell],
       read: (after, signal) =>
-        send(officeCountTrips, { ...cellIn(cell), after, limit: PAGE_TRIPS as never }, { signal }),
+        send(officeCountTrips, { ...cellIn(cell), after, limit: PAGE_TRIPS }, { signal }),
     },
     (page) => page.trips,
   )

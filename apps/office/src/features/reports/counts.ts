@@ -86,10 +86,11 @@ function daysOf({ day, monthDay }: CountRow, { firstDay, lastDay }: Report) {
 export function cellIn(cell: string): CellQuestion {
   const asked = new URLSearchParams(cell)
   const direction = asked.get(ASKS.direction)
+  const hour = asked.get(ASKS.hour)
   return {
     ...narrowedIn(asked),
     direction: DIRECTIONS.find((one) => one === direction) ?? null,
-    hour: asked.get(ASKS.hour) as never,
+    hour: hour === null ? null : Number(hour),
   }
 }
 

@@ -3,6 +3,7 @@ import * as described from '@vaarboek/wire/office/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Anything, type Client, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
+import { sumDays } from '../../services/counts/sum-days.ts'
 import { mendStatuses } from '../../services/upkeep/mend-statuses.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
@@ -14,6 +15,8 @@ interface List {
   insert: (client: Client, flight: number, many: number) => string
   /** What they lack to stand in the list. */
   mend?: (client: Client, flight: number) => string
+  /** It is of days that are summed. */
+  isSummed?: true
 }
 
 /** More than a page is urgent, so that pages end before, within and after those. */
@@ -35,6 +38,23 @@ const LISTS: Record<string, List> = {
     insert: trips,
     mend: ({ concession }, flight) =>
       `update trip_status set marks = 1 where concession = ${concession} and trip <> ${flight} returning 1`,
+  },
+  officeCountTrips: {
+    path: () => '/counts/trips',
+    page: 50,
+    // Before today, each with a stop that was counted; of three days.
+    insert: ({ concession }, flight, many) =>
+      `with t as (insert into trips (concession, client_ref, created_by, captain, track, shift, ship, service_day, created_at, recorded_at,
+            updated_at)
+          select concession, gen_random_uuid()::text, created_by, captain, track, shift, ship, service_day - 1 - n % 3, created_at,
+            recorded_at, updated_at
+          from trips, generate_series(1, ${many}) n where id = ${flight} returning id),
+        d as (insert into days_to_sum (concession, day)
+          select ${concession}, '2026-11-21'::date - n from generate_series(1, 3) n on conflict do nothing)
+        insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, state, people_on, created_at, updated_at)
+        select v.concession, t.id, 0, v.stop, v.arrival_s, v.departure_s, 'passed', 1, v.created_at, v.updated_at
+        from t, stop_visits v where v.trip = ${flight} and v.position = 0 returning 1`,
+    isSummed: true,
   },
   auditList: {
     path: () => '/audit',
@@ -93,7 +113,7 @@ const LISTS: Record<string, List> = {
 }
 
 /** Of a row, or of the trip it is about. */
-const idOf = ({ id, trip }: Anything) => id ?? trip.id
+const idOf = ({ id, trip }: Anything) => id ?? trip.id ?? trip
 
 test('every list that is asked for in pages is one of these', () => {
   const paged = Object.entries<unknown>(described)
@@ -103,7 +123,7 @@ test('every list that is asked for in pages is one of these', () => {
 })
 
 onEachServer((server) => {
-  describe.each(Object.entries(LISTS))('%s', (_, { path, page, insert, mend }) => {
+  describe.each(Object.entries(LISTS))('%s', (_, { path, page, insert, mend, isSummed }) => {
     let client: Client
     let who: Colleague
     let flight: number
@@ -138,6 +158,7 @@ onEachServer((server) => {
         expect(before).toBeLessThan(page)
         await server.rows(insert(client, flight, many - before))
         await mendStatuses(server.context, 'all')
+        if (isSummed) await sumDays(server.context)
         if (mend) await server.rows(mend(client, flight))
         const pages = await all(page)
         const ids = pages.flat().map(idOf)
