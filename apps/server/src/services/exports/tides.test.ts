@@ -1,10 +1,19 @@
 /** A package of TIDES of trips as boats sailed them, judged by those who know nothing of how it was made. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Anything, type Client, counted, type Fields, MORNING, sail } from '../../app.fixture.ts'
+import {
+  type Anything,
+  type Client,
+  counted,
+  type Fields,
+  MORNING,
+  sail,
+  startTestServer,
+} from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { ferryFeed, zipOf } from '../../integrations/gtfs/feed.fixture.ts'
 import { atWork, type Colleague } from '../../routes/office/staff.fixture.ts'
 import { publishToday } from '../../routes/office/timetable.fixture.ts'
+import { createDemo, DEMO_CONCESSION } from '../demo/create-demo.ts'
 import { CSV, exported } from './made-exports.fixture.ts'
 import { faultsOf, type Row, tablesOf, unzipped } from './tides-judges.fixture.ts'
 
@@ -24,7 +33,7 @@ const THERE_AND_BACK = zipOf(
   ),
 )
 
-onEachServer((server) => {
+onEachServer((server, open) => {
   let client: Client
   let analyst: Colleague
   beforeEach(async () => {
@@ -213,6 +222,23 @@ onEachServer((server) => {
       ...['schemas/trips_performed.schema.json', 'schemas/stop_visits.schema.json'],
       ...['schemas/tides-datapackage-profile.json', 'schemas/README.md'],
     ])
+  })
+
+  test('the demo as it has sailed since this morning is valid, with the sums that its crews counted', async () => {
+    const own = await startTestServer(await open())
+    const hash = async (secret: string) => `hash of ${secret}`
+    await createDemo(own.database, own.context.clock, { pin: hash, password: hash })
+    const { bytes } = await exported(own, await atWork(own, DEMO_CONCESSION, ['analyst']), TIDES)
+    expect(await faultsOf(bytes)).toEqual([])
+    const { stop_visits: visits = [], trips_performed: trips = [] } = await tablesOf(bytes)
+    const sum = (column: string) => visits.reduce((all, row) => all + Number(row[column]), 0)
+    const counted = await own.rows<Record<string, number>>(
+      `select sum(people_on) as on, sum(people_off) as off, count(distinct trip) as trips
+        from stop_visits where concession = ${DEMO_CONCESSION} and state = 'passed'`,
+    )
+    expect(trips.length).toBeGreaterThan(5)
+    expect(counted).toMatchObject([{ on: sum('boarding_1'), off: sum('alighting_1') }])
+    await own.close()
   })
 
   describe('days on which the clock is changed', () => {
