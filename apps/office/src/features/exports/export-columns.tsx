@@ -20,7 +20,7 @@ export function exportColumns(acts: Acts): readonly Column<Export>[] {
     { label: text.state, saysItself: true, show: (row) => <State of={row} /> },
     { label: text.rows, show: (row) => <Rows of={row} /> },
     { label: text.file, foldsBelowPx: FOLDS.file, takesRest: true, show: (row) => fileOf(row) },
-    { label: text.ends, foldsBelowPx: FOLDS.ends, show: ({ endsAt }) => shortMoment(endsAt) },
+    { label: text.ends, foldsBelowPx: FOLDS.ends, show: (row) => <Ends of={row} /> },
     { label: text.act, saysItself: true, show: (row) => <ToDo of={row} {...acts} /> },
   ]
 }
@@ -69,19 +69,27 @@ function fileOf({ bytes, sha256 }: Export) {
   )
 }
 
+function Ends({ of: { endsAt } }: { of: Export }) {
+  return <span className={styles.moment}>{shortMoment(endsAt)}</span>
+}
+
 function ToDo({ of, onFetch, onRemove }: Acts & { of: Export }) {
   const goesOn = isOpen(of)
   const name = nameOf(of)
   return (
     <span className={styles.acts}>
       {of.state === 'done' && (
-        <LineButton label={text.downloadOf(name)} onClick={() => onFetch(of)}>
-          {text.download}
-        </LineButton>
+        <span className={styles.act}>
+          <LineButton label={text.downloadOf(name)} onClick={() => onFetch(of)}>
+            {text.download}
+          </LineButton>
+        </span>
       )}
-      <LineButton label={goesOn ? text.cancelOf(name) : text.removeOf(name)} onClick={() => onRemove(of)}>
-        {goesOn ? text.cancel : text.remove}
-      </LineButton>
+      <span className={styles.act}>
+        <LineButton label={goesOn ? text.cancelOf(name) : text.removeOf(name)} onClick={() => onRemove(of)}>
+          {goesOn ? text.cancel : text.remove}
+        </LineButton>
+      </span>
     </span>
   )
 }
