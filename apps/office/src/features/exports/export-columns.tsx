@@ -30,7 +30,8 @@ function What({ of }: { of: Export }) {
   const days = text.days(fullDay(firstDay), fullDay(lastDay))
   return (
     <>
-      <span className={styles.kind}>{text.kindInWords(kind, form)}</span> <span>{days}</span>
+      <span className={styles.kind}>{text.kindInWords(kind, form)}</span>
+      <span>{days}</span>
       {hasNames && <span className={styles.names}>{text.withNames}</span>}
       <span className={styles.line}>{text.by(askedBy, shortMoment(askedAt))}</span>
     </>
