@@ -62,6 +62,8 @@ const ALLOWED: Record<string, string> = {
   'trips-some': 'at a start with migrations to do, and by restore: it ends at the first row',
   'devices-page': 'the page of all tablets; one that was forgotten isn’t there',
   'devices-old': 'once a day, and a tablet is one row',
+  'exports-claim': 'once for each export that is asked for, and the table keeps a week',
+  'exports-fail-lost': 'at a start, and the table keeps a week',
   'forgotten-captain-replies': 'an operator, once for a captain who asks to be forgotten',
   'normal-forms-captains': 'at a start, before anybody is served',
   'normal-forms-captains-taken': 'at a start, when somebody has no normal form yet',

@@ -70,6 +70,17 @@ onEachServer((server) => {
     const body = { ...written, tracks: [], ships: [], until: null }
     const sent = (await ask(server, people.all, ['POST', '/notifications'], { body })).json()
     const file = await madeExport(server, { concession, staff: people.all.staff })
+    const [list] = await server.rows<{ id: number }>(
+      `select start_checklist as id from ships where id = ${ship}`,
+    )
+    const points = [
+      {
+        ...{ category: 'Motor', subcategory: '', title: mark, text: '', unit: 'n.v.t', minimum: null },
+        ...{ remarks: true, check: true, malfunction: 'never' },
+      },
+    ]
+    const content = { name: mark, kind: 'start', ships: [ship], points }
+    const draft = (await ask(server, people.all, ['POST', '/checklists/drafts'], { body: content })).json()
     const item = (items as { id: number }[] | undefined)?.[0]
     if (item) await client.post('/items/passmultiple', { flight, items: JSON.stringify([counted(item)]) })
     for (const [table, column] of Object.entries(WORDS))
@@ -82,6 +93,8 @@ onEachServer((server) => {
       officeNotification: sent.notification.id,
       stewardTrips: client.stewards[0],
       exportReady: file,
+      checklistShow: list?.id,
+      checklistDraft: draft.draft.id,
       captainName: client.captain,
     }
     return {

@@ -4,6 +4,7 @@ import { COUNT_DIMENSIONS, MAX_P90_DAYS, type officeCountChoices } from '@vaarbo
 import { dayTypeNames } from '../../text/day-types-nl.ts'
 import { dimensionNames, text } from '../../text/reports-nl.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import * as styles from '../../ui/filters.module.css'
 import { Picker } from '../../ui/picker.tsx'
@@ -91,31 +92,28 @@ export function ReportFilters(props: FiltersProps & { measure: keyof typeof text
         </Button>
       </search>
       <p className={own.by}>
-        <label>
-          <input
-            type="checkbox"
-            checked={filters.has(ASKS.shares)}
-            onChange={({ currentTarget: { checked } }) => onChange({ [ASKS.shares]: checked ? '1' : null })}
-          />{' '}
+        <CheckBox
+          isChecked={filters.has(ASKS.shares)}
+          onChange={(isChecked) => onChange({ [ASKS.shares]: isChecked ? '1' : null })}
+        >
           {text.shares(MAX_P90_DAYS)}
-        </label>
+        </CheckBox>
       </p>
       <fieldset className={own.by}>
         <legend>{text.by}</legend>
         {COUNT_DIMENSIONS.map((one) => (
-          <label key={one}>
-            <input
-              type="checkbox"
-              checked={by.includes(one)}
-              onChange={({ currentTarget: { checked } }) => {
-                const chosen = COUNT_DIMENSIONS.filter((other) =>
-                  other === one ? checked : by.includes(other),
-                )
-                onChange({ [ASKS.by]: chosen.join(',') || NOTHING, [ASKS.cell]: null })
-              }}
-            />{' '}
+          <CheckBox
+            key={one}
+            isChecked={by.includes(one)}
+            onChange={(isChecked) => {
+              const chosen = COUNT_DIMENSIONS.filter((other) =>
+                other === one ? isChecked : by.includes(other),
+              )
+              onChange({ [ASKS.by]: chosen.join(',') || NOTHING, [ASKS.cell]: null })
+            }}
+          >
             {dimensionNames[one]}
-          </label>
+          </CheckBox>
         ))}
       </fieldset>
     </div>

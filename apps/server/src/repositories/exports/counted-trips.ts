@@ -77,7 +77,7 @@ const countsOfTrips = statement(
       v.recorded_at as "recordedAt", v.correction, ${COUNTED_TWICE} as "countedTwice", twice.sailed as "sailedTwice",
       v.planned_position as "plannedPosition", v.stop_sequence as "stopSequence", v.end_sequence as "endSequence"
     from jsonb_array_elements_text($2::jsonb) with ordinality asked (id, place)
-    join trips t on t.concession = $1 and t.id = asked.id::bigint
+    cross join lateral (select * from trips r where r.concession = $1 and r.id = asked.id::bigint offset 0) t
     cross join lateral (select ${SAILED_TWICE} as sailed offset 0) twice
     join stop_visits v on v.concession = t.concession and v.trip = t.id
     join stops s on s.concession = v.concession and s.id = v.stop
@@ -116,7 +116,8 @@ const legsOfTrips = statement(
   `select l.trip, l.leg, l.trip_ref as "tripRef", l.route_ref as "routeRef", l.direction_id as "directionId",
       l.first_position as "firstPosition", l.last_position as "lastPosition"
     from jsonb_array_elements_text($2::jsonb) asked (id)
-    join trip_legs l on l.concession = $1 and l.trip = asked.id::bigint order by l.trip, l.leg`,
+    cross join lateral (select * from trip_legs r where r.concession = $1 and r.trip = asked.id::bigint offset 0) l
+    order by l.trip, l.leg`,
 )
 
 /** The trips of the timetable's source that these were made of, in order; none of a trip whose timetable told none. */
