@@ -13,6 +13,7 @@ import {
   unreadUnderWay,
 } from './repositories/notifications/notification-list.ts'
 import { tracksHearing } from './repositories/notifications/notifications.ts'
+import { judgeTrips, noteUnjudged } from './services/counts/judge-trips.ts'
 import { sendNotification } from './services/notifications/send-notification.ts'
 import { mendStatuses } from './services/upkeep/mend-statuses.ts'
 import { figuresReader } from './services/upkeep/read-figures.ts'
@@ -109,6 +110,14 @@ const OF_NOW: Record<string, (scene: Scene) => Promise<boolean>> = {
       (await many(`trip_status where concession = ${concession} and trip = ${trip} and version > 0`)) === 1
     )
   },
+  'judgements-note-unjudged-since': async ({ server, concession, trip, many }) => {
+    await judgeTrips(server.context)
+    await server.rows(
+      `delete from trip_judgements where concession = ${concession} and trip = ${trip} returning 1`,
+    )
+    await noteUnjudged(server.context, 'recent')
+    return (await many(`trips_to_judge where concession = ${concession} and trip = ${trip}`)) === 1
+  },
   // A name that the office hid since, of who is aboard.
   'stewards-all': async ({ server, client, concession }) => {
     const [steward] = client.stewards
@@ -128,9 +137,16 @@ const OF_A_DAY = [
   'board-of-day',
   'board-versions',
   'board-digests',
+  'cell-trips-of-day',
+  'completeness-departures',
+  'completeness-sailed-legs',
+  'day-counts-sum',
+  'day-reviews-range',
+  'exports-trips-of-day',
+  'filled-in-page-day',
+  'reports-waiting-days',
   'timetable-touched',
   'trips-page-day',
-  'overviews-counts-of-day',
   'retention-counted',
   'retention-old-positions',
   'retention-stewards',

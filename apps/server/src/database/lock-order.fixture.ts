@@ -66,6 +66,7 @@ export const UNORDERED: Readonly<Record<string, readonly string[]>> = {
     ...['staff-requests-forget', 'staff-sessions-forget'],
   ],
   'the notes are held by then': ['judgements-notes-done'],
+  'whoever sums a day took its note before, and waits there': ['day-counts-clear'],
   'whose they are is held': [
     ...['device-codes-end', 'forgotten-captain-replies', 'forgotten-steward-picture', 'stewards-merge'],
     ...['login-codes-end', 'staff-browsers-forget-of', 'staff-passkeys-remove-all'],

@@ -28,6 +28,12 @@ test('each call that changes something has its share of a day, and each open one
 
 /** Who makes rows of a table: calls of tablets, or somebody whose work is bounded elsewhere. */
 const MADE_BY: Record<string, readonly string[]> = {
+  checklist_drafts: ['staff'],
+  count_reviews: ['staff'],
+  day_reviews: ['staff'],
+  day_types: ['staff'],
+  exports: ['staff'],
+  shore_corrections: ['staff'],
   audit: ['*'],
   captains: ['staff'],
   checklist_entries: ['/checklists/update'],
