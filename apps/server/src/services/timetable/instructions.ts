@@ -33,10 +33,12 @@ export async function listStopsOfLines(
   return { today, stops: await stopsOfLines(database, concession, today) }
 }
 
-/** What holds on a line; yesterday's too, whose trips may be under way. */
-export function listInstructions({ database, clock }: Context, { concession }: Caller, track: TrackId) {
+/** Instructions that hold on a line; yesterday's too, whose trips may be under way. 404 when the concession doesn't have the line. */
+export async function listInstructions({ database, clock }: Context, { concession }: Caller, track: TrackId) {
   const id = requireId(track, TRACK_UNKNOWN)
-  return instructionsAboard(database, concession, id, daysAfter(clock.today(), -1))
+  const found = await instructionsAboard(database, concession, id, daysAfter(clock.today(), -1))
+  if (found.length === 0 && !(await trackExists(database, concession, id))) throw notFound(TRACK_UNKNOWN)
+  return found
 }
 
 /** Tablets of the line are told at once. @throws HttpError 404, 409 with who changed it since, 422 for a day that is over */
