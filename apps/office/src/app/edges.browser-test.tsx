@@ -35,6 +35,7 @@ const SAY_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'exports[].firstDay': 'one day is said once',
     'exports[].lastDay': 'one day is said once',
   },
+  'Dagen goedkeuren': { 'days[].day': 'each day has one row' },
   Dag: { today: 'a day that is over is changed no more' },
   Aanwijzingen: { today: 'what has ended says so' },
 }

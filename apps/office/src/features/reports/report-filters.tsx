@@ -87,9 +87,6 @@ export function ReportFilters(props: FiltersProps & { measure: keyof typeof text
             {text.clear}
           </Button>
         )}
-        <Button variant="secondary" onClick={() => window.print()}>
-          {text.print}
-        </Button>
       </search>
       <p className={own.by}>
         <CheckBox
@@ -98,6 +95,9 @@ export function ReportFilters(props: FiltersProps & { measure: keyof typeof text
         >
           {text.shares(MAX_P90_DAYS)}
         </CheckBox>
+        <Button variant="secondary" onClick={() => window.print()}>
+          {text.print}
+        </Button>
       </p>
       <fieldset className={own.by}>
         <legend>{text.by}</legend>
