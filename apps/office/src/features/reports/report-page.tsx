@@ -34,7 +34,7 @@ const MEASURES = Object.keys(text.measures) as Measure[]
 export default function ReportPage() {
   const [filters, change] = useFilters()
   const by = dimensionsIn(filters)
-  const asked = { ...narrowedIn(filters), by: by.join(',') as never, shares: filters.has(ASKS.shares) }
+  const asked = { ...narrowedIn(filters), by: [...by], shares: filters.has(ASKS.shares) }
   const { data, error } = useQuery({
     queryKey: [COUNTS, asked],
     queryFn: ({ signal }) => send(officeCounts, asked, { signal }),

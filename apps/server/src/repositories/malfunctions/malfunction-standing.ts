@@ -75,8 +75,12 @@ const standingColumns = (m: string) =>
 
 /** How it stands, of a row that says more. */
 export function standingOf(row: Standing): Standing {
+  return picked(row, FIELDS)
+}
+
+function picked<Row, Field extends keyof Row>(row: Row, fields: readonly Field[]): Pick<Row, Field> {
   // The compiler doesn't see that every field is there.
-  return Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as unknown as Standing
+  return Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>
 }
 
 /** $2 is who looks. */

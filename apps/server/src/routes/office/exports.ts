@@ -1,4 +1,5 @@
 /** Exports: asked for, listed, fetched and thrown away. */
+import type { Id } from '@vaarboek/domain'
 import { EXPORT_FILE_PATH } from '@vaarboek/wire/office'
 import { exportDelete, exportList, exportMake, exportReady } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
@@ -50,12 +51,12 @@ export function exportRoutes(app: FastifyInstance, context: StaffContext): void 
 }
 
 function serveFile(app: FastifyInstance, context: StaffContext): void {
-  app.get<{ Params: { id: string } }>(
+  app.get<{ Params: { id: Id<'export on the server'> } }>(
     EXPORT_FILE_PATH,
     { onRequest: [shedPolls(context.database), requireStaff(context, 'exports.make')], schema },
     async (request, reply) => {
       const caller = staffOf(request)
-      const id = requireId<'export on the server'>(request.params.id as never, EXPORT_UNKNOWN)
+      const id = requireId(request.params.id, EXPORT_UNKNOWN)
       const file = await notingRefused(context, caller, `GET ${EXPORT_FILE_PATH}`, () =>
         openExport(context, caller, id),
       )
