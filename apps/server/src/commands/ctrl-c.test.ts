@@ -1,5 +1,6 @@
 /** Ctrl-C, as it is typed: a command that waits ends at once, never as if it had done what it was asked, and leaves nothing half. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ferryFeed, folderOf } from '../integrations/gtfs/feed.fixture.ts'
 import { PROCESSES_TAKE_MS, processes } from '../processes.fixture.ts'
@@ -14,7 +15,7 @@ const ASKING: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Which of those that end by themselves are stopped at work below; the others while they ask. */
-const STOPPED_AT_WORK = ['import-gtfs']
+const STOPPED_AT_WORK = ['import-gtfs', 'export-counts', 'export-tides']
 
 /** Written in so many pieces that it takes seconds. */
 const TRIPS = Array.from({ length: 20_000 }, (_, place) => `t${place}`)
@@ -58,6 +59,18 @@ describe('Ctrl-C', { timeout: PROCESSES_TAKE_MS }, () => {
       expect(await readdir(DATA_DIR)).toEqual([])
     },
   )
+
+  test.each(['export-counts', 'export-tides'])('during %s leaves no file, whole or not', async (name) => {
+    const DATA_DIR = await copyOfDemo(name)
+    const folder = path(`${name}-to`)
+    await mkdir(folder)
+    const range = ['--concession', '2', '--day', '2025-11-01', '--until', '2026-11-28']
+    const typed = onTerminal({ DATA_DIR }, name, ...range, join(folder, 'counts'))
+    await vi.waitUntil(async () => (await readdir(folder)).length > 0, PROCESSES_TAKE_MS)
+    const { code, shown } = await pressAt(/^/, typed)
+    expect(code, shown).toBe(1)
+    expect(await readdir(folder)).toEqual([])
+  })
 
   describe('during an import', () => {
     let DATA_DIR: string

@@ -20,7 +20,17 @@ export const LOCK_ORDER = [
   ],
   ...['timetable_versions', 'tracks', 'stops', 'services', 'service_days'],
   ...['shifts', 'shift_stops', 'shift_legs', 'day_plans', 'day_types', 'instructions'],
-  ...['captains', 'device_codes', 'devices', 'pin_requests', 'pin_attempts', 'new_pins', 'login_codes'],
+  // Files in which a captain's name may stand go before the name.
+  ...[
+    'captains',
+    'exports',
+    'device_codes',
+    'devices',
+    'pin_requests',
+    'pin_attempts',
+    'new_pins',
+    'login_codes',
+  ],
   ...['tokens', 'push_subscriptions', 'rescues'],
   ...['staff_members', 'staff', 'staff_passkeys', 'staff_challenges', 'staff_attempts', 'staff_sessions'],
   ...['staff_browsers', 'checklist_drafts', 'ships', 'checklists', 'checklist_fields'],
@@ -31,7 +41,7 @@ export const LOCK_ORDER = [
   ...['days_to_sum', 'day_counts', 'day_reviews'],
   ...['stewards', 'steward_pictures'],
   ...['notifications', 'notification_deliveries', 'notification_reads', 'push_deliveries'],
-  ...['exports', 'script_errors', 'refusals', 'audit'],
+  ...['script_errors', 'refusals', 'audit'],
 ]
 
 /** Rows that are taken only by who holds the row of the other table they belong to: among themselves they have no order. */

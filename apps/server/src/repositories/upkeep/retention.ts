@@ -92,7 +92,7 @@ export async function deletePhotos(
 ): Promise<number> {
   const old = await tx.query<{ id: PhotoNumber }>(oldPhotos, [concession, before])
   // Reports of all of them before replies of any: everybody holds these tables in that order.
-  for (const owner of [ofReports, ofReplies, ofEntries])
+  for (const owner of [ofEntries, ofReports, ofReplies])
     for (const { id } of old) tx.send(owner, [concession, id])
   for (const { id } of old) await deletePhoto(tx, concession, id)
   return old.length

@@ -101,8 +101,8 @@ export async function offerPin(
 
 /** Their name, address, PIN and logins go, and files in which the name may stand; counts and trips stay, under their number. */
 export async function forgetCaptain(tx: Queries, by: OfficeBy, id: CaptainNumber): Promise<void> {
-  await forgetCaptainOf(tx, { concession: by.concession, id }, NAMELESS, by.at)
   await deleteNamedExports(tx, by.concession)
+  await forgetCaptainOf(tx, { concession: by.concession, id }, NAMELESS, by.at)
   await note(tx, by, id, 'captain-forgotten')
 }
 

@@ -5,6 +5,7 @@
 import { daysAfter } from '@vaarboek/domain'
 import type { Kept } from '@vaarboek/wire/office'
 import type { Database, Queries, Transaction } from '../../database/database.ts'
+import { holdCaptain } from '../../repositories/people/captains.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
   captainsUnseenSince,
@@ -115,6 +116,8 @@ function isLimited(retention: Retention): boolean {
 
 async function forgetUnseen(tx: Transaction, by: OfficeBy, since: string): Promise<number> {
   const captains = (await captainsUnseenSince(tx, by.concession, since)).slice(0, PIECE)
+  // Held in their order before anything of theirs is.
+  for (const id of captains.toSorted((one, other) => one - other)) await holdCaptain(tx, by.concession, id)
   for (const id of captains) await forgetCaptain(tx, by, id)
   const stewards = (await stewardsUnseenSince(tx, by.concession, since)).slice(0, PIECE)
   for (const id of stewards) await forgetSteward(tx, by, id)
