@@ -27,7 +27,6 @@ const SHARED: Record<string, string> = {
   'services/service-clock.ts': OF_ALL,
   'services/timetable/write-draft.ts': OF_ONE_WORK,
   'services/trips/boat-stops.ts': OF_ONE_WORK,
-  'services/trips/trip-record.ts': OF_ONE_WORK,
   'services/upkeep/read-figures.ts': 'read at most every ten seconds, whoever asks',
   'services/upkeep/read-stack.ts': OF_ALL,
   'database/fair-database.ts': 'turns at the database: by concession, boats and shore, account',

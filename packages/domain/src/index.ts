@@ -16,6 +16,7 @@ export {
   isEmptyTrip,
   type MarkedTrip,
   type MarkedVisit,
+  oddLoads,
 } from './counts/marks.ts'
 export {
   isLegCounted,

@@ -1,5 +1,5 @@
 /** A trip and its stops in the wire's words (DATA-10, DATA-14). */
-import { clockTime, type Load, NOBODY, namedFields, onAndOff } from '@vaarboek/domain'
+import { clockTime, type Load, NOBODY, namedFields, oddLoads, onAndOff } from '@vaarboek/domain'
 import { WIRE_NAMES } from '@vaarboek/wire'
 import {
   aboard,
@@ -7,7 +7,6 @@ import {
   type Reviews,
   type TripRecord,
   type TripRow,
-  toReview,
   type VisitReview,
   type VisitRow,
 } from '../services/trips/trip-record.ts'
@@ -16,7 +15,7 @@ import { presentPerson } from './present-person.ts'
 import { wireTime } from './present-time.ts'
 
 export function presentItems(visits: readonly VisitRow[], reviews?: Reviews) {
-  const review = toReview(visits)
+  const review = oddLoads(visits)
   const known = new Map(reviews?.visits.map((one) => [one.visit, one]))
   let load: Load = NOBODY
   return visits.map((visit, order) => {

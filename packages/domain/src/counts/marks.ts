@@ -67,15 +67,35 @@ const MAX_BEHIND_MS = 12 * HOUR_MS
 /** What comes later than so much after it was recorded was long out of sight ashore. */
 const MAX_LATE_MS = 6 * HOUR_MS
 
+/**
+ * The stops whose load isn't the one before plus boarding minus alighting. People aboard are a fact, so that is something to look at,
+ * never a reason to refuse.
+ * @param visits in the order in which they are sailed
+ */
+export function oddLoads<Visit extends number | string>(
+  visits: readonly (Load & Count & Pick<MarkedVisit<Visit>, 'id' | 'state'>)[],
+): ReadonlySet<Visit> {
+  const found = new Set<Visit>()
+  let before: Load = NOBODY
+  for (const visit of visits) {
+    if (visit.state !== 'passed') continue
+    if (!isSameLoad(loadAfter(before, visit), visit)) found.add(visit.id)
+    before = eachCounted((kind) => visit[kind])
+  }
+  return found
+}
+
 /** The marks of a trip: its stops' in the order in which they are sailed, then its own. */
 export function countMarksOf<Visit extends number | string>(trip: MarkedTrip<Visit>): CountMark<Visit>[] {
   const found: CountMark<Visit>[] = []
+  const odd = oddLoads(trip.visits)
   let load = NOBODY
   let left: number | null = null
   for (const visit of trip.visits) {
     if (visit.state === 'open') continue
-    const names = visit.state === 'passed' ? marksOfCount(trip, visit, load, left) : []
-    for (const mark of [...names, ...marksOfRecord(visit)]) found.push({ mark, visit: visit.id })
+    const names = visit.state === 'passed' ? marksOfCount(trip, visit, left) : []
+    const differs = odd.has(visit.id) ? ['load-differs' as const] : []
+    for (const mark of [...differs, ...names, ...marksOfRecord(visit)]) found.push({ mark, visit: visit.id })
     if (visit.state !== 'passed') continue
     load = eachCounted((kind) => visit[kind])
     left = visit.departedAt ?? left
@@ -84,18 +104,16 @@ export function countMarksOf<Visit extends number | string>(trip: MarkedTrip<Vis
   return [...found, ...own]
 }
 
-/** @param before the load on arrival @param left when the stop before was left */
+/** @param left when the stop before was left */
 function marksOfCount(
   maximums: Maximums,
   visit: MarkedVisit<number | string>,
-  before: Load,
   left: number | null,
 ): CountMarkName[] {
   const { arrivedAt, departedAt } = visit
   const earliest = Math.max(arrivedAt ?? Number.NEGATIVE_INFINITY, left ?? Number.NEGATIVE_INFINITY)
   const isOver = COUNTED_KINDS.some((kind) => visit[kind] > (maximums[COUNTED[kind].maximum] ?? Infinity))
   return [
-    ...(isSameLoad(loadAfter(before, visit), visit) ? [] : ['load-differs' as const]),
     ...(isOver ? ['over-maximum' as const] : []),
     ...(departedAt !== null && departedAt < earliest ? ['times-backwards' as const] : []),
   ]

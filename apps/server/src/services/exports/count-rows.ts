@@ -2,12 +2,11 @@
  * Counts as a table: one row a stop visit. Columns have the names of TIDES stop_visits and GTFS where
  * these have one; docs/operations.md describes them all.
  */
-import { COUNTED_KINDS, type Counted, namedFields, onAndOff } from '@vaarboek/domain'
+import { COUNTED_KINDS, type Counted, namedFields, oddLoads, onAndOff } from '@vaarboek/domain'
 import type { CountedStop } from '../../repositories/exports/counted-trips.ts'
 import { REVIEW_REASONS } from '../../text/ashore-nl.ts'
 import { deviceMark } from '../device-mark.ts'
 import type { ServiceClock } from '../service-clock.ts'
-import { toReview } from '../trips/trip-record.ts'
 import { plannedOn, type SailedStops } from './counted-days.ts'
 import type { People } from './people-in-export.ts'
 
@@ -58,7 +57,7 @@ export function countRows(
 ): CountRow[] {
   const trips = [...Map.groupBy(stops, ({ trip }) => trip).values()]
   const planned = plannedOn(clock, day)
-  const oddLoads = new Set(trips.flatMap((visits) => [...toReview(visits)]))
+  const odd = new Set(trips.flatMap((visits) => [...oddLoads(visits)]))
   return stops.map((stop) => ({
     service_date: day,
     ...whereAndWho(stop, people),
@@ -66,7 +65,7 @@ export function countRows(
     schedule_departure_time: clock.at(planned(stop.plannedDeparture)),
     ...counted(stop),
     schedule_relationship: relationship(stop),
-    ...review(stop, oddLoads.has(stop.id)),
+    ...review(stop, odd.has(stop.id)),
     correction_reason: stop.correction,
   }))
 }

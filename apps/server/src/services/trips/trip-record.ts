@@ -1,5 +1,5 @@
 /** A trip as the server holds it: its settings, its stops in order, who is aboard, and what somebody should look at. */
-import { type Count, eachCounted, isSameLoad, type Load, loadAfter, NOBODY, onAndOff } from '@vaarboek/domain'
+import { eachCounted, type Load, NOBODY, onAndOff } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
 import { isSailedTwice, reviewsOfTrip, type VisitReview } from '../../repositories/trips/reviews.ts'
@@ -61,22 +61,4 @@ function loadOf(visit: Load): Load {
 /** How many came aboard on the whole trip. */
 export function carried(visits: readonly VisitRow[]): Load {
   return eachCounted((kind) => visits.reduce((sum, visit) => sum + onAndOff(visit, kind).on, 0))
-}
-
-/**
- * The stops whose load isn't the one before plus boarding minus alighting. People aboard are a fact, so that is something
- * to look at, never a reason to refuse.
- */
-export function toReview(
-  visits: readonly (Load & Count & Pick<VisitRow, 'id' | 'state'>)[],
-): ReadonlySet<number> {
-  const found = new Set<number>()
-  let before = NOBODY
-  for (const visit of visits) {
-    if (visit.state !== 'passed') continue
-    const expected = loadAfter(before, visit)
-    if (!isSameLoad(expected, visit)) found.add(visit.id)
-    before = loadOf(visit)
-  }
-  return found
 }
