@@ -4,17 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fillMigratedFolder } from '../../apps/server/src/database/pglite.fixture.ts'
 import { openPglite } from '../../apps/server/src/database/pglite.ts'
-import { fieldsOf } from './calls.ts'
-import { chanceOf } from './chance.ts'
-import { CREW_CALLS } from './crew-request.ts'
 import { fuzz } from './fuzz.ts'
 import { faultOf, secretShown } from './judge.ts'
-import { OFFICE_CALLS } from './office-request.ts'
-import { goodOfficeValue } from './office-values.ts'
 import { SECRET } from './prepare.ts'
 import { UNFIT_COUNT } from './request.ts'
 import { summaryOf } from './summary.ts'
-import { goodValue } from './values.ts'
 
 const timeZone = 'Europe/Brussels'
 
@@ -34,46 +28,6 @@ test('[attack 24] bad and half-good requests of tablets and of the office: refus
   })
   const { lines, isClean } = summaryOf(report)
   expect(isClean, lines.join('\n')).toBe(true)
-})
-
-test('every field of every call has a good value to spoil', () => {
-  const one = [1]
-  const office = {
-    ...{ sessions: ['s'], spareSessions: ['s'], email: 'a@example.org', codes: ['c'] },
-    ...{ colleagues: one, captains: one, officeStewards: one, devices: one, passkeys: one },
-  }
-  const ids = {
-    flights: [{ id: 1, items: one }],
-    checklists: one,
-    malfunctions: one,
-    notifications: one,
-    office,
-  }
-  const crew = {
-    concession: 1,
-    captain: 1,
-    track: 1,
-    shift: 1,
-    ship: 1,
-    stewards: one,
-    stops: one,
-    fields: one,
-  }
-  const own = { ...crew, ...ids, email: 'a@example.org', token: 't' }
-  const prepared = { own, foreign: own, spare: ['s'] }
-  const chance = chanceOf(1, 1)
-  const unknown = [
-    ...CREW_CALLS.flatMap((call) =>
-      fieldsOf(call).filter((name) => goodValue(name, prepared, chance, 'f') === undefined),
-    ),
-    ...OFFICE_CALLS.flatMap((call) =>
-      fieldsOf(call).filter(
-        (name) => goodOfficeValue(call, name, { prepared, chance, fresh: 'f' }) === undefined,
-      ),
-    ),
-  ]
-  expect([CREW_CALLS.length > 30, OFFICE_CALLS.length > 60]).toEqual([true, true])
-  expect(unknown).toEqual([])
 })
 
 describe('a response that may not be given is seen', () => {

@@ -8,7 +8,6 @@ import {
   HELD_WITH,
   isInOrder,
   isOfOneRow,
-  LOCK_ORDER,
   lockedAgainstOrder,
   locksOf,
   READS_BESIDE,
@@ -29,13 +28,6 @@ onEachMigrated((open) => {
   })
 
   describe('rows are held in one order:', () => {
-    test('every table has one place in it', () => {
-      const places = [...LOCK_ORDER, ...Object.keys(HELD_WITH)]
-      expect(places.filter((table) => !table.startsWith('turn ')).toSorted()).toEqual(
-        catalog.tables.filter((table) => table !== 'migrations').toSorted(),
-      )
-    })
-
     test('a transaction against it is told with its statements', async () => {
       const inTurn = async (
         ...holds: ((tx: Transaction, concession: number, id: number) => Promise<unknown>)[]

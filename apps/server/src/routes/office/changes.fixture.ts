@@ -1,7 +1,9 @@
-/** One good request for every change of the office, with what it must leave behind. A call that isn't here fails `changes.test.ts`. */
+/** One good request for every change of the office, with what it must leave behind. A call that isn't here fails `changes-known.test.ts`. */
 
 import type { AuditAction } from '@vaarboek/wire/office'
 import { ROLES } from '@vaarboek/wire/office'
+import * as described from '@vaarboek/wire/office/server'
+import type { ServedCall } from '@vaarboek/wire/server'
 import {
   type Anything,
   type Client,
@@ -43,6 +45,17 @@ export interface GoodChange {
 }
 
 type Make = (office: Office) => Promise<GoodChange>
+
+/** Nothing is changed by asking for a challenge, whose an invitation is, or what a spreadsheet holds. */
+const ONLY_ASKS = /Options$|^invitationShow$|^checklistRead$/
+
+/** Every call of the office that changes something, by its name. */
+export const CHANGES = Object.entries<unknown>(described)
+  .filter(
+    (entry): entry is [string, ServedCall] =>
+      typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1],
+  )
+  .filter(([name, { method }]) => method !== 'GET' && !ONLY_ASKS.test(name))
 
 export async function officeOf(server: TestServer): Promise<Office> {
   server.setTime(MORNING)

@@ -3,29 +3,16 @@
  * of what it changes, so that a colleague who looks at it is told; sent again it is the same change; and who saw an earlier one is refused.
  */
 import { conflict, ROLES } from '@vaarboek/wire/office'
-import * as described from '@vaarboek/wire/office/server'
 import type { ServedCall } from '@vaarboek/wire/server'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Anything } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { GOOD_CHANGES, type GoodChange, type Office, officeOf } from './changes.fixture.ts'
+import { CHANGES, GOOD_CHANGES, type GoodChange, type Office, officeOf } from './changes.fixture.ts'
 import { ask, atWork } from './staff.fixture.ts'
 
-const CALLS = Object.entries<unknown>(described).filter(
-  (entry): entry is [string, ServedCall] =>
-    typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1],
-)
 /** The message for other clients. */
 const CHANGED_SINCE = 'office changed since'
-
-/** Nothing is changed by asking for a challenge, whose an invitation is, or what a spreadsheet holds. */
-const ONLY_ASKS = /Options$|^invitationShow$|^checklistRead$/
-const CHANGES = CALLS.filter(([name, { method }]) => method !== 'GET' && !ONLY_ASKS.test(name))
-
-test('every call that changes something has its good request', () => {
-  expect(Object.keys(GOOD_CHANGES).toSorted()).toEqual(CHANGES.map(([name]) => name).toSorted())
-})
 
 /** Changes of which nothing notes who was first, and their conflict. */
 const WITHOUT_NAME: Readonly<Record<string, unknown>> = {
