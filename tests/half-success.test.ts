@@ -108,9 +108,7 @@ const found = requestingLoops([
   'apps/{crew,office,rescue}/src/**/*.{ts,tsx}',
   'apps/crew/public/*.js',
   'apps/server/src/{integrations,plugins}/**/*.ts',
-  'apps/server/src/services/{accounts,audit,board,fleet,load,malfunctions,notifications,people,photos,staff}/**/*.ts',
-  'apps/server/src/services/trips/show-*.ts',
-  'apps/server/src/services/*.ts',
+  'apps/server/src/services/**/*.ts',
   'apps/server/src/*.ts',
 ])
 

@@ -66,6 +66,15 @@ const BATCHES: Record<string, Batch> = {
     test: 'packages/engine/src/outbox/sync-step.test.ts',
     as: '2 * MAX_STOPS_PER_BATCH + 1',
   },
+  'apps/crew/src/features/logbook/logbook-screen.tsx PAGE': {
+    test: 'apps/crew/src/features/logbook/logbook-screen.browser-test.tsx',
+  },
+  'apps/crew/src/features/wizard/crew-step.tsx STEWARDS_A_PAGE': {
+    test: 'apps/crew/src/features/wizard/crew-step.browser-test.tsx',
+  },
+  'apps/crew/src/features/wizard/shift-table.tsx WINDOW': {
+    test: 'apps/crew/src/features/wizard/shift-table.browser-test.tsx',
+  },
   'apps/office/src/features/sailing/review/review-page.tsx PAGE_TRIPS': PAGES,
   'apps/office/src/features/sailing/trips/trips-page.tsx PAGE_TRIPS': PAGES,
   'apps/office/src/features/audit/audit-page.tsx PAGE_LINES': PAGES,
@@ -93,6 +102,8 @@ const NO_NEXT: Record<string, readonly string[]> = {
     'apps/office/src/features/ships/last-trips.tsx MAX_TRIPS',
     'apps/office/src/features/timetable/day-calendar.tsx FIRST_MONTHS',
     'apps/office/src/features/timetable/version-actions.tsx MAX_DAYS_NAMED',
+    'apps/crew/src/app/banners.tsx MAX_SHOWN',
+    'apps/crew/src/features/trip/flight-overview-screen.tsx MAX_NOTIFICATIONS',
     'apps/server/src/integrations/gtfs/vessels.ts MAX_BERTHED',
     `${SERVICES}/demo/sailed-so-far.ts MAX_OVER`,
     `${SERVICES}/trips/trip-times.ts MAX_MARKS`,
@@ -106,6 +117,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
     `${SERVICES}/notifications/push-urgent.ts MAX_LENGTH`,
     `${SERVICES}/staff/start-session.ts MAX_AGENT`,
     'apps/server/src/integrations/passwords/is-guessable.ts MAX_JUDGED',
+    'apps/crew/src/ui/pin-input.tsx MAX_PIN_DIGITS',
     'apps/server/src/plugins/request-id.ts SHOWN',
     'apps/office/src/features/sailing/board/lines/strip-layout.ts MAX_NAME',
     'packages/domain/src/checklists/draft.ts MAX_VALUE_LENGTH',
@@ -136,9 +148,12 @@ const usedAsPiece = (name: string) =>
     `\\.slice\\([^)]*\\b${name}\\b|\\b(?:max|limit): ${name}\\b|\\+= ${name}\\b|length === ${name}\\b`,
   )
 
-const SOURCES = globSync('{packages/{domain,wire,engine},apps/{server,office}}/src/**/*.{ts,tsx}', {
-  cwd: ROOT,
-})
+const SOURCES = globSync(
+  '{packages/{domain,wire,engine,rescue},apps/{server,office,crew}}/src/**/*.{ts,tsx}',
+  {
+    cwd: ROOT,
+  },
+)
   .filter((file) => !/\.(?:test|browser-test|fixture|contract|d)\.tsx?$|\/testing/.test(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 

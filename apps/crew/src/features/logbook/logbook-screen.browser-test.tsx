@@ -26,6 +26,20 @@ test('a count names its stop, also one of an earlier trip, and numbers of the se
   expect(screen.getByText(/genummerd/).elements()).toEqual([])
 })
 
+test.each([50, 51, 101])('of %i records the oldest is reached, and each stands there once', async (many) => {
+  const counts = Array.from({ length: many - 2 }, (_, n) => confirmed({ stop: `planned-${n}` }))
+  const engine = await engineWith([prepared({ stops: many }), started(), ...counts])
+  const screen = await renderOn(engine, <LogbookScreen />)
+  const rows = () => [...screen.container.querySelectorAll('ol > li')].length
+  const older = screen.getByRole('button', { name: 'Oudere tonen' })
+  await expect.poll(rows).toBe(50)
+  for (let page = 2; page <= Math.ceil(many / 50); page += 1) {
+    await older.click()
+    await expect.poll(rows).toBe(Math.min(many, 50 * page))
+  }
+  expect(rows()).toBe(many)
+})
+
 test('“Nu verzenden” is answered: without network it says what it waits for', async () => {
   const engine = await engineWith([prepared()])
   const screen = await renderOn(engine, <LogbookScreen />)

@@ -32,6 +32,29 @@ test('[WIZ-23, WIZ-28] who is chosen stays in sight under another letter, and is
   await expect.element(screen.getByRole('button', { name: /Bram/ })).not.toBeInTheDocument()
 })
 
+test.each([9, 10, 19])('[LIM-01] of %i stewards each is on one page', async (many) => {
+  const engine = await engineWith()
+  const stewards = Array.from({ length: many }, (_, n) => aSteward({ id: String(n), firstName: `Bram ${n}` }))
+  engine.store.setState(({ reference }) => ({ reference: { ...reference, stewards } }))
+  const screen = await renderOn(engine, <CrewStep onAdd={nothing} />)
+  const next = screen.getByRole('button', { name: 'Volgende', exact: true })
+  const seen: string[] = []
+  for (let page = 1; page <= Math.ceil(many / 9); page += 1) {
+    if (page > 1) await next.click()
+    const left = Math.min(9, many - 9 * (page - 1))
+    await expect.poll(() => screen.getByRole('checkbox').elements().length).toBe(left)
+    seen.push(
+      ...screen
+        .getByRole('checkbox')
+        .elements()
+        .map((one) => one.closest('label')?.textContent ?? ''),
+    )
+  }
+  expect(new Set(seen).size).toBe(many)
+  if (many > 9) await expect.element(next).toBeDisabled()
+  else expect(next.elements()).toEqual([])
+})
+
 test('at any step one may leave for the dashboard; a trip that was prepared is as it was', async () => {
   const engine = await engineWith([prepared()])
   engine.wizard.chooseTrip()

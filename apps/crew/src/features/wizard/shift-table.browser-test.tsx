@@ -18,12 +18,12 @@ const shifts = Array.from({ length: 120 }, (_, place) => {
   })
 })
 
-async function step() {
+async function step(offered = shifts) {
   const engine = await engineWith()
   engine.wizard.chooseTrack(aTrack())
   // What is kept of the track, nothing, is shown before.
   await engine.reference.load('shifts')
-  engine.store.setState(({ reference }) => ({ reference: { ...reference, shifts } }))
+  engine.store.setState(({ reference }) => ({ reference: { ...reference, shifts: offered } }))
   const screen = await renderOn(engine, <ShiftStep />)
   const times = () => [...screen.container.querySelectorAll('time')].map(({ textContent }) => textContent)
   return { engine, screen, times }
@@ -38,6 +38,30 @@ test('a day full of shifts opens at the next departures; earlier and later ones 
   await screen.getByRole('button', { name: 'Vroeger' }).click()
   await screen.getByRole('button', { name: 'Vroeger' }).click()
   await expect.poll(() => times()[0]).toBe('06:50')
+})
+
+test.each([6, 7, 13])('of %i shifts the first and the last can be had, and all between', async (many) => {
+  const { screen, times } = await step(shifts.slice(0, many))
+  const turn = async (name: string) => {
+    const button = screen.getByRole('button', { name })
+    const seen = new Set(times())
+    for (
+      let turned = 0;
+      turned < 3 && button.elements().some((one) => !one.hasAttribute('disabled'));
+      turned += 1
+    ) {
+      const before = times()[0]
+      await button.click()
+      await expect.poll(() => times()[0]).not.toBe(before)
+      for (const time of times()) seen.add(time)
+    }
+    return seen
+  }
+  const all = shifts.slice(0, many).map(({ name }) => name.slice(0, 5))
+  await turn('Vroeger')
+  expect(times()).toEqual(all.slice(0, 6))
+  expect([...(await turn('Later'))].toSorted()).toEqual(all)
+  expect(times()).toEqual(all.slice(-6))
 })
 
 test('the one that leaves next says so, until it has left', async () => {
