@@ -8,9 +8,9 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    include: isServer
-      ? ['apps/server/src/**/*.test.ts']
-      : ['{packages/*,apps/{crew,office}}/**/*.test.{ts,tsx}'],
+    include:
+      process.env.MUTANTS_TESTS?.split(',') ??
+      (isServer ? ['apps/server/src/**/*.test.ts'] : ['{packages/*,apps/{crew,office}}/**/*.test.{ts,tsx}']),
     setupFiles: isServer
       ? [
           ...[

@@ -3,17 +3,24 @@
  *
  * Files are changed in place, for packages find each other by name in node_modules: in a copy, tests would run what wasn't changed.
  * So nothing is mutated that isn't committed; what a run that was killed left behind, `git checkout` takes away.
+ *
+ * `--tests GLOB` runs those tests alone: of the server all of them are many minutes for each start.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { LEAST, type Score, scoresOf, tooLow } from './mutant-scores.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const CACHE = 'node_modules/.cache/vaarboek'
 
-const named = process.argv.slice(2)
+const {
+  values: { tests: only },
+  positionals: named,
+} = parseArgs({ allowPositionals: true, options: { tests: { type: 'string', multiple: true } } })
+if (only) process.env.MUTANTS_TESTS = only.join(',')
 const paths = named.length > 0 ? named : Object.keys(LEAST)
 const missing = paths.find((path) => !existsSync(join(ROOT, path)))
 if (missing) throw new Error(`There is no ${missing}.`)
@@ -39,13 +46,14 @@ for (const [tests, some] of [
       .concat('!packages/domain/src/testing/**', '!apps/**/text/**'),
     inPlace: true,
     testRunner: 'vitest',
-    vitest: { configFile: 'vitest.mutants.config.ts' },
+    vitest: { configFile: 'vitest.mutants.config.ts', related: !only },
     plugins: ['@stryker-mutator/vitest-runner'],
     coverageAnalysis: 'perTest',
     // What is made once, as a module is loaded, would have all tests run for each of its mutants.
     ignoreStatic: true,
     concurrency: 2,
-    incremental: true,
+    // What some of the tests miss the others may find.
+    incremental: !only,
     incrementalFile: `${CACHE}/mutants-${tests}.json`,
     tempDirName: `${CACHE}/mutants`,
     reporters: ['clear-text', 'html'],
