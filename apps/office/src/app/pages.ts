@@ -184,7 +184,7 @@ const PAGES: readonly PageOfOffice[] = [
   {
     path: `${HOME}/beheer/accounts`,
     group: text.administration.title,
-    label: text.staff.title,
+    label: text.staff,
     right: 'accounts.see',
     Page: lazy(() => import('../features/staff/staff-page.tsx')),
   },
@@ -198,7 +198,7 @@ const PAGES: readonly PageOfOffice[] = [
   {
     path: `${HOME}/beheer/audit`,
     group: text.administration.title,
-    label: text.audit.title,
+    label: text.audit,
     right: 'audit.see',
     Page: lazy(() => import('../features/audit/audit-page.tsx')),
   },

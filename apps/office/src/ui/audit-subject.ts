@@ -2,7 +2,7 @@
 import type { AuditTable } from '@vaarboek/wire/office'
 import { fullDay } from '../platform/moments.ts'
 import { DAY_ASKS, DAYS_ASK, HOME } from '../platform/paths.ts'
-import { text } from '../text/nl.ts'
+import { text } from '../text/audit-lines-nl.ts'
 import type { AuditLine } from './audit-words.ts'
 
 interface Subject {
@@ -44,19 +44,19 @@ export function subjectOf({ subject, trip }: Pick<AuditLine, 'subject' | 'trip'>
   const [table = '', number = '', part = ''] = subject.split('/')
   if (table === 'day_plans')
     return {
-      words: text.audit.dayPlan(fullDay(number)),
+      words: text.dayPlan(fullDay(number)),
       path: `${HOME}/dienstregeling/dag/${number}?${DAY_ASKS.shift}=${part}`,
     }
   if (table === 'day_reviews')
     return {
-      words: text.audit.dayReview(fullDay(number)),
+      words: text.dayReview(fullDay(number)),
       path: `${HOME}/tellingen/dagen?${DAYS_ASK.from}=${number}&${DAYS_ASK.until}=${number}`,
     }
-  const named = text.audit.subjects[table]
+  const named = text.subjects[table]
   const words = named === undefined ? subject : `${named} ${number}`.trim()
   if (trip !== null)
     return {
-      words: table === 'trips' ? words : text.audit.partOfTrip(words, trip),
+      words: table === 'trips' ? words : text.partOfTrip(words, trip),
       path: `${HOME}/vaarten/${trip}`,
     }
   const page = PAGES[table]?.(number)
@@ -69,7 +69,7 @@ export function subjectOf({ subject, trip }: Pick<AuditLine, 'subject' | 'trip'>
  */
 export function subjectAsked(typed: string): string {
   const [, words, number] = /^(.+?)(?:\s+(\d+)\b.*)?$/.exec(typed.trim().toLowerCase()) ?? []
-  const [table] = Object.entries(text.audit.subjects).find(([, named]) => named === words) ?? []
+  const [table] = Object.entries(text.subjects).find(([, named]) => named === words) ?? []
   if (table === undefined) return typed.trim()
   return number === undefined ? table : `${table}/${number}`
 }

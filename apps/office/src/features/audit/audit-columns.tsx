@@ -1,5 +1,5 @@
 import { shortMoment } from '../../platform/moments.ts'
-import { text } from '../../text/nl.ts'
+import { text } from '../../text/audit-lines-nl.ts'
 import { subjectOf } from '../../ui/audit-subject.ts'
 import { AuditSubject } from '../../ui/audit-subject-link.tsx'
 import { type AuditLine, actionInWords, whoDid } from '../../ui/audit-words.ts'
@@ -8,7 +8,7 @@ import { LineButton } from '../../ui/line-button.tsx'
 
 /** @param open shows all of a line */
 export function auditColumns(open: (line: AuditLine) => void): Column<AuditLine>[] {
-  const { when, who, what, about } = text.audit
+  const { when, who, what, about } = text
   return [
     {
       label: when,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { staffList } from '@vaarboek/wire/office'
 import { use, useId } from 'react'
 import { send } from '../../platform/server.ts'
-import { text } from '../../text/nl.ts'
+import { text } from '../../text/audit-lines-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { LAST_DAY } from '../../ui/day-field.tsx'
@@ -17,10 +17,10 @@ interface FiltersProps {
 
 export function AuditFilters({ filters, onChange }: FiltersProps) {
   const given = (name: string) => filters.get(name) ?? ''
-  const { action, actions, everything } = text.audit
+  const { action, actions, everything } = text
   return (
     <search className={styles.filters}>
-      <Filter label={text.audit.day} type="date" value={given('dag')} onChange={(dag) => onChange({ dag })} />
+      <Filter label={text.day} type="date" value={given('dag')} onChange={(dag) => onChange({ dag })} />
       <ColleagueFilter value={given('collega')} onChange={(collega) => onChange({ collega })} />
       <Picker
         label={action}
@@ -29,9 +29,9 @@ export function AuditFilters({ filters, onChange }: FiltersProps) {
         onChange={(daad) => onChange({ daad })}
       />
       <Filter
-        label={text.audit.subject}
+        label={text.subject}
         type="text"
-        placeholder={text.audit.subjectHint}
+        placeholder={text.subjectHint}
         value={given('onderwerp')}
         onChange={(onderwerp) => onChange({ onderwerp })}
       />
@@ -40,7 +40,7 @@ export function AuditFilters({ filters, onChange }: FiltersProps) {
           variant="secondary"
           onClick={() => onChange({ dag: null, collega: null, daad: null, onderwerp: null })}
         >
-          {text.audit.clear}
+          {text.clear}
         </Button>
       )}
     </search>
@@ -60,9 +60,9 @@ function ColleagueFilter({ value, onChange }: { value: string; onChange: (id: st
   return (
     <>
       <Picker
-        label={text.audit.colleague}
+        label={text.colleague}
         value={value}
-        options={[['', text.audit.everybody], ...people]}
+        options={[['', text.everybody], ...people]}
         onChange={onChange}
       />
       <Failure of={error} />

@@ -2,7 +2,8 @@
 import { auditList } from '@vaarboek/wire/office'
 import { useState } from 'react'
 import { send } from '../../platform/server.ts'
-import { text } from '../../text/nl.ts'
+import { text } from '../../text/audit-lines-nl.ts'
+import { text as common } from '../../text/nl.ts'
 import { subjectAsked } from '../../ui/audit-subject.ts'
 import type { AuditLine } from '../../ui/audit-words.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -16,7 +17,7 @@ import { auditColumns } from './audit-columns.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 
-const PAGE_LINES = 200
+const PAGE_text = 200
 
 export default function AuditPage() {
   const [filters, change] = useFilters()
@@ -29,7 +30,7 @@ export default function AuditPage() {
   const pages = usePages(
     {
       key: ['audit', asked],
-      read: (after, signal) => send(auditList, { ...asked, after, limit: PAGE_LINES }, { signal }),
+      read: (after, signal) => send(auditList, { ...asked, after, limit: PAGE_text }, { signal }),
     },
     (page) => page.lines,
   )
@@ -37,19 +38,19 @@ export default function AuditPage() {
   const [open, show] = useState<AuditLine | null>(null)
   return (
     <>
-      <PageHead title={text.audit.title} />
+      <PageHead title={common.audit} />
       <AuditFilters filters={filters} onChange={change} />
       <Failure of={error} />
       <p role="status" className={list.count}>
         {!lines
-          ? !error && text.loading
+          ? !error && common.loading
           : lines.length === 0
-            ? text.audit.none
-            : (hasMore ? text.audit.shownSoFar : text.audit.shown)(lines.length)}
+            ? text.none
+            : (hasMore ? text.shownSoFar : text.shown)(lines.length)}
       </p>
       {lines && lines.length > 0 && (
         <VirtualTable
-          label={text.audit.title}
+          label={common.audit}
           columns={auditColumns(show)}
           rows={lines}
           keyOf={({ id }) => id}

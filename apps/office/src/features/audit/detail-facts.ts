@@ -1,6 +1,6 @@
 import { fullDay, fullMoment } from '../../platform/moments.ts'
 import { auditDetails, GROUPS, PARTS, VALUES } from '../../text/audit-nl.ts'
-import { text } from '../../text/nl.ts'
+import { roles as roleWords } from '../../text/staff-nl.ts'
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+/
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -41,6 +41,6 @@ function inWords(key: string, value: unknown): string {
 }
 
 function roleInWords(role: string): string {
-  const roles: Readonly<Record<string, { name: string }>> = text.roles
+  const roles: Readonly<Record<string, { name: string }>> = roleWords
   return roles[role]?.name ?? role
 }

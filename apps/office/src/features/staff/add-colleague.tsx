@@ -1,5 +1,5 @@
 import { staffAdd } from '@vaarboek/wire/office'
-import { text } from '../../text/nl.ts'
+import { text } from '../../text/staff-nl.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -13,28 +13,28 @@ const MAX_NAME_LENGTH = 100
 export function AddColleague({ onClose }: { onClose: (done?: string) => void }) {
   const sendChange = useSendChange(STAFF)
   return (
-    <Dialog title={text.staff.add} onClose={onClose}>
+    <Dialog title={text.add} onClose={onClose}>
       <DialogForm
-        submit={text.staff.addSubmit}
+        submit={text.addSubmit}
         onSubmit={async ({ name = '', email = '' }, all) => {
           const request = { name, email, roles: rolesIn(all('role')) }
-          onClose(inWords(await sendChange(staffAdd, request), text.staff.done.added))
+          onClose(inWords(await sendChange(staffAdd, request), text.done.added))
         }}
         onCancel={onClose}
       >
         <TextField
-          label={text.staff.name}
+          label={text.name}
           name="name"
           autoComplete="off"
           maxLength={MAX_NAME_LENGTH}
           autoFocus
         />
         <TextField
-          label={text.staff.email}
+          label={text.email}
           name="email"
           type="email"
           autoComplete="off"
-          hint={text.staff.addHint}
+          hint={text.addHint}
         />
         <RoleChoice chosen={[]} />
       </DialogForm>

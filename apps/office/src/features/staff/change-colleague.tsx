@@ -1,6 +1,6 @@
 import { type Role, staffBlock, staffInvite, staffRoles, staffUnblock } from '@vaarboek/wire/office'
 import { use } from 'react'
-import { text } from '../../text/nl.ts'
+import { text } from '../../text/staff-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,12 +23,12 @@ export function ChangeColleague({ member, onClose }: ChangeProps) {
   const sendChange = useSendChange(STAFF)
   async function giveRoles(chosen: Role[]) {
     const response = await sendChange(staffRoles, { id, roles: chosen }, revision)
-    onClose(inWords(response, text.staff.done.roles))
+    onClose(inWords(response, text.done.roles))
   }
   return (
-    <Dialog title={text.staff.change(name)} onClose={onClose}>
+    <Dialog title={text.change(name)} onClose={onClose}>
       <DialogForm
-        submit={text.staff.save}
+        submit={text.save}
         onSubmit={async (_, all) => giveRoles(rolesIn(all('role')))}
         onCancel={onClose}
       >
@@ -42,7 +42,7 @@ export function ChangeColleague({ member, onClose }: ChangeProps) {
 /** Other actions on an account: each a form of one button, so that its fault stands beside it. */
 function Others({ member: { id, blockedAt, revision }, onClose }: ChangeProps) {
   const sendChange = useSendChange(STAFF)
-  const { done } = text.staff
+  const { done } = text
   return (
     <div className={styles.other}>
       {!blockedAt && (
@@ -50,11 +50,11 @@ function Others({ member: { id, blockedAt, revision }, onClose }: ChangeProps) {
           onSubmit={async () => onClose(inWords(await sendChange(staffInvite, { id }), done.invited))}
           actions={
             <Button type="submit" variant="secondary">
-              {text.staff.invite}
+              {text.invite}
             </Button>
           }
         >
-          <p>{text.staff.inviteHint}</p>
+          <p>{text.inviteHint}</p>
         </Form>
       )}
       <Form
@@ -65,11 +65,11 @@ function Others({ member: { id, blockedAt, revision }, onClose }: ChangeProps) {
         }}
         actions={
           <Button type="submit" variant={blockedAt ? 'secondary' : 'danger'}>
-            {blockedAt ? text.staff.unblock : text.staff.block}
+            {blockedAt ? text.unblock : text.block}
           </Button>
         }
       >
-        {!blockedAt && <p>{text.staff.blockHint}</p>}
+        {!blockedAt && <p>{text.blockHint}</p>}
       </Form>
     </div>
   )

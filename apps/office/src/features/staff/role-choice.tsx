@@ -1,11 +1,11 @@
 import { ROLES, type Role } from '@vaarboek/wire/office'
-import { text } from '../../text/nl.ts'
+import { roles as roleWords, text } from '../../text/staff-nl.ts'
 import { Choice, Option } from '../../ui/choice.tsx'
 
 /** The roles as boxes to tick, with what each does. Their name in a form is 'role'. */
 export function RoleChoice({ chosen }: { chosen: readonly Role[] }) {
   return (
-    <Choice legend={text.staff.roles}>
+    <Choice legend={text.roles}>
       {ROLES.map((role) => (
         <Option
           key={role}
@@ -13,9 +13,9 @@ export function RoleChoice({ chosen }: { chosen: readonly Role[] }) {
           name="role"
           value={role}
           defaultChecked={chosen.includes(role)}
-          does={text.roles[role].does}
+          does={roleWords[role].does}
         >
-          {text.roles[role].name}
+          {roleWords[role].name}
         </Option>
       ))}
     </Choice>
@@ -25,6 +25,6 @@ export function RoleChoice({ chosen }: { chosen: readonly Role[] }) {
 /** The roles that were ticked. @throws Error, in Dutch, when nothing was */
 export function rolesIn(values: readonly string[]): Role[] {
   const chosen = ROLES.filter((role) => values.includes(role))
-  if (chosen.length === 0) throw new Error(text.staff.choose)
+  if (chosen.length === 0) throw new Error(text.choose)
   return chosen
 }

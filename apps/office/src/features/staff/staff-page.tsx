@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { staffList } from '@vaarboek/wire/office'
 import { useState } from 'react'
 import { send } from '../../platform/server.ts'
-import { text } from '../../text/nl.ts'
+import { text as common } from '../../text/nl.ts'
+import { text } from '../../text/staff-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -29,15 +30,15 @@ export default function StaffPage() {
   const open = data?.staff.find(({ id }) => id === openId)
   return (
     <>
-      <PageHead title={text.staff.page}>
-        <Button onClick={() => add(true)}>{text.staff.add}</Button>
+      <PageHead title={text.page}>
+        <Button onClick={() => add(true)}>{text.add}</Button>
       </PageHead>
       <Said>{said}</Said>
       <Failure of={error} />
       {data ? (
         <StaffTable staff={data.staff} onChange={({ id }) => show(id)} />
       ) : (
-        !error && <p>{text.loading}</p>
+        !error && <p>{common.loading}</p>
       )}
       {isAdding && <AddColleague onClose={close} />}
       {open && <ChangeColleague member={open} onClose={close} />}
