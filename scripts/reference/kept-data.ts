@@ -434,6 +434,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
       number: 'person of the office: the number in this concession',
       blocked_at: 'since when kept out',
       malfunction_mails: 'which e-mails they asked for',
+      yesterday_mail_at: 'when they are next told of the day before, if they asked for it',
       name: 'what this concession calls them',
       email: 'the address this concession invited',
       joined_at: 'since when they have been here',

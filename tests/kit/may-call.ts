@@ -30,6 +30,7 @@ export const MAY: Record<string, readonly Role[]> = {
   passkeyName: ROLES,
   passkeyRemove: ROLES,
   accountMails: SEE_MALFUNCTIONS,
+  accountYesterday: SEE_COUNTS,
   staffList: ['admin'],
   staffAdd: ['admin'],
   staffRoles: ['admin'],

@@ -17,6 +17,12 @@ export const text = {
     save: 'Bewaren',
     saved: 'Bewaard.',
   },
+  yesterday: {
+    title: 'Gisteren in cijfers',
+    name: 'Elke ochtend om 6 uur een e-mail',
+    does: 'ritten, passagiers, hoe volledig er geteld is, wat na te kijken is en storingen',
+    save: 'Ochtendmail bewaren',
+  },
   password: {
     title: 'Wachtwoord',
     what: 'Met een ander wachtwoord word je op andere toestellen afgemeld.',

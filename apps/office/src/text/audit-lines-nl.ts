@@ -73,7 +73,7 @@ const actions: Readonly<Record<string, string>> = {
   'staff-added': 'collega toegevoegd',
   'staff-blocked': 'collega geblokkeerd',
   'staff-invited': 'collega opnieuw uitgenodigd',
-  'staff-mails-chosen': 'e-mails over storingen gekozen',
+  'staff-mails-chosen': 'e-mails gekozen',
   'staff-passkey-added': 'passkey toegevoegd',
   'staff-passkey-chosen': 'passkey gekozen met uitnodiging',
   'staff-passkey-named': 'passkey anders genoemd',

@@ -2,6 +2,7 @@
 import { keepSourceMaps } from '../files/keep-source-maps.ts'
 import type { Context } from './context.ts'
 import { judgeTrips, noteUnjudged } from './counts/judge-trips.ts'
+import { mailYesterday } from './counts/mail-yesterday.ts'
 import { sumDays } from './counts/sum-days.ts'
 import { tidyExports } from './exports/make-exports.ts'
 import type { QueueWorker } from './load/queue-worker.ts'
@@ -12,7 +13,7 @@ import { mendStatuses } from './upkeep/mend-statuses.ts'
 const DAY_MS = 24 * 3600 * 1000
 /** How often what couldn't be pushed at once is looked at again. */
 const PUSH_EVERY_MS = 10_000
-/** How often it is looked whether a digest of malfunctions is due. */
+/** How often it is looked whether a digest of malfunctions, or an e-mail on the day before, is due. */
 const MAIL_EVERY_MS = 60_000
 /** How often it is looked whether it is night, when what was kept long enough goes. */
 const KEEP_EVERY_MS = 10 * 60_000
@@ -67,6 +68,7 @@ export function jobsOf(context: Context, around: Surroundings): Job[] {
     { name: 'retention', everyMs: KEEP_EVERY_MS, run: () => keepLimitsAtNight({ ...context, ...around }) },
     { name: 'pushes', everyMs: PUSH_EVERY_MS, run: async () => pushes.wake() },
     { name: 'mails', everyMs: MAIL_EVERY_MS, run: async () => mails.wake() },
+    { name: 'yesterday', everyMs: MAIL_EVERY_MS, run: () => mailYesterday(context) },
     {
       name: 'exports',
       everyMs: TIDY_EVERY_MS,

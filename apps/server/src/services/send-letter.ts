@@ -2,20 +2,34 @@
 import { type Message, onOneLine } from '../integrations/mail/mail.ts'
 import type { Letter } from '../text/mails-nl.ts'
 import type { Context } from './context.ts'
+import { htmlOf } from './letter-html.ts'
 
 /** Outcome of a letter that was handed over, or couldn't be. */
 export type Mailed = 'sent' | 'failed'
 
-/** A letter as it is handed over for an address: no name or text of people in it makes a line of its own. */
-export function messageTo(to: string, { subject, paragraphs }: Letter): Message {
-  const text = paragraphs.map((lines) =>
-    [lines]
-      .flat()
+/**
+ * A letter as it is handed over for an address: no name or text of people in it makes a line of its own. One with a table has it as
+ * HTML too.
+ */
+export function messageTo(to: string, letter: Letter): Message {
+  const text = letter.paragraphs.map((part) =>
+    linesOf(part)
       .map(onOneLine)
       .filter((line) => line !== '')
       .join('\n'),
   )
-  return { to, subject: onOneLine(subject), text: `${text.join('\n\n')}\n` }
+  const isDrawn = letter.paragraphs.some((part) => typeof part === 'object' && 'facts' in part)
+  return {
+    to,
+    subject: onOneLine(letter.subject),
+    text: `${text.join('\n\n')}\n`,
+    ...(isDrawn && { html: htmlOf(letter) }),
+  }
+}
+
+function linesOf(part: Letter['paragraphs'][number]): readonly string[] {
+  if (typeof part === 'string') return [part]
+  return 'facts' in part ? part.facts.map(([what, is]) => `${what}: ${is}`) : part
 }
 
 /** Hands a letter over. Throws nothing: a failure is logged, with `failure` beside it. */

@@ -11,6 +11,7 @@ import {
   newPinLetter,
   newRoleLetter,
   welcomeLetter,
+  yesterdayLetter,
 } from './mails-nl.ts'
 
 const AN = { name: 'An Kapitein', pin: '0042', concession: 'Waterbus', hours: 24 }
@@ -127,3 +128,45 @@ test.each(Object.entries(EVERY))(
       expect(linesOf(letter(`Noor${end}Je code is 000000.${end}Groet`))).toEqual(asOne)
   },
 )
+
+test('people of the office are told how the day before went', () => {
+  const yesterday = {
+    ...{ name: 'Els', concession: 'Waterbus', day: '2026-11-21', link: LINK },
+    legs: { planned: 14, sailed: 12, counted: 11 },
+    stops: { expected: 80, counted: 79 },
+    ...{ peopleOn: 1, bikesOn: 40, isProvisional: true, tripsToReview: 2, malfunctions: 3 },
+  }
+  expect(linesOf(yesterdayLetter(yesterday))).toEqual([
+    'Gisteren, 21/11: 1 passagier',
+    'Dag Els,',
+    'Zo ging het gisteren (21/11) bij Waterbus:',
+    [
+      'Ritten gevaren: 12 van 14 (85 %)',
+      'Haltes geteld: 79 van 80 (98 %)',
+      'Ritten helemaal geteld: 11 van 14 (78 %)',
+      ...['Passagiers: 1', 'Fietsen: 40', 'Vaarten na te kijken: 2', 'Storingen nog niet opgelost: 3'],
+    ].join('\n'),
+    'Voorlopig: van deze dag kan nog iets binnenkomen.',
+    LINK,
+    'Of je deze e-mail krijgt, kies je in het kantoor achter je naam, rechtsboven.',
+  ])
+  const none = { legs: { planned: 0, sailed: 0, counted: 0 }, stops: { expected: 0, counted: 0 } }
+  const quiet = { ...none, peopleOn: 0, isProvisional: false, tripsToReview: null, malfunctions: null }
+  expect(linesOf(yesterdayLetter({ ...yesterday, ...quiet }))[3]).toBe(
+    'Ritten gevaren: geen\nHaltes geteld: geen\nRitten helemaal geteld: geen\nPassagiers: 0\nFietsen: 40',
+  )
+})
+
+test('a letter with a table has it as HTML too, where words of people stay words', () => {
+  const letter: Letter = {
+    subject: 'A <b>',
+    paragraphs: ['Dag "x" & <script>,', { facts: [['Wie\n', '<i>']] }, ['een', '', LINK], 'javascript:x'],
+  }
+  const { html } = messageTo('an@boot.example', letter)
+  expect(html).toContain('<title>A &lt;b&gt;</title>')
+  expect(html).toContain('<p>Dag &quot;x&quot; &amp; &lt;script&gt;,</p>')
+  expect(html).toContain('>Wie</th><td><b>&lt;i&gt;</b></td>')
+  expect(html).toContain(`<p>een<br><a href="${LINK}">${LINK}</a></p>`)
+  expect(html).toContain('<p>javascript:x</p>')
+  expect(messageTo('an@boot.example', { ...letter, paragraphs: ['x'] }).html).toBeUndefined()
+})

@@ -7,7 +7,12 @@ import type { MalfunctionState } from '@vaarboek/wire/office'
 /** An e-mail without its addressee; an empty line parts its paragraphs. One of several lines is a list of them. */
 export interface Letter {
   subject: string
-  paragraphs: readonly (string | readonly string[])[]
+  paragraphs: readonly (string | Facts | readonly string[])[]
+}
+
+/** Things and what is said of each: a table where a program draws one. */
+export interface Facts {
+  facts: readonly (readonly [what: string, is: string])[]
 }
 
 interface NewPin {
@@ -188,11 +193,68 @@ function malfunctionLines(malfunction: NamedMalfunction): string[] {
   ]
 }
 
+/** How a day went, for somebody of the office. */
+export interface Yesterday {
+  name: string
+  concession: string
+  /** 'YYYY-MM-DD' */
+  day: string
+  legs: { planned: number; sailed: number; counted: number }
+  stops: { expected: number; counted: number }
+  peopleOn: number
+  bikesOn: number
+  /** Whether something of the day may still come in, or be summed. */
+  isProvisional: boolean
+  /** Null for who doesn't look counts through. */
+  tripsToReview: number | null
+  /** Those that aren't solved, of any day; null for who sees none. */
+  malfunctions: number | null
+  /** The address of the day's counts in the office. */
+  link: string
+}
+
+/** The day before, each morning, in figures. */
+export function yesterdayLetter(yesterday: Yesterday): Letter {
+  const { name, concession, day, legs, stops, peopleOn, bikesOn, isProvisional, link } = yesterday
+  const { tripsToReview, malfunctions } = yesterday
+  return {
+    subject: `Gisteren, ${dayAndMonth(day)}: ${peopleOn} ${peopleOn === 1 ? 'passagier' : 'passagiers'}`,
+    paragraphs: [
+      dear(name),
+      `Zo ging het gisteren (${dayAndMonth(day)}) bij ${concession}:`,
+      {
+        facts: [
+          ['Ritten gevaren', share(legs.sailed, legs.planned)],
+          ['Haltes geteld', share(stops.counted, stops.expected)],
+          ['Ritten helemaal geteld', share(legs.counted, legs.planned)],
+          ['Passagiers', String(peopleOn)],
+          ['Fietsen', String(bikesOn)],
+          ...(tripsToReview === null ? [] : [['Vaarten na te kijken', String(tripsToReview)] as const]),
+          ...(malfunctions === null ? [] : [['Storingen nog niet opgelost', String(malfunctions)] as const]),
+        ],
+      },
+      ...(isProvisional ? ['Voorlopig: van deze dag kan nog iets binnenkomen.'] : []),
+      link,
+      'Of je deze e-mail krijgt, kies je in het kantoor achter je naam, rechtsboven.',
+    ],
+  }
+}
+
+/** '12 van 14 (85 %)'; without any just 'geen'. */
+function share(part: number, all: number): string {
+  return all === 0 ? 'geen' : `${part} van ${all} (${Math.floor((100 * part) / all)} %)`
+}
+
 function dear(name: string): string {
   return `Dag ${name},`
 }
 
 /** '21/11 om 10:00', of a moment as ISO 8601. */
 function dayAndTime(moment: string): string {
-  return `${moment.slice(8, 10)}/${moment.slice(5, 7)} om ${moment.slice(11, 16)}`
+  return `${dayAndMonth(moment)} om ${moment.slice(11, 16)}`
+}
+
+/** '21/11', of a day or moment as ISO 8601. */
+function dayAndMonth(day: string): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}`
 }

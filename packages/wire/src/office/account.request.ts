@@ -18,6 +18,13 @@ export const accountMails = describeRequest({
     'Urgent ones leave at once, the others at 06:00 and 14:00 of the service’s clock. Of this concession only.',
 })
 
+export const accountYesterday = describeRequest({
+  request: v.object({ isMailed: v.boolean() }),
+  record: ['isMailed'],
+  summary: 'Choose whether an e-mail tells each morning how the day before went',
+  description: 'At 06:00 of the service’s clock, in figures, of this concession only.',
+})
+
 export const accountPassword = describeRequest({
   request: v.object({
     /** The one of now; null for who has none, and showed a passkey in the last five minutes. */

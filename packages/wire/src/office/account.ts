@@ -9,6 +9,8 @@ import { moment, optionalMoment } from './values.ts'
 /** The account of the session's person; the e-mails are of the session's concession. */
 export const accountResponse = v.object({
   malfunctionMails: v.picklist(MALFUNCTION_MAILS),
+  /** Whether an e-mail tells each morning how the day before went. */
+  isMailedYesterday: v.boolean(),
   hasPassword: v.boolean(),
   /** Passkeys of the person, in every concession. */
   passkeys: v.array(v.object({ id, name: v.string(), createdAt: moment, usedAt: optionalMoment })),
@@ -39,6 +41,13 @@ export const ownAccount = describeCall<typeof described.ownAccount>()({
 export const accountMails = describeCall<typeof described.accountMails>()({
   method: 'PUT',
   path: '/office/account/mails',
+  encoding: 'json',
+  response: accountResponse,
+})
+
+export const accountYesterday = describeCall<typeof described.accountYesterday>()({
+  method: 'PUT',
+  path: '/office/account/yesterday',
   encoding: 'json',
   response: accountResponse,
 })

@@ -5,6 +5,7 @@ export {
   accountResponse,
   accountSessionEnd,
   accountSessionsEnd,
+  accountYesterday,
   ownAccount,
 } from './account.ts'
 export { auditList, auditResponse } from './audit.ts'

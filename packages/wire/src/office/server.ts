@@ -58,10 +58,14 @@ export {
 export { OFFICE_CODES } from './message-codes.ts'
 export { officePortraitPath } from './stewards.ts'
 
-export const { ownAccount, accountMails, accountPassword, accountSessionEnd, accountSessionsEnd } = serve(
-  account,
-  accountRequest,
-)
+export const {
+  ownAccount,
+  accountMails,
+  accountPassword,
+  accountSessionEnd,
+  accountSessionsEnd,
+  accountYesterday,
+} = serve(account, accountRequest)
 export const { retentionShow, retentionChange } = serve(retention, retentionRequest)
 export const { auditList } = serve(audit, auditRequest)
 export const { officeBoard, officeLines } = serve(board, boardRequest)

@@ -14,7 +14,7 @@ const session = (id: string, isThis: boolean) => ({
   ...{ begunAt: `2026-11-2${id}T09:00:00+01:00`, seenAt: '2026-11-26T09:00:00+01:00' },
 })
 const MINE: Account = {
-  ...{ malfunctionMails: 'none', hasPassword: true, passkeys: [LAPTOP, PHONE] },
+  ...{ malfunctionMails: 'none', isMailedYesterday: false, hasPassword: true, passkeys: [LAPTOP, PHONE] },
   sessions: [session('6', true), session('5', false), session('4', false)],
 }
 
@@ -81,6 +81,23 @@ export const accountForms: FormRow[] = [
         said: 'Bewaard.',
       }),
     ),
+  {
+    name: 'an e-mail each morning',
+    ...own,
+    source: 'features/account/yesterday-choice.tsx',
+    call: 'accountYesterday',
+    world: account(
+      ({ isMailedYesterday }) => ({ isMailed: isMailedYesterday }),
+      ({ isMailed }) => ({ isMailedYesterday: Boolean(isMailed) }),
+    ),
+    submit: 'Ochtendmail bewaren',
+    fields: {
+      'Elke ochtend om 6 uur een e-mail: ritten, passagiers, hoe volledig er geteld is, wat na te kijken is en storingen':
+        'isMailed',
+    },
+    after: 'stays',
+    said: 'Bewaard.',
+  },
   {
     name: 'another password',
     ...own,

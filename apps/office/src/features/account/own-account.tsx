@@ -14,6 +14,7 @@ import { MailChoice } from './mail-choice.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
+import { YesterdayChoice } from './yesterday-choice.tsx'
 
 export default function OwnAccount({ onClose }: { onClose: () => void }) {
   const { rights } = use(CurrentSession)
@@ -25,6 +26,7 @@ export default function OwnAccount({ onClose }: { onClose: () => void }) {
       {data && (
         <div className={styles.parts}>
           {rights.includes('malfunctions.see') && <MailChoice chosen={data.malfunctionMails} />}
+          {rights.includes('counts.see') && <YesterdayChoice isChosen={data.isMailedYesterday} />}
           <PasswordForm hasPassword={data.hasPassword} />
           <Passkeys passkeys={data.passkeys} />
           <Sessions sessions={data.sessions} />

@@ -4,6 +4,8 @@ export interface Message {
   to: string
   subject: string
   text: string
+  /** The same, for programs that draw it. */
+  html?: string
 }
 
 /** One line of an e-mail, whatever was typed into it. */

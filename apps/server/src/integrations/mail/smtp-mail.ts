@@ -8,9 +8,9 @@ const TIMEOUT_MS = 15_000
 export function smtpMail(smtpUrl: string, mailFrom: string, timeoutMs = TIMEOUT_MS): Mail {
   const transport = transportTo(smtpUrl, timeoutMs)
   return {
-    async send({ to, subject, text }) {
+    async send({ to, ...content }) {
       // An address given as text would be read as a list of them.
-      await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text })
+      await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, ...content })
     },
   }
 }

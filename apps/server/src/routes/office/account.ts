@@ -4,6 +4,7 @@ import {
   accountPassword,
   accountSessionEnd,
   accountSessionsEnd,
+  accountYesterday,
   ownAccount,
   passkeyAdd,
   passkeyAddOptions,
@@ -13,7 +14,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { setEntered } from '../../plugins/office-session.ts'
 import { requireId } from '../../services/given-id.ts'
-import { chooseMails, showAccount } from '../../services/staff/own-account.ts'
+import { chooseMails, chooseYesterday, showAccount } from '../../services/staff/own-account.ts'
 import {
   addPasskey,
   dropPasskey,
@@ -29,10 +30,9 @@ import { serveOffice } from './serve-office.ts'
 
 export function accountRoutes(app: FastifyInstance, context: StaffContext): void {
   const present = async (caller: StaffCaller) => {
-    const { malfunctionMails, hasPassword, passkeys, sessions } = await showAccount(context, caller)
+    const { passkeys, sessions, ...chosen } = await showAccount(context, caller)
     return {
-      malfunctionMails,
-      hasPassword,
+      ...chosen,
       passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
         id,
         name,
@@ -55,6 +55,11 @@ export function accountRoutes(app: FastifyInstance, context: StaffContext): void
   const mails = { context, call: accountMails, right: 'malfunctions.see' } as const
   serveOffice(app, mails, async ({ request, ...asked }) => {
     await chooseMails(context, asked, request.malfunctionMails)
+    return present(asked.caller)
+  })
+  const yesterday = { context, call: accountYesterday, right: 'counts.see' } as const
+  serveOffice(app, yesterday, async ({ request, ...asked }) => {
+    await chooseYesterday(context, asked, request.isMailed)
     return present(asked.caller)
   })
   serveOffice(app, { ...any, call: accountPassword }, async ({ request, caller }, raw, reply) => {

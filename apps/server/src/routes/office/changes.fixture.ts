@@ -229,6 +229,7 @@ const draft =
 /** By the call's name. */
 export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
   accountMails: own('staff-mails-chosen', async () => ({ malfunctionMails: 'both' })),
+  accountYesterday: own('staff-mails-chosen', async () => ({ isMailed: true })),
   accountPassword: own('staff-password-changed', async () => ({
     ...{ current: PASSWORD, password: 'nog een lange zin om te varen' },
   })),

@@ -21,9 +21,11 @@ import {
 import { malfunctionsLetter } from '../../text/mails-nl.ts'
 import type { Context } from '../context.ts'
 import { type QueueWorker, startQueueWorker } from '../load/queue-worker.ts'
+import { nextTime } from '../next-time.ts'
 import { messageTo } from '../send-letter.ts'
-import { nextDigest } from './next-digest.ts'
 
+/** When a digest leaves, by the service's clock. */
+const DIGESTS = ['06:00', '14:00']
 /** So many are sent at the same time, and no more are taken before these are done. */
 const AT_ONCE = 4
 /**
@@ -45,7 +47,7 @@ export async function tellMalfunction(
   { clock }: Pick<Context, 'clock'>,
   malfunction: Omit<QueuedMalfunction, 'digestAt'>,
 ): Promise<void> {
-  await queueMalfunctionMails(tx, { ...malfunction, digestAt: nextDigest(clock) })
+  await queueMalfunctionMails(tx, { ...malfunction, digestAt: nextTime(clock, DIGESTS) })
 }
 
 /** Mails what is due, and again whenever something urgent is queued by any process. */
