@@ -110,6 +110,7 @@ export const MAY: Record<string, readonly Role[]> = {
   reviewChange: ['analyst'],
   shoreCorrection: ['analyst'],
   reviewedDays: ['dispatcher', 'planner', 'analyst', 'admin'],
+  approvedDays: ['reader'],
   dayApprove: ['analyst'],
   timetableVersions: SEE_TIMETABLE,
   timetableVersion: SEE_TIMETABLE,

@@ -153,6 +153,18 @@ export const ALL_PAGES: readonly PageRow[] = [
     ],
   },
   {
+    name: 'Goedgekeurde dagen',
+    path: '/kantoor/tellingen/goedgekeurd',
+    readings: [
+      {
+        source: 'features/reports/approved-page.tsx',
+        call: 'approvedDays',
+        sample: { days: [{}, {}] },
+        hides: { 'the field says which day': ['until'] },
+      },
+    ],
+  },
+  {
     name: 'Storingen',
     path: '/kantoor/storingen',
     readings: [

@@ -112,6 +112,13 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/sailing/review/days-page.tsx')),
   },
   {
+    path: `${HOME}/tellingen/goedgekeurd`,
+    group: text.counts,
+    label: text.approvedDays,
+    right: 'counts.approved',
+    Page: lazy(() => import('../features/reports/approved-page.tsx')),
+  },
+  {
     path: `${HOME}/tellingen/dagtypes`,
     group: text.counts,
     label: text.dayTypes,

@@ -79,6 +79,7 @@ export const text = {
   completeness: 'Volledigheid',
   review: 'Na te kijken',
   reviewedDays: 'Dagen goedkeuren',
+  approvedDays: 'Goedgekeurde dagen',
   dayTypes: 'Dagtypes',
   exports: 'Uitvoer',
   retention: 'Bewaartermijnen',

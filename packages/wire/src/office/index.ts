@@ -166,6 +166,7 @@ export {
   dayApprove,
   review,
   reviewChange,
+  approvedDays,
   reviewedDays,
   shoreCorrection,
   shoreCount,

@@ -55,6 +55,16 @@ export const reviewedDays = describeRequest({
   summary: 'Service days with their trips, their sums, and who approved them; at most 62',
 })
 
+export const approvedDays = describeRequest({
+  request: v.object({
+    /** Three months before `until` without. */
+    from: v.optional(v.nullable(calendarDay), null),
+    /** Today without. */
+    until: v.optional(v.nullable(calendarDay), null),
+  }),
+  summary: 'Service days that were approved, with the sums they were approved with; at most 400',
+})
+
 export const dayApprove = describeRequest({
   request: v.object({
     day: calendarDay,

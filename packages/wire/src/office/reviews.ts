@@ -110,6 +110,31 @@ export const reviewedDays = describeCall<typeof described.reviewedDays>()({
   }),
 })
 
+export const approvedDays = describeCall<typeof described.approvedDays>()({
+  method: 'GET',
+  path: '/office/counts/approved',
+  encoding: 'query',
+  response: v.object({
+    from: v.string(),
+    until: v.string(),
+    /** Of all days that are listed. */
+    total: sums,
+    /** Approved days, newest first. */
+    days: v.array(
+      v.object({
+        day: v.string(),
+        at: v.string(),
+        /** From 1: so often it was approved. */
+        revision: v.number(),
+        /** As they were when it was approved last. */
+        sums,
+        /** Since when the sums are others; null while they are the same. */
+        changedAt: words,
+      }),
+    ),
+  }),
+})
+
 export const dayApprove = describeCall<typeof described.dayApprove>()({
   method: 'PUT',
   path: '/office/reviews/days/{day}',

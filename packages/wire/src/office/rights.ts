@@ -68,8 +68,7 @@ const RIGHTS_OF = {
     'audit.see',
     'audit.counts',
   ],
-  // Approved counts have no page yet: whoever reads only those sees nothing.
-  reader: [],
+  reader: ['counts.approved'],
   admin: [
     'board.see',
     'counts.see',
@@ -119,6 +118,7 @@ const ASKS = {
   'checklists.publish': 'password',
   'checklists.see': 'session',
   'counts.approve': 'password',
+  'counts.approved': 'session',
   'counts.review': 'session',
   'counts.see': 'session',
   'day.change': 'session',

@@ -138,7 +138,7 @@ export const { stewardList, stewardTrips, stewardAdd, stewardChange, stewardPort
   stewards,
   stewardsRequest,
 )
-export const { tripsToReview, reviewChange, shoreCorrection, reviewedDays, dayApprove } = serve(
+export const { tripsToReview, reviewChange, shoreCorrection, reviewedDays, approvedDays, dayApprove } = serve(
   reviews,
   reviewsRequest,
 )

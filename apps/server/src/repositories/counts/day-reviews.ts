@@ -60,6 +60,29 @@ export function reviewedDaysBetween(
   return db.query(range, [concession, from, until])
 }
 
+export interface ApprovedDayRow {
+  day: string
+  at: string
+  revision: number
+  sums: DaySums
+  changedAt: string | null
+}
+
+const approved = statement(
+  'day-reviews-approved',
+  `select day, approved_at as at, revision, sums, changed_at as "changedAt" from day_reviews
+    where concession = $1 and day between $2 and $3 order by day desc`,
+)
+
+/** The approved days of a range, newest first. */
+export function approvedDaysBetween(
+  db: Queries,
+  concession: ConcessionNumber,
+  [from, until]: readonly [string, string],
+): Promise<ApprovedDayRow[]> {
+  return db.query(approved, [concession, from, until])
+}
+
 const put = statement(
   'day-reviews-put',
   `insert into day_reviews as r (concession, day, sums, staff, approved_at) values ($1, $2::date, ${SUMS_OF_DAY('$2::date')}, $3, $4)

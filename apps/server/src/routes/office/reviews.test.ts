@@ -171,6 +171,25 @@ onEachServer((server) => {
       })
     })
 
+    test('is told to who reads approved counts only, with the sums it was approved with', async () => {
+      const reader = await atWork(server, client.concession, ['reader'])
+      const approved = async (query = '') => read(`/counts/approved${query}`, reader)
+      const nothing = { counted: 0, peopleOn: 0, peopleOff: 0, bikesOn: 0, bikesOff: 0 }
+      expect(await approved()).toEqual({ from: '2026-08-22', until: DAY, days: [], total: nothing })
+      await approve({ isAsked: true }, 0)
+      await deliver(1, { people_on: 3, people: 9 })
+      const [one] = (await approved()).days
+      expect(one).toMatchObject({ day: DAY, revision: 1, sums: { counted: 1, peopleOn: 5 } })
+      expect(one.changedAt).toEqual(expect.any(String))
+      await server.rows(`insert into day_reviews (concession, day, sums, approved_at)
+        select concession, day - 1, sums, approved_at from day_reviews where concession = ${client.concession}`)
+      expect((await approved()).total).toMatchObject({ counted: 2, peopleOn: 10 })
+      expect((await approved(`?from=${DAY}`)).days).toHaveLength(1)
+      expect(await approved('?from=2026-01-01&until=2027-02-05')).toMatchObject({ code: 'counts-range' })
+      const other = await atWork(server, (await server.client()).concession, ['reader'])
+      expect((await read('/counts/approved', other)).days).toEqual([])
+    })
+
     test('counts no trip that is not to be used', async () => {
       await review({ state: 'not-used', note: 'Proefvaart' })
       await work()

@@ -1,5 +1,6 @@
 /** Counts as people ashore look at them: trips with marks, corrections of the shore, and days that are approved. */
 import {
+  approvedDays,
   dayApprove,
   reviewChange,
   reviewedDays,
@@ -7,7 +8,7 @@ import {
   tripsToReview,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
-import { approveDay, listReviewedDays } from '../../services/counts/approve-days.ts'
+import { approveDay, listApprovedDays, listReviewedDays } from '../../services/counts/approve-days.ts'
 import { correctAshore, listTripsToReview, reviewTrip } from '../../services/counts/review-trips.ts'
 import type { StaffContext } from '../../services/staff-context.ts'
 import { presentDay, presentReview, presentShore, presentToReview } from './present-review.ts'
@@ -31,6 +32,13 @@ export function reviewRoutes(app: FastifyInstance, context: StaffContext): void 
   serveOffice(app, { context, right: 'counts.see', call: reviewedDays }, async ({ request, caller }) => {
     const { days, ...range } = await listReviewedDays(context, caller, request)
     return { ...range, days: days.map(presentDay) }
+  })
+  serveOffice(app, { context, right: 'counts.approved', call: approvedDays }, async ({ request, caller }) => {
+    const { days, ...found } = await listApprovedDays(context, caller, request)
+    return {
+      ...found,
+      days: days.map(({ day, at, revision, sums, changedAt }) => ({ day, at, revision, sums, changedAt })),
+    }
   })
   serveOffice(app, { context, right: 'counts.approve', call: dayApprove }, async (asked) =>
     presentDay(await approveDay(context, asked, asked.request)),

@@ -1,10 +1,13 @@
 /** People ashore approve the counts of a day with its sums. What comes later asks again, and changes nothing of what was approved. */
 import { daysAfter, type ServiceDay } from '@vaarboek/domain'
 import type { RequestOf } from '@vaarboek/wire'
-import type { dayApprove, reviewedDays } from '@vaarboek/wire/office'
+import { type approvedDays, type dayApprove, MAX_COUNT_DAYS, type reviewedDays } from '@vaarboek/wire/office'
 import { lockConcession } from '../../repositories/concessions.ts'
 import { sumDay, takeDay } from '../../repositories/counts/day-counts.ts'
 import {
+  type ApprovedDayRow,
+  approvedDaysBetween,
+  type DaySums,
   putDayReview,
   type ReviewedDayRow,
   reviewedDaysBetween,
@@ -15,6 +18,7 @@ import { HttpError, problem } from '../http-error.ts'
 import { mutateOffice, type RowChange } from '../mutate.ts'
 import { demandUnchanged } from '../revision.ts'
 import type { StaffCaller } from '../staff-caller.ts'
+import { checkRange } from './day-range.ts'
 
 type Surroundings = Pick<Context, 'database' | 'clock'>
 
@@ -22,7 +26,8 @@ type Surroundings = Pick<Context, 'database' | 'clock'>
 const MAX_DAYS = 62
 /** So many are shown where nobody says which. */
 const DAYS_AT_FIRST = 31
-const DAY_MS = 24 * 3600 * 1000
+/** Of the approved ones: three months. */
+const APPROVED_AT_FIRST = 92
 
 /** @throws HttpError 422 for a range that is too long or ends before it begins */
 export async function listReviewedDays(
@@ -30,12 +35,42 @@ export async function listReviewedDays(
   { concession }: Pick<StaffCaller, 'concession'>,
   asked: RequestOf<typeof reviewedDays>,
 ): Promise<{ from: string; until: string; days: ReviewedDayRow[] }> {
-  const until = asked.until ?? clock.today()
-  const from = asked.from ?? daysAfter(until as ServiceDay, 1 - DAYS_AT_FIRST)
-  const many = (Date.parse(until) - Date.parse(from)) / DAY_MS + 1
-  if (many < 1 || many > MAX_DAYS) throw new HttpError(422, problem('counts-range', { days: MAX_DAYS }))
+  const { from, until } = rangeOf(asked, clock, { first: DAYS_AT_FIRST, most: MAX_DAYS })
   const days = await database.transaction((db) => reviewedDaysBetween(db, concession, [from, until]))
   return { from, until, days }
+}
+
+/** The days that were approved and nothing else: the sums as they were then. @throws HttpError 422 as above */
+export async function listApprovedDays(
+  { database, clock }: Surroundings,
+  { concession }: Pick<StaffCaller, 'concession'>,
+  asked: RequestOf<typeof approvedDays>,
+): Promise<{ from: string; until: string; total: DaySums; days: ApprovedDayRow[] }> {
+  const { from, until } = rangeOf(asked, clock, { first: APPROVED_AT_FIRST, most: MAX_COUNT_DAYS })
+  const days = await approvedDaysBetween(database, concession, [from, until])
+  const total = (of: keyof DaySums) => days.reduce((sum, { sums }) => sum + sums[of], 0)
+  return {
+    ...{ from, until, days },
+    total: {
+      counted: total('counted'),
+      peopleOn: total('peopleOn'),
+      peopleOff: total('peopleOff'),
+      bikesOn: total('bikesOn'),
+      bikesOff: total('bikesOff'),
+    },
+  }
+}
+
+/** @param most days that it may have; `first` where nobody says from when */
+function rangeOf(
+  asked: RequestOf<typeof reviewedDays>,
+  clock: Surroundings['clock'],
+  { first, most }: { first: number; most: number },
+) {
+  const until = (asked.until ?? clock.today()) as ServiceDay
+  const from = (asked.from ?? daysAfter(until, 1 - first)) as ServiceDay
+  checkRange({ firstDay: from, lastDay: until }, most)
+  return { from, until }
 }
 
 /** @throws HttpError 409 with who was first, 422 for a day without trips, and where it is to be asked first, 428 without a revision */
