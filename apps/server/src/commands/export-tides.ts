@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { type OwnFile, ownFile } from '../files/exports-folder.ts'
 import { makeNewFolder } from '../files/owner-only.ts'
 import { concessionName } from '../repositories/concessions.ts'
+import { approvedDaysBetween } from '../repositories/counts/day-reviews.ts'
 import { UNDER_NAMES, underMarks } from '../services/exports/people-in-export.ts'
 import { tidesWriter } from '../services/exports/write-tides.ts'
 import { command, mustExist } from './command.ts'
@@ -29,7 +30,8 @@ export const exportTides = command({
       await mustExist(database, concession)
       const agency = (await concessionName(database, concession)) ?? String(concession)
       const people = numbers ? UNDER_NAMES : underMarks(random)
-      const facts = { ...range, agency, at: clock.now() }
+      const approved = await approvedDaysBetween(database, concession, [range.firstDay, range.lastDay])
+      const facts = { ...range, agency, at: clock.now(), approved }
       // The tables lie beside the package until it has them: where it has room they have.
       let tables: string | null = null
       const begun: OwnFile[] = []

@@ -106,6 +106,13 @@ test('several malfunctions are counted, and one without marks or words has no ro
   expect(one).toBe('1 storing: Zeemeeuw, Motor')
 })
 
+const YESTERDAY = {
+  ...{ name: 'Els', concession: 'Waterbus', day: '2026-11-21', link: LINK },
+  legs: { planned: 14, sailed: 12, counted: 11 },
+  stops: { expected: 80, counted: 79 },
+  ...{ peopleOn: 1, bikesOn: 40, isProvisional: true, tripsToReview: 2, malfunctions: 3 },
+}
+
 /** Each letter, with these words for every text of people. A new letter joins the table. */
 const EVERY: { [Name in keyof typeof catalogue]: (words: string) => Letter } = {
   newPinLetter: (words) => newPinLetter({ ...AN, name: words, concession: words }),
@@ -118,6 +125,7 @@ const EVERY: { [Name in keyof typeof catalogue]: (words: string) => Letter } = {
     const told = { ...MOTOR, ship: words, category: words, remarks: words }
     return malfunctionsLetter({ kind: 'urgent', name: words, concession: words, malfunctions: [told] })
   },
+  yesterdayLetter: (words) => yesterdayLetter({ ...YESTERDAY, name: words, concession: words }),
 }
 
 test.each(Object.entries(EVERY))(
@@ -130,13 +138,7 @@ test.each(Object.entries(EVERY))(
 )
 
 test('people of the office are told how the day before went', () => {
-  const yesterday = {
-    ...{ name: 'Els', concession: 'Waterbus', day: '2026-11-21', link: LINK },
-    legs: { planned: 14, sailed: 12, counted: 11 },
-    stops: { expected: 80, counted: 79 },
-    ...{ peopleOn: 1, bikesOn: 40, isProvisional: true, tripsToReview: 2, malfunctions: 3 },
-  }
-  expect(linesOf(yesterdayLetter(yesterday))).toEqual([
+  expect(linesOf(yesterdayLetter(YESTERDAY))).toEqual([
     'Gisteren, 21/11: 1 passagier',
     'Dag Els,',
     'Zo ging het gisteren (21/11) bij Waterbus:',
@@ -152,7 +154,7 @@ test('people of the office are told how the day before went', () => {
   ])
   const none = { legs: { planned: 0, sailed: 0, counted: 0 }, stops: { expected: 0, counted: 0 } }
   const quiet = { ...none, peopleOn: 0, isProvisional: false, tripsToReview: null, malfunctions: null }
-  expect(linesOf(yesterdayLetter({ ...yesterday, ...quiet }))[3]).toBe(
+  expect(linesOf(yesterdayLetter({ ...YESTERDAY, ...quiet }))[3]).toBe(
     'Ritten gevaren: geen\nHaltes geteld: geen\nRitten helemaal geteld: geen\nPassagiers: 0\nFietsen: 40',
   )
 })

@@ -1,9 +1,10 @@
 /** All counts of whole trips, for whoever reckons with them: the trips of a day, and some of these with every stop. SQL only. */
+import type { ReviewState } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { CaptainNumber, ConcessionNumber, TripNumber, VisitNumber } from '../row-ids.ts'
-import { type CountedVisit, countsOfVisit } from '../trips/counted-columns.ts'
+import { type CountedVisit, countsAsJson, countsOfVisit } from '../trips/counted-columns.ts'
 import { COUNTED_TWICE, SAILED_TWICE } from '../trips/reviews.ts'
 
 export interface CountedStop extends CountedVisit {
@@ -45,6 +46,11 @@ export interface CountedStop extends CountedVisit {
   correction: string | null
   countedTwice: boolean
   sailedTwice: boolean
+  /** What somebody ashore says of the trip's counts; null while nobody did. */
+  review: ReviewState | null
+  reviewNote: string | null
+  /** The count of somebody ashore who knew better; null without one. */
+  shore: (CountedVisit & { reason: string }) | null
   /** Its place among the planned stops; null for one that was put in, and where nobody noted it. */
   plannedPosition: number | null
   /** GTFS stop_sequence in the leg that begins or passes here, and in the one that ends here. */
@@ -75,11 +81,15 @@ const countsOfTrips = statement(
       ${countsOfVisit('v')},
       v.why_skipped as "whySkipped", v.remarks, by.id as "countedById", by.full_name as "countedBy", v.device,
       v.recorded_at as "recordedAt", v.correction, ${COUNTED_TWICE} as "countedTwice", twice.sailed as "sailedTwice",
+      said.state as review, said.note as "reviewNote",
+      case when ashore.visit is not null then json_build_object(${countsAsJson('ashore')}, 'reason', ashore.reason) end as shore,
       v.planned_position as "plannedPosition", v.stop_sequence as "stopSequence", v.end_sequence as "endSequence"
     from jsonb_array_elements_text($2::jsonb) with ordinality asked (id, place)
     cross join lateral (select * from trips r where r.concession = $1 and r.id = asked.id::bigint offset 0) t
     cross join lateral (select ${SAILED_TWICE} as sailed offset 0) twice
+    left join lateral (select r.state, r.note from count_reviews r where r.concession = t.concession and r.trip = t.id offset 0) said on true
     join stop_visits v on v.concession = t.concession and v.trip = t.id
+    left join shore_corrections ashore on ashore.concession = v.concession and ashore.visit = v.id
     join stops s on s.concession = v.concession and s.id = v.stop
     join tracks k on k.concession = t.concession and k.id = t.track
     join shifts d on d.concession = t.concession and d.id = t.shift

@@ -31,6 +31,11 @@ export function countsOfVisit(table: string): string {
   return COUNTED_VISIT_COLUMNS.map(([field, column]) => `${table}.${column} as "${field}"`).join(', ')
 }
 
+/** A {@link CountedVisit} as arguments of json_build_object. */
+export function countsAsJson(table: string): string {
+  return COUNTED_VISIT_COLUMNS.map(([field, column]) => `'${field}', ${table}.${column}`).join(', ')
+}
+
 /** The columns of who is aboard, to be read by {@link aboard} or {@link aboardAsJson}. */
 export const ABOARD_COLUMNS = COUNTED_KINDS.map((kind) => COLUMNS[kind].aboard).join(', ')
 

@@ -181,8 +181,8 @@ onEachServer((server) => {
       const [one] = (await approved()).days
       expect(one).toMatchObject({ day: DAY, revision: 1, sums: { counted: 1, peopleOn: 5 } })
       expect(one.changedAt).toEqual(expect.any(String))
-      await server.rows(`insert into day_reviews (concession, day, sums, approved_at)
-        select concession, day - 1, sums, approved_at from day_reviews where concession = ${client.concession}`)
+      await server.rows(`insert into day_reviews (concession, day, sums, staff, approved_at)
+        select concession, day - 1, sums, staff, approved_at from day_reviews where concession = ${client.concession}`)
       expect((await approved()).total).toMatchObject({ counted: 2, peopleOn: 10 })
       expect((await approved(`?from=${DAY}`)).days).toHaveLength(1)
       expect(await approved('?from=2026-01-01&until=2027-02-05')).toMatchObject({ code: 'counts-range' })

@@ -108,7 +108,9 @@ onEachServer((server) => {
       expect(await mailedAt(SIX)).toEqual([])
       server.setTime(MORNING)
       await choose()
-      server.context.mail = { send: async () => choose(false) }
+      server.context.mail = {
+        send: async () => void (await server.rows('update staff_members set yesterday_mail_at = null')),
+      }
       await mailedAt(SIX)
       server.context.mail = { send: async (message) => void server.mails.push(message) }
       expect(await mailedAt('2026-11-23T06:00:00+01:00')).toEqual([])

@@ -19,6 +19,12 @@ export const COUNT_NAMES = {
   bikes: { on: 'bikes_boarding', off: 'bikes_alighting', aboard: 'bike_load' },
 } as const satisfies Record<Counted, Record<'on' | 'off' | 'aboard', string>>
 
+const COUNTED_NAMES = COUNTED_KINDS.flatMap(
+  (kind) => [COUNT_NAMES[kind].on, COUNT_NAMES[kind].off, COUNT_NAMES[kind].aboard] as const,
+)
+/** The names of what somebody ashore counted, beside the crew's. */
+export const SHORE_NAMES = COUNTED_NAMES.map((name) => `shore_${name}` as const)
+
 export const COUNT_COLUMNS = [
   'service_date',
   'trip_id_performed',
@@ -35,7 +41,7 @@ export const COUNT_COLUMNS = [
   'schedule_departure_time',
   'actual_arrival_time',
   'actual_departure_time',
-  ...COUNTED_KINDS.flatMap((kind) => [COUNT_NAMES[kind].on, COUNT_NAMES[kind].off, COUNT_NAMES[kind].aboard]),
+  ...COUNTED_NAMES,
   'schedule_relationship',
   'why_skipped',
   'remarks',
@@ -47,6 +53,10 @@ export const COUNT_COLUMNS = [
   'to_review',
   'review_reason',
   'correction_reason',
+  'review',
+  'review_note',
+  ...SHORE_NAMES,
+  'shore_reason',
 ] as const
 
 /** The rows of whole trips of a day, in the order the stops were sailed. */
@@ -67,6 +77,9 @@ export function countRows(
     schedule_relationship: relationship(stop),
     ...review(stop, odd.has(stop.id)),
     correction_reason: stop.correction,
+    review: stop.review,
+    review_note: stop.reviewNote,
+    ...ofShore(stop),
   }))
 }
 
@@ -112,6 +125,19 @@ function counted(stop: CountedStop) {
       const { on, off } = onAndOff(stop, kind)
       return { on: known(on), off: known(off), aboard: known(stop[kind]) }
     }),
+  }
+}
+
+/** The count of somebody ashore who knew better; the crew's stays what it was. */
+function ofShore({ shore }: CountedStop) {
+  const fields = namedFields(COUNT_NAMES, (kind) => {
+    if (shore === null) return { on: null, off: null, aboard: null }
+    return { ...onAndOff(shore, kind), aboard: shore[kind] }
+  })
+  const named = SHORE_NAMES.map((name, place) => [name, fields[COUNTED_NAMES[place] as keyof typeof fields]])
+  return {
+    ...(Object.fromEntries(named) as Record<(typeof SHORE_NAMES)[number], number | null>),
+    shore_reason: shore?.reason ?? null,
   }
 }
 

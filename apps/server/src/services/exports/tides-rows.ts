@@ -94,17 +94,21 @@ function visitRow(visit: LegVisit, at: (seconds: number) => string | null, id: T
   return { row, leftOut }
 }
 
-/** Nobody counted: nothing, never 0. At a turn who gets on does so in the leg that begins. */
+/**
+ * As reports have it: the count of somebody ashore who knew better holds, and a trip that isn't to be used has none. Nobody counted: nothing,
+ * never 0. At a turn who gets on does so in the leg that begins. */
 function loadsOf({ stop, part }: LegVisit) {
-  if (stop.state !== 'passed') return { boarding: null, alighting: null, people: null, bikes: null }
-  const [people, bikes] = [onAndOff(stop, 'people'), onAndOff(stop, 'bikes')]
+  if (stop.state !== 'passed' || stop.review === 'not-used')
+    return { boarding: null, alighting: null, people: null, bikes: null }
+  const count = stop.shore ?? stop
+  const [people, bikes] = [onAndOff(count, 'people'), onAndOff(count, 'bikes')]
   const boards = part === 'whole' || part === 'start'
   const alights = part === 'whole' || part === 'end'
   return {
     boarding: boards ? people.on : 0,
     alighting: alights ? people.off : 0,
-    people: boards ? stop.people : stop.people - people.on,
-    bikes: boards ? stop.bikes : stop.bikes - bikes.on,
+    people: boards ? count.people : count.people - people.on,
+    bikes: boards ? count.bikes : count.bikes - bikes.on,
   }
 }
 

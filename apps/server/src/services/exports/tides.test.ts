@@ -14,6 +14,7 @@ import { ferryFeed, zipOf } from '../../integrations/gtfs/feed.fixture.ts'
 import { atWork, type Colleague } from '../../routes/office/staff.fixture.ts'
 import { publishToday } from '../../routes/office/timetable.fixture.ts'
 import { createDemo, DEMO_CONCESSION } from '../demo/create-demo.ts'
+import { sumDays } from '../counts/sum-days.ts'
 import { CSV, exported } from './made-exports.fixture.ts'
 import { faultsOf, type Row, tablesOf, unzipped } from './tides-judges.fixture.ts'
 
@@ -194,6 +195,41 @@ onEachServer((server, open) => {
       ['0', '3', '3', 'C', '0', '0', '', '0', 'Scheduled'],
       ['1', '1', '5', 'C', '6', '0', '3', '2', 'Scheduled'],
     ])
+  })
+
+  test('what people ashore said of counts holds as in reports, and the days say whether they are approved', async () => {
+    const [flight, other] = [await turned([{ ...at(0), key: 'a', sequence: 1 }]), await sail(client)]
+    await client.post('/items/passmultiple', {
+      flight: other.id,
+      items: [counted(other.all_items[0], { key: 'z', sequence: 9 })],
+    })
+    const [{ staff }] = (await server.rows(`select id as staff from staff limit 1`)) as [{ staff: number }]
+    const { concession } = client
+    await server.rows(`insert into shore_corrections (concession, visit, people_on, people_off, people_aboard, bikes_on, bikes_off,
+        bikes_aboard, reason, staff, at)
+      values (${concession}, ${flight.all_items[0].id}, 7, 0, 7, 1, 0, 1, 'Beelden', ${staff}, now())`)
+    await server.rows(`insert into count_reviews (concession, trip, state, note, marks, staff, at)
+      values (${concession}, ${other.id}, 'not-used', 'Proefvaart', '[]', ${staff}, now())`)
+    await server.rows(`insert into days_to_sum (concession, day) values (${concession}, '2026-11-21') on conflict do nothing`)
+    await sumDays(server.context)
+    await server.rows(`insert into day_reviews (concession, day, sums, staff, approved_at, revision)
+      values (${concession}, '2026-11-21', '{}', ${staff}, now(), 3)`)
+    const zip = await packed()
+    expect(await faultsOf(zip)).toEqual([])
+    const { stop_visits: visits = [] } = await tablesOf(zip)
+    expect(short(visits[0] as Row)).toEqual(['0', '1', '1', 'A', '7', '0', '7', '1', 'Scheduled'])
+    const unused = visits.filter((row) => row.trip_id_performed === String(other.id))
+    expect([unused[0]?.boarding_1, unused[0]?.departure_load]).toEqual(['', ''])
+    const sumOf = (name: string) => visits.reduce((sum, row) => sum + Number(row[name]), 0)
+    const [sums] = await server.rows<Anything>(
+      `select sum(people_on) as "on", sum(people_off) as off from day_counts where concession = ${concession}`,
+    )
+    expect([sumOf('boarding_1'), sumOf('alighting_1')]).toEqual([Number(sums.on), Number(sums.off)])
+    const descriptor = JSON.parse(String((await unzipped(zip)).get('datapackage.json')))
+    expect(descriptor.days).toEqual([{ service_date: '2026-11-21', state: 'approved', revision: 3 }])
+    const csv = (await exported(server, analyst, CSV)).bytes.toString()
+    expect(csv).toContain(',,,7,0,7,1,0,1,Beelden\r\n')
+    expect(csv).toContain(',not-used,Proefvaart,,,,,,,\r\n')
   })
 
   test('a trip whose timetable told no legs is one row', async () => {

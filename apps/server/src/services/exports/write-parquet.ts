@@ -2,7 +2,7 @@
 import { COUNTED_KINDS } from '@vaarboek/domain'
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import type { Context } from '../context.ts'
-import { type Cell, COUNT_COLUMNS, COUNT_NAMES, type CountRow, countRows } from './count-rows.ts'
+import { type Cell, COUNT_COLUMNS, COUNT_NAMES, type CountRow, countRows, SHORE_NAMES } from './count-rows.ts'
 import type { ExportWriter } from './export-writer.ts'
 import type { People } from './people-in-export.ts'
 
@@ -43,6 +43,7 @@ const KINDS: Readonly<Partial<Record<Column, Kind>>> = {
   ...Object.fromEntries(
     COUNTED_KINDS.flatMap((kind) => Object.values(COUNT_NAMES[kind]).map((name) => [name, WHOLE])),
   ),
+  ...Object.fromEntries(SHORE_NAMES.map((name) => [name, WHOLE])),
 }
 
 const kindOf = (column: Column) => KINDS[column] ?? TEXT

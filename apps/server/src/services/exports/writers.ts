@@ -2,6 +2,7 @@
 import type { ExportKind } from '@vaarboek/wire/office'
 import type { ExportPart, OwnFile } from '../../files/exports-folder.ts'
 import { concessionName } from '../../repositories/concessions.ts'
+import { approvedDaysBetween } from '../../repositories/counts/day-reviews.ts'
 import type { ExportRow } from '../../repositories/exports/exports.ts'
 import type { Context } from '../context.ts'
 import type { ExportWriter } from './export-writer.ts'
@@ -37,7 +38,8 @@ export const WRITERS: Readonly<Record<ExportKind, Begin>> = {
   async tides({ database, clock }, { row: { concession, firstDay, lastDay }, part, people }) {
     const whole = await part.file('package')
     const agency = (await concessionName(database, concession)) ?? String(concession)
-    const facts = { concession, agency, firstDay, lastDay, at: clock.now() }
+    const approved = await approvedDaysBetween(database, concession, [firstDay, lastDay])
+    const facts = { concession, agency, firstDay, lastDay, at: clock.now(), approved }
     return { writer: await tidesWriter({ ...facts, clock, people, file: part.file, whole }), whole }
   },
 }

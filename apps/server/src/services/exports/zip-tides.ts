@@ -8,6 +8,7 @@ import {
   specificationFile,
   TIDES_PROFILE,
 } from '../../integrations/tides/specification.ts'
+import type { ApprovedDayRow } from '../../repositories/counts/day-reviews.ts'
 import type { WrittenTable } from './tides-table.ts'
 
 export interface PackageFacts {
@@ -18,6 +19,8 @@ export interface PackageFacts {
   lastDay: string
   /** When it is made, ISO 8601. */
   at: string
+  /** Days that somebody approved; the others are provisional. */
+  approved: readonly ApprovedDayRow[]
 }
 
 const SCHEMAS = 'schemas'
@@ -48,7 +51,7 @@ async function copy(from: AsyncIterable<Buffer>, to: OwnFile): Promise<void> {
 
 /** datapackage.json, as the profile of TIDES asks. */
 function descriptor(
-  { concession, agency, firstDay, lastDay, at }: PackageFacts,
+  { concession, agency, firstDay, lastDay, at, approved }: PackageFacts,
   tables: readonly WrittenTable[],
 ) {
   const source = {
@@ -64,6 +67,11 @@ function descriptor(
     agency,
     created: at,
     sources: [source],
+    days: approved.map(({ day, revision, changedAt }) => ({
+      service_date: day,
+      state: changedAt === null ? 'approved' : 'changed after approval',
+      revision,
+    })),
     resources: tables.map(({ name, bytes, sha256 }) => ({
       profile: 'tabular-data-resource',
       name,
