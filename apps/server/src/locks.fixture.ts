@@ -77,6 +77,7 @@ export const TAKES: Readonly<Record<string, (of: Held) => Value[]>> = {
   'exports-fail-lost': () => ['2026-11-21T08:00:00Z', 'server-stopped', '2026-11-21T09:00:00Z'],
   'malfunction-mails-take': ({ at }) => [at, SOON, 100],
   'push-deliveries-take': ({ at, key }) => [at, SOON, key, 100],
+  'yesterday-mails-take': ({ at }) => [at, SOON],
   // It comes last: there is nothing left to be taken.
   'push-deliveries-expired': () => ['2030-01-01T00:00:00Z'],
 }
@@ -151,6 +152,11 @@ export async function oneOfEach(server: TestServer) {
   await server.rows(`insert into exports (concession, ${asked})
     select ${exported}, 'queued', null where not exists (select from exports where state = 'queued') returning id`)
   await made('malfunction_mails', { staff, malfunction, kind: "'urgent'", ...soon }, 'staff')
+  // One at a time is taken too.
+  await server.rows(
+    `update staff_members set yesterday_mail_at = ${at} - interval '1 minute' where staff = ${staff}
+      and not exists (select from staff_members where yesterday_mail_at is not null) returning staff`,
+  )
   const token = `(select hash from tokens where concession = ${concession} limit 1)`
   await made(
     'push_subscriptions',

@@ -98,7 +98,9 @@ onEachServer((server) => {
     await jan.post('/items/passmultiple', { flight: flight.id, items: [again] })
     const csv = await run('--day', '2026-11-21')
     const rows: Record<string, string>[] = parse(csv, { columns: true })
-    expect(csv).toMatch(/^service_date,.*,recorded_at,to_review,review_reason,correction_reason,review,review_note,shore_boarding_1,.*,shore_reason\r\n/)
+    expect(csv).toMatch(
+      /^service_date,.*,recorded_at,to_review,review_reason,correction_reason,review,review_note,shore_boarding_1,.*,shore_reason\r\n/,
+    )
     expect(rows.map((row) => [row.to_review, row.review_reason, row.correction_reason])).toEqual([
       ['0', '', 'Kind vergeten'],
       ['1', 'aan boord volgt niet uit de vorige halte', ''],

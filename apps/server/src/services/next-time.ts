@@ -19,3 +19,8 @@ export function nextTime(
   if (!next) throw new Error('No time today or tomorrow')
   return at(next.epochMilliseconds)
 }
+
+/** When e-mails on the day before leave. */
+export function nextMorning(clock: Pick<ServiceClock, 'now' | 'at' | 'timeZone'>): Instant {
+  return nextTime(clock, ['06:00'])
+}

@@ -163,10 +163,10 @@ export { retentionChange, retentionResponse, retentionShow } from './retention.t
 export { FEWEST_DAYS, type Kept, MOST_DAYS } from './retention-values.ts'
 export { REVIEW_STATES, type ReviewState } from './review-values.ts'
 export {
+  approvedDays,
   dayApprove,
   review,
   reviewChange,
-  approvedDays,
   reviewedDays,
   shoreCorrection,
   shoreCount,

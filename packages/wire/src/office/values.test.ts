@@ -48,9 +48,9 @@ test('an address has something before and behind its sign, and a domain', () => 
     expect(takes(emailAddress)(none)).toBe(false)
 })
 
-test('rights add up, each once; who has none has none', () => {
+test('rights add up, each once; who has no role has none', () => {
   expect(rightsOf([])).toEqual([])
-  expect(rightsOf(['reader'])).toEqual([])
+  expect(rightsOf(['reader'])).toEqual(['counts.approved'])
   const own = rightsOf(['technician']).filter((right) => !rightsOf(['messenger']).includes(right))
   expect(rightsOf(['messenger', 'technician', 'messenger'])).toEqual([...rightsOf(['messenger']), ...own])
   expect(new Set(rightsOf(ROLES)).size).toBe(rightsOf(ROLES).length)

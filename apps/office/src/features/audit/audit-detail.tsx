@@ -1,6 +1,6 @@
 import { fullMoment } from '../../platform/moments.ts'
-import { auditDetails } from '../../text/audit-nl.ts'
 import { text } from '../../text/audit-lines-nl.ts'
+import { auditDetails } from '../../text/audit-nl.ts'
 import { AuditSubject } from '../../ui/audit-subject-link.tsx'
 import { type AuditLine, actionInWords, whoDid } from '../../ui/audit-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,10 +11,9 @@ import { detailFacts } from './detail-facts.ts'
 /** All of one line. What its details hold was typed by people: it is shown as text. */
 export function AuditDetail({ line, onClose }: { line: AuditLine; onClose: () => void }) {
   const { when, who, about } = text
-  const from = [
-    line.device && text.tablet(line.device),
-    line.address && text.address(line.address),
-  ].filter(Boolean)
+  const from = [line.device && text.tablet(line.device), line.address && text.address(line.address)].filter(
+    Boolean,
+  )
   return (
     <Dialog title={actionInWords(line.action)} onClose={onClose}>
       <Facts

@@ -17,7 +17,7 @@ import { auditColumns } from './audit-columns.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 
-const PAGE_text = 200
+const PAGE_LINES = 200
 
 export default function AuditPage() {
   const [filters, change] = useFilters()
@@ -30,7 +30,7 @@ export default function AuditPage() {
   const pages = usePages(
     {
       key: ['audit', asked],
-      read: (after, signal) => send(auditList, { ...asked, after, limit: PAGE_text }, { signal }),
+      read: (after, signal) => send(auditList, { ...asked, after, limit: PAGE_LINES }, { signal }),
     },
     (page) => page.lines,
   )

@@ -22,20 +22,8 @@ export function AddColleague({ onClose }: { onClose: (done?: string) => void }) 
         }}
         onCancel={onClose}
       >
-        <TextField
-          label={text.name}
-          name="name"
-          autoComplete="off"
-          maxLength={MAX_NAME_LENGTH}
-          autoFocus
-        />
-        <TextField
-          label={text.email}
-          name="email"
-          type="email"
-          autoComplete="off"
-          hint={text.addHint}
-        />
+        <TextField label={text.name} name="name" autoComplete="off" maxLength={MAX_NAME_LENGTH} autoFocus />
+        <TextField label={text.email} name="email" type="email" autoComplete="off" hint={text.addHint} />
         <RoleChoice chosen={[]} />
       </DialogForm>
     </Dialog>

@@ -122,7 +122,9 @@ onEachServer((server) => {
     server.setTime(SIX)
     await Promise.all([mailYesterday(server.context), mailYesterday(server.context)])
     expect(server.mails).toHaveLength(1)
-    await server.rows(`update staff_members set yesterday_mail_at = '2026-11-22T06:05:00+01:00' where staff = ${analyst.staff}`)
+    await server.rows(
+      `update staff_members set yesterday_mail_at = '2026-11-22T06:05:00+01:00' where staff = ${analyst.staff}`,
+    )
     expect(await mailedAt('2026-11-22T06:05:00+01:00')).toEqual(['21/11', '21/11'])
   })
 

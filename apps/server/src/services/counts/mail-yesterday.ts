@@ -2,7 +2,7 @@
  * Mails each morning how the day before went to who of the office asked for it: figures and one link, no names. Who may see counts is
  * decided when the e-mail leaves. No transaction is open while a mail server is asked.
  */
-import { daysAfter, type Instant, type ServiceDay } from '@vaarboek/domain'
+import { daysAfter, type ServiceDay } from '@vaarboek/domain'
 import { rightsOf } from '@vaarboek/wire/office'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
@@ -13,23 +13,17 @@ import {
 } from '../../repositories/staff/yesterday-mails.ts'
 import { type Yesterday, yesterdayLetter } from '../../text/mails-nl.ts'
 import type { Context } from '../context.ts'
-import { nextTime } from '../next-time.ts'
+import { nextMorning } from '../next-time.ts'
 import { messageTo } from '../send-letter.ts'
 import { reportCompleteness } from './report-completeness.ts'
 import { reportCounts } from './report-counts.ts'
 
-const MORNING = ['06:00']
 /** Longer than a mail server is waited for: what a server took that died is due again. */
 const LEASE_MS = 5 * 60_000
 /** A mail server that fails is tried again so much later, until the next morning, which tells of the next day. */
 const PAUSE_MS = 30 * 60_000
 
 type Mailing = Pick<Context, 'database' | 'clock' | 'mail' | 'log' | 'office'>
-
-/** When the next e-mail leaves. */
-export function nextMorning(clock: Mailing['clock']): Instant {
-  return nextTime(clock, MORNING)
-}
 
 /** Mails what is due, one after the other. */
 export async function mailYesterday(context: Mailing): Promise<void> {

@@ -13,8 +13,8 @@ import { onEachServer } from '../../database/databases.fixture.ts'
 import { ferryFeed, zipOf } from '../../integrations/gtfs/feed.fixture.ts'
 import { atWork, type Colleague } from '../../routes/office/staff.fixture.ts'
 import { publishToday } from '../../routes/office/timetable.fixture.ts'
-import { createDemo, DEMO_CONCESSION } from '../demo/create-demo.ts'
 import { sumDays } from '../counts/sum-days.ts'
+import { createDemo, DEMO_CONCESSION } from '../demo/create-demo.ts'
 import { CSV, exported } from './made-exports.fixture.ts'
 import { faultsOf, type Row, tablesOf, unzipped } from './tides-judges.fixture.ts'
 
@@ -210,7 +210,9 @@ onEachServer((server, open) => {
       values (${concession}, ${flight.all_items[0].id}, 7, 0, 7, 1, 0, 1, 'Beelden', ${staff}, now())`)
     await server.rows(`insert into count_reviews (concession, trip, state, note, marks, staff, at)
       values (${concession}, ${other.id}, 'not-used', 'Proefvaart', '[]', ${staff}, now())`)
-    await server.rows(`insert into days_to_sum (concession, day) values (${concession}, '2026-11-21') on conflict do nothing`)
+    await server.rows(
+      `insert into days_to_sum (concession, day) values (${concession}, '2026-11-21') on conflict do nothing`,
+    )
     await sumDays(server.context)
     await server.rows(`insert into day_reviews (concession, day, sums, staff, approved_at, revision)
       values (${concession}, '2026-11-21', '{}', ${staff}, now(), 3)`)

@@ -8,8 +8,8 @@ import { staffById } from '../../repositories/staff/staff.ts'
 import { isMailedYesterday, setYesterdayMail } from '../../repositories/staff/yesterday-mails.ts'
 import { auditOffice } from '../by.ts'
 import type { Context } from '../context.ts'
-import { nextMorning } from '../counts/mail-yesterday.ts'
 import { type Change, mutateOffice } from '../mutate.ts'
+import { nextMorning } from '../next-time.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 
 export interface OwnAccount {
