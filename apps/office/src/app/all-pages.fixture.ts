@@ -159,7 +159,7 @@ export const ALL_PAGES: readonly PageRow[] = [
       {
         source: 'features/reports/approved-page.tsx',
         call: 'approvedDays',
-        sample: { days: [{}, {}] },
+        sample: { days: [{ day: '2026-11-25' }, {}] },
         hides: { 'the field says which day': ['until'] },
       },
     ],
