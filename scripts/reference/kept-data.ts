@@ -283,6 +283,13 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   },
   pin_attempts: tries('Guesses at PINs are stopped', { known_device: TABLET }, 'concession id at wrong'),
   pin_requests: tries('Who asks for PINs too often is stopped', {}, 'concession id at'),
+  punctuality_bounds: {
+    why: 'When a concession calls a departure early or late',
+    long: EVER,
+    seenBy: OFFICE,
+    persons: { staff: STAFF },
+    rest: 'concession early_s late_s revision changed_at',
+  },
   push_deliveries: {
     why: 'Pushes that are to be sent',
     long: 'an hour',

@@ -100,6 +100,8 @@ export const MAY: Record<string, readonly Role[]> = {
   officeCountChoices: SEE_COUNTS,
   officeCountTrips: SEE_COUNTS,
   officeCompleteness: SEE_COUNTS,
+  officePunctuality: SEE_COUNTS,
+  punctualityChange: ['analyst'],
   dayTypesChange: ['analyst'],
   dayPlan: SEE_TIMETABLE,
   dayShiftChange: ['dispatcher', 'planner'],

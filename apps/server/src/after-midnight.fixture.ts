@@ -134,6 +134,7 @@ export const OF_A_DAY = [
   'day-counts-sum',
   'day-reviews-range',
   'exports-trips-of-day',
+  'punctuality-sums',
   'filled-in-page-day',
   'reports-waiting-days',
   'timetable-touched',

@@ -532,6 +532,18 @@ export const ALL_PAGES: readonly PageRow[] = [
     ],
   },
   {
+    name: 'Stiptheid',
+    path: '/kantoor/tellingen/stiptheid?per=track,direction,stop,hour,dayType,day,month',
+    readings: [
+      {
+        source: 'features/reports/punctuality-page.tsx',
+        call: 'officePunctuality',
+        hides: { 'of its first day the month is shown': ['rows[].monthDay: one = another'] },
+      },
+      { source: 'features/reports/punctuality-page.tsx', call: 'officeCountChoices', shownOn: 'Rapport' },
+    ],
+  },
+  {
     name: 'Dagtypes',
     path: '/kantoor/tellingen/dagtypes?jaar=2026',
     readings: [

@@ -98,6 +98,13 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/reports/completeness-page.tsx')),
   },
   {
+    path: `${HOME}/tellingen/stiptheid`,
+    group: text.counts,
+    label: text.punctuality,
+    right: 'counts.see',
+    Page: lazy(() => import('../features/reports/punctuality-page.tsx')),
+  },
+  {
     path: `${HOME}/tellingen/nakijken`,
     group: text.counts,
     label: text.review,

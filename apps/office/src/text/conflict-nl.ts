@@ -55,6 +55,7 @@ const words: { [One in Action]: (first: Of<One>) => string } = {
   'day-types-changed': row('wijzigde dagtypes'),
   'device-renamed': row('gaf deze tablet een andere naam'),
   'device-logged-out': row('meldde iedereen op deze tablet af'),
+  'punctuality-changed': row('wijzigde de grenzen van stiptheid'),
   'retention-changed': row('wijzigde de bewaartermijnen'),
   'instruction-changed': row('wijzigde deze aanwijzing'),
   'instruction-given': row('gaf hier een aanwijzing'),

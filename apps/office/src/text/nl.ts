@@ -77,6 +77,7 @@ export const text = {
   instructions: 'Aanwijzingen',
   report: 'Rapport',
   completeness: 'Volledigheid',
+  punctuality: 'Stiptheid',
   review: 'Na te kijken',
   reviewedDays: 'Dagen goedkeuren',
   approvedDays: 'Goedgekeurde dagen',

@@ -25,6 +25,7 @@ const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
   instructions: () => 'aanwijzingen',
   malfunctions: (number) => `storingen?storing=${number}`,
   notifications: (number) => `meldingen?melding=${number}`,
+  punctuality_bounds: () => 'tellingen/stiptheid',
   retention: () => 'beheer/bewaartermijnen',
   set_aside_records: null,
   ships: (number) => `schepen?schip=${number}`,

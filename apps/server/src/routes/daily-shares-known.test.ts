@@ -58,6 +58,7 @@ const MADE_BY: Record<string, readonly string[]> = {
   photos: ['/malfunctions/create', '/malfunctions_detail/create', '/checklists/update', 'staff'],
   pin_attempts: ['/refreshtoken', '/captains/checkpin'],
   pin_requests: ['/sendpin'],
+  punctuality_bounds: ['staff'],
   push_deliveries: ['once for each session and notification of staff'],
   push_subscriptions: ['/notifications/subscribe'],
   refusals: ['once an hour for each captain and kind'],

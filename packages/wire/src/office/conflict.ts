@@ -10,6 +10,7 @@ interface ActionsOnRows {
   checklist_drafts: `checklist-draft-${string}`
   devices: `device-${string}`
   instructions: `instruction-${string}`
+  punctuality_bounds: `punctuality-${string}`
   retention: `retention-${string}`
   ships: `ship-${string}`
   stewards: `steward-${string}`
@@ -27,7 +28,7 @@ type NeverFirst =
   | 'steward-recovered'
 
 /** A row that several people change, as the audit names it. */
-type OneOfItsKind = 'day_types' | 'retention'
+type OneOfItsKind = 'day_types' | 'punctuality_bounds' | 'retention'
 export type RowSubject = OneOfItsKind | `${Exclude<keyof ActionsOnRows, OneOfItsKind>}/${string}`
 export type RowAction = Exclude<Extract<AuditAction, ActionsOnRows[keyof ActionsOnRows]>, NeverFirst>
 
@@ -48,6 +49,7 @@ const rowActions: Record<RowAction, true> = {
   'instruction-withdrawn': true,
   'pin-replaced': true,
   'pin-sent': true,
+  'punctuality-changed': true,
   'retention-changed': true,
   'ship-added': true,
   'ship-changed': true,

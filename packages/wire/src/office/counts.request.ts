@@ -11,7 +11,7 @@ const optionalDay = v.optional(v.nullable(calendarDay), null)
 const LAST_HOUR = 50
 
 /** What counts are narrowed to. */
-const filters = {
+export const filters = {
   firstDay: optionalDay,
   lastDay: optionalDay,
   track: optionalTrackId,
@@ -19,16 +19,18 @@ const filters = {
   dayType: v.optional(v.nullable(v.picklist(DAY_TYPES)), null),
 }
 
+/** What rows are told apart by, with commas between them. */
+export const by = v.pipe(
+  v.optional(v.nullable(v.string()), ''),
+  v.transform((given) => (given ? given.split(',') : [])),
+  v.array(v.picklist(COUNT_DIMENSIONS)),
+  v.maxLength(COUNT_DIMENSIONS.length),
+)
+
 export const officeCounts = describeRequest({
   request: v.object({
     ...filters,
-    /** With commas between them. */
-    by: v.pipe(
-      v.optional(v.nullable(v.string()), ''),
-      v.transform((given) => (given ? given.split(',') : [])),
-      v.array(v.picklist(COUNT_DIMENSIONS)),
-      v.maxLength(COUNT_DIMENSIONS.length),
-    ),
+    by,
     /** Whether to look for the load of nine stops in ten: each load is read for it. */
     shares: flag,
   }),

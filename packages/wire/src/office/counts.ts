@@ -12,7 +12,7 @@ const count = v.number()
 const moved = { peopleOn: count, peopleOff: count, bikesOn: count, bikesOff: count }
 
 /** Each dimension is null where it wasn't asked for; a direction also where the timetable says none. */
-const countRow = v.object({
+export const countKeys = {
   track: v.nullable(v.object({ id: trackId, name: v.string() })),
   direction: v.nullable(v.number()),
   stop: v.nullable(v.object({ id: stopId, name: v.string() })),
@@ -22,6 +22,10 @@ const countRow = v.object({
   day: words,
   /** Its first day. */
   monthDay: words,
+}
+
+const countRow = v.object({
+  ...countKeys,
   /** Stops at which a count was confirmed. */
   counted: count,
   ...moved,

@@ -58,6 +58,7 @@ export {
   COUNT_DIMENSIONS,
   type CountDimension,
   DIRECTIONS,
+  MAX_BOUND_S,
   MAX_COUNT_DAYS,
   MAX_COUNT_ROWS,
   MAX_MISSING,
@@ -159,6 +160,7 @@ export {
   passkeyName,
   passkeyRemove,
 } from './passkeys.ts'
+export { officePunctuality, punctualityChange } from './punctuality.ts'
 export { retentionChange, retentionResponse, retentionShow } from './retention.ts'
 export { FEWEST_DAYS, type Kept, MOST_DAYS } from './retention-values.ts'
 export { REVIEW_STATES, type ReviewState } from './review-values.ts'

@@ -32,6 +32,8 @@ import * as notificationsRequest from './notifications.request.ts'
 import * as notifications from './notifications.ts'
 import * as passkeysRequest from './passkeys.request.ts'
 import * as passkeys from './passkeys.ts'
+import * as punctualityRequest from './punctuality.request.ts'
+import * as punctuality from './punctuality.ts'
 import * as retentionRequest from './retention.request.ts'
 import * as retention from './retention.ts'
 import * as reviewsRequest from './reviews.request.ts'
@@ -145,6 +147,7 @@ export const { tripsToReview, reviewChange, shoreCorrection, reviewedDays, appro
 export const { shipList, shipAdd, shipChange } = serve(ships, shipsRequest)
 export const { officeCounts, officeCountChoices, officeCountTrips } = serve(counts, countsRequest)
 export const { officeCompleteness } = serve(completeness, completenessRequest)
+export const { officePunctuality, punctualityChange } = serve(punctuality, punctualityRequest)
 export const { dayTypes, dayTypesChange } = serve(typesOfDays, typesOfDaysRequest)
 export const { dayPlan, dayShiftChange, dayShiftAdd } = serve(plannedDays, plannedDaysRequest)
 export const {

@@ -14,6 +14,12 @@ import { text } from '../../text/reports-nl.ts'
 
 export type Report = ResponseOf<typeof officeCounts>
 export type CountRow = Report['rows'][number]
+export type Days = Pick<Report, 'firstDay' | 'lastDay'>
+/** What a row is of. */
+export type CountKeys = Pick<
+  CountRow,
+  'track' | 'direction' | 'stop' | 'hour' | 'dayType' | 'day' | 'monthDay'
+>
 export type CellTrip = ResponseOf<typeof officeCountTrips>['trips'][number]
 type CellQuestion = Omit<RequestOf<typeof officeCountTrips>, 'after' | 'limit'>
 
@@ -56,8 +62,8 @@ export function narrowedIn(filters: URLSearchParams) {
 
 /** The question for the trips behind a row, as it stands in the address. */
 export function cellOf(
-  row: CountRow,
-  report: Report,
+  row: CountKeys,
+  report: Days,
   filters: URLSearchParams,
   by: readonly CountDimension[],
 ) {
@@ -75,7 +81,7 @@ export function cellOf(
 }
 
 /** The days of a row, within those of the report. */
-function daysOf({ day, monthDay }: CountRow, { firstDay, lastDay }: Report) {
+function daysOf({ day, monthDay }: CountKeys, { firstDay, lastDay }: Days) {
   if (day !== null) return { firstDay: day, lastDay: day }
   if (monthDay === null) return { firstDay, lastDay }
   const end = new Date(Date.UTC(Number(monthDay.slice(0, 4)), Number(monthDay.slice(5, 7)), 0))
@@ -94,12 +100,16 @@ export function cellIn(cell: string): CellQuestion {
   }
 }
 
+/** More bars are no picture any more. */
+export const MAX_BARS = 60
+export const asBars = <Row>(rows: readonly Row[]): Row[] => rows.slice(0, MAX_BARS)
+
 const number = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 })
 /** '1.234,5' */
 export const inFigures = (value: number): string => number.format(value)
 
 /** A row by one of the things it is told apart by. */
-export function partOf(row: CountRow, by: CountDimension): string {
+export function partOf(row: CountKeys, by: CountDimension): string {
   switch (by) {
     case 'track':
     case 'stop':
@@ -118,6 +128,6 @@ export function partOf(row: CountRow, by: CountDimension): string {
 }
 
 /** 'Temse · heen · 10 u' */
-export function nameOf(row: CountRow, by: readonly CountDimension[]): string {
+export function nameOf(row: CountKeys, by: readonly CountDimension[]): string {
   return by.length === 0 ? text.total : by.map((one) => partOf(row, one)).join(' · ')
 }

@@ -8,17 +8,17 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import * as styles from '../../ui/filters.module.css'
 import { Picker } from '../../ui/picker.tsx'
-import { ASKS, dimensionsIn, type Report } from './counts.ts'
+import { ASKS, type Days, dimensionsIn } from './counts.ts'
 import * as own from './reports.module.css'
 
 export type CountChoices = ResponseOf<typeof officeCountChoices>
 
-interface FiltersProps {
+export interface FiltersProps {
   filters: URLSearchParams
   /** Undefined while they aren't read. */
   choices: CountChoices | undefined
   /** The days that are shown, where the address says none. */
-  days: Pick<Report, 'firstDay' | 'lastDay'> | undefined
+  days: Days | undefined
   onChange: (changed: Record<string, string | null>) => void
 }
 
@@ -46,7 +46,7 @@ export function DayAndTrack({ filters, choices, days, onChange }: FiltersProps) 
 }
 
 /** Stop and type of day. */
-function StopAndType({ filters, choices, onChange }: FiltersProps) {
+export function StopAndType({ filters, choices, onChange }: FiltersProps) {
   return (
     <>
       <Picker
@@ -67,7 +67,6 @@ function StopAndType({ filters, choices, onChange }: FiltersProps) {
 
 export function ReportFilters(props: FiltersProps & { measure: keyof typeof text.measures }) {
   const { filters, onChange, measure } = props
-  const by = dimensionsIn(filters)
   return (
     <div className={own.screen}>
       <search className={styles.filters}>
@@ -79,14 +78,7 @@ export function ReportFilters(props: FiltersProps & { measure: keyof typeof text
           options={Object.entries(text.measures)}
           onChange={(chosen) => onChange({ [ASKS.measure]: chosen })}
         />
-        {filters.size > 0 && (
-          <Button
-            variant="secondary"
-            onClick={() => onChange(Object.fromEntries(Object.values(ASKS).map((name) => [name, null])))}
-          >
-            {text.clear}
-          </Button>
-        )}
+        <ClearFilters {...props} />
       </search>
       <p className={own.by}>
         <CheckBox
@@ -99,24 +91,42 @@ export function ReportFilters(props: FiltersProps & { measure: keyof typeof text
           {text.print}
         </Button>
       </p>
-      <fieldset className={own.by}>
-        <legend>{text.by}</legend>
-        {COUNT_DIMENSIONS.map((one) => (
-          <CheckBox
-            key={one}
-            isChecked={by.includes(one)}
-            onChange={(isChecked) => {
-              const chosen = COUNT_DIMENSIONS.filter((other) =>
-                other === one ? isChecked : by.includes(other),
-              )
-              onChange({ [ASKS.by]: chosen.join(',') || NOTHING, [ASKS.cell]: null })
-            }}
-          >
-            {dimensionNames[one]}
-          </CheckBox>
-        ))}
-      </fieldset>
+      <ToldApart {...props} />
     </div>
+  )
+}
+
+export function ClearFilters({ filters, onChange }: Pick<FiltersProps, 'filters' | 'onChange'>) {
+  if (filters.size === 0) return null
+  const nothing = Object.fromEntries(Object.values(ASKS).map((name) => [name, null]))
+  return (
+    <Button variant="secondary" onClick={() => onChange(nothing)}>
+      {text.clear}
+    </Button>
+  )
+}
+
+/** What rows are told apart by. */
+export function ToldApart({ filters, onChange }: Pick<FiltersProps, 'filters' | 'onChange'>) {
+  const by = dimensionsIn(filters)
+  return (
+    <fieldset className={own.by}>
+      <legend>{text.by}</legend>
+      {COUNT_DIMENSIONS.map((one) => (
+        <CheckBox
+          key={one}
+          isChecked={by.includes(one)}
+          onChange={(isChecked) => {
+            const chosen = COUNT_DIMENSIONS.filter((other) =>
+              other === one ? isChecked : by.includes(other),
+            )
+            onChange({ [ASKS.by]: chosen.join(',') || NOTHING, [ASKS.cell]: null })
+          }}
+        >
+          {dimensionNames[one]}
+        </CheckBox>
+      ))}
+    </fieldset>
   )
 }
 

@@ -13,10 +13,12 @@ import { Bars } from './bars.tsx'
 import { BehindCell } from './behind-cell.tsx'
 import {
   ASKS,
+  asBars,
   COUNTS,
   type CountRow,
   cellOf,
   dimensionsIn,
+  MAX_BARS,
   nameOf,
   narrowedIn,
   type Report,
@@ -24,9 +26,6 @@ import {
 import { ReportFilters } from './report-filters.tsx'
 import { ReportTable } from './report-table.tsx'
 import * as styles from './reports.module.css'
-
-/** More bars are no picture any more. */
-const MAX_BARS = 60
 
 type Measure = keyof typeof text.measures
 const MEASURES = Object.keys(text.measures) as Measure[]
@@ -109,9 +108,11 @@ interface PictureProps {
 }
 
 function Picture({ rows, measure, of }: PictureProps) {
-  const bars = rows
-    .slice(0, MAX_BARS)
-    .map((row, place) => ({ key: String(place), label: of(row), value: row[measure] }))
+  const bars = asBars(rows).map((row, place) => ({
+    key: String(place),
+    label: of(row),
+    value: row[measure],
+  }))
   return (
     <>
       <Bars label={text.chart(text.measures[measure])} bars={bars} />

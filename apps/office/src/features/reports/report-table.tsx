@@ -4,7 +4,7 @@ import { dimensionNames, text } from '../../text/reports-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
 import { Link } from '../../ui/navigation.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
-import { type CountRow, inFigures, nameOf, partOf } from './counts.ts'
+import { type CountKeys, type CountRow, inFigures, nameOf, partOf } from './counts.ts'
 
 interface TableProps {
   rows: readonly CountRow[]
@@ -17,28 +17,36 @@ interface TableProps {
 const DESK_PX = 1100
 
 export function ReportTable({ rows, by, pathTo }: TableProps) {
-  const [first, ...others] = by
-  const named = (row: CountRow) => (first === undefined ? text.total : partOf(row, first))
-  const columns: Column<CountRow>[] = [
-    {
-      label: first === undefined ? '' : dimensionNames[first],
-      show: (row) => <Link to={pathTo(row)}>{named(row)}</Link>,
-    },
-    ...others.map((one) => ({ label: dimensionNames[one], show: (row: CountRow) => partOf(row, one) })),
-    ...FIGURES,
-  ]
   return (
     <PlainTable
       label={common.report}
-      columns={columns}
+      columns={[...keyColumns(by, pathTo), ...FIGURES]}
       rows={rows}
-      keyOf={(row) => nameOf(row, by) + keysOf(row)}
+      keyOf={(row) => keyOf(row, by)}
     />
   )
 }
 
+/** What rows are of; the first leads to the trips behind the row. */
+export function keyColumns<Row extends CountKeys>(
+  by: readonly CountDimension[],
+  pathTo: (row: Row) => string,
+): Column<Row>[] {
+  const [first, ...others] = by
+  const named = (row: Row) => (first === undefined ? text.total : partOf(row, first))
+  return [
+    {
+      label: first === undefined ? '' : dimensionNames[first],
+      show: (row) => <Link to={pathTo(row)}>{named(row)}</Link>,
+    },
+    ...others.map((one) => ({ label: dimensionNames[one], show: (row: Row) => partOf(row, one) })),
+  ]
+}
+
 /** Two stops of one name are two. */
-const keysOf = ({ track, stop }: CountRow) => ` ${track?.id ?? ''} ${stop?.id ?? ''}`
+export function keyOf(row: CountKeys, by: readonly CountDimension[]): string {
+  return `${nameOf(row, by)} ${row.track?.id ?? ''} ${row.stop?.id ?? ''}`
+}
 
 const { columns } = text
 const FIGURES: Column<CountRow>[] = [

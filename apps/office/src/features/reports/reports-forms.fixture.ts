@@ -1,7 +1,7 @@
 /** The forms of Tellingen, with a world behind them. */
 import { DAY_TYPES } from '@vaarboek/domain'
 import { dayTypeNames } from '../../text/day-types-nl.ts'
-import { type FormRow, keptRow, to } from '../../ui/form-row.fixture.ts'
+import { type FormRow, keptRow, number, to } from '../../ui/form-row.fixture.ts'
 import type { DayTypes } from './day-types.ts'
 
 const AT_FIRST: DayTypes = {
@@ -33,5 +33,44 @@ export const reportForms: FormRow[] = [
     },
     after: 'closes',
     said: 'De dagtypes zijn bewaard. Rapporten rekenen er meteen mee.',
+  },
+  {
+    name: 'when a departure is early or late',
+    source: 'features/reports/change-bounds.tsx',
+    call: 'punctualityChange',
+    path: '/kantoor/tellingen/stiptheid',
+    world() {
+      const { now, change, ...row } = keptRow(
+        { revision: 3, earlyS: 60, lateS: 300 },
+        { earlyS: 30, lateS: 240 },
+      )
+      return {
+        ...row,
+        answers: {
+          'GET /office/counts/punctuality': () => ({
+            ...{ firstDay: '2026-11-01', lastDay: '2026-11-28', bounds: now(), rows: [] },
+          }),
+          'GET /office/counts/choices': () => ({ tracks: [], stops: [] }),
+        },
+        asItIs() {
+          const { earlyS, lateS } = now()
+          return { earlyS, lateS }
+        },
+        take: change,
+        open: () => ['Grenzen instellen'],
+      }
+    },
+    submit: 'Bewaren',
+    fields: {
+      'Te vroeg: seconden voor het plan': number('earlyS'),
+      'Te laat: seconden na het plan': number('lateS'),
+    },
+    after: 'closes',
+    said: 'De grenzen zijn bewaard.',
+    refuses: [
+      { values: { 'Te vroeg: seconden voor het plan': '-1' } },
+      { values: { 'Te laat: seconden na het plan': '3601' } },
+      { values: { 'Te laat: seconden na het plan': '7.5' } },
+    ],
   },
 ]

@@ -29,6 +29,7 @@ export const SHOWN_WITH = {
   'day-shift-added': 'audit.plan',
   'day-shift-changed': 'audit.plan',
   'day-types-changed': 'audit.counts',
+  'punctuality-changed': 'audit.counts',
   'device-code-made': null,
   'device-forgotten': null,
   'device-logged-out': null,

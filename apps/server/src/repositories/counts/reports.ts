@@ -1,11 +1,11 @@
 /** Sums of days put together for a report, and the trips behind them. SQL only. */
-import type { DayType } from '@vaarboek/domain'
-import type { CountDimension } from '@vaarboek/wire/office'
-import type { Queries, Value } from '../../database/database.ts'
+import { COUNT_DIMENSIONS, type CountDimension } from '@vaarboek/wire/office'
+import type { Queries } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
-import type { ConcessionNumber, StopNumber, TrackNumber } from '../row-ids.ts'
+import type { ConcessionNumber } from '../row-ids.ts'
 import type { DayRange } from './day-types.ts'
+import { AFTER, type CountKeys, type CountQuestion, grouped, PLACES, questionValues } from './told-apart.ts'
 
 /** Of sums `n` and days `d`. */
 const DIMENSIONS: Readonly<Record<CountDimension, string>> = {
@@ -17,41 +17,11 @@ const DIMENSIONS: Readonly<Record<CountDimension, string>> = {
   day: 'n.day',
   month: "date_trunc('month', n.day)::date",
 }
-const NAMES = Object.keys(DIMENSIONS) as CountDimension[]
 
-/** The first of the parameters that say by which dimension. */
-const BEFORE = 7
-/** What isn't asked for is null in every row: so one statement does for all questions. */
-const GROUPED = NAMES.map(
-  (name, place) => `case when $${place + BEFORE}::boolean then ${DIMENSIONS[name]} end as "${name}"`,
-)
-const PLACES = NAMES.map((_, place) => place + 1).join(', ')
-
-/**
- * $1 concession, $2 days with their types, $3 track, $4 stop, $5 and $6 the first and the last day: a month is found by them, a year
- * read whole. Then whether by each dimension.
- */
+/** Of a question, as {@link questionValues} has it. */
 const FROM = `from jsonb_to_recordset($2::jsonb) as d (day date, type text)
     join day_counts n on n.concession = $1 and n.day = d.day and n.day between $5::date and $6::date
       and ($3::bigint is null or n.track = $3) and ($4::bigint is null or n.stop = $4)`
-
-export interface CountQuestion {
-  days: readonly { day: string; type: DayType }[]
-  track: TrackNumber | null
-  stop: StopNumber | null
-  by: readonly CountDimension[]
-}
-
-/** What a row is of; null where it wasn't asked for. */
-export interface CountKeys {
-  track: TrackNumber | null
-  direction: number | null
-  stop: StopNumber | null
-  hour: number | null
-  dayType: DayType | null
-  day: string | null
-  month: string | null
-}
 
 export interface CountSums extends CountKeys {
   counted: number
@@ -66,19 +36,12 @@ export interface CountSums extends CountKeys {
   corrected: number
 }
 
-function valuesOf(concession: ConcessionNumber, { days, track, stop, by }: CountQuestion): Value[] {
-  const typed = days.map(({ day, type }) => ({ day, type }))
-  // No day at all is no range: nothing is found.
-  const range = [days[0]?.day ?? null, days.at(-1)?.day ?? null]
-  return [concession, jsonValue(typed), track, stop, ...range, ...NAMES.map((name) => by.includes(name))]
-}
-
 const sums = statement(
   'reports-sums',
-  `select ${GROUPED}, sum(n.counted) as counted, sum(n.people_on) as "peopleOn", sum(n.people_off) as "peopleOff",
+  `select ${grouped(DIMENSIONS)}, sum(n.counted) as counted, sum(n.people_on) as "peopleOn", sum(n.people_off) as "peopleOff",
       sum(n.bikes_on) as "bikesOn", sum(n.bikes_off) as "bikesOff", sum(n.people_aboard) as "peopleAboard",
       max(n.most_aboard) as "mostAboard", sum(n.seats) as seats, sum(n.with_seats) as "withSeats", sum(n.corrected) as corrected
-    ${FROM} group by ${PLACES} order by ${PLACES} limit $${NAMES.length + BEFORE}`,
+    ${FROM} group by ${PLACES} order by ${PLACES} limit $${AFTER}`,
 )
 
 /** So many rows at most. */
@@ -88,16 +51,16 @@ export function sumsOf(
   question: CountQuestion,
   most: number,
 ): Promise<CountSums[]> {
-  return db.query(sums, [...valuesOf(concession, question), most])
+  return db.query(sums, [...questionValues(concession, question), most])
 }
 
 /** Equal loads are counted first: there are few different ones, so nothing large is sorted. */
 const shares = statement(
   'reports-shares',
-  `select ${NAMES.map((name) => `h."${name}"`)}, min(h.load) filter (where h.upto >= 0.9 * h.of) as p90 from (
-      select c.*, sum(c.many) over (partition by ${NAMES.map((name) => `c."${name}"`)} order by c.load) as upto,
-        sum(c.many) over (partition by ${NAMES.map((name) => `c."${name}"`)}) as of
-      from (select ${GROUPED}, l.load, count(*) as many ${FROM} cross join lateral unnest(n.loads) as l (load)
+  `select ${COUNT_DIMENSIONS.map((name) => `h."${name}"`)}, min(h.load) filter (where h.upto >= 0.9 * h.of) as p90 from (
+      select c.*, sum(c.many) over (partition by ${COUNT_DIMENSIONS.map((name) => `c."${name}"`)} order by c.load) as upto,
+        sum(c.many) over (partition by ${COUNT_DIMENSIONS.map((name) => `c."${name}"`)}) as of
+      from (select ${grouped(DIMENSIONS)}, l.load, count(*) as many ${FROM} cross join lateral unnest(n.loads) as l (load)
         group by ${PLACES}, l.load) c) h
     group by ${PLACES} order by ${PLACES}`,
 )
@@ -108,7 +71,7 @@ export function sharesOf(
   concession: ConcessionNumber,
   question: CountQuestion,
 ): Promise<(CountKeys & { p90: number })[]> {
-  return db.query(shares, valuesOf(concession, question))
+  return db.query(shares, questionValues(concession, question))
 }
 
 const names = (name: string, table: string) =>

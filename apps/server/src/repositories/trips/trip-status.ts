@@ -4,6 +4,7 @@
 import type { Queries, Transaction } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, TripNumber, VisitNumber } from '../row-ids.ts'
+import { delayOf } from './delay.ts'
 
 /** The difference that a change of its stops makes to a trip's status. Counts are how many more; below zero: fewer. */
 export interface StatusDifference {
@@ -48,8 +49,7 @@ const NEXT = 'next_visit, next_stop, next_departure_s'
 
 /** Values of the columns `LAST`, from a stop visit `v` and its trip `c`. */
 const lastOf = `v.id, v.stop, v.departure_s, v.device, v.arrived_at, v.departed_at, v.recorded_at, v.updated_at, v.people_aboard,
-        v.bikes_aboard, extract(epoch from coalesce(v.departed_at, v.arrived_at) - ((c.service_day + time '12:00')::timestamptz
-          - interval '12 hours' + v.departure_s * interval '1 second'))::bigint`
+        v.bikes_aboard, ${delayOf('coalesce(v.departed_at, v.arrived_at)', 'c.service_day', 'v.departure_s')}`
 const nextOf = 'v.id, v.stop, v.departure_s'
 
 const stateOf = (

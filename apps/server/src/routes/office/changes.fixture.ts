@@ -390,6 +390,11 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     row: `day_types where concession = ${concession} and day = '${DAY}'`,
     lines: [['day-types-changed', 'day_types']],
   }),
+  punctualityChange: async ({ client: { concession } }) => ({
+    fields: { earlyS: 90, lateS: 180 },
+    row: `punctuality_bounds where concession = ${concession}`,
+    lines: [['punctuality-changed', 'punctuality_bounds']],
+  }),
   dayShiftAdd: async ({ client }) => ({
     fields: {
       ...{ day: DAY, name: 'Extra', copyOf: client.shift, startS: 40_000, track: null, stops: [] },

@@ -4,11 +4,15 @@ import {
   officeCountChoices,
   officeCounts,
   officeCountTrips,
+  officePunctuality,
+  punctualityChange,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
 import { tripsBehind } from '../../services/counts/cell-trips.ts'
+import { changeBounds } from '../../services/counts/punctuality-bounds.ts'
 import { type Completeness, reportCompleteness } from '../../services/counts/report-completeness.ts'
 import { countChoices, type ReportRow, reportCounts } from '../../services/counts/report-counts.ts'
+import { type Punctuality, reportPunctuality } from '../../services/counts/report-punctuality.ts'
 import type { StaffContext } from '../../services/staff-context.ts'
 import { serveOffice } from './serve-office.ts'
 
@@ -32,6 +36,20 @@ export function countRoutes(app: FastifyInstance, context: StaffContext): void {
     const { departures, ...found } = await reportCompleteness(context, caller, request)
     return { ...found, departures: departures.map(presentDepartures) }
   })
+  serveOffice(app, { context, call: officePunctuality, right }, async ({ request, caller }) => {
+    const { rows, ...found } = await reportPunctuality(context, caller, request)
+    return { ...found, rows: rows.map(presentPunctuality) }
+  })
+  serveOffice(
+    app,
+    { context, call: punctualityChange, right: 'counts.review' },
+    async ({ request, ...asked }) => changeBounds(context, asked, request),
+  )
+}
+
+function presentPunctuality({ medianDelay, ...row }: Punctuality['rows'][number]) {
+  const { measured, early, late } = row
+  return { ...presentKeys(row), onTime: measured - early - late, medianDelayS: medianDelay }
 }
 
 function presentDepartures({
@@ -44,13 +62,18 @@ function presentDepartures({
   return { ...sums, ship: { id: ship, name: shipName }, track: { id: track, name: trackName } }
 }
 
-function presentRow({ track, trackName, stop, stopName, month, p90, peopleAboard, ...row }: ReportRow) {
+function presentRow({ p90, peopleAboard, ...row }: ReportRow) {
+  return { ...presentKeys(row), meanAboard: peopleAboard / row.counted, p90Aboard: p90 }
+}
+
+type Keys = Pick<ReportRow, 'track' | 'trackName' | 'stop' | 'stopName' | 'month'>
+
+/** What a row is of. */
+function presentKeys<Row extends Keys>({ track, trackName, stop, stopName, month, ...row }: Row) {
   return {
     ...row,
     track: track === null || trackName === null ? null : { id: track, name: trackName },
     stop: stop === null || stopName === null ? null : { id: stop, name: stopName },
     monthDay: month,
-    meanAboard: peopleAboard / row.counted,
-    p90Aboard: p90,
   }
 }

@@ -4,6 +4,7 @@ import { type CountDimension, MAX_COUNT_DAYS, MAX_COUNT_ROWS, MAX_P90_DAYS } fro
 import type { Queries } from '../../database/database.ts'
 import type { DayRange } from '../../repositories/counts/day-types.ts'
 import { type CountSums, namesIn, sharesOf, sumsOf, waitingDays } from '../../repositories/counts/reports.ts'
+import type { CountKeys } from '../../repositories/counts/told-apart.ts'
 import type { StopNumber, TrackNumber } from '../../repositories/row-ids.ts'
 import { allStops, allTracks } from '../../repositories/timetable/tracks.ts'
 import type { Context } from '../context.ts'
@@ -56,9 +57,29 @@ export async function narrowed(
   return { range, days: days.filter(({ type }) => dayType === null || type === dayType), ...place }
 }
 
-export interface ReportRow extends CountSums {
+/** Names of a row's track and stop; null where it has none. */
+export interface Named {
   trackName: string | null
   stopName: string | null
+}
+
+export function named<Row extends Pick<CountKeys, 'track' | 'stop'>>(
+  rows: readonly Row[],
+  { tracks, stops }: Awaited<ReturnType<typeof namesIn>>,
+): (Row & Named)[] {
+  return rows.map((row) => ({
+    ...row,
+    trackName: row.track === null ? null : (tracks.get(row.track) ?? ''),
+    stopName: row.stop === null ? null : (stops.get(row.stop) ?? ''),
+  }))
+}
+
+/** @throws HttpError 422 for more rows than anybody reads */
+export function demandFewRows({ length }: readonly unknown[]): void {
+  if (length > MAX_COUNT_ROWS) throw new HttpError(422, problem('counts-rows', { most: MAX_COUNT_ROWS }))
+}
+
+export interface ReportRow extends CountSums, Named {
   /** Null where nobody asked, and in a range of many days. */
   p90: number | null
 }
@@ -79,15 +100,11 @@ export function reportCounts(
     const { range, days, track, stop } = await narrowed(context, db, caller, filter)
     const question = { days, track, stop, by }
     const sums = await sumsOf(db, concession, question, MAX_COUNT_ROWS + 1)
-    if (sums.length > MAX_COUNT_ROWS)
-      throw new HttpError(422, problem('counts-rows', { most: MAX_COUNT_ROWS }))
+    demandFewRows(sums)
     const isTold = isAsked && range.lastDay < daysAfter(range.firstDay, MAX_P90_DAYS)
     const shares = isTold ? await sharesOf(db, concession, question) : []
-    const { tracks, stops } = await namesIn(db, concession, sums)
-    const rows = sums.map((row, place) => ({
+    const rows = named(sums, await namesIn(db, concession, sums)).map((row, place) => ({
       ...row,
-      trackName: row.track === null ? null : (tracks.get(row.track) ?? ''),
-      stopName: row.stop === null ? null : (stops.get(row.stop) ?? ''),
       p90: shares[place]?.p90 ?? null,
     }))
     return { ...range, waitingDays: await waitingDays(db, concession, range), rows }

@@ -1,0 +1,91 @@
+/** Stiptheid: how many stops were left early, in time and late, told apart as the report is; never without of how many that is known. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { officeCountChoices, officePunctuality } from '@vaarboek/wire/office'
+import { use, useState } from 'react'
+import { fullDay } from '../../platform/moments.ts'
+import { send } from '../../platform/server.ts'
+import { text as common } from '../../text/nl.ts'
+import { text } from '../../text/punctuality-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { CurrentSession } from '../../ui/current-session.ts'
+import { Failure } from '../../ui/failure.tsx'
+import * as list from '../../ui/filters.module.css'
+import { useFilters } from '../../ui/navigation.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Said } from '../../ui/said.tsx'
+import { ChangeBounds } from './change-bounds.tsx'
+import { COUNTS, dimensionsIn, narrowedIn } from './counts.ts'
+import type { Punctuality } from './punctuality.ts'
+import { PunctualityRows } from './punctuality-rows.tsx'
+import { ClearFilters, DayAndTrack, StopAndType, ToldApart } from './report-filters.tsx'
+import * as styles from './reports.module.css'
+
+export default function PunctualityPage() {
+  const { rights } = use(CurrentSession)
+  const [filters, change] = useFilters()
+  const [isChanging, setChanging] = useState(false)
+  const [said, say] = useState('')
+  const { data, choices, error } = usePunctuality(filters)
+  const asks = { filters, choices, days: data, onChange: change }
+  const close = (done?: string) => {
+    setChanging(false)
+    if (done !== undefined) say(done)
+  }
+  return (
+    <>
+      <PageHead title={common.punctuality}>
+        {data && rights.includes('counts.review') && (
+          <Button onClick={() => setChanging(true)}>{text.change}</Button>
+        )}
+      </PageHead>
+      <div className={styles.screen}>
+        <search className={list.filters}>
+          <DayAndTrack {...asks} />
+          <StopAndType {...asks} />
+          <ClearFilters {...asks} />
+        </search>
+        <ToldApart {...asks} />
+      </div>
+      <Said>{said}</Said>
+      <Failure of={error} />
+      {data ? <Shown of={data} filters={filters} onChange={change} /> : !error && <p>{common.loading}</p>}
+      {data && isChanging && <ChangeBounds bounds={data.bounds} onClose={close} />}
+    </>
+  )
+}
+
+function usePunctuality(filters: URLSearchParams) {
+  const asked = { ...narrowedIn(filters), by: [...dimensionsIn(filters)] }
+  const { data, error } = useQuery({
+    queryKey: [COUNTS, 'punctuality', asked],
+    queryFn: ({ signal }) => send(officePunctuality, asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const choices = useQuery({
+    queryKey: [COUNTS, 'choices'],
+    queryFn: ({ signal }) => send(officeCountChoices, {}, { signal }),
+  })
+  return { data, choices: choices.data, error: error ?? choices.error }
+}
+
+interface ShownProps {
+  of: Punctuality
+  filters: URLSearchParams
+  onChange: (changed: Record<string, string | null>) => void
+}
+
+function Shown({ of, filters, onChange }: ShownProps) {
+  const { firstDay, lastDay, bounds, rows } = of
+  const sum = (name: 'measured' | 'planned') => rows.reduce((all, row) => all + row[name], 0)
+  return (
+    <>
+      <p role="status" className={list.count}>
+        {rows.length === 0
+          ? text.none
+          : text.measured(sum('measured'), sum('planned'), fullDay(firstDay), fullDay(lastDay))}
+      </p>
+      <p className={styles.soft}>{text.explain(bounds.earlyS, bounds.lateS)}</p>
+      {rows.length > 0 && <PunctualityRows of={of} filters={filters} onChange={onChange} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+/** The Dutch of the page Stiptheid. */
+
+const number = new Intl.NumberFormat('nl-BE')
+const figure = (value: number) => number.format(value)
+const share = (part: number, all: number) => (all === 0 ? '' : `\u00a0(${Math.floor((100 * part) / all)}\u00a0%)`)
+
+export const text = {
+  none: 'In deze dagen is niets gepland en gevaren. Kies andere dagen, of wis de filters.',
+  measured: (measured: number, planned: number, from: string, until: string) =>
+    `Gemeten op ${figure(measured)} van ${figure(planned)} haltes${share(measured, planned)}, van ${from} tot en met ${until}`,
+  explain: (earlyS: number, lateS: number) =>
+    `Te vroeg is meer dan ${earlyS} s voor het geplande vertrek, te laat meer dan ${lateS} s erna; bij de laatste halte van een vaart telt de aankomst. Overgeslagen en ingevoegde haltes tellen niet mee.`,
+  states: { early: 'te vroeg', onTime: 'op tijd', late: 'te laat' },
+  columns: {
+    measured: 'Gemeten',
+    early: 'Te vroeg',
+    onTime: 'Op tijd',
+    late: 'Te laat',
+    median: 'Mediaan',
+  },
+  of: (measured: number, planned: number) =>
+    `${figure(measured)} van ${figure(planned)}${share(measured, planned)}`,
+  part: (part: number, all: number) => `${figure(part)}${share(part, all)}`,
+  /** '+1:05', '−0:30' */
+  delay: (seconds: number) => {
+    const [minutes, rest] = [Math.floor(Math.abs(seconds) / 60), Math.abs(seconds) % 60]
+    return `${seconds < 0 ? '−' : '+'}${minutes}:${String(rest).padStart(2, '0')}`
+  },
+  chart:
+    'Gestapelde staven: hoeveel procent van wat gemeten is te vroeg, op tijd en te laat was. De tabel hieronder zegt hetzelfde in cijfers.',
+  change: 'Grenzen instellen',
+  early: 'Te vroeg: seconden voor het plan',
+  late: 'Te laat: seconden na het plan',
+  hint: (most: number) => `Van 0 tot ${most}. Ook voor dagen die voorbij zijn.`,
+  save: 'Bewaren',
+  done: 'De grenzen zijn bewaard.',
+}

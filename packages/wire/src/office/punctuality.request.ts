@@ -1,0 +1,22 @@
+/** Request schemas of `punctuality.ts`, for the server alone. A change needs an `Idempotency-Key` and an `If-Match`. */
+import * as v from 'valibot'
+import { describeRequest } from '../call.ts'
+import { by, filters } from './counts.request.ts'
+import { MAX_BOUND_S } from './counts-values.ts'
+
+export const officePunctuality = describeRequest({
+  request: v.object({ ...filters, by }),
+  summary: 'How many stops were left early, in time and late, told apart by what is asked for',
+  description:
+    'Of the 28 days before today unless the query says otherwise; 31 days and 2,000 rows at most. Departures, and of the last stop of a trip the arrival; of planned stops that weren’t skipped.',
+})
+
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_BOUND_S))
+
+export const punctualityChange = describeRequest({
+  request: v.object({ earlyS: seconds, lateS: seconds }),
+  record: ['earlyS', 'lateS'],
+  summary: 'Say from when a departure is early, and from when late',
+  description: 'Seconds before and after the planned moment. 409 says who changed them since.',
+  statuses: [409, 428],
+})

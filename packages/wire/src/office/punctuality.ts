@@ -1,0 +1,47 @@
+/** How punctual boats were, told apart as counts are, and when a departure is early or late. */
+import * as v from 'valibot'
+import { describeCall } from '../call.ts'
+import { countKeys } from './counts.ts'
+import type * as described from './punctuality.request.ts'
+
+const count = v.number()
+
+/** Early is more than so many seconds before the planned moment, late more than so many after it. */
+const bounds = v.object({
+  /** For `If-Match`; 0 while nobody set any. */
+  revision: v.number(),
+  earlyS: v.number(),
+  lateS: v.number(),
+})
+
+export const officePunctuality = describeCall<typeof described.officePunctuality>()({
+  method: 'GET',
+  path: '/office/counts/punctuality',
+  encoding: 'query',
+  response: v.object({
+    firstDay: v.string(),
+    lastDay: v.string(),
+    bounds,
+    rows: v.array(
+      v.object({
+        ...countKeys,
+        /** Planned stops that weren't skipped, and those of them whose moment is known. */
+        planned: count,
+        measured: count,
+        /** Of the measured ones. */
+        early: count,
+        onTime: count,
+        late: count,
+        /** Seconds, less than zero before the planned moment; null where nothing was measured. */
+        medianDelayS: v.nullable(v.number()),
+      }),
+    ),
+  }),
+})
+
+export const punctualityChange = describeCall<typeof described.punctualityChange>()({
+  method: 'PUT',
+  path: '/office/counts/punctuality/bounds',
+  encoding: 'json',
+  response: bounds,
+})
