@@ -2,7 +2,8 @@
 
 const number = new Intl.NumberFormat('nl-BE')
 const figure = (value: number) => number.format(value)
-const share = (part: number, all: number) => (all === 0 ? '' : `\u00a0(${Math.floor((100 * part) / all)}\u00a0%)`)
+const share = (part: number, all: number) =>
+  all === 0 ? '' : `\u00a0(${Math.floor((100 * part) / all)}\u00a0%)`
 
 export const text = {
   none: 'In deze dagen is niets gepland en gevaren. Kies andere dagen, of wis de filters.',
