@@ -1,6 +1,8 @@
+import { MessageChannel } from 'node:worker_threads'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allStatements } from './database/all-statements.fixture.ts'
 import type { Database, Transaction } from './database/database.ts'
+import { borrowedDatabase, lendDatabase } from './database/database-port.ts'
 import { onEachMigrated } from './database/databases.fixture.ts'
 import {
   type Catalog,
@@ -41,6 +43,18 @@ onEachMigrated((open) => {
       expect(await inTurn(lockTrip, lockShip)).toEqual([
         'ships-hold-checklists takes ships after trips-lock took trips',
       ])
+    })
+
+    test('a transaction of a worker is watched too, whose statements come over a port', async () => {
+      const { port1, port2 } = new MessageChannel()
+      const served = lendDatabase(port1, database)
+      await borrowedDatabase(port2).transaction(async (tx) => {
+        await lockTrip(tx, 1, 1)
+        await lockShip(tx, 1, 1)
+      })
+      port2.close()
+      await served
+      expect(lockedAgainstOrder()).toEqual(['ships-hold-checklists takes ships after trips-lock took trips'])
     })
 
     test('a statement that waits for a row reads nothing beside it that may have changed meanwhile', async () => {

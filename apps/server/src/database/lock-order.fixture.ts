@@ -2,8 +2,10 @@
  * The one order in which every transaction holds rows, and what watches the tests' databases for it: two that hold the rows of two
  * tables in opposite orders wait for each other, and one of them is taken back.
  */
+
+import { allStatements } from './all-statements.fixture.ts'
 import type { Database, Statement, Transaction, Value } from './database.ts'
-import { registeredStatements } from './statement.ts'
+import { isRegistered } from './statement.ts'
 
 /** Of the first ones the locks come first; a new table stands where its statements take it. */
 export const LOCK_ORDER = [
@@ -237,7 +239,8 @@ export function lockedAgainstOrder(): string[] {
 
 /** A database of the newest schema whose transactions are watched. */
 export async function watchLocks(database: Database): Promise<Database> {
-  known ??= readCatalog(database)
+  // A worker has modules of its own, and its statements are known here all the same.
+  known ??= allStatements().then(() => readCatalog(database))
   const catalog = await known
   const within =
     (run: Database['transaction']): Database['transaction'] =>
@@ -281,7 +284,6 @@ interface Held {
 /** What one transaction holds so far. */
 class HeldLocks {
   readonly #catalog: Catalog
-  readonly #registered = new Set(registeredStatements())
   readonly #held = new Map<string, Held>()
   #isAlone = false
 
@@ -291,7 +293,7 @@ class HeldLocks {
 
   take(statement: Statement): void {
     // Statements of tests and of migrations aren't the server's.
-    const locks = this.#registered.has(statement) ? locksOf(statement) : []
+    const locks = isRegistered(statement) ? locksOf(statement) : []
     // Nobody else is in a concession that isn't committed yet.
     this.#isAlone ||= locks.some(({ table, mode }) => table === 'concessions' && mode === 'insert')
     if (this.#isAlone) return
@@ -300,7 +302,7 @@ class HeldLocks {
 
   /** The statement gave rows: what it inserts unless it is there is held. */
   holdInserted(statement: Statement): void {
-    if (this.#isAlone || !this.#registered.has(statement)) return
+    if (this.#isAlone || !isRegistered(statement)) return
     for (const { table, isOptional } of locksOf(statement))
       if (isOptional && !(table in HELD_WITH))
         this.#hold(table, { by: statement.name, isSure: true, isShared: false })

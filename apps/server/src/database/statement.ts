@@ -23,3 +23,8 @@ export function statement(name: string, text: string): Statement {
 export function registeredStatements(): Statement[] {
   return [...statements.values()]
 }
+
+/** Whether it is one of those, also where it came from another thread. */
+export function isRegistered({ name, text }: Statement): boolean {
+  return statements.get(name)?.text === text
+}
