@@ -89,10 +89,15 @@ async function start(config: Config): Promise<void> {
     pause,
     tell: (done) => app.log.info(done, 'kept long enough'),
   })
-  for (const job of jobs) await begin(job, log)
+  const timers: NodeJS.Timeout[] = []
+  let isStopping = false
+  const jobFailed: Context['log'] = (error, what) => isStopping || log(error, what)
+  for (const job of jobs) timers.push(await begin(job, jobFailed))
   throwAwayDraftsBefore(database, leftBefore(context)).catch((error: unknown) => log(error, 'drafts kept'))
   const closeOperators = await openOperators(config, context)
   const stop = async () => {
+    isStopping = true
+    for (const timer of timers) clearInterval(timer)
     // The database closes last, and also when the server couldn't close: an open data folder may lose what came last. A
     // request under way when it began to close leaves a connection that is kept, and would be waited for, for over a minute.
     const leaving = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
@@ -108,10 +113,14 @@ async function start(config: Config): Promise<void> {
     for (const one of closed) if (one.status === 'rejected') throw one.reason
   }
   const stopOrFail = () =>
-    stop().catch((error: unknown) => {
-      console.error(error)
-      process.exit(1)
-    })
+    stop().then(
+      // PINs whose callers have left are still being hashed: nobody waits for them.
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
   end = () => {
     setTimeout(() => process.exit(1), BROKEN_STOPS_WITHIN_MS)
     // Errors of this stop come from the broken database, which was reported already.
@@ -128,12 +137,12 @@ async function start(config: Config): Promise<void> {
   await tellSystemd(process.env, (error) => log(error, 'systemd was not told'))
 }
 
-/** A run that fails is logged, and the next comes in its time. */
-async function begin({ name, everyMs, run, atStart }: Job, log: Context['log']): Promise<void> {
+/** A run that fails is logged, and the next comes in its time. @returns what ends them */
+async function begin({ name, everyMs, run, atStart }: Job, log: Context['log']): Promise<NodeJS.Timeout> {
   const runOnce = () => run().catch((error: unknown) => log(error, `job failed: ${name}`))
   if (atStart === 'awaited') await runOnce()
   else if (atStart) void runOnce()
-  setInterval(() => void runOnce(), everyMs).unref()
+  return setInterval(() => void runOnce(), everyMs).unref()
 }
 
 /** Its schema becomes this version's. */

@@ -43,7 +43,11 @@ export function fairDatabase(database: Database, connections: number): Database 
     dump: () => database.dump(),
     listen: (channel, listener) => database.listen(channel, listener),
     aside: database.aside,
-    close: () => database.close(),
+    // Who asked may have left and its work go on; a connection that is gone under it would be told as a fault of ours.
+    async close() {
+      await turns.end()
+      await database.close()
+    },
   }
 }
 

@@ -213,3 +213,29 @@ test('a piece that fails makes room, and one that waited too long is refused', a
   await expect(next).resolves.toBe('next')
   expect([rings, turns.waiting()]).toEqual([[], 0])
 })
+
+test('at its end what runs is waited for; what waits is refused, and what comes', async () => {
+  const turns = new FairTurns({ atOnce: 2, maxWaiting: 5, nowMs: () => 0 })
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const running = turns.take(boatAsks(HONEST), () => promise)
+  const waiting = [HONEST, { concession: 2, captain: 1 }, { concession: 3, captain: 1 }].map((asker) =>
+    turns.take(boatAsks(asker), () => promise),
+  )
+  let hasEnded = false
+  const ended = turns.end().then(() => {
+    hasEnded = true
+  })
+  const late = turns.take(boatAsks(HONEST), async () => 'late')
+  const all = Promise.allSettled([running, ...waiting, late])
+  await settled()
+  expect([turns.waiting(), hasEnded]).toEqual([0, false])
+  resolve('done')
+  await ended
+  expect((await all).map((one) => (one.status === 'fulfilled' ? one.value : one.reason.constructor))).toEqual(
+    ['done', TurnRefused, 'done', TurnRefused, TurnRefused],
+  )
+})
+
+test('one in which nobody works ends at once', async () => {
+  await new FairTurns({ atOnce: 1, maxWaiting: 5, nowMs: () => 0 }).end()
+})

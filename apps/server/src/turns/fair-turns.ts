@@ -27,6 +27,7 @@ export interface TurnSettings {
 
 /** Milliseconds of work after which it gives way, also where nobody seems to wait. */
 const UNHEARD_MS = 5
+const ENDED = 'No more turns are taken'
 
 export class FairTurns {
   readonly #settings: Required<TurnSettings>
@@ -35,6 +36,8 @@ export class FairTurns {
   readonly #ofOwner: number
   #shore = 0
   #gaveWayAtMs = 0
+  #hasEnded = false
+  #onIdle: () => void = () => undefined
 
   constructor(settings: TurnSettings) {
     const { atOnce } = settings
@@ -47,8 +50,9 @@ export class FairTurns {
     this.#ofOwner = Math.max(1, atOnce - 1)
   }
 
-  /** Does the work in its turn. @throws TurnRefused when too many wait, or it waited too long */
+  /** Does the work in its turn. @throws TurnRefused when too many wait, it waited too long, or no more is taken */
   take<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
+    if (this.#hasEnded) return Promise.reject(new TurnRefused(ENDED))
     const leaf = asker.reduce((share: OwnedShare, next) => share.of(next), this.#all)
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     const start = async () => work()
@@ -64,6 +68,19 @@ export class FairTurns {
   waiting(asker?: Asker): number {
     const [owner] = asker ?? []
     return owner ? (this.#all.parts.get(owner.name)?.waiting ?? 0) : this.#all.waiting
+  }
+
+  /** Takes no more: what waits is refused, and what comes. @returns once what runs is done */
+  end(): Promise<void> {
+    this.#hasEnded = true
+    while (this.#all.waiting > 0) {
+      const leaf = this.#all.longest()
+      for (const piece of [...leaf.queue]) this.#refuse(leaf, piece, ENDED)
+    }
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#onIdle = resolve
+    if (this.#all.running === 0) resolve()
+    return promise
   }
 
   #start(): void {
@@ -89,6 +106,7 @@ export class FairTurns {
     leaf.end(tookMs)
     this.#shore -= shore
     this.#start()
+    if (this.#all.running === 0) this.#onIdle()
   }
 
   async #giveWay(): Promise<void> {
