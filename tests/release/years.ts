@@ -19,6 +19,13 @@ const LINKS = [
 export async function itsYears(machine: Machine, made: Artefacts, client: Client): Promise<void> {
   await timed('a photo, and a mail', async () => says('image/', await client('photo')))
   await underWay(machine, made, client)
+  await timed('a server that is stopped where it stands, until it answers again', () =>
+    comesBack(machine, 'kill', '--signal=STOP', 'vaarboek'),
+  )
+  says(
+    'Watchdog timeout',
+    machine.must('journalctl', '-u', 'vaarboek', '-o', 'cat', '-n', '50', '--no-pager'),
+  )
   for (const timer of TIMERS) says('active', machine.run('systemctl', 'is-active', timer).output)
   await timed('the weekly check', () => machine.must('systemctl', 'start', 'vaarboek-verify'))
   console.log(machine.must('journalctl', '-u', 'vaarboek-verify', '-o', 'cat', '-n', '3', '--no-pager'))
