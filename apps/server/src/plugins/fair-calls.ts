@@ -50,8 +50,11 @@ const RETRY_AFTER_S = 2
 const REFUSED_MS = 1000
 /** So many refusals wait; more are said at once. */
 const MAX_REFUSED = 500
-/** Characters: nine trips of the most stops there may be, or the board of a large fleet as often; then one trip in a second. */
-export const TEXTS = { atOnce: 24_000_000, aSecond: 2_500_000 }
+/**
+ * Characters: nine trips of the most stops there may be, or the board of a large fleet as often; then one trip in three seconds. Making one
+ * holds up the thread: so seldom, fewer than one in a hundred calls of others meet it.
+ */
+export const TEXTS = { atOnce: 24_000_000, aSecond: 800_000 }
 /** Sessions whose owner is remembered; who isn't among them is known again after the next call. */
 const MAX_KNOWN = 20_000
 
