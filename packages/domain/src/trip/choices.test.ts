@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { shiftName } from '../shifts/shift.ts'
 import {
   aLoad,
   aShift,
@@ -56,15 +55,6 @@ test('[WIZ-38] the trip to resume is the one the server offers, or one it has no
   ).toBeNull()
   expect(tripToResume({ ...chosen, shift: { ...shift, id: '4' } }, [own])).toBeNull()
   expect(tripToResume(NOTHING_CHOSEN, [own])).toBeNull()
-})
-
-test('[WIZ-17] a shift’s name is split in label and number', () => {
-  expect(shiftName('Dienst 12')).toEqual({ label: 'Dienst', number: '12' })
-  expect(shiftName('Avonddienst')).toEqual({ label: 'Avonddienst', number: null })
-  expect(shiftName('08:15 Lillo')).toEqual({ label: 'Lillo', number: '08:15' })
-  expect(shiftName('Dienst DUDEK (19:00, 2)')).toEqual({ label: 'Dienst DUDEK (19:00, 2)', number: null })
-  expect(shiftName('Dienst 12 (2)')).toEqual({ label: 'Dienst (2)', number: '12' })
-  expect(shiftName('3e dienst')).toEqual({ label: 'e dienst', number: '3' })
 })
 
 test('[WIZ-44 to WIZ-47] an unfinished last flight gives its id, ship and counts, and empties the crew', () => {
