@@ -52,6 +52,8 @@ for (const [tests, some] of [
     // What is made once, as a module is loaded, would have all tests run for each of its mutants.
     ignoreStatic: true,
     concurrency: 2,
+    // All the server's tests, one file after the other.
+    dryRunTimeoutMinutes: 120,
     // What some of the tests miss the others may find.
     incremental: !only,
     incrementalFile: `${CACHE}/mutants-${tests}.json`,

@@ -113,3 +113,16 @@ describe.each(Object.entries(ASKERS))('%s', (_, asker) => {
     expect(panelStore.getState().view).toBeNull()
   })
 })
+
+test('what goes wrong is reported with where it was asked, and what stood there stays', async () => {
+  const reported: unknown[][] = []
+  const engine = { ...(await engineWith()), reportError: (...of: unknown[]) => void reported.push(of) }
+  const error = new Error('no answer')
+  await render(
+    <EngineProvided value={engine}>
+      <Words time={1} ask={() => Promise.reject(error)} />
+    </EngineProvided>,
+  )
+  await expect.poll(() => reported).toEqual([[error, 'test']])
+  expect(document.querySelector('output')?.textContent).toBe('')
+})

@@ -18,4 +18,6 @@ test('[SHELL-20, SHELL-22] addresses count from 0, know the overview and the end
     0,
     0,
   ])
+  // A list without steps is its overview.
+  expect([stepOf('0', 0), stepOf(undefined, 0)]).toEqual(['overview', 'overview'])
 })

@@ -28,3 +28,12 @@ test('each change says only what is other than before it', () => {
   ])
   expect(differences(closed, [closed])).toEqual(['bewaarde zonder wijziging'])
 })
+
+test('for what it waits is said again where that, or until when, is another; not where something else is', () => {
+  const waiting = event({ state: 'waiting', waitingFor: 'Pomp', waitingUntil: '2026-12-01' })
+  const later = { ...waiting, waitingUntil: '2026-12-08' }
+  expect(differences(later, [waiting])).toEqual(['wacht op Pomp, tot 08/12'])
+  expect(differences({ ...waiting, waitingFor: 'Filter' }, [waiting])).toEqual(['wacht op Filter, tot 01/12'])
+  expect(differences({ ...waiting, waitingUntil: null }, [waiting])).toEqual(['wacht op Pomp'])
+  expect(differences({ ...waiting, urgent: true }, [waiting])).toEqual(['maakte dringend'])
+})
