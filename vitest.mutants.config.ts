@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const isSql = process.env.MUTANTS === 'sql'
+const alone = process.env.MUTANTS_TESTS
 const isServer = isSql || process.env.MUTANTS === 'server'
 
 /** For `npm run mutants`, which knows of one project only: those of vitest.config.ts that have tests of what is mutated. */
@@ -8,9 +9,11 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    include:
-      process.env.MUTANTS_TESTS?.split(',') ??
-      (isServer ? ['apps/server/src/**/*.test.ts'] : ['{packages/*,apps/{crew,office}}/**/*.test.{ts,tsx}']),
+    include: alone
+      ? alone.split(',')
+      : isServer
+        ? ['apps/server/src/**/*.test.ts']
+        : ['{packages/*,apps/{crew,office}}/**/*.test.{ts,tsx}'],
     setupFiles: isServer
       ? [
           ...[
