@@ -32,9 +32,16 @@ function serverOf(many: number) {
 }
 type Server = ReturnType<typeof serverOf>
 
-function List({ server, search, everyMs }: { server: Server; search: string; everyMs?: number }) {
+interface Props {
+  server: Server
+  search: string
+  everyMs?: number
+  keepsPrevious?: boolean
+}
+
+function List({ server, search, ...more }: Props) {
   const pages = usePages(
-    { key: ['lijst', search], read: (after) => server.read(after), ...(everyMs && { everyMs }) },
+    { key: ['lijst', search], read: (after) => server.read(after), ...more },
     ({ rows }) => rows,
   )
   return (
@@ -183,4 +190,24 @@ test('all that was read is read again by itself, page after page, as often as is
   await vi.advanceTimersByTimeAsync(EVERY_MS)
   await shows(server.rows.slice(0, 2 * MAX))
   expect(server.asked).toEqual([null, server.rows[MAX - 1]])
+})
+
+test.each([
+  [true, ['rij 01']],
+  [false, []],
+])('while another question waits, what was there stays where that is asked for: %s', async (keeps, left) => {
+  const server = serverOf(1)
+  const list = (search: string) => (
+    <QueryClientProvider client={queries}>
+      <List server={server} search={search} {...(keeps && { keepsPrevious: true })} />
+    </QueryClientProvider>
+  )
+  const { rerender } = await render(list('een'))
+  await shows(['rij 01'])
+  const { promise, resolve } = Promise.withResolvers<Page>()
+  server.read = () => promise
+  await rerender(list('twee'))
+  expect(shown()).toEqual(left)
+  resolve({ rows: ['rij 02'], next: null })
+  await shows(['rij 02'])
 })
