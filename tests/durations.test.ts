@@ -60,6 +60,7 @@ const NO_TIME: Record<string, readonly string[]> = {
   ],
   'how many there are, or may be': [
     'apps/crew/src/features/notifications/urgent-notification.tsx QUIET_LOOKS',
+    'apps/server/src/repositories/counts/punctuality.ts late',
     'apps/server/src/repositories/upkeep/work-figures.ts tabletsSilent',
     'apps/server/src/services/board/boards.ts BESIDE_EVERY',
     'apps/server/src/services/board/boards.ts MAX_KEPT',

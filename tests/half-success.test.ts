@@ -39,6 +39,10 @@ const TRIED: Record<string, Tried> = {
     test: 'apps/server/src/routes/one-address.test.ts',
     as: 'of three letters with a PIN %s can’t be sent',
   },
+  'apps/server/src/services/counts/mail-yesterday.ts mailYesterday for': {
+    test: 'apps/server/src/services/counts/mail-yesterday.test.ts',
+    as: 'of three letters %s can’t be sent',
+  },
   ...both('apps/server/src/services/malfunctions/mail-malfunctions.ts mailDue', {
     test: 'apps/server/src/services/malfunctions/mail-malfunctions.test.ts',
     as: 'of nine e-mails %s can’t be sent',

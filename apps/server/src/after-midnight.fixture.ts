@@ -149,4 +149,5 @@ export const OF_A_DAY = [
   'trips-without-ref',
   'trips-insert',
   'versions-begun-trips',
+  'yesterday-mails-open-work',
 ]

@@ -25,8 +25,8 @@ export interface PunctualitySums extends CountKeys {
   measured: number
   early: number
   late: number
-  /** Seconds; null where nothing was measured. */
-  medianDelay: number | null
+  /** Null where nothing was measured. */
+  medianDelayS: number | null
 }
 
 // Nobody departs from the last planned stop: there it is the arrival.
@@ -34,7 +34,7 @@ const sums = statement(
   'punctuality-sums',
   `select ${grouped(DIMENSIONS)}, count(*) as planned, count(m.delay) as measured,
       count(*) filter (where m.delay < -$${AFTER + 1}::int) as early, count(*) filter (where m.delay > $${AFTER + 2}::int) as late,
-      percentile_disc(0.5) within group (order by m.delay) as "medianDelay"
+      percentile_disc(0.5) within group (order by m.delay) as "medianDelayS"
     from jsonb_to_recordset($2::jsonb) as d (day date, type text)
     join trips t on t.concession = $1 and t.service_day = d.day and t.service_day between $5::date and $6::date
       and ($3::bigint is null or t.track = $3) and ${COUNTS}

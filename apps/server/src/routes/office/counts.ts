@@ -47,9 +47,9 @@ export function countRoutes(app: FastifyInstance, context: StaffContext): void {
   )
 }
 
-function presentPunctuality({ medianDelay, ...row }: Punctuality['rows'][number]) {
+function presentPunctuality(row: Punctuality['rows'][number]) {
   const { measured, early, late } = row
-  return { ...presentKeys(row), onTime: measured - early - late, medianDelayS: medianDelay }
+  return { ...presentKeys(row), onTime: measured - early - late }
 }
 
 function presentDepartures({

@@ -90,6 +90,33 @@ onEachServer((server) => {
     expect(await mailedAt('2026-11-23T06:00:00+01:00')).toEqual(['21/11', '22/11'])
   })
 
+  test.each([
+    ['the first', 0],
+    ['the second', 1],
+    ['the last', 2],
+  ])('of three letters %s can’t be sent: the others come once, it half an hour later', async (_, place) => {
+    const people = [
+      analyst,
+      await atWork(server, client.concession, ['analyst']),
+      await atWork(server, client.concession, ['analyst']),
+    ]
+    for (const who of people) await choose(true, who)
+    let tries = 0
+    server.context.mail = {
+      send: async (message) => {
+        tries += 1
+        if (tries === place + 1) throw new Error('no such mailbox')
+        server.mails.push(message)
+      },
+    }
+    const reached = () => server.mails.map(({ to }) => to)
+    await mailedAt(SIX)
+    expect([tries, new Set(reached()).size, server.logged.length]).toEqual([3, 2, 1])
+    await mailedAt('2026-11-22T06:30:00+01:00')
+    expect(reached().toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+    expect(tries).toBe(4)
+  })
+
   describe('nobody gets one', () => {
     test.each([
       ['who is kept out meanwhile', 'update staff_members set blocked_at = now() where staff ='],
