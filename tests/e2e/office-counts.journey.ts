@@ -53,6 +53,17 @@ test('an analyst comes from a figure to its trips, says the type of a day, and s
   await expect(page.getByText('Ritten gevaren').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Geteld vóór vertrek' })).toBeVisible()
 
+  await page.getByRole('link', { name: 'Belasting' }).click()
+  await page.getByLabel('Tot en met').fill(today)
+  await page.getByLabel('Traject').selectOption('Temselijn')
+  await expect(page.getByRole('img', { name: /^Lijnen: mediaan/ })).toBeVisible()
+  const legs = page.getByRole('region', { name: 'De ritten' })
+  await legs.getByRole('link').first().click()
+  await expect(page.getByRole('img', { name: /^Staven: wie op elke halte/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Naar de vaart' }).click()
+  await page.getByRole('link', { name: 'Op en af per halte' }).click()
+  await expect(page.getByRole('img', { name: /^Staven: wie op elke halte/ })).toBeVisible()
+
   await page.getByRole('link', { name: 'Stiptheid' }).click()
   await page.getByLabel('Tot en met').fill(today)
   await expect(page.getByRole('status').filter({ hasText: /^Gemeten op \d+ van \d+ haltes/ })).toBeVisible()

@@ -102,6 +102,7 @@ export function goodOfficeValue(
     roles: () => [...roles(), 'reader'],
     ...{ hidden: () => chance.once(2), into: () => oneOf(own.office.officeStewards) },
     ...{ version: () => 1 + chance.below(3), accepted: () => ['today', 'empty-days', 'time-zone'] },
+    pattern: () => oneOf(['0'.repeat(32), 'f'.repeat(32)]),
     ...{ earlyS: () => chance.below(3601), lateS: () => chance.below(3601) },
     ...{ maxPeople: () => chance.below(100), maxBikes: () => null, inService: () => true },
     ...{ photos: days, names: days, positions: days, audit: days },

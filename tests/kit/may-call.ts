@@ -101,6 +101,8 @@ export const MAY: Record<string, readonly Role[]> = {
   officeCountTrips: SEE_COUNTS,
   officeCompleteness: SEE_COUNTS,
   officePunctuality: SEE_COUNTS,
+  officeLoadProfile: SEE_COUNTS,
+  officeProfileLegs: SEE_COUNTS,
   punctualityChange: ['analyst'],
   dayTypesChange: ['analyst'],
   dayPlan: SEE_TIMETABLE,

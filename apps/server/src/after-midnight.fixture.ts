@@ -135,6 +135,7 @@ export const OF_A_DAY = [
   'day-reviews-range',
   'exports-trips-of-day',
   'punctuality-sums',
+  'load-profile',
   'filled-in-page-day',
   'reports-waiting-days',
   'timetable-touched',

@@ -43,6 +43,7 @@ import { dayTypeRoutes } from './routes/office/day-types.ts'
 import { deviceRoutes } from './routes/office/devices.ts'
 import { exportRoutes } from './routes/office/exports.ts'
 import { officeInstructionRoutes } from './routes/office/instructions.ts'
+import { loadProfileRoutes } from './routes/office/load-profile.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
 import { retentionRoutes } from './routes/office/retention.ts'
@@ -176,6 +177,7 @@ async function officeRoutes(
   accountRoutes(office, context)
   staffRoutes(office, context)
   auditRoutes(office, context)
+  loadProfileRoutes(office, context)
   retentionRoutes(office, context)
   boardRoutes(office, context)
   officeMalfunctionRoutes(office, context)

@@ -532,6 +532,46 @@ export const ALL_PAGES: readonly PageRow[] = [
     ],
   },
   {
+    name: 'Belasting',
+    path: '/kantoor/tellingen/belasting',
+    readings: [
+      {
+        source: 'features/reports/load-profile-page.tsx',
+        call: 'officeLoadProfile',
+        sample: {
+          pattern: 'a'.repeat(32),
+          patterns: [{ pattern: 'a'.repeat(32) }, { pattern: 'b'.repeat(32) }],
+        },
+      },
+      { source: 'features/reports/load-profile-page.tsx', call: 'officeCountChoices', shownOn: 'Rapport' },
+      { source: 'features/reports/profile-legs.tsx', call: 'officeProfileLegs' },
+    ],
+  },
+  {
+    name: 'Belasting, one trip',
+    path: '/kantoor/tellingen/belasting?vaart=41',
+    readings: [
+      { source: 'features/reports/load-profile-page.tsx', call: 'officeLoadProfile', shownOn: 'Belasting' },
+      { source: 'features/reports/load-profile-page.tsx', call: 'officeCountChoices', shownOn: 'Rapport' },
+      { source: 'features/reports/profile-legs.tsx', call: 'officeProfileLegs', shownOn: 'Belasting' },
+      {
+        source: 'features/reports/one-trip.tsx',
+        call: 'officeTrip',
+        sample: TRIP,
+        only: [
+          ...['stops[].shore', 'stops[].shore.people', 'stops[].shore.peopleOff', 'stops[].shore.peopleOn'],
+
+          'trip.shipName',
+          'trip.shiftName',
+          'trip.serviceDay',
+          'stops',
+          'stops[].stopName',
+          'stops[].state',
+        ],
+      },
+    ],
+  },
+  {
     name: 'Stiptheid',
     path: '/kantoor/tellingen/stiptheid?per=track,direction,stop,hour,dayType,day,month',
     readings: [

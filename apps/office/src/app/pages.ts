@@ -98,6 +98,13 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/reports/completeness-page.tsx')),
   },
   {
+    path: `${HOME}/tellingen/belasting`,
+    group: text.counts,
+    label: text.loadProfile,
+    right: 'counts.see',
+    Page: lazy(() => import('../features/reports/load-profile-page.tsx')),
+  },
+  {
     path: `${HOME}/tellingen/stiptheid`,
     group: text.counts,
     label: text.punctuality,
@@ -197,21 +204,21 @@ const PAGES: readonly PageOfOffice[] = [
   },
   {
     path: `${HOME}/beheer/accounts`,
-    group: text.administration.title,
+    group: text.administration,
     label: text.staff,
     right: 'accounts.see',
     Page: lazy(() => import('../features/staff/staff-page.tsx')),
   },
   {
     path: `${HOME}/beheer/bewaartermijnen`,
-    group: text.administration.title,
+    group: text.administration,
     label: text.retention,
     right: 'retention.see',
     Page: lazy(() => import('../features/retention/retention-page.tsx')),
   },
   {
     path: `${HOME}/beheer/audit`,
-    group: text.administration.title,
+    group: text.administration,
     label: text.audit,
     right: 'audit.see',
     Page: lazy(() => import('../features/audit/audit-page.tsx')),

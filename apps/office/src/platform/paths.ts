@@ -16,6 +16,19 @@ export const DAY_ASKS = { shift: 'dienst', cancel: 'vervalt' } as const
 /** Query parameters of the days that are approved: the range that is shown. */
 export const DAYS_ASK = { from: 'van', until: 'tot' } as const
 
+/** Who got on and off on one trip, over the load profile of its line on that day. Names are those of reports: counts.test.ts. */
+export function loadOfTripPath({
+  id,
+  track,
+  serviceDay: day,
+}: {
+  id: string
+  track: string
+  serviceDay: string
+}) {
+  return `${HOME}/tellingen/belasting?vaart=${id}&traject=${track}&van=${day}&tot=${day}`
+}
+
 /** The page of a day with one of its shifts open. */
 export function shiftOfDayPath({ day, shift, isToCancel }: ShiftOfDay): string {
   const { shift: open, cancel } = DAY_ASKS

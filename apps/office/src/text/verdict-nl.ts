@@ -8,6 +8,7 @@ export const verdict = {
   >,
   said: (state: string, by: string, at: string) => `${state}, door ${by} op ${at}`,
   ofTrip: 'Tellingen nakijken',
+  loads: 'Op en af per halte',
   someone: 'iemand',
   shore: {
     open: 'Verbeteren van de wal',

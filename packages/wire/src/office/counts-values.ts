@@ -15,6 +15,8 @@ export const DIRECTIONS = ['0', '1', 'none'] as const
 
 /** What reads every stop is of so many days at most. */
 export const MAX_STOP_DAYS = 31
+/** Of the orders of stops in which a line was sailed so many are told, the most frequent ones. */
+export const MAX_PATTERNS = 100
 /** A bound of punctuality is so many seconds from the planned moment at most. */
 export const MAX_BOUND_S = 3600
 /** Of what is missing so much is listed. */

@@ -63,6 +63,7 @@ export {
   MAX_COUNT_ROWS,
   MAX_MISSING,
   MAX_P90_DAYS,
+  MAX_PATTERNS,
   MAX_STOP_DAYS,
   type MissingBecause,
 } from './counts-values.ts'
@@ -108,6 +109,7 @@ export type {
 export { BACKGROUND_HEADER, OFFICE_HEADER, VERSION_HEADER } from './headers.ts'
 export { instructionChange, instructionList } from './instructions.ts'
 export { invitationAccept, invitationShow } from './invitation.ts'
+export { officeLoadProfile, officeProfileLegs } from './load-profile.ts'
 export {
   MALFUNCTION_MAILS,
   MALFUNCTION_STATES,

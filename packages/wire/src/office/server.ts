@@ -26,6 +26,8 @@ import * as instructionsRequest from './instructions.request.ts'
 import * as instructions from './instructions.ts'
 import * as invitationRequest from './invitation.request.ts'
 import * as invitation from './invitation.ts'
+import * as loadProfileRequest from './load-profile.request.ts'
+import * as loadProfile from './load-profile.ts'
 import * as malfunctionsRequest from './malfunctions.request.ts'
 import * as malfunctions from './malfunctions.ts'
 import * as notificationsRequest from './notifications.request.ts'
@@ -147,6 +149,7 @@ export const { tripsToReview, reviewChange, shoreCorrection, reviewedDays, appro
 export const { shipList, shipAdd, shipChange } = serve(ships, shipsRequest)
 export const { officeCounts, officeCountChoices, officeCountTrips } = serve(counts, countsRequest)
 export const { officeCompleteness } = serve(completeness, completenessRequest)
+export const { officeLoadProfile, officeProfileLegs } = serve(loadProfile, loadProfileRequest)
 export const { officePunctuality, punctualityChange } = serve(punctuality, punctualityRequest)
 export const { dayTypes, dayTypesChange } = serve(typesOfDays, typesOfDaysRequest)
 export const { dayPlan, dayShiftChange, dayShiftAdd } = serve(plannedDays, plannedDaysRequest)

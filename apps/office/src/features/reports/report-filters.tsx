@@ -22,8 +22,14 @@ export interface FiltersProps {
   onChange: (changed: Record<string, string | null>) => void
 }
 
-/** Days and line. */
-export function DayAndTrack({ filters, choices, days, onChange }: FiltersProps) {
+/** Days and line; all lines, unless it can only be one. */
+export function DayAndTrack({
+  filters,
+  choices,
+  days,
+  onChange,
+  isOneTrack = false,
+}: FiltersProps & { isOneTrack?: boolean }) {
   const day = (name: 'firstDay' | 'lastDay') => (
     <DayField
       label={text[name]}
@@ -38,7 +44,7 @@ export function DayAndTrack({ filters, choices, days, onChange }: FiltersProps) 
       <Picker
         label={text.track}
         value={filters.get(ASKS.track) ?? ''}
-        options={options(choices?.tracks ?? [], filters.get(ASKS.track))}
+        options={options(choices?.tracks ?? [], filters.get(ASKS.track)).slice(isOneTrack ? 1 : 0)}
         onChange={(chosen) => onChange({ [ASKS.track]: chosen, [ASKS.cell]: null })}
       />
     </>
@@ -55,13 +61,19 @@ export function StopAndType({ filters, choices, onChange }: FiltersProps) {
         options={options(choices?.stops ?? [], filters.get(ASKS.stop))}
         onChange={(chosen) => onChange({ [ASKS.stop]: chosen, [ASKS.cell]: null })}
       />
-      <Picker
-        label={text.dayType}
-        value={filters.get(ASKS.dayType) ?? ''}
-        options={[['', text.all], ...DAY_TYPES.map((one): [string, string] => [one, dayTypeNames[one]])]}
-        onChange={(chosen) => onChange({ [ASKS.dayType]: chosen, [ASKS.cell]: null })}
-      />
+      <TypeOfDay filters={filters} onChange={onChange} />
     </>
+  )
+}
+
+export function TypeOfDay({ filters, onChange }: Pick<FiltersProps, 'filters' | 'onChange'>) {
+  return (
+    <Picker
+      label={text.dayType}
+      value={filters.get(ASKS.dayType) ?? ''}
+      options={[['', text.all], ...DAY_TYPES.map((one): [string, string] => [one, dayTypeNames[one]])]}
+      onChange={(chosen) => onChange({ [ASKS.dayType]: chosen, [ASKS.cell]: null })}
+    />
   )
 }
 
@@ -98,7 +110,7 @@ export function ReportFilters(props: FiltersProps & { measure: keyof typeof text
 
 export function ClearFilters({ filters, onChange }: Pick<FiltersProps, 'filters' | 'onChange'>) {
   if (filters.size === 0) return null
-  const nothing = Object.fromEntries(Object.values(ASKS).map((name) => [name, null]))
+  const nothing = Object.fromEntries([...filters.keys()].map((name) => [name, null]))
   return (
     <Button variant="secondary" onClick={() => onChange(nothing)}>
       {text.clear}

@@ -1,4 +1,5 @@
 /** Every list of the office that is read page after page has each row once, however many there are. */
+import { createHash } from 'node:crypto'
 import * as described from '@vaarboek/wire/office/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Anything, type Client, MORNING, sail } from '../../app.fixture.ts'
@@ -55,6 +56,21 @@ const LISTS: Record<string, List> = {
         select v.concession, t.id, 0, v.stop, v.arrival_s, v.departure_s, 'passed', 1, v.created_at, v.updated_at
         from t, stop_visits v where v.trip = ${flight} and v.position = 0 returning 1`,
     isSummed: true,
+  },
+  officeProfileLegs: {
+    path: ({ stops: [stop] }) =>
+      `/counts/load-profile/legs?pattern=${createHash('md5').update(`{${stop}}`).digest('hex')}`,
+    page: 50,
+    // Before today, of three days; each has the one stop.
+    insert: ({ concession }, flight, many) =>
+      `with t as (insert into trips (concession, client_ref, created_by, captain, track, shift, ship, service_day, created_at, recorded_at,
+            updated_at)
+          select concession, gen_random_uuid()::text, created_by, captain, track, shift, ship, service_day - 1 - n % 3, created_at,
+            recorded_at, updated_at
+          from trips, generate_series(1, ${many}) n where id = ${flight} returning id)
+        insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, state, people_on, created_at, updated_at)
+        select v.concession, t.id, 0, v.stop, v.arrival_s, v.departure_s, 'passed', 1, v.created_at, v.updated_at
+        from t, stop_visits v where v.concession = ${concession} and v.trip = ${flight} and v.position = 0 returning 1`,
   },
   auditList: {
     path: () => '/audit',
@@ -132,7 +148,10 @@ onEachServer((server) => {
     })
 
     const read = async (query: string): Promise<{ rows: Anything[]; next: string | null }> => {
-      const response = await ask(server, who, ['GET', `${path(client)}?${query}`])
+      const response = await ask(server, who, [
+        'GET',
+        `${path(client)}${path(client).includes('?') ? '&' : '?'}${query}`,
+      ])
       expect([response.statusCode, response.body.slice(0, 9)]).toEqual([200, expect.any(String)])
       const { next, ...body } = response.json()
       return { rows: Object.values<Anything>(body).find(Array.isArray) ?? [], next }

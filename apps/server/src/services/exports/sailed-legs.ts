@@ -1,8 +1,6 @@
 /** A trip as the timetable's source has it: in legs. Where the vessel turns, one visit ends a leg and begins the next. */
+import type { VisitPart } from '@vaarboek/domain'
 import type { CountedStop, TripLeg } from '../../repositories/exports/counted-trips.ts'
-
-/** Which part of a visit a leg has: all of it; at a turn who gets off at its end, who gets on at its beginning, or neither. */
-export type VisitPart = 'whole' | 'end' | 'start' | 'between'
 
 export interface LegVisit {
   stop: CountedStop

@@ -1,5 +1,5 @@
 /** Rows of TIDES of a sailed trip: one of trips_performed a leg, one of stop_visits for each stop of it. docs/decisions has the mapping. */
-import { onAndOff } from '@vaarboek/domain'
+import { alightsIn, boardsIn, loadInLeg, onAndOff } from '@vaarboek/domain'
 import type { TableRow } from '../../integrations/tides/table-schema.ts'
 import type { CountedStop } from '../../repositories/exports/counted-trips.ts'
 import { relationship } from './count-rows.ts'
@@ -70,7 +70,7 @@ export function tidesRows(
 
 function visitRow(visit: LegVisit, at: (seconds: number) => string | null, id: TableRow) {
   const { stop, part } = visit
-  const [arrives, departs] = [part === 'whole' || part === 'end', part === 'whole' || part === 'start']
+  const [arrives, departs] = [alightsIn(part), boardsIn(part)]
   const arrival = arrives ? sailed(visit, 'arrivedAt') : null
   const departure = departs ? sailed(visit, 'departedAt') : null
   const loads = loadsOf(visit)
@@ -102,13 +102,11 @@ function loadsOf({ stop, part }: LegVisit) {
     return { boarding: null, alighting: null, people: null, bikes: null }
   const count = stop.shore ?? stop
   const [people, bikes] = [onAndOff(count, 'people'), onAndOff(count, 'bikes')]
-  const boards = part === 'whole' || part === 'start'
-  const alights = part === 'whole' || part === 'end'
   return {
-    boarding: boards ? people.on : 0,
-    alighting: alights ? people.off : 0,
-    people: boards ? count.people : count.people - people.on,
-    bikes: boards ? count.bikes : count.bikes - bikes.on,
+    boarding: boardsIn(part) ? people.on : 0,
+    alighting: alightsIn(part) ? people.off : 0,
+    people: loadInLeg(part, { on: people.on, aboard: count.people }),
+    bikes: loadInLeg(part, { on: bikes.on, aboard: count.bikes }),
   }
 }
 

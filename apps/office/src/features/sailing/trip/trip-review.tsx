@@ -1,8 +1,10 @@
 /** What somebody ashore said of the counts of a trip, and the way to say something else. */
 import { lazy, Suspense, use, useState } from 'react'
+import { loadOfTripPath } from '../../../platform/paths.ts'
 import { verdict as text } from '../../../text/verdict-nl.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CurrentSession } from '../../../ui/current-session.ts'
+import { Link } from '../../../ui/navigation.tsx'
 import { reviewInWords } from '../../../ui/review-in-words.ts'
 import type { Trip } from './trip.ts'
 
@@ -14,6 +16,11 @@ export function TripReview({ of: { trip, review } }: { of: Trip }) {
   return (
     <>
       {review && <p>{reviewInWords(review)}</p>}
+      {rights.includes('counts.see') && (
+        <p>
+          <Link to={loadOfTripPath(trip)}>{text.loads}</Link>
+        </p>
+      )}
       {rights.includes('counts.review') && (
         <p>
           <Button variant="secondary" onClick={() => setOpen(true)}>
