@@ -15,6 +15,7 @@ const UNREAD_ABOARD = [
   'captain-unknown',
   'concession-of-another',
   'field-missing',
+  'last-try',
   'notification-unknown',
   'photo-unknown',
   'push-impossible',

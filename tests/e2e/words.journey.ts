@@ -6,9 +6,12 @@ test('[decision 20, ERR-02, LOGIN-21] a login that fails says what to do: a limi
   page,
   network,
 }) => {
-  await page.goto(network.url)
-  await page.getByLabel('E-mailadres').fill('niemand@vaarboek.example')
-  await page.getByLabel('Pincode').fill('0000')
+  const type = async () => {
+    await page.goto(network.url)
+    await page.getByLabel('E-mailadres').fill('niemand@vaarboek.example')
+    await page.getByLabel('Pincode').fill('0000')
+  }
+  await type()
   const whoops = page.getByRole('dialog')
   const logIn = async () => {
     await page.getByRole('button', { name: 'Login' }).click()
@@ -21,6 +24,8 @@ test('[decision 20, ERR-02, LOGIN-21] a login that fails says what to do: a limi
   await expect(whoops).toContainText('De wal kan dit nu niet verwerken. Wacht even en probeer het opnieuw')
   await close()
   for (let tries = 1; tries <= 5; tries += 1) {
+    // The tries are the address's, not this page's.
+    if (tries === 3) await type()
     await logIn()
     await expect(whoops.getByRole('heading')).toHaveText('Gebruiker niet gevonden')
     await close()

@@ -75,8 +75,6 @@ export interface EngineContext extends EngineDeps {
   service: Service
   /** The typed login of a captain who took over without network: kept nowhere else. */
   typed: (Typed & { captain: CaptainId }) | null
-  /** When a PIN was refused on this page, by whose it would have been. */
-  wrongTries: Map<string, number[]>
   /** Responses with an entity tag, until the logout. */
   remembered: NonNullable<Sender['remembered']>
   /** The device couldn't save. */

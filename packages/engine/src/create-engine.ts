@@ -73,6 +73,6 @@ function createContext(options: CreateEngineOptions): EngineContext {
     onSaveFault,
     onError: (error) => reportError(error, 'logbook'),
   })
-  const own = { remembered: new Map(), wrongTries: new Map(), service: newService(), typed: null }
+  const own = { remembered: new Map(), service: newService(), typed: null }
   return { ...options, ...own, store, recorder, onSaveFault }
 }

@@ -17,6 +17,7 @@ export const MESSAGE_CODES = [
   'field-missing',
   'field-too-long',
   'key-used',
+  'last-try',
   'malfunction-unknown',
   'name-too-long',
   'not-logged-in',
@@ -68,6 +69,8 @@ export interface MessageParams {
   'field-invalid': { field: string; because?: 'invisible' | 'of-no-checklist' }
   'field-missing': { field: string }
   'field-too-long': { field: string }
+  /** A PIN that was wrong, as `user-unknown` and `pin-wrong` are: one more, and one waits. */
+  'last-try': { of: 'login' | 'confirmation' }
   'not-logged-in': { token: 'missing' | 'unknown' }
   'photo-too-large': { of: 'bytes' | 'pixels' }
   'photo-unreadable': { because: 'kind' | 'slow' }

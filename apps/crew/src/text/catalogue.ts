@@ -25,6 +25,7 @@ type UnreadCode =
   | 'captain-unknown'
   | 'concession-of-another'
   | 'field-missing'
+  | 'last-try'
   | 'notification-unknown'
   | 'photo-unknown'
   | 'push-impossible'

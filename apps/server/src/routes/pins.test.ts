@@ -113,7 +113,11 @@ onEachLocale((server) => {
 
     test('[attack 1] shares its tries with login: five wrong ones of both, then 429 for the right one too', async () => {
       for (let tries = 0; tries < 2; tries += 1) await logIn(captain.email, '9999')
-      for (let tries = 0; tries < 3; tries += 1) await captain.post('/captains/checkpin', { pin: '9999' })
+      const said = []
+      for (let tries = 0; tries < 3; tries += 1)
+        said.push((await captain.post('/captains/checkpin', { pin: '9999' })).json())
+      const message = 'Foutive code'
+      expect(said).toEqual(['pin-wrong', 'last-try', 'pin-wrong'].map((code) => ({ message, code })))
       expect((await captain.post('/captains/checkpin', { pin: '1234' })).statusCode).toBe(429)
       expect((await logIn(captain.email, '1234')).statusCode).toBe(429)
       server.setTime(minutes(16))

@@ -48,6 +48,9 @@ const INVALID = {
   invisible: 'heeft een regeleinde of tekens die niemand ziet',
 }
 
+/** A wrong PIN, with and without tries left. */
+const WRONG = { login: 'Gebruiker niet gevonden', confirmation: 'Foutive code' }
+
 const MANY: Record<TooMany, string> = {
   attempts: 'pogingen',
   codes: 'codes gevraagd',
@@ -72,6 +75,7 @@ const messages: { [Code in MessageCode]: Words<Code> } = {
   'field-missing': ({ field }) => `Het veld '${field}' ontbreekt`,
   'field-too-long': ({ field }) => `Het veld '${field}' is te lang`,
   'key-used': 'Deze sleutel is al gebruikt voor een ander verzoek',
+  'last-try': ({ of }) => WRONG[of],
   'malfunction-unknown': 'Deze storing bestaat niet',
   'name-too-long': 'De naam is te lang',
   'not-logged-in': ({ token }) =>
@@ -87,7 +91,7 @@ const messages: { [Code in MessageCode]: Words<Code> } = {
     because === 'kind'
       ? 'Deze foto kan niet gelezen worden. Kies een PNG, JPEG of GIF.'
       : 'Deze foto kan niet gelezen worden: dat duurt te lang.',
-  'pin-wrong': 'Foutive code',
+  'pin-wrong': WRONG.confirmation,
   'push-impossible': 'Dit toestel kan niet gewekt worden',
   'reason-missing': 'Vul een reden in',
   'request-unreadable': ({ because }) => UNREADABLE[because],
@@ -113,7 +117,7 @@ const messages: { [Code in MessageCode]: Words<Code> } = {
   'trip-of-another-ended': 'Deze vaart is van een andere kapitein, en ze is al afgelopen',
   'trip-of-another-shift': 'Deze vaart hoort bij een andere dienst',
   'trip-unknown': 'Deze vaart bestaat niet',
-  'user-unknown': 'Gebruiker niet gevonden',
+  'user-unknown': WRONG.login,
 }
 
 /** Whether tablets have words for it. */

@@ -1,5 +1,4 @@
 /** Asks the server for a session, by e-mail and PIN. Nothing is kept of it yet but the tablet's secret. */
-import { normalForm } from '@vaarboek/domain'
 import { OUR_SERVER, type Sender } from '@vaarboek/wire'
 import { type EngineContext, keep, senderOf, type Typed } from '../context.ts'
 import { NOTES } from '../notes.ts'
@@ -8,7 +7,7 @@ import { type Whoops, whoopsOf } from '../results.ts'
 import type { SignedIn } from '../state.ts'
 import { knownAs } from './pin.ts'
 import { requestToken } from './request-token.ts'
-import { lockedOut, noteWrong, type TriesLeft } from './tries-left.ts'
+import { lastTry, lockedOut, type TriesLeft } from './tries-left.ts'
 
 /** Why somebody couldn't log in: no network, no captain of this address, or what came of it instead. */
 export type LoginFailure =
@@ -50,8 +49,7 @@ export async function askLogin(
     if (outcome.status === 404) {
       // Another PIN, or nobody any more: until the next login only the server can say.
       await context.logbook.erase(await knownAs(context, typed.email))
-      const whose = isOurs ? normalForm(typed.email) : undefined
-      return { ok: false, reason: 'unknown-user', ...noteWrong(context, whose) }
+      return { ok: false, reason: 'unknown-user', ...lastTry(outcome) }
     }
     const locked =
       outcome.status === 429 && outcome.kind === 'refused' && outcome.explained

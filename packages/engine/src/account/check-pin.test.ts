@@ -21,17 +21,3 @@ test('[decision 20] of too many tries the server’s words are said, and none th
   })
   expect(await wrongAt(() => new Response('busy', { status: 429 }))).toEqual({ is: 'wrong', message: null })
 })
-
-test('the fourth wrong PIN in a row says that one try is left', async () => {
-  const logbook = createMemoryLogbook()
-  await putAboard(logbook, prepared())
-  const engine = await openTab(logbook, smallStorage(), async () => Response.json({}, { status: 422 }))
-  engine.setOnline(true)
-  const fourth = async () => {
-    for (const _ of [1, 2, 3]) expect(await engine.account.checkPin('0000')).not.toHaveProperty('triesLeft')
-    return engine.account.checkPin('0000')
-  }
-  expect(await fourth()).not.toHaveProperty('triesLeft')
-  engine.store.setState(({ signedIn }) => ({ signedIn: signedIn && { ...signedIn, whose: 'ours' } }))
-  expect(await fourth()).toMatchObject({ is: 'wrong', triesLeft: 1 })
-})

@@ -9,10 +9,7 @@ import { isPending, type NoteName } from '../log/logbook.ts'
 import { type KeptPin, NOTES } from '../notes.ts'
 import { type Done, type Whoops, whoopsOf } from '../results.ts'
 import { keepAddress } from './addresses.ts'
-import { afterWrong, lockedOut, MAX_WRONG_TRIES, noteWrong, type TriesLeft } from './tries-left.ts'
-
-/** Our server's status for a PIN that is wrong. */
-const WRONG_PIN = 422
+import { afterWrong, lastTry, lockedOut, MAX_WRONG_TRIES, type TriesLeft } from './tries-left.ts'
 
 /** Whether a PIN is right; `unknown`: without network this device can't know. `message` is the server's, or null. */
 export type PinResult =
@@ -48,22 +45,18 @@ export async function knownAs({ secrets }: EngineContext, email: string) {
 
 /** Whether a PIN is the captain's (API-09 to API-11): any refusal but a 500 is a wrong one. */
 export async function checkPin(context: EngineContext, pin: string): Promise<PinResult> {
-  const { isOnline, signedIn } = context.store.getState()
-  if (!isOnline) return checkHere(context, pin)
-  const whose = signedIn?.whose === 'ours' ? signedIn.captain.id : undefined
+  if (!context.store.getState().isOnline) return checkHere(context, pin)
   const outcome = await sendCall(senderOf(context), captainsCheckPin, { pin })
   if (outcome.ok) return { is: 'right' }
   // A refused token says nothing of the PIN: work goes on (standing decision 7).
   if (outcome.kind !== 'refused' || outcome.status === 401) return checkHere(context, pin)
   if (outcome.status === 500) return { is: 'failed', whoops: whoopsOf(outcome) }
   const isLocked = outcome.status === 429 && outcome.explained
-  // Whatever else is refused, in words of a proxy or of a server that is busy, the PIN wasn't looked at: no try is lost.
-  const isJudged = outcome.status === WRONG_PIN
   return {
     is: 'wrong',
     message: isLocked ? outcome.message : null,
     code: outcome.code,
-    ...(isLocked ? await lockedOut(context) : noteWrong(context, isJudged ? whose : undefined)),
+    ...(isLocked ? await lockedOut(context) : lastTry(outcome)),
   }
 }
 

@@ -1,15 +1,11 @@
-/**
- * How often a PIN may still be tried. Our server doesn't say it before it is too late; what was refused on this page is counted here by the
- * same rule. It may have counted more, of another tablet or an earlier page: then its refusal comes without the warning.
- */
+/** How often a PIN may still be tried, by our server's word or, without network, by this device's own count. */
 import { isBlank } from '@vaarboek/domain'
+import type { MessageCode } from '@vaarboek/wire'
 import { type EngineContext, keep } from '../context.ts'
 import { NOTES } from '../notes.ts'
 
-/** Wrong tries after which our server lets one wait, and this device throws its hash of the PIN away. */
+/** Wrong tries after which this device throws its hash of the PIN away. */
 export const MAX_WRONG_TRIES = 5
-/** A wrong try counts so long. */
-const LASTING_MS = 15 * 60_000
 
 /** Said only where it is little. */
 export interface TriesLeft {
@@ -19,14 +15,9 @@ export interface TriesLeft {
   office?: string | null
 }
 
-/** Notes a wrong try. @param whose the account it was tried on; absent where the server is another's, whose limits nobody knows */
-export function noteWrong({ wrongTries, device }: EngineContext, whose: string | undefined): TriesLeft {
-  if (whose === undefined) return {}
-  const now = device.steady?.().ms ?? device.clock()
-  const lately = [...(wrongTries.get(whose) ?? []), now].filter((at) => now - at < LASTING_MS)
-  wrongTries.set(whose, lately)
-  return lately.length === MAX_WRONG_TRIES - 1 ? { triesLeft: 1 } : {}
-}
+/** What our server says of a wrong try, which it counts on every tablet. Another's says nothing. */
+export const lastTry = ({ code }: { code?: string | undefined }): TriesLeft =>
+  code === ('last-try' satisfies MessageCode) ? { triesLeft: 1 } : {}
 
 /** The warning after a wrong try that this device judged. */
 export async function afterWrong(context: EngineContext, left: number): Promise<TriesLeft> {

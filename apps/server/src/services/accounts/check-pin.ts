@@ -6,11 +6,9 @@ import { accountById } from '../../repositories/people/captains.ts'
 import { deviceOfSession } from '../../repositories/tablets/devices.ts'
 import type { Caller, Context } from '../context.ts'
 import { HttpError, problem } from '../http-error.ts'
-import { accountOf, recordTry } from './limit-pin-tries.ts'
+import { accountOf, isOneLeft, recordTry } from './limit-pin-tries.ts'
 import { tokenHash } from './log-in.ts'
 import { whichPin } from './which-pin.ts'
-
-const WRONG = problem('pin-wrong')
 
 /**
  * Returns when the PIN is the caller's (API-09): 422 when it is wrong, 429 after too many tries, which login shares. A new
@@ -25,18 +23,20 @@ export async function checkPin(
   const at = clock.now()
   const account = await accountById(database, caller.concession, caller.captain, at)
   if (!account) throw new Error('A caller without an account')
-  const attempt = await recordTry(context, {
+  const tried = {
     concession: caller.concession,
     account: accountOf(account.emailKey ?? normalForm(account.email)),
     knownDevice: await deviceOfSession(database, caller.concession, tokenHash(token)),
     address,
     at,
-  })
+  }
+  const attempt = await recordTry(context, tried)
   if ((await whichPin(context, account, pin)) !== 'wrong') {
     await markPinRight(database, caller.concession, attempt)
     return
   }
   const entry = { ...caller, at, action: 'pin-refused' as const, subject: null, detail: { address } }
   await appendAudit(database, [entry])
-  throw new HttpError(422, WRONG)
+  const isOne = await isOneLeft(context, [tried])
+  throw new HttpError(422, isOne ? problem('last-try', { of: 'confirmation' }) : problem('pin-wrong'))
 }

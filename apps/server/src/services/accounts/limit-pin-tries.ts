@@ -12,12 +12,13 @@ import {
   secondsToNextPin,
 } from '../../repositories/attempts.ts'
 import type { FoundAccount } from '../../repositories/people/captains.ts'
-import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
 import { tooMany } from '../load/too-many.ts'
 
 /** Wrong tries after which an account, an address or everybody waits. */
 const MAX_WRONG = { lastQuarter: 5, lastDay: 20, fromAddress: 50, everywhere: 1000 }
+/** The same when one is left. */
+const LAST_BUT_ONE = { lastQuarter: 4, lastDay: 19, fromAddress: 49, everywhere: 999 }
 
 /**
  * Notes a try as wrong; refuses it with 429 when there were too many, and says when to try again: the same for an address
@@ -34,7 +35,7 @@ export async function recordTry(context: Context, attempt: PinAttempt): Promise<
 
 /** A try of a login: where it is noted, and the accounts it may be tried on. */
 export interface LoginTry {
-  attempts: { concession: ConcessionNumber; id: number }[]
+  attempts: (PinAttempt & { id: number })[]
   open: FoundAccount[]
 }
 
@@ -61,7 +62,7 @@ export async function recordLoginTry(
     const isTriedElsewhere = known.length > 0 && (await secondsToNextPin(tx, elsewhere, MAX_WRONG)) === null
     const attempts: LoginTry['attempts'] = []
     for (const attempt of isTriedElsewhere ? [...own, elsewhere] : own)
-      attempts.push({ concession: attempt.concession, id: await insertPinAttempt(tx, attempt) })
+      attempts.push({ ...attempt, id: await insertPinAttempt(tx, attempt) })
     return { attempts, open: known.length === 0 || isTriedElsewhere ? accounts : known }
   })
 }
@@ -69,6 +70,16 @@ export async function recordLoginTry(
 async function demandOpen(tx: Queries, attempt: PinAttempt): Promise<void> {
   const seconds = await secondsToNextPin(tx, attempt, MAX_WRONG)
   if (seconds !== null) throw tooMany('attempts', seconds)
+}
+
+/** Whether, after tries that were wrong, one is left before somebody has to wait. Tries that count for others' tablets say nothing of this one. */
+export async function isOneLeft({ database }: Context, attempts: readonly PinAttempt[]): Promise<boolean> {
+  for (const attempt of attempts) {
+    if (attempt.knownDevice === 'elsewhere') continue
+    const isLast = (await secondsToNextPin(database, attempt, LAST_BUT_ONE)) !== null
+    if (isLast && (await secondsToNextPin(database, attempt, MAX_WRONG)) === null) return true
+  }
+  return false
 }
 
 /**

@@ -18,7 +18,7 @@ import { deviceMark } from '../device-mark.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
 import { type DeviceHeaders, knownTablet, newTablet, saidDevice } from './device-secret.ts'
 import { enrolBy, refusalOfStranger, refusalWithout } from './enrolled-device.ts'
-import { accountOf, type LoginTry, recordLoginTry } from './limit-pin-tries.ts'
+import { accountOf, isOneLeft, type LoginTry, recordLoginTry } from './limit-pin-tries.ts'
 import { type DeviceRefusal, refusalOfNewDevice } from './new-device.ts'
 import { accountOfPin } from './which-pin.ts'
 
@@ -71,7 +71,9 @@ export async function logIn(context: Context, request: LoginRequest): Promise<Lo
   const brought = { said, code: request.code }
   const refuse = async (refusal: DeviceRefusal | null, whose = blamed(open)) => {
     await noteRefused(context, request, { ...tried, open: whose }, refusal)
-    return refusal ? new HttpError(403, refusal) : notFound(problem('user-unknown'))
+    if (refusal) return new HttpError(403, refusal)
+    const isOne = await isOneLeft(context, tried.attempts)
+    return notFound(isOne ? problem('last-try', { of: 'login' }) : problem('user-unknown'))
   }
   const stranger = await refusalOfStranger(context, brought)
   if (stranger) throw await refuse(stranger)
