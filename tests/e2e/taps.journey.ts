@@ -2,7 +2,7 @@
 import type { CDPSession, Locator } from '@playwright/test'
 import { SEEN_MS } from '../kit/aim.ts'
 import { expect, LONG, test } from '../kit/journey.ts'
-import { boarding, countForm, expectAboard } from '../kit/trip-screen.ts'
+import { alighting, boarding, countForm, expectAboard } from '../kit/trip-screen.ts'
 
 /** How long after the first tap. Milliseconds. */
 const SECOND_TAPS = [100, 150, 300, 450, 600, 700]
@@ -25,6 +25,11 @@ interface Spot {
   y: number
 }
 
+interface Box extends Spot {
+  width: number
+  height: number
+}
+
 /** Touches one place several times, each so many milliseconds after the first, also by the clock of a page that is slow to hear it. */
 async function tap(finger: CDPSession, { x, y }: Spot, after: number[] = [0]): Promise<void> {
   const first = Date.now()
@@ -36,11 +41,12 @@ async function tap(finger: CDPSession, { x, y }: Spot, after: number[] = [0]): P
   }
 }
 
-async function spotOn(button: Locator): Promise<Spot> {
+/** @param part of its width */
+async function spotOn(button: Locator, part = 0.7): Promise<Spot> {
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()
   if (!box) throw new Error('There is no such button')
-  return { x: box.x + box.width * 0.7, y: box.y + box.height / 2 }
+  return { x: box.x + box.width * part, y: box.y + box.height / 2 }
 }
 
 test.use({ hasTouch: true })
@@ -57,13 +63,16 @@ for (const [at, sizes] of Object.entries(SIZES))
     let aboard = 0
     for (const [passed, [width, height]] of sizes.entries()) {
       await page.setViewportSize({ width, height })
-      for (const after of SECOND_TAPS) {
+      // Over 'Alle passagiers van boord', and over 'Bevestigen'.
+      const taps = [0.15, 0.7].flatMap((part) => SECOND_TAPS.map((after) => ({ part, after })))
+      for (const { part, after } of taps) {
         await page.waitForTimeout(SEEN_MS)
-        await tap(finger, await spotOn(arrive), [0, after])
+        await tap(finger, await spotOn(arrive, part), [0, after])
         await expect(countForm(page)).toBeVisible()
         // An unaimed press had time to do what it does.
         await page.waitForTimeout(300)
         await expect(confirm).toBeVisible()
+        expect([part, after, await alighting(page).inputValue()]).toEqual([part, after, ''])
         await page.keyboard.press('Escape')
         await expect(countForm(page)).toBeHidden()
       }
@@ -88,3 +97,38 @@ for (const [at, sizes] of Object.entries(SIZES))
       await expect.poll(async () => (await canal.boarded()).filter((on) => on > 0).length).toBe(passed + 1)
     }
   })
+
+/** Where one control lies over the place that another one has later; else well within the first. */
+function spotOver(one: Box, other: Box): Spot {
+  const middle = (from: number, until: number) => (from < until ? (from + until) / 2 : null)
+  const x = middle(Math.max(one.x, other.x), Math.min(one.x + one.width, other.x + other.width))
+  const y = middle(Math.max(one.y, other.y), Math.min(one.y + one.height, other.y + other.height))
+  return x && y ? { x, y } : { x: one.x + one.width * 0.7, y: one.y + one.height / 2 }
+}
+
+test('[standing decision 22] a second tap does nothing on the page that the first led to', async ({
+  page,
+  duty,
+}) => {
+  test.setTimeout(120_000)
+  await duty.start(page)
+  const finger = await page.context().newCDPSession(page)
+  const card = page.getByRole('link', { name: /vaart/ }).first()
+  const report = page.getByRole('button', { name: 'Storing versturen' })
+  for (const [width, height] of Object.values(SIZES).flat()) {
+    await page.setViewportSize({ width, height })
+    const under = await report.boundingBox()
+    for (const after of SECOND_TAPS.filter((ms) => ms < 700)) {
+      await page.getByRole('button', { name: 'Terug naar dashboard' }).first().click()
+      await expect(card).toBeVisible()
+      await page.waitForTimeout(SEEN_MS)
+      const box = await card.boundingBox()
+      if (!box || !under) throw new Error('There is nothing to tap')
+      await tap(finger, spotOver(box, under), [0, after])
+      // An unaimed press had time to do what it does.
+      await page.waitForTimeout(300)
+      expect([width, after, new URL(page.url()).pathname]).toEqual([width, after, '/flight'])
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  }
+})

@@ -24,7 +24,7 @@ const pressed = new WeakMap<Page, Place>()
 
 /**
  * From now on every `click`, `tap` and `check` of the driver aims, and every key of this page. Controls that record are waited for, others only
- * when they were refused: in a dialog that had only just opened.
+ * when they were refused: in a dialog or on a page that had only just come.
  */
 export function aim(page: Page): void {
   aimKeys(page)
@@ -66,8 +66,8 @@ function aimed<Options extends { timeout?: number }>(
         await this.page().waitForTimeout(isElsewhere ? SEEN_ELSEWHERE_MS : SEEN_MS)
       }
       await press.call(this, options)
-      if (tries === MOST_TRIES || !(await wasRefused(this.page(), records === null))) return
-      if (records === null) await this.page().waitForTimeout(SEEN_ELSEWHERE_MS)
+      if (tries === MOST_TRIES || !(await wasRefused(this.page()))) return
+      if (records === null) await this.page().waitForTimeout(SEEN_MS)
     }
   }
 }
@@ -81,13 +81,8 @@ async function placeOf(control: Locator): Promise<Place | null> {
 const distance = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y)
 
 /** Whether the screen answers that it refused a press. */
-function wasRefused(page: Page, inDialog: boolean): Promise<boolean> {
-  return page.evaluate(refusedIn, inDialog ? 'dialog *' : '*').catch(() => false)
-}
-
-function refusedIn(selector: string): boolean {
-  const refused = document.getAnimations().filter(({ id }) => id === 'refused')
-  return refused.some(({ effect }) => (effect as KeyframeEffect).target?.matches(selector))
+function wasRefused(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.getAnimations().some(({ id }) => id === 'refused')).catch(() => false)
 }
 
 function aimKeys(page: Page): void {
@@ -96,8 +91,8 @@ function aimKeys(page: Page): void {
     const isRecording = await page.evaluate(recordsAtFocus, key).catch(() => false)
     if (isRecording) await page.waitForTimeout(SEEN_MS)
     await press(key, options)
-    if (isRecording || !/^(Enter|Space| )$/.test(key) || !(await wasRefused(page, true))) return
-    await page.waitForTimeout(SEEN_ELSEWHERE_MS)
+    if (isRecording || !/^(Enter|Space| )$/.test(key) || !(await wasRefused(page))) return
+    await page.waitForTimeout(SEEN_MS)
     await press(key, options)
   }
 }

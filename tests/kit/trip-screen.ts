@@ -19,3 +19,7 @@ export const countForm = (page: Page) => page.getByRole('dialog', { name: 'Passa
 /** How many people get on, in a form. */
 export const boarding = (page: Page) =>
   page.getByRole('group', { name: 'Opstappers' }).getByRole('textbox', { name: 'Personen' })
+
+/** How many get off, below none. */
+export const alighting = (page: Page) =>
+  page.getByRole('group', { name: 'Afstappers' }).getByRole('textbox', { name: 'Personen' })

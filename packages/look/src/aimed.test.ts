@@ -53,13 +53,31 @@ describe('a control stands still', () => {
   })
 })
 
-describe('[standing decision 22] the second of two presses, in a dialog that the first one opened', () => {
+describe('[standing decision 22] the second of two presses, on what the first one brought', () => {
   test.each([
     [100, 50, true],
     [299, 1, true],
     [300, 50, false],
     [290, -20, false],
-  ])('%i ms after the first, the dialog being there since %i', (at, openSince, expected) => {
-    expect(isEcho(at, 0, openSince)).toBe(expected)
+  ])('in a dialog, %i ms after the first, the dialog being there since %i', (at, since, expected) => {
+    expect(isEcho({ ...ELSEWHERE, at }, { ...HERE, at: 0 }, since, true)).toBe(expected)
+  })
+
+  test.each([
+    ['near', BESIDE, 699, 1, true],
+    ['near', BESIDE, 700, 50, false],
+    ['near', BESIDE, 300, -60, false],
+    ['elsewhere', ELSEWHERE, 100, 50, false],
+  ])(
+    'on a page, %s, %i ms after the first, the page being there since %i',
+    (_, spot, at, since, expected) => {
+      expect(isEcho({ ...spot, at }, { ...HERE, at: 0 }, since, false)).toBe(expected)
+    },
+  )
+
+  test('a third is one too, for as long as nobody can have seen the page', () => {
+    const second = { ...HERE, at: 300, isSecond: true }
+    expect(isEcho({ ...HERE, at: 600 }, second, 50, false)).toBe(true)
+    expect(isEcho({ ...HERE, at: 760 }, second, 50, false)).toBe(false)
   })
 })

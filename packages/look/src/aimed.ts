@@ -1,8 +1,8 @@
 /**
  * Nothing is recorded by a press that nobody aimed: a second tap, a key held down, a button that moved under the finger
  * (docs/decisions/0046-taps.md). A control that records says what, in `data-records`; that is who it is, however often it is drawn anew.
- * Every press passes here first. Controls without that mark act at once, but for a second press in the dialog that the first
- * one opened.
+ * Every press passes here first. Controls without that mark act at once, but for the second of two presses in the dialog, or on the page,
+ * that the first one led to.
  */
 
 /** A press so near to the one before it may be its echo. */
@@ -25,12 +25,10 @@ export interface At extends Place {
   at: number
 }
 
-interface Press {
-  records: string | undefined
-  at: number
-  isAimed: boolean
-  isSecond: boolean
-}
+/** A press that was made, and whether it was the second of two. */
+type Made = At & { isSecond?: boolean }
+
+type Press = Made & { records: string | undefined; isAimed: boolean }
 
 const distance = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y)
 
@@ -52,44 +50,50 @@ export function isAimed(press: At, before: At | null, control: At | undefined): 
   return press.at - control.at >= (isNear ? AFTER_NEAR_MS : AFTER_FAR_MS)
 }
 
-/** Whether a press is the second of two, of which the first opened the dialog. @param before when the press before was */
-export function isEcho(at: number, before: number, openSince: number): boolean {
-  return at - before < AFTER_FAR_MS && at - openSince < AFTER_FAR_MS
+/**
+ * Whether a press is the second of two, of which the first brought what is pressed now.
+ * @param since when that came: a dialog, in which one counts quickly, or a page
+ */
+export function isEcho(press: At, before: Made, since: number, inDialog: boolean): boolean {
+  const isNear = distance(press, before) <= NEAR_PX
+  const within = inDialog ? AFTER_FAR_MS : isNear ? AFTER_NEAR_MS : 0
+  const isOfOne = before.isSecond || before.at <= since
+  return isOfOne && press.at - Math.min(before.at, since) < within
 }
 
 /** Watches the page's controls and presses. @param signal ends it; without one it lasts as long as the page */
 export function refuseUnaimed(signal?: AbortSignal): void {
   const first: AddEventListenerOptions = { capture: true, ...(signal && { signal }) }
   let controls = new Map<string, At>()
-  let last: At | null = null
+  let last: Press | null = null
   let press: Press | null = null
   let recordedAt = Number.NEGATIVE_INFINITY
   let dialogs: Element[] = []
-  /** The moment at which the uppermost dialog opened; one that comes to light again was open before. */
-  let openSince = 0
+  let place = location.pathname
+  /** The moment at which what is pressed came. A dialog that comes to light again was there before; the page under it wasn't. */
+  let broughtAt = 0
 
   /** Controls behind an open dialog aren't there to be pressed. The last dialog is over the others. */
   const look = () => {
+    const now = performance.now()
     const open = [...document.querySelectorAll('dialog[open]')]
     const over = open.at(-1)
-    if (over && !dialogs.includes(over)) openSince = performance.now()
+    if (over ? !dialogs.includes(over) : dialogs[0] || place !== location.pathname) broughtAt = now
     dialogs = open
+    place = location.pathname
     const seen = (over ?? document).querySelectorAll<HTMLElement>('[data-records]')
     controls = standing(
       controls,
       [...seen].map((control) => [recordsOf(control) as string, control.getBoundingClientRect()]),
-      performance.now(),
+      now,
     )
   }
 
   const begin = (event: Event, records: string | undefined, { x, y }: Place) => {
     look()
-    const at = event.timeStamp
-    const now = { x, y, at }
-    const control = records ? controls.get(records) : undefined
-    const isSecond = dialogs.length > 0 && last !== null && isEcho(at, last.at, openSince)
-    press = { records, at, isSecond, isAimed: isAimed(now, last, control) }
-    last = now
+    const made = { x, y, at: event.timeStamp }
+    const isSecond = last !== null && isEcho(made, last, broughtAt, dialogs.length > 0)
+    press = last = { ...made, records, isSecond, isAimed: isAimed(made, last, controls.get(records ?? '')) }
     if (isSecond) refuse(event)
   }
 
@@ -110,8 +114,11 @@ export function refuseUnaimed(signal?: AbortSignal): void {
     const submit = key === 'Enter' && target.closest('form')?.querySelector<HTMLElement>('[data-records]')
     const records = recordsOf(markedAt(event) || submit)
     // A key held down presses once, and the space bar only when it is let go.
-    if (!event.repeat) begin(event, records, target.getBoundingClientRect())
-    else if (press?.records !== records) press = { records, at: timeStamp, isSecond: false, isAimed: false }
+    if (!event.repeat) return begin(event, records, target.getBoundingClientRect())
+    look()
+    // What it brought isn't pressed by it.
+    if (last && last.at <= broughtAt) refuse(event)
+    if (press?.records !== records) press = { x: 0, y: 0, at: timeStamp, records, isAimed: false }
   }
 
   const onClick = (event: Event) => {
@@ -149,9 +156,9 @@ const recordsOf = (control: HTMLElement | null | false | undefined) => (control 
 function refuse(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
-  const pressed = event.target as Element
+  const control = (event.target as Element).closest('a, button, input, label, summary')
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  ;(pressed.closest('button') ?? pressed).animate(
+  control?.animate(
     isStill
       ? { outline: ['6px solid', '6px solid'] }
       : { translate: ['0', '-6px', '6px', '-6px', '6px', '0'] },

@@ -137,3 +137,32 @@ test('[standing decision 22] nor does the space bar tick a box there', async () 
   await userEvent.keyboard(' ')
   await expect.element(box).toBeChecked()
 })
+
+/** A button that opens a panel, on whose cross the focus comes. */
+function Closing() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {isOpen && (
+        <dialog ref={asModal} aria-label="Paneel">
+          <Button onClick={() => setOpen(false)}>Dicht</Button>
+        </dialog>
+      )}
+    </>
+  )
+}
+
+test('[standing decision 22] a key that is held down does nothing in the panel that it opened', async () => {
+  const screen = await render(<Closing />)
+  const open = screen.getByRole('button', { name: 'Open' }).element() as HTMLElement
+  open.focus()
+  const panel = screen.getByRole('dialog', { name: 'Paneel' })
+  await userEvent.keyboard('{Enter>}')
+  await expect.element(panel).toBeVisible()
+  await userEvent.keyboard('{Enter>5/}')
+  await expect.element(panel).toBeVisible()
+  await pause(450)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(panel).not.toBeInTheDocument()
+})

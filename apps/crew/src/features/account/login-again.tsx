@@ -63,6 +63,7 @@ export function LoginAgain({ name }: { name: 'LoginAgain' | 'Relief' }) {
       <p>{isRelief ? relief.what(captain?.fullName ?? '') : whyLogIn}</p>
       <LoginForm
         submitLabel={isRelief ? relief.submit : text.login.submit}
+        records={isRelief ? `relief ${unknown}` : undefined}
         failure={failure}
         codeAsked={codeAsked}
         triesLeft={triesLeft}

@@ -11,6 +11,8 @@ import * as styles from './login.module.css'
 
 interface Props {
   submitLabel: string
+  /** Name of what its button records, if that records anything. */
+  records?: string | undefined
   /** Addresses that are known here, the last one first. */
   known?: readonly string[]
   /** Message of the last try, null without one; shown until something is typed. */
@@ -27,7 +29,18 @@ interface Props {
 }
 
 export function LoginForm(props: Props) {
-  const { known = [], submitLabel, failure, codeAsked, triesLeft, isBusy, onSubmit, onType, onForgot } = props
+  const {
+    known = [],
+    submitLabel,
+    records,
+    failure,
+    codeAsked,
+    triesLeft,
+    isBusy,
+    onSubmit,
+    onType,
+    onForgot,
+  } = props
   const [email, setEmail] = useState('')
   const [pin, setPin] = useState('')
   const [code, setCode] = useState('')
@@ -108,7 +121,7 @@ export function LoginForm(props: Props) {
         </p>
       )}
       {triesLeft}
-      <Button type="submit" isBusy={isBusy}>
+      <Button type="submit" records={records} isBusy={isBusy}>
         {submitLabel}
       </Button>
       {onForgot && (

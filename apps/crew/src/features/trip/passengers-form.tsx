@@ -102,7 +102,11 @@ export function PassengersForm({ stop: id }: { stop: TripStopId }) {
           {mustExplain && wasTried && <LeftAboard why={why} onChange={setWhy} />}
           <div className={styles.actions}>
             <AboardTotal label={text.aboardAfter} load={aboard} ship={ship} />
-            <Button variant="secondary" onClick={() => run(engine.trip.countEveryoneOff(id))}>
+            <Button
+              variant="secondary"
+              records={`off ${id}`}
+              onClick={() => run(engine.trip.countEveryoneOff(id))}
+            >
               {text.passengers.everyoneOff}
             </Button>
             <Button
