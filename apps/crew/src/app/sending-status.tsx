@@ -18,19 +18,19 @@ export function SendingStatus() {
   const waiting = total - rejected
   const words = [
     !isOnline && text.offline,
-    rejected > 0 && text.rejectedByServer(rejected),
-    waiting > 0 && text.waiting(waiting),
+    rejected && text.rejectedByServer(rejected),
+    waiting && text.waiting(waiting),
   ]
-  const [tone, icon]: [string | undefined, IconName] =
-    rejected > 0
-      ? [styles.urgent, 'TriangleAlert']
-      : !isOnline
-        ? [styles.attention, 'CloudOff']
-        : waiting > 0
-          ? [styles.attention, 'CloudUpload']
-          : idle === text.allSent
-            ? [styles.calm, 'Check']
-            : [styles.attention, 'SquareCheck']
+  const icon: IconName = rejected
+    ? 'TriangleAlert'
+    : !isOnline
+      ? 'CloudOff'
+      : waiting
+        ? 'CloudUpload'
+        : idle === text.allSent
+          ? 'Check'
+          : 'SquareCheck'
+  const tone = rejected ? styles.urgent : icon === 'Check' ? styles.calm : styles.attention
   return (
     // The live region stands around the button: inside it, its words would not be the button's name.
     <div role="status">

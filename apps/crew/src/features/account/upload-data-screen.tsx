@@ -47,6 +47,9 @@ export function UploadDataScreen({ next }: Props) {
   const haveSettings = useEngineState(areSettingsSent)
   const areListsSent = useEngineState(areChecklistsSent)
   const isRejected = useEngineState(({ outstanding }) => outstanding.rejected.length > 0)
+  const whySettings = useEngineState(whySettingsWait)
+  const whyList = useEngineState(whyListWaits)
+  const whyCounts = useEngineState(whyCountsWait)
   const isAllSent = areCountsSent && areListsSent
   useEvery(trip && !isAllSent ? RETRY_MS : null, actions.sendWhenDue)
 
@@ -58,13 +61,15 @@ export function UploadDataScreen({ next }: Props) {
       <StillAboard />
       <ul className={styles.items}>
         <ProgressItem label={text.upload.settings} isDone={haveSettings} isHeld={isRejected}>
-          <SettingsWait />
+          <p>{whySettings}</p>
         </ProgressItem>
         <ProgressItem label={text.upload.checklist} isDone={areListsSent} isHeld={isRejected || mustBeFilled}>
-          <ChecklistWait mustBeFilled={mustBeFilled} />
+          <p>{mustBeFilled ? text.upload.openChecklist : whyList}</p>
+          {mustBeFilled && <WayTo to="/checklist?end=true">{text.logout.toChecklist}</WayTo>}
         </ProgressItem>
         <ProgressItem label={text.upload.counts} isDone={areCountsSent} isHeld={isRejected || hasOpenStops}>
-          <CountsWait hasOpenStops={hasOpenStops} />
+          <p>{whyCounts}</p>
+          {hasOpenStops && <WayTo to="/flight">{text.logout.toTrip}</WayTo>}
         </ProgressItem>
       </ul>
       <RejectedHint />
@@ -75,34 +80,6 @@ export function UploadDataScreen({ next }: Props) {
         </>
       )}
       <Actions isSent={isAllSent} />
-    </>
-  )
-}
-
-function SettingsWait() {
-  const why = useEngineState(whySettingsWait)
-  return <p>{why}</p>
-}
-
-function ChecklistWait({ mustBeFilled }: { mustBeFilled: boolean }) {
-  const why = useEngineState((state) =>
-    areSettingsSent(state) ? whySettingsWait(state) : text.upload.waitsForSettings,
-  )
-  if (!mustBeFilled) return <p>{why}</p>
-  return (
-    <>
-      <p>{text.upload.openChecklist}</p>
-      <WayTo to="/checklist?end=true">{text.logout.toChecklist}</WayTo>
-    </>
-  )
-}
-
-function CountsWait({ hasOpenStops }: { hasOpenStops: boolean }) {
-  const why = useEngineState(whyCountsWait)
-  return (
-    <>
-      <p>{why}</p>
-      {hasOpenStops && <WayTo to="/flight">{text.logout.toTrip}</WayTo>}
     </>
   )
 }
@@ -167,10 +144,12 @@ function whySettingsWait(state: EngineState): string {
   return isOnline ? text.upload.busy : text.upload.waitsForNetwork
 }
 
+function whyListWaits(state: EngineState): string {
+  return areSettingsSent(state) ? whySettingsWait(state) : text.upload.waitsForSettings
+}
+
 function whyCountsWait(state: EngineState): string {
-  if (state.trip && !isCompleted(state.trip)) return text.upload.openStops
-  if (!areSettingsSent(state)) return text.upload.waitsForSettings
-  return whySettingsWait(state)
+  return state.trip && !isCompleted(state.trip) ? text.upload.openStops : whyListWaits(state)
 }
 
 function Actions({ isSent }: { isSent: boolean }) {

@@ -3,7 +3,7 @@
  * AMB-67).
  */
 
-import type { Malfunction, MalfunctionReported } from '@vaarboek/domain'
+import type { Malfunction, MalfunctionId, ReportId } from '@vaarboek/domain'
 import type { Engine } from '@vaarboek/engine'
 import { memo } from 'react'
 import { dateAndTime } from '../../text/dates.ts'
@@ -34,7 +34,7 @@ export function MalfunctionsScreen() {
       {unsent.length + (malfunctions?.length ?? 0) > 0 && (
         <RowTable label={text.malfunction.title} columns={[moment, situation, description]}>
           {unsent.map((report) => (
-            <UnsentRow key={report.id} report={report} />
+            <MalfunctionRow key={report.id} malfunction={{ ...report, createdAt: report.at }} isUnsent />
           ))}
           {malfunctions?.map((malfunction) => (
             <MalfunctionRow key={malfunction.id} malfunction={malfunction} />
@@ -53,22 +53,39 @@ export function MalfunctionsScreen() {
 
 const askMalfunctions = (engine: Engine) => engine.malfunctions.load()
 
+interface RowProps {
+  malfunction: Pick<Malfunction, 'category' | 'remarks' | 'createdAt' | 'state' | 'assignee'> & {
+    id: MalfunctionId | ReportId
+    isUrgent?: boolean
+  }
+  /** It is this device's, and not ashore yet. */
+  isUnsent?: boolean
+}
+
 /** Drawn again only when it changes on the server; the browser leaves out rows nobody sees. */
-const MalfunctionRow = memo(function MalfunctionRow({ malfunction }: { malfunction: Malfunction }) {
+const MalfunctionRow = memo(function MalfunctionRow({ malfunction, isUnsent = false }: RowProps) {
   const { id, createdAt, category, remarks, isUrgent } = malfunction
   return (
-    <Row name={`${category} ${remarks}`} onOpen={() => openPanel({ name: 'MalfunctionsDetail', id })}>
+    <Row
+      isStrong={isUnsent}
+      name={`${category} ${remarks}`}
+      onOpen={() => openPanel({ name: 'MalfunctionsDetail', id })}
+    >
       <td>{dateAndTime(createdAt)}</td>
       <th scope="row">
         <span>{`${category} `}</span>
-        <span className={styles.badges}>
-          {isUrgent && (
-            <>
-              <Badge tone="urgent">{text.malfunction.urgent}</Badge>{' '}
-            </>
-          )}
-          <Standing of={malfunction} />
-        </span>
+        {isUnsent ? (
+          <Unsent id={id} />
+        ) : (
+          <span className={styles.badges}>
+            {isUrgent && (
+              <>
+                <Badge tone="urgent">{text.malfunction.urgent}</Badge>{' '}
+              </>
+            )}
+            <Standing of={malfunction} />
+          </span>
+        )}
       </th>
       <td>
         <span className={styles.clamped}>{remarks}</span>
@@ -76,21 +93,3 @@ const MalfunctionRow = memo(function MalfunctionRow({ malfunction }: { malfuncti
     </Row>
   )
 })
-
-function UnsentRow({ report: { id, at, category, remarks } }: { report: MalfunctionReported }) {
-  return (
-    <Row
-      isStrong
-      name={`${category} ${remarks}`}
-      onOpen={() => openPanel({ name: 'MalfunctionsDetail', id })}
-    >
-      <td>{dateAndTime(at)}</td>
-      <th scope="row">
-        <span>{category}</span> <Unsent id={id} />
-      </th>
-      <td>
-        <span className={styles.clamped}>{remarks}</span>
-      </td>
-    </Row>
-  )
-}

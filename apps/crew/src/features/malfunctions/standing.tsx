@@ -1,5 +1,5 @@
 /** How a malfunction stands, as badges: on its way, refused, or as people ashore say. */
-import type { Malfunction, ReportId } from '@vaarboek/domain'
+import type { Malfunction, MalfunctionId, ReportId } from '@vaarboek/domain'
 import { text } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
@@ -13,7 +13,7 @@ export function Standing({ of: { state, assignee } }: { of: Pick<Malfunction, 's
 }
 
 /** A report of this device that the server doesn't have: on its way, or refused. */
-export function Unsent({ id }: { id: ReportId }) {
+export function Unsent({ id }: { id: MalfunctionId | ReportId }) {
   const isRejected = useEngineState(({ outstanding }) =>
     outstanding.rejected.some(({ fact }) => fact.type === 'malfunctionReported' && fact.id === id),
   )
