@@ -24,6 +24,7 @@ test('a malfunction is reported from the trip in six taps and the PIN, and the t
   for (const digit of duty.captain.pin) await page.getByRole('button', { name: digit, exact: true }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Bevestigen' }).tap()
   await expect(page).toHaveURL(/\/flight$/)
+  await expect(page.getByRole('button', { name: 'Storing gemeld Bekijk' })).toBeVisible()
   await passStop(page, { peopleOn: 2 })
   await expectAboard(page, 2)
   await expectAllSent(page)

@@ -149,10 +149,10 @@ export interface EngineState {
   /** News of the trip by others since it was opened, as far as the crew hasn't dismissed it. */
   news: NewsItem[]
   /**
-   * The stop at which something was done last, as long as it is said: the next fact ends that, or a while.
-   * `clock`: milliseconds since 1970.
+   * The stop at which something was done last, or null where a malfunction was reported, as long as it is said: the next fact of the trip
+   * ends that, or a while. `clock`: milliseconds since 1970.
    */
-  justDone: { stop: TripStopId; clock: number } | null
+  justDone: { stop: TripStopId | null; clock: number } | null
   /** The device could not save; until something is saved again. */
   saveFault: 'not-saved' | null
 }

@@ -80,7 +80,10 @@ async function sendReport(context: EngineContext): Promise<Recorded> {
           report,
           ...(photo === null ? [] : [{ type: 'malfunctionPhotoAdded' as const, report, photo, at }]),
         )
-  if (recorded.ok) editReport(context, NO_DRAFT)
+  if (recorded.ok) {
+    editReport(context, NO_DRAFT)
+    store.setState({ justDone: { stop: null, clock: device.clock() } })
+  }
   return recorded
 }
 

@@ -73,6 +73,20 @@ test('a bike that was counted is said too', async () => {
   await expect.element(line(/^Kruibeke: 12 op, 0 af, fietsen 2 op en 0 af Verbeteren$/)).toBeVisible()
 })
 
+test('a malfunction that was reported is said for as long, with the way to it', async () => {
+  const engine = await underWay()
+  await renderOn(engine, <FlightScreen />)
+  engine.malfunctions.editReport({ situation: 1, remarks: 'Radar valt uit' })
+  await engine.malfunctions.sendReport()
+  const reported = line(/^Storing gemeld Bekijk$/)
+  await expect.element(reported).toBeVisible()
+  later(engine, 5000)
+  await reported.click()
+  await expect.poll(() => location.pathname).toBe('/malfunctions')
+  later(engine, 6000)
+  await expect.element(reported).not.toBeInTheDocument()
+})
+
 test('the next fact takes it away', async () => {
   const engine = await underWay()
   await renderOn(engine, <FlightScreen />)

@@ -1,18 +1,23 @@
 /**
- * The action just done to a stop, in words, and the way to mend it: a correction, the stop put in again, or
- * left out.
+ * The action just done, in words, and the way to mend it: a correction, the stop put in again, or left out. Of a report, the way to it.
  */
 import { placeToCallAgain, type Stop, type Trip } from '@vaarboek/domain'
 import type { EngineState } from '@vaarboek/engine'
 import { text } from '../../text/text.ts'
+import { navigate } from '../../ui/navigation.tsx'
 import { openPanel, type PanelView } from '../../ui/panel.ts'
 import { shortCount } from './open-count.ts'
 import type { WayProps } from './way.tsx'
 
 /** Null where nothing was done lately. */
 export function mendingOf({ stops, closed }: Trip, done: EngineState['justDone']): WayProps | null {
-  const stop = stops.find(({ id }) => id === done?.stop)
-  if (!stop || closed) return null
+  if (!done || closed) return null
+  if (done.stop === null) {
+    const onClick = () => navigate('/malfunctions')
+    return { place: text.facts.malfunctionReported, said: '', verb: text.malfunction.open, onClick }
+  }
+  const stop = stops.find(({ id }) => id === done.stop)
+  if (!stop) return null
   const [said, verb, panel] = mending(stops, stop)
   return { place: stop.stopName || text.nameless, said, verb, onClick: () => openPanel(panel) }
 }

@@ -5,6 +5,7 @@ import * as styles from './way.module.css'
 export interface WayProps {
   /** The stop's name: it may be longer than there is room for. */
   place: string
+  /** What of it; '' where the place says it. */
   said: string
   verb: string
   onClick: () => void
@@ -13,7 +14,7 @@ export interface WayProps {
 export function Way({ place, said, verb, onClick }: WayProps) {
   return (
     <button type="button" className={styles.way} onClick={onClick}>
-      <b>{place + text.colon}</b> <span>{said}</span> <strong>{verb}</strong>
+      <b>{place + (said && text.colon)}</b> <span>{said}</span> <strong>{verb}</strong>
     </button>
   )
 }
