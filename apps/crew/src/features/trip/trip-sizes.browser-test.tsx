@@ -17,6 +17,8 @@ import { openPanel } from '../../ui/panel.ts'
 const WORDS = 'Antwerpen Steenplein ponton noord, afvaart richting Linkeroever en Kruibeke, '
   .repeat(2)
   .slice(0, 135)
+/** Letters may stand a little out of a tight line. */
+const LETTERS_OVER_LINE_PX = 8
 const ONE_WORD = 'Rupelmondsesteenwegaanlegsteigerplatform'
 const NAMES = ['Lillo', WORDS, ONE_WORD]
 
@@ -157,6 +159,15 @@ describe.each(SIZES)('%i by %i', (...size) => {
     const names = [...document.querySelectorAll('h2, strong')]
     expect(names).toHaveLength(3)
     expect(names.map(lines)).toEqual([1, 1, 1])
+  })
+
+  test('the stop one lies at is named whole over who is aboard', async () => {
+    const stops = plannedStops(3).map((stop) => ({ ...stop, stopName: 'Wijnegem Brug Houtlaan' }))
+    await pageAt(await engineWith([prepared({ stops })]), '/flight', size)
+    const heading = one(document, 'main h3')
+    expect(heading.textContent).toBe('passagiers van Wijnegem Brug Houtlaan')
+    expect(heading.scrollHeight - heading.clientHeight).toBeLessThan(LETTERS_OVER_LINE_PX)
+    expect(outOfSight(button('Start vaart'), one(document, 'main h3 ~ span:last-of-type'))).toEqual([])
   })
 
   test('who is aboard is said in whole words', async () => {

@@ -11,7 +11,7 @@ import {
   started,
 } from '@vaarboek/domain/testing'
 import { describe, expect, test } from 'vitest'
-import { cutOff, outOfSight, pageAt, SIZES, TABLET } from '../../app/page.fixture.tsx'
+import { cutOff, outOfSight, pageAt, SIZES, stillness, TABLET } from '../../app/page.fixture.tsx'
 import { engineWith } from '../../ui/engine-aboard.fixture.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 
@@ -96,4 +96,21 @@ test('who chooses a track herself finds it under the tracks, which stay where th
   await expect.element(screen.getByRole('button', { name: 'Volgende dienst 18:30' })).toBeVisible()
   expect(top()).toBe(before)
   navigate('/help')
+})
+
+test.each(SIZES)('there too it is whole and in sight, with the way on: %i by %i', async (...size) => {
+  const tracks = ['Scheldelijn', 'Albertkanaallijn', 'Temselijn'].map((name, at) =>
+    aTrack({ id: `${at + 1}`, name }),
+  )
+  const { engine, screen } = await at('/start/1', size, { choices: NOTHING_CHOSEN })
+  engine.store.setState(({ reference }) => ({
+    reference: { ...reference, tracks },
+    choices: { ...NOTHING_CHOSEN, track: aTrack() },
+  }))
+  await expect.poll(first).not.toBeNull()
+  await stillness()
+  const seen = document.querySelectorAll('main li:not([inert]) label, main button:not(:disabled)')
+  expect(outOfSight(first() ?? document.body, ...seen)).toEqual([])
+  const on = screen.getByRole('button', { name: 'Verder' }).element().getBoundingClientRect()
+  expect(first()?.getBoundingClientRect().bottom).toBeLessThanOrEqual(on.top)
 })
