@@ -7,6 +7,9 @@ import { CAPTAIN, expectAllSent, fillChecklist, logOut, passStop, SHIP, STEWARD 
 export const MOST_TAPS = {
   newcomer: 12,
   stop: 2,
+  correction: 3,
+  /** Beside the PIN. */
+  malfunction: 6,
   resume: 4,
   nextShift: 6,
 }
@@ -64,6 +67,24 @@ export async function countTaps(page: Page, url: string): Promise<TapCounts> {
   await expect(form).toBeHidden()
   const stop = counted()
 
+  await tap(page.getByRole('status').getByRole('button', { name: /Verbeteren$/ }))
+  await tap(page.getByRole('button', { name: 'Opstappers: Personen meer' }))
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Telling verbeteren' }))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const correction = counted()
+
+  await tap(page.getByRole('button', { name: 'Storing versturen' }))
+  await tap(page.getByRole('radio', { name: 'Defect melden' }))
+  await tap(button('Volgende'))
+  await expect(page.getByLabel('Opmerkingen')).toBeFocused()
+  await page.keyboard.type('Radar valt uit')
+  await tap(button('Volgende'))
+  await tap(button('Versturen'))
+  await page.keyboard.type(CAPTAIN.pin)
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Bevestigen' }))
+  await expect(page).toHaveURL(/\/flight$/)
+  const malfunction = counted()
+
   await expectAllSent(page)
   await logOut(page)
   const logInAgain = async () => {
@@ -73,12 +94,12 @@ export async function countTaps(page: Page, url: string): Promise<TapCounts> {
     await tap(page.getByRole('button', { name: 'Login' }))
   }
   await logInAgain()
-  await tap(button(/^Hervat Dienst \d+ · 3 aan boord$/))
+  await tap(button(/^Hervat Dienst \d+ · 4 aan boord$/))
   await expect(page).toHaveURL(/\/flight$/)
   await expect(button('Aangekomen aan halte')).toBeVisible()
   const resume = counted()
 
-  await passStop(page, { peopleOff: 3 })
+  await passStop(page, { peopleOff: 4 })
   while (page.url().endsWith('/flight')) await passStop(page)
   await fillChecklist(page)
   await page.getByRole('main').getByRole('button', { name: 'Uitloggen' }).click()
@@ -87,5 +108,5 @@ export async function countTaps(page: Page, url: string): Promise<TapCounts> {
   await tap(button('Naar checklist'))
   await leaveChecklist()
   await startIt()
-  return { newcomer, stop, resume, nextShift: counted() }
+  return { newcomer, stop, correction, malfunction, resume, nextShift: counted() }
 }
