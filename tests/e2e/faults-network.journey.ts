@@ -106,7 +106,7 @@ test('[fault 7] [fault 12] over a slow network a photo arrives once, however lon
   network.add({ method: 'POST', path: REPORTS, fault: { kind: 'lose-request' }, times: 1 })
   network.add({ method: 'POST', path: REPORTS, fault: { kind: 'slow', bytesASecond: 10_000 } })
   await reportMalfunction(page, { words: 'Reling los', photo, pin: duty.captain.pin })
-  await expect(page.getByText('1 wacht op verzending')).toBeVisible()
+  await expect(page.getByText('1 gegeven wacht')).toBeVisible()
   await page.goto(`${network.url}/flight`)
   await passStop(page, { peopleOn: 2 })
   await expect.poll(() => network.reached(COUNTS).length).toBe(1)
@@ -130,9 +130,9 @@ test('[fault 13] a portal’s page and its redirect are no success: all waits, a
   await passStop(page, { peopleOn: 8 })
   const portal = () => network.seen.filter(({ path }) => COUNTS.test(path)).length
   await expect.poll(portal, { timeout: 90_000 }).toBeGreaterThanOrEqual(2)
-  await expect(page.getByText('1 wacht op verzending')).toBeVisible()
+  await expect(page.getByText('1 gegeven wacht')).toBeVisible()
   await expect.poll(portal, { timeout: 90_000 }).toBeGreaterThanOrEqual(3)
-  await expect(page.getByText('1 wacht op verzending')).toBeVisible()
+  await expect(page.getByText('1 gegeven wacht')).toBeVisible()
   network.clear()
   await expectAllSent(page)
   expect(network.reached(COUNTS)).toHaveLength(1)
@@ -160,7 +160,7 @@ for (const [says, isOnline] of [
     await startTrip(page)
     await passStop(page, { peopleOn: 3 })
     if (isOnline) {
-      await expect(page.getByText('1 wacht op verzending')).toBeVisible()
+      await expect(page.getByText('1 gegeven wacht')).toBeVisible()
       network.online()
     }
     await expect.poll(() => network.reached(COUNTS).length, { timeout: 90_000 }).toBe(1)

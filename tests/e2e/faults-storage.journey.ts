@@ -119,7 +119,7 @@ test('[fault 25] a photo whose bytes were damaged on the tablet is reported to t
   network.offline()
   const words = 'Trap los, foto beschadigd'
   await reportMalfunction(page, { words, photo: photoOf(3000), pin: duty.captain.pin })
-  await expect(page.getByText('2 wachten op verzending')).toBeVisible()
+  await expect(page.getByText('2 gegevens wachten')).toBeVisible()
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -158,7 +158,7 @@ test('[fault 26] the browser takes the storage away: the captain is told of the 
   await expectAllSent(page)
   network.offline()
   await passStop(page, { peopleOn: 2 })
-  await expect(page.getByText('1 wacht op verzending')).toBeVisible()
+  await expect(page.getByText('1 gegeven wacht')).toBeVisible()
   await page.goto('about:blank')
   const cdp = await context.newCDPSession(page)
   await cdp.send('Storage.clearDataForOrigin', {

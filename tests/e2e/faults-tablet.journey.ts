@@ -32,9 +32,7 @@ testInstalled(
       here = await context.newPage()
       await here.goto(`${network.url}/flight`)
       await expectAboard(here, aboard)
-      await expect(
-        here.getByText(stop === 0 ? '1 wacht op verzending' : '2 wachten op verzending'),
-      ).toBeVisible()
+      await expect(here.getByText(stop === 0 ? '1 gegeven wacht' : '2 gegevens wachten')).toBeVisible()
     }
     network.online()
     await expectAllSent(here)
@@ -75,7 +73,7 @@ test('[fault 19] the tab that sends freezes: another one takes over, and both sh
   await giveUpSooner(other, 10)
   await other.goto(`${network.url}/flight`)
   await passStop(other, { peopleOn: 2 })
-  await expect(other.getByText('1 wacht op verzending')).toBeVisible()
+  await expect(other.getByText('1 gegeven wacht')).toBeVisible()
   await expect.poll(() => network.reached(COUNTS).length, { timeout: 90_000 }).toBe(2)
   await expectAllSent(other)
   expect(await duty.aboardAfter()).toEqual([3, 5, 0])

@@ -95,7 +95,7 @@ test('[fault 4] [SYNC-12] the server is killed in mid-trip and comes back: nothi
   await expectAllSent(page)
   await server.kill()
   await passStop(page, { peopleOn: 4, peopleOff: 1 })
-  await expect(page.getByText('1 wacht op verzending')).toBeVisible()
+  await expect(page.getByText('1 gegeven wacht')).toBeVisible()
   await server.start()
   await expectAllSent(page)
   expect(await duty.aboardAfter()).toEqual([3, 6, 0])

@@ -33,7 +33,7 @@ test('[decision 18] a rejected count: the logout dialog leads to it, it is set a
   await page.getByRole('button', { name: 'Uitloggen' }).click()
   const logout = page.getByRole('dialog', { name: 'Vaart onvoltooid' })
   await expect(logout.getByRole('alert')).toContainText('De wal weigert 1 gegeven')
-  await expect(logout.getByText('op verzending')).toHaveCount(0)
+  await expect(logout.getByText(/gegevens? wacht/)).toHaveCount(0)
   await logout.getByRole('button', { name: 'Uitloggen' }).click()
   await expect(logout).toBeVisible()
   await logout.getByRole('button', { name: 'Bekijk wat geweigerd is' }).click()

@@ -66,7 +66,7 @@ testInstalled(
       await page.reload()
       await expect(page.getByRole('button', { name: 'Aangekomen aan halte' })).toBeVisible()
       await expectAboard(page, 7)
-      await expect(page.getByText('4 wachten op verzending')).toBeVisible()
+      await expect(page.getByText('4 gegevens wachten')).toBeVisible()
     })
 
     await passStops(page, COUNTS.slice(4))

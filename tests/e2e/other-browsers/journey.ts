@@ -70,10 +70,10 @@ export async function sailOneDay(day: Day): Promise<void> {
 
   network.offline()
   for (const count of COUNTS.slice(2, 4)) await passStop(hands, count)
-  await read(/2 wachten op verzending/)
+  await read(/2 gegevens wachten/)
   await reloadAtSea(browser, hands)
   await read(/7 \/ 81/)
-  await read(/2 wachten op verzending/)
+  await read(/2 gegevens wachten/)
   await passStop(hands, COUNTS[4] ?? {})
   await press('button', /^Terug naar dashboard$/)
   await reportMalfunction(hands, malfunctionOf(shift), photo)

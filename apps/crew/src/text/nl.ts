@@ -292,7 +292,7 @@ export const nl = {
   askOfStorage: 'Maak ruimte vrij of herstart de app.',
   sending: 'Bezig met verzenden',
   allSent: 'Alles verzonden',
-  waiting: (count: number) => `${count} ${count === 1 ? 'wacht' : 'wachten'} op verzending`,
+  waiting: (count: number) => `${count} ${count === 1 ? 'gegeven wacht' : 'gegevens wachten'}`,
   rejectedByServer: (count: number) => `${count} geweigerd door de wal`,
   news: {
     counted: (place: number, stop: string, by: string) => `Halte ${place} is al geteld door ${by} (${stop}).`,

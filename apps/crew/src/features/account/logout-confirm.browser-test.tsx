@@ -19,7 +19,7 @@ test('[PANEL-32] while a count waits nobody is logged out; the dialog says how m
   const engine = await engineWith([prepared(), started(), confirmed({ stop: 'planned-0' })])
   openPanel({ name: 'LogoutConfirm', checklistCompleted: true })
   const screen = await renderOn(engine, dialog)
-  await expect.element(screen.getByRole('status')).toHaveTextContent('2 wachten op verzending.')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2 gegevens wachten.')
   await screen.getByRole('button', { name: 'Uitloggen' }).click()
   await expect.element(screen.getByText(/zodra/)).toBeVisible()
   expect(engine.store.getState().signedIn).not.toBeNull()
