@@ -13,6 +13,7 @@ import { adoptNewPin } from '../../repositories/people/new-pins.ts'
 import { insertToken, revokeTokens } from '../../repositories/people/tokens.ts'
 import type { CaptainNumber, ConcessionNumber } from '../../repositories/row-ids.ts'
 import type { SaidDevice } from '../../repositories/tablets/devices.ts'
+import { askedBy, boatAsks } from '../../turns/asker.ts'
 import type { Context, Random } from '../context.ts'
 import { deviceMark } from '../device-mark.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
@@ -67,6 +68,13 @@ interface Tried extends LoginTry {
  */
 export async function logIn(context: Context, request: LoginRequest): Promise<Login> {
   const tried = await noteTry(context, request)
+  const judge = () => judgeTry(context, request, tried)
+  const known = tried.open.find(({ knownDevice }) => knownDevice !== null)
+  // On a tablet of theirs a captain waits for no stranger.
+  return known ? askedBy(boatAsks({ concession: known.concession, captain: known.id }), judge) : judge()
+}
+
+async function judgeTry(context: Context, request: LoginRequest, tried: Tried): Promise<Login> {
   const { open, said } = tried
   const brought = { said, code: request.code }
   const refuse = async (refusal: DeviceRefusal | null, whose = blamed(open)) => {

@@ -14,6 +14,7 @@ import {
   staffByEmail,
   staffById,
 } from '../../repositories/staff/staff.ts'
+import { askedBy, shoreAsks } from '../../turns/asker.ts'
 import { isRightPassword } from '../accounts/pin-hash.ts'
 import { auditOffice } from '../by.ts'
 import type { Context } from '../context.ts'
@@ -33,15 +34,20 @@ export async function logInStaff(
   context: Context,
   { email, password, ...browser }: Browser & { email: string; password: string },
 ): Promise<Entered> {
-  const { database, clock, pepper } = context
+  const { database, clock } = context
   const account = await staffByEmail(database, normalForm(email))
   const known = await knownBrowserOf(database, account?.id ?? null, browser.browserSecret ?? null)
   const attempt = await recordPasswordTry(context, { email, address: browser.address, known })
-  const isRight = await isRightPassword(password, account?.passwordHash ?? undefined, pepper)
   const [concession] = await concessionsOfStaff(database, account?.id ?? 0)
+  const judge = () => isRightPassword(password, account?.passwordHash ?? undefined, context.pepper)
+  const isTheirs = account && concession && known
+  // In a browser of theirs they wait for no stranger.
+  const isRight = await (isTheirs
+    ? askedBy(shoreAsks({ concession: concession.id, account: account.id }), judge)
+    : judge())
   const refused = { concession: concession?.id ?? 0, staff: account?.id ?? null, ...browser }
   if (!account || !isRight || !concession) return refuse(context, refused)
-  const entered = await database.transaction(async (tx) => {
+  const entered = await context.database.transaction(async (tx) => {
     const key = { concession: concession.id, staff: account.id }
     // Judging a password takes a while: it may have been replaced, or they were blocked.
     const isOpen =
