@@ -4,8 +4,8 @@
  */
 import { NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'
 import type { Fate, Fates, RequestFault } from './fates.ts'
+import type { Death } from './mortal-database.ts'
 import { below, type Chance, oneOf } from './seeded.ts'
-import type { Death } from './simulated-server.ts'
 import { type Step, Steps } from './steps.ts'
 import type { VirtualTime } from './virtual-time.ts'
 

@@ -60,13 +60,18 @@ function drawn({ seeded, chance, time }: World, today: string): Timetable {
     const departureS = 28_800 + (at + 1) * 5 * MINUTE + moved
     return { stop: `H${stop}`, arrivalS: departureS, departureS, sequence: at + 1, endSequence: null }
   })
+  const turn = order.length - 3
+  const leg = (directionId: number, firstPosition: number, lastPosition: number) => ({
+    ...{ tripRef: `${time.now}-${directionId}`, routeRef: 'S', headsign: null, exactTimes: null },
+    ...{ directionId, startS: stops[firstPosition]?.departureS ?? 0, firstPosition, lastPosition },
+  })
   const shift = (name: string): TimetableShift => ({
     ref: `${name}${suffix}`,
     track: 'S',
     service: 'D',
     name,
     stops,
-    legs: [],
+    legs: [leg(0, 0, turn), leg(1, turn, stops.length - 1)],
   })
   const start = Date.parse(`${today}T00:00:00Z`)
   const day = (days: number) => new Date(start + days * 86_400_000).toISOString().slice(0, 10)

@@ -17,6 +17,7 @@ import { replyFromShore } from '../../apps/server/src/services/malfunctions/repl
 import { sendNotification } from '../../apps/server/src/services/notifications/send-notification.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import type { SimulatedRequest, SimulatedResponse } from './link.ts'
+import { type Death, mortalDatabase } from './mortal-database.ts'
 import { below, type Chance } from './seeded.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -43,10 +44,6 @@ export interface SeededConcession {
   track: number
   captains: SeededCaptain[]
 }
-
-class Died extends Error {}
-
-export type Death = 'before the commit' | 'after the commit'
 
 export class SimulatedServer {
   readonly database: Database
@@ -119,25 +116,12 @@ export class SimulatedServer {
 
   /** The database of a server that may die round a commit. */
   #mortal(): Database {
-    const { database } = this
-    return {
-      ...database,
-      transaction: async (work) => {
-        const result = await database.transaction(async (tx) => {
-          const done = await work(tx)
-          if (this.dies === 'before the commit') this.#die()
-          return done
-        })
-        if (this.dies === 'after the commit') this.#die()
-        return result
-      },
-    }
-  }
-
-  #die(): never {
-    this.dies = null
-    this.isUp = false
-    throw new Died()
+    return mortalDatabase(this.database, (when) => {
+      if (this.dies !== when) return false
+      this.dies = null
+      this.isUp = false
+      return true
+    })
   }
 
   /** A new server on the same database. */
@@ -237,6 +221,8 @@ export function simulatedContext(database: Database, now: () => number, chance: 
 
 /** How many stops a shift has, from eight in the morning. */
 export const STOPS = 6
+/** Where the boat turns, counted from 0: there one leg ends and the next begins. */
+const TURNS_AT = 3
 const SHIFTS_EACH = 3
 
 const SEED = {
@@ -260,6 +246,9 @@ const SEED = {
     p as (insert into shift_stops (concession, shift, position, stop, arrival_s, departure_s)
       select d.concession, d.id, n - 1, s.id, 28800 + n * 300, 28800 + n * 300
       from d, generate_series(1, ${STOPS}) n join s on s.name = 'Halte ' || n),
+    g as (insert into shift_legs (concession, shift, leg, trip_ref, route_ref, direction_id, start_s, first_position, last_position)
+      select d.concession, d.id, x.leg, d.name || ' ' || x.leg, 'S', x.leg, 28800, x.first, x.last
+      from d, (values (0, 0, ${TURNS_AT}), (1, ${TURNS_AT}, ${STOPS - 1})) x (leg, first, last)),
     l as (insert into checklists (concession, name) select concession, 'Lijst ' || n from o, generate_series(1, 2) n
       returning id, name),
     f as (insert into checklist_fields (concession, checklist, position, category, subcategory, title, unit, increase)

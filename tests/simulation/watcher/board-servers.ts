@@ -1,17 +1,12 @@
 /** The two servers that the office asks, beside the boats' on the same database: a balancer gives each request to one of them. */
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../apps/server/src/database/database.ts'
-import { dailyShares } from '../../../apps/server/src/plugins/daily-shares.ts'
-import { errors } from '../../../apps/server/src/plugins/errors.ts'
-import { fairCalls } from '../../../apps/server/src/plugins/fair-calls.ts'
-import { officeSession } from '../../../apps/server/src/plugins/office-session.ts'
-import { serverTime } from '../../../apps/server/src/plugins/server-time.ts'
 import { boardRoutes } from '../../../apps/server/src/routes/office/board.ts'
 import type { Every } from '../../../apps/server/src/routes/office/board-stream.ts'
-import { staffContext } from '../../../apps/server/src/services/staff-context.ts'
 import { below, type Chance } from '../seeded.ts'
 import { simulatedContext } from '../simulated-server.ts'
 import type { VirtualTime } from '../virtual-time.ts'
+import { officeApp } from './office-app.ts'
 
 const SERVERS = 2
 /** More than a server does anything for the office beside; too few for it to reject polls. */
@@ -92,23 +87,7 @@ export class BoardServers {
     const { database, time, chance } = this.#options
     const waiting = () => (this.isBusy ? BUSY : 0)
     const context = simulatedContext({ ...database, waiting }, () => time.now, chance)
-    const app = Fastify({ logger: false })
-    // To make what reads and writes a route quickly takes longer than all that is asked here.
-    app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-    app.setValidatorCompiler(() => () => true)
-    await app.register(errors)
-    await app.register(serverTime, { context })
-    await app.register(fairCalls)
-    await app.register(dailyShares, { clock: context.clock, part: 1 })
-    await app.register(
-      async (office) => {
-        await office.register(officeSession)
-        boardRoutes(office, staffContext(context), everyIn(time))
-      },
-      { prefix: '/api' },
-    )
-    await app.ready()
-    return app
+    return officeApp(context, (office, staff) => boardRoutes(office, staff, everyIn(time)))
   }
 }
 

@@ -1,4 +1,5 @@
-/** Somebody of the office who may see the board, with names. Made beside the server's own login, which draws from no seed of ours. */
+/** Somebody of the office with one role. Made beside the server's own login, which draws from no seed of ours. */
+import type { Role } from '@vaarboek/wire/office'
 import type { Database } from '../../../apps/server/src/database/database.ts'
 import { startSession } from '../../../apps/server/src/services/staff/start-session.ts'
 import type { Chance } from '../seeded.ts'
@@ -9,21 +10,29 @@ const MAKE = {
   name: 'watcher-colleague',
   text: `with
     s as (insert into staff (email, email_key, name, created_at)
-      values ('wal@example.org', 'wal@example.org', 'Collega', '2000-01-01') returning id),
+      values ($2, $2, 'Collega', '2000-01-01') returning id),
     m as (insert into staff_members (concession, staff, added_at) select $1, id, '2000-01-01' from s returning concession, staff)
     select staff from m`,
 }
 const ROLE = {
   name: 'watcher-role',
-  text: `insert into staff_roles (concession, staff, role) values ($1, $2, 'dispatcher')`,
+  text: `insert into staff_roles (concession, staff, role) values ($1, $2, $3)`,
+}
+
+interface ColleagueOptions {
+  database: Database
+  time: VirtualTime
+  chance: Chance
+  seeded: SeededConcession
+  role: Role
 }
 
 export class Colleague {
   cookie = ''
-  readonly #options: { database: Database; time: VirtualTime; chance: Chance; seeded: SeededConcession }
+  readonly #options: ColleagueOptions
   #staff: number | null = null
 
-  constructor(options: { database: Database; time: VirtualTime; chance: Chance; seeded: SeededConcession }) {
+  constructor(options: ColleagueOptions) {
     this.#options = options
   }
 
@@ -38,10 +47,10 @@ export class Colleague {
   }
 
   async #make(): Promise<number> {
-    const { database, seeded } = this.#options
-    const [made] = await database.query<{ staff: number }>(MAKE, [seeded.concession])
+    const { database, seeded, role } = this.#options
+    const [made] = await database.query<{ staff: number }>(MAKE, [seeded.concession, `${role}@example.org`])
     if (!made) throw new Error('No colleague')
-    await database.query(ROLE, [seeded.concession, made.staff])
+    await database.query(ROLE, [seeded.concession, made.staff, role])
     this.#staff = made.staff
     return made.staff
   }

@@ -99,7 +99,7 @@ export class Watcher {
     this.#chance = seededChance(seed ^ 0x5eed)
     const chance = this.#chance
     this.#servers = new BoardServers({ database: parts.database?.(database) ?? database, time, chance })
-    this.#colleague = new Colleague({ database, time, chance, seeded })
+    this.#colleague = new Colleague({ database, time, chance, seeded, role: 'dispatcher' })
     this.#link = new DeskLink({ time, chance, servers: this.#servers, cookie: () => this.#colleague.cookie })
     this.#judge = new BoardJudge({ database, time, seeded, blame: (what) => blame('diverged', what) })
     const bootedAt = time.now
