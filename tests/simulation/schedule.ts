@@ -23,6 +23,7 @@ import { judgeSetAside, toldKey } from './set-aside.ts'
 import { logIn, sailOn, setUpTrip } from './sign-on.ts'
 import type { SeededCaptain, SimulatedServer } from './simulated-server.ts'
 import { VirtualTime, withTimeouts } from './virtual-time.ts'
+import { Analyst } from './watcher/analyst.ts'
 import { Watcher } from './watcher/watcher.ts'
 import { captainOn, type Fault, finish, isHisAddress, ownersOn, type Parts, type World } from './world.ts'
 
@@ -94,14 +95,15 @@ export interface ScheduleOptions {
   parts?: Parts
   /** Whether a colleague ashore watches the board; without it in each fourth schedule. */
   isWatched?: boolean
+  /** Whether an analyst ashore looks counts through; without it in each second schedule. */
+  isLookedThrough?: boolean
   /** Is told everything that happens, in order. */
   onTrace?: (line: string) => void
 }
 
-export function playSchedule(
-  server: SimulatedServer,
-  { seed, events, parts = {}, isWatched = isOften(seed, parts), onTrace }: ScheduleOptions,
-): Promise<Verdict> {
+export function playSchedule(server: SimulatedServer, options: ScheduleOptions): Promise<Verdict> {
+  const { seed, events, parts = {}, onTrace } = options
+  const { isWatched = isOften(seed, parts), isLookedThrough = isOftenLooked(seed, parts) } = options
   const chance = seededChance(seed)
   const time = new VirtualTime(Date.parse(BEGINNINGS[below(chance, BEGINNINGS.length)] ?? ''))
   return withTimeouts(time, async () => {
@@ -139,13 +141,16 @@ export function playSchedule(
       blame,
     }
     const { database } = server
-    // What she sees isn't part of the course.
+    // What is seen ashore isn't part of the course.
     const seen = (fault: Fault, what: string) => {
-      onTrace?.(`${time.now} board ${fault} ${what}`)
+      onTrace?.(`${time.now} ashore ${fault} ${what}`)
       faults.push({ fault, what })
     }
     const watched = { seed, time, database, seeded, parts: parts.watcher ?? {}, blame: seen }
     const watcher = isWatched ? new Watcher(watched) : null
+    const unlike = (what: string) => seen('diverged', what)
+    const looked = { seed, time, database, seeded, parts: parts.analyst ?? {}, blame: unlike }
+    const analyst = isLookedThrough ? new Analyst(looked) : null
     for (let place = 0; place < 2 + below(chance, 2); place += 1)
       addDevice(world, `tablet-${place}-of-${seed}`)
     for (const device of world.devices) {
@@ -164,6 +169,7 @@ export function playSchedule(
     await judgeServer(world)
     await judgeSetAside(world)
     taken = course.digest('hex')
+    await analyst?.end()
     await watcher?.end()
     return { seed, events, faults, course: taken, met: world.met }
   })
@@ -174,6 +180,13 @@ const WATCHED_EACH = 4
 
 function isOften(seed: number, { watcher }: Parts): boolean {
   return watcher !== undefined || seed % WATCHED_EACH === 0
+}
+
+/** To look counts through takes next to nothing. */
+const LOOKED_THROUGH_EACH = 2
+
+function isOftenLooked(seed: number, { analyst }: Parts): boolean {
+  return analyst !== undefined || seed % LOOKED_THROUGH_EACH === 0
 }
 
 function addDevice(world: World, name: string): void {

@@ -10,6 +10,7 @@ import type { Ledger } from './ledger.ts'
 import type { Chance } from './seeded.ts'
 import type { SeededCaptain, SeededConcession, ServerParts, SimulatedServer } from './simulated-server.ts'
 import type { Ended, VirtualTime } from './virtual-time.ts'
+import type { AnalystParts } from './watcher/analyst.ts'
 import type { WatcherParts } from './watcher/watcher.ts'
 
 export type Fault = 'lost' | 'duplicated' | 'altered' | 'misattributed' | 'stuck' | 'diverged'
@@ -18,6 +19,7 @@ export type Fault = 'lost' | 'duplicated' | 'altered' | 'misattributed' | 'stuck
 export interface Parts extends ServerParts {
   tablet?: TabletParts
   watcher?: WatcherParts
+  analyst?: AnalystParts
 }
 
 export interface World {

@@ -9,6 +9,7 @@ import type { SimulatedResponse } from '../link.ts'
 import { uuid } from '../seeded.ts'
 import type { Parts } from '../world.ts'
 import { accepting, answering, editForm, editNumbers, lastGeneration, onFetch, onLogbook } from './change.ts'
+import { COUNTS_BUGS } from './counts-bugs.ts'
 import { RELIEF_BUGS } from './relief-bugs.ts'
 import { PLANTED_ON_TABLETS } from './several-tablets.ts'
 import { PLANTED_IN_SYNC } from './sync-bugs.ts'
@@ -26,6 +27,8 @@ export const PLANTED: Record<string, () => Parts> = {
   ...RELIEF_BUGS,
 
   ...WATCHER_BUGS,
+
+  ...COUNTS_BUGS,
 
   'no key and no name': () =>
     onFetch((fetch) => (input, init) => {

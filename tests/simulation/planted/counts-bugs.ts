@@ -1,0 +1,89 @@
+/** Bugs of what counts are worth ashore, planted in the statements of the server that judges, sums, and answers the analyst. */
+import { createHash } from 'node:crypto'
+import type { Database, Queries, Statement, Value } from '../../../apps/server/src/database/database.ts'
+import type { Parts } from '../world.ts'
+
+type Asked = readonly [statement: Statement, values: readonly Value[]]
+/** What is asked in a statement's place; null: nothing. */
+type Change = (...asked: Asked) => Asked | null
+
+export const COUNTS_BUGS: Record<string, () => Parts> = {
+  'counts: a day to sum is forgotten': () => {
+    let notes = 0
+    return onStatements((statement, values) => {
+      if (statement.name !== 'day-counts-note') return [statement, values]
+      notes += 1
+      return notes % 2 === 0 ? [statement, values] : null
+    })
+  },
+
+  'counts: at a turn the direction is that of the leg that ends': () =>
+    inSums(
+      'k.leg = v.leg offset 0',
+      'v.planned_position between k.first_position and k.last_position order by k.leg limit 1',
+    ),
+
+  'counts: a correction ashore is counted twice': () =>
+    inSums('sum(coalesce(c.people_on, v.people_on))', 'sum(v.people_on + coalesce(c.people_on, 0))'),
+
+  'counts: a trip that is not to be used is summed': () =>
+    inSums(`is distinct from 'not-used'`, `is distinct from 'nothing'`),
+
+  'counts: after midnight the hours begin anew': () =>
+    inSums('+ 24 * (coalesce(v.departed_at, v.arrived_at)::date - t.service_day)', ''),
+
+  'counts: a review wins over a later count': () => {
+    const reviewed = new Set<Value>()
+    return onStatements((statement, values) => {
+      if (statement.name === 'count-reviews-put') reviewed.add(values[1] ?? null)
+      if (statement.name !== 'judgements-store') return [statement, values]
+      const judged: { trip: number; open: number }[] = JSON.parse(String(values[1]))
+      const closed = judged.map((one) => (reviewed.has(one.trip) ? { ...one, open: 0 } : one))
+      return [statement, [values[0] ?? null, JSON.stringify(closed)]]
+    })
+  },
+
+  'counts: the revision of an approval is not raised': () =>
+    inText('day-reviews-put', 'revision = r.revision + 1', 'revision = r.revision'),
+
+  'counts: a day that was approved never says that it changed': () =>
+    inText('day-counts-tell-approved', '<>', '<> null and sums <>'),
+}
+
+function inSums(words: string, others: string): Parts {
+  return inText('day-counts-sum', words, others)
+}
+
+/** A statement says something else, under a name of its own: a name belongs to one text. */
+function inText(name: string, words: string, others: string): Parts {
+  return onStatements((statement, values) => {
+    if (statement.name !== name) return [statement, values]
+    const text = statement.text.replaceAll(words, others)
+    if (text === statement.text) throw new Error(`There is no '${words}' in ${name}`)
+    return [{ name: createHash('md5').update(text).digest('hex'), text }, values]
+  })
+}
+
+function onStatements(change: Change): Parts {
+  const asking = <Asks extends Queries>(queries: Asks): Asks => ({
+    ...queries,
+    query: async (statement: Statement, values: readonly Value[] = []) => {
+      const asked = change(statement, values)
+      return asked ? queries.query(...asked) : []
+    },
+  })
+  const database = (real: Database): Database => ({
+    ...asking(real),
+    transaction: (work) =>
+      real.transaction((tx) =>
+        work({
+          ...asking(tx),
+          send(statement, values = []) {
+            const asked = change(statement, values)
+            if (asked) tx.send(...asked)
+          },
+        }),
+      ),
+  })
+  return { analyst: { database } }
+}
