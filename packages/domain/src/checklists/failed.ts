@@ -23,7 +23,7 @@ export interface PointAnswer {
 
 /** Where a number was given that is less than the point asks; what is no number is unknown, not too little. */
 export function isBelowMinimum({ minimum }: Pick<JudgedPoint, 'minimum'>, value: string | null): boolean {
-  const number = value === null ? null : numberOf(value.trim())
+  const number = value === null ? null : numberOf(value)
   return minimum !== null && number !== null && number < minimum
 }
 
