@@ -28,16 +28,16 @@ export interface At extends Place {
 /** A press that was made, and whether it was the second of two. */
 type Made = At & { isSecond?: boolean }
 
-type Press = Made & { records: string | undefined; isAimed: boolean }
+type Press = Made & { records: string | undefined; isAimed?: boolean }
 
-const distance = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y)
+const isWithin = (px: number, one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y) <= px
 
 /** Since when each control stands where it stands now. */
 export function standing(before: Map<string, At>, now: [string, Place][], at: number): Map<string, At> {
   return new Map(
     now.map(([records, place]) => {
       const stood = before.get(records)
-      return [records, stood && distance(stood, place) <= STILL_PX ? stood : { x: place.x, y: place.y, at }]
+      return [records, stood && isWithin(STILL_PX, stood, place) ? stood : { x: place.x, y: place.y, at }]
     }),
   )
 }
@@ -45,7 +45,7 @@ export function standing(before: Map<string, At>, now: [string, Place][], at: nu
 /** Whether somebody who saw the control pressed it. @param control none when it had not been drawn yet */
 export function isAimed(press: At, before: At | null, control: At | undefined): boolean {
   if (!control) return false
-  const isNear = before !== null && distance(press, before) <= NEAR_PX
+  const isNear = before !== null && isWithin(NEAR_PX, press, before)
   if (isNear && press.at - before.at < AFTER_FAR_MS) return false
   return press.at - control.at >= (isNear ? AFTER_NEAR_MS : AFTER_FAR_MS)
 }
@@ -55,19 +55,18 @@ export function isAimed(press: At, before: At | null, control: At | undefined): 
  * @param since when that came: a dialog, in which one counts quickly, or a page
  */
 export function isEcho(press: At, before: Made, since: number, inDialog: boolean): boolean {
-  const isNear = distance(press, before) <= NEAR_PX
-  const within = inDialog ? AFTER_FAR_MS : isNear ? AFTER_NEAR_MS : 0
+  const within = inDialog ? AFTER_FAR_MS : isWithin(NEAR_PX, press, before) ? AFTER_NEAR_MS : 0
   const isOfOne = before.isSecond || before.at <= since
   return isOfOne && press.at - Math.min(before.at, since) < within
 }
 
 /** Watches the page's controls and presses. @param signal ends it; without one it lasts as long as the page */
 export function refuseUnaimed(signal?: AbortSignal): void {
-  const first: AddEventListenerOptions = { capture: true, ...(signal && { signal }) }
+  const first = { capture: true, signal } as AddEventListenerOptions
   let controls = new Map<string, At>()
   let last: Press | null = null
   let press: Press | null = null
-  let recordedAt = Number.NEGATIVE_INFINITY
+  let recordedAt = -AFTER_NEAR_MS
   let dialogs: Element[] = []
   let place = location.pathname
   /** The moment at which what is pressed came. A dialog that comes to light again was there before; the page under it wasn't. */
@@ -81,7 +80,7 @@ export function refuseUnaimed(signal?: AbortSignal): void {
     if (over ? !dialogs.includes(over) : dialogs[0] || place !== location.pathname) broughtAt = now
     dialogs = open
     place = location.pathname
-    const seen = (over ?? document).querySelectorAll<HTMLElement>('[data-records]')
+    const seen = (over ?? document).querySelectorAll<HTMLElement>(RECORDING)
     controls = standing(
       controls,
       [...seen].map((control) => [recordsOf(control) as string, control.getBoundingClientRect()]),
@@ -111,30 +110,29 @@ export function refuseUnaimed(signal?: AbortSignal): void {
     )
       return
     // Enter in a field presses the button of its form.
-    const submit = key === 'Enter' && target.closest('form')?.querySelector<HTMLElement>('[data-records]')
+    const submit = key === 'Enter' && target.closest('form')?.querySelector<HTMLElement>(RECORDING)
     const records = recordsOf(markedAt(event) || submit)
     // A key held down presses once, and the space bar only when it is let go.
     if (!event.repeat) return begin(event, records, target.getBoundingClientRect())
     look()
     // What it brought isn't pressed by it.
     if (last && last.at <= broughtAt) refuse(event)
-    if (press?.records !== records) press = { x: 0, y: 0, at: timeStamp, records, isAimed: false }
+    if (press?.records !== records) press = { x: 0, y: 0, at: timeStamp, records }
   }
 
   const onClick = (event: Event) => {
     const at = event.timeStamp
     // A key that pressed nothing is forgotten. What comes without a press is the work of an aid, which takes its time.
-    const began = press && (event as MouseEvent).detail === 0 && at - press.at >= AFTER_NEAR_MS ? null : press
+    const began = press && !(event as MouseEvent).detail && at - press.at >= AFTER_NEAR_MS ? null : press
     press = null
     if (began?.isSecond) return refuse(event)
     const control = markedAt(event)
     const records = recordsOf(control)
     if (!control || !records) return
     look()
-    const since = controls.get(records)?.at ?? at
     const isMeant = began
       ? began.isAimed && began.records === records
-      : at - since >= AFTER_FAR_MS && at - recordedAt >= AFTER_NEAR_MS
+      : at - (controls.get(records)?.at ?? at) >= AFTER_FAR_MS && at - recordedAt >= AFTER_NEAR_MS
     if (isMeant) recordedAt = at
     else refuse(event)
   }
@@ -148,7 +146,9 @@ export function refuseUnaimed(signal?: AbortSignal): void {
   addEventListener('pointercancel', () => (press = null), first)
 }
 
-const markedAt = (event: Event) => (event.target as Element).closest<HTMLElement>('[data-records]')
+const RECORDING = '[data-records]'
+
+const markedAt = (event: Event) => (event.target as Element).closest<HTMLElement>(RECORDING)
 
 const recordsOf = (control: HTMLElement | null | false | undefined) => (control || null)?.dataset.records
 
@@ -156,10 +156,9 @@ const recordsOf = (control: HTMLElement | null | false | undefined) => (control 
 function refuse(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
-  const control = (event.target as Element).closest('a, button, input, label, summary')
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const control = (event.target as Element).closest('a, button, label')
   control?.animate(
-    isStill
+    matchMedia('(prefers-reduced-motion: reduce)').matches
       ? { outline: ['6px solid', '6px solid'] }
       : { translate: ['0', '-6px', '6px', '-6px', '6px', '0'] },
     { duration: 300, id: 'refused' },

@@ -64,23 +64,31 @@ function middle(reading: Reading): Column<BoardRow>[] {
   return [
     {
       label: names.what,
-      show: (row) => <Stack lines={[<Ship key="s" row={row} open={reading.open} />, shiftAndTrack(row)]} />,
+      show: (row) => (
+        <Stack>
+          <Ship row={row} open={reading.open} />
+          {shiftAndTrack(row)}
+        </Stack>
+      ),
     },
     { label: names.last, takesRest: true, show: (row) => <LastKnown row={row} wraps /> },
     {
       label: names.aboard,
-      show: (row) => <Stack lines={[<People key="p" row={row} />, <Bikes key="b" row={row} />]} />,
+      show: (row) => (
+        <Stack>
+          <People row={row} />
+          <Bikes row={row} />
+        </Stack>
+      ),
     },
     plan,
     {
       label: names.heardAndAshore,
       show: (row) => (
-        <Stack
-          lines={[
-            <Heard key="h" row={row} reading={reading} />,
-            <NotAshore key="a" row={row} reading={reading} />,
-          ]}
-        />
+        <Stack>
+          <Heard row={row} reading={reading} />
+          <NotAshore row={row} reading={reading} />
+        </Stack>
       ),
     },
   ]
@@ -91,26 +99,22 @@ function narrow(reading: Reading): Column<BoardRow>[] {
     {
       label: names.what,
       show: (row) => (
-        <Stack
-          lines={[
-            <Ship key="s" row={row} open={reading.open} />,
-            shiftAndTrack(row),
-            <LastKnown key="l" row={row} />,
-          ]}
-        />
+        <Stack>
+          <Ship row={row} open={reading.open} />
+          {shiftAndTrack(row)}
+          <LastKnown row={row} />
+        </Stack>
       ),
     },
     {
       label: names.how,
       foldsBelowPx: 0,
       show: (row) => (
-        <Stack
-          lines={[
-            <People key="p" row={row} />,
-            <Plan key="v" row={row} />,
-            <Heard key="h" row={row} reading={reading} />,
-          ]}
-        />
+        <Stack>
+          <People row={row} />
+          <Plan row={row} />
+          <Heard row={row} reading={reading} />
+        </Stack>
       ),
     },
   ]
@@ -132,10 +136,10 @@ function Ship({ row, open }: { row: BoardRow; open: Reading['open'] }) {
   )
 }
 
-function Stack({ lines }: { lines: readonly ReactNode[] }) {
+function Stack({ children }: { children: readonly ReactNode[] }) {
   return (
     <span className={styles.stack}>
-      {lines.map((line, place) => (
+      {children.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a cell keep their places
         <span key={place}>{line}</span>
       ))}
