@@ -14,11 +14,14 @@ import {
 import { flightsCreate, flightsUpdate } from './calls/flights.ts'
 import { itemsPassMultiple } from './calls/items.ts'
 import { refreshToken } from './calls/login.ts'
-import { malfunctionsCreate, malfunctionsDetailCreate } from './calls/malfunctions.ts'
+import { malfunctionPhotoPath, malfunctionsCreate, malfunctionsDetailCreate } from './calls/malfunctions.ts'
 import { notificationsRead, notificationsReadAll } from './calls/notifications.ts'
+import { onlyTexts } from './calls/phone-numbers.ts'
 import { shiftsOverview } from './calls/shifts.ts'
 import { stewardsOverview } from './calls/stewards.ts'
 import { WIRE_NAMES } from './counted.ts'
+import { captainRename, exportFilePath, officePortraitPath, officeTrip } from './office/index.ts'
+import { DEVICE_SECRET_HEADER, KEY_HEADER } from './our-response.ts'
 import { joinPath, type Sender, sendOnce } from './send-call.ts'
 
 interface Seen {
@@ -473,4 +476,84 @@ describe('our own server', () => {
       kind: 'unexpected',
     })
   })
+})
+
+test('[decision 19] only our own server gets the device’s name, its secret and the key, where there are any', async () => {
+  const { base, seen } = await listen(200, '[]', OURS)
+  const secrets = { idempotencyKey: 'the-key', deviceSecret: 'the-secret' }
+  const ours = { isOurs: true, device: 'tablet' }
+  for (const [from, options] of [
+    [ours, secrets],
+    [{ isOurs: true, device: null }, {}],
+    [{ isOurs: false, device: 'tablet' }, secrets],
+  ] as const)
+    await sendOnce(sender(base, from), shiftsOverview, { track: '1' }, options)
+  const NAMES = ['device', DEVICE_SECRET_HEADER.toLowerCase(), KEY_HEADER.toLowerCase()]
+  const got = seen.map(({ headers }) => NAMES.map((name) => headers[name]))
+  const nothing = [undefined, undefined, undefined]
+  expect(got).toEqual([['tablet', 'the-secret', 'the-key'], nothing, nothing])
+  expect(seen.every(({ headers }) => headers.accept === 'application/json')).toBe(true)
+})
+
+test('[fault 13] what isn’t the server’s is told with its kind and its first letters', async () => {
+  const { base } = await listen(200, '<html><body>Welkom aan boord, An Peeters</body></html>', {
+    'Content-Type': 'text/html',
+  })
+  expect(await sendOnce(sender(base), stewardsOverview, {})).toMatchObject({
+    kind: 'unexpected',
+    found: 'text/html <html><body>Welkom a',
+  })
+})
+
+test('that a token holds is said by who was asked with it, not by what anybody may ask', async () => {
+  const { base } = await listen(200, '[]')
+  const said: boolean[] = []
+  const telling = sender(base, { onToken: (isRefused) => void said.push(isRefused) })
+  await sendOnce(telling, stewardsOverview, {})
+  expect(said).toEqual([false])
+  await sendOnce(telling, refreshToken, { email: 'a@b.example', pin: '1234', code: null })
+  expect(said).toEqual([false])
+})
+
+test('what comes without a tag isn’t remembered, and what changed is shown as it is now', async () => {
+  const remembered = new Map<string, [tag: string, value: unknown]>()
+  const from = { isOurs: true, remembered }
+  const first = await listen(200, '[]', OURS)
+  await sendOnce(sender(first.base, from), stewardsOverview, {})
+  expect(remembered.size).toBe(0)
+  remembered.set(`${first.base}/stewards/overview`, ['"old"', ['what was there']])
+  expect(await sendOnce(sender(first.base, from), stewardsOverview, {})).toMatchObject({
+    ok: true,
+    value: [],
+  })
+})
+
+test('[ERR-16] 400 is a refusal', async () => {
+  const { base } = await listen(400, '')
+  expect(await sendOnce(sender(base), stewardsOverview, {})).toMatchObject({ kind: 'refused', status: 400 })
+})
+
+test('what stands in the address goes there alone; the rest of a request of the office is JSON', async () => {
+  const { base, seen } = await listen(200, '{}')
+  await sendOnce(sender(base), officeTrip as never, { id: '7/8' } as never)
+  await sendOnce(sender(base), captainRename as never, { id: '7', name: 'An Peeters' } as never)
+  expect(seen.map(({ url, body }) => [url, body])).toEqual([
+    ['/api/office/trips/7%2F8', ''],
+    ['/api/office/captains/7/name', '{"name":"An Peeters"}'],
+  ])
+})
+
+test('[AMB-42] however many slashes either brings along', () => {
+  expect(joinPath('https://haven.example/api//', '//tracks')).toBe('https://haven.example/api/tracks')
+})
+
+test('files and photos are found by the number in their address', () => {
+  expect(malfunctionPhotoPath('7/8')).toBe('/malfunctions/image/7%2F8')
+  expect(exportFilePath('7/8')).toMatch(/^\/api\/office\/exports\/7%2F8\b/)
+  expect(officePortraitPath('7')).toBe('/office/stewards/7/portrait')
+})
+
+test('of phone numbers only texts are taken', () => {
+  expect(onlyTexts({ schipper: '0470', wal: 3, niets: null })).toEqual({ schipper: '0470' })
+  expect(onlyTexts(null)).toEqual({})
 })
