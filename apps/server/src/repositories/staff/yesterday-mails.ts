@@ -82,7 +82,7 @@ export async function setYesterdayMail(
 const openWork = statement(
   'yesterday-mails-open-work',
   `select (select count(*) from trip_status s where s.concession = $1 and s.service_day = $2 and s.marks > 0) as "tripsToReview",
-      (select count(*) from malfunctions m where m.concession = $1 and m.state not in ('solved', 'closed')) as malfunctions`,
+      (select count(*) from malfunctions m where m.concession = $1 and m.state in ('new', 'taken', 'waiting')) as malfunctions`,
 )
 
 /** Trips of a day with marks that nobody has looked at, and malfunctions that aren't solved. */
