@@ -127,7 +127,6 @@ const NO_NEXT: Record<string, readonly string[]> = {
   ],
   'who goes further is refused': [
     `${SERVICES}/staff/passkey-challenges.ts MAX_OPEN`,
-    'packages/engine/src/account/tries-left.ts MAX_WRONG_TRIES',
     'packages/wire/src/office/values.ts MAX_PAGE',
     'apps/server/src/integrations/gtfs/frequencies.ts MAX_DEPARTURES_OF_TRIP',
   ],

@@ -87,6 +87,8 @@ onEachServer((server) => {
       await server.rows(
         `update ${table} set ${column} = ${column} || ' ${mark}' where concession = ${concession} returning 1`,
       )
+    const day = `firstDay=${DAY}&lastDay=${DAY}`
+    const profile = await ask(server, people.all, ['GET', `/counts/load-profile?${day}&track=${track}`])
     const ofCall: Record<string, unknown> = {
       officeTrip: flight,
       officeMalfunction: malfunction,
@@ -96,6 +98,7 @@ onEachServer((server) => {
       checklistShow: list?.id,
       checklistDraft: draft.draft.id,
       captainName: client.captain,
+      officeProfileLegs: `${day}&track=${track}&pattern=${profile.json().pattern}`,
     }
     return {
       ...{ mark, client, people },
@@ -109,6 +112,7 @@ onEachServer((server) => {
     const given = (field: string) =>
       field === 'id' ? ids[name] : KNOWN.includes(field) ? ids[field] : undefined
     const path = call.path.replace(/\{(\w+)\}/g, (_, field: string) => String(given(field) ?? 1))
+    if (name === 'officeProfileLegs') return `${path}?${ids[name]}`
     // Lists of the office are narrowed by what is given; that isn't needed here.
     const isNarrowed = call.path.startsWith('/office') && !/lines$|shifts$/.test(call.path)
     const query = fieldsOf(call)

@@ -16,6 +16,6 @@ export const text = {
     counted: 'Haltes geteld',
     at: 'Goedgekeurd op',
   },
-  again: (revision: number) => `versie ${revision}`,
+  again: (at: string, revision: number) => `${at} (versie ${revision})`,
   changed: (at: string) => `gewijzigd na goedkeuring, ${at}`,
 }

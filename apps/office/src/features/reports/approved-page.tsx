@@ -84,8 +84,7 @@ const COLUMNS: Column<Row>[] = [
 function When({ of: { at, revision, changedAt } }: { of: Day }) {
   return (
     <>
-      {shortMoment(at)}
-      {revision > 1 && ` (${text.again(revision)})`}
+      <span>{revision > 1 ? text.again(shortMoment(at), revision) : shortMoment(at)}</span>
       {changedAt !== null && <b className={styles.changed}>{text.changed(shortMoment(changedAt))}</b>}
     </>
   )

@@ -20,7 +20,7 @@ const take = statement(
   'yesterday-mails-take',
   `with due as (
       select concession, staff from staff_members where yesterday_mail_at <= $1
-      order by yesterday_mail_at, concession, staff limit 1 for update skip locked
+      order by yesterday_mail_at, concession, staff limit 1 for no key update skip locked
     ), taken as (
       update staff_members m set yesterday_mail_at = $2 from due where m.concession = due.concession and m.staff = due.staff
       returning m.concession, m.staff, m.yesterday_mail_at, m.blocked_at

@@ -67,7 +67,7 @@ function middle(reading: Reading): Column<BoardRow>[] {
       show: (row) => (
         <Stack>
           <Ship row={row} open={reading.open} />
-          {shiftAndTrack(row)}
+          <span>{shiftAndTrack(row)}</span>
         </Stack>
       ),
     },
@@ -101,7 +101,7 @@ function narrow(reading: Reading): Column<BoardRow>[] {
       show: (row) => (
         <Stack>
           <Ship row={row} open={reading.open} />
-          {shiftAndTrack(row)}
+          <span>{shiftAndTrack(row)}</span>
           <LastKnown row={row} />
         </Stack>
       ),
