@@ -39,7 +39,7 @@ onEachMigrated((open) => {
     const [member] = await membersOf(database, DEMO_CONCESSION, clock.now())
     expect(member).toMatchObject({
       email: 'kantoor@vaarboek.example',
-      roles: ['admin', 'analyst', 'dispatcher', 'messenger', 'planner', 'technician'],
+      roles: ['admin', 'analyst', 'dispatcher', 'messenger', 'planner', 'reader', 'technician'],
       canLogIn: true,
     })
   })

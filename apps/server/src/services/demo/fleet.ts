@@ -33,7 +33,7 @@ export const OFFICE = {
   email: 'kantoor@vaarboek.example',
   name: 'Noor Van Hoof',
   password: 'kantoor-demo-1234',
-  roles: ['admin', 'dispatcher', 'planner', 'technician', 'messenger', 'analyst'],
+  roles: ['admin', 'dispatcher', 'planner', 'technician', 'messenger', 'analyst', 'reader'],
 } as const
 
 export const STEWARDS: [string, string][] = [
