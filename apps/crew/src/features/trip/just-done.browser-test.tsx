@@ -160,6 +160,21 @@ test('in the list of stops the row stands out and says it; a stop that was skipp
   expect(panelStore.getState().view).toMatchObject({ name: 'FlightInsertForm', after: 'planned-1' })
 })
 
+test.each(SIZES)('it is in sight over the buttons, beside a stop of two lines: %i by %i', async (...size) => {
+  const engine = await underWay(['Brug van den Azijn', 'Fietsbrug IJzerlaan', 'Brug van den Azijn'])
+  engine.setOnline(false)
+  await pageAt(engine, '/flight', size)
+  await confirmFirst(engine)
+  await expect.element(line(/Verbeteren$/)).toBeVisible()
+  await stillness()
+  const said = line(/Verbeteren$/).element()
+  expect(outOfSight(said)).toEqual([])
+  const arrive = [...document.querySelectorAll('main button')].at(-1)
+  const bar = arrive?.parentElement?.querySelector('button')?.getBoundingClientRect()
+  const { right, bottom } = said.getBoundingClientRect()
+  expect(right <= (bar?.left ?? 0) || bottom <= (bar?.top ?? 0)).toBe(true)
+})
+
 describe.each(ALL_SIZES)('%i by %i', (...size) => {
   test('what was just done moves nothing, and lies over nothing that can be pressed', async () => {
     const engine = await underWay()
