@@ -38,6 +38,8 @@ export function FlightActions({ trip, stop }: { trip: Trip; stop: Stop }) {
         <Button
           variant="secondary"
           icon="FlagTriangleRight"
+          // It comes with the start, on a narrow screen under the finger.
+          records="to end"
           onClick={() => openPanel({ name: 'FlightConfirm' })}
         >
           {text.trip.end}
