@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   mergeNotifications,
   type Notification,
@@ -60,4 +60,31 @@ test('[NOTIF-17, AMB-59] the alert sounds for what nobody here has seen, at firs
   expect(shouldAlert(null, both)).toBe(true)
   expect(shouldAlert(null, { ...both, unread: ['2'] })).toBe(false)
   expect(shouldAlert(null, { all: [], unread: [] })).toBe(false)
+})
+
+describe('[NOTIF-17, AMB-59] however many are unread, the alert sounds for what wasn’t in the list before', () => {
+  const [first, second, third] = [notification('1'), notification('2'), notification('3')]
+  const both = { all: [second, first], unread: ['2', '1'] }
+  test.each([
+    ['one comes while another is read', both, { all: [third, second, first], unread: ['3', '2'] }, true],
+    ['one comes while both are read', both, { all: [third, second, first], unread: ['3'] }, true],
+    ['one takes the place of one that is withdrawn', both, { all: [third, first], unread: ['3', '1'] }, true],
+    ['one comes while both are withdrawn', both, { all: [third], unread: ['3'] }, true],
+    ['one is read', both, { all: [second, first], unread: ['2'] }, false],
+    ['one is withdrawn', both, { all: [first], unread: ['1'] }, false],
+    [
+      'one that was read is called unread again',
+      { ...both, unread: ['2'] },
+      { ...both, unread: ['2', '1'] },
+      false,
+    ],
+    [
+      'one comes that was read on another tablet',
+      both,
+      { all: [third, second, first], unread: ['2', '1'] },
+      false,
+    ],
+  ])('%s', (_, before, after, sounds) => {
+    expect(shouldAlert(before, after)).toBe(sounds)
+  })
 })
