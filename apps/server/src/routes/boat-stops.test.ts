@@ -49,6 +49,23 @@ onEachServer((server) => {
       ])
     })
 
+    test.each([201, 2000])('makes the trip of a shuttle ferry with its %i stops of a day', async (many) => {
+      const clock = (place: number) => new Date(place * 40_000).toISOString().slice(11, 19)
+      const stops = boat(
+        ...Array.from({ length: many }, (_, place) => [place % 2, clock(place)] as [number, string]),
+      )
+      const made = await create(stops)
+      expect(made.statusCode).toBe(200)
+      const flight = JSON.parse(made.json().flight)
+      const items = flight.all_items.map((item: Anything) => counted(item))
+      const passed = await client.post('/items/passmultiple', {
+        flight: flight.id,
+        items: JSON.stringify(items),
+      })
+      const statuses = passed.json().items.map(({ status }: Anything) => status)
+      expect(statuses).toEqual(Array(many).fill('accepted'))
+    })
+
     test('[AMB-06] again it is the same trip, with the stops it was made with', async () => {
       const first = await sail(client, { stops: JSON.stringify(asShift()), client_ref: 'trip-1' })
       const fewer = asShift().slice(0, 2)

@@ -215,6 +215,19 @@ onEachServer((server) => {
     expect([response.statusCode, response.json().code]).toEqual([status, code])
   })
 
+  test.each([
+    ['a leap year', '2027-07-01', '2028-06-30', 200],
+    ['a year with the week around it', '2025-11-01', '2026-11-07', 200],
+    ['400 days', '2025-11-01', '2026-12-05', 200],
+    ['401 days', '2025-11-01', '2026-12-06', 422],
+  ])('a report over %s', async (_, firstDay, lastDay, status) => {
+    for (const path of ['/counts', '/counts/trips', '/day-types'])
+      expect([path, (await get(`${path}?firstDay=${firstDay}&lastDay=${lastDay}`)).statusCode]).toEqual([
+        path,
+        status,
+      ])
+  })
+
   test('more than 2,000 rows are refused', async () => {
     await server.rows(`insert into day_counts select ${client.concession}, '${DAY}'::date - n % 30, ${client.track}, null,
         (select min(id) from stops where concession = ${client.concession}), n / 30, 1, 1, 0, 0, 0, 1, 1, '{1}', 0, 0, 0, 0
