@@ -189,6 +189,23 @@ onEachServer((server) => {
     for (const pin of ['1111', '2222']) expect(await status(email, pin)).toBe(TOO_MANY)
   })
 
+  describe.each([1, 2, 3])('of %i concessions a right login is never a wrong try', (count) => {
+    const pins = ['1111', '2222', '3333'].slice(0, count)
+    const tablets = ['a new one each time', 'one that knows her', 'one that knows her elsewhere'] as const
+    test.each(pins.flatMap((pin) => tablets.map((on) => [pin, on] as const)))('%s on %s', async (pin, on) => {
+      const email = fresh()
+      for (const one of pins) await captain(email, one)
+      const knows = on === 'one that knows her' ? pin : (pins.find((one) => one !== pin) ?? pin)
+      const own = on === 'a new one each time' ? undefined : await tabletOf(email, knows)
+      for (let tries = 0; tries < 7; tries += 1)
+        expect([tries, await status(email, pin, own)]).toEqual([tries, RIGHT])
+      const wrong = await server.rows(
+        `select 1 from pin_attempts p where wrong and account = sha256('${email}')`,
+      )
+      expect(wrong).toEqual([])
+    })
+  })
+
   test('[attack 3] her own tablet isn’t locked out, and logs in to each of her concessions', async () => {
     const email = fresh()
     const [one, other] = [await captain(email, '1111'), await captain(email, '2222')]
