@@ -331,5 +331,35 @@ onEachServer((server) => {
         details: { name: 'Druk', unit: 'bar' },
       })
     })
+
+    test.each([null, 0, 1])(
+      '[AMB-18] a maximum of %j is told as it is: unknown is no number',
+      async (maximum) => {
+        const own = await server.client()
+        for (const [known, unknown] of [
+          ['max_people', 'max_bikes'],
+          ['max_bikes', 'max_people'],
+        ] as const) {
+          await server.rows(
+            `update ships set ${known} = 7, ${unknown} = ${maximum} where concession = ${own.concession} returning 1`,
+          )
+          expect((await own.get('/ships/index')).json()).toMatchObject([{ [known]: 7, [unknown]: maximum }])
+        }
+      },
+    )
+
+    test('a point of a checklist without a step has none', async () => {
+      const own = await server.client()
+      const [{ startChecklist }] = (await own.get('/ships/index')).json()
+      const points = startChecklist.categories.flatMap(({ subcategories }: Anything) =>
+        subcategories.flatMap(({ fields }: Anything) => fields),
+      )
+      expect(points.map(({ title, increase }: Anything) => [title, increase])).toEqual([
+        ['Olie', 5],
+        ['Water', null],
+        ['Oliedruk', 2],
+        ['Radar', null],
+      ])
+    })
   })
 })
