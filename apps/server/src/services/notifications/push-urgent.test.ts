@@ -266,6 +266,39 @@ onEachServer((server) => {
     await vi.waitFor(() => expect(service.rung.map(({ body }) => JSON.parse(body).title)).toEqual(['Later']))
   })
 
+  describe('a push lives until its notification ends, and an hour at most', () => {
+    const AT = Date.parse(MORNING)
+    const after = (seconds: number) => new Date(AT + seconds * 1000).toISOString()
+    const rows = [
+      ['never', null, 3600],
+      ['in a second', 1, 1],
+      ['in ten minutes', 600, 600],
+      ['a second before an hour', 3599, 3599],
+      ['in an hour', 3600, 3600],
+      ['a second after an hour', 3601, 3600],
+      ['in two days', 2 * 86_400, 3600],
+    ] as const
+
+    test.each(rows)('that ends %s', async (_, ends, seconds) => {
+      await subscribe()
+      await urgent({ until: ends === null ? null : after(ends) })
+      await start()
+      await done()
+      expect(service.rung.map(({ headers }) => headers.ttl)).toEqual([String(seconds)])
+    })
+
+    test.each(rows)('that ends %s: a server that starts after it rings nobody', async (_, ends, seconds) => {
+      await subscribe()
+      await urgent({ until: ends === null ? null : after(ends) })
+      server.setTime(after(seconds))
+      await start()
+      await urgent({ title: 'Later' })
+      await vi.waitFor(() =>
+        expect(service.rung.map(({ body }) => JSON.parse(body).title)).toEqual(['Later']),
+      )
+    })
+  })
+
   test.each([404, 410])('a subscription that the push service knows no more (%d) is gone', async (status) => {
     await start()
     await subscribe()
