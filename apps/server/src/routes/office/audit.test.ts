@@ -1,8 +1,11 @@
+import { auditList } from '@vaarboek/wire/office'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MORNING } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import type { AuditEntry } from '../../repositories/audit/audit.ts'
 import { appendAudit } from '../../repositories/audit/audit.ts'
+import { rescueDevice } from '../../services/device-mark.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
 onEachServer((server) => {
@@ -130,6 +133,28 @@ onEachServer((server) => {
         { limit: '-1' },
       ])
         expect((await page(admin, query)).statusCode, JSON.stringify(query)).toBe(422)
+    })
+
+    test('names what every line came from: no tablet, one of any name, or a rescue file', async () => {
+      const { concession } = await server.client()
+      const admin = await atWork(server, concession, ['admin'])
+      const mark = expect.stringMatching(/^[0-9a-f]{12}$/)
+      const devices = [
+        [null, null],
+        ['', mark],
+        ['t', mark],
+        ['tablet-'.repeat(28), mark],
+        [rescueDevice(3, true), 'redding 3'],
+        [rescueDevice(3, false), 'redding 3 (niet ondertekend)'],
+        [rescueDevice(9_007_199_254_740_991, false), 'redding 9007199254740991 (niet ondertekend)'],
+      ] as const
+      await appendAudit(
+        server.database,
+        devices.map(([device]) => line(concession, { device, subject: 'stop_visits/1' })),
+      )
+      const response = await page(admin, { subject: 'stop_visits/1' })
+      const { lines } = v.parse(auditList.response, response.json())
+      expect(lines.map(({ device }) => device).toReversed()).toEqual(devices.map(([, shown]) => shown))
     })
 
     test('asked again with its tag says that nothing changed', async () => {
