@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { EngineDeps, SmallStorage } from './context.ts'
 import { type CreateEngineOptions, createEngine, type RunningEngine } from './create-engine.ts'
 import { createRecord, type Device } from './log/create-record.ts'
-import { type Logbook, ownerOf } from './log/logbook.ts'
+import { type Change, type Logbook, ownerOf } from './log/logbook.ts'
 import { NOTES } from './notes.ts'
 
 export const OWNER = ownerOf('2', '7')
@@ -30,6 +30,19 @@ export async function putAboard(logbook: Logbook, ...facts: TripFact[]): Promise
       0,
     )
   await logbook.note(NOTES.current(OWNER), aTrip().id)
+}
+
+/** The same logbook as another tab sees it: every change comes from elsewhere. */
+export function seenElsewhere(kept: Logbook): Logbook {
+  const listeners = new Set<(change: Change) => void>()
+  kept.onChange((change) => {
+    for (const listener of listeners) listener({ ...change, elsewhere: true })
+  })
+  const onChange = (listener: (change: Change) => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return { ...kept, onChange }
 }
 
 /** Small values by name, with the token in it. */

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openTab, putAboard } from './a-tab.fixture.ts'
+import { openTab, putAboard, seenElsewhere } from './a-tab.fixture.ts'
 import { openIndexedDbLogbook } from './log/indexeddb-logbook.ts'
+import { createMemoryLogbook } from './log/memory-logbook.ts'
 import { NOTES } from './notes.ts'
 import type { SignedIn } from './state.ts'
 
@@ -48,5 +49,37 @@ test.each([
     const { session, keeps } = await besideAnother()
     await keeps({ ...session, [field as string]: value })
     await keeps(session)
+  },
+)
+
+test.each([
+  ['another captain logs in', true],
+  ['another captain logs in', false],
+  ['somebody takes over without network', true],
+  ['somebody takes over without network', false],
+  ['the captain logs out', true],
+  ['the captain logs out', false],
+])(
+  '[fault 18] %s in another tab: that there is a network (%s) stays as this one knows it',
+  async (what, isOnline) => {
+    const logbook = createMemoryLogbook()
+    await putAboard(logbook)
+    const asked: string[] = []
+    const fetch = async (input: RequestInfo | URL) => {
+      asked.push(String(input))
+      return Response.json({})
+    }
+    const { store, setOnline } = await openTab(seenElsewhere(logbook), undefined, fetch)
+    setOnline(isOnline)
+    const said = new Set<boolean>()
+    store.subscribe((state) => said.add(state.isOnline))
+    const session = { token: 'b', concession: '2', captain: { id: '8', fullName: 'Bo Boot' } }
+    if (what === 'the captain logs out') await logbook.erase(NOTES.session)
+    else await logbook.note(NOTES.session, { ...session, token: what.startsWith('another') ? 'b' : '' })
+    const now = what === 'the captain logs out' ? undefined : '8'
+    await vi.waitFor(() => expect(store.getState().signedIn?.captain.id).toBe(now))
+    await vi.waitFor(() => expect(store.getState().ready).toBe(true))
+    expect([...said]).toEqual([isOnline])
+    if (!isOnline) expect(asked).toEqual([])
   },
 )

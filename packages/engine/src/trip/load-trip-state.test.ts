@@ -10,9 +10,9 @@ import {
   started,
 } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
-import { OWNER, openTab, putAboard, smallStorage } from '../a-tab.fixture.ts'
+import { OWNER, openTab, putAboard, seenElsewhere, smallStorage } from '../a-tab.fixture.ts'
 import type { RunningEngine } from '../create-engine.ts'
-import type { Change, Logbook } from '../log/logbook.ts'
+import type { Logbook } from '../log/logbook.ts'
 import { createMemoryLogbook } from '../log/memory-logbook.ts'
 import { NOTES } from '../notes.ts'
 
@@ -116,19 +116,6 @@ test('[AMB-30] another shift shows what a start shows: nothing of the trip befor
   expect(tab.store.getState().outstanding).toMatchObject({ total: 1, settings: 0 })
   await isAsAtStart(tab, logbook)
 })
-
-/** The same logbook as another tab sees it: every change comes from elsewhere. */
-function seenElsewhere(kept: Logbook): Logbook {
-  const listeners = new Set<(change: Change) => void>()
-  kept.onChange((change) => {
-    for (const listener of listeners) listener({ ...change, elsewhere: true })
-  })
-  const onChange = (listener: (change: Change) => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  return { ...kept, onChange }
-}
 
 test('[fault 22] a trip that another tab takes up shows what a start shows', async () => {
   const kept = createMemoryLogbook()
