@@ -21,10 +21,15 @@ const EARLIER = 'trip-0'
 
 const device = { now: () => AT, clock: () => Date.now(), newId: () => crypto.randomUUID() }
 
-/** The engine with these facts in its logbook, in a database of its own. @param earlier those of a trip before */
+const throwIt = (error: unknown): void => {
+  throw error
+}
+
+/** The engine with these facts in its logbook, in a database of its own. @param earlier those of a trip before @param reportError an error is one of the test, unless it is what is tested */
 export async function engineWith(
   facts: readonly TripFact[] = [],
   earlier: readonly TripFact[] = [],
+  reportError: (error: unknown) => void = throwIt,
 ): Promise<RunningEngine> {
   const secrets = browserSecrets()
   const logbook = await openIndexedDbLogbook({ name: `component-${device.newId()}`, digest: secrets.digest })
@@ -67,9 +72,7 @@ export async function engineWith(
     wake: () => {},
     wakeNow: () => {},
     wakeForWork: () => {},
-    reportError: (error) => {
-      throw error
-    },
+    reportError,
   })
   engine.setOnline(false)
   await engine.restore()
