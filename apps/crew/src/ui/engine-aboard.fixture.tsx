@@ -25,7 +25,11 @@ const throwIt = (error: unknown): void => {
   throw error
 }
 
-/** The engine with these facts in its logbook, in a database of its own. @param earlier those of a trip before @param reportError an error is one of the test, unless it is what is tested */
+/**
+ * The engine with these facts in its logbook, in a database of its own.
+ * @param earlier those of a trip before
+ * @param reportError what becomes of an error; without it the test fails
+ */
 export async function engineWith(
   facts: readonly TripFact[] = [],
   earlier: readonly TripFact[] = [],
