@@ -61,6 +61,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     stewardList: 'limit',
     tripsToReview: 'limit',
     officeCountTrips: 'limit',
+    officeProfileLegs: 'limit',
   },
   500: {
     notificationSend: 'tracks ships',
