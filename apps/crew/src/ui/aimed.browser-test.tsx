@@ -158,9 +158,8 @@ test('[standing decision 22] a key that is held down does nothing in the panel t
   const open = screen.getByRole('button', { name: 'Open' }).element() as HTMLElement
   open.focus()
   const panel = screen.getByRole('dialog', { name: 'Paneel' })
-  await userEvent.keyboard('{Enter>}')
-  await expect.element(panel).toBeVisible()
-  await userEvent.keyboard('{Enter>5/}')
+  // In one call: a second would let the key go first, and a busy machine be slow enough for a press of its own.
+  await userEvent.keyboard('{Enter>6/}')
   await expect.element(panel).toBeVisible()
   await pause(450)
   await userEvent.keyboard('{Enter}')
