@@ -2,8 +2,7 @@
  * The login, an invitation, or the office itself. The office is loaded beside the question who is logged in, and behind a login while
  * that is typed.
  */
-import { type ReactNode, Suspense, use, useState } from 'react'
-import { InvitationScreen } from '../features/session/invitation-screen.tsx'
+import { lazy, type ReactNode, Suspense, use, useState } from 'react'
 import { LoginScreen } from '../features/session/login-screen.tsx'
 import { INVITATION_PATH } from '../platform/paths.ts'
 import { type Session, whoIsLoggedIn } from '../platform/session.ts'
@@ -13,6 +12,8 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const office = () => import('./office.tsx')
+/** Seen once in a life: no other page carries it. */
+const InvitationScreen = lazy(() => import('../features/session/invitation-screen.tsx'))
 
 export function App() {
   const [code] = useState(invitationCode)

@@ -32,16 +32,6 @@ export const text = {
     why: 'Dit vraagt opnieuw je wachtwoord of een passkey: de vorige keer is meer dan vijf minuten geleden.',
     submit: 'Bevestigen',
   },
-  invitation: {
-    title: 'Kies je wachtwoord',
-    welcome: (name: string, concession: string) =>
-      `Dag ${name}. Je krijgt toegang tot het kantoor van ${concession}.`,
-    rule: 'Minstens 12 tekens. Een korte zin is het makkelijkst te onthouden.',
-    again: 'Nog eens hetzelfde',
-    different: 'De twee wachtwoorden zijn niet gelijk.',
-    submit: 'Bewaren en aanmelden',
-    toLogin: 'Naar het aanmelden',
-  },
   frame: {
     skip: 'Naar de inhoud',
     pages: 'Pagina’s',

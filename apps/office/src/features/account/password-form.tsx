@@ -4,7 +4,7 @@ import { accountPassword } from '@vaarboek/wire/office'
 import { use, useRef, useState } from 'react'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/account-nl.ts'
-import { text as common } from '../../text/nl.ts'
+import { text as invitation } from '../../text/invitation-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -28,7 +28,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         key={changes}
         onSubmit={async ({ current: given = null, password = '', again: repeated }) => {
           setChanged(false)
-          if (password !== repeated) throw new Error(common.invitation.different)
+          if (password !== repeated) throw new Error(invitation.different)
           queries.setQueryData(ACCOUNT, await send(accountPassword, { current: given, password }))
           setChanges(changes + 1)
           setChanged(true)
@@ -49,7 +49,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           name="password"
           type="password"
           autoComplete="new-password"
-          hint={common.invitation.rule}
+          hint={invitation.rule}
         />
         <TextField label={again} name="again" type="password" autoComplete="new-password" />
       </Form>

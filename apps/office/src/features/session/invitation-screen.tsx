@@ -9,7 +9,8 @@ import { type ReactNode, use, useState } from 'react'
 import { makePasskey } from '../../platform/passkeys.ts'
 import { Failed, sendOnce } from '../../platform/server.ts'
 import type { Session } from '../../platform/session.ts'
-import { text } from '../../text/nl.ts'
+import { text } from '../../text/invitation-nl.ts'
+import { text as common } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { DoorFrame } from '../../ui/door-frame.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -21,11 +22,11 @@ interface Invited {
   onDone: (session: Session) => void
 }
 
-export function InvitationScreen({ code, onDone }: Invited): ReactNode {
+export default function InvitationScreen({ code, onDone }: Invited): ReactNode {
   // Kept: each drawing would ask anew.
   const [asked] = useState(() => ask(code))
   return (
-    <DoorFrame title={text.invitation.title}>
+    <DoorFrame title={text.title}>
       <Invitation asked={asked} code={code} onDone={onDone} />
     </DoorFrame>
   )
@@ -50,7 +51,7 @@ function Invitation({ asked, code, onDone }: Invited & { asked: Promise<Asked> }
     return (
       <>
         <p role="alert">{invitation.message}</p>
-        <a href="/kantoor">{text.invitation.toLogin}</a>
+        <a href="/kantoor">{text.toLogin}</a>
       </>
     )
   const { name, email, concession } = invitation
@@ -62,22 +63,22 @@ function Invitation({ asked, code, onDone }: Invited & { asked: Promise<Asked> }
     <>
       <Form
         onSubmit={async ({ password = '', again }) => {
-          if (password !== again) throw new Error(text.invitation.different)
+          if (password !== again) throw new Error(text.different)
           enter(await sendOnce(invitationAccept, { code, password }))
         }}
-        actions={<Button type="submit">{text.invitation.submit}</Button>}
+        actions={<Button type="submit">{text.submit}</Button>}
       >
-        <p>{text.invitation.welcome(name, concession)}</p>
+        <p>{text.welcome(name, concession)}</p>
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <TextField
-          label={text.login.password}
+          label={common.login.password}
           name="password"
           type="password"
           autoComplete="new-password"
-          hint={text.invitation.rule}
+          hint={text.rule}
           autoFocus
         />
-        <TextField label={text.invitation.again} name="again" type="password" autoComplete="new-password" />
+        <TextField label={text.again} name="again" type="password" autoComplete="new-password" />
       </Form>
       <PasskeyButton
         onUse={async () => {
@@ -85,7 +86,7 @@ function Invitation({ asked, code, onDone }: Invited & { asked: Promise<Asked> }
           enter(await sendOnce(passkeyInvitation, { code, credential }))
         }}
       >
-        {text.passkey.instead}
+        {common.passkey.instead}
       </PasskeyButton>
     </>
   )

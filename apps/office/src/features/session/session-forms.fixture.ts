@@ -44,7 +44,7 @@ const invited = {
   source: 'features/session/invitation-screen.tsx',
   path: '/kantoor/uitnodiging',
   async page() {
-    const { InvitationScreen } = await import('./invitation-screen.tsx')
+    const { default: InvitationScreen } = await import('./invitation-screen.tsx')
     return behind((door) => createElement(InvitationScreen, { ...door, code: CODE }))
   },
   kept: ['code'],
