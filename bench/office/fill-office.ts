@@ -32,6 +32,19 @@ export async function fillDay(
   await fill(database, [TRIPS, VISITS, UNDER_WAY], [JSON.stringify(boats), many, day])
 }
 
+/** Days of a report that reads every stop. */
+export const MONTH_DAYS = 31
+
+/** So many finished trips of the month before a day, each with all its stops: most of them are left in time. */
+export async function fillMonth(
+  database: Database,
+  boats: readonly Boat[],
+  day: string,
+  many: number,
+): Promise<void> {
+  await fill(database, [MONTH_TRIPS, MONTH_VISITS], [JSON.stringify(boats), many, day])
+}
+
 /** So many finished trips before a day, without their stops: no list reads those. */
 export async function fillYears(
   database: Database,
@@ -67,6 +80,20 @@ const trip = (name: string, day: string) => `with ${boat}
 
 const TRIPS: Statement = { name: 'bench-day-trips', text: trip('dag', '$3::date') }
 const OLD_TRIPS: Statement = { name: 'bench-old-trips', text: trip('jaren', `$3::date - 1 - n % ${DAYS}`) }
+const MONTH_TRIPS: Statement = {
+  name: 'bench-month-trips',
+  text: trip('maand', `$3::date - 1 - n % ${MONTH_DAYS}`),
+}
+const MONTH_VISITS: Statement = {
+  name: 'bench-month-visits',
+  text: `insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, state, arrived_at, departed_at, people_on,
+      people_aboard, recorded_at, captain, created_at, updated_at)
+    select t.concession, t.id, p.position - 1, p.stop, p.arrival_s, p.departure_s, 'passed', x.at, x.at, 5, (random() * 80)::int, x.at,
+      t.captain, now(), now()
+    from trips t join shift_stops p on p.concession = t.concession and p.shift = t.shift and p.position <= ${STOPS}
+    cross join lateral (select t.service_day::timestamptz + (p.departure_s + floor(random() * 500) - 120) * interval '1 second' as at) x
+    where $1::jsonb is not null and $2::int > 0 and t.service_day between $3::date - ${MONTH_DAYS} and $3::date - 1`,
+}
 /** Mentions all parameters: statements are given the same ones. */
 const ofDay = `$1::jsonb is not null and $2::int > 0 and t.service_day = $3::date`
 

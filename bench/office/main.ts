@@ -16,8 +16,10 @@ const { values } = parseArgs({
     years: { type: 'string', default: '1000000' },
     /** Readings of each kind. */
     times: { type: 'string', default: '100' },
-    /** Parts: board, pages, reports, live. */
-    only: { type: 'string', default: 'board,pages,reports,live' },
+    /** Parts: board, pages, reports, stops, live. */
+    only: { type: 'string', default: 'board,pages,reports,stops,live' },
+    /** Of the month before the board's day, with all their stops. */
+    month: { type: 'string', default: '85000' },
     /** Of the live board: ships, trips of its day, changes a second, viewers, seconds, how much slower its page is (0: no page). */
     boats: { type: 'string', default: '500' },
     'live-trips': { type: 'string', default: '1500' },
@@ -66,6 +68,9 @@ if (parts.includes('reports'))
       return year
     })
   }
+
+if (parts.includes('stops'))
+  for (const trips of numbers(values.month)) await measure(YEAR_MS, (bench) => bench.stops(trips))
 
 const rows = figures.map(({ what, p50, p95, target }) => [
   what,

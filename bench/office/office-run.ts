@@ -4,13 +4,15 @@ import type { Database } from '../../apps/server/src/database/database.ts'
 import { limitedDatabase } from '../../apps/server/src/database/limited-database.ts'
 import type { TripFilter } from '../../apps/server/src/repositories/trips/trip-list.ts'
 import { COMPARED_EACH_MS, DayBoard } from '../../apps/server/src/services/board/day-board.ts'
+import { loadProfile } from '../../apps/server/src/services/counts/load-profile.ts'
 import { reportCounts } from '../../apps/server/src/services/counts/report-counts.ts'
+import { reportPunctuality } from '../../apps/server/src/services/counts/report-punctuality.ts'
 import { pageKey } from '../../apps/server/src/services/page-key.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import { listTrips } from '../../apps/server/src/services/trips/list-trips.ts'
 import { type Boat, makeBoats } from '../load/boats.ts'
 import { percentile } from '../load/tables.ts'
-import { DAYS, fillDay, fillSums, fillYears, STOPS, YEAR_DAYS } from './fill-office.ts'
+import { DAYS, fillDay, fillMonth, fillSums, fillYears, MONTH_DAYS, STOPS, YEAR_DAYS } from './fill-office.ts'
 import { ownDatabase } from './own-database.ts'
 
 /** Milliseconds. */
@@ -22,7 +24,6 @@ export interface Figures {
 
 const DAY = '2026-11-21'
 const PAGE = 100
-const MONTH_DAYS = 31
 /** Of one concession, as `makeBoats` makes them. */
 const BOATS = 20
 
@@ -164,6 +165,31 @@ export class OfficeBench {
       return figures
     }
     return { year: await measured('year', YEAR_DAYS), month: await measured('month', MONTH_DAYS) }
+  }
+
+  /** Reports that read every stop of a month of so many trips. */
+  async stops(trips: number): Promise<Figures[]> {
+    await fillMonth(this.#database, this.#boats, DAY, trips)
+    const clock = serviceClock('Europe/Brussels', () => Date.parse(`${DAY}T12:00:00Z`))
+    const [context, caller] = [{ database: this.#database, clock }, { concession: this.#concession }] as const
+    const range = { firstDay: daysAfter(DAY, -MONTH_DAYS), lastDay: daysAfter(DAY, -1), dayType: null }
+    const track = this.#boats[0]?.track ?? null
+    const punctual = (what: string, of: string | null) =>
+      this.#measured(`punctuality of a month by stop and hour${what}`, async () => {
+        const asked = { ...range, by: ['stop', 'hour'] as const, track: of, stop: null }
+        const { rows } = await reportPunctuality(context, caller, asked)
+        if (!rows.some(({ late }) => late > 0)) throw new Error('Nothing was late')
+      })
+    const full = await this.#measured('load profile of a month of a track', async () => {
+      const { stops } = await loadProfile(context, caller, {
+        ...range,
+        track,
+        direction: null,
+        pattern: null,
+      })
+      if (stops.length !== STOPS) throw new Error(`${stops.length} stops in a profile`)
+    })
+    return [await punctual('', null), await punctual(', of a track', track), full]
   }
 
   /** The end of a page that has another one after it. */
