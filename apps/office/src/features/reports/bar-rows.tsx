@@ -1,0 +1,80 @@
+/** Horizontal bars with their names beside them and an axis below: what bars of every kind have in common. */
+import { max } from 'd3-array'
+import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
+import { type ReactNode, useRef } from 'react'
+import { useElementWidth } from '../../platform/use-width.ts'
+import * as styles from './charts.module.css'
+
+interface BarRow {
+  key: string
+  label: string
+}
+
+const ROW_PX = 24
+const AXIS_PX = 24
+/** Of a letter, on average. */
+export const LETTER_PX = 8
+/** Of the width, at most so much is for names. */
+const NAMES_SHARE = 0.4
+const TICKS = 5
+
+interface BarRowsProps<Row> {
+  label: string
+  rows: readonly Row[]
+  /** Where the axis ends. */
+  most: number
+  /** Room at its end, in pixels. */
+  edgePx: number
+  tick: (value: number) => string
+  /** What stands above the bars, and how high it is, in pixels. */
+  above?: { draw: ReactNode; px: number }
+  /** Draws a bar in a row so high, from `across(0)` on. */
+  draw: (row: Row, across: ScaleLinear<number, number>, heightPx: number) => ReactNode
+}
+
+export function BarRows<Row extends BarRow>(props: BarRowsProps<Row>) {
+  const { label, rows, most, edgePx, tick, above, draw } = props
+  const frame = useRef<HTMLElement>(null)
+  const width = useElementWidth(frame)
+  const longest = max(rows, (row) => row.label.length) ?? 0
+  const namesPx = Math.min(longest * LETTER_PX + 12, width * NAMES_SHARE)
+  const height = rows.length * ROW_PX
+  const across = scaleLinear([0, most], [namesPx, Math.max(namesPx, width - edgePx)]).nice(TICKS)
+  const down = scaleBand(
+    rows.map(({ key }) => key),
+    [0, height],
+  ).padding(0.25)
+  const letters = Math.floor(namesPx / LETTER_PX)
+  const abovePx = above?.px ?? 0
+  return (
+    <figure ref={frame} className={styles.figure}>
+      <svg
+        role="img"
+        aria-label={label}
+        width={width}
+        height={abovePx + height + AXIS_PX}
+        className={styles.picture}
+      >
+        {above?.draw}
+        <g transform={`translate(0,${abovePx})`}>
+          {across.ticks(TICKS).map((value) => (
+            <g key={value} transform={`translate(${across(value)},0)`}>
+              <line y2={height} className={styles.grid} />
+              <text y={height + 17} textAnchor="middle" className={styles.soft}>
+                {tick(value)}
+              </text>
+            </g>
+          ))}
+          {rows.map((row) => (
+            <g key={row.key} transform={`translate(0,${down(row.key)})`}>
+              <text x={namesPx - 8} y={down.bandwidth() / 2} textAnchor="end" dominantBaseline="central">
+                {row.label.length > letters ? `${row.label.slice(0, letters - 1)}…` : row.label}
+              </text>
+              {draw(row, across, down.bandwidth())}
+            </g>
+          ))}
+        </g>
+      </svg>
+    </figure>
+  )
+}
