@@ -55,7 +55,7 @@ export function BarRows<Row extends BarRow>(props: BarRowsProps<Row>) {
         height={abovePx + height + AXIS_PX}
         className={styles.picture}
       >
-        {above?.draw}
+        {above && <g>{above.draw}</g>}
         <g transform={`translate(0,${abovePx})`}>
           {across.ticks(TICKS).map((value) => (
             <g key={value} transform={`translate(${across(value)},0)`}>
