@@ -30,6 +30,14 @@ export function clockTime(seconds: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
+const DAY_S = DAY_MIN * MINUTE_S
+
+/** '08:05' of seconds since the start of the service day; '00:10 +1' past midnight. */
+export function plannedTime(seconds: number): string {
+  const days = Math.floor(seconds / DAY_S)
+  return days > 0 ? `${clockTime(seconds)} +${days}` : clockTime(seconds)
+}
+
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,6 +1,7 @@
 /** Dag: the shifts of one service day, and what is changed of them for that day. */
 import { dayShiftChange, PLANNED_AHEAD_DAYS } from '@vaarboek/wire/office'
 import { use, useRef, useState } from 'react'
+import { plannedTime } from '../../platform/moments.ts'
 import { DAY_ASKS, HOME } from '../../platform/paths.ts'
 import { day as text } from '../../text/day-nl.ts'
 import { text as common } from '../../text/nl.ts'
@@ -23,7 +24,7 @@ import { type DayPlan, type DayShift, type Done, oneDay, useDay } from './day.ts
 import { overlapsOf, stillOpen } from './day-times.ts'
 import * as styles from './timetable.module.css'
 import { dayPathOf, TIMETABLE, TIMETABLE_PATH } from './timetable.ts'
-import { dayAndYear, neighbourOf, plannedTime } from './words.ts'
+import { dayAndYear, neighbourOf } from './words.ts'
 
 export default function DayPage() {
   const day = usePathname().split('/').at(-1) ?? ''

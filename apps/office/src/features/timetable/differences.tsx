@@ -1,10 +1,11 @@
 /** Differences between two versions, shift by shift. */
 import { useId } from 'react'
+import { plannedTime } from '../../platform/moments.ts'
 import { text } from '../../text/timetable-nl.ts'
 import * as table from '../../ui/table.module.css'
 import * as styles from './timetable.module.css'
 import type { Report } from './timetable.ts'
-import { plannedTime, signed } from './words.ts'
+import { signed } from './words.ts'
 
 type AllDifferences = Report['differences']
 type Changed = AllDifferences['changed']['first'][number]

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@vaarboek/wire'
 import { timetableShifts } from '@vaarboek/wire/office'
 import { pollOptions } from '../../platform/attended.ts'
+import { plannedTime } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/timetable-nl.ts'
@@ -11,7 +12,6 @@ import { Failure } from '../../ui/failure.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import * as styles from './timetable.module.css'
 import { TIMETABLE } from './timetable.ts'
-import { plannedTime } from './words.ts'
 
 type Shift = ResponseOf<typeof timetableShifts>['shifts'][number]
 

@@ -1,13 +1,4 @@
 /** Days and times as a planner reads them. */
-import { clockTime } from '../../platform/moments.ts'
-
-const DAY_S = 24 * 3600
-
-/** '08:05' of seconds since the start of the service day; '00:10 +1' past midnight. */
-export function plannedTime(seconds: number): string {
-  const days = Math.floor(seconds / DAY_S)
-  return days > 0 ? `${clockTime(seconds)} +${days}` : clockTime(seconds)
-}
 
 const inWords = new Intl.DateTimeFormat('nl-BE', {
   weekday: 'short',
