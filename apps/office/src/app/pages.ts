@@ -4,7 +4,6 @@ import { type ComponentType, lazy } from 'react'
 import { HOME } from '../platform/paths.ts'
 import type { Session } from '../platform/session.ts'
 import { text } from '../text/nl.ts'
-import { sailing } from '../text/sailing.ts'
 
 export interface PageOfOffice {
   /**
@@ -22,22 +21,22 @@ export interface PageOfOffice {
 const PAGES: readonly PageOfOffice[] = [
   {
     path: HOME,
-    group: sailing.board.title,
-    label: sailing.board.title,
+    group: text.today,
+    label: text.today,
     right: 'board.see',
     Page: lazy(() => import('../features/sailing/board/board-page.tsx')),
   },
   {
     path: `${HOME}/vaarten`,
-    group: sailing.trips.title,
-    label: sailing.trips.title,
+    group: text.trips,
+    label: text.trips,
     right: 'board.see',
     Page: lazy(() => import('../features/sailing/trips/trips-page.tsx')),
   },
   {
     path: `${HOME}/vaarten/:id`,
-    group: sailing.trips.title,
-    label: sailing.trip.title,
+    group: text.trips,
+    label: text.trip,
     right: 'board.see',
     Page: lazy(() => import('../features/sailing/trip/trip-page.tsx')),
   },

@@ -1,12 +1,10 @@
 /** A point of a checklist as a crew answered it. */
 import { officeEntryPhotoPath } from '@vaarboek/wire/office'
 import { use } from 'react'
-import { sailing } from '../text/sailing.ts'
+import { text } from '../text/trip-nl.ts'
 import * as styles from './checklist-answer.module.css'
 import { CurrentSession } from './current-session.ts'
 import { Photo } from './photo.tsx'
-
-const text = sailing.trip
 
 interface AnswerProps {
   of: {

@@ -19,7 +19,7 @@ export function FilledInChecklist({ of }: { of: FilledIn }) {
   const remarked = answers.filter(isRemarked)
   const failed = answers.filter((answer) => answer.failed && !isRemarked(answer))
   const rest = answers.filter((answer) => !answer.failed && !isRemarked(answer))
-  const author = filledInBy && (filledInBy.name ?? sailing.trip.numbered(filledInBy.id))
+  const author = filledInBy && (filledInBy.name ?? sailing.numbered(filledInBy.id))
   return (
     <li className={styles.card}>
       <h2>{words.head(shipName, text.kinds[kind])}</h2>

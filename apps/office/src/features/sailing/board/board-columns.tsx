@@ -128,7 +128,7 @@ function shiftAndTrack(row: BoardRow): string {
 function Ship({ row, open }: { row: BoardRow; open: Reading['open'] }) {
   return (
     <span className={row.trip ? styles.ship : styles.noShip}>
-      <LineButton label={sailing.trip.named(shipOf(row), shiftAndTrack(row))} onClick={() => open(row.key)}>
+      <LineButton label={sailing.named(shipOf(row), shiftAndTrack(row))} onClick={() => open(row.key)}>
         {shipOf(row)}
       </LineButton>
       {row.trip?.shipOutOfService && <em className={styles.out}>{sailing.board.outOfService}</em>}

@@ -1,5 +1,5 @@
 /** Vandaag: every shift of the day with what is known of it, live. */
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNow } from '../../../platform/use-now.ts'
 import { usePageWidth } from '../../../platform/use-width.ts'
 import { text as common } from '../../../text/nl.ts'
@@ -23,7 +23,6 @@ import type { Board } from './board-state.ts'
 import { Exceptions } from './exceptions.tsx'
 import { LinesView } from './lines/lines-view.tsx'
 import { NoTimetable } from './no-timetable.tsx'
-import { OpenRow } from './open-row.tsx'
 import { useBoard } from './use-board.ts'
 import { useNotifyKey } from './use-notify-key.ts'
 import { useUnread } from './use-unread.ts'
@@ -38,14 +37,19 @@ const PANEL_PX = 560
 const DIRECTION_PX = 300
 const OVER: readonly RowState[] = ['completed', 'closed', 'nothing']
 
+const loadPanel = () => import('./open-row.tsx')
+const OpenRow = lazy(loadPanel)
+
 export default function BoardPage() {
+  // Behind the list, before anybody opens a row: then it opens at once, also while the server can't be reached.
+  useEffect(() => void loadPanel().catch(() => undefined), [])
   // Drawing a board of hundreds of boats gives way to who types or scrolls meanwhile.
   const live = useDeferredValue(useBoard())
   const { board, error } = live
   if (!board)
     return (
       <>
-        <PageHead title={text.title} />
+        <PageHead title={common.today} />
         <Failure of={error} />
         {!error && <p>{common.loading}</p>}
       </>
@@ -68,7 +72,7 @@ const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoard
   const rows = useMemo(() => rowsOf(board, at, unread.trips, known), [board, at, unread.trips, known])
   return (
     <>
-      <PageHead title={text.title}>
+      <PageHead title={common.today}>
         <BoardClock link={isCut ? 'cut' : link} heardAt={heardAt} timeZone={timeZone} />
       </PageHead>
       {isCut && <BoardCut heardAt={heardAt} timeZone={timeZone} />}
@@ -141,7 +145,7 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
               />
             ) : (
               <VirtualTable
-                label={text.title}
+                label={common.today}
                 columns={columns}
                 rows={shown}
                 keyOf={keyOf}
@@ -153,7 +157,11 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
             )}
           </div>
         )}
-        {opened && <OpenRow key={opened.key} row={opened} day={board.day} onClose={close} />}
+        {opened && (
+          <Suspense>
+            <OpenRow key={opened.key} row={opened} day={board.day} onClose={close} />
+          </Suspense>
+        )}
       </div>
     </>
   )

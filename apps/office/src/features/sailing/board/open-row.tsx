@@ -1,19 +1,18 @@
 import { clockTime } from '../../../platform/moments.ts'
 import { sailing } from '../../../text/sailing.ts'
+import { text } from '../../../text/trip-nl.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { TripPanel } from '../trip/trip-panel.tsx'
 import { shipOf } from './board-cells.tsx'
 import type { BoardRow } from './board-row.ts'
 import { ShiftLinks } from './shift-links.tsx'
 
-const text = sailing.trip
-
 /** A row of the board that is open: its trip, or what is planned where nobody sails. */
-export function OpenRow({ row, day, onClose }: { row: BoardRow; day: string; onClose: () => void }) {
+export default function OpenRow({ row, day, onClose }: { row: BoardRow; day: string; onClose: () => void }) {
   const { trip, planned, state, shiftName, trackName } = row
   const plan = planned?.plan
   if (trip) {
-    const title = text.named(trip.shipName, shiftName)
+    const title = sailing.named(trip.shipName, shiftName)
     return (
       <TripPanel id={trip.id} version={trip.version} title={title} onClose={onClose}>
         <ShiftLinks row={row} day={day} />
@@ -21,7 +20,7 @@ export function OpenRow({ row, day, onClose }: { row: BoardRow; day: string; onC
     )
   }
   return (
-    <SidePanel title={text.named(shipOf(row), `${shiftName}, ${trackName}`)} onClose={onClose}>
+    <SidePanel title={sailing.named(shipOf(row), `${shiftName}, ${trackName}`)} onClose={onClose}>
       <ShiftLinks row={row} day={day} />
       {planned?.firstDepartureS != null && planned.lastArrivalS != null && (
         <p>

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { shiftOfDayPath } from '../../../platform/paths.ts'
-import { sailing } from '../../../text/sailing.ts'
+import { text as tripWords } from '../../../text/trip-nl.ts'
 import { CurrentSession } from '../../../ui/current-session.ts'
 import { Link } from '../../../ui/navigation.tsx'
 import type { BoardRow, RowState } from './board-row.ts'
@@ -8,7 +8,7 @@ import * as styles from './open-row.module.css'
 
 /** States of a trip that has left: it goes on, whatever is said of its shift. */
 const LEFT: readonly RowState[] = ['under-way', 'completed', 'closed']
-const text = sailing.trip.change
+const text = tripWords.change
 
 /** Straight to what one may change of a shift on its day. */
 export function ShiftLinks({ row: { planned, state }, day }: { row: BoardRow; day: string }) {

@@ -23,7 +23,7 @@ export function columnsOf(open: (of: ToReview) => void): Column<ToReview>[] {
     {
       label: names.captain,
       foldsBelowPx: 1100,
-      show: ({ trip }) => trip.captainName ?? sailing.trip.numbered(trip.captain),
+      show: ({ trip }) => trip.captainName ?? sailing.numbered(trip.captain),
     },
     { label: names.why, takesRest: true, saysItself: true, show: (of) => marksInWords(of).join('; ') },
     { label: names.before, show: ({ review }) => (review ? reviewInWords(review) : '') },

@@ -1,7 +1,7 @@
 /** Another count of a stop by somebody ashore: what there is, and the way to it for who may say so. */
 import { use } from 'react'
 import { shortMoment } from '../../../platform/moments.ts'
-import { sailing } from '../../../text/sailing.ts'
+import { text as tripWords } from '../../../text/trip-nl.ts'
 import { verdict } from '../../../text/verdict-nl.ts'
 import { CurrentSession } from '../../../ui/current-session.ts'
 import { LineButton } from '../../../ui/line-button.tsx'
@@ -35,7 +35,7 @@ export function ShoreCount({ stop, onOpen }: ShoreCountProps) {
 
 function countInWords(shore: NonNullable<TripStop['shore']>): string {
   const { peopleOn, peopleOff, people, bikesOn, bikesOff, bikes } = shore
-  const { counted, countedBikes } = sailing.trip
+  const { counted, countedBikes } = tripWords
   const said = counted(peopleOn, peopleOff, people)
   return bikesOn + bikesOff + bikes > 0 ? `${said}; ${countedBikes(bikesOn, bikesOff, bikes)}` : said
 }

@@ -3,14 +3,12 @@
  * before.
  */
 import { countMarks } from '../../../text/counts-nl.ts'
-import { sailing } from '../../../text/sailing.ts'
+import { text } from '../../../text/trip-nl.ts'
 import { duration, momentOn } from '../words.ts'
 import { ShoreCount } from './shore-count.tsx'
 import { layAboard } from './stop-sailed.ts'
 import * as styles from './trip.module.css'
 import { type OldCount, personInWords, type TripStop } from './trip.ts'
-
-const text = sailing.trip
 
 interface NotesProps {
   day: string

@@ -1,11 +1,9 @@
 /** The checklists of a trip as they were filled in; what has a remark or a photo stands first. */
-import { sailing } from '../../../text/sailing.ts'
+import { text } from '../../../text/trip-nl.ts'
 import { ChecklistAnswer } from '../../../ui/checklist-answer.tsx'
 import { momentOn } from '../words.ts'
 import * as styles from './trip.module.css'
 import type { FilledIn } from './trip.ts'
-
-const text = sailing.trip
 
 export function TripChecklists({ day, lists }: { day: string; lists: readonly FilledIn[] }) {
   if (lists.length === 0) return <p className={styles.soft}>{text.noChecklists}</p>

@@ -1,18 +1,17 @@
 import { fullDay } from '../../../platform/moments.ts'
 import { countMarks } from '../../../text/counts-nl.ts'
 import { sailing } from '../../../text/sailing.ts'
+import { text } from '../../../text/trip-nl.ts'
 import { isUnlikely, momentOn } from '../words.ts'
 import { delayAt } from './stop-sailed.ts'
 import * as styles from './trip.module.css'
 import { personInWords, type Trip } from './trip.ts'
 import { TripReview } from './trip-review.tsx'
 
-const text = sailing.trip
-
 /** Facts of a trip: which one it is, who sails it, and how far it is. */
 export function TripFacts({ trip: whole }: { trip: Trip }) {
   const { trip, createdBy, createdAt, completedAt, closedAt, closedBy, sailedBy, stewards } = whole
-  const { facts, by, state, since } = text
+  const { facts, by, since } = text
   const on = (moment: string) => momentOn(trip.serviceDay, moment)
   const isSomewhereUnlikely = whole.stops.some((stop) => isUnlikely(delayAt(whole, stop) ?? 0))
   const captains =
@@ -20,7 +19,7 @@ export function TripFacts({ trip: whole }: { trip: Trip }) {
       ? sailedBy.map((one) => since(personInWords(one.captain), on(one.since)))
       : [personInWords({ id: trip.captain, name: trip.captainName })]
   const rows: [string, string | null][] = [
-    [facts.state, state[trip.state]],
+    [facts.state, sailing.tripStates[trip.state]],
     [facts.track, trip.trackName],
     [facts.day, fullDay(trip.serviceDay)],
     [facts.captain, captains.join('; ')],

@@ -2,12 +2,11 @@
 import { officeMalfunctionPhotoPath } from '@vaarboek/wire/office'
 import { use } from 'react'
 import { sailing } from '../../../text/sailing.ts'
+import { text } from '../../../text/trip-nl.ts'
 import { CurrentSession } from '../../../ui/current-session.ts'
 import { momentOn } from '../words.ts'
 import * as styles from './trip.module.css'
 import { personInWords, type Trip } from './trip.ts'
-
-const text = sailing.trip
 
 export function TripReports({ day, reports }: { day: string; reports: NonNullable<Trip['reports']> }) {
   const { rights } = use(CurrentSession)

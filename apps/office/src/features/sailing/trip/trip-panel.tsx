@@ -1,15 +1,13 @@
 /** A trip beside the list. */
 import type { ReactNode } from 'react'
 import { text as common } from '../../../text/nl.ts'
-import { sailing } from '../../../text/sailing.ts'
+import { text } from '../../../text/trip-nl.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { Link } from '../../../ui/navigation.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { tripPath } from './trip.ts'
 import { TripView } from './trip-view.tsx'
 import { useTrip } from './use-trip.ts'
-
-const text = sailing.trip
 
 interface TripPanelProps {
   id: string

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { clockTime } from '../../../platform/moments.ts'
-import { sailing } from '../../../text/sailing.ts'
+import { text } from '../../../text/trip-nl.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import * as table from '../../../ui/table.module.css'
 import { Unseen } from '../../../ui/unseen.tsx'
@@ -14,8 +14,6 @@ import * as styles from './trip.module.css'
 import type { Trip, TripStop } from './trip.ts'
 
 const ShoreDialog = lazy(() => import('./shore-dialog.tsx'))
-
-const text = sailing.trip
 
 export function TripStops({ trip }: { trip: Trip }) {
   const { stop, planned, sailed, count, aboard } = text.columns

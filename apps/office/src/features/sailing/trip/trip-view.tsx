@@ -1,6 +1,6 @@
 /** All that is known of one trip; the same on its own page and beside the board. */
 import type { ReactNode } from 'react'
-import { sailing } from '../../../text/sailing.ts'
+import { text } from '../../../text/trip-nl.ts'
 import * as styles from './trip.module.css'
 import type { Trip } from './trip.ts'
 import { TripAudit } from './trip-audit.tsx'
@@ -8,8 +8,6 @@ import { TripChecklists } from './trip-checklists.tsx'
 import { TripFacts } from './trip-facts.tsx'
 import { TripRead, TripReports } from './trip-messages.tsx'
 import { TripStops } from './trip-stops.tsx'
-
-const text = sailing.trip
 
 export function TripView({ trip }: { trip: Trip }) {
   const day = trip.trip.serviceDay

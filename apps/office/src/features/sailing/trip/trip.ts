@@ -11,7 +11,7 @@ export type FilledIn = NonNullable<Trip['checklists']>[number]
 /** A captain or a steward. */
 type Person = { id: string; name: string | null } | null
 
-const { numbered } = sailing.trip
+const { numbered } = sailing
 
 /** A person's name, or the number for a reader who may not see names; '?' for nobody who is known. */
 export function personInWords(person: Person): string {

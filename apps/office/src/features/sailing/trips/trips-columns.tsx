@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fullDay } from '../../../platform/moments.ts'
 import { sailing } from '../../../text/sailing.ts'
+import { text } from '../../../text/trips-nl.ts'
 import type { Column } from '../../../ui/columns.tsx'
 import { LineButton } from '../../../ui/line-button.tsx'
 import { navigate } from '../../../ui/navigation.tsx'
@@ -9,7 +10,7 @@ import { tripPath } from '../trip/trip.ts'
 import { delay } from '../words.ts'
 import * as styles from './trips.module.css'
 
-const { columns: names, stopsOf, marks } = sailing.trips
+const { columns: names, stopsOf, marks } = text
 const { unknown } = sailing.board
 
 /** Below so many pixels only what tells one trip from another has a column. */
@@ -28,7 +29,7 @@ export const TRIP_COLUMNS: Column<BoardTrip>[] = [
   },
   {
     label: names.captain,
-    show: ({ captain, captainName }) => captainName ?? sailing.trip.numbered(captain),
+    show: ({ captain, captainName }) => captainName ?? sailing.numbered(captain),
   },
   { label: names.state, saysItself: true, show: state },
   { label: names.stops, show: ({ passed, skipped, stops }) => stopsOf(passed, stops, skipped) },
@@ -39,7 +40,7 @@ export const TRIP_COLUMNS: Column<BoardTrip>[] = [
 function open(trip: BoardTrip): ReactNode {
   return (
     <LineButton
-      label={sailing.trip.named(trip.shipName, `${trip.shiftName}, ${fullDay(trip.serviceDay)}`)}
+      label={sailing.named(trip.shipName, `${trip.shiftName}, ${fullDay(trip.serviceDay)}`)}
       onClick={() => navigate(tripPath(trip.id))}
     >
       {trip.shipName}
@@ -52,7 +53,7 @@ function day({ serviceDay }: BoardTrip): string {
 }
 
 function state({ state }: BoardTrip): string {
-  return sailing.trip.state[state]
+  return sailing.tripStates[state]
 }
 
 function plan({ last }: BoardTrip): string {

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@vaarboek/wire'
 import { type officeTripChoices, TRIP_STATES } from '@vaarboek/wire/office'
 import { sailing } from '../../../text/sailing.ts'
+import { text } from '../../../text/trips-nl.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import * as styles from '../../../ui/filters.module.css'
@@ -23,7 +24,7 @@ interface Known {
   name: string | null
 }
 
-const { columns: names, all, clear } = sailing.trips
+const { columns: names, all, clear } = text
 
 interface TripsFiltersProps {
   filters: URLSearchParams
@@ -56,7 +57,7 @@ export function TripsFilters({ filters, choices, onChange }: TripsFiltersProps) 
         value={filters.get(TRIP_FILTERS.state) ?? ''}
         options={[
           ['', all],
-          ...TRIP_STATES.map((state): [string, string] => [state, sailing.trip.state[state]]),
+          ...TRIP_STATES.map((state): [string, string] => [state, sailing.tripStates[state]]),
         ]}
         onChange={(state) => onChange({ [TRIP_FILTERS.state]: state })}
       />
@@ -79,7 +80,7 @@ export function TripsFilters({ filters, choices, onChange }: TripsFiltersProps) 
  * it.
  */
 function options(known: readonly Known[], asked: string | null): [string, string][] {
-  const named = new Map<string, string>(asked ? [[asked, sailing.trip.numbered(asked)]] : [])
-  for (const { id, name } of known) named.set(id, name ?? sailing.trip.numbered(id))
+  const named = new Map<string, string>(asked ? [[asked, sailing.numbered(asked)]] : [])
+  for (const { id, name } of known) named.set(id, name ?? sailing.numbered(id))
   return [['', all], ...[...named].toSorted(([, one], [, other]) => one.localeCompare(other, 'nl'))]
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { officeTripChoices, officeTrips, TRIP_STATES } from '@vaarboek/wire/office'
 import { send } from '../../../platform/server.ts'
 import { text as common } from '../../../text/nl.ts'
-import { sailing } from '../../../text/sailing.ts'
+import { text } from '../../../text/trips-nl.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import * as list from '../../../ui/filters.module.css'
 import { More } from '../../../ui/more.tsx'
@@ -14,7 +14,6 @@ import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import { TRIP_COLUMNS } from './trips-columns.tsx'
 import { TRIP_FILTERS, TripsFilters } from './trips-filters.tsx'
 
-const text = sailing.trips
 const PAGE_TRIPS = 100
 
 export default function TripsPage() {
@@ -41,7 +40,7 @@ export default function TripsPage() {
   })
   return (
     <>
-      <PageHead title={text.title} />
+      <PageHead title={common.trips} />
       <TripsFilters filters={filters} choices={choices.data} onChange={change} />
       <Failure of={error ?? choices.error} />
       <p role="status" className={list.count}>
@@ -55,7 +54,7 @@ export default function TripsPage() {
       </p>
       {trips && trips.length > 0 && (
         <VirtualTable
-          label={text.title}
+          label={common.trips}
           columns={TRIP_COLUMNS}
           rows={trips}
           keyOf={({ id }) => id}
