@@ -123,6 +123,13 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     persons: { staff: STAFF, approved_at: 'when they did' },
     rest: 'concession day sums changed_at revision',
   },
+  danger_categories: {
+    why: 'Which malfunctions mean danger to a concession',
+    long: EVER,
+    seenBy: OFFICE,
+    persons: { staff: STAFF },
+    rest: 'concession categories revision changed_at',
+  },
   day_types: {
     why: 'What people ashore said of the type of a day',
     long: EVER,
@@ -177,6 +184,13 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     seenBy: NOBODY,
     persons: { captain: CAPTAIN, answer: 'what the server answered' },
     rest: 'concession key request_hash status at hash_version',
+  },
+  incident_sights: {
+    why: 'Who of the office has seen what came from crews',
+    long: '90 days',
+    seenBy: OFFICE,
+    persons: { staff: STAFF },
+    rest: 'concession incident at',
   },
   instructions: {
     why: 'What crews read at a stop',

@@ -68,6 +68,10 @@ export function goodOfficeValue(
     ...{ search: seldom(() => 'mat'), text: () => fresh, reason: () => fresh, message: () => fresh },
     ...{ waitingFor: () => fresh, done: () => fresh, title: () => fresh },
     ...{ name: () => fresh, firstname: () => fresh, lastname: () => 'Matroos' },
+    ...{
+      incidents: () => [`malfunction/${oneOf(own.malfunctions)}`],
+      categories: () => ['Incident', fresh],
+    },
     pin: () => oneOf(['shown', 'mailed']),
     ...{ shift: () => own.shift, ship: () => own.ship, track: () => own.track },
     ...{ captain: () => oneOf(own.office.captains), isCancelled: () => chance.once(2) },

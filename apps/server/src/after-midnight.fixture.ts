@@ -1,5 +1,6 @@
 /** What is asked of the trips of now, by statement: whether it finds one that sails. For after-midnight.test.ts. */
 import { counted, sail, type TestServer } from './app.fixture.ts'
+import { silentTrips } from './repositories/incidents/incidents.ts'
 import {
   notificationOfOffice,
   notificationsBefore,
@@ -87,6 +88,11 @@ export const OF_NOW: Record<string, (scene: Scene) => Promise<boolean>> = {
   'notifications-unread': async ({ server, look, sent, trip }) => {
     await sent()
     return (await unreadUnderWay(server.database, look(), look().at)).some((one) => one.trip === trip)
+  },
+  'incidents-silent': async ({ server, concession, trip }) => {
+    const { clock, database } = server.context
+    const silent = await silentTrips(database, concession, { at: clock.now(), since: clock.now(), max: 10 })
+    return silent.some((one) => one.trip === trip)
   },
   'work-of-concessions': async ({ server, concession }) => {
     const figures = await figuresReader(server.context)()

@@ -42,6 +42,7 @@ import { dayPlanRoutes } from './routes/office/day-plan.ts'
 import { dayTypeRoutes } from './routes/office/day-types.ts'
 import { deviceRoutes } from './routes/office/devices.ts'
 import { exportRoutes } from './routes/office/exports.ts'
+import { officeIncidentRoutes } from './routes/office/incidents.ts'
 import { officeInstructionRoutes } from './routes/office/instructions.ts'
 import { loadProfileRoutes } from './routes/office/load-profile.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
@@ -192,6 +193,7 @@ async function officeRoutes(
   dayTypeRoutes(office, context)
   exportRoutes(office, context)
   countRoutes(office, context)
+  officeIncidentRoutes(office, context)
   officeInstructionRoutes(office, context)
   reviewRoutes(office, context)
 }

@@ -93,6 +93,8 @@ const NO_NEXT: Record<string, readonly string[]> = {
     `${SERVICES}/demo/see-tablets.ts MAX_NEWS`,
     `${SERVICES}/checklists/show-checklists.ts MAX_HISTORY`,
     `${SERVICES}/exports/manage-exports.ts MOST_LISTED`,
+    `${SERVICES}/incidents/list-incidents.ts MOST`,
+    'apps/server/src/repositories/malfunctions/dangers.ts danger-categories-known',
     `${SERVICES}/notifications/notifications.ts MAX_SHOWN`,
     `${SERVICES}/timetable/short-differences.ts MAX_KEPT`,
     'apps/server/src/commands/describe-differences.ts MAX_SHOWN',

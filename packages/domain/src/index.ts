@@ -35,6 +35,7 @@ export {
 } from './counts/public-holidays.ts'
 export * from './crew/steward.ts'
 export * from './ids.ts'
+export { meansDanger, USUAL_DANGERS } from './malfunctions/danger.ts'
 export * from './malfunctions/malfunction.ts'
 export * from './notifications/notification.ts'
 export { correctionFault, mustExplainAboard } from './passengers/correct.ts'

@@ -17,6 +17,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     passkeyInvitation: 'credential.response.transports',
     passkeyAdd: 'credential.response.transports',
   },
+  20: { malfunctionDangersChange: 'categories' },
   50: { officeCountTrips: 'hour' },
   60: { passkeyAdd: 'name', passkeyName: 'name' },
   64: { captainsCheckPin: 'pin', refreshToken: 'pin', accountSessionEnd: 'id' },
@@ -37,6 +38,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     shipAdd: 'name',
     shipChange: 'name',
     dayShiftAdd: 'name',
+    malfunctionDangersChange: 'categories',
   },
   180: { flightsCreate: 'lon lat', flightsUpdate: 'lon lat', flightsWeather: 'lon lat' },
   200: {
@@ -50,6 +52,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     notificationCorrect: 'title',
     instructionChange: 'text',
     checklistPublish: 'note',
+    incidentsSeen: 'incidents',
     dayShiftAdd: 'stops',
     auditList: 'limit',
     officeTrips: 'limit',

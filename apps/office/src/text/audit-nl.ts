@@ -34,6 +34,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   bytes: 'bytes',
   call: 'aanroep',
   captain: 'kapitein nr.',
+  categories: 'categorieën',
   category: 'categorie',
   checked: 'aangevinkt',
   checklist: 'checklist nr.',

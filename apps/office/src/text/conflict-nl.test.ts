@@ -28,6 +28,7 @@ const SENTENCES: { [Action in Conflict['action']]: string } = {
   'steward-pictured': `Noor Van Hoof gaf deze steward een foto, ${AGAIN}`,
   'steward-renamed': `Noor Van Hoof gaf deze steward een andere naam, ${AGAIN}`,
   'steward-shown': `Noor Van Hoof toonde deze steward weer, ${AGAIN}`,
+  'danger-categories-changed': `Noor Van Hoof wijzigde welke categorieën gevaar betekenen, ${AGAIN}`,
   'day-types-changed': `Noor Van Hoof wijzigde dagtypes, ${AGAIN}`,
   'device-renamed': `Noor Van Hoof gaf deze tablet een andere naam, ${AGAIN}`,
   'device-logged-out': `Noor Van Hoof meldde iedereen op deze tablet af, ${AGAIN}`,

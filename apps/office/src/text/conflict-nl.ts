@@ -52,6 +52,7 @@ const words: { [One in Action]: (first: Of<One>) => string } = {
   'steward-pictured': row('gaf deze steward een foto'),
   'steward-renamed': row('gaf deze steward een andere naam'),
   'steward-shown': row('toonde deze steward weer'),
+  'danger-categories-changed': row('wijzigde welke categorieën gevaar betekenen'),
   'day-types-changed': row('wijzigde dagtypes'),
   'device-renamed': row('gaf deze tablet een andere naam'),
   'device-logged-out': row('meldde iedereen op deze tablet af'),

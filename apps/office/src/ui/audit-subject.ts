@@ -18,6 +18,7 @@ const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
   checklist_entries: null,
   // A concession is always the one that somebody is in: there is nothing to go to.
   concessions: null,
+  danger_categories: () => 'storingen',
   day_types: () => 'tellingen/dagtypes',
   device_codes: () => 'tablets',
   devices: (number) => `tablets?tablet=${number}`,

@@ -22,7 +22,7 @@ export const LOCK_ORDER = [
   ],
   ...['timetable_versions', 'tracks', 'stops', 'services', 'service_days'],
   ...['shifts', 'shift_stops', 'shift_legs', 'day_plans', 'day_types', 'instructions'],
-  'punctuality_bounds',
+  ...['punctuality_bounds', 'danger_categories'],
   // Files in which a captain's name may stand go before the name.
   ...[
     'captains',
@@ -39,7 +39,7 @@ export const LOCK_ORDER = [
   ...['staff_browsers', 'checklist_drafts', 'ships', 'checklists', 'checklist_fields'],
   ...['trips', 'trip_checklists', 'trip_resumptions', 'checklist_entries'],
   ...['malfunctions', 'malfunction_looks', 'malfunction_replies', 'malfunction_mails'],
-  ...['photos', 'set_aside_records'],
+  ...['photos', 'set_aside_records', 'incident_sights'],
   ...['count_reviews', 'shore_corrections', 'trips_to_judge', 'trip_judgements'],
   ...['days_to_sum', 'day_counts', 'day_reviews'],
   ...['stewards', 'steward_pictures'],
@@ -71,7 +71,13 @@ export const HARMLESS: Readonly<Record<string, string>> = {
 /** Statements that may hold several rows in no order, by why that does no harm. */
 export const UNORDERED: Readonly<Record<string, readonly string[]>> = {
   'nobody else holds several of what is over, and servers that clear it away at once do that again': [
-    ...['device-codes-forget', 'exports-forget', 'idempotency-keys-forget', 'login-codes-forget'],
+    ...[
+      'device-codes-forget',
+      'exports-forget',
+      'incident-sights-forget',
+      'idempotency-keys-forget',
+      'login-codes-forget',
+    ],
     'new-pins-forget',
     'malfunction-mails-expired',
     ...['pin-attempts-forget', 'pin-requests-forget', 'refusals-forget', 'retention-delete-audit'],

@@ -6,6 +6,7 @@ import { MALFUNCTION_STATES } from './malfunction-values.ts'
 /** Actions on rows that several people change at once, by their table in the audit. */
 interface ActionsOnRows {
   captains: `captain-${string}` | `pin-${string}`
+  danger_categories: `danger-categories-${string}`
   day_types: `day-types-${string}`
   checklist_drafts: `checklist-draft-${string}`
   devices: `device-${string}`
@@ -28,7 +29,7 @@ type NeverFirst =
   | 'steward-recovered'
 
 /** A row that several people change, as the audit names it. */
-type OneOfItsKind = 'day_types' | 'punctuality_bounds' | 'retention'
+type OneOfItsKind = 'danger_categories' | 'day_types' | 'punctuality_bounds' | 'retention'
 export type RowSubject = OneOfItsKind | `${Exclude<keyof ActionsOnRows, OneOfItsKind>}/${string}`
 export type RowAction = Exclude<Extract<AuditAction, ActionsOnRows[keyof ActionsOnRows]>, NeverFirst>
 
@@ -38,6 +39,7 @@ const rowActions: Record<RowAction, true> = {
   'captain-readdressed': true,
   'captain-renamed': true,
   'captain-unblocked': true,
+  'danger-categories-changed': true,
   'day-types-changed': true,
   'checklist-draft-added': true,
   'checklist-draft-changed': true,

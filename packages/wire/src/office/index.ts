@@ -107,17 +107,23 @@ export type {
   RemarkOnRows,
 } from './feed-remarks.ts'
 export { BACKGROUND_HEADER, OFFICE_HEADER, VERSION_HEADER } from './headers.ts'
+export { incident, incidentsSeen, officeIncidents } from './incidents.ts'
+export { INCIDENT_KINDS, type IncidentKind, SILENT_MS } from './incidents-values.ts'
 export { instructionChange, instructionList } from './instructions.ts'
 export { invitationAccept, invitationShow } from './invitation.ts'
 export { officeLoadProfile, officeProfileLegs } from './load-profile.ts'
 export {
   MALFUNCTION_MAILS,
   MALFUNCTION_STATES,
+  MAX_DANGER_LENGTH,
+  MAX_DANGERS,
   type MalfunctionMails,
   type MalfunctionState,
 } from './malfunction-values.ts'
 export {
   malfunctionChange,
+  malfunctionDangers,
+  malfunctionDangersChange,
   malfunctionNote,
   malfunctionOwners,
   malfunctionReply,

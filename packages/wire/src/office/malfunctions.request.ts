@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { malfunctionId, optionalMalfunctionId, optionalShipId, optionalStaffId, shipId } from '../ids.ts'
-import { flag, image, nothing, optionalText, requiredText } from '../values.ts'
-import { MALFUNCTION_STATES, words } from './malfunction-values.ts'
+import { flag, image, nameUpTo, nothing, optionalText, requiredText } from '../values.ts'
+import { MALFUNCTION_STATES, MAX_DANGER_LENGTH, MAX_DANGERS, words } from './malfunction-values.ts'
 import { calendarDay, pageLimit } from './values.ts'
 
 const optionalDay = v.optional(v.nullable(calendarDay), null)
@@ -89,4 +89,20 @@ export const malfunctionSeen = describeRequest({
   request: v.object({ id: malfunctionId, reply: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
   summary: 'Say up to which reply one has looked',
   description: 'An earlier reply than one said before changes nothing.',
+})
+
+export const malfunctionDangers = describeRequest({
+  request: nothing,
+  summary: 'The categories that mean danger',
+})
+
+export const malfunctionDangersChange = describeRequest({
+  request: v.object({
+    categories: v.pipe(v.array(nameUpTo(MAX_DANGER_LENGTH)), v.maxLength(MAX_DANGERS)),
+  }),
+  record: ['categories'],
+  summary: 'Say which categories mean danger: a malfunction of one is urgent by itself',
+  description:
+    'Of what is reported from now on. Capitals don’t count, and a category that begins with the words is meant too. 409 says who changed them since.',
+  statuses: [409, 428],
 })

@@ -150,6 +150,29 @@ export const malfunctionSeen = describeCall<typeof described.malfunctionSeen>()(
   response: v.object({}),
 })
 
+const dangers = v.object({
+  /** For `If-Match`; 0 while nobody named any. */
+  revision: v.number(),
+  /** Those of which a malfunction is urgent by itself. */
+  categories: v.array(v.string()),
+  /** Those of the newest malfunctions, to choose from. */
+  known: v.array(v.string()),
+})
+
+export const malfunctionDangers = describeCall<typeof described.malfunctionDangers>()({
+  method: 'GET',
+  path: '/office/malfunctions/dangers',
+  encoding: 'query',
+  response: dangers,
+})
+
+export const malfunctionDangersChange = describeCall<typeof described.malfunctionDangersChange>()({
+  method: 'PUT',
+  path: '/office/malfunctions/dangers',
+  encoding: 'json',
+  response: dangers,
+})
+
 /** Below the API's base: the photo of a malfunction, of a reply. */
 export const officeMalfunctionPhotoPath = (malfunction: string) => `/office/malfunctions/${malfunction}/photo`
 export const officeReplyPhotoPath = (reply: number) => `/office/malfunctions/replies/${reply}/photo`

@@ -22,6 +22,8 @@ import * as devicesRequest from './devices.request.ts'
 import * as devices from './devices.ts'
 import * as exportsRequest from './exports.request.ts'
 import * as exported from './exports.ts'
+import * as incidentsRequest from './incidents.request.ts'
+import * as incidents from './incidents.ts'
 import * as instructionsRequest from './instructions.request.ts'
 import * as instructions from './instructions.ts'
 import * as invitationRequest from './invitation.request.ts'
@@ -89,6 +91,8 @@ export const {
   malfunctionReply,
   malfunctionNote,
   malfunctionSeen,
+  malfunctionDangers,
+  malfunctionDangersChange,
 } = serve(malfunctions, malfunctionsRequest)
 export const {
   officeNotifications,
@@ -99,6 +103,7 @@ export const {
   notificationCorrect,
   notificationWithdraw,
 } = serve(notifications, notificationsRequest)
+export const { officeIncidents, incidentsSeen } = serve(incidents, incidentsRequest)
 export const { instructionList, instructionChange } = serve(instructions, instructionsRequest)
 export const { invitationShow, invitationAccept } = serve(invitation, invitationRequest)
 export const { officeSession, officeLogIn, officeConfirm, officeGoTo, officeLogOut } = serve(

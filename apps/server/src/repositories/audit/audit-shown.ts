@@ -23,6 +23,7 @@ export const SHOWN_WITH = {
   'concession-added': null,
   'count-corrected-ashore': 'audit.counts',
   'counts-reviewed': 'audit.counts',
+  'danger-categories-changed': 'audit.malfunctions',
   'database-migrated': null,
   'database-restored': null,
   'day-approved': 'audit.counts',

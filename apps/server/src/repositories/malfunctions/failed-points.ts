@@ -12,14 +12,15 @@ export interface FailedAnswer {
   ship: ShipNumber | null
   category: string
   remarks: string
+  urgent: boolean
   recordedAt: string
 }
 
 const insert = statement(
   'malfunctions-insert-of-entry',
-  `insert into malfunctions (concession, checklist_entry, ship, trip, shift, category, remarks, captain, device, recorded_at,
-      created_at)
-    select t.concession, $3, coalesce($4, t.ship), t.id, t.shift, $5, $6, $7, $8, $9, $10
+  `insert into malfunctions (concession, checklist_entry, ship, trip, shift, category, remarks, urgent, captain, device,
+      recorded_at, created_at)
+    select t.concession, $3, coalesce($4, t.ship), t.id, t.shift, $5, $6, $7, $8, $9, $10, $11
     from trips t where t.concession = $1 and t.id = $2
     on conflict do nothing returning id`,
 )
@@ -28,9 +29,9 @@ const insert = statement(
 export async function insertFailedPoint(
   tx: Queries,
   { concession, captain, device, at }: By,
-  { entry, trip, ship, category, remarks, recordedAt }: FailedAnswer,
+  { entry, trip, ship, category, remarks, urgent, recordedAt }: FailedAnswer,
 ): Promise<MalfunctionNumber | null> {
-  const said = [entry, ship, category, remarks]
+  const said = [entry, ship, category, remarks, urgent]
   const values = [concession, trip, ...said, captain, device, recordedAt, at]
   const [row] = await tx.query<{ id: MalfunctionNumber }>(insert, values)
   return row?.id ?? null

@@ -9,17 +9,21 @@ import type { MemberKey } from '../staff/staff.ts'
 /** The channel that says that something urgent was queued. */
 export const MALFUNCTION_MAILS_CHANNEL = 'malfunction_mails'
 
+/** SQL: which e-mails a member gets: those of choice; where nobody chose, urgent ones for who works as dispatcher. */
+const wanted = (m: string) => `coalesce(${m}.malfunction_mails, case when exists (select 1 from staff_roles r
+    where r.concession = ${m}.concession and r.staff = ${m}.staff and r.role = 'dispatcher') then 'urgent' else 'none' end)`
+
 const queue = statement(
   'malfunction-mails-queue',
   `with queued as (
       insert into malfunction_mails as q (concession, staff, malfunction, kind, next_try_at, expires_at)
       select m.concession, m.staff, $2::bigint, k.kind, k.due, k.due + interval '1 day'
-      from staff_members m cross join lateral (
-        select case when $3::boolean and m.malfunction_mails <> 'digest' then 'urgent' else 'digest' end as kind,
-          case when $3::boolean and m.malfunction_mails <> 'digest' then $4::timestamptz else $5::timestamptz end as due
+      from staff_members m cross join lateral (select ${wanted('m')} as mails) w cross join lateral (
+        select case when $3::boolean and w.mails <> 'digest' then 'urgent' else 'digest' end as kind,
+          case when $3::boolean and w.mails <> 'digest' then $4::timestamptz else $5::timestamptz end as due
       ) k
-      where m.concession = $1 and m.malfunction_mails <> 'none' and m.blocked_at is null
-        and ($3 or m.malfunction_mails <> 'urgent') and m.staff is distinct from $6::bigint
+      where m.concession = $1 and w.mails <> 'none' and m.blocked_at is null
+        and ($3 or w.mails <> 'urgent') and m.staff is distinct from $6::bigint
       order by m.staff
       on conflict (concession, staff, malfunction) do update
         set kind = excluded.kind, tries = 0, next_try_at = excluded.next_try_at, expires_at = excluded.expires_at
@@ -96,7 +100,7 @@ const take = statement(
       returning q.concession, q.staff, q.malfunction, q.kind, q.tries
     )
     select t.concession, t.staff, t.kind, max(t.tries) as tries, f.email, f.name, c.name as "concessionName",
-      m.malfunction_mails as choice, m.blocked_at is not null as "isBlocked",
+      ${wanted('m')} as choice, m.blocked_at is not null as "isBlocked",
       coalesce((select json_agg(r.role) from staff_roles r where r.concession = t.concession and r.staff = t.staff),
         '[]') as roles,
       json_agg(json_build_object('id', x.id, 'ship', s.name, 'category', x.category, 'remarks', x.remarks,
@@ -108,7 +112,7 @@ const take = statement(
     join concessions c on c.concession = t.concession
     join malfunctions x on x.concession = t.concession and x.id = t.malfunction
     join ships s on s.concession = x.concession and s.id = x.ship
-    group by t.concession, t.staff, t.kind, f.email, f.name, c.name, m.malfunction_mails, m.blocked_at`,
+    group by t.concession, t.staff, t.kind, f.email, f.name, c.name, m.concession, m.staff, m.malfunction_mails, m.blocked_at`,
 )
 
 /** Makes servers look at the queue one after the other until the transaction ends. */
@@ -177,10 +181,10 @@ export function expireMalfunctionMails(tx: Queries, at: string): Promise<Expired
 
 const choice = statement(
   'staff-members-mails',
-  'select malfunction_mails as choice from staff_members where concession = $1 and staff = $2',
+  `select ${wanted('m')} as choice from staff_members m where m.concession = $1 and m.staff = $2`,
 )
 
-/** E-mails that somebody asked for. */
+/** E-mails that somebody asked for, or gets without having chosen. */
 export async function mailsOfMember(
   db: Queries,
   { concession, staff }: MemberKey,

@@ -368,6 +368,12 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
   malfunctionNote: malfunction(['malfunction-noted'], { text: 'Besteld' }),
   malfunctionSeen: malfunction([], { reply: 0 }),
   malfunctionChange: malfunction(['malfunction-changed'], { ...STANDING, urgent: true }, true),
+  malfunctionDangersChange: async ({ client: { concession } }) => ({
+    fields: { categories: ['Incident', 'Storing op traject'] },
+    row: `danger_categories where concession = ${concession}`,
+    lines: [['danger-categories-changed', 'danger_categories']],
+  }),
+  incidentsSeen: async () => ({ fields: { incidents: ['malfunction/1'] }, lines: [] }),
   notificationSend: async () => ({ fields: WRITTEN, lines: [['notification-sent', 'notifications/new']] }),
   notificationCorrect: sentNotification('notification-sent', { ...WRITTEN, title: 'Brug open' }, true),
   notificationWithdraw: sentNotification('notification-withdrawn', { reason: 'Voorbij' }),

@@ -1,6 +1,8 @@
 /** Malfunctions for the office: what crews reported, how each stands, replies, and notes. */
 import {
   malfunctionChange,
+  malfunctionDangers,
+  malfunctionDangersChange,
   malfunctionNote,
   malfunctionOwners,
   malfunctionReply,
@@ -12,6 +14,7 @@ import {
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
 import { changeOfficeMalfunction, listOwners } from '../../services/malfunctions/change-malfunction.ts'
+import { changeDangers, showDangers } from '../../services/malfunctions/dangers.ts'
 import {
   listOfficeMalfunctions,
   listShipMalfunctions,
@@ -65,6 +68,11 @@ export function officeMalfunctionRoutes(app: FastifyInstance, context: StaffCont
   serveOffice(app, { ...change, call: malfunctionChange }, async (asked) => {
     await changeOfficeMalfunction(context, asked, asked.request)
     return whole(asked.caller, asked.request.id)
+  })
+  serveOffice(app, { ...see, call: malfunctionDangers }, ({ caller }) => showDangers(context, caller))
+  serveOffice(app, { ...change, call: malfunctionDangersChange }, async (asked) => {
+    await changeDangers(context, asked, asked.request.categories)
+    return showDangers(context, asked.caller)
   })
   photoRoutes(app, context)
 }

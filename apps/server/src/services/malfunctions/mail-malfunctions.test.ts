@@ -14,6 +14,8 @@ onEachServer((server) => {
   beforeEach(async () => {
     at = await atMalfunctions(server)
     other = await atWork(server, at.client.concession, ['technician'])
+    // Who chose nothing gets some: that is tried with what means danger.
+    await choose(at.dispatcher, 'none')
     await server.rows('delete from malfunction_mails')
     server.mails.length = 0
     server.logged.length = 0

@@ -1,5 +1,5 @@
 /** An answer of a checklist makes a malfunction of the ship where its point says so: once, in the transaction that keeps the answer. */
-import { isBelowMinimum, isFailed, type JudgedPoint, makesMalfunction } from '@vaarboek/domain'
+import { isBelowMinimum, isFailed, type JudgedPoint, makesMalfunction, meansDanger } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import { appendAudit } from '../../repositories/audit/audit.ts'
 import type { By } from '../../repositories/by.ts'
@@ -7,6 +7,7 @@ import { insertFailedPoint } from '../../repositories/malfunctions/failed-points
 import type { ShipNumber, TripNumber } from '../../repositories/row-ids.ts'
 import { failedPointInWords } from '../../text/ashore-nl.ts'
 import type { Context } from '../context.ts'
+import { dangersOf } from './dangers.ts'
 import { tellMalfunction } from './mail-malfunctions.ts'
 
 /** A point of a checklist that was drawn up here. */
@@ -44,11 +45,13 @@ export async function reportFailedPoint(
     ...{ title, unit, value, minimum, isDenied, remark: remarks },
     isBelowMinimum: isBelowMinimum(point, value),
   })
-  const failed = { entry, trip, ship, category, remarks: words, recordedAt }
+  const { categories } = await dangersOf(tx, by.concession)
+  const urgent = meansDanger(category, categories)
+  const failed = { entry, trip, ship, category, remarks: words, urgent, recordedAt }
   const malfunction = await insertFailedPoint(tx, by, failed)
   if (malfunction === null) return
   const subject = `malfunctions/${malfunction}` as const
   await appendAudit(tx, [{ ...by, action: 'malfunction-reported', subject, detail: failed }])
   const { concession, at } = by
-  await tellMalfunction(tx, context, { concession, malfunction, urgent: false, at, except: null })
+  await tellMalfunction(tx, context, { concession, malfunction, urgent, at, except: null })
 }

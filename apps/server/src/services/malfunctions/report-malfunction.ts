@@ -2,6 +2,7 @@
  * A captain reports a malfunction. Its words are sent first and its photo when the line allows: both name it by the boat's
  * own name, so they are one malfunction, in whatever order and however often they come.
  */
+import { meansDanger } from '@vaarboek/domain'
 import type { malfunctionsCreate, RequestOf } from '@vaarboek/wire'
 import type { Queries } from '../../database/database.ts'
 import type { Photo } from '../../integrations/images/read-image.ts'
@@ -23,6 +24,7 @@ import { givePhoto, readPhoto } from '../photos/read-photo.ts'
 import { recordedMoment } from '../recorded-moment.ts'
 import { checkMayRecord } from '../trip-access.ts'
 import { SHIFT_UNKNOWN, SHIP_UNKNOWN, TRIP_UNKNOWN } from '../unknown.ts'
+import { dangersOf } from './dangers.ts'
 import { tellMalfunction } from './mail-malfunctions.ts'
 
 type Report = RequestOf<typeof malfunctionsCreate>
@@ -44,7 +46,9 @@ export async function reportMalfunction(
     work: async (tx, known) => {
       checkParts(known, input)
       if (input.trip !== null && known.trip) await checkMayRecord(tx, by, { ...known.trip, id: input.trip })
-      return { id: await keep(tx, context, { by, input, photo }) }
+      const { categories } = await dangersOf(tx, by.concession)
+      const urgent = meansDanger(input.category, categories)
+      return { id: await keep(tx, context, { by, input: { ...input, urgent }, photo }) }
     },
   })
 }

@@ -1,6 +1,7 @@
 /** Notifications to crews by pages, the newest first; one with its people; whom one can be for; boats that didn't read what is urgent. */
 import type { NotificationId, ShipId, TrackId } from '@vaarboek/domain'
 import type { NotificationState } from '@vaarboek/wire/office'
+import type { Queries } from '../../database/database.ts'
 import { namesOfShips } from '../../repositories/malfunctions/malfunction-standing.ts'
 import {
   type NotifiedRow,
@@ -91,9 +92,11 @@ export async function listPlaces(context: Asking, { concession }: Reader) {
 }
 
 /** Trips under way whose captain hasn't read what is urgent in time, each with the newest such notification. */
-export function listUnread(context: Asking, { concession }: Reader) {
-  const { clock } = context
-  return context.database.transaction((db) =>
-    unreadUnderWay(db, { concession, at: clock.now() }, clock.after(-UNREAD_AFTER_MS)),
-  )
+export function listUnread({ database, clock }: Asking, { concession }: Reader) {
+  return database.transaction((db) => unreadInTime(db, clock, concession))
+}
+
+/** The same, of who reads more beside it. */
+export function unreadInTime(db: Queries, clock: Asking['clock'], concession: Reader['concession']) {
+  return unreadUnderWay(db, { concession, at: clock.now() }, clock.after(-UNREAD_AFTER_MS))
 }

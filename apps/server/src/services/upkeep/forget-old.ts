@@ -3,6 +3,7 @@
 import { forgetAttempts } from '../../repositories/attempts.ts'
 import { forgetRefusals } from '../../repositories/audit/audit.ts'
 import { forgetExports } from '../../repositories/exports/exports.ts'
+import { forgetSights } from '../../repositories/incidents/incident-sights.ts'
 import { forgetExpiredPushes, forgetOutlivedSubscriptions } from '../../repositories/notifications/pushes.ts'
 import { forgetLoginCodes } from '../../repositories/people/login-codes.ts'
 import { forgetNewPins, forgetPinRequests } from '../../repositories/people/new-pins.ts'
@@ -37,6 +38,9 @@ const SESSION_DAYS = 90
 /** How often something was refused; that it was stays in the audit. */
 const REFUSAL_DAYS = 400
 
+/** Incidents are of the last day; urgent ones until they are solved. */
+const SIGHT_DAYS = 90
+
 export async function forgetOld({
   database,
   clock,
@@ -58,6 +62,7 @@ export async function forgetOld({
   await forgetScriptErrors(database, clock.after(-SCRIPT_ERROR_DAYS * DAY_MS))
   await forgetOutlivedSubscriptions(database, clock.now())
   await forgetExports(database, clock.now())
+  await forgetSights(database, clock.after(-SIGHT_DAYS * DAY_MS))
   await forgetRefusals(database, clock.after(-REFUSAL_DAYS * DAY_MS))
   const late = await forgetExpiredPushes(database, clock.now())
   // No server with the right VAPID_KEY was there in time, or the session had ended.

@@ -89,6 +89,7 @@ const ROWS: Record<string, (at: string) => Promise<Row>> = {
     return { concession, ...asked, ...state, days_done: 0, rows: 0, loads_left_out: 0, ends_at: at }
   },
   idempotency_keys: async (at) => ({ ...(await captain()).who, key: randomUUID(), request_hash: hash(), at }),
+  incident_sights: async (at) => ({ ...(await member()).who, incident: 'malfunction/1', at }),
   login_codes: async (at) => ({
     ...(await captain()).who,
     ...{ code_hash: hash(), created_at: LONG_AGO, expires_at: at },
