@@ -185,6 +185,40 @@ export const ALL_PAGES: readonly PageRow[] = [
     ],
   },
   {
+    name: 'Wat gevaar betekent',
+    path: '/kantoor/storingen',
+    async page() {
+      const { default: Dangers } = await import('../features/malfunctions/dangers.tsx')
+      return () => createElement(Dangers, { onClose: NOBODY })
+    },
+    readings: [{ source: 'features/malfunctions/dangers.tsx', call: 'malfunctionDangers' }],
+  },
+  {
+    name: 'Nu',
+    path: '/kantoor',
+    isOnEveryPage: true,
+    async page() {
+      const { default: IncidentsNow } = await import('../features/incidents/incidents-now.tsx')
+      localStorage.setItem('kantoor-nu', 'open')
+      return () => createElement(IncidentsNow, { around: document.body })
+    },
+    readings: [
+      {
+        source: 'features/incidents/incidents.ts',
+        call: 'officeIncidents',
+        sample: {
+          incidents: [
+            { kind: 'malfunction', seenBy: [] },
+            { kind: 'relief', malfunction: null, tablet: null },
+            { kind: 'unread', malfunction: null, tablet: null },
+            { kind: 'rejected', malfunction: null, notification: null },
+          ],
+        },
+        hides: { [WHY.machine]: ['incidents[].ship'] },
+      },
+    ],
+  },
+  {
     name: 'a malfunction',
     path: '/kantoor/storingen',
     async page() {

@@ -14,6 +14,7 @@ const WITHOUT_FORM: Record<string, string> = {
   'app/frame.tsx officeGoTo': 'loads the page again: in the journeys',
   'app/frame.tsx officeLogOut': 'loads the page again: in the journeys',
   'features/sailing/review/review-page.tsx reviewChange': 'one key on a row: in the journeys',
+  'features/incidents/incident-list.tsx incidentsSeen': 'one press on a row: incidents-now.browser-test.tsx',
   'features/malfunctions/malfunction-panel.tsx malfunctionSeen': 'nobody asks for it: opening it is enough',
 }
 

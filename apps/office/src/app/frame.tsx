@@ -4,6 +4,7 @@ import { keptTheme, setTheme, THEMES } from '@vaarboek/look/theme'
 import { officeGoTo, officeLogOut } from '@vaarboek/wire/office'
 import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { entitle } from '../platform/page-title.ts'
 import { HOME } from '../platform/paths.ts'
 import { send, startAgain } from '../platform/server.ts'
 import { text } from '../text/nl.ts'
@@ -14,6 +15,8 @@ import { Picker } from '../ui/picker.tsx'
 import * as styles from './frame.module.css'
 import { OtherVersion } from './other-version.tsx'
 import { isOneOf, type PageOfOffice, pageAt } from './pages.ts'
+
+const IncidentsNow = lazy(() => import('../features/incidents/incidents-now.tsx'))
 
 export function Frame({ pages: all, children }: { pages: readonly PageOfOffice[]; children: ReactNode }) {
   const path = usePathname()
@@ -28,8 +31,10 @@ export function Frame({ pages: all, children }: { pages: readonly PageOfOffice[]
     if (group !== undefined)
       nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [group])
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const { rights } = use(CurrentSession)
   return (
-    <div className={styles.frame}>
+    <div ref={setFrame} className={styles.frame}>
       <a href="#inhoud" className={styles.skip}>
         {text.frame.skip}
       </a>
@@ -46,6 +51,11 @@ export function Frame({ pages: all, children }: { pages: readonly PageOfOffice[]
             ) : null,
           )}
         </nav>
+        {rights.includes('board.see') && (
+          <Suspense>
+            <IncidentsNow around={frame} />
+          </Suspense>
+        )}
         <Person />
       </header>
       <OtherVersion path={path} />
@@ -62,7 +72,7 @@ function useArrival(path: string, label: string | undefined) {
   const main = useRef<HTMLElement>(null)
   const before = useRef(path)
   useEffect(() => {
-    document.title = label === undefined ? text.product : `${label} · ${text.product}`
+    entitle({ name: label === undefined ? text.product : `${label} · ${text.product}` })
   }, [label])
   useEffect(() => {
     if (before.current === path) return

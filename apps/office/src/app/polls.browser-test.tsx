@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import DevicesPage from '../features/devices/devices-page.tsx'
 import { useExports } from '../features/exports/exports.ts'
+import { useIncidents } from '../features/incidents/incidents.ts'
 import { Column } from '../features/malfunctions/column.tsx'
 import { useMalfunction } from '../features/malfunctions/malfunctions.ts'
 import { EVERY_MS, useNotification } from '../features/notifications/notifications.ts'
@@ -40,6 +41,7 @@ const hook = (path: string, by: () => unknown): Poll => ({ path, draw: () => <As
 const POLLS: Record<string, Poll[]> = {
   'features/devices/devices-page.tsx': [{ path: '/office/devices', draw: () => <DevicesPage /> }],
   'features/exports/exports.ts': [hook('/office/exports', useExports)],
+  'features/incidents/incidents.ts': [hook('/office/incidents', useIncidents)],
   'features/malfunctions/column.tsx': [
     {
       path: '/office/malfunctions',

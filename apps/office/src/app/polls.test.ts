@@ -11,6 +11,7 @@ const ELSEWHERE: Record<string, string> = {
   'features/sailing/board/board-keeper.ts': 'board-keeper.test.ts',
   'features/sailing/board/follow-board.ts': 'a stream, which the server knows to be nobody’s doing',
   'platform/use-now.ts': 'asks nobody',
+  'platform/chime.ts': 'asks nobody',
   'platform/event-stream.ts': 'asks nobody',
   'ui/use-pages.ts': 'by who says how often',
 }

@@ -1,9 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How wide the page is, in pixels. Looked at when it changes: asked in mid-drawing, the browser would lay out all of it first. */
+/**
+ * How wide the page is, in pixels, without what stands beside it. Looked at when it changes: asked in mid-drawing, the browser would lay
+ * out all of it first.
+ */
 export function usePageWidth(): number {
   const [width, setWidth] = useState(() => document.documentElement.clientWidth)
-  useLayoutEffect(() => followWidth(document.documentElement, setWidth), [])
+  useLayoutEffect(
+    () => followWidth(document.getElementById('inhoud') ?? document.documentElement, setWidth),
+    [],
+  )
   return width
 }
 

@@ -35,6 +35,16 @@ export const text = {
     clear: 'Filters wissen',
   },
   keys: 'Pijltjes: van kaart naar kaart. Enter: openen. Esc: sluiten.',
+  dangers: {
+    open: 'Wat gevaar betekent',
+    title: 'Categorieën die gevaar betekenen',
+    now: (categories: readonly string[]) =>
+      `Een storing met een van deze categorieën is vanzelf dringend: ${categories.join(', ')}.`,
+    none: 'Geen enkele categorie maakt een storing vanzelf dringend.',
+    known: (categories: readonly string[]) => `Wat bemanningen kozen: ${categories.join(', ')}.`,
+    field: (most: number) => `Eén categorie per regel, hoogstens ${most}`,
+    save: 'Bewaren',
+  },
   marks: {
     urgent: 'Dringend',
     outOfService: 'Schip uit dienst',

@@ -134,7 +134,42 @@ const quick = (name: string, submit: string, before: Malfunction, says: Values):
   said: 'Bewaard.',
 })
 
+/** Categories that mean danger, one a line. */
+function dangers(): World {
+  const { now, change, ...row } = keptRow(
+    { categories: ['Incident'], known: ['Motor'], revision: 3 },
+    { categories: ['Brand'] },
+  )
+  return {
+    ...row,
+    answers: {
+      'GET /office/malfunctions': () => ({ malfunctions: [], next: null }),
+      'GET /office/malfunctions/ships': () => ({ ships: [] }),
+      'GET /office/malfunctions/dangers': now,
+    },
+    asItIs: () => ({ categories: now().categories }),
+    take: ({ categories }) => change({ categories } as { categories: string[] }),
+    open: () => ['Wat gevaar betekent'],
+  }
+}
+
 export const malfunctionForms: FormRow[] = [
+  {
+    name: 'the categories that mean danger',
+    path: '/kantoor/storingen',
+    source: 'features/malfunctions/dangers.tsx',
+    call: 'malfunctionDangersChange',
+    world: dangers,
+    submit: 'Bewaren',
+    fields: {
+      'Eén categorie per regel, hoogstens 20': to('categories', (shown) =>
+        String(shown)
+          .split('\n')
+          .filter((line) => line !== ''),
+      ),
+    },
+    after: 'closes',
+  },
   standing(SOLVED, 'Nieuw', {}),
   standing(NEW, 'In behandeling', {}),
   standing(NEW, 'Wacht op onderdeel', WAITING),

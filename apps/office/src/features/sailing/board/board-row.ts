@@ -1,8 +1,7 @@
 /** A row of the board: a planned shift with the trip that sails it, if any. Pure: the time is handed in. */
+import { SILENT_MS } from '@vaarboek/wire/office'
 import type { BoardTrip, PlannedShift, SeenDevice } from './board-state.ts'
 
-/** Silent for longer: nobody knows how it goes. */
-const SILENT_MS = 10 * 60_000
 /** A crew may take a moment longer before it is missed. */
 const GRACE_S = 120
 const LATE_S = 5 * 60

@@ -1,0 +1,139 @@
+/** Nu: what nobody has seen is counted at the top and in the title, what is urgent is said over the page, and one says that one saw it. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { ROLES, type Role } from '@vaarboek/wire/office'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { leave, sessionOf } from '../../app/drawn-form.fixture.tsx'
+import { entitle } from '../../platform/page-title.ts'
+import { CurrentSession } from '../../ui/current-session.ts'
+import type { Incident } from './incidents.ts'
+import IncidentsNow from './incidents-now.tsx'
+
+const NONE = {
+  ...{ recordedAt: null, trip: '8', malfunction: null, notification: null, tablet: null, formerName: null },
+  ...{ category: null, said: null, reason: null, count: null, seenBy: [] },
+}
+const OVERBOARD: Incident = {
+  ...{ ...NONE, id: 'malfunction/12', kind: 'malfunction', urgent: true, at: '2026-11-22T09:30:00+01:00' },
+  ...{ ship: '4', shipName: 'Aalscholver', malfunction: '12', category: 'Incident', captainName: 'Mira' },
+  said: 'Man overboord, opgepikt. Ambulance gevraagd.',
+}
+const RELIEF: Incident = {
+  ...{ ...NONE, id: 'relief/3', kind: 'relief', urgent: false, at: '2026-11-22T09:20:00+01:00' },
+  ...{ ship: '5', shipName: 'Bergeend', captainName: 'Joris', formerName: 'Mira' },
+}
+
+let there: Incident[]
+let isDown: boolean
+const started: number[] = []
+
+beforeEach(() => {
+  there = [OVERBOARD, RELIEF]
+  isDown = false
+  started.length = 0
+  localStorage.clear()
+  entitle({ name: 'Vandaag', count: 0 })
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (isDown) throw new TypeError('Failed to fetch')
+    if (String(input).endsWith('/incidents/seen')) {
+      const { incidents } = JSON.parse(String(init.body)) as { incidents: string[] }
+      there = there.map((one) =>
+        incidents.includes(one.id)
+          ? { ...one, seenBy: [{ name: 'Noor', at: '2026-11-22T09:31:00+01:00' }] }
+          : one,
+      )
+    }
+    return Response.json({ incidents: there })
+  })
+  const start = OscillatorNode.prototype.start
+  vi.spyOn(OscillatorNode.prototype, 'start').mockImplementation(function (this: OscillatorNode, when) {
+    started.push(this.frequency.value)
+    start.call(this, when)
+  })
+})
+afterEach(async () => {
+  await leave()
+  localStorage.clear()
+  entitle({ name: '', count: 0 })
+})
+
+async function drawn(roles: readonly Role[] = ROLES) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const around = document.createElement('div')
+  document.body.append(around)
+  await render(
+    <QueryClientProvider client={queries}>
+      <CurrentSession value={sessionOf(roles)}>
+        <IncidentsNow around={around} />
+      </CurrentSession>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole('button', { name: /^Nu:/ })).toBeVisible()
+  return queries
+}
+const opener = page.getByRole('button', { name: /^Nu:/ })
+const list = page.getByRole('complementary', { name: 'Nu' })
+
+test('what nobody has seen is counted at the top and in the title', async () => {
+  await drawn()
+  await expect.element(opener).toHaveTextContent('Nu 2')
+  expect(document.title).toBe('(2) Vandaag')
+})
+
+test('what is urgent is said over the page, and is gone once somebody says that they saw it', async () => {
+  await drawn()
+  const bar = page.getByRole('alert')
+  await expect.element(bar.getByText(/^Aalscholver · Storing · Incident · Man overboord/)).toBeVisible()
+  await userEvent.click(bar.getByRole('button', { name: 'Gezien' }))
+  await expect.element(bar).toHaveTextContent('')
+  expect(document.title).toBe('(1) Vandaag')
+})
+
+test('the list opens by its key, says each, and leads to its place', async () => {
+  await drawn()
+  await userEvent.keyboard('i')
+  await expect.element(list.getByText('Joris nam over van Mira')).toBeVisible()
+  const links = list.getByRole('link').elements() as HTMLAnchorElement[]
+  expect(links.map((one) => one.getAttribute('href'))).toEqual([
+    '/kantoor/storingen?storing=12',
+    '/kantoor/vaarten/8',
+  ])
+  await userEvent.click(list.getByRole('button', { name: 'Alles gezien' }))
+  await expect.element(list.getByText('gezien door Noor 22/11 09:31').first()).toBeVisible()
+  expect(document.title).toBe('Vandaag')
+})
+
+test('a sound that was chosen is heard at once, and again when something comes', async () => {
+  const queries = await drawn()
+  await userEvent.keyboard('i')
+  await userEvent.selectOptions(list.getByLabelText('Geluid'), 'bij alles')
+  await expect.element(list.getByText('Zo klinkt het.')).toBeVisible()
+  const before = started.length
+  expect(before).toBeGreaterThan(0)
+  there = [{ ...RELIEF, id: 'relief/4' }, ...there]
+  await queries.invalidateQueries()
+  await expect.poll(() => started.length).toBeGreaterThan(before)
+  const calm = started.length
+  await queries.invalidateQueries()
+  expect(started.length).toBe(calm)
+})
+
+test('without a choice nothing sounds', async () => {
+  const queries = await drawn()
+  await expect.element(opener).toHaveTextContent('Nu 2')
+  there = [{ ...OVERBOARD, id: 'malfunction/13' }, ...there]
+  await queries.invalidateQueries()
+  await expect.element(opener).toHaveTextContent('Nu 3')
+  expect(started).toEqual([])
+})
+
+test('while the server is away what is there stays, with since when', async () => {
+  const queries = await drawn()
+  await userEvent.keyboard('i')
+  await expect.element(list.getByText('Joris nam over van Mira')).toBeVisible()
+  isDown = true
+  await queries.invalidateQueries()
+  await expect.element(list.getByText(/^Niet bijgewerkt: wat hier staat is van/)).toBeVisible()
+  await expect.element(list.getByText('Joris nam over van Mira')).toBeVisible()
+})

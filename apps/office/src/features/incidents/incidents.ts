@@ -1,0 +1,39 @@
+/** Incidents as the list Nu has them: read again and again, wherever in the office somebody is. */
+import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '@vaarboek/wire'
+import { officeIncidents } from '@vaarboek/wire/office'
+import { pollOptions } from '../../platform/attended.ts'
+import { HOME } from '../../platform/paths.ts'
+import { send } from '../../platform/server.ts'
+import { serverClock } from '../../platform/server-clock.ts'
+
+export type Incident = ResponseOf<typeof officeIncidents>['incidents'][number]
+
+export const INCIDENTS = 'incidents'
+const EVERY_MS = 10_000
+
+/** A page that nobody sees asks too: its sound and its title call who looks elsewhere. */
+export function useIncidents() {
+  return useQuery({
+    queryKey: [INCIDENTS],
+    queryFn: async ({ signal }) => {
+      const at = serverClock.now()
+      return { ...(await send(officeIncidents, {}, pollOptions(signal))), at }
+    },
+    refetchInterval: EVERY_MS,
+    refetchIntervalInBackground: true,
+  })
+}
+
+/** The page on which somebody may see to it; null where there is none for them. */
+export function placeOf(
+  { kind, trip, malfunction, notification, tablet }: Incident,
+  rights: readonly string[],
+): string | null {
+  if (malfunction !== null) return `${HOME}/storingen?storing=${malfunction}`
+  if (kind === 'unread' && rights.includes('notifications.send'))
+    return `${HOME}/meldingen?melding=${notification}`
+  if (tablet !== null && rights.includes('devices.see')) return `${HOME}/tablets?tablet=${tablet}`
+  if (kind === 'silent') return `${HOME}?vaart=${trip}`
+  return trip === null ? null : `${HOME}/vaarten/${trip}`
+}
