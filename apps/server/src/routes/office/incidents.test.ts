@@ -103,7 +103,7 @@ onEachServer((server) => {
     server.setTime('2026-11-21T09:10:00Z')
     const since = Date.parse('2026-11-21T09:00:00Z')
     expect(await listed()).toMatchObject([
-      { id: `silent/${trip.id}/${since}`, kind: 'silent', urgent: true, at: TEN, ship: client.ship },
+      { id: `silent/${trip.id}/${since}`, kind: 'silent', urgent: false, at: TEN, ship: client.ship },
     ])
     const more = { flight: trip.id, items: JSON.stringify([counted(trip.all_items[1])]) }
     await client.post('/items/passmultiple', more)

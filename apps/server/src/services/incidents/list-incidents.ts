@@ -127,7 +127,8 @@ async function ofTrips(db: Queries, clock: Clock, of: ConcessionNumber): Promise
     })),
     ...silent.map((row) => ({
       ...{ ...NOTHING, ...row, id: `silent/${row.trip}/${Date.parse(row.at)}` },
-      ...{ kind: 'silent' as const, urgent: true },
+      // Boats are out of range every day: the board counts them.
+      ...{ kind: 'silent' as const, urgent: false },
     })),
     ...unread.map(({ title, ...row }) => ({
       ...{ ...NOTHING, ...row, id: `unread/${row.trip}/${row.notification}`, said: title },
