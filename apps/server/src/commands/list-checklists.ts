@@ -1,31 +1,20 @@
-import { MALFUNCTION_CAUSES } from '@vaarboek/domain'
+import { CHECKLIST_KINDS, checklistPoint } from '@vaarboek/wire/office'
 import * as v from 'valibot'
 import { type PointRow, pointsOf } from '../repositories/fleet/checklists.ts'
 import { type ListInUse, type OfficeShipRow, shipsOfOffice } from '../repositories/fleet/ships.ts'
+import { pointByColumns } from '../services/checklists/point-by-columns.ts'
 import { command, mustExist } from './command.ts'
 import { columns, minuteOf, plain } from './layout.ts'
 import { NUMBER, required } from './options.ts'
 import { CATALOGUE } from './text/text.ts'
 
-const KINDS = ['start', 'stop'] as const
-/** A point, in the form in which import-checklist takes it. */
-const POINT = v.object({
-  category: v.string(),
-  subcategory: v.string(),
-  title: v.string(),
-  text: v.string(),
-  unit: v.string(),
-  minimum: v.nullable(v.number()),
-  remarks: v.boolean(),
-  check: v.boolean(),
-  malfunction: v.picklist(MALFUNCTION_CAUSES),
-})
 const CHECKLIST = v.object({
   ship: v.object({ id: v.number(), name: v.string() }),
-  kind: v.picklist(KINDS),
+  kind: v.picklist(CHECKLIST_KINDS),
   id: v.number(),
   since: v.nullable(v.string()),
-  points: v.array(POINT),
+  /** In the form in which import-checklist takes them. */
+  points: v.array(checklistPoint),
 })
 type Listed = v.InferOutput<typeof CHECKLIST>
 
@@ -44,7 +33,7 @@ export const listChecklists = command({
       )
       const points = Map.groupBy(await pointsOf(database, concession, inUse), (point) => point.checklist)
       const value = ships.flatMap((ship) =>
-        KINDS.flatMap((kind) => {
+        CHECKLIST_KINDS.flatMap((kind) => {
           const list = kind === 'start' ? ship.startChecklist : ship.stopChecklist
           return list ? [listedOf(ship, kind, list, points.get(list.id) ?? [])] : []
         }),
@@ -69,16 +58,5 @@ function listedOf(
   { id, since }: ListInUse,
   fields: readonly PointRow[],
 ): Listed {
-  const points = fields.map(({ category, subcategory, title, text, unit, ...field }) => ({
-    category,
-    subcategory,
-    title,
-    text,
-    unit,
-    minimum: field.increase,
-    remarks: field.asksRemarks,
-    check: field.asksCheck,
-    malfunction: field.malfunctionWhen,
-  }))
-  return { ship: { id: shipId, name }, kind, id, since, points }
+  return { ship: { id: shipId, name }, kind, id, since, points: fields.map(pointByColumns) }
 }

@@ -2,11 +2,11 @@
  * Request schemas of `checklists.ts`, for the server alone. Changes need an `Idempotency-Key`, those of a draft an `If-Match` too. What a
  * point may hold is judged by the reader of imported checklists, which says which point isn't right.
  */
-import { MALFUNCTION_CAUSES } from '@vaarboek/domain'
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { checklistDraftId, checklistId, optionalShipId, shipId } from '../ids.ts'
 import { nameUpTo, nothing, optionalText, textUpTo } from '../values.ts'
+import { checklistPoint } from './checklist-point.ts'
 import { CHECKLIST_KINDS, MAX_CHECKLIST_NAME, MAX_PUBLISH_NOTE } from './checklist-values.ts'
 import { calendarDay, pageLimit } from './values.ts'
 
@@ -14,25 +14,12 @@ const MAX_NAMED = 500
 /** Characters of what is pasted from a spreadsheet at most: 500 points of a few lines. */
 const MAX_PASTED = 400_000
 
-const point = v.object({
-  category: v.string(),
-  subcategory: v.string(),
-  title: v.string(),
-  text: v.string(),
-  /** 'n.v.t' asks no value. */
-  unit: v.string(),
-  minimum: v.nullable(v.number()),
-  remarks: v.boolean(),
-  check: v.boolean(),
-  malfunction: v.picklist(MALFUNCTION_CAUSES),
-})
-
 const content = {
   name: nameUpTo(MAX_CHECKLIST_NAME),
   kind: v.picklist(CHECKLIST_KINDS),
   ships: v.pipe(v.array(shipId), v.maxLength(MAX_NAMED)),
   /** In their order; all of them. */
-  points: v.array(point),
+  points: v.array(checklistPoint),
 }
 const FIELDS = ['name', 'kind', 'ships', 'points']
 

@@ -1,5 +1,4 @@
 /** Checklists as the office writes, publishes and reads them. */
-import { MALFUNCTION_CAUSES } from '@vaarboek/domain'
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
 import {
@@ -12,28 +11,13 @@ import {
   submittedChecklistId,
 } from '../ids.ts'
 import { id } from '../values.ts'
+import { checklistPoint } from './checklist-point.ts'
 import { CHECKLIST_KINDS } from './checklist-values.ts'
 import type * as described from './checklists.request.ts'
 
 const words = v.nullable(v.string())
 const kind = v.picklist(CHECKLIST_KINDS)
 const ship = v.object({ id: shipId, name: v.string() })
-
-/** A point, as a draft and a published list have it. */
-const point = v.object({
-  category: v.string(),
-  /** '' for none. */
-  subcategory: v.string(),
-  title: v.string(),
-  text: v.string(),
-  /** 'n.v.t' asks no value. */
-  unit: v.string(),
-  minimum: v.nullable(v.number()),
-  remarks: v.boolean(),
-  check: v.boolean(),
-  /** When an answer makes a malfunction of the ship. */
-  malfunction: v.picklist(MALFUNCTION_CAUSES),
-})
 
 const published = {
   id: checklistId,
@@ -74,7 +58,12 @@ export const checklistShow = describeCall<typeof described.checklistShow>()({
   path: '/office/checklists/lists/{id}',
   encoding: 'query',
   response: v.object({
-    list: v.object({ ...published, kind: v.nullable(kind), ship: v.nullable(ship), points: v.array(point) }),
+    list: v.object({
+      ...published,
+      kind: v.nullable(kind),
+      ship: v.nullable(ship),
+      points: v.array(checklistPoint),
+    }),
     /** Whether its ship has it now. */
     isCurrent: v.boolean(),
     /** Ships that have it now, or one that was published with it. */
@@ -85,10 +74,10 @@ export const checklistShow = describeCall<typeof described.checklistShow>()({
 })
 
 const wholeDraft = v.object({
-  draft: v.object({ ...draftRow, points: v.array(point) }),
+  draft: v.object({ ...draftRow, points: v.array(checklistPoint) }),
   /** What its ships have now; null for none. */
   current: v.array(
-    v.object({ ship, list: v.nullable(v.object({ id: checklistId, points: v.array(point) })) }),
+    v.object({ ship, list: v.nullable(v.object({ id: checklistId, points: v.array(checklistPoint) })) }),
   ),
   /** All that it could be for, by name. */
   ships: v.array(ship),
@@ -105,7 +94,7 @@ export const checklistRead = describeCall<typeof described.checklistRead>()({
   method: 'POST',
   path: '/office/checklists/read',
   encoding: 'json',
-  response: v.object({ points: v.array(point) }),
+  response: v.object({ points: v.array(checklistPoint) }),
 })
 
 export const checklistDraftAdd = describeCall<typeof described.checklistDraftAdd>()({

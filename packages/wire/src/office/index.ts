@@ -31,6 +31,7 @@ export {
   captainRename,
   captainUnblock,
 } from './captains.ts'
+export { checklistPoint } from './checklist-point.ts'
 export {
   CHECKLIST_KINDS,
   type ChecklistFault,

@@ -15,7 +15,7 @@ export function ShipChoice({ all, chosen, onChange }: ShipChoiceProps) {
   const ids = all.map(({ id }) => id)
   return (
     <Choice legend={text.draft.ships}>
-      <div className={styles.ships}>
+      <div className={styles.boxes}>
         {all.map(({ id, name }) => (
           <CheckBox
             key={id}

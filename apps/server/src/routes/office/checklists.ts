@@ -21,12 +21,13 @@ import {
   showDraft,
 } from '../../services/checklists/checklist-drafts.ts'
 import { listFilledIn } from '../../services/checklists/list-filled-in.ts'
+import { pointByColumns } from '../../services/checklists/point-by-columns.ts'
 import { publishChecklist } from '../../services/checklists/publish-checklist.ts'
 import { LIST_UNKNOWN, listChecklists, showChecklist } from '../../services/checklists/show-checklists.ts'
 import { requireId } from '../../services/given-id.ts'
 import type { StaffContext } from '../../services/staff-context.ts'
 import { SHIP_UNKNOWN } from '../../services/unknown.ts'
-import { presentDraft, presentFilledIn, presentPoint } from './present-checklist.ts'
+import { presentDraft, presentFilledIn } from './present-checklist.ts'
 import { serveOffice } from './serve-office.ts'
 
 export function officeChecklistRoutes(app: FastifyInstance, context: StaffContext): void {
@@ -48,7 +49,7 @@ export function officeChecklistRoutes(app: FastifyInstance, context: StaffContex
       list: {
         ...list,
         ship: ship === null ? null : { id: ship, name: shipName ?? '' },
-        points: found.points.map(presentPoint),
+        points: found.points.map(pointByColumns),
       },
       ...{ isCurrent, alike: found.alike, history: found.history },
     }
@@ -65,7 +66,7 @@ export function officeChecklistRoutes(app: FastifyInstance, context: StaffContex
 function changeRoutes(app: FastifyInstance, context: StaffContext): void {
   const change = { context, right: 'checklists.change' } as const
   serveOffice(app, { ...change, call: checklistRead }, async ({ request }) => ({
-    points: readPoints(request.text).map(presentPoint),
+    points: readPoints(request.text).map(pointByColumns),
   }))
   serveOffice(app, { ...change, call: checklistDraftAdd }, async ({ request, ...asked }) =>
     presentDraft(await addDraft(context, asked, given(request))),

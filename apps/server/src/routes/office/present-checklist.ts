@@ -1,29 +1,17 @@
 /** Checklists as the office's calls have them. */
-import type { readPoints, WholeDraft } from '../../services/checklists/checklist-drafts.ts'
+import type { WholeDraft } from '../../services/checklists/checklist-drafts.ts'
 import type { FilledInPage } from '../../services/checklists/list-filled-in.ts'
+import { pointByColumns } from '../../services/checklists/point-by-columns.ts'
 import type { StaffCaller } from '../../services/staff-caller.ts'
 import { sightOf } from './present-status.ts'
-
-type Point = ReturnType<typeof readPoints>[number]
-
-/** A point by the columns of a file. */
-export function presentPoint({ category, subcategory, title, text, unit, ...point }: Point) {
-  return {
-    ...{ category, subcategory, title, text, unit },
-    minimum: point.increase,
-    remarks: point.asksRemarks,
-    check: point.asksCheck,
-    malfunction: point.malfunctionWhen,
-  }
-}
 
 export function presentDraft({ draft, current, ships }: WholeDraft) {
   return {
     ships,
-    draft: { ...draft, points: draft.points.map(presentPoint) },
+    draft: { ...draft, points: draft.points.map(pointByColumns) },
     current: current.map(({ ship, list }) => ({
       ship,
-      list: list && { id: list.id, points: list.points.map(presentPoint) },
+      list: list && { id: list.id, points: list.points.map(pointByColumns) },
     })),
   }
 }
