@@ -3,6 +3,7 @@ import type { MalfunctionState } from '@vaarboek/wire/office'
 import type { Queries, Statement } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
 import { choicesOf } from '../filter-choices.ts'
+import { PHOTO_OF_MALFUNCTION } from '../malfunction-photo.ts'
 import type {
   CaptainNumber,
   ConcessionNumber,
@@ -93,7 +94,7 @@ const OWNER = colleagueIn('m', 'm.owner')
 const shown = (page: string) => `select m.id, m.revision, ${standingColumns('m')},
     ${OWNER.number} as "ownerMember", ${OWNER.name} as "ownerName",
     m.category, m.remarks, m.ship, m.trip,
-    (select h.name from ships h where h.concession = m.concession and h.id = m.ship) as "shipName", m.photo is not null as "hasPhoto", m.captain,
+    (select h.name from ships h where h.concession = m.concession and h.id = m.ship) as "shipName", ${PHOTO_OF_MALFUNCTION} is not null as "hasPhoto", m.captain,
     (select c.full_name from captains c where c.concession = m.concession and c.id = m.captain) as "captainName",
     least(m.recorded_at, m.created_at) as "reportedAt", m.created_at as "receivedAt",
     m.changed_at as "changedAt", m.replied_since_solved as "repliedSinceSolved", ${NEW_REPLY} as "hasNewReply",

@@ -4,6 +4,7 @@ import type { MalfunctionState } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
 import type { By } from '../by.ts'
+import { PHOTO_OF_MALFUNCTION } from '../malfunction-photo.ts'
 import type {
   CaptainNumber,
   ConcessionNumber,
@@ -105,7 +106,7 @@ export interface MalfunctionParts {
 
 const ofShip = statement(
   'malfunctions-of-ship',
-  `select m.id, m.client_ref as "clientRef", m.category, m.remarks, m.urgent, m.photo is not null as "hasPhoto",
+  `select m.id, m.client_ref as "clientRef", m.category, m.remarks, m.urgent, ${PHOTO_OF_MALFUNCTION} is not null as "hasPhoto",
       m.state, ${colleagueIn('m', 'm.owner').name} as assignee, c.id as "captainId", c.full_name as "captainName", least(m.recorded_at, m.created_at) as "reportedAt",
       coalesce(answers.replies, '[]') as replies
     from (

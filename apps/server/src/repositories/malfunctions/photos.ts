@@ -1,6 +1,7 @@
 /** Photos, as they were re-encoded on arrival. SQL only. */
 import type { Queries } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
+import { PHOTO_OF_MALFUNCTION } from '../malfunction-photo.ts'
 import type { CaptainNumber, ConcessionNumber, PhotoNumber } from '../row-ids.ts'
 
 export interface PhotoRow {
@@ -13,7 +14,7 @@ export type PhotoOwner = 'malfunction' | 'reply' | 'entry'
 
 const ofMalfunction = statement(
   'photos-of-malfunction',
-  `select p.type, p.bytes from malfunctions m join photos p on p.concession = m.concession and p.id = m.photo
+  `select p.type, p.bytes from malfunctions m join photos p on p.concession = m.concession and p.id = ${PHOTO_OF_MALFUNCTION}
     where m.concession = $1 and m.id = $2`,
 )
 

@@ -2,6 +2,7 @@
 import type { Queries } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
+import { PHOTO_OF_MALFUNCTION } from '../malfunction-photo.ts'
 import type {
   CaptainNumber,
   ConcessionNumber,
@@ -100,7 +101,7 @@ export interface TripReportRow extends NamedCaptain {
 
 const reports = statement(
   'whole-trip-reports',
-  `select m.id, m.category, m.remarks, m.urgent, m.photo, least(m.recorded_at, m.created_at) as "reportedAt",
+  `select m.id, m.category, m.remarks, m.urgent, ${PHOTO_OF_MALFUNCTION} as photo, least(m.recorded_at, m.created_at) as "reportedAt",
       m.created_at as "receivedAt", m.captain, c.full_name as "captainName",
       coalesce((select json_agg(json_build_object('author', r.author, 'text', r.text, 'at', r.created_at) order by r.id)
         from malfunction_replies r where r.concession = m.concession and r.malfunction = m.id), '[]') as replies

@@ -5,10 +5,12 @@ import {
   checklistRead,
   checklistShow,
 } from '@vaarboek/wire/office'
+import sharp from 'sharp'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
+import { dataUrl, plainImage } from '../../integrations/images/images.fixture.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
 const RADAR = {
@@ -360,6 +362,24 @@ onEachServer((server) => {
         `select captain, subject from audit where concession = ${an.concession} and action = 'malfunction-reported'`,
       )
       expect(lines).toEqual([{ captain: an.captain, subject: `malfunctions/${(await found())[0].id}` }])
+    })
+
+    test('gives its malfunction the photo it has, also one that comes later', async () => {
+      const { answer, found } = await answering([OIL])
+      await answer(0, { value: '1', sequence: 1 })
+      const [{ id }] = await found()
+      const office = async () => {
+        const shown = await ask(server, technician, ['GET', `/malfunctions/${id}`])
+        const photo = await ask(server, technician, ['GET', `/malfunctions/${id}/photo`])
+        return [shown.json().malfunction.hasPhoto, photo.statusCode]
+      }
+      const aboard = () => an.get(`/malfunctions/image/${id}`)
+      expect([(await found())[0].image, ...(await office())]).toEqual([false, false, 404])
+      expect((await aboard()).statusCode).toBe(404)
+      await answer(0, { value: '1', sequence: 2, image: dataUrl(await plainImage('png', 12)) })
+      expect(await office()).toEqual([true, 200])
+      expect(await found()).toMatchObject([{ id, image: true }])
+      expect((await sharp((await aboard()).rawPayload).metadata()).width).toBe(12)
     })
 
     test('makes none where it is enough; a remark makes one only where the point says so', async () => {
