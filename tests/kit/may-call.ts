@@ -105,6 +105,7 @@ export const MAY: Record<string, readonly Role[]> = {
   officeCountTrips: SEE_COUNTS,
   officeCompleteness: SEE_COUNTS,
   officePunctuality: SEE_COUNTS,
+  officePunctualityTrips: SEE_COUNTS,
   officeLoadProfile: SEE_COUNTS,
   officeProfileLegs: SEE_COUNTS,
   punctualityChange: ['analyst'],

@@ -141,6 +141,7 @@ export const OF_A_DAY = [
   'day-reviews-range',
   'exports-trips-of-day',
   'punctuality-sums',
+  'punctuality-trips-of-day',
   'load-profile',
   'filled-in-page-day',
   'reports-waiting-days',

@@ -83,7 +83,7 @@ const BATCHES: Record<string, Batch> = {
   'apps/office/src/features/malfunctions/ship-history.tsx PAGE': PAGES,
   'apps/office/src/features/people/people.ts PAGE': PAGES,
   'apps/office/src/features/checklists/filled-in-page.tsx PAGE_LISTS': PAGES,
-  'apps/office/src/features/reports/behind-cell.tsx PAGE_TRIPS': PAGES,
+  'apps/office/src/features/reports/trips-behind.tsx PAGE_TRIPS': PAGES,
   'apps/office/src/features/reports/profile-legs.tsx PAGE_LEGS': PAGES,
 }
 

@@ -18,7 +18,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     passkeyAdd: 'credential.response.transports',
   },
   20: { malfunctionDangersChange: 'categories' },
-  50: { officeCountTrips: 'hour' },
+  50: { officeCountTrips: 'hour', officePunctualityTrips: 'hour' },
   60: { passkeyAdd: 'name', passkeyName: 'name' },
   64: { captainsCheckPin: 'pin', refreshToken: 'pin', accountSessionEnd: 'id' },
   100: {
@@ -64,6 +64,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     stewardList: 'limit',
     tripsToReview: 'limit',
     officeCountTrips: 'limit',
+    officePunctualityTrips: 'limit',
     officeProfileLegs: 'limit',
   },
   500: {

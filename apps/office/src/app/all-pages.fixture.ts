@@ -618,6 +618,15 @@ export const ALL_PAGES: readonly PageRow[] = [
     ],
   },
   {
+    name: 'the trips behind a figure of punctuality',
+    path: '/kantoor/tellingen/stiptheid?cel=van%3D2026-11-01%26tot%3D2026-11-02%26stand%3Dlate',
+    readings: [
+      { source: 'features/reports/punctuality-page.tsx', call: 'officePunctuality', shownOn: 'Stiptheid' },
+      { source: 'features/reports/punctuality-page.tsx', call: 'officeCountChoices', shownOn: 'Rapport' },
+      { source: 'features/reports/behind-punctuality.tsx', call: 'officePunctualityTrips' },
+    ],
+  },
+  {
     name: 'Dagtypes',
     path: '/kantoor/tellingen/dagtypes?jaar=2026',
     readings: [

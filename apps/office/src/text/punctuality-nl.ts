@@ -5,6 +5,12 @@ const figure = (value: number) => number.format(value)
 const share = (part: number, all: number) =>
   all === 0 ? '' : `\u00a0(${Math.floor((100 * part) / all)}\u00a0%)`
 
+/** '+1:05', '−0:30' */
+const delay = (seconds: number) => {
+  const [minutes, rest] = [Math.floor(Math.abs(seconds) / 60), Math.abs(seconds) % 60]
+  return `${seconds < 0 ? '−' : '+'}${minutes}:${String(rest).padStart(2, '0')}`
+}
+
 export const text = {
   none: 'In deze dagen is niets gepland en gevaren. Kies andere dagen, of wis de filters.',
   measured: (measured: number, planned: number, from: string, until: string) =>
@@ -18,15 +24,18 @@ export const text = {
     onTime: 'Op tijd',
     late: 'Te laat',
     median: 'Mediaan',
+    stops: 'Haltes',
+    delay: 'Tegen plan',
   },
   of: (measured: number, planned: number) =>
     `${figure(measured)} van ${figure(planned)}${share(measured, planned)}`,
   part: (part: number, all: number) => `${figure(part)}${share(part, all)}`,
-  /** '+1:05', '−0:30' */
-  delay: (seconds: number) => {
-    const [minutes, rest] = [Math.floor(Math.abs(seconds) / 60), Math.abs(seconds) % 60]
-    return `${seconds < 0 ? '−' : '+'}${minutes}:${String(rest).padStart(2, '0')}`
-  },
+  delay,
+  /** '+5:10', or '−1:30 tot +6:10' where they differ. */
+  delays: (least: number, most: number) =>
+    least === most ? delay(least) : `${delay(least)} tot ${delay(most)}`,
+  /** 'Temse · 10 u: te laat' */
+  partOf: (name: string, state: string) => `${name}: ${state}`,
   chart:
     'Gestapelde staven: hoeveel procent van wat gemeten is te vroeg, op tijd en te laat was. De tabel hieronder zegt hetzelfde in cijfers.',
   change: 'Grenzen instellen',

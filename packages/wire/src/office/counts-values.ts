@@ -13,6 +13,10 @@ export type CountDimension = (typeof COUNT_DIMENSIONS)[number]
 /** Directions as GTFS numbers them; 'none' where the timetable says none. */
 export const DIRECTIONS = ['0', '1', 'none'] as const
 
+/** How a stop was left: against its planned moment, by the bounds of the concession. */
+export const PUNCTUALITY_STATES = ['early', 'onTime', 'late'] as const
+export type PunctualityState = (typeof PUNCTUALITY_STATES)[number]
+
 /** What reads every stop is of so many days at most. */
 export const MAX_STOP_DAYS = 31
 /** Of the orders of stops in which a line was sailed so many are told, the most frequent ones. */

@@ -44,18 +44,21 @@ export const officeCountChoices = describeRequest({
   summary: 'The tracks and stops that counts can be narrowed to',
 })
 
-export const officeCountTrips = describeRequest({
-  request: v.object({
-    ...filters,
-    direction: v.optional(v.nullable(v.picklist(DIRECTIONS)), null),
-    hour: v.optional(
-      v.nullable(
-        v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.number(), v.maxValue(LAST_HOUR)),
-      ),
-      null,
+/** What a figure is of, and which page of the trips behind it. */
+export const behindFigure = {
+  ...filters,
+  direction: v.optional(v.nullable(v.picklist(DIRECTIONS)), null),
+  hour: v.optional(
+    v.nullable(
+      v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.number(), v.maxValue(LAST_HOUR)),
     ),
-    after: optionalText,
-    limit: pageLimit,
-  }),
+    null,
+  ),
+  after: optionalText,
+  limit: pageLimit,
+}
+
+export const officeCountTrips = describeRequest({
+  request: v.object(behindFigure),
   summary: 'The trips behind a figure of a report, each with its part of it, the oldest first',
 })

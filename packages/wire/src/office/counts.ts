@@ -63,6 +63,15 @@ export const officeCountChoices = describeCall<typeof described.officeCountChoic
   }),
 })
 
+/** A trip behind a figure. */
+export const tripBehind = {
+  trip: flightId,
+  day: v.string(),
+  trackName: v.string(),
+  shiftName: v.string(),
+  shipName: v.string(),
+}
+
 export const officeCountTrips = describeCall<typeof described.officeCountTrips>()({
   method: 'GET',
   path: '/office/counts/trips',
@@ -70,11 +79,7 @@ export const officeCountTrips = describeCall<typeof described.officeCountTrips>(
   response: v.object({
     trips: v.array(
       v.object({
-        trip: flightId,
-        day: v.string(),
-        trackName: v.string(),
-        shiftName: v.string(),
-        shipName: v.string(),
+        ...tripBehind,
         counted: count,
         ...moved,
         mostAboard: count,

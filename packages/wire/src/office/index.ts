@@ -67,6 +67,8 @@ export {
   MAX_PATTERNS,
   MAX_STOP_DAYS,
   type MissingBecause,
+  PUNCTUALITY_STATES,
+  type PunctualityState,
 } from './counts-values.ts'
 export { dayPlan, dayShiftAdd, dayShiftChange } from './day-plan.ts'
 export { dayTypes, dayTypesChange } from './day-types.ts'
@@ -169,7 +171,7 @@ export {
   passkeyName,
   passkeyRemove,
 } from './passkeys.ts'
-export { officePunctuality, punctualityChange } from './punctuality.ts'
+export { officePunctuality, officePunctualityTrips, punctualityChange } from './punctuality.ts'
 export { retentionChange, retentionResponse, retentionShow } from './retention.ts'
 export { FEWEST_DAYS, type Kept, MOST_DAYS } from './retention-values.ts'
 export { REVIEW_STATES, type ReviewState } from './review-values.ts'

@@ -1,7 +1,7 @@
 /** How punctual boats were, told apart as counts are, and when a departure is early or late. */
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { countKeys } from './counts.ts'
+import { countKeys, tripBehind } from './counts.ts'
 import type * as described from './punctuality.request.ts'
 
 const count = v.number()
@@ -36,6 +36,26 @@ export const officePunctuality = describeCall<typeof described.officePunctuality
         medianDelayS: v.nullable(v.number()),
       }),
     ),
+  }),
+})
+
+export const officePunctualityTrips = describeCall<typeof described.officePunctualityTrips>()({
+  method: 'GET',
+  path: '/office/counts/punctuality/trips',
+  encoding: 'query',
+  response: v.object({
+    trips: v.array(
+      v.object({
+        ...tripBehind,
+        /** Stops of the trip that are in the figure. */
+        stops: count,
+        /** The lowest and the highest of theirs, in seconds, less than zero before the planned moment. */
+        leastDelayS: count,
+        mostDelayS: count,
+      }),
+    ),
+    /** For `after`, to get the next page; null on the last one. */
+    next: v.nullable(v.string()),
   }),
 })
 

@@ -155,7 +155,10 @@ export const { shipList, shipAdd, shipChange } = serve(ships, shipsRequest)
 export const { officeCounts, officeCountChoices, officeCountTrips } = serve(counts, countsRequest)
 export const { officeCompleteness } = serve(completeness, completenessRequest)
 export const { officeLoadProfile, officeProfileLegs } = serve(loadProfile, loadProfileRequest)
-export const { officePunctuality, punctualityChange } = serve(punctuality, punctualityRequest)
+export const { officePunctuality, officePunctualityTrips, punctualityChange } = serve(
+  punctuality,
+  punctualityRequest,
+)
 export const { dayTypes, dayTypesChange } = serve(typesOfDays, typesOfDaysRequest)
 export const { dayPlan, dayShiftChange, dayShiftAdd } = serve(plannedDays, plannedDaysRequest)
 export const {

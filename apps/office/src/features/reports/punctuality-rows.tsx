@@ -1,12 +1,13 @@
+import { PUNCTUALITY_STATES, type PunctualityState } from '@vaarboek/wire/office'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/punctuality-nl.ts'
 import { text as reports } from '../../text/reports-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
-import { usePathname } from '../../ui/navigation.tsx'
+import { Link, usePathname } from '../../ui/navigation.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
-import { BehindCell } from './behind-cell.tsx'
+import { BehindPunctuality } from './behind-punctuality.tsx'
 import { ASKS, asBars, cellOf, dimensionsIn, MAX_BARS, nameOf } from './counts.ts'
-import { type Punctuality, type PunctualityRow, STATES } from './punctuality.ts'
+import { cellOfState, type Punctuality, type PunctualityRow } from './punctuality.ts'
 import { keyColumns, keyOf } from './report-table.tsx'
 import * as styles from './reports.module.css'
 import { StackedBars } from './stacked-bars.tsx'
@@ -23,17 +24,20 @@ export function PunctualityRows({ of, filters, onChange }: RowsProps) {
   const by = dimensionsIn(filters)
   const path = usePathname()
   const cell = (row: PunctualityRow) => cellOf(row, of, filters, by)
-  const pathTo = (row: PunctualityRow) => {
+  const pathTo = (asked: string) => {
     const address = new URLSearchParams(filters)
-    address.set(ASKS.cell, cell(row))
+    address.set(ASKS.cell, asked)
     return `${path}?${address}`
   }
   const open = filters.get(ASKS.cell)
-  const opened = rows.find((row) => cell(row) === open)
+  const opened = rows.find((row) => {
+    const own = cell(row)
+    return own === open || PUNCTUALITY_STATES.some((state) => cellOfState(own, state) === open)
+  })
   return (
     <>
       {open && (
-        <BehindCell
+        <BehindPunctuality
           cell={open}
           name={opened ? nameOf(opened, by) : reports.total}
           onClose={() => onChange({ [ASKS.cell]: null })}
@@ -41,17 +45,20 @@ export function PunctualityRows({ of, filters, onChange }: RowsProps) {
       )}
       <StackedBars
         label={text.chart}
-        parts={STATES.map((state) => text.states[state])}
+        parts={PUNCTUALITY_STATES.map((state) => text.states[state])}
         bars={asBars(rows).map((row) => ({
           key: keyOf(row, by),
           label: nameOf(row, by),
-          values: STATES.map((state) => row[state]),
+          values: PUNCTUALITY_STATES.map((state) => row[state]),
         }))}
       />
       {rows.length > MAX_BARS && <p className={styles.soft}>{reports.chartPart(MAX_BARS, rows.length)}</p>}
       <PlainTable
         label={common.punctuality}
-        columns={[...keyColumns(by, pathTo), ...FIGURES]}
+        columns={[
+          ...keyColumns<PunctualityRow>(by, (row) => pathTo(cell(row))),
+          ...figures((row, state) => pathTo(cellOfState(cell(row), state))),
+        ]}
         rows={rows}
         keyOf={(row) => keyOf(row, by)}
       />
@@ -60,19 +67,26 @@ export function PunctualityRows({ of, filters, onChange }: RowsProps) {
 }
 
 const { columns } = text
-const part = (state: (typeof STATES)[number]): Column<PunctualityRow> => ({
-  label: columns[state],
-  foldsBelowPx: state === 'late' ? 0 : PHONE_PX,
-  show: (row) => text.part(row[state], row.measured),
-})
 /** Below so many pixels only what is late has a column of its own. */
 const PHONE_PX = 760
 
-const FIGURES: Column<PunctualityRow>[] = [
-  { label: columns.measured, show: ({ measured, planned }) => text.of(measured, planned) },
-  ...STATES.map(part),
-  {
-    label: columns.median,
-    show: ({ medianDelayS }) => (medianDelayS === null ? reports.unknown : text.delay(medianDelayS)),
-  },
-]
+/** @param pathTo where the trips behind a row's figure stand */
+function figures(pathTo: (row: PunctualityRow, state: PunctualityState) => string): Column<PunctualityRow>[] {
+  return [
+    { label: columns.measured, show: ({ measured, planned }) => text.of(measured, planned) },
+    ...PUNCTUALITY_STATES.map(
+      (state): Column<PunctualityRow> => ({
+        label: columns[state],
+        foldsBelowPx: state === 'late' ? 0 : PHONE_PX,
+        show(row) {
+          const figure = text.part(row[state], row.measured)
+          return row[state] === 0 ? figure : <Link to={pathTo(row, state)}>{figure}</Link>
+        },
+      }),
+    ),
+    {
+      label: columns.median,
+      show: ({ medianDelayS }) => (medianDelayS === null ? reports.unknown : text.delay(medianDelayS)),
+    },
+  ]
+}

@@ -13,7 +13,7 @@ export interface Cell {
   hour: number | null
 }
 
-const cellValues = ({ track, direction, stop, hour }: Cell) => [track, direction, stop, hour]
+export const cellValues = ({ track, direction, stop, hour }: Cell) => [track, direction, stop, hour]
 
 const days = statement(
   'cell-trips-days',
@@ -35,12 +35,47 @@ export async function daysOfCell(
   return rows.map(({ day }) => day)
 }
 
-export interface CellTrip {
+/** A trip behind a figure. */
+export interface TripBehind {
   trip: TripNumber
   day: string
   trackName: string
   shiftName: string
   shipName: string
+}
+
+/** Trips of a day, after one of them, so many. */
+export interface TripsOfDay {
+  day: string
+  after: TripNumber
+  max: number
+}
+
+interface TripsRead {
+  /** What each is told with beside its names. */
+  parts: string
+  /** Its stops `v`, and what else the parts are of; with its direction. */
+  joined: string
+  /** Which of the stops, when not all: begins with 'and'. */
+  only?: string
+}
+
+/** A page of the trips `t` of a day: $1 concession, $2 day, $3 the trip before, $4 to $7 the cell, $8 how many at most. */
+export const tripsOfDay = ({ parts, joined, only = '' }: TripsRead) =>
+  `select q.*, k.name as "trackName", s.name as "shiftName", h.name as "shipName" from (
+      select t.id as trip, t.service_day as day, t.track, t.shift, t.ship, ${parts}
+      from trips t
+      ${joined}
+      where t.concession = $1 and t.service_day = $2 and t.id > $3 and ${COUNTS}
+        and ($4::bigint is null or t.track = $4) and ($5::int is null or coalesce(l.direction_id, -1) = $5)
+        and ($6::bigint is null or v.stop = $6) and ($7::int is null or ${HOUR} = $7) ${only}
+      group by t.concession, t.id order by t.id limit $8) q
+    join tracks k on k.concession = $1 and k.id = q.track
+    join shifts s on s.concession = $1 and s.id = q.shift
+    join ships h on h.concession = $1 and h.id = q.ship
+    order by q.trip`
+
+export interface CellTrip extends TripBehind {
   counted: number
   peopleOn: number
   peopleOff: number
@@ -51,23 +86,14 @@ export interface CellTrip {
 
 const trips = statement(
   'cell-trips-of-day',
-  `select q.*, k.name as "trackName", s.name as "shiftName", h.name as "shipName" from (
-      select t.id as trip, t.service_day as day, t.track, t.shift, t.ship, count(*) as counted,
-        sum(${better('people_on')}) as "peopleOn", sum(${better('people_off')}) as "peopleOff",
+  tripsOfDay({
+    parts: `count(*) as counted, sum(${better('people_on')}) as "peopleOn", sum(${better('people_off')}) as "peopleOff",
         sum(${better('bikes_on')}) as "bikesOn", sum(${better('bikes_off')}) as "bikesOff",
-        max(${better('people_aboard')}) as "mostAboard"
-      from trips t
-      join stop_visits v on v.concession = t.concession and v.trip = t.id and v.state = 'passed'
+        max(${better('people_aboard')}) as "mostAboard"`,
+    joined: `join stop_visits v on v.concession = t.concession and v.trip = t.id and v.state = 'passed'
       ${DIRECTION}
-      left join shore_corrections c on c.concession = v.concession and c.visit = v.id
-      where t.concession = $1 and t.service_day = $2 and t.id > $3 and ${COUNTS}
-        and ($4::bigint is null or t.track = $4) and ($5::int is null or coalesce(l.direction_id, -1) = $5)
-        and ($6::bigint is null or v.stop = $6) and ($7::int is null or ${HOUR} = $7)
-      group by t.concession, t.id order by t.id limit $8) q
-    join tracks k on k.concession = $1 and k.id = q.track
-    join shifts s on s.concession = $1 and s.id = q.shift
-    join ships h on h.concession = $1 and h.id = q.ship
-    order by q.trip`,
+      left join shore_corrections c on c.concession = v.concession and c.visit = v.id`,
+  }),
 )
 
 /** So many trips of a day after one of them, each with its part of the figure. */
@@ -75,7 +101,7 @@ export function tripsOfCell(
   db: Queries,
   concession: ConcessionNumber,
   cell: Cell,
-  { day, after, max }: { day: string; after: TripNumber; max: number },
+  { day, after, max }: TripsOfDay,
 ): Promise<CellTrip[]> {
   return db.query(trips, [concession, day, after, ...cellValues(cell), max])
 }

@@ -29,7 +29,15 @@ export interface PunctualitySums extends CountKeys {
   medianDelayS: number | null
 }
 
-// Nobody departs from the last planned stop: there it is the arrival.
+/** The planned stops of trip `t`, as `v`. */
+export const PLANNED_STOPS = `cross join lateral (select o.*, o.position = max(o.position) over () as is_last from stop_visits o
+      where o.concession = t.concession and o.trip = t.id and not o.inserted offset 0) v`
+
+/** How far from plan `v` was, as `m.delay`. Nobody departs from the last planned stop: there it is the arrival. */
+export const DELAY = `cross join lateral (select case when v.state <> 'passed' then null
+        when v.is_last then ${delayOf('v.arrived_at', 't.service_day', 'v.arrival_s')}
+        else ${delayOf('v.departed_at', 't.service_day', 'v.departure_s')} end as delay) m`
+
 const sums = statement(
   'punctuality-sums',
   `select ${grouped(DIMENSIONS)}, count(*) as planned, count(m.delay) as measured,
@@ -38,12 +46,9 @@ const sums = statement(
     from jsonb_to_recordset($2::jsonb) as d (day date, type text)
     join trips t on t.concession = $1 and t.service_day = d.day and t.service_day between $5::date and $6::date
       and ($3::bigint is null or t.track = $3) and ${COUNTS}
-    cross join lateral (select o.*, o.position = max(o.position) over () as is_last from stop_visits o
-      where o.concession = t.concession and o.trip = t.id and not o.inserted offset 0) v
+    ${PLANNED_STOPS}
     ${DIRECTION}
-    cross join lateral (select case when v.state <> 'passed' then null
-        when v.is_last then ${delayOf('v.arrived_at', 't.service_day', 'v.arrival_s')}
-        else ${delayOf('v.departed_at', 't.service_day', 'v.departure_s')} end as delay) m
+    ${DELAY}
     where v.state <> 'skipped' and ($4::bigint is null or v.stop = $4)
     group by ${PLACES} order by ${PLACES} limit $${AFTER}`,
 )

@@ -5,11 +5,13 @@ import {
   officeCounts,
   officeCountTrips,
   officePunctuality,
+  officePunctualityTrips,
   punctualityChange,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
 import { tripsBehind } from '../../services/counts/cell-trips.ts'
 import { changeBounds } from '../../services/counts/punctuality-bounds.ts'
+import { punctualTripsBehind } from '../../services/counts/punctuality-trips.ts'
 import { type Completeness, reportCompleteness } from '../../services/counts/report-completeness.ts'
 import { countChoices, type ReportRow, reportCounts } from '../../services/counts/report-counts.ts'
 import { type Punctuality, reportPunctuality } from '../../services/counts/report-punctuality.ts'
@@ -39,6 +41,10 @@ export function countRoutes(app: FastifyInstance, context: StaffContext): void {
   serveOffice(app, { context, call: officePunctuality, right }, async ({ request, caller }) => {
     const { rows, ...found } = await reportPunctuality(context, caller, request)
     return { ...found, rows: rows.map(presentPunctuality) }
+  })
+  serveOffice(app, { context, call: officePunctualityTrips, right }, async ({ request, caller }) => {
+    const { trips, next } = await punctualTripsBehind(context, caller, request)
+    return { trips, next }
   })
   serveOffice(
     app,

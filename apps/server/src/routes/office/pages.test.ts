@@ -57,6 +57,20 @@ const LISTS: Record<string, List> = {
         from t, stop_visits v where v.trip = ${flight} and v.position = 0 returning 1`,
     isSummed: true,
   },
+  officePunctualityTrips: {
+    path: () => '/counts/punctuality/trips',
+    page: 50,
+    // Before today, each with a stop that was left in time; of three days.
+    insert: ({ concession }, flight, many) =>
+      `with t as (insert into trips (concession, client_ref, created_by, captain, track, shift, ship, service_day, created_at, recorded_at,
+            updated_at)
+          select concession, gen_random_uuid()::text, created_by, captain, track, shift, ship, service_day - 1 - n % 3, created_at,
+            recorded_at, updated_at
+          from trips, generate_series(1, ${many}) n where id = ${flight} returning id)
+        insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, state, arrived_at, created_at, updated_at)
+        select v.concession, t.id, 0, v.stop, v.arrival_s, v.departure_s, 'passed', v.created_at, v.created_at, v.updated_at
+        from t, stop_visits v where v.concession = ${concession} and v.trip = ${flight} and v.position = 0 returning 1`,
+  },
   officeProfileLegs: {
     path: ({ stops: [stop] }) =>
       `/counts/load-profile/legs?pattern=${createHash('md5').update(`{${stop}}`).digest('hex')}`,

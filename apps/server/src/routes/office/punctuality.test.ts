@@ -149,6 +149,69 @@ onEachServer((server) => {
     },
   )
 
+  describe('the trips behind a figure', () => {
+    const behind = async (query: string, who = analyst): Promise<Anything> =>
+      (await ask(server, who, ['GET', `/counts/punctuality/trips?${query}`])).json()
+
+    test('are told with their stops that are early, in time or late, and how far from plan those were', async () => {
+      const first = await sailed('2026-11-20', [-61, -600, 0, 301])
+      const second = await sailed(DAY, [-60, 300, 'skipped', null])
+      const told = async (state: string) =>
+        (await behind(`${RANGE}${state}`)).trips.map(({ trip, stops, leastDelayS, mostDelayS }: Anything) => [
+          ...[trip, stops, leastDelayS, mostDelayS],
+        ])
+      expect(await told('&state=early')).toEqual([[first.id, 2, -600, -61]])
+      expect(await told('&state=late')).toEqual([[first.id, 1, 301, 301]])
+      expect(await told('&state=onTime')).toEqual([
+        [first.id, 1, 0, 0],
+        [second.id, 2, -60, 300],
+      ])
+      expect(await told('')).toEqual([
+        [first.id, 4, -600, 301],
+        [second.id, 2, -60, 300],
+      ])
+      await set({ earlyS: 600, lateS: 300 })
+      expect(await told('&state=early')).toEqual([])
+    })
+
+    test.each(COUNT_DIMENSIONS)('by %s are together what its rows are', async (by) => {
+      let seed = 7
+      for (const day of ['2026-11-18', '2026-11-20', DAY, DAY])
+        await sailed(
+          day,
+          PLANNED.map(() => {
+            seed = (seed * 48_271) % 2_147_483_647
+            return (['open', 'skipped'] as const)[seed % 9] ?? (seed % 1400) - 400
+          }),
+        )
+      const { rows } = await read(`${RANGE}&by=${by}`)
+      expect(rows.length).toBeGreaterThan(0)
+      for (const row of rows) {
+        const cell = new URLSearchParams(RANGE)
+        const say = (name: string, value: unknown) => value !== null && cell.set(name, String(value))
+        say('track', row.track?.id ?? null)
+        say('stop', row.stop?.id ?? null)
+        say('hour', row.hour)
+        say('dayType', row.dayType)
+        say('firstDay', row.day)
+        say('lastDay', row.day)
+        if (by === 'direction') say('direction', row.direction ?? 'none')
+        for (const state of ['early', 'onTime', 'late']) {
+          const { trips } = await behind(`${cell}&state=${state}`)
+          expect(trips.reduce((sum: number, { stops }: Anything) => sum + stops, 0)).toBe(row[state])
+        }
+      }
+    })
+
+    test('are no other concession’s, and of no more days than the figure', async () => {
+      await sailed(DAY, [0, 0, 0, 0])
+      const other = await atWork(server, (await server.client()).concession, ['analyst'])
+      expect(await behind(RANGE, other)).toEqual({ trips: [], next: null })
+      expect(await behind('firstDay=2026-10-01&lastDay=2026-11-01')).toMatchObject({ code: 'counts-range' })
+      expect(await behind(`${RANGE}&state=slow`)).toMatchObject({ code: 'field-invalid' })
+    })
+  })
+
   test('only what is asked for: a track, a stop, a type of day', async () => {
     await sailed(DAY, [0, 400, 400, 400])
     const stop = client.stops[0]

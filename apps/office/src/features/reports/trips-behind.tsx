@@ -1,0 +1,70 @@
+import { fullDay } from '../../platform/moments.ts'
+import { HOME } from '../../platform/paths.ts'
+import { text as common } from '../../text/nl.ts'
+import { text } from '../../text/reports-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/columns.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { More } from '../../ui/more.tsx'
+import { Link } from '../../ui/navigation.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import type { Pages } from '../../ui/use-pages.ts'
+import type { CellTrip } from './counts.ts'
+import * as styles from './reports.module.css'
+
+/** Trips of a page. */
+export const PAGE_TRIPS = 50
+const { behind } = text
+
+type TripBehind = Pick<CellTrip, 'trip' | 'day' | 'shipName' | 'shiftName' | 'trackName'>
+
+const NAMES: Column<TripBehind>[] = [
+  {
+    label: behind.columns.day,
+    show: ({ trip, day }) => <Link to={`${HOME}/vaarten/${trip}`}>{fullDay(day)}</Link>,
+  },
+  { label: behind.columns.ship, saysItself: true, show: ({ shipName }) => shipName },
+  { label: behind.columns.shift, saysItself: true, show: ({ shiftName }) => shiftName },
+  { label: behind.columns.track, saysItself: true, takesRest: true, show: ({ trackName }) => trackName },
+]
+
+interface BehindProps<Trip extends TripBehind> {
+  /** What the figure is of. */
+  name: string
+  trips: Pages<Trip>
+  /** The part that each trip has of it. */
+  parts: readonly Column<Trip>[]
+  onClose: () => void
+}
+
+/** The trips behind a figure, each with its part of it. */
+export function TripsBehind<Trip extends TripBehind>({ name, trips, parts, onClose }: BehindProps<Trip>) {
+  const { rows, error, hasMore } = trips
+  return (
+    <div className={styles.behind}>
+      <h2>{behind.title(name)}</h2>
+      <Failure of={error} />
+      <p role="status" className={styles.soft}>
+        {rows
+          ? rows.length === 0
+            ? behind.none
+            : (hasMore ? behind.shownSoFar : behind.shown)(rows.length)
+          : !error && common.loading}
+      </p>
+      {rows && rows.length > 0 && (
+        <PlainTable
+          label={behind.title(name)}
+          columns={[...NAMES, ...parts]}
+          rows={rows}
+          keyOf={({ trip }) => trip}
+        />
+      )}
+      <More of={trips} />
+      <p className={styles.screen}>
+        <Button variant="secondary" onClick={onClose}>
+          {behind.close}
+        </Button>
+      </p>
+    </div>
+  )
+}
