@@ -17,6 +17,7 @@ import { EVERY_MS, useNotification } from '../features/notifications/notificatio
 import NotificationsPage from '../features/notifications/notifications-page.tsx'
 import { useLines } from '../features/sailing/board/lines/use-lines.ts'
 import { useUnread } from '../features/sailing/board/use-unread.ts'
+import DaysPage from '../features/sailing/review/days-page.tsx'
 import { useTrip } from '../features/sailing/trip/use-trip.ts'
 import { useDay } from '../features/timetable/day.ts'
 import { useVersion, useVersions } from '../features/timetable/timetable.ts'
@@ -36,6 +37,9 @@ function Asks({ by }: { by: () => unknown }) {
   return null
 }
 const hook = (path: string, by: () => unknown): Poll => ({ path, draw: () => <Asks by={by} /> })
+
+/** A day whose first sums are being made. */
+const UNCOUNTED = { isWaiting: true, trips: 1, sums: { counted: 0 }, approved: null }
 
 /** By the file in which it is said how often. */
 const POLLS: Record<string, Poll[]> = {
@@ -57,6 +61,13 @@ const POLLS: Record<string, Poll[]> = {
   ],
   'features/sailing/board/lines/use-lines.ts': [hook('/office/board/lines', () => useLines('2026-11-21'))],
   'features/sailing/board/use-unread.ts': [hook('/office/notifications/unread', useUnread)],
+  'features/sailing/review/days-page.tsx': [
+    {
+      path: '/office/reviews/days',
+      draw: () => <DaysPage />,
+      kept: [['reviewed-days', null, null], { days: [{ ...UNCOUNTED, day: '2026-11-21' }] }],
+    },
+  ],
   'features/sailing/trip/use-trip.ts': [
     {
       ...hook('/office/trips/1', () => useTrip('1')),

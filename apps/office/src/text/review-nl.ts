@@ -52,6 +52,9 @@ export const review = {
       bikes: 'Fietsen op, af',
       approved: 'Goedgekeurd',
     },
+    unknown: '?',
+    counting: 'wordt opgeteld',
+    countingOn: (sums: string) => `${sums}, wordt bijgewerkt`,
     onOff: (on: number, off: number) => `+${on} −${off}`,
     approve: 'Goedkeuren',
     again: 'Opnieuw goedkeuren',
@@ -60,6 +63,8 @@ export const review = {
     approvedSums: (sums: string) => `goedgekeurd: ${sums}`,
     dialog: (day: string) => `${day} goedkeuren`,
     trips: (count: number) => many(count, 'vaart', 'vaarten'),
+    notCounted: (count: number) =>
+      `${many(count, 'vaart', 'vaarten')}. De tellingen worden nog opgeteld: binnen een minuut, en in elk geval bij het goedkeuren.`,
     sums: ({ counted, peopleOn, peopleOff, bikesOn, bikesOff }: Sums) =>
       `${many(counted, 'getelde halte', 'getelde haltes')}, personen +${peopleOn} −${peopleOff}, fietsen +${bikesOn} −${bikesOff}`,
     stillOpen: (count: number) =>

@@ -84,6 +84,8 @@ const reviewedDay = v.object({
   marked: v.number(),
   notUsed: v.number(),
   sums,
+  /** It has changes that aren't in its sums yet. */
+  isWaiting: v.boolean(),
   /** For `If-Match`; 0 while nobody approved it. */
   revision: v.number(),
   approved: v.nullable(

@@ -91,6 +91,7 @@ function stop(before: TripStop['shore']): World {
 
 const DAY: ReviewedDay = {
   ...{ day: '2026-11-21', trips: 3, open: 0, marked: 0, notUsed: 0, revision: 0, approved: null },
+  isWaiting: false,
   sums: { counted: 12, peopleOn: 40, peopleOff: 40, bikesOn: 3, bikesOff: 3 },
 }
 const CHANGED = { by: 'Lotte de Boer', at: at('10:14:00'), sums: DAY.sums, changedAt: at('10:20:00') }

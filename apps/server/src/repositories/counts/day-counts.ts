@@ -15,6 +15,12 @@ export function noteDays(tx: Transaction, concession: ConcessionNumber, days: re
   if (days.length > 0) tx.send(note, [concession, jsonValue([...new Set(days)].toSorted())])
 }
 
+/** Days of concession $1 with changes that aren't summed yet. @param from @param until expressions */
+export const WAITING_DAYS = (from: string, until: string) =>
+  `select w.day from days_to_sum w where w.concession = $1 and w.day between ${from} and ${until}
+      union select s.service_day from trips_to_judge j join trip_status s on s.concession = j.concession and s.trip = j.trip
+        where j.concession = $1 and s.service_day between ${from} and ${until}`
+
 export interface NotedDay {
   concession: ConcessionNumber
   day: string

@@ -2,7 +2,7 @@
 import type { Queries, Transaction } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, StaffNumber } from '../row-ids.ts'
-import { SUMS_OF_DAY } from './day-counts.ts'
+import { SUMS_OF_DAY, WAITING_DAYS } from './day-counts.ts'
 
 /** How many stops of a day were counted, and how many got on and off there. */
 export interface DaySums {
@@ -22,6 +22,8 @@ export interface ReviewedDayRow {
   marked: number
   notUsed: number
   sums: DaySums
+  /** It has changes that aren't in its sums yet. */
+  isWaiting: boolean
   /** 0 while nobody approved it; what follows is null then. */
   revision: number
   approvedSums: DaySums | null
@@ -33,7 +35,8 @@ export interface ReviewedDayRow {
 const daysOf = (name: string, days: string) =>
   statement(
     name,
-    `select d.day, n.*, ${SUMS_OF_DAY('d.day')} as sums, coalesce(r.revision, 0) as revision, r.sums as "approvedSums",
+    `select d.day, n.*, ${SUMS_OF_DAY('d.day')} as sums, u.day is not null as "isWaiting",
+        coalesce(r.revision, 0) as revision, r.sums as "approvedSums",
         (select s.name from staff s where s.id = r.staff) as by, r.approved_at as at, r.changed_at as "changedAt"
       from ${days}
       cross join lateral (
@@ -44,6 +47,7 @@ const daysOf = (name: string, days: string) =>
         where o.concession = $1 and o.service_day = d.day and o.state <> 'given-up'
       ) n
       left join lateral (select * from day_reviews y where y.concession = $1 and y.day = d.day offset 0) r on true
+      left join (${WAITING_DAYS('$2::date', '$3::date')}) u on u.day = d.day
       where n.trips > 0 order by d.day desc`,
   )
 const range = daysOf(

@@ -4,6 +4,7 @@ import type { Queries } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber } from '../row-ids.ts'
+import { WAITING_DAYS } from './day-counts.ts'
 import type { DayRange } from './day-types.ts'
 import { AFTER, type CountKeys, type CountQuestion, grouped, PLACES, questionValues } from './told-apart.ts'
 
@@ -109,10 +110,7 @@ export async function namesIn(
 
 const waiting = statement(
   'reports-waiting-days',
-  `select count(*) as days from (
-      select w.day from days_to_sum w where w.concession = $1 and w.day between $2 and $3
-      union select s.service_day from trips_to_judge j join trip_status s on s.concession = j.concession and s.trip = j.trip
-        where j.concession = $1 and s.service_day between $2 and $3) d`,
+  `select count(*) as days from (${WAITING_DAYS('$2', '$3')}) d`,
 )
 
 /** How many days of a range have changes that aren't summed yet. */

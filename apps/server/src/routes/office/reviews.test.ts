@@ -171,6 +171,42 @@ onEachServer((server) => {
       })
     })
 
+    test('two who approve it at once: one is told who was first', async () => {
+      const other = await atWork(server, client.concession, ['analyst'])
+      const both = await Promise.all(
+        [analyst, other].map((who) => change(`/reviews/days/${DAY}`, { isAsked: true }, 0, who)),
+      )
+      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+      const late = both.find(({ statusCode }) => statusCode === 409)
+      expect(late?.json().conflict).toMatchObject({ action: 'day-approved' })
+      expect(await day()).toMatchObject({ revision: 1 })
+    })
+
+    test('that was approved is changed by a trip that comes ashore three weeks later', async () => {
+      await approve({ isAsked: true }, 0)
+      server.setTime('2026-12-12T10:00:00Z')
+      analyst = await atWork(server, client.concession, ['analyst'])
+      trip = await sail(client, { service_day: DAY, client_ref: 'three-weeks' })
+      await deliver(0, { people_on: 2, people: 2 })
+      expect(await day()).toMatchObject({
+        trips: 2,
+        sums: { counted: 2, peopleOn: 7 },
+        approved: { sums: { counted: 1, peopleOn: 5 }, changedAt: expect.any(String) },
+      })
+    })
+
+    test('says that it has changes which aren’t in its sums yet: before it was ever summed, and after', async () => {
+      const late = counted(trip.all_items[1], { sequence: Date.now() + 1000, key: 'late', people_on: 2 })
+      await client.post('/items/passmultiple', { flight: trip.id, items: [late] })
+      expect(await day()).toMatchObject({ isWaiting: true, sums: { counted: 1 } })
+      await judgeTrips(server.context)
+      expect(await day()).toMatchObject({ isWaiting: true, sums: { counted: 1 } })
+      await sumDays(server.context)
+      expect(await day()).toMatchObject({ isWaiting: false, sums: { counted: 2 } })
+      const other = await atWork(server, (await server.client()).concession, ['analyst'])
+      expect((await read(`/reviews/days?from=${DAY}&until=${DAY}`, other)).days).toEqual([])
+    })
+
     test('is told to who reads approved counts only, with the sums it was approved with', async () => {
       const reader = await atWork(server, client.concession, ['reader'])
       const approved = async (query = '') => read(`/counts/approved${query}`, reader)

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { useSendChange } from '../../../ui/use-send-change.ts'
 import * as styles from './review.module.css'
-import { DAYS, type ReviewedDay } from './review.ts'
+import { DAYS, isUncounted, type ReviewedDay } from './review.ts'
 
 const text = review.days
 
@@ -25,7 +25,7 @@ export function ApproveDialog({ of, onClose }: { of: ReviewedDay; onClose: (done
         }}
         onCancel={() => onClose()}
       >
-        <p>{`${text.trips(trips)}, ${text.sums(sums)}.`}</p>
+        <p>{isUncounted(of) ? text.notCounted(trips) : `${text.trips(trips)}, ${text.sums(sums)}.`}</p>
         {open > 0 && <p className={styles.attention}>{text.stillOpen(open)}</p>}
         {marked > 0 && <p className={styles.attention}>{text.stillMarked(marked)}</p>}
       </DialogForm>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { reviewedDays } from '@vaarboek/wire/office'
 import { use, useState } from 'react'
+import { pollOptions } from '../../../platform/attended.ts'
 import { fullDay, shortMoment } from '../../../platform/moments.ts'
 import { DAYS_ASK } from '../../../platform/paths.ts'
 import { send } from '../../../platform/server.ts'
@@ -20,12 +21,14 @@ import { PlainTable } from '../../../ui/plain-table.tsx'
 import { Said } from '../../../ui/said.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import * as styles from './review.module.css'
-import { DAYS, type ReviewedDay } from './review.ts'
+import { DAYS, isUncounted, type ReviewedDay } from './review.ts'
 
 const text = review.days
 
 /** Who approved a day stands in sight on a page of this width. */
 const NARROW_PX = 1200
+/** While a day's first sums are made, which takes a minute at most. */
+const COUNTED_SOON_MS = 5000
 
 export default function DaysPage() {
   const [asked, ask] = useFilters()
@@ -33,7 +36,8 @@ export default function DaysPage() {
   const until = asked.get(DAYS_ASK.until)
   const { data, error } = useQuery({
     queryKey: [DAYS, from, until],
-    queryFn: ({ signal }) => send(reviewedDays, { from, until }, { signal }),
+    queryFn: ({ signal }) => send(reviewedDays, { from, until }, pollOptions(signal)),
+    refetchInterval: ({ state }) => (state.data?.days.some(isUncounted) ? COUNTED_SOON_MS : false),
   })
   const { rights } = use(CurrentSession)
   const mayApprove = rights.includes('counts.approve')
@@ -93,15 +97,26 @@ function columnsOf(open: ((day: ReviewedDay) => void) | null): Column<ReviewedDa
     { label: names.open, show: ({ open: count }) => count || '' },
     { label: names.marked, show: ({ marked }) => marked || '' },
     { label: names.notUsed, foldsBelowPx: NARROW_PX, show: ({ notUsed }) => notUsed || '' },
-    { label: names.counted, foldsBelowPx: NARROW_PX, show: ({ sums }) => sums.counted },
-    { label: names.people, show: ({ sums }) => text.onOff(sums.peopleOn, sums.peopleOff) },
+    {
+      label: names.counted,
+      foldsBelowPx: NARROW_PX,
+      show: (of) => (isUncounted(of) ? text.unknown : of.sums.counted),
+    },
+    { label: names.people, show: (of) => <People of={of} /> },
     {
       label: names.bikes,
       foldsBelowPx: NARROW_PX,
-      show: ({ sums }) => text.onOff(sums.bikesOn, sums.bikesOff),
+      show: (of) => (isUncounted(of) ? text.unknown : text.onOff(of.sums.bikesOn, of.sums.bikesOff)),
     },
     { label: names.approved, takesRest: true, show: (day) => <Approval of={day} open={open} /> },
   ]
+}
+
+function People({ of }: { of: ReviewedDay }) {
+  if (isUncounted(of)) return text.counting
+  const { sums, isWaiting } = of
+  const words = text.onOff(sums.peopleOn, sums.peopleOff)
+  return isWaiting ? text.countingOn(words) : words
 }
 
 function Approval({ of, open }: { of: ReviewedDay; open: ((day: ReviewedDay) => void) | null }) {

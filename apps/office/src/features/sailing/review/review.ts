@@ -11,6 +11,11 @@ export type ReviewedDay = ResponseOf<typeof reviewedDays>['days'][number]
 export const REVIEWS = 'reviews'
 export const DAYS = 'reviewed-days'
 
+/** Nothing of it was summed yet: its sums are of nothing, not 0. */
+export function isUncounted({ isWaiting, sums }: Pick<ReviewedDay, 'isWaiting' | 'sums'>): boolean {
+  return isWaiting && Object.values(sums).every((sum) => sum === 0)
+}
+
 /** Keys that say at once how the counts of a trip are. */
 export const STATE_KEYS: Readonly<Record<string, ReviewState>> = { o: 'in-order', f: 'wrong', x: 'not-used' }
 
