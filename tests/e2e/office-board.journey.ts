@@ -28,7 +28,7 @@ test('the board shows what a captain sails without being reloaded, and says sinc
   await expect(row).toContainText('2 fietsen, van hoogstens 50')
   await passStop(page, { peopleOn: 65 })
   await expect(row).toContainText('77 personen')
-  await desk.getByRole('button', { name: /boven 90 %/ }).click()
+  await desk.getByRole('button', { name: /bijna vol/ }).click()
   await expect(desk).toHaveURL(/let-op=vol/)
   await expect(desk.getByText(/^\d+ van \d+ diensten$/)).toBeVisible()
 

@@ -58,7 +58,7 @@ test('[SHELL-01] a dispatcher does the five tasks of the day by keyboard alone',
 
   await expect(page.getByRole('main')).toBeFocused()
   await keys.press('Tab')
-  const late = page.getByRole('button', { name: /moeten vertrekken/ })
+  const late = page.getByRole('button', { name: /niet vertrokken/ })
   await expect(late).toBeFocused()
   await keys.press('Enter')
   await expect(page).toHaveURL(/let-op=niet-vertrokken/)

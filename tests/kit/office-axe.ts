@@ -28,13 +28,14 @@ export async function objections(page: Page): Promise<string[]> {
   return found
 }
 
-/** What is wider than its place; but for the row of pages above, which is pushed aside on a phone. */
+/** What is wider than its place; but for rows that are pushed aside where there is no room: of the pages above, of the board's exceptions. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
     const wide = () =>
       [document.documentElement, ...document.querySelectorAll('main *, dialog, dialog *')]
         .filter((element) => element === document.documentElement || scrolls(element))
+        .filter((element) => !element.matches('[data-pushed-aside]'))
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(
           (element) =>

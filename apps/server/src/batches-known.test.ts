@@ -102,6 +102,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
     'apps/server/src/integrations/gtfs/read-routes.ts MAX_NAMED',
     'apps/office/src/features/people/merge-steward.tsx MAX_FOUND',
     'apps/office/src/features/reports/counts.ts MAX_BARS',
+    'apps/office/src/features/sailing/board/board-cells.tsx MOST_NOTES',
     'apps/office/src/features/ships/last-trips.tsx MAX_TRIPS',
     'apps/office/src/features/timetable/day-calendar.tsx FIRST_MONTHS',
     'apps/office/src/features/timetable/version-actions.tsx MAX_DAYS_NAMED',

@@ -12,6 +12,10 @@ export interface Column<Row> {
   takesRest?: boolean
   /** On a page of fewer pixels it stands below the first column: on a phone, unless it says otherwise; 0 is never. */
   foldsBelowPx?: number
+  /**
+   * In a table all of whose columns say so they are so wide, whatever stands in them; null: what is left, of one column.
+   */
+  widthPx?: number | null
   /** Below the first column it needs no label. */
   saysItself?: boolean
   show: (row: Row) => ReactNode

@@ -1,10 +1,12 @@
 import { useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import * as styles from './filters.module.css'
+import * as unseen from './unseen.module.css'
 import { useShortcut } from './use-shortcut.ts'
 
 interface SearchFieldProps {
   label: string
+  isLabelHidden?: boolean
   value: string
   /** Examples of what one can look for. */
   placeholder?: string
@@ -13,13 +15,16 @@ interface SearchFieldProps {
 }
 
 /** `/` goes there from anywhere on the page, ↓ to the first row of what was found; Esc empties it. */
-export function SearchField({ label, value, placeholder, className, onChange }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, isLabelHidden = false, value, placeholder, className, onChange } = props
   const id = useId()
   const ref = useRef<HTMLInputElement>(null)
   useShortcut('/', () => ref.current?.select())
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={classNames(isLabelHidden && unseen.unseen)}>
+        {label}
+      </label>
       <input
         ref={ref}
         id={id}

@@ -18,7 +18,8 @@ interface VirtualTableProps<Row> {
   keyOf: (row: Row) => string
   /** Rows there are in all, as far as is known; -1 when there are more than these. */
   count: number
-  rowPx?: number
+  /** Null: as high as what they say. */
+  rowPx?: number | null
   /** Class of a row that stands out, or back. */
   classOf?: (row: Row) => string | undefined
   /** The row that is open beside the table. */
@@ -30,13 +31,15 @@ const ROW_PX = 37
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, rows, keyOf, count, rowPx = ROW_PX, classOf, openKey = null } = props
   const { shown: columns, isFolded } = useFoldedColumns(props.columns)
+  const isMeasured = isFolded || rowPx === null
+  const isFixed = columns.every(({ widthPx }) => widthPx !== undefined)
   const ref = useRef<HTMLElement>(null)
   // The row that has the focus stays drawn, wherever one scrolls.
   const [focused, setFocused] = useState(-1)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => ref.current,
-    estimateSize: () => rowPx,
+    estimateSize: () => rowPx ?? ROW_PX,
     overscan: 12,
     // The head stays over the rows.
     scrollPaddingEnd: ROW_PX,
@@ -48,8 +51,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   })
   // Folded rows are as high as what they say; the others are all of one height, and nothing is measured.
   useLayoutEffect(() => {
-    if (!isFolded) virtual.measure()
-  }, [virtual, isFolded])
+    if (!isFolded && rowPx !== null) virtual.measure()
+  }, [virtual, isFolded, rowPx])
   const keys = useRowKeys(ref, { count: rows.length, focused, setFocused, show: virtual.scrollToIndex })
   useFocusBack(ref, openKey, (key) => {
     const index = rows.findIndex((row) => keyOf(row) === key)
@@ -68,9 +71,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       {...keys.handlers}
     >
       <table
-        className={classNames(styles.table, own.table, isFolded && own.folded)}
+        className={classNames(styles.table, own.table, isMeasured && own.folded, isFixed && own.fixed)}
         aria-rowcount={count === -1 ? -1 : count + 1}
       >
+        {isFixed && <Widths of={columns} />}
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
@@ -91,8 +95,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 {place > 0 && <Gap height={start - (shown[place - 1]?.end ?? start)} />}
                 <DrawnRow
                   {...{ index, rowKey: key, row }}
-                  ref={isFolded ? virtual.measureElement : undefined}
-                  heightPx={isFolded ? undefined : rowPx}
+                  ref={isMeasured ? virtual.measureElement : undefined}
+                  heightPx={isMeasured ? undefined : (rowPx ?? undefined)}
                   columns={columns as readonly Column<unknown>[]}
                   isOpen={key === openKey}
                   className={classNames(classOf?.(row))}
@@ -140,6 +144,16 @@ const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
     </tr>
   )
 })
+
+function Widths<Row>({ of }: { of: readonly Column<Row>[] }) {
+  return (
+    <colgroup>
+      {of.map(({ label, widthPx }) => (
+        <col key={label} style={widthPx == null ? undefined : { width: widthPx }} />
+      ))}
+    </colgroup>
+  )
+}
 
 /** Holds the place of rows that aren't drawn. */
 function Gap({ height }: { height: number }) {

@@ -33,7 +33,7 @@ export const boardTrip = v.object({
   /** Null: nobody said. */
   maxPeople: number,
   maxBikes: number,
-  /** An open malfunction keeps the ship ashore, as the technical service says. */
+  /** The office took the ship out of service, or an open malfunction keeps it ashore, as the technical service says. */
   shipOutOfService: v.optional(v.boolean(), false),
   captain: captainId,
   /** Null for who may not see names. */

@@ -58,6 +58,13 @@ export function wallTime(at: number, timeZone: string): WallTime {
   }
 }
 
+const weekdays = new Intl.DateTimeFormat('nl-BE', { weekday: 'long', timeZone: 'UTC' })
+
+/** 'zondag' of a day '2026-11-22', which has no zone: at noon of Greenwich it is the same day wherever one sits. */
+export function weekdayOf(day: string): string {
+  return weekdays.format(new Date(`${day}T12:00:00Z`))
+}
+
 /** '20 s geleden', '3 min geleden', 'om 07:12', 'gisteren 18:02', '20/11 18:02'. What lies ahead by two clocks is now. */
 export function age(then: number, now: number, timeZone: string): string {
   const { justNow, seconds, minutes, at, yesterday } = sailing.time

@@ -31,7 +31,7 @@ export interface StatusRow {
   shipName: string
   maxPeople: number | null
   maxBikes: number | null
-  /** An open malfunction keeps it ashore. */
+  /** The office took it out of service, or an open malfunction keeps it ashore. */
   shipOutOfService: boolean
   captain: CaptainNumber
   captainName: string
@@ -113,7 +113,7 @@ const names = statement(
   [
     of('tracks', 'track', 2, NAME_ONLY),
     of('shifts', 'shift', 3, 'name, source_ref, null, null, false'),
-    of('ships', 'ship', 4, `name, null, max_people, max_bikes, ${isKeptAshore('ships')}`),
+    of('ships', 'ship', 4, `name, null, max_people, max_bikes, not in_service or ${isKeptAshore('ships')}`),
     of('captains', 'captain', 5, 'full_name, null, null, null, false'),
     of('stops', 'stop', 6, NAME_ONLY),
   ].join(' union all '),

@@ -40,4 +40,23 @@ onEachServer((server) => {
       listed: listed.shipOutOfService,
     }).toEqual({ ship: isKept, onBoard: isKept, listed: isKept })
   })
+
+  test('a ship that the office took out of service, while it sails', async () => {
+    const at = await atMalfunctions(server)
+    const { concession, ship } = at.client
+    await sail(at.client)
+    const said = async (path: string, shape: v.GenericSchema): Promise<boolean[]> => {
+      const { trips }: Anything = v.parse(shape, (await ask(server, at.dispatcher, ['GET', path])).json())
+      return trips.map(({ shipOutOfService }: Anything) => shipOutOfService)
+    }
+    const both = async () => [
+      ...(await said('/board', officeBoard.response)),
+      ...(await said('/trips', officeTrips.response)),
+    ]
+    expect(await both()).toEqual([false, false])
+    await server.rows(
+      `update ships set in_service = false where concession = ${concession} and id = ${ship} returning id`,
+    )
+    expect(await both()).toEqual([true, true])
+  })
 })

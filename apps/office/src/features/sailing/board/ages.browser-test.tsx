@@ -27,7 +27,7 @@ const PLACES: Record<string, (msAgo: number) => ReactNode> = {
     <NotAshore row={row(NOW, NOW - msAgo)} reading={reading as never} />
   ),
   'when the board was heard': (msAgo) => (
-    <BoardClock link="live" heardAt={serverClock.now() - msAgo} timeZone={timeZone} />
+    <BoardClock link="live" heardAt={serverClock.now() - msAgo} timeZone={timeZone} day="2026-11-22" />
   ),
 }
 

@@ -1,7 +1,7 @@
 /** Cells of a row of the board. */
 
 import type { ReactNode } from 'react'
-import { clockTime } from '../../../platform/moments.ts'
+import { plannedTime } from '../../../platform/moments.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { isHeldLong } from '../../../ui/held.ts'
@@ -9,6 +9,7 @@ import { Unknown, Unseen } from '../../../ui/unseen.tsx'
 import { age, delay, isUnlikely, timeOf } from '../words.ts'
 import * as styles from './board.module.css'
 import type { BoardRow } from './board-row.ts'
+import { type Exception, URGENT } from './exceptions.ts'
 import { Load } from './load.tsx'
 
 const text = sailing.board
@@ -35,7 +36,7 @@ export function shipOf({ trip, planned, state }: BoardRow): string {
 
 interface LastKnownProps {
   row: BoardRow
-  /** Whether the time may stand below. */
+  /** Whether it may take more than a line. */
   wraps?: boolean
 }
 
@@ -60,6 +61,48 @@ export function LastKnown({ row: { trip, planned, state }, wraps = false }: Last
   )
 }
 
+/** What asks for attention and stands in no other cell, the worst first. */
+export function Notes({ row, isHeardSaid }: { row: BoardRow; isHeardSaid: boolean }) {
+  const notes = notesOf(row, isHeardSaid)
+  const [worst] = notes
+  if (!worst) return null
+  const words = notes.map((note) => NOTES[note](row))
+  const more = notes.length - MOST_NOTES
+  const shown = more > 0 ? [...words.slice(0, MOST_NOTES), text.moreNotes(more)] : words
+  const tone = URGENT.includes(worst) ? styles.urgent : worst === 'review' ? styles.soft : styles.attention
+  return (
+    <span className={classNames(styles.notes, tone)} title={words.join(' · ')}>
+      {shown.join(' · ')}
+    </span>
+  )
+}
+
+/** So many have room; of more it says how many. */
+const MOST_NOTES = 2
+/** Exceptions that no other cell says. */
+type Note = Exclude<Exception, 'missed' | 'late' | 'full'>
+
+const NOTES: Readonly<Record<Note, (row: BoardRow) => string>> = {
+  silent: () => text.silent,
+  unread: () => text.notes.unread,
+  cancelled: ({ planned }) => text.notes.cancelled(planned?.plan?.reason ?? ''),
+  out: () => text.notes.out,
+  over: () => text.notes.over,
+  twice: ({ alsoOn: { ship, captain } }) =>
+    [
+      ship.length > 0 && text.notes.ship(ship.join(', ')),
+      captain.length > 0 && text.notes.captain(captain.join(', ')),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  skipped: ({ trip }) => text.notes.skipped(trip?.skipped ?? 0),
+  review: ({ trip }) => text.notes.review(trip?.marks ?? 0),
+}
+
+function notesOf({ exceptions }: BoardRow, isHeardSaid: boolean): Note[] {
+  return exceptions.filter((one): one is Note => one in NOTES && !(isHeardSaid && one === 'silent'))
+}
+
 export function People({ row: { trip } }: { row: BoardRow }) {
   return trip && <Load count={trip.last?.people ?? null} max={trip.maxPeople} what="people" />
 }
@@ -76,10 +119,10 @@ export function Plan({ row }: { row: BoardRow }) {
     return <span className={classNames(isOdd && styles.attention)}>{delay(known)}</span>
   }
   if (departure === null) return <>{text.noTimes}</>
-  if (state === 'missed') return <span className={styles.urgent}>{text.had(clockTime(departure))}</span>
-  if (state === 'nothing') return <>{text.had(clockTime(departure))}</>
+  if (state === 'missed') return <span className={styles.urgent}>{text.had(plannedTime(departure))}</span>
+  if (state === 'nothing') return <>{text.had(plannedTime(departure))}</>
   if (state === 'prepared' || state === 'coming' || state === 'cancelled')
-    return <>{text.leaves(clockTime(departure))}</>
+    return <>{text.leaves(plannedTime(departure))}</>
   return <NotKnown />
 }
 

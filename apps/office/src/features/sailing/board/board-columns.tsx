@@ -1,6 +1,7 @@
 /** The board's columns: all beside each other where there is room, stacked where there is less. */
 import type { ReactNode } from 'react'
 import { sailing } from '../../../text/sailing.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import type { Column } from '../../../ui/columns.tsx'
 import { LineButton } from '../../../ui/line-button.tsx'
 import * as styles from './board.module.css'
@@ -9,105 +10,128 @@ import {
   Heard,
   LastKnown,
   NotAshore,
+  Notes,
   People,
   Plan,
   type Reading,
   shiftOf,
   shipOf,
 } from './board-cells.tsx'
+import { layoutFor, type Part } from './board-layout.ts'
 import type { BoardRow } from './board-row.ts'
 
 const { columns: names } = sailing.board
+/** Of the second column on a phone. */
+const HOW_PX = 150
 
-interface Layout {
+interface Columns {
   columns: Column<BoardRow>[]
-  rowPx: number
+  /** Null: as high as what it says. */
+  rowPx: number | null
 }
 
-/** From so many pixels on. */
-const WIDE_PX = 1250
-const MIDDLE_PX = 800
-
-/** @param width there is for the table, in pixels */
-export function layoutFor(width: number, reading: Reading): Layout {
-  if (width >= WIDE_PX) return { columns: wide(reading), rowPx: 40 }
-  return width >= MIDDLE_PX
-    ? { columns: middle(reading), rowPx: 58 }
-    : { columns: narrow(reading), rowPx: 82 }
+/** @param width of table and panel, in pixels @param room that the table has of it */
+export function columnsFor(width: number, room: number, reading: Reading): Columns {
+  const layout = layoutFor(width, room)
+  if (!layout) return { columns: onPhone(reading), rowPx: null }
+  const isHeardSaid = layout.columns.some(({ part }) => part === 'heard' || part === 'delivery')
+  const cells = cellsFor(reading, { ...layout, isHeardSaid })
+  return {
+    rowPx: layout.rowPx,
+    columns: layout.columns.map(({ part, widthPx }) => ({ label: names[part], widthPx, show: cells[part] })),
+  }
 }
 
-const heard = (reading: Reading): Column<BoardRow> => ({
-  label: names.heard,
-  show: (row) => <Heard row={row} reading={reading} />,
-})
-const ashore = (reading: Reading): Column<BoardRow> => ({
-  label: names.ashore,
-  show: (row) => <NotAshore row={row} reading={reading} />,
-})
-const plan: Column<BoardRow> = { label: names.plan, show: (row) => <Plan row={row} /> }
-
-function wide(reading: Reading): Column<BoardRow>[] {
-  return [
-    { label: names.ship, show: (row) => <Ship row={row} open={reading.open} /> },
-    { label: names.shift, show: shiftOf },
-    { label: names.track, show: ({ trackName }) => trackName },
-    { label: names.last, takesRest: true, show: (row) => <LastKnown row={row} /> },
-    { label: names.people, show: (row) => <People row={row} /> },
-    { label: names.bikes, show: (row) => <Bikes row={row} /> },
-    plan,
-    heard(reading),
-    ashore(reading),
-  ]
+interface Shown {
+  lines: 2 | 3
+  /** Whether there is a column that says who is silent. */
+  isHeardSaid: boolean
 }
 
-function middle(reading: Reading): Column<BoardRow>[] {
-  return [
-    {
-      label: names.what,
-      show: (row) => (
+function cellsFor(
+  reading: Reading,
+  { lines, isHeardSaid }: Shown,
+): Record<Part, (row: BoardRow) => ReactNode> {
+  const ship = (row: BoardRow) => <Ship row={row} open={reading.open} />
+  const lined = lines === 2 ? styles.two : styles.three
+  return {
+    ship,
+    shift: (row) => <span className={styles.name}>{shiftOf(row)}</span>,
+    track: ({ trackName }) => <span title={trackName}>{trackName}</span>,
+    run: (row) => (
+      <Stack>
+        <span className={styles.name}>{shiftOf(row)}</span>
+        <span className={styles.soft}>{row.trackName}</span>
+      </Stack>
+    ),
+    what: (row) =>
+      lines === 3 ? (
         <Stack>
-          <Ship row={row} open={reading.open} />
-          <span>{shiftAndTrack(row)}</span>
+          {ship(row)}
+          <span className={styles.name}>{shiftOf(row)}</span>
+          <span className={styles.soft}>{row.trackName}</span>
+        </Stack>
+      ) : (
+        <Stack>
+          {ship(row)}
+          <span className={styles.soft} title={shiftAndTrack(row)}>
+            {shiftAndTrack(row)}
+          </span>
         </Stack>
       ),
-    },
-    { label: names.last, takesRest: true, show: (row) => <LastKnown row={row} wraps /> },
-    {
-      label: names.aboard,
-      show: (row) => (
-        <Stack>
-          <People row={row} />
-          <Bikes row={row} />
-        </Stack>
-      ),
-    },
-    plan,
-    {
-      label: names.heardAndAshore,
-      show: (row) => (
+    last: (row) => (
+      <span className={classNames(styles.where, lined)}>
+        <LastKnown row={row} wraps={lines === 3} />
+        <Notes row={row} isHeardSaid={isHeardSaid} />
+      </span>
+    ),
+    people: (row) => <People row={row} />,
+    bikes: (row) => <Bikes row={row} />,
+    aboard: (row) => (
+      <Stack className={lines === 3 ? styles.noBars : undefined}>
+        <People row={row} />
+        <Bikes row={row} />
+      </Stack>
+    ),
+    plan: (row) => (
+      <span className={styles.wraps}>
+        <Plan row={row} />
+      </span>
+    ),
+    heard: (row) => <Heard row={row} reading={reading} />,
+    ashore: (row) => (
+      <span className={classNames(styles.wraps, lined)}>
+        <NotAshore row={row} reading={reading} />
+      </span>
+    ),
+    delivery: (row) => (
+      <span className={classNames(styles.wraps, lined)}>
         <Stack>
           <Heard row={row} reading={reading} />
           <NotAshore row={row} reading={reading} />
         </Stack>
-      ),
-    },
-  ]
+      </span>
+    ),
+  }
 }
 
-function narrow(reading: Reading): Column<BoardRow>[] {
+function onPhone(reading: Reading): Column<BoardRow>[] {
   return [
     {
       label: names.what,
+      widthPx: null,
       show: (row) => (
         <Stack>
           <Ship row={row} open={reading.open} />
-          <span>{shiftAndTrack(row)}</span>
-          <LastKnown row={row} />
+          <span className={styles.soft}>{shiftAndTrack(row)}</span>
+          <LastKnown row={row} wraps />
+          <Notes row={row} isHeardSaid />
         </Stack>
       ),
     },
     {
       label: names.how,
+      widthPx: HOW_PX,
       foldsBelowPx: 0,
       show: (row) => (
         <Stack>
@@ -131,14 +155,13 @@ function Ship({ row, open }: { row: BoardRow; open: Reading['open'] }) {
       <LineButton label={sailing.named(shipOf(row), shiftAndTrack(row))} onClick={() => open(row.key)}>
         {shipOf(row)}
       </LineButton>
-      {row.trip?.shipOutOfService && <em className={styles.out}>{sailing.board.outOfService}</em>}
     </span>
   )
 }
 
-function Stack({ children }: { children: readonly ReactNode[] }) {
+function Stack({ children, className }: { children: readonly ReactNode[]; className?: string | undefined }) {
   return (
-    <span className={styles.stack}>
+    <span className={classNames(styles.stack, className)}>
       {children.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a cell keep their places
         <span key={place}>{line}</span>

@@ -1,20 +1,23 @@
+import type { ReactNode } from 'react'
 import { sailing } from '../../../text/sailing.ts'
 import { Button } from '../../../ui/button.tsx'
-import * as styles from '../../../ui/filters.module.css'
 import { Picker } from '../../../ui/picker.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import * as own from './board.module.css'
+import * as styles from './board.module.css'
 import { FILTERS, NO_FILTERS } from './board-filters.ts'
-import { ROW_STATES } from './board-row.ts'
 import type { Board } from './board-state.ts'
+import { ROW_STATES } from './row-states.ts'
 
 interface FiltersBarProps {
   board: Board
   filters: URLSearchParams
   onChange: (changed: Record<string, string | null>) => void
+  /** How much there is of what was asked for. */
+  children: ReactNode
 }
 
-export function BoardFiltersBar({ board, filters, onChange }: FiltersBarProps) {
+/** In one row: the first boat stands high on the page. */
+export function BoardFiltersBar({ board, filters, onChange, children }: FiltersBarProps) {
   const words = sailing.board.filters
   const tracks = new Map(
     [...board.planned, ...board.trips].map(({ track, trackName }): [string, string] => [track, trackName]),
@@ -25,23 +28,26 @@ export function BoardFiltersBar({ board, filters, onChange }: FiltersBarProps) {
     <search className={styles.filters}>
       <Picker
         label={words.track}
+        isLabelHidden
         value={given(FILTERS.track)}
-        options={[['', words.all], ...tracks]}
+        options={[['', words.allTracks], ...tracks]}
         onChange={(track) => onChange({ [FILTERS.track]: track })}
       />
       <Picker
         label={words.state}
+        isLabelHidden
         value={given(FILTERS.state)}
         options={[
-          ['', words.all],
+          ['', words.allStates],
           ...ROW_STATES.map((state): [string, string] => [state, sailing.board.states[state]]),
         ]}
         onChange={(state) => onChange({ [FILTERS.state]: state })}
       />
       <SearchField
         label={words.search}
+        isLabelHidden
         placeholder={words.searchHint}
-        className={own.search}
+        className={styles.search}
         value={given(FILTERS.search)}
         onChange={(search) => onChange({ [FILTERS.search]: search })}
       />
@@ -50,6 +56,7 @@ export function BoardFiltersBar({ board, filters, onChange }: FiltersBarProps) {
           {words.clear}
         </Button>
       )}
+      {children}
     </search>
   )
 }

@@ -1,7 +1,9 @@
 /** Filters of the board, as the address has them. */
 import { sailing } from '../../../text/sailing.ts'
 import { shipOf } from './board-cells.tsx'
-import { type BoardRow, EXCEPTIONS, type Exception, ROW_STATES } from './board-row.ts'
+import type { BoardRow } from './board-row.ts'
+import { EXCEPTIONS, type Exception } from './exceptions.ts'
+import { ROW_STATES } from './row-states.ts'
 
 /** The names of the filters in the address, of what is open beside the list, and of the view. */
 export const FILTERS = {
@@ -24,8 +26,13 @@ export const EXCEPTION_NAMES: Record<Exception, string> = {
   missed: 'niet-vertrokken',
   silent: 'stil',
   unread: 'ongelezen',
+  cancelled: 'vaart-toch',
+  out: 'uit-dienst',
+  over: 'te-vol',
+  twice: 'dubbel',
   late: 'laat',
   full: 'vol',
+  skipped: 'overgeslagen',
   review: 'na-te-kijken',
 }
 

@@ -1,28 +1,40 @@
 /** Vandaag: every shift of the day with what is known of it, live. */
-import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNow } from '../../../platform/use-now.ts'
-import { usePageWidth } from '../../../platform/use-width.ts'
+import { useElementWidth } from '../../../platform/use-width.ts'
 import { text as common } from '../../../text/nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Failure } from '../../../ui/failure.tsx'
-import * as list from '../../../ui/filters.module.css'
 import { useFilters } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { useShortcut } from '../../../ui/use-shortcut.ts'
 import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import * as styles from './board.module.css'
-import { layoutFor } from './board-columns.tsx'
+import { columnsFor } from './board-columns.tsx'
 import { FILTERS, filterRows, LINES } from './board-filters.ts'
 import { BoardFiltersBar } from './board-filters-bar.tsx'
 import { isOld, type LiveBoard } from './board-keeper.ts'
+import { panelFor } from './board-layout.ts'
 import { BoardClock, BoardCut } from './board-link.tsx'
-import type { BoardRow, RowState } from './board-row.ts'
+import type { BoardRow } from './board-row.ts'
 import { type KnownRows, rowsOf } from './board-rows.ts'
 import type { Board } from './board-state.ts'
-import { Exceptions } from './exceptions.tsx'
-import { LinesView } from './lines/lines-view.tsx'
+import { ExceptionStrip } from './exception-strip.tsx'
+import { DIRECTION_PX, LinesView } from './lines/lines-view.tsx'
 import { NoTimetable } from './no-timetable.tsx'
+import type { RowState } from './row-states.ts'
 import { useBoard } from './use-board.ts'
 import { useNotifyKey } from './use-notify-key.ts'
 import { useUnread } from './use-unread.ts'
@@ -31,10 +43,8 @@ import { ViewChoice } from './view-choice.tsx'
 const text = sailing.board
 /** Ages and delays are in minutes or tens of seconds. */
 const LOOK_AGAIN_MS = 5000
-/** Width that an open trip takes, pixels. */
-const PANEL_PX = 560
-/** Width that the tables of *Lijnen* take beside the list's columns, with their frame, pixels. */
-const DIRECTION_PX = 300
+/** Of the frame around each table of *Lijnen*, pixels. */
+const LINE_FRAME_PX = 26
 const OVER: readonly RowState[] = ['completed', 'closed', 'nothing']
 
 const loadPanel = () => import('./open-row.tsx')
@@ -73,7 +83,7 @@ const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoard
   return (
     <>
       <PageHead title={common.today}>
-        <BoardClock link={isCut ? 'cut' : link} heardAt={heardAt} timeZone={timeZone} />
+        <BoardClock link={isCut ? 'cut' : link} heardAt={heardAt} timeZone={timeZone} day={board.day} />
       </PageHead>
       {isCut && <BoardCut heardAt={heardAt} timeZone={timeZone} />}
       {rows.length === 0 ? (
@@ -105,20 +115,23 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
   const close = () => change({ [FILTERS.open]: null })
   useShortcut('Escape', close)
   useNotifyKey(rows, openKey)
-  const width = usePageWidth()
+  const whole = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(whole)
+  const panel = panelFor(width)
   const open = useCallback((key: string) => change({ [FILTERS.open]: key }), [change])
   const isLines = filters.get(FILTERS.view) === LINES
-  const room = width - (opened ? PANEL_PX : 0) - (isLines ? DIRECTION_PX : 0)
+  const room = width - (opened ? (panel?.takesPx ?? 0) : 0) - (isLines ? DIRECTION_PX + LINE_FRAME_PX : 0)
   const timeZone = board.timeZone
   const { columns, rowPx } = useMemo(
-    () => layoutFor(room, { now, timeZone, open }),
-    [room, now, timeZone, open],
+    () => columnsFor(width, room, { now, timeZone, open }),
+    [width, room, now, timeZone, open],
   )
+  const isAlone = opened !== undefined && panel === null
   return (
     <>
-      <div className={classNames(opened && styles.isOpen)}>
+      <div className={classNames(isAlone && styles.away)}>
         <div className={styles.top}>
-          <Exceptions
+          <ExceptionStrip
             rows={rows}
             isUnreadUnknown={isUnreadUnknown}
             chosen={filters.get(FILTERS.exception)}
@@ -126,17 +139,20 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
           />
           <ViewChoice isLines={isLines} onChoose={(view) => change({ [FILTERS.view]: view })} />
         </div>
-        <BoardFiltersBar board={board} filters={filters} onChange={change} />
-        <div className={styles.count}>
-          <p role="status" className={list.count}>
+        <BoardFiltersBar board={board} filters={filters} onChange={change}>
+          <p role="status" className={styles.count}>
             {shown.length === 0 ? text.noMatch : text.of(shown.length, rows.length)}
           </p>
-          {isLines && <p className={styles.legend}>{text.lines.legend}</p>}
-        </div>
+        </BoardFiltersBar>
+        {isLines && <p className={styles.legend}>{text.lines.legend}</p>}
       </div>
-      <div className={classNames(opened && styles.split)}>
+      <div
+        ref={whole}
+        className={classNames(opened && panel !== null && styles.split)}
+        style={panel ? ({ '--panel': `${panel.widthPx}px` } as CSSProperties) : undefined}
+      >
         {shown.length > 0 && (
-          <div className={classNames(styles.list, heardAt !== null && styles.old)}>
+          <div className={classNames(isAlone && styles.away, heardAt !== null && styles.old)}>
             {isLines ? (
               <LinesView
                 {...{ board, rows: shown, columns, rowPx, openKey }}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardOf, lastStop, moment, shift, tablet, trip } from './board.fixture.ts'
 import { rowsOf } from './board-rows.ts'
-import type { Board } from './board-state.ts'
+import type { Board, BoardTrip } from './board-state.ts'
 
 /** 09:30 to 10:10. */
 const PLANNED = shift('1', 34_200, 36_600)
@@ -41,6 +41,27 @@ test('a shift the office cancelled isn’t missed, nor is a trip that was prepar
     exceptions: [],
   })
   expect(row({ planned, trips: [trip('7')] }, '09:40:00')?.state).toBe('under-way')
+})
+
+test('a boat that sails a shift the office cancelled is an exception until it has arrived', () => {
+  const plan = { isCancelled: true, reason: 'mist', shipName: null, captainName: null }
+  const found = (state: BoardTrip['state']) =>
+    row({ planned: [{ ...PLANNED, plan }], trips: [trip('7', { state })] }, '09:35:00')?.exceptions
+  expect([found('under-way'), found('completed')]).toEqual([['cancelled'], []])
+})
+
+test('a ship that is out of service is an exception while it sails or is about to', () => {
+  const found = (state: BoardTrip['state']) =>
+    row({ trips: [trip('7', { state, shipOutOfService: true })] }, '09:31:00')?.exceptions
+  expect(['prepared', 'under-way', 'completed', 'closed'].map((state) => found(state as 'closed'))).toEqual([
+    ...[['out'], ['out'], [], []],
+  ])
+})
+
+test('a stop that was skipped is one while the boat sails', () => {
+  const found = (state: BoardTrip['state']) =>
+    row({ trips: [trip('7', { state, skipped: 2 })] }, '09:35:00')?.exceptions
+  expect([found('under-way'), found('completed')]).toEqual([['skipped'], []])
 })
 
 test('its trip is found by the timetable’s own id when another version numbers the shift again', () => {
@@ -94,13 +115,16 @@ test('a boat that was heard after its next stop’s time, and holds nothing, is 
   expect(late('09:57:00', 2)).toEqual({ seconds: 120, isAtLeast: false })
 })
 
-test('later than five minutes, above ninety per cent and to be reviewed are exceptions; of an unknown maximum nobody can say', () => {
+test('later than five minutes, above ninety per cent, over the maximum and to be reviewed are exceptions; of an unknown maximum nobody can say', () => {
   const found = (other: Parameters<typeof trip>[1]) =>
     row({ trips: [trip('7', other)] }, '09:35:00')?.exceptions
   expect(found({})).toEqual([])
   expect(found({ last: lastStop({ delayS: 301 }) })).toEqual(['late'])
   expect(found({ last: lastStop({ people: 68 }) })).toEqual(['full'])
   expect(found({ last: lastStop({ bikes: 37 }) })).toEqual(['full'])
+  expect(found({ last: lastStop({ people: 75, bikes: 40 }) })).toEqual(['full'])
+  expect(found({ last: lastStop({ people: 76 }) })).toEqual(['over'])
+  expect(found({ last: lastStop({ bikes: 41, people: 68 }) })).toEqual(['over'])
   expect(found({ last: lastStop({ people: 68 }), maxPeople: null })).toEqual([])
   expect(found({ marks: 1 })).toEqual(['review'])
 })
@@ -118,7 +142,7 @@ test.each(['people', 'bikes'] as const)('one of %s is too many on a ship that ma
       },
       '09:35:00',
     )?.exceptions
-  expect(found(1)).toEqual(['full'])
+  expect(found(1)).toEqual(['over'])
   expect(found(0)).toEqual([])
 })
 

@@ -1,29 +1,14 @@
 /** A row of the board: a planned shift with the trip that sails it, if any. Pure: the time is handed in. */
 import { SILENT_MS } from '@vaarboek/wire/office'
 import type { BoardTrip, PlannedShift, SeenDevice } from './board-state.ts'
+import { type Exception, exceptionsOf } from './exceptions.ts'
+import type { RowState } from './row-states.ts'
+import { type AlsoOn, isSameElsewhere, NOWHERE_ELSE } from './twice.ts'
 
 /** A crew may take a moment longer before it is missed. */
 const GRACE_S = 120
-const LATE_S = 5 * 60
-/** Part of a ship's maximum from which it counts as full. */
-const FULL = 0.9
 /** A shift that nobody sailed is missed until it would have been over, and at least this long. */
 const MISSED_S = 3600
-
-export const ROW_STATES = [
-  'missed',
-  'under-way',
-  'prepared',
-  'coming',
-  'completed',
-  'closed',
-  'cancelled',
-  'nothing',
-] as const
-export type RowState = (typeof ROW_STATES)[number]
-
-export const EXCEPTIONS = ['missed', 'silent', 'unread', 'late', 'full', 'review'] as const
-export type Exception = (typeof EXCEPTIONS)[number]
 
 export interface BoardRow {
   /** The trip's id, or 'shift-' and the shift's id where none sails. */
@@ -44,6 +29,8 @@ export interface BoardRow {
   isSilent: boolean
   /** Seconds against the plan. `isAtLeast`: so late already, by a stop that should have been passed. Null: not known. */
   delay: { seconds: number; isAtLeast: boolean } | null
+  /** Shifts that its ship or captain sails at the same moment. */
+  alsoOn: AlsoOn
   exceptions: readonly Exception[]
 }
 
@@ -80,6 +67,7 @@ export function emptyRow(shift: PlannedShift, { nowS }: Pick<Look, 'nowS'>, know
     heardAt: null,
     isSilent: false,
     delay: null,
+    alsoOn: NOWHERE_ELSE,
     exceptions: state === 'missed' ? ['missed'] : [],
   }
   return { row, of, isUnread: false }
@@ -97,6 +85,8 @@ function emptyState(
 /** Circumstances that rows depend on beside their trip and shift. */
 export interface Look {
   unread: ReadonlySet<string>
+  /** By the ids of trips. */
+  alsoOn: ReadonlyMap<string, AlsoOn>
   devices: ReadonlyMap<string, SeenDevice>
   nowMs: number
   /** Since the start of the service day. */
@@ -116,10 +106,15 @@ export function tripRow(shift: PlannedShift | null, trip: BoardTrip, look: Look,
   const goesOn = state === 'under-way' || state === 'missed'
   const isSilent = goesOn && (heardAt === null || nowMs - heardAt > SILENT_MS)
   const isUnread = unread.has(trip.id)
-  if (before?.row.state === state && before.row.isSilent === isSilent && before.isUnread === isUnread)
-    return before
-  const exceptions = exceptionsOf({ state, isSilent, isUnread, delay }, trip)
-  return { row: { ...facts, state, isSilent, exceptions }, of, isUnread }
+  const alsoOn = look.alsoOn.get(trip.id) ?? NOWHERE_ELSE
+  const isAsBefore =
+    before?.row.state === state &&
+    before.row.isSilent === isSilent &&
+    before.isUnread === isUnread &&
+    isSameElsewhere(before.row.alsoOn, alsoOn)
+  if (isAsBefore) return before
+  const exceptions = exceptionsOf({ state, isSilent, isUnread, delay, alsoOn }, trip, shift)
+  return { row: { ...facts, state, isSilent, alsoOn, exceptions }, of, isUnread }
 }
 
 function isSameOf(one: Sources, other: Sources): boolean {
@@ -179,34 +174,4 @@ function delayOf(trip: BoardTrip, tablet: SeenDevice | null, midnightS: number):
     if (least > Math.max(known ?? 0, 0)) return { seconds: least, isAtLeast: true }
   }
   return known === null ? null : { seconds: known, isAtLeast: false }
-}
-
-function exceptionsOf(
-  {
-    state,
-    isSilent,
-    isUnread,
-    delay,
-  }: Pick<BoardRow, 'state' | 'isSilent' | 'delay'> & { isUnread: boolean },
-  trip: BoardTrip,
-): Exception[] {
-  const found: Record<Exception, boolean> = {
-    missed: state === 'missed',
-    silent: isSilent,
-    unread: state === 'under-way' && isUnread,
-    late: state === 'under-way' && delay !== null && delay.seconds > LATE_S,
-    full: state === 'under-way' && isFull(trip),
-    review: trip.marks > 0,
-  }
-  return EXCEPTIONS.filter((exception) => found[exception])
-}
-
-function isFull({ last, maxPeople, maxBikes }: BoardTrip): boolean {
-  if (!last) return false
-  return isOver(last.people, maxPeople) || isOver(last.bikes, maxBikes)
-}
-
-/** Whether so many are more than 90 % of a maximum. Of an unknown maximum nobody can say. */
-export function isOver(aboard: number, max: number | null): boolean {
-  return max !== null && aboard > max * FULL
 }

@@ -59,3 +59,11 @@ test('a trip that goes to another shift, whose shift goes, or that is given up',
   expect(remade({ planned: board.planned.toSpliced(1, 1) })).toEqual(['8'])
   expect(remade({ trips: [...others, { ...sailing, state: 'given-up' }] })).toEqual(['shift-2'])
 })
+
+test('a trip whose ship or captain sails another one too is made again, and so is that one', () => {
+  const [, sailing, added] = board.trips as [never, ...typeof board.trips]
+  const trips = (other: object) =>
+    [...board.trips.slice(0, 1), sailing, { ...added, ...other }] as typeof board.trips
+  expect(remade({ trips: trips({ ship: sailing?.ship }) })).toEqual(['8', '9'])
+  expect(remade({ trips: trips({ captain: sailing?.captain }) })).toEqual(['8', '9'])
+})

@@ -1,6 +1,8 @@
 /** The rows of a board. One that stays as it was is the same object: what shows it needn't be drawn anew. */
-import { type BoardRow, emptyRow, type MadeRow, type RowState, tripRow } from './board-row.ts'
+import { type BoardRow, emptyRow, type MadeRow, tripRow } from './board-row.ts'
 import type { Board, BoardTrip, PlannedShift } from './board-state.ts'
+import type { RowState } from './row-states.ts'
+import { alsoOnOf } from './twice.ts'
 
 /** Rows as they were made last, by their keys. */
 export type KnownRows = Map<string, MadeRow>
@@ -20,7 +22,7 @@ export function rowsOf(
 ): BoardRow[] {
   const nowS = (nowMs - Date.parse(board.dayStartsAt)) / 1000
   const devices = new Map(board.devices.map((device) => [device.device, device]))
-  const look = { devices, nowMs, nowS, unread }
+  const look = { devices, nowMs, nowS, unread, alsoOn: alsoOnOf(board.trips) }
   const onShifts = tripsOnShifts(board, known)
   const made: MadeRow[] = []
   for (const shift of [...board.planned, null]) {

@@ -1,4 +1,4 @@
-/** A board for tests: Sunday 22 November, one shift of two, as the server gives it. */
+/** A board for tests: Sunday 22 November, one shift of two, as the server gives it; each trip with a ship and a captain of its own. */
 import type { Board, BoardTrip, PlannedShift, SeenDevice } from './board-state.ts'
 
 export const at = (time: string) => `2026-11-22T${time}+01:00`
@@ -15,12 +15,12 @@ export function shift(number: string, first: number, last: number): PlannedShift
 export function trip(number: string, other: Partial<BoardTrip> = {}): BoardTrip {
   return {
     ...{ id: number, version: 1, serviceDay: '2026-11-22', track: '1', trackName: 'Scheldelijn' },
-    ...{ shift: '1', shiftName: 'Dienst 1', shiftRef: 's-1', ship: '4', shipName: 'Bergeend' },
+    ...{ shift: '1', shiftName: 'Dienst 1', shiftRef: 's-1', ship: number, shipName: 'Bergeend' },
     ...{
       maxPeople: 75,
       maxBikes: 40,
       shipOutOfService: false,
-      captain: '9',
+      captain: number,
       captainName: 'Mira Van Damme',
       device: 'blauw',
     },

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Unseen } from '../../../ui/unseen.tsx'
 import { Bike } from '../bike.tsx'
 import * as styles from './board.module.css'
-import { isOver } from './board-row.ts'
+import { howFull } from './exceptions.ts'
 
 interface LoadProps {
   /** Null: nobody counted yet. */
@@ -15,18 +15,22 @@ interface LoadProps {
 }
 
 export function Load({ count, max, what }: LoadProps) {
-  const { unknown, unknownWords, max: maxInWords, peopleOf, bikesOf } = sailing.board
+  const { unknown, unknownLoad, tooMany, max: maxInWords, peopleOf, bikesOf } = sailing.board
   const share = count === null || max === null ? null : shareOf(count, max)
-  const isFull = count !== null && isOver(count, max)
+  const full = count === null ? 'fits' : howFull(count, max)
   const words = what === 'people' ? peopleOf : bikesOf
+  const counted = count === null ? unknownLoad(words) : `${count} ${words}`
+  const said = `${counted}, ${maxInWords(max)}${full === 'over' ? `: ${tooMany}` : ''}`
   return (
-    <span className={classNames(styles.load, isFull && styles.full)}>
+    <span
+      className={classNames(styles.load, full === 'full' && styles.full, full === 'over' && styles.tooMany)}
+    >
       <span aria-hidden="true" className={styles.figures}>
         {what === 'bikes' && <Bike />}
         <b>{count ?? unknown}</b>
         <span>{` / ${max ?? unknown}`}</span>
       </span>
-      <Unseen>{`${count ?? unknownWords} ${words}, ${maxInWords(max)}`}</Unseen>
+      <Unseen>{said}</Unseen>
       <span aria-hidden="true" className={styles.bar}>
         {share !== null && <span className={styles.fill} style={{ width: `${share * 100}%` }} />}
       </span>

@@ -1,4 +1,4 @@
-import { clockTime } from '../../../platform/moments.ts'
+import { plannedTime } from '../../../platform/moments.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { text } from '../../../text/trip-nl.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
@@ -15,6 +15,7 @@ export default function OpenRow({ row, day, onClose }: { row: BoardRow; day: str
     const title = sailing.named(trip.shipName, shiftName)
     return (
       <TripPanel id={trip.id} version={trip.version} title={title} onClose={onClose}>
+        {plan?.isCancelled && <p>{sailing.board.cancelled(plan.reason)}</p>}
         <ShiftLinks row={row} day={day} />
       </TripPanel>
     )
@@ -24,7 +25,11 @@ export default function OpenRow({ row, day, onClose }: { row: BoardRow; day: str
       <ShiftLinks row={row} day={day} />
       {planned?.firstDepartureS != null && planned.lastArrivalS != null && (
         <p>
-          {text.planned(clockTime(planned.firstDepartureS), clockTime(planned.lastArrivalS), planned.stops)}
+          {text.planned(
+            plannedTime(planned.firstDepartureS),
+            plannedTime(planned.lastArrivalS),
+            planned.stops,
+          )}
         </p>
       )}
       {plan?.isCancelled && <p>{sailing.board.cancelled(plan.reason)}</p>}

@@ -3,8 +3,9 @@ import { shiftOfDayPath } from '../../../platform/paths.ts'
 import { text as tripWords } from '../../../text/trip-nl.ts'
 import { CurrentSession } from '../../../ui/current-session.ts'
 import { Link } from '../../../ui/navigation.tsx'
-import type { BoardRow, RowState } from './board-row.ts'
+import type { BoardRow } from './board-row.ts'
 import * as styles from './open-row.module.css'
+import type { RowState } from './row-states.ts'
 
 /** States of a trip that has left: it goes on, whatever is said of its shift. */
 const LEFT: readonly RowState[] = ['under-way', 'completed', 'closed']

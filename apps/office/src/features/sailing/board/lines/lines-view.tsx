@@ -1,7 +1,7 @@
 /** The boats of the day on their lines: a strip for each track, with the same in a table. */
 
 import { useState } from 'react'
-import { clockTime } from '../../../../platform/moments.ts'
+import { plannedTime } from '../../../../platform/moments.ts'
 import { sailing } from '../../../../text/sailing.ts'
 import type { Column } from '../../../../ui/columns.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
@@ -16,13 +16,16 @@ import { useLines } from './use-lines.ts'
 
 const text = sailing.board.lines
 
+/** Width of the column beside the list's own, pixels. */
+export const DIRECTION_PX = 250
+
 interface LinesViewProps {
   board: Board
   rows: readonly BoardRow[]
   /** The moment for which the plan is judged, in milliseconds since 1970. */
   at: number
   columns: readonly Column<BoardRow>[]
-  rowPx: number
+  rowPx: number | null
   openKey: string | null
   onOpen: (key: string) => void
 }
@@ -59,6 +62,7 @@ function Line({ rows, stops, nowS, columns, rowPx, openKey, onOpen }: LineProps)
   const onLine = new Map(boats.map((boat) => [boat.row.key, boat]))
   const direction: Column<BoardRow> = {
     label: text.direction,
+    widthPx: DIRECTION_PX,
     show: ({ key, trip }) => directionOf(onLine.get(key), trip, [first, last]),
   }
   const [ship, ...others] = columns
@@ -102,6 +106,6 @@ function directionOf(
 ): string {
   if (!boat) return trip?.state === 'under-way' ? text.elsewhere : ''
   const end = (boat.isBack ? first : last) ?? ''
-  const next = trip?.next ? sailing.board.next(trip.next.stopName, clockTime(trip.next.plannedS)) : ''
+  const next = trip?.next ? sailing.board.next(trip.next.stopName, plannedTime(trip.next.plannedS)) : ''
   return [text.to(end), next].filter(Boolean).join(', ')
 }

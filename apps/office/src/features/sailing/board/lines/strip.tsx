@@ -3,6 +3,7 @@ import { type MouseEvent, useRef } from 'react'
 import { useElementWidth } from '../../../../platform/use-width.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import type { BoardRow } from '../board-row.ts'
+import type { Exception } from '../exceptions.ts'
 import type { Boat, LineStops } from './boats.ts'
 import * as styles from './lines.module.css'
 import { type DrawnBoat, layOut } from './strip-layout.ts'
@@ -105,8 +106,7 @@ function Mark({ drawn, isOpen }: { drawn: DrawnBoat; isOpen: boolean }) {
 
 /** The row's colour, the same as in the list. */
 function toneOf({ exceptions }: BoardRow): string | undefined {
-  if (exceptions.includes('missed')) return styles.missed
-  return exceptions.includes('late') || exceptions.includes('silent') || exceptions.includes('full')
-    ? styles.calling
-    : undefined
+  const has = (those: readonly Exception[]) => exceptions.some((one) => those.includes(one))
+  if (has(['missed', 'cancelled', 'out', 'over'])) return styles.missed
+  return has(['silent', 'twice', 'late', 'full', 'skipped']) ? styles.calling : undefined
 }
