@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { auditList, sendOffice, staffAdd, staffBlock, staffList } from './index.ts'
+import {
+  auditList,
+  officeCounts,
+  officeCountTrips,
+  retentionShow,
+  sendOffice,
+  staffAdd,
+  staffBlock,
+  staffList,
+} from './index.ts'
 
 interface Sent {
   url: string
@@ -32,6 +41,21 @@ describe('a call of the office', () => {
     expect(url).toBe('/api/office/audit?day=2026-11-21&subject=a%2F1+%26&limit=50')
     expect(init.headers).toEqual({ Accept: 'application/json' })
     expect(init).not.toHaveProperty('body')
+  })
+
+  test('reading: an empty word, a nought and a no are said, for they aren’t what isn’t set', async () => {
+    const { sent, sender } = serverOf(null, null, null)
+    const range = { firstDay: '2026-11-21', lastDay: null, track: null, stop: null, dayType: null }
+    const trips = { ...range, direction: null, hour: 0, after: null, limit: 5 }
+    // As a form has it: nothing filled in is for ever.
+    await sendOffice(sender, retentionShow, Object.fromEntries([['photos', '']]))
+    await sendOffice(sender, officeCountTrips, trips)
+    await sendOffice(sender, officeCounts, { ...range, by: ['day'], shares: false })
+    expect(sent.map(({ url }) => url.replace('/api/office/', ''))).toEqual([
+      'retention?photos=',
+      'counts/trips?firstDay=2026-11-21&hour=0&limit=5',
+      'counts?firstDay=2026-11-21&by=day&shares=false',
+    ])
   })
 
   test('a change: JSON with our header, its key and the revision that was seen', async () => {
