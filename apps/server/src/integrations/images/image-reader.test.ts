@@ -1,4 +1,5 @@
 /** Kinds of photos that are made to take long: each ends, and the next photo is read as if nothing had been. */
+import { readdir, readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -129,3 +130,34 @@ test('[attack 43] a process that died is started again', async () => {
   patient.stop()
   expect(await patient.read(plain)).toMatchObject({ type: 'image/png' })
 })
+
+/** What the processes that this one started know of their surroundings, by name. */
+async function toldToChildren(): Promise<string[]> {
+  const threads = await readdir('/proc/self/task')
+  const children = await Promise.all(
+    threads.map((thread) => readFile(`/proc/self/task/${thread}/children`, 'utf8')),
+  )
+  const told = await Promise.all(
+    children
+      .flatMap((ids) => ids.split(' ').filter(Boolean))
+      .map((id) => readFile(`/proc/${id}/environ`, 'utf8').catch(() => '')),
+  )
+  return told.flatMap((all) => all.split('\0')).flatMap((one) => one.split('=', 1))
+}
+
+test.runIf(process.platform === 'linux')(
+  '[attack 43] the process that a photo may take over knows none of the server’s settings',
+  async () => {
+    const own = new ImageReader(120_000)
+    vi.stubEnv('OF_THE_SERVER', 'secret')
+    try {
+      expect(await own.read(plain)).toMatchObject({ type: 'image/png' })
+      const told = await toldToChildren()
+      expect(told).toContain('PATH')
+      expect(told).not.toContain('OF_THE_SERVER')
+    } finally {
+      own.stop()
+      vi.unstubAllEnvs()
+    }
+  },
+)

@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest'
+import { startProgram } from './postgres-programs.ts'
+
+test('a program that the server starts knows where programs are, and nothing of the server’s settings', async () => {
+  vi.stubEnv('OF_THE_SERVER', 'secret')
+  try {
+    const { child, ended } = await startProgram('env', [], null)
+    const said = Buffer.concat(await Array.fromAsync(child.stdout)).toString()
+    await ended
+    const names = said.split('\n').map((line) => line.split('=', 1)[0])
+    expect(names.filter(Boolean).toSorted()).toEqual(['LC_ALL', 'PATH'])
+  } finally {
+    vi.unstubAllEnvs()
+  }
+})
