@@ -96,6 +96,22 @@ describe.each(ALL_FORMS)('$name ($source, $call)', (row) => {
     expect(new Set(server.changes.map(({ key }) => key)).size).toBe(1)
   })
 
+  if (isKept(row))
+    test('what didn’t arrive and is then filled in otherwise is another change', async () => {
+      const form = await draw(row)
+      const typed = new Map(await form.fill())
+      form.server.next = 'lost'
+      await form.submit()
+      const words = form.fields().find((field) => field.role === 'textbox' && isFree(row, field))
+      if (!words) return
+      typed.set(words.label, words.other(OTHER_PLACE))
+      form.write(Object.fromEntries(typed))
+      await form.submit()
+      const [first, second] = form.server.changes
+      expect(second?.request).toEqual(expected(row, form.world.asItIs(), typed))
+      expect(second?.key).not.toBe(first?.key)
+    })
+
   if (isKept(row) && row.after !== 'closes')
     test('what is done again after it was done is another change', async () => {
       const form = await draw(row)
@@ -179,6 +195,13 @@ describe.each(ALL_FORMS)('$name ($source, $call)', (row) => {
       }
     })
 })
+
+/** Behind the last field of any form. */
+const OTHER_PLACE = 99
+
+/** Whether it may be anything, and is sent. */
+const isFree = ({ fields = {}, values = {} }: FormRow, { label }: Field) =>
+  values[label] === undefined && targetsOf(fields[label] ?? []).length > 0
 
 /** Longer than anything that is bounded. */
 const NO_LENGTH = 100_000
