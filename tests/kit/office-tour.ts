@@ -10,10 +10,14 @@ export const NOOR = {
   password: 'kantoor-demo-1234',
 }
 
-export async function logInToOffice(page: Page, url: string): Promise<void> {
+export async function logInToOffice(
+  page: Page,
+  url: string,
+  { email, password }: Pick<typeof NOOR, 'email' | 'password'> = NOOR,
+): Promise<void> {
   await page.goto(`${url}/kantoor`)
-  await page.getByLabel('E-mailadres').fill(NOOR.email)
-  await page.getByLabel('Wachtwoord').fill(NOOR.password)
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord').fill(password)
   await page.getByRole('button', { name: 'Aanmelden' }).click()
   await expect(page.getByRole('button', { name: 'Afmelden' })).toBeVisible()
 }
