@@ -108,7 +108,7 @@ test('somebody makes a passkey, logs in and confirms with it, and removes it; an
     await route.fulfill({ status: 403, json: refused })
   })
   await page.getByRole('button', { name: 'Toevoegen en uitnodigen' }).click()
-  const confirm = page.getByRole('dialog', { name: 'Even bevestigen' })
+  const confirm = page.getByRole('dialog', { name: 'Bevestig dat jij het bent' })
   await confirm.getByRole('button', { name: 'Met een passkey' }).click()
   await expect(page.getByRole('status')).toContainText('Sam Peeters is toegevoegd.')
 

@@ -27,7 +27,7 @@ test('a captain is added and logs in, a ship’s maximum is seen aboard, and a t
   const email = `zoe-${mark}@vaarboek.example`
   await logInToOffice(desk, server.url)
 
-  await desk.getByRole('link', { name: 'Aan boord' }).click()
+  await desk.getByRole('link', { name: 'Vloot en bemanning' }).click()
   await desk.getByRole('button', { name: 'Kapitein toevoegen' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Naam').fill(name)

@@ -70,7 +70,7 @@ async function tourPanels(page: Page, url: string, look: Look): Promise<void> {
   await look('notifications')
   await notification.click()
   const beside = page.getByRole('complementary')
-  await expect(beside.getByRole('heading', { name: 'Wie ze moet hebben' })).toBeVisible()
+  await expect(beside.getByRole('heading', { name: 'Wie deze melding moet krijgen' })).toBeVisible()
   await look('notification')
   await beside.getByRole('button', { name: 'Intrekken' }).click()
   await look('withdraw-notification')

@@ -311,7 +311,10 @@ export const ALL_PAGES: readonly PageRow[] = [
       {
         source: 'features/notifications/notifications.ts',
         call: 'notificationPlaces',
-        hides: { 'an end is written by it, in a form': ['timeZone'] },
+        hides: {
+          'an end is written by it, in a form': ['timeZone', 'dayStartsAtHour'],
+          'counted, in a form': ['underWay[].captain', 'underWay[].ship', 'underWay[].track'],
+        },
       },
     ],
   },

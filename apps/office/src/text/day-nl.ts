@@ -26,7 +26,7 @@ export const day = {
     trip: 'Vaart',
   },
   nobody: '–',
-  states: { sails: 'vaart', cancelled: 'vervalt', extra: 'extra' },
+  states: { sails: 'volgens plan', cancelled: 'vervalt', extra: 'extra' },
   because: (state: string, reason: string) => `${state}: ${reason}`,
   tripStates: {
     prepared: 'staat klaar',
@@ -57,7 +57,7 @@ export const day = {
   add: {
     open: 'Extra dienst',
     title: 'Extra dienst op deze dag',
-    hint: 'Tablets bieden ze aan zoals elke andere.',
+    hint: 'Tablets bieden deze dienst aan zoals elke andere.',
     own: 'eigen haltes en tijden',
     of: 'Zelfde haltes als',
     start: 'Vertrek',

@@ -29,14 +29,14 @@ export const text = {
   held: {
     waiting: (count: number) => many(count, 'wacht', 'wachten'),
     rejected: (count: number) => `${count} geweigerd`,
-    since: (age: string) => `sinds ${age}`,
+    since: (age: string) => `de oudste ${age}`,
     of: (names: string) => `van ${names}`,
     said: (age: string) => `gezegd: ${age}`,
     nothing: 'alles aan wal',
     unknownWords: 'de tablet zei het nog niet',
   },
   app: { current: 'actueel', older: 'ouder', unknownWords: 'onbekend' },
-  lost: (age: string) => `Hield dit vast toen hij het laatst iets zei, ${age}: zoek deze tablet eerst.`,
+  lost: (age: string) => `Dit stond er nog op bij het laatste contact, ${age}: zoek deze tablet eerst.`,
   logins: (count: number) => (count === 0 ? 'geen' : String(count)),
   open: (name: string) => `${name} bekijken`,
   facts: {
@@ -47,11 +47,11 @@ export const text = {
     no: 'nee',
   },
   name: 'Naam',
-  nameHint: 'Bijvoorbeeld ‘Aalscholver brug’. Leeg: geen naam.',
+  nameHint: 'Bijvoorbeeld ‘Aalscholver brug’. Laat leeg voor een tablet zonder naam.',
   save: 'Naam bewaren',
   logOut: 'Iedereen afmelden',
   logOutHint:
-    'Wie op deze tablet werkt, moet opnieuw aanmelden. Wat erop staat blijft aan boord en gaat na de volgende aanmelding naar de wal.',
+    'Iedereen afmelden: wie op deze tablet werkt, moet opnieuw aanmelden. Wat erop staat blijft aan boord en gaat na de volgende aanmelding naar de wal.',
   forget: 'Vergeten',
   forgetHint:
     'Voor een tablet die weg is of niet meer van ons. Hij is daarna nieuw, ook als hij terugkomt. Wat erop staat blijft aan boord tot de volgende aanmelding.',
@@ -67,7 +67,7 @@ export const text = {
   makeCode: 'Code maken',
   code: {
     is: 'De code',
-    until: (moment: string) => `Ze werkt voor één tablet, tot ${moment}.`,
+    until: (moment: string) => `De code werkt voor één tablet, tot ${moment}.`,
     how: 'Scan met de tablet, of typ de code waar het aanmelden erom vraagt.',
     qr: 'QR-code met de link om aan te melden',
     gone: 'De code is gemaakt maar kwam hier niet aan. Sluit dit venster en maak een nieuwe.',

@@ -12,7 +12,7 @@ export const text = {
   title: (stop: string, track: string) => `${stop}, ${track}`,
   text: (most: number) => `Aanwijzing, hoogstens ${most} tekens`,
   until: 'Tot en met dienstdag',
-  untilHint: 'Leeg: tot je ze intrekt.',
+  untilHint: 'Zonder dag geldt de aanwijzing tot je ze intrekt.',
   save: 'Bewaren',
   withdraw: 'Intrekken',
   withdrawHint: 'De bemanning leest hier dan niets meer.',

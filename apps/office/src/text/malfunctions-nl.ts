@@ -13,7 +13,7 @@ const states: Record<MalfunctionState, string> = {
 const empty: Record<MalfunctionState, string> = {
   new: 'Niets nieuws. Wat een kapitein meldt, verschijnt hier vanzelf.',
   taken: 'Niemand is bezig. Open een nieuwe storing en kies ‘Ik neem dit’.',
-  waiting: 'Niets wacht. Zet een storing hier wanneer ze op een onderdeel of een werf wacht.',
+  waiting: 'Niets wacht. Zet een storing hier als er op een onderdeel of een werf gewacht wordt.',
   solved: 'Nog niets opgelost. Schrijf bij een storing wat er gedaan is.',
   closed: 'Nog niets afgesloten.',
 }

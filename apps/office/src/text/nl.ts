@@ -28,8 +28,8 @@ export const text = {
     known: 'Op dit toestel heb je al een passkey.',
   },
   confirm: {
-    title: 'Even bevestigen',
-    why: 'Dit vraagt opnieuw je wachtwoord of een passkey: de vorige keer is meer dan vijf minuten geleden.',
+    title: 'Bevestig dat jij het bent',
+    why: 'Geef opnieuw je wachtwoord of een passkey: de vorige keer is meer dan vijf minuten geleden.',
     submit: 'Bevestigen',
   },
   frame: {
@@ -58,7 +58,7 @@ export const text = {
   trips: 'Vaarten',
   trip: 'Vaart',
   administration: 'Beheer',
-  aboard: 'Aan boord',
+  aboard: 'Vloot en bemanning',
   people: 'Bemanning',
   ships: 'Schepen',
   tablets: 'Tablets',

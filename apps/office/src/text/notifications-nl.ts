@@ -29,8 +29,8 @@ export const text = {
   noMatch: 'Geen melding past bij deze filters.',
   urgent: 'Dringend',
   counts: (read: number, delivered: number | null, expected: number) =>
-    `gelezen ${read} · bezorgd ${delivered ?? '?'} · van ${expected}`,
-  nobodyYet: 'nog voor niemand: geen vaart die ze aangaat',
+    `${read} van ${expected} gelezen · ${delivered ?? '?'} bezorgd`,
+  nobodyYet: 'nog voor niemand: er is geen vaart die deze melding aangaat',
   audience: {
     all: 'alle boten',
     some: (names: readonly string[]) => {
@@ -45,16 +45,16 @@ export const text = {
     sent: (moment: string, sender: string) => `${moment} door ${sender}`,
     for: 'Voor',
     until: 'Tot',
-    noEnd: 'tot ze ingetrokken wordt',
+    noEnd: 'tot de melding ingetrokken wordt',
     withdrawn: (moment: string, who: string | null) => `${moment}${who ? ` door ${who}` : ''}`,
     reason: 'Reden',
     replaces: (id: string) => `Vervangt melding ${id}`,
     replacedBy: (id: string) => `Vervangen door melding ${id}`,
-    people: 'Wie ze moet hebben',
-    others: 'Wie ze ook heeft, zonder vaart die ze aangaat',
+    people: 'Wie deze melding moet krijgen',
+    others: 'Wie de melding ook kreeg, zonder vaart die ze aangaat',
     othersHint: 'Door het traject dat op de tablet gekozen is.',
     nobody:
-      'Er is nog geen vaart die ze aangaat. Wie er een begint terwijl ze loopt, verschijnt hier vanzelf.',
+      'Er is nog geen vaart die deze melding aangaat. Wie er een begint zolang ze loopt, verschijnt hier vanzelf.',
     captain: 'Kapitein',
     where: 'Schip en traject',
     got: 'Bezorgd',
@@ -71,8 +71,8 @@ export const text = {
   withdraw: {
     title: 'Melding intrekken?',
     what: (title: string) =>
-      `‘${title}’ verdwijnt van alle tablets. Wie ze al las, krijgt daar geen bericht van. Het kantoor bewaart ze.`,
-    reason: 'Reden (niet verplicht; alleen het kantoor leest ze)',
+      `‘${title}’ verdwijnt van alle tablets. Wie ze al las, krijgt daar geen bericht van. Het kantoor bewaart de melding.`,
+    reason: 'Reden (niet verplicht; alleen het kantoor leest dit)',
     submit: 'Intrekken',
   },
 
@@ -83,12 +83,16 @@ export const text = {
     audience: 'Voor wie',
     audiences: { all: 'Alle boten', tracks: 'Trajecten', ships: 'Schepen' },
     search: 'Zoeken in de lijst',
-    shipHint: 'Bereikt de kapiteins van wie de wal weet dat ze nu op zo’n schip varen.',
+    reaches: (boats: number) =>
+      boats === 0
+        ? 'Bereikt nu geen enkele boot. Wie later een vaart begint, krijgt deze melding ook.'
+        : `Bereikt nu ${many(boats, 'boot', 'boten')} met een vaart die loopt. Wie later begint, krijgt deze melding ook.`,
     urgent: 'Dringend: wekt tablets ook als de app gesloten is',
     until: 'Tot',
-    untilHint: 'Leeg: tot je ze intrekt. Daarna verdwijnt ze van de tablets.',
+    untilHint:
+      'Zonder tijdstip blijft de melding tot je ze intrekt. Na het tijdstip verdwijnt ze van de tablets.',
     inHours: (hours: number) => `${hours} uur`,
-    today: 'einde van de dag',
+    today: 'einde van de dienstdag',
     noEnd: 'geen einde',
     submit: 'Versturen',
     submitCorrection: 'Vervangen en versturen',
@@ -103,9 +107,10 @@ export const text = {
   },
 
   confirm: {
-    title: 'Dringend aan alle boten?',
-    what: (title: string) =>
-      `‘${title}’ laat elke tablet geluid geven, op alle trajecten, ook waar nu iemand aan het stuur staat.`,
+    title: 'Naar alle boten?',
+    what: (title: string, boats: number) =>
+      `‘${title}’ gaat naar alle trajecten; nu loopt er op ${many(boats, 'boot', 'boten')} een vaart.`,
+    sounds: 'Elke tablet geeft geluid, ook waar nu iemand aan het stuur staat.',
     submit: 'Ja, verstuur aan alle boten',
     back: 'Nog niet',
   },

@@ -26,19 +26,19 @@ export const text = {
     saveName: 'Naam bewaren',
     showPin: 'Nieuwe pincode tonen',
     showPinHint:
-      'De oude pincode werkt dan niet meer, en de kapitein is overal afgemeld. Wat op een tablet staat blijft daar.',
+      'De oude pincode werkt daarna niet meer, en de kapitein wordt overal afgemeld. Wat op een tablet staat, blijft daar.',
     mailPin: 'Nieuwe pincode mailen',
     mailPinHint: 'De nieuwe pincode werkt 24 uur. De oude werkt tot de kapitein zich met de nieuwe aanmeldt.',
     block: 'Blokkeren',
     blockHint:
-      'De kapitein is overal meteen afgemeld en kan niet meer aanmelden. Wat op een tablet staat gaat naar de wal als hij weer toegelaten is.',
+      'Blokkeren: de kapitein wordt overal meteen afgemeld en kan daarna niet meer aanmelden. Wat op een tablet staat, gaat naar de wal zodra de kapitein weer toegelaten is.',
     unblock: 'Weer toelaten',
     forget: 'Vergeten',
     forgetHint: (name: string) =>
       `Naam, e-mailadres, pincode en aanmeldingen verdwijnen; tellingen en vaarten blijven, zonder naam. Dit kan niet ongedaan gemaakt worden. Typ ‘${name}’ om het te doen.`,
     forgetName: 'De naam, om zeker te zijn',
     pinIs: 'De pincode is',
-    pinOnce: 'Ze is alleen nu te zien. Geef ze door aan de kapitein en aan niemand anders.',
+    pinOnce: 'De pincode is alleen nu te zien. Geef hem door aan de kapitein en aan niemand anders.',
     pinGone: 'De pincode is gemaakt maar kwam hier niet aan. Sluit dit venster en geef een nieuwe.',
     ready: 'Klaar',
     done: {
@@ -74,7 +74,8 @@ export const text = {
     unreadable: 'Deze foto kan niet gelezen worden. Kies een JPEG of PNG.',
     dropPortrait: 'Foto weghalen',
     hide: 'Verbergen',
-    hideHint: 'Bemanningen kunnen deze steward niet meer kiezen. Vaarten blijven de naam tonen.',
+    hideHint:
+      'Verbergen: bemanningen kunnen deze steward daarna niet meer kiezen. Vaarten blijven de naam tonen.',
     show: 'Weer tonen',
     merge: 'Samenvoegen met …',
     mergeHint: 'Staat iemand er twee keer, met een andere spelling? Zoek de schrijfwijze die moet blijven.',

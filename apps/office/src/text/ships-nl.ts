@@ -11,7 +11,7 @@ export const text = {
   bikes: 'Fietsen',
   maxPeople: 'Personen aan boord, hoogstens',
   maxBikes: 'Fietsen aan boord, hoogstens',
-  unbounded: 'Leeg: niemand zei het, dan is er geen grens.',
+  unbounded: 'Laat leeg als dit niet bekend is: er is dan geen grens.',
   unknownWords: 'niet ingevuld',
   state: 'Toestand',
   inService: 'in dienst',

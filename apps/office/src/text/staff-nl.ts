@@ -33,7 +33,7 @@ export const text = {
   addSubmit: 'Toevoegen en uitnodigen',
   save: 'Rollen bewaren',
   block: 'Blokkeren',
-  blockHint: 'Wie geblokkeerd is, is overal meteen afgemeld en kan niet meer aanmelden.',
+  blockHint: 'Blokkeren: je collega wordt overal meteen afgemeld en kan daarna niet meer aanmelden.',
   unblock: 'Weer toelaten',
   invite: 'Nieuwe uitnodiging',
   inviteHint: 'Voor een vergeten wachtwoord. Een eerdere link werkt dan niet meer.',

@@ -32,13 +32,13 @@ export const standingParts = {
 export const standingEvents = {
   state: (state: string) => `zette op ‘${state}’`,
   owner: (name: string) => `gaf aan ${name}`,
-  nobody: 'gaf ze vrij',
+  nobody: 'gaf de storing vrij',
   urgent: 'maakte dringend',
   notUrgent: 'haalde ‘dringend’ weg',
   outOfService: 'zette het schip uit dienst',
   inService: 'zette het schip weer in dienst',
-  duplicateOf: (number: string) => `noemde ze een dubbele van storing ${number}`,
-  noDuplicate: 'noemde ze geen dubbele meer',
+  duplicateOf: (number: string) => `noemde dit een dubbele van storing ${number}`,
+  noDuplicate: 'noemde dit geen dubbele meer',
   waits: (what: string, day: string | null) => (day ? `wacht op ${what}, tot ${day}` : `wacht op ${what}`),
   done: (what: string) => `gedaan: ${what}`,
 } as const

@@ -28,15 +28,16 @@ export const text = {
     past: 'gepubliceerd, vervangen',
   },
   version: (number: number) => `Versie ${number}`,
-  untilNext: 'de volgende',
-  never: 'nooit',
+  untilNext: 'de volgende versie',
+  toNext: (next: string) => `tot ${next}`,
+  never: 'geldt nooit',
   unknown: '?',
   back: 'Alle versies',
 
   upload: {
     open: 'Nieuwe versie',
     title: 'Nieuwe versie uit GTFS',
-    hint: 'Ze wordt een concept: geen tablet ziet er iets van tot je ze publiceert.',
+    hint: 'Dit wordt een concept: tablets zien er niets van tot je het publiceert.',
     file: 'GTFS-bestand (zip)',
     submit: 'Verzenden en lezen',
     sending: (percent: number) => `Verzenden: ${percent} %`,
@@ -148,7 +149,7 @@ export const text = {
     tablets: (count: number) =>
       `${many(count, 'tablet is', 'tablets zijn')} de voorbije week gehoord en krijg${count === 1 ? 't' : 'en'} de nieuwe lijsten vanzelf.`,
     columns: {
-      day: 'Vaardag',
+      day: 'Dienstdag',
       shift: 'Dienst',
       ship: 'Schip',
       captain: 'Kapitein',

@@ -44,7 +44,8 @@ export const officeNotification = describeRequest({
 
 export const notificationPlaces = describeRequest({
   request: nothing,
-  summary: 'The tracks and ships that a notification can be for, and whose clock its end is by',
+  summary:
+    'The tracks and ships that a notification can be for, whom it reaches now, and whose clock its end is by',
 })
 
 export const unreadNotifications = describeRequest({

@@ -92,6 +92,10 @@ export const notificationPlaces = describeCall<typeof described.notificationPlac
     ships: v.array(ship),
     /** IANA name: whose wall clock an end is given by. */
     timeZone: v.string(),
+    /** The hour its days start at, by that clock: night boats belong to the day before. */
+    dayStartsAtHour: v.number(),
+    /** Trips that are going on: whom a notification reaches when it is sent now. */
+    underWay: v.array(v.object({ captain: captainId, ship: shipId, track: trackId })),
   }),
 })
 

@@ -22,9 +22,9 @@ test('each change says only what is other than before it', () => {
   const closed = event({ ...solved, state: 'closed', owner: null, duplicateOf: '7', outOfService: true })
   expect(differences(closed, [solved])).toEqual([
     'zette op ‘Afgesloten’',
-    'gaf ze vrij',
+    'gaf de storing vrij',
     'zette het schip uit dienst',
-    'noemde ze een dubbele van storing 7',
+    'noemde dit een dubbele van storing 7',
   ])
   expect(differences(closed, [closed])).toEqual(['bewaarde zonder wijziging'])
 })

@@ -5,7 +5,7 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { Choice, Option } from '../../ui/choice.tsx'
 import { FieldFault } from '../../ui/counted-field.tsx'
 import * as field from '../../ui/field.module.css'
-import type { Draft } from './draft.ts'
+import { boatsReached, type Draft } from './draft.ts'
 import * as styles from './notifications.module.css'
 import type { Places } from './notifications.ts'
 
@@ -44,7 +44,7 @@ export function AudienceChoice({ draft, places, fault, onChange }: ChoiceProps) 
           onChange={(chosen) => onChange({ [audience]: chosen, audience })}
         />
       )}
-      {audience === 'ships' && <p className={field.hint}>{form.shipHint}</p>}
+      <p className={field.hint}>{form.reaches(boatsReached(draft, places.underWay))}</p>
       <FieldFault id={`${id}-fault`}>{fault}</FieldFault>
     </Choice>
   )

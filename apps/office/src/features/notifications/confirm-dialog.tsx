@@ -1,16 +1,18 @@
 import { text } from '../../text/notifications-nl.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
+import type { Draft } from './draft.ts'
 
 interface ConfirmProps {
-  /** The notification's title. */
-  title: string
+  draft: Draft
+  /** On trips that are going on. */
+  boats: number
   onSend: () => Promise<void>
   onClose: () => void
 }
 
-/** Before every tablet of the fleet makes a sound. */
-export function ConfirmDialog({ title, onSend, onClose }: ConfirmProps) {
+/** Before the whole fleet reads it. */
+export function ConfirmDialog({ draft, boats, onSend, onClose }: ConfirmProps) {
   const { confirm } = text
   return (
     <Dialog title={confirm.title} onClose={onClose}>
@@ -21,7 +23,8 @@ export function ConfirmDialog({ title, onSend, onClose }: ConfirmProps) {
         onSubmit={onSend}
         onCancel={onClose}
       >
-        <p>{confirm.what(title)}</p>
+        <p>{confirm.what(draft.title, boats)}</p>
+        {draft.urgent && <p>{confirm.sounds}</p>}
       </DialogForm>
     </Dialog>
   )

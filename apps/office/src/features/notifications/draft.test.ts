@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, faultsOf, readKept, requestOf } from './draft.ts'
+import { boatsReached, draftOf, emptyDraft, faultsOf, readKept, requestOf } from './draft.ts'
 import type { Notification } from './notifications.ts'
 
-const written = { ...emptyDraft(null), title: 'Brug dicht', message: 'Tot 14 uur.' }
+const written = { ...emptyDraft(null), audience: 'all' as const, title: 'Brug dicht', message: 'Tot 14 uur.' }
 
 test('one to a ship starts with that ship', () => {
   expect(emptyDraft('7')).toMatchObject({ audience: 'ships', ships: ['7'] })
@@ -14,7 +14,11 @@ test('one to a ship starts with that ship', () => {
 })
 
 test('what lacks is said of each field, and a text that is too long by how much', () => {
-  expect(faultsOf(emptyDraft(null))).toEqual({ title: 'Schrijf een titel.', message: 'Schrijf een tekst.' })
+  expect(faultsOf(emptyDraft(null))).toEqual({
+    title: 'Schrijf een titel.',
+    message: 'Schrijf een tekst.',
+    audience: 'Kies minstens één traject.',
+  })
   expect(faultsOf({ ...written, title: ` ${'é'.repeat(200)} ` })).toEqual({})
   expect(faultsOf({ ...written, title: 'x'.repeat(203) }).title).toBe('3 tekens te lang. Kort het in.')
   expect(faultsOf({ ...written, audience: 'tracks' }).audience).toBe('Kies minstens één traject.')
@@ -61,4 +65,17 @@ test('what was kept by another version, or by nobody, is none', () => {
     null,
     null,
   ])
+})
+
+test('each boat on a trip that it is for counts once', () => {
+  const underWay = [
+    { ship: '7', track: '1' },
+    { ship: '7', track: '2' },
+    { ship: '8', track: '2' },
+  ]
+  expect(boatsReached(written, underWay)).toBe(2)
+  expect(boatsReached(emptyDraft(null), underWay)).toBe(0)
+  expect(boatsReached({ ...emptyDraft(null), tracks: ['2'] }, underWay)).toBe(2)
+  expect(boatsReached({ ...emptyDraft(null), tracks: ['1'] }, underWay)).toBe(1)
+  expect(boatsReached(emptyDraft('8'), underWay)).toBe(1)
 })

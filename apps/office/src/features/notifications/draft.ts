@@ -38,9 +38,9 @@ export function readKept(kept: unknown): Kept | null {
   return read.success ? read.output : null
 }
 
-/** @param ship that it is for; null for all boats */
+/** For nobody yet: to all boats is chosen on purpose. @param ship that it is for */
 export function emptyDraft(ship: string | null): Draft {
-  const audience = ship === null ? 'all' : 'ships'
+  const audience = ship === null ? 'tracks' : 'ships'
   const ships = ship === null ? [] : [ship]
   return { title: '', message: '', urgent: false, audience, tracks: [], ships, until: '' }
 }
@@ -79,6 +79,16 @@ export function faultsOf({ title, message, audience, tracks, ships }: Draft): Fa
     audience: nobody,
   }
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
+}
+
+/** How many boats on trips that are going on it reaches. */
+export function boatsReached(
+  { audience, tracks, ships }: Draft,
+  underWay: readonly { ship: string; track: string }[],
+): number {
+  const isMeant = ({ ship, track }: (typeof underWay)[number]) =>
+    audience === 'all' || (audience === 'tracks' ? tracks.includes(track) : ships.includes(ship))
+  return new Set(underWay.filter(isMeant).map(({ ship }) => ship)).size
 }
 
 /** The request that sends a draft: words trimmed, and only the audience that was chosen. */

@@ -11,7 +11,7 @@ const SHIPS = [
   { id: '7', name: 'Zeeleeuw' },
   { id: '8', name: 'Zeehond' },
 ]
-const PLACES = { tracks: TRACKS, ships: SHIPS, timeZone: 'Europe/Brussels' }
+const PLACES = { tracks: TRACKS, ships: SHIPS, timeZone: 'Europe/Brussels', dayStartsAtHour: 3, underWay: [] }
 
 const MIST: Notification = {
   ...{ id: '71', revision: 1, title: 'Mist', message: 'Vaar traag', urgent: false, state: 'current' },
@@ -47,7 +47,15 @@ function world(asItIs: (now: Notification) => Values, isOfOne: boolean, before =
   }
 }
 
-const EMPTY = { title: '', message: '', urgent: false, audience: 'all', tracks: [], ships: [], until: null }
+const EMPTY = {
+  title: '',
+  message: '',
+  urgent: false,
+  audience: 'tracks',
+  tracks: [],
+  ships: [],
+  until: null,
+}
 const AUDIENCES: Record<string, string> = { 'Alle boten': 'all', Trajecten: 'tracks', Schepen: 'ships' }
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
@@ -78,8 +86,11 @@ export const notificationForms: FormRow[] = [
   {
     name: 'a notification to some tracks',
     ...writing,
+    path: '/kantoor/meldingen/nieuw?schip=7',
+    thing: '/kantoor/meldingen/nieuw?schip=7',
     call: 'notificationSend',
-    world: world(() => EMPTY, false),
+    // From one that was to a ship.
+    world: world(() => ({ ...EMPTY, audience: 'ships' }), false),
     fields: { ...FIELDS, ...audience, ...members('tracks', TRACKS) },
     values: { 'Voor wie': 'Trajecten' },
     needs: ['Titel', 'Tekst', 'Voor wie', 'Rupellijn'],
@@ -123,12 +134,17 @@ export const notificationForms: FormRow[] = [
     path: '/kantoor/meldingen/nieuw?vervangt=71',
     thing: '/kantoor/meldingen/nieuw?vervangt=71',
     call: 'notificationCorrect',
-    world: world(({ id, title, message, urgent }) => ({ ...EMPTY, id, title, message, urgent }), true, {
-      ...MIST,
-      audience: 'all',
-      tracks: [],
-    }),
+    world: world(
+      ({ id, title, message, urgent }) => ({ ...EMPTY, id, title, message, urgent, audience: 'all' }),
+      true,
+      {
+        ...MIST,
+        audience: 'all',
+        tracks: [],
+      },
+    ),
     submit: 'Vervangen en versturen',
+    confirm: 'Ja, verstuur aan alle boten',
     fields: { ...FIELDS, ...audience, ...members('ships', SHIPS) },
     values: { 'Voor wie': 'Schepen' },
     kept: ['id', 'tracks'],
@@ -156,7 +172,7 @@ export const notificationForms: FormRow[] = [
       }
     },
     submit: 'Intrekken',
-    fields: { 'Reden (niet verplicht; alleen het kantoor leest ze)': 'reason' },
+    fields: { 'Reden (niet verplicht; alleen het kantoor leest dit)': 'reason' },
     kept: ['id'],
     after: 'closes',
     isOfWhatWasSeen: true,

@@ -6,7 +6,14 @@ import { UntilField } from './until-field.tsx'
 
 function Until({ timeZone }: { timeZone: string }) {
   const [value, setValue] = useState('')
-  return <UntilField value={value} timeZone={timeZone} fault={undefined} onChange={setValue} />
+  return (
+    <UntilField
+      value={value}
+      places={{ timeZone, dayStartsAtHour: 3 }}
+      fault={undefined}
+      onChange={setValue}
+    />
+  )
 }
 
 /** What a clock there shows at a moment. */
@@ -28,9 +35,18 @@ test.each(['America/New_York', 'Europe/Brussels', 'Asia/Tokyo'])(
       const shown = [before, serverClock.now()].map((at) => clockOf(at + hours * 3_600_000, timeZone))
       expect(shown).toContain((until.element() as HTMLInputElement).value)
     }
-    await getByRole('button', { name: 'einde van de dag' }).click()
-    await expect.element(until).toHaveValue(`${clockOf(serverClock.now(), timeZone).slice(0, 10)}T23:59`)
     await getByRole('button', { name: 'geen einde' }).click()
     await expect.element(until).toHaveValue('')
   },
 )
+
+test.each([
+  ['2026-11-28T20:00:00+01:00', '2026-11-29T03:00'],
+  ['2026-11-29T00:28:00+01:00', '2026-11-29T03:00'],
+  ['2026-11-29T03:00:00+01:00', '2026-11-30T03:00'],
+])('the end of the service day, at %s', async (now, end) => {
+  serverClock.heard(Date.parse(now))
+  const { getByRole, getByLabelText } = await render(<Until timeZone="Europe/Brussels" />)
+  await getByRole('button', { name: 'einde van de dienstdag' }).click()
+  await expect.element(getByLabelText('Tot', { exact: true })).toHaveValue(end)
+})

@@ -1,3 +1,4 @@
+import { daysAfter } from '@vaarboek/domain'
 import { useId } from 'react'
 import { serverClock } from '../../platform/server-clock.ts'
 import { wallClockAt } from '../../platform/wall-clock.ts'
@@ -6,11 +7,13 @@ import { FieldFault } from '../../ui/counted-field.tsx'
 import { LAST_DAY } from '../../ui/day-field.tsx'
 import * as field from '../../ui/field.module.css'
 import * as styles from './notifications.module.css'
+import type { Places } from './notifications.ts'
 
 interface UntilProps {
   /** 'YYYY-MM-DDTHH:MM' of the service's clock; '' for no end. */
   value: string
-  timeZone: string
+  /** Whose clock it is, and when its days start. */
+  places: Pick<Places, 'timeZone' | 'dayStartsAtHour'>
   fault: string | undefined
   onChange: (value: string) => void
 }
@@ -19,10 +22,10 @@ const HOURS = [1, 2, 4]
 const HOUR_MS = 3_600_000
 
 /** When it ends, by the service's clock, wherever the PC thinks it is. */
-export function UntilField({ value, timeZone, fault, onChange }: UntilProps) {
+export function UntilField({ value, places, fault, onChange }: UntilProps) {
   const id = useId()
   const { form } = text
-  const after = (milliseconds: number) => wallClockAt(serverClock.now() + milliseconds, timeZone)
+  const after = (milliseconds: number) => wallClockAt(serverClock.now() + milliseconds, places.timeZone)
   return (
     <div className={field.field} data-field="until">
       <label htmlFor={id}>{form.until}</label>
@@ -40,7 +43,10 @@ export function UntilField({ value, timeZone, fault, onChange }: UntilProps) {
         {HOURS.map((hours) => (
           <Quick key={hours} label={form.inHours(hours)} onChoose={() => onChange(after(hours * HOUR_MS))} />
         ))}
-        <Quick label={form.today} onChoose={() => onChange(`${after(0).slice(0, 10)}T23:59`)} />
+        <Quick
+          label={form.today}
+          onChoose={() => onChange(endOfServiceDay(after(0), places.dayStartsAtHour))}
+        />
         {value !== '' && <Quick label={form.noEnd} onChoose={() => onChange('')} />}
       </div>
       <FieldFault id={`${id}-fault`}>{fault}</FieldFault>
@@ -49,6 +55,13 @@ export function UntilField({ value, timeZone, fault, onChange }: UntilProps) {
       </p>
     </div>
   )
+}
+
+/** @param now 'YYYY-MM-DDTHH:MM' @returns the same, of when the next service day starts */
+function endOfServiceDay(now: string, dayStartsAtHour: number): string {
+  const time = `T${String(dayStartsAtHour).padStart(2, '0')}:00`
+  const today = now.slice(0, 10)
+  return now < `${today}${time}` ? `${today}${time}` : `${daysAfter(today, 1)}${time}`
 }
 
 function Quick({ label, onChoose }: { label: string; onChoose: () => void }) {

@@ -17,7 +17,7 @@ import { navigate } from '../../ui/navigation.tsx'
 import { sendChange } from '../../ui/use-send-change.ts'
 import { AudienceChoice } from './audience-choice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { type Draft, type Faults, faultsOf, requestOf } from './draft.ts'
+import { boatsReached, type Draft, type Faults, faultsOf, requestOf } from './draft.ts'
 import * as styles from './notifications.module.css'
 import { LIST, type Notification, type Places, useChanged } from './notifications.ts'
 import { Preview } from './preview.tsx'
@@ -84,7 +84,7 @@ export function WriteForm({ about, start, origin, isCorrection, places }: WriteF
     if (end?.validity.badInput) found.until = text.faults.incomplete
     if (Object.keys(found).length > 0) return fail(found)
     setFaults({})
-    if (draft.urgent && draft.audience === 'all') return ask(true)
+    if (draft.audience === 'all') return ask(true)
     await deliver()
   }
 
@@ -141,7 +141,7 @@ export function WriteForm({ about, start, origin, isCorrection, places }: WriteF
           </CheckBox>
           <UntilField
             value={draft.until}
-            timeZone={places.timeZone}
+            places={places}
             fault={faults.until}
             onChange={(until) => take({ until })}
           />
@@ -149,7 +149,14 @@ export function WriteForm({ about, start, origin, isCorrection, places }: WriteF
         </Form>
       </div>
       <Preview draft={draft} places={places} />
-      {isAsking && <ConfirmDialog title={draft.title} onSend={deliver} onClose={() => ask(false)} />}
+      {isAsking && (
+        <ConfirmDialog
+          draft={draft}
+          boats={boatsReached(draft, places.underWay)}
+          onSend={deliver}
+          onClose={() => ask(false)}
+        />
+      )}
     </div>
   )
 }

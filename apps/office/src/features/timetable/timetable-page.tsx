@@ -73,6 +73,6 @@ function Versions({ versions }: { versions: readonly Version[] }) {
 }
 
 function untilInWords({ firstDay, lastDay }: Version): string {
-  if (lastDay === null) return text.untilNext
+  if (lastDay === null) return text.toNext(text.untilNext)
   return lastDay < firstDay ? text.never : fullDay(lastDay)
 }

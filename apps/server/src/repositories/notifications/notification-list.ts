@@ -52,14 +52,18 @@ export interface Look {
 /** So long after it was sent who should have it is still looked for. */
 const DAYS = 7
 
+/** The last moment of a trip `t`: when it was over, at most 6 in the morning after its day. */
+const LAST_MOMENT =
+  "coalesce(greatest(t.completed_at, t.closed_at), (t.service_day + interval '30 hours')::timestamptz)"
+
 /**
  * Trips `t` that a notification `n` is for: on its tracks or ships, not given up, and going on at some moment between when it was sent and when it
- * ended. A trip goes on from when it was made until it is over, at most until 6 in the morning after its day. $2 is now.
+ * ended. A trip goes on from when it was made until it is over. $2 is now.
  */
 const MEANT = `t.concession = n.concession and not t.given_up and t.service_day between n.created_at::date - 1
     and least(n.ends_at, $2::timestamptz, n.created_at + interval '${DAYS} days')::date
   and t.created_at <= least(n.ends_at, $2::timestamptz)
-  and coalesce(greatest(t.completed_at, t.closed_at), (t.service_day + interval '30 hours')::timestamptz) >= n.created_at
+  and ${LAST_MOMENT} >= n.created_at
   and case when n.audience = 'ships'
     then exists (select 1 from notification_ships a where a.concession = n.concession and a.ship = t.ship and a.notification = n.id)
     else exists (select 1 from notification_tracks a where a.concession = n.concession and a.track = t.track and a.notification = n.id)
@@ -168,6 +172,22 @@ export async function notificationOfOffice(
 ): Promise<OfficeNotificationRow | undefined> {
   const [row] = await db.query<OfficeNotificationRow>(one, [concession, at, id])
   return row
+}
+
+const goingOn = statement(
+  'notifications-trips-going-on',
+  `select distinct t.captain, t.ship, t.track from trips t
+    where t.concession = $1 and not t.given_up and t.service_day between $2::timestamptz::date - 1 and $2::timestamptz::date
+      and ${LAST_MOMENT} >= $2::timestamptz
+    order by t.captain, t.ship, t.track`,
+)
+
+/** Who sails which ship on which track, of the trips that a notification sent now is for. */
+export function tripsGoingOn(
+  db: Queries,
+  { concession, at }: Look,
+): Promise<{ captain: CaptainNumber; ship: ShipNumber; track: TrackNumber }[]> {
+  return db.query(goingOn, [concession, at])
 }
 
 /** A captain who should have it, or has it. */

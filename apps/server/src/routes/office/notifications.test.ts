@@ -191,8 +191,10 @@ onEachServer((server) => {
     const { notifications, next } = await at.listed('?limit=2')
     expect([notifications.length, await at.idsOf(`?limit=2&after=${next}`)]).toEqual([2, [all]])
     expect((await ask(server, at.dispatcher, ['GET', '/notifications?after=eA'])).statusCode).toBe(400)
-    const { tracks, ships } = (await ask(server, at.dispatcher, ['GET', '/notifications/places'])).json()
-    expect([tracks.length, ships.length]).toEqual([2, 2])
+    const { tracks, ships, dayStartsAtHour } = (
+      await ask(server, at.dispatcher, ['GET', '/notifications/places'])
+    ).json()
+    expect([tracks.length, ships.length, dayStartsAtHour]).toEqual([2, 2, 3])
   })
 
   describe('who should have it', () => {
@@ -212,6 +214,9 @@ onEachServer((server) => {
       await server.rows(`update trips set closed_at = '2026-11-21T08:59:00Z' where id = ${early.id}`)
       const id = await at.sent({ audience: 'tracks', tracks: [at.client.track], until: '2026-11-21T12:00' })
       expect((await at.listed()).notifications[0].counts).toEqual({ expected: 2, delivered: 0, read: 0 })
+      // As many as were said before it was sent.
+      const { underWay } = (await ask(server, at.dispatcher, ['GET', '/notifications/places'])).json()
+      expect(underWay.map(({ track }: Anything) => Number(track))).toEqual([at.client.track, at.client.track].map(Number))
       await at.shown()
       await at.shown(cor)
       server.setTime('2026-11-21T09:05:00Z')

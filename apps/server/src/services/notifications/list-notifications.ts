@@ -9,6 +9,7 @@ import {
   notificationsBefore,
   type OfficeNotificationRow,
   peopleOfNotification,
+  tripsGoingOn,
   unreadUnderWay,
 } from '../../repositories/notifications/notification-list.ts'
 import { allTracks } from '../../repositories/timetable/tracks.ts'
@@ -83,12 +84,14 @@ export async function showOfficeNotification(
   return { row, people }
 }
 
-/** The tracks and ships of the concession, by name, and whose clock the service goes by. */
+/** The tracks and ships of the concession, by name, who is on a trip now, and whose clock the service goes by. */
 export async function listPlaces(context: Asking, { concession }: Reader) {
-  const [tracks, ships] = await context.database.transaction((db) =>
-    Promise.all([allTracks(db, concession), namesOfShips(db, concession)]),
+  const { timeZone, dayStartsAt: dayStartsAtHour } = context.clock
+  const look = { concession, at: context.clock.now() }
+  const [tracks, ships, underWay] = await context.database.transaction((db) =>
+    Promise.all([allTracks(db, concession), namesOfShips(db, concession), tripsGoingOn(db, look)]),
   )
-  return { tracks, ships, timeZone: context.clock.timeZone }
+  return { tracks, ships, timeZone, dayStartsAtHour, underWay }
 }
 
 /** Trips under way whose captain hasn't read what is urgent in time, each with the newest such notification. */
