@@ -5,6 +5,7 @@ import {
   notificationOfOffice,
   notificationsBefore,
   peopleOfNotification,
+  tripsGoingOn,
   unreadUnderWay,
 } from './repositories/notifications/notification-list.ts'
 import { tracksHearing } from './repositories/notifications/notifications.ts'
@@ -85,6 +86,8 @@ export const OF_NOW: Record<string, (scene: Scene) => Promise<boolean>> = {
     (await notificationOfOffice(server.database, look(), await sent()))?.expected === 1,
   'notifications-people': async ({ server, look, sent, trip }) =>
     (await peopleOfNotification(server.database, look(), await sent())).some((one) => one.trip === trip),
+  'notifications-trips-going-on': async ({ server, client, look }) =>
+    (await tripsGoingOn(server.database, look())).some(({ ship }) => ship === client.ship),
   'notifications-unread': async ({ server, look, sent, trip }) => {
     await sent()
     return (await unreadUnderWay(server.database, look(), look().at)).some((one) => one.trip === trip)

@@ -216,7 +216,9 @@ onEachServer((server) => {
       expect((await at.listed()).notifications[0].counts).toEqual({ expected: 2, delivered: 0, read: 0 })
       // As many as were said before it was sent.
       const { underWay } = (await ask(server, at.dispatcher, ['GET', '/notifications/places'])).json()
-      expect(underWay.map(({ track }: Anything) => Number(track))).toEqual([at.client.track, at.client.track].map(Number))
+      expect(underWay.map(({ track }: Anything) => Number(track))).toEqual(
+        [at.client.track, at.client.track].map(Number),
+      )
       await at.shown()
       await at.shown(cor)
       server.setTime('2026-11-21T09:05:00Z')
