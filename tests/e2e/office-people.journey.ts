@@ -67,7 +67,7 @@ test('a captain is added and logs in, a ship’s maximum is seen aboard, and a t
   await desk.getByLabel('Zoeken').fill('zoe <b>')
   const row = desk.getByRole('row').filter({ hasText: name })
   await tablet.reload()
-  const heldOf = new RegExp(`(1 wacht|2 wachten) · sinds .* · van Zoë <b>Möller</b> ${mark}`)
+  const heldOf = new RegExp(`(1 wacht|2 wachten) · de oudste .* · van Zoë <b>Möller</b> ${mark}`)
   await expect(async () => {
     await desk.reload()
     await expect(row).toContainText(heldOf, { timeout: 3000 })
