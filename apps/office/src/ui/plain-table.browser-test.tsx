@@ -29,3 +29,41 @@ test('↑ ↓ Home End go from row to row, from whatever of a row has the focus'
   await userEvent.keyboard('{Home}{ArrowUp}')
   await expect.element(shift('Dienst 1')).toHaveFocus()
 })
+
+test('it is one stop of the Tab key, with all of the row one was at last', async () => {
+  const { getByRole } = await render(
+    <>
+      <button type="button">Ervoor</button>
+      <PlainTable
+        label="Diensten"
+        columns={[
+          { label: 'Dienst', show: (name) => <LineButton onClick={() => undefined}>{name}</LineButton> },
+          { label: 'Vaart', show: (name) => <a href="/kantoor/vaarten/1">{`vaart van ${name}`}</a> },
+        ]}
+        rows={SHIFTS}
+        keyOf={(name) => name}
+      />
+      <button type="button">Erna</button>
+    </>,
+  )
+  const button = (name: string) => getByRole('button', { name })
+  ;(button('Ervoor').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button('Dienst 1')).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(button('Erna')).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}{ArrowDown}{ArrowDown}')
+  await expect.element(button('Dienst 3')).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(button('Ervoor')).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button('Dienst 3')).toHaveFocus()
+})
+
+test('a table with nothing to press is a stop itself: what scrolls is reached by keyboard', async () => {
+  const { getByRole } = await render(
+    <PlainTable label="Dagen" columns={[{ label: 'Dag', show: String }]} rows={[1, 2]} keyOf={String} />,
+  )
+  await userEvent.keyboard('{Tab}')
+  await expect.element(getByRole('region', { name: 'Dagen' })).toHaveFocus()
+})

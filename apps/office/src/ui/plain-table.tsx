@@ -1,9 +1,10 @@
 /** A table of so few rows that all of them are drawn. ↑ ↓ (k j) Home End go from what opens one row to what opens another. */
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { type Column, useFoldedColumns } from './columns.tsx'
 import { nextRow } from './next-row.ts'
 import * as styles from './table.module.css'
+import { useOneTabStop } from './use-one-tab-stop.ts'
 
 interface PlainTableProps<Row> {
   label: string
@@ -18,13 +19,17 @@ interface PlainTableProps<Row> {
 
 export function PlainTable<Row>({ label, columns, rows, keyOf, classOf, className }: PlainTableProps<Row>) {
   const { shown } = useFoldedColumns(columns)
+  const ref = useRef<HTMLElement>(null)
+  const comeTo = useOneTabStop(ref)
   return (
     <section
+      ref={ref}
       className={classNames(styles.scroller, className)}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
       onKeyDown={moveFocus}
+      onFocus={comeTo}
     >
       <table className={styles.table}>
         <thead>

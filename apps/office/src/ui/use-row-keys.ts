@@ -1,6 +1,7 @@
 /** ↑ ↓ (k j) Home End in a table of which only a part is drawn: the focus goes from the button of one row to that of another. */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { nextRow } from './next-row.ts'
+import { useOneTabStop } from './use-one-tab-stop.ts'
 
 interface Rows {
   count: number
@@ -14,6 +15,7 @@ interface Rows {
 /** Handlers of the table's scroller, and the way to give the focus to a row that may not be drawn yet. */
 export function useRowKeys(table: RefObject<HTMLElement | null>, { count, focused, setFocused, show }: Rows) {
   const isMoving = useRef(false)
+  const comeTo = useOneTabStop(table)
   useEffect(() => {
     if (!isMoving.current) return
     const active = document.activeElement
@@ -55,6 +57,7 @@ export function useRowKeys(table: RefObject<HTMLElement | null>, { count, focuse
       moveTo(next)
     },
     onFocus(event: FocusEvent) {
+      comeTo(event)
       setFocused(rowIndexOf(event.target))
     },
     onBlur(event: FocusEvent) {

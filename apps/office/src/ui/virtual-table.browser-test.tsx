@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import './global.css'
 import { LineButton } from './line-button.tsx'
 import { SearchField } from './search-field.tsx'
 import { VirtualTable } from './virtual-table.tsx'
@@ -71,4 +72,35 @@ test('/ goes to the search field, ↓ from there to the first row, End to the la
   await expect.element(getByRole('button', { name: 'Schip 299' })).toHaveFocus()
   await userEvent.keyboard('{Home}')
   await expect.element(getByRole('button', { name: 'Schip 0', exact: true })).toHaveFocus()
+})
+
+test('it is one stop of the Tab key: the row one was at last, or the first that is drawn', async () => {
+  const { getByRole } = await render(<List opened="250" />)
+  const button = (name: string) => getByRole('button', { name, exact: true })
+  await button('Weg').click()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button('Schip 0')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Shift>}{Tab}{/Shift}')
+  await expect.element(button('Weg')).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button('Schip 2')).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('the mouse, what is open and the focus are three looks', async () => {
+  const { getByRole } = await render(<List opened="3" />)
+  const row = (name: string) => getByRole('row').filter({ hasText: name }).first().element()
+  const look = (name: string) => {
+    const { backgroundColor, outlineStyle } = getComputedStyle(row(name))
+    const bar = getComputedStyle(row(name).querySelector('td') as Element).boxShadow
+    return [backgroundColor, outlineStyle, bar].join(' ')
+  }
+  const button = (name: string) => getByRole('button', { name, exact: true })
+  await userEvent.hover(button('Schip 1'))
+  ;(button('Schip 2').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}')
+  const looks = ['Schip 1', 'Schip 2', 'Schip 3', 'Schip 4'].map(look)
+  expect(new Set(looks).size).toBe(4)
+  await userEvent.unhover(button('Schip 1'))
 })
