@@ -8,10 +8,12 @@ interface ShiftOfDay {
   shift: string
   /** Whether it is opened to be cancelled. */
   isToCancel: boolean
+  /** The board's filters and what was open there, as its address had them: one goes back to that. */
+  board: string
 }
 
-/** Query parameters of a day's page: the shift to open, and whether it is to be cancelled. */
-export const DAY_ASKS = { shift: 'dienst', cancel: 'vervalt' } as const
+/** Query parameters of a day's page: the shift to open, whether it is to be cancelled, and the board one comes from. */
+export const DAY_ASKS = { shift: 'dienst', cancel: 'vervalt', board: 'vandaag' } as const
 
 /** Query parameters of the days that are approved: the range that is shown. */
 export const DAYS_ASK = { from: 'van', until: 'tot' } as const
@@ -29,9 +31,14 @@ export function loadOfTripPath({
   return `${HOME}/tellingen/belasting?vaart=${id}&traject=${track}&van=${day}&tot=${day}`
 }
 
-/** The page of a day with one of its shifts open. */
-export function shiftOfDayPath({ day, shift, isToCancel }: ShiftOfDay): string {
-  const { shift: open, cancel } = DAY_ASKS
-  const asked = new URLSearchParams({ [open]: shift, ...(isToCancel && { [cancel]: '1' }) })
+/** The board as it was. @param asked see {@link ShiftOfDay} */
+export function boardPath(asked: string): string {
+  return asked === '' ? HOME : `${HOME}?${asked}`
+}
+
+/** The page of a day with one of its shifts open, from the board. */
+export function shiftOfDayPath({ day, shift, isToCancel, board }: ShiftOfDay): string {
+  const { shift: open, cancel, board: from } = DAY_ASKS
+  const asked = new URLSearchParams({ [open]: shift, ...(isToCancel && { [cancel]: '1' }), [from]: board })
   return `${HOME}/dienstregeling/dag/${day}?${asked}`
 }

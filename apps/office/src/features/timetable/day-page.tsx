@@ -2,7 +2,7 @@
 import { dayShiftChange, PLANNED_AHEAD_DAYS } from '@vaarboek/wire/office'
 import { use, useRef, useState } from 'react'
 import { plannedTime } from '../../platform/moments.ts'
-import { DAY_ASKS, HOME } from '../../platform/paths.ts'
+import { boardPath, DAY_ASKS, HOME } from '../../platform/paths.ts'
 import { day as text } from '../../text/day-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -56,7 +56,9 @@ function Day({ of }: { of: DayPlan }) {
   const open = stillOpen(shifts)
   const opened = shifts.find(({ shift }) => shift === asked.get(DAY_ASKS.shift))
   const openShift = (shift: string | null) => ask({ [DAY_ASKS.shift]: shift, [DAY_ASKS.cancel]: null })
+  const board = asked.get(DAY_ASKS.board)
   const close = (what?: Done) => {
+    if (board !== null) return navigate(boardPath(board), { replace: true })
     openShift(null)
     setAdding(false)
     if (what) setDone(what)
