@@ -11,7 +11,8 @@ export const LEAST: Record<string, number> = {
   'packages/engine/src': 53,
   // 8 of 41 files, by its own units: 78.2; 85 is the aim.
   'packages/wire/src': 78,
-  // Not measured yet; 80 is the aim.
+  // Two files each, by the tests of their subject alone (what other suites find counts as alive): services 70, repositories 72,
+  // routes 58. So few say nothing of the whole yet; 80 is the aim of services.
   'apps/server/src/services': 0,
   'apps/server/src/repositories': 0,
   'apps/server/src/routes': 0,

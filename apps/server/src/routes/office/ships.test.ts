@@ -52,6 +52,14 @@ onEachServer((server) => {
     expect((await list()).map(({ name }) => name)).toEqual(['Aalscholver', 'Zeemeeuw'])
   })
 
+  test('two of one name from before keep it while a maximum changes; a third can’t take it', async () => {
+    await server.rows(
+      `insert into ships (concession, name) values (${an.concession}, 'ZEEMEEUW') returning id`,
+    )
+    expect((await change({ maxPeople: 60 })).json().ship).toMatchObject({ name: 'Zeemeeuw', maxPeople: 60 })
+    expect((await add({ name: 'Zeemeeuw' })).statusCode).toBe(409)
+  })
+
   test('its name and maximums are what tablets get from then on; who comes second is told who was first', async () => {
     const tag = String((await aboard()).headers.etag)
     expect((await change({ name: 'Zee<b>meeuw', maxPeople: 60 })).json().ship).toMatchObject({
