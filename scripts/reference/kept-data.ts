@@ -53,6 +53,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
       email: 'captain: e-mail address, to log in and to get a PIN',
       email_key: 'the same, as it is compared',
       full_name: 'captain: name',
+      phone: 'captain: telephone, for who must reach the boat',
       pin_hash: 'captain: PIN, hashed with the pepper',
       pin_set_at: 'captain: since when they have that PIN',
       blocked_at: 'captain: since when kept out',
@@ -394,7 +395,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   ships: nobody(
     'Ships',
     EVER,
-    'concession id name max_people max_bikes start_checklist stop_checklist source_ref in_service revision',
+    'concession id name max_people max_bikes start_checklist stop_checklist source_ref in_service revision phone vhf',
   ),
   shore_corrections: {
     why: 'Another count of a stop, by somebody ashore who knows better',
@@ -402,6 +403,17 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     seenBy: OFFICE,
     persons: { staff: STAFF, reason: 'their own words', at: 'when they said it' },
     rest: 'concession visit people_on people_off people_aboard bikes_on bikes_off bikes_aboard',
+  },
+  ship_calls: {
+    why: 'Who was called about a ship, and when',
+    long: EVER,
+    seenBy: OFFICE,
+    persons: {
+      staff: STAFF,
+      whom: 'who was called, as the office wrote it',
+      note: 'what was said, as the office wrote it',
+    },
+    rest: 'concession id ship trip at',
   },
   staff: {
     why: 'Who works in the office',

@@ -72,6 +72,7 @@ export function goodOfficeValue(
       incidents: () => [`malfunction/${oneOf(own.malfunctions)}`],
       categories: () => ['Incident', fresh],
     },
+    ...{ phone: seldom(() => '0470 12 34 56'), vhf: seldom(() => '12'), whom: () => fresh },
     pin: () => oneOf(['shown', 'mailed']),
     ...{ shift: () => own.shift, ship: () => own.ship, track: () => own.track },
     ...{ captain: () => oneOf(own.office.captains), isCancelled: () => chance.once(2) },

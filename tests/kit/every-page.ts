@@ -32,6 +32,11 @@ export const ONE_OF: Readonly<Record<string, (page: Page, home: string) => Promi
     await page.goto(`${home}/vaarten`)
     await page.getByRole('main').getByRole('row').nth(1).getByRole('button').first().click()
   },
+  '/kantoor/noodgeval/:id': async (page, home) => {
+    const response = await page.request.get(home.replace('/kantoor', '/api/office/ships'))
+    const { ships } = (await response.json()) as { ships: { id: number }[] }
+    await page.goto(`${home}/noodgeval/${ships[0]?.id}`)
+  },
   '/kantoor/checklists/lijsten/:id': async (page, home) => {
     await page.goto(`${home}/checklists`)
     await page.getByRole('main').getByRole('link', { name: 'Startchecklist' }).first().click()

@@ -1,5 +1,6 @@
 /** What is asked of the trips of now, by statement: whether it finds one that sails. For after-midnight.test.ts. */
 import { counted, sail, type TestServer } from './app.fixture.ts'
+import { tripsOfShip } from './repositories/incidents/emergency.ts'
 import { silentTrips } from './repositories/incidents/incidents.ts'
 import {
   notificationOfOffice,
@@ -9,6 +10,7 @@ import {
   unreadUnderWay,
 } from './repositories/notifications/notification-list.ts'
 import { tracksHearing } from './repositories/notifications/notifications.ts'
+import type { ShipNumber } from './repositories/row-ids.ts'
 import { judgeTrips, noteUnjudged } from './services/counts/judge-trips.ts'
 import { sendNotification } from './services/notifications/send-notification.ts'
 import { mendStatuses } from './services/upkeep/mend-statuses.ts'
@@ -91,6 +93,11 @@ export const OF_NOW: Record<string, (scene: Scene) => Promise<boolean>> = {
   'notifications-unread': async ({ server, look, sent, trip }) => {
     await sent()
     return (await unreadUnderWay(server.database, look(), look().at)).some((one) => one.trip === trip)
+  },
+  'emergency-trips': async ({ server, client, concession, trip }) => {
+    const { clock, database } = server.context
+    const [first] = await tripsOfShip(database, concession, client.ship as ShipNumber, clock.now())
+    return first?.isUnderWay === true && first.trip === trip
   },
   'incidents-silent': async ({ server, concession, trip }) => {
     const { clock, database } = server.context

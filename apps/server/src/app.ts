@@ -41,6 +41,7 @@ import { countRoutes } from './routes/office/counts.ts'
 import { dayPlanRoutes } from './routes/office/day-plan.ts'
 import { dayTypeRoutes } from './routes/office/day-types.ts'
 import { deviceRoutes } from './routes/office/devices.ts'
+import { officeEmergencyRoutes } from './routes/office/emergency.ts'
 import { exportRoutes } from './routes/office/exports.ts'
 import { officeIncidentRoutes } from './routes/office/incidents.ts'
 import { officeInstructionRoutes } from './routes/office/instructions.ts'
@@ -193,6 +194,7 @@ async function officeRoutes(
   dayTypeRoutes(office, context)
   exportRoutes(office, context)
   countRoutes(office, context)
+  officeEmergencyRoutes(office, context)
   officeIncidentRoutes(office, context)
   officeInstructionRoutes(office, context)
   reviewRoutes(office, context)

@@ -35,6 +35,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   sendPin: ['email'],
   setAsideCreate: ['content', 'kind', 'reason'],
   shipAdd: ['name'],
+  shipCallLog: ['note', 'whom'],
   shipChange: ['name'],
   staffAdd: ['email', 'name'],
   stewardAdd: ['firstname', 'lastname'],

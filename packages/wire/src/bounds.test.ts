@@ -17,7 +17,8 @@ const BOUNDS: Record<number, Record<string, string>> = {
     passkeyInvitation: 'credential.response.transports',
     passkeyAdd: 'credential.response.transports',
   },
-  20: { malfunctionDangersChange: 'categories' },
+  20: { malfunctionDangersChange: 'categories', shipReach: 'vhf' },
+  40: { shipReach: 'phone', captainPhone: 'phone' },
   50: { officeCountTrips: 'hour', officePunctualityTrips: 'hour' },
   60: { passkeyAdd: 'name', passkeyName: 'name' },
   64: { captainsCheckPin: 'pin', refreshToken: 'pin', accountSessionEnd: 'id' },
@@ -39,6 +40,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     shipChange: 'name',
     dayShiftAdd: 'name',
     malfunctionDangersChange: 'categories',
+    shipCallLog: 'whom',
   },
   180: { flightsCreate: 'lon lat', flightsUpdate: 'lon lat', flightsWeather: 'lon lat' },
   200: {
@@ -75,7 +77,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     checklistDraftChange: 'ships',
     checklistPublish: 'replaces',
   },
-  1000: { notificationsSubscribe: 'endpoint' },
+  1000: { notificationsSubscribe: 'endpoint', shipCallLog: 'note' },
   // A shuttle ferry calls hundreds of times a day, and its tablet may have been without network for all of it.
   2000: {
     flightsCreate: 'stops',

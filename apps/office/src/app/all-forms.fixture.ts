@@ -2,6 +2,7 @@
 import { accountForms } from '../features/account/account-forms.fixture.ts'
 import { checklistForms } from '../features/checklists/checklists-forms.fixture.ts'
 import { deviceForms } from '../features/devices/devices-forms.fixture.ts'
+import { emergencyForms } from '../features/emergency/emergency-forms.fixture.ts'
 import { exportForms } from '../features/exports/exports-forms.fixture.ts'
 import { instructionForms } from '../features/instructions/instructions-forms.fixture.ts'
 import { malfunctionForms } from '../features/malfunctions/malfunctions-forms.fixture.ts'
@@ -32,4 +33,5 @@ export const ALL_FORMS: readonly FormRow[] = [
   ...staffForms,
   ...retentionForms,
   ...exportForms,
+  ...emergencyForms,
 ]

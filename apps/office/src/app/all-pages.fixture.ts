@@ -194,6 +194,18 @@ export const ALL_PAGES: readonly PageRow[] = [
     readings: [{ source: 'features/malfunctions/dangers.tsx', call: 'malfunctionDangers' }],
   },
   {
+    name: 'Noodblad',
+    path: '/kantoor/noodgeval/7',
+    readings: [
+      {
+        source: 'features/emergency/emergency.ts',
+        call: 'shipEmergency',
+        sample: { trip: { state: 'under-way', last: { departedAt: null, arrivedAt: null } } },
+        hides: { [WHY.machine]: ['trip.serviceDay'], [WHY.never]: ['trip.rejected: null = 0'] },
+      },
+    ],
+  },
+  {
     name: 'Nu',
     path: '/kantoor',
     isOnEveryPage: true,
@@ -214,7 +226,6 @@ export const ALL_PAGES: readonly PageRow[] = [
             { kind: 'rejected', malfunction: null, notification: null },
           ],
         },
-        hides: { [WHY.machine]: ['incidents[].ship'] },
       },
     ],
   },
@@ -484,7 +495,10 @@ export const ALL_PAGES: readonly PageRow[] = [
         source: 'features/people/people.ts',
         call: 'captainList',
         sample: { captains: [{}, { blockedAt: null }] },
-        hides: { [WHY.whether]: ['captains[].blockedAt: one = another'] },
+        hides: {
+          [WHY.whether]: ['captains[].blockedAt: one = another'],
+          'in the captain’s own dialog': ['captains[].phone'],
+        },
       },
     ],
   },

@@ -1,6 +1,6 @@
 /** The office behind the login: the pages somebody may see, and where the queries of all of them live. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Asked } from '../features/session/asked.tsx'
 import { HOME } from '../platform/paths.ts'
 import { Failed } from '../platform/server.ts'
@@ -9,7 +9,7 @@ import { text } from '../text/nl.ts'
 import { CurrentSession } from '../ui/current-session.ts'
 import { navigate, usePathname } from '../ui/navigation.tsx'
 import { Frame } from './frame.tsx'
-import { pageAt, pagesFor } from './pages.ts'
+import { emergency, pageAt, pagesFor } from './pages.ts'
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -22,14 +22,17 @@ const queries = new QueryClient({
 })
 
 export function OfficeFrame({ session }: { session: Session }) {
+  const isBare = pageAt(usePathname())?.isBare
+  useEffect(() => void emergency(), [])
+  const shown = (
+    <Suspense fallback={<p>{text.loading}</p>}>
+      <Shown session={session} />
+    </Suspense>
+  )
   return (
     <QueryClientProvider client={queries}>
       <CurrentSession value={session}>
-        <Frame pages={pagesFor(session)}>
-          <Suspense fallback={<p>{text.loading}</p>}>
-            <Shown session={session} />
-          </Suspense>
-        </Frame>
+        {isBare ? <main id="inhoud">{shown}</main> : <Frame pages={pagesFor(session)}>{shown}</Frame>}
         <Asked session={session} />
       </CurrentSession>
     </QueryClientProvider>

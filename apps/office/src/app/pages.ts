@@ -1,7 +1,7 @@
 /** The pages there are, in the order of the navigation. One without a right of the person isn't shown; the server refuses it anyway. */
 import type { Right } from '@vaarboek/wire/office'
 import { type ComponentType, lazy } from 'react'
-import { HOME } from '../platform/paths.ts'
+import { EMERGENCY_PATH, HOME } from '../platform/paths.ts'
 import type { Session } from '../platform/session.ts'
 import { text } from '../text/nl.ts'
 
@@ -15,8 +15,13 @@ export interface PageOfOffice {
   group: string
   label: string
   right: Right
+  /** Without the rest of the office around it. */
+  isBare?: true
   Page: ComponentType
 }
+
+/** Loaded before anybody needs it: the server may be away by then. */
+export const emergency = () => import('../features/emergency/emergency-page.tsx')
 
 const PAGES: readonly PageOfOffice[] = [
   {
@@ -39,6 +44,14 @@ const PAGES: readonly PageOfOffice[] = [
     label: text.trip,
     right: 'board.see',
     Page: lazy(() => import('../features/sailing/trip/trip-page.tsx')),
+  },
+  {
+    path: `${EMERGENCY_PATH}/:id`,
+    group: text.today,
+    label: text.today,
+    right: 'board.see',
+    isBare: true,
+    Page: lazy(emergency),
   },
   {
     path: `${HOME}/storingen`,

@@ -9,6 +9,7 @@ import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import DevicesPage from '../features/devices/devices-page.tsx'
+import { useEmergency } from '../features/emergency/emergency.ts'
 import { useExports } from '../features/exports/exports.ts'
 import { useIncidents } from '../features/incidents/incidents.ts'
 import { Column } from '../features/malfunctions/column.tsx'
@@ -44,6 +45,7 @@ const UNCOUNTED = { isWaiting: true, trips: 1, sums: { counted: 0 }, approved: n
 /** By the file in which it is said how often. */
 const POLLS: Record<string, Poll[]> = {
   'features/devices/devices-page.tsx': [{ path: '/office/devices', draw: () => <DevicesPage /> }],
+  'features/emergency/emergency.ts': [hook('/office/ships/1/emergency', () => useEmergency('1'))],
   'features/exports/exports.ts': [hook('/office/exports', useExports)],
   'features/incidents/incidents.ts': [hook('/office/incidents', useIncidents)],
   'features/malfunctions/column.tsx': [

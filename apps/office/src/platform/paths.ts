@@ -1,5 +1,7 @@
 /** The office's address, below the crew app's own addresses. */
 export const HOME = '/kantoor'
+/** The emergency page of a ship, behind whose number it stands. */
+export const EMERGENCY_PATH = `${HOME}/noodgeval`
 export const INVITATION_PATH = `${HOME}/uitnodiging`
 
 interface ShiftOfDay {

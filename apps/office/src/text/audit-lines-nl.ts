@@ -5,6 +5,7 @@ import type { AuditAction, AuditTable } from '@vaarboek/wire/office'
 const actions: Readonly<Record<string, string>> = {
   'captain-added': 'kapitein toegevoegd',
   'captain-blocked': 'kapitein geblokkeerd',
+  'captain-phone-changed': 'telefoon van een kapitein gewijzigd',
   'captain-readdressed': 'kapitein een ander e-mailadres gegeven',
   'captains-listed': 'kapiteins opgevraagd',
   'captain-forgotten': 'kapitein vergeten',
@@ -71,6 +72,7 @@ const actions: Readonly<Record<string, string>> = {
   'rescue-delivered': 'reddingsbestand bezorgd',
   'ship-added': 'schip toegevoegd',
   'ship-removed': 'schip verwijderd',
+  'ship-called': 'gebeld over een schip',
   'ship-changed': 'schip gewijzigd',
   'staff-added': 'collega toegevoegd',
   'staff-blocked': 'collega geblokkeerd',

@@ -80,6 +80,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   people: 'personen aan boord',
   peopleOff: 'personen af',
   peopleOn: 'personen op',
+  phone: 'telefoon',
   photo: 'foto nr.',
   photos: 'foto’s',
   points: 'punten',
@@ -121,6 +122,8 @@ export const PARTS: Readonly<Record<string, string>> = {
   trip: 'vaart',
   until: 'tot',
   value: 'waarde',
+  vhf: 'VHF-kanaal',
+  whom: 'wie',
   whySkipped: 'waarom overgeslagen',
 }
 

@@ -9,6 +9,7 @@ const AGAIN = 'om 10:14. Bekijk het opnieuw.'
 const SENTENCES: { [Action in Conflict['action']]: string } = {
   'captain-added': `Noor Van Hoof voegde deze kapitein toe, ${AGAIN}`,
   'captain-blocked': `Noor Van Hoof blokkeerde deze kapitein, ${AGAIN}`,
+  'captain-phone-changed': `Noor Van Hoof gaf deze kapitein een ander telefoonnummer, ${AGAIN}`,
   'captain-readdressed': `Noor Van Hoof gaf deze kapitein een ander e-mailadres, ${AGAIN}`,
   'captain-renamed': `Noor Van Hoof gaf deze kapitein een andere naam, ${AGAIN}`,
   'captain-unblocked': `Noor Van Hoof liet deze kapitein weer toe, ${AGAIN}`,

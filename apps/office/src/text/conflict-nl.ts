@@ -31,6 +31,7 @@ const ofVersion = (did: string, holds: boolean) =>
 const words: { [One in Action]: (first: Of<One>) => string } = {
   'captain-added': row('voegde deze kapitein toe'),
   'captain-blocked': row('blokkeerde deze kapitein'),
+  'captain-phone-changed': row('gaf deze kapitein een ander telefoonnummer'),
   'captain-readdressed': row('gaf deze kapitein een ander e-mailadres'),
   'captain-renamed': row('gaf deze kapitein een andere naam'),
   'captain-unblocked': row('liet deze kapitein weer toe'),

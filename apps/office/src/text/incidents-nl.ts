@@ -35,6 +35,7 @@ export const text = {
   seenAt: (name: string, time: string) => `${name} ${time}`,
   old: (age: string) => `Niet bijgewerkt: wat hier staat is van ${age}.`,
   look: 'Bekijken',
+  emergency: 'Noodblad',
   more: (count: number) => `en ${many(count, 'andere', 'andere')}`,
   sound: {
     label: 'Geluid',

@@ -24,6 +24,9 @@ export const text = {
     pinWays: { shown: 'hier tonen, één keer', mailed: 'mailen naar de kapitein' },
     addSubmit: 'Toevoegen',
     saveName: 'Naam bewaren',
+    phone: 'Telefoon',
+    phoneHint: 'Staat op het noodblad van het schip waarop deze kapitein vaart.',
+    savePhone: 'Telefoon bewaren',
     showPin: 'Nieuwe pincode tonen',
     showPinHint:
       'De oude pincode werkt daarna niet meer, en de kapitein wordt overal afgemeld. Wat op een tablet staat, blijft daar.',
@@ -43,6 +46,7 @@ export const text = {
     ready: 'Klaar',
     done: {
       added: (name: string) => `${name} is toegevoegd.`,
+      phoned: (name: string) => `${name}: de telefoon is bewaard.`,
       renamed: (name: string) => `${name}: de naam is bewaard.`,
       pinMailed: (name: string) => `${name} krijgt een e-mail met de nieuwe pincode.`,
       mailFailed:

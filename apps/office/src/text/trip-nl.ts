@@ -4,6 +4,7 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 
 export const text = {
   own: 'Op een eigen pagina',
+  emergency: 'Noodblad',
   back: 'Alle vaarten',
   unknown: 'Deze vaart bestaat niet (meer).',
   nobody: 'Van deze dienst is nog geen vaart gemaakt: geen schip, geen bemanning.',

@@ -39,7 +39,7 @@ export const LOCK_ORDER = [
   ...['staff_browsers', 'checklist_drafts', 'ships', 'checklists', 'checklist_fields'],
   ...['trips', 'trip_checklists', 'trip_resumptions', 'checklist_entries'],
   ...['malfunctions', 'malfunction_looks', 'malfunction_replies', 'malfunction_mails'],
-  ...['photos', 'set_aside_records', 'incident_sights'],
+  ...['photos', 'set_aside_records', 'incident_sights', 'ship_calls'],
   ...['count_reviews', 'shore_corrections', 'trips_to_judge', 'trip_judgements'],
   ...['days_to_sum', 'day_counts', 'day_reviews'],
   ...['stewards', 'steward_pictures'],

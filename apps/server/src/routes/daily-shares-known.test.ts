@@ -73,6 +73,7 @@ const MADE_BY: Record<string, readonly string[]> = {
   shift_legs: ['staff'],
   shift_stops: ['staff'],
   shifts: ['staff'],
+  ship_calls: ['staff'],
   ships: ['staff'],
   staff: ['staff'],
   staff_browsers: ['one for each browser in which somebody logged in'],

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { captainId } from '../ids.ts'
 import { optionalText } from '../values.ts'
-import { emailAddress, pageLimit, personName } from './values.ts'
+import { emailAddress, optionalPhone, pageLimit, personName } from './values.ts'
 
 const one = v.object({ id: captainId })
 /** Shown once in the response, or mailed to the captain. */
@@ -32,6 +32,13 @@ export const captainRename = describeRequest({
   request: v.object({ id: captainId, name: personName }),
   record: ['id', 'name'],
   summary: 'Give a captain another name',
+  statuses: [409, 428],
+})
+
+export const captainPhone = describeRequest({
+  request: v.object({ id: captainId, phone: optionalPhone }),
+  record: ['id', 'phone'],
+  summary: 'Say a captain’s telephone, or that there is none',
   statuses: [409, 428],
 })
 

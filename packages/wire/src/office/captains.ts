@@ -12,6 +12,8 @@ const captainRow = v.object({
   name: v.string(),
   /** Null for who may not change captains. */
   email: optionalWords,
+  /** Null: nobody said. */
+  phone: optionalWords,
   blockedAt: optionalMoment,
   lastLoginAt: optionalMoment,
   /** Until when a PIN works that was mailed and not used yet. */
@@ -49,6 +51,13 @@ export const captainAdd = describeCall<typeof described.captainAdd>()({
 export const captainRename = describeCall<typeof described.captainRename>()({
   method: 'PUT',
   path: '/office/captains/{id}/name',
+  encoding: 'json',
+  response: changed,
+})
+
+export const captainPhone = describeCall<typeof described.captainPhone>()({
+  method: 'PUT',
+  path: '/office/captains/{id}/phone',
   encoding: 'json',
   response: changed,
 })

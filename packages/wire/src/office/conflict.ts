@@ -24,6 +24,7 @@ type NeverFirst =
   | 'device-code-made'
   | 'device-forgotten'
   | 'pin-refused'
+  | 'ship-called'
   | 'ship-removed'
   | 'steward-forgotten'
   | 'steward-recovered'
@@ -36,6 +37,7 @@ export type RowAction = Exclude<Extract<AuditAction, ActionsOnRows[keyof Actions
 const rowActions: Record<RowAction, true> = {
   'captain-added': true,
   'captain-blocked': true,
+  'captain-phone-changed': true,
   'captain-readdressed': true,
   'captain-renamed': true,
   'captain-unblocked': true,

@@ -27,6 +27,7 @@ export {
   captainBlock,
   captainForget,
   captainList,
+  captainPhone,
   captainPin,
   captainRename,
   captainUnblock,
@@ -79,6 +80,8 @@ export {
   deviceLogOut,
   deviceRename,
 } from './devices.ts'
+export { shipCallLog, shipEmergency } from './emergency.ts'
+export { MAX_CALL_NOTE, MAX_CALLED } from './emergency-values.ts'
 export {
   EXPORT_FILE_PATH,
   exportDelete,
@@ -195,7 +198,7 @@ export {
   officeSession,
   sessionResponse,
 } from './session.ts'
-export { shipAdd, shipChange, shipList } from './ships.ts'
+export { shipAdd, shipChange, shipList, shipReach } from './ships.ts'
 export {
   staffAdd,
   staffBlock,

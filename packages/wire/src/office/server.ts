@@ -20,6 +20,8 @@ import * as typesOfDaysRequest from './day-types.request.ts'
 import * as typesOfDays from './day-types.ts'
 import * as devicesRequest from './devices.request.ts'
 import * as devices from './devices.ts'
+import * as emergencyRequest from './emergency.request.ts'
+import * as emergency from './emergency.ts'
 import * as exportsRequest from './exports.request.ts'
 import * as exported from './exports.ts'
 import * as incidentsRequest from './incidents.request.ts'
@@ -127,6 +129,7 @@ export const {
   captainList,
   captainAdd,
   captainRename,
+  captainPhone,
   captainPin,
   captainBlock,
   captainUnblock,
@@ -151,7 +154,8 @@ export const { tripsToReview, reviewChange, shoreCorrection, reviewedDays, appro
   reviews,
   reviewsRequest,
 )
-export const { shipList, shipAdd, shipChange } = serve(ships, shipsRequest)
+export const { shipEmergency, shipCallLog } = serve(emergency, emergencyRequest)
+export const { shipList, shipAdd, shipChange, shipReach } = serve(ships, shipsRequest)
 export const { officeCounts, officeCountChoices, officeCountTrips } = serve(counts, countsRequest)
 export const { officeCompleteness } = serve(completeness, completenessRequest)
 export const { officeLoadProfile, officeProfileLegs } = serve(loadProfile, loadProfileRequest)

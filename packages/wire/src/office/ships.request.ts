@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { shipId } from '../ids.ts'
 import { nothing } from '../values.ts'
-import { personName as shipName } from './values.ts'
+import { optionalChannel, optionalPhone, personName as shipName } from './values.ts'
 
 /** The highest capacity that can be set. */
 const MAX_MAXIMUM = 100_000
@@ -28,5 +28,12 @@ export const shipChange = describeRequest({
   record: ['ship', 'name', 'maxPeople', 'maxBikes', 'inService'],
   summary: 'Say a ship’s name, its maximums and whether it is in service: all of it, as it is from now on',
   description: 'Crews go on seeing a ship that is out of service: the office and who plans know.',
+  statuses: [409, 428],
+})
+
+export const shipReach = describeRequest({
+  request: v.object({ ship: shipId, phone: optionalPhone, vhf: optionalChannel }),
+  record: ['ship', 'phone', 'vhf'],
+  summary: 'Say how a ship is called: its telephone and its VHF channel, as they are from now on',
   statuses: [409, 428],
 })

@@ -18,6 +18,9 @@ const shipRow = v.object({
   maxPeople: maximum,
   maxBikes: maximum,
   inService: v.boolean(),
+  /** Whom to call of it, and its VHF channel; null: nobody said. */
+  phone: v.nullable(v.string()),
+  vhf: v.nullable(v.string()),
   /** An open malfunction keeps it ashore. */
   keptAshore: v.boolean(),
   /** Before a trip, and after it. */
@@ -46,6 +49,13 @@ export const shipAdd = describeCall<typeof described.shipAdd>()({
 export const shipChange = describeCall<typeof described.shipChange>()({
   method: 'PUT',
   path: '/office/ships/{ship}',
+  encoding: 'json',
+  response: changed,
+})
+
+export const shipReach = describeCall<typeof described.shipReach>()({
+  method: 'PUT',
+  path: '/office/ships/{ship}/reach',
   encoding: 'json',
   response: changed,
 })

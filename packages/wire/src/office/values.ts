@@ -30,6 +30,17 @@ export const optionalName = v.pipe(
   v.transform((given) => given || null),
   v.nullable(personName),
 )
+const PHONE = /^\+?[\d ()./-]{3,39}$/
+const CHANNEL = /^[\w ,./-]{1,20}$/
+const optionalText = (kind: RegExp, most: number) =>
+  v.pipe(
+    v.nullable(v.pipe(v.string(), v.trim())),
+    v.transform((given) => given || null),
+    v.nullable(v.pipe(v.string(), v.maxLength(most), v.regex(kind))),
+  )
+/** A telephone number, and a radio channel. Blanks are none. */
+export const optionalPhone = optionalText(PHONE, 40)
+export const optionalChannel = optionalText(CHANNEL, 20)
 /** The longest name of a passkey, in characters. */
 const MAX_PASSKEY_NAME_LENGTH = 60
 export const passkeyName = nameUpTo(MAX_PASSKEY_NAME_LENGTH)

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { ageOf, shortMoment } from '../../platform/moments.ts'
+import { EMERGENCY_PATH } from '../../platform/paths.ts'
 import { text } from '../../text/incidents-nl.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CurrentSession } from '../../ui/current-session.ts'
@@ -40,6 +41,7 @@ export function OneIncident({ incident, now, onSee }: OneProps) {
         </p>
       ))}
       <p className={styles.soft}>{beside.filter(Boolean).join(' · ')}</p>
+      {incident.ship !== null && <Link to={`${EMERGENCY_PATH}/${incident.ship}`}>{text.emergency}</Link>}
       {isUnseen(incident) ? (
         <LineButton label={text.seeNamed(name)} records="see" onClick={() => onSee(incident.id)}>
           {text.see}

@@ -22,9 +22,9 @@ export function UrgentBar({ urgent, onOpen }: BarProps) {
   const [newest, ...others] = urgent
   const place = newest && placeOf(newest, rights)
   return (
-    <div role="alert" className={styles.place}>
+    <div aria-live="assertive" className={styles.place}>
       {newest && (
-        <div className={styles.bar}>
+        <section className={styles.bar} aria-label={text.urgent}>
           <p className={styles.barWords}>
             <b>{nameOf(newest)}</b>
             {` · ${[text.kinds[newest.kind], newest.category, ...wordsOf(newest)].filter(Boolean).join(' · ')}`}
@@ -39,7 +39,7 @@ export function UrgentBar({ urgent, onOpen }: BarProps) {
               {text.more(others.length)}
             </Button>
           )}
-        </div>
+        </section>
       )}
     </div>
   )

@@ -26,5 +26,6 @@ export function useCall(
     entitle({ count })
     // Only an installed app has one.
     void navigator.setAppBadge?.(count).catch(() => undefined)
+    return () => entitle({ count: 0 })
   }, [count])
 }

@@ -1,6 +1,13 @@
 /** A captain's dialog: the name, a new PIN, keeping them out, forgetting them. */
 import type { ResponseOf } from '@vaarboek/wire'
-import { captainBlock, captainForget, captainPin, captainRename, captainUnblock } from '@vaarboek/wire/office'
+import {
+  captainBlock,
+  captainForget,
+  captainPhone,
+  captainPin,
+  captainRename,
+  captainUnblock,
+} from '@vaarboek/wire/office'
 import { use, useState } from 'react'
 import { text } from '../../text/people-nl.ts'
 import { Action } from '../../ui/action.tsx'
@@ -33,7 +40,13 @@ export function CaptainDialog({ captain, onClose }: CaptainProps) {
   return (
     <Dialog title={captain.name} onClose={onClose}>
       {captain.email && <p className={styles.facts}>{captain.email}</p>}
-      {rights.includes('people.change') && <Rename captain={captain} onClose={onClose} />}
+      {rights.includes('people.change') && (
+        <>
+          <Rename captain={captain} onClose={onClose} />
+          <Phone captain={captain} onClose={onClose} />
+        </>
+      )}
+      {!rights.includes('people.change') && captain.phone && <p className={styles.facts}>{captain.phone}</p>}
       {rights.includes('captains.pin') && <NewPin captain={captain} onClose={onClose} onPin={show} />}
       {rights.includes('captains.block') && <Block captain={captain} onClose={onClose} />}
       {rights.includes('people.forget') && <Forget captain={captain} onClose={onClose} />}
@@ -57,6 +70,32 @@ function Rename({ captain, onClose }: CaptainProps) {
         autoComplete="off"
         maxLength={MAX_NAME_LENGTH}
         defaultValue={captain.name}
+      />
+    </Form>
+  )
+}
+
+const MAX_PHONE = 40
+
+/** Where they are called, for the emergency page of the ship they sail. */
+function Phone({ captain, onClose }: CaptainProps) {
+  const sendChange = useSendChange(CAPTAINS)
+  return (
+    <Form
+      onSubmit={async ({ phone = '' }) => {
+        await sendChange(captainPhone, { id: captain.id, phone: phone.trim() || null }, captain.revision)
+        onClose(words.done.phoned(captain.name))
+      }}
+      actions={<Button type="submit">{words.savePhone}</Button>}
+    >
+      <TextField
+        label={words.phone}
+        name="phone"
+        autoComplete="off"
+        maxLength={MAX_PHONE}
+        required={false}
+        hint={words.phoneHint}
+        defaultValue={captain.phone ?? ''}
       />
     </Form>
   )

@@ -5,6 +5,7 @@ import type { Captain, Steward } from './people.ts'
 
 const ZOE: Captain = {
   ...{ id: '11', name: 'Zoë Möller', email: 'zoe@haven.example', blockedAt: null, lastLoginAt: null },
+  phone: '0470 11 22 33',
   ...{ newPinUntil: null, revision: 2 },
 }
 const BLOCKED = { ...ZOE, blockedAt: '2026-11-20T09:00:00+01:00' }
@@ -22,7 +23,7 @@ function captain(
   take: (change: (given: Partial<Captain>) => Captain, sent: Values) => unknown,
 ) {
   return (): World => {
-    const { now, change, ...row } = keptRow(before, { name: 'Zoë Peeters' })
+    const { now, change, ...row } = keptRow(before, { name: 'Zoë Peeters', phone: '03 11 22 33' })
     return {
       ...row,
       answers: { 'GET /office/captains': () => ({ captains: [AB, now()], next: null }) },
@@ -80,6 +81,21 @@ const captainForms: FormRow[] = [
     fields: { Naam: 'name' },
     after: 'closes',
     said: 'Anders 1: de naam is bewaard.',
+  },
+  {
+    name: 'the telephone of a captain',
+    ...page,
+    call: 'captainPhone',
+    world: captain(
+      ZOE,
+      ({ phone }) => ({ phone }),
+      (change, { phone }) => ({ captain: change({ phone: phone as string | null }), ...none }),
+    ),
+    submit: 'Telefoon bewaren',
+    fields: { Telefoon: to('phone', (shown) => shown || null) },
+    values: { Telefoon: '03 123 45 67' },
+    after: 'closes',
+    said: 'Zoë Möller: de telefoon is bewaard.',
   },
   {
     name: 'a new PIN of a captain that is shown',

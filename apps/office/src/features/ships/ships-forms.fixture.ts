@@ -4,6 +4,7 @@ import type { Ship } from './ships.ts'
 
 const ZEELEEUW: Ship = {
   ...{ id: '7', name: 'Zeeleeuw', maxPeople: 80, maxBikes: 12, inService: true, keptAshore: false },
+  ...{ phone: '0470 11 22 33', vhf: '10' },
   ...{ startChecklist: null, stopChecklist: null, revision: 3 },
 }
 
@@ -17,6 +18,9 @@ const FIELDS = {
 }
 
 const trips = { 'GET /office/trips': () => ({ trips: [], next: null }) }
+
+/** Nothing is none. */
+const text = (name: string) => to(name, (shown) => shown || null)
 
 export const shipForms: FormRow[] = [
   {
@@ -60,5 +64,30 @@ export const shipForms: FormRow[] = [
     kept: ['ship'],
     after: 'closes',
     said: 'Anders 1 is bewaard.',
+  },
+  {
+    name: 'how a ship is called',
+    source: 'features/ships/ship-dialog.tsx',
+    call: 'shipReach',
+    path: '/kantoor/schepen',
+    world() {
+      const { now, change, ...row } = keptRow(ZEELEEUW, { phone: '03 11', vhf: '74' })
+      return {
+        ...row,
+        answers: { 'GET /office/ships': () => ({ ships: [AAL, now()] }), ...trips },
+        asItIs() {
+          const { id, phone, vhf } = now()
+          return { ship: id, phone, vhf }
+        },
+        take: ({ ship: _, ...given }) => ({ ship: change(given) }),
+        open: () => [`${now().name} bekijken`],
+      }
+    },
+    submit: 'Nummers bewaren',
+    fields: { 'Telefoon aan boord': text('phone'), 'VHF-kanaal': text('vhf') },
+    values: { 'Telefoon aan boord': '03 123 45 67', 'VHF-kanaal': '12' },
+    kept: ['ship'],
+    after: 'closes',
+    said: 'De nummers van Zeeleeuw zijn bewaard.',
   },
 ]

@@ -88,6 +88,8 @@ export interface OfficeShipRow extends Maximums {
   id: ShipNumber
   name: string
   inService: boolean
+  phone: string | null
+  vhf: string | null
   /** An open malfunction keeps it ashore. */
   isKeptAshore: boolean
   startChecklist: ListInUse | null
@@ -101,7 +103,7 @@ const listOf = (column: string) => `(
         'since', l.published_at)
       from checklists l where l.concession = s.concession and l.id = s.${column})`
 
-const OF_OFFICE = `select s.id, s.name, ${maximumsOf('s')}, s.in_service as "inService", s.revision,
+const OF_OFFICE = `select s.id, s.name, ${maximumsOf('s')}, s.in_service as "inService", s.phone, s.vhf, s.revision,
       ${isKeptAshore('s')} as "isKeptAshore",
       ${listOf('start_checklist')} as "startChecklist", ${listOf('stop_checklist')} as "stopChecklist"
     from ships s where s.concession = $1`
@@ -136,6 +138,20 @@ export async function changeShipTo(
   ship: Maximums & { name: string; inService: boolean },
 ): Promise<void> {
   await tx.query(change, [concession, id, ship.name, ship.inService, ...maximumValues(ship)])
+}
+
+const reach = statement(
+  'ships-reach',
+  'update ships set revision = revision + 1, phone = $3, vhf = $4 where concession = $1 and id = $2',
+)
+
+/** How it is called. */
+export async function putReach(
+  tx: Queries,
+  { concession, id }: { concession: ConcessionNumber; id: ShipNumber },
+  { phone, vhf }: { phone: string | null; vhf: string | null },
+): Promise<void> {
+  await tx.query(reach, [concession, id, phone, vhf])
 }
 
 const hold = statement(

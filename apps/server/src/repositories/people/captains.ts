@@ -182,6 +182,7 @@ export async function insertCaptain(
 
 export interface OfficeCaptainRow extends CaptainRow {
   email: string
+  phone: string | null
   blockedAt: string | null
   lastLoginAt: string | null
   /** Until when a PIN works that was mailed and not used yet. */
@@ -199,7 +200,7 @@ export interface PersonPlace {
 
 const FIRST: PersonPlace = { sortKey: '', id: 0 }
 
-const OF_OFFICE = `select c.id, c.full_name as "fullName", c.email, c.blocked_at as "blockedAt", c.revision,
+const OF_OFFICE = `select c.id, c.full_name as "fullName", c.email, c.phone, c.blocked_at as "blockedAt", c.revision,
       ${plainOf('c.full_name')} as "sortKey",
       (select max(t.created_at) from tokens t where t.concession = c.concession and t.captain = c.id) as "lastLoginAt",
       (select n.expires_at from new_pins n where n.concession = c.concession and n.captain = c.id and n.expires_at > $2)
@@ -281,6 +282,17 @@ export async function putCaptainName(
   fullName: string,
 ): Promise<void> {
   await tx.query(rename, [concession, id, fullName])
+}
+
+const phone = statement('captains-phone', 'update captains set phone = $3 where concession = $1 and id = $2')
+
+export async function putCaptainPhone(
+  tx: Queries,
+  concession: ConcessionNumber,
+  id: CaptainNumber,
+  number: string | null,
+): Promise<void> {
+  await tx.query(phone, [concession, id, number])
 }
 
 const readdress = statement(

@@ -8,7 +8,7 @@ import { deleteNewPin } from './new-pins.ts'
 const captain = statement(
   'forgotten-captain',
   `update captains set full_name = $2, email = 'vergeten-' || id || '@invalid',
-      email_key = 'vergeten-' || id || '@invalid', pin_hash = '', blocked_at = coalesce(blocked_at, $3)
+      email_key = 'vergeten-' || id || '@invalid', pin_hash = '', phone = null, blocked_at = coalesce(blocked_at, $3)
     where concession = $4 and id = $1`,
 )
 

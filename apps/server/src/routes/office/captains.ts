@@ -4,6 +4,7 @@ import {
   captainBlock,
   captainForget,
   captainList,
+  captainPhone,
   captainPin,
   captainRename,
   captainUnblock,
@@ -16,6 +17,7 @@ import {
   type CaptainChange,
   type ChangedCaptain,
   forgetOfficeCaptain,
+  giveCaptainPhone,
   givePin,
   listCaptains,
   nameCaptain,
@@ -38,6 +40,9 @@ export function officeCaptainRoutes(app: FastifyInstance, context: StaffContext)
   })
   serveOffice(app, { ...people, call: captainRename }, async (asked) =>
     changed(await nameCaptain(context, captainChangeOf(asked), asked.request.name), asked.caller),
+  )
+  serveOffice(app, { ...people, call: captainPhone }, async (asked) =>
+    changed(await giveCaptainPhone(context, captainChangeOf(asked), asked.request.phone), asked.caller),
   )
   serveOffice(app, { context, call: captainPin, right: 'captains.pin' }, async (asked) =>
     changed(await givePin(context, captainChangeOf(asked), asked.request.pin), asked.caller),
@@ -67,6 +72,7 @@ function presented(row: ChangedCaptain['captain'], { rights }: StaffCaller) {
     id: row.id,
     name: row.fullName,
     email: rights.has('people.change') ? row.email : null,
+    phone: row.phone,
     blockedAt: row.blockedAt,
     lastLoginAt: row.lastLoginAt,
     newPinUntil: row.newPinUntil,

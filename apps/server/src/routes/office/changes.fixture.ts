@@ -306,6 +306,15 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     row: fromClause('ships', office, office.client.ship),
     lines: [['ship-changed', `ships/${office.client.ship}`]],
   }),
+  shipReach: async (office) => ({
+    fields: { ship: office.client.ship, phone: '+32 470 12 34 56', vhf: '12' },
+    row: fromClause('ships', office, office.client.ship),
+    lines: [['ship-changed', `ships/${office.client.ship}`]],
+  }),
+  shipCallLog: async ({ client }) => ({
+    fields: { ship: client.ship, trip: null, whom: '112', note: 'Onderweg' },
+    lines: [['ship-called', `ships/${client.ship}`]],
+  }),
   checklistDraftAdd: async ({ client }) => ({
     fields: { ...LIST, ships: [client.ship] },
     lines: [['checklist-draft-added', 'checklist_drafts/new']],
@@ -329,6 +338,7 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     lines: [['captain-added', 'captains/new']],
   }),
   captainRename: captain('captain-renamed', () => ({ name: 'Zoë Möller' })),
+  captainPhone: captain('captain-phone-changed', () => ({ phone: '0470 12 34 56' })),
   captainPin: captain('pin-replaced', () => ({ pin: 'shown' })),
   captainBlock: captain('captain-blocked'),
   captainUnblock: captain('captain-unblocked', undefined, 'blocked_at = now()'),

@@ -1,7 +1,12 @@
 /** The ships, as the office sees and changes them. */
-import { shipAdd, shipChange, shipList } from '@vaarboek/wire/office/server'
+import { shipAdd, shipChange, shipList, shipReach } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
-import { addOfficeShip, changeOfficeShip, listOfficeShips } from '../../services/fleet/manage-ships.ts'
+import {
+  addOfficeShip,
+  changeOfficeShip,
+  changeReach,
+  listOfficeShips,
+} from '../../services/fleet/manage-ships.ts'
 import { requireId } from '../../services/given-id.ts'
 import type { StaffContext } from '../../services/staff-context.ts'
 import { SHIP_UNKNOWN } from '../../services/unknown.ts'
@@ -20,6 +25,14 @@ export function officeShipRoutes(app: FastifyInstance, context: StaffContext): v
     const wanted = { ...given(request), inService: request.inService }
     return { ship: presented(await changeOfficeShip(context, { ...asked, ship }, wanted)) }
   })
+  serveOffice(
+    app,
+    { ...change, call: shipReach },
+    async ({ request: { phone, vhf, ship: id }, ...asked }) => {
+      const ship = requireId(id, SHIP_UNKNOWN)
+      return { ship: presented(await changeReach(context, { ...asked, ship }, { phone, vhf })) }
+    },
+  )
 }
 
 interface Request {
@@ -43,6 +56,8 @@ function presented({ id, name, startChecklist, stopChecklist, revision, ...row }
     maxPeople: row.maxPeople,
     maxBikes: row.maxBikes,
     inService: row.inService,
+    phone: row.phone,
+    vhf: row.vhf,
     keptAshore: row.isKeptAshore,
     startChecklist,
     stopChecklist,

@@ -1,7 +1,14 @@
 /** The ships of a concession: names, how many each may carry, whether it is in service. */
 import type { Queries } from '../../database/database.ts'
-import { holdShips, type OfficeShipRow, shipOfOffice, shipsOfOffice } from '../../repositories/fleet/ships.ts'
+import {
+  holdShips,
+  type OfficeShipRow,
+  putReach,
+  shipOfOffice,
+  shipsOfOffice,
+} from '../../repositories/fleet/ships.ts'
 import type { ConcessionNumber, ShipNumber } from '../../repositories/row-ids.ts'
+import { auditOffice, type OfficeBy } from '../by.ts'
 import { changeRow } from '../change-row.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../http-error.ts'
@@ -42,14 +49,35 @@ export async function changeOfficeShip(
   { ship: id, ...change }: ShipChange,
   given: ShipGiven & { inService: boolean },
 ): Promise<OfficeShipRow> {
+  await inRow(context, { ship: id, ...change }, (tx, by) => changeShip(tx, by, id, given))
+  return rowNow(context, change.caller.concession, id)
+}
+
+/** How it is called. @throws HttpError 404 without such a ship, 409 when somebody changed it since */
+export async function changeReach(
+  context: Context,
+  { ship: id, ...change }: ShipChange,
+  given: { phone: string | null; vhf: string | null },
+): Promise<OfficeShipRow> {
+  await inRow(context, { ship: id, ...change }, async (tx, by) => {
+    await putReach(tx, { concession: by.concession, id }, given)
+    await auditOffice(tx, by, { action: 'ship-changed', subject: `ships/${id}`, detail: given })
+  })
+  return rowNow(context, change.caller.concession, id)
+}
+
+async function inRow(
+  context: Context,
+  { ship: id, ...change }: ShipChange,
+  work: (tx: Queries, by: OfficeBy) => Promise<void>,
+): Promise<void> {
   const subject = `ships/${id}` as const
   const hold = async (tx: Queries, concession: ConcessionNumber) =>
     (await holdShips(tx, concession)).find((ship) => ship.id === id)
   await changeRow(context, change, { subject, hold, gone: SHIP_UNKNOWN }, async (tx, by) => {
-    await changeShip(tx, by, id, given)
+    await work(tx, by)
     return {}
   })
-  return rowNow(context, change.caller.concession, id)
 }
 
 async function rowNow(

@@ -7,6 +7,7 @@ import {
   insertCaptain,
   putCaptainAddress,
   putCaptainName,
+  putCaptainPhone,
   setBlockedAt,
   setPinHash,
 } from '../../repositories/people/captains.ts'
@@ -69,6 +70,17 @@ export async function renameCaptain(
 ): Promise<void> {
   await putCaptainName(tx, by.concession, id, name)
   await note(tx, by, id, 'captain-renamed')
+}
+
+/** Where they are called. */
+export async function phoneCaptain(
+  tx: Queries,
+  by: OfficeBy,
+  id: CaptainNumber,
+  number: string | null,
+): Promise<void> {
+  await putCaptainPhone(tx, by.concession, id, number)
+  await note(tx, by, id, 'captain-phone-changed')
 }
 
 /**

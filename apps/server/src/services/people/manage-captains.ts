@@ -27,6 +27,7 @@ import {
   blockCaptain,
   forgetCaptain,
   offerPin,
+  phoneCaptain,
   renameCaptain,
   replacePin,
   unblockCaptain,
@@ -111,6 +112,14 @@ export async function nameCaptain(
   name: string,
 ): Promise<ChangedCaptain> {
   return changeCaptain(context, change, (tx, by) => renameCaptain(tx, by, change.captain, name))
+}
+
+export async function giveCaptainPhone(
+  context: Context,
+  change: CaptainChange,
+  number: string | null,
+): Promise<ChangedCaptain> {
+  return changeCaptain(context, change, (tx, by) => phoneCaptain(tx, by, change.captain, number))
 }
 
 /** Shown: it replaces the old one, and every tablet asks for it. Mailed: the old one works until the new one is used. */

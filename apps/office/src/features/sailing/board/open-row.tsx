@@ -1,6 +1,8 @@
 import { plannedTime } from '../../../platform/moments.ts'
+import { EMERGENCY_PATH } from '../../../platform/paths.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { text } from '../../../text/trip-nl.ts'
+import { Link } from '../../../ui/navigation.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { TripPanel } from '../trip/trip-panel.tsx'
 import { shipOf } from './board-cells.tsx'
@@ -16,6 +18,9 @@ export default function OpenRow({ row, day, onClose }: { row: BoardRow; day: str
     return (
       <TripPanel id={trip.id} version={trip.version} title={title} onClose={onClose}>
         {plan?.isCancelled && <p>{sailing.board.cancelled(plan.reason)}</p>}
+        <p>
+          <Link to={`${EMERGENCY_PATH}/${trip.ship}`}>{text.emergency}</Link>
+        </p>
         <ShiftLinks row={row} day={day} />
       </TripPanel>
     )

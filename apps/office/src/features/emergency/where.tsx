@@ -1,0 +1,39 @@
+import { ageOf, clockTime, shortMoment } from '../../platform/moments.ts'
+import { text } from '../../text/emergency-nl.ts'
+import * as styles from './emergency.module.css'
+import type { EmergencyTrip } from './emergency.ts'
+
+const words = text.where
+
+interface WhereProps {
+  trip: EmergencyTrip
+  others: number
+  now: number
+}
+
+/** Where the boat was last, by its counts: nobody sends positions. */
+export function Where({ trip, others, now }: WhereProps) {
+  const { last, next, heardAt, state, shiftName, trackName } = trip
+  return (
+    <section className={styles.part}>
+      <h2>{words.title}</h2>
+      <p className={styles.place}>{last ? placeInWords(last) : words.nowhere}</p>
+      <p>{`${words.shift(shiftName, trackName)}: ${text.states[state]}`}</p>
+      {next && <p>{words.next(next.stopName, clockTime(next.plannedS))}</p>}
+      <p>{heardAt === null ? words.neverHeard : words.heard(shortMoment(heardAt), ageOf(heardAt, now))}</p>
+      <p>{words.position}</p>
+      {others > 0 && <p className={styles.urgent}>{words.others(others)}</p>}
+    </section>
+  )
+}
+
+function placeInWords({
+  stopName,
+  departedAt,
+  arrivedAt,
+  recordedAt,
+}: NonNullable<EmergencyTrip['last']>): string {
+  if (departedAt !== null) return words.departed(stopName, shortMoment(departedAt))
+  const at = arrivedAt ?? recordedAt
+  return words.arrived(stopName, at === null ? text.unknown : shortMoment(at))
+}
