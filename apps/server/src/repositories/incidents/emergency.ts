@@ -12,6 +12,9 @@ import type {
 } from '../row-ids.ts'
 import { colleagueIn } from '../staff/staff.ts'
 
+/** More of each is of no use on one sheet. */
+const [MOST_TRIPS, MOST_MALFUNCTIONS, MOST_CALLS] = [10, 20, 30]
+
 export interface EmergencyShipRow {
   id: ShipNumber
   name: string
@@ -39,7 +42,7 @@ const trips = statement(
   `select o.trip, o.state = 'under-way' and (o.service_day + interval '30 hours')::timestamptz > $3 as "isUnderWay"
     from trip_status o where o.concession = $1 and o.ship = $2 and o.state <> 'given-up'
       and o.service_day between $3::timestamptz::date - 7 and $3::timestamptz::date + 1
-    order by "isUnderWay" desc, o.service_day desc, o.state = 'prepared' desc, o.trip desc limit 10`,
+    order by "isUnderWay" desc, o.service_day desc, o.state = 'prepared' desc, o.trip desc limit $4`,
 )
 
 /** Its trips of the last days: those under way at a moment first, then the newest. */
@@ -49,7 +52,7 @@ export function tripsOfShip(
   id: ShipNumber,
   at: string,
 ): Promise<{ trip: TripNumber; isUnderWay: boolean }[]> {
-  return db.query(trips, [concession, id, at])
+  return db.query(trips, [concession, id, at, MOST_TRIPS])
 }
 
 export interface AboardRow {
@@ -113,7 +116,7 @@ export interface OpenMalfunctionRow {
 const malfunctions = statement(
   'emergency-malfunctions',
   `select m.id, m.urgent, m.category, m.remarks, least(m.recorded_at, m.created_at) as "reportedAt" from malfunctions m
-    where m.concession = $1 and m.ship = $2 and m.state in ('new', 'taken', 'waiting') order by m.urgent desc, m.id desc limit 20`,
+    where m.concession = $1 and m.ship = $2 and m.state in ('new', 'taken', 'waiting') order by m.urgent desc, m.id desc limit $3`,
 )
 
 export function openMalfunctionsOf(
@@ -121,7 +124,7 @@ export function openMalfunctionsOf(
   concession: ConcessionNumber,
   id: ShipNumber,
 ): Promise<OpenMalfunctionRow[]> {
-  return db.query(malfunctions, [concession, id])
+  return db.query(malfunctions, [concession, id, MOST_MALFUNCTIONS])
 }
 
 export interface CallRow {
@@ -135,12 +138,12 @@ export interface CallRow {
 const calls = statement(
   'ship-calls-newest',
   `select s.id, s.at, ${colleagueIn('s', 's.staff').name} as by, s.whom, s.note from ship_calls s
-    where s.concession = $1 and s.ship = $2 order by s.id desc limit 30`,
+    where s.concession = $1 and s.ship = $2 order by s.id desc limit $3`,
 )
 
 /** Who was called about it, the newest first. */
 export function callsOf(db: Queries, concession: ConcessionNumber, id: ShipNumber): Promise<CallRow[]> {
-  return db.query(calls, [concession, id])
+  return db.query(calls, [concession, id, MOST_CALLS])
 }
 
 const insert = statement(

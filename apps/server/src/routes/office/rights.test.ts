@@ -59,7 +59,15 @@ describe.each(closed)('%s', (name, { method, path }) => {
 /** What asks for the password again, as the table in docs/office.md marks it. */
 const CONFIRMED = [
   ...['staffAdd', 'staffRoles', 'staffBlock', 'staffUnblock', 'staffInvite'],
-  ...['captainAdd', 'captainRename', 'captainPin', 'captainBlock', 'captainUnblock', 'captainForget'],
+  ...[
+    'captainAdd',
+    'captainRename',
+    'captainPhone',
+    'captainPin',
+    'captainBlock',
+    'captainUnblock',
+    'captainForget',
+  ],
   ...['stewardAdd', 'stewardChange', 'stewardPortrait', 'stewardMerge'],
   ...['accountSessionEnd', 'accountSessionsEnd'],
   ...['retentionChange', 'checklistPublish', 'dayApprove'],
