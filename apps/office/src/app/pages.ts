@@ -1,7 +1,7 @@
 /** The pages there are, in the order of the navigation. One without a right of the person isn't shown; the server refuses it anyway. */
 import type { Right } from '@vaarboek/wire/office'
 import { type ComponentType, lazy } from 'react'
-import { EMERGENCY_PATH, HOME } from '../platform/paths.ts'
+import { HOME } from '../platform/paths.ts'
 import type { Session } from '../platform/session.ts'
 import { text } from '../text/nl.ts'
 
@@ -46,7 +46,7 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/sailing/trip/trip-page.tsx')),
   },
   {
-    path: `${EMERGENCY_PATH}/:id`,
+    path: `${HOME}/noodgeval/:id`,
     group: text.today,
     label: text.today,
     right: 'board.see',

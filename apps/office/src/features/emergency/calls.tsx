@@ -49,7 +49,7 @@ function LogCall({ ship, trip }: Pick<CallsProps, 'ship' | 'trip'>) {
         key={nth}
         onSubmit={async ({ whom = '', note = '' }) => {
           const request = { ship, trip, whom, note: note.trim() === '' ? null : note }
-          await sendChange(shipCallLog, request, undefined, { answers: [EMERGENCY, ship] })
+          await sendChange(shipCallLog, request)
           say(words.noted(whom.trim()))
           again(nth + 1)
         }}

@@ -24,19 +24,17 @@ export function useEmergency(ship: string): { known: Known | null; error: Error 
   const queries = useQueryClient()
   const { data, error } = useQuery({
     queryKey: [EMERGENCY, ship],
-    queryFn: ({ signal }) => send(shipEmergency, { ship }, pollOptions(signal)),
+    queryFn: async ({ signal }) => {
+      const at = serverClock.now()
+      return { emergency: await send(shipEmergency, { ship }, pollOptions(signal)), at }
+    },
     refetchInterval: EVERY_MS,
-    select: (emergency) => emergency,
   })
-  const readAt = queries.getQueryState([EMERGENCY, ship])?.dataUpdatedAt ?? 0
-  if (data) return { known: { emergency: data, at: serverTimeOf(readAt), isOfBoard: false }, error }
+  if (data) return { known: { ...data, isOfBoard: false }, error }
   const board = error ? queries.getQueryData<KeptBoard>(['board']) : undefined
   const found = board?.board && ofBoard(board.board, ship)
   return { known: found ? { emergency: found, at: board.heardAt, isOfBoard: true } : null, error }
 }
-
-/** The query's own moments are by the PC's clock. */
-const serverTimeOf = (at: number) => at + serverClock.now() - Date.now()
 
 /** What the page Vandaag leaves behind it. */
 interface KeptBoard {
