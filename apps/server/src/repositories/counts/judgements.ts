@@ -100,15 +100,18 @@ export function visitsJudged(
 /** So many trips of the shift before it must have had somebody aboard. */
 const TRIPS_BEFORE = 5
 
+/** Whether each of the last trips of its shift before a trip had somebody aboard, and there were so many. @param trip its name in the statement */
+const isSeldomEmpty = (
+  trip: string,
+) => `(select count(*) = ${TRIPS_BEFORE} and bool_and(exists (select from stop_visits v
+          where v.concession = p.concession and v.trip = p.id and v.state = 'passed' and v.people_on > 0))
+      from (select b.concession, b.id from trips b where b.concession = ${trip}.concession and b.shift = ${trip}.shift
+          and b.service_day < ${trip}.service_day and b.completed_at is not null
+        order by b.service_day desc, b.id desc limit ${TRIPS_BEFORE}) p)`
+
 const seldomEmpty = statement(
   'judgements-seldom-empty',
-  `select t.id from trips t cross join lateral (
-      select count(*) as trips, count(*) filter (where exists (select from stop_visits v
-        where v.concession = o.concession and v.trip = o.id and v.state = 'passed' and v.people_on > 0)) as peopled
-      from (select b.concession, b.id from trips b where b.concession = t.concession and b.shift = t.shift
-          and b.service_day < t.service_day and b.completed_at is not null
-        order by b.service_day desc, b.id desc limit ${TRIPS_BEFORE}) o) n
-    where t.concession = $1 and t.id = ${these('$2')} and n.trips = ${TRIPS_BEFORE} and n.peopled = n.trips`,
+  `select t.id from trips t where t.concession = $1 and t.id = ${these('$2')} and ${isSeldomEmpty('t')}`,
 )
 
 /** Those of these trips whose shift had somebody aboard each time before. */
@@ -199,6 +202,33 @@ export function noteSameShift(
   ids: readonly TripNumber[],
 ): void {
   tx.send(noteSame, [concession, jsonValue(ids)])
+}
+
+// As the rule of the domain says it: 'nobody-all-trip'.
+const noteLater = statement(
+  'judgements-note-later',
+  `insert into trips_to_judge (concession, trip, revision)
+    select o.concession, o.id, j.revision from trips t
+    cross join lateral (select f.* from trips f where f.concession = t.concession and f.shift = t.shift and f.service_day > t.service_day
+      and f.service_day <= coalesce((select b.service_day from trips b where b.concession = t.concession and b.shift = t.shift
+        and (b.service_day, b.id) > (t.service_day, t.id) and b.completed_at is not null
+        order by b.service_day, b.id offset ${TRIPS_BEFORE - 1} limit 1), 'infinity') offset 0) o
+    join trip_judgements j on j.concession = o.concession and j.trip = o.id
+    where t.concession = $1 and t.id = ${these('$2')} and (j.marks @> '[{"mark": "nobody-all-trip"}]') <> (not o.given_up
+      and coalesce(o.completed_at, o.closed_at) is not null
+      and coalesce((select bool_and(v.people_aboard + v.people_on + v.people_off = 0) from stop_visits v
+        where v.concession = o.concession and v.trip = o.id and v.state = 'passed'), false)
+      and ${isSeldomEmpty('o')})
+    on conflict do nothing`,
+)
+
+/** Notes the next trips of the same shift whose 'nobody-all-trip' isn't so any more, or is so now: these trips are some of those before them. */
+export function noteLaterTrips(
+  tx: Transaction,
+  concession: ConcessionNumber,
+  ids: readonly TripNumber[],
+): void {
+  tx.send(noteLater, [concession, jsonValue(ids)])
 }
 
 const forget = statement(

@@ -114,22 +114,61 @@ onEachServer((server) => {
       expect([await kept(), await kept(other.id)]).toEqual([[0], [0]])
     })
 
+    /** A trip of the same shift so many days before, with so many who got on. */
+    async function sailedBefore(days: number, people: number): Promise<number> {
+      const [past] = await server.rows<{ id: number }>(
+        `insert into trips (concession, client_ref, created_by, captain, track, shift, ship, service_day, created_at, recorded_at, updated_at, completed_at)
+          select concession, gen_random_uuid()::text, created_by, captain, track, shift, ship, service_day - ${days}, created_at, recorded_at, updated_at, now()
+          from trips where id = ${trip.id} returning id`,
+      )
+      await server.rows(`insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, state, people_on, created_at, updated_at)
+        select concession, ${past?.id}, 0, stop, arrival_s, departure_s, 'passed', ${people}, created_at, updated_at from stop_visits
+        where trip = ${trip.id} order by position limit 1 returning 1`)
+      return past?.id ?? 0
+    }
+
     test('nobody all trip: where the five trips of the shift before it had somebody', async () => {
-      const past = (
-        days: number,
-      ) => `insert into trips (concession, client_ref, created_by, captain, track, shift, ship, service_day, created_at, recorded_at, updated_at, completed_at)
-        select concession, gen_random_uuid()::text, created_by, captain, track, shift, ship, service_day - ${days}, created_at, recorded_at, updated_at, now()
-        from trips where id = ${trip.id} returning id`
       for (const days of [1, 2, 3, 4, 5]) {
-        const [before] = await server.rows<{ id: number }>(past(days))
-        await server.rows(`insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, state, people_on, created_at, updated_at)
-          select concession, ${before?.id}, 0, stop, arrival_s, departure_s, 'passed', 1, created_at, updated_at from stop_visits
-          where trip = ${trip.id} order by position limit 1 returning 1`)
+        await sailedBefore(days, 1)
         await deliver(an, [count(0, [0, 0, 0], 50 - days)])
         await an.post('/flights/stop', { flight: trip.id })
         await judgeTrips(server.context)
         expect(await kept()).toEqual(days === 5 ? [1, 'nobody-all-trip -'] : [0])
       }
+    })
+
+    test('nobody all trip: judged anew when a trip before it comes later, and when that one changes', async () => {
+      const note = (id: number) =>
+        server.rows(
+          `insert into trips_to_judge (concession, trip, revision) values (${an.concession}, ${id}, 1000) returning 1`,
+        )
+      for (const days of [1, 2, 3, 5]) await sailedBefore(days, 1)
+      await deliver(an, [count(0, [0, 0, 0], 50)])
+      await an.post('/flights/stop', { flight: trip.id })
+      await judgeTrips(server.context)
+      expect(await kept()).toEqual([0])
+      const late = await sailedBefore(4, 1)
+      await note(late)
+      await judgeTrips(server.context)
+      expect(await kept()).toEqual([1, 'nobody-all-trip -'])
+      await server.rows(`update stop_visits set people_on = 0 where trip = ${late} returning 1`)
+      await note(late)
+      await judgeTrips(server.context)
+      expect(await kept()).toEqual([0])
+      expect(await notes()).toEqual([])
+    })
+
+    test('nobody all trip: of a trip that six others lie before nothing is noted', async () => {
+      for (const days of [1, 2, 3, 4, 5]) await sailedBefore(days, 1)
+      await deliver(an, [count(0, [0, 0, 0], 50)])
+      await an.post('/flights/stop', { flight: trip.id })
+      await judgeTrips(server.context)
+      const long = await sailedBefore(6, 0)
+      await server.rows(
+        `insert into trips_to_judge (concession, trip, revision) values (${an.concession}, ${long}, 1000) returning 1`,
+      )
+      expect(await judgeTrips(server.context)).toBe(1)
+      expect(await kept()).toEqual([1, 'nobody-all-trip -'])
     })
 
     test('of a trip that is being changed are found the next time, and nobody waits', async () => {

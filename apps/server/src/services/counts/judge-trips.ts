@@ -13,6 +13,7 @@ import {
   type JudgedVisit,
   type Judgement,
   type KeptMark,
+  noteLaterTrips,
   noteSameShift,
   noteUnjudgedTrips,
   reviewedMarks,
@@ -92,6 +93,7 @@ async function judgeSome(tx: Transaction, concession: ConcessionNumber): Promise
     judgements.filter(({ trip }) => free.has(trip)),
   )
   noteSameShift(tx, concession, ids)
+  noteLaterTrips(tx, concession, ids)
   noteDays(
     tx,
     concession,
