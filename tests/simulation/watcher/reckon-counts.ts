@@ -23,7 +23,7 @@ export interface SailedStop extends ShoreCount {
   departedAt: string | null
   arrivedAt: string | null
   departureS: number
-  /** Its place among the planned stops. */
+  /** The place of the last planned stop up to it; null before all of them. */
   place: number | null
   legs: Leg[]
 }
@@ -46,7 +46,8 @@ const SAILED = {
   name: 'analyst-sailed',
   text: `select t.id as trip, t.service_day as day, t.track, t.given_up as "isGivenUp", h.max_people as "maxPeople", v.id, v.stop,
       p.source_ref as ref, v.departed_at as "departedAt", v.arrived_at as "arrivedAt", v.departure_s as "departureS",
-      v.planned_position as place, v.people_on as "peopleOn", v.people_off as "peopleOff", v.people_aboard as people,
+      (select o.planned_position from stop_visits o where o.concession = v.concession and o.trip = v.trip
+        and o.planned_position is not null and (o.position, o.id) <= (v.position, v.id) order by o.position desc, o.id desc limit 1) as place, v.people_on as "peopleOn", v.people_off as "peopleOff", v.people_aboard as people,
       v.bikes_on as "bikesOn", v.bikes_off as "bikesOff", v.bikes_aboard as bikes,
       (select coalesce(json_agg(json_build_object('direction', l.direction_id, 'first', l.first_position, 'last', l.last_position)
         order by l.leg), '[]') from trip_legs l where l.concession = t.concession and l.trip = t.id) as legs
@@ -103,10 +104,10 @@ const NOTHING = {
   ...{ bikes: 0, seats: 0, withSeats: 0, corrected: 0 },
 }
 
-/** Where the boat turns, that of the leg that begins; of a stop that the timetable doesn't have, none. */
+/** Where the boat turns, that of the leg that begins; of a stop that the timetable doesn't have, that of the leg under way. */
 function directionOf({ place, legs }: SailedStop): number | null {
-  if (place === null) return null
-  return legs.findLast(({ first, last }) => first <= place && place <= last)?.direction ?? null
+  if (place === null) return legs[0]?.direction ?? null
+  return legs.findLast(({ first }) => first <= place)?.direction ?? null
 }
 
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {
@@ -114,7 +115,12 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** By the clock in the wheelhouse; after midnight the hours of the service day go on. */
-function hourOf({ departedAt, arrivedAt, departureS, day }: SailedStop): number {
+export function hourOf({
+  departedAt,
+  arrivedAt,
+  departureS,
+  day,
+}: Pick<SailedStop, 'departedAt' | 'arrivedAt' | 'departureS' | 'day'>): number {
   const left = departedAt ?? arrivedAt
   if (left === null) return Math.floor(departureS / 3600)
   const [date = '', hour] = CLOCK.format(Date.parse(left)).split(' ')

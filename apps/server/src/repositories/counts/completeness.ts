@@ -3,6 +3,7 @@ import type { Queries } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, ShiftNumber, ShipNumber, TrackNumber, TripNumber } from '../row-ids.ts'
+import { LEG_UNDER_WAY } from '../trips/leg-under-way.ts'
 import type { DayRange } from './day-types.ts'
 
 export interface ShiftLegs {
@@ -44,7 +45,6 @@ export interface SailedLeg {
   isEndOpen: boolean
 }
 
-// A stop that was put in belongs to the leg in which it was sailed: that of the stop before it.
 const sailed = statement(
   'completeness-sailed-legs',
   `select t.id as trip, t.shift, t.track, s.source_ref as ref, t.completed_at is not null or t.closed_at is not null as "isOver",
@@ -55,8 +55,8 @@ const sailed = statement(
     cross join lateral (
       select p.leg, count(*) filter (where p.state = 'passed') as passed, count(*) filter (where p.state = 'skipped') as skipped,
         count(*) filter (where p.state = 'open') as open, (array_agg(p.state = 'open' order by p.position))[1] as first_open
-      from (select o.state, o.position, coalesce(max(o.leg) over (order by o.position, o.id), 0) as leg from stop_visits o
-        where o.concession = t.concession and o.trip = t.id) p
+      from (select v.state, v.position, coalesce(${LEG_UNDER_WAY}, 0) as leg from stop_visits v
+        where v.concession = t.concession and v.trip = t.id) p
       group by p.leg offset 0) v
     where t.concession = $1 and t.service_day = $2 and not t.given_up and ($3::bigint is null or t.track = $3)
     order by t.id, v.leg`,

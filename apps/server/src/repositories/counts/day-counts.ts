@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber } from '../row-ids.ts'
+import { LEG_UNDER_WAY } from '../trips/leg-under-way.ts'
 
 const note = statement(
   'day-counts-note',
@@ -59,7 +60,7 @@ export const HOUR = `case when coalesce(v.departed_at, v.arrived_at) is null the
 
 /** The direction of visit `v`, as `l.direction_id`. */
 export const DIRECTION = `left join lateral (select k.direction_id from trip_legs k
-      where k.concession = v.concession and k.trip = v.trip and k.leg = v.leg offset 0) l on true`
+      where k.concession = v.concession and k.trip = v.trip and k.leg = ${LEG_UNDER_WAY} offset 0) l on true`
 
 /** Whether trip `t` counts: it was sailed, and nobody said not to use it. */
 export const COUNTS = `not t.given_up

@@ -5,6 +5,7 @@ import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { CaptainNumber, ConcessionNumber, TripNumber, VisitNumber } from '../row-ids.ts'
 import { type CountedVisit, countsAsJson, countsOfVisit } from '../trips/counted-columns.ts'
+import { LEG_UNDER_WAY } from '../trips/leg-under-way.ts'
 import { COUNTED_TWICE, SAILED_TWICE } from '../trips/reviews.ts'
 
 export interface CountedStop extends CountedVisit {
@@ -53,6 +54,8 @@ export interface CountedStop extends CountedVisit {
   shore: (CountedVisit & { reason: string }) | null
   /** Its place among the planned stops; null for one that was put in, and where nobody noted it. */
   plannedPosition: number | null
+  /** The leg it is in, or the one under way; at a turn the one that begins. Says nothing of a trip without legs. */
+  leg: number | null
   /** GTFS stop_sequence in the leg that begins or passes here, and in the one that ends here. */
   stopSequence: number | null
   endSequence: number | null
@@ -83,7 +86,7 @@ const countsOfTrips = statement(
       v.recorded_at as "recordedAt", v.correction, ${COUNTED_TWICE} as "countedTwice", twice.sailed as "sailedTwice",
       said.state as review, said.note as "reviewNote",
       case when ashore.visit is not null then json_build_object(${countsAsJson('ashore')}, 'reason', ashore.reason) end as shore,
-      v.planned_position as "plannedPosition", v.stop_sequence as "stopSequence", v.end_sequence as "endSequence"
+      v.planned_position as "plannedPosition", ${LEG_UNDER_WAY} as leg, v.stop_sequence as "stopSequence", v.end_sequence as "endSequence"
     from jsonb_array_elements_text($2::jsonb) with ordinality asked (id, place)
     cross join lateral (select * from trips r where r.concession = $1 and r.id = asked.id::bigint offset 0) t
     cross join lateral (select ${SAILED_TWICE} as sailed offset 0) twice

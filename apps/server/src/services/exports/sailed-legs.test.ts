@@ -22,7 +22,13 @@ const sailed = legs.chain((all) => {
     fc.array(fc.integer({ min: 0, max: planned.length }), { maxLength: 4 }).map((inserted) => {
       const stops: (number | null)[] = [...planned]
       for (const at of inserted) stops.splice(at, 0, null)
-      return stops.map((plannedPosition, id) => ({ id, plannedPosition }) as unknown as CountedStop)
+      let leg = 0
+      return stops.map((plannedPosition, id) => {
+        leg =
+          all.findLast(({ firstPosition: first }) => plannedPosition !== null && first <= plannedPosition)
+            ?.leg ?? leg
+        return { id, plannedPosition, leg } as unknown as CountedStop
+      })
     }),
   )
 })

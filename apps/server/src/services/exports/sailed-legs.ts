@@ -14,27 +14,29 @@ export interface SailedLeg {
 }
 
 /**
- * The legs of a trip with the visits of each, in the order they were sailed. A stop that was put in belongs to the leg that is under way.
+ * The legs of a trip with the visits of each, in the order they were sailed. A stop that was put in belongs to the leg that is under way, as in
+ * sums.
  * Every visit is somewhere, and at a turn its parts are together what it was.
  */
 export function sailedLegs(stops: readonly CountedStop[], legs: readonly TripLeg[]): SailedLeg[] {
   if (legs.length === 0) return [{ leg: null, visits: stops.map((stop) => ({ stop, part: 'whole' })) }]
   const sailed = legs.map((leg): SailedLeg => ({ leg, visits: [] }))
-  let underWay = 0
-  for (const stop of stops) {
-    const own = ownLegs(stop, legs)
-    const parts = partsOf(own.length > 0 ? own : [underWay])
-    for (const [index, part] of parts) sailed[index]?.visits.push({ stop, part })
-    underWay = own.at(-1) ?? underWay
-  }
+  for (const stop of stops)
+    for (const [index, part] of partsOf(ownLegs(stop, legs))) sailed[index]?.visits.push({ stop, part })
   return sailed.filter(({ visits }) => visits.length > 0)
 }
 
-function ownLegs({ plannedPosition: at }: CountedStop, legs: readonly TripLeg[]): number[] {
-  if (at === null) return []
-  return legs.flatMap(({ firstPosition, lastPosition }, index) =>
-    firstPosition <= at && at <= lastPosition ? index : [],
+function ownLegs({ plannedPosition: at, leg: underWay }: CountedStop, legs: readonly TripLeg[]): number[] {
+  const own = legs.flatMap(({ firstPosition, lastPosition }, index) =>
+    at !== null && firstPosition <= at && at <= lastPosition ? index : [],
   )
+  if (own.length > 0) return own
+  return [
+    Math.max(
+      0,
+      legs.findIndex(({ leg }) => leg === underWay),
+    ),
+  ]
 }
 
 function partsOf(own: readonly number[]): [number, VisitPart][] {
