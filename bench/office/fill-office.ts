@@ -11,7 +11,7 @@ export const DAYS = 3650
 export const YEAR_DAYS = 365
 const HOURS = 18
 
-/** The sums of so many trips of a year before a day, each with all its stops, in two directions and all hours alike. */
+/** The sums and delays of so many trips of a year before a day, each with all its stops, in two directions and all hours alike. */
 export async function fillSums(
   database: Database,
   boats: readonly Boat[],
@@ -19,7 +19,7 @@ export async function fillSums(
   many: number,
 ): Promise<void> {
   const each = many / YEAR_DAYS / boats.length / 2 / HOURS
-  await fill(database, [SUMS], [JSON.stringify(boats), each, day])
+  await fill(database, [SUMS, DELAYS], [JSON.stringify(boats), each, day])
 }
 
 /** So many trips of a day, under way. */
@@ -133,7 +133,19 @@ const SUMS: Statement = {
     cross join generate_series(1, ${YEAR_DAYS}) n cross join generate_series(0, 1) r cross join generate_series(6, ${5 + HOURS}) h
     cross join lateral (select floor($2::float8 + random())::int as many where n > 0 and h > 0) x
     cross join lateral (select sum(load) as sum, max(load) as most, array_agg(load order by load) as loads
-      from (select floor(random() * 80)::int as load from generate_series(1, x.many)) o) l
+      from (select floor(random() * 80)::int as load from generate_series(1, x.many) where n + r + h + p.stop > 0) o) l
+    where x.many > 0 order by 2`,
+}
+const DELAYS: Statement = {
+  name: 'bench-delays',
+  text: `with ${boat}
+    insert into day_punctuality (concession, day, track, direction, stop, hour, planned, measured, earliest, latest, delays)
+    select b.concession, $3::date - n, b.track, r, p.stop, h, x.many, x.many, d.delays[1], d.delays[x.many], d.delays
+    from boat b join shift_stops p on p.concession = b.concession and p.shift = b.shift and p.position <= ${STOPS}
+    cross join generate_series(1, ${YEAR_DAYS}) n cross join generate_series(0, 1) r cross join generate_series(6, ${5 + HOURS}) h
+    cross join lateral (select floor($2::float8 + random())::int as many where n > 0 and h > 0) x
+    cross join lateral (select array_agg(delay order by delay) as delays
+      from (select floor(random() * 500)::int - 120 as delay from generate_series(1, x.many) where n + r + h + p.stop > 0) o) d
     where x.many > 0 order by 2`,
 }
 const COMPLETED: Statement = {

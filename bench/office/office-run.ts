@@ -2,11 +2,13 @@
 import { daysAfter } from '@vaarboek/domain'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { limitedDatabase } from '../../apps/server/src/database/limited-database.ts'
+import { noteDays } from '../../apps/server/src/repositories/counts/day-counts.ts'
 import type { TripFilter } from '../../apps/server/src/repositories/trips/trip-list.ts'
 import { COMPARED_EACH_MS, DayBoard } from '../../apps/server/src/services/board/day-board.ts'
 import { loadProfile } from '../../apps/server/src/services/counts/load-profile.ts'
 import { reportCounts } from '../../apps/server/src/services/counts/report-counts.ts'
 import { reportPunctuality } from '../../apps/server/src/services/counts/report-punctuality.ts'
+import { sumDays } from '../../apps/server/src/services/counts/sum-days.ts'
 import { pageKey } from '../../apps/server/src/services/page-key.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import { listTrips } from '../../apps/server/src/services/trips/list-trips.ts'
@@ -148,48 +150,71 @@ export class OfficeBench {
         shares: false,
       },
     ] as const
+    const context = { database: this.#database, clock }
+    const caller = { concession: this.#concession }
     const measured = async (name: string, days: number) => {
       const figures: Figures[] = []
-      const range = { firstDay: daysAfter(DAY, -days), lastDay: daysAfter(DAY, -1) }
-      for (const { what, by, track, shares } of questions)
+      const range = {
+        firstDay: daysAfter(DAY, -days),
+        lastDay: daysAfter(DAY, -1),
+        stop: null,
+        dayType: null,
+      }
+      for (const { what, by, track, shares } of questions) {
         figures.push(
           await this.#measured(`report of a ${name} by ${what}`, async () => {
-            const { rows } = await reportCounts(
-              { database: this.#database, clock },
-              { concession: this.#concession },
-              { ...range, by, track, shares, stop: null, dayType: null },
-            )
+            const { rows } = await reportCounts(context, caller, { ...range, by, track, shares })
             if (rows.length === 0) throw new Error(`Nothing in a report by ${what}`)
           }),
         )
+        const delays = what.replace('the loads of nine in ten', 'the median')
+        figures.push(
+          await this.#measured(`punctuality of a ${name} by ${delays}`, async () => {
+            const { rows } = await reportPunctuality(context, caller, {
+              ...range,
+              by,
+              track,
+              medians: shares,
+            })
+            if (!rows.some(({ late }) => late > 0)) throw new Error(`Nothing was late by ${what}`)
+          }),
+        )
+      }
       return figures
     }
     return { year: await measured('year', YEAR_DAYS), month: await measured('month', MONTH_DAYS) }
   }
 
-  /** Reports that read every stop of a month of so many trips. */
+  /** What reads every stop of a month of so many trips; and of a day of it, to sum that. */
   async stops(trips: number): Promise<Figures[]> {
     await fillMonth(this.#database, this.#boats, DAY, trips)
     const clock = serviceClock('Europe/Brussels', () => Date.parse(`${DAY}T12:00:00Z`))
-    const [context, caller] = [{ database: this.#database, clock }, { concession: this.#concession }] as const
-    const range = { firstDay: daysAfter(DAY, -MONTH_DAYS), lastDay: daysAfter(DAY, -1), dayType: null }
-    const track = this.#boats[0]?.track ?? null
-    const punctual = (what: string, of: string | null) =>
-      this.#measured(`punctuality of a month by stop and hour${what}`, async () => {
-        const asked = { ...range, by: ['stop', 'hour'] as const, track: of, stop: null }
-        const { rows } = await reportPunctuality(context, caller, asked)
-        if (!rows.some(({ late }) => late > 0)) throw new Error('Nothing was late')
-      })
+    const context = { database: this.#database, clock }
+    const [concession, lastDay] = [this.#concession, daysAfter(DAY, -1)]
+    const asked = {
+      firstDay: daysAfter(DAY, -MONTH_DAYS),
+      lastDay,
+      dayType: null,
+      direction: null,
+      pattern: null,
+    }
     const full = await this.#measured('load profile of a month of a track', async () => {
-      const { stops } = await loadProfile(context, caller, {
-        ...range,
-        track,
-        direction: null,
-        pattern: null,
-      })
+      const { stops } = await loadProfile(
+        context,
+        { concession },
+        { ...asked, track: this.#boats[0]?.track ?? null },
+      )
       if (stops.length !== STOPS) throw new Error(`${stops.length} stops in a profile`)
     })
-    return [await punctual('', null), await punctual(', of a track', track), full]
+    const summed = await this.#measured(
+      `sums of a day of ${Math.round(trips / MONTH_DAYS)} trips, made again`,
+      async () => {
+        await this.#database.transaction(async (tx) => noteDays(tx, concession, [lastDay]))
+        const days = await sumDays(context)
+        if (days !== 1) throw new Error(`${days} days were summed`)
+      },
+    )
+    return [full, summed]
   }
 
   /** The end of a page that has another one after it. */

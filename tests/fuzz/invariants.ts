@@ -72,7 +72,7 @@ async function tablesOf(database: Database): Promise<string[]> {
 }
 
 /** What the server makes of a concession's trips by itself, whoever asks for what. */
-const OWN_WORK = ['trips_to_judge', 'trip_judgements', 'days_to_sum', 'day_counts']
+const OWN_WORK = ['trips_to_judge', 'trip_judgements', 'days_to_sum', 'day_counts', 'day_punctuality']
 const OWN_COLUMNS = ['marks', 'judged']
 
 /** All there is of the concession nobody may touch, as one text. */

@@ -1,6 +1,7 @@
 /** Bugs of what counts are worth ashore, planted in the statements of the server that judges, sums, and answers the analyst. */
 import { createHash } from 'node:crypto'
 import type { Database, Queries, Statement, Value } from '../../../apps/server/src/database/database.ts'
+import { LEG_UNDER_WAY } from '../../../apps/server/src/repositories/trips/leg-under-way.ts'
 import type { Parts } from '../world.ts'
 
 type Asked = readonly [statement: Statement, values: readonly Value[]]
@@ -19,7 +20,7 @@ export const COUNTS_BUGS: Record<string, () => Parts> = {
 
   'counts: at a turn the direction is that of the leg that ends': () =>
     inSums(
-      'k.leg = v.leg offset 0',
+      `k.leg = ${LEG_UNDER_WAY} offset 0`,
       'v.planned_position between k.first_position and k.last_position order by k.leg limit 1',
     ),
 
@@ -31,6 +32,18 @@ export const COUNTS_BUGS: Record<string, () => Parts> = {
 
   'counts: after midnight the hours begin anew': () =>
     inSums('+ 24 * (coalesce(v.departed_at, v.arrived_at)::date - t.service_day)', ''),
+
+  'counts: who is late at the last stop is whoever leaves it late': () =>
+    inText('day-punctuality-sum', 'when v.is_last then', 'when v.is_last and false then'),
+
+  'counts: a skipped stop was planned and not measured': () =>
+    inText('day-punctuality-sum', `and v.state <> 'skipped'`, ''),
+
+  'counts: delays of a day are added to those of before': () =>
+    inText('day-punctuality-clear', 'and day = $2', 'and day = $2 and false'),
+
+  'counts: a stop that was put in has no direction': () =>
+    inSums(`k.leg = ${LEG_UNDER_WAY} offset 0`, 'k.leg = v.leg offset 0'),
 
   'counts: a review wins over a later count': () => {
     const reviewed = new Set<Value>()

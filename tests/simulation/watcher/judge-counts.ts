@@ -4,6 +4,7 @@ import type { Database } from '../../../apps/server/src/database/database.ts'
 import type { Context } from '../../../apps/server/src/services/context.ts'
 import { judgeTrips } from '../../../apps/server/src/services/counts/judge-trips.ts'
 import type { AnalystLedger, DaySums } from './analyst-ledger.ts'
+import { judgePunctuality } from './judge-punctuality.ts'
 import { judgeTides } from './judge-tides.ts'
 import { keyOf, readSailed, type SailedStop, type Summed, summed, sumsOf } from './reckon-counts.ts'
 
@@ -41,6 +42,7 @@ export async function judgeCounts(judging: Judging): Promise<void> {
   const kept = await database.query<KeptSum>(SUMS)
   judgeSums(judging, sailed, kept)
   await judgeApproved(judging, sailed)
+  await judgePunctuality(judging)
   await judgeTides(judging)
   await judgeMarks(judging)
 }

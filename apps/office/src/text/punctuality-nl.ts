@@ -17,6 +17,7 @@ export const text = {
     `Gemeten op ${figure(measured)} van ${figure(planned)} haltes${share(measured, planned)}, van ${from} tot en met ${until}`,
   explain: (earlyS: number, lateS: number) =>
     `Te vroeg is meer dan ${earlyS} s voor het geplande vertrek, te laat meer dan ${lateS} s erna; bij de laatste halte van een vaart telt de aankomst. Overgeslagen en ingevoegde haltes tellen niet mee.`,
+  medians: (days: number) => `Ook de mediaan. Van hoogstens ${days} dagen, en het duurt langer.`,
   states: { early: 'te vroeg', onTime: 'op tijd', late: 'te laat' },
   columns: {
     measured: 'Gemeten',

@@ -41,7 +41,7 @@ export const LOCK_ORDER = [
   ...['malfunctions', 'malfunction_looks', 'malfunction_replies', 'malfunction_mails'],
   ...['photos', 'set_aside_records', 'incident_sights', 'ship_calls'],
   ...['count_reviews', 'shore_corrections', 'trips_to_judge', 'trip_judgements'],
-  ...['days_to_sum', 'day_counts', 'day_reviews'],
+  ...['days_to_sum', 'day_counts', 'day_reviews', 'day_punctuality'],
   ...['stewards', 'steward_pictures'],
   ...['notifications', 'notification_deliveries', 'notification_reads', 'push_deliveries'],
   ...['script_errors', 'refusals', 'audit'],
@@ -85,7 +85,7 @@ export const UNORDERED: Readonly<Record<string, readonly string[]>> = {
     ...['staff-requests-forget', 'staff-sessions-forget'],
   ],
   'the notes are held by then': ['judgements-notes-done'],
-  'whoever sums a day took its note before, and waits there': ['day-counts-clear'],
+  'whoever sums a day took its note before, and waits there': ['day-counts-clear', 'day-punctuality-clear'],
   'whose they are is held': [
     ...['device-codes-end', 'forgotten-captain-replies', 'forgotten-steward-picture', 'stewards-merge'],
     ...['login-codes-end', 'staff-browsers-forget-of', 'staff-passkeys-remove-all'],

@@ -37,6 +37,7 @@ const MADE_BY: Record<string, readonly string[]> = {
   concessions: ['operator'],
   day_plans: ['staff'],
   day_counts: ['sums of a day’s trips'],
+  day_punctuality: ['delays of a day’s trips'],
   days_to_sum: ['one for each day'],
   device_codes: ['staff'],
   devices: ['/refreshtoken'],

@@ -22,6 +22,8 @@ export const officePunctuality = describeCall<typeof described.officePunctuality
     firstDay: v.string(),
     lastDay: v.string(),
     bounds,
+    /** Days with stops that changed since they were summed. */
+    waitingDays: count,
     rows: v.array(
       v.object({
         ...countKeys,
@@ -32,7 +34,7 @@ export const officePunctuality = describeCall<typeof described.officePunctuality
         early: count,
         onTime: count,
         late: count,
-        /** Seconds, less than zero before the planned moment; null where nothing was measured. */
+        /** Seconds, less than zero before the planned moment; null where nothing was measured, and where it isn't told. */
         medianDelayS: v.nullable(v.number()),
       }),
     ),

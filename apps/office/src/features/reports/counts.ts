@@ -35,6 +35,7 @@ export const ASKS = {
   by: 'per',
   measure: 'staven',
   shares: 'p90',
+  medians: 'mediaan',
   cell: 'cel',
   direction: 'richting',
   hour: 'uur',

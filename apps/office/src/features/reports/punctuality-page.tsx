@@ -1,12 +1,14 @@
 /** Stiptheid: how many stops were left early, in time and late, told apart as the report is; never without of how many that is known. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { officeCountChoices, officePunctuality } from '@vaarboek/wire/office'
+import { MAX_STOP_DAYS, officeCountChoices, officePunctuality } from '@vaarboek/wire/office'
 import { use, useState } from 'react'
 import { fullDay } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/punctuality-nl.ts'
+import { text as reports } from '../../text/reports-nl.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
@@ -14,7 +16,7 @@ import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Said } from '../../ui/said.tsx'
 import { ChangeBounds } from './change-bounds.tsx'
-import { COUNTS, dimensionsIn, narrowedIn } from './counts.ts'
+import { ASKS, COUNTS, dimensionsIn, narrowedIn } from './counts.ts'
 import type { Punctuality } from './punctuality.ts'
 import { PunctualityRows } from './punctuality-rows.tsx'
 import { ClearFilters, DayAndTrack, StopAndType, ToldApart } from './report-filters.tsx'
@@ -44,6 +46,14 @@ export default function PunctualityPage() {
           <StopAndType {...asks} />
           <ClearFilters {...asks} />
         </search>
+        <p className={styles.by}>
+          <CheckBox
+            isChecked={filters.has(ASKS.medians)}
+            onChange={(isChecked) => change({ [ASKS.medians]: isChecked ? '1' : null })}
+          >
+            {text.medians(MAX_STOP_DAYS)}
+          </CheckBox>
+        </p>
         <ToldApart {...asks} />
       </div>
       <Said>{said}</Said>
@@ -55,7 +65,11 @@ export default function PunctualityPage() {
 }
 
 function usePunctuality(filters: URLSearchParams) {
-  const asked = { ...narrowedIn(filters), by: [...dimensionsIn(filters)] }
+  const asked = {
+    ...narrowedIn(filters),
+    by: [...dimensionsIn(filters)],
+    medians: filters.has(ASKS.medians),
+  }
   const { data, error } = useQuery({
     queryKey: [COUNTS, 'punctuality', asked],
     queryFn: ({ signal }) => send(officePunctuality, asked, { signal }),
@@ -75,7 +89,7 @@ interface ShownProps {
 }
 
 function Shown({ of, filters, onChange }: ShownProps) {
-  const { firstDay, lastDay, bounds, rows } = of
+  const { firstDay, lastDay, bounds, waitingDays, rows } = of
   const sum = (name: 'measured' | 'planned') => rows.reduce((all, row) => all + row[name], 0)
   return (
     <>
@@ -84,6 +98,7 @@ function Shown({ of, filters, onChange }: ShownProps) {
           ? text.none
           : text.measured(sum('measured'), sum('planned'), fullDay(firstDay), fullDay(lastDay))}
       </p>
+      {waitingDays > 0 && <p className={styles.attention}>{reports.waiting(waitingDays)}</p>}
       <p className={styles.soft}>{text.explain(bounds.earlyS, bounds.lateS)}</p>
       {rows.length > 0 && <PunctualityRows of={of} filters={filters} onChange={onChange} />}
     </>

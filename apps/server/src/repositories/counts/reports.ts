@@ -1,28 +1,11 @@
 /** Sums of days put together for a report, and the trips behind them. SQL only. */
-import { COUNT_DIMENSIONS, type CountDimension } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber } from '../row-ids.ts'
 import { WAITING_DAYS } from './day-counts.ts'
 import type { DayRange } from './day-types.ts'
-import { AFTER, type CountKeys, type CountQuestion, grouped, PLACES, questionValues } from './told-apart.ts'
-
-/** Of sums `n` and days `d`. */
-const DIMENSIONS: Readonly<Record<CountDimension, string>> = {
-  track: 'n.track',
-  direction: 'n.direction',
-  stop: 'n.stop',
-  hour: 'n.hour',
-  dayType: 'd.type',
-  day: 'n.day',
-  month: "date_trunc('month', n.day)::date",
-}
-
-/** Of a question, as {@link questionValues} has it. */
-const FROM = `from jsonb_to_recordset($2::jsonb) as d (day date, type text)
-    join day_counts n on n.concession = $1 and n.day = d.day and n.day between $5::date and $6::date
-      and ($3::bigint is null or n.track = $3) and ($4::bigint is null or n.stop = $4)`
+import { askToldApart, type CountKeys, type CountQuestion, rowsOfSums, shareOfRows } from './told-apart.ts'
 
 export interface CountSums extends CountKeys {
   counted: number
@@ -37,12 +20,22 @@ export interface CountSums extends CountKeys {
   corrected: number
 }
 
+const summed = (of: string) => ({ as: 'sum', of }) as const
+
 const sums = statement(
   'reports-sums',
-  `select ${grouped(DIMENSIONS)}, sum(n.counted) as counted, sum(n.people_on) as "peopleOn", sum(n.people_off) as "peopleOff",
-      sum(n.bikes_on) as "bikesOn", sum(n.bikes_off) as "bikesOff", sum(n.people_aboard) as "peopleAboard",
-      max(n.most_aboard) as "mostAboard", sum(n.seats) as seats, sum(n.with_seats) as "withSeats", sum(n.corrected) as corrected
-    ${FROM} group by ${PLACES} order by ${PLACES} limit $${AFTER}`,
+  rowsOfSums('day_counts', {
+    counted: summed('n.counted'),
+    peopleOn: summed('n.people_on'),
+    peopleOff: summed('n.people_off'),
+    bikesOn: summed('n.bikes_on'),
+    bikesOff: summed('n.bikes_off'),
+    peopleAboard: summed('n.people_aboard'),
+    mostAboard: { as: 'max', of: 'n.most_aboard' },
+    seats: summed('n.seats'),
+    withSeats: summed('n.with_seats'),
+    corrected: summed('n.corrected'),
+  }),
 )
 
 /** So many rows at most. */
@@ -52,19 +45,10 @@ export function sumsOf(
   question: CountQuestion,
   most: number,
 ): Promise<CountSums[]> {
-  return db.query(sums, [...questionValues(concession, question), most])
+  return askToldApart(db, sums, { ...question, concession }, [most])
 }
 
-/** Equal loads are counted first: there are few different ones, so nothing large is sorted. */
-const shares = statement(
-  'reports-shares',
-  `select ${COUNT_DIMENSIONS.map((name) => `h."${name}"`)}, min(h.load) filter (where h.upto >= 0.9 * h.of) as p90 from (
-      select c.*, sum(c.many) over (partition by ${COUNT_DIMENSIONS.map((name) => `c."${name}"`)} order by c.load) as upto,
-        sum(c.many) over (partition by ${COUNT_DIMENSIONS.map((name) => `c."${name}"`)}) as of
-      from (select ${grouped(DIMENSIONS)}, l.load, count(*) as many ${FROM} cross join lateral unnest(n.loads) as l (load)
-        group by ${PLACES}, l.load) c) h
-    group by ${PLACES} order by ${PLACES}`,
-)
+const shares = statement('reports-shares', shareOfRows('day_counts', 'loads', 0.9, 'p90'))
 
 /** The load that nine stops in ten had at most, of the same rows in the same order. */
 export function sharesOf(
@@ -72,7 +56,7 @@ export function sharesOf(
   concession: ConcessionNumber,
   question: CountQuestion,
 ): Promise<(CountKeys & { p90: number })[]> {
-  return db.query(shares, questionValues(concession, question))
+  return askToldApart(db, shares, { ...question, concession })
 }
 
 const names = (name: string, table: string) =>

@@ -3,11 +3,14 @@ import { COUNT_DIMENSIONS } from '@vaarboek/wire/office'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, type Fields, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
+import { judgeTrips } from '../../services/counts/judge-trips.ts'
+import { sumDays } from '../../services/counts/sum-days.ts'
 import { mendStatuses } from '../../services/upkeep/mend-statuses.ts'
 import { ask, atWork, type Colleague, TEN } from './staff.fixture.ts'
 
 const DAY = '2026-11-21'
 const RANGE = 'firstDay=2026-11-01&lastDay=2026-11-30'
+const MEDIANS = `${RANGE}&medians=1`
 /** Planned departures of the four stops, and the arrival at the last one. */
 const PLANNED = [36_000, 36_600, 37_200, 37_800]
 
@@ -24,7 +27,15 @@ onEachServer((server) => {
   })
 
   const get = (query: string, who = analyst) => ask(server, who, ['GET', `/counts/punctuality?${query}`])
-  const read = async (query = RANGE, who = analyst): Promise<Anything> => (await get(query, who)).json()
+  const note = () =>
+    server.rows(`insert into days_to_sum (concession, day) select distinct concession, service_day from trips
+      on conflict do nothing returning 1`)
+  /** Once all days are summed. */
+  const read = async (query = MEDIANS, who = analyst): Promise<Anything> => {
+    await note()
+    await sumDays(server.context)
+    return (await get(query, who)).json()
+  }
   const set = (body: object, revision = 0, who = analyst) =>
     ask(server, who, ['PUT', '/counts/punctuality/bounds'], {
       body,
@@ -67,7 +78,7 @@ onEachServer((server) => {
       { planned: 4, measured: 1, early: 0, onTime: 1, late: 0, medianDelayS: 5 },
     ])
     await sailed('2026-11-20', ['open', 'open', 'open', 'open'])
-    expect((await read('firstDay=2026-11-20&lastDay=2026-11-20')).rows).toMatchObject([
+    expect((await read('firstDay=2026-11-20&lastDay=2026-11-20&medians=1')).rows).toMatchObject([
       { planned: 4, measured: 0, medianDelayS: null },
     ])
   })
@@ -104,7 +115,7 @@ onEachServer((server) => {
         [0, 0, 0, 0],
         PLANNED.map((_, place) => first + place * 600),
       )
-      expect((await read(`firstDay=${day}&lastDay=${day}`)).rows).toMatchObject([
+      expect((await read(`firstDay=${day}&lastDay=${day}&medians=1`)).rows).toMatchObject([
         { measured: 4, onTime: 4, medianDelayS: 0 },
       ])
     },
@@ -120,6 +131,45 @@ onEachServer((server) => {
       `select delay_s from trip_status where concession = ${client.concession}`,
     )
     expect([Number(board), (await read()).rows[0].medianDelayS]).toEqual([420, 420])
+  })
+
+  test('are summed with the day, and until then it says how many days have changes', async () => {
+    await sailed(DAY, [0, 0, 0, 400])
+    expect((await read()).rows).toMatchObject([{ onTime: 3, late: 1 }])
+    await sailed(DAY, [0, 0, 0, 400])
+    expect((await get(RANGE)).json()).toMatchObject({ waitingDays: 1, rows: [{ onTime: 3, late: 1 }] })
+    await judgeTrips(server.context)
+    await sumDays(server.context)
+    expect((await get(RANGE)).json()).toMatchObject({ waitingDays: 0, rows: [{ onTime: 6, late: 2 }] })
+  })
+
+  test('a moment of any year is told, and stops no sum', async () => {
+    const trip = await sailed(DAY, [0, 0, 0, 0])
+    for (const [place, year] of [9999, 1001].entries())
+      await server.rows(`update stop_visits set departed_at = '${year}-01-01'
+        where id = ${trip.all_items[place].id} and concession = ${client.concession} returning 1`)
+    expect((await read()).rows).toMatchObject([
+      { measured: 4, early: 1, onTime: 2, late: 1, medianDelayS: 0 },
+    ])
+  })
+
+  test('medians are told where they are asked for, of 31 days at most', async () => {
+    await sailed(DAY, [10, 20, 30, 40])
+    const medianOf = async (query: string) => (await read(query)).rows[0].medianDelayS
+    expect(await medianOf(RANGE)).toBeNull()
+    expect(await medianOf('firstDay=2026-10-22&lastDay=2026-11-21&medians=1')).toBe(20)
+    expect(await medianOf('firstDay=2026-10-21&lastDay=2026-11-21&medians=1')).toBeNull()
+  })
+
+  test('medians stand with their rows, also where nothing was measured', async () => {
+    await sailed('2026-11-18', [5, 5, 5, 5])
+    await sailed('2026-11-19', ['open', 'open', 'open', 'open'])
+    await sailed('2026-11-20', [7, 7, 7, 7])
+    expect((await read(`${MEDIANS}&by=day`)).rows).toMatchObject([
+      { day: '2026-11-18', medianDelayS: 5 },
+      { day: '2026-11-19', measured: 0, medianDelayS: null },
+      { day: '2026-11-20', medianDelayS: 7 },
+    ])
   })
 
   test.each([[[]], ...COUNT_DIMENSIONS.map((name) => [[name]] as const), [['stop', 'hour', 'day']]] as const)(
@@ -150,8 +200,12 @@ onEachServer((server) => {
   )
 
   describe('the trips behind a figure', () => {
-    const behind = async (query: string, who = analyst): Promise<Anything> =>
-      (await ask(server, who, ['GET', `/counts/punctuality/trips?${query}`])).json()
+    /** Once all days are summed. */
+    const behind = async (query: string, who = analyst): Promise<Anything> => {
+      await note()
+      await sumDays(server.context)
+      return (await ask(server, who, ['GET', `/counts/punctuality/trips?${query}`])).json()
+    }
 
     test('are told with their stops that are early, in time or late, and how far from plan those were', async () => {
       const first = await sailed('2026-11-20', [-61, -600, 0, 301])
@@ -207,7 +261,7 @@ onEachServer((server) => {
       await sailed(DAY, [0, 0, 0, 0])
       const other = await atWork(server, (await server.client()).concession, ['analyst'])
       expect(await behind(RANGE, other)).toEqual({ trips: [], next: null })
-      expect(await behind('firstDay=2026-10-01&lastDay=2026-11-01')).toMatchObject({ code: 'counts-range' })
+      expect(await behind('firstDay=2025-10-01&lastDay=2026-11-05')).toMatchObject({ code: 'counts-range' })
       expect(await behind(`${RANGE}&state=slow`)).toMatchObject({ code: 'field-invalid' })
     })
   })
@@ -256,7 +310,7 @@ onEachServer((server) => {
   })
 
   test.each([
-    ['firstDay=2026-10-01&lastDay=2026-11-01', 422, 'counts-range'],
+    ['firstDay=2025-10-01&lastDay=2026-11-05', 422, 'counts-range'],
     ['firstDay=2026-11-02&lastDay=2026-11-01', 422, 'counts-range'],
     [`${RANGE}&dayType=brugdag`, 422, 'field-invalid'],
     [`${RANGE}&by=weather`, 422, 'field-invalid'],

@@ -1,8 +1,9 @@
 /** The trips behind a figure of punctuality, page after page, the oldest first: each with how far from plan it was. */
-import { MAX_STOP_DAYS, type PunctualityState } from '@vaarboek/wire/office'
+import type { PunctualityState } from '@vaarboek/wire/office'
 import type { PunctualityBounds } from '../../repositories/counts/punctuality-bounds.ts'
 import {
   type DelayRange,
+  daysOfDelays,
   type PunctualTrip,
   punctualTripsOfCell,
 } from '../../repositories/counts/punctuality-trips.ts'
@@ -22,10 +23,12 @@ export function punctualTripsBehind(
   const list = { list: 'punctuality-trips', concession }
   const place = placeIn(list, after)
   return context.database.transaction(async (db) => {
-    const found = await narrowed(context, db, caller, { ...filter, mostDays: MAX_STOP_DAYS })
+    const found = await narrowed(context, db, caller, filter)
     const range = rangeOf(state, await boundsOf(db, concession))
     const asked = { cell: cellOf(found, { direction, hour }), range }
-    return pageOfTrips({ list, place, limit }, daysFrom(place, found), (of) =>
+    // A day that has a part of the figure has a trip, so there are no more days than rows.
+    const days = await daysOfDelays(db, concession, daysFrom(place, found), asked)
+    return pageOfTrips({ list, place, limit }, days, (of) =>
       punctualTripsOfCell(db, concession, asked, of),
     )
   })

@@ -1,32 +1,44 @@
 /** Reports of how punctual boats were, told apart as those of counts are. */
+import { daysAfter } from '@vaarboek/domain'
 import { type CountDimension, MAX_COUNT_ROWS, MAX_STOP_DAYS } from '@vaarboek/wire/office'
 import type { DayRange } from '../../repositories/counts/day-types.ts'
-import { type PunctualitySums, punctualitySums } from '../../repositories/counts/punctuality.ts'
-import { namesIn } from '../../repositories/counts/reports.ts'
+import { medianDelays, type PunctualitySums, punctualitySums } from '../../repositories/counts/punctuality.ts'
+import { namesIn, waitingDays } from '../../repositories/counts/reports.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { type BoundsNow, boundsOf } from './punctuality-bounds.ts'
 import { type CountFilter, demandFewRows, type Named, named, narrowed } from './report-counts.ts'
 
+export interface PunctualityRow extends PunctualitySums, Named {
+  /** Null where nothing was measured, where nobody asked, and in a range of many days. */
+  medianDelayS: number | null
+}
+
 export interface Punctuality extends DayRange {
   bounds: BoundsNow
-  rows: (PunctualitySums & Named)[]
+  waitingDays: number
+  rows: PunctualityRow[]
 }
 
 /** @throws HttpError 422 for a range of too many days, and for too many rows; as {@link narrowed} */
 export function reportPunctuality(
   context: Pick<Context, 'database' | 'clock'>,
   caller: Pick<StaffCaller, 'concession'>,
-  { by, ...filter }: CountFilter & { by: readonly CountDimension[] },
+  { by, medians: isAsked, ...filter }: CountFilter & { by: readonly CountDimension[]; medians: boolean },
 ): Promise<Punctuality> {
   const { concession } = caller
   return context.database.transaction(async (db) => {
-    const asked = { ...filter, mostDays: MAX_STOP_DAYS }
-    const { range, days, track, stop } = await narrowed(context, db, caller, asked)
+    const { range, days, track, stop } = await narrowed(context, db, caller, filter)
     const bounds = await boundsOf(db, concession)
     const question = { days, track, stop, by }
     const sums = await punctualitySums(db, concession, question, { bounds, most: MAX_COUNT_ROWS + 1 })
     demandFewRows(sums)
-    return { ...range, bounds, rows: named(sums, await namesIn(db, concession, sums)) }
+    const isTold = isAsked && range.lastDay < daysAfter(range.firstDay, MAX_STOP_DAYS)
+    const medians = isTold ? await medianDelays(db, concession, question) : []
+    const rows = named(sums, await namesIn(db, concession, sums)).map((row, place) => ({
+      ...row,
+      medianDelayS: medians[place]?.medianDelayS ?? null,
+    }))
+    return { ...range, bounds, waitingDays: await waitingDays(db, concession, range), rows }
   })
 }

@@ -1,5 +1,6 @@
-/** Sums the counts of days whose trips were judged since: a day at a time, all of it, so that no sum can drift. */
+/** Sums the counts and delays of days whose trips were judged since: a day at a time, all of it, so that no sum can drift. */
 import { daysToSum, sumDay, takeDay } from '../../repositories/counts/day-counts.ts'
+import { sumPunctuality } from '../../repositories/counts/punctuality.ts'
 import { askedBy, shoreAsks } from '../../turns/asker.ts'
 import type { Context } from '../context.ts'
 
@@ -12,6 +13,7 @@ export async function sumDays({ database, clock }: Pick<Context, 'database' | 'c
       database.transaction(async (tx) => {
         if (!(await takeDay(tx, noted))) return false
         sumDay(tx, noted, clock.now())
+        sumPunctuality(tx, noted)
         return true
       }),
     )
