@@ -117,6 +117,11 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     },
     rest: 'concession day shift state ship revision changed_at',
   },
+  day_punctuality: nobody(
+    'How punctual boats were on a day, summed, for reports',
+    EVER,
+    'concession day track direction stop hour planned measured earliest latest delays',
+  ),
   day_reviews: {
     why: 'Days whose counts somebody approved',
     long: EVER,
@@ -176,7 +181,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
       asked_by: STAFF,
       names: 'whether captains stand in the file under their names, otherwise under marks made anew',
     },
-    rest: 'concession id kind first_day last_day form state fault days days_done rows loads_left_out bytes sha256 asked_at started_at touched_at done_at ends_at folder',
+    rest: 'concession id kind first_day last_day form events state fault days days_done rows loads_left_out bytes sha256 asked_at started_at touched_at done_at ends_at folder',
   },
   generation: nobody('Which life of the database this is', EVER, 'id first_trip begun_at lost_stewards'),
   idempotency_keys: {

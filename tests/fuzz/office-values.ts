@@ -91,7 +91,11 @@ export function goodOfficeValue(
     },
     ...{ lastDay: today, type: seldom(() => oneOf(DAY_TYPES)) },
     kind: () => oneOf(isOf('/office/exports') ? ['csv', 'tides', 'parquet'] : ['start', 'stop']),
-    ...{ form: () => oneOf([null, 'plain', 'excel']), hasNames: () => chance.once(2) },
+    ...{
+      form: () => oneOf([null, 'plain', 'excel']),
+      hasNames: () => chance.once(2),
+      hasEvents: () => chance.once(4),
+    },
     ...{ point: seldom(() => 'olie'), points: () => [pointOf(fresh)] },
     ...{ note: () => fresh, replaces: () => [] },
     ...{

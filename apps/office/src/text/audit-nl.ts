@@ -57,6 +57,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   from: 'van nr.',
   form: 'vorm',
   hasNames: 'met namen',
+  hasEvents: 'met passenger_events',
   inService: 'in dienst',
   instead: 'nu geldt versie',
   isNew: 'nieuw toestel',

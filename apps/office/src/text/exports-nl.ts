@@ -28,6 +28,10 @@ export const text = {
   forms,
   others: {
     tides: { name: 'TIDES', does: 'een pakket van de open standaard, een rij per rit en per halte' },
+    events: {
+      name: 'TIDES met passenger_events',
+      does: 'hetzelfde pakket, en wie op- en afstapte ook als gebeurtenissen',
+    },
     parquet: { name: 'Parquet', does: 'dezelfde rijen als de CSV, voor wie ermee rekent' },
   },
   names: 'Met namen van kapiteins',
@@ -38,8 +42,8 @@ export const text = {
   list: 'Uitvoer van de laatste dagen',
   count: (count: number) => (count === 1 ? '1 uitvoer' : `${count} keer uitvoer`),
   what: 'Wat',
-  kindInWords: (kind: ExportKind, form: CsvForm | null) =>
-    kind === 'csv' && form === 'excel' ? forms.excel.name : kinds[kind],
+  kindInWords: ({ kind, form, hasEvents }: { kind: ExportKind; form: CsvForm | null; hasEvents: boolean }) =>
+    hasEvents ? 'TIDES met passenger_events' : form === 'excel' ? forms.excel.name : kinds[kind],
   days: (first: string, last: string) => (first === last ? first : `${first} t/m ${last}`),
   withNames: 'met namen',
   by: (name: string, moment: string) => `${name}, ${moment}`,

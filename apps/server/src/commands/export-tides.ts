@@ -17,12 +17,18 @@ const { tides: words } = CATALOGUE.exports
 /** The counts of a range of days as a package of TIDES 1.0. */
 export const exportTides = command({
   help: words,
-  options: { concession: required(NUMBER), day: required(DAY), until: optional(DAY), numbers: SWITCH },
+  options: {
+    concession: required(NUMBER),
+    day: required(DAY),
+    until: optional(DAY),
+    numbers: SWITCH,
+    events: SWITCH,
+  },
   words: { file: required(PATH) },
   examples: ['--concession 2 --day 2026-11-01 --until 2026-11-30 november.zip'],
   gives: v.object({ file: v.string(), rows: v.number(), loadsLeftOut: v.number() }),
   canStop: true,
-  async prepare({ concession, day, until, numbers, file }) {
+  async prepare({ concession, day, until, numbers, events, file }) {
     const range = { concession, firstDay: day, lastDay: until ?? day }
     checkRange(range)
     return async (work) => {
@@ -43,7 +49,7 @@ export const exportTides = command({
       }
       try {
         const done = await exportToFile(work, range, file, (whole) =>
-          tidesWriter({ ...facts, clock, people, file: tableIn, whole }),
+          tidesWriter({ ...facts, clock, people, hasEvents: events, file: tableIn, whole }),
         )
         return { value: { file, ...done }, shown: words.done(done, file) }
       } finally {

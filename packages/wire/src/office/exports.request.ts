@@ -18,13 +18,14 @@ export const exportMake = describeRequest({
     kind: v.picklist(EXPORT_KINDS),
     form: v.nullable(v.picklist(CSV_FORMS)),
     hasNames: v.boolean(),
+    hasEvents: v.optional(v.boolean(), false),
     firstDay: calendarDay,
     lastDay: calendarDay,
   }),
-  record: ['kind', 'form', 'hasNames', 'firstDay', 'lastDay'],
+  record: ['kind', 'form', 'hasNames', 'hasEvents', 'firstDay', 'lastDay'],
   summary: 'Ask for a file with the counts of a range of days',
   description:
-    '400 days at most. `form` is for a CSV only. With names it needs the right `exports.names`, and the password again; otherwise captains stand in it under marks that are made anew each time.',
+    '400 days at most. `form` is for a CSV only, `hasEvents` (the table `passenger_events`) for TIDES only. With names it needs the right `exports.names`, and the password again; otherwise captains stand in it under marks that are made anew each time.',
   statuses: [409],
 })
 

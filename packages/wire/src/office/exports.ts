@@ -13,6 +13,8 @@ const exportRow = v.object({
   form: v.nullable(v.picklist(CSV_FORMS)),
   /** Captains stand in it under their names, otherwise under marks. */
   hasNames: v.boolean(),
+  /** Of TIDES: who got on and off stands in it as events too. */
+  hasEvents: v.boolean(),
   firstDay: v.string(),
   lastDay: v.string(),
   state: v.picklist(EXPORT_STATES),

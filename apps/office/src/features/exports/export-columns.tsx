@@ -26,11 +26,11 @@ export function exportColumns(acts: Acts): readonly Column<Export>[] {
 }
 
 function What({ of }: { of: Export }) {
-  const { kind, form, firstDay, lastDay, hasNames, askedBy, askedAt } = of
+  const { firstDay, lastDay, hasNames, askedBy, askedAt } = of
   const days = text.days(fullDay(firstDay), fullDay(lastDay))
   return (
     <>
-      <span className={styles.kind}>{text.kindInWords(kind, form)}</span>
+      <span className={styles.kind}>{text.kindInWords(of)}</span>
       <span>{days}</span>
       {hasNames && <span className={styles.names}>{text.withNames}</span>}
       <span className={styles.line}>{text.by(askedBy, shortMoment(askedAt))}</span>

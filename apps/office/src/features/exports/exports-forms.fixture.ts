@@ -3,7 +3,8 @@ import { type FormRow, to } from '../../ui/form-row.fixture.ts'
 import type { Export } from './exports.ts'
 
 const NOVEMBER: Export = {
-  ...{ id: '7', kind: 'csv', form: 'plain', hasNames: false, firstDay: '2026-11-01', lastDay: '2026-11-25' },
+  ...{ id: '7', kind: 'csv', form: 'plain', hasNames: false, hasEvents: false },
+  ...{ firstDay: '2026-11-01', lastDay: '2026-11-25' },
   ...{ state: 'done', fault: null, days: 25, daysDone: 25, rows: 1200, loadsLeftOut: 0, bytes: 300_000 },
   ...{ sha256: 'ab12', askedBy: 'Noor', askedAt: '2026-11-26T09:00:00+01:00' },
   endsAt: '2026-12-03T09:00:00+01:00',
@@ -16,11 +17,22 @@ const answers = (exports: readonly Export[]) => ({
 })
 
 /** What the buttons of the choice say, and what each asks for. */
-const KINDS: Record<string, { kind: Export['kind']; form: Export['form'] }> = {
-  'CSV: met komma’s, voor de meeste programma’s': { kind: 'csv', form: 'plain' },
-  'CSV voor Excel: met puntkomma’s, zoals een Belgische Excel het opent': { kind: 'csv', form: 'excel' },
-  'TIDES: een pakket van de open standaard, een rij per rit en per halte': { kind: 'tides', form: null },
-  'Parquet: dezelfde rijen als de CSV, voor wie ermee rekent': { kind: 'parquet', form: null },
+const KINDS: Record<string, Pick<Export, 'kind' | 'form' | 'hasEvents'>> = {
+  'CSV: met komma’s, voor de meeste programma’s': {
+    ...{ kind: 'csv', form: 'plain', hasEvents: false },
+  },
+  'CSV voor Excel: met puntkomma’s, zoals een Belgische Excel het opent': {
+    ...{ kind: 'csv', form: 'excel', hasEvents: false },
+  },
+  'TIDES: een pakket van de open standaard, een rij per rit en per halte': {
+    ...{ kind: 'tides', form: null, hasEvents: false },
+  },
+  'TIDES met passenger_events: hetzelfde pakket, en wie op- en afstapte ook als gebeurtenissen': {
+    ...{ kind: 'tides', form: null, hasEvents: true },
+  },
+  'Parquet: dezelfde rijen als de CSV, voor wie ermee rekent': {
+    ...{ kind: 'parquet', form: null, hasEvents: false },
+  },
 }
 
 const removing = (before: Export, opener: string) => ({
@@ -48,14 +60,14 @@ export const exportForms: FormRow[] = [
     .slice(1)
     .map(
       ([label, sent]): FormRow => ({
-        name: `an export: ${sent.form ?? sent.kind}`,
+        name: `an export: ${sent.hasEvents ? 'events' : (sent.form ?? sent.kind)}`,
         source: 'features/exports/make-export.tsx',
         call: 'exportMake',
         path,
         world: () => ({
           answers: answers([]),
           asItIs: () => ({
-            ...{ kind: 'csv', form: 'plain', hasNames: false },
+            ...{ kind: 'csv', form: 'plain', hasNames: false, hasEvents: false },
             ...{ firstDay: '2026-11-01', lastDay: '2026-11-26' },
           }),
           take: (given) => ({ export: { ...NOVEMBER, ...given } }),
@@ -67,6 +79,7 @@ export const exportForms: FormRow[] = [
           'Soort bestand': [
             to('form', (shown) => KINDS[String(shown)]?.form),
             ...(sent.kind === 'csv' ? [] : [to('kind', (shown) => KINDS[String(shown)]?.kind)]),
+            ...(sent.hasEvents ? [to('hasEvents', (shown) => KINDS[String(shown)]?.hasEvents)] : []),
           ],
           'Met namen van kapiteins: anders staan ze er onder een teken dat alleen in dat bestand iets betekent':
             'hasNames',

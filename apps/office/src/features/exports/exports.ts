@@ -29,6 +29,7 @@ export function isOpen({ state }: Pick<Export, 'state'>): boolean {
 }
 
 /** 'CSV, 01/11/2026 t/m 30/11/2026'. */
-export function nameOf({ kind, form, firstDay, lastDay }: Export): string {
-  return `${text.kindInWords(kind, form)}, ${text.days(fullDay(firstDay), fullDay(lastDay))}`
+export function nameOf(of: Export): string {
+  const { firstDay, lastDay } = of
+  return `${text.kindInWords(of)}, ${text.days(fullDay(firstDay), fullDay(lastDay))}`
 }

@@ -20,7 +20,7 @@ import * as styles from './exports.module.css'
 import { EXPORTS, nameOf } from './exports.ts'
 
 /** Values of the choice: forms of CSV, and the other kinds. */
-const OTHERS = ['tides', 'parquet'] as const satisfies readonly ExportKind[]
+const OTHERS = ['tides', 'events', 'parquet'] as const
 
 interface MakeProps {
   /** The service day that is running. */
@@ -97,8 +97,9 @@ function firstOf(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
-function kindIn(chosen: string): { kind: ExportKind; form: CsvForm | null } {
+function kindIn(chosen: string): { kind: ExportKind; form: CsvForm | null; hasEvents: boolean } {
   const other = OTHERS.find((kind) => kind === chosen)
-  if (other) return { kind: other, form: null }
-  return { kind: 'csv', form: CSV_FORMS.find((form) => form === chosen) ?? CSV_FORMS[0] }
+  const hasEvents = other === 'events'
+  if (other) return { kind: other === 'events' ? 'tides' : other, form: null, hasEvents }
+  return { kind: 'csv', form: CSV_FORMS.find((form) => form === chosen) ?? CSV_FORMS[0], hasEvents }
 }

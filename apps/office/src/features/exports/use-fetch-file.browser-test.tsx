@@ -9,7 +9,8 @@ import type { Export } from './exports.ts'
 import { useFetchFile } from './use-fetch-file.ts'
 
 const DONE: Export = {
-  ...{ id: '7', kind: 'csv', form: 'plain', hasNames: false, firstDay: '2026-11-01', lastDay: '2026-11-25' },
+  ...{ id: '7', kind: 'csv', form: 'plain', hasNames: false, hasEvents: false },
+  ...{ firstDay: '2026-11-01', lastDay: '2026-11-25' },
   ...{ state: 'done', fault: null, days: 25, daysDone: 25, rows: 1200, loadsLeftOut: 0, bytes: 300_000 },
   ...{ sha256: 'ab12', askedBy: 'Noor', askedAt: '2026-11-26T09:00:00+01:00' },
   endsAt: '2026-12-03T09:00:00+01:00',

@@ -19,6 +19,7 @@ export const exports = {
       day: 'the service day',
       until: 'the last service day of a range, 400 days at most',
       numbers: 'captains stand in it under their numbers',
+      events: 'with passenger_events: who got on and off at each stop, as events',
       file: 'where the package goes',
     },
     done: ({ rows, loadsLeftOut }: { rows: number; loadsLeftOut: number }, path: string) =>

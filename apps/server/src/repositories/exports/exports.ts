@@ -21,6 +21,8 @@ export interface ExportQuestion {
   form: CsvForm | null
   /** Captains under their names; otherwise under marks that mean nothing outside of it. */
   names: boolean
+  /** Of a TIDES package: whether who got on and off stands in it as events too. */
+  hasEvents: boolean
 }
 
 export interface ExportRow extends ExportKey, ExportQuestion {
@@ -38,14 +40,15 @@ export interface ExportRow extends ExportKey, ExportQuestion {
   folder: string | null
 }
 
-const COLUMNS = `e.concession, e.id, e.kind, e.first_day as "firstDay", e.last_day as "lastDay", e.form, e.names, e.state,
+const COLUMNS = `e.concession, e.id, e.kind, e.first_day as "firstDay", e.last_day as "lastDay", e.form, e.names,
+      e.events as "hasEvents", e.state,
       e.fault, e.days, e.days_done as "daysDone", e.rows, e.loads_left_out as "loadsLeftOut", e.bytes, e.sha256,
       ${colleagueIn('e', 'e.asked_by').name} as "askedByName", e.asked_at as "askedAt", e.ends_at as "endsAt", e.folder`
 
 const insert = statement(
   'exports-insert',
-  `insert into exports (concession, kind, first_day, last_day, form, names, state, days, asked_by, asked_at, ends_at)
-    values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $9, $10) returning id`,
+  `insert into exports (concession, kind, first_day, last_day, form, names, events, state, days, asked_by, asked_at, ends_at)
+    values ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, $9, $10, $11) returning id`,
 )
 const say = statement('exports-say', 'select pg_notify($1, $2)')
 
@@ -60,8 +63,8 @@ export async function queueExport(
     endsAt: string
   },
 ): Promise<ExportNumber> {
-  const { concession, kind, firstDay, lastDay, form, names, days, staff, at, endsAt } = asked
-  const values = [concession, kind, firstDay, lastDay, form, names, days, staff, at, endsAt]
+  const { concession, kind, firstDay, lastDay, form, names, hasEvents, days, staff, at, endsAt } = asked
+  const values = [concession, kind, firstDay, lastDay, form, names, hasEvents, days, staff, at, endsAt]
   const [row] = await tx.query<{ id: ExportNumber }>(insert, values)
   if (!row) throw new Error('An insert without a row')
   await tx.query(say, [EXPORTS_CHANNEL, ''])

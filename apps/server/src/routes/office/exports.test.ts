@@ -148,6 +148,7 @@ onEachServer((server) => {
       [{ ...CSV, firstDay: '2026-02-30' }, 422, 'field-invalid'],
       [{ ...CSV, form: null }, 422, 'export-form'],
       [{ ...CSV, kind: 'tides' }, 422, 'export-form'],
+      [{ ...CSV, hasEvents: true }, 422, 'export-form'],
       [{ ...CSV, kind: 'xlsx' }, 422, 'field-invalid'],
       [{ ...CSV, hasNames: true }, 403, 'office-right'],
     ] as const)

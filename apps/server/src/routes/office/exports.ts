@@ -79,7 +79,8 @@ type Row = Awaited<ReturnType<typeof listExports>>[number]
 function presented(row: Row) {
   const { kind, form, firstDay, lastDay, state, fault, days, daysDone, rows } = row
   return {
-    ...{ id: row.id, kind, form, hasNames: row.names, firstDay, lastDay, state, fault },
+    ...{ id: row.id, kind, form, hasNames: row.names, hasEvents: row.hasEvents },
+    ...{ firstDay, lastDay, state, fault },
     ...{ days, daysDone, rows, loadsLeftOut: row.loadsLeftOut, bytes: row.bytes, sha256: row.sha256 },
     ...{ askedBy: row.askedByName, askedAt: row.askedAt, endsAt: row.endsAt },
   }

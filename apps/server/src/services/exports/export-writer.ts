@@ -1,7 +1,8 @@
 /** What every kind of export has in common: it is given the trips of each day, and says at the end what had no room. */
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Transactional } from '../../database/database.ts'
+import type { Queries, Transactional } from '../../database/database.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
+import { type CancelledLeg, cancelledOn } from './cancelled-legs.ts'
 import { type Days, daysOf, type SailedStops, sailedOn } from './counted-days.ts'
 
 export interface ExportWriter {
@@ -9,6 +10,8 @@ export interface ExportWriter {
   withLegs: boolean
   /** Returns how many rows it wrote. */
   add(sailed: SailedStops): Promise<number>
+  /** What was cancelled on a day and not sailed; without it nobody asks for that. */
+  addCancelled?: (day: string, legs: readonly CancelledLeg[]) => Promise<void>
   end(): Promise<{ loadsLeftOut: number }>
 }
 
@@ -35,6 +38,10 @@ export async function writeDays(
       // Whoever waits for this thread goes first.
       await turn()
       await step({ daysDone, rows })
+    }
+    if (writer.addCancelled) {
+      const cancelled = await database.transaction((db: Queries) => cancelledOn(db, concession, day))
+      await writer.addCancelled(day, cancelled)
     }
     daysDone += 1
     await step({ daysDone, rows })

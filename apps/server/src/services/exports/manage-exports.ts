@@ -45,6 +45,7 @@ export interface WantedExport {
   kind: ExportKind
   form: CsvForm | null
   hasNames: boolean
+  hasEvents: boolean
   firstDay: string
   lastDay: string
 }
@@ -85,8 +86,9 @@ export async function makeExport(
   return wantedOf(context, context.database, concession, id)
 }
 
-function checkWanted({ kind, form, firstDay, lastDay }: WantedExport): void {
-  if ((kind === 'csv') !== (form !== null)) throw new HttpError(422, WITHOUT_FORM)
+function checkWanted({ kind, form, hasEvents, firstDay, lastDay }: WantedExport): void {
+  if ((kind === 'csv') !== (form !== null) || (hasEvents && kind !== 'tides'))
+    throw new HttpError(422, WITHOUT_FORM)
   if (firstDay > lastDay) throw new HttpError(422, RUNS_BACK)
   if (dayCount({ firstDay, lastDay }) > MOST_EXPORT_DAYS) throw new HttpError(422, TOO_LONG)
 }

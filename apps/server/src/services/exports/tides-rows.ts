@@ -2,13 +2,17 @@
 import { alightsIn, boardsIn, loadInLeg, onAndOff } from '@vaarboek/domain'
 import type { TableRow } from '../../integrations/tides/table-schema.ts'
 import type { CountedStop } from '../../repositories/exports/counted-trips.ts'
+import type { CancelledLeg } from './cancelled-legs.ts'
 import { relationship } from './count-rows.ts'
+import { passengerEvents } from './passenger-events.ts'
 import type { People } from './people-in-export.ts'
 import type { LegVisit, SailedLeg } from './sailed-legs.ts'
+import { utc } from './tides-moment.ts'
 
 export interface TidesRows {
   trip: TableRow
   visits: TableRow[]
+  events: TableRow[]
   /** Loads below zero, for which there is no room. */
   loadsLeftOut: number
 }
@@ -27,6 +31,31 @@ export function refOf(ref: string | null, kind: 'ship' | 'stop' | 'track' | 'shi
 export function vehicleOf({ shipRef, shipId }: CountedStop): string {
   return refOf(shipRef, 'ship', shipId)
 }
+
+/** A row needs a vehicle: that of a cancelled trip for which the office planned none. */
+export const NO_VEHICLE = 'not-assigned'
+
+/** The row of a trip that was cancelled and not sailed; it has no visits. */
+export function cancelledRow(planned: Mapping['planned'], day: string, leg: CancelledLeg): TableRow {
+  const { shiftId, shiftRef, shipId, shipRef, trackRef, trackId } = leg
+  return {
+    service_date: day,
+    trip_id_performed: `cancelled-${shiftId}${leg.leg === null ? '' : `-${leg.leg}`}`,
+    vehicle_id: shipId === null ? NO_VEHICLE : refOf(shipRef, 'ship', shipId),
+    trip_id_scheduled: leg.tripRef,
+    route_id: leg.routeRef ?? refOf(trackRef, 'track', trackId),
+    ...FERRY,
+    direction_id: leg.directionId,
+    block_id: refOf(shiftRef, 'shift', shiftId),
+    trip_start_stop_id: refOf(leg.firstStopRef, 'stop', leg.firstStopId),
+    trip_end_stop_id: refOf(leg.lastStopRef, 'stop', leg.lastStopId),
+    schedule_trip_start: utc(planned(leg.departureS)),
+    schedule_trip_end: utc(planned(leg.arrivalS)),
+    schedule_relationship: 'Canceled',
+  }
+}
+
+const FERRY = { route_type: 'Ferry', ntd_mode: 'Ferryboat', trip_type: 'In service' } as const
 
 export function tidesRows(
   { planned, people }: Mapping,
@@ -49,8 +78,7 @@ export function tidesRows(
       vehicle_id,
       trip_id_scheduled: leg?.tripRef ?? null,
       route_id: leg?.routeRef ?? refOf(trip.trackRef, 'track', trip.trackId),
-      route_type: 'Ferry',
-      ntd_mode: 'Ferryboat',
+      ...FERRY,
       direction_id: leg?.directionId ?? null,
       operator_id: String(people.id(trip.captainId)),
       block_id: refOf(trip.shiftRef, 'shift', trip.shiftId),
@@ -60,10 +88,10 @@ export function tidesRows(
       schedule_trip_end: at(scheduled.at(-1)?.stop.plannedArrival),
       actual_trip_start: sailed(first, 'departedAt'),
       actual_trip_end: sailed(last, 'arrivedAt'),
-      trip_type: 'In service',
       schedule_relationship: trip.isExtra ? 'Added' : 'Scheduled',
     },
     visits: rows.map(({ row }) => row),
+    events: rows.flatMap(({ events }) => events),
     loadsLeftOut: rows.reduce((sum, { leftOut }) => sum + leftOut, 0),
   }
 }
@@ -91,7 +119,7 @@ function visitRow(visit: LegVisit, at: (seconds: number) => string | null, id: T
     schedule_relationship: relationship(stop),
   }
   const leftOut = [people, bikes].filter((load) => load !== null && load < 0).length
-  return { row, leftOut }
+  return { row, leftOut, events: passengerEvents(visit, row) }
 }
 
 /**
@@ -127,9 +155,4 @@ function dwellOf(arrival: string | null, departure: string | null): number | nul
 
 function stopOf({ stopRef, stopId }: CountedStop): string {
   return refOf(stopRef, 'stop', stopId)
-}
-
-/** The one form that every reader of the schemas takes: UTC, without a fraction. */
-function utc(ms: number): string {
-  return `${new Date(ms).toISOString().slice(0, 19)}Z`
 }

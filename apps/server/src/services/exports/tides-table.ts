@@ -21,6 +21,9 @@ export interface WrittenTable {
   sha256: string
 }
 
+/** What is written by the hundred thousand: of its keys those of the newest day are remembered. */
+const FORGETFUL: readonly TidesTableName[] = ['stop_visits', 'passenger_events']
+
 export class TidesTable {
   readonly name: TidesTableName
   readonly #schema: TableSchema
@@ -28,24 +31,36 @@ export class TidesTable {
   readonly #file: OwnFile
   readonly #hash = createHash('sha256')
   #bytes = 0
-  /** Keys of rows; of a table that no other refers to, only those of its newest day. */
+  /** Keys of rows; of a forgetful table only those of its newest day. */
   readonly #keys = new Set<string>()
-  readonly #isReferredTo: boolean
+  readonly #isWhole: boolean
   #day: TableValue = null
+  /** Tables whose rows are written beside those of this one: what is said of them is looked up at once. */
+  readonly #beside: readonly TidesTable[]
   /** Keys of other tables' rows that rows of this one name. */
   readonly #named = new Map<string, Set<string>>()
 
-  private constructor(name: TidesTableName, schema: TableSchema, file: OwnFile) {
+  private constructor(
+    name: TidesTableName,
+    schema: TableSchema,
+    file: OwnFile,
+    beside: readonly TidesTable[],
+  ) {
     this.name = name
     this.#schema = schema
     this.#columns = schema.fields.map((field) => field.name)
     this.#file = file
-    this.#isReferredTo = name !== 'stop_visits'
+    this.#beside = beside
+    this.#isWhole = !FORGETFUL.includes(name)
   }
 
-  static async begin(name: TidesTableName, file: OwnFile): Promise<TidesTable> {
+  static async begin(
+    name: TidesTableName,
+    file: OwnFile,
+    beside: readonly TidesTable[] = [],
+  ): Promise<TidesTable> {
     const schema = readTableSchema((await specificationFile(schemaFile(name))).toString())
-    const table = new TidesTable(name, schema, file)
+    const table = new TidesTable(name, schema, file, beside)
     await table.#write(csvHeading(table.#columns, CSV_FORMS.exact))
     return table
   }
@@ -88,16 +103,19 @@ export class TidesTable {
       if (fault !== null) throw new NotValid(`${this.name}: ${fault}`)
       whole[field.name] = said
     }
-    this.#remember(keyIn(whole, primaryKey), whole[primaryKey[0] ?? ''] ?? null)
+    this.#remember(keyIn(whole, primaryKey), whole.service_date ?? null)
     for (const { fields: from, reference } of foreignReferences) {
       const key = keyIn(whole, from)
-      if (key !== null) this.#named.getOrInsertComputed(reference.resource, () => new Set()).add(key)
+      if (key === null) continue
+      const there = this.#beside.find(({ name }) => name === reference.resource)
+      if (there && !there.#keys.has(key)) throw new NotValid(`${this.name}: no ${reference.resource} ${key}`)
+      if (!there) this.#named.getOrInsertComputed(reference.resource, () => new Set()).add(key)
     }
     return whole
   }
 
   #remember(key: string | null, day: TableValue): void {
-    if (!this.#isReferredTo && day !== this.#day) {
+    if (!this.#isWhole && day !== this.#day) {
       this.#day = day
       this.#keys.clear()
     }

@@ -180,6 +180,43 @@ onEachServer((server, open) => {
     ])
   })
 
+  test('a stop that was put in has the direction of the leg under way, in sums as in its leg', async () => {
+    const flight = await turned([])
+    const [first, , turn] = flight.all_items
+    for (const [after, departure] of [
+      [first.id, '08:05:00'],
+      [turn.id, '08:30:00'],
+    ])
+      await client.post('/items/insert', { flight: flight.id, after, stop: client.stops[3], departure })
+    const visits = await server.rows<{ id: number }>(
+      `select id from stop_visits where trip = ${flight.id} order by position, id`,
+    )
+    const items = visits.map((visit, place) =>
+      counted(visit, { ...at(place), key: `${place}`, sequence: place + 1 }),
+    )
+    await client.post('/items/passmultiple', { flight: flight.id, items })
+    await server.rows(
+      `insert into days_to_sum (concession, day) values (${client.concession}, '2026-11-21') on conflict do nothing`,
+    )
+    await sumDays(server.context)
+    const summed = await server.rows<{ direction: number }>(
+      `select direction, counted from day_counts where concession = ${client.concession} and stop = ${client.stops[3]}
+        order by direction`,
+    )
+    expect(summed).toEqual([
+      { direction: 0, counted: 1 },
+      { direction: 1, counted: 1 },
+    ])
+    const { stop_visits: rows = [], trips_performed: trips = [] } = await tablesOf(await packed())
+    const directionOf = (row: Row) =>
+      trips.find((trip) => trip.trip_id_performed === row.trip_id_performed)?.direction_id
+    const added = rows.filter((row) => row.schedule_relationship === 'Added')
+    expect(added.map((row) => [row.stop_id, directionOf(row)])).toEqual([
+      [`stop-${client.stops[3]}`, '0'],
+      [`stop-${client.stops[3]}`, '1'],
+    ])
+  })
+
   test('a load below zero is left empty and counted', async () => {
     await turned([
       { ...at(0), key: 'a', sequence: 1 },
@@ -234,6 +271,43 @@ onEachServer((server, open) => {
     expect(csv).toContain(',not-used,Proefvaart,,,,,,,\r\n')
   })
 
+  test('who got on and off is told as events too where somebody asks, at a turn in the leg it is of', async () => {
+    await turned([
+      { ...at(0), people_on: 10, people: 10, bikes_on: 2, key: 'a', sequence: 1 },
+      { ...at(10), people_on: 0, people_off: 0, people: 10, bikes_on: 0, key: 'b', sequence: 2 },
+      {
+        ...at(20),
+        people_on: 6,
+        people_off: 9,
+        people: 7,
+        bikes_on: 0,
+        bikes_off: 1,
+        bikes: 1,
+        key: 'c',
+        sequence: 3,
+      },
+    ])
+    expect((await tablesOf(await packed())).passenger_events).toBeUndefined()
+    const { bytes } = await exported(server, analyst, { ...TIDES, hasEvents: true })
+    expect(await faultsOf(bytes)).toEqual([])
+    const { passenger_events: events = [], stop_visits: visits = [] } = await tablesOf(bytes)
+    expect(
+      events.map((row) => [
+        ...[row.trip_id_performed?.split('-')[1], row.trip_stop_sequence, row.stop_id],
+        ...[row.event_type, row.event_count, row.event_timestamp],
+      ]),
+    ).toEqual([
+      ['0', '1', 'A', 'Passenger boarded', '10', '2026-11-21T07:02:30Z'],
+      ['0', '1', 'A', 'Individual bike boarded', '2', '2026-11-21T07:02:30Z'],
+      ['0', '3', 'C', 'Passenger alighted', '9', '2026-11-21T07:20:00Z'],
+      ['0', '3', 'C', 'Individual bike alighted', '1', '2026-11-21T07:20:00Z'],
+      ['1', '1', 'C', 'Passenger boarded', '6', '2026-11-21T07:22:30Z'],
+    ])
+    const sumOf = (rows: Row[], name: string) => rows.reduce((sum, row) => sum + Number(row[name]), 0)
+    const boarded = events.filter((row) => row.event_type === 'Passenger boarded')
+    expect(sumOf(boarded, 'event_count')).toBe(sumOf(visits, 'boarding_1'))
+  })
+
   test('a trip whose timetable told no legs is one row', async () => {
     const flight = await sail(client)
     const { bytes } = await exported(server, analyst, TIDES)
@@ -241,6 +315,50 @@ onEachServer((server, open) => {
     const vehicle_id = `ship-${client.ship}`
     const row = { trip_id_performed: String(flight.id), trip_id_scheduled: '', vehicle_id }
     expect((await tablesOf(bytes)).trips_performed).toMatchObject([row])
+  })
+
+  describe('a cancelled shift', () => {
+    /** The shift of the vessel, cancelled today. @param ship that was planned for it */
+    async function cancelled(ship: number | null): Promise<void> {
+      await publishToday(server, analyst, THERE_AND_BACK)
+      await server.rows(`insert into day_plans (concession, day, shift, state, ship, reason, revision, changed_at, changed_by)
+        select concession, '2026-11-21', id, 'cancelled', ${ship ?? 'null'}, 'Mist', 1, now(), 'Noor' from shifts
+        where concession = ${client.concession} and source_ref is not null returning 1`)
+    }
+
+    test('has a row for each of its legs, under a vehicle that says there was none, and no visits', async () => {
+      await cancelled(null)
+      const zip = await packed()
+      expect(await faultsOf(zip)).toEqual([])
+      const { trips_performed: trips = [], stop_visits: visits = [], vehicles = [] } = await tablesOf(zip)
+      expect(
+        trips.map((row) => [
+          ...[row.trip_id_scheduled, row.direction_id, row.trip_start_stop_id, row.trip_end_stop_id],
+          ...[row.schedule_trip_start, row.schedule_trip_end, row.schedule_relationship, row.operator_id],
+        ]),
+      ).toEqual([
+        ['out', '0', 'A', 'C', '2026-11-21T07:00:00Z', '2026-11-21T07:20:00Z', 'Canceled', ''],
+        ['back', '1', 'C', 'A', '2026-11-21T07:25:00Z', '2026-11-21T07:45:00Z', 'Canceled', ''],
+        ['again', '0', 'A', 'B', '2026-11-21T07:50:00Z', '2026-11-21T08:00:00Z', 'Canceled', ''],
+      ])
+      expect([visits, vehicles.map((row) => row.vehicle_id)]).toEqual([[], ['not-assigned']])
+    })
+
+    test('stands under the ship that was planned for it', async () => {
+      await cancelled(client.ship)
+      const { trips_performed: trips = [], vehicles = [] } = await tablesOf(await packed())
+      expect(new Set(trips.map((row) => row.vehicle_id))).toEqual(new Set([`ship-${client.ship}`]))
+      expect(vehicles).toMatchObject([{ vehicle_id: `ship-${client.ship}`, capacity_bike: '50' }])
+    })
+
+    test('that was sailed all the same is no cancelled one', async () => {
+      await turned([{ ...at(0) }])
+      await server.rows(`insert into day_plans (concession, day, shift, state, reason, revision, changed_at, changed_by)
+        select concession, service_day, shift, 'cancelled', 'Mist', 1, now(), 'Noor' from trips
+        where concession = ${client.concession} returning 1`)
+      const { trips_performed: trips = [] } = await tablesOf(await packed())
+      expect(new Set(trips.map((row) => row.schedule_relationship))).toEqual(new Set(['Scheduled']))
+    })
   })
 
   test('captains stand in it under marks, tablets under theirs, texts as they are', async () => {

@@ -12,7 +12,7 @@ import { parquetWriter } from './write-parquet.ts'
 import { tidesWriter } from './write-tides.ts'
 
 interface Asked {
-  row: Pick<ExportRow, 'concession' | 'form' | 'firstDay' | 'lastDay'>
+  row: Pick<ExportRow, 'concession' | 'form' | 'firstDay' | 'lastDay' | 'hasEvents'>
   part: ExportPart
   people: People
 }
@@ -35,11 +35,14 @@ export const WRITERS: Readonly<Record<ExportKind, Begin>> = {
     const whole = await part.file('counts')
     return { writer: parquetWriter({ clock, people, write: whole.write }), whole }
   },
-  async tides({ database, clock }, { row: { concession, firstDay, lastDay }, part, people }) {
+  async tides({ database, clock }, { row: { concession, firstDay, lastDay, hasEvents }, part, people }) {
     const whole = await part.file('package')
     const agency = (await concessionName(database, concession)) ?? String(concession)
     const approved = await approvedDaysBetween(database, concession, [firstDay, lastDay])
     const facts = { concession, agency, firstDay, lastDay, at: clock.now(), approved }
-    return { writer: await tidesWriter({ ...facts, clock, people, file: part.file, whole }), whole }
+    return {
+      writer: await tidesWriter({ ...facts, clock, people, hasEvents, file: part.file, whole }),
+      whole,
+    }
   },
 }

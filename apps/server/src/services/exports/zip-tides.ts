@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { OwnFile } from '../../files/exports-folder.ts'
 import {
-  SPECIFICATION_FILES,
+  COMMON_FILES,
   schemaFile,
   specificationFile,
   TIDES_PROFILE,
@@ -38,7 +38,7 @@ export async function zipPackage(
     options,
   )
   for (const { name, path } of tables) zip.addFile(path, `${name}.csv`, options)
-  for (const name of SPECIFICATION_FILES)
+  for (const name of [...tables.map((table) => schemaFile(table.name)), ...COMMON_FILES])
     zip.addBuffer(await specificationFile(name), `${SCHEMAS}/${name}`, options)
   zip.end()
   const failed = new Promise<never>((_, reject) => zip.once('error', reject))
