@@ -59,6 +59,7 @@ const longStages = [
     name: 'simulation, 5000 schedules',
     args: ['tests/simulation/main.ts', '--schedules', '5000', '--threads', '1'],
   },
+  { name: 'a month of two feeds, sailed and handed over as TIDES', args: ['tests/simulation/month/main.ts'] },
   vitestStage('planted bugs, each in the schedule that shows it for the least', ['planted']),
   {
     name: 'planted bugs, each looked for from the first schedule',

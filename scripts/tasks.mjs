@@ -20,6 +20,7 @@ export const TASKS = {
   'bench:import': { run: 'bench/import/main.ts', database: 'DATABASE_URL', builds: 'older' },
   'bench:office': { run: 'bench/office/main.ts', database: 'DATABASE_URL', builds: 'older' },
   simulate: { run: 'tests/simulation/main.ts' },
+  'simulate:month': { run: 'tests/simulation/month/main.ts' },
   kills: { run: 'tests/e2e/kills/run.ts', builds: 'older' },
   failover: { run: 'tests/failover/main.ts' },
   fuzz: { run: 'tests/fuzz/main.ts', database: 'TEST_DATABASE_URL', asked: '--postgres' },

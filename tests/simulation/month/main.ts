@@ -1,6 +1,6 @@
 /**
- * `node tests/simulation/month/main.ts`: a month of the feeds that this repository has, sailed by the app's own engine, handed over as TIDES and
- * judged. `--feed PATH --from DAY [--days N] [--zone ZONE]`: of any other feed.
+ * `npm run simulate:month`: a month of the feeds that this repository has, sailed by the app's own engine, handed over as TIDES and
+ * judged. `-- --feed PATH --from DAY [--days N] [--zone ZONE]`: of any other feed.
  */
 import '../quick-argon2.ts'
 import { parseArgs } from 'node:util'

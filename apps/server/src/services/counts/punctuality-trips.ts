@@ -28,9 +28,7 @@ export function punctualTripsBehind(
     const asked = { cell: cellOf(found, { direction, hour }), range }
     // A day that has a part of the figure has a trip, so there are no more days than rows.
     const days = await daysOfDelays(db, concession, daysFrom(place, found), asked)
-    return pageOfTrips({ list, place, limit }, days, (of) =>
-      punctualTripsOfCell(db, concession, asked, of),
-    )
+    return pageOfTrips({ list, place, limit }, days, (of) => punctualTripsOfCell(db, concession, asked, of))
   })
 }
 
