@@ -43,7 +43,7 @@ export const text = {
   count: (count: number) => (count === 1 ? '1 uitvoer' : `${count} keer uitvoer`),
   what: 'Wat',
   kindInWords: ({ kind, form, hasEvents }: { kind: ExportKind; form: CsvForm | null; hasEvents: boolean }) =>
-    hasEvents ? 'TIDES met passenger_events' : form === 'excel' ? forms.excel.name : kinds[kind],
+    `${form === 'excel' ? forms.excel.name : kinds[kind]}${hasEvents ? ' met passenger_events' : ''}`,
   days: (first: string, last: string) => (first === last ? first : `${first} t/m ${last}`),
   withNames: 'met namen',
   by: (name: string, moment: string) => `${name}, ${moment}`,

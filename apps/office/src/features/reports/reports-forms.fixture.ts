@@ -48,7 +48,7 @@ export const reportForms: FormRow[] = [
         ...row,
         answers: {
           'GET /office/counts/punctuality': () => ({
-            ...{ firstDay: '2026-11-01', lastDay: '2026-11-28', bounds: now(), rows: [] },
+            ...{ firstDay: '2026-11-01', lastDay: '2026-11-28', bounds: now(), waitingDays: 0, rows: [] },
           }),
           'GET /office/counts/choices': () => ({ tracks: [], stops: [] }),
         },
