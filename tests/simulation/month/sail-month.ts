@@ -114,7 +114,7 @@ async function sailDay({ seas, fleet, at, setTime }: Day, planned: readonly Plan
       underWay.push({ boat, row, nextS: firstDeparture ?? 0, apartS })
       continue
     }
-    setTime(at(soonest.nextS + below(seas.chance, LATE_S)))
+    setTime(at(Math.floor(soonest.nextS) + below(seas.chance, LATE_S)))
     await soonest.boat.sailOn()
     soonest.nextS += soonest.apartS
     if (soonest.boat.isUnderWay) continue
