@@ -104,7 +104,12 @@ export function goodOfficeValue(
       isAsked: () => true,
     },
     count: seldom(() => ({ peopleOn: 3, peopleOff: 0, people: 3, bikesOn: 0, bikesOff: 0, bikes: 0 })),
-    ...{ from: seldom(today), by: () => oneOf(['', 'track', 'stop,hour']), shares: () => '', medians: () => '' },
+    ...{
+      from: seldom(today),
+      by: () => oneOf(['', 'track', 'stop,hour']),
+      shares: () => '',
+      medians: () => '',
+    },
     ...{ dayType: seldom(() => oneOf(DAY_TYPES)), direction: seldom(() => '0'), hour: seldom(() => '10') },
     until: seldom(() => (isOf('/office/notifications') ? `${today()}T23:59` : today())),
     stop: () => oneOf(own.stops),
