@@ -2,6 +2,7 @@
  * Whether the app is offline, and what waits to be sent, in one pill: always visible, always true, never colour alone (SHELL-27).
  * Opens the list of it.
  */
+import { joined } from '../text/joined.ts'
 import { nothingWaits } from '../text/nothing-waits.ts'
 import { text } from '../text/text.ts'
 import { useEngineState } from '../ui/hooks.ts'
@@ -16,11 +17,11 @@ export function SendingStatus() {
   const idle = useEngineState(nothingWaits)
   const rejected = records.length
   const waiting = total - rejected
-  const words = [
+  const words = joined(
     !isOnline && text.offline,
     rejected && text.rejectedByServer(rejected),
     waiting && text.waiting(waiting),
-  ]
+  )
   const icon: IconName = rejected
     ? 'TriangleAlert'
     : !isOnline
@@ -40,7 +41,7 @@ export function SendingStatus() {
         onClick={() => openPanel({ name: 'SyncStatus' })}
       >
         <Icon of={icon} />
-        <span>{words.filter(Boolean).join(' · ') || idle}</span>
+        <span>{words || idle}</span>
       </button>
     </div>
   )

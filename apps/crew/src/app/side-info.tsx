@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { recordWords } from '../text/records.ts'
 import { text } from '../text/text.ts'
 import { COUNTED_ICONS } from '../ui/counted-icons.ts'
-import { useEngineState } from '../ui/hooks.ts'
+import { useCaptainName, useEngineState } from '../ui/hooks.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Now } from '../ui/now.tsx'
@@ -25,7 +25,7 @@ function Recap({ about }: { about: 'choices' | 'trip' }) {
   const sailed = useEngineState((state) => state.trip)
   const choices = useEngineState((state) => state.choices)
   const aboard = useEngineState(aboardOfChoices)
-  const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName)
+  const captain = useCaptainName()
   const trip = about === 'trip' ? sailed : null
   const { track, shift, ship } = trip ?? choices
   const load = trip?.load ?? aboard

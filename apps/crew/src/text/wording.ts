@@ -2,6 +2,7 @@
 import type { Wording } from '@vaarboek/engine'
 import { dutchRecords } from './dutch-records.ts'
 import { factName } from './fact-name.ts'
+import { joined } from './joined.ts'
 import { LANGUAGES } from './languages.ts'
 import { recordDetail, tripInWords } from './record-detail.ts'
 import { rejectionText } from './rejection-text.ts'
@@ -13,9 +14,7 @@ export const dutchWording: Wording = {
       ({ facts }) => facts,
       () => null,
     )
-    return [(facts && factName(fact, facts)) || fact.type, recordDetail(fact, trip, dutchRecords)]
-      .filter(Boolean)
-      .join(' · ')
+    return joined((facts && factName(fact, facts)) || fact.type, recordDetail(fact, trip, dutchRecords))
   },
   trip: tripInWords,
   rejection: (rejection) => rejectionText(rejection, dutchRecords),

@@ -23,6 +23,11 @@ export function useEngineState<Part>(select: (state: EngineState) => Part): Part
   return useStore(useEngine().store, select)
 }
 
+/** The name of who is logged in. */
+export function useCaptainName(): string {
+  return useEngineState(({ signedIn }) => signedIn?.captain.fullName ?? '')
+}
+
 /** The open panel, or null. */
 export function usePanelView() {
   return useStore(panelStore, ({ view }) => view)

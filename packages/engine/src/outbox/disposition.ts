@@ -22,7 +22,7 @@ export function dispositionOf(outcome: CallResult<unknown>): Disposition {
   if (outcome.ok) return 'accepted'
   if (outcome.kind !== 'refused') return 'retry'
   if (outcome.status === 401) return 'login'
-  if (outcome.status >= 500 || isBusy(outcome.status)) return 'retry'
   // A 4xx page of a portal or proxy is no rejection; only a response in the API's own form is.
-  return outcome.explained ? 'reject' : 'retry'
+  const isOfMoment = outcome.status >= 500 || isBusy(outcome.status) || !outcome.explained
+  return isOfMoment ? 'retry' : 'reject'
 }

@@ -12,11 +12,10 @@ import {
   toMalfunctionForm,
   toSetAside,
 } from '@vaarboek/wire'
-import type { LogRecord } from '../log/logbook.ts'
 import type { CaptainSyncStep } from './captain-sync-step.ts'
 import { dispositionOf } from './disposition.ts'
 import { photoOptions, photoText, withoutPhoto } from './photo-sending.ts'
-import { accepted, failed, type SyncContext, type SyncResult } from './sync-result.ts'
+import { accepted, failed, resultOf, type SyncContext, type SyncResult } from './sync-result.ts'
 
 /** The server takes so many photos an hour, and so much that was set aside a day: the status is about that. */
 const TOO_MANY = 429
@@ -39,7 +38,7 @@ export async function performForCaptain(
       )
     }
     case 'reportPhoto': {
-      if (!sender.isOurs) return accepted([record], [])
+      if (!sender.isOurs) return accepted([record])
       const image = await photoText(step.fact.photo, context)
       if (!image) return reportWithoutPhoto(step, context)
       const form = toMalfunctionForm(step.fact.report, await flightOf(step, context), image)
@@ -70,15 +69,15 @@ export async function performForCaptain(
       const outcome = await sendCall(sender, notificationsRead, { track, notificationId }, options)
       // A notification that the server no longer has needs no reading.
       const isGone = !outcome.ok && outcome.status === 404 && dispositionOf(outcome) === 'reject'
-      return isGone ? accepted([record], []) : resultOf(outcome, record)
+      return isGone ? accepted([record]) : resultOf(outcome, record)
     }
     case 'setAside': {
       // Another's server has nowhere to keep it.
-      if (!sender.isOurs) return accepted([record], [])
+      if (!sender.isOurs) return accepted([record])
       const options = { idempotencyKey: record.key }
       const outcome = await sendCall(sender, setAsideCreate, toSetAside(step.fact), options)
       // A record that the office won't hear of holds nobody: it stays in the logbook.
-      if (dispositionOf(outcome) === 'reject') return accepted([record], [])
+      if (dispositionOf(outcome) === 'reject') return accepted([record])
       return withoutWaiting(resultOf(outcome, record), outcome)
     }
   }
@@ -95,7 +94,7 @@ async function reportWithoutPhoto(
   const isThere = outcome.value
     .map(toMalfunction)
     .some(({ clientRef, hasImage }) => clientRef === id && hasImage)
-  return isThere ? accepted([record], []) : withoutPhoto(record, true)
+  return isThere ? accepted([record]) : withoutPhoto(record, true)
 }
 
 /** The trip's number as it stood at the first sending: every retry says the same. */
@@ -109,8 +108,4 @@ async function flightOf(
 /** Other records don't wait for one of a kind there was too much of. */
 function withoutWaiting(result: SyncResult, outcome: CallResult<unknown>): SyncResult {
   return outcome.status === TOO_MANY ? { ...result, hasResponse: true } : result
-}
-
-function resultOf(outcome: CallResult<unknown>, record: LogRecord): SyncResult {
-  return outcome.ok ? accepted([record], []) : failed(outcome, [record])
 }

@@ -15,7 +15,7 @@ import { whenRecorded } from '../log/create-record.ts'
 import type { LogRecord, Rejection } from '../log/logbook.ts'
 import { dispositionOf } from './disposition.ts'
 import { photoOptions, photoText, withoutPhoto } from './photo-sending.ts'
-import { accepted, failed, type SyncContext, type SyncResult } from './sync-result.ts'
+import { accepted, failed, resultOf, type SyncContext, type SyncResult } from './sync-result.ts'
 import type { SyncStep } from './sync-step.ts'
 
 type ChecklistStep = Extract<
@@ -40,7 +40,7 @@ export async function performChecklist(
     }
     case 'checkChecklist': {
       const outcome = await sendCall(sender, checklistsDetail, { checklist: step.serverId })
-      if (outcome.ok) return accepted([], [])
+      if (outcome.ok) return accepted([])
       return dispositionOf(outcome) === 'reject'
         ? accepted([], [named(step.list, null, context)])
         : failed(outcome, [])
@@ -73,8 +73,8 @@ async function fill({ entries, record, serverId, list }: Filling, context: SyncC
       return { ...failed(outcome, []), facts: [named(list, null, context)] }
     }
   }
-  if (!refusal) return accepted([record], [])
-  return { ...accepted([], []), rejected: [{ seq: record.seq, ...refusal }] }
+  if (!refusal) return accepted([record])
+  return { ...accepted([]), rejected: [{ seq: record.seq, ...refusal }] }
 }
 
 /** The entry once more, now with its photo. */
@@ -82,12 +82,12 @@ async function sendPhoto(
   { entry, photo, record, serverId }: Photo,
   context: SyncContext,
 ): Promise<SyncResult> {
-  if (!context.sender.isOurs) return accepted([record], [])
+  if (!context.sender.isOurs) return accepted([record])
   const image = await photoText(photo, context)
   if (!image) return entryWithoutPhoto(record, { serverId, fieldId: entry.fieldId }, context)
   const form = toEntryForm(serverId, entry, image, whenRecorded(record, context.device))
   const outcome = await sendCall(context.sender, checklistsUpdate, form, photoOptions(record, image))
-  return outcome.ok ? accepted([record], []) : failed(outcome, [record])
+  return resultOf(outcome, record)
 }
 
 function named(list: ListKind, serverId: SubmittedChecklistId | null, { device }: SyncContext): TripFact {
@@ -103,5 +103,5 @@ async function entryWithoutPhoto(
   const outcome = await sendCall(sender, checklistsDetail, { checklist: serverId })
   if (!outcome.ok) return failed(outcome, [record])
   const isThere = outcome.value.entries?.some(({ field_id, image }) => field_id === fieldId && image)
-  return isThere ? accepted([record], []) : withoutPhoto(record, true)
+  return isThere ? accepted([record]) : withoutPhoto(record, true)
 }

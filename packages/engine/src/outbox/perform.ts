@@ -29,6 +29,7 @@ import {
   factsOfNumbers,
   failed,
   rejectedHere,
+  resultOf,
   type SyncContext,
   type SyncResult,
 } from './sync-result.ts'
@@ -66,14 +67,13 @@ export async function perform(step: SyncStep, trip: Trip, context: SyncContext):
       const settings = { ...(await settingsOf(step.record, trip, context)), flight: step.flightId }
       const options = { idempotencyKey: step.record.key }
       const outcome = await sendCall(sender, flightsUpdate, settings, options)
-      if (!outcome.ok) return failed(outcome, [step.record])
-      context.onRevision(step.flightId, outcome.value.flight?.revision ?? null)
-      return accepted([step.record], [])
+      if (outcome.ok) context.onRevision(step.flightId, outcome.value.flight?.revision ?? null)
+      return resultOf(outcome, step.record)
     }
     case 'giveUp':
       return giveUp(step.record, step.flightId, context)
     case 'forget':
-      return { ...accepted(step.records, []), isHere: true }
+      return { ...accepted(step.records), isHere: true }
     case 'number': {
       const outcome = await sendCall(sender, flightsDetail, { flight: step.flightId })
       if (!outcome.ok) return failed(outcome, [])
@@ -128,8 +128,7 @@ async function giveUp(record: LogRecord, flight: FlightId, { sender }: SyncConte
   const outcome =
     seen && !isSeenOpen ? seen : await sendCall(sender, flightsStop, { flight, unsailed: true }, options)
   const isNo = dispositionOf(outcome) === 'reject' && (!isOurs || outcome.status === NOT_FOUND)
-  const isOver = outcome.ok || isNo
-  return isOver ? accepted([record], []) : failed(outcome, [record])
+  return isNo ? accepted([record]) : resultOf(outcome, record)
 }
 
 /** Nothing is sent: the count stays here, with the reason and what it is. */
@@ -160,12 +159,12 @@ async function pass(
   // Another's server took them all; ours says what became of each.
   return context.sender.isOurs
     ? resultOfEach(records, outcome.value.items ?? [], outcome.status)
-    : accepted(records, [])
+    : accepted(records)
 }
 
 /** A record is acknowledged when the response names its key. One that it doesn't name is tried again. */
 function resultOfEach(records: LogRecord[], outcomes: ItemOutcomes, status: number): SyncResult {
-  const together: SyncResult = accepted([], [])
+  const together: SyncResult = accepted([])
   for (const { key, seq } of records) {
     const own = outcomes.filter((outcome) => outcome.key === key)
     const refused = own.find((outcome) => outcome.status === 'refused')
@@ -182,7 +181,7 @@ async function passOneByOne(
   trip: Trip,
   context: SyncContext,
 ): Promise<SyncResult> {
-  const together: SyncResult = accepted([], [])
+  const together: SyncResult = accepted([])
   for (const record of records) {
     const { disposition, acknowledged, rejected } = await pass([record], flight, trip, context)
     together.acknowledged.push(...acknowledged)

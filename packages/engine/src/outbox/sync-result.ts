@@ -50,7 +50,7 @@ export interface SyncContext {
 
 /** A record that the device rejects by what the server said of others, and the screen says why. */
 export function rejectedOf({ seq }: LogRecord, status: number, reason: LocalRejection): SyncResult {
-  return { ...accepted([], []), rejected: [{ seq, status, message: '', reason }] }
+  return { ...accepted([]), rejected: [{ seq, status, message: '', reason }] }
 }
 
 /** The same where no request was made. */
@@ -58,7 +58,7 @@ export function rejectedHere(record: LogRecord, status: number, reason: LocalRej
   return { ...rejectedOf(record, status, reason), isHere: true }
 }
 
-export function accepted(records: readonly LogRecord[], facts: TripFact[]): SyncResult {
+export function accepted(records: readonly LogRecord[], facts: TripFact[] = []): SyncResult {
   return { disposition: 'accepted', acknowledged: records.map(({ seq }) => seq), facts, rejected: [] }
 }
 
@@ -71,6 +71,10 @@ export function failed(outcome: CallResult<unknown> & { ok: false }, records: Lo
   // A failure about this record rather than about the server as a whole.
   const hasResponse = outcome.kind === 'refused' && !isBusy(outcome.status)
   return { disposition, acknowledged: [], facts: [], rejected, hasResponse, isPortal }
+}
+
+export function resultOf(outcome: CallResult<unknown>, record: LogRecord): SyncResult {
+  return outcome.ok ? accepted([record]) : failed(outcome, [record])
 }
 
 /** The numbers that the server gave the stops, as a fact; none when nothing is new. */

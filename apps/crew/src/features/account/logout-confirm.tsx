@@ -8,7 +8,7 @@ import { useState, useTransition } from 'react'
 import { useStore } from 'zustand'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { useCaptainName, useEngine, useEngineState } from '../../ui/hooks.ts'
 import { leaveTo } from '../../ui/leave-to.ts'
 import { openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -16,7 +16,7 @@ import { logoutRequest } from './logout-request.ts'
 import { useLogout } from './use-logout.ts'
 
 export function LogoutConfirm({ checklistCompleted }: { checklistCompleted: boolean }) {
-  const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName ?? '')
+  const captain = useCaptainName()
   const hasTrip = useEngineState(({ trip }) => trip !== null)
   const isTripOpen = useEngineState(({ trip }) => trip !== null && !isCompleted(trip))
   const waiting = useEngineState(({ outstanding }) => outstanding.total - outstanding.rejected.length)

@@ -8,13 +8,13 @@ import { isEverythingSent } from '@vaarboek/engine'
 import { useCallback, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { text } from '../../text/text.ts'
-import { useEngineState, usePanelView } from '../../ui/hooks.ts'
+import { useCaptainName, useEngineState, usePanelView } from '../../ui/hooks.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { logoutRequest, requestLogout } from './logout-request.ts'
 
 export function CaptainName() {
-  return useEngineState(({ signedIn }) => signedIn?.captain.fullName ?? '')
+  return useCaptainName()
 }
 
 export function LogoutButton() {

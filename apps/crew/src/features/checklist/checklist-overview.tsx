@@ -1,7 +1,7 @@
 /** The summary: whose service this is, then every field with what was entered (CHECK-18, CHECK-19). */
 import { type Checklist, crewNames, isFieldComplete, type ListKind, type Trip } from '@vaarboek/domain'
 import { text } from '../../text/text.ts'
-import { useEngineState } from '../../ui/hooks.ts'
+import { useCaptainName, useEngineState } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReferenceList } from '../../ui/use-reference-list.ts'
 import * as styles from './checklist.module.css'
@@ -60,7 +60,7 @@ export function ChecklistOverview({ trip, checklist, kind }: Props) {
 }
 
 function Service({ trip }: { trip: Trip }) {
-  const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName)
+  const captain = useCaptainName()
   const stewards = useReferenceList('stewards').list
   const [track, shift, ship] = text.wizard.steps
   const lines = [

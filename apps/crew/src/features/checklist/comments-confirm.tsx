@@ -6,7 +6,7 @@ import { type FieldId, type ListKind, type Remark, setRemark } from '@vaarboek/d
 import { longDate, remarkTime } from '../../text/dates.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { useEngine, useEngineState } from '../../ui/hooks.ts'
+import { useCaptainName, useEngine, useEngineState } from '../../ui/hooks.ts'
 import { navigate } from '../../ui/navigation.tsx'
 import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -23,7 +23,7 @@ export function CommentsConfirm({ list, field, remark }: Props) {
   const engine = useEngine()
   const { title, subcategory } = useFieldNames(list, field)
   const shift = useEngineState(({ trip }) => trip?.shift.name ?? '')
-  const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName ?? '')
+  const captain = useCaptainName()
   const isLocked = useEngineState(({ trip }) => trip?.checklists[list] != null)
   const { text: said, photo, at } = remark
   const when = `${longDate(at)} ${remarkTime(at)}`

@@ -4,10 +4,11 @@ import type { PhotoSource } from '@vaarboek/engine'
 import { malfunctionPhotoPath } from '@vaarboek/wire'
 import { useState } from 'react'
 import { dateAndTime } from '../../text/dates.ts'
+import { joined } from '../../text/joined.ts'
 import { text } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { useEngineState } from '../../ui/hooks.ts'
+import { useCaptainName, useEngineState } from '../../ui/hooks.ts'
 import * as styles from '../../ui/messages.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { type Opened, openedBy } from './opened.ts'
@@ -50,7 +51,7 @@ export function MalfunctionsDetail({ id }: { id: MalfunctionId | ReportId }) {
 function useOpened(id: MalfunctionId | ReportId): Opened | null {
   const malfunctions = useEngineState((state) => state.malfunctions)
   const reports = useEngineState(({ outstanding }) => outstanding.reports)
-  const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName ?? '')
+  const captain = useCaptainName()
   const photos = useEngineState(({ reportPhotos }) => reportPhotos)
   const found = openedBy(id, malfunctions ?? [], reports, captain, photos)
   const [first] = useState(found)
@@ -105,7 +106,7 @@ function Reply({
   reply: MalfunctionReply
   title: string
 }) {
-  const by = [author, dateAndTime(at ?? '')].filter(Boolean).join(' · ')
+  const by = joined(author, dateAndTime(at ?? ''))
   return (
     <li>
       <p>{said}</p>

@@ -1,5 +1,6 @@
 /** How a malfunction stands, as badges: on its way, refused, or as people ashore say. */
 import type { Malfunction, MalfunctionId, ReportId } from '@vaarboek/domain'
+import { joined } from '../../text/joined.ts'
 import { text } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
@@ -8,7 +9,7 @@ import { useEngineState } from '../../ui/hooks.ts'
 export function Standing({ of: { state, assignee } }: { of: Pick<Malfunction, 'state' | 'assignee'> }) {
   const { states } = text.malfunction
   // A state of a later server has no words here.
-  const words = [states[state as keyof typeof states], assignee].filter(Boolean).join(' · ')
+  const words = joined(states[state as keyof typeof states], assignee)
   return words && <Badge>{words}</Badge>
 }
 

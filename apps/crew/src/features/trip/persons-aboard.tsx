@@ -6,7 +6,7 @@ import { COUNTED_KINDS, crewNames, previousStop } from '@vaarboek/domain'
 import { hoursMinutes } from '../../text/duration.ts'
 import { recordWords } from '../../text/records.ts'
 import { text } from '../../text/text.ts'
-import { useEngineState, useNow } from '../../ui/hooks.ts'
+import { useCaptainName, useEngineState, useNow } from '../../ui/hooks.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -23,7 +23,7 @@ export function AboardButton() {
 
 export function PersonsAboard() {
   const trip = useEngineState((state) => state.trip)
-  const captain = useEngineState(({ signedIn }) => signedIn?.captain.fullName)
+  const captain = useCaptainName()
   const stewards = useReferenceList('stewards').list
   if (!trip) return null
   const { load } = trip

@@ -2,6 +2,7 @@
 import { courseOf, isCompleted, type Offer, offerOf } from '@vaarboek/domain'
 import { useTransition } from 'react'
 import { useStore } from 'zustand'
+import { joined } from '../../text/joined.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -61,12 +62,7 @@ function Card({ shows }: Required<Props>) {
 
 function wordsOf(offer: Offer): string {
   const { offers } = text
-  if (offer.is !== 'next') return [offers.resume(offer.shift.name), offers.aboard(offer.people)].join(' · ')
+  if (offer.is !== 'next') return joined(offers.resume(offer.shift.name), offers.aboard(offer.people))
   const { shift, choices, isSameCrew } = offer
-  const parts = [
-    `${offers.next} ${courseOf(shift).leaves}`,
-    choices.ship?.name,
-    isSameCrew && offers.sameCrew,
-  ]
-  return parts.filter(Boolean).join(' · ')
+  return joined(`${offers.next} ${courseOf(shift).leaves}`, choices.ship?.name, isSameCrew && offers.sameCrew)
 }

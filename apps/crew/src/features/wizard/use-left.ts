@@ -3,7 +3,7 @@
  * server.
  */
 import { openLastFlight, type Shift, type Trip, tripToResume } from '@vaarboek/domain'
-import { useEngineState } from '../../ui/hooks.ts'
+import { useCaptainName, useEngineState } from '../../ui/hooks.ts'
 
 interface Left {
   own: Trip | null
@@ -13,7 +13,7 @@ interface Left {
 }
 
 export function useLeft(shift: Shift | null): Left {
-  const me = useEngineState(({ signedIn }) => signedIn?.captain.fullName)
+  const me = useCaptainName()
   const own = useEngineState(({ unfinished }) => tripToResume({ shift }, unfinished))
   const last = shift && openLastFlight(shift)
   return {
