@@ -14,8 +14,11 @@ import { FlightSkipForm } from '../features/trip/flight-skip-form.tsx'
 import { LoadCorrection } from '../features/trip/load-correction.tsx'
 import { PassengersForm } from '../features/trip/passengers-form.tsx'
 import { engineWith, renderOn } from '../ui/engine-aboard.fixture.tsx'
-import { closePanel, openPanel } from '../ui/panel.ts'
+import { usePanelView } from '../ui/hooks.ts'
+import { openPanel, type PanelView } from '../ui/panel.ts'
+import { Whoops } from '../ui/whoops.tsx'
 import { remark } from './every-screen.fixture.tsx'
+import { PanelHost } from './panel-host.tsx'
 
 /** Writing fails from now on, as it does on a full disk, until it is told to go. */
 function breakStorage(): () => void {
@@ -122,13 +125,57 @@ test.each(Object.entries(FORMS))('%s', async (_, { draw, fill, send }) => {
     .toHaveAttribute('aria-busy', 'false')
   expect(typed()).toEqual(filled)
   expect(recorded(engine)).toBe(before)
-  closePanel()
+  openPanel(null)
   mend()
   await aimed()
   await press(send)
   await expect.poll(() => recorded(engine)).not.toBe(before)
   await screen.unmount()
 })
+
+/** The panels and the error, as the app shows them. */
+function Panels() {
+  const view = usePanelView()
+  return (
+    <>
+      <PanelHost />
+      {view?.name === 'Whoops' && <Whoops {...view} />}
+    </>
+  )
+}
+
+const IN_PANELS: [string, PanelView][] = [
+  ['a stop that is skipped', { name: 'FlightSkipForm', stop: 'planned-1' }],
+  ['a stop that is put in', { name: 'FlightInsertForm', after: 'planned-1' }],
+  ['a count that is corrected', { name: 'CountCorrection', stop: 'planned-0' }],
+  ['a load that is corrected', { name: 'LoadCorrection' }],
+  ['the count of a stop', { name: 'PassengersForm', stop: 'planned-1' }],
+]
+
+test.each(IN_PANELS)(
+  '%s: closing the error leads back to its panel, with what was typed',
+  async (name, view) => {
+    const form = FORMS[name]
+    const engine = await aboard()
+    await renderOn(engine, <Panels />)
+    openPanel(view)
+    const send = page.getByRole('button', { name: form?.send ?? '', exact: true })
+    await expect.element(send).toBeVisible()
+    await form?.fill()
+    const filled = typed()
+    breakStorage()
+    const error = page.getByRole('dialog', { name: 'Dit toestel kan niet opslaan. Er is niets bevestigd.' })
+    const close = error.getByRole('button', { name: 'Sluiten', exact: true })
+    for (const leave of [() => close.click(), () => userEvent.keyboard('{Escape}')]) {
+      await send.click()
+      await expect.element(close).toBeVisible()
+      await leave()
+      await expect.element(error).not.toBeInTheDocument()
+      await expect.element(send).toHaveFocus()
+      expect(typed()).toEqual(filled)
+    }
+  },
+)
 
 test('a report, whose words are kept as they are written', async () => {
   const engine = await aboard()

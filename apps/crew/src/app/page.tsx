@@ -10,9 +10,9 @@ import { LastDone } from '../features/trip/last-done.tsx'
 import { AboardButton } from '../features/trip/persons-aboard.tsx'
 import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
-import { useEngineState, usePanelView } from '../ui/hooks.ts'
+import { useEngineState } from '../ui/hooks.ts'
 import { navigate, Redirect, usePath } from '../ui/navigation.tsx'
-import { closePanel } from '../ui/panel.ts'
+import { openPanel } from '../ui/panel.ts'
 import { PhotoViewer } from '../ui/photo-viewer.tsx'
 import { backFrom } from './back-from.ts'
 import { Banners } from './banners.tsx'
@@ -66,7 +66,7 @@ const ASIDE = {
 }
 const PANELS = (
   <>
-    <PanelOfPage />
+    <PanelHost />
     <PhotoViewer />
     <UrgentNotification />
   </>
@@ -103,16 +103,6 @@ export function Page() {
   )
 }
 
-/** A mistake in a panel takes neither the page nor the next panel away. */
-function PanelOfPage() {
-  const name = usePanelView()?.name
-  return (
-    <ErrorBoundary key={name}>
-      <PanelHost />
-    </ErrorBoundary>
-  )
-}
-
 function Back({ path }: { path: string }) {
   const back = backFrom(path)
   if (!back) return null
@@ -138,7 +128,7 @@ function useOneTripAPanel(): void {
   const tripId = useEngineState(({ trip }) => trip?.id)
   const before = useRef(tripId)
   useEffect(() => {
-    if (before.current && before.current !== tripId) closePanel()
+    if (before.current && before.current !== tripId) openPanel(null)
     before.current = tripId
   }, [tripId])
 }

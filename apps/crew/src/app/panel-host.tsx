@@ -25,6 +25,7 @@ import { ShiftResume } from '../features/wizard/shift-resume.tsx'
 import { usePanelView } from '../ui/hooks.ts'
 import type { PanelView } from '../ui/panel.ts'
 import { Success } from '../ui/success.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 
 /** An error isn't among them: that one the app itself shows, at the login too. */
 const PANELS: { [View in PanelView as View['name']]?: ComponentType<View> } = {
@@ -54,10 +55,16 @@ const PANELS: { [View in PanelView as View['name']]?: ComponentType<View> } = {
 }
 
 export function PanelHost() {
-  const view = usePanelView()
+  const open = usePanelView()
+  // Under an error stays what it leads back to, with what was typed in it.
+  const view = open?.name === 'Whoops' ? open.after : open
   const Shown = view && (PANELS[view.name] as ComponentType<PanelView> | undefined)
   if (!Shown) return null
-  // A panel of another stop or record is another panel, with a state of its own.
-  const key = 'stop' in view ? view.stop : 'seq' in view ? view.seq : null
-  return <Shown key={key} {...view} />
+  return (
+    // A panel of another stop, record or field is another panel, with a state of its own. A mistake in one takes neither the page nor the
+    // next panel away.
+    <ErrorBoundary key={JSON.stringify(view)}>
+      <Shown {...view} />
+    </ErrorBoundary>
+  )
 }

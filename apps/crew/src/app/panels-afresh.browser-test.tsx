@@ -14,24 +14,35 @@ type Two<Named extends Name> = [one: Of<Named>, other: Of<Named>, typed: string]
 
 const ONE = 'there is one of it'
 const NOTHING = 'nothing is typed in it'
-const CLOSED_FIRST = 'it is closed before another is opened'
 
 /** A new panel has no line here, which doesn't compile. */
-const KINDS: { [Named in Name]: Two<Named> | typeof ONE | typeof NOTHING | typeof CLOSED_FIRST } = {
+const KINDS: { [Named in Name]: Two<Named> | typeof ONE | typeof NOTHING } = {
   FlightSkipForm: [
     { name: 'FlightSkipForm', stop: 'planned-2' },
     { name: 'FlightSkipForm', stop: 'planned-3' },
     'Opmerkingen',
   ],
-  FlightInsertForm: CLOSED_FIRST,
+  FlightInsertForm: [
+    { name: 'FlightInsertForm', after: 'planned-2' },
+    { name: 'FlightInsertForm', after: 'planned-3' },
+    'Minuten later',
+  ],
   SetAside: [{ name: 'SetAside', seq: 3 }, { name: 'SetAside', seq: 4 }, 'Waarom leg je dit opzij?'],
   CountCorrection: [
     { name: 'CountCorrection', stop: 'planned-0' },
     { name: 'CountCorrection', stop: 'planned-1' },
     'Waarom was de telling fout?',
   ],
-  CommentsForm: CLOSED_FIRST,
-  MalfunctionsDetail: CLOSED_FIRST,
+  CommentsForm: [
+    { name: 'CommentsForm', list: 'start', field: 'radar' },
+    { name: 'CommentsForm', list: 'start', field: 'depth' },
+    'Opmerkingen',
+  ],
+  MalfunctionsDetail: [
+    { name: 'MalfunctionsDetail', id: '1' },
+    { name: 'MalfunctionsDetail', id: '2' },
+    'Opmerkingen',
+  ],
   // What is tapped in it is the trip's, by stop.
   PassengersForm: NOTHING,
   NotificationsDetail: NOTHING,

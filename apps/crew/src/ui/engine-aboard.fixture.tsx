@@ -12,7 +12,7 @@ import { render } from 'vitest-browser-react'
 import { readsPhoto } from '../platform/browser.ts'
 import { dutchWording } from '../text/wording.ts'
 import { EngineProvided } from './hooks.ts'
-import { closePanel } from './panel.ts'
+import { openPanel } from './panel.ts'
 import './global.css'
 
 const OWNER = ownerOf('2', '7')
@@ -82,7 +82,7 @@ export async function engineWith(
   await engine.restore()
   onTestFinished(() => {
     engine.stop()
-    closePanel()
+    openPanel(null)
   })
   return engine
 }

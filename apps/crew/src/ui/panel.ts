@@ -20,7 +20,8 @@ export type PanelView =
       code?: string | undefined
       status: number | string | null
       body?: string | undefined
-      after?: PanelView
+      /** The panel that closing it leads back to. */
+      after?: PanelView | null
     }
   | { name: 'Success'; title: string; subtitle: string; closeLabel?: string }
   | { name: 'shiftResume' }
@@ -60,12 +61,15 @@ export type PanelView =
 
 export const panelStore = createStore<{ view: PanelView | null }>(() => ({ view: null }))
 
-export function openPanel(view: PanelView): void {
+/** @param view null takes away whatever is open */
+export function openPanel(view: PanelView | null): void {
   panelStore.setState({ view })
 }
 
+/** An error leads back to the panel that it came from. */
 export function closePanel(): void {
-  panelStore.setState({ view: null })
+  const { view } = panelStore.getState()
+  openPanel((view?.name === 'Whoops' && view.after) || null)
 }
 
 /** A photo over everything else (SHELL-32, PANEL-23, PANEL-24). */

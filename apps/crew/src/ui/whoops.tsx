@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Emblem } from './emblem.tsx'
 import { leadsToLogin } from './leads-to-login.ts'
 import { navigate } from './navigation.tsx'
-import { closePanel, openPanel, type PanelView } from './panel.ts'
+import { closePanel } from './panel.ts'
 import { Panel } from './panel.tsx'
 import { ofServer, whatHelps } from './what-helps.ts'
 
@@ -15,17 +15,14 @@ interface Props {
   code?: string | undefined
   /** Advice, or of a failing logout that it failed (ERR-09); what helps in general without it. */
   body?: string | undefined
-  /** The panel that closing it leads back to. */
-  after?: PanelView | undefined
   /** There is work aboard: one goes on with it, whatever went wrong (standing decision 7). */
   stays?: boolean | undefined
 }
 
-export function Whoops({ status, title, code, body = whatHelps({ status, title }), after, stays }: Props) {
+export function Whoops({ status, title, code, body = whatHelps({ status, title }), stays }: Props) {
   function close() {
     closePanel()
     if (!stays && leadsToLogin({ status, title })) navigate('/')
-    if (after) openPanel(after)
   }
   return (
     <Panel

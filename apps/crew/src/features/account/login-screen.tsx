@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { navigate } from '../../ui/navigation.tsx'
 import { NewVersion } from '../../ui/new-version.tsx'
-import { closePanel, openPanel, showPhoto } from '../../ui/panel.ts'
+import { openPanel, showPhoto } from '../../ui/panel.ts'
 import { TriesLeft } from '../../ui/tries-left.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import * as styles from './login.module.css'
@@ -86,7 +86,7 @@ function useArrival(whole: Whole) {
   const [held, setHeld] = useState<Engine | null>(null)
   useEffect(() => {
     document.title = firstText.product
-    closePanel()
+    openPanel(null)
     showPhoto(null)
     requestLogout(false)
     arrival.current = whole.then(async (all) => {
