@@ -298,7 +298,7 @@ export const de: Catalogue = {
       `Diese Fahrt wurde ${by === '' ? 'auf einem anderen Gerät' : `von ${by}`} ${isGivenUp ? 'abgesagt' : 'beendet'}. Wählen Sie den nächsten Dienst.`,
     captain: (by) => `${by} setzt diese Fahrt fort. Sprechen Sie ab, wer weiterzählt.`,
     other: (captain, ship, people) =>
-      `${captain} fährt diesen Dienst auch, auf der ${ship} (${people} an Bord). Sprechen Sie ab, wer zählt; der andere schließt seine Fahrt ab.`,
+      `${captain || 'Ein anderes Gerät'} fährt diesen Dienst auch, auf der ${ship} (${people} an Bord). Sprechen Sie ab, wer zählt; der andere schließt seine Fahrt ab.`,
     somebody: 'einem anderen Gerät',
     more: (count) => `Weitere Änderungen: ${count}.`,
     putAway: 'Verstanden',

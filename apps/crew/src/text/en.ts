@@ -293,7 +293,7 @@ export const en: Catalogue = {
       `This trip was ${isGivenUp ? 'cancelled' : 'ended'} ${by === '' ? 'on another device' : `by ${by}`}. Choose a next shift if need be.`,
     captain: (by) => `${by} now sails this trip. Agree who goes on counting.`,
     other: (captain, ship, people) =>
-      `Captain ${captain} sails this shift too, on the ${ship} (${people} aboard). Agree who goes on counting; the other ends the trip. The office checks both trips.`,
+      `${captain ? `Captain ${captain}` : 'Another device'} sails this shift too, on the ${ship} (${people} aboard). Agree who goes on counting; the other ends the trip. The office checks both trips.`,
     somebody: 'another device',
     more: (count) => `And ${count} ${count === 1 ? 'other change' : 'other changes'}.`,
     putAway: 'Understood',

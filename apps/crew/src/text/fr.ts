@@ -293,7 +293,7 @@ export const fr: Catalogue = {
       `Ce voyage a été ${isGivenUp ? 'annulé' : 'terminé'} ${by === '' ? 'sur un autre appareil' : `par ${by}`}. Choisissez un autre service.`,
     captain: (by) => `${by} poursuit ce voyage. Convenez de qui compte.`,
     other: (captain, ship, people) =>
-      `${captain} assure aussi ce service, sur le ${ship} (${people} à bord). Convenez de qui compte.`,
+      `${captain || 'Un autre appareil'} assure aussi ce service, sur le ${ship} (${people} à bord). Convenez de qui compte.`,
     somebody: 'un autre appareil',
     more: (count) => `Autres changements : ${count}.`,
     putAway: 'Compris',

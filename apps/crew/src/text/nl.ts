@@ -305,7 +305,7 @@ export const nl = {
       `Deze vaart is ${isGivenUp ? 'geannuleerd' : 'afgerond'} ${by ? `door ${by}` : 'op een ander toestel'}. Kies zo nodig een volgende dienst.`,
     captain: (by: string) => `${by} vaart deze vaart nu verder. Overleg wie verder telt.`,
     other: (captain: string, ship: string, people: number) =>
-      `Kapitein ${captain} vaart deze dienst ook, op de ${ship} (${people} aan boord). Overleg wie verder telt; de andere sluit zijn vaart af. De wal kijkt beide vaarten na.`,
+      `${captain ? `Kapitein ${captain}` : 'Een ander toestel'} vaart deze dienst ook, op de ${ship} (${people} aan boord). Overleg wie verder telt; de andere sluit zijn vaart af. De wal kijkt beide vaarten na.`,
     somebody: 'een ander toestel',
     more: (count: number) => `En nog ${count} ${count === 1 ? 'andere wijziging' : 'andere wijzigingen'}.`,
     putAway: 'Begrepen',

@@ -33,6 +33,7 @@ export interface Watch {
 /** Another unfinished trip of the same shift and day. */
 export interface OtherTrip {
   flightId: FlightId
+  /** '' of the captain's own trip on another tablet, and where the server doesn't say who it is. */
   captain: string
   ship: string
   people: number

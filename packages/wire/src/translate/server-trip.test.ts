@@ -227,6 +227,13 @@ describe('[decision 15] a trip as our server has it', () => {
       { flightId: '41', captain: '', ship: '', people: 0 },
     ])
   })
+
+  test('says no name where it is the captain’s own, on another tablet', () => {
+    const [own] =
+      tripOf({ revision: 3, other_flights: [{ id: 40, captain: { id: 7, full_name: 'Ik' }, ship: 'Fuut' }] })
+        ?.others ?? []
+    expect(own).toMatchObject({ flightId: '40', captain: '' })
+  })
 })
 
 test('how many were carried is known where the server says it of all that is counted', () => {

@@ -66,7 +66,7 @@ export function toServerTrip(
     closed: closedAt === null ? null : { by: closedBy?.full_name ?? null, ...isGivenUp },
     others: (flight.other_flights ?? []).map((other) => ({
       flightId: other.id,
-      captain: other.captain?.full_name ?? '',
+      captain: (other.captain?.id !== me && other.captain?.full_name) || '',
       ship: other.ship,
       people: other.current_people ?? 0,
     })),

@@ -1,4 +1,4 @@
-import { confirmed, plannedStops, prepared, skipped, started } from '@vaarboek/domain/testing'
+import { confirmed, plannedStops, prepared, skipped, started, tripReported } from '@vaarboek/domain/testing'
 import { expect, test } from 'vitest'
 import { outOfSight, pageAt, SMALL_PHONE } from '../../app/page.fixture.tsx'
 import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
@@ -73,4 +73,22 @@ test('the stops open at the one ahead', async () => {
   const here = document.querySelector('[aria-current=step] time')
   expect(here?.nextElementSibling?.textContent).toBe('Halte 9')
   await expect.poll(() => (here ? outOfSight(here) : null)).toEqual([])
+})
+
+test('of a trip that was closed ashore no stop is left out, put in or called at again; its counts are corrected', async () => {
+  const facts = [
+    prepared({ stops: 4 }),
+    started(),
+    confirmed({ stop: 'planned-0' }),
+    skipped({ stop: 'planned-1' }),
+  ]
+  const screen = await renderOn(
+    await engineWith([...facts, tripReported({ closed: { by: 'Jan Claes' } })]),
+    <FlightEditScreen />,
+  )
+  await rows(screen)
+  const pressable = screen.getByRole('button', { disabled: false }).elements()
+  expect(pressable.map((button) => button.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^Telling van/),
+  ])
 })

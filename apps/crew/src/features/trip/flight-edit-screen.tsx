@@ -5,6 +5,7 @@
 import { activeStop, canInsertAfter, canSkip, clockOf, type Stop } from '@vaarboek/domain'
 import { memo, useEffect, useRef } from 'react'
 import { countText } from '../../text/counted.ts'
+import { joined } from '../../text/joined.ts'
 import { text } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useEngine, useEngineState } from '../../ui/hooks.ts'
@@ -29,7 +30,7 @@ export function FlightEditScreen() {
     engine.reference.load('stops').catch((error: unknown) => engine.reportError(error, 'stops'))
   }, [engine])
   if (!trip || trip.stops.length === 0) return <NotChosen title={text.trip.noStops} />
-  const { stops } = trip
+  const { stops, closed } = trip
   const here = activeStop(trip)?.id
   const mending = mendingOf(trip, justDone)
   return (
@@ -42,6 +43,7 @@ export function FlightEditScreen() {
           <StopRow
             key={stop.id}
             stop={stop}
+            isClosed={closed != null}
             mayInsert={canInsertAfter(stops, place)}
             here={stop.id === here ? hereText(stop, trip.startedAt !== null) : null}
             isJustDone={mending !== null && justDone?.stop === stop.id}
@@ -59,6 +61,8 @@ function hereText({ arrivedAt }: Stop, isUnderWay: boolean): string {
 
 interface RowProps {
   stop: Stop
+  /** Somebody closed the trip: its counts are corrected still, its stops stay as they are. */
+  isClosed: boolean
   mayInsert: boolean
   /** Says that it is the one ahead. */
   here: string | null
@@ -67,7 +71,7 @@ interface RowProps {
 }
 
 /** Drawn again only when its own stop changes; the browser leaves out rows nobody sees. */
-const StopRow = memo(function StopRow({ stop, mayInsert, here, isJustDone }: RowProps) {
+const StopRow = memo(function StopRow({ stop, isClosed, mayInsert, here, isJustDone }: RowProps) {
   const { store } = useEngine()
   const name = stop.stopName || text.nameless
   const planned = stop.departure.slice(0, 5)
@@ -102,7 +106,7 @@ const StopRow = memo(function StopRow({ stop, mayInsert, here, isJustDone }: Row
             onClick={() => openPanel({ name: 'CountCorrection', stop: stop.id, why: text.slip })}
           />
         )}
-        {stop.state === 'skipped' && (
+        {stop.state === 'skipped' && !isClosed && (
           <IconButton
             label={`${which}${text.colon} ${text.callAgain}`}
             icon="Ship"
@@ -112,13 +116,13 @@ const StopRow = memo(function StopRow({ stop, mayInsert, here, isJustDone }: Row
         <IconButton
           label={text.insertAfter(which)}
           icon="Plus"
-          disabled={!mayInsert}
+          disabled={isClosed || !mayInsert}
           onClick={() => openPanel({ name: 'FlightInsertForm', after: stop.id })}
         />
         <IconButton
           label={text.skipStop(which)}
           icon="SkipForward"
-          disabled={!canSkip(stop)}
+          disabled={isClosed || !canSkip(stop)}
           onClick={() => openPanel({ name: 'FlightSkipForm', stop: stop.id })}
         />
       </span>
@@ -129,7 +133,5 @@ const StopRow = memo(function StopRow({ stop, mayInsert, here, isJustDone }: Row
 /** When the ship left it and who was counted, or why it didn't call. */
 function pastOf({ departedAt, count, remarks, state }: Stop): string | null {
   if (state === 'skipped') return remarks
-  return (
-    count && [departedAt && clockOf(departedAt).slice(0, 5), countText(count)].filter(Boolean).join(' · ')
-  )
+  return count && joined(departedAt && clockOf(departedAt).slice(0, 5), countText(count))
 }
