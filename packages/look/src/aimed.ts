@@ -156,7 +156,7 @@ const recordsOf = (control: HTMLElement | null | false | undefined) => (control 
 function refuse(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
-  const control = (event.target as Element).closest('a, button, label')
+  const control = (event.target as Element).closest('a, button, label, fieldset')
   control?.animate(
     matchMedia('(prefers-reduced-motion: reduce)').matches
       ? { outline: ['6px solid', '6px solid'] }

@@ -1,4 +1,5 @@
 /** Every screen and panel in windows of all kinds: no control is covered, cut or out of reach, and no word is broken. */
+import { aShift } from '@vaarboek/domain/testing'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as carousel from '../ui/carousel.module.css'
@@ -113,6 +114,17 @@ async function wrongAt(windows: readonly (readonly [number, number])[]): Promise
 describe('at twelve sizes', { timeout: 60_000 }, () => {
   test.each(PLACES)('all of %s can be read and pressed', async (path) => {
     await pageAt(await aboard(), path, TABLET)
+    expect(await wrongAt(WINDOWS)).toEqual([])
+  })
+
+  test('all of a day full of shifts can be read and pressed', async () => {
+    const engine = await aboard()
+    const shifts = Array.from({ length: 12 }, (_, place) =>
+      aShift({ id: String(place), name: `Dienst ${place + 1}` }),
+    )
+    engine.store.setState(({ reference }) => ({ reference: { ...reference, shifts } }))
+    await pageAt(engine, '/start/2', TABLET)
+    await expect.poll(() => document.querySelectorAll(`.${carousel.slide}`).length).toBe(0)
     expect(await wrongAt(WINDOWS)).toEqual([])
   })
 

@@ -223,3 +223,10 @@ test.each([PHONE, SMALL_PHONE])(
     expect(cutOff(name)).toBe(0)
   },
 )
+
+test('late by most of a day, with text at twice its size, nothing goes over the side', async () => {
+  const stops = plannedStops(2).map((stop) => ({ ...stop, departureS: -40_000 }))
+  await pageAt(await engineWith([prepared({ stops })]), '/flight', [195, 422])
+  await expect.poll(() => document.body.textContent).toMatch(/Te laat \d\d:\d\d:\d\d/)
+  expect(cutOff(document.documentElement)).toBe(0)
+})
