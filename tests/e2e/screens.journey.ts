@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { objectionsOfAxe } from '../kit/axe.ts'
 import { browserContents } from '../kit/browser-contents.ts'
 import { expect, LONG, test, testInstalled } from '../kit/journey.ts'
+import { unmarkedInOwnColours } from '../kit/own-colours.ts'
 import { violationsOf } from '../kit/page-policy.ts'
 import { tour } from '../kit/tour.ts'
 
@@ -13,6 +14,17 @@ import { tour } from '../kit/tour.ts'
 const MIN_TARGET = 56
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+/** Who hears a screen goes from one part of it to the next by their names. */
+const LANDMARKS = [
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'region',
+]
 
 /** Each looks at every screen in its size and in a smaller one of its kind; axe in its own. */
 const DEVICES = [
@@ -112,7 +124,8 @@ for (const { name, theme, size, smaller } of DEVICES)
             if (screen === 'passengers' && each.height > 700)
               expect(await hiddenOfCount(page)).toBeLessThanOrEqual(0)
           }
-          expect(await objectionsOfAxe(page, AXE_TAGS)).toEqual([])
+          expect(await objectionsOfAxe(page, AXE_TAGS, LANDMARKS)).toEqual([])
+          expect(await unmarkedInOwnColours(page)).toEqual([])
         }),
       )
       expect(screens.length).toBeGreaterThan(35)

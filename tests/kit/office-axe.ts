@@ -1,6 +1,7 @@
 /** What people couldn't use of a page of the office, in each size and theme. */
 import type { Page } from '@playwright/test'
 import { objectionsOfAxe } from './axe.ts'
+import { unmarkedInOwnColours } from './own-colours.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** All that another theme can change: its colours. */
@@ -12,7 +13,10 @@ const SIZES = [
   { size: { width: 1440, height: 900 }, dark: 'nacht' },
 ]
 
-/** What axe has against the page as it stands, and what one must scroll sideways. Leaves it as on a desk. */
+/**
+ * What axe has against the page as it stands, what one must scroll sideways, and what isn't marked where colours are the reader's own.
+ * Leaves it as on a desk.
+ */
 export async function objections(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const { size, dark } of SIZES) {
@@ -25,6 +29,7 @@ export async function objections(page: Page): Promise<string[]> {
       for (const said of await objectionsOfAxe(page, rules)) found.push(`${size.width} ${theme} ${said}`)
     }
   }
+  for (const one of await unmarkedInOwnColours(page)) found.push(`own colours: ${one}`)
   return found
 }
 
