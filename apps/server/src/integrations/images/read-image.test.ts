@@ -28,6 +28,46 @@ test('[attack 18] where a photo was taken is gone, how it was held is applied', 
   expect([seen.exif, seen.orientation, seen.width, seen.height]).toEqual([undefined, undefined, 20, 40])
 })
 
+/** The quarters of a picture as they are seen, by EXIF's number: stored are a, b above and c, d below. */
+const TURNED: [orientation: number, seen: string][] = [
+  [1, 'abcd'],
+  [2, 'badc'],
+  [3, 'dcba'],
+  [4, 'cdab'],
+  [5, 'acbd'],
+  [6, 'cadb'],
+  [7, 'dbca'],
+  [8, 'bdac'],
+]
+
+test.each(TURNED)(
+  '[decision 25] a photo that EXIF says was turned by %i is kept upright',
+  async (orientation, corners) => {
+    const level = { a: 20, b: 90, c: 160, d: 230 }
+    const stored = Buffer.from(
+      Array.from({ length: 40 * 20 }, (_, at) => {
+        const [left, above] = [at % 40 < 20, at < 40 * 10]
+        return above ? (left ? level.a : level.b) : left ? level.c : level.d
+      }),
+    )
+    const photo = await sharp(stored, { raw: { width: 40, height: 20, channels: 1 } })
+      .jpeg({ quality: 95 })
+      .withMetadata({ orientation })
+      .toBuffer()
+    const { bytes } = await kept(photo)
+    const { width, height } = await sharp(bytes).metadata()
+    expect([width, height]).toEqual(orientation < 5 ? [40, 20] : [20, 40])
+    const pixels = await sharp(bytes).greyscale().raw().toBuffer()
+    const quarters = [0.25, 0.75].flatMap((down) =>
+      [0.25, 0.75].map((along) => pixels[Math.floor(down * height) * width + Math.floor(along * width)] ?? 0),
+    )
+    const names = quarters.map(
+      (seen) => Object.entries(level).find(([, one]) => Math.abs(one - seen) < 20)?.[0],
+    )
+    expect(names.join('')).toBe(corners)
+  },
+)
+
 test('[attack 17] of an image that moves the first frame is kept', async () => {
   const frames = await sharp([await plainImage('png'), await plainImage('png')], { join: { animated: true } })
     .gif({ delay: [100, 100], loop: 0 })
