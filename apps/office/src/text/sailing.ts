@@ -81,7 +81,7 @@ export const sailing = {
       plan: 'Tegen plan',
       heard: 'Laatst gehoord',
       ashore: 'Nog niet aan wal',
-      delivery: 'Gehoord, niet aan wal',
+      delivery: 'Gehoord, aan wal',
       run: 'Dienst',
       what: 'Schip en dienst',
       how: 'Aan boord, plan',

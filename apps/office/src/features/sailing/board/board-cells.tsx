@@ -155,8 +155,12 @@ export function NotAshore({ row, reading }: { row: BoardRow; reading: Reading })
   ].filter((part) => part !== null)
   if (said.length > 0) {
     const calls = tablet !== null && (isSilent || isHeldLong(tablet, reading.now))
-    const words = [...said, saidWhen(row, reading)].filter(Boolean)
-    return <span className={classNames(calls && styles.attention)}>{words.join(' · ')}</span>
+    const words = [...said, saidWhen(row, reading)].filter(Boolean).join(' · ')
+    return (
+      <span className={classNames(calls && styles.attention)} title={words}>
+        {words}
+      </span>
+    )
   }
   if (isSilent && trip.state === 'under-way') return <i className={styles.guess}>{text.probably}</i>
   return <NotKnown />

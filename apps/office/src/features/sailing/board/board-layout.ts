@@ -45,7 +45,7 @@ const IN_LOW_ROWS: Widths = {
 }
 const IN_TALL_ROWS: Widths = { ...IN_LOW_ROWS, last: 260, aboard: 116, plan: 130 }
 /** Beside a panel names may be cut. */
-const TIGHT: Widths = { ...IN_TALL_ROWS, what: 146, last: 172, plan: 106 }
+const TIGHT: Widths = { ...IN_TALL_ROWS, what: 146, last: 176, plan: 102 }
 
 const ALL: readonly Part[] = [
   ...(['ship', 'shift', 'track', 'last', 'people', 'bikes', 'plan', 'heard', 'ashore'] as const),
@@ -64,7 +64,7 @@ const ARRANGEMENTS: readonly (readonly Part[])[] = [
 /** Width of the panel beside the list, and how much of its room it takes, pixels; null: it stands alone. @param width of both */
 export function panelFor(width: number): { widthPx: number; takesPx: number } | null {
   if (width < ALONE_PX) return null
-  const widthPx = width < LOW_ROWS_PX ? 412 : 520
+  const widthPx = width < LOW_ROWS_PX ? 412 : 540
   return { widthPx, takesPx: widthPx + GAP_PX }
 }
 

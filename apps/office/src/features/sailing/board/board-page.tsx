@@ -148,7 +148,7 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
       </div>
       <div
         ref={whole}
-        className={classNames(opened && panel !== null && styles.split)}
+        className={classNames(styles.boats, opened && panel !== null && styles.split)}
         style={panel ? ({ '--panel': `${panel.widthPx}px` } as CSSProperties) : undefined}
       >
         {shown.length > 0 && (

@@ -63,7 +63,9 @@ function Line({ rows, stops, nowS, columns, rowPx, openKey, onOpen }: LineProps)
   const direction: Column<BoardRow> = {
     label: text.direction,
     widthPx: DIRECTION_PX,
-    show: ({ key, trip }) => directionOf(onLine.get(key), trip, [first, last]),
+    show: ({ key, trip }) => (
+      <span className={styles.direction}>{directionOf(onLine.get(key), trip, [first, last])}</span>
+    ),
   }
   const [ship, ...others] = columns
   return (
