@@ -5,6 +5,7 @@ import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, StopNumber, TrackNumber, TripNumber } from '../row-ids.ts'
 import { better, COUNTS } from './day-counts.ts'
+import type { DayRange } from './day-types.ts'
 
 export interface LegQuestion {
   days: readonly { day: string; type: DayType }[]
@@ -17,6 +18,21 @@ export interface LegQuestion {
 function legValues(concession: ConcessionNumber, { days, track, direction }: LegQuestion): Value[] {
   const all = days.map(({ day }) => day)
   return [concession, jsonValue(all), all[0] ?? null, all.at(-1) ?? null, track, direction]
+}
+
+const counted = statement(
+  'load-profile-tracks',
+  'select distinct track from day_counts where concession = $1 and day between $2 and $3',
+)
+
+/** The tracks of which something was counted and summed in a range of days. */
+export async function tracksCounted(
+  db: Queries,
+  concession: ConcessionNumber,
+  { firstDay, lastDay }: DayRange,
+): Promise<ReadonlySet<TrackNumber>> {
+  const rows = await db.query<{ track: TrackNumber }>(counted, [concession, firstDay, lastDay])
+  return new Set(rows.map(({ track }) => track))
 }
 
 /** The planned stops `o` of leg `l` of trip `t`; of a trip whose timetable told no legs all of them. */

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
+import { sumDays } from '../../services/counts/sum-days.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
 const DAY = '2026-11-21'
@@ -139,6 +140,20 @@ onEachServer((server) => {
     expect(await most(`${RANGE}&dayType=saturday`)).toBe(1)
     expect(await most(`${RANGE}&track=${client.track}`)).toBe(2)
     expect(await read(`${RANGE}&track=987654`)).toMatchObject({ track: null, patterns: [], stops: [] })
+  })
+
+  test('unless a line is asked for, the first one of which something was counted in those days', async () => {
+    await server.rows(
+      `insert into tracks (concession, name) values (${client.concession}, 'Aaa') returning 1`,
+    )
+    await sailed([[1, 0, 1]])
+    expect((await read()).track.name).toBe('Aaa')
+    await server.rows(
+      `insert into days_to_sum (concession, day) values (${client.concession}, '${DAY}') returning 1`,
+    )
+    await sumDays(server.context)
+    expect(await read()).toMatchObject({ track: { id: client.track }, patterns: [{ legs: 1 }] })
+    expect((await read('firstDay=2026-10-01&lastDay=2026-10-31')).track.name).toBe('Aaa')
   })
 
   describe('the legs', () => {

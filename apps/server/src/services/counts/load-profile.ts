@@ -9,6 +9,7 @@ import {
   loadsOf,
   type PlaceLoad,
   patternsOf,
+  tracksCounted,
 } from '../../repositories/counts/load-profile.ts'
 import { namesIn } from '../../repositories/counts/reports.ts'
 import type { ConcessionNumber, StopNumber, TrackNumber } from '../../repositories/row-ids.ts'
@@ -46,7 +47,7 @@ export interface LoadProfile extends DayRange {
 }
 
 /**
- * Of the first line unless one is asked for, and of its most frequent pattern unless another is, which legs must have.
+ * Of the first line of which something was counted unless one is asked for, and of its most frequent pattern unless another is, which legs must have.
  * @throws HttpError 404 for a track that is none, 422 for a range of too many days
  */
 export function loadProfile(
@@ -90,10 +91,24 @@ export async function legsAsked(
   const place = { ...filter, stop: null, mostDays: MAX_STOP_DAYS }
   const { range, days, track: asked } = await narrowed(context, db, caller, place)
   const tracks = await allTracks(db, caller.concession)
-  const track = (asked === null ? tracks[0] : tracks.find(({ id }) => id === asked)) ?? null
+  const track =
+    asked === null
+      ? await firstCounted(db, caller.concession, tracks, range)
+      : (tracks.find(({ id }) => id === asked) ?? null)
   const of = direction === null ? null : direction === 'none' ? -1 : Number(direction)
   const question: LegQuestion | null = track && { days, track: track.id, direction: of }
   return { range, track, question }
+}
+
+/** The first line of which something was counted in those days, else the first of all. */
+async function firstCounted<Track extends { id: TrackNumber }>(
+  db: Queries,
+  concession: ConcessionNumber,
+  tracks: readonly Track[],
+  range: DayRange,
+): Promise<Track | null> {
+  const counted = await tracksCounted(db, concession, range)
+  return tracks.find(({ id }) => counted.has(id)) ?? tracks[0] ?? null
 }
 
 async function stopNames(db: Queries, concession: ConcessionNumber, patterns: readonly LegPattern[]) {
