@@ -20,6 +20,11 @@ export const DAY_ASKS = { shift: 'dienst', cancel: 'vervalt', board: 'vandaag' }
 /** Query parameters of the days that are approved: the range that is shown. */
 export const DAYS_ASK = { from: 'van', until: 'tot' } as const
 
+/** The trips of a service day. The name is that of their filter: trips-filters.tsx. */
+export function tripsOfDayPath(day: string): string {
+  return `${HOME}/vaarten?dag=${day}`
+}
+
 /** Who got on and off on one trip, over the load profile of its line on that day. Names are those of reports: counts.test.ts. */
 export function loadOfTripPath({
   id,

@@ -20,7 +20,7 @@ export const review = {
     why: 'Wat na te kijken',
     before: 'Eerder',
   },
-  atStop: (stop: string, why: string) => `${stop}: ${why}`,
+  atStop: (stops: string, why: string) => `${stops}: ${why}`,
   open: (ship: string, shift: string) => `${ship}, ${shift}: nakijken`,
   heading: (ship: string, shift: string, day: string) => `${ship}, ${shift}, ${day}`,
   toTrip: 'Hele vaart bekijken',

@@ -4,7 +4,7 @@ import { reviewedDays } from '@vaarboek/wire/office'
 import { use, useState } from 'react'
 import { pollOptions } from '../../../platform/attended.ts'
 import { fullDay, shortMoment } from '../../../platform/moments.ts'
-import { DAYS_ASK } from '../../../platform/paths.ts'
+import { DAYS_ASK, tripsOfDayPath } from '../../../platform/paths.ts'
 import { send } from '../../../platform/server.ts'
 import { text as common } from '../../../text/nl.ts'
 import { review } from '../../../text/review-nl.ts'
@@ -15,7 +15,7 @@ import { DayField } from '../../../ui/day-field.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import * as filters from '../../../ui/filters.module.css'
 import { LineButton } from '../../../ui/line-button.tsx'
-import { useFilters } from '../../../ui/navigation.tsx'
+import { Link, useFilters } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
 import { Said } from '../../../ui/said.tsx'
@@ -92,7 +92,7 @@ export default function DaysPage() {
 function columnsOf(open: ((day: ReviewedDay) => void) | null): Column<ReviewedDay>[] {
   const names = text.columns
   return [
-    { label: names.day, show: ({ day }) => fullDay(day) },
+    { label: names.day, show: ({ day }) => <Link to={tripsOfDayPath(day)}>{fullDay(day)}</Link> },
     { label: names.trips, show: ({ trips }) => trips },
     { label: names.open, show: ({ open: count }) => count || '' },
     { label: names.marked, show: ({ marked }) => marked || '' },

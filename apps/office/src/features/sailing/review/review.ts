@@ -19,9 +19,10 @@ export function isUncounted({ isWaiting, sums }: Pick<ReviewedDay, 'isWaiting' |
 /** Keys that say at once how the counts of a trip are. */
 export const STATE_KEYS: Readonly<Record<string, ReviewState>> = { o: 'in-order', f: 'wrong', x: 'not-used' }
 
-/** Each open mark with its stop. */
+/** Each kind of open mark with the stops it is of. */
 export function marksInWords({ marks }: Pick<ToReview, 'marks'>): string[] {
-  return marks.map(({ mark, stopName }) =>
-    stopName === null ? countMarks[mark] : text.atStop(stopName, countMarks[mark]),
-  )
+  return [...Map.groupBy(marks, ({ mark }) => mark)].map(([mark, found]) => {
+    const stops = new Set(found.flatMap(({ stopName }) => stopName ?? []))
+    return stops.size === 0 ? countMarks[mark] : text.atStop([...stops].join(', '), countMarks[mark])
+  })
 }
