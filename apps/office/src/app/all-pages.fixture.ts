@@ -548,7 +548,7 @@ export const ALL_PAGES: readonly PageRow[] = [
   },
   {
     name: 'Rapport',
-    path: '/kantoor/tellingen?per=track,direction,stop,hour,dayType,day,month',
+    path: '/kantoor/tellingen?p90=1&per=track,direction,stop,hour,dayType,day,month',
     readings: [
       {
         source: 'features/reports/report-page.tsx',

@@ -16,7 +16,9 @@ const AXIS_PX = 24
 export const LETTER_PX = 8
 /** Of the width, at most so much is for names. */
 const NAMES_SHARE = 0.4
+/** About so many, where there is room for their figures. */
 const TICKS = 5
+const TICK_PX = 72
 
 interface BarRowsProps<Row> {
   label: string
@@ -39,7 +41,9 @@ export function BarRows<Row extends BarRow>(props: BarRowsProps<Row>) {
   const longest = max(rows, (row) => row.label.length) ?? 0
   const namesPx = Math.min(longest * LETTER_PX + 12, width * NAMES_SHARE)
   const height = rows.length * ROW_PX
-  const across = scaleLinear([0, most], [namesPx, Math.max(namesPx, width - edgePx)]).nice(TICKS)
+  const end = Math.max(namesPx, width - edgePx)
+  const ticks = Math.min(TICKS, Math.max(1, Math.floor((end - namesPx) / TICK_PX)))
+  const across = scaleLinear([0, most], [namesPx, end]).nice(ticks)
   const down = scaleBand(
     rows.map(({ key }) => key),
     [0, height],
@@ -57,7 +61,7 @@ export function BarRows<Row extends BarRow>(props: BarRowsProps<Row>) {
       >
         {above && <g>{above.draw}</g>}
         <g transform={`translate(0,${abovePx})`}>
-          {across.ticks(TICKS).map((value) => (
+          {across.ticks(ticks).map((value) => (
             <g key={value} transform={`translate(${across(value)},0)`}>
               <line y2={height} className={styles.grid} />
               <text y={height + 17} textAnchor="middle" className={styles.soft}>

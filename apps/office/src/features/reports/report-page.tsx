@@ -94,7 +94,7 @@ function Shown({ of, filters, measure, onClose }: ShownProps) {
       {rows.length > 0 && (
         <>
           <Picture rows={rows} measure={measure} of={(row) => nameOf(row, by)} />
-          <ReportTable rows={rows} by={by} pathTo={pathTo} />
+          <ReportTable rows={rows} by={by} pathTo={pathTo} hasShares={filters.has(ASKS.shares)} />
         </>
       )}
     </>

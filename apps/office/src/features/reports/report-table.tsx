@@ -11,16 +11,18 @@ interface TableProps {
   by: readonly CountDimension[]
   /** The address that shows the trips behind a row. */
   pathTo: (row: CountRow) => string
+  /** Whether the load of nine stops in ten was asked for. */
+  hasShares: boolean
 }
 
 /** Below so many pixels only people have a column of their own. */
 const DESK_PX = 1100
 
-export function ReportTable({ rows, by, pathTo }: TableProps) {
+export function ReportTable({ rows, by, pathTo, hasShares }: TableProps) {
   return (
     <PlainTable
       label={common.report}
-      columns={[...keyColumns(by, pathTo), ...FIGURES]}
+      columns={[...keyColumns(by, pathTo), ...LOADS, ...(hasShares ? [P90] : []), ...FIGURES]}
       rows={rows}
       keyOf={(row) => keyOf(row, by)}
     />
@@ -49,14 +51,16 @@ export function keyOf(row: CountKeys, by: readonly CountDimension[]): string {
 }
 
 const { columns } = text
-const FIGURES: Column<CountRow>[] = [
+const LOADS: Column<CountRow>[] = [
   { label: columns.on, foldsBelowPx: 0, show: ({ peopleOn }) => inFigures(peopleOn) },
   { label: columns.off, foldsBelowPx: 0, show: ({ peopleOff }) => inFigures(peopleOff) },
   { label: columns.mean, show: ({ meanAboard }) => inFigures(meanAboard) },
-  {
-    label: columns.p90,
-    show: ({ p90Aboard }) => (p90Aboard === null ? text.unknown : inFigures(p90Aboard)),
-  },
+]
+const P90: Column<CountRow> = {
+  label: columns.p90,
+  show: ({ p90Aboard }) => (p90Aboard === null ? text.unknown : inFigures(p90Aboard)),
+}
+const FIGURES: Column<CountRow>[] = [
   { label: columns.most, show: ({ mostAboard }) => inFigures(mostAboard) },
   {
     label: columns.bikes,
