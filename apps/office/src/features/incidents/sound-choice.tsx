@@ -38,8 +38,7 @@ export function SoundChoice({ chosen, isQuiet, onChoose }: SoundProps) {
         </Button>
       )}
       <p role="status" className={styles.soft}>
-        {heard === true && words.heard}
-        {(heard === false || (heard === null && isQuiet)) && words.quiet}
+        {heard ? words.heard : (heard === false || isQuiet) && words.quiet}
       </p>
     </div>
   )

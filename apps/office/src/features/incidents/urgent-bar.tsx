@@ -27,7 +27,9 @@ export function UrgentBar({ urgent, onOpen }: BarProps) {
         <section className={styles.bar} aria-label={text.urgent}>
           <p className={styles.barWords}>
             <b>{nameOf(newest)}</b>
-            {` · ${[text.kinds[newest.kind], newest.category, ...wordsOf(newest)].filter(Boolean).join(' · ')}`}
+            <span>
+              {` · ${[text.kinds[newest.kind], newest.category, ...wordsOf(newest)].filter(Boolean).join(' · ')}`}
+            </span>
           </p>
           <Failure of={fault} />
           {place && <Button onClick={() => navigate(place)}>{text.look}</Button>}
