@@ -30,8 +30,7 @@ export function Calls({ ship, trip, calls, mayLog }: CallsProps) {
         {calls.map(({ id, at, by, whom, note }) => (
           <li key={id}>
             <b>{whom}</b>
-            {` · ${words.by(by, shortMoment(at))}`}
-            {note !== null && ` · ${note}`}
+            <span>{['', words.by(by, shortMoment(at)), note].filter((one) => one !== null).join(' · ')}</span>
           </li>
         ))}
       </ul>

@@ -42,7 +42,8 @@ export default function EmergencyPage() {
       {!known && !error && <p>{common.loading}</p>}
       {known && error && (
         <p role="status" className={styles.away}>
-          {text.away(ageOf(new Date(known.at).toISOString(), now))} {known.isOfBoard && text.fromBoard}
+          <span>{text.away(ageOf(new Date(known.at).toISOString(), now))}</span>
+          {known.isOfBoard && <span>{` ${text.fromBoard}`}</span>}
         </p>
       )}
       {known && <Sheet of={known.emergency} now={now} />}
@@ -87,7 +88,7 @@ function Malfunctions({ of }: { of: NonNullable<Emergency['malfunctions']> }) {
         {of.map(({ id, urgent, category, remarks, reportedAt }) => (
           <li key={id}>
             {urgent && <b className={styles.urgent}>{`${words.urgent} `}</b>}
-            {`${reportedAt.slice(11, 16)} · ${category} · ${remarks}`}
+            <span>{`${reportedAt.slice(11, 16)} · ${category} · ${remarks}`}</span>
           </li>
         ))}
       </ul>
