@@ -77,7 +77,7 @@ const ROOMS: Room[] = [
       ['load'],
       ['audit', 'photos'],
       ['accounts', 'board', 'fleet', 'malfunctions', 'notifications', 'trips', 'upkeep'],
-      ['checklists', 'counts', 'exports', 'incidents', 'people', 'staff', 'timetable'],
+      ['checklists', 'counts', 'exports', 'incidents', 'log', 'people', 'staff', 'timetable'],
       ['privacy'],
       ['demo', 'upgrade'],
     ],
@@ -89,7 +89,7 @@ const ROOMS: Room[] = [
     rows: [
       ['board', 'staff', 'tablets'],
       ['audit', 'people', 'trips'],
-      ['counts', 'exports', 'fleet', 'incidents', 'malfunctions', 'notifications', 'timetable'],
+      ['counts', 'exports', 'fleet', 'incidents', 'log', 'malfunctions', 'notifications', 'timetable'],
       ['upkeep'],
     ],
     above: NO_FILE,

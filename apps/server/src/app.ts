@@ -43,9 +43,11 @@ import { dayTypeRoutes } from './routes/office/day-types.ts'
 import { deviceRoutes } from './routes/office/devices.ts'
 import { officeEmergencyRoutes } from './routes/office/emergency.ts'
 import { exportRoutes } from './routes/office/exports.ts'
+import { handOverRoutes } from './routes/office/hand-overs.ts'
 import { officeIncidentRoutes } from './routes/office/incidents.ts'
 import { officeInstructionRoutes } from './routes/office/instructions.ts'
 import { loadProfileRoutes } from './routes/office/load-profile.ts'
+import { logRoutes } from './routes/office/log.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
 import { retentionRoutes } from './routes/office/retention.ts'
@@ -197,5 +199,7 @@ async function officeRoutes(
   officeEmergencyRoutes(office, context)
   officeIncidentRoutes(office, context)
   officeInstructionRoutes(office, context)
+  logRoutes(office, context)
+  handOverRoutes(office, context)
   reviewRoutes(office, context)
 }

@@ -84,6 +84,8 @@ const BATCHES: Record<string, Batch> = {
   'apps/office/src/features/people/people.ts PAGE': PAGES,
   'apps/office/src/features/checklists/filled-in-page.tsx PAGE_LISTS': PAGES,
   'apps/office/src/features/reports/trips-behind.tsx PAGE_TRIPS': PAGES,
+  'apps/office/src/features/log/hand-overs-page.tsx PAGE_ROWS': PAGES,
+  'apps/office/src/features/log/log-page.tsx PAGE_NOTES': PAGES,
   'apps/office/src/features/reports/profile-legs.tsx PAGE_LEGS': PAGES,
 }
 
@@ -95,6 +97,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
     `${SERVICES}/exports/manage-exports.ts MOST_LISTED`,
     `${SERVICES}/incidents/list-incidents.ts MOST`,
     'apps/server/src/repositories/malfunctions/dangers.ts danger-categories-known',
+    `${SERVICES}/log/compose-hand-over.ts MOST`,
     `${SERVICES}/notifications/notifications.ts MAX_SHOWN`,
     `${SERVICES}/timetable/short-differences.ts MAX_KEPT`,
     'apps/server/src/commands/describe-differences.ts MAX_SHOWN',

@@ -38,7 +38,9 @@ export const HOLDS: Readonly<Record<string, Lock>> = {
   'checklist-drafts-hold': { values: ({ concession, draft }) => [concession, draft] },
   'concession-lock': { values: ({ concession }) => [concession] },
   'devices-hold-known': { values: ({ concession, device }) => [concession, device] },
+  'hand-overs-hold': { values: ({ concession, handOver }) => [concession, handOver] },
   'idempotency-keys-stored': { values: ({ concession, captain, key }) => [concession, captain, key] },
+  'log-notes-hold': { values: ({ concession, note }) => [concession, note] },
   'malfunction-mails-lock': { values: () => [], isEverybodys: true },
   'malfunction-replies-by-client-ref': {
     values: ({ concession, captain, key }) => [concession, captain, key],
@@ -108,6 +110,12 @@ export async function oneOfEach(server: TestServer) {
     ...{ name: text, kind: "'start'", points: "'[]'", ships: "'[]'", created_at: at, author: staff },
     ...{ changed_at: at, changed_by: staff },
   })
+  const handOver = await made('hand_overs', {
+    ...{ signed_at: at, signed_by: staff, remarks: text, content: "'{}'" },
+  })
+  const note = await made('log_notes', {
+    ...{ at, kind: "'note'", text, tags: "'[]'", is_open: 'true', written_at: at, staff },
+  })
   const malfunction = await made('malfunctions', {
     ...{
       client_ref: text,
@@ -169,6 +177,14 @@ export async function oneOfEach(server: TestServer) {
   await made('push_deliveries', { notification, token_hash: token, ...soon }, 'notification')
   return {
     ...{ concession, captain, ship, email, staff, trip, key, hash, password, checklist, draft, malfunction },
-    ...{ notification, device, version, steward: client.stewards[0] ?? 0, at: '2026-11-21T09:00:00Z' },
+    ...{
+      handOver,
+      note,
+      notification,
+      device,
+      version,
+      steward: client.stewards[0] ?? 0,
+      at: '2026-11-21T09:00:00Z',
+    },
   }
 }

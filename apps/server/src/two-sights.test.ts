@@ -27,6 +27,8 @@ const CREW = readingOf(ofCrew).filter(([, { open }]) => !open)
 const WORDS: Record<string, string> = {
   captains: 'full_name',
   concessions: 'name',
+  hand_overs: 'remarks',
+  log_notes: 'text',
   malfunctions: 'remarks',
   notifications: 'title',
   shifts: 'name',
@@ -69,6 +71,14 @@ onEachServer((server) => {
     const written = { title: 'Brug', message: 'Dicht', urgent: true, audience: 'all' }
     const body = { ...written, tracks: [], ships: [], until: null }
     const sent = (await ask(server, people.all, ['POST', '/notifications'], { body })).json()
+    const noted = {
+      ...{ at: null, kind: 'note', text: 'Brug dicht', tags: [] },
+      ship,
+      trip: flight,
+      isOpen: true,
+    }
+    await ask(server, people.all, ['POST', '/log'], { body: noted })
+    const handed = await ask(server, people.all, ['POST', '/hand-overs'], { body: { remarks: 'Rustig' } })
     const file = await madeExport(server, { concession, staff: people.all.staff })
     const [list] = await server.rows<{ id: number }>(
       `select start_checklist as id from ships where id = ${ship}`,
@@ -91,6 +101,7 @@ onEachServer((server) => {
     const profile = await ask(server, people.all, ['GET', `/counts/load-profile?${day}&track=${track}`])
     const ofCall: Record<string, unknown> = {
       officeTrip: flight,
+      handOver: handed.json().id,
       officeMalfunction: malfunction,
       officeNotification: sent.notification.id,
       stewardTrips: client.stewards[0],

@@ -21,6 +21,8 @@ const REQUIRED: Record<string, readonly string[]> = {
   dayShiftAdd: ['name'],
   deviceCode: ['name'],
   instructionChange: ['text'],
+  logNoteChange: ['text'],
+  logNoteWrite: ['text'],
   malfunctionNote: ['text'],
   malfunctionReply: ['text'],
   malfunctionsCreate: ['category', 'remarks'],

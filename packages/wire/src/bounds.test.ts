@@ -13,11 +13,13 @@ import { MAX_TEXT_LENGTH } from './values.ts'
 const BOUNDS: Record<number, Record<string, string>> = {
   3: { timetablePublish: 'accepted' },
   7: { officeCounts: 'by', officePunctuality: 'by' },
+  8: { logNoteWrite: 'tags', logNoteChange: 'tags' },
   10: {
     passkeyInvitation: 'credential.response.transports',
     passkeyAdd: 'credential.response.transports',
   },
   20: { malfunctionDangersChange: 'categories', shipReach: 'vhf' },
+  30: { logNoteWrite: 'tags', logNoteChange: 'tags' },
   40: { shipReach: 'phone', captainPhone: 'phone' },
   50: { officeCountTrips: 'hour', officePunctualityTrips: 'hour' },
   60: { passkeyAdd: 'name', passkeyName: 'name' },
@@ -57,6 +59,8 @@ const BOUNDS: Record<number, Record<string, string>> = {
     incidentsSeen: 'incidents',
     dayShiftAdd: 'stops',
     auditList: 'limit',
+    logNotes: 'limit',
+    handOvers: 'limit',
     officeTrips: 'limit',
     officeMalfunctions: 'limit',
     shipMalfunctions: 'limit',

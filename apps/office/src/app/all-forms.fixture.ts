@@ -5,6 +5,8 @@ import { deviceForms } from '../features/devices/devices-forms.fixture.ts'
 import { emergencyForms } from '../features/emergency/emergency-forms.fixture.ts'
 import { exportForms } from '../features/exports/exports-forms.fixture.ts'
 import { instructionForms } from '../features/instructions/instructions-forms.fixture.ts'
+import { handOverForms } from '../features/log/hand-overs-forms.fixture.ts'
+import { logForms } from '../features/log/log-forms.fixture.ts'
 import { malfunctionForms } from '../features/malfunctions/malfunctions-forms.fixture.ts'
 import { notificationForms } from '../features/notifications/notifications-forms.fixture.ts'
 import { peopleForms } from '../features/people/people-forms.fixture.ts'
@@ -27,6 +29,8 @@ export const ALL_FORMS: readonly FormRow[] = [
   ...reportForms,
   ...checklistForms,
   ...instructionForms,
+  ...logForms,
+  ...handOverForms,
   ...peopleForms,
   ...shipForms,
   ...deviceForms,

@@ -488,6 +488,49 @@ export const ALL_PAGES: readonly PageRow[] = [
     readings: [{ source: 'features/instructions/instructions-page.tsx', call: 'instructionList' }],
   },
   {
+    name: 'Logboek',
+    path: '/kantoor/logboek',
+    readings: [
+      {
+        source: 'features/log/log-page.tsx',
+        call: 'logNotes',
+        sample: { notes: [{ withdrawnAt: null }, {}] },
+      },
+    ],
+  },
+  {
+    name: 'Overdracht',
+    path: '/kantoor/logboek/overdracht',
+    readings: [
+      {
+        source: 'features/log/hand-overs-page.tsx',
+        call: 'handOvers',
+        sample: { handOvers: [{ receivedAt: null, receivedBy: null }, {}] },
+      },
+      { source: 'features/log/hand-overs-page.tsx', call: 'handOverNow' },
+    ],
+  },
+  {
+    name: 'one hand-over',
+    path: '/kantoor/logboek/overdracht/41',
+    readings: [
+      {
+        source: 'features/log/hand-over-page.tsx',
+        call: 'handOver',
+      },
+    ],
+  },
+  {
+    name: 'Dagrapport',
+    path: '/kantoor/logboek/dagrapport',
+    readings: [
+      {
+        source: 'features/log/day-report-page.tsx',
+        call: 'dayReport',
+      },
+    ],
+  },
+  {
     name: 'Bemanning, kapiteins',
     path: '/kantoor/bemanning',
     readings: [

@@ -37,6 +37,7 @@ const SAY_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'Dagen goedkeuren': { 'days[].day': 'each day has one row' },
   Dag: { today: 'a day that is over is changed no more' },
+  Dagrapport: { today: 'a day that isn’t over says so' },
   Aanwijzingen: { today: 'what has ended says so' },
 }
 

@@ -12,6 +12,7 @@ import DevicesPage from '../features/devices/devices-page.tsx'
 import { useEmergency } from '../features/emergency/emergency.ts'
 import { useExports } from '../features/exports/exports.ts'
 import { useIncidents } from '../features/incidents/incidents.ts'
+import LogPage from '../features/log/log-page.tsx'
 import { Column } from '../features/malfunctions/column.tsx'
 import { useMalfunction } from '../features/malfunctions/malfunctions.ts'
 import { EVERY_MS, useNotification } from '../features/notifications/notifications.ts'
@@ -48,6 +49,7 @@ const POLLS: Record<string, Poll[]> = {
   'features/emergency/emergency.ts': [hook('/office/ships/1/emergency', () => useEmergency('1'))],
   'features/exports/exports.ts': [hook('/office/exports', useExports)],
   'features/incidents/incidents.ts': [hook('/office/incidents', useIncidents)],
+  'features/log/log-page.tsx': [{ path: '/office/log', draw: () => <LogPage /> }],
   'features/malfunctions/column.tsx': [
     {
       path: '/office/malfunctions',

@@ -42,6 +42,11 @@ const SENTENCES: { [Action in Conflict['action']]: string } = {
     'Noor Van Hoof verbeterde om 10:14 een telling van deze vaart. Bekijk ze opnieuw.',
   'counts-reviewed': 'Noor Van Hoof keek deze vaart om 10:14 na. Bekijk ze opnieuw.',
   'day-approved': 'Noor Van Hoof keurde deze dag om 10:14 goed. Bekijk hem opnieuw.',
+  'hand-over-received': `Noor Van Hoof nam al over, ${AGAIN}`,
+  'hand-over-signed': `Noor Van Hoof droeg over, ${AGAIN}`,
+  'log-note-changed': `Noor Van Hoof wijzigde deze notitie, ${AGAIN}`,
+  'log-note-withdrawn': `Noor Van Hoof trok deze notitie in, ${AGAIN}`,
+  'log-note-written': `Noor Van Hoof schreef deze notitie, ${AGAIN}`,
   'day-shift-changed': 'Noor Van Hoof wijzigde deze dienst om 10:14: ze vervalt. Bekijk ze opnieuw.',
   'malfunction-changed':
     'Noor Van Hoof wijzigde deze storing om 10:14: ze staat nu op ‘opgelost’. Bekijk ze opnieuw.',

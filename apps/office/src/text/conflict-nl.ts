@@ -62,6 +62,11 @@ const words: { [One in Action]: (first: Of<One>) => string } = {
   'instruction-changed': row('wijzigde deze aanwijzing'),
   'instruction-given': row('gaf hier een aanwijzing'),
   'instruction-withdrawn': row('trok deze aanwijzing in'),
+  'hand-over-received': row('nam al over'),
+  'hand-over-signed': row('droeg over'),
+  'log-note-changed': row('wijzigde deze notitie'),
+  'log-note-withdrawn': row('trok deze notitie in'),
+  'log-note-written': row('schreef deze notitie'),
   'count-corrected-ashore': (first) =>
     `${who(first)} verbeterde om ${time(first)} een telling van deze vaart. Bekijk ze opnieuw.`,
   'counts-reviewed': (first) => `${who(first)} keek deze vaart om ${time(first)} na. Bekijk ze opnieuw.`,

@@ -6,7 +6,7 @@ import { useFollowing } from './use-following.ts'
 interface TextFieldProps {
   label: string
   name: string
-  type?: 'text' | 'email' | 'password' | 'date' | 'number'
+  type?: 'text' | 'email' | 'password' | 'date' | 'datetime-local' | 'number'
   autoComplete?: string
   hint?: string
   defaultValue?: string | undefined

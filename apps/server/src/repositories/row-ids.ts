@@ -44,5 +44,7 @@ export type InstructionNumber = Id<'instruction', number>
 /** A tablet, as the server numbers it. */
 export type DeviceNumber = Id<'device on the server', number>
 export type ExportNumber = Id<'export on the server', number>
+export type HandOverNumber = Id<'hand-over', number>
+export type LogNoteNumber = Id<'note of the log', number>
 export type PasskeyNumber = Id<'passkey', number>
 export type PhotoNumber = Id<'photo on the server', number>

@@ -10,7 +10,9 @@ interface ActionsOnRows {
   day_types: `day-types-${string}`
   checklist_drafts: `checklist-draft-${string}`
   devices: `device-${string}`
+  hand_overs: `hand-over-${string}`
   instructions: `instruction-${string}`
+  log_notes: `log-note-${string}`
   punctuality_bounds: `punctuality-${string}`
   retention: `retention-${string}`
   ships: `ship-${string}`
@@ -23,6 +25,7 @@ type NeverFirst =
   | 'checklist-draft-removed'
   | 'device-code-made'
   | 'device-forgotten'
+  | 'hand-over-mailed'
   | 'pin-refused'
   | 'ship-called'
   | 'ship-removed'
@@ -48,9 +51,14 @@ const rowActions: Record<RowAction, true> = {
   'checklist-draft-published': true,
   'device-logged-out': true,
   'device-renamed': true,
+  'hand-over-received': true,
+  'hand-over-signed': true,
   'instruction-changed': true,
   'instruction-given': true,
   'instruction-withdrawn': true,
+  'log-note-changed': true,
+  'log-note-withdrawn': true,
+  'log-note-written': true,
   'pin-replaced': true,
   'pin-sent': true,
   'punctuality-changed': true,

@@ -112,12 +112,23 @@ export type {
   PlainRemark,
   RemarkOnRows,
 } from './feed-remarks.ts'
+export {
+  dayReport,
+  handOver,
+  handOverMail,
+  handOverNow,
+  handOverReceive,
+  handOverSign,
+  handOvers,
+} from './hand-overs.ts'
 export { BACKGROUND_HEADER, OFFICE_HEADER, VERSION_HEADER } from './headers.ts'
 export { incident, incidentsSeen, officeIncidents } from './incidents.ts'
 export { INCIDENT_KINDS, type IncidentKind, SILENT_MS } from './incidents-values.ts'
 export { instructionChange, instructionList } from './instructions.ts'
 export { invitationAccept, invitationShow } from './invitation.ts'
 export { officeLoadProfile, officeProfileLegs } from './load-profile.ts'
+export { logNote, logNoteChange, logNotes, logNoteWithdraw, logNoteWrite } from './log.ts'
+export { LOG_KINDS, type LogKind, MAX_LOG_TAG, MAX_LOG_TAGS } from './log-values.ts'
 export {
   MALFUNCTION_MAILS,
   MALFUNCTION_STATES,

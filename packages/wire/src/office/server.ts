@@ -24,6 +24,8 @@ import * as emergencyRequest from './emergency.request.ts'
 import * as emergency from './emergency.ts'
 import * as exportsRequest from './exports.request.ts'
 import * as exported from './exports.ts'
+import * as handOversRequest from './hand-overs.request.ts'
+import * as handedOver from './hand-overs.ts'
 import * as incidentsRequest from './incidents.request.ts'
 import * as incidents from './incidents.ts'
 import * as instructionsRequest from './instructions.request.ts'
@@ -32,6 +34,8 @@ import * as invitationRequest from './invitation.request.ts'
 import * as invitation from './invitation.ts'
 import * as loadProfileRequest from './load-profile.request.ts'
 import * as loadProfile from './load-profile.ts'
+import * as logRequest from './log.request.ts'
+import * as log from './log.ts'
 import * as malfunctionsRequest from './malfunctions.request.ts'
 import * as malfunctions from './malfunctions.ts'
 import * as notificationsRequest from './notifications.request.ts'
@@ -107,6 +111,9 @@ export const {
 } = serve(notifications, notificationsRequest)
 export const { officeIncidents, incidentsSeen } = serve(incidents, incidentsRequest)
 export const { instructionList, instructionChange } = serve(instructions, instructionsRequest)
+export const { handOverNow, dayReport, handOvers, handOver, handOverSign, handOverReceive, handOverMail } =
+  serve(handedOver, handOversRequest)
+export const { logNotes, logNoteWrite, logNoteChange, logNoteWithdraw } = serve(log, logRequest)
 export const { invitationShow, invitationAccept } = serve(invitation, invitationRequest)
 export const { officeSession, officeLogIn, officeConfirm, officeGoTo, officeLogOut } = serve(
   session,

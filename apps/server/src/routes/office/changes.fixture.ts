@@ -131,6 +131,35 @@ const WRITTEN = {
   ...{ tracks: [], ships: [], until: null },
 }
 
+const NOTE = {
+  at: null,
+  kind: 'call',
+  text: 'Brug dicht',
+  tags: ['brug'],
+  ship: null,
+  trip: null,
+  isOpen: true,
+}
+
+const logNote =
+  (deed: AuditAction, more: Fields = {}): Make =>
+  async (office) => {
+    const written = await ask(office.server, office.all, ['POST', '/log'], { body: NOTE })
+    const { id } = written.json().note
+    return {
+      fields: { id, ...more },
+      row: fromClause('log_notes', office, id),
+      lines: [[deed, `log_notes/${id}`]],
+    }
+  }
+
+/** By a colleague. */
+async function handedOver({ server, client: { concession } }: Office): Promise<number> {
+  const leaving = await atWork(server, concession, ['dispatcher'])
+  const signed = await ask(server, leaving, ['POST', '/hand-overs'], { body: { remarks: '' } })
+  return signed.json().id
+}
+
 const WANTED = { kind: 'csv', form: 'plain', hasNames: false, firstDay: DAY, lastDay: DAY }
 
 const sentNotification =
@@ -428,6 +457,28 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
       lines: [['instruction-given', 'instructions/new']],
     }
   },
+  handOverSign: async () => ({
+    fields: { remarks: 'Rustig' },
+    lines: [['hand-over-signed', 'hand_overs/new']],
+  }),
+  handOverReceive: async (office) => {
+    const id = await handedOver(office)
+    return {
+      fields: { id },
+      row: fromClause('hand_overs', office, id),
+      lines: [['hand-over-received', `hand_overs/${id}`]],
+    }
+  },
+  handOverMail: async (office) => {
+    const id = await handedOver(office)
+    return { fields: { id, staff: office.all.member }, lines: [['hand-over-mailed', `hand_overs/${id}`]] }
+  },
+  logNoteWrite: async ({ client }) => ({
+    fields: { ...NOTE, ship: client.ship },
+    lines: [['log-note-written', 'log_notes/new']],
+  }),
+  logNoteChange: logNote('log-note-changed', { ...NOTE, kind: 'lost', isOpen: false }),
+  logNoteWithdraw: logNote('log-note-withdrawn'),
   reviewChange: async ({ client }) => {
     const { id } = await sail(client)
     return {

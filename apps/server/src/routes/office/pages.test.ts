@@ -100,6 +100,23 @@ const LISTS: Record<string, List> = {
       `insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)
         select ${concession}, 'Brug dicht', 'Tot acht uur', 'Lotte', 'Baert', '${MORNING}' from generate_series(1, ${many}) returning 1`,
   },
+  logNotes: {
+    path: () => '/log',
+    page: 100,
+    // Of one moment, and of several.
+    insert: ({ concession }, _, many) =>
+      `insert into log_notes (concession, at, kind, text, tags, is_open, written_at, staff)
+        select ${concession}, '${MORNING}'::timestamptz - n % 3 * interval '1 minute', 'note', 'Brug dicht', '[]', false, '${MORNING}',
+          (select min(staff) from staff_members where concession = ${concession}) from generate_series(1, ${many}) n returning 1`,
+  },
+  handOvers: {
+    path: () => '/hand-overs',
+    page: 20,
+    insert: ({ concession }, _, many) =>
+      `insert into hand_overs (concession, signed_at, signed_by, remarks, content)
+        select ${concession}, '${MORNING}', (select min(staff) from staff_members where concession = ${concession}), '', '{}'
+        from generate_series(1, ${many}) returning 1`,
+  },
   officeMalfunctions: {
     path: () => '/malfunctions',
     page: 50,

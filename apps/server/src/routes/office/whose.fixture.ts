@@ -109,6 +109,15 @@ export async function notification(server: TestServer, house: House) {
   return `/notifications/${sent.id}`
 }
 
+/** One shift hands over to the next. */
+export async function handOver(server: TestServer, house: House) {
+  const leaving = await house.colleague('Wie gaat', 'dispatcher')
+  const { id } = await done(ask(server, leaving, ['POST', '/hand-overs'], { body: { remarks: '' } }))
+  const coming = await house.colleague('Wie komt', 'dispatcher')
+  await done(ask(server, coming, ['POST', `/hand-overs/${id}/receive`], { headers: { 'if-match': '"1"' } }))
+  return `/hand-overs/${id}`
+}
+
 export async function malfunction(server: TestServer, house: House) {
   const [reporter, other] = [await house.captain('De melder'), await house.captain('De volgende kapitein')]
   const report = { flight: '', ship: reporter.ship, shift: '', category: 'Motor', remarks: 'Lek', image: '' }

@@ -13,6 +13,7 @@ import {
   day,
   done,
   type House,
+  handOver,
   houseOf,
   malfunction,
   notification,
@@ -84,6 +85,17 @@ const SEVERAL: Record<
       'shifts.[].changedBy': ['De planner'],
       'shifts.[].trips.[].captainName': ['De varende'],
     },
+  },
+  handOver: {
+    path: handOver,
+    people: { signedBy: ['Wie gaat'], receivedBy: ['Wie komt'] },
+  },
+  handOvers: {
+    path: async (...of) => {
+      await handOver(...of)
+      return '/hand-overs'
+    },
+    people: { 'handOvers.[].signedBy': ['Wie gaat'], 'handOvers.[].receivedBy': ['Wie komt'] },
   },
   officeBoard: {
     path: async (...of) => (await day(...of)).board,
