@@ -89,10 +89,13 @@ export interface HeldRow {
   saidAt: string | null
 }
 
+const named = (column: string) =>
+  `select d.* from devices d where d.concession = $1 and d.device = o.${column} and d.forgotten_at is null`
+
 const tablet = statement(
   'emergency-tablet',
   `select d.last_seen as "lastSeen", d.waiting, d.rejected, d.said_at as "saidAt"
-    from trip_status o join devices d on d.concession = o.concession and d.device in (o.device, o.last_device) and d.forgotten_at is null
+    from trip_status o cross join lateral (${named('device')} union all ${named('last_device')}) d
     where o.concession = $1 and o.trip = $2 order by d.last_seen desc limit 1`,
 )
 

@@ -14,7 +14,7 @@ const of = statement(
   'incident-sights-of',
   `select s.incident, s.at, ${colleagueIn('s', 's.staff').name} as name from incident_sights s
     where s.concession = $1 and s.incident = any (array(select jsonb_array_elements_text($2::jsonb)))
-    order by s.at, s.staff`,
+    order by s.incident, s.at, s.staff`,
 )
 
 /** Who has seen these, the first one first. */

@@ -191,10 +191,11 @@ export interface UnreadRow extends Omit<OnShip, 'trip'>, TitleRow {
 
 const titles = statement(
   'incidents-unread',
-  `select u.trip, u.notification, n.title, n.created_at as at, o.ship, ${ship('o')}, ${captain('o')}
+  `select u.trip, u.notification, n.title, n.at, o.ship, ${ship('o')}, ${captain('o')}
     from jsonb_to_recordset($2::jsonb) as u (trip bigint, notification bigint)
-    join trip_status o on o.concession = $1 and o.trip = u.trip
-    join notifications n on n.concession = $1 and n.id = u.notification`,
+    cross join lateral (select s.concession, s.ship, s.captain from trip_status s where s.concession = $1 and s.trip = u.trip limit 1) o
+    cross join lateral (select m.title, m.created_at as at from notifications m
+      where m.concession = $1 and m.id = u.notification limit 1) n`,
 )
 
 /** Names of trips whose captain didn't read what is urgent, with its title. */

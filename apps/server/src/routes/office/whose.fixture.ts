@@ -197,6 +197,18 @@ export async function trip(server: TestServer, house: House) {
   return { path, flight, item: items[0].id, body: { ...verdict.body, count, reason: 'x' }, ofVersion }
 }
 
+/** A ship that somebody else sails than who made its trip, about which two people called. */
+export async function emergency(server: TestServer, house: House) {
+  const { client } = house
+  await trip(server, house)
+  for (const name of ['De beller', 'De tweede beller']) {
+    const by = await house.colleague(name, 'dispatcher')
+    const body = { trip: null, whom: '112', note: null }
+    await done(ask(server, by, ['POST', `/ships/${client.ship}/calls`], { body }))
+  }
+  return `/ships/${client.ship}/emergency`
+}
+
 /** Two lists of a ship, each published by somebody else than who began it, and a draft that somebody else changed. */
 export async function checklists(server: TestServer, house: House) {
   const { ship } = house.client

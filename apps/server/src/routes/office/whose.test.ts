@@ -12,6 +12,7 @@ import {
   checklists,
   day,
   done,
+  emergency,
   type House,
   handOver,
   houseOf,
@@ -195,6 +196,10 @@ const SEVERAL: Record<
       return '/reviews'
     },
     people: { 'trips.[].trip.captainName': ['De aflosser'], 'trips.[].review.by': ['De beoordelaar'] },
+  },
+  shipEmergency: {
+    path: async (...of) => emergency(...of),
+    people: { 'trip.captain': ['De aflosser'], 'calls.[].by': ['De beller', 'De tweede beller'] },
   },
   timetableVersion: {
     path: async (...of) => (await timetable(...of)).one,
