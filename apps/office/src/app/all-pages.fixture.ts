@@ -208,7 +208,7 @@ export const ALL_PAGES: readonly PageRow[] = [
   {
     name: 'Nu',
     path: '/kantoor',
-    isOnEveryPage: true,
+    isOnEveryPage: 'board.see',
     async page() {
       const { default: IncidentsNow } = await import('../features/incidents/incidents-now.tsx')
       localStorage.setItem('kantoor-nu', 'open')

@@ -1,6 +1,6 @@
 /** A form of the table on its own page, with a world behind it; and what somebody does with it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { ROLES, type Role, rightsOf } from '@vaarboek/wire/office'
+import { type Right, ROLES, type Role, rightsOf } from '@vaarboek/wire/office'
 import { type ComponentType, Suspense } from 'react'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -214,12 +214,12 @@ async function show(Page: ComponentType, queries: QueryClient, session: Session)
 
 interface Placed {
   path: string
-  isOnEveryPage?: true
+  isOnEveryPage?: true | Right
 }
 
 /** Whether it stands on a page that somebody may see. */
 export function seesPage({ path, isOnEveryPage }: Placed, session: Session): boolean {
-  if (isOnEveryPage) return true
+  if (isOnEveryPage) return isOnEveryPage === true || session.rights.includes(isOnEveryPage)
   const stands = pageAt(path.split('?')[0] ?? '')
   return stands !== undefined && pagesFor(session).includes(stands)
 }

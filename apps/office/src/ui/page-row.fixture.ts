@@ -1,4 +1,5 @@
 /** A row of the table of all pages that read: its surroundings, and what each reading shows. See `app/all-pages.fixture.ts`. */
+import type { Right } from '@vaarboek/wire/office'
 import type * as served from '@vaarboek/wire/office/server'
 import type { ComponentType } from 'react'
 import type { Step } from './form-row.fixture.ts'
@@ -22,8 +23,8 @@ export interface PageRow {
   /** Its address; without a `page` it is the office's own page there. */
   path: string
   page?: () => Promise<ComponentType>
-  /** It stands over whichever page somebody is on. */
-  isOnEveryPage?: true
+  /** It stands over whichever page somebody is on, or somebody with a right. */
+  isOnEveryPage?: true | Right
   /** What leads to it. */
   open?: readonly Step[]
   readings: readonly Reading[]

@@ -30,7 +30,8 @@ export function placeOf(
   { kind, trip, malfunction, notification, tablet }: Incident,
   rights: readonly string[],
 ): string | null {
-  if (malfunction !== null) return `${HOME}/storingen?storing=${malfunction}`
+  if (malfunction !== null && rights.includes('malfunctions.see'))
+    return `${HOME}/storingen?storing=${malfunction}`
   if (kind === 'unread' && rights.includes('notifications.send'))
     return `${HOME}/meldingen?melding=${notification}`
   if (tablet !== null && rights.includes('devices.see')) return `${HOME}/tablets?tablet=${tablet}`

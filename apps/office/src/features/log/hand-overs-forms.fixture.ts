@@ -20,12 +20,12 @@ const COLLEAGUES = [
 
 const SIGNED = {
   ...{ id: '12', revision: 1, signedAt: '2026-11-26T14:00:00+01:00', remarks: '' },
-  ...{ signedBy: COLLEAGUES[0], receivedAt: null, receivedBy: null },
+  ...{ signedBy: COLLEAGUES[1], receivedAt: null, receivedBy: null },
 } as HandOverRow
 
 const RECEIVED = {
   receivedAt: '2026-11-26T14:05:00+01:00',
-  receivedBy: COLLEAGUES[1],
+  receivedBy: COLLEAGUES[0],
 } as Partial<HandOverRow>
 
 function handedOver(asked: World['asItIs']): World {

@@ -38,7 +38,7 @@ export default function MalfunctionsPage() {
         </Button>
       </PageHead>
       {isAsking && (
-        <Suspense>
+        <Suspense fallback={<span aria-busy="true" />}>
           <Dangers onClose={() => ask(false)} />
         </Suspense>
       )}
