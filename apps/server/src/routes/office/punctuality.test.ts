@@ -143,6 +143,17 @@ onEachServer((server) => {
     expect((await get(RANGE)).json()).toMatchObject({ waitingDays: 0, rows: [{ onTime: 6, late: 2 }] })
   })
 
+  test('are summed with a day that is approved', async () => {
+    await sailed(DAY, [0, 0, 0, 400])
+    await judgeTrips(server.context)
+    const approved = await ask(server, analyst, ['PUT', `/reviews/days/${DAY}`], {
+      body: { isAsked: true },
+      headers: { 'if-match': '"0"' },
+    })
+    expect(approved.statusCode).toBe(200)
+    expect((await get(RANGE)).json()).toMatchObject({ waitingDays: 0, rows: [{ onTime: 3, late: 1 }] })
+  })
+
   test('a moment of any year is told, and stops no sum', async () => {
     const trip = await sailed(DAY, [0, 0, 0, 0])
     for (const [place, year] of [9999, 1001].entries())

@@ -3,7 +3,7 @@ import { daysAfter, type ServiceDay } from '@vaarboek/domain'
 import type { RequestOf } from '@vaarboek/wire'
 import { type approvedDays, type dayApprove, MAX_COUNT_DAYS, type reviewedDays } from '@vaarboek/wire/office'
 import { lockConcession } from '../../repositories/concessions.ts'
-import { sumDay, takeDay } from '../../repositories/counts/day-counts.ts'
+import { takeDay } from '../../repositories/counts/day-counts.ts'
 import {
   type ApprovedDayRow,
   approvedDaysBetween,
@@ -19,6 +19,7 @@ import { mutateOffice, type RowChange } from '../mutate.ts'
 import { demandUnchanged } from '../revision.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { checkRange } from './day-range.ts'
+import { sumTakenDay } from './sum-days.ts'
 
 type Surroundings = Pick<Context, 'database' | 'clock'>
 
@@ -98,7 +99,7 @@ export async function approveDay(
         throw new HttpError(422, problem('day-approve-ask', { open, marked }))
       // Its sums may be a minute old.
       await takeDay(tx, { concession, day })
-      sumDay(tx, { concession, day }, by.at)
+      sumTakenDay(tx, { concession, day }, by.at)
       putDayReview(tx, by, day)
       const [approved] = await reviewedDaysBetween(tx, concession, [day, day])
       const subject = `day_reviews/${day as ServiceDay}` as const
