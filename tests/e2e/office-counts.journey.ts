@@ -25,6 +25,8 @@ test('an analyst comes from a figure to its trips, says the type of a day, and s
 
   const row = rows.nth(1)
   const cells = row.getByRole('cell')
+  // The rows of before stay until the others are there.
+  await expect(cells.nth(1)).toHaveText(/ u$/)
   const name = `${await cells.nth(0).innerText()} · ${await cells.nth(1).innerText()}`
   const on = Number(await cells.nth(2).innerText())
   await row.getByRole('link').click()
@@ -68,6 +70,16 @@ test('an analyst comes from a figure to its trips, says the type of a day, and s
   await page.getByLabel('Tot en met').fill(today)
   await expect(page.getByRole('status').filter({ hasText: /^Gemeten op \d+ van \d+ haltes/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Gestapelde staven/ })).toBeVisible()
+  const timely = page.getByRole('region', { name: 'Stiptheid' }).locator('tbody tr').first()
+  const [stop, figure] = await Promise.all([
+    timely.getByRole('cell').first().innerText(),
+    timely.getByRole('cell').nth(3).innerText(),
+  ])
+  await timely.getByRole('cell').nth(3).getByRole('link').click()
+  const late = page.getByRole('region', { name: `Vaarten achter ‘${stop}: op tijd’` })
+  await expect(late).toBeVisible()
+  const parts = await late.locator('tbody tr td:nth-child(5)').allInnerTexts()
+  expect(parts.reduce((sum, part) => sum + Number(part), 0)).toBe(Number.parseInt(figure, 10))
   await page.getByRole('button', { name: 'Grenzen instellen' }).click()
   await dialog.getByLabel('Te laat: seconden na het plan').fill('3601')
   await dialog.getByRole('button', { name: 'Bewaren' }).click()
