@@ -667,7 +667,7 @@ export const ALL_PAGES: readonly PageRow[] = [
   },
   {
     name: 'Stiptheid',
-    path: '/kantoor/tellingen/stiptheid?per=track,direction,stop,hour,dayType,day,month',
+    path: '/kantoor/tellingen/stiptheid?mediaan=1&per=track,direction,stop,hour,dayType,day,month',
     readings: [
       {
         source: 'features/reports/punctuality-page.tsx',

@@ -45,10 +45,12 @@ export default function ApprovedPage() {
     <>
       <PageHead title={common.approvedDays} />
       <p className={styles.soft}>{text.explain}</p>
-      <search className={`${list.filters} ${styles.screen}`}>
-        {day('from')}
-        {day('until')}
-      </search>
+      <div className={styles.screen}>
+        <search className={list.filters}>
+          {day('from')}
+          {day('until')}
+        </search>
+      </div>
       <Failure of={error} />
       <p role="status" className={list.count}>
         {data ? (data.days.length > 0 ? text.shown(data.days.length) : text.none) : !error && common.loading}

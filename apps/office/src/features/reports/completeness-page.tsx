@@ -34,9 +34,11 @@ export default function CompletenessPage() {
   return (
     <>
       <PageHead title={common.completeness} />
-      <search className={`${list.filters} ${styles.screen}`}>
-        <DayAndTrack filters={filters} choices={choices.data} days={data} onChange={change} />
-      </search>
+      <div className={styles.screen}>
+        <search className={list.filters}>
+          <DayAndTrack filters={filters} choices={choices.data} days={data} onChange={change} />
+        </search>
+      </div>
       <Failure of={error ?? choices.error} />
       {data ? <Shown of={data} /> : !error && <p>{common.loading}</p>}
     </>

@@ -37,7 +37,9 @@ export default function PunctualityPage() {
     <>
       <PageHead title={common.punctuality}>
         {data && rights.includes('counts.review') && (
-          <Button onClick={() => setChanging(true)}>{text.change}</Button>
+          <span className={styles.screen}>
+            <Button onClick={() => setChanging(true)}>{text.change}</Button>
+          </span>
         )}
       </PageHead>
       <div className={styles.screen}>

@@ -58,6 +58,7 @@ export function PunctualityRows({ of, filters, onChange }: RowsProps) {
         columns={[
           ...keyColumns<PunctualityRow>(by, (row) => pathTo(cell(row))),
           ...figures((row, state) => pathTo(cellOfState(cell(row), state))),
+          ...(filters.has(ASKS.medians) ? [MEDIAN] : []),
         ]}
         rows={rows}
         keyOf={(row) => keyOf(row, by)}
@@ -84,9 +85,10 @@ function figures(pathTo: (row: PunctualityRow, state: PunctualityState) => strin
         },
       }),
     ),
-    {
-      label: columns.median,
-      show: ({ medianDelayS }) => (medianDelayS === null ? reports.unknown : text.delay(medianDelayS)),
-    },
   ]
+}
+
+const MEDIAN: Column<PunctualityRow> = {
+  label: columns.median,
+  show: ({ medianDelayS }) => (medianDelayS === null ? reports.unknown : text.delay(medianDelayS)),
 }
