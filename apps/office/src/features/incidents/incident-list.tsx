@@ -29,7 +29,8 @@ interface ListProps {
 
 /** The list Nu, beside the page. */
 export function IncidentList({ incidents, error, at, sound, isQuiet, onSound, onClose }: ListProps) {
-  const now = useNow(LOOK_AGAIN_MS)
+  // It was read later than the page was drawn.
+  const now = Math.max(useNow(LOOK_AGAIN_MS), at ?? 0)
   const [see, fault] = useSee()
   const unseen = incidents?.filter(isUnseen) ?? []
   return (

@@ -17,8 +17,9 @@ export function useIncidents() {
   return useQuery({
     queryKey: [INCIDENTS],
     queryFn: async ({ signal }) => {
-      const at = serverClock.now()
-      return { ...(await send(officeIncidents, {}, pollOptions(signal))), at }
+      const asked = serverClock.asks()
+      const response = await send(officeIncidents, {}, pollOptions(signal))
+      return { ...response, at: serverClock.now() - (serverClock.asks() - asked) }
     },
     refetchInterval: EVERY_MS,
     refetchIntervalInBackground: true,

@@ -41,14 +41,16 @@ export function OneIncident({ incident, now, onSee }: OneProps) {
         </p>
       ))}
       <p className={styles.soft}>{beside.filter(Boolean).join(' · ')}</p>
-      {incident.ship !== null && <Link to={`${EMERGENCY_PATH}/${incident.ship}`}>{text.emergency}</Link>}
-      {isUnseen(incident) ? (
-        <LineButton label={text.seeNamed(name)} records="see" onClick={() => onSee(incident.id)}>
-          {text.see}
-        </LineButton>
-      ) : (
-        <p className={styles.soft}>{seenByInWords(seenBy)}</p>
-      )}
+      <p className={styles.tools}>
+        {incident.ship !== null && <Link to={`${EMERGENCY_PATH}/${incident.ship}`}>{text.emergency}</Link>}
+        {isUnseen(incident) ? (
+          <LineButton label={text.seeNamed(name)} records="see" onClick={() => onSee(incident.id)}>
+            {text.see}
+          </LineButton>
+        ) : (
+          <span className={styles.soft}>{seenByInWords(seenBy)}</span>
+        )}
+      </p>
     </li>
   )
 }
