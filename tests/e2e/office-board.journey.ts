@@ -72,6 +72,7 @@ test('by keyboard: found, opened beside the list, closed, opened on its own page
   await desk.keyboard.press('Enter')
   const beside = desk.getByRole('complementary', { name: `Aalscholver · ${scheldt.shift}` })
   await expect(beside.getByRole('row', { name: /^Lillo/ }).first()).toContainText('+5 −0')
+  await beside.getByRole('button', { name: 'Wie en wanneer' }).press('Enter')
   await expect(beside).toContainText(/genoteerd (\d\d\/\d\d )?\d\d:\d\d · aan wal (\d\d\/\d\d )?\d\d:\d\d/)
   await passStop(page, { peopleOn: 3 })
   await expect(beside.getByRole('row', { name: /^Liefkenshoek/ }).first()).toContainText('+3 −0')

@@ -12,7 +12,7 @@ import { notificationForms } from '../features/notifications/notifications-forms
 import { peopleForms } from '../features/people/people-forms.fixture.ts'
 import { reportForms } from '../features/reports/reports-forms.fixture.ts'
 import { retentionForms } from '../features/retention/retention-forms.fixture.ts'
-import { countForms } from '../features/sailing/counts-forms.fixture.ts'
+import { countForms, tripNoteForms } from '../features/sailing/counts-forms.fixture.ts'
 import { sessionForms } from '../features/session/session-forms.fixture.ts'
 import { shipForms } from '../features/ships/ships-forms.fixture.ts'
 import { staffForms } from '../features/staff/staff-forms.fixture.ts'
@@ -23,6 +23,7 @@ export const ALL_FORMS: readonly FormRow[] = [
   ...sessionForms,
   ...accountForms,
   ...countForms,
+  ...tripNoteForms,
   ...malfunctionForms,
   ...notificationForms,
   ...timetableForms,

@@ -33,6 +33,7 @@ const TRIP = {
   ],
   trip: { state: 'under-way' },
   sailedBy: [{}, {}],
+  sailedWith: [{}, {}],
   checklists: [{ entries: [{}, { value: null }] }],
   audit: [{}, { staff: null }],
 }
@@ -62,6 +63,7 @@ export const ALL_PAGES: readonly PageRow[] = [
   {
     name: 'Vaart',
     path: '/kantoor/vaarten/41',
+    open: ['Wie en wanneer'],
     readings: [
       {
         source: 'features/sailing/trip/use-trip.ts',

@@ -1,16 +1,9 @@
 /** The Dutch of the page Logboek. */
-import type { LogKind } from '@vaarboek/wire/office'
-
-const kinds: Readonly<Record<LogKind, string>> = {
-  note: 'Notitie',
-  call: 'Gesprek',
-  lost: 'Gevonden of verloren',
-  complaint: 'Klacht',
-}
+import { logKinds } from './log-kinds-nl.ts'
 
 export const text = {
   intro: 'Wat er gebeurt, wie er belt, wat er blijft liggen. Geen bemanning leest dit.',
-  kinds,
+  kinds: logKinds,
   add: 'Nieuwe notitie',
   filters: { day: 'Dienstdag', kind: 'Soort', ship: 'Schip', open: 'Alleen wat nog te doen is' },
   all: 'alle',

@@ -5,9 +5,11 @@ import { describeCall } from '../call.ts'
 import {
   captainId,
   itemId,
+  logNoteId,
   malfunctionId,
   notificationId,
   shipId,
+  staffId,
   stewardId,
   stopId,
   submittedChecklistId,
@@ -16,6 +18,7 @@ import {
 import { id } from '../values.ts'
 import { auditResponse } from './audit.ts'
 import { boardTrip } from './board.ts'
+import { LOG_KINDS } from './log-values.ts'
 import { review, shoreCount } from './reviews.ts'
 import type * as described from './trips.request.ts'
 
@@ -82,6 +85,8 @@ export const tripStop = v.object({
   ...said,
   /** Null while the stop is open. */
   receivedAt: words,
+  /** The ship it was recorded on; null while it is open, and where nobody knows. */
+  shipName: words,
   /** What people ashore should look at, and nobody has. */
   marks: v.array(v.picklist(COUNT_MARKS)),
   /** Another count by somebody ashore who knew better; null for none. */
@@ -122,6 +127,8 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
     stewards: v.array(v.object({ id: stewardId, name: words })),
     /** Captains who chose ship and crew, oldest first. */
     sailedBy: v.array(v.object({ captain: person, since: v.string() })),
+    /** Ships it was sailed with, oldest first, as far back as the audit goes. */
+    sailedWith: v.array(v.object({ shipName: v.string(), since: v.string() })),
     /** Open marks of the trip as a whole; those of its stops stand there. */
     marks: v.array(v.picklist(COUNT_MARKS)),
     /** What somebody ashore said of its counts; null for nothing. */
@@ -144,6 +151,7 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
       v.array(
         v.object({
           id: malfunctionId,
+          shipName: v.string(),
           category: v.string(),
           remarks: v.string(),
           urgent: v.boolean(),
@@ -152,6 +160,20 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
           receivedAt: v.string(),
           reportedBy: person,
           replies: v.array(v.object({ author: words, text: v.string(), at: v.string() })),
+        }),
+      ),
+    ),
+    /** What people ashore noted on it, oldest first; null for who may not see the log. */
+    notes: v.nullable(
+      v.array(
+        v.object({
+          id: logNoteId,
+          at: v.string(),
+          kind: v.picklist(LOG_KINDS),
+          text: v.string(),
+          tags: v.array(v.string()),
+          isOpen: v.boolean(),
+          by: v.object({ id: staffId, name: v.string() }),
         }),
       ),
     ),

@@ -38,11 +38,12 @@ const NOTHING_SAID = {
 }
 const STOP: TripStop = {
   ...{ id: '11', stop: '2', stopName: 'Kruibeke', plannedS: 34_200, inserted: false, state: 'passed' },
-  ...{ ...NOTHING_SAID, ...COUNT, marks: ['load-differs'], shore: null, history: [] },
+  ...{ ...NOTHING_SAID, ...COUNT, shipName: SHIP, marks: ['load-differs'], shore: null, history: [] },
 }
 const WHOLE: Trip = {
   ...{ dayStartsAt: at('00:00:00'), trip: trip('41'), createdBy: null, createdAt: at('09:00:00') },
   ...{ completedAt: null, closedAt: null, closedBy: null, stewards: [], sailedBy: [], marks: [] },
+  ...{ sailedWith: [], notes: [] },
   ...{ review: null, stops: [STOP], checklists: null, reports: null, read: [], audit: [] },
 }
 
@@ -61,6 +62,60 @@ const COUNTS = {
   'Fietsen opgestapt': counted('bikesOn'),
   'Fietsen afgestapt': counted('bikesOff'),
   'Fietsen aan boord': counted('bikes'),
+}
+
+const NOTE_KINDS: Readonly<Record<string, string>> = {
+  Notitie: 'note',
+  Gesprek: 'call',
+  'Gevonden of verloren': 'lost',
+  Klacht: 'complaint',
+}
+
+/** What people ashore note on a trip. */
+export const tripNoteForms: FormRow[] = [
+  {
+    name: 'a note on a trip',
+    source: 'features/sailing/trip/trip-notes.tsx',
+    call: 'logNoteWrite',
+    path: '/kantoor/vaarten/41',
+    world: () => ({
+      answers: { 'GET /office/trips/41': () => WHOLE },
+      asItIs: () => ({
+        ...{ at: null, kind: 'lost', text: '', tags: [], ship: null, trip: '41', isOpen: true },
+      }),
+      take: () => ({ note: NOTE }),
+    }),
+    submit: 'In het logboek schrijven',
+    fields: {
+      Soort: to('kind', (shown) => NOTE_KINDS[String(shown)]),
+      'Notitie over deze vaart': 'text',
+      'Nog te doen': 'isOpen',
+    },
+    values: { Soort: 'Klacht' },
+    kept: ['at', 'tags', 'ship', 'trip'],
+    after: 'empties',
+    said: 'De notitie staat in het logboek.',
+  },
+]
+
+const NOTE = {
+  ...{
+    id: '12',
+    revision: 1,
+    at: at('09:40:00'),
+    kind: 'lost',
+    text: 'Paraplu',
+    tags: [],
+    ship: null,
+    trip: null,
+  },
+  ...{
+    isOpen: true,
+    writtenAt: at('09:40:00'),
+    by: { id: '1', name: 'Kim Peeters' },
+    changedAt: null,
+    withdrawnAt: null,
+  },
 }
 
 /** A stop of which somebody ashore knows another count, or one that has one already. */

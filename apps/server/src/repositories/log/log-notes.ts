@@ -105,6 +105,20 @@ export function logNotesAfter(
   return db.query(page, [...values, ...chosen.map((name) => filter[name])])
 }
 
+const ofTrip = statement(
+  'log-notes-of-trip',
+  `${shown('select * from log_notes where concession = $1 and trip = $2 and withdrawn_at is null')} order by n.at, n.id`,
+)
+
+/** Notes on a trip that hold, oldest first. */
+export function logNotesOfTrip(
+  db: Queries,
+  concession: ConcessionNumber,
+  trip: TripNumber,
+): Promise<LogNoteRow[]> {
+  return db.query(ofTrip, [concession, trip])
+}
+
 const one = statement('log-notes-one', shown('select * from log_notes where concession = $1 and id = $2'))
 
 export async function logNote(

@@ -48,7 +48,9 @@ export function plansOfDay(db: Queries, concession: ConcessionNumber, day: strin
 /** A shift that can sail on a day. */
 export interface PlannableRow {
   id: ShiftNumber
+  name: string
   track: TrackNumber
+  trackName: string
   ref: string | null
   /** It was made for one day alone. */
   extraOn: string | null
@@ -56,7 +58,8 @@ export interface PlannableRow {
 
 const plannable = statement(
   'day-plans-plannable',
-  `select s.id, s.track, s.source_ref as ref, s.extra_on as "extraOn"
+  `select s.id, s.name, s.track, (select k.name from tracks k where k.concession = s.concession and k.id = s.track) as "trackName",
+      s.source_ref as ref, s.extra_on as "extraOn"
     from shifts s join services v on v.concession = s.concession and v.id = s.service
     where s.concession = $1 and s.id = $3 and (s.source_ref is null or s.version = (select timetable_on($1, $2)))
       and (v.every_day or exists (

@@ -69,6 +69,7 @@ export interface LockedTrip {
   /** The captains who made it, and who sails it by the settings that hold. */
   createdBy: CaptainNumber
   captain: CaptainNumber
+  ship: ShipNumber
   /** The tablet from which the settings came. */
   device: string | null
   /** Null for trips of earlier versions. */
@@ -193,7 +194,7 @@ export function updateTrip(
 const lock = statement(
   'trips-lock',
   `select id, shift, service_day as "serviceDay", recorded_at as "recordedAt", sequence, reckoned_at as "reckonedAt",
-      updated_at as "updatedAt", revision, created_by as "createdBy", captain, device, sailed_by as "sailedBy",
+      updated_at as "updatedAt", revision, created_by as "createdBy", captain, ship, device, sailed_by as "sailedBy",
       tablet_marks as marks, (select s.version from trip_status s where s.concession = $1 and s.trip = $2) as "statusVersion"
     from trips where concession = $1 and id = $2 for no key update`,
 )

@@ -9,6 +9,7 @@ import type {
   MalfunctionNumber,
   NotificationNumber,
   PhotoNumber,
+  ShipNumber,
   TripChecklistNumber,
   TripNumber,
   VisitNumber,
@@ -90,6 +91,7 @@ export function filledInOfTrip(
 
 export interface TripReportRow extends NamedCaptain {
   id: MalfunctionNumber
+  shipName: string
   category: string
   remarks: string
   urgent: boolean
@@ -101,7 +103,7 @@ export interface TripReportRow extends NamedCaptain {
 
 const reports = statement(
   'whole-trip-reports',
-  `select m.id, m.category, m.remarks, m.urgent, ${PHOTO_OF_MALFUNCTION} as photo, least(m.recorded_at, m.created_at) as "reportedAt",
+  `select m.id, (select h.name from ships h where h.concession = m.concession and h.id = m.ship) as "shipName", m.category, m.remarks, m.urgent, ${PHOTO_OF_MALFUNCTION} as photo, least(m.recorded_at, m.created_at) as "reportedAt",
       m.created_at as "receivedAt", m.captain, c.full_name as "captainName",
       coalesce((select json_agg(json_build_object('author', r.author, 'text', r.text, 'at', r.created_at) order by r.id)
         from malfunction_replies r where r.concession = m.concession and r.malfunction = m.id), '[]') as replies
@@ -183,5 +185,21 @@ export async function namesOfCaptains(
   ids: readonly CaptainNumber[],
 ): Promise<ReadonlyMap<CaptainNumber, string>> {
   const rows = await db.query<{ id: CaptainNumber; name: string }>(names, [concession, jsonValue(ids)])
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const shipNames = statement(
+  'whole-trip-ships',
+  `select id, name from ships where concession = $1
+    and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))`,
+)
+
+/** Names of ships; of one that was removed none. */
+export async function namesOfSailedShips(
+  db: Queries,
+  concession: ConcessionNumber,
+  ids: readonly ShipNumber[],
+): Promise<ReadonlyMap<ShipNumber, string>> {
+  const rows = await db.query<{ id: ShipNumber; name: string }>(shipNames, [concession, jsonValue(ids)])
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -4,6 +4,7 @@ import type { officeTrip, Right } from '@vaarboek/wire/office'
 import { deviceMark } from '../../services/device-mark.ts'
 import type { ServiceClock } from '../../services/service-clock.ts'
 import type { StaffCaller } from '../../services/staff-caller.ts'
+import { shipAt } from '../../services/trips/ships-sailed.ts'
 import type { OfficeTrip } from '../../services/trips/show-whole-trip.ts'
 import { presentedLine } from './audit.ts'
 import { presentReview, presentShore } from './present-review.ts'
@@ -27,6 +28,8 @@ export const PART_RIGHTS = {
   closedBy: 'board.see',
   stewards: 'board.see',
   sailedBy: 'board.see',
+  sailedWith: 'board.see',
+  notes: 'log.see',
   marks: 'board.see',
   review: 'board.see',
   checklists: 'checklists.see',
@@ -63,6 +66,10 @@ function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
     ...said(visit),
     countedBy: person(visit.captain, visit.captain && captains.get(visit.captain)),
     receivedAt: visit.state === 'open' ? null : visit.updatedAt,
+    shipName:
+      visit.state === 'open'
+        ? null
+        : (shipAt(found.sailedWith, visit.reckonedAt ?? visit.recordedAt)?.shipName ?? null),
     marks: marksOf(visit.id),
     shore: presentShore(found.shore.find((one) => one.visit === visit.id) ?? null),
     history: (history.get(visit.id) ?? []).map((old) => ({
@@ -87,12 +94,17 @@ function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
       captain: person(captain, captains.get(captain)),
       since: clock.at(since),
     })),
+    sailedWith: found.sailedWith.map(({ shipName, since }) => ({
+      shipName: shipName ?? '',
+      since: clock.at(Date.parse(since)),
+    })),
     marks: marksOf(null),
     review: found.review && presentReview(found.review),
     stops: record.visits.map(stopOf),
     checklists: checklistsOf(found.filledIn, person),
-    reports: found.reports.map(({ id, category, remarks, urgent, photo, replies, ...row }) => ({
+    reports: found.reports.map(({ id, shipName, category, remarks, urgent, photo, replies, ...row }) => ({
       id,
+      shipName,
       category,
       remarks,
       urgent,
@@ -105,6 +117,10 @@ function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
         text,
         at: clock.at(Date.parse(at)),
       })),
+    })),
+    notes: found.notes.map(({ id, at, kind, text, tags, isOpen, member, staffName }) => ({
+      ...{ id, at, kind, text, tags, isOpen },
+      by: { id: member, name: staffName },
     })),
     read: found.read.map(({ id, title, urgent, ...row }) => ({
       id,

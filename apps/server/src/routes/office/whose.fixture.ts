@@ -181,6 +181,14 @@ export async function trip(server: TestServer, house: House) {
   const sender = await house.colleague('De afzender', 'dispatcher')
   const { notification: sent } = await done(ask(server, sender, ['POST', '/notifications'], { body: what }))
   await done(relief.post(`/notifications/read?track=${track}&notificationId=${sent.id}`))
+  const noting = await house.colleague('De noteerder', 'dispatcher')
+  const note = {
+    ...{ at: null, kind: 'lost', text: 'Paraplu', tags: [] },
+    ship: null,
+    trip: flight,
+    isOpen: true,
+  }
+  await done(ask(server, noting, ['POST', '/log'], { body: note }))
   await done((await captain('De sluiter')).post('/flights/stop', { flight }))
   const path = `/trips/${flight}`
   const ofVersion = async (reader: Colleague) => {

@@ -152,6 +152,7 @@ const SEVERAL: Record<
       'reports.[].reportedBy': ['De melder'],
       'reports.[].replies.[].author': ['De antwoorder', 'De technicus'],
       'read.[].readBy': ['De aflosser'],
+      'notes.[].by': ['De noteerder'],
       'audit.[].captain': [
         ...[
           'De aflosser',

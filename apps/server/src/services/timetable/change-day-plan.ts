@@ -73,7 +73,7 @@ export async function changeDayShift(
       await auditOffice(tx, by, {
         action: 'day-shift-changed',
         subject: `day_plans/${day}/${id}` as const,
-        detail: { state, ...who, reason },
+        detail: { shiftName: shift.name, trackName: shift.trackName, state, ...who, reason },
       })
       return {}
     },

@@ -12,12 +12,14 @@ import {
   type ShoreCorrectionRow,
   shoreCorrectionsOf,
 } from '../../repositories/counts/count-reviews.ts'
+import { type LogNoteRow, logNotesOfTrip } from '../../repositories/log/log-notes.ts'
 import type { CaptainNumber, TripNumber } from '../../repositories/row-ids.ts'
 import {
   type FilledInRow,
   filledInOfTrip,
   momentsOfTrip,
   namesOfCaptains,
+  namesOfSailedShips,
   type OldVisitRow,
   oldVisitsOfTrip,
   type ReadNotificationRow,
@@ -32,6 +34,7 @@ import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
+import { type SailedWith, shipsSailed } from './ships-sailed.ts'
 import { readTrip, type TripRecord } from './trip-record.ts'
 
 export interface OfficeTrip {
@@ -48,6 +51,9 @@ export interface OfficeTrip {
   filledIn: FilledInRow[]
   reports: TripReportRow[]
   read: ReadNotificationRow[]
+  /** What people ashore noted on it. */
+  notes: LogNoteRow[]
+  sailedWith: readonly SailedWith[]
   audit: OfficeAuditRow[]
 }
 
@@ -63,7 +69,7 @@ export async function showOfficeTrip(
 }
 
 async function readAll(db: Queries, concession: number, id: TripNumber): Promise<OfficeTrip> {
-  const [[status], record, moments, marks, [review], shore, history, filledIn, reports, audit] =
+  const [[status], record, moments, marks, [review], shore, history, filledIn, reports, audit, notes] =
     await Promise.all([
       statusOf(db, concession, [id]),
       readTrip(db, concession, id),
@@ -75,12 +81,15 @@ async function readAll(db: Queries, concession: number, id: TripNumber): Promise
       filledInOfTrip(db, concession, id),
       reportsOfTrip(db, concession, id),
       auditOfTrip(db, concession, id),
+      logNotesOfTrip(db, concession, id),
     ])
   if (!status || !moments) throw notFound(TRIP_UNKNOWN)
   const sailors = new Set([...(moments.sailedBy ?? []).map(({ captain }) => captain), status.captain])
   const counters = record.visits.flatMap(({ captain }) => captain ?? [])
-  const [captains, read] = await Promise.all([
+  const ships = shipsSailed(audit, status, moments.createdAt)
+  const [captains, shipNames, read] = await Promise.all([
     namesOfCaptains(db, concession, [...new Set([...sailors, ...counters])]),
+    namesOfSailedShips(db, concession, [...new Set(ships.map(({ ship }) => ship))]),
     readBetween(db, concession, [...sailors], [moments.createdAt, moments.updatedAt]),
   ])
   return {
@@ -95,6 +104,8 @@ async function readAll(db: Queries, concession: number, id: TripNumber): Promise
     filledIn,
     reports,
     read,
+    notes,
+    sailedWith: ships.map((one) => ({ ...one, shipName: shipNames.get(one.ship) ?? null })),
     audit,
   }
 }

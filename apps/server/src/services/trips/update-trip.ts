@@ -2,6 +2,7 @@
 import type { FlightId, SaidAge } from '@vaarboek/domain'
 import type { Transaction } from '../../database/database.ts'
 import { sendAudit } from '../../repositories/audit/audit.ts'
+import type { ConcessionNumber, ShipNumber } from '../../repositories/row-ids.ts'
 import { isSameShift } from '../../repositories/timetable/shifts.ts'
 import { NO_DIFFERENCE } from '../../repositories/trips/trip-status.ts'
 import {
@@ -14,6 +15,7 @@ import {
   updateTrip,
 } from '../../repositories/trips/trips.ts'
 import { type RivalRecord, rivalRecords } from '../../repositories/trips/visit-records.ts'
+import { namesOfSailedShips } from '../../repositories/trips/whole-trip.ts'
 import type { Caller, Context, IdempotencyKey } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
@@ -85,7 +87,8 @@ async function takeSettings(
   }
   updateTrip(tx, trip, settings, difference ?? NO_DIFFERENCE)
   const entry = { concession, captain, device, at, subject: `trips/${trip.id}` as const }
-  const detail = { ship, stewards, recordedAt, reckonedAt: settings.reckonedAt }
+  const swap = ship === trip.ship ? {} : await swapInWords(tx, concession, { from: trip.ship, to: ship })
+  const detail = { ship, stewards, recordedAt, reckonedAt: settings.reckonedAt, ...swap }
   const isTakenOver = captain !== trip.captain
   sendAudit(tx, [
     { ...entry, action: 'trip-updated' as const, detail },
@@ -93,4 +96,14 @@ async function takeSettings(
       ? [{ ...entry, action: 'trip-taken-over' as const, detail: { from: trip.captain } }]
       : []),
   ])
+}
+
+/** Names stand in the audit as they were then. */
+async function swapInWords(
+  tx: Transaction,
+  concession: ConcessionNumber,
+  { from, to }: { from: ShipNumber; to: ShipNumber },
+) {
+  const names = await namesOfSailedShips(tx, concession, [from, to])
+  return { shipName: names.get(to), before: { ship: from, shipName: names.get(from) } }
 }

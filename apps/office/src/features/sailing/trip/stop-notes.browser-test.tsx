@@ -24,13 +24,22 @@ const old = (over: Partial<OldCount> = {}) =>
 async function notes(over: Partial<TripStop>): Promise<string[]> {
   const stop = {
     ...{ id: '11', stop: '2', stopName: 'Kruibeke', plannedS: 34_200, inserted: false, state: 'passed' },
-    ...{ ...NOTHING, ...COUNT, receivedAt: null, marks: [], shore: null, history: [], ...over },
+    ...{
+      ...NOTHING,
+      ...COUNT,
+      receivedAt: null,
+      shipName: null,
+      marks: [],
+      shore: null,
+      history: [],
+      ...over,
+    },
   } as TripStop
   const { container } = await render(
     <CurrentSession value={SESSION}>
       <table>
         <tbody>
-          <StopNotes day={DAY} stop={stop} onCorrect={() => undefined} />
+          <StopNotes day={DAY} stop={stop} isWhole withShip={false} onCorrect={() => undefined} />
         </tbody>
       </table>
     </CurrentSession>,

@@ -13,11 +13,15 @@ import { type OldCount, personInWords, type TripStop } from './trip.ts'
 interface NotesProps {
   day: string
   stop: TripStop
+  /** Whether who recorded it, on what and when, is told of every stop: else where it came late. */
+  isWhole: boolean
+  /** Whether its ship is told: there were several. */
+  withShip: boolean
   /** Opens the form for another count of it. */
   onCorrect: () => void
 }
 
-export function StopNotes({ day, stop, onCorrect }: NotesProps) {
+export function StopNotes({ day, stop, isWhole, withShip, onCorrect }: NotesProps) {
   if (stop.state === 'open') return null
   const { remarks, whySkipped, correction, marks, history, said } = stop
   return (
@@ -25,7 +29,8 @@ export function StopNotes({ day, stop, onCorrect }: NotesProps) {
       <td colSpan={5} className={styles.notes}>
         {whySkipped !== null && <p>{text.skippedWhy(reasonOf(stop))}</p>}
         {whySkipped === null && remarks !== null && <p>{text.remarks(remarks)}</p>}
-        <Delivery day={day} stop={stop} />
+        {withShip && stop.shipName !== null && <p>{text.withShip(stop.shipName)}</p>}
+        {(isWhole || layAboard(stop) !== null) && <Delivery day={day} stop={stop} />}
         {said && <p>{text.said(saidTimes(day, said))}</p>}
         {marks.map((mark) => (
           <p key={mark} className={styles.attention}>

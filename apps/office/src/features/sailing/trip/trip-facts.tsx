@@ -2,7 +2,7 @@ import { fullDay } from '../../../platform/moments.ts'
 import { countMarks } from '../../../text/counts-nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { text } from '../../../text/trip-nl.ts'
-import { isUnlikely, momentOn } from '../words.ts'
+import { delay, isUnlikely, momentOn } from '../words.ts'
 import { delayAt } from './stop-sailed.ts'
 import * as styles from './trip.module.css'
 import { personInWords, type Trip } from './trip.ts'
@@ -10,20 +10,26 @@ import { TripReview } from './trip-review.tsx'
 
 /** Facts of a trip: which one it is, who sails it, and how far it is. */
 export function TripFacts({ trip: whole }: { trip: Trip }) {
-  const { trip, createdBy, createdAt, completedAt, closedAt, closedBy, sailedBy, stewards } = whole
+  const { trip, createdBy, createdAt, completedAt, closedAt, closedBy, sailedBy, sailedWith, stewards } =
+    whole
   const { facts, by, since } = text
   const on = (moment: string) => momentOn(trip.serviceDay, moment)
   const isSomewhereUnlikely = whole.stops.some((stop) => isUnlikely(delayAt(whole, stop) ?? 0))
+  const sailors = sailedBy.filter(({ captain }, nth) => captain?.id !== sailedBy[nth - 1]?.captain?.id)
   const captains =
-    sailedBy.length > 1
-      ? sailedBy.map((one) => since(personInWords(one.captain), on(one.since)))
+    sailors.length > 1
+      ? sailors.map((one) => since(personInWords(one.captain), on(one.since)))
       : [personInWords({ id: trip.captain, name: trip.captainName })]
+  const ships = sailedWith.map((one) => since(one.shipName, on(one.since)))
   const rows: [string, string | null][] = [
     [facts.state, sailing.tripStates[trip.state]],
     [facts.track, trip.trackName],
     [facts.day, fullDay(trip.serviceDay)],
+    [facts.ships, ships.length > 1 ? ships.join('; ') : null],
     [facts.captain, captains.join('; ')],
     [facts.stewards, stewards.map(personInWords).join(', ') || null],
+    [facts.counted, countedOn(whole)],
+    [facts.plan, planAt(whole)],
     [facts.aboard, trip.state === 'under-way' ? aboard(trip) : null],
     [facts.made, by(personInWords(createdBy), on(createdAt))],
     [facts.completed, completedAt && on(completedAt)],
@@ -57,4 +63,17 @@ function aboard({ last, maxPeople, maxBikes }: Trip['trip']): string {
   const of = (count: number | undefined, max: number | null, what: string) =>
     [count ?? unknown, '/', max ?? unknown, what].join('\u00a0')
   return `${of(last?.people, maxPeople, peopleOf)}, ${of(last?.bikes, maxBikes, bikesOf)}`
+}
+
+/** All who got on and off; null while no stop was counted. */
+function countedOn({ stops }: Trip): string | null {
+  const passed = stops.filter(({ state }) => state === 'passed')
+  const sum = (of: 'peopleOn' | 'peopleOff') => passed.reduce((all, stop) => all + stop[of], 0)
+  return passed.length === 0 ? null : text.onAndOff(sum('peopleOn'), sum('peopleOff'))
+}
+
+/** Against the plan, at the last stop of which that is known. */
+function planAt(trip: Trip): string | null {
+  const seconds = trip.stops.map((stop) => delayAt(trip, stop)).findLast((late) => late !== null)
+  return seconds === undefined || seconds === null ? null : delay({ seconds, isAtLeast: false })
 }

@@ -13,7 +13,7 @@ export function TripReports({ day, reports }: { day: string; reports: NonNullabl
   if (reports.length === 0) return <p className={styles.soft}>{text.noReports}</p>
   return (
     <ul className={styles.items}>
-      {reports.map(({ id, category, remarks, urgent, photo, reportedAt, reportedBy, replies }) => (
+      {reports.map(({ id, shipName, category, remarks, urgent, photo, reportedAt, reportedBy, replies }) => (
         <li key={id}>
           <b>{`${category} `}</b>
           {urgent && <span className={styles.attention}>{text.urgent}</span>}
@@ -23,7 +23,9 @@ export function TripReports({ day, reports }: { day: string; reports: NonNullabl
               {text.photo}
             </a>
           )}
-          <p className={styles.soft}>{text.reply(personInWords(reportedBy), momentOn(day, reportedAt))}</p>
+          <p className={styles.soft}>
+            {`${shipName} · ${text.reply(personInWords(reportedBy), momentOn(day, reportedAt))}`}
+          </p>
           {replies.map(({ author, text: words, at }) => (
             <p key={at} className={styles.reply}>
               <span>{words}</span>

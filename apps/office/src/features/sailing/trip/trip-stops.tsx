@@ -18,9 +18,20 @@ const ShoreDialog = lazy(() => import('./shore-dialog.tsx'))
 export function TripStops({ trip }: { trip: Trip }) {
   const { stop, planned, sailed, count, aboard } = text.columns
   const [opened, correct] = useState<string | null>(null)
+  const [isWhole, showWhole] = useState(false)
   const corrected = trip.stops.find(({ id }) => id === opened)
   return (
     <>
+      <p>
+        <button
+          type="button"
+          className={styles.switch}
+          aria-pressed={isWhole}
+          onClick={() => showWhole(!isWhole)}
+        >
+          {text.whoAndWhen}
+        </button>
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={table.scroller} aria-label={text.stops} tabIndex={0}>
         <table className={classNames(table.table, styles.stops)}>
@@ -36,7 +47,13 @@ export function TripStops({ trip }: { trip: Trip }) {
           {trip.stops.map((one) => (
             <tbody key={one.id}>
               <Stop trip={trip} stop={one} />
-              <StopNotes day={trip.trip.serviceDay} stop={one} onCorrect={() => correct(one.id)} />
+              <StopNotes
+                day={trip.trip.serviceDay}
+                stop={one}
+                isWhole={isWhole}
+                withShip={trip.sailedWith.length > 1}
+                onCorrect={() => correct(one.id)}
+              />
             </tbody>
           ))}
         </table>

@@ -7,6 +7,7 @@ import { TripAudit } from './trip-audit.tsx'
 import { TripChecklists } from './trip-checklists.tsx'
 import { TripFacts } from './trip-facts.tsx'
 import { TripRead, TripReports } from './trip-messages.tsx'
+import { TripNotes } from './trip-notes.tsx'
 import { TripStops } from './trip-stops.tsx'
 
 export function TripView({ trip }: { trip: Trip }) {
@@ -18,6 +19,11 @@ export function TripView({ trip }: { trip: Trip }) {
         <TripStops trip={trip} />
       </Part>
       <div className={styles.parts}>
+        {trip.notes && (
+          <Part title={text.notes}>
+            <TripNotes trip={trip} notes={trip.notes} />
+          </Part>
+        )}
         {trip.checklists && (
           <Part title={text.checklists}>
             <TripChecklists day={day} lists={trip.checklists} />
