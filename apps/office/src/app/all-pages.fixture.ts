@@ -326,7 +326,7 @@ export const ALL_PAGES: readonly PageRow[] = [
         call: 'notificationPlaces',
         hides: {
           'an end is written by it, in a form': ['timeZone', 'dayStartsAtHour'],
-          'counted, in a form': ['underWay[].captain', 'underWay[].ship', 'underWay[].track'],
+          'counted, in a form': ['underWay'],
         },
       },
     ],

@@ -15,6 +15,8 @@ const SHIP = {
     maxBikes: null,
     inService: true,
     keptAshore: false,
+    phone: null,
+    vhf: null,
   },
   ...{ startChecklist: null, stopChecklist: null, revision: 1 },
 }

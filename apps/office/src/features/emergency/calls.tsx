@@ -24,7 +24,7 @@ export function Calls({ ship, trip, calls, mayLog }: CallsProps) {
   return (
     <section className={styles.part}>
       <h2>{words.title}</h2>
-      {mayLog && <LogCall ship={ship} trip={trip} />}
+      {mayLog && <LogCall key={ship} ship={ship} trip={trip} />}
       {calls.length === 0 && <p>{words.none}</p>}
       <ul>
         {calls.map(({ id, at, by, whom, note }) => (
@@ -47,6 +47,7 @@ function LogCall({ ship, trip }: Pick<CallsProps, 'ship' | 'trip'>) {
       <Form
         key={nth}
         onSubmit={async ({ whom = '', note = '' }) => {
+          say('')
           const request = { ship, trip, whom, note: note.trim() === '' ? null : note }
           await sendChange(shipCallLog, request)
           say(words.noted(whom.trim()))

@@ -23,6 +23,10 @@ import { Receive } from './receive.tsx'
 
 export default function HandOverPage() {
   const id = (usePathname().split('/').at(-1) ?? '') as HandOver['id']
+  return <OneHandOver key={id} id={id} />
+}
+
+function OneHandOver({ id }: { id: HandOver['id'] }) {
   const maySign = use(CurrentSession).rights.includes('hand-overs.sign')
   const [said, say] = useState('')
   const { data, error } = useQuery({
@@ -56,7 +60,7 @@ export default function HandOverPage() {
             ]}
           />
           {data.remarks !== '' && <p className={styles.remarks}>{data.remarks}</p>}
-          <Receive of={data} onDone={() => say(text.received)} />
+          <Receive of={data} onSaid={say} />
           {maySign && <MailIt of={data} onSaid={say} />}
           <ContentOfHandOver of={data.content} />
         </>

@@ -54,10 +54,10 @@ export default function HandOversPage() {
         <div className={styles.waiting}>
           <p>{text.waiting(last.signedBy.name, shortMoment(last.signedAt))}</p>
           {last.remarks !== '' && <p className={styles.remarks}>{last.remarks}</p>}
-          <Receive of={last} onDone={() => say(text.received)} />
+          <Receive of={last} onSaid={say} />
         </div>
       )}
-      {maySign && <Sign onDone={() => say(text.sign.done)} />}
+      {maySign && <Sign onSaid={say} />}
       {data ? <ContentOfHandOver of={data.content} /> : !error && <p role="status">{common.loading}</p>}
       <section className={styles.earlier}>
         <h2>{text.earlier}</h2>
@@ -71,7 +71,7 @@ export default function HandOversPage() {
   )
 }
 
-function Sign({ onDone }: { onDone: () => void }) {
+function Sign({ onSaid }: { onSaid: (said: string) => void }) {
   const sendChange = useSendChange(HAND_OVERS)
   const [remarks, setRemarks] = useState('')
   return (
@@ -80,9 +80,10 @@ function Sign({ onDone }: { onDone: () => void }) {
       <p className={styles.soft}>{text.sign.hint}</p>
       <Form
         onSubmit={async () => {
+          onSaid('')
           await sendChange(handOverSign, { remarks })
           setRemarks('')
-          onDone()
+          onSaid(text.sign.done)
         }}
         actions={<Button type="submit">{text.sign.submit}</Button>}
       >

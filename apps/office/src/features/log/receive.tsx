@@ -8,7 +8,7 @@ import { useSendChange } from '../../ui/use-send-change.ts'
 import { HAND_OVERS, type HandOverRow } from './hand-overs.ts'
 
 /** Nothing for who handed over, and where somebody took over already. */
-export function Receive({ of, onDone }: { of: HandOverRow; onDone: () => void }) {
+export function Receive({ of, onSaid }: { of: HandOverRow; onSaid: (said: string) => void }) {
   const { rights, staff } = use(CurrentSession)
   const sendChange = useSendChange(HAND_OVERS)
   const { id, revision, signedBy, receivedAt } = of
@@ -18,8 +18,9 @@ export function Receive({ of, onDone }: { of: HandOverRow; onDone: () => void })
       label={text.receive}
       variant="primary"
       onDo={async () => {
+        onSaid('')
         await sendChange(handOverReceive, { id }, revision)
-        onDone()
+        onSaid(text.received)
       }}
     />
   )
