@@ -1,5 +1,5 @@
 /** Every screen and panel in windows of all kinds: no control is covered, cut or out of reach, and no word is broken. */
-import { aShift } from '@vaarboek/domain/testing'
+import { aShift, aSteward } from '@vaarboek/domain/testing'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import * as carousel from '../ui/carousel.module.css'
@@ -32,8 +32,8 @@ function outOfReach(): string[] {
     const isThere = control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]')
     if (!isThere || control.getBoundingClientRect().width <= 1) return []
     if (outOfSight(control).length > 0) control.scrollIntoView({ block: 'center', inline: 'center' })
-    const isCut = control.matches('button, a') && cutOff(control) > 0
-    return isCut ? `cut: ${control.textContent}` : outOfSight(control)
+    const named = control.matches('button, a') ? control : control.closest('label')
+    return named && cutOff(named) > 0 ? `cut: ${named.textContent}` : outOfSight(control)
   })
 }
 
@@ -102,7 +102,8 @@ async function wrongAt(windows: readonly (readonly [number, number])[]): Promise
     await page.viewport(width, height)
     await expect.poll(() => [innerWidth, innerHeight]).toEqual([width, height])
     await stillness()
-    const sideways = cutOff(document.documentElement) > 0 ? ['scrolls sideways'] : []
+    const frames = [document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] > *')]
+    const sideways = frames.some((frame) => cutOff(frame) > 0) ? ['scrolls sideways'] : []
     const words = width > 300 ? [...brokenWords(), ...cutWords()] : []
     const found = [...sideways, ...words, ...unevenCounters(), ...gapsInCarousels(), ...outOfReach()]
     wrong.push(...found.map((one) => `${width} by ${height}: ${one}`))
@@ -125,6 +126,25 @@ describe('at twelve sizes', { timeout: 60_000 }, () => {
     engine.store.setState(({ reference }) => ({ reference: { ...reference, shifts } }))
     await pageAt(engine, '/start/2', TABLET)
     await expect.poll(() => document.querySelectorAll(`.${carousel.slide}`).length).toBe(0)
+    expect(await wrongAt(WINDOWS)).toEqual([])
+  })
+
+  test('all of many stewards can be read and pressed', async () => {
+    const engine = await aboard()
+    const stewards = Array.from({ length: 14 }, (_, place) =>
+      aSteward({ id: String(place), firstName: 'Charlotte', lastName: 'Vandenbroucke' }),
+    )
+    engine.store.setState(({ reference }) => ({ reference: { ...reference, stewards } }))
+    await pageAt(engine, '/start/4', TABLET)
+    await expect.element(page.getByText('1 van 2')).toBeVisible()
+    expect(await wrongAt(WINDOWS)).toEqual([])
+  })
+
+  test('all keys of a count can be read and pressed', async () => {
+    await panelOver(await aboard(), 'PassengersForm')
+    const boarding = page.getByRole('group', { name: 'Opstappers' })
+    await boarding.getByRole('textbox', { name: 'Personen' }).click()
+    await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(2)
     expect(await wrongAt(WINDOWS)).toEqual([])
   })
 

@@ -25,3 +25,14 @@ test.each(SIZES)('the field of a forgotten PIN is as wide as its button: %i by %
   const field = widthOf(screen.getByLabelText('E-mailadres').element())
   expect(field).toBe(widthOf(screen.getByRole('button', { name: 'Verzenden' }).element()))
 })
+
+test('with text at twice its size on a telephone each field has a row of its own', async () => {
+  await page.viewport(195, 422)
+  const engine = await engineWith()
+  const screen = await renderOn(engine, <LoginScreen whole={Promise.resolve([engine])} />)
+  const rows = ['E-mailadres', 'Pincode'].map((label) => screen.getByLabelText(label, { exact: true }))
+  await expect.element(screen.getByLabelText('Pincode', { exact: true })).toBeVisible()
+  const button = screen.getByRole('button', { name: 'Login' }).element()
+  const widthOf = (element: Element) => Math.round(element.getBoundingClientRect().width)
+  expect(rows.map((row) => widthOf(row.element()))).toEqual([widthOf(button), widthOf(button)])
+})
