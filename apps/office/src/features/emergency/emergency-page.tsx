@@ -20,8 +20,13 @@ import { Where } from './where.tsx'
 
 const LOOK_AGAIN_MS = 5000
 
+/** Each ship has a page of its own: what is typed or said of one isn't of the next. */
 export default function EmergencyPage() {
   const ship = usePathname().split('/').at(-1) ?? ''
+  return <OneShip key={ship} ship={ship} />
+}
+
+function OneShip({ ship }: { ship: string }) {
   const now = useNow(LOOK_AGAIN_MS)
   const { known, error } = useEmergency(ship)
   const title = known ? text.title(known.emergency.ship.name) : text.loading
