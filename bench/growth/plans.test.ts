@@ -27,7 +27,9 @@ const HISTORY = [
   'day_counts',
   'day_punctuality',
   'day_reviews',
+  'hand_overs',
   'idempotency_keys',
+  'log_notes',
   'malfunction_events',
   'malfunction_looks',
   'malfunction_replies',
@@ -235,6 +237,13 @@ const REST = `
     select concession, staff, n::text, '', 2, now() - n * interval '1 hour' from staff_members, generate_series(1, 100) n;
   insert into malfunction_events (concession, malfunction, staff, at, state, urgent, out_of_service)
     select m.concession, m.id, f.staff, now(), 'taken', false, false from malfunctions m join staff_members f using (concession);
+  insert into log_notes (concession, at, kind, text, tags, ship, trip, is_open, written_at, staff)
+    select t.concession, now() - t.id * interval '1 hour', case t.id % 4 when 0 then 'call' when 1 then 'lost' else 'note' end, 'Brug dicht', '[]',
+      t.ship, t.id, t.id % 100 = 0, now(), f.staff
+    from trips t join (select concession, min(staff) as staff from staff_members group by concession) f using (concession);
+  insert into hand_overs (concession, signed_at, signed_by, remarks, content)
+    select f.concession, now() - n * interval '8 hours', min(f.staff), '', '{}' from staff_members f, generate_series(1, 1000) n
+    group by f.concession, n;
   insert into malfunction_looks (concession, staff, malfunction, reply)
     select m.concession, f.staff, m.id, 1 from malfunctions m join staff_members f using (concession);
   insert into malfunction_mails (concession, staff, malfunction, kind, next_try_at, expires_at)
