@@ -33,9 +33,6 @@ export const COUNTS_BUGS: Record<string, () => Parts> = {
   'counts: after midnight the hours begin anew': () =>
     inSums('+ 24 * (coalesce(v.departed_at, v.arrived_at)::date - t.service_day)', ''),
 
-  'counts: who is late at the last stop is whoever leaves it late': () =>
-    inText('day-punctuality-sum', 'when v.is_last then', 'when v.is_last and false then'),
-
   'counts: a skipped stop was planned and not measured': () =>
     inText('day-punctuality-sum', `and v.state <> 'skipped'`, ''),
 
