@@ -1,5 +1,5 @@
 /** What somebody ashore settles behind her own name. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { SEEN_MS } from '../kit/aim.ts'
 import { expect, LONG, test } from '../kit/journey.ts'
 import { objections } from '../kit/office-axe.ts'
@@ -37,10 +37,7 @@ test('[standing decision 22] ashore a second press in the same place records not
   const saved = () => network.reached(/office\/account\/mails$/).length
   let pressed = 0
   for (const after of [150, 300, 450]) {
-    await page.waitForTimeout(SEEN_MS)
-    const { x, y, width, height } = (await save.boundingBox()) as NonNullable<
-      Awaited<ReturnType<typeof save.boundingBox>>
-    >
+    const { x, y, width, height } = await stillBox(save)
     const press = () => page.mouse.click(x + width / 2, y + height / 2)
     await press()
     await page.waitForTimeout(after)
@@ -52,6 +49,17 @@ test('[standing decision 22] ashore a second press in the same place records not
   await page.waitForTimeout(500)
   expect(saved()).toBe(pressed)
 })
+
+/** Where it stands, once what loads into the dialog above it moves it no more. */
+async function stillBox(button: Locator) {
+  let before = await button.boundingBox()
+  for (;;) {
+    await button.page().waitForTimeout(SEEN_MS)
+    const box = await button.boundingBox()
+    if (box && box.y === before?.y) return box
+    before = box
+  }
+}
 
 /** An authenticator of the browser's own, that holds passkeys and says yes to everything. */
 async function giveAuthenticator(page: Page) {

@@ -151,7 +151,7 @@ test('an analyst does the five tasks with few clicks, the first by keyboard alon
 
   hand.begin()
   await hand.click(page.getByRole('link', { name: 'Uitvoer', exact: true }))
-  for (const kind of ['TIDES', 'CSV: ']) {
+  for (const kind of ['TIDES: ', 'CSV: ']) {
     await hand.click(page.getByRole('radio', { name: kind }))
     await hand.click(page.getByRole('button', { name: 'Uitvoer maken' }))
     const file = page.waitForEvent('download')

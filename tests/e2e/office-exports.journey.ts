@@ -100,7 +100,7 @@ test('an analyst hands over counts: what is fetched is what the page says, and t
   expect(csv).not.toMatch(SAILED)
   await expect(table.getByRole('cell').nth(2)).toHaveText(lines.length.toLocaleString('nl-BE'))
 
-  const standard = await ask(page, { kind: 'TIDES', first: await daysBefore(page, 1) })
+  const standard = await ask(page, { kind: 'TIDES: ', first: await daysBefore(page, 1) })
   await expect(standard).toContainText('klaar')
   const zip = await fetched(page, standard)
   expect(await faultsOf(zip)).toEqual([])

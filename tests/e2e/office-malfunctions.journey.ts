@@ -95,7 +95,7 @@ test('a crew’s report appears, is taken, answered and solved, and the crew rea
   await expect(solved.getByRole('button', { name: remarks })).toContainText('Antwoord na oplossing', {
     timeout: 30_000,
   })
-  await page.getByLabel('Dringend').check()
+  await page.getByRole('checkbox', { name: 'Dringend' }).check()
   await expect(page).toHaveURL(/dringend=1/)
   await expect(solved.getByText('Niets met deze filters.')).toBeVisible()
 })

@@ -27,7 +27,7 @@ test('a captain gets a notification live and reads it; the office sees that, cor
   await desk.getByLabel('Tekst').fill('Wacht aan de steiger.')
   await desk.getByRole('radio', { name: 'Schepen' }).check()
   await desk.getByLabel('Aalscholver').check()
-  await desk.getByLabel(/^Dringend/).check()
+  await desk.getByRole('checkbox', { name: /^Dringend/ }).check()
   await desk.getByLabel('Tot', { exact: true }).fill('2026-01-01T10:00')
   await desk.getByRole('button', { name: 'Versturen' }).click()
   await expect(desk.getByText('Dit einde is al voorbij. Kies een later uur.')).toBeVisible()
