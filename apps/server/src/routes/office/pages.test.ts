@@ -66,10 +66,13 @@ const LISTS: Record<string, List> = {
             updated_at)
           select concession, gen_random_uuid()::text, created_by, captain, track, shift, ship, service_day - 1 - n % 3, created_at,
             recorded_at, updated_at
-          from trips, generate_series(1, ${many}) n where id = ${flight} returning id)
+          from trips, generate_series(1, ${many}) n where id = ${flight} returning id),
+        d as (insert into days_to_sum (concession, day)
+          select ${concession}, '2026-11-21'::date - n from generate_series(1, 3) n on conflict do nothing)
         insert into stop_visits (concession, trip, position, stop, arrival_s, departure_s, state, arrived_at, created_at, updated_at)
         select v.concession, t.id, 0, v.stop, v.arrival_s, v.departure_s, 'passed', v.created_at, v.created_at, v.updated_at
         from t, stop_visits v where v.concession = ${concession} and v.trip = ${flight} and v.position = 0 returning 1`,
+    isSummed: true,
   },
   officeProfileLegs: {
     path: ({ stops: [stop] }) =>
