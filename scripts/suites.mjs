@@ -92,6 +92,8 @@ const LISTS = [
   'apps/server/src/shared-state.test.ts',
   'apps/server/src/api-document.test.ts',
   'scripts/server-words.test.ts',
+  'scripts/whole-texts.test.ts',
+  'scripts/workflow.test.ts',
   'tests/audit-words.test.ts',
   'tests/durations.test.ts',
   'tests/every-page.test.ts',
