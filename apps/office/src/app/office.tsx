@@ -3,23 +3,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Asked } from '../features/session/asked.tsx'
 import { HOME } from '../platform/paths.ts'
-import { Failed } from '../platform/server.ts'
 import type { Session } from '../platform/session.ts'
 import { text } from '../text/nl.ts'
 import { CurrentSession } from '../ui/current-session.ts'
 import { navigate, usePathname } from '../ui/navigation.tsx'
 import { Frame } from './frame.tsx'
 import { emergency, pageAt, pagesFor } from './pages.ts'
+import { QUERY_DEFAULTS } from './query-defaults.ts'
 
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // A refusal isn't asked for again: the server would say no again.
-      retry: (failures, error) => failures < 2 && error instanceof Failed && error.status === null,
-      staleTime: 10_000,
-    },
-  },
-})
+const queries = new QueryClient({ defaultOptions: QUERY_DEFAULTS })
 
 export function OfficeFrame({ session }: { session: Session }) {
   const isBare = pageAt(usePathname())?.isBare

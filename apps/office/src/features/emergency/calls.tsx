@@ -55,7 +55,14 @@ function LogCall({ ship, trip }: Pick<CallsProps, 'ship' | 'trip'>) {
         }}
         actions={<Button type="submit">{words.add}</Button>}
       >
-        <TextField label={words.whom} name="whom" autoComplete="off" maxLength={MAX_CALLED} />
+        <TextField
+          label={words.whom}
+          name="whom"
+          autoComplete="off"
+          maxLength={MAX_CALLED}
+          // The next call follows at once.
+          autoFocus={nth > 0}
+        />
         <TextField
           label={words.note}
           name="note"

@@ -1,9 +1,10 @@
 /** The emergency page: who is aboard and how old that is, on one sheet; from what the browser has when the server is away, and it says so. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { leave, SESSION } from '../../app/drawn-form.fixture.tsx'
+import { QUERY_DEFAULTS } from '../../app/query-defaults.ts'
 import { serverClock } from '../../platform/server-clock.ts'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { navigate } from '../../ui/navigation.tsx'
@@ -48,14 +49,17 @@ let queries: QueryClient
 beforeEach(() => {
   told = OF
   isDown = false
-  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queries = new QueryClient({ defaultOptions: QUERY_DEFAULTS })
   navigate('/kantoor/noodgeval/7', { replace: true })
   vi.stubGlobal('fetch', async () => {
     if (isDown) throw new TypeError('Failed to fetch')
     return Response.json(told)
   })
 })
-afterEach(leave)
+afterEach(async () => {
+  onlineManager.setOnline(true)
+  await leave()
+})
 
 const drawn = () =>
   render(
@@ -106,35 +110,52 @@ test('while the server is away it keeps what was read, and says so', async () =>
   await said('24 opvarenden')
 })
 
-test('of a ship that wasn’t read yet it has what the board had, and says what lacks', async () => {
-  isDown = true
-  const trip = {
-    ...{ id: '8', version: 1, serviceDay: '2026-11-22', track: '1', trackName: 'Scheldelijn', shift: '1' },
-    ...{
-      shiftName: 'Dienst 3',
-      shiftRef: null,
-      ship: '7',
-      shipName: 'Zeeleeuw',
-      maxPeople: 75,
-      maxBikes: 12,
-    },
-    ...{ captain: '9', captainName: 'Mira Van Damme', device: 'blauw', state: 'under-way', last: null },
-    ...{ stops: 3, passed: 1, skipped: 0, marks: 0, next: null, changedAt: '' },
-  }
-  const last = {
-    ...LAST,
-    item: '1',
-    stop: '1',
-    plannedS: 1,
-    people: 21,
-    bikes: 0,
-    delayS: 0,
-    device: 'blauw',
-  }
-  const board = { trips: [{ ...trip, last }], devices: [], planned: [] }
-  queries.setQueryData(['board'], { board, heardAt: serverClock.now() - 60_000 })
+test.each([
+  ['the server is away', true],
+  ['the browser says it is offline', false],
+])(
+  'of a ship that wasn’t read yet it has what the board had, and says what lacks, while %s',
+  async (_, isOnline) => {
+    isDown = true
+    onlineManager.setOnline(isOnline)
+    const trip = {
+      ...{ id: '8', version: 1, serviceDay: '2026-11-22', track: '1', trackName: 'Scheldelijn', shift: '1' },
+      ...{
+        shiftName: 'Dienst 3',
+        shiftRef: null,
+        ship: '7',
+        shipName: 'Zeeleeuw',
+        maxPeople: 75,
+        maxBikes: 12,
+      },
+      ...{ captain: '9', captainName: 'Mira Van Damme', device: 'blauw', state: 'under-way', last: null },
+      ...{ stops: 3, passed: 1, skipped: 0, marks: 0, next: null, changedAt: '' },
+    }
+    const last = {
+      ...LAST,
+      item: '1',
+      stop: '1',
+      plannedS: 1,
+      people: 21,
+      bikes: 0,
+      delayS: 0,
+      device: 'blauw',
+    }
+    const board = { trips: [{ ...trip, last }], devices: [], planned: [] }
+    queries.setQueryData(['board'], { board, heardAt: serverClock.now() - 60_000 })
+    await drawn()
+    await said(/van 1 min geleden\. Alleen wat op Vandaag stond/)
+    await said('22 opvarenden')
+    await said('Kapitein: Mira Van Damme')
+  },
+)
+
+test('after a call that was noted the next one can be typed at once', async () => {
   await drawn()
-  await said(/van 1 min geleden\. Alleen wat op Vandaag stond/)
-  await said('22 opvarenden')
-  await said('Kapitein: Mira Van Damme')
+  const whom = page.getByLabelText('Wie gebeld of opgeroepen')
+  await whom.fill('Brandweer')
+  await page.getByRole('button', { name: 'Noteren' }).click()
+  await said('Genoteerd: Brandweer.')
+  await expect.element(whom).toHaveFocus()
+  await expect.element(whom).toHaveValue('')
 })

@@ -29,6 +29,8 @@ export function useEmergency(ship: string): { known: Known | null; error: Error 
       return { emergency: await send(shipEmergency, { ship }, pollOptions(signal)), at }
     },
     refetchInterval: EVERY_MS,
+    // What the browser has is wanted at once; it is asked for again soon enough.
+    retry: false,
   })
   if (data) return { known: { ...data, isOfBoard: false }, error }
   const board = error ? queries.getQueryData<KeptBoard>(['board']) : undefined
