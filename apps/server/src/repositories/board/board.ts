@@ -2,6 +2,7 @@
 import type { Queries } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
+import { namesById } from '../names-by-id.ts'
 import type {
   CaptainNumber,
   ConcessionNumber,
@@ -164,20 +165,7 @@ export async function patternsOfDay(
   }))
 }
 
-const stopNames = statement(
-  'board-stops',
-  `select id, name from stops where concession = $1
-    and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))`,
-)
-
-export async function namesOfStops(
-  db: Queries,
-  concession: ConcessionNumber,
-  stops: readonly StopNumber[],
-): Promise<ReadonlyMap<StopNumber, string>> {
-  const rows = await db.query<{ id: StopNumber; name: string }>(stopNames, [concession, jsonValue(stops)])
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
+export const namesOfStops = namesById<StopNumber>('board-stops', 'stops')
 
 /** A tablet, when it was last seen, and what it said. */
 export interface SeenDeviceRow {

@@ -1,8 +1,8 @@
 /** Sums of days put together for a report, and the trips behind them. SQL only. */
 import type { Queries } from '../../database/database.ts'
-import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
-import type { ConcessionNumber } from '../row-ids.ts'
+import { namesById } from '../names-by-id.ts'
+import type { ConcessionNumber, StopNumber, TrackNumber } from '../row-ids.ts'
 import { WAITING_DAYS } from './day-counts.ts'
 import type { DayRange } from './day-types.ts'
 import { askToldApart, type CountKeys, type CountQuestion, rowsOfSums, shareOfRows } from './told-apart.ts'
@@ -59,27 +59,11 @@ export function sharesOf(
   return askToldApart(db, shares, { ...question, concession })
 }
 
-const names = (name: string, table: string) =>
-  statement(
-    name,
-    `select id, name from ${table} where concession = $1
-      and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))`,
-  )
-const trackNames = names('reports-tracks', 'tracks')
-const stopNames = names('reports-stops', 'stops')
+const trackNames = namesById<TrackNumber>('reports-tracks', 'tracks')
+const stopNames = namesById<StopNumber>('reports-stops', 'stops')
 
-async function named<Thing>(
-  db: Queries,
-  of: typeof trackNames,
-  concession: ConcessionNumber,
-  ids: ReadonlySet<Thing | null>,
-): Promise<ReadonlyMap<Thing, string>> {
-  const rows = await db.query<{ id: Thing; name: string }>(of, [
-    concession,
-    jsonValue([...ids].filter((id) => id !== null)),
-  ])
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
+/** What stands in rows, each once. */
+const differing = <Id>(ids: readonly (Id | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
 /** The names of the tracks and stops of rows. */
 export async function namesIn(
@@ -87,8 +71,8 @@ export async function namesIn(
   concession: ConcessionNumber,
   rows: readonly Pick<CountKeys, 'track' | 'stop'>[],
 ) {
-  const tracks = await named(db, trackNames, concession, new Set(rows.map(({ track }) => track)))
-  const stops = await named(db, stopNames, concession, new Set(rows.map(({ stop }) => stop)))
+  const tracks = await trackNames(db, concession, differing(rows.map(({ track }) => track)))
+  const stops = await stopNames(db, concession, differing(rows.map(({ stop }) => stop)))
   return { tracks, stops }
 }
 

@@ -3,6 +3,7 @@ import type { Queries } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import { PHOTO_OF_MALFUNCTION } from '../malfunction-photo.ts'
+import { namesById } from '../names-by-id.ts'
 import type {
   CaptainNumber,
   ConcessionNumber,
@@ -173,33 +174,6 @@ export async function momentsOfTrip(
   return row
 }
 
-const names = statement(
-  'whole-trip-captains',
-  `select id, full_name as name from captains where concession = $1
-    and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))`,
-)
+export const namesOfCaptains = namesById<CaptainNumber>('whole-trip-captains', 'captains', 'full_name')
 
-export async function namesOfCaptains(
-  db: Queries,
-  concession: ConcessionNumber,
-  ids: readonly CaptainNumber[],
-): Promise<ReadonlyMap<CaptainNumber, string>> {
-  const rows = await db.query<{ id: CaptainNumber; name: string }>(names, [concession, jsonValue(ids)])
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-const shipNames = statement(
-  'whole-trip-ships',
-  `select id, name from ships where concession = $1
-    and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))`,
-)
-
-/** Names of ships; of one that was removed none. */
-export async function namesOfSailedShips(
-  db: Queries,
-  concession: ConcessionNumber,
-  ids: readonly ShipNumber[],
-): Promise<ReadonlyMap<ShipNumber, string>> {
-  const rows = await db.query<{ id: ShipNumber; name: string }>(shipNames, [concession, jsonValue(ids)])
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
+export const namesOfSailedShips = namesById<ShipNumber>('whole-trip-ships', 'ships')
