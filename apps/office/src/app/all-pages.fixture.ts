@@ -425,7 +425,11 @@ export const ALL_PAGES: readonly PageRow[] = [
         hides: {
           'offered as one changes a shift': [
             ...['ships', 'ships[].name', 'captains', 'captains[].name', 'shifts[].changedAt'],
-            'shifts[].changedBy',
+            ...['shifts[].changedBy', 'ships[].outOfService'],
+          ],
+          'said where shifts run into each other: day-times.test.ts': [
+            ...['around', 'around[].captain', 'around[].day', 'around[].firstDepartureS'],
+            ...['around[].lastArrivalS', 'around[].name', 'around[].ship'],
           ],
           'offered in an extra shift': ['stops', 'stops[].name', 'tracks', 'tracks[].name', 'shifts[].stops'],
           'the address says which day': ['day'],
@@ -457,7 +461,8 @@ export const ALL_PAGES: readonly PageRow[] = [
         source: 'features/timetable/day.ts',
         call: 'dayPlan',
         only: [
-          ...['ships', 'ships[].name', 'captains', 'captains[].name', 'shifts', 'shifts[].name'],
+          ...['ships', 'ships[].name', 'ships[].outOfService', 'captains', 'captains[].name'],
+          ...['shifts', 'shifts[].name', 'shifts[].ship.outOfService'],
           ...['shifts[].trackName', 'shifts[].ship', 'shifts[].ship.name', 'shifts[].captain'],
           ...['shifts[].captain.name', 'shifts[].isCancelled', 'shifts[].reason', 'shifts[].trips'],
           ...['shifts[].changedAt', 'shifts[].changedBy'],

@@ -1,5 +1,7 @@
 /** The sentences of the page Dag: loaded with it. */
 
+const inWords = new Intl.ListFormat('nl-BE')
+
 export const day = {
   open: 'Dag plannen',
   title: (words: string) => `Dag: ${words}`,
@@ -35,8 +37,15 @@ export const day = {
     closed: 'afgesloten',
     'given-up': 'geannuleerd',
   },
-  overlap: (ship: string, one: string, other: string) =>
-    `${ship} staat op twee diensten tegelijk: ${one} en ${other}.`,
+  outOfService: (ship: string) => `${ship} (uit dienst)`,
+  warnings: (count: number) => (count === 1 ? '1 ding klopt niet' : `${count} dingen kloppen niet`),
+  clash: (who: string, shifts: readonly string[]) =>
+    `${who} staat op ${shifts.length} diensten tegelijk: ${inWords.format(shifts)}.`,
+  plannedOut: (ship: string, shifts: readonly string[]) =>
+    `${ship} is uit dienst en staat op ${inWords.format(shifts)}.`,
+  /** Instead of a name that one may not see. */
+  aCaptain: 'Een kapitein',
+  onAnotherDay: (shift: string, day: string) => `${shift} (${day})`,
   goesOn:
     'Er is al een vaart op deze dienst. Die gaat door; alleen nieuwe vaarten worden niet meer aangeboden.',
 
@@ -48,6 +57,10 @@ export const day = {
     captain: 'Geplande kapitein',
     nobody: 'niet gepland',
     reason: 'Waarom',
+    whenNeeded:
+      'Nodig als de dienst vervalt, of als een schip of kapitein die al gepland was verandert of wegvalt.',
+    /** Where taking back takes a ship or captain away: nobody else says why. */
+    undoneWhy: 'Ongedaan gemaakt',
     last: (by: string, when: string) => `Laatst gewijzigd door ${by} op ${when}.`,
     save: 'Bewaren',
     done: (shift: string) => `${shift} is gewijzigd.`,

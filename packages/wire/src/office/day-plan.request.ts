@@ -31,7 +31,7 @@ export const dayShiftChange = describeRequest({
   record: ['day', 'shift', 'isCancelled', 'ship', 'captain', 'reason'],
   summary: 'Cancel a shift on a day or let it sail, and say who is meant to: all of it, as it is from now on',
   description:
-    'Tablets aren’t offered a cancelled one any more; trips that were made on it go on. A reason is needed, unless it sails as the timetable says. 409 says who changed it since.',
+    'Tablets aren’t offered a cancelled one any more; trips that were made on it go on. A reason is needed where it is cancelled, or gets another ship or captain than was planned, or none any more. 409 says who changed it since.',
   statuses: [409, 428],
 })
 

@@ -9,7 +9,12 @@ import { TRIP_STATES } from './board.ts'
 import type * as described from './day-plan.request.ts'
 
 const words = v.nullable(v.string())
-const ship = v.object({ id: shipId, name: v.string() })
+const ship = v.object({
+  id: shipId,
+  name: v.string(),
+  /** Out of service now, or kept ashore by a malfunction; false on a day that is over. */
+  outOfService: v.boolean(),
+})
 
 /** A shift of the day. */
 const dayShift = v.object({
@@ -46,6 +51,20 @@ const response = v.object({
   /** The version of the timetable that holds; null where none does. */
   version: v.nullable(v.number()),
   shifts: v.array(dayShift),
+  /**
+   * Shifts of the day before and after that a ship or captain is meant to sail while shifts of this day sail. Times are seconds since the
+   * start of this day: below zero before it.
+   */
+  around: v.array(
+    v.object({
+      day: v.string(),
+      name: v.string(),
+      ship: v.nullable(shipId),
+      captain: v.nullable(captainId),
+      firstDepartureS: v.number(),
+      lastArrivalS: v.number(),
+    }),
+  ),
   /** Choices for a change: empty for who may change nothing. */
   ships: v.array(ship),
   captains: v.array(v.object({ id: captainId, name: v.string() })),

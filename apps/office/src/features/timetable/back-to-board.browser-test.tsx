@@ -14,7 +14,7 @@ afterEach(leave)
 
 const DAY: DayPlan = {
   ...{ day: '2026-11-22', today: '2026-11-22', dayStartsAt: '2026-11-22T00:00:00+01:00', firstHour: 3 },
-  ...{ version: 3, ships: [], captains: [], tracks: [], stops: [] },
+  ...{ version: 3, around: [], ships: [], captains: [], tracks: [], stops: [] },
   shifts: [
     {
       ...{ shift: '5', name: 'Dienst 24', track: '1', trackName: 'Scheldelijn', stops: 3, revision: 1 },

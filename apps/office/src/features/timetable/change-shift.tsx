@@ -9,6 +9,7 @@ import { Picker } from '../../ui/picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { type DayPlan, type DayShift, type Done, oneDay, planOfShift, type ShiftPlan } from './day.ts'
+import { shipInWords } from './ship-in-words.ts'
 import * as styles from './timetable.module.css'
 import { TIMETABLE } from './timetable.ts'
 
@@ -56,6 +57,7 @@ export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
           isFirst={isToCancel}
           onChange={(reason) => change({ reason })}
         />
+        <p className={styles.soft}>{words.whenNeeded}</p>
       </DialogForm>
     </Dialog>
   )
@@ -90,12 +92,20 @@ export function Who({ of: { ships, captains }, held, shown, onChange }: WhoProps
   )
 }
 
-function pickerOptions(
-  rows: readonly { id: string; name: string }[],
-  held: { id: string; name: string | null } | null,
-  nobody: string,
-): [string, string][] {
-  const known = rows.map(({ id, name }): [string, string] => [id, name])
+interface Chosen {
+  id: string
+  name: string | null
+  outOfService?: boolean
+}
+
+function pickerOptions(rows: readonly Chosen[], held: Chosen | null, nobody: string): [string, string][] {
   const isKnown = held === null || rows.some(({ id }) => id === held.id)
-  return [['', nobody], ...known, ...(isKnown ? [] : [[held.id, held.name ?? held.id] as [string, string]])]
+  const shown = isKnown ? rows : [...rows, held]
+  return [
+    ['', nobody],
+    ...shown.map(({ id, name, outOfService = false }): [string, string] => [
+      id,
+      shipInWords({ name: name ?? id, outOfService }),
+    ]),
+  ]
 }

@@ -20,8 +20,10 @@ import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { AddShift } from './add-shift.tsx'
 import { ChangeShift } from './change-shift.tsx'
-import { type DayPlan, type DayShift, type Done, oneDay, useDay } from './day.ts'
-import { overlapsOf, stillOpen } from './day-times.ts'
+import { type DayPlan, type DayShift, type Done, oneDay, type ShiftPlan, useDay } from './day.ts'
+import { stillOpen } from './day-times.ts'
+import { DayWarnings } from './day-warnings.tsx'
+import { shipInWords } from './ship-in-words.ts'
 import * as styles from './timetable.module.css'
 import { dayPathOf, TIMETABLE, TIMETABLE_PATH } from './timetable.ts'
 import { dayAndYear, neighbourOf } from './words.ts'
@@ -79,11 +81,7 @@ function Day({ of }: { of: DayPlan }) {
       {isOver && <p className={styles.soft}>{text.over}</p>}
       {isFar && <p className={styles.soft}>{text.far(PLANNED_AHEAD_DAYS)}</p>}
       <Outcome day={day} of={of} done={done} onDone={setDone} />
-      {overlapsOf(shifts).map(([one, other]) => (
-        <p key={`${one.shift}-${other.shift}`} className={styles.attention}>
-          {text.overlap(one.ship?.name ?? '', one.name, other.name)}
-        </p>
-      ))}
+      <DayWarnings of={of} />
       {shifts.length === 0 ? (
         <p className={styles.empty}>{text.empty}</p>
       ) : (
@@ -127,7 +125,8 @@ function Outcome({ day, of, done: { said, undo }, onDone }: OutcomeProps) {
     const now = of.shifts.find((one) => one.shift === shift)
     setFault(null)
     try {
-      await sendChange(dayShiftChange, { day, shift, ...before }, now?.revision, { answers: oneDay(day) })
+      const sent = { day, shift, ...before, reason: before.reason ?? reasonToUndo(before, now) }
+      await sendChange(dayShiftChange, sent, now?.revision, { answers: oneDay(day) })
       onDone({ said: text.change.undone(name), undo: null })
     } catch (error) {
       setFault(error as Error)
@@ -146,6 +145,12 @@ function Outcome({ day, of, done: { said, undo }, onDone }: OutcomeProps) {
       <Failure of={fault} />
     </>
   )
+}
+
+/** Taking back the first ship or captain takes one away, and whoever reads the day finds that this was why. */
+function reasonToUndo({ ship, captain }: ShiftPlan, now: DayShift | undefined): string | null {
+  const isTaken = (now?.ship && now.ship.id !== ship) || (now?.captain && now.captain.id !== captain)
+  return isTaken ? text.change.undoneWhy : null
 }
 
 function Shifts({
@@ -178,7 +183,7 @@ function columnsOf(onOpen: ((shift: string) => void) | null): Column<DayShift>[]
       show: ({ firstDepartureS }) => time(firstDepartureS),
     },
     { label: columns.arrival, show: ({ lastArrivalS }) => time(lastArrivalS) },
-    { label: columns.ship, show: ({ ship }) => ship?.name ?? nobody },
+    { label: columns.ship, show: ({ ship }) => (ship ? shipInWords(ship) : nobody) },
     { label: columns.captain, show: ({ captain }) => captain?.name ?? nobody },
     { label: columns.state, foldsBelowPx: 0, show: stateInWords },
     { label: columns.trip, show: ({ trips }) => trips.length > 0 && <Trips of={trips} /> },

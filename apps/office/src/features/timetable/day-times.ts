@@ -1,18 +1,63 @@
 /** Figures worked out of a day's shifts. Pure. */
-import type { DayShift } from './day.ts'
+import type { DayPlan, DayShift } from './day.ts'
 
-/** Two shifts that are planned for one ship at the same time. */
-export function overlapsOf(shifts: readonly DayShift[]): [DayShift, DayShift][] {
-  const planned = shifts.filter(({ ship, isCancelled }) => ship && !isCancelled)
-  return planned.flatMap((one, place) =>
-    planned.slice(place + 1).flatMap((other): [DayShift, DayShift][] => {
-      const isAtOnce =
-        one.ship?.id === other.ship?.id &&
-        (one.firstDepartureS ?? 0) < (other.lastArrivalS ?? 0) &&
-        (other.firstDepartureS ?? 0) < (one.lastArrivalS ?? 0)
-      return isAtOnce ? [[one, other]] : []
-    }),
+/** A shift with who is meant to sail it, for a time that counts on over midnight. */
+export interface Sailing {
+  name: string
+  /** Of a day beside the one that is looked at; null for that day itself. */
+  day: string | null
+  ship: string | null
+  captain: string | null
+  fromS: number
+  untilS: number
+}
+
+/** Shifts that one ship or captain is meant to sail at the same time, in the order of their departures. */
+export interface Clash {
+  of: 'ship' | 'captain'
+  id: string
+  shifts: Sailing[]
+}
+
+export function sailingsOf({ shifts, around }: Pick<DayPlan, 'shifts' | 'around'>): Sailing[] {
+  const ofDay = shifts.filter(({ isCancelled }) => !isCancelled)
+  return [
+    ...ofDay.map((shift) => ({
+      ...{ name: shift.name, day: null },
+      ...{ ship: shift.ship?.id ?? null, captain: shift.captain?.id ?? null },
+      ...{ fromS: shift.firstDepartureS ?? 0, untilS: shift.lastArrivalS ?? 0 },
+    })),
+    ...around.map((shift) => ({
+      ...{ name: shift.name, day: shift.day, ship: shift.ship, captain: shift.captain },
+      ...{ fromS: shift.firstDepartureS, untilS: shift.lastArrivalS },
+    })),
+  ]
+}
+
+/** One for each ship or captain and each row of shifts that run into each other, where one of them is of the day itself. */
+export function clashesOf(sailings: readonly Sailing[]): Clash[] {
+  return (['ship', 'captain'] as const).flatMap((of) =>
+    [...Map.groupBy(sailings, (one) => one[of])].flatMap(([id, ofOne]) =>
+      id === null ? [] : rowsOf(ofOne).map((shifts) => ({ of, id, shifts })),
+    ),
   )
+}
+
+function rowsOf(sailings: readonly Sailing[]): Sailing[][] {
+  const rows: Sailing[][] = []
+  let untilS = Number.NEGATIVE_INFINITY
+  for (const one of sailings.toSorted((a, b) => a.fromS - b.fromS)) {
+    if (one.fromS < untilS) rows.at(-1)?.push(one)
+    else rows.push([one])
+    untilS = Math.max(untilS, one.untilS)
+  }
+  return rows.filter((row) => row.length > 1 && row.some(({ day }) => day === null))
+}
+
+/** Ships that are out of service though they are meant to sail, each with its shifts. */
+export function outOfServiceIn(shifts: readonly DayShift[]): { name: string; shifts: DayShift[] }[] {
+  const out = shifts.filter(({ ship, isCancelled }) => ship?.outOfService && !isCancelled)
+  return [...Map.groupBy(out, ({ ship }) => ship?.name ?? '')].map(([name, of]) => ({ name, shifts: of }))
 }
 
 export interface StillOpen {

@@ -162,8 +162,8 @@ const versionForms: FormRow[] = [
 ]
 
 const SHIPS = [
-  { id: '7', name: 'Zeeleeuw' },
-  { id: '8', name: 'Zeehond' },
+  { id: '7', name: 'Zeeleeuw', outOfService: false },
+  { id: '8', name: 'Zeehond', outOfService: false },
 ]
 const CAPTAINS = [
   { id: '11', name: 'Zoë Möller' },
@@ -210,7 +210,7 @@ function day(asked: (now: DayShift) => Values, theirs: Partial<DayShift>, open?:
 
 const plan = (shifts: DayShift[]): DayPlan => ({
   ...{ day: '2026-11-27', today: '2026-11-26', dayStartsAt: '2026-11-27T03:00:00+01:00', firstHour: 3 },
-  ...{ version: 11, shifts, ships: SHIPS, captains: CAPTAINS, tracks: TRACKS, stops: STOPS },
+  ...{ version: 11, shifts, around: [], ships: SHIPS, captains: CAPTAINS, tracks: TRACKS, stops: STOPS },
 })
 
 const planValues = ({ isCancelled, ship, captain, reason }: DayShift): Values => ({

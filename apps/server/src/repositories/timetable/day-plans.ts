@@ -2,6 +2,7 @@
 import type { Queries } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
+import { isKeptAshore } from '../board/board-names.ts'
 import type {
   CaptainNumber,
   ConcessionNumber,
@@ -108,18 +109,23 @@ export async function putPlan(
 
 const ships = statement(
   'day-plans-ships',
-  'select id, name from ships where concession = $1 and in_service order by name, id',
+  `select s.id, s.name, not s.in_service or ${isKeptAshore('s')} as "outOfService"
+    from ships s where s.concession = $1 order by s.name, s.id`,
 )
 const captains = statement(
   'day-plans-captains',
   `select id, full_name as name from captains where concession = $1 and blocked_at is null order by full_name, id`,
 )
 
-/** The ships one may plan: those that sail these days. */
-export function plannableShips(
-  db: Queries,
-  concession: ConcessionNumber,
-): Promise<{ id: ShipNumber; name: string }[]> {
+export interface PlannableShipRow {
+  id: ShipNumber
+  name: string
+  /** The office took it out of service, or an open malfunction keeps it ashore: it may sail again by the day that is planned. */
+  outOfService: boolean
+}
+
+/** The ships one may plan. */
+export function plannableShips(db: Queries, concession: ConcessionNumber): Promise<PlannableShipRow[]> {
   return db.query(ships, [concession])
 }
 

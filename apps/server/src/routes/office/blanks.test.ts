@@ -27,9 +27,9 @@ interface Scene extends AtMalfunctions {
   trip: Anything
 }
 
-async function shift({ server, dispatcher, client }: Scene, body: Fields): Promise<unknown> {
+async function shift({ server, dispatcher, client }: Scene, body: Fields, revision = 0): Promise<unknown> {
   const address = `/days/${DAY}/shifts/${client.shift}`
-  const more = { body: { ...NOBODY, ...body }, headers: { 'if-match': '"0"' } }
+  const more = { body: { ...NOBODY, ...body }, headers: { 'if-match': `"${revision}"` } }
   return (await ask(server, dispatcher, ['PUT', address], more)).json().code
 }
 
@@ -54,7 +54,10 @@ const SENT: Record<
   ],
   'why another ship sails': [
     'day-reason-missing',
-    (at, reason) => shift(at, { isCancelled: false, ship: at.client.ship, reason }),
+    async (at, reason) => {
+      await shift(at, { isCancelled: false, ship: at.client.ship, reason: null })
+      return shift(at, { isCancelled: false, ship: null, reason }, 1)
+    },
   ],
   'why a shift is added': [
     'day-reason-missing',

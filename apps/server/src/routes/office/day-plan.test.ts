@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
+import { atMalfunctions } from './malfunctions.fixture.ts'
 import { ask, atWork, type Colleague, TEN } from './staff.fixture.ts'
 import { dailyFeed, publishToday } from './timetable.fixture.ts'
 
@@ -110,6 +111,77 @@ onEachServer((server) => {
     const seen = (await ask(server, analyst, ['GET', `/days/${TODAY}`])).json()
     expect(seen.shifts[0].captain.name).toBeNull()
     expect([seen.captains, seen.ships]).toEqual([[], []])
+  })
+
+  test('the first ship and captain of a shift need no reason; others in their place, and none any more, do', async () => {
+    const who = { ...AS_PLANNED, ship: client.ship, captain: client.captain }
+    expect((await change(client.shift, { ...AS_PLANNED, ship: client.ship })).statusCode).toBe(200)
+    expect((await change(client.shift, who, 1)).json().shifts[0]).toMatchObject({ reason: null, revision: 2 })
+    const [ship] = await server.rows<{ id: number }>(
+      `insert into ships (concession, name) values (${client.concession}, 'Kluut') returning id`,
+    )
+    for (const other of [{ ship: null }, { captain: null }, { ship: ship?.id }, { isCancelled: true }]) {
+      const refused = await change(client.shift, { ...who, ...other }, 2)
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'day-reason-missing'])
+    }
+    const other = await change(client.shift, { ...who, ship: ship?.id, reason: WHY }, 2)
+    expect(other.json().shifts[0]).toMatchObject({ reason: WHY, ship: { name: 'Kluut' }, revision: 3 })
+    expect((await change(client.shift, { ...who, ship: ship?.id }, 3)).statusCode).toBe(200)
+  })
+
+  test('a ship that is out of service, or kept ashore, can be planned, and is named so where it is and where it is chosen', async () => {
+    const at = await atMalfunctions(server)
+    const { ship, shift, concession } = at.client
+    const path = `/days/${TODAY}`
+    const shown = async (who = at.dispatcher) => {
+      const { ships, shifts } = (await ask(server, who, ['GET', path])).json()
+      return [ships[0].outOfService, shifts[0].ship?.outOfService]
+    }
+    const setInService = (is: boolean) =>
+      server.rows(`update ships set in_service = ${is} where concession = ${concession}`)
+    expect(await shown()).toEqual([false, undefined])
+    await setInService(false)
+    const sent = { body: { ...AS_PLANNED, ship }, headers: { 'if-match': '"0"' } }
+    const planned = await ask(server, at.dispatcher, ['PUT', `${path}/shifts/${shift}`], sent)
+    expect([planned.statusCode, await shown()]).toEqual([200, [true, true]])
+    await setInService(true)
+    expect(await shown()).toEqual([false, false])
+    await at.change(await at.report(), { outOfService: true })
+    expect(await shown()).toEqual([true, true])
+    server.setTime('2026-11-22T09:00:00Z')
+    const tomorrow = await atWork(server, concession, ['dispatcher'])
+    expect(await shown(tomorrow)).toEqual([true, false])
+  })
+
+  test('what the days beside it plan for the same hours is there too, by this day’s own seconds', async () => {
+    const [one, two] = client.stops
+    const night = (from: number, until: number) => ({
+      track: client.track,
+      stops: [
+        { stop: one, departureS: from },
+        { stop: two, departureS: until },
+      ],
+    })
+    const who = { ship: client.ship, captain: client.captain }
+    const [before, shown, after] = [TODAY, '2026-11-22', '2026-11-23']
+    await add({ ...night(27 * 3600, 29 * 3600), name: 'Nacht', ...who }, before)
+    await add({ ...night(4 * 3600, 5 * 3600), name: 'Vroeg', ...who }, shown)
+    const around = async () => (await ask(server, dispatcher, ['GET', `/days/${shown}`])).json().around
+    const late = { ...who, name: 'Nacht', day: before, firstDepartureS: 10_800, lastArrivalS: 18_000 }
+    expect(await around()).toEqual([late])
+    await add({ ...night(27 * 3600, 29 * 3600), name: 'Nacht', ...who }, shown)
+    await add({ ...night(4 * 3600, 5 * 3600), name: 'Vroeg', ...who }, after)
+    await add({ ...night(6 * 3600, 7 * 3600), name: 'Later', ...who }, after)
+    await add({ ...night(4 * 3600, 5 * 3600), name: 'Van niemand' }, after)
+    const early = { ...who, name: 'Vroeg', day: after, firstDepartureS: 100_800, lastArrivalS: 104_400 }
+    expect(await around()).toEqual([late, early])
+    // The night on which the clock goes back has an hour more.
+    await add({ ...night(27 * 3600, 30 * 3600), name: 'Nacht', ...who }, '2027-10-30')
+    await add({ ...night(4 * 3600, 5 * 3600), name: 'Vroeg', ...who }, '2027-10-31')
+    const october = (await ask(server, dispatcher, ['GET', '/days/2027-10-30'])).json().around
+    expect(october).toMatchObject([{ name: 'Vroeg', firstDepartureS: 104_400 }])
+    const next = (await ask(server, dispatcher, ['GET', '/days/2027-10-31'])).json().around
+    expect(next).toMatchObject([{ name: 'Nacht', firstDepartureS: 7200, lastArrivalS: 18_000 }])
   })
 
   describe('an extra shift', () => {

@@ -26,23 +26,33 @@ export function dayPlanRoutes(app: FastifyInstance, context: StaffContext): void
   })
 }
 
-function presentDay({ day, version, shifts, choices }: DayPlan, sight: Sight, { clock }: StaffContext) {
-  const named = (rows: DayPlan['choices']['ships']) => rows.map(({ id, name }) => ({ id, name }))
+function presentDay(shown: DayPlan, sight: Sight, { clock }: StaffContext) {
+  const { day, version, shifts, around, choices } = shown
+  const named = (rows: DayPlan['choices']['captains']) => rows.map(({ id, name }) => ({ id, name }))
+  // Of a day that is over nobody knows it any more.
+  const out = new Set(
+    shown.ships.filter((ship) => ship.outOfService && day >= clock.today()).map(({ id }) => id),
+  )
   return {
     day,
     version,
     today: clock.today(),
     dayStartsAt: clock.planned(day, 0),
     firstHour: clock.dayStartsAt,
-    shifts: shifts.map((shift) => presentShift(shift, sight)),
-    ships: named(choices.ships),
+    shifts: shifts.map((shift) => presentShift(shift, sight, out)),
+    around: around.map(({ from, until, ...one }) => ({ ...one, firstDepartureS: from, lastArrivalS: until })),
+    ships: shown.mayChange ? shown.ships : [],
     captains: sight.seesNames ? named(choices.captains) : [],
     tracks: named(choices.tracks),
     stops: named(choices.stops),
   }
 }
 
-function presentShift({ plan, trips, ...shift }: DayPlan['shifts'][number], { seesNames }: Sight) {
+function presentShift(
+  { plan, trips, ...shift }: DayPlan['shifts'][number],
+  { seesNames }: Sight,
+  out: ReadonlySet<number>,
+) {
   const { id, name, track, stops } = shift
   const captainName = (known: string | null) => (seesNames ? known : null)
   return {
@@ -56,7 +66,10 @@ function presentShift({ plan, trips, ...shift }: DayPlan['shifts'][number], { se
     revision: plan?.revision ?? 0,
     isCancelled: plan?.state === 'cancelled',
     isExtra: shift.extraOn !== null,
-    ship: plan?.ship && plan.shipName !== null ? { id: plan.ship, name: plan.shipName } : null,
+    ship:
+      plan?.ship && plan.shipName !== null
+        ? { id: plan.ship, name: plan.shipName, outOfService: out.has(plan.ship) }
+        : null,
     captain: plan?.captain ? { id: plan.captain, name: captainName(plan.captainName) } : null,
     reason: plan?.reason || null,
     changedBy: plan?.changedBy ?? null,

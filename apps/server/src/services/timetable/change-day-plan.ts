@@ -65,8 +65,7 @@ export async function changeDayShift(
       )
       const who = await whoSails(tx, by.concession, given, held)
       const { isCancelled, reason } = given
-      if (reason === null && (isCancelled || who.ship !== null || who.captain !== null))
-        throw refused('day-reason-missing')
+      if (reason === null && needsReason({ isCancelled, ...who }, held)) throw refused('day-reason-missing')
       const state = isCancelled ? 'cancelled' : shift.extraOn === null ? 'planned' : 'extra'
       const plan = { day, shift: held?.shift ?? id, state, ...who, reason: reason ?? '' } as const
       await putPlan(tx, { ...by, name: caller.name }, { ...plan, revision: (held?.revision ?? 0) + 1 })
@@ -104,6 +103,15 @@ export async function addDayShift(
       return {}
     },
   })
+}
+
+/** Whoever reads the day wants to know why it isn't as it was; that somebody sails what nobody was meant to sail says itself. */
+function needsReason(
+  { isCancelled, ship, captain }: Pick<Changed, 'isCancelled'> & Pick<PlanRow, 'ship' | 'captain'>,
+  held: PlanRow | undefined,
+): boolean {
+  const isTaken = <Who>(before: Who | null | undefined, now: Who | null) => (before ?? now) !== now
+  return isCancelled || isTaken(held?.ship, ship) || isTaken(held?.captain, captain)
 }
 
 function checkedDay(clock: Context['clock'], day: string): ServiceDay {
