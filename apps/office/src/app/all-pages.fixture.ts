@@ -218,7 +218,7 @@ export const ALL_PAGES: readonly PageRow[] = [
     },
     readings: [
       {
-        source: 'features/incidents/incidents.ts',
+        source: 'ui/use-incidents.ts',
         call: 'officeIncidents',
         sample: {
           incidents: [

@@ -11,7 +11,6 @@ import { cleanup, render } from 'vitest-browser-react'
 import DevicesPage from '../features/devices/devices-page.tsx'
 import { useEmergency } from '../features/emergency/emergency.ts'
 import { useExports } from '../features/exports/exports.ts'
-import { useIncidents } from '../features/incidents/incidents.ts'
 import LogPage from '../features/log/log-page.tsx'
 import { Column } from '../features/malfunctions/column.tsx'
 import { useMalfunction } from '../features/malfunctions/malfunctions.ts'
@@ -24,6 +23,7 @@ import { useTrip } from '../features/sailing/trip/use-trip.ts'
 import { useDay } from '../features/timetable/day.ts'
 import { useVersion, useVersions } from '../features/timetable/timetable.ts'
 import { CurrentSession } from '../ui/current-session.ts'
+import { useIncidents } from '../ui/use-incidents.ts'
 import { SESSION } from './drawn-form.fixture.tsx'
 
 interface Poll {
@@ -48,7 +48,6 @@ const POLLS: Record<string, Poll[]> = {
   'features/devices/devices-page.tsx': [{ path: '/office/devices', draw: () => <DevicesPage /> }],
   'features/emergency/emergency.ts': [hook('/office/ships/1/emergency', () => useEmergency('1'))],
   'features/exports/exports.ts': [hook('/office/exports', useExports)],
-  'features/incidents/incidents.ts': [hook('/office/incidents', useIncidents)],
   'features/log/log-page.tsx': [{ path: '/office/log', draw: () => <LogPage /> }],
   'features/malfunctions/column.tsx': [
     {
@@ -83,6 +82,7 @@ const POLLS: Record<string, Poll[]> = {
     hook('/office/timetable/versions', useVersions),
     hook('/office/timetable/versions/1', () => useVersion(1)),
   ],
+  'ui/use-incidents.ts': [hook('/office/incidents', useIncidents)],
 }
 
 /** Longer than anything waits that is asked again. */

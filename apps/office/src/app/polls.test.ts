@@ -42,13 +42,13 @@ test('every query that is asked again and again is drawn and left alone', () => 
     )
     .filter(repeats)
   const table = readFileSync(join(import.meta.dirname, 'polls.browser-test.tsx'), 'utf8')
-  const drawn = [...table.matchAll(/^ {2}'(features\/[^']+)':/gm)].map(([, path = '']) => path)
+  const drawn = [...table.matchAll(/^ {2}'((?:features|ui)\/[^']+)':/gm)].map(([, path = '']) => path)
   expect(found.toSorted()).toEqual([...drawn, ...Object.keys(ELSEWHERE)].toSorted())
 })
 
 test('a file says as often how often as it is drawn', () => {
   const table = readFileSync(join(import.meta.dirname, 'polls.browser-test.tsx'), 'utf8')
-  const parts = table.split(/^ {2}'(features\/[^']+)':/gm).slice(1)
+  const parts = table.split(/^ {2}'((?:features|ui)\/[^']+)':/gm).slice(1)
   for (let at = 0; at < parts.length; at += 2) {
     const [path = '', rows = ''] = parts.slice(at, at + 2)
     const own = rows.split('\n}\n', 1)[0] ?? ''

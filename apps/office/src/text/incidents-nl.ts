@@ -39,6 +39,9 @@ export const text = {
   more: (count: number) => `en ${many(count, 'andere', 'andere')}`,
   sound: {
     label: 'Geluid',
+    on: 'Geluid aan',
+    off: 'Geluid uit',
+    silenced: 'Geluid stil: druk hier',
     choices: { none: 'geen', urgent: 'bij wat dringend is', all: 'bij alles' },
     try: 'Proberen',
     heard: 'Zo klinkt het.',

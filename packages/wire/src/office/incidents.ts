@@ -40,6 +40,8 @@ export const incident = v.object({
   count: v.nullable(v.number()),
   /** People of the office who said that they have seen it, the first one first. */
   seenBy: v.array(v.object({ name: v.string(), at: v.string() })),
+  /** Who asks is one of them. */
+  isSeen: v.optional(v.boolean(), false),
 })
 
 const response = v.object({ incidents: v.array(incident) })

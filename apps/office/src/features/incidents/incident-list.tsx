@@ -1,5 +1,5 @@
 import { incidentsSeen } from '@vaarboek/wire/office'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { ageOf } from '../../platform/moments.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { text } from '../../text/incidents-nl.ts'
@@ -7,9 +7,9 @@ import { text as common } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { INCIDENTS, type Incident } from '../../ui/use-incidents.ts'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import * as styles from './incidents.module.css'
-import { INCIDENTS, type Incident } from './incidents.ts'
 import { isUnseen, type Sound } from './news.ts'
 import { OneIncident } from './one-incident.tsx'
 import { SoundChoice } from './sound-choice.tsx'
@@ -33,8 +33,14 @@ export function IncidentList({ incidents, error, at, sound, isQuiet, onSound, on
   const now = Math.max(useNow(LOOK_AGAIN_MS), at ?? 0)
   const [see, fault] = useSee()
   const unseen = incidents?.filter(isUnseen) ?? []
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // What is open on the page stays open.
+    event.preventDefault()
+    onClose()
+  }
   return (
-    <aside className={styles.list} aria-label={text.title}>
+    <aside className={styles.list} aria-label={text.title} onKeyDown={closeByKey}>
       <header className={styles.head}>
         <h2>{text.title}</h2>
         <CloseButton onClose={onClose} />

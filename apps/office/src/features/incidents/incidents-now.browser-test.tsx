@@ -7,12 +7,12 @@ import { render } from 'vitest-browser-react'
 import { leave, sessionOf } from '../../app/drawn-form.fixture.tsx'
 import { entitle } from '../../platform/page-title.ts'
 import { CurrentSession } from '../../ui/current-session.ts'
-import type { Incident } from './incidents.ts'
+import type { Incident } from '../../ui/use-incidents.ts'
 import IncidentsNow from './incidents-now.tsx'
 
 const NONE = {
   ...{ recordedAt: null, trip: '8', malfunction: null, notification: null, tablet: null, formerName: null },
-  ...{ category: null, said: null, reason: null, count: null, seenBy: [] },
+  ...{ category: null, said: null, reason: null, count: null, seenBy: [], isSeen: false },
 }
 const OVERBOARD: Incident = {
   ...{ ...NONE, id: 'malfunction/12', kind: 'malfunction', urgent: true, at: '2026-11-22T09:30:00+01:00' },
@@ -23,6 +23,8 @@ const RELIEF: Incident = {
   ...{ ...NONE, id: 'relief/3', kind: 'relief', urgent: false, at: '2026-11-22T09:20:00+01:00' },
   ...{ ship: '5', shipName: 'Bergeend', captainName: 'Joris', formerName: 'Mira' },
 }
+
+const SEEN_BY_NOOR = [{ name: 'Noor', at: '2026-11-22T09:31:00+01:00' }]
 
 let there: Incident[]
 let isDown: boolean
@@ -39,9 +41,7 @@ beforeEach(() => {
     if (String(input).endsWith('/incidents/seen')) {
       const { incidents } = JSON.parse(String(init.body)) as { incidents: string[] }
       there = there.map((one) =>
-        incidents.includes(one.id)
-          ? { ...one, seenBy: [{ name: 'Noor', at: '2026-11-22T09:31:00+01:00' }] }
-          : one,
+        incidents.includes(one.id) ? { ...one, seenBy: SEEN_BY_NOOR, isSeen: true } : one,
       )
     }
     return Response.json({ incidents: there })
@@ -88,6 +88,56 @@ test('what is urgent is said over the page, and is gone once somebody says that 
   await userEvent.click(bar.getByRole('button', { name: 'Gezien' }))
   await expect.poll(() => bar.query()).toBeNull()
   expect(document.title).toBe('(1) Vandaag')
+})
+
+test('what is urgent stays for whoever hasn’t seen it, with which colleague has', async () => {
+  there = [
+    { ...OVERBOARD, seenBy: SEEN_BY_NOOR },
+    { ...RELIEF, seenBy: SEEN_BY_NOOR },
+  ]
+  await drawn()
+  await expect.element(opener).toHaveTextContent('Nu 1')
+  const bar = page.getByRole('region', { name: 'Dringend' })
+  await expect.element(bar.getByText(/gezien door Noor 22\/11 09:31$/)).toBeVisible()
+  await expect
+    .element(bar.getByRole('link', { name: 'Noodblad' }))
+    .toHaveAttribute('href', '/kantoor/noodgeval/4')
+  expect(started).toEqual([])
+  await userEvent.click(bar.getByRole('button', { name: 'Gezien' }))
+  await expect.poll(() => bar.query()).toBeNull()
+  await expect.element(page.getByRole('button', { name: 'Nu: alles gezien' })).toBeVisible()
+})
+
+test('what stays at the end of the window stands above the bar, as high as that is', async () => {
+  await drawn()
+  const room = () => document.documentElement.style.getPropertyValue('--bar-px')
+  const bar = page.getByRole('region', { name: 'Dringend' })
+  await expect.element(bar).toBeVisible()
+  await expect.poll(room).toBe(`${(bar.element() as HTMLElement).offsetHeight}px`)
+  await userEvent.click(bar.getByRole('button', { name: 'Gezien' }))
+  await expect.poll(room).toBe('')
+})
+
+test('Esc in the list closes it and nothing behind it', async () => {
+  const behind: string[] = []
+  const listener = (event: KeyboardEvent) => void (event.defaultPrevented || behind.push(event.key))
+  document.addEventListener('keydown', listener)
+  await drawn()
+  await userEvent.click(opener)
+  list.getByLabelText('Geluid').element().focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => list.query()).toBeNull()
+  expect(document.activeElement).toBe(opener.element())
+  document.removeEventListener('keydown', listener)
+  expect(behind).toEqual([])
+})
+
+test('that nothing sounds stands beside it on every page, and a press makes what is urgent sound', async () => {
+  await drawn()
+  await userEvent.click(page.getByRole('button', { name: 'Geluid uit' }))
+  await expect.poll(() => started.length).toBeGreaterThan(0)
+  await userEvent.click(page.getByRole('button', { name: 'Geluid aan' }))
+  await expect.element(page.getByRole('button', { name: 'Geluid uit' })).toBeVisible()
 })
 
 test('the list opens by its key, says each, and leads to its place', async () => {

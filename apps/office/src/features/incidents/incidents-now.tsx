@@ -2,16 +2,17 @@
  * Nu: what came from crews and wants an answer, wherever in the office somebody is. How much of it nobody has seen stands at the top of
  * every page; the list opens beside the page, and what is urgent is said over it.
  */
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { keepChoice, keptChoice } from '../../platform/kept-choice.ts'
 import { text } from '../../text/incidents-nl.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useIncidents } from '../../ui/use-incidents.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { IncidentList } from './incident-list.tsx'
 import * as styles from './incidents.module.css'
-import { useIncidents } from './incidents.ts'
 import { isUnseen, SOUNDS } from './news.ts'
+import { SoundSwitch } from './sound-choice.tsx'
 import { UrgentBar } from './urgent-bar.tsx'
 import { useCall } from './use-call.ts'
 
@@ -38,6 +39,11 @@ export default function IncidentsNow({ around }: { around: HTMLElement | null })
     sound,
     useCallback(() => setQuiet(true), []),
   )
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    show(false)
+    opener.current?.focus()
+  }
   useShortcut('i', () => show(!isOpen))
   const unseen = incidents?.filter(isUnseen) ?? []
   const choose = (chosen: typeof sound) => {
@@ -48,6 +54,7 @@ export default function IncidentsNow({ around }: { around: HTMLElement | null })
   return (
     <>
       <button
+        ref={opener}
         type="button"
         className={classNames(styles.opener, unseen.some(({ urgent }) => urgent) && styles.calling)}
         aria-expanded={isOpen}
@@ -56,6 +63,7 @@ export default function IncidentsNow({ around }: { around: HTMLElement | null })
       >
         {unseen.length > 0 ? `${text.title} ${unseen.length}` : text.title}
       </button>
+      <SoundSwitch {...{ sound, isQuiet }} onChoose={choose} />
       {around &&
         createPortal(
           isOpen ? (
@@ -63,7 +71,7 @@ export default function IncidentsNow({ around }: { around: HTMLElement | null })
               {...{ incidents, error, sound, isQuiet }}
               at={data?.at}
               onSound={choose}
-              onClose={() => show(false)}
+              onClose={close}
             />
           ) : (
             <UrgentBar urgent={unseen.filter(({ urgent }) => urgent)} onOpen={() => show(true)} />

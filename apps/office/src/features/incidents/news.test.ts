@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Incident } from './incidents.ts'
-import { chimeFor } from './news.ts'
+import type { Incident } from '../../ui/use-incidents.ts'
+import { chimeFor, isUnseen } from './news.ts'
 
 const one = (id: string, more: Partial<Incident> = {}) =>
-  ({ id, urgent: false, seenBy: [], ...more }) as unknown as Incident
+  ({ id, urgent: false, seenBy: [], isSeen: false, ...more }) as unknown as Incident
 const URGENT = one('malfunction/1', { urgent: true })
 const CALM = one('relief/2')
 const SEEN = one('malfunction/3', { urgent: true, seenBy: [{ name: 'Noor', at: '' }] })
@@ -22,4 +22,16 @@ test.each([
   ['nothing calls nobody', [], NONE, 'all', null],
 ] as const)('%s', (_, incidents, known, wanted, chime) => {
   expect(chimeFor(incidents, known, wanted)).toBe(chime)
+})
+
+const BY_NOOR = [{ name: 'Noor', at: '' }]
+
+test.each([
+  ['what is urgent and nobody has seen', { urgent: true }, true],
+  ['what is urgent, as long as one hasn’t seen it oneself', { urgent: true, seenBy: BY_NOOR }, true],
+  ['what is urgent, seen by oneself', { urgent: true, seenBy: BY_NOOR, isSeen: true }, false],
+  ['what isn’t and nobody has seen', {}, true],
+  ['what isn’t, seen by a colleague', { seenBy: BY_NOOR }, false],
+] as const)('new to who looks is: %s', (_, more, isNew) => {
+  expect(isUnseen(one('malfunction/1', more as Partial<Incident>))).toBe(isNew)
 })

@@ -1,14 +1,23 @@
 /** What of the incidents is new since they were read last, and whether it calls. Pure. */
 import type { Chime } from '../../platform/chime.ts'
-import type { Incident } from './incidents.ts'
+import type { Incident } from '../../ui/use-incidents.ts'
 
 export const SOUNDS = ['none', 'urgent', 'all'] as const
 export type Sound = (typeof SOUNDS)[number]
 
-export const isUnseen = ({ seenBy }: Pick<Incident, 'seenBy'>) => seenBy.length === 0
+type Sights = Pick<Incident, 'urgent' | 'seenBy' | 'isSeen'>
 
 /**
- * The sound for incidents that weren't there before; null for none. Who has just come hears of what is urgent and nobody has seen.
+ * Whether it is new to who looks. What is urgent each of the room must know of, whoever else has seen it; of the rest it is enough that
+ * somebody sees to it.
+ */
+export function isUnseen({ urgent, seenBy, isSeen }: Sights): boolean {
+  return urgent ? !isSeen : seenBy.length === 0
+}
+
+/**
+ * The sound for incidents that weren't there before; null for none. Who has just come hears of what is urgent. What a colleague has seen
+ * calls nobody: somebody sees to it.
  * @param known those of before; null at first
  */
 export function chimeFor(
@@ -16,7 +25,7 @@ export function chimeFor(
   known: ReadonlySet<string> | null,
   wanted: Sound,
 ): Chime | null {
-  const fresh = incidents.filter((one) => isUnseen(one) && !known?.has(one.id))
+  const fresh = incidents.filter((one) => one.seenBy.length === 0 && !known?.has(one.id))
   if (wanted === 'none') return null
   if (fresh.some(({ urgent }) => urgent)) return 'urgent'
   return wanted === 'all' && known !== null && fresh.length > 0 ? 'calm' : null

@@ -6,8 +6,9 @@ import { classNames } from '../../ui/class-names.ts'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { LineButton } from '../../ui/line-button.tsx'
 import { Link } from '../../ui/navigation.tsx'
+import type { Incident } from '../../ui/use-incidents.ts'
 import * as styles from './incidents.module.css'
-import { type Incident, placeOf } from './incidents.ts'
+import { placeOf } from './incidents.ts'
 import { isUnseen } from './news.ts'
 
 interface OneProps {
@@ -23,13 +24,14 @@ export function OneIncident({ incident, now, onSee }: OneProps) {
   const { kind, urgent, at, recordedAt, seenBy } = incident
   const place = placeOf(incident, rights)
   const name = nameOf(incident)
+  const isNew = isUnseen(incident)
   const beside = [
     kind === 'silent' ? text.silent(ageOf(at, now)) : ageOf(at, now),
     recordedAt !== null && text.recorded(shortMoment(recordedAt)),
     kind !== 'relief' && incident.captainName && text.by(incident.captainName),
   ]
   return (
-    <li className={classNames(styles.one, urgent && styles.urgent, !isUnseen(incident) && styles.seen)}>
+    <li className={classNames(styles.one, urgent && styles.urgent, !isNew && styles.seen)}>
       <p className={styles.name}>
         {place ? <Link to={place}>{name}</Link> : <b>{name}</b>}
         {urgent && <em>{text.urgent}</em>}
@@ -43,13 +45,12 @@ export function OneIncident({ incident, now, onSee }: OneProps) {
       <p className={styles.soft}>{beside.filter(Boolean).join(' · ')}</p>
       <p className={styles.tools}>
         {incident.ship !== null && <Link to={`${EMERGENCY_PATH}/${incident.ship}`}>{text.emergency}</Link>}
-        {isUnseen(incident) ? (
+        {isNew && (
           <LineButton label={text.seeNamed(name)} records="see" onClick={() => onSee(incident.id)}>
             {text.see}
           </LineButton>
-        ) : (
-          <span className={styles.soft}>{seenByInWords(seenBy)}</span>
         )}
+        {seenBy.length > 0 && <span className={styles.soft}>{seenByInWords(incident)}</span>}
       </p>
     </li>
   )
@@ -70,6 +71,6 @@ export function wordsOf({ kind, said, reason, count, captainName, formerName }: 
   return words.filter((one) => typeof one === 'string')
 }
 
-function seenByInWords(seenBy: Incident['seenBy']): string {
+export function seenByInWords({ seenBy }: Incident): string {
   return text.seenBy(seenBy.map(({ name, at }) => text.seenAt(name, shortMoment(at))).join(', '))
 }

@@ -13,6 +13,30 @@ interface SoundProps {
   onChoose: (sound: Sound) => void
 }
 
+interface SwitchProps {
+  sound: Sound
+  isQuiet: boolean
+  onChoose: (sound: Sound) => void
+}
+
+/** Says on every page whether anything will sound, and makes it so: at first what is urgent, heard at once. */
+export function SoundSwitch({ sound: chosen, isQuiet, onChoose }: SwitchProps) {
+  const { on, off, silenced } = text.sound
+  const isOn = chosen !== 'none'
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      onClick={() => {
+        onChoose(isOn && !isQuiet ? 'none' : isOn ? chosen : 'urgent')
+        if (!isOn || isQuiet) void sound('urgent')
+      }}
+    >
+      {!isOn ? off : isQuiet ? silenced : on}
+    </button>
+  )
+}
+
 /** Which incidents sound; one is heard as it is chosen, so that nobody waits for a sound that never comes. */
 export function SoundChoice({ chosen, isQuiet, onChoose }: SoundProps) {
   const words = text.sound

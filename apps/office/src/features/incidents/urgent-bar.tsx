@@ -1,16 +1,18 @@
-import { use } from 'react'
+import { use, useEffect, useRef } from 'react'
+import { EMERGENCY_PATH } from '../../platform/paths.ts'
 import { text } from '../../text/incidents-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { navigate } from '../../ui/navigation.tsx'
+import { Link, navigate } from '../../ui/navigation.tsx'
+import type { Incident } from '../../ui/use-incidents.ts'
 import { useSee } from './incident-list.tsx'
 import * as styles from './incidents.module.css'
-import { type Incident, placeOf } from './incidents.ts'
-import { nameOf, wordsOf } from './one-incident.tsx'
+import { placeOf } from './incidents.ts'
+import { nameOf, seenByInWords, wordsOf } from './one-incident.tsx'
 
 interface BarProps {
-  /** What nobody has seen, the newest first. */
+  /** What who looks hasn't seen, the newest first. */
   urgent: readonly Incident[]
   onOpen: () => void
 }
@@ -21,17 +23,21 @@ export function UrgentBar({ urgent, onOpen }: BarProps) {
   const [see, fault] = useSee()
   const [newest, ...others] = urgent
   const place = newest && placeOf(newest, rights)
+  const bar = useRoomFor(newest !== undefined)
   return (
     <div aria-live="assertive" className={styles.place}>
       {newest && (
-        <section className={styles.bar} aria-label={text.urgent}>
+        <section ref={bar} className={styles.bar} aria-label={text.urgent}>
           <p className={styles.barWords}>
             <b>{nameOf(newest)}</b>
-            <span>
-              {` · ${[text.kinds[newest.kind], newest.category, ...wordsOf(newest)].filter(Boolean).join(' · ')}`}
-            </span>
+            <span>{` · ${inOneLine(newest)}`}</span>
           </p>
           <Failure of={fault} />
+          {newest.ship !== null && (
+            <Link to={`${EMERGENCY_PATH}/${newest.ship}`} className={styles.barLink}>
+              {text.emergency}
+            </Link>
+          )}
           {place && <Button onClick={() => navigate(place)}>{text.look}</Button>}
           <Button variant="secondary" records="see" onClick={() => see([newest.id])}>
             {text.see}
@@ -45,4 +51,32 @@ export function UrgentBar({ urgent, onOpen }: BarProps) {
       )}
     </div>
   )
+}
+
+function inOneLine(incident: Incident): string {
+  const { kind, category, seenBy } = incident
+  const parts = [
+    text.kinds[kind],
+    category,
+    ...wordsOf(incident),
+    seenBy.length > 0 && seenByInWords(incident),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** Says to all of the page how high the bar is: what stays at the end of the window stands above it. */
+function useRoomFor(isThere: boolean) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = bar
+    if (!isThere || !current) return
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => style.setProperty('--bar-px', `${current.offsetHeight}px`))
+    watch.observe(current)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--bar-px')
+    }
+  }, [isThere])
+  return bar
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Chime, sound } from '../../platform/chime.ts'
 import { entitle } from '../../platform/page-title.ts'
-import type { Incident } from './incidents.ts'
+import type { Incident } from '../../ui/use-incidents.ts'
 import { chimeFor, isUnseen, type Sound } from './news.ts'
 
 async function ring(chime: Chime, onQuiet: () => void): Promise<void> {

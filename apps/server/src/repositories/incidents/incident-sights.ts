@@ -8,11 +8,13 @@ export interface SightRow {
   incident: string
   name: string
   at: string
+  /** By who asks. */
+  isOwn: boolean
 }
 
 const of = statement(
   'incident-sights-of',
-  `select s.incident, s.at, ${colleagueIn('s', 's.staff').name} as name from incident_sights s
+  `select s.incident, s.at, ${colleagueIn('s', 's.staff').name} as name, s.staff = $3 as "isOwn" from incident_sights s
     where s.concession = $1 and s.incident = any (array(select jsonb_array_elements_text($2::jsonb)))
     order by s.incident, s.at, s.staff`,
 )
@@ -20,11 +22,11 @@ const of = statement(
 /** Who has seen these, the first one first. */
 export async function sightsOf(
   db: Queries,
-  concession: ConcessionNumber,
+  { concession, staff }: { concession: ConcessionNumber; staff: StaffNumber },
   incidents: readonly string[],
 ): Promise<SightRow[]> {
   if (incidents.length === 0) return []
-  return db.query(of, [concession, JSON.stringify(incidents)])
+  return db.query(of, [concession, JSON.stringify(incidents), staff])
 }
 
 const put = statement(

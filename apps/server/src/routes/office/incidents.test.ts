@@ -182,6 +182,13 @@ onEachServer((server) => {
       ])
     })
 
+    test('is told apart for who asks', async () => {
+      const id = `malfunction/${await at.report()}`
+      const other = await atWork(server, client.concession, ['planner'])
+      expect((await see([id])).json().incidents[0].isSeen).toBe(true)
+      expect((await listed(other))[0]).toMatchObject({ isSeen: false, seenBy: [{ at: TEN }] })
+    })
+
     test('of another concession is none of this one', async () => {
       const id = `malfunction/${await at.report()}`
       const other = await server.client()

@@ -40,5 +40,6 @@ function presentIncident(row: SeenIncident, { seesNames }: Sight) {
     reason: row.reason,
     count: row.count,
     seenBy: row.seenBy.map(({ name, at }) => ({ name, at })),
+    isSeen: row.seenBy.some(({ isOwn }) => isOwn),
   }
 }

@@ -65,7 +65,7 @@ const NOTHING = {
 /** Malfunctions and replies only for who may see those. */
 export function listIncidents(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { concession, rights }: Pick<StaffCaller, 'concession' | 'rights'>,
+  { concession, staff, rights }: Pick<StaffCaller, 'concession' | 'staff' | 'rights'>,
 ): Promise<SeenIncident[]> {
   return database.transaction(async (db) => {
     const found = await Promise.all([
@@ -75,7 +75,7 @@ export function listIncidents(
     ])
     const incidents = found.flat()
     const ids = incidents.map(({ id }) => id)
-    const sights = Map.groupBy(await sightsOf(db, concession, ids), ({ incident }) => incident)
+    const sights = Map.groupBy(await sightsOf(db, { concession, staff }, ids), ({ incident }) => incident)
     return incidents
       .map((incident) => ({ ...incident, seenBy: sights.get(incident.id) ?? [] }))
       .sort((one, other) => Date.parse(other.at) - Date.parse(one.at) || (one.id < other.id ? 1 : -1))
