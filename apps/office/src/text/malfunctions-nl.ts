@@ -61,6 +61,7 @@ export const text = {
     by: (name: string) => `door ${name}`,
     someCaptain: 'een kapitein',
     photo: 'Foto bij de storing',
+    emergency: 'Noodblad',
     repliedSinceSolved:
       'De bemanning antwoordde nadat dit opgelost was. Lees het antwoord; zo nodig heropen je.',
     duplicateOf: (number: string) => `Dubbele van storing ${number}`,

@@ -1,5 +1,10 @@
 /** The Dutch of one trip, on its own page and beside the board. Loaded with it. */
 
+import type { TRIP_STATES } from '@vaarboek/wire/office'
+
+type TripState = (typeof TRIP_STATES)[number]
+
+const GOES_NOT: readonly TripState[] = ['prepared', 'given-up']
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 export const text = {
@@ -18,6 +23,10 @@ export const text = {
   },
   planned: (from: string, to: string, stops: number) =>
     `Gepland van ${from} tot ${to}, ${many(stops, 'halte', 'haltes')}.`,
+  cancelled: (state: TripState, reason: string) =>
+    GOES_NOT.includes(state)
+      ? `De dienst vervalt: ${reason}`
+      : `De dienst ${state === 'under-way' ? 'vervalt' : 'verviel'}, en toch is er gevaren: ${reason}`,
   facts: {
     day: 'Dienstdag',
     state: 'Toestand',

@@ -129,6 +129,8 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
     sailedBy: v.array(v.object({ captain: person, since: v.string() })),
     /** Ships it was sailed with, oldest first, as far back as the audit goes. */
     sailedWith: v.array(v.object({ shipName: v.string(), since: v.string() })),
+    /** Why its shift was cancelled for that day; null: it wasn't. */
+    cancelledBecause: v.optional(words, null),
     /** Open marks of the trip as a whole; those of its stops stand there. */
     marks: v.array(v.picklist(COUNT_MARKS)),
     /** What somebody ashore said of its counts; null for nothing. */

@@ -5,10 +5,12 @@
 import { malfunctionSeen, officeMalfunctionPhotoPath } from '@vaarboek/wire/office'
 import { use, useEffect } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
+import { EMERGENCY_PATH } from '../../platform/paths.ts'
 import { text } from '../../text/malfunctions-nl.ts'
 import * as card from '../../ui/card.module.css'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { Link } from '../../ui/navigation.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
@@ -58,7 +60,8 @@ function Whole({ of, onOpen }: { of: WholeMalfunction; onOpen: (id: string) => v
 }
 
 function Reported({ malfunction }: { malfunction: Malfunction }) {
-  const { id, remarks, reportedAt, reportedBy, hasPhoto, state, owner, done, duplicateOf } = malfunction
+  const { rights } = use(CurrentSession)
+  const { id, ship, remarks, reportedAt, reportedBy, hasPhoto, state, owner, done, duplicateOf } = malfunction
   const { panel } = text
   const stands = [text.states[state], owner?.name, malfunction.waitingFor, done].filter(Boolean)
   return (
@@ -67,6 +70,11 @@ function Reported({ malfunction }: { malfunction: Malfunction }) {
         {`nr. ${id} · ${shortMoment(reportedAt)} ${panel.by(reportedBy?.name ?? panel.someCaptain)}`}
       </p>
       <p className={styles.stands}>{stands.join(' · ')}</p>
+      {rights.includes('board.see') && (
+        <p>
+          <Link to={`${EMERGENCY_PATH}/${ship}`}>{panel.emergency}</Link>
+        </p>
+      )}
       <Marks of={malfunction} />
       {malfunction.repliedSinceSolved && <p className={styles.notice}>{panel.repliedSinceSolved}</p>}
       {duplicateOf && <p>{panel.duplicateOf(duplicateOf)}</p>}

@@ -43,7 +43,7 @@ const STOP: TripStop = {
 const WHOLE: Trip = {
   ...{ dayStartsAt: at('00:00:00'), trip: trip('41'), createdBy: null, createdAt: at('09:00:00') },
   ...{ completedAt: null, closedAt: null, closedBy: null, stewards: [], sailedBy: [], marks: [] },
-  ...{ sailedWith: [], notes: [] },
+  ...{ sailedWith: [], cancelledBecause: null, notes: [] },
   ...{ review: null, stops: [STOP], checklists: null, reports: null, read: [], audit: [] },
 }
 

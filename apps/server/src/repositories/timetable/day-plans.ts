@@ -2,7 +2,7 @@
 import type { Queries } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
-import { isKeptAshore } from '../board/board-names.ts'
+import { isKeptAshore, type StatusRow } from '../board/board-names.ts'
 import type {
   CaptainNumber,
   ConcessionNumber,
@@ -44,6 +44,30 @@ const ofDay = statement('day-plans-of-day', `${PLAN} where p.concession = $1 and
 /** All plans of a service day. */
 export function plansOfDay(db: Queries, concession: ConcessionNumber, day: string): Promise<PlanRow[]> {
   return db.query(ofDay, [concession, day])
+}
+
+const cancelled = statement(
+  'day-plans-cancelled',
+  `select p.reason from day_plans p join shifts s on s.concession = p.concession and s.id = p.shift
+    where p.concession = $1 and p.day = $2 and p.state = 'cancelled'
+      and (p.shift = $3 or s.track = $4 and s.source_ref = $5) limit 1`,
+)
+
+/** Why the shift of a trip was cancelled for its day, in whatever version of the timetable; null: it wasn't. */
+export async function whyCancelled(
+  db: Queries,
+  concession: ConcessionNumber,
+  trip: Pick<StatusRow, 'serviceDay' | 'shift' | 'track' | 'shiftRef'>,
+): Promise<string | null> {
+  const { serviceDay, shift, track, shiftRef } = trip
+  const [row] = await db.query<{ reason: string }>(cancelled, [
+    concession,
+    serviceDay,
+    shift,
+    track,
+    shiftRef,
+  ])
+  return row?.reason ?? null
 }
 
 /** A shift that can sail on a day. */

@@ -79,6 +79,17 @@ onEachServer((server) => {
     expect(stops[0].shipName).toBe(await nameOf(client.ship))
   })
 
+  test('that its shift was cancelled for that day stands on it with why, also after the timetable', async () => {
+    const { id } = await sail(client)
+    expect((await shown(id)).cancelledBecause).toBeNull()
+    await server.rows(
+      `insert into day_plans (concession, day, shift, state, reason, revision, changed_at, changed_by)
+        values (${client.concession}, '2026-11-21', ${client.shift}, 'cancelled', 'mist', 1, '${MORNING}', 'Noor'),
+          (${client.concession}, '2026-11-22', ${client.shift}, 'cancelled', 'storm', 1, '${MORNING}', 'Noor') returning shift`,
+    )
+    expect((await shown(id)).cancelledBecause).toBe('mist')
+  })
+
   test('notes stand on it, those that were withdrawn don’t; who may not see the log is told nothing of them', async () => {
     const { id } = await sail(client)
     const note = {

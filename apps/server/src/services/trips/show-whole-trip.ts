@@ -14,6 +14,7 @@ import {
 } from '../../repositories/counts/count-reviews.ts'
 import { type LogNoteRow, logNotesOfTrip } from '../../repositories/log/log-notes.ts'
 import type { CaptainNumber, TripNumber } from '../../repositories/row-ids.ts'
+import { whyCancelled } from '../../repositories/timetable/day-plans.ts'
 import {
   type FilledInRow,
   filledInOfTrip,
@@ -54,6 +55,8 @@ export interface OfficeTrip {
   /** What people ashore noted on it. */
   notes: LogNoteRow[]
   sailedWith: readonly SailedWith[]
+  /** Null: its shift wasn't cancelled for that day. */
+  cancelledBecause: string | null
   audit: OfficeAuditRow[]
 }
 
@@ -87,10 +90,11 @@ async function readAll(db: Queries, concession: number, id: TripNumber): Promise
   const sailors = new Set([...(moments.sailedBy ?? []).map(({ captain }) => captain), status.captain])
   const counters = record.visits.flatMap(({ captain }) => captain ?? [])
   const ships = shipsSailed(audit, status, moments.createdAt)
-  const [captains, shipNames, read] = await Promise.all([
+  const [captains, shipNames, read, cancelledBecause] = await Promise.all([
     namesOfCaptains(db, concession, [...new Set([...sailors, ...counters])]),
     namesOfSailedShips(db, concession, [...new Set(ships.map(({ ship }) => ship))]),
     readBetween(db, concession, [...sailors], [moments.createdAt, moments.updatedAt]),
+    whyCancelled(db, concession, status),
   ])
   return {
     status,
@@ -105,6 +109,7 @@ async function readAll(db: Queries, concession: number, id: TripNumber): Promise
     reports,
     read,
     notes,
+    cancelledBecause,
     sailedWith: ships.map((one) => ({ ...one, shipName: shipNames.get(one.ship) ?? null })),
     audit,
   }

@@ -17,7 +17,7 @@ export default function OpenRow({ row, day, onClose }: { row: BoardRow; day: str
     const title = sailing.named(trip.shipName, shiftName)
     return (
       <TripPanel id={trip.id} version={trip.version} title={title} onClose={onClose}>
-        {plan?.isCancelled && <p>{sailing.board.cancelled(plan.reason)}</p>}
+        {plan?.isCancelled && <p>{text.cancelled(trip.state, plan.reason)}</p>}
         <p>
           <Link to={`${EMERGENCY_PATH}/${trip.ship}`}>{text.emergency}</Link>
         </p>
