@@ -64,6 +64,7 @@ export const day = {
     last: (by: string, when: string) => `Laatst gewijzigd door ${by} op ${when}.`,
     save: 'Bewaren',
     done: (shift: string) => `${shift} is gewijzigd.`,
+    gone: (shift: string) => `${shift} vervalt.`,
     undo: 'Ongedaan maken',
     undone: (shift: string) => `De wijziging van ${shift} is ongedaan gemaakt.`,
   },

@@ -1,5 +1,5 @@
 /** Addresses: each view has one of its own. */
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 
 export { navigate, usePathname }
@@ -42,4 +42,18 @@ export function useFilters(): [URLSearchParams, (changed: Record<string, string 
     }
     return [filters, change]
   }, [path, search])
+}
+
+/** Goes back to a page, which says what was done: {@link useCarried}. */
+export function goBackAndSay(path: string, said: string): void {
+  navigate(path, { replace: true, state: { said } })
+}
+
+/** What the page before left to be said here; '' for nothing. It is said once, not again when the page is loaded anew. */
+export function useCarried(): string {
+  const [said] = useState(() => (history.state as { said?: string } | null)?.said ?? '')
+  useEffect(() => {
+    if (said !== '') history.replaceState(null, '')
+  }, [said])
+  return said
 }

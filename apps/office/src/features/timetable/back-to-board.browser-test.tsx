@@ -46,6 +46,7 @@ test('cancelled', async () => {
   await page.getByLabelText('Waarom').fill('mist')
   await page.getByRole('button', { name: 'Bewaren' }).click()
   await expect.poll(here).toBe(`/kantoor?${BOARD}`)
+  expect(history.state).toEqual({ said: 'Dienst 24 vervalt.' })
 })
 
 test('given up, on a board that showed all', async () => {

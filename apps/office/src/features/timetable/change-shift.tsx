@@ -34,7 +34,8 @@ export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
     await sendChange(dayShiftChange, { day, shift: shift.shift, ...shown }, shift.revision, {
       answers: oneDay(day),
     })
-    onClose({ said: words.done(shift.name), undo: { shift, before } })
+    const isGone = shown.isCancelled && !before.isCancelled
+    onClose({ said: (isGone ? words.gone : words.done)(shift.name), undo: { shift, before } })
   }
   return (
     <Dialog title={words.title(shift.name, shift.trackName)} onClose={() => onClose()}>

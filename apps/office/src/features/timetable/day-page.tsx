@@ -12,7 +12,7 @@ import { DayField } from '../../ui/day-field.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import * as filters from '../../ui/filters.module.css'
 import { LineButton } from '../../ui/line-button.tsx'
-import { Link, navigate, useFilters, usePathname } from '../../ui/navigation.tsx'
+import { goBackAndSay, Link, navigate, useFilters, usePathname } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Said } from '../../ui/said.tsx'
@@ -60,7 +60,7 @@ function Day({ of }: { of: DayPlan }) {
   const openShift = (shift: string | null) => ask({ [DAY_ASKS.shift]: shift, [DAY_ASKS.cancel]: null })
   const board = asked.get(DAY_ASKS.board)
   const close = (what?: Done) => {
-    if (board !== null) return navigate(boardPath(board), { replace: true })
+    if (board !== null) return goBackAndSay(boardPath(board), what?.said ?? '')
     openShift(null)
     setAdding(false)
     if (what) setDone(what)

@@ -272,7 +272,7 @@ const dayForms: FormRow[] = [
     fields: { 'Vervalt op deze dag': 'isCancelled', ...WHO, Waarom: 'reason' },
     values: { 'Gepland schip': 'Zeehond', 'Geplande kapitein': 'Piet Claes' },
     kept: ['day', 'shift'],
-    said: 'Dienst 4 is gewijzigd.',
+    said: 'Dienst 4 vervalt.',
   },
   {
     name: 'a shift that is opened to be cancelled',
