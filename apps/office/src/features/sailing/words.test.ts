@@ -31,7 +31,7 @@ test('a delay is in whole minutes, from an hour on with hours, and within a minu
   expect([said(240), said(299), said(-130)]).toEqual(['+ 4 min', '+ 4 min', '2 min te vroeg'])
   expect([said(-1799), said(-7080)]).toEqual(['29 min te vroeg', '1 u 58 min te vroeg?'])
   expect([said(3600), said(30_300)]).toEqual(['+ 1 u', '+ 8 u 25 min'])
-  expect(said(450, true)).toBe('al + 7 min')
+  expect(said(450, true)).toBe('ten minste +\u00a07\u00a0min')
 })
 
 test('planned times go on after midnight', () => {

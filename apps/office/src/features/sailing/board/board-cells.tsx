@@ -80,9 +80,10 @@ export function Notes({ row, isHeardSaid }: { row: BoardRow; isHeardSaid: boolea
 /** So many have room; of more it says how many. */
 const MOST_NOTES = 2
 /** Exceptions that no other cell says. */
-type Note = Exclude<Exception, 'missed' | 'late' | 'full'>
+type Note = Exclude<Exception, 'missed' | 'late' | 'full' | 'unsailed'>
 
 const NOTES: Readonly<Record<Note, (row: BoardRow) => string>> = {
+  incident: ({ incident }) => text.notes.incident(incident ?? ''),
   silent: () => text.silent,
   unread: () => text.notes.unread,
   cancelled: ({ planned }) => text.notes.cancelled(planned?.plan?.reason ?? ''),

@@ -23,6 +23,7 @@ export const NO_FILTERS = { traject: null, toestand: null, zoek: null, 'let-op':
 
 /** How an exception is called in the address. */
 export const EXCEPTION_NAMES: Record<Exception, string> = {
+  incident: 'dringend',
   missed: 'niet-vertrokken',
   silent: 'stil',
   unread: 'ongelezen',
@@ -33,6 +34,7 @@ export const EXCEPTION_NAMES: Record<Exception, string> = {
   late: 'laat',
   full: 'vol',
   skipped: 'overgeslagen',
+  unsailed: 'niet-gevaren',
   review: 'na-te-kijken',
 }
 

@@ -17,8 +17,10 @@ import { text as common } from '../../../text/nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Failure } from '../../../ui/failure.tsx'
-import { useFilters } from '../../../ui/navigation.tsx'
+import { useCarried, useFilters } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { Said } from '../../../ui/said.tsx'
+import { useIncidents } from '../../../ui/use-incidents.ts'
 import { useShortcut } from '../../../ui/use-shortcut.ts'
 import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import * as styles from './board.module.css'
@@ -35,6 +37,7 @@ import { ExceptionStrip } from './exception-strip.tsx'
 import { DIRECTION_PX, LinesView } from './lines/lines-view.tsx'
 import { NoTimetable } from './no-timetable.tsx'
 import type { RowState } from './row-states.ts'
+import { urgentOf } from './urgent.ts'
 import { useBoard } from './use-board.ts'
 import { useNotifyKey } from './use-notify-key.ts'
 import { useUnread } from './use-unread.ts'
@@ -43,9 +46,11 @@ import { ViewChoice } from './view-choice.tsx'
 const text = sailing.board
 /** Ages and delays are in minutes or tens of seconds. */
 const LOOK_AGAIN_MS = 5000
+/** So long it is said what was done before one came back. */
+const SAID_MS = 60_000
 /** Of the frame around each table of *Lijnen*, pixels. */
 const LINE_FRAME_PX = 26
-const OVER: readonly RowState[] = ['completed', 'closed', 'nothing']
+const OVER: readonly RowState[] = ['completed', 'closed']
 
 const loadPanel = () => import('./open-row.tsx')
 const OpenRow = lazy(loadPanel)
@@ -79,10 +84,16 @@ const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoard
   const at = isCut ? heardAt : now
   const unread = useUnread()
   const [known] = useState((): KnownRows => new Map())
-  const rows = useMemo(() => rowsOf(board, at, unread.trips, known), [board, at, unread.trips, known])
+  const { data } = useIncidents()
+  const urgent = useMemo(() => urgentOf(data?.incidents), [data?.incidents])
+  const rows = useMemo(
+    () => rowsOf(board, at, unread.trips, known, urgent),
+    [board, at, unread.trips, known, urgent],
+  )
   return (
     <>
       <PageHead title={common.today}>
+        <Said>{useSaidForAWhile(now)}</Said>
         <BoardClock link={isCut ? 'cut' : link} heardAt={heardAt} timeZone={timeZone} day={board.day} />
       </PageHead>
       {isCut && <BoardCut heardAt={heardAt} timeZone={timeZone} />}
@@ -94,6 +105,13 @@ const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoard
     </>
   )
 })
+
+/** What was done on the page that one comes from. */
+function useSaidForAWhile(now: number): string {
+  const said = useCarried()
+  const [since] = useState(now)
+  return now - since < SAID_MS ? said : ''
+}
 
 const keyOf = ({ key }: BoardRow) => key
 const classOf = ({ state }: BoardRow) => (OVER.includes(state) ? styles.over : undefined)

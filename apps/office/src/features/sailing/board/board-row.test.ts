@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Incident } from '../../../ui/use-incidents.ts'
 import { boardOf, lastStop, moment, shift, tablet, trip } from './board.fixture.ts'
 import { rowsOf } from './board-rows.ts'
 import type { Board, BoardTrip } from './board-state.ts'
+import { urgentOf } from './urgent.ts'
 
 /** 09:30 to 10:10. */
 const PLANNED = shift('1', 34_200, 36_600)
@@ -19,6 +21,12 @@ test('a shift nobody sails comes, is missed, and then nothing is known of it', (
     heardAt: null,
     delay: null,
   })
+})
+
+test('a shift that should be over and nobody sailed stays an exception until somebody cancels it', () => {
+  expect(row({}, '23:00:00')).toMatchObject({ state: 'nothing', exceptions: ['unsailed'] })
+  const plan = { isCancelled: true, reason: 'geen schip', shipName: null, captainName: null }
+  expect(row({ planned: [{ ...PLANNED, plan }] }, '23:00:00')?.exceptions).toEqual([])
 })
 
 test('a trip that was prepared is missed when it hasn’t left, and one that was given up is none', () => {
@@ -107,12 +115,36 @@ test('who relieved on another tablet is heard too', () => {
   expect(row({ trips: [relieved], devices }, '09:45:00')?.heardAt).toBe(moment('09:44:00'))
 })
 
-test('a boat that was heard after its next stop’s time, and holds nothing, is late by at least that', () => {
-  const late = (seen: string, waiting: number | null = null) =>
-    row({ trips: [trip('7')], devices: [tablet(seen, { waiting })] }, '09:58:00')?.delay
-  expect(late('09:40:00')).toEqual({ seconds: 120, isAtLeast: false })
-  expect(late('09:57:00')).toEqual({ seconds: 420, isAtLeast: true })
-  expect(late('09:57:00', 2)).toEqual({ seconds: 120, isAtLeast: false })
+test('a boat that should have passed its next stop is late by at least that, minute after minute, heard or not; unless its tablet holds records', () => {
+  const late = (now: string, waiting: number | null = null) =>
+    row({ trips: [trip('7')], devices: [tablet('09:40:00', { waiting })] }, now)?.delay
+  expect(late('09:52:59')).toEqual({ seconds: 120, isAtLeast: false })
+  expect(late('09:53:00')).toEqual({ seconds: 180, isAtLeast: true })
+  expect(late('10:30:59')).toEqual({ seconds: 2400, isAtLeast: true })
+  expect(late('10:30:59', 2)).toEqual({ seconds: 120, isAtLeast: false })
+})
+
+test('an urgent malfunction that isn’t solved is one on the trip it was reported on, and on what its ship sails or is about to', () => {
+  const urgent = urgentOf([
+    { urgent: true, category: 'Incident', trip: '7', ship: '7' },
+    { urgent: true, category: 'Motor', trip: null, ship: '7' },
+    { urgent: false, category: 'Verlichting', trip: '9', ship: '9' },
+    { urgent: true, category: null, trip: '9', ship: '9' },
+  ] as Incident[])
+  const trips = [
+    trip('7', { state: 'completed' }),
+    trip('8', { ship: '7', state: 'prepared' }),
+    trip('6', { ship: '7', state: 'closed' }),
+    trip('9'),
+  ]
+  const rows = rowsOf(boardOf({ trips }), moment('09:35:00'), undefined, undefined, urgent)
+  const found = rows.map(({ key, incident, exceptions }) => [key, incident, exceptions.includes('incident')])
+  expect(found.toSorted()).toEqual([
+    ['6', null, false],
+    ['7', 'Incident', true],
+    ['8', 'Incident', true],
+    ['9', null, false],
+  ])
 })
 
 test('later than five minutes, above ninety per cent, over the maximum and to be reviewed are exceptions; of an unknown maximum nobody can say', () => {

@@ -1,10 +1,12 @@
 /** A row of the board: a planned shift with the trip that sails it, if any. Pure: the time is handed in. */
 import { SILENT_MS } from '@vaarboek/wire/office'
 import type { BoardTrip, PlannedShift, SeenDevice } from './board-state.ts'
-import { type Exception, exceptionsOf } from './exceptions.ts'
+import { type Exception, exceptionsOf, exceptionsWithout } from './exceptions.ts'
 import type { RowState } from './row-states.ts'
 import { type AlsoOn, isSameElsewhere, NOWHERE_ELSE } from './twice.ts'
+import { incidentOn, type Urgent } from './urgent.ts'
 
+const MINUTE_S = 60
 /** A crew may take a moment longer before it is missed. */
 const GRACE_S = 120
 /** A shift that nobody sailed is missed until it would have been over, and at least this long. */
@@ -31,6 +33,8 @@ export interface BoardRow {
   delay: { seconds: number; isAtLeast: boolean } | null
   /** Shifts that its ship or captain sails at the same moment. */
   alsoOn: AlsoOn
+  /** The category of an urgent malfunction of its ship that isn't solved; null for none. */
+  incident: string | null
   exceptions: readonly Exception[]
 }
 
@@ -68,7 +72,8 @@ export function emptyRow(shift: PlannedShift, { nowS }: Pick<Look, 'nowS'>, know
     isSilent: false,
     delay: null,
     alsoOn: NOWHERE_ELSE,
-    exceptions: state === 'missed' ? ['missed'] : [],
+    incident: null,
+    exceptions: exceptionsWithout(state),
   }
   return { row, of, isUnread: false }
 }
@@ -87,6 +92,7 @@ export interface Look {
   unread: ReadonlySet<string>
   /** By the ids of trips. */
   alsoOn: ReadonlyMap<string, AlsoOn>
+  urgent: Urgent
   devices: ReadonlyMap<string, SeenDevice>
   nowMs: number
   /** Since the start of the service day. */
@@ -99,22 +105,26 @@ export function tripRow(shift: PlannedShift | null, trip: BoardTrip, look: Look,
   const [chosenOn, countedOn] = [devices.get(trip.device ?? ''), devices.get(trip.last?.device ?? '')]
   const of = { trip, shift, chosenOn, countedOn }
   const before = known && isSameOf(known.of, of) ? known : undefined
-  const facts = before?.row ?? factsOf(of, trip, nowS - nowMs / 1000)
-  const { departure, heardAt, delay } = facts
+  const facts = before?.row ?? factsOf(of, trip)
+  const { departure, heardAt, tablet } = facts
   const isCancelled = shift?.plan?.isCancelled === true && trip.state === 'prepared'
   const state = isCancelled ? 'cancelled' : stateOf(trip, departure, nowS)
   const goesOn = state === 'under-way' || state === 'missed'
   const isSilent = goesOn && (heardAt === null || nowMs - heardAt > SILENT_MS)
   const isUnread = unread.has(trip.id)
   const alsoOn = look.alsoOn.get(trip.id) ?? NOWHERE_ELSE
+  const delay = delayOf(trip, tablet, nowS)
+  const incident = incidentOn(look.urgent, trip, goesOn || state === 'prepared')
   const isAsBefore =
     before?.row.state === state &&
     before.row.isSilent === isSilent &&
     before.isUnread === isUnread &&
+    before.row.incident === incident &&
+    before.row.delay?.seconds === delay?.seconds &&
     isSameElsewhere(before.row.alsoOn, alsoOn)
   if (isAsBefore) return before
-  const exceptions = exceptionsOf({ state, isSilent, isUnread, delay, alsoOn }, trip, shift)
-  return { row: { ...facts, state, isSilent, alsoOn, exceptions }, of, isUnread }
+  const exceptions = exceptionsOf({ state, isSilent, isUnread, delay, alsoOn, incident }, trip, shift)
+  return { row: { ...facts, state, isSilent, delay, alsoOn, incident, exceptions }, of, isUnread }
 }
 
 function isSameOf(one: Sources, other: Sources): boolean {
@@ -126,8 +136,8 @@ function isSameOf(one: Sources, other: Sources): boolean {
   )
 }
 
-/** Fields of a row that don't depend on the time. @param midnightS see {@link delayOf} */
-function factsOf({ shift, chosenOn, countedOn }: Sources, trip: BoardTrip, midnightS: number) {
+/** Fields of a row that don't depend on the time. */
+function factsOf({ shift, chosenOn, countedOn }: Sources, trip: BoardTrip) {
   const tablet = newestOf(chosenOn, countedOn)
   const heard = [tablet?.lastSeen, trip.last?.receivedAt].flatMap((at) => (at ? Date.parse(at) : []))
   return {
@@ -140,7 +150,6 @@ function factsOf({ shift, chosenOn, countedOn }: Sources, trip: BoardTrip, midni
     tablet,
     heardAt: heard.length > 0 ? Math.max(...heard) : null,
     departure: shift?.firstDepartureS ?? firstOf(trip),
-    delay: delayOf(trip, tablet, midnightS),
   }
 }
 
@@ -164,13 +173,13 @@ function stateOf({ state }: BoardTrip, departure: number | null, nowS: number): 
 }
 
 /**
- * Late at the last stop; or at the next one, which wasn't passed yet when the tablet was last seen and held nothing back.
- * @param midnightS what to add to seconds since 1970 for seconds since the start of the service day
+ * Late at the last stop; or, by the clock, at the next one that should have been passed: in whole minutes, so that a row isn't made anew
+ * with each second. A tablet that says it holds records may hold that stop.
  */
-function delayOf(trip: BoardTrip, tablet: SeenDevice | null, midnightS: number): BoardRow['delay'] {
+function delayOf(trip: BoardTrip, tablet: SeenDevice | null, nowS: number): BoardRow['delay'] {
   const known = trip.last?.delayS ?? null
-  if (trip.state === 'under-way' && trip.next && tablet && !tablet.waiting) {
-    const least = Math.floor(Date.parse(tablet.lastSeen) / 1000 + midnightS - trip.next.plannedS)
+  if (trip.state === 'under-way' && trip.next && !tablet?.waiting) {
+    const least = Math.floor((nowS - trip.next.plannedS) / MINUTE_S) * MINUTE_S
     if (least > Math.max(known ?? 0, 0)) return { seconds: least, isAtLeast: true }
   }
   return known === null ? null : { seconds: known, isAtLeast: false }

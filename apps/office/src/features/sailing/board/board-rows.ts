@@ -3,6 +3,7 @@ import { type BoardRow, emptyRow, type MadeRow, tripRow } from './board-row.ts'
 import type { Board, BoardTrip, PlannedShift } from './board-state.ts'
 import type { RowState } from './row-states.ts'
 import { alsoOnOf } from './twice.ts'
+import { NONE_URGENT, type Urgent } from './urgent.ts'
 
 /** Rows as they were made last, by their keys. */
 export type KnownRows = Map<string, MadeRow>
@@ -13,16 +14,18 @@ const NOBODY: ReadonlySet<string> = new Set()
  * The rows of a board: what goes on first, then what comes, then what is over; each by its departure.
  * @param unread trips whose captain hasn't read what is urgent
  * @param known rows made before; those of now take their place
+ * @param urgent malfunctions that aren't solved
  */
 export function rowsOf(
   board: Board,
   nowMs: number,
   unread: ReadonlySet<string> = NOBODY,
   known: KnownRows = new Map(),
+  urgent: Urgent = NONE_URGENT,
 ): BoardRow[] {
   const nowS = (nowMs - Date.parse(board.dayStartsAt)) / 1000
   const devices = new Map(board.devices.map((device) => [device.device, device]))
-  const look = { devices, nowMs, nowS, unread, alsoOn: alsoOnOf(board.trips) }
+  const look = { devices, nowMs, nowS, unread, urgent, alsoOn: alsoOnOf(board.trips) }
   const onShifts = tripsOnShifts(board, known)
   const made: MadeRow[] = []
   for (const shift of [...board.planned, null]) {

@@ -17,6 +17,7 @@ interface Told {
 
 /** A new exception has no line here, which doesn't compile. */
 const TOLD: Record<Exception, Told> = {
+  incident: { isUrgent: true, words: 'dringend' },
   missed: { isUrgent: true, words: 'niet vertrokken' },
   silent: { isUrgent: true, words: 'stil' },
   unread: { isUrgent: true, words: 'ongelezen' },
@@ -27,6 +28,7 @@ const TOLD: Record<Exception, Told> = {
   late: { isUrgent: false, words: 'laat' },
   full: { isUrgent: false, words: 'bijna vol' },
   skipped: { isUrgent: false, words: 'sloeg over' },
+  unsailed: { isUrgent: false, words: 'niet gevaren' },
   review: { isUrgent: false, words: 'na te kijken' },
 }
 

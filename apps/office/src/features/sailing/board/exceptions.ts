@@ -9,6 +9,7 @@ const FULL = 0.9
 
 /** In the order of the strip: what is urgent first. */
 export const EXCEPTIONS = [
+  'incident',
   'missed',
   'silent',
   'unread',
@@ -19,12 +20,15 @@ export const EXCEPTIONS = [
   'late',
   'full',
   'skipped',
+  'unsailed',
   'review',
 ] as const
 export type Exception = (typeof EXCEPTIONS)[number]
 
 /** Somebody has to act at once. */
-export const URGENT: readonly Exception[] = ['missed', 'silent', 'unread', 'cancelled', 'out', 'over']
+export const URGENT: readonly Exception[] = [
+  ...(['incident', 'missed', 'silent', 'unread', 'cancelled', 'out', 'over'] as const),
+]
 
 interface Judged {
   state: RowState
@@ -32,14 +36,16 @@ interface Judged {
   isUnread: boolean
   delay: { seconds: number } | null
   alsoOn: AlsoOn
+  incident: string | null
 }
 
 /** @param shift null for a trip on a shift that isn't planned any more */
 export function exceptionsOf(row: Judged, trip: BoardTrip, shift: PlannedShift | null): Exception[] {
-  const { state, isSilent, isUnread, delay, alsoOn } = row
+  const { state, isSilent, isUnread, delay, alsoOn, incident } = row
   const sails = state === 'under-way'
   const load = loadOf(trip)
   const found: Record<Exception, boolean> = {
+    incident: incident !== null,
     missed: state === 'missed',
     silent: isSilent,
     unread: sails && isUnread,
@@ -50,9 +56,16 @@ export function exceptionsOf(row: Judged, trip: BoardTrip, shift: PlannedShift |
     late: sails && delay !== null && delay.seconds > LATE_S,
     full: sails && load === 'full',
     skipped: sails && trip.skipped > 0,
+    unsailed: false,
     review: trip.marks > 0,
   }
   return EXCEPTIONS.filter((exception) => found[exception])
+}
+
+/** Of a shift that nobody sails. One that should have been over stays until somebody says what came of it. */
+export function exceptionsWithout(state: RowState): Exception[] {
+  if (state === 'missed') return ['missed']
+  return state === 'nothing' ? ['unsailed'] : []
 }
 
 /** The worse of its people and its bikes. */
