@@ -126,7 +126,6 @@ const NO_NEXT: Record<string, readonly string[]> = {
     'apps/server/src/integrations/passwords/is-guessable.ts MAX_JUDGED',
     'apps/crew/src/ui/pin-input.tsx MAX_PIN_DIGITS',
     'apps/server/src/plugins/request-id.ts SHOWN',
-    'apps/office/src/features/reports/stops-across.tsx MAX_LETTERS',
     'apps/office/src/features/sailing/board/lines/strip-layout.ts MAX_NAME',
     'packages/domain/src/checklists/draft.ts MAX_VALUE_LENGTH',
     'packages/wire/src/send-call.ts SHOWN_LETTERS',

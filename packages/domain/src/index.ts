@@ -26,6 +26,7 @@ export {
   lackOf,
   type PlannedLeg,
 } from './counts/missing-leg.ts'
+export { type Percent, percentOf } from './counts/percent.ts'
 export {
   COUNTRIES,
   type Country,

@@ -605,7 +605,7 @@ export const ALL_PAGES: readonly PageRow[] = [
         call: 'officeCounts',
         hides: { 'of its first day the month is shown': ['rows[].monthDay: one = another'] },
       },
-      { source: 'features/reports/report-page.tsx', call: 'officeCountChoices' },
+      { source: 'features/reports/use-count-choices.ts', call: 'officeCountChoices' },
     ],
   },
   {
@@ -617,7 +617,7 @@ export const ALL_PAGES: readonly PageRow[] = [
         call: 'officeCounts',
         shownOn: 'Rapport',
       },
-      { source: 'features/reports/report-page.tsx', call: 'officeCountChoices', shownOn: 'Rapport' },
+      { source: 'features/reports/use-count-choices.ts', call: 'officeCountChoices', shownOn: 'Rapport' },
       { source: 'features/reports/behind-cell.tsx', call: 'officeCountTrips' },
     ],
   },
@@ -629,7 +629,7 @@ export const ALL_PAGES: readonly PageRow[] = [
         source: 'features/reports/completeness-page.tsx',
         call: 'officeCompleteness',
       },
-      { source: 'features/reports/completeness-page.tsx', call: 'officeCountChoices', shownOn: 'Rapport' },
+      { source: 'features/reports/use-count-choices.ts', call: 'officeCountChoices', shownOn: 'Rapport' },
     ],
   },
   {
@@ -644,7 +644,7 @@ export const ALL_PAGES: readonly PageRow[] = [
           patterns: [{ pattern: 'a'.repeat(32) }, { pattern: 'b'.repeat(32) }],
         },
       },
-      { source: 'features/reports/load-profile-page.tsx', call: 'officeCountChoices', shownOn: 'Rapport' },
+      { source: 'features/reports/use-count-choices.ts', call: 'officeCountChoices', shownOn: 'Rapport' },
       { source: 'features/reports/profile-legs.tsx', call: 'officeProfileLegs' },
     ],
   },
@@ -653,7 +653,7 @@ export const ALL_PAGES: readonly PageRow[] = [
     path: '/kantoor/tellingen/belasting?vaart=41',
     readings: [
       { source: 'features/reports/load-profile-page.tsx', call: 'officeLoadProfile', shownOn: 'Belasting' },
-      { source: 'features/reports/load-profile-page.tsx', call: 'officeCountChoices', shownOn: 'Rapport' },
+      { source: 'features/reports/use-count-choices.ts', call: 'officeCountChoices', shownOn: 'Rapport' },
       { source: 'features/reports/profile-legs.tsx', call: 'officeProfileLegs', shownOn: 'Belasting' },
       {
         source: 'features/reports/one-trip.tsx',
@@ -681,7 +681,7 @@ export const ALL_PAGES: readonly PageRow[] = [
         call: 'officePunctuality',
         hides: { 'of its first day the month is shown': ['rows[].monthDay: one = another'] },
       },
-      { source: 'features/reports/punctuality-page.tsx', call: 'officeCountChoices', shownOn: 'Rapport' },
+      { source: 'features/reports/use-count-choices.ts', call: 'officeCountChoices', shownOn: 'Rapport' },
     ],
   },
   {
@@ -689,7 +689,7 @@ export const ALL_PAGES: readonly PageRow[] = [
     path: '/kantoor/tellingen/stiptheid?cel=van%3D2026-11-01%26tot%3D2026-11-02%26stand%3Dlate',
     readings: [
       { source: 'features/reports/punctuality-page.tsx', call: 'officePunctuality', shownOn: 'Stiptheid' },
-      { source: 'features/reports/punctuality-page.tsx', call: 'officeCountChoices', shownOn: 'Rapport' },
+      { source: 'features/reports/use-count-choices.ts', call: 'officeCountChoices', shownOn: 'Rapport' },
       { source: 'features/reports/behind-punctuality.tsx', call: 'officePunctualityTrips' },
     ],
   },

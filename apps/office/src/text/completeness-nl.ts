@@ -1,8 +1,8 @@
 /** The Dutch of the page Volledigheid. */
 import type { MissingBecause } from '@vaarboek/wire/office'
+import { shareInWords as share } from './percent-nl.ts'
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
-const share = (part: number, all: number) => (all === 0 ? '' : ` (${Math.floor((100 * part) / all)} %)`)
 const of = (part: number, all: number, what: string) => `${part} van ${all} ${what}${share(part, all)}`
 
 const because: Readonly<Record<MissingBecause, string>> = {

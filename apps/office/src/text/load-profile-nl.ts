@@ -9,12 +9,15 @@ export const text = {
   pattern: 'Haltes',
   patternOf: (first: string, last: string, stops: number, legs: number) =>
     `${first} – ${last}, ${many(stops, 'halte', 'haltes')}, ${many(legs, 'rit', 'ritten')}`,
+  /** A stop where the boat calls more than once, in a table; and below a picture, where there is little room. */
+  time: (name: string, time: number) => `${name} (${time}e keer)`,
+  timeShort: (time: number) => ` (${time})`,
   none: 'In deze dagen is op dit traject niets geteld. Kies andere dagen of een ander traject.',
   shown: (legs: string, track: string, from: string, until: string) =>
     `${track}: ${legs}, van ${from} tot en met ${until}`,
   others: (legs: number) => `${many(legs, 'rit', 'ritten')} met andere haltes staan hier niet in.`,
   explain:
-    'Aan boord bij vertrek van elke halte. Waar de boot keert, horen wie er opstappen bij de volgende rit.',
+    'Aan boord bij vertrek van elke halte, over de ritten die er geteld hebben: de helft had er hoogstens de mediaan aan boord, een op de tien hoogstens P10, negen op de tien hoogstens P90. Waar de boot keert, horen wie er opstappen bij de volgende rit.',
   maximum: (lowest: number, highest: number) =>
     lowest === highest
       ? `Toegelaten: ${lowest} personen.`
@@ -27,7 +30,7 @@ export const text = {
   table: 'Aan boord per halte',
   columns: {
     stop: 'Halte',
-    counted: 'Geteld',
+    counted: 'Ritten geteld',
     p10: 'P10',
     median: 'Mediaan',
     p90: 'P90',

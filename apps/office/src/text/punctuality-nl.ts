@@ -1,9 +1,8 @@
 /** The Dutch of the page Stiptheid. */
+import { shareInWords as share } from './percent-nl.ts'
 
 const number = new Intl.NumberFormat('nl-BE')
 const figure = (value: number) => number.format(value)
-const share = (part: number, all: number) =>
-  all === 0 ? '' : `\u00a0(${Math.floor((100 * part) / all)}\u00a0%)`
 
 /** '+1:05', '−0:30' */
 const delay = (seconds: number) => {

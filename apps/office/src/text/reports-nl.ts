@@ -13,6 +13,17 @@ export const dimensionNames: Readonly<Record<CountDimension, string>> = {
   month: 'Maand',
 }
 
+/** Below the table: what isn't said by the name of a column. */
+const explain: readonly (readonly [column: string, is: string])[] = [
+  ['Op, Af', 'personen die op- en afstapten waar een telling bevestigd is.'],
+  ['Aan boord, Meeste', 'personen aan boord bij het vertrek van die haltes.'],
+  [
+    'Plaatsen',
+    'hoeveel personen de schepen bij al die vertrekken samen mochten vervoeren. Weet niemand hoeveel een schip mag, dan staat erbij van hoeveel haltes het wel bekend is.',
+  ],
+  ['Haltes geteld', 'hoe vaak er een telling bevestigd is, en hoeveel daarvan de wal verbeterde.'],
+]
+
 export const text = {
   firstDay: 'Van',
   lastDay: 'Tot en met',
@@ -25,6 +36,8 @@ export const text = {
   clear: 'Filters wissen',
   print: 'Afdrukken',
   numbered: (id: string) => `nr. ${id}`,
+  /** One of two things of one name. */
+  nameWithNumber: (name: string, id: string) => `${name} (nr. ${id})`,
   none: 'Niets geteld in deze dagen. Kies andere dagen, of wis de filters.',
   shown: (rows: number, from: string, until: string) =>
     `${many(rows, 'rij', 'rijen')}, van ${from} tot en met ${until}`,
@@ -45,13 +58,14 @@ export const text = {
     p90: 'P90',
     most: 'Meeste',
     seats: 'Plaatsen',
-    counted: 'Geteld',
+    counted: 'Haltes geteld',
   },
   bikes: (on: number, off: number) => `${on}, ${off}`,
   counted: (stops: string, corrected: number) => (corrected > 0 ? `${stops}, ${corrected} verbeterd` : stops),
   seats: (seats: string, known: number, counted: number) =>
     known === counted ? seats : `${seats} (bij ${known} van ${counted} haltes)`,
   unknown: '–',
+  explain,
   measures: {
     peopleOn: 'opstappers',
     peopleOff: 'afstappers',

@@ -7,11 +7,13 @@ export { navigate, usePathname }
 interface LinkProps {
   to: string
   children: ReactNode
+  /** What it is called for who can't see where it stands; it begins with what it shows. */
+  label?: string | undefined
   isCurrent?: boolean
   className?: string | undefined
 }
 
-export function Link({ to, children, isCurrent = false, className }: LinkProps) {
+export function Link({ to, children, label, isCurrent = false, className }: LinkProps) {
   function go(event: MouseEvent) {
     // A new tab is the browser's own.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
@@ -19,7 +21,13 @@ export function Link({ to, children, isCurrent = false, className }: LinkProps) 
     navigate(to)
   }
   return (
-    <a href={to} className={className} aria-current={isCurrent ? 'page' : undefined} onClick={go}>
+    <a
+      href={to}
+      className={className}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={go}
+    >
       {children}
     </a>
   )

@@ -143,9 +143,9 @@ test('people of the office are told how the day before went', () => {
     'Dag Els,',
     'Zo ging het gisteren (21/11) bij Waterbus:',
     [
-      'Ritten gevaren: 12 van 14 (85 %)',
-      'Haltes geteld: 79 van 80 (98 %)',
-      'Ritten helemaal geteld: 11 van 14 (78 %)',
+      'Ritten gevaren: 12 van 14 (86 %)',
+      'Haltes geteld: 79 van 80 (99 %)',
+      'Ritten helemaal geteld: 11 van 14 (79 %)',
       ...['Passagiers: 1', 'Fietsen: 40', 'Vaarten na te kijken: 2', 'Storingen nog niet opgelost: 3'],
     ].join('\n'),
     'Voorlopig: van deze dag kan nog iets binnenkomen.',

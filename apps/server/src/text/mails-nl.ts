@@ -2,6 +2,7 @@
  * E-mails of the server, in Dutch: a subject and paragraphs as functions of values. Services give the values and send. Names and
  * texts of people are put in as they are: each line that is written here is sent as one, whatever it holds.
  */
+import { percentOf } from '@vaarboek/domain'
 import type { MalfunctionState } from '@vaarboek/wire/office'
 
 /** An e-mail without its addressee; an empty line parts its paragraphs. One of several lines is a list of them. */
@@ -240,9 +241,12 @@ export function yesterdayLetter(yesterday: Yesterday): Letter {
   }
 }
 
-/** '12 van 14 (85 %)'; without any just 'geen'. */
+/** '12 van 14 (86 %)'; without any just 'geen'. */
 function share(part: number, all: number): string {
-  return all === 0 ? 'geen' : `${part} van ${all} (${Math.floor((100 * part) / all)} %)`
+  if (all === 0) return 'geen'
+  const { value, isBeyond } = percentOf(part, all)
+  const sign = isBeyond === null ? '' : isBeyond === 'above' ? '>' : '<'
+  return `${part} van ${all} (${sign}${String(value).replace('.', ',')} %)`
 }
 
 function dear(name: string): string {

@@ -20,6 +20,13 @@ const NAMES_SHARE = 0.4
 const TICKS = 5
 const TICK_PX = 72
 
+/** The end stays: it may be what tells one name from another. */
+function cutTo(letters: number, label: string): string {
+  if (label.length <= letters) return label
+  const end = Math.floor(letters / 3)
+  return `${label.slice(0, letters - end - 1)}…${label.slice(label.length - end)}`
+}
+
 interface BarRowsProps<Row> {
   label: string
   rows: readonly Row[]
@@ -72,7 +79,7 @@ export function BarRows<Row extends BarRow>(props: BarRowsProps<Row>) {
           {rows.map((row) => (
             <g key={row.key} transform={`translate(0,${down(row.key)})`}>
               <text x={namesPx - 8} y={down.bandwidth() / 2} textAnchor="end" dominantBaseline="central">
-                {row.label.length > letters ? `${row.label.slice(0, letters - 1)}…` : row.label}
+                {cutTo(letters, row.label)}
               </text>
               {draw(row, across, down.bandwidth())}
             </g>

@@ -1,10 +1,11 @@
 /** Volledigheid: what was planned, sailed and counted, never as one figure, and what is missing. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { officeCompleteness, officeCountChoices } from '@vaarboek/wire/office'
+import { officeCompleteness } from '@vaarboek/wire/office'
 import { fullDay } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/completeness-nl.ts'
 import { text as common } from '../../text/nl.ts'
+import { percentInWords } from '../../text/percent-nl.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
@@ -17,6 +18,7 @@ import { COUNTS, narrowedIn } from './counts.ts'
 import { MissingLegs } from './missing-legs.tsx'
 import { DayAndTrack } from './report-filters.tsx'
 import * as styles from './reports.module.css'
+import { useCountChoices } from './use-count-choices.ts'
 
 export default function CompletenessPage() {
   const [filters, change] = useFilters()
@@ -27,10 +29,7 @@ export default function CompletenessPage() {
     queryFn: ({ signal }) => send(officeCompleteness, asked, { signal }),
     placeholderData: keepPreviousData,
   })
-  const choices = useQuery({
-    queryKey: [COUNTS, 'choices'],
-    queryFn: ({ signal }) => send(officeCountChoices, {}, { signal }),
-  })
+  const choices = useCountChoices()
   return (
     <>
       <PageHead title={common.completeness} />
@@ -62,7 +61,13 @@ function Shown({ of }: { of: Completeness }) {
   )
 }
 
-const percent = (part: number, all: number) => (all === 0 ? 0 : (100 * part) / all)
+/** A bar of a part. */
+const part = (label: string, of: number, all: number) => ({
+  key: label,
+  label,
+  value: all === 0 ? 0 : (100 * of) / all,
+  words: percentInWords(of, all),
+})
 
 function Figures({ of: { legs, stops } }: { of: Completeness }) {
   const { sailed, stops: ofStops, counted } = text.figures
@@ -81,10 +86,11 @@ function Figures({ of: { legs, stops } }: { of: Completeness }) {
         <Bars
           label={text.chart}
           most={100}
+          tick={(percent) => percentInWords(percent, 100)}
           bars={[
-            { key: 'sailed', label: sailed, value: percent(legs.sailed, legs.planned) },
-            { key: 'stops', label: ofStops, value: percent(stops.counted, stops.expected) },
-            { key: 'counted', label: counted, value: percent(legs.counted, legs.planned) },
+            part(sailed, legs.sailed, legs.planned),
+            part(ofStops, stops.counted, stops.expected),
+            part(counted, legs.counted, legs.planned),
           ]}
         />
       )}

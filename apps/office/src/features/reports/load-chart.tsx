@@ -6,7 +6,7 @@ import { useElementWidth } from '../../platform/use-width.ts'
 import { text } from '../../text/load-profile-nl.ts'
 import * as styles from './charts.module.css'
 import { type LoadProfile, runsOf, type StopLoads } from './load-profile.ts'
-import { AXIS, Legend, StopNames, Upright } from './stops-across.tsx'
+import { AXIS, Legend, leftOf, StopNames, Upright } from './stops-across.tsx'
 
 const HEIGHT_PX = 280
 
@@ -17,9 +17,10 @@ export function LoadChart({ of }: { of: LoadProfile }) {
   const maxima = [...new Set([lowestMaximum, highestMaximum])].filter((one) => one !== null)
   const most = max([...maxima, ...stops.map(({ p90 }) => p90 ?? 0)]) || 1
   const up = scaleLinear([0, most], [HEIGHT_PX, 0]).nice(AXIS.ticks)
+  const leftPx = leftOf(up)
   const across = scalePoint(
     stops.map((_, place) => String(place)),
-    [AXIS.leftPx, width - AXIS.rightPx],
+    [leftPx, width - AXIS.rightPx],
   ).padding(0.5)
   const x = (stop: StopLoads) => across(String(stops.indexOf(stop))) ?? 0
   return (
@@ -44,7 +45,7 @@ export function LoadChart({ of }: { of: LoadProfile }) {
           {maxima.map((one) => (
             <line
               key={one}
-              x1={AXIS.leftPx}
+              x1={leftPx}
               x2={width - AXIS.rightPx}
               y1={up(one)}
               y2={up(one)}

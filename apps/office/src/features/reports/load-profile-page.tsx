@@ -1,6 +1,6 @@
 /** Belasting: how full boats are at each stop, over legs with the same stops in the same order, and one trip. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { officeCountChoices, officeLoadProfile } from '@vaarboek/wire/office'
+import { officeLoadProfile } from '@vaarboek/wire/office'
 import { fullDay } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/load-profile-nl.ts'
@@ -21,10 +21,12 @@ import {
   profileAsked,
   type StopLoads,
 } from './load-profile.ts'
+import { timesOf } from './names-apart.ts'
 import { OneTrip } from './one-trip.tsx'
 import { ProfileFilters } from './profile-filters.tsx'
 import { ProfileLegs } from './profile-legs.tsx'
 import * as styles from './reports.module.css'
+import { useCountChoices } from './use-count-choices.ts'
 
 export default function LoadProfilePage() {
   const [filters, change] = useFilters()
@@ -35,10 +37,7 @@ export default function LoadProfilePage() {
     queryFn: ({ signal }) => send(officeLoadProfile, asked, { signal }),
     placeholderData: keepPreviousData,
   })
-  const choices = useQuery({
-    queryKey: [COUNTS, 'choices'],
-    queryFn: ({ signal }) => send(officeCountChoices, {}, { signal }),
-  })
+  const choices = useCountChoices()
   return (
     <>
       <PageHead title={common.loadProfile}>
@@ -84,7 +83,7 @@ function Shown({ of }: { of: LoadProfile }) {
           <PlainTable
             label={text.table}
             columns={COLUMNS}
-            rows={stops.map((stop, place) => ({ ...stop, place }))}
+            rows={inOrder(stops)}
             keyOf={({ place }) => String(place)}
           />
         </>
@@ -110,6 +109,14 @@ const load = (
 })
 
 /** A boat may call at a stop twice. */
+function inOrder(stops: readonly StopLoads[]): (StopLoads & { place: number })[] {
+  const times = timesOf(stops.map(({ stopName }) => stopName))
+  return stops.map((stop, place) => {
+    const time = times[place] ?? null
+    return { ...stop, place, stopName: time === null ? stop.stopName : text.time(stop.stopName, time) }
+  })
+}
+
 const COLUMNS: Column<StopLoads & { place: number }>[] = [
   { label: columns.stop, takesRest: true, show: ({ stopName }) => stopName },
   { label: columns.counted, show: ({ counted }) => inFigures(counted) },

@@ -11,6 +11,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Link } from '../../ui/navigation.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { COUNTS, inFigures } from './counts.ts'
+import { timesOf } from './names-apart.ts'
 import * as styles from './reports.module.css'
 import { TripBars } from './trip-bars.tsx'
 import { countsOf, type TripStop } from './trip-counts.ts'
@@ -21,8 +22,15 @@ const { columns } = words
 const figure = (of: 'on' | 'off' | 'aboard') => (stop: TripStop) =>
   stop.isCounted ? inFigures(stop[of]) : text.unknown
 
-const COLUMNS: Column<TripStop>[] = [
-  { label: columns.stop, takesRest: true, show: ({ name }) => name },
+/** A stop, and which time the boat calls there; null for the only one. */
+type TimedStop = TripStop & { time: number | null }
+
+const COLUMNS: Column<TimedStop>[] = [
+  {
+    label: columns.stop,
+    takesRest: true,
+    show: ({ name, time }) => (time === null ? name : text.time(name, time)),
+  },
   { label: columns.on, foldsBelowPx: 0, show: figure('on') },
   { label: columns.off, foldsBelowPx: 0, show: figure('off') },
   { label: columns.aboard, foldsBelowPx: 0, show: figure('aboard') },
@@ -43,6 +51,7 @@ export function OneTrip({ id, onClose }: { id: string; onClose: () => void }) {
   if (!data) return error ? <Failure of={error} /> : <p>{common.loading}</p>
   const { shipName, shiftName, serviceDay } = data.trip
   const stops = countsOf(data.stops)
+  const times = timesOf(stops.map(({ name }) => name))
   return (
     <div className={styles.behind}>
       <h2>{words.title(shipName, shiftName, fullDay(serviceDay))}</h2>
@@ -50,7 +59,12 @@ export function OneTrip({ id, onClose }: { id: string; onClose: () => void }) {
       {stops.some(({ isCounted }) => isCounted) ? (
         <>
           <TripBars stops={stops} />
-          <PlainTable label={words.table} columns={COLUMNS} rows={stops} keyOf={(stop) => stop.id} />
+          <PlainTable
+            label={words.table}
+            columns={COLUMNS}
+            rows={stops.map((stop, place) => ({ ...stop, time: times[place] ?? null }))}
+            keyOf={(stop) => stop.id}
+          />
         </>
       ) : (
         <p>{words.none}</p>

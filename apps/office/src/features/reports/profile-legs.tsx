@@ -57,7 +57,14 @@ export function ProfileLegs({ asked, filters }: LegsProps) {
         <PlainTable
           label={words.title}
           columns={[
-            { label: columns.day, show: (leg) => <Link to={pathTo(leg)}>{fullDay(leg.day)}</Link> },
+            {
+              label: columns.day,
+              show: (leg) => (
+                <Link to={pathTo(leg)} label={`${fullDay(leg.day)}, ${leg.shiftName}, ${words.leg(leg.leg)}`}>
+                  {fullDay(leg.day)}
+                </Link>
+              ),
+            },
             ...others,
           ]}
           rows={rows}

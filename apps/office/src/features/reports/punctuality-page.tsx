@@ -1,6 +1,6 @@
 /** Stiptheid: how many stops were left early, in time and late, told apart as the report is; never without of how many that is known. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { MAX_STOP_DAYS, officeCountChoices, officePunctuality } from '@vaarboek/wire/office'
+import { MAX_STOP_DAYS, officePunctuality } from '@vaarboek/wire/office'
 import { use, useState } from 'react'
 import { fullDay } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
@@ -17,10 +17,12 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Said } from '../../ui/said.tsx'
 import { ChangeBounds } from './change-bounds.tsx'
 import { ASKS, COUNTS, dimensionsIn, narrowedIn } from './counts.ts'
+import { rowsApart } from './names-apart.ts'
 import type { Punctuality } from './punctuality.ts'
 import { PunctualityRows } from './punctuality-rows.tsx'
 import { ClearFilters, DayAndTrack, StopAndType, ToldApart } from './report-filters.tsx'
 import * as styles from './reports.module.css'
+import { useCountChoices } from './use-count-choices.ts'
 
 export default function PunctualityPage() {
   const { rights } = use(CurrentSession)
@@ -75,12 +77,10 @@ function usePunctuality(filters: URLSearchParams) {
   const { data, error } = useQuery({
     queryKey: [COUNTS, 'punctuality', asked],
     queryFn: ({ signal }) => send(officePunctuality, asked, { signal }),
+    select: (report) => ({ ...report, rows: rowsApart(report.rows) }),
     placeholderData: keepPreviousData,
   })
-  const choices = useQuery({
-    queryKey: [COUNTS, 'choices'],
-    queryFn: ({ signal }) => send(officeCountChoices, {}, { signal }),
-  })
+  const choices = useCountChoices()
   return { data, choices: choices.data, error: error ?? choices.error }
 }
 

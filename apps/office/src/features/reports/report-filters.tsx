@@ -1,6 +1,5 @@
 import { DAY_TYPES } from '@vaarboek/domain'
-import type { ResponseOf } from '@vaarboek/wire'
-import { COUNT_DIMENSIONS, MAX_P90_DAYS, type officeCountChoices } from '@vaarboek/wire/office'
+import { COUNT_DIMENSIONS, MAX_P90_DAYS } from '@vaarboek/wire/office'
 import { dayTypeNames } from '../../text/day-types-nl.ts'
 import { dimensionNames, text } from '../../text/reports-nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,8 +9,7 @@ import * as styles from '../../ui/filters.module.css'
 import { Picker } from '../../ui/picker.tsx'
 import { ASKS, type Days, dimensionsIn } from './counts.ts'
 import * as own from './reports.module.css'
-
-export type CountChoices = ResponseOf<typeof officeCountChoices>
+import type { CountChoices } from './use-count-choices.ts'
 
 export interface FiltersProps {
   filters: URLSearchParams

@@ -1,10 +1,11 @@
 /** Rapport: counts of a range of days, told apart as somebody asks; everything asked stands in the address. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { officeCountChoices, officeCounts } from '@vaarboek/wire/office'
+import { officeCounts } from '@vaarboek/wire/office'
 import { fullDay } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/reports-nl.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
 import { useFilters, usePathname } from '../../ui/navigation.tsx'
@@ -23,9 +24,11 @@ import {
   narrowedIn,
   type Report,
 } from './counts.ts'
+import { rowsApart } from './names-apart.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportTable } from './report-table.tsx'
 import * as styles from './reports.module.css'
+import { useCountChoices } from './use-count-choices.ts'
 
 type Measure = keyof typeof text.measures
 const MEASURES = Object.keys(text.measures) as Measure[]
@@ -37,12 +40,10 @@ export default function ReportPage() {
   const { data, error } = useQuery({
     queryKey: [COUNTS, asked],
     queryFn: ({ signal }) => send(officeCounts, asked, { signal }),
+    select: (report) => ({ ...report, rows: rowsApart(report.rows) }),
     placeholderData: keepPreviousData,
   })
-  const choices = useQuery({
-    queryKey: [COUNTS, 'choices'],
-    queryFn: ({ signal }) => send(officeCountChoices, {}, { signal }),
-  })
+  const choices = useCountChoices()
   const given = filters.get(ASKS.measure)
   const measure = MEASURES.find((one) => one === given) ?? 'peopleOn'
   return (
@@ -95,6 +96,7 @@ function Shown({ of, filters, measure, onClose }: ShownProps) {
         <>
           <Picture rows={rows} measure={measure} of={(row) => nameOf(row, by)} />
           <ReportTable rows={rows} by={by} pathTo={pathTo} hasShares={filters.has(ASKS.shares)} />
+          <Facts of={text.explain} />
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 /** Horizontal bars of a hundred percent, each in the same parts: a picture of columns of the table that stands below it. */
 import { sum } from 'd3-array'
+import { percentInWords } from '../../text/percent-nl.ts'
 import { BarRows, LETTER_PX } from './bar-rows.tsx'
 import * as styles from './charts.module.css'
 
@@ -30,7 +31,7 @@ export function StackedBars({ label, parts, bars }: BarsProps) {
       rows={bars}
       most={100}
       edgePx={EDGE_PX}
-      tick={(percent) => `${percent} %`}
+      tick={(percent) => percentInWords(percent, 100)}
       above={{ draw: <Legend parts={parts} />, px: LEGEND_PX }}
       draw={({ values }, across, heightPx) =>
         stacked(values).map(([from, to], place) => (

@@ -6,7 +6,7 @@ import { useElementWidth } from '../../platform/use-width.ts'
 import { text } from '../../text/load-profile-nl.ts'
 import * as styles from './charts.module.css'
 import { runsOf } from './load-profile.ts'
-import { AXIS, Legend, StopNames, Upright } from './stops-across.tsx'
+import { AXIS, Legend, leftOf, StopNames, Upright } from './stops-across.tsx'
 import type { TripStop } from './trip-counts.ts'
 
 const HEIGHT_PX = 240
@@ -17,9 +17,10 @@ export function TripBars({ stops }: { stops: readonly TripStop[] }) {
   const width = useElementWidth(frame)
   const most = max(stops, ({ on, off, aboard }) => Math.max(on, off, aboard)) || 1
   const up = scaleLinear([0, most], [HEIGHT_PX, 0]).nice(AXIS.ticks)
+  const leftPx = leftOf(up)
   const across = scaleBand(
     stops.map(({ id }) => id),
-    [AXIS.leftPx, width - AXIS.rightPx],
+    [leftPx, width - AXIS.rightPx],
   ).padding(0.3)
   const half = across.bandwidth() / 2
   const left = ({ id }: TripStop) => across(id) ?? 0

@@ -21,7 +21,11 @@ type TripBehind = Pick<CellTrip, 'trip' | 'day' | 'shipName' | 'shiftName' | 'tr
 const NAMES: Column<TripBehind>[] = [
   {
     label: behind.columns.day,
-    show: ({ trip, day }) => <Link to={`${HOME}/vaarten/${trip}`}>{fullDay(day)}</Link>,
+    show: ({ trip, day, shipName, shiftName }) => (
+      <Link to={`${HOME}/vaarten/${trip}`} label={`${fullDay(day)}, ${shipName}, ${shiftName}`}>
+        {fullDay(day)}
+      </Link>
+    ),
   },
   { label: behind.columns.ship, saysItself: true, show: ({ shipName }) => shipName },
   { label: behind.columns.shift, saysItself: true, show: ({ shiftName }) => shiftName },
