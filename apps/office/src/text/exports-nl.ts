@@ -23,7 +23,6 @@ export const text = {
     `Alle haltes van alle vaarten van die dagen, als bestand. Het wordt ${days} dagen bewaard.`,
   firstDay: 'Eerste dag',
   lastDay: 'Laatste dag',
-  mostDays: (days: number) => `Ten hoogste ${days} dagen.`,
   kind: 'Soort bestand',
   forms,
   others: {

@@ -1,5 +1,6 @@
 /** Sentences on what the server refuses, by its code. */
 import type { OfficeCode, OfficeParams } from '@vaarboek/wire/office'
+import { dayRange } from './day-range-nl.ts'
 
 /** A sentence, or one that is chosen and filled by the code's parameters. */
 type Words<Code extends OfficeCode> = Code extends keyof OfficeParams
@@ -63,7 +64,6 @@ function asked({ today, emptyDays, zones }: OfficeParams['timetable-ask']): stri
 }
 
 const problems: { [Code in OfficeCode]: Words<Code> } = {
-  'counts-range': ({ days }) => `Kies een eerste en een laatste dag, hoogstens ${days} dagen samen.`,
   'counts-rows': ({ most }) =>
     `Dat zijn meer dan ${most} rijen. Splits minder uit, of kies minder dagen, één traject of één halte.`,
   'count-corrected-open': 'Aan deze halte is niets geteld.',
@@ -81,15 +81,12 @@ const problems: { [Code in OfficeCode]: Words<Code> } = {
   'day-stops-unknown': 'Een van de haltes bestaat niet.',
   'day-times-back': 'De tijden lopen terug: elke halte is op of na de vorige.',
   'day-track-missing': 'Kies een traject.',
+  'days-range': ({ because, days }) => dayRange[because](days),
   'export-elsewhere':
     'Dit bestand ligt op een andere server van deze dienst, of is er niet meer. Probeer het zo opnieuw, of maak de uitvoer opnieuw.',
   'export-form': 'Deze soort bestand kan niet in die vorm.',
   'export-many': ({ most }) =>
     `Er wordt al ${most} keer uitvoer gemaakt. Wacht tot er een klaar is, of stop er een.`,
-  'export-range': (params) =>
-    params.because === 'back'
-      ? 'De laatste dag ligt voor de eerste.'
-      : `Zo veel dagen kan niet: ten hoogste ${params.days} in één keer.`,
   'export-unfinished': 'Deze uitvoer is nog niet klaar, of mislukt.',
   'export-unknown': 'Deze uitvoer bestaat niet, of is al weggegooid.',
   'hand-over-nobody': 'Deze collega kan geen overdracht lezen.',

@@ -1,9 +1,10 @@
 /** An export of the command line goes to a file that only its owner can read: whole, or not at all. */
+
 import { rm } from 'node:fs/promises'
+import { type DayRange, dayCount, rangeFault } from '@vaarboek/domain'
 import { MOST_EXPORT_DAYS } from '@vaarboek/wire/office'
 import { type OwnFile, ownFile } from '../files/exports-folder.ts'
 import type { ConcessionNumber } from '../repositories/row-ids.ts'
-import { type Days, dayCount } from '../services/exports/counted-days.ts'
 import { type ExportWriter, writeDays } from '../services/exports/export-writer.ts'
 import type { Work } from './command.ts'
 import { CATALOGUE } from './text/text.ts'
@@ -11,15 +12,15 @@ import { UsageError } from './usage-error.ts'
 
 const { exports: words } = CATALOGUE
 
-interface Range extends Days {
+interface Range extends DayRange {
   concession: ConcessionNumber
 }
 
 /** @throws UsageError for days that run back, or are too many */
-export function checkRange({ firstDay, lastDay }: Days): void {
-  if (firstDay > lastDay) throw new UsageError(words.runsBack)
-  if (dayCount({ firstDay, lastDay }) > MOST_EXPORT_DAYS)
-    throw new UsageError(words.tooLong(MOST_EXPORT_DAYS))
+export function checkRange(range: DayRange): void {
+  const fault = rangeFault(range, MOST_EXPORT_DAYS)
+  if (fault === 'back') throw new UsageError(words.runsBack)
+  if (fault === 'long') throw new UsageError(words.tooLong(MOST_EXPORT_DAYS))
 }
 
 /** @throws UsageError when the file is there already, or can't be written */

@@ -19,6 +19,8 @@ export type PunctualityState = (typeof PUNCTUALITY_STATES)[number]
 
 /** What reads every stop is of so many days at most. */
 export const MAX_STOP_DAYS = 31
+/** The days that are approved are listed so many at most: each trip of theirs is read. */
+export const MAX_REVIEWED_DAYS = 62
 /** Of the orders of stops in which a line was sailed so many are told, the most frequent ones. */
 export const MAX_PATTERNS = 100
 /** A bound of punctuality is so many seconds from the planned moment at most. */

@@ -66,6 +66,7 @@ export {
   MAX_MISSING,
   MAX_P90_DAYS,
   MAX_PATTERNS,
+  MAX_REVIEWED_DAYS,
   MAX_STOP_DAYS,
   type MissingBecause,
   PUNCTUALITY_STATES,

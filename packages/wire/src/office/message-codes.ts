@@ -5,7 +5,6 @@
 import type { ChecklistFault } from './checklist-values.ts'
 
 export const OFFICE_CODES = [
-  'counts-range',
   'counts-rows',
   'count-corrected-open',
   'count-reason-missing',
@@ -21,10 +20,10 @@ export const OFFICE_CODES = [
   'day-stops-unknown',
   'day-times-back',
   'day-track-missing',
+  'days-range',
   'export-elsewhere',
   'export-form',
   'export-many',
-  'export-range',
   'export-unfinished',
   'export-unknown',
   'hand-over-nobody',
@@ -96,8 +95,8 @@ export type OfficeCode = (typeof OFFICE_CODES)[number]
 
 /** Parameters of the codes that have any, as a response has them. */
 export interface OfficeParams {
-  /** It ends before it begins, or has more days. */
-  'counts-range': { days: number }
+  /** It ends before it begins, or has more days than it may. */
+  'days-range': { field: string; because: 'back' | 'long'; days: number }
   /** More than so many. */
   'counts-rows': { most: number }
   /** How many trips may still be sailed, and how many have marks that nobody has looked at. */
@@ -105,8 +104,6 @@ export interface OfficeParams {
   'day-far': { days: number }
   /** So many of a concession's are being made, or wait. */
   'export-many': { most: number }
-  /** Days that run back, or more than `days`. */
-  'export-range': { because: 'back' } | { because: 'long'; days: number }
   'malfunction-duplicate-of-duplicate': { malfunction: number; first: number }
   'office-checklist-unknown': { what: 'list' | 'draft' }
   'office-checklist-wrong': ChecklistFault

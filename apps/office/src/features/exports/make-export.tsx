@@ -8,6 +8,7 @@ import {
   MOST_EXPORT_DAYS,
 } from '@vaarboek/wire/office'
 import { use, useState } from 'react'
+import { dayRange } from '../../text/day-range-nl.ts'
 import { text } from '../../text/exports-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Option } from '../../ui/choice.tsx'
@@ -62,7 +63,7 @@ export function MakeExport({ today, onSaid }: MakeProps) {
             type="date"
             max={LAST_DAY}
             defaultValue={today}
-            hint={text.mostDays(MOST_EXPORT_DAYS)}
+            hint={dayRange.most(MOST_EXPORT_DAYS)}
           />
         </div>
         <Choice legend={text.kind}>

@@ -1,14 +1,14 @@
 /** Goedgekeurde dagen: what somebody approved, for who reads nothing else. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@vaarboek/wire'
-import { approvedDays } from '@vaarboek/wire/office'
+import { approvedDays, MAX_COUNT_DAYS } from '@vaarboek/wire/office'
 import { fullDay, shortMoment } from '../../platform/moments.ts'
 import { DAYS_ASK } from '../../platform/paths.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/approved-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import type { Column } from '../../ui/columns.tsx'
-import { DayField } from '../../ui/day-field.tsx'
+import { DayRange, rangeError } from '../../ui/day-range.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
 import { useFilters } from '../../ui/navigation.tsx'
@@ -29,33 +29,41 @@ export default function ApprovedPage() {
   const [asked, ask] = useFilters()
   const from = asked.get(DAYS_ASK.from)
   const until = asked.get(DAYS_ASK.until)
+  const range = { firstDay: from, lastDay: until }
+  const fault = rangeError(range, MAX_COUNT_DAYS)
   const { data, error } = useQuery({
     queryKey: ['approved-days', from, until],
     queryFn: ({ signal }) => send(approvedDays, { from, until }, { signal }),
     placeholderData: keepPreviousData,
+    enabled: fault === null,
   })
-  const day = (name: 'from' | 'until') => (
-    <DayField
-      label={text[name]}
-      value={asked.get(DAYS_ASK[name]) ?? data?.[name] ?? ''}
-      onChange={(chosen) => ask({ [DAYS_ASK[name]]: chosen })}
-    />
-  )
   return (
     <>
       <PageHead title={common.approvedDays} />
       <p className={styles.soft}>{text.explain}</p>
       <div className={styles.screen}>
         <search className={list.filters}>
-          {day('from')}
-          {day('until')}
+          <DayRange
+            labels={{ firstDay: text.from, lastDay: text.until }}
+            asked={range}
+            shown={data && { firstDay: data.from, lastDay: data.until }}
+            mostDays={MAX_COUNT_DAYS}
+            onChange={({ firstDay, lastDay }) =>
+              ask({ [DAYS_ASK.from]: firstDay, [DAYS_ASK.until]: lastDay })
+            }
+          />
         </search>
       </div>
-      <Failure of={error} />
+      <Failure of={fault ?? error} />
       <p role="status" className={list.count}>
-        {data ? (data.days.length > 0 ? text.shown(data.days.length) : text.none) : !error && common.loading}
+        {!fault &&
+          (data
+            ? data.days.length > 0
+              ? text.shown(data.days.length)
+              : text.none
+            : !error && common.loading)}
       </p>
-      {data && data.days.length > 0 && (
+      {!fault && data && data.days.length > 0 && (
         <PlainTable
           label={common.approvedDays}
           columns={COLUMNS}

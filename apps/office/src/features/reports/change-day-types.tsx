@@ -1,6 +1,7 @@
 import { DAY_TYPES, type DayType } from '@vaarboek/domain'
-import { dayTypesChange } from '@vaarboek/wire/office'
+import { dayTypesChange, MAX_COUNT_DAYS } from '@vaarboek/wire/office'
 import { useState } from 'react'
+import { dayRange } from '../../text/day-range-nl.ts'
 import { dayTypeNames, text } from '../../text/day-types-nl.ts'
 import { LAST_DAY } from '../../ui/day-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -31,7 +32,13 @@ export function ChangeDayTypes({ revision, onClose }: ChangeProps) {
         onCancel={onClose}
       >
         <TextField label={text.from} name="firstDay" type="date" max={LAST_DAY} autoFocus />
-        <TextField label={text.until} name="lastDay" type="date" max={LAST_DAY} />
+        <TextField
+          label={text.until}
+          name="lastDay"
+          type="date"
+          max={LAST_DAY}
+          hint={dayRange.most(MAX_COUNT_DAYS)}
+        />
         <Picker
           label={text.type}
           value={type}

@@ -1,11 +1,13 @@
 /** Volledigheid: what was planned, sailed and counted, never as one figure, and what is missing. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { officeCompleteness } from '@vaarboek/wire/office'
+import { MAX_STOP_DAYS, officeCompleteness } from '@vaarboek/wire/office'
 import { fullDay } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/completeness-nl.ts'
+import { dayRange } from '../../text/day-range-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { percentInWords } from '../../text/percent-nl.ts'
+import { rangeError } from '../../ui/day-range.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
@@ -24,10 +26,12 @@ export default function CompletenessPage() {
   const [filters, change] = useFilters()
   const { firstDay, lastDay, track } = narrowedIn(filters)
   const asked = { firstDay, lastDay, track }
+  const fault = rangeError(asked, MAX_STOP_DAYS)
   const { data, error } = useQuery({
     queryKey: [COUNTS, 'completeness', asked],
     queryFn: ({ signal }) => send(officeCompleteness, asked, { signal }),
     placeholderData: keepPreviousData,
+    enabled: fault === null,
   })
   const choices = useCountChoices()
   return (
@@ -35,11 +39,18 @@ export default function CompletenessPage() {
       <PageHead title={common.completeness} />
       <div className={styles.screen}>
         <search className={list.filters}>
-          <DayAndTrack filters={filters} choices={choices.data} days={data} onChange={change} />
+          <DayAndTrack
+            filters={filters}
+            choices={choices.data}
+            days={data}
+            mostDays={MAX_STOP_DAYS}
+            onChange={change}
+          />
         </search>
+        <p className={list.count}>{dayRange.eachStop(MAX_STOP_DAYS)}</p>
       </div>
-      <Failure of={error ?? choices.error} />
-      {data ? <Shown of={data} /> : !error && <p>{common.loading}</p>}
+      <Failure of={fault ?? error ?? choices.error} />
+      {fault ? null : data ? <Shown of={data} /> : !error && <p>{common.loading}</p>}
     </>
   )
 }

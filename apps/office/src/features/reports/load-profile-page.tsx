@@ -1,12 +1,13 @@
 /** Belasting: how full boats are at each stop, over legs with the same stops in the same order, and one trip. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { officeLoadProfile } from '@vaarboek/wire/office'
+import { MAX_STOP_DAYS, officeLoadProfile } from '@vaarboek/wire/office'
 import { fullDay } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/load-profile-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/columns.tsx'
+import { rangeError } from '../../ui/day-range.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
 import { useFilters } from '../../ui/navigation.tsx'
@@ -31,11 +32,13 @@ import { useCountChoices } from './use-count-choices.ts'
 export default function LoadProfilePage() {
   const [filters, change] = useFilters()
   const asked = profileAsked(filters)
+  const fault = rangeError(asked, MAX_STOP_DAYS)
   const trip = filters.get(PROFILE_ASKS.trip)
   const { data, error } = useQuery({
     queryKey: [COUNTS, 'load-profile', asked],
     queryFn: ({ signal }) => send(officeLoadProfile, asked, { signal }),
     placeholderData: keepPreviousData,
+    enabled: fault === null,
   })
   const choices = useCountChoices()
   return (
@@ -48,10 +51,10 @@ export default function LoadProfilePage() {
         </span>
       </PageHead>
       <ProfileFilters of={data} filters={filters} choices={choices.data} onChange={change} />
-      <Failure of={error ?? choices.error} />
+      <Failure of={fault ?? error ?? choices.error} />
       {trip && <OneTrip key={trip} id={trip} onClose={() => change({ [PROFILE_ASKS.trip]: null })} />}
-      {data ? <Shown of={data} /> : !error && <p>{common.loading}</p>}
-      {data?.pattern && (
+      {fault ? null : data ? <Shown of={data} /> : !error && <p>{common.loading}</p>}
+      {!fault && data?.pattern && (
         <ProfileLegs asked={{ ...asked, ...legsOf(data), pattern: data.pattern }} filters={filters} />
       )}
     </>

@@ -1,4 +1,5 @@
-import { DIRECTIONS } from '@vaarboek/wire/office'
+import { DIRECTIONS, MAX_STOP_DAYS } from '@vaarboek/wire/office'
+import { dayRange } from '../../text/day-range-nl.ts'
 import { text } from '../../text/load-profile-nl.ts'
 import * as list from '../../ui/filters.module.css'
 import { Picker } from '../../ui/picker.tsx'
@@ -13,7 +14,7 @@ const ANEW = { [PROFILE_ASKS.pattern]: null, [PROFILE_ASKS.trip]: null }
 export function ProfileFilters({
   of,
   ...props
-}: Omit<FiltersProps, 'days'> & { of: LoadProfile | undefined }) {
+}: Omit<FiltersProps, 'days' | 'mostDays'> & { of: LoadProfile | undefined }) {
   const { filters, onChange } = props
   const shown = new URLSearchParams(filters)
   if (of?.track) shown.set(ASKS.track, of.track.id)
@@ -21,6 +22,7 @@ export function ProfileFilters({
     ...props,
     filters: shown,
     days: of,
+    mostDays: MAX_STOP_DAYS,
     onChange: (changed: Record<string, string | null>) => onChange({ ...ANEW, ...changed }),
   }
   return (
@@ -40,6 +42,7 @@ export function ProfileFilters({
         {of && of.patterns.length > 1 && <Pattern of={of} onChange={onChange} />}
         <ClearFilters {...props} />
       </search>
+      <p className={list.count}>{dayRange.eachStop(MAX_STOP_DAYS)}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** Stiptheid: how many stops were left early, in time and late, told apart as the report is; never without of how many that is known. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { MAX_STOP_DAYS, officePunctuality } from '@vaarboek/wire/office'
+import { MAX_COUNT_DAYS, MAX_STOP_DAYS, officePunctuality } from '@vaarboek/wire/office'
 import { use, useState } from 'react'
 import { fullDay } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
@@ -10,6 +10,7 @@ import { text as reports } from '../../text/reports-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
+import { rangeError } from '../../ui/day-range.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
 import { useFilters } from '../../ui/navigation.tsx'
@@ -29,8 +30,9 @@ export default function PunctualityPage() {
   const [filters, change] = useFilters()
   const [isChanging, setChanging] = useState(false)
   const [said, say] = useState('')
-  const { data, choices, error } = usePunctuality(filters)
-  const asks = { filters, choices, days: data, onChange: change }
+  const fault = rangeError(narrowedIn(filters), MAX_COUNT_DAYS)
+  const { data, choices, error } = usePunctuality(filters, fault === null)
+  const asks = { filters, choices, days: data, mostDays: MAX_COUNT_DAYS, onChange: change }
   const close = (done?: string) => {
     setChanging(false)
     if (done !== undefined) say(done)
@@ -61,14 +63,18 @@ export default function PunctualityPage() {
         <ToldApart {...asks} />
       </div>
       <Said>{said}</Said>
-      <Failure of={error} />
-      {data ? <Shown of={data} filters={filters} onChange={change} /> : !error && <p>{common.loading}</p>}
+      <Failure of={fault ?? error} />
+      {fault ? null : data ? (
+        <Shown of={data} filters={filters} onChange={change} />
+      ) : (
+        !error && <p>{common.loading}</p>
+      )}
       {data && isChanging && <ChangeBounds bounds={data.bounds} onClose={close} />}
     </>
   )
 }
 
-function usePunctuality(filters: URLSearchParams) {
+function usePunctuality(filters: URLSearchParams, enabled: boolean) {
   const asked = {
     ...narrowedIn(filters),
     by: [...dimensionsIn(filters)],
@@ -79,6 +85,7 @@ function usePunctuality(filters: URLSearchParams) {
     queryFn: ({ signal }) => send(officePunctuality, asked, { signal }),
     select: (report) => ({ ...report, rows: rowsApart(report.rows) }),
     placeholderData: keepPreviousData,
+    enabled,
   })
   const choices = useCountChoices()
   return { data, choices: choices.data, error: error ?? choices.error }

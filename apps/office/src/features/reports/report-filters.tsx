@@ -4,10 +4,10 @@ import { dayTypeNames } from '../../text/day-types-nl.ts'
 import { dimensionNames, text } from '../../text/reports-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { DayField } from '../../ui/day-field.tsx'
+import { DayRange } from '../../ui/day-range.tsx'
 import * as styles from '../../ui/filters.module.css'
 import { Picker } from '../../ui/picker.tsx'
-import { ASKS, type Days, dimensionsIn } from './counts.ts'
+import { ASKS, type Days, dimensionsIn, narrowedIn } from './counts.ts'
 import * as own from './reports.module.css'
 import type { CountChoices } from './use-count-choices.ts'
 
@@ -17,6 +17,8 @@ export interface FiltersProps {
   choices: CountChoices | undefined
   /** The days that are shown, where the address says none. */
   days: Days | undefined
+  /** So many at most. */
+  mostDays: number
   onChange: (changed: Record<string, string | null>) => void
 }
 
@@ -25,20 +27,21 @@ export function DayAndTrack({
   filters,
   choices,
   days,
+  mostDays,
   onChange,
   isOneTrack = false,
 }: FiltersProps & { isOneTrack?: boolean }) {
-  const day = (name: 'firstDay' | 'lastDay') => (
-    <DayField
-      label={text[name]}
-      value={filters.get(ASKS[name]) ?? days?.[name] ?? ''}
-      onChange={(chosen) => onChange({ [ASKS[name]]: chosen, [ASKS.cell]: null })}
-    />
-  )
   return (
     <>
-      {day('firstDay')}
-      {day('lastDay')}
+      <DayRange
+        labels={text}
+        asked={narrowedIn(filters)}
+        shown={days}
+        mostDays={mostDays}
+        onChange={({ firstDay, lastDay }) =>
+          onChange({ [ASKS.firstDay]: firstDay, [ASKS.lastDay]: lastDay, [ASKS.cell]: null })
+        }
+      />
       <Picker
         label={text.track}
         value={filters.get(ASKS.track) ?? ''}
@@ -50,7 +53,11 @@ export function DayAndTrack({
 }
 
 /** Stop and type of day. */
-export function StopAndType({ filters, choices, onChange }: FiltersProps) {
+export function StopAndType({
+  filters,
+  choices,
+  onChange,
+}: Pick<FiltersProps, 'filters' | 'choices' | 'onChange'>) {
   return (
     <>
       <Picker

@@ -1,10 +1,11 @@
 /** Rapport: counts of a range of days, told apart as somebody asks; everything asked stands in the address. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { officeCounts } from '@vaarboek/wire/office'
+import { MAX_COUNT_DAYS, officeCounts } from '@vaarboek/wire/office'
 import { fullDay } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/reports-nl.ts'
+import { rangeError } from '../../ui/day-range.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
@@ -37,11 +38,13 @@ export default function ReportPage() {
   const [filters, change] = useFilters()
   const by = dimensionsIn(filters)
   const asked = { ...narrowedIn(filters), by: [...by], shares: filters.has(ASKS.shares) }
+  const fault = rangeError(asked, MAX_COUNT_DAYS)
   const { data, error } = useQuery({
     queryKey: [COUNTS, asked],
     queryFn: ({ signal }) => send(officeCounts, asked, { signal }),
     select: (report) => ({ ...report, rows: rowsApart(report.rows) }),
     placeholderData: keepPreviousData,
+    enabled: fault === null,
   })
   const choices = useCountChoices()
   const given = filters.get(ASKS.measure)
@@ -53,11 +56,12 @@ export default function ReportPage() {
         filters={filters}
         choices={choices.data}
         days={data}
+        mostDays={MAX_COUNT_DAYS}
         measure={measure}
         onChange={change}
       />
-      <Failure of={error ?? choices.error} />
-      {data ? (
+      <Failure of={fault ?? error ?? choices.error} />
+      {fault ? null : data ? (
         <Shown of={data} filters={filters} measure={measure} onClose={() => change({ [ASKS.cell]: null })} />
       ) : (
         !error && <p>{common.loading}</p>

@@ -1,10 +1,10 @@
 /** What was planned, sailed and counted of a day, leg by leg. SQL only. */
+import type { DayRange } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, ShiftNumber, ShipNumber, TrackNumber, TripNumber } from '../row-ids.ts'
 import { LEG_UNDER_WAY } from '../trips/leg-under-way.ts'
-import type { DayRange } from './day-types.ts'
 
 export interface ShiftLegs {
   shift: ShiftNumber

@@ -1,5 +1,5 @@
 /** Types that people ashore gave to days. SQL only. */
-import type { DayType } from '@vaarboek/domain'
+import type { DayRange, DayType } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, StaffNumber } from '../row-ids.ts'
@@ -12,12 +12,6 @@ const revision = statement(
 /** How often types were given in the concession. */
 export async function revisionOfDayTypes(db: Queries, concession: ConcessionNumber): Promise<number> {
   return (await db.query<{ revision: number }>(revision, [concession]))[0]?.revision ?? 0
-}
-
-/** Days, both included. */
-export interface DayRange {
-  firstDay: string
-  lastDay: string
 }
 
 export interface GivenDayType {

@@ -1,11 +1,10 @@
 /** Legs of a line as they were planned, stop after stop, and who was aboard there. SQL only. */
-import type { DayType } from '@vaarboek/domain'
+import type { DayRange, DayType } from '@vaarboek/domain'
 import type { Queries, Value } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, StopNumber, TrackNumber, TripNumber } from '../row-ids.ts'
 import { better, COUNTS } from './day-counts.ts'
-import type { DayRange } from './day-types.ts'
 
 export interface LegQuestion {
   days: readonly { day: string; type: DayType }[]

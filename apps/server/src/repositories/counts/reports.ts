@@ -1,10 +1,10 @@
 /** Sums of days put together for a report, and the trips behind them. SQL only. */
+import type { DayRange } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
 import { namesById } from '../names-by-id.ts'
 import type { ConcessionNumber, StopNumber, TrackNumber } from '../row-ids.ts'
 import { WAITING_DAYS } from './day-counts.ts'
-import type { DayRange } from './day-types.ts'
 import { askToldApart, type CountKeys, type CountQuestion, rowsOfSums, shareOfRows } from './told-apart.ts'
 
 export interface CountSums extends CountKeys {

@@ -129,7 +129,7 @@ onEachServer((server) => {
     ])
     expect([response.statusCode, response.json()]).toMatchObject([
       422,
-      { code: 'counts-range', params: { days: 31 } },
+      { code: 'days-range', params: { field: 'lastDay', because: 'long', days: 31 } },
     ])
   })
 })

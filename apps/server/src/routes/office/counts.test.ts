@@ -203,8 +203,8 @@ onEachServer((server) => {
   })
 
   test.each([
-    ['firstDay=2025-11-01&lastDay=2026-12-06', 422, 'counts-range'],
-    ['firstDay=2026-11-02&lastDay=2026-11-01', 422, 'counts-range'],
+    ['firstDay=2025-11-01&lastDay=2026-12-06', 422, 'days-range'],
+    ['firstDay=2026-11-02&lastDay=2026-11-01', 422, 'days-range'],
     ['firstDay=2026-02-30&lastDay=2026-03-01', 422, 'field-invalid'],
     [`${RANGE}&dayType=brugdag`, 422, 'field-invalid'],
     [`${RANGE}&by=weather`, 422, 'field-invalid'],

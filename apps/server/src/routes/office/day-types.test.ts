@@ -60,11 +60,11 @@ onEachServer((server) => {
   })
 
   test.each([
-    ['ends before it begins', { firstDay: '2026-12-02', lastDay: '2026-12-01' }],
-    ['is over 400 days', { firstDay: '2026-01-01', lastDay: '2027-02-05' }],
-  ])('a range that %s is refused', async (_, range) => {
+    ['ends before it begins', 'back', { firstDay: '2026-12-02', lastDay: '2026-12-01' }],
+    ['is over 400 days', 'long', { firstDay: '2026-01-01', lastDay: '2027-02-05' }],
+  ] as const)('a range that %s is refused', async (_, because, range) => {
     const analyst = await analystOf()
-    const refusal = { code: 'counts-range', params: { days: 400 } }
+    const refusal = { code: 'days-range', params: { field: 'lastDay', because, days: 400 } }
     const changed = await change(analyst, { ...range, type: 'holiday' }, seen(0))
     expect([changed.statusCode, changed.json()]).toEqual([422, expect.objectContaining(refusal)])
     expect(await shown(analyst, `?firstDay=${range.firstDay}&lastDay=${range.lastDay}`)).toMatchObject(

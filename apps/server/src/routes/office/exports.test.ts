@@ -143,8 +143,8 @@ onEachServer((server) => {
 
   test('what can’t be is refused with its reason, and nothing waits', async () => {
     for (const [wanted, status, code] of [
-      [{ ...CSV, lastDay: '2026-10-31' }, 422, 'export-range'],
-      [{ ...CSV, lastDay: '2027-12-06' }, 422, 'export-range'],
+      [{ ...CSV, lastDay: '2026-10-31' }, 422, 'days-range'],
+      [{ ...CSV, lastDay: '2027-12-06' }, 422, 'days-range'],
       [{ ...CSV, firstDay: '2026-02-30' }, 422, 'field-invalid'],
       [{ ...CSV, form: null }, 422, 'export-form'],
       [{ ...CSV, kind: 'tides' }, 422, 'export-form'],

@@ -218,7 +218,7 @@ onEachServer((server) => {
   })
 
   test.each([
-    ['firstDay=2026-10-01&lastDay=2026-11-01', 422, 'counts-range'],
+    ['firstDay=2026-10-01&lastDay=2026-11-01', 422, 'days-range'],
     [`${RANGE}&dayType=brugdag`, 422, 'field-invalid'],
     [`${RANGE}&direction=2`, 422, 'field-invalid'],
     [`${RANGE}&pattern=abc`, 422, 'field-invalid'],

@@ -272,7 +272,7 @@ onEachServer((server) => {
       await sailed(DAY, [0, 0, 0, 0])
       const other = await atWork(server, (await server.client()).concession, ['analyst'])
       expect(await behind(RANGE, other)).toEqual({ trips: [], next: null })
-      expect(await behind('firstDay=2025-10-01&lastDay=2026-11-05')).toMatchObject({ code: 'counts-range' })
+      expect(await behind('firstDay=2025-10-01&lastDay=2026-11-05')).toMatchObject({ code: 'days-range' })
       expect(await behind(`${RANGE}&state=slow`)).toMatchObject({ code: 'field-invalid' })
     })
   })
@@ -321,8 +321,8 @@ onEachServer((server) => {
   })
 
   test.each([
-    ['firstDay=2025-10-01&lastDay=2026-11-05', 422, 'counts-range'],
-    ['firstDay=2026-11-02&lastDay=2026-11-01', 422, 'counts-range'],
+    ['firstDay=2025-10-01&lastDay=2026-11-05', 422, 'days-range'],
+    ['firstDay=2026-11-02&lastDay=2026-11-01', 422, 'days-range'],
     [`${RANGE}&dayType=brugdag`, 422, 'field-invalid'],
     [`${RANGE}&by=weather`, 422, 'field-invalid'],
     [`${RANGE}&stop=abc`, 404, 'stop-unknown'],

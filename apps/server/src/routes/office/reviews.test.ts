@@ -221,7 +221,7 @@ onEachServer((server) => {
         select concession, day - 1, sums, staff, approved_at from day_reviews where concession = ${client.concession}`)
       expect((await approved()).total).toMatchObject({ counted: 2, peopleOn: 10 })
       expect((await approved(`?from=${DAY}`)).days).toHaveLength(1)
-      expect(await approved('?from=2026-01-01&until=2027-02-05')).toMatchObject({ code: 'counts-range' })
+      expect(await approved('?from=2026-01-01&until=2027-02-05')).toMatchObject({ code: 'days-range' })
       const other = await atWork(server, (await server.client()).concession, ['reader'])
       expect((await read('/counts/approved', other)).days).toEqual([])
     })
@@ -246,7 +246,7 @@ onEachServer((server) => {
         days: [{ day: DAY }],
       })
       for (const range of ['from=2026-01-01&until=2026-03-04', 'from=2026-03-04&until=2026-03-03'])
-        expect(await read(`/reviews/days?${range}`)).toMatchObject({ code: 'counts-range' })
+        expect(await read(`/reviews/days?${range}`)).toMatchObject({ code: 'days-range' })
       expect((await read('/reviews/days?from=2026-01-01&until=2026-03-03')).days).toEqual([])
     })
   })

@@ -1,7 +1,13 @@
 /** People ashore approve the counts of a day with its sums. What comes later asks again, and changes nothing of what was approved. */
 import { daysAfter, type ServiceDay } from '@vaarboek/domain'
 import type { RequestOf } from '@vaarboek/wire'
-import { type approvedDays, type dayApprove, MAX_COUNT_DAYS, type reviewedDays } from '@vaarboek/wire/office'
+import {
+  type approvedDays,
+  type dayApprove,
+  MAX_COUNT_DAYS,
+  MAX_REVIEWED_DAYS,
+  type reviewedDays,
+} from '@vaarboek/wire/office'
 import { lockConcession } from '../../repositories/concessions.ts'
 import { takeDay } from '../../repositories/counts/day-counts.ts'
 import {
@@ -14,17 +20,15 @@ import {
 } from '../../repositories/counts/day-reviews.ts'
 import { auditOffice } from '../by.ts'
 import type { Context } from '../context.ts'
+import { checkRange } from '../day-range.ts'
 import { HttpError, problem } from '../http-error.ts'
 import { mutateOffice, type RowChange } from '../mutate.ts'
 import { demandUnchanged } from '../revision.ts'
 import type { StaffCaller } from '../staff-caller.ts'
-import { checkRange } from './day-range.ts'
 import { sumTakenDay } from './sum-days.ts'
 
 type Surroundings = Pick<Context, 'database' | 'clock'>
 
-/** Days that are shown at once: two months. */
-const MAX_DAYS = 62
 /** So many are shown where nobody says which. */
 const DAYS_AT_FIRST = 31
 /** Of the approved ones: three months. */
@@ -36,7 +40,7 @@ export async function listReviewedDays(
   { concession }: Pick<StaffCaller, 'concession'>,
   asked: RequestOf<typeof reviewedDays>,
 ): Promise<{ from: string; until: string; days: ReviewedDayRow[] }> {
-  const { from, until } = rangeOf(asked, clock, { first: DAYS_AT_FIRST, most: MAX_DAYS })
+  const { from, until } = rangeOf(asked, clock, { first: DAYS_AT_FIRST, most: MAX_REVIEWED_DAYS })
   const days = await database.transaction((db) => reviewedDaysBetween(db, concession, [from, until]))
   return { from, until, days }
 }
@@ -70,7 +74,7 @@ function rangeOf(
 ) {
   const until = (asked.until ?? clock.today()) as ServiceDay
   const from = (asked.from ?? daysAfter(until, 1 - first)) as ServiceDay
-  checkRange({ firstDay: from, lastDay: until }, most)
+  checkRange({ firstDay: from, lastDay: until }, most, 'until')
   return { from, until }
 }
 

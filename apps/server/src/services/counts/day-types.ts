@@ -1,7 +1,9 @@
 /** Types of days: what the calendar says, and what people ashore said in its place. */
 import {
   type Country,
+  type DayRange,
   type DayType,
+  daysOf,
   dayTypeOf,
   type PublicHoliday,
   publicHolidayOn,
@@ -10,20 +12,15 @@ import {
 import { MAX_COUNT_DAYS } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
 import { lockConcession } from '../../repositories/concessions.ts'
-import {
-  type DayRange,
-  giveDayTypes,
-  givenDayTypes,
-  revisionOfDayTypes,
-} from '../../repositories/counts/day-types.ts'
+import { giveDayTypes, givenDayTypes, revisionOfDayTypes } from '../../repositories/counts/day-types.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { auditOffice } from '../by.ts'
 import { changeRow } from '../change-row.ts'
 import type { Context } from '../context.ts'
+import { checkRange } from '../day-range.ts'
 import { problem } from '../http-error.ts'
 import type { RowChange } from '../mutate.ts'
 import type { StaffCaller } from '../staff-caller.ts'
-import { checkRange, daysOf } from './day-range.ts'
 
 const SUBJECT = 'day_types'
 

@@ -1,8 +1,7 @@
 /** How full boats of a line are, stop after stop, over legs that have the same stops in the same order. */
-import { loadInLeg } from '@vaarboek/domain'
+import { type DayRange, loadInLeg } from '@vaarboek/domain'
 import { type DIRECTIONS, MAX_PATTERNS, MAX_STOP_DAYS } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
-import type { DayRange } from '../../repositories/counts/day-types.ts'
 import {
   type LegPattern,
   type LegQuestion,

@@ -1,5 +1,7 @@
 /** How complete the counts of a range of days are: what was planned, sailed and counted, and what is missing and why. */
 import {
+  type DayRange,
+  daysOf,
   isLegCounted,
   isLegSailed,
   type LegLack,
@@ -17,13 +19,11 @@ import {
   type SailedLeg,
   sailedLegs,
 } from '../../repositories/counts/completeness.ts'
-import type { DayRange } from '../../repositories/counts/day-types.ts'
 import type { ConcessionNumber, TrackNumber, TripNumber } from '../../repositories/row-ids.ts'
 import { versionOn } from '../../repositories/timetable/timetable-versions.ts'
 import { keyOf, type PlannedRow, plannedDay } from '../board/planned-day.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../staff-caller.ts'
-import { daysOf } from './day-range.ts'
 import { narrowed } from './report-counts.ts'
 
 type Surroundings = Pick<Context, 'database' | 'clock'>

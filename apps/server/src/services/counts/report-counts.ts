@@ -1,18 +1,17 @@
 /** Reports: the sums of days, put together as somebody asks. */
-import { type DayType, daysAfter, type StopId, type TrackId } from '@vaarboek/domain'
+import { type DayRange, type DayType, daysAfter, type StopId, type TrackId } from '@vaarboek/domain'
 import { type CountDimension, MAX_COUNT_DAYS, MAX_COUNT_ROWS, MAX_P90_DAYS } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
-import type { DayRange } from '../../repositories/counts/day-types.ts'
 import { type CountSums, namesIn, sharesOf, sumsOf, waitingDays } from '../../repositories/counts/reports.ts'
 import type { CountKeys } from '../../repositories/counts/told-apart.ts'
 import type { StopNumber, TrackNumber } from '../../repositories/row-ids.ts'
 import { allStops, allTracks } from '../../repositories/timetable/tracks.ts'
 import type { Context } from '../context.ts'
+import { checkRange } from '../day-range.ts'
 import { requireId } from '../given-id.ts'
 import { HttpError, problem } from '../http-error.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { TRACK_UNKNOWN } from '../unknown.ts'
-import { checkRange } from './day-range.ts'
 import { dayTypesOf, type TypedDay } from './day-types.ts'
 
 type Surroundings = Pick<Context, 'database' | 'clock'>

@@ -1,7 +1,6 @@
 /** Reports of how punctual boats were, told apart as those of counts are. */
-import { daysAfter } from '@vaarboek/domain'
+import { type DayRange, daysAfter } from '@vaarboek/domain'
 import { type CountDimension, MAX_COUNT_ROWS, MAX_STOP_DAYS } from '@vaarboek/wire/office'
-import type { DayRange } from '../../repositories/counts/day-types.ts'
 import { medianDelays, type PunctualitySums, punctualitySums } from '../../repositories/counts/punctuality.ts'
 import { namesIn, waitingDays } from '../../repositories/counts/reports.ts'
 import type { Context } from '../context.ts'

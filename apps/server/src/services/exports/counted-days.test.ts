@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Client, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { dayCount, daysOf, sailedOn } from './counted-days.ts'
+import { sailedOn } from './counted-days.ts'
 
 onEachServer((server) => {
   let client: Client
@@ -22,15 +22,4 @@ onEachServer((server) => {
       expect(new Set(trips).size).toBe(many)
     },
   )
-})
-
-test('days are those of a calendar, also where the clock is changed; none where they run back', () => {
-  expect(daysOf({ firstDay: '2026-10-24', lastDay: '2026-10-26' })).toEqual([
-    ...['2026-10-24', '2026-10-25', '2026-10-26'],
-  ])
-  for (const range of [
-    { firstDay: '2026-03-28', lastDay: '2027-05-01' },
-    { firstDay: '2026-11-02', lastDay: '2026-11-01' },
-  ])
-    expect(dayCount(range)).toBe(daysOf(range).length)
 })

@@ -1,5 +1,4 @@
 /** The counts of a range of days, read in pieces so that nobody waits long for the database, and never held all at once. */
-import { daysAfter } from '@vaarboek/domain'
 import type { Queries, Transactional } from '../../database/database.ts'
 import {
   type CountedStop,
@@ -11,7 +10,6 @@ import {
 import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
 import type { ServiceClock } from '../service-clock.ts'
 
-const DAY_MS = 24 * 3600_000
 /** So many trips are read at a time: whoever waits for this thread meanwhile waits for some ten milliseconds. */
 const TRIPS_A_PIECE = 20
 
@@ -23,17 +21,6 @@ export interface SailedStops {
   legs: TripLeg[] | null
 }
 
-export interface Days {
-  firstDay: string
-  lastDay: string
-}
-
-export function daysOf({ firstDay, lastDay }: Days): string[] {
-  const days: string[] = []
-  for (let day = firstDay; day <= lastDay; day = daysAfter(day, 1)) days.push(day)
-  return days
-}
-
 /**
  * Planned moments of a service day, in milliseconds since 1970, by seconds since its start. The calendar is asked once: it costs as much as
  * the rest of a row.
@@ -41,11 +28,6 @@ export function daysOf({ firstDay, lastDay }: Days): string[] {
 export function plannedOn(clock: Pick<ServiceClock, 'planned'>, day: string): (seconds: number) => number {
   const start = Date.parse(clock.planned(day, 0))
   return (seconds) => start + seconds * 1000
-}
-
-/** How many days that are; none where they run back. */
-export function dayCount({ firstDay, lastDay }: Days): number {
-  return Math.max(0, (Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS + 1)
 }
 
 /** Each trip of a day that wasn't given up stands in one piece, whole. @param withLegs whether the legs of each trip are read too */

@@ -1,9 +1,11 @@
 /** What every kind of export has in common: it is given the trips of each day, and says at the end what had no room. */
+
 import { setImmediate as turn } from 'node:timers/promises'
+import { type DayRange, daysOf } from '@vaarboek/domain'
 import type { Queries, Transactional } from '../../database/database.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { type CancelledLeg, cancelledOn } from './cancelled-legs.ts'
-import { type Days, daysOf, type SailedStops, sailedOn } from './counted-days.ts'
+import { type SailedStops, sailedOn } from './counted-days.ts'
 
 export interface ExportWriter {
   /** Whether it asks for the legs of trips. */
@@ -15,7 +17,7 @@ export interface ExportWriter {
   end(): Promise<{ loadsLeftOut: number }>
 }
 
-interface Range extends Days {
+interface Range extends DayRange {
   concession: ConcessionNumber
 }
 

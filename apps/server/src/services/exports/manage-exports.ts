@@ -1,5 +1,7 @@
 /** Exports as people of the office ask for them: what there is, one more, its file, and one less. */
+
 import type { Readable } from 'node:stream'
+import { dayCount } from '@vaarboek/domain'
 import { type CsvForm, EXPORT_KEPT_DAYS, type ExportKind, MOST_EXPORT_DAYS } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
 import { lockConcession } from '../../repositories/concessions.ts'
@@ -15,10 +17,10 @@ import type { ConcessionNumber, ExportNumber } from '../../repositories/row-ids.
 import { EXPORT_FILES } from '../../text/ashore-nl.ts'
 import { auditOffice } from '../by.ts'
 import type { Context } from '../context.ts'
+import { checkRange } from '../day-range.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
 import { type Change, mutateOffice } from '../mutate.ts'
 import { demandRight, type StaffCaller } from '../staff-caller.ts'
-import { dayCount } from './counted-days.ts'
 
 const DAY_MS = 24 * 3600_000
 /** So many of a concession's are made or wait at a time. */
@@ -31,8 +33,6 @@ const ELSEWHERE = problem('export-elsewhere')
 const UNFINISHED = problem('export-unfinished')
 const WITHOUT_FORM = problem('export-form')
 const MANY = problem('export-many', { most: MOST_OPEN })
-const RUNS_BACK = problem('export-range', { because: 'back' })
-const TOO_LONG = problem('export-range', { because: 'long', days: MOST_EXPORT_DAYS })
 
 const ENDINGS = { csv: 'csv', tides: 'zip', parquet: 'parquet' } as const satisfies Record<ExportKind, string>
 const TYPES = {
@@ -89,8 +89,7 @@ export async function makeExport(
 function checkWanted({ kind, form, hasEvents, firstDay, lastDay }: WantedExport): void {
   if ((kind === 'csv') !== (form !== null) || (hasEvents && kind !== 'tides'))
     throw new HttpError(422, WITHOUT_FORM)
-  if (firstDay > lastDay) throw new HttpError(422, RUNS_BACK)
-  if (dayCount({ firstDay, lastDay }) > MOST_EXPORT_DAYS) throw new HttpError(422, TOO_LONG)
+  checkRange({ firstDay, lastDay }, MOST_EXPORT_DAYS)
 }
 
 /** Takes back one that isn't made yet, or throws its file away. */

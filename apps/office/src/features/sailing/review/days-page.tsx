@@ -1,17 +1,18 @@
 /** Tellingen, Dagen goedkeuren: the days of a range with their sums, and who approved them. */
 import { useQuery } from '@tanstack/react-query'
-import { reviewedDays } from '@vaarboek/wire/office'
+import { MAX_REVIEWED_DAYS, reviewedDays } from '@vaarboek/wire/office'
 import { use, useState } from 'react'
 import { pollOptions } from '../../../platform/attended.ts'
 import { fullDay, shortMoment } from '../../../platform/moments.ts'
 import { DAYS_ASK, tripsOfDayPath } from '../../../platform/paths.ts'
 import { send } from '../../../platform/server.ts'
+import { dayRange } from '../../../text/day-range-nl.ts'
 import { text as common } from '../../../text/nl.ts'
 import { review } from '../../../text/review-nl.ts'
 import { verdict } from '../../../text/verdict-nl.ts'
 import type { Column } from '../../../ui/columns.tsx'
 import { CurrentSession } from '../../../ui/current-session.ts'
-import { DayField } from '../../../ui/day-field.tsx'
+import { DayRange, rangeError } from '../../../ui/day-range.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import * as filters from '../../../ui/filters.module.css'
 import { LineButton } from '../../../ui/line-button.tsx'
@@ -34,7 +35,10 @@ export default function DaysPage() {
   const [asked, ask] = useFilters()
   const from = asked.get(DAYS_ASK.from)
   const until = asked.get(DAYS_ASK.until)
+  const range = { firstDay: from, lastDay: until }
+  const fault = rangeError(range, MAX_REVIEWED_DAYS)
   const { data, error } = useQuery({
+    enabled: fault === null,
     queryKey: [DAYS, from, until],
     queryFn: ({ signal }) => send(reviewedDays, { from, until }, pollOptions(signal)),
     refetchInterval: ({ state }) => (state.data?.days.some(isUncounted) ? COUNTED_SOON_MS : false),
@@ -51,23 +55,25 @@ export default function DaysPage() {
   return (
     <>
       <PageHead title={common.reviewedDays} />
-      <p className={styles.explain}>{text.explain}</p>
+      <p className={styles.explain}>{`${text.explain} ${dayRange.eachTrip(MAX_REVIEWED_DAYS)}`}</p>
       <div className={filters.filters}>
-        <DayField
-          label={text.from}
-          value={from ?? data?.from ?? ''}
-          onChange={(day) => ask({ [DAYS_ASK.from]: day })}
-        />
-        <DayField
-          label={text.until}
-          value={until ?? data?.until ?? ''}
-          onChange={(day) => ask({ [DAYS_ASK.until]: day })}
+        <DayRange
+          labels={{ firstDay: text.from, lastDay: text.until }}
+          asked={range}
+          shown={data && { firstDay: data.from, lastDay: data.until }}
+          mostDays={MAX_REVIEWED_DAYS}
+          onChange={({ firstDay, lastDay }) => ask({ [DAYS_ASK.from]: firstDay, [DAYS_ASK.until]: lastDay })}
         />
       </div>
       <Said>{said}</Said>
-      <Failure of={error} />
+      <Failure of={fault ?? error} />
       <p role="status" className={filters.count}>
-        {data ? (data.days.length > 0 ? text.shown(data.days.length) : text.none) : !error && common.loading}
+        {!fault &&
+          (data
+            ? data.days.length > 0
+              ? text.shown(data.days.length)
+              : text.none
+            : !error && common.loading)}
       </p>
       {data && data.days.length > 0 && (
         <PlainTable
