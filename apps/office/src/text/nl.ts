@@ -4,6 +4,7 @@ export const text = {
   product: 'Vaarboek kantoor',
   loading: 'Even geduld …',
   more: 'Meer laden',
+  list: 'Lijst',
   cancel: 'Annuleren',
   close: 'Sluiten',
   openPhoto: 'Foto op ware grootte openen',

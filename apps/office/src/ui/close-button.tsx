@@ -2,9 +2,15 @@
 import { text } from '../text/nl.ts'
 import * as styles from './close-button.module.css'
 
-export function CloseButton({ onClose }: { onClose: () => void }) {
+interface CloseButtonProps {
+  /** Where 'close' alone doesn't say what goes. */
+  label?: string
+  onClose: () => void
+}
+
+export function CloseButton({ label = text.close, onClose }: CloseButtonProps) {
   return (
-    <button type="button" className={styles.close} aria-label={text.close} onClick={() => onClose()}>
+    <button type="button" className={styles.close} aria-label={label} onClick={() => onClose()}>
       ×
     </button>
   )

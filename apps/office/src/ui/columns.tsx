@@ -18,6 +18,8 @@ export interface Column<Row> {
   widthPx?: number | null
   /** Below the first column it needs no label. */
   saysItself?: boolean
+  /** What the list is put in order by, where it is there as a whole; null comes last. */
+  sortBy?: (row: Row) => string | number | null
   show: (row: Row) => ReactNode
 }
 

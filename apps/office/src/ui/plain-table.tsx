@@ -2,6 +2,8 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { type Column, useFoldedColumns } from './columns.tsx'
+import { Heading } from './lists/heading.tsx'
+import type { Sorting } from './lists/sorting.ts'
 import { nextRow } from './next-row.ts'
 import * as styles from './table.module.css'
 import { useOneTabStop } from './use-one-tab-stop.ts'
@@ -13,11 +15,14 @@ interface PlainTableProps<Row> {
   keyOf: (row: Row) => string
   /** Class of a row that stands out, or back. */
   classOf?: (row: Row) => string | undefined
+  /** Where one may put it in another order. */
+  sorting?: Sorting | undefined
   /** Class of the element that scrolls. */
   className?: string | undefined
 }
 
-export function PlainTable<Row>({ label, columns, rows, keyOf, classOf, className }: PlainTableProps<Row>) {
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
+  const { label, columns, rows, keyOf, classOf, sorting, className } = props
   const { shown } = useFoldedColumns(columns)
   const ref = useRef<HTMLElement>(null)
   const comeTo = useOneTabStop(ref)
@@ -35,9 +40,7 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, classOf, classNam
         <thead>
           <tr>
             {shown.map((column) => (
-              <th key={column.label} scope="col">
-                {column.label}
-              </th>
+              <Heading key={column.label} of={column} sorting={sorting} />
             ))}
           </tr>
         </thead>

@@ -19,7 +19,12 @@ export interface Pages<Row> {
   hasMore: boolean
   isReadingMore: boolean
   readMore: () => void
+  /** Reads it from the beginning to the end, for a file or paper: beside what is shown. */
+  readAll: (onRead: (count: number) => void, signal: AbortSignal) => Promise<{ rows: Row[]; isCut: boolean }>
 }
+
+/** Of a whole list no more is read. */
+const MAX_ROWS = 5000
 
 export function usePages<Page extends { next: string | null }, Row>(
   { key, read, everyMs, keepsPrevious = false }: Asked<Page>,
@@ -39,5 +44,15 @@ export function usePages<Page extends { next: string | null }, Row>(
     hasMore: hasNextPage,
     isReadingMore: isFetchingNextPage,
     readMore: () => void fetchNextPage(),
+    async readAll(onRead, signal) {
+      const rows: Row[] = []
+      for (let after: string | null = null; ; ) {
+        const page: Page = await read(after, signal)
+        rows.push(...rowsOf(page))
+        onRead(rows.length)
+        after = page.next
+        if (after === null || rows.length >= MAX_ROWS) return { rows, isCut: after !== null }
+      }
+    },
   }
 }

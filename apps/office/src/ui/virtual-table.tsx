@@ -6,8 +6,11 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, memo, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { type Column, useFoldedColumns } from './columns.tsx'
+import { Heading } from './lists/heading.tsx'
+import type { Sorting } from './lists/sorting.ts'
 import * as styles from './table.module.css'
 import { useFocusBack } from './use-focus-back.ts'
+import { useIsPrinted } from './use-is-printed.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import * as own from './virtual-table.module.css'
 
@@ -22,6 +25,8 @@ interface VirtualTableProps<Row> {
   rowPx?: number | null
   /** Class of a row that stands out, or back. */
   classOf?: (row: Row) => string | undefined
+  /** Where one may put it in another order. */
+  sorting?: Sorting | undefined
   /** The row that is open beside the table. */
   openKey?: string | null
 }
@@ -29,13 +34,15 @@ interface VirtualTableProps<Row> {
 const ROW_PX = 37
 
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, rows, keyOf, count, rowPx = ROW_PX, classOf, openKey = null } = props
+  const { label, rows, keyOf, count, rowPx = ROW_PX, classOf, sorting, openKey = null } = props
   const { shown: columns, isFolded } = useFoldedColumns(props.columns)
   const isMeasured = isFolded || rowPx === null
   const isFixed = columns.every(({ widthPx }) => widthPx !== undefined)
   const ref = useRef<HTMLElement>(null)
   // The row that has the focus stays drawn, wherever one scrolls.
   const [focused, setFocused] = useState(-1)
+  // On paper nothing scrolls.
+  const isPrinted = useIsPrinted()
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => ref.current,
@@ -44,6 +51,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     // The head stays over the rows.
     scrollPaddingEnd: ROW_PX,
     rangeExtractor: (range) => {
+      if (isPrinted) return rows.map((_, place) => place)
       const seen = defaultRangeExtractor(range)
       const isElsewhere = focused >= 0 && focused < rows.length && !seen.includes(focused)
       return isElsewhere ? [...seen, focused].toSorted((one, other) => one - other) : seen
@@ -78,9 +86,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <th key={column.label} scope="col">
-                {column.label}
-              </th>
+              <Heading key={column.label} of={column} sorting={sorting} />
             ))}
           </tr>
         </thead>

@@ -8,6 +8,8 @@ import { subjectAsked } from '../../ui/audit-subject.ts'
 import type { AuditLine } from '../../ui/audit-words.ts'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
+import { ListMenu } from '../../ui/lists/list-menu.tsx'
+import { useList } from '../../ui/lists/use-list.ts'
 import { More } from '../../ui/more.tsx'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -36,9 +38,15 @@ export default function AuditPage() {
   )
   const { rows: lines, error, hasMore } = pages
   const [open, show] = useState<AuditLine | null>(null)
+  const whole = useList({
+    ...{ name: 'audit', title: common.audit, columns: auditColumns(show), rows: lines ?? [] },
+    readAll: pages.readAll,
+  })
   return (
     <>
-      <PageHead title={common.audit} />
+      <PageHead title={common.audit}>
+        <ListMenu of={whole} />
+      </PageHead>
       <AuditFilters filters={filters} onChange={change} />
       <Failure of={error} />
       <p role="status" className={list.count}>
@@ -51,8 +59,7 @@ export default function AuditPage() {
       {lines && lines.length > 0 && (
         <VirtualTable
           label={common.audit}
-          columns={auditColumns(show)}
-          rows={lines}
+          {...whole.shown}
           keyOf={({ id }) => id}
           count={hasMore ? -1 : lines.length}
         />

@@ -46,11 +46,15 @@ export function columns({ now, isNarrow, onOpen }: Reading): Column<Tablet>[] {
       { label: held, show: (tablet) => <Held tablet={tablet} now={now} /> },
     ]
   return [
-    { label: name, show: opener },
-    { label: lastSeen, show: seen },
+    { label: name, show: opener, sortBy: nameOf },
+    { label: lastSeen, show: seen, sortBy: (tablet) => Date.parse(tablet.lastSeen) },
     { label: held, takesRest: true, show: (tablet) => <Held tablet={tablet} now={now} /> },
-    { label: captain, show: captainOf },
-    { label: track, show: ({ trackName }) => trackName ?? text.nobody },
+    { label: captain, show: captainOf, sortBy: ({ captain }) => captain?.name ?? null },
+    {
+      label: track,
+      show: ({ trackName }) => trackName ?? text.nobody,
+      sortBy: ({ trackName }) => trackName,
+    },
     { label: app, show: (tablet) => <App tablet={tablet} /> },
     { label: logins, show: (tablet) => text.logins(tablet.logins) },
   ]

@@ -12,6 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
+import { ListMenu } from '../../ui/lists/list-menu.tsx'
+import { useList } from '../../ui/lists/use-list.ts'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picker } from '../../ui/picker.tsx'
@@ -50,9 +52,15 @@ export default function DevicesPage() {
     change({ tablet: null })
     if (done !== undefined) say(done)
   }
+  const reading = { now, onOpen: (tablet: string) => change({ tablet }) }
+  const whole = useList({
+    ...{ name: 'tablets', title: text.title, columns: columns({ ...reading, isNarrow: false }), rows: shown },
+    fleeting: ['tablet'],
+  })
   return (
     <>
       <PageHead title={text.title}>
+        <ListMenu of={whole} />
         {data?.needsCode && rights.includes('devices.change') && (
           <Button onClick={() => add(true)}>{text.add}</Button>
         )}
@@ -72,8 +80,8 @@ export default function DevicesPage() {
       {shown.length > 0 && (
         <VirtualTable
           label={text.title}
-          columns={columns({ now, isNarrow, onOpen: (tablet) => change({ tablet }) })}
-          rows={shown}
+          {...whole.shown}
+          {...(isNarrow && { columns: columns({ ...reading, isNarrow }), sorting: undefined })}
           keyOf={({ id }) => id}
           count={shown.length}
           rowPx={ROW_PX}

@@ -11,6 +11,8 @@ import { CurrentSession } from '../../ui/current-session.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
+import { ListMenu } from '../../ui/lists/list-menu.tsx'
+import { useList } from '../../ui/lists/use-list.ts'
 import { More } from '../../ui/more.tsx'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -61,9 +63,20 @@ export default function LogPage() {
     say(done)
   }
   useShortcut('n', () => mayWrite && write())
+  const whole = useList({
+    ...{ name: 'logboek', title: common.log, rows: notes ?? [], fleeting: ['notitie'] },
+    columns: logColumns(mayWrite ? (id) => change({ notitie: id }) : null),
+    readAll: async (onRead, signal) => {
+      const { rows, isCut } = await pages.readAll(onRead, signal)
+      return { rows: rows.flatMap((page) => page.notes), isCut }
+    },
+  })
   return (
     <>
-      <PageHead title={common.log}>{mayWrite && <Button onClick={write}>{text.add}</Button>}</PageHead>
+      <PageHead title={common.log}>
+        <ListMenu of={whole} />
+        {mayWrite && <Button onClick={write}>{text.add}</Button>}
+      </PageHead>
       <Said>{said}</Said>
       <search className={list.filters}>
         <DayField label={text.filters.day} value={asked.day ?? ''} onChange={(dag) => change({ dag })} />
@@ -90,8 +103,7 @@ export default function LogPage() {
       {notes && notes.length > 0 && (
         <PlainTable
           label={common.log}
-          columns={logColumns(mayWrite ? (id) => change({ notitie: id }) : null)}
-          rows={notes}
+          {...whole.shown}
           keyOf={({ id }) => id}
           classOf={({ withdrawnAt }) => (withdrawnAt === null ? undefined : styles.withdrawn)}
         />

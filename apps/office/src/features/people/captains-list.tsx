@@ -32,6 +32,7 @@ export function CaptainsList({ search, onDone }: ListProps) {
   return (
     <>
       <PeopleTable
+        name="kapiteins"
         label={text.lists.kapiteins}
         pages={pages}
         columns={columnsOf(now, rights, open)}

@@ -4,11 +4,15 @@ import { text } from '../../text/people-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
+import { ListMenu } from '../../ui/lists/list-menu.tsx'
+import { useList } from '../../ui/lists/use-list.ts'
 import { More } from '../../ui/more.tsx'
 import type { Pages } from '../../ui/use-pages.ts'
 import { VirtualTable } from '../../ui/virtual-table.tsx'
 
 interface PeopleTableProps<Row> {
+  /** By it the browser keeps what was chosen of the list. */
+  name: string
   label: string
   pages: Pages<Row>
   columns: readonly Column<Row>[]
@@ -18,8 +22,9 @@ interface PeopleTableProps<Row> {
 }
 
 export function PeopleTable<Row extends { id: string }>(props: PeopleTableProps<Row>) {
-  const { label, pages, columns, none, count, rowPx } = props
+  const { name, label, pages, columns, none, count, rowPx } = props
   const { rows, error, hasMore } = pages
+  const whole = useList({ name, title: label, columns, rows: rows ?? [], readAll: pages.readAll })
   return (
     <>
       <Failure of={error} />
@@ -35,14 +40,14 @@ export function PeopleTable<Row extends { id: string }>(props: PeopleTableProps<
       {rows && rows.length > 0 && (
         <VirtualTable
           label={label}
-          columns={columns}
-          rows={rows}
+          {...whole.shown}
           keyOf={({ id }) => id}
           count={hasMore ? -1 : rows.length}
           {...(rowPx !== undefined && { rowPx })}
         />
       )}
       <More of={pages} />
+      {rows && rows.length > 0 && <ListMenu of={whole} />}
     </>
   )
 }

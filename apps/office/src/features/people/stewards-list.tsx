@@ -29,6 +29,7 @@ export function StewardsList({ search, onDone }: ListProps) {
   return (
     <>
       <PeopleTable
+        name="stewards"
         label={text.lists.stewards}
         pages={pages}
         columns={columnsOf(rights.includes('people.change'), open)}

@@ -1,6 +1,8 @@
 import { text } from '../../text/ships-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
+import { ListMenu } from '../../ui/lists/list-menu.tsx'
+import { useList } from '../../ui/lists/use-list.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Unknown } from '../../ui/unseen.tsx'
 import * as styles from './ships.module.css'
@@ -20,14 +22,32 @@ export function ShipsTable({ ships, onOpen }: ShipsTableProps) {
           {name}
         </LineButton>
       ),
+      sortBy: ({ name }) => name,
     },
-    { label: text.people, show: (ship) => <Maximum of={ship.maxPeople} /> },
-    { label: text.bikes, show: (ship) => <Maximum of={ship.maxBikes} /> },
+    {
+      label: text.people,
+      show: (ship) => <Maximum of={ship.maxPeople} />,
+      sortBy: ({ maxPeople }) => maxPeople,
+    },
+    {
+      label: text.bikes,
+      show: (ship) => <Maximum of={ship.maxBikes} />,
+      sortBy: ({ maxBikes }) => maxBikes,
+    },
     { label: text.state, foldsBelowPx: 0, show: (ship) => <State of={ship} /> },
     { label: text.start, show: (ship) => ship.startChecklist?.name ?? text.noChecklist },
     { label: text.stop, show: (ship) => ship.stopChecklist?.name ?? text.noChecklist },
   ]
-  return <PlainTable label={text.title} columns={columns} rows={ships} keyOf={({ id }) => id} />
+  const whole = useList({
+    ...{ name: 'schepen', title: text.title, columns, rows: ships },
+    fleeting: ['schip'],
+  })
+  return (
+    <>
+      <PlainTable label={text.title} {...whole.shown} keyOf={({ id }) => id} />
+      <ListMenu of={whole} />
+    </>
+  )
 }
 
 function Maximum({ of }: { of: number | null }) {

@@ -4,6 +4,8 @@ import { roles as roleWords, text } from '../../text/staff-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { LineButton } from '../../ui/line-button.tsx'
+import { ListMenu } from '../../ui/lists/list-menu.tsx'
+import { useList } from '../../ui/lists/use-list.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import type { StaffMember } from './staff.ts'
 
@@ -31,16 +33,29 @@ export function StaffTable({ staff, onChange }: StaffTableProps) {
           {member.id === self && <span>{` ${text.you}`}</span>}
         </>
       ),
+      sortBy: (member) => member.name,
     },
-    { label: email, saysItself: true, show: (member) => member.email },
+    {
+      label: email,
+      saysItself: true,
+      show: (member) => member.email,
+      sortBy: (member) => member.email,
+    },
     { label: roles, show: (member) => member.roles.map((role) => roleWords[role].name).join(', ') },
     { label: state, show: stateOf },
     {
       label: lastSeen,
       show: ({ lastSeenAt }) => (lastSeenAt ? shortMoment(lastSeenAt) : text.never),
+      sortBy: ({ lastSeenAt }) => (lastSeenAt ? Date.parse(lastSeenAt) : null),
     },
   ]
-  return <PlainTable label={text.page} columns={columns} rows={staff} keyOf={({ id }) => id} />
+  const whole = useList({ name: 'collegas', title: text.page, columns, rows: staff })
+  return (
+    <>
+      <PlainTable label={text.page} {...whole.shown} keyOf={({ id }) => id} />
+      <ListMenu of={whole} />
+    </>
+  )
 }
 
 function stateOf({ blockedAt, invitedUntil, canLogIn }: StaffMember): string {

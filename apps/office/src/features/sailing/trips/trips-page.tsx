@@ -6,6 +6,8 @@ import { text as common } from '../../../text/nl.ts'
 import { text } from '../../../text/trips-nl.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import * as list from '../../../ui/filters.module.css'
+import { ListMenu } from '../../../ui/lists/list-menu.tsx'
+import { useList } from '../../../ui/lists/use-list.ts'
 import { More } from '../../../ui/more.tsx'
 import { useFilters } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -38,9 +40,15 @@ export default function TripsPage() {
     queryKey: ['trip-choices'],
     queryFn: ({ signal }) => send(officeTripChoices, {}, { signal }),
   })
+  const whole = useList({
+    ...{ name: 'vaarten', title: common.trips, columns: TRIP_COLUMNS, rows: trips ?? [] },
+    readAll: pages.readAll,
+  })
   return (
     <>
-      <PageHead title={common.trips} />
+      <PageHead title={common.trips}>
+        <ListMenu of={whole} />
+      </PageHead>
       <TripsFilters filters={filters} choices={choices.data} onChange={change} />
       <Failure of={error ?? choices.error} />
       <p role="status" className={list.count}>
@@ -55,8 +63,7 @@ export default function TripsPage() {
       {trips && trips.length > 0 && (
         <VirtualTable
           label={common.trips}
-          columns={TRIP_COLUMNS}
-          rows={trips}
+          {...whole.shown}
           keyOf={({ id }) => id}
           count={hasMore ? -1 : trips.length}
         />

@@ -1,0 +1,44 @@
+/** What one does with all of a list: print it, save it as CSV, choose its columns, keep its filters by a name. */
+import { lazy, Suspense, useState } from 'react'
+import { text as common } from '../../text/nl.ts'
+import { Button } from '../button.tsx'
+import type { Column } from '../columns.tsx'
+import type { OwnColumns } from './own-columns.ts'
+import type { Sorting } from './sorting.ts'
+
+export interface WholeList<Row> {
+  /** By it the browser keeps what was chosen. */
+  name: string
+  title: string
+  /** In the file and on paper. */
+  columns: readonly Column<Row>[]
+  /** Where columns can be left out. */
+  own?: OwnColumns<Row>
+  /** Where it can be put in another order. */
+  sorting?: Sorting
+  /** All rows that there are, those too that weren't read yet. @param onRead gets how many there are so far */
+  readAll: (
+    onRead: (count: number) => void,
+    signal: AbortSignal,
+  ) => Promise<{ rows: readonly Row[]; isCut: boolean }>
+  /** What of the address is of the moment: a row that is open. */
+  fleeting?: readonly string[]
+}
+
+const ListDialog = lazy(() => import('./list-dialog.tsx'))
+
+export function ListMenu<Row>({ of }: { of: WholeList<Row> }) {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => open(true)}>
+        {common.list}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ListDialog of={of as WholeList<unknown>} onClose={() => open(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

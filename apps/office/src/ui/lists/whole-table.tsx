@@ -1,0 +1,58 @@
+/** A list with all of its rows and columns, drawn part after part so that the page goes on meanwhile: to be printed or read. */
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from '../class-names.ts'
+import type { Column } from '../columns.tsx'
+import * as table from '../table.module.css'
+import * as styles from './lists.module.css'
+
+interface WholeTableProps<Row> {
+  title: string
+  /** How many there are and of when, below the title. */
+  note: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** Once all of it is there. */
+  onDrawn: (table: HTMLTableElement) => void
+}
+
+const ROWS_AT_ONCE = 200
+
+export function WholeTable<Row>({ title, note, columns, rows, onDrawn }: WholeTableProps<Row>) {
+  const ref = useRef<HTMLTableElement>(null)
+  const [drawn, setDrawn] = useState(ROWS_AT_ONCE)
+  const isWhole = drawn >= rows.length
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!isWhole) setDrawn(drawn + ROWS_AT_ONCE)
+      else if (ref.current) onDrawn(ref.current)
+    })
+    return () => clearTimeout(timer)
+  })
+  return createPortal(
+    <div className={styles.whole} data-whole-list aria-hidden="true" inert>
+      <h1>{title}</h1>
+      <p>{note}</p>
+      <table ref={ref} className={classNames(table.table, styles.table)}>
+        <thead>
+          <tr>
+            {columns.map(({ label }) => (
+              <th key={label}>{label}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, drawn).map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows don't change place in what is drawn once
+            <tr key={place}>
+              {columns.map(({ label, show }) => (
+                <td key={label}>{show(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  )
+}
