@@ -26,6 +26,9 @@ const BATCHES: Record<string, Batch> = {
   [`${SERVICES}/notifications/push-urgent.ts AT_ONCE`]: {
     test: `${SERVICES}/notifications/push-urgent.test.ts`,
   },
+  'apps/office/src/ui/lists/whole-table.tsx ROWS_AT_ONCE': {
+    test: 'apps/office/src/ui/lists/list.browser-test.tsx',
+  },
   [`${SERVICES}/exports/counted-days.ts TRIPS_A_PIECE`]: {
     test: `${SERVICES}/exports/counted-days.test.ts`,
   },

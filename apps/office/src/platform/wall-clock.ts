@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 /** A moment as the server writes them, of milliseconds since 1970. @param like one of its moments, whose distance from UTC it gets */
 export function momentAt(milliseconds: number, like: string): string {
   const [, sign = '+', hours = '00', minutes = '00'] = /([+-])(\d{2}):(\d{2})$/.exec(like) ?? []
-  const aheadMin = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
-  const there = new Date(milliseconds + aheadMin * MINUTE_MS).toISOString().slice(0, 19)
+  const aheadMs = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS * (sign === '-' ? -1 : 1)
+  const there = new Date(milliseconds + aheadMs).toISOString().slice(0, 19)
   return `${there}${sign}${hours}:${minutes}`
 }

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useId, useRef, useState } from 'react'
 import { keepFile } from '../../platform/download.ts'
 import { fullMoment } from '../../platform/moments.ts'
 import { serverClock } from '../../platform/server-clock.ts'
@@ -14,11 +14,11 @@ import * as field from '../field.module.css'
 import { Picker } from '../picker.tsx'
 import { Said } from '../said.tsx'
 import { csvOf, saidIn } from './list-csv.ts'
-import type { WholeList } from './list-menu.tsx'
 import * as styles from './lists.module.css'
 import type { OwnColumns } from './own-columns.ts'
 import { MAX_VIEW_NAME, MAX_VIEWS, useSavedViews } from './saved-views.ts'
 import type { Sorting } from './sorting.ts'
+import type { WholeList } from './whole-list.ts'
 import { WholeTable } from './whole-table.tsx'
 
 interface ListDialogProps {
@@ -142,6 +142,7 @@ function Columns({ own: { all, isShown, show } }: { own: OwnColumns<unknown> }) 
 function Views({ of: { name, fleeting = [] }, onClose }: ListDialogProps) {
   const { views, isFull, save, remove, open } = useSavedViews(name, fleeting)
   const [said, say] = useState('')
+  const id = useId()
   const typed = useRef<HTMLInputElement>(null)
   function keep() {
     const named = typed.current?.value.trim()
@@ -174,15 +175,16 @@ function Views({ of: { name, fleeting = [] }, onClose }: ListDialogProps) {
         <p className={styles.note}>{text.full(MAX_VIEWS)}</p>
       ) : (
         <div className={styles.row}>
-          <label className={field.field}>
-            {text.viewName}
+          <div className={field.field}>
+            <label htmlFor={id}>{text.viewName}</label>
             <input
+              id={id}
               ref={typed}
               className={field.input}
               maxLength={MAX_VIEW_NAME}
               onKeyDown={({ key }) => key === 'Enter' && keep()}
             />
-          </label>
+          </div>
           <Button variant="secondary" onClick={keep}>
             {text.saveView}
           </Button>

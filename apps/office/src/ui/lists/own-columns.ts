@@ -1,8 +1,8 @@
 /** Columns that somebody leaves out of a list, kept by the browser for that person. */
 import { use, useState } from 'react'
+import { keepJson, keptJson } from '../../platform/kept-json.ts'
 import type { Column } from '../columns.tsx'
 import { CurrentSession } from '../current-session.ts'
-import { keepJson, keptJson } from './kept-json.ts'
 
 export interface OwnColumns<Row> {
   all: readonly Column<Row>[]

@@ -1,8 +1,8 @@
 /** Filters and order of a page by a name, kept by the browser for one person. */
 import { use, useState } from 'react'
+import { keepJson, keptJson } from '../../platform/kept-json.ts'
 import { CurrentSession } from '../current-session.ts'
 import { navigate, useFilters, usePathname } from '../navigation.tsx'
-import { keepJson, keptJson } from './kept-json.ts'
 
 export interface SavedView {
   name: string

@@ -1,8 +1,8 @@
 /** A list of a page: its columns and order as somebody wants them, and what one does with all of it. */
 import type { Column } from '../columns.tsx'
-import type { WholeList } from './list-menu.tsx'
 import { type OwnColumns, useOwnColumns } from './own-columns.ts'
 import { type Sorting, useSorting } from './sorting.ts'
+import type { WholeList } from './whole-list.ts'
 
 interface ListUse<Row> {
   /** By it the browser keeps what was chosen; and of its file. */

@@ -1,5 +1,5 @@
 /** A list with all of its rows and columns, drawn part after part so that the page goes on meanwhile: to be printed or read. */
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../class-names.ts'
 import type { Column } from '../columns.tsx'
@@ -23,12 +23,12 @@ export function WholeTable<Row>({ title, note, columns, rows, onDrawn }: WholeTa
   const [drawn, setDrawn] = useState(ROWS_AT_ONCE)
   const isWhole = drawn >= rows.length
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (!isWhole) setDrawn(drawn + ROWS_AT_ONCE)
-      else if (ref.current) onDrawn(ref.current)
-    })
-    return () => clearTimeout(timer)
-  })
+    if (!isWhole) startTransition(() => setDrawn(drawn + ROWS_AT_ONCE))
+  }, [isWhole, drawn])
+  const end = useEffectEvent(() => ref.current && onDrawn(ref.current))
+  useEffect(() => {
+    if (isWhole) end()
+  }, [isWhole])
   return createPortal(
     <div className={styles.whole} data-whole-list aria-hidden="true" inert>
       <h1>{title}</h1>
