@@ -10,6 +10,7 @@ export const text = {
   columns: { at: 'Wanneer', kind: 'Soort', text: 'Wat', about: 'Schip en vaart', by: 'Door' },
   none: 'Niets genoteerd.',
   open: 'nog te doen',
+  onSheet: (ship: string) => `${ship}: noodblad`,
   changed: (at: string) => `gewijzigd ${at}`,
   written: (at: string) => `geschreven ${at}`,
   withdrawn: (at: string) => `ingetrokken ${at}`,

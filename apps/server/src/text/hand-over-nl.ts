@@ -60,6 +60,7 @@ function malfunctionLine({ shipName, category, remarks, urgent, outOfService }: 
 }
 
 function shiftLine({
+  day,
   departsAt,
   shiftName,
   trackName,
@@ -76,5 +77,6 @@ function shiftLine({
       : shipName === null
         ? 'zonder schip'
         : ''
-  return `${departsAt === null ? '' : `${time(departsAt)} `}${shiftName} (${trackName}), ${how}`
+  const when = departsAt === null ? '' : `${time(departsAt)} ${departsAt.startsWith(day) ? '' : '+1 '}`
+  return `${when}${shiftName} (${trackName}), ${how}`
 }

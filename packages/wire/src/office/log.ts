@@ -25,6 +25,8 @@ export const logNote = v.object({
   changedAt: words,
   /** Null while it holds. */
   withdrawnAt: words,
+  /** It was noted on the emergency page of its ship, and stays as it is. */
+  isShipCall: v.optional(v.boolean(), false),
 })
 
 const one = v.object({ note: logNote })

@@ -1,5 +1,5 @@
 import { shortMoment } from '../../platform/moments.ts'
-import { HOME } from '../../platform/paths.ts'
+import { EMERGENCY_PATH, HOME } from '../../platform/paths.ts'
 import { text } from '../../text/log-nl.ts'
 import * as card from '../../ui/card.module.css'
 import type { Column } from '../../ui/columns.tsx'
@@ -14,8 +14,8 @@ export function logColumns(onOpen: ((id: string) => void) | null): Column<LogNot
   return [
     {
       label: columns.at,
-      show: ({ id, at, withdrawnAt }) =>
-        onOpen && withdrawnAt === null ? (
+      show: ({ id, at, withdrawnAt, isShipCall }) =>
+        onOpen && withdrawnAt === null && !isShipCall ? (
           <LineButton label={text.openNote(shortMoment(at))} onClick={() => onOpen(id)}>
             {shortMoment(at)}
           </LineButton>
@@ -46,10 +46,15 @@ function Words({ of: { text: said, tags, isOpen, withdrawnAt } }: { of: LogNote 
   )
 }
 
-function About({ of: { ship, trip } }: { of: LogNote }) {
+function About({ of: { ship, trip, isShipCall } }: { of: LogNote }) {
   return (
     <span className={styles.about}>
-      {ship && <span>{ship.name}</span>}
+      {ship &&
+        (isShipCall ? (
+          <Link to={`${EMERGENCY_PATH}/${ship.id}`}>{text.onSheet(ship.name)}</Link>
+        ) : (
+          <span>{ship.name}</span>
+        ))}
       {trip && <Link to={`${HOME}/vaarten/${trip.id}`}>{tripInWords(trip)}</Link>}
     </span>
   )

@@ -55,7 +55,7 @@ export default function LogPage() {
   const ships = pages.rows?.[0]?.ships ?? []
   const shown = filters.get('notitie')
   const open = mayWrite
-    ? notes?.find(({ id, withdrawnAt }) => id === shown && withdrawnAt === null)
+    ? notes?.find(({ id, withdrawnAt, isShipCall }) => id === shown && withdrawnAt === null && !isShipCall)
     : undefined
   const write = () => change({ notitie: NEW })
   const close = (done = '') => {

@@ -75,6 +75,13 @@ onEachServer((server) => {
     expect((await now()).open.malfunctions).toHaveLength(1)
   })
 
+  test('a call that was noted on a ship’s emergency page is of what happened', async () => {
+    const body = { trip: null, whom: '112', note: 'komt eraan' }
+    await ask(server, leaving, ['POST', `/ships/${client.ship}/calls`], { body })
+    server.setTime('2026-11-21T10:01:00+01:00')
+    expect((await now()).happened.notes).toMatchObject([{ at: TEN, kind: 'call', text: '112: komt eraan' }])
+  })
+
   test('boats under way stand in it with who is aboard, and trips in numbers; no captain is named', async () => {
     const { id, all_items: items } = await sail(client)
     await client.post('/items/passmultiple', { flight: id, items: [counted(items[0])] })
@@ -163,6 +170,15 @@ onEachServer((server) => {
     expect(yesterday).toMatchObject({ today: TODAY, day: '2026-11-20' })
     expect(texts(yesterday)).toEqual(['nacht'])
     expect(texts(await of(`?day=${TODAY}`))).toEqual(['dag'])
+    const open = ({ content }: Anything) => content.open.notes.map(({ text }: Anything) => text)
+    await write({ text: 'van gisteren', at: '2026-11-20T22:00', isOpen: true })
+    await write({ text: 'van vandaag', at: '2026-11-21T04:00', isOpen: true })
+    await report('Lek')
+    await send('Brug open')
+    const later = await of()
+    expect(open(later)).toEqual(['van gisteren'])
+    expect([later.content.open.malfunctions, later.content.open.notifications]).toEqual([[], []])
+    expect(open(await of(`?day=${TODAY}`))).toEqual(['van vandaag', 'van gisteren'])
     expect(yesterday.content.planned.until).toBe('2026-11-22T03:00:00+01:00')
   })
 

@@ -1,7 +1,7 @@
 /** People ashore keep a log: they write in it, say a note better or take it back, and find it again by day, kind, ship and what is open. */
 import { logNotes } from '@vaarboek/wire/office'
 import * as v from 'valibot'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { ask, atWork, type Colleague, TEN } from './staff.fixture.ts'
@@ -67,6 +67,42 @@ onEachServer((server) => {
     expect(await texts('?limit=2')).toEqual(['nu', 'eerder'])
     const { next } = (await ask(server, dispatcher, ['GET', '/log?limit=2'])).json()
     expect(await texts(`?limit=2&after=${next}`)).toEqual(['gisteren'])
+  })
+
+  describe('a call that was noted on the emergency page of a ship', () => {
+    const call = (whom: string, note: string | null = null) =>
+      ask(server, dispatcher, ['POST', `/ships/${client.ship}/calls`], { body: { trip: null, whom, note } })
+
+    test('stands in it between the notes, page after page, and under its kind and ship', async () => {
+      await written({ text: 'eerder', at: '2026-11-21T09:00' })
+      expect((await call('112', 'komt eraan')).statusCode).toBe(200)
+      await written({ text: 'gelijk' })
+      await call('Reddingsdienst')
+      expect(await texts()).toEqual(['gelijk', 'Reddingsdienst', '112: komt eraan', 'eerder'])
+      expect(await texts('?kind=call')).toEqual(['Reddingsdienst', '112: komt eraan'])
+      expect(await texts(`?ship=${client.ship}`)).toEqual(['Reddingsdienst', '112: komt eraan'])
+      expect(await texts('?open=1')).toEqual([])
+      expect(await texts('?kind=lost')).toEqual([])
+      const paged: string[] = []
+      for (let after: string | null = ''; after !== null; ) {
+        const page: Anything = (await ask(server, dispatcher, ['GET', `/log?limit=1&after=${after}`])).json()
+        paged.push(...page.notes.map(({ text }: Anything) => text))
+        after = page.next
+      }
+      expect(paged).toEqual(['gelijk', 'Reddingsdienst', '112: komt eraan', 'eerder'])
+    })
+
+    test('says its ship and who called, and is changed by nobody', async () => {
+      await call('112')
+      const [noted] = await list()
+      expect(noted).toMatchObject({
+        ...{ kind: 'call', at: TEN, writtenAt: TEN, ship: { id: client.ship }, isShipCall: true },
+        by: { name: `Collega ${dispatcher.email}` },
+      })
+      expect((await change(noted, {})).statusCode).toBe(404)
+      const elsewhere = await atWork(server, (await server.client()).concession, ['dispatcher'])
+      expect((await ask(server, elsewhere, ['GET', '/log'])).json().notes).toEqual([])
+    })
   })
 
   test('a day is a service day: what happens at two at night is of the day before', async () => {

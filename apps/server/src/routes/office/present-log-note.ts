@@ -3,7 +3,8 @@ import type { listLog } from '../../services/log/list-log.ts'
 
 type LogNoteRow = Awaited<ReturnType<typeof listLog>>['notes'][number]
 
-export function presentLogNote(row: LogNoteRow) {
+/** @param row a note, or a call of an emergency page */
+export function presentLogNote(row: Omit<LogNoteRow, 'isShipCall'> & { isShipCall?: boolean }) {
   const { id, revision, at, kind, text, tags, ship, shipName, trip, serviceDay, shiftName, isOpen } = row
   return {
     id,
@@ -20,5 +21,6 @@ export function presentLogNote(row: LogNoteRow) {
     by: { id: row.member, name: row.staffName },
     changedAt: row.changedAt,
     withdrawnAt: row.withdrawnAt,
+    isShipCall: row.isShipCall ?? false,
   }
 }

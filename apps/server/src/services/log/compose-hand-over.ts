@@ -4,12 +4,13 @@ import type { Queries } from '../../database/database.ts'
 import { statusOfDay } from '../../repositories/board/board.ts'
 import type { StatusRow } from '../../repositories/board/board-names.ts'
 import { type HandOverContent, malfunctionsReceived } from '../../repositories/log/hand-overs.ts'
-import { type LogNoteRow, logNotesAfter } from '../../repositories/log/log-notes.ts'
+import { logNotesAfter } from '../../repositories/log/log-notes.ts'
 import { malfunctionsAfter } from '../../repositories/malfunctions/malfunction-standing.ts'
 import { notificationsBefore } from '../../repositories/notifications/notification-list.ts'
 import { type PlannedRow, plannedDay } from '../board/planned-day.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import type { StaffCaller } from '../staff-caller.ts'
+import { type LogEntry, logEntriesAfter } from './log-entries.ts'
 
 /** Of each list; more is for a page of its own. */
 const MOST = 200
@@ -26,11 +27,18 @@ export interface Composing extends Pick<StaffCaller, 'concession' | 'staff'> {
   db: Queries
 }
 
-/** @param span what is told of as happened @param plannedUntil until when shifts are told that leave after it */
+interface Sheet {
+  /** What is told of as happened. */
+  span: Span
+  /** Until when shifts are told that leave after it. */
+  plannedUntil: string
+  /** Of a day that is over: what came later isn't told as open. Null: all that is open. */
+  openUntil: string | null
+}
+
 export async function composeHandOver(
   asking: Composing,
-  span: Span,
-  plannedUntil: string,
+  { span, plannedUntil, openUntil }: Sheet,
 ): Promise<HandOverContent> {
   const { clock } = asking
   const days = daysOf(clock, span.from, plannedUntil)
@@ -41,7 +49,7 @@ export async function composeHandOver(
       asking,
       days.filter((day) => day <= until),
     ),
-    openOf(asking),
+    openOf(asking, openUntil),
     happenedOf(asking, span),
   ])
   const isLater = ({ departsAt }: Shift) =>
@@ -116,9 +124,10 @@ function boatOf(row: StatusRow) {
   return { trip: String(row.id), shiftName, shipName, people, lastStopName, departedAt }
 }
 
-async function openOf({ db, concession, staff, clock }: Composing) {
+async function openOf({ db, concession, staff, clock }: Composing, until: string | null) {
+  const isOfThen = (at: string) => until === null || isBefore(at, until)
   const every = { ship: null, owner: null, urgent: null, replied: null }
-  const notes = { kind: null, ship: null, open: true, from: null, until: null } as const
+  const notes = { kind: null, ship: null, open: true, from: null, until } as const
   const current = { state: 'current', urgent: null, track: null, ship: null } as const
   const [written, sent, ...malfunctions] = await Promise.all([
     logNotesAfter(db, concession, notes, { after: null, max: MOST }),
@@ -129,9 +138,10 @@ async function openOf({ db, concession, staff, clock }: Composing) {
   ])
   return {
     notes: written.map(noteOf),
-    notifications: sent.map(notificationOf),
+    notifications: sent.filter(({ sentAt }) => isOfThen(sentAt)).map(notificationOf),
     malfunctions: malfunctions
       .flat()
+      .filter(({ reportedAt }) => isOfThen(reportedAt))
       .toSorted((one, other) => Number(other.urgent) - Number(one.urgent) || other.id - one.id)
       .slice(0, MOST)
       .map(malfunctionOf),
@@ -142,7 +152,7 @@ async function happenedOf({ db, concession, clock }: Composing, span: Span) {
   const notes = { kind: null, ship: null, open: null, ...span }
   const all = { state: null, urgent: null, track: null, ship: null }
   const [written, malfunctions, sent] = await Promise.all([
-    logNotesAfter(db, concession, notes, { after: null, max: MOST }),
+    logEntriesAfter(db, concession, notes, { after: null, max: MOST }),
     malfunctionsReceived(db, concession, span, MOST),
     notificationsBefore(db, { concession, at: clock.now() }, all, { before: null, max: MOST }),
   ])
@@ -158,7 +168,9 @@ async function happenedOf({ db, concession, clock }: Composing, span: Span) {
   }
 }
 
-function noteOf({ id, at, kind, text, shipName, isOpen }: LogNoteRow) {
+type Noted = Pick<LogEntry, 'id' | 'at' | 'kind' | 'text' | 'shipName' | 'isOpen'>
+
+function noteOf({ id, at, kind, text, shipName, isOpen }: Noted) {
   return { id: String(id), at, kind, text, shipName, isOpen }
 }
 

@@ -61,7 +61,8 @@ async function composeNow(
   const until = clock.now()
   const isLately = last && Date.parse(until) - Date.parse(last.signedAt) < LATELY_MS
   const span = { from: isLately ? last.signedAt : clock.after(-SHIFT_MS), until }
-  return composeHandOver({ clock, db, concession, staff }, span, clock.after(SHIFT_MS))
+  const sheet = { span, plannedUntil: clock.after(SHIFT_MS), openUntil: null }
+  return composeHandOver({ clock, db, concession, staff }, sheet)
 }
 
 /** The report of a service day, with the plan of the day after it; of yesterday where none is said. */
@@ -72,11 +73,9 @@ export async function showDayReport(
 ): Promise<{ today: string; day: string; content: HandOverContent }> {
   const today = clock.today()
   const day = asked ?? daysAfter(today, -1)
-  const { from, until } = spanOf(clock, day)
-  const next = spanOf(clock, daysAfter(day, 1))
-  const content = await database.transaction((db) =>
-    composeHandOver({ clock, db, concession, staff }, { from, until }, next.until),
-  )
+  const span = spanOf(clock, day)
+  const sheet = { span, plannedUntil: spanOf(clock, daysAfter(day, 1)).until, openUntil: span.until }
+  const content = await database.transaction((db) => composeHandOver({ clock, db, concession, staff }, sheet))
   return { today, day, content }
 }
 

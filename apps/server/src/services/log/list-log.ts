@@ -2,20 +2,16 @@
 import type { ShipId } from '@vaarboek/domain'
 import { daysAfter } from '@vaarboek/domain'
 import type { LogKind } from '@vaarboek/wire/office'
-import {
-  type LogNoteRow,
-  type LogPlace,
-  type LogSpan,
-  logNotesAfter,
-} from '../../repositories/log/log-notes.ts'
+import type { LogSpan } from '../../repositories/log/log-notes.ts'
 import { namesOfShips } from '../../repositories/malfunctions/malfunction-standing.ts'
-import type { LogNoteNumber, ShipNumber } from '../../repositories/row-ids.ts'
+import type { ShipNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { lastOf, pageKey } from '../page-key.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { SHIP_UNKNOWN } from '../unknown.ts'
+import { type EntryPlace, type LogEntry, logEntriesAfter, placeBelow } from './log-entries.ts'
 
 export interface LogQuery {
   /** A service day. */
@@ -30,7 +26,7 @@ export interface LogQuery {
 }
 
 export interface LogPage {
-  notes: LogNoteRow[]
+  notes: LogEntry[]
   /** All ships of the concession, by name. */
   ships: { id: ShipNumber; name: string }[]
   next: string | null
@@ -50,12 +46,13 @@ export async function listLog(
   const place = after === null ? null : placeOf(clock, lastOf(list, after))
   const [notes, ships] = await database.transaction((db) =>
     Promise.all([
-      logNotesAfter(db, concession, filter, { after: place, max: limit }),
+      logEntriesAfter(db, concession, filter, { after: place, max: limit }),
       namesOfShips(db, concession),
     ]),
   )
   const end = notes.at(-1)
-  return { notes, ships, next: end && notes.length === limit ? pageKey(list, [end.at, end.id]) : null }
+  const { at, note, call } = end ? placeBelow(end) : { at: '', note: 0, call: 0 }
+  return { notes, ships, next: end && notes.length === limit ? pageKey(list, [at, note, call]) : null }
 }
 
 /** A service day from its start to that of the next. */
@@ -65,7 +62,8 @@ export function spanOf(clock: ServiceClock, day: string): LogSpan & { from: stri
 }
 
 /** A key that says no place is the first page's. */
-function placeOf(clock: ServiceClock, [at, note]: unknown[]): LogPlace | null {
+function placeOf(clock: ServiceClock, [at, note, call]: unknown[]): EntryPlace | null {
   const moment = typeof at === 'string' ? clock.moment(at) : null
-  return moment !== null && Number.isSafeInteger(note) ? { at: moment, note: note as LogNoteNumber } : null
+  const isPlace = moment !== null && Number.isSafeInteger(note) && Number.isSafeInteger(call)
+  return isPlace ? { at: moment, note: note as number, call: call as number } : null
 }
