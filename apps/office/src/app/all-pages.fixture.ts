@@ -38,6 +38,20 @@ const TRIP = {
   audit: [{}, { staff: null }],
 }
 
+/** A shift that is cancelled needs no ship. */
+const SHIFTS = [{ isCancelled: true }, { isCancelled: false }]
+const SHEET = { happened: { shifts: SHIFTS }, planned: { toKnow: SHIFTS } }
+const HAND_OVERS_READ: PageRow['readings'][number] = {
+  ...{ source: 'features/log/hand-overs-page.tsx', call: 'handOvers' },
+  sample: { handOvers: [{ receivedAt: null, receivedBy: null }, {}] },
+}
+const NOW_READ: PageRow['readings'][number] = {
+  ...{ source: 'features/log/hand-overs-page.tsx', call: 'handOverNow', sample: { content: SHEET } },
+}
+const SIGNED_READ: PageRow['readings'][number] = {
+  ...{ source: 'features/log/signed-sheet.tsx', call: 'handOver', sample: { content: SHEET } },
+}
+
 export const ALL_PAGES: readonly PageRow[] = [
   {
     name: 'Vaarten',
@@ -509,12 +523,18 @@ export const ALL_PAGES: readonly PageRow[] = [
     name: 'Overdracht',
     path: '/kantoor/logboek/overdracht',
     readings: [
-      {
-        source: 'features/log/hand-overs-page.tsx',
-        call: 'handOvers',
-        sample: { handOvers: [{ receivedAt: null, receivedBy: null }, {}] },
-      },
-      { source: 'features/log/hand-overs-page.tsx', call: 'handOverNow' },
+      { ...HAND_OVERS_READ },
+      { ...NOW_READ, shownOn: 'Overdracht, nu' },
+      { ...SIGNED_READ, shownOn: 'one hand-over' },
+    ],
+  },
+  {
+    name: 'Overdracht, nu',
+    path: '/kantoor/logboek/overdracht',
+    readings: [
+      { ...HAND_OVERS_READ, shownOn: 'Overdracht' },
+      { ...NOW_READ },
+      { ...SIGNED_READ, shownOn: 'one hand-over' },
     ],
   },
   {
@@ -524,6 +544,7 @@ export const ALL_PAGES: readonly PageRow[] = [
       {
         source: 'features/log/hand-over-page.tsx',
         call: 'handOver',
+        sample: { content: SHEET },
       },
     ],
   },
@@ -534,6 +555,7 @@ export const ALL_PAGES: readonly PageRow[] = [
       {
         source: 'features/log/day-report-page.tsx',
         call: 'dayReport',
+        sample: { content: SHEET },
       },
     ],
   },

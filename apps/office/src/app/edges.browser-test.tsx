@@ -26,6 +26,12 @@ function numbersOf(reading: Reading, response: unknown): Leaf[][] {
 const hiddenIn = ({ hides = {} }: Reading) => Object.values(hides).flat()
 
 const NEVER_HELD = 'a version whose first day is after its last one never held'
+/** A departure on another date than its service day says so. */
+const PAST_MIDNIGHT = {
+  'content.happened.shifts[].day': 'a departure past midnight says +1',
+  'content.planned.toKnow[].day': 'a departure past midnight says +1',
+}
+
 /** Days that say more than themselves where they are another's, by page, and why. */
 const SAY_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Vaart: { 'trip.serviceDay': 'times of another day are told with their day' },
@@ -37,7 +43,9 @@ const SAY_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'Dagen goedkeuren': { 'days[].day': 'each day has one row' },
   Dag: { today: 'a day that is over is changed no more' },
-  Dagrapport: { today: 'a day that isn’t over says so' },
+  'Overdracht, nu': PAST_MIDNIGHT,
+  'one hand-over': PAST_MIDNIGHT,
+  Dagrapport: { today: 'a day that isn’t over says so', ...PAST_MIDNIGHT },
   Aanwijzingen: { today: 'what has ended says so' },
 }
 

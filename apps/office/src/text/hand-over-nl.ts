@@ -28,6 +28,13 @@ export const text = {
     done: 'Overgedragen. Wie overneemt ondertekent op deze pagina.',
   },
   waiting: (name: string, at: string) => `${name} droeg over, ${at}. Nog niemand nam over.`,
+  sheet: {
+    signed: (name: string, at: string) => `Zoals ${name} ondertekende, ${at}`,
+    since: 'Veranderd sinds de handtekening',
+    nothing: 'Niets.',
+    added: 'Nu open, of anders gezegd',
+    gone: 'Niet meer open',
+  },
   receive: 'Overnemen',
   received: 'Je hebt overgenomen.',
   signed: 'Overgedragen door',
@@ -85,4 +92,5 @@ export const text = {
   noShip: 'zonder schip',
   noCaptain: 'zonder kapitein',
   noTimes: 'geen uren',
+  departs: (time: string, isNextDay: boolean) => (isNextDay ? `${time} +1` : time),
 }

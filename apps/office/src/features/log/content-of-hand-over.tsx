@@ -6,35 +6,63 @@ import * as styles from './hand-over.module.css'
 import type { HandOverContent } from './hand-overs.ts'
 
 const { parts, marks } = text
+type Open = HandOverContent['open']
 
 export function ContentOfHandOver({ of: { from, until, open, happened, planned } }: { of: HandOverContent }) {
   const { made, over, givenUp, skippedStops } = happened.trips
   return (
     <div className={styles.content}>
       <Part title={parts.open}>
-        <List title={parts.notes} of={open.notes} show={noteInWords} />
-        <List title={parts.malfunctions} of={open.malfunctions} show={malfunctionInWords} />
-        <List title={parts.notifications} of={open.notifications} show={notificationInWords} />
-        <List title={parts.underWay} of={open.underWay} show={boatInWords} />
+        <OpenLists of={open} />
       </Part>
       <Part title={parts.happened}>
         <p>{parts.span(shortMoment(from), shortMoment(until))}</p>
-        <List title={parts.written} of={happened.notes} show={noteInWords} />
-        <List title={parts.reported} of={happened.malfunctions} show={malfunctionInWords} />
-        <List title={parts.sent} of={happened.notifications} show={notificationInWords} />
-        <List title={parts.shifts} of={happened.shifts} show={shiftInWords} />
+        <HappenedLists of={happened} />
         <h3>{parts.trips}</h3>
         <p>{text.trips(made, over, givenUp, skippedStops)}</p>
       </Part>
       <Part title={parts.planned(shortMoment(planned.until))}>
         <p>{text.planned(planned.shifts, planned.withoutShip, planned.withoutCaptain)}</p>
-        <List title={parts.toKnow} of={planned.toKnow} show={shiftInWords} />
+        <List title={parts.toKnow} of={planned.toKnow} show={shiftInWords} hidesEmpty={false} />
       </Part>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface ListsProps<Of> {
+  of: Of
+  /** Only lists with something in them. */
+  hidesEmpty?: boolean
+}
+
+export function OpenLists({ of: open, hidesEmpty = false }: ListsProps<Open>) {
+  return (
+    <>
+      <List title={parts.notes} of={open.notes} show={noteInWords} {...{ hidesEmpty }} />
+      <List title={parts.malfunctions} of={open.malfunctions} show={malfunctionInWords} {...{ hidesEmpty }} />
+      <List
+        title={parts.notifications}
+        of={open.notifications}
+        show={notificationInWords}
+        {...{ hidesEmpty }}
+      />
+      <List title={parts.underWay} of={open.underWay} show={boatInWords} {...{ hidesEmpty }} />
+    </>
+  )
+}
+
+export function HappenedLists({ of: happened, hidesEmpty = false }: ListsProps<HandOverContent['happened']>) {
+  return (
+    <>
+      <List title={parts.written} of={happened.notes} show={noteInWords} {...{ hidesEmpty }} />
+      <List title={parts.reported} of={happened.malfunctions} show={malfunctionInWords} {...{ hidesEmpty }} />
+      <List title={parts.sent} of={happened.notifications} show={notificationInWords} {...{ hidesEmpty }} />
+      <List title={parts.shifts} of={happened.shifts} show={shiftInWords} {...{ hidesEmpty }} />
+    </>
+  )
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
@@ -47,10 +75,12 @@ interface ListProps<Row> {
   title: string
   of: readonly Row[]
   show: (row: Row) => (string | null | false)[]
+  hidesEmpty: boolean
 }
 
 /** A line for each, its parts with dots between them. */
-function List<Row>({ title, of, show }: ListProps<Row>) {
+function List<Row>({ title, of, show, hidesEmpty }: ListProps<Row>) {
+  if (hidesEmpty && of.length === 0) return null
   return (
     <div>
       <h3>{title}</h3>
@@ -67,8 +97,6 @@ function List<Row>({ title, of, show }: ListProps<Row>) {
     </div>
   )
 }
-
-type Open = HandOverContent['open']
 
 function noteInWords({ at, kind, text: said, shipName, isOpen }: Open['notes'][number]) {
   return [shortMoment(at), text.kinds[kind], said, shipName, isOpen && marks.open]
@@ -104,12 +132,12 @@ function shiftInWords(shift: HandOverContent['planned']['toKnow'][number]) {
   const { day, shiftName, trackName, departsAt, isCancelled, isExtra, shipName, hasCaptain, reason } = shift
   return [
     shortDay(day),
-    departsAt === null ? text.noTimes : departsAt.slice(11, 16),
+    departsAt === null ? text.noTimes : text.departs(departsAt.slice(11, 16), !departsAt.startsWith(day)),
     `${shiftName} (${trackName})`,
     isCancelled && text.cancelled,
     isExtra && text.extra,
-    shipName ?? text.noShip,
-    !hasCaptain && text.noCaptain,
+    shipName ?? (!isCancelled && text.noShip),
+    !isCancelled && !hasCaptain && text.noCaptain,
     reason,
   ]
 }

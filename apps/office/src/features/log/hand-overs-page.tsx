@@ -23,11 +23,13 @@ import { ContentOfHandOver } from './content-of-hand-over.tsx'
 import * as styles from './hand-over.module.css'
 import { HAND_OVERS, type HandOverRow, handOverPath } from './hand-overs.ts'
 import { Receive } from './receive.tsx'
+import { SignedSheet } from './signed-sheet.tsx'
 
 const PAGE_ROWS = 20
 
 export default function HandOversPage() {
-  const maySign = use(CurrentSession).rights.includes('hand-overs.sign')
+  const { rights, staff } = use(CurrentSession)
+  const maySign = rights.includes('hand-overs.sign')
   const [said, say] = useState('')
   const { data, error } = useQuery({
     queryKey: [HAND_OVERS, 'now'],
@@ -56,6 +58,9 @@ export default function HandOversPage() {
           {last.remarks !== '' && <p className={styles.remarks}>{last.remarks}</p>}
           <Receive of={last} onSaid={say} />
         </div>
+      )}
+      {last && last.receivedAt === null && maySign && last.signedBy.id !== staff && (
+        <SignedSheet id={last.id} now={data?.content} />
       )}
       {maySign && <Sign onSaid={say} />}
       {data ? <ContentOfHandOver of={data.content} /> : !error && <p role="status">{common.loading}</p>}
