@@ -14,6 +14,7 @@ export const roles: Record<Role, { name: string; does: string }> = {
 export const text = {
   page: 'Accounts en rollen',
   add: 'Collega toevoegen',
+  count: (count: number) => `${count} ${count === 1 ? 'collega' : 'collega’s'}`,
   name: 'Naam',
   email: 'E-mailadres',
   roles: 'Rollen',

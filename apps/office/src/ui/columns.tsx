@@ -19,7 +19,7 @@ export interface Column<Row> {
   /** Below the first column it needs no label. */
   saysItself?: boolean
   /** What the list is put in order by, where it is there as a whole; null comes last. */
-  sortBy?: (row: Row) => string | number | null
+  sortBy?: ((row: Row) => string | number | null) | undefined
   show: (row: Row) => ReactNode
 }
 

@@ -7,8 +7,7 @@ import { text as common } from '../../text/nl.ts'
 import { subjectAsked } from '../../ui/audit-subject.ts'
 import type { AuditLine } from '../../ui/audit-words.ts'
 import { Failure } from '../../ui/failure.tsx'
-import * as list from '../../ui/filters.module.css'
-import { ListMenu } from '../../ui/lists/list-menu.tsx'
+import { OverList } from '../../ui/lists/over-list.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
 import { More } from '../../ui/more.tsx'
 import { useFilters } from '../../ui/navigation.tsx'
@@ -44,18 +43,16 @@ export default function AuditPage() {
   })
   return (
     <>
-      <PageHead title={common.audit}>
-        <ListMenu of={whole} />
-      </PageHead>
+      <PageHead title={common.audit} />
       <AuditFilters filters={filters} onChange={change} />
       <Failure of={error} />
-      <p role="status" className={list.count}>
+      <OverList of={whole} isEmpty={!lines || lines.length === 0}>
         {!lines
           ? !error && common.loading
           : lines.length === 0
             ? text.none
             : (hasMore ? text.shownSoFar : text.shown)(lines.length)}
-      </p>
+      </OverList>
       {lines && lines.length > 0 && (
         <VirtualTable
           label={common.audit}

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
-import { ListMenu } from '../../ui/lists/list-menu.tsx'
+import { OverList } from '../../ui/lists/over-list.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -60,7 +60,6 @@ export default function DevicesPage() {
   return (
     <>
       <PageHead title={text.title}>
-        <ListMenu of={whole} />
         {data?.needsCode && rights.includes('devices.change') && (
           <Button onClick={() => add(true)}>{text.add}</Button>
         )}
@@ -68,7 +67,7 @@ export default function DevicesPage() {
       <Filters kind={search.kind} words={search.words} onChange={change} />
       <Said>{said}</Said>
       <Failure of={error} />
-      <p role="status" className={list.count}>
+      <OverList of={whole} isEmpty={shown.length === 0}>
         {!data
           ? !error && common.loading
           : all.length === 0
@@ -76,7 +75,7 @@ export default function DevicesPage() {
             : shown.length > 0
               ? text.shown(shown.length)
               : text.noMatch}
-      </p>
+      </OverList>
       {shown.length > 0 && (
         <VirtualTable
           label={text.title}

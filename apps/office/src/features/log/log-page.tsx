@@ -11,7 +11,7 @@ import { CurrentSession } from '../../ui/current-session.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
-import { ListMenu } from '../../ui/lists/list-menu.tsx'
+import { OverList } from '../../ui/lists/over-list.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
 import { More } from '../../ui/more.tsx'
 import { useFilters } from '../../ui/navigation.tsx'
@@ -73,10 +73,7 @@ export default function LogPage() {
   })
   return (
     <>
-      <PageHead title={common.log}>
-        <ListMenu of={whole} />
-        {mayWrite && <Button onClick={write}>{text.add}</Button>}
-      </PageHead>
+      <PageHead title={common.log}>{mayWrite && <Button onClick={write}>{text.add}</Button>}</PageHead>
       <Said>{said}</Said>
       <search className={list.filters}>
         <DayField label={text.filters.day} value={asked.day ?? ''} onChange={(dag) => change({ dag })} />
@@ -97,9 +94,9 @@ export default function LogPage() {
         </CheckBox>
       </search>
       <Failure of={pages.error} />
-      <p role="status" className={list.count}>
+      <OverList of={whole} isEmpty={!notes || notes.length === 0}>
         {notes ? (notes.length === 0 ? text.none : text.intro) : !pages.error && common.loading}
-      </p>
+      </OverList>
       {notes && notes.length > 0 && (
         <PlainTable
           label={common.log}

@@ -3,8 +3,7 @@ import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/people-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import * as list from '../../ui/filters.module.css'
-import { ListMenu } from '../../ui/lists/list-menu.tsx'
+import { OverList } from '../../ui/lists/over-list.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
 import { More } from '../../ui/more.tsx'
 import type { Pages } from '../../ui/use-pages.ts'
@@ -28,7 +27,7 @@ export function PeopleTable<Row extends { id: string }>(props: PeopleTableProps<
   return (
     <>
       <Failure of={error} />
-      <p role="status" className={list.count}>
+      <OverList of={whole} isEmpty={!rows || rows.length === 0}>
         {!rows
           ? !error && common.loading
           : rows.length === 0
@@ -36,7 +35,7 @@ export function PeopleTable<Row extends { id: string }>(props: PeopleTableProps<
             : hasMore
               ? text.shownSoFar(rows.length)
               : count(rows.length)}
-      </p>
+      </OverList>
       {rows && rows.length > 0 && (
         <VirtualTable
           label={label}
@@ -47,7 +46,6 @@ export function PeopleTable<Row extends { id: string }>(props: PeopleTableProps<
         />
       )}
       <More of={pages} />
-      {rows && rows.length > 0 && <ListMenu of={whole} />}
     </>
   )
 }

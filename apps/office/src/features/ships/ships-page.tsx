@@ -40,10 +40,13 @@ export default function ShipsPage() {
       </PageHead>
       <Said>{said}</Said>
       <Failure of={error} />
-      <p role="status" className={list.count}>
-        {data ? (ships.length === 0 ? text.none : text.count(ships.length)) : !error && common.loading}
-      </p>
-      {ships.length > 0 && <ShipsTable ships={ships} onOpen={(id) => change({ schip: id })} />}
+      {ships.length > 0 ? (
+        <ShipsTable ships={ships} onOpen={(id) => change({ schip: id })} />
+      ) : (
+        <p role="status" className={list.count}>
+          {data ? text.none : !error && common.loading}
+        </p>
+      )}
       {open && <ShipDialog ship={open} onClose={close} />}
       {isAdding && <AddShip onClose={close} />}
     </>

@@ -1,7 +1,7 @@
 import { text } from '../../text/ships-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
-import { ListMenu } from '../../ui/lists/list-menu.tsx'
+import { OverList } from '../../ui/lists/over-list.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Unknown } from '../../ui/unseen.tsx'
@@ -44,8 +44,10 @@ export function ShipsTable({ ships, onOpen }: ShipsTableProps) {
   })
   return (
     <>
+      <OverList of={whole} isEmpty={false}>
+        {text.count(ships.length)}
+      </OverList>
       <PlainTable label={text.title} {...whole.shown} keyOf={({ id }) => id} />
-      <ListMenu of={whole} />
     </>
   )
 }

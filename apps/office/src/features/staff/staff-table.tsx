@@ -4,7 +4,7 @@ import { roles as roleWords, text } from '../../text/staff-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { LineButton } from '../../ui/line-button.tsx'
-import { ListMenu } from '../../ui/lists/list-menu.tsx'
+import { OverList } from '../../ui/lists/over-list.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import type { StaffMember } from './staff.ts'
@@ -52,8 +52,10 @@ export function StaffTable({ staff, onChange }: StaffTableProps) {
   const whole = useList({ name: 'collegas', title: text.page, columns, rows: staff })
   return (
     <>
+      <OverList of={whole} isEmpty={false}>
+        {text.count(staff.length)}
+      </OverList>
       <PlainTable label={text.page} {...whole.shown} keyOf={({ id }) => id} />
-      <ListMenu of={whole} />
     </>
   )
 }

@@ -130,11 +130,13 @@ function Columns({ own: { all, isShown, show } }: { own: OwnColumns<unknown> }) 
     <section className={styles.part}>
       <h3>{text.columns}</h3>
       {/* The first says which row it is. */}
-      {all.slice(1).map(({ label }) => (
-        <CheckBox key={label} isChecked={isShown(label)} onChange={(isChecked) => show(label, isChecked)}>
-          {label}
-        </CheckBox>
-      ))}
+      <div className={styles.columns}>
+        {all.slice(1).map(({ label }) => (
+          <CheckBox key={label} isChecked={isShown(label)} onChange={(isChecked) => show(label, isChecked)}>
+            {label}
+          </CheckBox>
+        ))}
+      </div>
     </section>
   )
 }

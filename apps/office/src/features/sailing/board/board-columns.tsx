@@ -38,8 +38,39 @@ export function columnsFor(width: number, room: number, reading: Reading): Colum
   const cells = cellsFor(reading, { ...layout, isHeardSaid })
   return {
     rowPx: layout.rowPx,
-    columns: layout.columns.map(({ part, widthPx }) => ({ label: names[part], widthPx, show: cells[part] })),
+    columns: layout.columns.map(({ part, widthPx }) => ({
+      label: names[part],
+      widthPx,
+      show: cells[part],
+      sortBy: SORTS[part],
+    })),
   }
+}
+
+/** So wide that each part has a column of its own: as on paper and in a file. */
+const DESK_PX = 2000
+
+export const wholeColumns = (reading: Reading) => columnsFor(DESK_PX, DESK_PX, reading).columns
+
+type SortBy = NonNullable<Column<BoardRow>['sortBy']>
+
+const byShip: SortBy = (row) => (row.trip ? shipOf(row) : (row.planned?.plan?.shipName ?? null))
+const byDeparture: SortBy = ({ departure }) => departure
+const byPeople: SortBy = ({ trip }) => trip?.last?.people ?? null
+const byHeard: SortBy = ({ heardAt }) => heardAt
+
+/** What stands together goes by the first of it. */
+const SORTS: Partial<Record<Part, SortBy>> = {
+  ship: byShip,
+  what: byShip,
+  shift: byDeparture,
+  run: byDeparture,
+  track: ({ trackName }) => trackName,
+  people: byPeople,
+  aboard: byPeople,
+  plan: ({ delay }) => delay?.seconds ?? null,
+  heard: byHeard,
+  delivery: byHeard,
 }
 
 interface Shown {

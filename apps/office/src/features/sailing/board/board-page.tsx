@@ -11,12 +11,15 @@ import {
   useRef,
   useState,
 } from 'react'
+import { fullDay } from '../../../platform/moments.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { useElementWidth } from '../../../platform/use-width.ts'
 import { text as common } from '../../../text/nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Failure } from '../../../ui/failure.tsx'
+import { ListMenu } from '../../../ui/lists/list-menu.tsx'
+import { useSorting } from '../../../ui/lists/sorting.ts'
 import { useCarried, useFilters } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Said } from '../../../ui/said.tsx'
@@ -24,7 +27,7 @@ import { useIncidents } from '../../../ui/use-incidents.ts'
 import { useShortcut } from '../../../ui/use-shortcut.ts'
 import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import * as styles from './board.module.css'
-import { columnsFor } from './board-columns.tsx'
+import { columnsFor, wholeColumns } from './board-columns.tsx'
 import { FILTERS, filterRows, LINES } from './board-filters.ts'
 import { BoardFiltersBar } from './board-filters-bar.tsx'
 import { isOld, type LiveBoard } from './board-keeper.ts'
@@ -127,7 +130,7 @@ interface RowsProps {
 
 function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
   const [filters, change] = useFilters()
-  const shown = filterRows(rows, filters)
+  const found = filterRows(rows, filters)
   const openKey = filters.get(FILTERS.open)
   const opened = rows.find(({ key }) => key === openKey)
   const close = () => change({ [FILTERS.open]: null })
@@ -144,6 +147,8 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
     () => columnsFor(width, room, { now, timeZone, open }),
     [width, room, now, timeZone, open],
   )
+  const paper = useMemo(() => wholeColumns({ now, timeZone, open }), [now, timeZone, open])
+  const { sorting, sorted: shown } = useSorting(paper, found)
   const isAlone = opened !== undefined && panel === null
   return (
     <>
@@ -161,6 +166,20 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
           <p role="status" className={styles.count}>
             {shown.length === 0 ? text.noMatch : text.of(shown.length, rows.length)}
           </p>
+          {!isLines && shown.length > 0 && (
+            <ListMenu
+              of={{
+                ...{
+                  name: 'vandaag',
+                  title: `${common.today} ${fullDay(board.day)}`,
+                  columns: paper,
+                  sorting,
+                },
+                readAll: async () => ({ rows: shown, isCut: false }),
+                fleeting: [FILTERS.open],
+              }}
+            />
+          )}
         </BoardFiltersBar>
         {isLines && <p className={styles.legend}>{text.lines.legend}</p>}
       </div>
@@ -187,6 +206,7 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
                 rowPx={rowPx}
                 classOf={classOf}
                 openKey={openKey}
+                sorting={sorting}
               />
             )}
           </div>

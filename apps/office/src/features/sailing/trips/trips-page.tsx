@@ -5,8 +5,7 @@ import { send } from '../../../platform/server.ts'
 import { text as common } from '../../../text/nl.ts'
 import { text } from '../../../text/trips-nl.ts'
 import { Failure } from '../../../ui/failure.tsx'
-import * as list from '../../../ui/filters.module.css'
-import { ListMenu } from '../../../ui/lists/list-menu.tsx'
+import { OverList } from '../../../ui/lists/over-list.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
 import { More } from '../../../ui/more.tsx'
 import { useFilters } from '../../../ui/navigation.tsx'
@@ -46,12 +45,10 @@ export default function TripsPage() {
   })
   return (
     <>
-      <PageHead title={common.trips}>
-        <ListMenu of={whole} />
-      </PageHead>
+      <PageHead title={common.trips} />
       <TripsFilters filters={filters} choices={choices.data} onChange={change} />
       <Failure of={error ?? choices.error} />
-      <p role="status" className={list.count}>
+      <OverList of={whole} isEmpty={!trips || trips.length === 0}>
         {!trips
           ? !error && common.loading
           : trips.length > 0
@@ -59,7 +56,7 @@ export default function TripsPage() {
             : filters.size > 0
               ? text.noMatch
               : text.none}
-      </p>
+      </OverList>
       {trips && trips.length > 0 && (
         <VirtualTable
           label={common.trips}
