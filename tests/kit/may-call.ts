@@ -67,6 +67,7 @@ export const MAY: Record<string, readonly Role[]> = {
   captainList: SEE_PEOPLE,
   captainAdd: ['planner', 'admin'],
   captainRename: ['planner', 'admin'],
+  captainEmail: ['planner', 'admin'],
   captainPhone: ['planner', 'admin'],
   captainPin: ['planner', 'admin'],
   captainBlock: ['planner', 'admin'],

@@ -10,7 +10,8 @@ import {
   unreadUnderWay,
 } from './repositories/notifications/notification-list.ts'
 import { tracksHearing } from './repositories/notifications/notifications.ts'
-import type { ShipNumber } from './repositories/row-ids.ts'
+import { captainOfOffice, captainsAfter } from './repositories/people/captains.ts'
+import type { CaptainNumber, ShipNumber } from './repositories/row-ids.ts'
 import { judgeTrips, noteUnjudged } from './services/counts/judge-trips.ts'
 import { sendNotification } from './services/notifications/send-notification.ts'
 import { mendStatuses } from './services/upkeep/mend-statuses.ts'
@@ -98,6 +99,17 @@ export const OF_NOW: Record<string, (scene: Scene) => Promise<boolean>> = {
     const { clock, database } = server.context
     const [first] = await tripsOfShip(database, concession, client.ship as ShipNumber, clock.now())
     return first?.isUnderWay === true && first.trip === trip
+  },
+  'captains-page': async ({ server, client, concession, trip }) => {
+    const at = server.context.clock.now()
+    const search = { words: '', inAddress: false }
+    const found = await captainsAfter(server.database, { concession, at }, search, { after: null, max: 100 })
+    return found.find(({ id }) => id === Number(client.captain))?.underWay?.trip === trip
+  },
+  'captains-shown': async ({ server, client, concession, trip }) => {
+    const at = server.context.clock.now()
+    const captain = Number(client.captain) as CaptainNumber
+    return (await captainOfOffice(server.database, { concession, at }, captain))?.underWay?.trip === trip
   },
   'incidents-silent': async ({ server, concession, trip }) => {
     const { clock, database } = server.context

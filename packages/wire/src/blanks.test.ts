@@ -13,6 +13,7 @@ const NAMES =
 /** By call. */
 const REQUIRED: Record<string, readonly string[]> = {
   captainAdd: ['email', 'name'],
+  captainEmail: ['email'],
   captainForget: ['name'],
   captainRename: ['name'],
   checklistDraftAdd: ['name'],

@@ -52,6 +52,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     officeConfirm: 'password',
     staffAdd: 'email',
     captainAdd: 'email',
+    captainEmail: 'email',
     notificationSend: 'title',
     notificationCorrect: 'title',
     instructionChange: 'text',

@@ -27,6 +27,16 @@ export const text = {
     phone: 'Telefoon',
     phoneHint: 'Staat op het noodblad van het schip waarop deze kapitein vaart.',
     savePhone: 'Telefoon bewaren',
+    emailHint:
+      'Daarmee meldt deze kapitein zich aan. Wie aangemeld is, blijft dat; een pincode die naar het oude adres ging, werkt niet meer.',
+    saveEmail: 'E-mailadres bewaren',
+    sailsNow: (ship: string) => `vaart met ${ship}`,
+    sails: (ship: string, people: number | null) =>
+      people === null
+        ? `Vaart nu met ${ship}; er is nog geen halte geteld.`
+        : `Vaart nu met ${ship}, ${people} ${people === 1 ? 'passagier' : 'passagiers'} aan boord.`,
+    stillShowPin: 'Toch een nieuwe pincode tonen',
+    stillBlock: 'Toch blokkeren',
     showPin: 'Nieuwe pincode tonen',
     showPinHint:
       'De oude pincode werkt daarna niet meer, en de kapitein wordt overal afgemeld. Wat op een tablet staat, blijft daar.',
@@ -46,6 +56,7 @@ export const text = {
     ready: 'Klaar',
     done: {
       added: (name: string) => `${name} is toegevoegd.`,
+      readdressed: (name: string) => `${name}: het e-mailadres is bewaard.`,
       phoned: (name: string) => `${name}: de telefoon is bewaard.`,
       renamed: (name: string) => `${name}: de naam is bewaard.`,
       pinMailed: (name: string) => `${name} krijgt een e-mail met de nieuwe pincode.`,

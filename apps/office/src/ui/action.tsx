@@ -8,13 +8,15 @@ interface ActionProps {
   label: string
   /** Consequences of the action, above its button. */
   hint?: string
+  /** What should be known first. */
+  warning?: string | undefined
   variant?: ButtonProps['variant']
   /** Fields it needs. */
   children?: ReactNode
   onDo: (fields: Record<string, string>) => Promise<void>
 }
 
-export function Action({ label, hint, variant = 'secondary', children, onDo }: ActionProps) {
+export function Action({ label, hint, warning, variant = 'secondary', children, onDo }: ActionProps) {
   return (
     <div className={styles.action}>
       <Form
@@ -25,6 +27,7 @@ export function Action({ label, hint, variant = 'secondary', children, onDo }: A
           </Button>
         }
       >
+        {warning && <p className={styles.warning}>{warning}</p>}
         {hint && <p>{hint}</p>}
         {children}
       </Form>

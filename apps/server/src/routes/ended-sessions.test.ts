@@ -83,7 +83,8 @@ onEachServer((server) => {
         : `select id, revision from devices where concession = ${here.concession} and device = '${tablet.name}'`,
     )
     const headers = { 'if-match': String(row?.revision) }
-    const response = await ask(server, admin, ['POST', `/${kind}/${row?.id}/${deed}`], { body, headers })
+    const method = deed === 'email' ? 'PUT' : 'POST'
+    const response = await ask(server, admin, [method, `/${kind}/${row?.id}/${deed}`], { body, headers })
     expect(response.statusCode, response.body).toBe(200)
   }
   const logInHere = async (pin: string) => {
@@ -117,6 +118,7 @@ onEachServer((server) => {
       'POST /office/captains/{id}/pin': () => inOffice('pin', { pin: 'shown' }),
     },
     'gets another address': {
+      'PUT /office/captains/{id}/email': () => inOffice('email', { email: `further-${aboard.email}` }),
       'change-captain': () => run('change-captain', ...named(), '--new-email', `other-${aboard.email}`),
     },
     'is blocked': {

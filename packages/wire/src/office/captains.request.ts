@@ -35,6 +35,15 @@ export const captainRename = describeRequest({
   statuses: [409, 428],
 })
 
+export const captainEmail = describeRequest({
+  request: v.object({ id: captainId, email: emailAddress }),
+  record: ['id', 'email'],
+  summary: 'Give a captain another address to log in with',
+  description:
+    'Logins go on; a PIN or code that was mailed to the old address works no more. 409 where a captain of this concession has the address.',
+  statuses: [409, 428],
+})
+
 export const captainPhone = describeRequest({
   request: v.object({ id: captainId, phone: optionalPhone }),
   record: ['id', 'phone'],

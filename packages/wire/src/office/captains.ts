@@ -1,7 +1,7 @@
 /** Captains as the office sees them. Moments are ISO 8601 with offset. */
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { captainId } from '../ids.ts'
+import { captainId, flightId } from '../ids.ts'
 import type * as described from './captains.request.ts'
 import { optionalMoment } from './values.ts'
 
@@ -18,6 +18,15 @@ const captainRow = v.object({
   lastLoginAt: optionalMoment,
   /** Until when a PIN works that was mailed and not used yet. */
   newPinUntil: optionalMoment,
+  /** The trip they sail now; null for none, and for who doesn't see the board. */
+  underWay: v.nullable(
+    v.object({
+      trip: flightId,
+      shipName: v.string(),
+      /** Passengers aboard; null while no stop was counted. */
+      people: v.nullable(v.number()),
+    }),
+  ),
   /** For `If-Match`: another number means that somebody changed the row. */
   revision: v.number(),
 })
@@ -51,6 +60,13 @@ export const captainAdd = describeCall<typeof described.captainAdd>()({
 export const captainRename = describeCall<typeof described.captainRename>()({
   method: 'PUT',
   path: '/office/captains/{id}/name',
+  encoding: 'json',
+  response: changed,
+})
+
+export const captainEmail = describeCall<typeof described.captainEmail>()({
+  method: 'PUT',
+  path: '/office/captains/{id}/email',
   encoding: 'json',
   response: changed,
 })

@@ -25,6 +25,7 @@ export {
 export {
   captainAdd,
   captainBlock,
+  captainEmail,
   captainForget,
   captainList,
   captainPhone,

@@ -136,6 +136,7 @@ export const {
   captainList,
   captainAdd,
   captainRename,
+  captainEmail,
   captainPhone,
   captainPin,
   captainBlock,

@@ -2,6 +2,7 @@
 import type { ResponseOf } from '@vaarboek/wire'
 import {
   captainBlock,
+  captainEmail,
   captainForget,
   captainPhone,
   captainPin,
@@ -39,10 +40,10 @@ export function CaptainDialog({ captain, onClose }: CaptainProps) {
     )
   return (
     <Dialog title={captain.name} onClose={onClose}>
-      {captain.email && <p className={styles.facts}>{captain.email}</p>}
       {rights.includes('people.change') && (
         <>
           <Rename captain={captain} onClose={onClose} />
+          <Email captain={captain} onClose={onClose} />
           <Phone captain={captain} onClose={onClose} />
         </>
       )}
@@ -75,6 +76,29 @@ function Rename({ captain, onClose }: CaptainProps) {
   )
 }
 
+/** What they log in with. */
+function Email({ captain, onClose }: CaptainProps) {
+  const sendChange = useSendChange(CAPTAINS)
+  return (
+    <Form
+      onSubmit={async ({ email = '' }) => {
+        await sendChange(captainEmail, { id: captain.id, email: email.trim() }, captain.revision)
+        onClose(words.done.readdressed(captain.name))
+      }}
+      actions={<Button type="submit">{words.saveEmail}</Button>}
+    >
+      <TextField
+        label={text.email}
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint={words.emailHint}
+        defaultValue={captain.email ?? ''}
+      />
+    </Form>
+  )
+}
+
 const MAX_PHONE = 40
 
 /** Where they are called, for the emergency page of the ship they sail. */
@@ -101,6 +125,11 @@ function Phone({ captain, onClose }: CaptainProps) {
   )
 }
 
+/** What goes on while they are kept out; nothing where they sail nothing. */
+function underWay({ underWay: trip }: Captain): string | undefined {
+  return trip ? words.sails(trip.shipName, trip.people) : undefined
+}
+
 type Changed = ResponseOf<typeof captainPin>
 
 /** The message about a PIN that was mailed, or couldn't be. */
@@ -114,8 +143,9 @@ function NewPin({ captain, onClose, onPin }: CaptainProps & { onPin: (pin: strin
   return (
     <>
       <Action
-        label={words.showPin}
+        label={captain.underWay ? words.stillShowPin : words.showPin}
         hint={words.showPinHint}
+        warning={underWay(captain)}
         onDo={async () => {
           const { pin } = await ask('shown')
           if (pin === null) throw new Error(words.pinGone)
@@ -136,8 +166,8 @@ function Block({ captain, onClose }: CaptainProps) {
   const isBlocked = captain.blockedAt !== null
   return (
     <Action
-      label={isBlocked ? words.unblock : words.block}
-      {...(!isBlocked && { hint: words.blockHint, variant: 'danger' })}
+      label={isBlocked ? words.unblock : captain.underWay ? words.stillBlock : words.block}
+      {...(!isBlocked && { hint: words.blockHint, warning: underWay(captain), variant: 'danger' })}
       onDo={async () => {
         await sendChange(isBlocked ? captainUnblock : captainBlock, { id: captain.id }, captain.revision)
         onClose((isBlocked ? words.done.unblocked : words.done.blocked)(captain.name))
@@ -152,6 +182,7 @@ function Forget({ captain, onClose }: CaptainProps) {
     <Action
       label={words.forget}
       hint={words.forgetHint(captain.name)}
+      warning={underWay(captain)}
       variant="danger"
       onDo={async ({ name = '' }) => {
         await sendChange(captainForget, { id: captain.id, name }, captain.revision)

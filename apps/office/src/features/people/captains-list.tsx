@@ -75,7 +75,8 @@ function columnsOf(now: number, rights: readonly string[], onOpen: (id: string) 
   ]
 }
 
-function State({ captain: { blockedAt, newPinUntil } }: { captain: Captain }) {
+function State({ captain: { blockedAt, newPinUntil, underWay } }: { captain: Captain }) {
+  if (underWay && !blockedAt) return words.sailsNow(underWay.shipName)
   if (blockedAt) return <span className={styles.attention}>{words.blocked}</span>
   return newPinUntil ? words.pinSent(shortMoment(newPinUntil)) : words.active
 }

@@ -6,7 +6,7 @@ import type { Captain, Steward } from './people.ts'
 const ZOE: Captain = {
   ...{ id: '11', name: 'Zoë Möller', email: 'zoe@haven.example', blockedAt: null, lastLoginAt: null },
   phone: '0470 11 22 33',
-  ...{ newPinUntil: null, revision: 2 },
+  ...{ newPinUntil: null, underWay: null, revision: 2 },
 }
 const BLOCKED = { ...ZOE, blockedAt: '2026-11-20T09:00:00+01:00' }
 
@@ -23,7 +23,9 @@ function captain(
   take: (change: (given: Partial<Captain>) => Captain, sent: Values) => unknown,
 ) {
   return (): World => {
-    const { now, change, ...row } = keptRow(before, { name: 'Zoë Peeters', phone: '03 11 22 33' })
+    const { now, change, ...row } = keptRow(before, {
+      ...{ name: 'Zoë Peeters', phone: '03 11 22 33', email: 'peeters@haven.example' },
+    })
     return {
       ...row,
       answers: { 'GET /office/captains': () => ({ captains: [AB, now()], next: null }) },
@@ -81,6 +83,21 @@ const captainForms: FormRow[] = [
     fields: { Naam: 'name' },
     after: 'closes',
     said: 'Anders 1: de naam is bewaard.',
+  },
+  {
+    name: 'the address of a captain',
+    ...page,
+    call: 'captainEmail',
+    world: captain(
+      ZOE,
+      ({ email }) => ({ email }),
+      (change, { email }) => ({ captain: change({ email: String(email) }), ...none }),
+    ),
+    submit: 'E-mailadres bewaren',
+    fields: { 'E-mailadres': to('email', String) },
+    values: { 'E-mailadres': 'zoe.moller@haven.example' },
+    after: 'closes',
+    said: 'Zoë Möller: het e-mailadres is bewaard.',
   },
   {
     name: 'the telephone of a captain',

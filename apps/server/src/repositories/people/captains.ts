@@ -2,7 +2,7 @@
 import { type NormalForm, normalForm } from '@vaarboek/domain'
 import type { Queries, Statement } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
-import type { CaptainNumber, ConcessionNumber, DeviceNumber } from '../row-ids.ts'
+import type { CaptainNumber, ConcessionNumber, DeviceNumber, TripNumber } from '../row-ids.ts'
 import type { SaidDevice } from '../tablets/devices.ts'
 import { plainOf } from './plain-name.ts'
 
@@ -188,6 +188,7 @@ export interface OfficeCaptainRow extends CaptainRow {
   /** Until when a PIN works that was mailed and not used yet. */
   newPinUntil: string | null
   revision: number
+  underWay: { trip: TripNumber; shipName: string; people: number | null } | null
   /** The key by which pages are sorted. */
   sortKey: string
 }
@@ -204,7 +205,13 @@ const OF_OFFICE = `select c.id, c.full_name as "fullName", c.email, c.phone, c.b
       ${plainOf('c.full_name')} as "sortKey",
       (select max(t.created_at) from tokens t where t.concession = c.concession and t.captain = c.id) as "lastLoginAt",
       (select n.expires_at from new_pins n where n.concession = c.concession and n.captain = c.id and n.expires_at > $2)
-        as "newPinUntil"
+        as "newPinUntil",
+      (select json_build_object('trip', o.trip, 'shipName', s.name, 'people', o.people)
+        from trip_status o join ships s on s.concession = o.concession and s.id = o.ship
+        where o.concession = c.concession and o.captain = c.id and o.state = 'under-way'
+          and o.service_day between $2::timestamptz::date - 1 and $2::timestamptz::date
+          and (o.service_day + interval '30 hours')::timestamptz > $2
+        order by o.service_day desc, o.trip desc limit 1) as "underWay"
     from captains c
     where c.concession = $1 and c.email <> 'vergeten-' || c.id || '@invalid'`
 

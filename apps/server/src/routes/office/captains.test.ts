@@ -1,7 +1,7 @@
 import { captainAdd, captainList } from '@vaarboek/wire/office'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Anything, Client } from '../../app.fixture.ts'
+import { type Anything, type Client, counted, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { ask, atWork, type Colleague, TEN } from './staff.fixture.ts'
 
@@ -28,7 +28,7 @@ onEachServer((server) => {
       headers,
     })
   const change = (id: string, what: string, body: object, { revision = 1, who = planner } = {}) =>
-    ask(server, who, [what === 'name' ? 'PUT' : 'POST', `/captains/${id}/${what}`], {
+    ask(server, who, [what === 'name' || what === 'email' ? 'PUT' : 'POST', `/captains/${id}/${what}`], {
       body,
       headers: { 'if-match': `"${revision}"` },
     })
@@ -156,6 +156,36 @@ onEachServer((server) => {
     expect((await change(id, 'unblock', {}, { revision: 3 })).json().captain.blockedAt).toBeNull()
     expect(await logIn(an.email, pin)).toBe(200)
     expect(await worked()).toBe(401)
+  })
+
+  test('another address is what they log in with from then on; one that a colleague has is refused', async () => {
+    const other = (await add('Bo Roer')).json().captain
+    const { id } = (await list(`?search=${encodeURIComponent(an.email)}`)).captains[0]
+    const taken = await change(id, 'email', { email: other.email.toUpperCase() })
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'office-captain-known'])
+    const { pin } = (await change(id, 'pin', { pin: 'shown' })).json()
+    const email = `nieuw-${an.email}`
+    const changed = await change(id, 'email', { email }, { revision: 2 })
+    expect(changed.json().captain).toMatchObject({ email, revision: 3 })
+    expect([await logIn(an.email, pin), await logIn(email, pin)]).toEqual([404, 200])
+    const late = await change(id, 'email', { email: `later-${an.email}` }, { revision: 2 })
+    expect([late.statusCode, late.json().code]).toEqual([409, 'office-changed-since'])
+  })
+
+  test('who is under way is shown with ship and people aboard, to who sees the board', async () => {
+    const one = async (who = planner) =>
+      (await list('', who)).captains.find(({ id }: Anything) => id === an.captain).underWay
+    expect(await one()).toBeNull()
+    const trip = await sail(an)
+    expect(await one()).toBeNull()
+    const stop = counted(trip.all_items[0], { people_on: 21, people: 21 })
+    await an.post('/items/passmultiple', { flight: trip.id, items: JSON.stringify([stop]) })
+    expect(await one()).toEqual({ trip: trip.id, shipName: expect.stringMatching(/\w/), people: 21 })
+    // One that nobody ended isn't sailed for ever.
+    await server.rows(
+      `update trip_status set service_day = service_day - 2 where concession = ${an.concession} returning 1`,
+    )
+    expect(await one()).toBeNull()
   })
 
   test('[attack 51] blocking, a PIN and a name ask for the password again after five minutes', async () => {

@@ -2,6 +2,7 @@
 import {
   captainAdd,
   captainBlock,
+  captainEmail,
   captainForget,
   captainList,
   captainPhone,
@@ -21,6 +22,7 @@ import {
   givePin,
   listCaptains,
   nameCaptain,
+  readdressOfficeCaptain,
   setCaptainBlocked,
 } from '../../services/people/manage-captains.ts'
 import type { StaffCaller } from '../../services/staff-caller.ts'
@@ -40,6 +42,9 @@ export function officeCaptainRoutes(app: FastifyInstance, context: StaffContext)
   })
   serveOffice(app, { ...people, call: captainRename }, async (asked) =>
     changed(await nameCaptain(context, captainChangeOf(asked), asked.request.name), asked.caller),
+  )
+  serveOffice(app, { ...people, call: captainEmail }, async (asked) =>
+    changed(await readdressOfficeCaptain(context, captainChangeOf(asked), asked.request.email), asked.caller),
   )
   serveOffice(app, { ...people, call: captainPhone }, async (asked) =>
     changed(await giveCaptainPhone(context, captainChangeOf(asked), asked.request.phone), asked.caller),
@@ -66,7 +71,7 @@ function changed({ captain, pin, mail }: ChangedCaptain, caller: StaffCaller) {
   return { captain: presented(captain, caller), pin, mail }
 }
 
-/** An address is for who changes it. */
+/** An address is for who changes it, who sails now for who sees the board. */
 function presented(row: ChangedCaptain['captain'], { rights }: StaffCaller) {
   return {
     id: row.id,
@@ -76,6 +81,7 @@ function presented(row: ChangedCaptain['captain'], { rights }: StaffCaller) {
     blockedAt: row.blockedAt,
     lastLoginAt: row.lastLoginAt,
     newPinUntil: row.newPinUntil,
+    underWay: rights.has('board.see') ? row.underWay : null,
     revision: row.revision,
   }
 }

@@ -367,6 +367,7 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     lines: [['captain-added', 'captains/new']],
   }),
   captainRename: captain('captain-renamed', () => ({ name: 'Zoë Möller' })),
+  captainEmail: captain('captain-readdressed', () => ({ email: 'nieuw@example.org' })),
   captainPhone: captain('captain-phone-changed', () => ({ phone: '0470 12 34 56' })),
   captainPin: captain('pin-replaced', () => ({ pin: 'shown' })),
   captainBlock: captain('captain-blocked'),

@@ -62,6 +62,7 @@ const CONFIRMED = [
   ...[
     'captainAdd',
     'captainRename',
+    'captainEmail',
     'captainPhone',
     'captainPin',
     'captainBlock',

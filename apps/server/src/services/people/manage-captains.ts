@@ -28,6 +28,7 @@ import {
   forgetCaptain,
   offerPin,
   phoneCaptain,
+  readdressCaptain,
   renameCaptain,
   replacePin,
   unblockCaptain,
@@ -112,6 +113,17 @@ export async function nameCaptain(
   name: string,
 ): Promise<ChangedCaptain> {
   return changeCaptain(context, change, (tx, by) => renameCaptain(tx, by, change.captain, name))
+}
+
+/** @throws HttpError 409 when somebody of the concession has that address */
+export async function readdressOfficeCaptain(
+  context: Context,
+  change: CaptainChange,
+  email: string,
+): Promise<ChangedCaptain> {
+  return changeCaptain(context, change, async (tx, by) => {
+    if (!(await readdressCaptain(tx, by, change.captain, email))) throw new HttpError(409, KNOWN)
+  })
 }
 
 export async function giveCaptainPhone(
