@@ -26,6 +26,10 @@ export const text = {
   },
   keys: 'Pijltjes: van melding naar melding. Enter: openen. Esc: sluiten.',
   none: 'Er is nog geen melding verstuurd. Schrijf er een: elke tablet aan boord toont ze meteen.',
+  folded: (count: number) =>
+    count === 1
+      ? '1 ingetrokken of gecorrigeerde melding'
+      : `${count} ingetrokken of gecorrigeerde meldingen`,
   noMatch: 'Geen melding past bij deze filters.',
   urgent: 'Dringend',
   counts: (read: number, delivered: number | null, expected: number) =>

@@ -4,7 +4,8 @@ import type { KeyboardEvent } from 'react'
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
-  const cards: EventTarget[] = [...event.currentTarget.querySelectorAll('button')]
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button, summary')]
+  const cards: EventTarget[] = all.filter((one) => one.checkVisibility())
   const next = cards[cards.indexOf(event.target) + step]
   if (!(next instanceof HTMLElement)) return
   event.preventDefault()

@@ -15,11 +15,12 @@ import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { usePages } from '../../ui/use-pages.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { Card } from './card.tsx'
+import { foldedRuns } from './folded-runs.ts'
 import { moveFocus } from './move-focus.ts'
 import { FILTERS, NotificationFilters } from './notification-filters.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
 import * as styles from './notifications.module.css'
-import { EVERY_MS, NOTIFICATIONS, WRITE } from './notifications.ts'
+import { EVERY_MS, NOTIFICATIONS, type Notification, WRITE } from './notifications.ts'
 
 const PAGE = 20
 
@@ -74,17 +75,29 @@ function List({ filters, open, onOpen }: ListProps) {
   )
   const { rows, error } = pages
   const isFiltered = FILTERS.some((name) => filters.has(name))
+  const cardOf = (notification: Notification) => (
+    <li key={notification.id} data-key={notification.id}>
+      <Card notification={notification} isOpen={notification.id === open} onOpen={onOpen} />
+    </li>
+  )
   return (
     <>
       <Failure of={error} />
       {!rows && !error && <p>{common.loading}</p>}
       {rows?.length === 0 && <p>{isFiltered ? text.noMatch : text.none}</p>}
       <ul className={card.cards} onKeyDown={moveFocus}>
-        {rows?.map((notification) => (
-          <li key={notification.id} data-key={notification.id}>
-            <Card notification={notification} isOpen={notification.id === open} onOpen={onOpen} />
-          </li>
-        ))}
+        {foldedRuns(rows ?? [], asked.state === null, open).map((run) =>
+          run.isFolded ? (
+            <li key={`weg-${run.rows[0]?.id}`}>
+              <details className={styles.folded}>
+                <summary>{text.folded(run.rows.length)}</summary>
+                <ul className={card.cards}>{run.rows.map(cardOf)}</ul>
+              </details>
+            </li>
+          ) : (
+            run.rows.map(cardOf)
+          ),
+        )}
       </ul>
       <More of={pages} />
     </>
