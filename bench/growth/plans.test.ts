@@ -46,6 +46,7 @@ const HISTORY = [
   'staff_requests',
   'staff_sessions',
   'script_errors',
+  'shore_correction_history',
   'shore_corrections',
   'stop_visit_history',
   'stop_visits',
@@ -221,6 +222,8 @@ const REST = `
   insert into shore_corrections (concession, visit, people_on, people_off, people_aboard, bikes_on, bikes_off, bikes_aboard, reason,
       staff, at)
     select concession, id, 1, 0, 1, 0, 0, 0, 'Nageteld', (select min(id) from staff), now() from stop_visits where id % 3 = 0;
+  insert into shore_correction_history (concession, visit, before, count, reason, staff, at)
+    select r.concession, r.visit, '{}', null, r.reason, r.staff, r.at from shore_corrections r, generate_series(1, 2);
   insert into day_reviews (concession, day, sums, staff, approved_at)
     select c.concession, current_date - n, '{}', (select min(id) from staff), now() from concessions c, generate_series(1, 400) n
     on conflict do nothing;

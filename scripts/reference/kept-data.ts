@@ -430,7 +430,14 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     long: WITH_TRIP,
     seenBy: OFFICE,
     persons: { staff: STAFF, reason: 'their own words', at: 'when they said it' },
-    rest: 'concession visit people_on people_off people_aboard bikes_on bikes_off bikes_aboard',
+    rest: 'concession visit people_on people_off people_aboard bikes_on bikes_off bikes_aboard said',
+  },
+  shore_correction_history: {
+    why: 'Each other count of a stop that somebody ashore gave',
+    long: WITH_TRIP,
+    seenBy: OFFICE,
+    persons: { staff: STAFF, reason: 'their own words', at: 'when they said it' },
+    rest: 'concession id visit before count',
   },
   ship_calls: {
     why: 'Who was called about a ship, and when',

@@ -8,6 +8,7 @@ export * from './checklists/failed.ts'
 export { entriesOf } from './checklists/submit.ts'
 export * from './checklists/submitted.ts'
 export { DAY_TYPES, type DayType, dayTypeOf, typeOfWeekday } from './counts/day-types.ts'
+export { type CountDoubt, doubtsOf, loadOnArrival } from './counts/doubts.ts'
 export { alightsIn, boardsIn, loadInLeg, type VisitPart } from './counts/leg-load.ts'
 export {
   COUNT_MARKS,

@@ -57,7 +57,28 @@ export const COUNTS_BUGS: Record<string, () => Parts> = {
     inText('day-reviews-put', 'revision = r.revision + 1', 'revision = r.revision'),
 
   'counts: a day that was approved never says that it changed': () =>
-    inText('day-counts-tell-approved', '<>', '<> null and sums <>'),
+    inText('day-counts-tell-approved', 'not (', 'false and ('),
+
+  'counts: an approval doesn’t keep who was aboard': () =>
+    onStatements((statement, values) => [withoutAboard(statement), values]),
+
+  'counts: marks judge the crew’s figure although the shore’s holds': () =>
+    onStatements((statement, values) => [
+      statement.name === 'judgements-visits'
+        ? named(statement.text.replace(/coalesce\(c\.(\w+), v\.\1\)/g, 'v.$1'))
+        : statement,
+      values,
+    ]),
+
+  'counts: a second count of the shore hides the first': () => {
+    const said = new Set<Value>()
+    return onStatements((statement, values) => {
+      if (statement.name !== 'shore-correction-history-append') return [statement, values]
+      const isFirst = !said.has(values[1] ?? null)
+      said.add(values[1] ?? null)
+      return isFirst ? [statement, values] : null
+    })
+  },
 }
 
 function inSums(words: string, others: string): Parts {
@@ -70,8 +91,18 @@ function inText(name: string, words: string, others: string): Parts {
     if (statement.name !== name) return [statement, values]
     const text = statement.text.replaceAll(words, others)
     if (text === statement.text) throw new Error(`There is no '${words}' in ${name}`)
-    return [{ name: createHash('md5').update(text).digest('hex'), text }, values]
+    return [named(text), values]
   })
+}
+
+function named(text: string): Statement {
+  return { name: createHash('md5').update(text).digest('hex'), text }
+}
+
+/** Only where sums are kept or compared. */
+function withoutAboard(statement: Statement): Statement {
+  if (!['day-reviews-put', 'day-counts-tell-approved'].includes(statement.name)) return statement
+  return named(statement.text.replaceAll(/,\s*'(?:people|bikes)Aboard', coalesce\(sum\(n\.\w+\), 0\)/g, ''))
 }
 
 function onStatements(change: Change): Parts {

@@ -3,13 +3,21 @@ import type { Count, Load } from '@vaarboek/domain'
 
 export type ShoreCount = Count & Load
 
-/** How many stops of a day were counted, and how many got on and off there. */
+/** How many stops of a day were counted, how many got on and off there, and how many were aboard on leaving. */
 export interface DaySums {
   counted: number
   peopleOn: number
   peopleOff: number
   bikesOn: number
   bikesOff: number
+  peopleAboard: number
+  bikesAboard: number
+}
+
+/** What held at a stop until somebody ashore said otherwise, and what holds since; null: the crew's count again. */
+export interface ShoreChange {
+  before: ShoreCount
+  count: ShoreCount | null
 }
 
 interface Review {
@@ -20,17 +28,20 @@ interface Review {
 
 export class AnalystLedger {
   readonly #reviews = new Map<number, Review>()
-  readonly #corrections = new Map<number, ShoreCount>()
+  readonly #changes = new Map<number, ShoreChange[]>()
   readonly approved = new Map<string, { revision: number; sums: DaySums }>()
 
   review({ trip, marks }: { trip: number; marks: readonly object[] }, state: string): void {
     this.#reviews.set(trip, { state, looked: new Set(marks.map(wordsOf)) })
   }
 
-  /** @param count null takes the correction back */
-  correct(visit: number, count: ShoreCount | null): void {
-    if (count) this.#corrections.set(visit, count)
-    else this.#corrections.delete(visit)
+  correct(visit: number, change: ShoreChange): void {
+    this.#changes.getOrInsertComputed(visit, () => []).push(change)
+  }
+
+  /** All that was said of a stop, oldest first. */
+  changesOf(visit: number): readonly ShoreChange[] {
+    return this.#changes.get(visit) ?? []
   }
 
   approve(day: string, sums: DaySums): void {
@@ -46,7 +57,7 @@ export class AnalystLedger {
   }
 
   correctionOf(visit: number): ShoreCount | undefined {
-    return this.#corrections.get(visit)
+    return this.changesOf(visit).at(-1)?.count ?? undefined
   }
 
   /** How many of a trip's marks nobody has looked at. */

@@ -12,9 +12,10 @@ import { below, type Chance, oneOf, seededChance, weighed } from '../seeded.ts'
 import { type SeededConcession, simulatedContext } from '../simulated-server.ts'
 import type { VirtualTime } from '../virtual-time.ts'
 import { AnalystDesk } from './analyst-desk.ts'
-import { AnalystLedger } from './analyst-ledger.ts'
+import { AnalystLedger, type ShoreCount } from './analyst-ledger.ts'
 import { judgeCounts } from './judge-counts.ts'
 import { readSailed, sumsOf } from './reckon-counts.ts'
+import { isDoubtful } from './reckon-marks.ts'
 
 /** What may be changed in the server that the office asks and that does the jobs, to plant a bug. */
 export interface AnalystParts {
@@ -37,6 +38,10 @@ const TASKS = 3
 const DIES = 0.15
 /** The server dies of one of so many transactions. */
 const DIES_WITHIN = 4
+/** A count of the shore that is taken away again, that is of a stop that has one already, and a number that hardly can be. */
+const TAKES_BACK = 0.2
+const SAYS_AGAIN = 0.4
+const EXAGGERATES = 0.1
 /** Somebody else was first, or a boat. */
 const LOOKED_LONG_AGO = 0.1
 
@@ -46,11 +51,6 @@ const TRIPS = {
   name: 'analyst-trips',
   text: `select s.trip, s.version + s.judged as version, coalesce(j.marks, '[]') as marks from trip_status s
     left join trip_judgements j on j.concession = s.concession and j.trip = s.trip order by s.trip`,
-}
-const STOPS = {
-  name: 'analyst-stops',
-  text: `select v.id, s.version + s.judged as version from stop_visits v
-    join trip_status s on s.concession = v.concession and s.trip = v.trip where v.state = 'passed' order by v.id`,
 }
 const DAYS = { name: 'analyst-days', text: 'select distinct service_day as day from trip_status order by 1' }
 
@@ -145,19 +145,32 @@ export class Analyst {
   }
 
   async #correct(): Promise<void> {
-    const stops = await this.#options.database.query<{ id: number; version: number }>(STOPS)
-    const one = oneOf(this.#chance, stops)
-    if (!one) return
+    const stops = await readSailed(this.#options.database)
+    const corrected = stops.filter(({ id }) => this.#ledger.correctionOf(id))
+    const isAgain = corrected.length > 0 && this.#chance() < SAYS_AGAIN
+    const stop = oneOf(this.#chance, isAgain ? corrected : stops)
+    if (!stop) return
+    const count = this.#count()
+    const isAsked = this.#chance() < 0.7
+    const mustAsk = !isAsked && count !== null && isDoubtful(stops, this.#ledger, { stop, count })
+    const before = countOf(this.#ledger.correctionOf(stop.id) ?? stop)
+    const body = { count, isAsked, reason: 'Nageteld op de beelden' }
+    const isTaken = await this.#isTaken(`/corrections/${stop.id}`, body, stop.version)
+    if (isTaken) this.#ledger.correct(stop.id, { before, count })
+    if (isTaken && mustAsk)
+      this.#options.blame(`${JSON.stringify(count)} at stop ${stop.id} was kept without a question`)
+  }
+
+  /** Null takes back what was said before. */
+  #count(): ShoreCount | null {
     const [peopleOn, peopleOff, people] = [this.#some(), this.#some(), this.#some()]
     const [bikesOn, bikesOff, bikes] = [this.#some(), this.#some(), this.#some()]
     const counted = { peopleOn, peopleOff, people, bikesOn, bikesOff, bikes }
-    const count = this.#chance() < 0.2 ? null : counted
-    const body = { count, reason: 'Nageteld op de beelden' }
-    if (await this.#isTaken(`/corrections/${one.id}`, body, one.version)) this.#ledger.correct(one.id, count)
+    return this.#chance() < TAKES_BACK ? null : counted
   }
 
   #some(): number {
-    return below(this.#chance, 30)
+    return below(this.#chance, this.#chance() < EXAGGERATES ? 10_000 : 30)
   }
 
   async #approve(): Promise<void> {
@@ -179,6 +192,10 @@ export class Analyst {
       this.#options.blame(`${path} was answered with ${status}`)
     return status === 200
   }
+}
+
+function countOf({ peopleOn, peopleOff, people, bikesOn, bikesOff, bikes }: ShoreCount): ShoreCount {
+  return { peopleOn, peopleOff, people, bikesOn, bikesOff, bikes }
 }
 
 /** The next run does what is left. */

@@ -3,10 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../../apps/server/src/database/database.ts'
 import type { Context } from '../../../apps/server/src/services/context.ts'
 import { judgeTrips } from '../../../apps/server/src/services/counts/judge-trips.ts'
-import type { AnalystLedger, DaySums } from './analyst-ledger.ts'
+import type { AnalystLedger, DaySums, ShoreChange } from './analyst-ledger.ts'
 import { judgePunctuality } from './judge-punctuality.ts'
 import { judgeTides } from './judge-tides.ts'
 import { keyOf, readSailed, type SailedStop, type Summed, summed, sumsOf } from './reckon-counts.ts'
+import { markInWords, marksOfCounts, OF_COUNTS } from './reckon-marks.ts'
 
 interface Judging {
   database: Database
@@ -16,6 +17,13 @@ interface Judging {
   blame: (what: string) => void
 }
 
+interface MarksRow {
+  trip: number
+  open: number
+  version: number
+  revision: number | null
+  marks: { mark: string; visit: number | null; shore?: number }[]
+}
 type KeptSum = Summed & { aboard: number; most: number }
 
 const SUMS = {
@@ -28,6 +36,10 @@ const MARKS = {
   name: 'analyst-marks',
   text: `select s.trip, s.marks as open, s.version, j.revision, coalesce(j.marks, '[]') as marks from trip_status s
     left join trip_judgements j on j.concession = s.concession and j.trip = s.trip order by s.trip`,
+}
+const HISTORY = {
+  name: 'analyst-shore-history',
+  text: 'select visit, before, count from shore_correction_history order by id',
 }
 const APPROVED = {
   name: 'analyst-approved',
@@ -44,6 +56,8 @@ export async function judgeCounts(judging: Judging): Promise<void> {
   await judgeApproved(judging, sailed)
   await judgePunctuality(judging)
   await judgeTides(judging)
+  judgeMarksOfCounts(judging, sailed, await database.query<MarksRow>(MARKS))
+  await judgeHistory(judging, sailed)
   await judgeMarks(judging)
 }
 
@@ -84,13 +98,42 @@ async function judgeApproved({ database, ledger, blame }: Judging, sailed: reado
   if (kept.length !== expected.length) blame('a day was approved that nobody approved')
 }
 
+/** Marks of counts are those that a reckoning of its own finds in the counts that hold. */
+function judgeMarksOfCounts(
+  { ledger, blame }: Judging,
+  sailed: readonly SailedStop[],
+  rows: readonly MarksRow[],
+): void {
+  const stops = Map.groupBy(sailed, ({ trip }) => trip)
+  for (const { trip, marks } of rows) {
+    const kept = marks
+      .filter(({ mark }) => OF_COUNTS.has(mark))
+      .map(({ mark, visit, shore }) => markInWords(mark, visit, shore !== undefined))
+    const must = marksOfCounts(stops.get(trip) ?? [], ledger)
+    if (!isDeepStrictEqual(kept.toSorted(), must))
+      blame(`marks of trip ${trip}, by the counts that hold: ${kept.join('; ')}, not ${must.join('; ')}`)
+  }
+}
+
+/** Each count of the shore is kept, with what held before it. */
+async function judgeHistory({ database, ledger, blame }: Judging, sailed: readonly SailedStop[]) {
+  const rows = await database.query<ShoreChange & { visit: number }>(HISTORY)
+  const kept = Map.groupBy(rows, ({ visit }) => visit)
+  const visits = new Set([...sailed.map(({ id }) => id), ...kept.keys()])
+  for (const visit of visits) {
+    const changes = (kept.get(visit) ?? []).map(({ before, count }) => ({ before, count }))
+    const must = ledger.changesOf(visit)
+    if (!isDeepStrictEqual(changes, must))
+      blame(`counts of the shore at stop ${visit}: ${JSON.stringify(changes)}, not ${JSON.stringify(must)}`)
+  }
+}
+
 /** Marks are what judging every trip anew finds; open are those that weren't there when somebody looked. */
 async function judgeMarks({ database, ledger, blame }: Judging): Promise<void> {
-  type Row = { trip: number; open: number; version: number; revision: number | null; marks: object[] }
-  const before = await database.query<Row>(MARKS)
+  const before = await database.query<MarksRow>(MARKS)
   await database.script(NOTE_ALL)
   await judgeTrips({ database })
-  const anew = new Map((await database.query<Row>(MARKS)).map((row) => [row.trip, row]))
+  const anew = new Map((await database.query<MarksRow>(MARKS)).map((row) => [row.trip, row]))
   for (const row of before) {
     const { trip, open, version, revision, marks } = row
     if (revision !== version) blame(`trip ${trip} wasn't judged since it changed`)

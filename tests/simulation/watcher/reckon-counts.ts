@@ -15,7 +15,11 @@ export interface SailedStop extends ShoreCount {
   day: string
   track: number
   isGivenUp: boolean
+  isOver: boolean
+  /** Of the trip, as the board has it. */
+  version: number
   maxPeople: number | null
+  maxBikes: number | null
   id: number
   stop: number
   /** The timetable's own id of the stop. */
@@ -28,8 +32,10 @@ export interface SailedStop extends ShoreCount {
   legs: Leg[]
 }
 
+type OnAndOff = Omit<DaySums, 'peopleAboard' | 'bikesAboard'>
+
 /** A row of sums. */
-export interface Summed extends DaySums {
+export interface Summed extends OnAndOff {
   day: string
   track: number
   direction: number | null
@@ -44,7 +50,9 @@ export interface Summed extends DaySums {
 
 const SAILED = {
   name: 'analyst-sailed',
-  text: `select t.id as trip, t.service_day as day, t.track, t.given_up as "isGivenUp", h.max_people as "maxPeople", v.id, v.stop,
+  text: `select t.id as trip, t.service_day as day, t.track, t.given_up as "isGivenUp",
+      t.completed_at is not null or t.closed_at is not null as "isOver", s.version + s.judged as version,
+      h.max_people as "maxPeople", h.max_bikes as "maxBikes", v.id, v.stop,
       p.source_ref as ref, v.departed_at as "departedAt", v.arrived_at as "arrivedAt", v.departure_s as "departureS",
       (select o.planned_position from stop_visits o where o.concession = v.concession and o.trip = v.trip
         and o.planned_position is not null and (o.position, o.id) <= (v.position, v.id) order by o.position desc, o.id desc limit 1) as place, v.people_on as "peopleOn", v.people_off as "peopleOff", v.people_aboard as people,
@@ -52,10 +60,12 @@ const SAILED = {
       (select coalesce(json_agg(json_build_object('direction', l.direction_id, 'first', l.first_position, 'last', l.last_position)
         order by l.leg), '[]') from trip_legs l where l.concession = t.concession and l.trip = t.id) as legs
     from stop_visits v join trips t on t.concession = v.concession and t.id = v.trip
+    join trip_status s on s.concession = t.concession and s.trip = t.id
     join ships h on h.concession = t.concession and h.id = t.ship join stops p on p.concession = v.concession and p.id = v.stop
-    where v.state = 'passed' order by v.id`,
+    where v.state = 'passed' order by t.id, v.position, v.id`,
 }
 
+/** Trip by trip, in the order in which they are sailed. */
 export function readSailed(database: Database): Promise<SailedStop[]> {
   return database.query<SailedStop>(SAILED)
 }
@@ -92,10 +102,15 @@ type Place = Pick<Summed, 'day' | 'track' | 'direction' | 'stop' | 'hour'>
 
 export function sumsOf(stops: readonly SailedStop[], ledger: AnalystLedger, day: string): DaySums {
   const rows = [...summed(stops, ledger).values()].filter((row) => row.day === day)
-  const sum = (of: keyof DaySums) => rows.reduce((all, row) => all + row[of], 0)
+  const sum = (of: keyof OnAndOff) => rows.reduce((all, row) => all + row[of], 0)
   return {
     ...{ counted: sum('counted'), peopleOn: sum('peopleOn'), peopleOff: sum('peopleOff') },
-    ...{ bikesOn: sum('bikesOn'), bikesOff: sum('bikesOff') },
+    ...{
+      bikesOn: sum('bikesOn'),
+      bikesOff: sum('bikesOff'),
+      bikesAboard: rows.reduce((all, { bikes }) => all + bikes, 0),
+    },
+    peopleAboard: rows.flatMap(({ loads }) => loads).reduce((all, load) => all + load, 0),
   }
 }
 

@@ -96,6 +96,7 @@ export const ALL_PAGES: readonly PageRow[] = [
             ...['trip.last.departedAt', 'trip.last.recordedAt', 'trip.last.receivedAt'],
             ...['trip.last.device', 'trip.last.delayS'],
           ],
+          'its last stop says who is aboard': ['trip.last', 'trip.last.people', 'trip.last.bikes'],
           'its stops stand there, one by one': ['trip.stops', 'trip.passed', 'trip.skipped', 'trip.marks'],
           'both captains stand there': ['trip.captainName'],
           [WHY.elsewhere]: [

@@ -21,6 +21,8 @@ const faults: Record<ExportFault, string> = {
 export const text = {
   explain: (days: number) =>
     `Alle haltes van alle vaarten van die dagen, als bestand. Het wordt ${days} dagen bewaard.`,
+  columns:
+    'In CSV en Parquet staat naast elkaar wat de bemanning telde (boarding_1 tot bike_load), wat de wal telde (shore_…) en wat geldt (held_…); rapporten rekenen met wat geldt, en TIDES heeft dat alleen.',
   firstDay: 'Eerste dag',
   lastDay: 'Laatste dag',
   kind: 'Soort bestand',

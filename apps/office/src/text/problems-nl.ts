@@ -66,6 +66,7 @@ function asked({ today, emptyDays, zones }: OfficeParams['timetable-ask']): stri
 const problems: { [Code in OfficeCode]: Words<Code> } = {
   'counts-rows': ({ most }) =>
     `Dat zijn meer dan ${most} rijen. Splits minder uit, of kies minder dagen, één traject of één halte.`,
+  'count-corrected-ask': () => 'Deze telling is niet waarschijnlijk. Bekijk ze opnieuw.',
   'count-corrected-open': 'Aan deze halte is niets geteld.',
   'count-reason-missing': 'Schrijf waarom: wie het later leest, wil het weten.',
   'day-approve-ask': ({ open, marked }) =>

@@ -1,4 +1,5 @@
 /** Words on looking through counts: Na te kijken, Dagen, and corrections of the shore. */
+import type { Counted } from '@vaarboek/domain'
 import type { ResponseOf } from '@vaarboek/wire'
 import type { ReviewState, reviewedDays } from '@vaarboek/wire/office'
 
@@ -61,12 +62,15 @@ export const review = {
     by: (by: string, at: string) => `door ${by} op ${at}`,
     changed: (at: string) => `gewijzigd na goedkeuring, op ${at}`,
     approvedSums: (sums: string) => `goedgekeurd: ${sums}`,
+    sumsNow: (sums: string) => `nu: ${sums}`,
     dialog: (day: string) => `${day} goedkeuren`,
     trips: (count: number) => many(count, 'vaart', 'vaarten'),
     notCounted: (count: number) =>
       `${many(count, 'vaart', 'vaarten')}. De tellingen worden nog opgeteld: binnen een minuut, en in elk geval bij het goedkeuren.`,
-    sums: ({ counted, peopleOn, peopleOff, bikesOn, bikesOff }: Sums) =>
-      `${many(counted, 'getelde halte', 'getelde haltes')}, personen +${peopleOn} −${peopleOff}, fietsen +${bikesOn} −${bikesOff}`,
+    sums: ({ counted, peopleOn, peopleOff, peopleAboard, bikesOn, bikesOff, bikesAboard }: Sums) => {
+      const aboard = (sum: number | null) => (sum === null ? '' : ` (bij vertrek samen ${sum} aan boord)`)
+      return `${many(counted, 'getelde halte', 'getelde haltes')}, personen +${peopleOn} −${peopleOff}${aboard(peopleAboard)}, fietsen +${bikesOn} −${bikesOff}${aboard(bikesAboard)}`
+    },
     stillOpen: (count: number) =>
       `${many(count, 'vaart is', 'vaarten zijn')} nog open: daar kan nog geteld worden.`,
     stillMarked: (count: number) => `${many(count, 'vaart is', 'vaarten zijn')} nog na te kijken.`,
@@ -84,5 +88,11 @@ export const review = {
     reason: 'Waarom',
     save: 'Vastleggen',
     takeBack: 'Telling van de wal wegnemen',
+    evenSo: 'Toch vastleggen',
+    kinds: { people: 'personen', bikes: 'fietsen' } satisfies Record<Counted, string>,
+    overMaximum: (ship: string, most: number, kind: string, given: number) =>
+      `${ship} mag ${most} ${kind} hebben; toch ${given} aan boord?`,
+    moreOff: (most: number, kind: string, given: number) =>
+      `Er waren ${most} ${kind} aan boord; toch ${given} afgestapt?`,
   },
 } as const

@@ -13,7 +13,9 @@ export const verdict = {
   shore: {
     open: 'Verbeteren van de wal',
     title: (stop: string) => `${stop}: telling van de wal`,
-    said: (counted: string, by: string, at: string, why: string) =>
-      `Telling van de wal: ${counted} · ${by} · ${at} · ${why}`,
+    said: (counted: string, before: string, by: string, at: string, why: string) =>
+      `Telling van de wal: ${counted} · gold: ${before} · ${by} · ${at} · ${why}`,
+    takenBack: 'weggenomen',
+    change: (before: string, counted: string, why: string) => `: ${before} → ${counted} · ${why}`,
   },
 } as const

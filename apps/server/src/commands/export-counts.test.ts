@@ -99,7 +99,7 @@ onEachServer((server) => {
     const csv = await run('--day', '2026-11-21')
     const rows: Record<string, string>[] = parse(csv, { columns: true })
     expect(csv).toMatch(
-      /^service_date,.*,recorded_at,to_review,review_reason,correction_reason,review,review_note,shore_boarding_1,.*,shore_reason\r\n/,
+      /^service_date,.*,recorded_at,to_review,review_reason,correction_reason,review,review_note,shore_boarding_1,.*,shore_reason,held_boarding_1,held_alighting_1,held_departure_load,held_bikes_boarding,held_bikes_alighting,held_bike_load\r\n/,
     )
     expect(rows.map((row) => [row.to_review, row.review_reason, row.correction_reason])).toEqual([
       ['0', '', 'Kind vergeten'],

@@ -50,7 +50,13 @@ export const LOCK_ORDER = [
 
 /** Rows that are taken only by who holds the row of the other table they belong to: among themselves they have no order. */
 export const HELD_WITH: Readonly<Record<string, string>> = {
-  ...{ stop_visits: 'trips', stop_visit_history: 'trips', trip_legs: 'trips', trip_stewards: 'trips' },
+  ...{
+    stop_visits: 'trips',
+    stop_visit_history: 'trips',
+    shore_correction_history: 'trips',
+    trip_legs: 'trips',
+    trip_stewards: 'trips',
+  },
   ...{ trip_status: 'trips' },
   ...{ staff_roles: 'staff_members', staff_invites: 'staff_members' },
   ...{ malfunction_events: 'malfunctions' },

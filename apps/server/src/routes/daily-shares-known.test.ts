@@ -28,6 +28,7 @@ const MADE_BY: Record<string, readonly string[]> = {
   danger_categories: ['staff'],
   day_types: ['staff'],
   exports: ['staff'],
+  shore_correction_history: ['staff'],
   shore_corrections: ['staff'],
   audit: ['*'],
   captains: ['staff'],

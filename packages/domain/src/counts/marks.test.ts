@@ -18,6 +18,7 @@ const visit = (given: Partial<MarkedVisit> = {}): MarkedVisit => ({
   receivedAt: NOON + MINUTE,
   isCountedTwice: false,
   isCorrection: false,
+  shore: null,
   ...given,
 })
 
@@ -30,7 +31,10 @@ const trip = (visits: MarkedVisit[], given: Partial<MarkedTrip> = {}): MarkedTri
   ...given,
 })
 
-const names = (one: MarkedTrip) => countMarksOf(one).map(({ mark, visit: at }) => `${mark} ${at ?? '-'}`)
+const names = (one: MarkedTrip) =>
+  countMarksOf(one).map(({ mark, visit: at, shore }) =>
+    [mark, at ?? '-', ...(shore === null ? [] : [`of shore ${shore}`])].join(' '),
+  )
 
 describe('marks of a trip', () => {
   test('what is as it should be has none', () => {
@@ -46,6 +50,18 @@ describe('marks of a trip', () => {
     const skipped = visit({ id: 2, state: 'skipped', people: 99 })
     const next = visit({ id: 3, peopleOff: 1, people: 5, bikes: 0 })
     expect(names(trip([first, skipped, next]))).toEqual(['load-differs 1', 'load-differs 3'])
+  })
+
+  test('more-off-than-aboard: of any kind, where the load fits all the same', () => {
+    const first = visit({ id: 1, peopleOn: 19, people: 19 })
+    const both = visit({ id: 2, peopleOn: 500, peopleOff: 500, people: 19 })
+    const bikes = visit({ id: 3, people: 19, bikesOn: 1, bikesOff: 1 })
+    const all = visit({ id: 4, peopleOff: 19 })
+    expect(names(trip([first, both, bikes, all]))).toEqual([
+      'more-off-than-aboard 2',
+      'more-off-than-aboard 3',
+    ])
+    expect(names(trip([first, { ...both, people: 18 }]))).toEqual(['load-differs 2'])
   })
 
   test('over-maximum: more aboard than the ship may carry, where somebody said how many', () => {
@@ -92,6 +108,31 @@ describe('marks of a trip', () => {
     expect(names(trip([visit({ state: 'skipped' })], { isOver: true, isSeldomEmpty: true }))).toEqual([])
   })
 
+  test('a mark names the newest count of the shore that it reckons with', () => {
+    const first = visit({ id: 1, peopleOn: 9, people: 9, shore: 8 })
+    const next = visit({ id: 2, people: 8 })
+    expect(names(trip([first, next]))).toEqual(['load-differs 2 of shore 8'])
+    expect(names(trip([first, { ...next, shore: 4 }]))).toEqual(['load-differs 2 of shore 8'])
+    expect(names(trip([first, { ...next, shore: 9 }]))).toEqual(['load-differs 2 of shore 9'])
+    const both = { ...next, people: 9, peopleOn: 10, peopleOff: 10 }
+    expect(names(trip([first, both]))).toEqual(['more-off-than-aboard 2 of shore 8'])
+    const own = trip([first, { ...next, people: 9 }], { maxPeople: 8, isOver: true })
+    expect(names(own)).toEqual(['over-maximum 1 of shore 8', 'over-maximum 2', 'left-aboard -'])
+    expect(names(trip([first], { isOver: true }))).toEqual(['left-aboard - of shore 8'])
+    const empty = trip([visit({ shore: 3 }), visit({ id: 2 })], { isOver: true, isSeldomEmpty: true })
+    expect(names(empty)).toEqual(['nobody-all-trip - of shore 3'])
+  })
+
+  test('what is of the record says nothing of the shore', () => {
+    const record = { departedAt: NOON - 1, receivedAt: NOON + 13 * HOUR, isCountedTwice: true }
+    expect(
+      names(trip([visit({ ...record, isCorrection: true, shore: 5 })], { isSailedTwice: true })),
+    ).toEqual([
+      ...['times-backwards 1', 'clock-off 1', 'delivered-late 1', 'counted-twice 1', 'corrected 1'],
+      'sailed-twice -',
+    ])
+  })
+
   test('sailed-twice: of the trip', () => {
     expect(names(trip([], { isSailedTwice: true }))).toEqual(['sailed-twice -'])
   })
@@ -117,7 +158,10 @@ describe('marks of a trip', () => {
     const all = { isOver: true, isSailedTwice: true, isSeldomEmpty: true, maxPeople: 1 }
     const odd = visit({ people: 2, departedAt: NOON - 1, receivedAt: NOON + 13 * HOUR })
     const full = trip([{ ...odd, isCountedTwice: true, isCorrection: true }], all)
-    const found = [...countMarksOf(full), ...countMarksOf(trip([visit()], all))].map(({ mark }) => mark)
+    const both = trip([visit({ peopleOn: 1, peopleOff: 1 })])
+    const found = [full, both, trip([visit()], all)]
+      .flatMap((one) => countMarksOf(one))
+      .map(({ mark }) => mark)
     expect(new Set(found)).toEqual(new Set(COUNT_MARKS))
   })
 })

@@ -1,15 +1,26 @@
 /**
  * Marks on the counts of a trip, for people ashore to look at. A mark is a question, never a fault: nothing is left out of any figure
- * because of it.
+ * because of it. They are of the counts that hold: the shore's where there is one, else the crew's.
  */
 
-import { COUNTED, COUNTED_KINDS, eachCounted } from '../passengers/counted.ts'
-import { type Count, isSameLoad, type Load, loadAfter, type Maximums, NOBODY } from '../passengers/load.ts'
+import { eachCounted } from '../passengers/counted.ts'
+import {
+  type Count,
+  isSameLoad,
+  type Load,
+  loadAfter,
+  type Maximums,
+  NO_MAXIMUMS,
+  NOBODY,
+} from '../passengers/load.ts'
+import { doubtsOf } from './doubts.ts'
 
 /** Each mark that there is, in the order in which they are told. */
 export const COUNT_MARKS = [
   /** The load isn't the one before plus boarding minus alighting. */
   'load-differs',
+  /** The load fits, but more got off than were aboard. */
+  'more-off-than-aboard',
   /** More aboard than the ship may carry. */
   'over-maximum',
   /** Departed before it arrived, or before the stop before. */
@@ -34,6 +45,8 @@ export type CountMarkName = (typeof COUNT_MARKS)[number]
 export interface CountMark<Visit extends number | string = number> {
   mark: CountMarkName
   visit: Visit | null
+  /** The newest of the shore's counts that it reckons with, by their numbers; null: the crew's alone. */
+  shore: number | null
 }
 
 /** A stop of a trip with its record. Moments are milliseconds since 1970; null: unknown. */
@@ -47,6 +60,8 @@ export interface MarkedVisit<Visit extends number | string = number> extends Cou
   receivedAt: number
   isCountedTwice: boolean
   isCorrection: boolean
+  /** The number of the shore's count, where that is the one that holds: a later one has a higher number. */
+  shore: number | null
 }
 
 export interface MarkedTrip<Visit extends number | string = number> extends Maximums {
@@ -88,35 +103,52 @@ export function oddLoads<Visit extends number | string>(
 /** The marks of a trip: its stops' in the order in which they are sailed, then its own. */
 export function countMarksOf<Visit extends number | string>(trip: MarkedTrip<Visit>): CountMark<Visit>[] {
   const found: CountMark<Visit>[] = []
-  const odd = oddLoads(trip.visits)
-  let load = NOBODY
-  let left: number | null = null
+  let before: Before = START
   for (const visit of trip.visits) {
     if (visit.state === 'open') continue
-    const names = visit.state === 'passed' ? marksOfCount(trip, visit, left) : []
-    const differs = odd.has(visit.id) ? ['load-differs' as const] : []
-    for (const mark of [...differs, ...names, ...marksOfRecord(visit)]) found.push({ mark, visit: visit.id })
-    if (visit.state !== 'passed') continue
-    load = eachCounted((kind) => visit[kind])
-    left = visit.departedAt ?? left
+    const { id, shore } = visit
+    const add = (of: number | null, names: readonly CountMarkName[]) =>
+      found.push(...names.map((mark) => ({ mark, visit: id, shore: of })))
+    if (visit.state === 'passed') {
+      add(newest([before.shore, shore]), marksOfChange(before.load, visit))
+      add(shore, isOverMaximum(trip, visit) ? ['over-maximum'] : [])
+      add(null, isBackwards(visit, before.left) ? ['times-backwards'] : [])
+      const load = eachCounted((kind) => visit[kind])
+      before = { load, shore, left: visit.departedAt ?? before.left }
+    }
+    add(null, marksOfRecord(visit))
   }
-  const own = marksOfTrip(trip, load).map((mark) => ({ mark, visit: null }))
-  return [...found, ...own]
+  return [...found, ...marksOfTrip(trip, before)]
+}
+
+/** How the stop before was left; `left` is when. */
+interface Before extends Pick<MarkedVisit, 'shore'> {
+  load: Load
+  left: number | null
+}
+const START: Before = { load: NOBODY, shore: null, left: null }
+
+function newest(shore: readonly (number | null)[]): number | null {
+  const known = shore.filter((one) => one !== null)
+  return known.length === 0 ? null : Math.max(...known)
+}
+
+function marksOfChange(before: Load, visit: Count & Load): CountMarkName[] {
+  if (!isSameLoad(loadAfter(before, visit), visit)) return ['load-differs']
+  return doubtsOf(visit, before, NO_MAXIMUMS).length > 0 ? ['more-off-than-aboard'] : []
+}
+
+function isOverMaximum(ship: Maximums, visit: Count & Load): boolean {
+  return doubtsOf(visit, visit, ship).some(({ because }) => because === 'over-maximum')
 }
 
 /** @param left when the stop before was left */
-function marksOfCount(
-  maximums: Maximums,
-  visit: MarkedVisit<number | string>,
+function isBackwards(
+  { arrivedAt, departedAt }: Pick<MarkedVisit, 'arrivedAt' | 'departedAt'>,
   left: number | null,
-): CountMarkName[] {
-  const { arrivedAt, departedAt } = visit
+): boolean {
   const earliest = Math.max(arrivedAt ?? Number.NEGATIVE_INFINITY, left ?? Number.NEGATIVE_INFINITY)
-  const isOver = COUNTED_KINDS.some((kind) => visit[kind] > (maximums[COUNTED[kind].maximum] ?? Infinity))
-  return [
-    ...(isOver ? ['over-maximum' as const] : []),
-    ...(departedAt !== null && departedAt < earliest ? ['times-backwards' as const] : []),
-  ]
+  return departedAt !== null && departedAt < earliest
 }
 
 function marksOfRecord(visit: MarkedVisit<number | string>): CountMarkName[] {
@@ -130,13 +162,17 @@ function marksOfRecord(visit: MarkedVisit<number | string>): CountMarkName[] {
   ]
 }
 
-/** @param load who was aboard when the last stop was left */
-function marksOfTrip(trip: MarkedTrip<number | string>, load: Load): CountMarkName[] {
-  const { isOver, isSailedTwice, isSeldomEmpty } = trip
+/** @param last how its last stop was left */
+function marksOfTrip(trip: MarkedTrip<number | string>, last: Before): CountMark<never>[] {
+  const { visits, isOver, isSailedTwice, isSeldomEmpty } = trip
+  const of = (mark: CountMarkName, shore: number | null = null) => ({ mark, visit: null, shore })
+  const counts = visits.filter(({ state }) => state === 'passed')
   return [
-    ...(isOver && !isSameLoad(load, NOBODY) ? ['left-aboard' as const] : []),
-    ...(isOver && isSeldomEmpty && isEmptyTrip(trip.visits) ? ['nobody-all-trip' as const] : []),
-    ...(isSailedTwice ? ['sailed-twice' as const] : []),
+    ...(isOver && !isSameLoad(last.load, NOBODY) ? [of('left-aboard', last.shore)] : []),
+    ...(isOver && isSeldomEmpty && isEmptyTrip(visits)
+      ? [of('nobody-all-trip', newest(counts.map(({ shore }) => shore)))]
+      : []),
+    ...(isSailedTwice ? [of('sailed-twice')] : []),
   ]
 }
 

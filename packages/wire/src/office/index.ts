@@ -193,12 +193,12 @@ export { FEWEST_DAYS, type Kept, MOST_DAYS } from './retention-values.ts'
 export { REVIEW_STATES, type ReviewState } from './review-values.ts'
 export {
   approvedDays,
+  countOfStop,
   dayApprove,
   review,
   reviewChange,
   reviewedDays,
   shoreCorrection,
-  shoreCount,
   tripsToReview,
 } from './reviews.ts'
 export { CONFIRMED, type Right, ROLES, type Role, rightsOf } from './rights.ts'

@@ -2,10 +2,12 @@
  * Codes of the messages of the office's calls, beside those of all calls. The app words them, and acts on some. What a code means stays; its
  * response has an English message beside it, made of code and parameters, for other clients.
  */
+import type { CountDoubt } from '@vaarboek/domain'
 import type { ChecklistFault } from './checklist-values.ts'
 
 export const OFFICE_CODES = [
   'counts-rows',
+  'count-corrected-ask',
   'count-corrected-open',
   'count-reason-missing',
   'day-approve-ask',
@@ -99,6 +101,7 @@ export interface OfficeParams {
   'days-range': { field: string; because: 'back' | 'long'; days: number }
   /** More than so many. */
   'counts-rows': { most: number }
+  'count-corrected-ask': { doubts: CountDoubt[] }
   /** How many trips may still be sailed, and how many have marks that nobody has looked at. */
   'day-approve-ask': { open: number; marked: number }
   'day-far': { days: number }

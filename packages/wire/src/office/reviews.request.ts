@@ -38,10 +38,13 @@ export const shoreCorrection = describeRequest({
       }),
     ),
     reason: words,
+    /** Also where it is over the ship's maximum, or more got off than were aboard. */
+    isAsked: v.optional(v.boolean(), false),
   }),
-  record: ['item', 'count', 'reason'],
+  record: ['item', 'count', 'reason', 'isAsked'],
   summary: 'Put another count of a stop beside the crew’s, or take it away',
-  description: 'It needs a reason. `If-Match` is the version of the trip.',
+  description:
+    'It needs a reason. `If-Match` is the version of the trip. 422 `count-corrected-ask` says what can hardly be true.',
   statuses: [409, 428],
 })
 

@@ -18,17 +18,33 @@ export const review = v.object({
   at: v.string(),
 })
 
-/** Another count of a stop, beside the crew's. */
-export const shoreCount = v.object({
+const onOffAboard = {
   peopleOn: v.number(),
   peopleOff: v.number(),
   people: v.number(),
   bikesOn: v.number(),
   bikesOff: v.number(),
   bikes: v.number(),
-  reason: v.string(),
-  by: words,
-  at: v.string(),
+}
+/** Why somebody ashore knew better, who, and when. */
+const why = { reason: v.string(), by: words, at: v.string() }
+
+/** On, off and aboard of a stop. */
+export const countOfStop = v.object(onOffAboard)
+
+/** One of all that people ashore said of a stop: what held until then, and what they put in its place. */
+export const shoreChange = v.object({
+  before: countOfStop,
+  /** Null: the crew's count holds again. */
+  count: v.nullable(countOfStop),
+  ...why,
+})
+
+/** Why people ashore should look at a stop, or a trip. */
+export const countMark = v.object({
+  mark: v.picklist(COUNT_MARKS),
+  /** It reckons with a count of the shore. */
+  isShore: v.boolean(),
 })
 
 export const tripsToReview = describeCall<typeof described.tripsToReview>()({
@@ -40,9 +56,7 @@ export const tripsToReview = describeCall<typeof described.tripsToReview>()({
       v.object({
         trip: boardTrip,
         /** Those that nobody has looked at; `item` is null for the trip's own. */
-        marks: v.array(
-          v.object({ mark: v.picklist(COUNT_MARKS), item: v.nullable(itemId), stopName: words }),
-        ),
+        marks: v.array(v.object({ ...countMark.entries, item: v.nullable(itemId), stopName: words })),
         /** What was said before the marks came. */
         review: v.nullable(review),
       }),
@@ -63,16 +77,23 @@ export const shoreCorrection = describeCall<typeof described.shoreCorrection>()(
   method: 'PUT',
   path: '/office/corrections/{item}',
   encoding: 'json',
-  response: v.object({ trip: boardTrip, shore: v.nullable(shoreCount) }),
+  /** Another count of the stop, beside the crew's; null for none. */
+  response: v.object({ trip: boardTrip, shore: v.nullable(v.object({ ...onOffAboard, ...why })) }),
 })
 
-const sums = v.object({
+const onAndOff = {
   /** Stops at which a count was confirmed. */
   counted: v.number(),
   peopleOn: v.number(),
   peopleOff: v.number(),
   bikesOn: v.number(),
   bikesOff: v.number(),
+}
+const sums = v.object({
+  ...onAndOff,
+  /** Aboard on leaving, all stops together; null in an approval of when that wasn't kept. */
+  peopleAboard: v.nullable(v.number()),
+  bikesAboard: v.nullable(v.number()),
 })
 
 const reviewedDay = v.object({
@@ -120,7 +141,7 @@ export const approvedDays = describeCall<typeof described.approvedDays>()({
     from: v.string(),
     until: v.string(),
     /** Of all days that are listed. */
-    total: sums,
+    total: v.object(onAndOff),
     /** Approved days, newest first. */
     days: v.array(
       v.object({
@@ -129,7 +150,7 @@ export const approvedDays = describeCall<typeof described.approvedDays>()({
         /** From 1: so often it was approved. */
         revision: v.number(),
         /** As they were when it was approved last. */
-        sums,
+        sums: v.object(onAndOff),
         /** Since when the sums are others; null while they are the same. */
         changedAt: words,
       }),

@@ -1,5 +1,4 @@
 /** All trips, page after page, and one trip with everything that is stored of it. */
-import { COUNT_MARKS } from '@vaarboek/domain'
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
 import {
@@ -19,7 +18,7 @@ import { id } from '../values.ts'
 import { auditResponse } from './audit.ts'
 import { boardTrip } from './board.ts'
 import { LOG_KINDS } from './log-values.ts'
-import { review, shoreCount } from './reviews.ts'
+import { countMark, countOfStop, review, shoreChange } from './reviews.ts'
 import type * as described from './trips.request.ts'
 
 const words = v.nullable(v.string())
@@ -88,9 +87,11 @@ export const tripStop = v.object({
   /** The ship it was recorded on; null while it is open, and where nobody knows. */
   shipName: words,
   /** What people ashore should look at, and nobody has. */
-  marks: v.array(v.picklist(COUNT_MARKS)),
-  /** Another count by somebody ashore who knew better; null for none. */
-  shore: v.nullable(shoreCount),
+  marks: v.array(countMark),
+  /** Another count by somebody ashore who knew better, which holds; null for none. */
+  shore: v.nullable(countOfStop),
+  /** All that people ashore said of its count, oldest first. */
+  shoreHistory: v.array(shoreChange),
   /** Records that don't hold any more, oldest first. */
   history: v.array(v.object({ ...said, replacedAt: v.string() })),
 })
@@ -132,7 +133,7 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
     /** Why its shift was cancelled for that day; null: it wasn't. */
     cancelledBecause: v.optional(words, null),
     /** Open marks of the trip as a whole; those of its stops stand there. */
-    marks: v.array(v.picklist(COUNT_MARKS)),
+    marks: v.array(countMark),
     /** What somebody ashore said of its counts; null for nothing. */
     review: v.nullable(review),
     stops: v.array(tripStop),

@@ -37,6 +37,7 @@ export function MakeExport({ today, onSaid }: MakeProps) {
   return (
     <div className={styles.make}>
       <p>{text.explain(EXPORT_KEPT_DAYS)}</p>
+      <p>{text.columns}</p>
       <Form
         key={made}
         onSubmit={async ({ first = '', last = '', chosen = '', names }) => {

@@ -20,7 +20,7 @@ import * as styles from './reports.module.css'
 type Approved = ResponseOf<typeof approvedDays>
 type Day = Approved['days'][number]
 /** A day, or all of them together. */
-type Row = Pick<Day, 'sums'> & { of: Day | null }
+type Row = { sums: Approved['total']; of: Day | null }
 
 /** Below so many pixels bikes and stops have no column of their own. */
 const DESK_PX = 900
@@ -76,7 +76,7 @@ export default function ApprovedPage() {
 }
 
 const { columns } = text
-const figure = (label: string, of: keyof Day['sums'], foldsBelowPx = 0): Column<Row> => ({
+const figure = (label: string, of: keyof Row['sums'], foldsBelowPx = 0): Column<Row> => ({
   ...{ label, foldsBelowPx },
   show: ({ sums }) => inFigures(sums[of]),
 })

@@ -38,8 +38,10 @@ const NOTHING_SAID = {
 }
 const STOP: TripStop = {
   ...{ id: '11', stop: '2', stopName: 'Kruibeke', plannedS: 34_200, inserted: false, state: 'passed' },
-  ...{ ...NOTHING_SAID, ...COUNT, shipName: SHIP, marks: ['load-differs'], shore: null, history: [] },
+  ...{ ...NOTHING_SAID, ...COUNT, shipName: SHIP, marks: [], shore: null, shoreHistory: [], history: [] },
 }
+/** So many were aboard before it that no number of who got off is in doubt. */
+const FULL_BEFORE: TripStop = { ...STOP, id: '10', stopName: 'Temse', people: 90_000, bikes: 90_000 }
 const WHOLE: Trip = {
   ...{ dayStartsAt: at('00:00:00'), trip: trip('41'), createdBy: null, createdAt: at('09:00:00') },
   ...{ completedAt: null, closedAt: null, closedBy: null, stewards: [], sailedBy: [], marks: [] },
@@ -131,11 +133,11 @@ function stop(before: TripStop['shore']): World {
     answers: {
       'GET /office/trips/41': () => ({
         ...WHOLE,
-        trip: trip('41', { version: now().revision }),
-        stops: [{ ...STOP, shore: now().shore }],
+        trip: trip('41', { version: now().revision, maxPeople: null, maxBikes: null }),
+        stops: [FULL_BEFORE, { ...STOP, shore: now().shore }],
       }),
     },
-    asItIs: () => ({ item: STOP.id, count: held(), reason: '' }),
+    asItIs: () => ({ item: STOP.id, count: held(), reason: '', isAsked: false }),
     take({ count }) {
       const shore = count === null ? null : { ...SHORE, ...(count as typeof COUNT) }
       return { trip: trip('41', { version: change({ shore }).revision }), shore }
@@ -147,7 +149,15 @@ function stop(before: TripStop['shore']): World {
 const DAY: ReviewedDay = {
   ...{ day: '2026-11-21', trips: 3, open: 0, marked: 0, notUsed: 0, revision: 0, approved: null },
   isWaiting: false,
-  sums: { counted: 12, peopleOn: 40, peopleOff: 40, bikesOn: 3, bikesOff: 3 },
+  sums: {
+    counted: 12,
+    peopleOn: 40,
+    peopleOff: 40,
+    bikesOn: 3,
+    bikesOff: 3,
+    peopleAboard: 99,
+    bikesAboard: 9,
+  },
 }
 const CHANGED = { by: 'Lotte de Boer', at: at('10:14:00'), sums: DAY.sums, changedAt: at('10:20:00') }
 
@@ -182,7 +192,7 @@ export const countForms: FormRow[] = [
       const first: Pick<ToReview, 'review'> & { isDone: boolean } = { review: null, isDone: false }
       const review = { state: 'wrong' as const, note: null, by: 'Lotte de Boer', at: at('10:14:00') }
       const { now, change, ...kept } = row(first, { review })
-      const marks = [{ mark: 'load-differs', item: '11', stopName: 'Kruibeke' }]
+      const marks = [{ mark: 'load-differs', isShore: false, item: '11', stopName: 'Kruibeke' }]
       const shown = () => ({ trip: trip('41', { version: now().revision }), marks, review: now().review })
       return {
         ...kept,
@@ -226,7 +236,7 @@ export const countForms: FormRow[] = [
     submit: 'Vastleggen',
     fields: { ...COUNTS, Waarom: 'reason' },
     needs: ['Waarom'],
-    kept: ['item'],
+    kept: ['item', 'isAsked'],
     refuses: [{ values: { 'Personen opgestapt': '' } }, { values: { Waarom: ' ' } }],
   },
   {
@@ -242,7 +252,7 @@ export const countForms: FormRow[] = [
       Waarom: 'reason',
     },
     needs: ['Waarom'],
-    kept: ['item'],
+    kept: ['item', 'isAsked'],
   },
   {
     name: 'the approval of a day',

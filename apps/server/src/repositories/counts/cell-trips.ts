@@ -3,7 +3,8 @@ import type { Queries } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, StopNumber, TrackNumber, TripNumber } from '../row-ids.ts'
-import { better, COUNTS, DIRECTION, HOUR } from './day-counts.ts'
+import { better, CORRECTED } from './better-counts.ts'
+import { COUNTS, DIRECTION, HOUR } from './day-counts.ts'
 
 /** What a figure is of; null: of all of them. Of directions -1 is none. */
 export interface Cell {
@@ -92,7 +93,7 @@ const trips = statement(
         max(${better('people_aboard')}) as "mostAboard"`,
     joined: `join stop_visits v on v.concession = t.concession and v.trip = t.id and v.state = 'passed'
       ${DIRECTION}
-      left join shore_corrections c on c.concession = v.concession and c.visit = v.id`,
+      ${CORRECTED}`,
   }),
 )
 

@@ -1,4 +1,4 @@
-/** What people ashore say of counts: of a trip's, of a stop's, of a day's. SQL only. */
+/** What people ashore say of the counts of trips. SQL only. */
 import type { CountMarkName } from '@vaarboek/domain'
 import type { ReviewState } from '@vaarboek/wire/office'
 import type { Queries, Transaction } from '../../database/database.ts'
@@ -8,8 +8,8 @@ import { type NamelessRow, named, type StatusRow } from '../board/board-names.ts
 import type { ConcessionNumber, StaffNumber, TripNumber, VisitNumber } from '../row-ids.ts'
 import type { TripPlace } from '../trips/trip-list.ts'
 
-/** Name of account `s` of a review in its concession. */
-const STAFF_NAME = '(select s.name from staff s where s.id = r.staff) as by'
+/** Name of the account of a review or correction `r`. */
+export const STAFF_NAME = '(select s.name from staff s where s.id = r.staff) as by'
 
 const marked = statement(
   'count-reviews-marked',
@@ -30,6 +30,8 @@ export async function markedTripsAfter(
 export interface OpenMarkRow {
   trip: TripNumber
   mark: CountMarkName
+  /** It reckons with a count of the shore. */
+  isShore: boolean
   visit: VisitNumber | null
   stopName: string | null
 }
@@ -39,13 +41,13 @@ const these = (parameter: string) =>
 
 const openMarks = statement(
   'count-reviews-open-marks',
-  `select j.trip, m->>'mark' as mark, (m->>'visit')::bigint as visit,
+  `select j.trip, m->>'mark' as mark, m->'shore' is not null as "isShore", (m->>'visit')::bigint as visit,
       (select p.name from stop_visits v join stops p on p.concession = v.concession and p.id = v.stop
         where v.concession = j.concession and v.id = (m->>'visit')::bigint) as "stopName"
     from trip_judgements j
     cross join lateral jsonb_array_elements(j.marks) with ordinality as k(m, nth)
-    left join count_reviews r on r.concession = j.concession and r.trip = j.trip
-    where j.concession = $1 and j.trip = ${these('$2')} and not coalesce(r.marks @> jsonb_build_array(m), false)
+    where j.concession = $1 and j.trip = ${these('$2')} and not coalesce((select bool_or(looked = m) from count_reviews r
+      cross join lateral jsonb_array_elements(r.marks) looked where r.concession = j.concession and r.trip = j.trip), false)
     order by j.trip, nth`,
 )
 
@@ -94,7 +96,7 @@ export async function standOf(
   return (await db.query<{ version: number; changedAt: string }>(stand, [concession, trip]))[0]
 }
 
-interface ByStaff {
+export interface ByStaff {
   concession: ConcessionNumber
   staff: StaffNumber | null
   at: string
@@ -111,10 +113,15 @@ const close = statement(
   'count-reviews-close-marks',
   'update trip_status set marks = 0, judged = judged + 1 where concession = $1 and trip = $2',
 )
-const changed = statement(
+
+/**
+ * Notes a trip that is to be judged again. What people ashore say doesn't raise its revision, so the note may be there already: then it
+ * waits for who works it off, who may have read what held before.
+ */
+export const changed = statement(
   'count-reviews-changed',
   `insert into trips_to_judge (concession, trip, revision) select concession, id, revision from trips where concession = $1 and id = $2
-    on conflict do nothing`,
+    on conflict (concession, trip, revision) do update set revision = excluded.revision`,
 )
 
 /** Says how the counts of a trip are, which is held; its marks of now are closed. */
@@ -140,89 +147,4 @@ export async function tripOfVisitNumber(
   visit: VisitNumber,
 ): Promise<TripNumber | undefined> {
   return (await db.query<{ trip: TripNumber }>(tripOfVisit, [concession, visit]))[0]?.trip
-}
-
-const stateOfVisit = statement(
-  'count-reviews-state-of-visit',
-  'select state from stop_visits where concession = $1 and id = $2',
-)
-
-export async function isCounted(
-  db: Queries,
-  concession: ConcessionNumber,
-  visit: VisitNumber,
-): Promise<boolean> {
-  return (await db.query<{ state: string }>(stateOfVisit, [concession, visit]))[0]?.state === 'passed'
-}
-
-/** Another count of a stop. */
-export interface ShoreCount {
-  peopleOn: number
-  peopleOff: number
-  people: number
-  bikesOn: number
-  bikesOff: number
-  bikes: number
-}
-
-export interface ShoreCorrectionRow extends ShoreCount {
-  visit: VisitNumber
-  reason: string
-  by: string | null
-  at: string
-}
-
-const corrections = statement(
-  'shore-corrections-of-trip',
-  `select r.visit, r.people_on as "peopleOn", r.people_off as "peopleOff", r.people_aboard as people, r.bikes_on as "bikesOn",
-      r.bikes_off as "bikesOff", r.bikes_aboard as bikes, r.reason, ${STAFF_NAME}, r.at
-    from stop_visits v join shore_corrections r on r.concession = v.concession and r.visit = v.id
-    where v.concession = $1 and v.trip = $2`,
-)
-
-/** Shore corrections of a trip's stops. */
-export function shoreCorrectionsOf(
-  db: Queries,
-  concession: ConcessionNumber,
-  trip: TripNumber,
-): Promise<ShoreCorrectionRow[]> {
-  return db.query(corrections, [concession, trip])
-}
-
-const correct = statement(
-  'shore-corrections-put',
-  `insert into shore_corrections (concession, visit, people_on, people_off, people_aboard, bikes_on, bikes_off, bikes_aboard, reason,
-      staff, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-    on conflict (concession, visit) do update set people_on = excluded.people_on, people_off = excluded.people_off,
-      people_aboard = excluded.people_aboard, bikes_on = excluded.bikes_on, bikes_off = excluded.bikes_off,
-      bikes_aboard = excluded.bikes_aboard, reason = excluded.reason, staff = excluded.staff, at = excluded.at`,
-)
-const takeBack = statement(
-  'shore-corrections-take-back',
-  'delete from shore_corrections where concession = $1 and visit = $2',
-)
-const raise = statement(
-  'shore-corrections-raise',
-  'update trip_status set judged = judged + 1 where concession = $1 and trip = $2',
-)
-
-/** Puts another count beside the crew's, or takes it away, at a stop of a trip that is held. */
-export function putShoreCorrection(
-  tx: Transaction,
-  { concession, staff, at }: ByStaff,
-  {
-    trip,
-    visit,
-    count,
-    reason,
-  }: { trip: TripNumber; visit: VisitNumber; count: ShoreCount | null; reason: string },
-): void {
-  if (count === null) tx.send(takeBack, [concession, visit])
-  else {
-    const { peopleOn, peopleOff, people, bikesOn, bikesOff, bikes } = count
-    const values = [peopleOn, peopleOff, people, bikesOn, bikesOff, bikes]
-    tx.send(correct, [concession, visit, ...values, reason, staff, at])
-  }
-  tx.send(raise, [concession, trip])
-  tx.send(changed, [concession, trip])
 }

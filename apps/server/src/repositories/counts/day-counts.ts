@@ -4,6 +4,7 @@ import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber } from '../row-ids.ts'
 import { LEG_UNDER_WAY } from '../trips/leg-under-way.ts'
+import { better, CORRECTED } from './better-counts.ts'
 
 const note = statement(
   'day-counts-note',
@@ -50,9 +51,6 @@ export async function takeDay(tx: Queries, { concession, day }: NotedDay): Promi
   return (await tx.query(take, [concession, day])).length > 0
 }
 
-/** The count of stop visit `v` that holds: somebody's ashore who knew better, else the crew's. */
-export const better = (column: string) => `coalesce(c.${column}, v.${column})`
-
 /** The hour of visit `v` of trip `t`, by the clock when it was left, within the service day; by plan where nobody knows. */
 export const HOUR = `case when coalesce(v.departed_at, v.arrived_at) is null then v.departure_s / 3600
         else extract(hour from coalesce(v.departed_at, v.arrived_at))::int
@@ -82,24 +80,26 @@ const sum = statement(
     join ships h on h.concession = t.concession and h.id = t.ship
     join stop_visits v on v.concession = t.concession and v.trip = t.id and v.state = 'passed'
     ${DIRECTION}
-    left join shore_corrections c on c.concession = v.concession and c.visit = v.id
+    ${CORRECTED}
     where t.concession = $1 and t.service_day = $2 and ${COUNTS}
     group by t.concession, t.service_day, t.track, l.direction_id, v.stop, hour`,
 )
 
 /**
- * The sums of a day of concession $1 as they are kept with an approval: how many stops were counted, and how many got on and off
- * there.
+ * The sums of a day of concession $1 as they are kept with an approval: how many stops were counted, how many got on and off
+ * there, and how many were aboard on leaving, all stops together.
  */
 export const SUMS_OF_DAY = (
   day: string,
 ) => `(select jsonb_build_object('counted', coalesce(sum(n.counted), 0), 'peopleOn', coalesce(sum(n.people_on), 0),
-      'peopleOff', coalesce(sum(n.people_off), 0), 'bikesOn', coalesce(sum(n.bikes_on), 0), 'bikesOff', coalesce(sum(n.bikes_off), 0))
+      'peopleOff', coalesce(sum(n.people_off), 0), 'bikesOn', coalesce(sum(n.bikes_on), 0), 'bikesOff', coalesce(sum(n.bikes_off), 0),
+      'peopleAboard', coalesce(sum(n.people_aboard), 0), 'bikesAboard', coalesce(sum(n.bikes_aboard), 0))
     from day_counts n where n.concession = $1 and n.day = ${day})`
 
+// An approval of an earlier version has fewer sums: of those it kept none may be another.
 const tellApproved = statement(
   'day-counts-tell-approved',
-  `update day_reviews set changed_at = case when sums <> ${SUMS_OF_DAY('$2::date')} then coalesce(changed_at, $3) end
+  `update day_reviews set changed_at = case when not (${SUMS_OF_DAY('$2::date')} @> sums) then coalesce(changed_at, $3) end
     where concession = $1 and day = $2::date`,
 )
 

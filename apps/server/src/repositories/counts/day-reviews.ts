@@ -5,13 +5,23 @@ import type { ConcessionNumber, StaffNumber } from '../row-ids.ts'
 import { SUMS_OF_DAY, WAITING_DAYS } from './day-counts.ts'
 
 /** How many stops of a day were counted, and how many got on and off there. */
-export interface DaySums {
+export interface OnAndOff {
   counted: number
   peopleOn: number
   peopleOff: number
   bikesOn: number
   bikesOff: number
 }
+
+/** The same, with how many were aboard on leaving, all stops together. */
+export interface DaySums extends OnAndOff {
+  /** Null in an approval of when that wasn't kept, as for bikes. */
+  peopleAboard: number | null
+  bikesAboard: number | null
+}
+
+/** Sums that an approval kept; one of an earlier version has fewer. */
+const KEPT = `'{"peopleAboard": null, "bikesAboard": null}'::jsonb || r.sums`
 
 export interface ReviewedDayRow {
   day: string
@@ -36,7 +46,7 @@ const daysOf = (name: string, days: string) =>
   statement(
     name,
     `select d.day, n.*, ${SUMS_OF_DAY('d.day')} as sums, u.day is not null as "isWaiting",
-        coalesce(r.revision, 0) as revision, r.sums as "approvedSums",
+        coalesce(r.revision, 0) as revision, ${KEPT} as "approvedSums",
         (select s.name from staff s where s.id = r.staff) as by, r.approved_at as at, r.changed_at as "changedAt"
       from ${days}
       cross join lateral (
@@ -68,13 +78,13 @@ export interface ApprovedDayRow {
   day: string
   at: string
   revision: number
-  sums: DaySums
+  sums: OnAndOff
   changedAt: string | null
 }
 
 const approved = statement(
   'day-reviews-approved',
-  `select day, approved_at as at, revision, sums, changed_at as "changedAt" from day_reviews
+  `select day, approved_at as at, revision, sums - 'peopleAboard' - 'bikesAboard' as sums, changed_at as "changedAt" from day_reviews
     where concession = $1 and day between $2 and $3 order by day desc`,
 )
 

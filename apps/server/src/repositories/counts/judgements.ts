@@ -4,13 +4,16 @@ import type { Queries, Transaction } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, TripNumber, VisitNumber } from '../row-ids.ts'
-import { countsOfVisit } from '../trips/counted-columns.ts'
+import { COUNTED_VISIT_COLUMNS } from '../trips/counted-columns.ts'
 import { COUNTED_TWICE, SAILED_TWICE, SAILS_THE_SAME } from '../trips/reviews.ts'
+import { better, CORRECTED } from './better-counts.ts'
 
-/** A mark, with the record it is of: another record of the stop is another mark. */
-export interface KeptMark extends CountMark<VisitNumber> {
+/** A mark, with the record it is of: another record of the stop is another mark, and so is another count of the shore. */
+export interface KeptMark extends Omit<CountMark<VisitNumber>, 'shore'> {
   /** Of the stop's record; null for the trip's own marks, and for records that have none. */
   sequence: number | null
+  /** Left out where it reckons with no count of the shore, as marks were that were kept before those were judged. */
+  shore?: number
 }
 
 const waiting = statement(
@@ -79,16 +82,21 @@ export interface JudgedVisit extends MarkedVisit<VisitNumber> {
   sequence: number | null
 }
 
+const HELD = COUNTED_VISIT_COLUMNS.map(([field, column]) => `${better(column)} as "${field}"`).join(', ')
+/** A server of an earlier version says none. */
+const SHORE_NUMBER = 'case when c.visit is not null then coalesce(c.said, 0) end'
+
 const visits = statement(
   'judgements-visits',
-  `select v.trip, v.id, v.state, ${countsOfVisit('v')}, ${ms('v.arrived_at')} as "arrivedAt", ${ms('v.departed_at')} as "departedAt",
+  `select v.trip, v.id, v.state, ${HELD}, ${SHORE_NUMBER} as shore, ${ms('v.arrived_at')} as "arrivedAt", ${ms('v.departed_at')} as "departedAt",
       ${ms('v.recorded_at')} as "recordedAt", ${ms('v.updated_at')} as "receivedAt", v.sequence,
       v.correction is not null as "isCorrection", ${COUNTED_TWICE} as "isCountedTwice"
-    from stop_visits v where v.concession = $1 and v.trip = ${these('$2')} and v.state <> 'open'
+    from stop_visits v ${CORRECTED}
+    where v.concession = $1 and v.trip = ${these('$2')} and v.state <> 'open'
     order by v.trip, v.position, v.id`,
 )
 
-/** The stops of trips that are done, each trip's in the order they are sailed. */
+/** The stops of trips that are done, with the counts that hold, each trip's in the order they are sailed. */
 export function visitsJudged(
   db: Queries,
   concession: ConcessionNumber,
@@ -103,8 +111,8 @@ const TRIPS_BEFORE = 5
 /** Whether each of the last trips of its shift before a trip had somebody aboard, and there were so many. @param trip its name in the statement */
 const isSeldomEmpty = (
   trip: string,
-) => `(select count(*) = ${TRIPS_BEFORE} and bool_and(exists (select from stop_visits v
-          where v.concession = p.concession and v.trip = p.id and v.state = 'passed' and v.people_on > 0))
+) => `(select count(*) = ${TRIPS_BEFORE} and bool_and(exists (select from stop_visits v ${CORRECTED}
+          where v.concession = p.concession and v.trip = p.id and v.state = 'passed' and ${better('people_on')} > 0))
       from (select b.concession, b.id from trips b where b.concession = ${trip}.concession and b.shift = ${trip}.shift
           and b.service_day < ${trip}.service_day and b.completed_at is not null
         order by b.service_day desc, b.id desc limit ${TRIPS_BEFORE}) p)`
@@ -216,8 +224,8 @@ const noteLater = statement(
     join trip_judgements j on j.concession = o.concession and j.trip = o.id
     where t.concession = $1 and t.id = ${these('$2')} and (j.marks @> '[{"mark": "nobody-all-trip"}]') <> (not o.given_up
       and coalesce(o.completed_at, o.closed_at) is not null
-      and coalesce((select bool_and(v.people_aboard + v.people_on + v.people_off = 0) from stop_visits v
-        where v.concession = o.concession and v.trip = o.id and v.state = 'passed'), false)
+      and coalesce((select bool_and(${better('people_aboard')} + ${better('people_on')} + ${better('people_off')} = 0)
+        from stop_visits v ${CORRECTED} where v.concession = o.concession and v.trip = o.id and v.state = 'passed'), false)
       and ${isSeldomEmpty('o')})
     on conflict do nothing`,
 )

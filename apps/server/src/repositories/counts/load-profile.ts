@@ -4,7 +4,8 @@ import type { Queries, Value } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, StopNumber, TrackNumber, TripNumber } from '../row-ids.ts'
-import { better, COUNTS } from './day-counts.ts'
+import { better, CORRECTED } from './better-counts.ts'
+import { COUNTS } from './day-counts.ts'
 
 export interface LegQuestion {
   days: readonly { day: string; type: DayType }[]
@@ -107,7 +108,7 @@ const loads = statement(
         row_number() over (order by o.position) as place
       from stop_visits o where o.concession = g.concession and o.trip = g.trip and not o.inserted
         and (g.last_position is null or o.planned_position between g.first_position and g.last_position) offset 0) v
-    left join shore_corrections c on c.concession = v.concession and c.visit = v.id
+    ${CORRECTED}
     where g.pattern = $7 and v.state = 'passed'
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
 )
@@ -146,7 +147,7 @@ const listed = statement(
     cross join lateral (select coalesce(sum(${better('people_on')}) filter (where not g.turns or v.planned_position < g.last_position), 0)
           as "peopleOn",
         coalesce(max(${better('people_aboard')}) filter (where not g.turns or v.planned_position < g.last_position), 0) as "mostAboard"
-      from stop_visits v left join shore_corrections c on c.concession = v.concession and c.visit = v.id
+      from stop_visits v ${CORRECTED}
       where v.concession = g.concession and v.trip = g.trip and v.state = 'passed' and not v.inserted
         and (g.last_position is null or v.planned_position between g.first_position and g.last_position) offset 0) v
     order by g.day desc, g.trip desc, g.leg desc`,

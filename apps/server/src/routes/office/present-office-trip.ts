@@ -7,7 +7,7 @@ import type { StaffCaller } from '../../services/staff-caller.ts'
 import { shipAt } from '../../services/trips/ships-sailed.ts'
 import type { OfficeTrip } from '../../services/trips/show-whole-trip.ts'
 import { presentedLine } from './audit.ts'
-import { presentReview, presentShore } from './present-review.ts'
+import { presentCount, presentReview } from './present-review.ts'
 import { presentTrip, type Sight, sightOf } from './present-status.ts'
 
 type Visit = OfficeTrip['record']['visits'][number]
@@ -57,7 +57,9 @@ function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
     id === null ? null : { id, name: sight.seesNames ? (name ?? null) : null }
   const history = Map.groupBy(found.history, ({ id }) => id)
   const marks = Map.groupBy(found.marks, ({ visit }) => visit)
-  const marksOf = (visit: Visit['id'] | null) => (marks.get(visit) ?? []).map(({ mark }) => mark)
+  const shoreHistory = Map.groupBy(found.shoreHistory, ({ visit }) => visit)
+  const marksOf = (visit: Visit['id'] | null) =>
+    (marks.get(visit) ?? []).map(({ mark, isShore }) => ({ mark, isShore }))
   const stopOf = (visit: Visit) => ({
     id: visit.id,
     stop: visit.stop,
@@ -72,7 +74,8 @@ function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
         ? null
         : (shipAt(found.sailedWith, visit.reckonedAt ?? visit.recordedAt)?.shipName ?? null),
     marks: marksOf(visit.id),
-    shore: presentShore(found.shore.find((one) => one.visit === visit.id) ?? null),
+    shore: presentCount(found.shore.find((one) => one.visit === visit.id) ?? null),
+    shoreHistory: (shoreHistory.get(visit.id) ?? []).map(({ visit: _, ...change }) => change),
     history: (history.get(visit.id) ?? []).map((old) => ({
       ...said(old),
       countedBy: person(old.captain, old.captainName),

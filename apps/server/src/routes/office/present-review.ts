@@ -1,6 +1,7 @@
 /** Reviews of counts as the office's calls have them. */
 import type { approveDay } from '../../services/counts/approve-days.ts'
-import type { correctAshore, ToReview } from '../../services/counts/review-trips.ts'
+import type { correctAshore } from '../../services/counts/correct-ashore.ts'
+import type { ToReview } from '../../services/counts/review-trips.ts'
 import { presentTrip, type Sight } from './present-status.ts'
 
 type Review = NonNullable<ToReview['review']>
@@ -17,10 +18,17 @@ export function presentShore(shore: Shore) {
   return count
 }
 
+/** What was counted, without who and why. */
+export function presentCount(shore: Shore) {
+  if (!shore) return null
+  const { peopleOn, peopleOff, people, bikesOn, bikesOff, bikes } = shore
+  return { peopleOn, peopleOff, people, bikesOn, bikesOff, bikes }
+}
+
 export function presentToReview({ trip, marks, review }: ToReview, sight: Sight) {
   return {
     trip: presentTrip(trip, sight),
-    marks: marks.map(({ mark, visit, stopName }) => ({ mark, item: visit, stopName })),
+    marks: marks.map(({ mark, isShore, visit, stopName }) => ({ mark, isShore, item: visit, stopName })),
     review: review && presentReview(review),
   }
 }

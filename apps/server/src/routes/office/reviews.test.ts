@@ -128,13 +128,138 @@ onEachServer((server) => {
       expect((await day()).sums).toMatchObject({ peopleOn: 5 })
     })
 
+    test('each that was ever said is kept with what held until then, and is in the audit', async () => {
+      const crew = { peopleOn: 5, peopleOff: 0, people: 6, bikesOn: 2, bikesOff: 0, bikes: 2 }
+      await correct({ count: COUNT, reason: 'Beelden' })
+      await correct({ count: { ...COUNT, people: 3 }, reason: 'Nog eens geteld' })
+      await deliver(0, { people_on: 8, people: 8, correction: 'Groep vergeten' })
+      await correct({ count: null, reason: 'De bemanning weet het' })
+      await correct({ count: COUNT, reason: 'Toch niet' })
+      const { stops, audit } = await read(`/trips/${trip.id}`)
+      const changes = [
+        { before: crew, count: COUNT, reason: 'Beelden' },
+        { before: COUNT, count: { ...COUNT, people: 3 }, reason: 'Nog eens geteld' },
+        { before: { ...COUNT, people: 3 }, count: null, reason: 'De bemanning weet het' },
+        { before: { ...crew, peopleOn: 8, people: 8 }, count: COUNT, reason: 'Toch niet' },
+      ]
+      const who = { by: expect.stringMatching(/^Collega /), at: expect.any(String) }
+      expect(stops[0].shoreHistory).toEqual(changes.map((change) => ({ ...change, ...who })))
+      expect(stops[1].shoreHistory).toEqual([])
+      const lines = audit.filter(({ action }: Anything) => action === 'count-corrected-ashore')
+      expect(lines.map(({ detail }: Anything) => detail)).toEqual(
+        changes.map(({ before, count, reason }) => ({ ...count, before, reason })),
+      )
+    })
+
+    test.each([
+      [{ people: 9999 }, [{ because: 'over-maximum', kind: 'people', given: 9999, most: 75 }]],
+      [
+        { people: 81, bikes: 51 },
+        [
+          { because: 'over-maximum', kind: 'people', given: 81, most: 75 },
+          { because: 'over-maximum', kind: 'bikes', given: 51, most: 50 },
+        ],
+      ],
+      [{ peopleOff: 500 }, [{ because: 'more-off', kind: 'people', given: 500, most: 6 }]],
+    ])('that can hardly be true is asked once, and kept when that was said: %j', async (over, doubts) => {
+      await server.rows(
+        `update ships set max_people = 75, max_bikes = 50 where concession = ${client.concession}`,
+      )
+      await deliver(1, { people_on: 0, people: 6, bikes_on: 0 })
+      const body = { count: { ...COUNT, ...over }, reason: 'Beelden' }
+      const asked = await correct(body, 1)
+      expect([asked.statusCode, asked.json()]).toMatchObject([
+        422,
+        { code: 'count-corrected-ask', params: { doubts } },
+      ])
+      expect((await read(`/trips/${trip.id}`)).stops[1]).toMatchObject({ shore: null, shoreHistory: [] })
+      const said = await correct({ ...body, isAsked: true }, 1)
+      expect(said.json()).toMatchObject({ shore: over })
+    })
+
+    test('who was aboard on arrival is by the counts that hold', async () => {
+      await deliver(1, { people_on: 0, people: 6, bikes_on: 0 })
+      const off = { count: { ...COUNT, peopleOn: 0, people: 0, peopleOff: 9 }, reason: 'Beelden' }
+      expect((await correct(off, 1)).json()).toMatchObject({ code: 'count-corrected-ask' })
+      await correct({ count: { ...COUNT, peopleOn: 9, people: 9 }, reason: 'Beelden' })
+      expect((await correct(off, 1)).statusCode).toBe(200)
+    })
+
+    test.each([
+      [{ people: -1 }, 'count.people'],
+      [{ peopleOff: -1 }, 'count.peopleOff'],
+      [{ bikes: 1.5 }, 'count.bikes'],
+      [{ peopleOn: 100_001 }, 'count.peopleOn'],
+      [{ bikesOn: '4' }, 'count.bikesOn'],
+    ])('that can’t be is refused, with its field, whoever says so: %j', async (over, field) => {
+      const refused = await correct({ count: { ...COUNT, ...over }, reason: 'x', isAsked: true })
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        422,
+        { code: 'field-invalid', message: `Het veld '${field}' is niet geldig` },
+      ])
+      expect((await read(`/trips/${trip.id}`)).stops[0].shore).toBeNull()
+    })
+
+    test('as many as the crew’s own may say is taken', async () => {
+      const most = { count: { ...COUNT, people: 100_000 }, reason: 'x', isAsked: true }
+      expect((await correct(most)).json()).toMatchObject({ shore: { people: 100_000 } })
+    })
+
+    test('that is as it should be settles the mark of the crew’s; taken away, the mark is back', async () => {
+      expect(await queue()).toHaveLength(1)
+      await correct({ count: COUNT, reason: 'Beelden' })
+      await work()
+      expect(await queue()).toEqual([])
+      expect(await read(`/trips/${trip.id}`)).toMatchObject({
+        trip: { marks: 0 },
+        stops: [{ marks: [] }, {}, {}, {}],
+      })
+      await correct({ count: null, reason: 'Toch niet' })
+      await work()
+      expect(await queue()).toMatchObject([{ marks: [{ mark: 'load-differs', isShore: false }] }])
+    })
+
+    test('has marks of its own, which ask again after a review and before a day is approved', async () => {
+      await server.rows(`update ships set max_people = 75 where concession = ${client.concession}`)
+      await review({ state: 'in-order' })
+      await work()
+      expect(await queue()).toEqual([])
+      const count = { ...COUNT, peopleOn: 9999, people: 9999 }
+      await correct({ count, reason: 'Beelden', isAsked: true })
+      await work()
+      const marked = { mark: 'over-maximum', isShore: true }
+      expect(await queue()).toMatchObject([
+        { trip: { marks: 1 }, marks: [{ ...marked, item: trip.all_items[0].id }] },
+      ])
+      expect(await read(`/trips/${trip.id}`)).toMatchObject({
+        trip: { marks: 1 },
+        stops: [{ marks: [marked] }, {}, {}, {}],
+      })
+      expect((await read(`/board?day=${DAY}`)).trips).toMatchObject([{ marks: 1 }])
+      expect((await read('/trips')).trips).toMatchObject([{ marks: 1 }])
+      const asked = await change(`/reviews/days/${DAY}`, { isAsked: false }, 0)
+      expect(asked.json()).toMatchObject({ code: 'day-approve-ask', params: { marked: 1 } })
+      await review({ state: 'wrong', note: 'Gezien' })
+      await work()
+      expect(await queue()).toEqual([])
+      await correct({ count: { ...count, people: 9998, peopleOn: 9998 }, reason: 'Nog eens', isAsked: true })
+      await work()
+      expect(await queue()).toMatchObject([{ marks: [marked] }])
+    })
+
+    test('makes the next stop a question where the crew’s load doesn’t follow from it', async () => {
+      await correct({ count: COUNT, reason: 'Beelden' })
+      await deliver(1, { people_on: 0, people_off: 0, people: 6, bikes_on: 0, bikes: 2 })
+      expect(await queue()).toMatchObject([
+        { marks: [{ mark: 'load-differs', isShore: true, item: trip.all_items[1].id }] },
+      ])
+    })
+
     test('needs a stop that was counted, and a reason', async () => {
       const open = await correct({ count: COUNT, reason: 'x' }, 3)
       expect([open.statusCode, open.json().code]).toEqual([422, 'count-corrected-open'])
       const silent = await correct({ count: COUNT, reason: '' })
       expect([silent.statusCode, silent.json().code]).toEqual([422, 'count-reason-missing'])
-      const below = await correct({ count: { ...COUNT, people: -1 }, reason: 'x' })
-      expect(below.statusCode).toBe(422)
     })
   })
 
@@ -169,6 +294,35 @@ onEachServer((server) => {
         revision: 2,
         approved: { sums: { counted: 2 }, changedAt: null },
       })
+    })
+
+    test('that was approved says so where only who was aboard is another', async () => {
+      await approve({ isAsked: true }, 0)
+      const sums = { peopleOn: 5, peopleAboard: 6, bikesAboard: 2 }
+      expect(await day()).toMatchObject({ sums, approved: { sums, changedAt: null } })
+      const count = { ...COUNT, peopleOn: 5, people: 5 }
+      await change(`/corrections/${trip.all_items[0].id}`, { count, reason: 'Beelden' }, await version())
+      await work()
+      expect(await day()).toMatchObject({
+        sums: { ...sums, peopleAboard: 5 },
+        approved: { sums, changedAt: expect.any(String) },
+      })
+      expect((await approve({ isAsked: true }, 1)).json()).toMatchObject({
+        revision: 2,
+        approved: { sums: { peopleAboard: 5 }, changedAt: null },
+      })
+    })
+
+    test('that an earlier version approved, without who was aboard, is another only where what it kept is', async () => {
+      await approve({ isAsked: true }, 0)
+      await server.rows(`update day_reviews set sums = sums - 'peopleAboard' - 'bikesAboard'
+        where concession = ${client.concession} returning 1`)
+      const without = { sums: { peopleOn: 5, peopleAboard: null, bikesAboard: null } }
+      await review({ state: 'in-order' })
+      await work()
+      expect(await day()).toMatchObject({ approved: { ...without, changedAt: null } })
+      await deliver(1, { people_on: 3, people: 9 })
+      expect(await day()).toMatchObject({ approved: { ...without, changedAt: expect.any(String) } })
     })
 
     test('two who approve it at once: one is told who was first', async () => {

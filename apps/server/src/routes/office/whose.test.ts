@@ -146,7 +146,7 @@ const SEVERAL: Record<
       'sailedBy.[].captain': ['De aflosser', 'De maker'],
       'stops.[].countedBy': ['De verbeteraar'],
       'stops.[].history.[].countedBy': ['De teller'],
-      'stops.[].shore.by': ['De kenner'],
+      'stops.[].shoreHistory.[].by': ['De kenner'],
       'review.by': ['De beoordelaar'],
       'checklists.[].entries.[].filledInBy': ['De nakijker'],
       'reports.[].reportedBy': ['De melder'],

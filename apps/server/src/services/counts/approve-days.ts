@@ -13,7 +13,7 @@ import { takeDay } from '../../repositories/counts/day-counts.ts'
 import {
   type ApprovedDayRow,
   approvedDaysBetween,
-  type DaySums,
+  type OnAndOff,
   putDayReview,
   type ReviewedDayRow,
   reviewedDaysBetween,
@@ -50,10 +50,10 @@ export async function listApprovedDays(
   { database, clock }: Surroundings,
   { concession }: Pick<StaffCaller, 'concession'>,
   asked: RequestOf<typeof approvedDays>,
-): Promise<{ from: string; until: string; total: DaySums; days: ApprovedDayRow[] }> {
+): Promise<{ from: string; until: string; total: OnAndOff; days: ApprovedDayRow[] }> {
   const { from, until } = rangeOf(asked, clock, { first: APPROVED_AT_FIRST, most: MAX_COUNT_DAYS })
   const days = await approvedDaysBetween(database, concession, [from, until])
-  const total = (of: keyof DaySums) => days.reduce((sum, { sums }) => sum + sums[of], 0)
+  const total = (of: keyof OnAndOff) => days.reduce((sum, { sums }) => sum + sums[of], 0)
   return {
     ...{ from, until, days },
     total: {

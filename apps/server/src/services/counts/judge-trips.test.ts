@@ -1,5 +1,5 @@
 /** Marks of trips and sums of days against plain SQL over the stops, whatever was called. */
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type Anything,
   type Client,
@@ -9,9 +9,11 @@ import {
   MORNING,
   sail,
 } from '../../app.fixture.ts'
+import type { Database } from '../../database/database.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { lockTrip } from '../../repositories/trips/trips.ts'
 import { colleagueOf } from '../../routes/colleague.fixture.ts'
+import { ask, atWork } from '../../routes/office/staff.fixture.ts'
 import { onTablet } from '../../routes/on-tablet.fixture.ts'
 import { judgeTrips, noteUnjudged } from './judge-trips.ts'
 import { sumDays } from './sum-days.ts'
@@ -69,6 +71,37 @@ onEachServer((server) => {
       await deliver(an, [count(1, [0, 3, 9], 35, { correction: 'Verteld' })])
       await judgeTrips(server.context)
       expect(await kept()).toEqual([1, 'corrected 1'])
+      expect(await notes()).toEqual([])
+    })
+
+    test('a correction of the shore while the trip is being judged is judged after it', async ({ skip }) => {
+      skip(server.database.kind === 'pglite', 'there is one connection')
+      const analyst = await atWork(server, an.concession, ['analyst'])
+      await deliver(an, [count(0, [12, 0, 13], 50)])
+      const [{ version } = { version: 0 }] = await server.rows<{ version: number }>(
+        `select version + judged as version from trip_status where trip = ${trip.id}`,
+      )
+      const body = {
+        count: { peopleOn: 12, peopleOff: 0, people: 12, bikesOn: 0, bikesOff: 0, bikes: 0 },
+        reason: 'Beelden',
+      }
+      let status = 0
+      let correction: Promise<void> | null = null
+      const correct = async () => {
+        const headers = { 'if-match': `"${version}"` }
+        const path = `/corrections/${trip.all_items[0].id}`
+        status = (await ask(server, analyst, ['PUT', path], { body, headers })).statusCode
+      }
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      const onceRead = async () => {
+        correction ??= correct()
+        await vi.waitFor(async () => expect((await server.rows(waiting)).length + status).toBeGreaterThan(0))
+      }
+      await judgeTrips({ database: afterStatement(server.database, 'judgements-visits', onceRead) })
+      await correction
+      expect(status).toBe(200)
+      await judgeTrips(server.context)
+      expect(await kept()).toEqual([0])
       expect(await notes()).toEqual([])
     })
 
@@ -277,3 +310,21 @@ onEachServer((server) => {
     })
   })
 })
+
+/** A database whose transactions do something more after each time that they asked a statement. */
+function afterStatement(real: Database, name: string, work: () => Promise<void>): Database {
+  return {
+    ...real,
+    transaction: (within) =>
+      real.transaction((tx) =>
+        within({
+          ...tx,
+          async query(statement, values) {
+            const rows = await tx.query(statement, values)
+            if (statement.name === name) await work()
+            return rows as never
+          },
+        }),
+      ),
+  }
+}

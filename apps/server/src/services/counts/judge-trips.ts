@@ -118,16 +118,17 @@ function judge(
 ): Judgement {
   const found = trip.isGivenUp ? [] : countMarksOf({ ...trip, visits, isSeldomEmpty })
   const sequences = new Map(visits.map(({ id, sequence }) => [id, sequence]))
-  const marks = found.map(({ mark, visit }) => ({
+  const marks = found.map(({ mark, visit, shore }) => ({
     mark,
     visit,
     sequence: visit === null ? null : (sequences.get(visit) ?? null),
+    ...(shore === null ? {} : { shore }),
   }))
   const known = new Set(looked.map(keyOf))
   const open = marks.filter((mark) => !known.has(keyOf(mark))).length
   return { trip: trip.id, revision: trip.version, marks, open }
 }
 
-function keyOf({ mark, visit, sequence }: KeptMark): string {
-  return `${mark} ${visit ?? ''} ${sequence ?? ''}`
+function keyOf({ mark, visit, sequence, shore }: KeptMark): string {
+  return `${mark} ${visit ?? ''} ${sequence ?? ''} ${shore ?? ''}`
 }

@@ -1,38 +1,27 @@
-/** People ashore look at the counts of trips: which have marks, what is said of them, and counts of those who know better. */
+/** People ashore look at the counts of trips: which have marks, and what is said of them. */
 import type { RequestOf } from '@vaarboek/wire'
-import type { reviewChange, shoreCorrection } from '@vaarboek/wire/office'
-import type { Transaction } from '../../database/database.ts'
+import type { reviewChange } from '@vaarboek/wire/office'
 import { statusOf } from '../../repositories/board/board.ts'
 import type { StatusRow } from '../../repositories/board/board-names.ts'
 import {
-  isCounted,
   markedTripsAfter,
   type OpenMarkRow,
   openMarksOf,
   putReview,
-  putShoreCorrection,
   type ReviewRow,
   reviewsOf,
-  type ShoreCorrectionRow,
-  shoreCorrectionsOf,
-  standOf,
-  tripOfVisitNumber,
 } from '../../repositories/counts/count-reviews.ts'
-import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
-import { lockTrip } from '../../repositories/trips/trips.ts'
-import { auditOffice, type OfficeBy } from '../by.ts'
+import { auditOffice } from '../by.ts'
 import type { Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
 import { mutateOffice, type RowChange } from '../mutate.ts'
 import { lastOf, pageKey, placeOfTrip } from '../page-key.ts'
-import { demandUnchanged } from '../revision.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
+import { holdUnchanged } from './hold-unchanged.ts'
 
 type Surroundings = Pick<Context, 'database' | 'clock'>
-
-const STOP_UNKNOWN = problem('stop-unknown', { stop: 'one-of-all' })
 
 export interface ToReview {
   trip: StatusRow
@@ -96,71 +85,5 @@ export async function reviewTrip(
     ])
     if (!trip || !review) throw notFound(TRIP_UNKNOWN)
     return { trip, review }
-  })
-}
-
-/** @throws HttpError 404, 409, 422 for a stop without a count and without a reason, 428 without a version */
-export async function correctAshore(
-  context: Surroundings,
-  { caller, key, revision }: RowChange,
-  { item, count, reason }: RequestOf<typeof shoreCorrection>,
-): Promise<{ trip: StatusRow; shore: ShoreCorrectionRow | null }> {
-  const { concession } = caller
-  const visit = requireId(item, STOP_UNKNOWN)
-  if (reason === null) throw new HttpError(422, problem('count-reason-missing'))
-  const trip = await context.database.transaction((db) => tripOfVisitNumber(db, concession, visit))
-  if (trip === undefined) throw notFound(STOP_UNKNOWN)
-  await mutateOffice(context, {
-    caller,
-    key,
-    work: async (tx, by: OfficeBy) => {
-      await holdUnchanged(context, tx, { concession, trip, revision })
-      if (!(await isCounted(tx, concession, visit))) throw new HttpError(422, problem('count-corrected-open'))
-      putShoreCorrection(tx, by, { trip, visit, count, reason })
-      const detail = { ...count, reason }
-      await auditOffice(tx, by, { action: 'count-corrected-ashore', subject: `stop_visits/${visit}`, detail })
-      return {}
-    },
-  })
-  return context.database.transaction(async (db) => {
-    const [[status], corrections] = await Promise.all([
-      statusOf(db, concession, [trip]),
-      shoreCorrectionsOf(db, concession, trip),
-    ])
-    if (!status) throw notFound(TRIP_UNKNOWN)
-    return { trip: status, shore: corrections.find((one) => one.visit === visit) ?? null }
-  })
-}
-
-interface Seen {
-  concession: ConcessionNumber
-  trip: TripNumber
-  /** The version of the trip that the sender saw. */
-  revision: number | null
-}
-
-/** Holds a trip that is as the sender saw it: a later record may say something else. */
-async function holdUnchanged(
-  { clock }: Surroundings,
-  tx: Transaction,
-  { concession, trip, revision }: Seen,
-): Promise<void> {
-  if (!(await lockTrip(tx, concession, trip))) throw notFound(TRIP_UNKNOWN)
-  const stand = await standOf(tx, concession, trip)
-  await demandUnchanged({ given: revision, current: stand?.version ?? 0 }, async () => {
-    const reviewed = await reviewsOf(tx, concession, [trip])
-    const corrected = await shoreCorrectionsOf(tx, concession, trip)
-    const [last] = [
-      ...reviewed.map(({ by, at }) => ({ action: 'counts-reviewed' as const, by, atMs: Date.parse(at) })),
-      ...corrected.map(({ by, at }) => ({
-        action: 'count-corrected-ashore' as const,
-        by,
-        atMs: Date.parse(at),
-      })),
-    ].toSorted((one, other) => other.atMs - one.atMs)
-    // Of what came from aboard since, nobody ashore was first.
-    if (!last || last.atMs < Date.parse(stand?.changedAt ?? '')) return undefined
-    const { atMs, ...first } = last
-    return { ...first, at: clock.at(atMs) }
   })
 }

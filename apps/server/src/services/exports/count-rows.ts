@@ -4,6 +4,7 @@
  */
 import { COUNTED_KINDS, type Counted, namedFields, oddLoads, onAndOff } from '@vaarboek/domain'
 import type { CountedStop } from '../../repositories/exports/counted-trips.ts'
+import type { CountedVisit } from '../../repositories/trips/counted-columns.ts'
 import { REVIEW_REASONS } from '../../text/ashore-nl.ts'
 import { deviceMark } from '../device-mark.ts'
 import type { ServiceClock } from '../service-clock.ts'
@@ -24,6 +25,8 @@ const COUNTED_NAMES = COUNTED_KINDS.flatMap(
 )
 /** The names of what somebody ashore counted, beside the crew's. */
 export const SHORE_NAMES = COUNTED_NAMES.map((name) => `shore_${name}` as const)
+/** The names of the counts that hold, as reports reckon with them. */
+export const HELD_NAMES = COUNTED_NAMES.map((name) => `held_${name}` as const)
 
 export const COUNT_COLUMNS = [
   'service_date',
@@ -57,6 +60,7 @@ export const COUNT_COLUMNS = [
   'review_note',
   ...SHORE_NAMES,
   'shore_reason',
+  ...HELD_NAMES,
 ] as const
 
 /** The rows of whole trips of a day, in the order the stops were sailed. */
@@ -67,7 +71,7 @@ export function countRows(
 ): CountRow[] {
   const trips = [...Map.groupBy(stops, ({ trip }) => trip).values()]
   const planned = plannedOn(clock, day)
-  const odd = new Set(trips.flatMap((visits) => [...oddLoads(visits)]))
+  const odd = new Set(trips.flatMap((visits) => [...oddLoads(visits.map(held))]))
   return stops.map((stop) => ({
     service_date: day,
     ...whereAndWho(stop, people),
@@ -79,7 +83,9 @@ export function countRows(
     correction_reason: stop.correction,
     review: stop.review,
     review_note: stop.reviewNote,
-    ...ofShore(stop),
+    ...underNames(SHORE_NAMES, stop.shore),
+    shore_reason: stop.shore?.reason ?? null,
+    ...underNames(HELD_NAMES, stop.state === 'passed' ? held(stop) : null),
   }))
 }
 
@@ -128,17 +134,20 @@ function counted(stop: CountedStop) {
   }
 }
 
-/** The count of somebody ashore who knew better; the crew's stays what it was. */
-function ofShore({ shore }: CountedStop) {
+/** The stop with the count that holds: that of somebody ashore who knew better, else the crew's. */
+function held(stop: CountedStop): CountedStop {
+  return { ...stop, ...stop.shore }
+}
+
+/** A count under names that follow the order of {@link COUNTED_NAMES}; all are empty without one. */
+function underNames<Name extends string>(names: readonly Name[], count: CountedVisit | null) {
   const fields = namedFields(COUNT_NAMES, (kind) => {
-    if (shore === null) return { on: null, off: null, aboard: null }
-    return { ...onAndOff(shore, kind), aboard: shore[kind] }
+    if (count === null) return { on: null, off: null, aboard: null }
+    return { ...onAndOff(count, kind), aboard: count[kind] }
   })
-  const named = SHORE_NAMES.map((name, place) => [name, fields[COUNTED_NAMES[place] as keyof typeof fields]])
-  return {
-    ...(Object.fromEntries(named) as Record<(typeof SHORE_NAMES)[number], number | null>),
-    shore_reason: shore?.reason ?? null,
-  }
+  const named = names.map((name, place) => [name, fields[COUNTED_NAMES[place] as keyof typeof fields]])
+  // The compiler doesn't see that every name is there.
+  return Object.fromEntries(named) as Record<Name, number | null>
 }
 
 /** TIDES' word for what became of a stop. */

@@ -267,8 +267,9 @@ onEachServer((server, open) => {
     const descriptor = JSON.parse(String((await unzipped(zip)).get('datapackage.json')))
     expect(descriptor.days).toEqual([{ service_date: '2026-11-21', state: 'approved', revision: 3 }])
     const csv = (await exported(server, analyst, CSV)).bytes.toString()
-    expect(csv).toContain(',,,7,0,7,1,0,1,Beelden\r\n')
-    expect(csv).toContain(',not-used,Proefvaart,,,,,,,\r\n')
+    expect(csv).toContain(',,,7,0,7,1,0,1,Beelden,7,0,7,1,0,1\r\n')
+    expect(csv).toMatch(/,not-used,Proefvaart,,,,,,,,\d+,0,\d+,\d+,0,\d+\r\n/)
+    expect(csv).toContain(',not-used,Proefvaart,,,,,,,,,,,,,\r\n')
   })
 
   test('who got on and off is told as events too where somebody asks, at a turn in the leg it is of', async () => {

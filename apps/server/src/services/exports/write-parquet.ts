@@ -2,7 +2,15 @@
 import { COUNTED_KINDS } from '@vaarboek/domain'
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import type { Context } from '../context.ts'
-import { type Cell, COUNT_COLUMNS, COUNT_NAMES, type CountRow, countRows, SHORE_NAMES } from './count-rows.ts'
+import {
+  type Cell,
+  COUNT_COLUMNS,
+  COUNT_NAMES,
+  type CountRow,
+  countRows,
+  HELD_NAMES,
+  SHORE_NAMES,
+} from './count-rows.ts'
 import type { ExportWriter } from './export-writer.ts'
 import type { People } from './people-in-export.ts'
 
@@ -43,7 +51,7 @@ const KINDS: Readonly<Partial<Record<Column, Kind>>> = {
   ...Object.fromEntries(
     COUNTED_KINDS.flatMap((kind) => Object.values(COUNT_NAMES[kind]).map((name) => [name, WHOLE])),
   ),
-  ...Object.fromEntries(SHORE_NAMES.map((name) => [name, WHOLE])),
+  ...Object.fromEntries([...SHORE_NAMES, ...HELD_NAMES].map((name) => [name, WHOLE])),
 }
 
 const kindOf = (column: Column) => KINDS[column] ?? TEXT

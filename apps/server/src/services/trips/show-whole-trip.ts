@@ -9,9 +9,13 @@ import {
   openMarksOf,
   type ReviewRow,
   reviewsOf,
+} from '../../repositories/counts/count-reviews.ts'
+import {
+  type ShoreChangeRow,
   type ShoreCorrectionRow,
   shoreCorrectionsOf,
-} from '../../repositories/counts/count-reviews.ts'
+  shoreHistoryOf,
+} from '../../repositories/counts/shore-counts.ts'
 import { type LogNoteRow, logNotesOfTrip } from '../../repositories/log/log-notes.ts'
 import type { CaptainNumber, TripNumber } from '../../repositories/row-ids.ts'
 import { whyCancelled } from '../../repositories/timetable/day-plans.ts'
@@ -48,6 +52,8 @@ export interface OfficeTrip {
   marks: readonly OpenMarkRow[]
   review: ReviewRow | null
   shore: readonly ShoreCorrectionRow[]
+  /** All that people ashore ever said of its counts. */
+  shoreHistory: readonly ShoreChangeRow[]
   history: OldVisitRow[]
   filledIn: FilledInRow[]
   reports: TripReportRow[]
@@ -72,20 +78,33 @@ export async function showOfficeTrip(
 }
 
 async function readAll(db: Queries, concession: number, id: TripNumber): Promise<OfficeTrip> {
-  const [[status], record, moments, marks, [review], shore, history, filledIn, reports, audit, notes] =
-    await Promise.all([
-      statusOf(db, concession, [id]),
-      readTrip(db, concession, id),
-      momentsOfTrip(db, concession, id),
-      openMarksOf(db, concession, [id]),
-      reviewsOf(db, concession, [id]),
-      shoreCorrectionsOf(db, concession, id),
-      oldVisitsOfTrip(db, concession, id),
-      filledInOfTrip(db, concession, id),
-      reportsOfTrip(db, concession, id),
-      auditOfTrip(db, concession, id),
-      logNotesOfTrip(db, concession, id),
-    ])
+  const [
+    [status],
+    record,
+    moments,
+    marks,
+    [review],
+    shore,
+    shoreHistory,
+    history,
+    filledIn,
+    reports,
+    audit,
+    notes,
+  ] = await Promise.all([
+    statusOf(db, concession, [id]),
+    readTrip(db, concession, id),
+    momentsOfTrip(db, concession, id),
+    openMarksOf(db, concession, [id]),
+    reviewsOf(db, concession, [id]),
+    shoreCorrectionsOf(db, concession, id),
+    shoreHistoryOf(db, concession, id),
+    oldVisitsOfTrip(db, concession, id),
+    filledInOfTrip(db, concession, id),
+    reportsOfTrip(db, concession, id),
+    auditOfTrip(db, concession, id),
+    logNotesOfTrip(db, concession, id),
+  ])
   if (!status || !moments) throw notFound(TRIP_UNKNOWN)
   const sailors = new Set([...(moments.sailedBy ?? []).map(({ captain }) => captain), status.captain])
   const counters = record.visits.flatMap(({ captain }) => captain ?? [])
@@ -104,6 +123,7 @@ async function readAll(db: Queries, concession: number, id: TripNumber): Promise
     marks,
     review: review ?? null,
     shore,
+    shoreHistory,
     history,
     filledIn,
     reports,

@@ -141,6 +141,7 @@ function Approval({ of, open }: { of: ReviewedDay; open: ((day: ReviewedDay) => 
         <>
           <b className={styles.attention}>{text.changed(shortMoment(changedAt))}</b>
           <span>{text.approvedSums(text.sums(sums))}</span>
+          <span>{text.sumsNow(text.sums(of.sums))}</span>
           {button}
         </>
       )}

@@ -1,7 +1,7 @@
 /** Looking through counts: its types, query keys and keys, and marks in words. */
 import type { ResponseOf } from '@vaarboek/wire'
 import type { ReviewState, reviewedDays, tripsToReview } from '@vaarboek/wire/office'
-import { countMarks } from '../../../text/counts-nl.ts'
+import { markInWords } from '../../../text/counts-nl.ts'
 import { review as text } from '../../../text/review-nl.ts'
 
 export type ToReview = ResponseOf<typeof tripsToReview>['trips'][number]
@@ -21,8 +21,8 @@ export const STATE_KEYS: Readonly<Record<string, ReviewState>> = { o: 'in-order'
 
 /** Each kind of open mark with the stops it is of. */
 export function marksInWords({ marks }: Pick<ToReview, 'marks'>): string[] {
-  return [...Map.groupBy(marks, ({ mark }) => mark)].map(([mark, found]) => {
+  return [...Map.groupBy(marks, markInWords)].map(([words, found]) => {
     const stops = new Set(found.flatMap(({ stopName }) => stopName ?? []))
-    return stops.size === 0 ? countMarks[mark] : text.atStop([...stops].join(', '), countMarks[mark])
+    return stops.size === 0 ? words : text.atStop([...stops].join(', '), words)
   })
 }

@@ -1,10 +1,10 @@
-/** Another count of a stop by somebody ashore: what there is, and the way to it for who may say so. */
+/** Another count of a stop by somebody ashore: all that was said of it, and the way to say it for who may. */
 import { use } from 'react'
 import { shortMoment } from '../../../platform/moments.ts'
-import { text as tripWords } from '../../../text/trip-nl.ts'
 import { verdict } from '../../../text/verdict-nl.ts'
 import { CurrentSession } from '../../../ui/current-session.ts'
 import { LineButton } from '../../../ui/line-button.tsx'
+import { countInWords } from './count-in-words.ts'
 import type { TripStop } from './trip.ts'
 
 const text = verdict.shore
@@ -16,14 +16,20 @@ interface ShoreCountProps {
 
 export function ShoreCount({ stop, onOpen }: ShoreCountProps) {
   const { rights } = use(CurrentSession)
-  const { shore } = stop
   return (
     <>
-      {shore && (
-        <p>
-          {text.said(countInWords(shore), shore.by ?? verdict.someone, shortMoment(shore.at), shore.reason)}
+      {stop.shoreHistory.map(({ before, count, by, at, reason }, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several may be said at one moment; none changes place
+        <p key={nth}>
+          {text.said(
+            count ? countInWords(count) : text.takenBack,
+            countInWords(before),
+            by ?? verdict.someone,
+            shortMoment(at),
+            reason,
+          )}
         </p>
-      )}
+      ))}
       {rights.includes('counts.review') && (
         <LineButton label={text.title(stop.stopName)} onClick={onOpen}>
           {text.open}
@@ -31,11 +37,4 @@ export function ShoreCount({ stop, onOpen }: ShoreCountProps) {
       )}
     </>
   )
-}
-
-function countInWords(shore: NonNullable<TripStop['shore']>): string {
-  const { peopleOn, peopleOff, people, bikesOn, bikesOff, bikes } = shore
-  const { counted, countedBikes } = tripWords
-  const said = counted(peopleOn, peopleOff, people)
-  return bikesOn + bikesOff + bikes > 0 ? `${said}; ${countedBikes(bikesOn, bikesOff, bikes)}` : said
 }

@@ -1,4 +1,8 @@
-/** The form for another count of a stop, by somebody ashore who knows better. Loaded as it is opened. */
+/**
+ * The form for another count of a stop, by somebody ashore who knows better. What can hardly be true is asked once, and then kept.
+ * Loaded as it is opened.
+ */
+import { type CountDoubt, doubtsOf, loadOnArrival } from '@vaarboek/domain'
 import { shoreCorrection } from '@vaarboek/wire/office'
 import { useState } from 'react'
 import { review } from '../../../text/review-nl.ts'
@@ -11,7 +15,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useSendChange } from '../../../ui/use-send-change.ts'
 import * as styles from '../review/review.module.css'
 import { DAYS } from '../review/review.ts'
-import type { TripStop } from './trip.ts'
+import { heldAt, type StopCount, type Trip, type TripStop } from './trip.ts'
 
 const text = review.shore
 
@@ -20,31 +24,35 @@ const COUNTED = ['peopleOn', 'peopleOff', 'people', 'bikesOn', 'bikesOff', 'bike
 const MAX_COUNTED = 100_000
 
 interface ShoreDialogProps {
+  of: Trip
   stop: TripStop
-  /** Of the trip. */
-  version: number
   onClose: () => void
 }
 
-export default function ShoreDialog({ stop, version, onClose }: ShoreDialogProps) {
+export default function ShoreDialog({ of, stop, onClose }: ShoreDialogProps) {
   const sendChange = useSendChange('trip', DAYS)
   const [reason, setReason] = useState('')
   const [isTakenBack, setTakenBack] = useState(false)
-  const held = stop.shore ?? stop
+  /** What was asked, in words. */
+  const [asked, ask] = useState<readonly string[]>([])
+  const held = heldAt(stop)
   async function save(fields: Record<string, string>) {
-    const number = (field: (typeof COUNTED)[number]) => Number(fields[field])
-    const count = {
-      ...{ peopleOn: number('peopleOn'), peopleOff: number('peopleOff'), people: number('people') },
-      ...{ bikesOn: number('bikesOn'), bikesOff: number('bikesOff'), bikes: number('bikes') },
-    }
-    const request = { item: stop.id, count: isTakenBack ? null : count, reason }
-    await sendChange(shoreCorrection, request, version)
+    const count = isTakenBack ? null : countIn(fields)
+    const doubts = count ? doubtsAt(of, stop, count) : []
+    const isAsked = doubts.length > 0
+    if (doubts.some((doubt) => !asked.includes(doubt))) return ask(doubts)
+    await sendChange(shoreCorrection, { item: stop.id, count, reason, isAsked }, of.trip.version)
     onClose()
   }
   return (
     <Dialog title={verdict.shore.title(stop.stopName)} onClose={onClose}>
       <p className={styles.explain}>{text.explain}</p>
-      <DialogForm submit={text.save} onSubmit={save} onCancel={onClose}>
+      <DialogForm
+        submit={asked.length > 0 ? text.evenSo : text.save}
+        variant={asked.length > 0 ? 'danger' : 'primary'}
+        onSubmit={save}
+        onCancel={onClose}
+      >
         {COUNTED.map((field, place) => (
           <TextField
             key={field}
@@ -63,7 +71,31 @@ export default function ShoreDialog({ stop, version, onClose }: ShoreDialogProps
           </CheckBox>
         )}
         <TextArea label={text.reason} value={reason} isRequired onChange={setReason} />
+        {/* There from the start, so that what comes into it is read. */}
+        <div aria-live="assertive" className={styles.attention}>
+          {asked.map((question) => (
+            <p key={question}>{question}</p>
+          ))}
+        </div>
       </DialogForm>
     </Dialog>
   )
+}
+
+function countIn(fields: Record<string, string>): StopCount {
+  const number = (field: (typeof COUNTED)[number]) => Number(fields[field])
+  return {
+    ...{ peopleOn: number('peopleOn'), peopleOff: number('peopleOff'), people: number('people') },
+    ...{ bikesOn: number('bikesOn'), bikesOff: number('bikesOff'), bikes: number('bikes') },
+  }
+}
+
+/** The questions on a count, by the counts that hold. */
+function doubtsAt({ trip, stops }: Trip, stop: TripStop, count: StopCount): string[] {
+  const visits = stops.map((one) => ({ ...heldAt(one), id: one.id, state: one.state }))
+  const inWords = ({ because, kind, given, most }: CountDoubt) =>
+    because === 'over-maximum'
+      ? text.overMaximum(trip.shipName, most, text.kinds[kind], given)
+      : text.moreOff(most, text.kinds[kind], given)
+  return doubtsOf(count, loadOnArrival(visits, stop.id), trip).map(inWords)
 }

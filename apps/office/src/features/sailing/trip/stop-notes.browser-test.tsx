@@ -31,6 +31,7 @@ async function notes(over: Partial<TripStop>): Promise<string[]> {
       shipName: null,
       marks: [],
       shore: null,
+      shoreHistory: [],
       history: [],
       ...over,
     },
@@ -74,7 +75,19 @@ test('who counted it and why it was corrected stand behind the count, and until 
 })
 
 test('what the shore says of it has its numbers in the same order', async () => {
-  const shore = { ...COUNT, reason: 'Nageteld', by: 'Lotte de Boer', at: at('09:40:00') }
-  const lines = await notes({ shore })
-  expect(lines.join()).toContain(`${PEOPLE}; ${BIKES}`)
+  const said = { reason: 'Nageteld', by: 'Lotte de Boer', at: at('09:40:00') }
+  const before = { peopleOn: 1, peopleOff: 2, people: 3, bikesOn: 0, bikesOff: 0, bikes: 0 }
+  const shoreHistory = [
+    { before, count: COUNT, ...said },
+    { before: COUNT, count: null, ...said, by: null },
+  ]
+  const lines = await notes({ shoreHistory })
+  expect(lines.slice(1)).toEqual([
+    expect.stringMatching(
+      `^Telling van de wal: ${PEOPLE}; ${BIKES} · gold: 1 op, 2 af, 3 aan boord · Lotte de Boer · .* · Nageteld$`,
+    ),
+    expect.stringMatching(
+      `^Telling van de wal: weggenomen · gold: ${PEOPLE}; ${BIKES} · iemand · .* · Nageteld$`,
+    ),
+  ])
 })

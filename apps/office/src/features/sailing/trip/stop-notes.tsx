@@ -2,9 +2,10 @@
  * Notes below a stop: who counted it where and when it came, why it was skipped or corrected, and what it was
  * before.
  */
-import { countMarks } from '../../../text/counts-nl.ts'
+import { markInWords } from '../../../text/counts-nl.ts'
 import { text } from '../../../text/trip-nl.ts'
 import { duration, momentOn } from '../words.ts'
+import { countInWords } from './count-in-words.ts'
 import { ShoreCount } from './shore-count.tsx'
 import { layAboard } from './stop-sailed.ts'
 import * as styles from './trip.module.css'
@@ -32,9 +33,9 @@ export function StopNotes({ day, stop, isWhole, withShip, onCorrect }: NotesProp
         {withShip && stop.shipName !== null && <p>{text.withShip(stop.shipName)}</p>}
         {(isWhole || layAboard(stop) !== null) && <Delivery day={day} stop={stop} />}
         {said && <p>{text.said(saidTimes(day, said))}</p>}
-        {marks.map((mark) => (
-          <p key={mark} className={styles.attention}>
-            {text.toReview(countMarks[mark])}
+        {marks.map((one) => (
+          <p key={one.mark} className={styles.attention}>
+            {text.toReview(markInWords(one))}
           </p>
         ))}
         {correction !== null && <p>{text.correctedBecause(correction)}</p>}
@@ -84,16 +85,7 @@ function saidTimes(day: string, said: NonNullable<TripStop['said']>): string {
 }
 
 function oldCount(day: string, old: OldCount, nth: number): string {
-  const bikes = old.bikesOn + old.bikesOff + old.bikes > 0
-  const counts =
-    old.state === 'skipped'
-      ? text.skipped
-      : [
-          text.counted(old.peopleOn, old.peopleOff, old.people),
-          bikes && text.countedBikes(old.bikesOn, old.bikesOff, old.bikes),
-        ]
-          .filter(Boolean)
-          .join('; ')
+  const counts = old.state === 'skipped' ? text.skipped : countInWords(old)
   const who = [personInWords(old.countedBy), old.recordedAt && text.recorded(momentOn(day, old.recordedAt))]
   const why = old.correction === null ? [] : [text.correctedBecause(old.correction)]
   const until = text.until(momentOn(day, old.replacedAt))

@@ -1,10 +1,16 @@
+import { countOfStop } from '@vaarboek/wire/office'
+import * as v from 'valibot'
 import { text } from '../../../text/trip-nl.ts'
+import { verdict } from '../../../text/verdict-nl.ts'
 import { type AuditLine, actionInWords, whoDid } from '../../../ui/audit-words.ts'
 import { momentOn } from '../words.ts'
+import { countInWords } from './count-in-words.ts'
 import * as styles from './trip.module.css'
+import type { Trip, TripStop } from './trip.ts'
 
 /** Audit lines of a trip, as far as their reader may see them. */
-export function TripAudit({ day, lines }: { day: string; lines: readonly AuditLine[] }) {
+export function TripAudit({ trip: { trip, stops, audit: lines } }: { trip: Trip }) {
+  const day = trip.serviceDay
   if (lines.length === 0) return <p className={styles.soft}>{text.noAudit}</p>
   return (
     <ol className={styles.audit}>
@@ -12,8 +18,24 @@ export function TripAudit({ day, lines }: { day: string; lines: readonly AuditLi
         <li key={line.id}>
           <time dateTime={line.at}>{momentOn(day, line.at)}</time> <span>{actionInWords(line.action)}</span>
           <span className={styles.soft}>{` ${whoDid(line)}`}</span>
+          <span>{shoreChangeInWords(line, stops)}</span>
         </li>
       ))}
     </ol>
   )
+}
+
+/** Lines of earlier versions don't say what held before. */
+const shoreChange = v.object({ before: countOfStop, reason: v.string() })
+
+/** What a count of the shore changed, and why; nothing of any other line. */
+function shoreChangeInWords({ action, subject, detail }: AuditLine, stops: readonly TripStop[]): string {
+  const change = v.safeParse(shoreChange, detail)
+  if (action !== 'count-corrected-ashore' || !change.success) return ''
+  const { before, reason } = change.output
+  const count = v.safeParse(countOfStop, detail)
+  const { stopName = '' } = stops.find(({ id }) => subject === `stop_visits/${id}`) ?? {}
+  const { change: words, takenBack } = verdict.shore
+  const counted = count.success ? countInWords(count.output) : takenBack
+  return ` ${stopName}${words(countInWords(before), counted, reason)}`
 }

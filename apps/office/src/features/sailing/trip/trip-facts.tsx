@@ -1,11 +1,12 @@
+import type { Count, Load } from '@vaarboek/domain'
 import { fullDay } from '../../../platform/moments.ts'
-import { countMarks } from '../../../text/counts-nl.ts'
+import { markInWords } from '../../../text/counts-nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { text } from '../../../text/trip-nl.ts'
 import { delay, isUnlikely, momentOn } from '../words.ts'
 import { delayAt } from './stop-sailed.ts'
 import * as styles from './trip.module.css'
-import { personInWords, type Trip } from './trip.ts'
+import { heldAt, personInWords, type Trip } from './trip.ts'
 import { TripReview } from './trip-review.tsx'
 
 /** Facts of a trip: which one it is, who sails it, and how far it is. */
@@ -30,16 +31,16 @@ export function TripFacts({ trip: whole }: { trip: Trip }) {
     [facts.stewards, stewards.map(personInWords).join(', ') || null],
     [facts.counted, countedOn(whole)],
     [facts.plan, planAt(whole)],
-    [facts.aboard, trip.state === 'under-way' ? aboard(trip) : null],
+    [facts.aboard, trip.state === 'under-way' ? aboard(whole) : null],
     [facts.made, by(personInWords(createdBy), on(createdAt))],
     [facts.completed, completedAt && on(completedAt)],
     [facts.closed, closedAt && by(personInWords(closedBy), on(closedAt))],
   ]
   return (
     <>
-      {whole.marks.map((mark) => (
-        <p key={mark} className={styles.attention}>
-          {text.toReview(countMarks[mark])}
+      {whole.marks.map((one) => (
+        <p key={one.mark} className={styles.attention}>
+          {text.toReview(markInWords(one))}
         </p>
       ))}
       <TripReview of={whole} />
@@ -58,18 +59,29 @@ export function TripFacts({ trip: whole }: { trip: Trip }) {
   )
 }
 
-function aboard({ last, maxPeople, maxBikes }: Trip['trip']): string {
+/** As they hold, with the crew's beside them where those are others. */
+function aboard({ trip: { maxPeople, maxBikes }, stops }: Trip): string {
   const { unknown, peopleOf, bikesOf } = sailing.board
   const of = (count: number | undefined, max: number | null, what: string) =>
     [count ?? unknown, '/', max ?? unknown, what].join('\u00a0')
-  return `${of(last?.people, maxPeople, peopleOf)}, ${of(last?.bikes, maxBikes, bikesOf)}`
+  const words = (load: Load | undefined) =>
+    `${of(load?.people, maxPeople, peopleOf)}, ${of(load?.bikes, maxBikes, bikesOf)}`
+  const last = stops.findLast(({ state }) => state === 'passed')
+  return besideCrews(words(last && heldAt(last)), words(last))
 }
 
-/** All who got on and off; null while no stop was counted. */
+/** All who got on and off, by the counts that hold, with the crew's beside them where those are others; null while no stop was counted. */
 function countedOn({ stops }: Trip): string | null {
   const passed = stops.filter(({ state }) => state === 'passed')
-  const sum = (of: 'peopleOn' | 'peopleOff') => passed.reduce((all, stop) => all + stop[of], 0)
-  return passed.length === 0 ? null : text.onAndOff(sum('peopleOn'), sum('peopleOff'))
+  const words = (counts: readonly Count[]) => {
+    const sum = (of: 'peopleOn' | 'peopleOff') => counts.reduce((all, count) => all + count[of], 0)
+    return text.onAndOff(sum('peopleOn'), sum('peopleOff'))
+  }
+  return passed.length === 0 ? null : besideCrews(words(passed.map(heldAt)), words(passed))
+}
+
+function besideCrews(holds: string, crews: string): string {
+  return holds === crews ? holds : text.besideCrews(holds, crews)
 }
 
 /** Against the plan, at the last stop of which that is known. */

@@ -11,7 +11,7 @@ import { delay, isUnlikely, momentOn } from '../words.ts'
 import { StopNotes } from './stop-notes.tsx'
 import { delayAt } from './stop-sailed.ts'
 import * as styles from './trip.module.css'
-import type { Trip, TripStop } from './trip.ts'
+import { heldAt, type StopCount, type Trip, type TripStop } from './trip.ts'
 
 const ShoreDialog = lazy(() => import('./shore-dialog.tsx'))
 
@@ -60,7 +60,7 @@ export function TripStops({ trip }: { trip: Trip }) {
       </section>
       {corrected && (
         <Suspense fallback={<span aria-busy="true" />}>
-          <ShoreDialog stop={corrected} version={trip.trip.version} onClose={() => correct(null)} />
+          <ShoreDialog of={trip} stop={corrected} onClose={() => correct(null)} />
         </Suspense>
       )}
     </>
@@ -68,8 +68,7 @@ export function TripStops({ trip }: { trip: Trip }) {
 }
 
 function Stop({ trip, stop }: { trip: Trip; stop: TripStop }) {
-  const { state, inserted, plannedS, people, bikes } = stop
-  const hasBikes = stop.bikesOn + stop.bikesOff + bikes > 0
+  const { state, inserted, plannedS } = stop
   return (
     <tr className={styles.row}>
       <th scope="row" className={classNames(styles.name, state === 'open' && styles.open)}>
@@ -82,21 +81,51 @@ function Stop({ trip, stop }: { trip: Trip; stop: TripStop }) {
       </td>
       {state === 'passed' ? (
         <>
-          <td>
-            <span className={styles.line}>
-              <Unseen>{text.people}</Unseen> <span>{`+${stop.peopleOn} −${stop.peopleOff}`}</span>
-            </span>
-            {hasBikes && <Bikes>{`+${stop.bikesOn} −${stop.bikesOff}`}</Bikes>}
-          </td>
-          <td>
-            <b className={styles.line}>{people}</b>
-            {hasBikes && <Bikes>{bikes}</Bikes>}
-          </td>
+          <Figures
+            of={stop}
+            show={({ peopleOn, peopleOff }) => `+${peopleOn} −${peopleOff}`}
+            bikes={({ bikesOn, bikesOff }) => `+${bikesOn} −${bikesOff}`}
+          />
+          <Figures of={stop} isLoad show={({ people }) => `${people}`} bikes={({ bikes }) => `${bikes}`} />
         </>
       ) : (
         <td colSpan={2} />
       )}
     </tr>
+  )
+}
+
+interface FiguresProps {
+  of: TripStop
+  /** Who was aboard stands out: it is what one looks for. */
+  isLoad?: boolean
+  show: (count: StopCount) => string
+  bikes: (count: StopCount) => string
+}
+
+/** Figures as they hold, and below them the crew's where the shore knew better. */
+function Figures({ of: stop, isLoad = false, show, bikes }: FiguresProps) {
+  const held = heldAt(stop)
+  const hasBikes = [held, stop].some(
+    ({ bikesOn, bikesOff, bikes: aboard }) => bikesOn + bikesOff + aboard > 0,
+  )
+  return (
+    <td>
+      {isLoad ? (
+        <b className={styles.line}>{show(held)}</b>
+      ) : (
+        <span className={styles.line}>
+          <Unseen>{text.people}</Unseen> <span>{show(held)}</span>
+        </span>
+      )}
+      {hasBikes && <Bikes>{bikes(held)}</Bikes>}
+      {stop.shore && (
+        <>
+          <span className={classNames(styles.line, styles.soft)}>{text.crews(show(stop))}</span>
+          {hasBikes && <Bikes isSoft>{text.crews(bikes(stop))}</Bikes>}
+        </>
+      )}
+    </td>
   )
 }
 
@@ -119,9 +148,9 @@ function Sailed({ trip, stop }: { trip: Trip; stop: TripStop }) {
   )
 }
 
-function Bikes({ children }: { children: ReactNode }) {
+function Bikes({ children, isSoft = false }: { children: ReactNode; isSoft?: boolean }) {
   return (
-    <span className={styles.line}>
+    <span className={classNames(styles.line, isSoft && styles.soft)}>
       <Bike />
       <Unseen>{`${text.bikes} `}</Unseen>
       <span>{children}</span>

@@ -38,7 +38,7 @@ export function TripView({ trip }: { trip: Trip }) {
           <TripRead day={day} read={trip.read} />
         </Part>
         <Part title={text.audit}>
-          <TripAudit day={day} lines={trip.audit} />
+          <TripAudit trip={trip} />
         </Part>
       </div>
     </div>

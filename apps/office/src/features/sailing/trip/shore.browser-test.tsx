@@ -1,0 +1,134 @@
+/** Counts of the shore on the page of a trip: what holds stands beside the crew's, and what can hardly be true is asked once. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { leave, SESSION } from '../../../app/drawn-form.fixture.tsx'
+import { CurrentSession } from '../../../ui/current-session.ts'
+import { at, trip } from '../board/board.fixture.ts'
+import ShoreDialog from './shore-dialog.tsx'
+import type { StopCount, Trip, TripStop } from './trip.ts'
+import { TripView } from './trip-view.tsx'
+
+afterEach(leave)
+
+const NO_BIKES = { bikesOn: 0, bikesOff: 0, bikes: 0 }
+const stop = (id: string, count: Partial<StopCount>, shore: StopCount | null = null): TripStop => ({
+  ...{ id, stop: id, stopName: `Halte ${id}`, plannedS: 34_200, inserted: false, state: 'passed' },
+  ...{ arrivedAt: null, departedAt: null, whySkipped: null, remarks: null, correction: null },
+  ...{ recordedAt: null, reckonedAt: null, said: null, countedBy: null, device: null, receivedAt: null },
+  ...{ peopleOn: 0, peopleOff: 0, people: 0, ...NO_BIKES, ...count },
+  ...{ shipName: null, marks: [], shore, shoreHistory: [], history: [] },
+})
+const FIRST = stop('1', { peopleOn: 12, people: 12 })
+const HELD = { peopleOn: 7, peopleOff: 0, people: 19, ...NO_BIKES }
+const SECOND = stop('2', { peopleOn: 5, people: 17 }, HELD)
+const THIRD = stop('3', { peopleOff: 17 })
+
+const whole = (stops: TripStop[], over: Partial<Trip> = {}): Trip => ({
+  ...{ dayStartsAt: at('00:00:00'), trip: trip('41', { shipName: 'Kluut' }), createdBy: null },
+  ...{ createdAt: at('09:00:00'), completedAt: null, closedAt: null, closedBy: null, stewards: [] },
+  ...{ sailedBy: [], sailedWith: [], marks: [], review: null, stops, checklists: null, reports: null },
+  ...{ cancelledBecause: null, notes: null, read: [], audit: [], ...over },
+})
+
+const show = (what: ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CurrentSession value={SESSION}>{what}</CurrentSession>
+    </QueryClientProvider>,
+  )
+
+/** What is sent by a form for another count of a stop. */
+async function opened(of: Trip, corrected: TripStop) {
+  const sent: object[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)))
+    return Response.json({ trip: of.trip, shore: null })
+  })
+  let isClosed = false
+  const close = () => {
+    isClosed = true
+  }
+  await show(<ShoreDialog of={of} stop={corrected} onClose={close} />)
+  await page.getByLabelText('Waarom').fill('Beelden')
+  return { sent, isClosed: () => isClosed }
+}
+const write = (label: string, value: string) => page.getByLabelText(label, { exact: true }).fill(value)
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a number over the maximum is asked once, in words, and sent when that was said', async () => {
+  const form = await opened(whole([FIRST, SECOND]), SECOND)
+  await write('Personen aan boord', '9999')
+  await press('Vastleggen')
+  await expect.element(page.getByText('Kluut mag 75 personen hebben; toch 9999 aan boord?')).toBeVisible()
+  expect([form.sent, form.isClosed()]).toEqual([[], false])
+  await press('Toch vastleggen')
+  await expect.poll(form.isClosed).toBe(true)
+  expect(form.sent).toEqual([{ count: { ...HELD, people: 9999 }, reason: 'Beelden', isAsked: true }])
+})
+
+test('more off than there were, by the counts that hold, is asked; another number of that is another question', async () => {
+  const form = await opened(whole([FIRST, SECOND, THIRD]), THIRD)
+  await write('Personen afgestapt', '20')
+  await press('Vastleggen')
+  await expect.element(page.getByText('Er waren 19 personen aan boord; toch 20 afgestapt?')).toBeVisible()
+  await write('Personen afgestapt', '500')
+  await press('Toch vastleggen')
+  await expect.element(page.getByText('Er waren 19 personen aan boord; toch 500 afgestapt?')).toBeVisible()
+  expect(form.sent).toEqual([])
+  await write('Personen afgestapt', '19')
+  await press('Toch vastleggen')
+  await expect.poll(() => form.sent).toMatchObject([{ count: { peopleOff: 19 }, isAsked: false }])
+})
+
+test('what is taken away is in no doubt', async () => {
+  const over = { ...SECOND, shore: { ...HELD, people: 9999 } }
+  const form = await opened(whole([FIRST, over]), over)
+  await page.getByRole('checkbox').click()
+  await press('Vastleggen')
+  await expect.poll(() => form.sent).toMatchObject([{ count: null, isAsked: false }])
+})
+
+test('figures and totals are those that hold, with the crew’s beside them', async () => {
+  const { container } = await show(<TripView trip={whole([FIRST, SECOND])} />)
+  const fact = (name: string) =>
+    [...container.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextSibling
+      ?.textContent
+  expect(fact('Op en af')).toBe('19 op, 0 af (bemanning: 17 op, 0 af)')
+  expect(fact('Nu aan boord')?.replaceAll('\u00a0', ' ')).toBe(
+    '19 / 75 personen, 0 / 40 fietsen (bemanning: 17 / 75 personen, 0 / 40 fietsen)',
+  )
+  const [first, second] = [...container.querySelectorAll('tbody tr:first-child')].map((row) =>
+    [...row.querySelectorAll('td')].slice(-2).map(({ textContent }) => textContent),
+  )
+  expect(first).toEqual(['personen +12 −0', '12'])
+  expect(second).toEqual(['personen +7 −0bemanning +5 −0', '19bemanning 17'])
+})
+
+test('a trip of which the shore said nothing has no crew’s beside its figures', async () => {
+  const { container } = await show(<TripView trip={whole([FIRST])} />)
+  expect(container.textContent).not.toContain('bemanning')
+})
+
+test('the audit says what a count of the shore changed, and why', async () => {
+  const line = (id: string, detail: object) => ({
+    ...{ id, at: at('10:00:00'), captain: null, staff: { id: '1', name: 'Kim Peeters' }, device: null },
+    ...{ address: null, action: 'count-corrected-ashore', subject: 'stop_visits/2', trip: '41', detail },
+  })
+  const before = { peopleOn: 5, peopleOff: 0, people: 17, ...NO_BIKES }
+  const audit = [
+    line('1', { ...HELD, reason: 'Van vroeger' }),
+    line('2', { before, ...HELD, reason: 'Beelden' }),
+    line('3', { before: HELD, reason: 'Toch niet' }),
+  ]
+  const { container } = await show(<TripView trip={whole([FIRST, SECOND], { audit })} />)
+  const said = [...container.querySelectorAll('ol:last-of-type li')].map(({ textContent }) => textContent)
+  const done = '10:00 telling van de wal vastgelegd Kim Peeters'
+  expect(said).toEqual([
+    done,
+    `${done} Halte 2: 5 op, 0 af, 17 aan boord → 7 op, 0 af, 19 aan boord · Beelden`,
+    `${done} Halte 2: 7 op, 0 af, 19 aan boord → weggenomen · Toch niet`,
+  ])
+})
