@@ -30,7 +30,7 @@ const PAGED: Record<string, readonly unknown[]> = {
   '/office/malfunctions': [1, 1],
   '/office/audit': [1000],
   '/office/hand-overs': [1],
-  '/office/log': ['2026-11-21T10:00:00+01:00', 1],
+  '/office/log': ['2026-11-21T10:00:00+01:00', 1, 1],
 }
 
 type Values = Record<string, () => unknown>
@@ -69,6 +69,7 @@ export function goodOfficeValue(
       after: seldom(() => pageOf(call, own.concession, chance)),
       limit: () => String(1 + chance.below(200)),
     },
+    q: () => oneOf(['16:30 Kruibeke', '21/11', 'mat', fresh]),
     ...{ search: seldom(() => 'mat'), text: () => fresh, reason: () => fresh, message: () => fresh },
     ...{ waitingFor: () => fresh, done: () => fresh, title: () => fresh },
     ...{ name: () => fresh, firstname: () => fresh, lastname: () => 'Matroos' },

@@ -47,6 +47,7 @@ export const MAY: Record<string, readonly Role[]> = {
   officeBoard: SEE_BOARD,
   officeLines: SEE_BOARD,
   officeTrips: SEE_BOARD,
+  find: SEE_BOARD,
   officeTripChoices: SEE_BOARD,
   officeTrip: SEE_BOARD,
   shipList: SEE_TIMETABLE,

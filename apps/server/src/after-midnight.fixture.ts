@@ -167,6 +167,7 @@ export const OF_A_DAY = [
   'judgements-note-later',
   'load-profile',
   'filled-in-page-day',
+  'find-trips',
   'reports-waiting-days',
   'timetable-touched',
   'trips-page-day',

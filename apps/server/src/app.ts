@@ -43,6 +43,7 @@ import { dayTypeRoutes } from './routes/office/day-types.ts'
 import { deviceRoutes } from './routes/office/devices.ts'
 import { officeEmergencyRoutes } from './routes/office/emergency.ts'
 import { exportRoutes } from './routes/office/exports.ts'
+import { findRoutes } from './routes/office/find.ts'
 import { handOverRoutes } from './routes/office/hand-overs.ts'
 import { officeIncidentRoutes } from './routes/office/incidents.ts'
 import { officeInstructionRoutes } from './routes/office/instructions.ts'
@@ -198,6 +199,7 @@ async function officeRoutes(
   countRoutes(office, context)
   officeEmergencyRoutes(office, context)
   officeIncidentRoutes(office, context)
+  findRoutes(office, context)
   officeInstructionRoutes(office, context)
   logRoutes(office, context)
   handOverRoutes(office, context)

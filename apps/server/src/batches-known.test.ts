@@ -98,6 +98,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
     `${SERVICES}/demo/see-tablets.ts MAX_NEWS`,
     `${SERVICES}/checklists/show-checklists.ts MAX_HISTORY`,
     `${SERVICES}/exports/manage-exports.ts MOST_LISTED`,
+    `${SERVICES}/find/read-words.ts MOST_WORDS`,
     `${SERVICES}/incidents/list-incidents.ts MOST`,
     'apps/server/src/repositories/malfunctions/dangers.ts danger-categories-known',
     `${SERVICES}/log/compose-hand-over.ts MOST`,

@@ -109,6 +109,7 @@ onEachServer((server) => {
       checklistShow: list?.id,
       checklistDraft: draft.draft.id,
       captainName: client.captain,
+      find: 'q=brug',
       officeProfileLegs: `${day}&track=${track}&pattern=${profile.json().pattern}`,
     }
     return {
@@ -123,7 +124,7 @@ onEachServer((server) => {
     const given = (field: string) =>
       field === 'id' ? ids[name] : KNOWN.includes(field) ? ids[field] : undefined
     const path = call.path.replace(/\{(\w+)\}/g, (_, field: string) => String(given(field) ?? 1))
-    if (name === 'officeProfileLegs') return `${path}?${ids[name]}`
+    if (name === 'officeProfileLegs' || name === 'find') return `${path}?${ids[name]}`
     // Lists of the office are narrowed by what is given; that isn't needed here.
     const isNarrowed = call.path.startsWith('/office') && !/lines$|shifts$/.test(call.path)
     const query = fieldsOf(call)

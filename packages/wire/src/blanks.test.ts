@@ -21,6 +21,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   checklistPublish: ['note'],
   dayShiftAdd: ['name'],
   deviceCode: ['name'],
+  find: ['q'],
   instructionChange: ['text'],
   logNoteChange: ['text'],
   logNoteWrite: ['text'],

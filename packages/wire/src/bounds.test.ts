@@ -43,6 +43,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     dayShiftAdd: 'name',
     malfunctionDangersChange: 'categories',
     shipCallLog: 'whom',
+    find: 'q',
   },
   180: { flightsCreate: 'lon lat', flightsUpdate: 'lon lat', flightsWeather: 'lon lat' },
   200: {

@@ -223,6 +223,31 @@ export const ALL_PAGES: readonly PageRow[] = [
     ],
   },
   {
+    name: 'Zoeken',
+    path: '/kantoor',
+    isOnEveryPage: 'board.see',
+    async page() {
+      const { default: FindDialog } = await import('../features/find/find-dialog.tsx')
+      return () => createElement(FindDialog, { start: 'Kluut', onClose: NOBODY })
+    },
+    readings: [
+      {
+        source: 'features/find/find-dialog.tsx',
+        call: 'find',
+        sample: { audit: [{}, { staff: null }] },
+        hides: {
+          [WHY.elsewhere]: ['audit[].address', 'audit[].detail', 'audit[].device'],
+          'said where nothing was found': ['firstDay', 'lastDay'],
+          'in the address of its page': ['notes[].day'],
+          'what isn’t for somebody isn’t there': [
+            ...['audit: null = none', 'malfunctions: null = none', 'notes: null = none'],
+            ...['notifications: null = none', 'people: null = none', 'ships: null = none'],
+          ],
+        },
+      },
+    ],
+  },
+  {
     name: 'Nu',
     path: '/kantoor',
     isOnEveryPage: 'board.see',

@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { CurrentSession } from '../ui/current-session.ts'
 import { Link, usePathname } from '../ui/navigation.tsx'
 import { Picker } from '../ui/picker.tsx'
+import { FindButton } from './find-button.tsx'
 import * as styles from './frame.module.css'
 import { OtherVersion } from './other-version.tsx'
 import { isOneOf, type PageOfOffice, pageAt } from './pages.ts'
@@ -56,6 +57,7 @@ export function Frame({ pages: all, children }: { pages: readonly PageOfOffice[]
             <IncidentsNow around={frame} />
           </Suspense>
         )}
+        {rights.includes('board.see') && <FindButton />}
         <Person />
       </header>
       <OtherVersion path={path} />

@@ -40,6 +40,8 @@ export const text = {
     theme: 'Weergave',
     themes: { '': 'Systeem', dag: 'Dag', avond: 'Avond', nacht: 'Nacht' },
     account: 'Mijn account',
+    find: 'Zoeken',
+    findKey: 'Ctrl+K',
     logOut: 'Afmelden',
     nothing: 'Voor jouw rol is er nog geen pagina.',
     unknown: 'Deze pagina bestaat niet. Kies er een in het menu.',

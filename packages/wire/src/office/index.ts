@@ -114,6 +114,16 @@ export type {
   PlainRemark,
   RemarkOnRows,
 } from './feed-remarks.ts'
+export { find } from './find.ts'
+export {
+  FIND_AMONG,
+  FIND_AMONG_NOTIFICATIONS,
+  FIND_DAYS,
+  FOUND_KINDS,
+  type FoundKind,
+  MAX_FIND,
+  MOST_FOUND,
+} from './find-values.ts'
 export {
   dayReport,
   handOver,

@@ -24,6 +24,8 @@ import * as emergencyRequest from './emergency.request.ts'
 import * as emergency from './emergency.ts'
 import * as exportsRequest from './exports.request.ts'
 import * as exported from './exports.ts'
+import * as findRequest from './find.request.ts'
+import * as found from './find.ts'
 import * as handOversRequest from './hand-overs.request.ts'
 import * as handedOver from './hand-overs.ts'
 import * as incidentsRequest from './incidents.request.ts'
@@ -109,6 +111,7 @@ export const {
   notificationCorrect,
   notificationWithdraw,
 } = serve(notifications, notificationsRequest)
+export const { find } = serve(found, findRequest)
 export const { officeIncidents, incidentsSeen } = serve(incidents, incidentsRequest)
 export const { instructionList, instructionChange } = serve(instructions, instructionsRequest)
 export const { handOverNow, dayReport, handOvers, handOver, handOverSign, handOverReceive, handOverMail } =

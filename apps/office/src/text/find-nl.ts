@@ -1,0 +1,56 @@
+/** The sentences of the search over everything: loaded with it. */
+import type { FoundKind, MalfunctionState, TRIP_STATES } from '@vaarboek/wire/office'
+
+const kinds: Record<FoundKind, string> = {
+  trips: 'Vaarten',
+  notes: 'Logboek',
+  malfunctions: 'Storingen',
+  notifications: 'Meldingen',
+  people: 'Bemanning',
+  ships: 'Schepen',
+  audit: 'Wie deed wat',
+}
+
+const tripStates: Record<(typeof TRIP_STATES)[number], string> = {
+  prepared: 'klaar om te vertrekken',
+  'under-way': 'onderweg',
+  completed: 'aangekomen',
+  closed: 'afgesloten',
+  'given-up': 'geannuleerd',
+}
+
+const malfunctionStates: Record<MalfunctionState, string> = {
+  new: 'nieuw',
+  taken: 'in behandeling',
+  waiting: 'wacht op onderdeel',
+  solved: 'opgelost',
+  closed: 'afgesloten',
+}
+
+const and = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} en ${words.at(-1)}`
+
+export const text = {
+  title: 'Zoeken',
+  label: 'Wat zoek je?',
+  hint: 'Uur, halte, schip, kapitein, dienst, woorden of een nummer: ‘16:30 Kruibeke’, ‘25/11 Kluut’, ‘paraplu’. Pijlen gaan van het een naar het ander.',
+  kinds,
+  tripStates,
+  malfunctionStates,
+  people: { captain: 'kapitein', steward: 'steward' },
+  at: (stop: string, time: string) => `${stop} ${time}`,
+  more: 'Er is meer: zeg het nauwkeuriger.',
+  nothing: (what: readonly string[]) => `Niets gevonden. Gezocht in ${and(what)}.`,
+  searched: {
+    trips: (first: string, last: string) =>
+      first === last
+        ? `vaarten van ${first}`
+        : `vaarten van ${first} tot en met ${last} (zeg een dag voor een andere)`,
+    notes: (many: number) => `de nieuwste ${many} notities van het logboek`,
+    malfunctions: (many: number) => `de nieuwste ${many} storingen`,
+    notifications: (many: number) => `de nieuwste ${many} meldingen`,
+    people: 'kapiteins en stewards',
+    ships: 'schepen',
+    audit: 'wat collega’s van die naam deden',
+  },
+}

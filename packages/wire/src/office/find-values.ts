@@ -1,0 +1,22 @@
+/** Values of the call that finds anything. */
+
+/** What is looked for has so many letters at most. */
+export const MAX_FIND = 100
+/** Of each kind so many are found at most. */
+export const MOST_FOUND = 8
+/** Trips are looked for among so many days, today the last, where no day is said. */
+export const FIND_DAYS = 4
+/** Malfunctions and notes are looked for among so many, the newest; notifications among fewer. */
+export const FIND_AMONG = 2000
+export const FIND_AMONG_NOTIFICATIONS = 1000
+/** What can be found, in the order in which it is shown. */
+export const FOUND_KINDS = [
+  'trips',
+  'notes',
+  'malfunctions',
+  'notifications',
+  'people',
+  'ships',
+  'audit',
+] as const
+export type FoundKind = (typeof FOUND_KINDS)[number]
