@@ -73,6 +73,10 @@ export function goodOfficeValue(
     ...{ search: seldom(() => 'mat'), text: () => fresh, reason: () => fresh, message: () => fresh },
     ...{ waitingFor: () => fresh, done: () => fresh, title: () => fresh },
     ...{ name: () => fresh, firstname: () => fresh, lastname: () => 'Matroos' },
+    plans: () => [
+      { day: today(), shift: own.shift, revision: 0, isCancelled: chance.once(3), ship: null, captain: null },
+    ],
+    rows: () => [{ day: today(), shift: fresh, ship: '', captain: '-' }],
     ...{
       incidents: () => [`malfunction/${oneOf(own.malfunctions)}`],
       categories: () => ['Incident', fresh],

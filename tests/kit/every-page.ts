@@ -56,6 +56,10 @@ export const ONE_OF: Readonly<Record<string, (page: Page, home: string) => Promi
     await page.goto(`${home}/dienstregeling`)
     await page.getByRole('link', { name: 'Dag plannen' }).click()
   },
+  '/kantoor/dienstregeling/week/:id': async (page, home) => {
+    await page.goto(`${home}/dienstregeling`)
+    await page.getByRole('link', { name: 'Week plannen' }).click()
+  },
   '/kantoor/dienstregeling/versies/:id': async (page, home) => {
     await page.goto(`${home}/dienstregeling`)
     await page.getByRole('link', { name: 'Versie 1', exact: true }).click()

@@ -58,6 +58,7 @@ import { officeShipRoutes } from './routes/office/ships.ts'
 import { staffRoutes } from './routes/office/staff.ts'
 import { officeStewardRoutes } from './routes/office/stewards.ts'
 import { officeTimetableRoutes } from './routes/office/timetable.ts'
+import { weekPlanRoutes } from './routes/office/week-plan.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { scriptErrorRoutes } from './routes/script-errors.ts'
 import { setAsideRoutes } from './routes/set-aside.ts'
@@ -194,6 +195,7 @@ async function officeRoutes(
   officeChecklistRoutes(office, context)
   officeShipRoutes(office, context)
   dayPlanRoutes(office, context)
+  weekPlanRoutes(office, context)
   dayTypeRoutes(office, context)
   exportRoutes(office, context)
   countRoutes(office, context)

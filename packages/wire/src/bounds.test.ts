@@ -74,6 +74,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     officeCountTrips: 'limit',
     officePunctualityTrips: 'limit',
     officeProfileLegs: 'limit',
+    plansRead: 'rows.day rows.shift rows.ship rows.captain',
   },
   500: {
     notificationSend: 'tracks ships',
@@ -89,6 +90,8 @@ const BOUNDS: Record<number, Record<string, string>> = {
     flightsCreate: 'stops',
     itemsPassMultiple: 'items items.place.insertions',
     itemsInsert: 'place.insertions',
+    plansRead: 'rows',
+    plansChange: 'plans',
   },
   3600: { punctualityChange: 'earlyS lateS' },
   8000: { setAsideCreate: 'summary' },
@@ -105,6 +108,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
   172800: { dayShiftAdd: 'startS stops.departureS' },
   200000: { setAsideCreate: 'content' },
   400000: { checklistRead: 'text' },
+  1000000000: { plansChange: 'plans.revision' },
 }
 
 const isCall = (value: unknown): value is ServedCall =>

@@ -17,6 +17,7 @@ import { sessionForms } from '../features/session/session-forms.fixture.ts'
 import { shipForms } from '../features/ships/ships-forms.fixture.ts'
 import { staffForms } from '../features/staff/staff-forms.fixture.ts'
 import { timetableForms } from '../features/timetable/timetable-forms.fixture.ts'
+import { weekForms } from '../features/timetable/week/week-forms.fixture.ts'
 import type { FormRow } from '../ui/form-row.fixture.ts'
 
 export const ALL_FORMS: readonly FormRow[] = [
@@ -27,6 +28,7 @@ export const ALL_FORMS: readonly FormRow[] = [
   ...malfunctionForms,
   ...notificationForms,
   ...timetableForms,
+  ...weekForms,
   ...reportForms,
   ...checklistForms,
   ...instructionForms,

@@ -511,6 +511,31 @@ export const ALL_PAGES: readonly PageRow[] = [
     ],
   },
   {
+    name: 'Week',
+    path: '/kantoor/dienstregeling/week/2026-11-23',
+    readings: [
+      {
+        source: 'features/timetable/week/use-week.ts',
+        call: 'weekPlan',
+        sample: {
+          days: [23, 24, 25, 26, 27, 28, 29].map((day) => ({ day: `2026-11-${day}` })),
+          rows: [{ cells: [{}, {}, {}, {}, {}, {}, null] }],
+        },
+        hides: {
+          'offered where cells are chosen': [
+            ...['captains', 'captains[].name', 'ships', 'ships[].name', 'ships[].outOfService'],
+          ],
+          'said where shifts run into each other: day-times.test.ts': [
+            ...['around', 'around[].captain', 'around[].day', 'around[].firstDepartureS'],
+            ...['around[].lastArrivalS', 'around[].name', 'around[].ship', 'rows[].cells[].lastArrivalS'],
+          ],
+          'which version it is stands on Dag': ['days[].version'],
+          [WHY.machine]: ['days[].startsS', 'today'],
+        },
+      },
+    ],
+  },
+  {
     name: 'Uitvoer',
     path: '/kantoor/tellingen/uitvoer',
     readings: [

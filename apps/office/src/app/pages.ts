@@ -117,6 +117,13 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/timetable/day-page.tsx')),
   },
   {
+    path: `${HOME}/dienstregeling/week/:id`,
+    group: text.timetable,
+    label: text.timetable,
+    right: 'timetable.see',
+    Page: lazy(() => import('../features/timetable/week/week-page.tsx')),
+  },
+  {
     path: `${HOME}/dienstregeling/versies/:id`,
     group: text.timetable,
     label: text.timetable,

@@ -22,6 +22,7 @@ import DaysPage from '../features/sailing/review/days-page.tsx'
 import { useTrip } from '../features/sailing/trip/use-trip.ts'
 import { useDay } from '../features/timetable/day.ts'
 import { useVersion, useVersions } from '../features/timetable/timetable.ts'
+import { useWeek } from '../features/timetable/week/use-week.ts'
 import { CurrentSession } from '../ui/current-session.ts'
 import { useIncidents } from '../ui/use-incidents.ts'
 import { SESSION } from './drawn-form.fixture.tsx'
@@ -83,6 +84,7 @@ const POLLS: Record<string, Poll[]> = {
     hook('/office/timetable/versions/1', () => useVersion(1)),
   ],
   'ui/use-incidents.ts': [hook('/office/incidents', useIncidents)],
+  'features/timetable/week/use-week.ts': [hook('/office/weeks/2026-11-23', () => useWeek('2026-11-23'))],
 }
 
 /** Longer than anything waits that is asked again. */

@@ -22,6 +22,8 @@ export class Failed extends Error {
   /** Null without a response. */
   readonly status: number | null
   readonly code: string | null
+  /** Of its code: see `message-codes.ts`. */
+  readonly params: unknown
   /** The action that was first; null when there is none. */
   readonly conflict: Conflict | null
 
@@ -29,6 +31,7 @@ export class Failed extends Error {
     super(problemInWords({ code, ...said }) ?? (status === null ? text.unreachable : text.broken))
     this.status = status
     this.code = code
+    this.params = said.params
     this.conflict = conflict
   }
 }

@@ -1,9 +1,16 @@
 /** The sentences of the page Dag: loaded with it. */
 
 const inWords = new Intl.ListFormat('nl-BE')
+/** More of them nobody reads. */
+const MOST_NAMED = 6
+const someOf = (names: readonly string[]) =>
+  names.length > MOST_NAMED
+    ? inWords.format([...names.slice(0, MOST_NAMED - 1), `nog ${names.length - MOST_NAMED + 1} andere`])
+    : inWords.format(names)
 
 export const day = {
   open: 'Dag plannen',
+  week: 'Week plannen',
   title: (words: string) => `Dag: ${words}`,
   before: 'Vorige dag',
   after: 'Volgende dag',
@@ -40,9 +47,9 @@ export const day = {
   outOfService: (ship: string) => `${ship} (uit dienst)`,
   warnings: (count: number) => (count === 1 ? '1 ding klopt niet' : `${count} dingen kloppen niet`),
   clash: (who: string, shifts: readonly string[]) =>
-    `${who} staat op ${shifts.length} diensten tegelijk: ${inWords.format(shifts)}.`,
+    `${who} staat op ${shifts.length} diensten tegelijk: ${someOf(shifts)}.`,
   plannedOut: (ship: string, shifts: readonly string[]) =>
-    `${ship} is uit dienst en staat op ${inWords.format(shifts)}.`,
+    `${ship} is uit dienst en staat op ${someOf(shifts)}.`,
   /** Instead of a name that one may not see. */
   aCaptain: 'Een kapitein',
   onAnotherDay: (shift: string, day: string) => `${shift} (${day})`,

@@ -158,6 +158,10 @@ const problems: { [Code in OfficeCode]: Words<Code> } = {
   'office-upload-cut': 'Het bestand kwam niet helemaal aan. Probeer het opnieuw.',
   'office-yourself':
     'Je kunt jezelf niet blokkeren en je eigen beheer niet afnemen. Vraag het aan een andere beheerder.',
+  'plans-refused': ({ rows }) =>
+    rows.length === 1
+      ? '1 rij klopt niet. Er is niets bewaard.'
+      : `${rows.length} rijen kloppen niet. Er is niets bewaard.`,
   'timetable-ask': (open) => `Bevestig eerst ${asked(open).join(', en ')}.`,
   'timetable-busy':
     'Er wordt al een dienstregeling gelezen of vergeleken. Probeer het opnieuw als die klaar is.',

@@ -10,6 +10,7 @@ interface TextAreaProps {
   isFirst?: boolean
   isRequired?: boolean
   maxLength?: number
+  rows?: number
   onChange: (value: string) => void
 }
 
@@ -18,7 +19,15 @@ const MAX_LENGTH = 4000
 
 /** A labelled text of several lines. */
 export function TextArea(props: TextAreaProps) {
-  const { label, value, isFirst = false, isRequired = false, maxLength = MAX_LENGTH, onChange } = props
+  const {
+    label,
+    value,
+    isFirst = false,
+    isRequired = false,
+    maxLength = MAX_LENGTH,
+    rows = 3,
+    onChange,
+  } = props
   const id = useId()
   return (
     <div className={field.field}>
@@ -26,7 +35,7 @@ export function TextArea(props: TextAreaProps) {
       <textarea
         id={id}
         className={classNames(field.input, styles.area)}
-        rows={3}
+        rows={rows}
         required={isRequired}
         maxLength={maxLength}
         data-first={isFirst || undefined}

@@ -16,20 +16,29 @@ export interface OfficeBy {
   operator?: string
 }
 
+/** Something that somebody of the office did. */
+interface Deed {
+  action: AuditAction
+  subject: AuditSubject | null
+  /** The tablet it was done to, by its own name. */
+  device?: string
+  detail?: object
+}
+
 /** Appends to the audit what somebody of the office did. To be called in the transaction that does it. */
-export async function auditOffice(
+export function auditOffice(tx: Queries, by: OfficeBy, done: Deed): Promise<void> {
+  return auditAll(tx, by, [done])
+}
+
+/** The same of many at once: a line for each. */
+export async function auditAll(
   tx: Queries,
   { concession, staff, address, at, operator }: OfficeBy,
-  done: {
-    action: AuditAction
-    subject: AuditSubject | null
-    /** The tablet it was done to, by its own name. */
-    device?: string
-    detail?: object
-  },
+  deeds: readonly Deed[],
 ): Promise<void> {
-  const { action, subject, device = null } = done
-  const detail = operator === undefined ? (done.detail ?? null) : { ...done.detail, by: operator }
-  const entry = { concession, captain: null, staff, device, address, at, action, subject, detail }
-  await appendAudit(tx, [entry])
+  const entries = deeds.map(({ action, subject, device = null, detail }) => ({
+    ...{ concession, captain: null, staff, device, address, at, action, subject },
+    detail: operator === undefined ? (detail ?? null) : { ...detail, by: operator },
+  }))
+  await appendAudit(tx, entries)
 }

@@ -42,8 +42,13 @@ export class HttpError extends Error {
 
 /** A problem in English, for operators and other clients: 'day far (days: 400)'. */
 export function nameOf({ code, params }: Problem): string {
-  const values = Object.entries(params ?? {}).map(([name, value]) => `${name}: ${value}`)
+  const values = Object.entries(params ?? {}).map(([name, value]) => `${name}: ${inShort(value)}`)
   return code.replaceAll('-', ' ') + (values.length > 0 ? ` (${values.join(', ')})` : '')
+}
+
+/** Of rows only how many: what they are stands in the parameters. */
+function inShort(value: unknown): unknown {
+  return Array.isArray(value) && typeof value[0] === 'object' ? value.length : value
 }
 
 /** The refusal of a thing that doesn't exist or belongs to another concession: both look the same. */

@@ -254,6 +254,13 @@ export {
   type UploadNews,
   ZIP,
 } from './timetable.ts'
-export { PLANNED_AHEAD_DAYS } from './timetable-values.ts'
+export {
+  MAX_PLANS,
+  PLAN_FAULTS,
+  PLANNED_AHEAD_DAYS,
+  type PlanFault,
+  type RefusedPlan,
+} from './timetable-values.ts'
 export { officeEntryPhotoPath, officeTrip, officeTripChoices, officeTrips, tripStop } from './trips.ts'
+export { plansChange, plansRead, weekPlan } from './week-plan.ts'
 export { type WordsByCode, worded } from './words-by-code.ts'

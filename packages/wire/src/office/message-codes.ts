@@ -4,6 +4,7 @@
  */
 import type { CountDoubt } from '@vaarboek/domain'
 import type { ChecklistFault } from './checklist-values.ts'
+import type { RefusedPlan } from './timetable-values.ts'
 
 export const OFFICE_CODES = [
   'counts-rows',
@@ -85,6 +86,7 @@ export const OFFICE_CODES = [
   'office-steward-unknown',
   'office-upload-cut',
   'office-yourself',
+  'plans-refused',
   'timetable-ask',
   'timetable-busy',
   'timetable-day',
@@ -114,6 +116,8 @@ export interface OfficeParams {
   'office-notification-until': { end: 'impossible' | 'past' | 'far' }
   'office-passkey-many': { most: number }
   'office-password-short': { least: number }
+  /** Nothing is planned: these are wrong. */
+  'plans-refused': { rows: readonly RefusedPlan[] }
   /** The questions that weren't said yes to: false, zero and none where they were, or weren't asked. */
   'timetable-ask': { today: boolean; emptyDays: number; zones: string[] }
   /** A day that is over, or has gone by since; more than `days` ahead; from which on nothing sails. */

@@ -62,6 +62,8 @@ import * as timetableRequest from './timetable.request.ts'
 import * as timetable from './timetable.ts'
 import * as tripsRequest from './trips.request.ts'
 import * as trips from './trips.ts'
+import * as plannedWeeksRequest from './week-plan.request.ts'
+import * as plannedWeeks from './week-plan.ts'
 
 export {
   type ChecklistFault,
@@ -176,6 +178,7 @@ export const { officePunctuality, officePunctualityTrips, punctualityChange } = 
 )
 export const { dayTypes, dayTypesChange } = serve(typesOfDays, typesOfDaysRequest)
 export const { dayPlan, dayShiftChange, dayShiftAdd } = serve(plannedDays, plannedDaysRequest)
+export const { weekPlan, plansRead, plansChange } = serve(plannedWeeks, plannedWeeksRequest)
 export const {
   passkeyLogInOptions,
   passkeyLogIn,

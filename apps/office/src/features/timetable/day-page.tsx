@@ -25,7 +25,7 @@ import { stillOpen } from './day-times.ts'
 import { DayWarnings } from './day-warnings.tsx'
 import { shipInWords } from './ship-in-words.ts'
 import * as styles from './timetable.module.css'
-import { dayPathOf, TIMETABLE, TIMETABLE_PATH } from './timetable.ts'
+import { dayPathOf, TIMETABLE, TIMETABLE_PATH, weekPathOf } from './timetable.ts'
 import { dayAndYear, neighbourOf } from './words.ts'
 
 export default function DayPage() {
@@ -107,6 +107,7 @@ function ChooseDay({ day }: { day: string }) {
         onChange={(chosen) => chosen && navigate(dayPathOf(chosen))}
       />
       <Link to={dayPathOf(neighbourOf(day, 1))}>{text.after}</Link>
+      <Link to={weekPathOf(day)}>{text.week}</Link>
     </div>
   )
 }
@@ -135,7 +136,7 @@ function Outcome({ day, of, done: { said, undo }, onDone }: OutcomeProps) {
   return (
     <>
       <Said>
-        <span>{said}</span>
+        {said && <span>{said}</span>}
         {undo && (
           <LineButton records="undo" onClick={() => void takeBack(undo)}>
             {text.change.undo}

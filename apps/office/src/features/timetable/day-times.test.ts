@@ -16,7 +16,7 @@ const shift = (name: string, from: number, to: number, more: Partial<DayShift> =
 })
 
 const clashes = (shifts: DayShift[], around: DayPlan['around'] = []) =>
-  clashesOf(sailingsOf({ shifts, around })).map(({ of, id, shifts: at }) => [
+  clashesOf(sailingsOf({ day: '2026-11-21', shifts, around })).map(({ of, id, shifts: at }) => [
     of,
     id,
     at.map(({ name }) => name),

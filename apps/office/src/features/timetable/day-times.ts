@@ -4,8 +4,11 @@ import type { DayPlan, DayShift } from './day.ts'
 /** A shift with who is meant to sail it, for a time that counts on over midnight. */
 export interface Sailing {
   name: string
-  /** Of a day beside the one that is looked at; null for that day itself. */
-  day: string | null
+  /** Its line; null where nobody says. */
+  track: string | null
+  day: string
+  /** It is of a day beside those that are looked at. */
+  isBeside: boolean
   ship: string | null
   captain: string | null
   fromS: number
@@ -19,22 +22,29 @@ export interface Clash {
   shifts: Sailing[]
 }
 
-export function sailingsOf({ shifts, around }: Pick<DayPlan, 'shifts' | 'around'>): Sailing[] {
+export function sailingsOf({ day, shifts, around }: Pick<DayPlan, 'day' | 'shifts' | 'around'>): Sailing[] {
   const ofDay = shifts.filter(({ isCancelled }) => !isCancelled)
   return [
     ...ofDay.map((shift) => ({
-      ...{ name: shift.name, day: null },
+      ...{ name: shift.name, track: shift.trackName, day, isBeside: false },
       ...{ ship: shift.ship?.id ?? null, captain: shift.captain?.id ?? null },
       ...{ fromS: shift.firstDepartureS ?? 0, untilS: shift.lastArrivalS ?? 0 },
     })),
     ...around.map((shift) => ({
-      ...{ name: shift.name, day: shift.day, ship: shift.ship, captain: shift.captain },
+      ...{
+        name: shift.name,
+        track: null,
+        day: shift.day,
+        isBeside: true,
+        ship: shift.ship,
+        captain: shift.captain,
+      },
       ...{ fromS: shift.firstDepartureS, untilS: shift.lastArrivalS },
     })),
   ]
 }
 
-/** One for each ship or captain and each row of shifts that run into each other, where one of them is of the day itself. */
+/** One for each ship or captain and each row of shifts that run into each other, where one of them is of a day that is looked at. */
 export function clashesOf(sailings: readonly Sailing[]): Clash[] {
   return (['ship', 'captain'] as const).flatMap((of) =>
     [...Map.groupBy(sailings, (one) => one[of])].flatMap(([id, ofOne]) =>
@@ -51,7 +61,7 @@ function rowsOf(sailings: readonly Sailing[]): Sailing[][] {
     else rows.push([one])
     untilS = Math.max(untilS, one.untilS)
   }
-  return rows.filter((row) => row.length > 1 && row.some(({ day }) => day === null))
+  return rows.filter((row) => row.length > 1 && row.some(({ isBeside }) => !isBeside))
 }
 
 /** Ships that are out of service though they are meant to sail, each with its shifts. */

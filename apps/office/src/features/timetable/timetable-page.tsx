@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { NewVersion } from './new-version.tsx'
 import * as styles from './timetable.module.css'
-import { dayPathOf, pathOf, stateInWords, useVersions, type Version } from './timetable.ts'
+import { dayPathOf, pathOf, stateInWords, useVersions, type Version, weekPathOf } from './timetable.ts'
 
 export default function TimetablePage() {
   const { rights } = use(CurrentSession)
@@ -25,6 +25,7 @@ export default function TimetablePage() {
     <>
       <PageHead title={text.title}>
         <div className={styles.actions}>
+          {data && <Link to={weekPathOf(data.today)}>{day.week}</Link>}
           {data && <Link to={dayPathOf(data.today)}>{day.open}</Link>}
           {mayChange && <Button onClick={() => setAdding(true)}>{text.upload.open}</Button>}
         </div>

@@ -6,6 +6,7 @@ import { pollOptions } from '../../platform/attended.ts'
 import { HOME } from '../../platform/paths.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/timetable-nl.ts'
+import { mondayOf } from './words.ts'
 
 export type Version = ResponseOf<typeof timetableVersions>['versions'][number]
 export type WholeVersion = ResponseOf<typeof timetableVersion>
@@ -18,6 +19,7 @@ const EVERY_MS = 15_000
 
 export const TIMETABLE_PATH = `${HOME}/dienstregeling`
 export const dayPathOf = (day: string) => `${TIMETABLE_PATH}/dag/${day}`
+export const weekPathOf = (day: string) => `${TIMETABLE_PATH}/week/${mondayOf(day)}`
 export const pathOf = (version: number) => `${TIMETABLE_PATH}/versies/${version}`
 
 export function useVersions() {

@@ -32,6 +32,12 @@ export function weekdayOf(day: string): number {
   return (noonOf(day).getUTCDay() + 6) % 7
 }
 
+/** The Monday of its week; what is no day stays as it is. */
+export function mondayOf(day: string): string {
+  const weekday = weekdayOf(day)
+  return Number.isNaN(weekday) ? day : neighbourOf(day, -weekday)
+}
+
 /** All days from one to another, both included. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = []

@@ -32,14 +32,18 @@ export interface PlanRow {
   changedBy: string
 }
 
-const PLAN = `select p.shift, s.track, s.source_ref as ref, p.state, p.ship, h.name as "shipName", p.captain,
+/** SQL: a plan `p`, with what it is made of. */
+export const PLAN = `p.shift, s.track, s.source_ref as ref, p.state, p.ship, h.name as "shipName", p.captain,
       c.full_name as "captainName", p.reason, p.revision, p.changed_at as "changedAt", p.changed_by as "changedBy"
     from day_plans p
     join shifts s on s.concession = p.concession and s.id = p.shift
     left join ships h on h.concession = p.concession and h.id = p.ship
     left join captains c on c.concession = p.concession and c.id = p.captain`
 
-const ofDay = statement('day-plans-of-day', `${PLAN} where p.concession = $1 and p.day = $2 order by p.shift`)
+const ofDay = statement(
+  'day-plans-of-day',
+  `select ${PLAN} where p.concession = $1 and p.day = $2 order by p.shift`,
+)
 
 /** All plans of a service day. */
 export function plansOfDay(db: Queries, concession: ConcessionNumber, day: string): Promise<PlanRow[]> {
@@ -121,10 +125,17 @@ export interface PlanInput {
   revision: number
 }
 
+export interface PlanBy {
+  concession: ConcessionNumber
+  at: string
+  staff: StaffNumber | null
+  name: string
+}
+
 /** It is so from now on. */
 export async function putPlan(
   tx: Queries,
-  by: { concession: ConcessionNumber; at: string; staff: StaffNumber | null; name: string },
+  by: PlanBy,
   { day, shift, state, ship, captain, reason, revision }: PlanInput,
 ): Promise<void> {
   const what = [by.concession, day, shift, state, ship, captain, reason, revision]
@@ -138,7 +149,7 @@ const ships = statement(
 )
 const captains = statement(
   'day-plans-captains',
-  `select id, full_name as name from captains where concession = $1 and blocked_at is null order by full_name, id`,
+  `select id, full_name as name, email from captains where concession = $1 and blocked_at is null order by full_name, id`,
 )
 
 export interface PlannableShipRow {
@@ -157,7 +168,7 @@ export function plannableShips(db: Queries, concession: ConcessionNumber): Promi
 export function plannableCaptains(
   db: Queries,
   concession: ConcessionNumber,
-): Promise<{ id: CaptainNumber; name: string }[]> {
+): Promise<{ id: CaptainNumber; name: string; email: string }[]> {
   return db.query(captains, [concession])
 }
 

@@ -47,7 +47,7 @@ export interface GoodChange {
 type Make = (office: Office) => Promise<GoodChange>
 
 /** Nothing is changed by asking for a challenge, whose an invitation is, or what a spreadsheet holds. */
-const ONLY_ASKS = /Options$|^invitationShow$|^checklistRead$/
+const ONLY_ASKS = /Options$|^invitationShow$|^(?:checklist|plans)Read$/
 
 /** Every call of the office that changes something, by its name. */
 export const CHANGES = Object.entries<unknown>(described)
@@ -429,6 +429,15 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
       },
     },
     row: `day_plans where concession = ${client.concession} and day = '${DAY}' and shift = ${client.shift}`,
+    lines: [['day-shift-changed', `day_plans/${DAY}/${client.shift}`]],
+  }),
+  plansChange: async ({ client }) => ({
+    fields: {
+      plans: [
+        { day: DAY, shift: client.shift, revision: 0, isCancelled: false, ship: client.ship, captain: null },
+      ],
+      reason: null,
+    },
     lines: [['day-shift-changed', `day_plans/${DAY}/${client.shift}`]],
   }),
   dayTypesChange: async ({ client: { concession } }) => ({

@@ -29,10 +29,7 @@ export function dayPlanRoutes(app: FastifyInstance, context: StaffContext): void
 function presentDay(shown: DayPlan, sight: Sight, { clock }: StaffContext) {
   const { day, version, shifts, around, choices } = shown
   const named = (rows: DayPlan['choices']['captains']) => rows.map(({ id, name }) => ({ id, name }))
-  // Of a day that is over nobody knows it any more.
-  const out = new Set(
-    shown.ships.filter((ship) => ship.outOfService && day >= clock.today()).map(({ id }) => id),
-  )
+  const out = shipsOut(shown.ships, day >= clock.today())
   return {
     day,
     version,
@@ -40,7 +37,7 @@ function presentDay(shown: DayPlan, sight: Sight, { clock }: StaffContext) {
     dayStartsAt: clock.planned(day, 0),
     firstHour: clock.dayStartsAt,
     shifts: shifts.map((shift) => presentShift(shift, sight, out)),
-    around: around.map(({ from, until, ...one }) => ({ ...one, firstDepartureS: from, lastArrivalS: until })),
+    around: presentAround(around),
     ships: shown.mayChange ? shown.ships : [],
     captains: sight.seesNames ? named(choices.captains) : [],
     tracks: named(choices.tracks),
@@ -48,13 +45,40 @@ function presentDay(shown: DayPlan, sight: Sight, { clock }: StaffContext) {
   }
 }
 
-function presentShift(
-  { plan, trips, ...shift }: DayPlan['shifts'][number],
+/** Ships that are out of service: of a day that is over nobody knows it any more. */
+export function shipsOut(ships: DayPlan['ships'], isToCome: boolean): ReadonlySet<number> {
+  return new Set(ships.filter(({ outOfService }) => outOfService && isToCome).map(({ id }) => id))
+}
+
+export function presentAround(around: DayPlan['around']) {
+  return around.map(({ from, until, ...one }) => ({ ...one, firstDepartureS: from, lastArrivalS: until }))
+}
+
+/** What is planned of a shift on a day; null where nothing was ever changed of it. */
+export function presentPlan(
+  plan: DayPlan['shifts'][number]['plan'],
   { seesNames }: Sight,
   out: ReadonlySet<number>,
 ) {
+  const captainName = seesNames ? (plan?.captainName ?? null) : null
+  return {
+    revision: plan?.revision ?? 0,
+    isCancelled: plan?.state === 'cancelled',
+    ship:
+      plan?.ship && plan.shipName !== null
+        ? { id: plan.ship, name: plan.shipName, outOfService: out.has(plan.ship) }
+        : null,
+    captain: plan?.captain ? { id: plan.captain, name: captainName } : null,
+    reason: plan?.reason || null,
+  }
+}
+
+function presentShift(
+  { plan, trips, ...shift }: DayPlan['shifts'][number],
+  sight: Sight,
+  out: ReadonlySet<number>,
+) {
   const { id, name, track, stops } = shift
-  const captainName = (known: string | null) => (seesNames ? known : null)
   return {
     shift: id,
     name,
@@ -63,22 +87,15 @@ function presentShift(
     stops,
     firstDepartureS: shift.firstDeparture,
     lastArrivalS: shift.lastArrival,
-    revision: plan?.revision ?? 0,
-    isCancelled: plan?.state === 'cancelled',
     isExtra: shift.extraOn !== null,
-    ship:
-      plan?.ship && plan.shipName !== null
-        ? { id: plan.ship, name: plan.shipName, outOfService: out.has(plan.ship) }
-        : null,
-    captain: plan?.captain ? { id: plan.captain, name: captainName(plan.captainName) } : null,
-    reason: plan?.reason || null,
+    ...presentPlan(plan, sight, out),
     changedBy: plan?.changedBy ?? null,
     changedAt: plan?.changedAt ?? null,
     trips: trips.map((trip) => ({
       id: trip.id,
       shipName: trip.shipName,
       state: trip.state,
-      captainName: captainName(trip.captainName),
+      captainName: sight.seesNames ? trip.captainName : null,
     })),
   }
 }

@@ -31,6 +31,7 @@ import { HttpError, notFound, problem } from '../http-error.ts'
 import { type Change, mutateOffice, type RowChange } from '../mutate.ts'
 import { demandUnchanged } from '../revision.ts'
 import { SHIFT_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
+import { needsReason } from './needs-reason.ts'
 
 type Surroundings = Pick<Context, 'database' | 'clock'>
 type Changed = RequestOf<typeof dayShiftChange>
@@ -103,15 +104,6 @@ export async function addDayShift(
       return {}
     },
   })
-}
-
-/** Whoever reads the day wants to know why it isn't as it was; that somebody sails what nobody was meant to sail says itself. */
-function needsReason(
-  { isCancelled, ship, captain }: Pick<Changed, 'isCancelled'> & Pick<PlanRow, 'ship' | 'captain'>,
-  held: PlanRow | undefined,
-): boolean {
-  const isTaken = <Who>(before: Who | null | undefined, now: Who | null) => (before ?? now) !== now
-  return isCancelled || isTaken(held?.ship, ship) || isTaken(held?.captain, captain)
 }
 
 function checkedDay(clock: Context['clock'], day: string): ServiceDay {

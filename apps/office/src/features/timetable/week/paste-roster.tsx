@@ -1,0 +1,131 @@
+/** A roster from a spreadsheet: its rows are read first, and those that are wrong named by their number; then they are planned. */
+import type { ResponseOf } from '@vaarboek/wire'
+import { MAX_PLANS, plansChange, plansRead, type RefusedPlan } from '@vaarboek/wire/office'
+import { useState } from 'react'
+import { send } from '../../../platform/server.ts'
+import { week as text } from '../../../text/week-nl.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useSendChange } from '../../../ui/use-send-change.ts'
+import { TIMETABLE } from '../timetable.ts'
+import { rosterOf } from './paste.ts'
+import { RefusedRows, refusedBy } from './refused-rows.tsx'
+
+type Read = ResponseOf<typeof plansRead>
+interface Roster extends Read {
+  /** Of each row that was sent, its number in the spreadsheet. */
+  lines: readonly number[]
+}
+
+/** Letters of 2,000 rows with all their names. */
+const MAX_LETTERS = 400_000
+
+interface PasteProps {
+  /** What is on the clipboard already. */
+  given: string
+  onSaved: (changed: number) => void
+  onClose: () => void
+}
+
+export function PasteRoster({ given, onSaved, onClose }: PasteProps) {
+  const [written, setWritten] = useState(given)
+  const [roster, setRoster] = useState<Roster | null>(null)
+  const words = text.paste
+
+  async function read() {
+    const rows = rosterOf(written)
+    if (rows.length === 0) throw new Error(words.none)
+    if (rows.length > MAX_PLANS) throw new Error(words.tooMany(MAX_PLANS))
+    const found = await send(plansRead, { rows: rows.map((row) => row.written) })
+    setRoster({ ...found, lines: rows.map(({ line }) => line) })
+  }
+
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      {roster ? (
+        <SaveRoster roster={roster} onSaved={onSaved} onBack={() => setRoster(null)} />
+      ) : (
+        <DialogForm submit={words.read} onSubmit={read} onCancel={onClose}>
+          <p>{words.hint}</p>
+          <TextArea
+            label={words.rows}
+            value={written}
+            isFirst
+            isRequired
+            rows={10}
+            maxLength={MAX_LETTERS}
+            onChange={setWritten}
+          />
+        </DialogForm>
+      )}
+    </Dialog>
+  )
+}
+
+interface SaveProps {
+  roster: Roster
+  onSaved: (changed: number) => void
+  onBack: () => void
+}
+
+function SaveRoster({ roster, onSaved, onBack }: SaveProps) {
+  const sendChange = useSendChange(TIMETABLE)
+  const [reason, setReason] = useState('')
+  const [late, setLate] = useState<readonly RefusedPlan[]>([])
+  const { plans, refused, lines } = roster
+  const unreasoned = plans.filter((plan) => plan.needsReason).length
+  const same = plans.filter((plan) => plan.isSame).length
+  const words = text.paste
+
+  async function save() {
+    try {
+      const sent = plans.map(({ day, shift, revision, isCancelled, ship, captain }) => ({
+        ...{ day, shift, revision, isCancelled, ship, captain },
+      }))
+      const { changed } = await sendChange(plansChange, {
+        plans: sent,
+        reason: unreasoned > 0 ? reason : null,
+      })
+      onSaved(changed)
+    } catch (fault) {
+      setLate(refusedBy(fault))
+      throw fault
+    }
+  }
+
+  const lineOf = (row: number) => words.line(lines[row - 1] ?? row)
+  const found = (
+    <>
+      <p>{words.good(plans.length, same)}</p>
+      {refused.length > 0 && <p>{words.wrong(refused.length)}</p>}
+      <RefusedRows rows={refused} placeOf={lineOf} />
+    </>
+  )
+  if (plans.length === 0)
+    return (
+      <>
+        {found}
+        <Button variant="secondary" onClick={onBack}>
+          {words.back}
+        </Button>
+      </>
+    )
+  const submit = refused.length > 0 ? words.without(plans.length, refused.length) : words.submit(plans.length)
+  return (
+    <DialogForm submit={submit} onSubmit={save} cancel={words.back} onCancel={onBack}>
+      {found}
+      {unreasoned > 0 && (
+        <TextArea
+          label={text.saving.why(unreasoned)}
+          value={reason}
+          isFirst
+          isRequired
+          onChange={setReason}
+        />
+      )}
+      <RefusedRows rows={late} placeOf={(row) => lineOf(plans[row - 1]?.row ?? row)} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,62 @@
+/** Saving what was planned in the week: all of it or nothing, with one reason where one is needed. */
+import { plansChange, type RefusedPlan } from '@vaarboek/wire/office'
+import { useState } from 'react'
+import { week as text } from '../../../text/week-nl.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useSendChange } from '../../../ui/use-send-change.ts'
+import { TIMETABLE } from '../timetable.ts'
+import { dayInWords } from '../words.ts'
+import { asSeen, type Drafts, inOrder, needsReason, requestOf } from './drafts.ts'
+import { RefusedRows, refusedBy } from './refused-rows.tsx'
+import type { Place } from './week.ts'
+
+interface SaveProps {
+  drafts: Drafts
+  /** Of the week that is shown. */
+  places: readonly Place[]
+  onSaved: (changed: number) => void
+  /** What was refused because somebody was first: it was named. */
+  onLate: (keys: string[]) => void
+  onClose: () => void
+}
+
+export function SaveWeek({ drafts, places, onSaved, onLate, onClose }: SaveProps) {
+  const sendChange = useSendChange(TIMETABLE)
+  const [reason, setReason] = useState('')
+  const [refused, setRefused] = useState<readonly RefusedPlan[]>([])
+  const ordered = inOrder(asSeen(drafts, places))
+  const unreasoned = ordered.filter(needsReason).length
+  const words = text.saving
+
+  async function save() {
+    try {
+      const sent = { plans: requestOf(drafts, places), reason: unreasoned > 0 ? reason : null }
+      onSaved((await sendChange(plansChange, sent)).changed)
+    } catch (fault) {
+      const rows = refusedBy(fault)
+      setRefused(rows)
+      const late = rows.filter(({ because }) => because === 'changed-since')
+      onLate(late.flatMap(({ row }) => ordered[row - 1]?.place.key ?? []))
+      throw fault
+    }
+  }
+
+  const placeOf = (row: number) => {
+    const place = ordered[row - 1]?.place
+    return place ? text.ofDay(place.name, dayInWords(place.day)) : ''
+  }
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <DialogForm submit={words.submit} onSubmit={save} onCancel={onClose}>
+        <p>{words.what(ordered.length)}</p>
+        {unreasoned > 0 && (
+          <TextArea label={words.why(unreasoned)} value={reason} isFirst isRequired onChange={setReason} />
+        )}
+        <RefusedRows rows={refused} placeOf={placeOf} />
+        {refused.some(({ because }) => because === 'changed-since') && <p>{words.again}</p>}
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { day as text } from '../../../text/day-nl.ts'
+import { week as words } from '../../../text/week-nl.ts'
+import { clashesOf, type Sailing } from '../day-times.ts'
+import { clashInWords, Warnings } from '../warnings.tsx'
+import { dayInWords } from '../words.ts'
+import { type Drafts, planAt } from './drafts.ts'
+import * as styles from './week.module.css'
+import type { Place, Week } from './week.ts'
+import { namesIn } from './week-grid.tsx'
+
+interface WarningsProps {
+  week: Week
+  places: readonly Place[]
+  drafts: Drafts
+}
+
+/** What can't be sailed as it is planned, with what isn't saved yet, a line each. Closed: the table below stays where it is. */
+export function WeekWarnings({ week, places, drafts }: WarningsProps) {
+  const names = namesIn(week)
+  const sailing = places.filter((place) => !place.isOver && !planAt(drafts, place).isCancelled)
+  const clashes = clashesOf([...sailing.map((place) => sailingOf(week, place, drafts)), ...aroundOf(week)])
+  const out = new Map(week.ships.filter((ship) => ship.outOfService).map(({ id, name }) => [id, name]))
+  const planned = sailing.filter((place) => out.has(planAt(drafts, place).ship ?? ''))
+  const lines = [
+    ...clashes.map((clash) => {
+      const { ship, captain } = names({ ship: clash.id, captain: clash.id, isCancelled: false })
+      return clashInWords(clash, (clash.of === 'ship' ? ship : captain) ?? '', null)
+    }),
+    ...[...Map.groupBy(planned, (place) => planAt(drafts, place).ship ?? '')].map(([ship, of]) =>
+      text.plannedOut(
+        out.get(ship) ?? '',
+        of.map(({ name, day }) => text.onAnotherDay(name, dayInWords(day))),
+      ),
+    ),
+  ]
+  return lines.length === 0 ? (
+    <p className={styles.right}>{words.right}</p>
+  ) : (
+    <Warnings lines={lines} isOpen={false} />
+  )
+}
+
+/** By the seconds of the week's first day. */
+function sailingOf(week: Week, place: Place, drafts: Drafts): Sailing {
+  const { ship, captain } = planAt(drafts, place)
+  const startsS = week.days[place.column]?.startsS ?? 0
+  const track = week.rows[place.row]?.trackName ?? null
+  return {
+    ...{ name: place.name, track, day: place.day, isBeside: false, ship, captain },
+    fromS: startsS + (place.cell.firstDepartureS ?? 0),
+    untilS: startsS + (place.cell.lastArrivalS ?? 0),
+  }
+}
+
+function aroundOf({ around }: Week): Sailing[] {
+  return around.map(({ day, name, ship, captain, firstDepartureS, lastArrivalS }) => ({
+    ...{ name, track: null, day, isBeside: true, ship, captain },
+    ...{ fromS: firstDepartureS, untilS: lastArrivalS },
+  }))
+}
