@@ -24,6 +24,7 @@ function Page({ kind }: { kind: 'filters' | 'form' | 'panel' | 'dialog' | 'page'
           <input aria-label="Dag" />
           <SearchField label="Zoeken" value="" onChange={() => undefined} />
           {button}
+          <button type="button">Lijst</button>
         </search>
       )}
       {kind === 'form' && (

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 
 /** Places that the focus may stand in, the innermost first. */
 const PLACES = ['search', 'form', 'dialog', 'aside', 'main']
-const FIELDS = 'input, select, textarea, button'
+const FIELDS = 'input, select, textarea'
 
 /** Once, around the login and all pages. */
 export function useKeptFocus(): void {
@@ -40,7 +40,7 @@ export function useKeptFocus(): void {
  */
 function startOf(place: Element): HTMLElement | null | undefined {
   if (place.matches('search')) return [...place.querySelectorAll<HTMLElement>(FIELDS)].at(-1)
-  if (place.matches('form')) return place.querySelector<HTMLElement>(FIELDS)
+  if (place.matches('form')) return place.querySelector<HTMLElement>(`${FIELDS}, button`)
   if (place.matches('main')) return place as HTMLElement
   return place.querySelector('h2')
 }
