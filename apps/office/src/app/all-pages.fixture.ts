@@ -634,7 +634,7 @@ export const ALL_PAGES: readonly PageRow[] = [
       {
         source: 'features/people/people.ts',
         call: 'captainList',
-        sample: { captains: [{ name: '+0283 <b>Zoë' }] },
+        sample: { captains: [{ name: '+0283 <b>Zoë', underWay: null }] },
         shownOn: 'Bemanning, kapiteins',
       },
       {
