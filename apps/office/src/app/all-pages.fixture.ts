@@ -164,8 +164,7 @@ export const ALL_PAGES: readonly PageRow[] = [
       {
         source: 'features/sailing/review/days-page.tsx',
         call: 'reviewedDays',
-        sample: { days: [{}, {}] },
-        hides: { 'the field says which day': ['until'] },
+        sample: { days: [{ day: '2026-11-25' }, {}] },
       },
     ],
   },
@@ -177,7 +176,6 @@ export const ALL_PAGES: readonly PageRow[] = [
         source: 'features/reports/approved-page.tsx',
         call: 'approvedDays',
         sample: { days: [{ day: '2026-11-25' }, {}] },
-        hides: { 'the field says which day': ['until'] },
       },
     ],
   },
@@ -628,7 +626,7 @@ export const ALL_PAGES: readonly PageRow[] = [
   {
     name: 'a captain with a new PIN',
     path: '/kantoor/bemanning',
-    open: ['+0283 <b>Zoë bekijken', 'Nieuwe pincode tonen'],
+    open: ['+0283 <b>Zoë bekijken', 'Toch een nieuwe pincode tonen'],
     isDrawnAnew: true,
     readings: [
       {

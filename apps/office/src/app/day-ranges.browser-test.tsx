@@ -1,6 +1,7 @@
 /** Days from one to another, on every page that has them: one rule, one sentence. Over the table of all pages. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { WRITINGS } from '../ui/written/writings.ts'
 import { ALL_PAGES } from './all-pages.fixture.ts'
 import { leave } from './drawn-form.fixture.tsx'
 import { drawPage, samplesOf } from './drawn-page.fixture.tsx'
@@ -20,7 +21,7 @@ const RANGES: Readonly<Record<string, number>> = {
 const FIRST = { firstDay: '2026-10-29', from: '2026-10-29' }
 const LAST = { lastDay: '2026-11-25', until: '2026-11-25' }
 
-const days = () => [...document.querySelectorAll<HTMLInputElement>('input[type="date"]')]
+const days = () => [...document.querySelectorAll<HTMLInputElement>('input[data-written="day"]')]
 const hasRange = () => days().length === 2
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
 
@@ -42,10 +43,10 @@ async function drawn(name: string) {
   return { page, asked }
 }
 
-/** As the browser's own calendar gives it. */
+/** As somebody types it. */
 async function choose(place: number, day: string): Promise<void> {
   const field = days()[place] as HTMLInputElement
-  await userEvent.fill(field, day)
+  await userEvent.fill(field, WRITINGS.day.write(day))
 }
 
 describe.each(Object.entries(RANGES))('%s', (name, most) => {
@@ -53,7 +54,7 @@ describe.each(Object.entries(RANGES))('%s', (name, most) => {
     const { asked, page } = await drawn(name)
     await choose(1, '2026-11-20')
     await page.readAgain()
-    expect(days().map(({ value }) => value)).toEqual(['2026-10-29', '2026-11-20'])
+    expect(days().map(({ value }) => value)).toEqual(['29/10/2026', '20/11/2026'])
     expect(new URLSearchParams(location.search).get('van')).toBe('2026-10-29')
     expect([...(asked.at(-1)?.values() ?? [])]).toContain('2026-10-29')
   })

@@ -1,5 +1,6 @@
 /** Finds every field of a drawn form and fills it as somebody does; a field of a kind it doesn't know is an error. */
 import type { Shown } from '../ui/form-row.fixture.ts'
+import { WRITINGS, type Written } from '../ui/written/writings.ts'
 
 type Element = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -48,6 +49,7 @@ function fieldOf(element: Element, all: readonly Element[]): Field {
     case 'file':
       return fileField(element)
     case 'text':
+      if (element.dataset.written) return writtenField(element, element.dataset.written as Written)
       return textField(element, 'textbox', (place) => `Anders ${place}`)
     case 'search':
       return textField(element, null, (place) => `Anders ${place}`)
@@ -57,12 +59,6 @@ function fieldOf(element: Element, all: readonly Element[]): Field {
       return textField(element, null, (place) => `geheime zin nummer ${place}`)
     case 'number':
       return textField(element, 'spinbutton', (place) => String(Number(element.min || 0) + 11 + place))
-    case 'date':
-      return textField(element, null, (place) => `2027-03-0${place}`)
-    case 'time':
-      return textField(element, null, (place) => `1${place}:2${place}`)
-    case 'datetime-local':
-      return textField(element, null, (place) => `2027-03-0${place}T12:3${place}`)
     default:
       throw new Error(`A field of a kind the filler doesn't know: ${element.type}`)
   }
@@ -82,6 +78,26 @@ function textField(element: Element, role: Field['role'], other: (place: number)
     show: () => element.value,
     fill: (shown) => write(element, String(shown)),
     other,
+  }
+}
+
+/** Within any month. */
+const twoDigits = (place: number) => String((place % 28) + 1).padStart(2, '0')
+
+/** What each is filled with, as forms have it. */
+const WRITTEN: Record<Written, (place: number) => string> = {
+  day: (place) => `2027-03-${twoDigits(place)}`,
+  time: (place) => `${10 + (place % 13)}:25`,
+  moment: (place) => `2027-03-${twoDigits(place)}T12:35`,
+}
+
+/** A day or time: shown and filled by its value, whatever is written for it. */
+function writtenField(element: HTMLInputElement, kind: Written): Field {
+  const { read, write: written } = WRITINGS[kind]
+  return {
+    ...textField(element, 'textbox', WRITTEN[kind]),
+    show: () => read(element.value) ?? element.value,
+    fill: (shown) => write(element, written(String(shown))),
   }
 }
 

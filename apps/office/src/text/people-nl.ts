@@ -30,7 +30,8 @@ export const text = {
     emailHint:
       'Daarmee meldt deze kapitein zich aan. Wie aangemeld is, blijft dat; een pincode die naar het oude adres ging, werkt niet meer.',
     saveEmail: 'E-mailadres bewaren',
-    sailsNow: (ship: string) => `vaart met ${ship}`,
+    sailsNow: (ship: string, people: number | null) =>
+      people === null ? `vaart met ${ship}` : `vaart met ${ship}, ${people} aan boord`,
     sails: (ship: string, people: number | null) =>
       people === null
         ? `Vaart nu met ${ship}; er is nog geen halte geteld.`

@@ -6,7 +6,7 @@ import { useFollowing } from './use-following.ts'
 interface TextFieldProps {
   label: string
   name: string
-  type?: 'text' | 'email' | 'password' | 'date' | 'datetime-local' | 'number'
+  type?: 'text' | 'email' | 'password' | 'number'
   autoComplete?: string
   hint?: string
   defaultValue?: string | undefined
@@ -14,10 +14,8 @@ interface TextFieldProps {
   autoFocus?: boolean
   required?: boolean
   maxLength?: number
-  /** The minimum of a number, or of a day 'YYYY-MM-DD'. */
-  min?: number | string
-  /** The maximum of a number, or of a day 'YYYY-MM-DD'. */
-  max?: number | string
+  min?: number
+  max?: number
 }
 
 export function TextField({ label, hint, required = true, autoFocus = false, ...input }: TextFieldProps) {

@@ -5,7 +5,7 @@ import { send } from '../../platform/server.ts'
 import { text } from '../../text/audit-lines-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
-import { LAST_DAY } from '../../ui/day-field.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import * as styles from '../../ui/filters.module.css'
 import { Picker } from '../../ui/picker.tsx'
@@ -20,7 +20,7 @@ export function AuditFilters({ filters, onChange }: FiltersProps) {
   const { action, actions, everything } = text
   return (
     <search className={styles.filters}>
-      <Filter label={text.day} type="date" value={given('dag')} onChange={(dag) => onChange({ dag })} />
+      <DayField label={text.day} value={given('dag')} onChange={(dag) => onChange({ dag })} />
       <ColleagueFilter value={given('collega')} onChange={(collega) => onChange({ collega })} />
       <Picker
         label={action}
@@ -30,7 +30,6 @@ export function AuditFilters({ filters, onChange }: FiltersProps) {
       />
       <Filter
         label={text.subject}
-        type="text"
         placeholder={text.subjectHint}
         value={given('onderwerp')}
         onChange={(onderwerp) => onChange({ onderwerp })}
@@ -72,14 +71,13 @@ function ColleagueFilter({ value, onChange }: { value: string; onChange: (id: st
 
 interface FilterProps {
   label: string
-  type: 'date' | 'text'
   value: string
   placeholder?: string
   onChange: (value: string) => void
 }
 
 /** Taken when one leaves the field or presses Enter: each letter would be another question. */
-function Filter({ label, type, value, placeholder, onChange }: FilterProps) {
+function Filter({ label, value, placeholder, onChange }: FilterProps) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -88,8 +86,7 @@ function Filter({ label, type, value, placeholder, onChange }: FilterProps) {
         // Another value from elsewhere is another field.
         key={value}
         id={id}
-        type={type}
-        max={type === 'date' ? LAST_DAY : undefined}
+        type="text"
         className={styles.input}
         defaultValue={value}
         placeholder={placeholder}

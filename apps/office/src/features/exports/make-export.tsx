@@ -14,9 +14,9 @@ import { Button } from '../../ui/button.tsx'
 import { Choice, Option } from '../../ui/choice.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { LAST_DAY } from '../../ui/day-field.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
+import { WrittenField } from '../../ui/written/written-field.tsx'
 import * as styles from './exports.module.css'
 import { EXPORTS, nameOf } from './exports.ts'
 
@@ -51,17 +51,17 @@ export function MakeExport({ today, onSaid }: MakeProps) {
         actions={<Button type="submit">{text.make}</Button>}
       >
         <div className={styles.days}>
-          <TextField
+          <WrittenField
             label={text.firstDay}
             name="first"
-            type="date"
+            kind="day"
             max={LAST_DAY}
             defaultValue={firstOf(today)}
           />
-          <TextField
+          <WrittenField
             label={text.lastDay}
             name="last"
-            type="date"
+            kind="day"
             max={LAST_DAY}
             defaultValue={today}
             hint={dayRange.most(MOST_EXPORT_DAYS)}

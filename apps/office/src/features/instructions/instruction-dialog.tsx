@@ -8,10 +8,10 @@ import { Action } from '../../ui/action.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LAST_DAY } from '../../ui/day-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
+import { WrittenField } from '../../ui/written/written-field.tsx'
 
 export type StopOfLine = ResponseOf<typeof instructionList>['stops'][number]
 
@@ -48,10 +48,10 @@ export function InstructionDialog({ of, today, onClose }: DialogProps) {
           isRequired
           onChange={setTyped}
         />
-        <TextField
+        <WrittenField
           label={text.until}
           name="until"
-          type="date"
+          kind="day"
           required={false}
           min={today}
           max={LAST_DAY}

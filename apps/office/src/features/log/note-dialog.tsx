@@ -13,6 +13,7 @@ import { Form } from '../../ui/form.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
+import { WrittenField } from '../../ui/written/written-field.tsx'
 import { LOG, type LogNote, type LogWords, type NamedShip, tagsIn, tripInWords, wordsOf } from './log.ts'
 
 const EMPTY: LogWords = {
@@ -61,10 +62,10 @@ export function NoteDialog({ of, ships, onClose }: DialogProps) {
             type({ ...typed, kind: LOG_KINDS.find((kind) => kind === chosen) ?? said.kind })
           }
         />
-        <TextField
+        <WrittenField
           label={form.at}
           name="at"
-          type="datetime-local"
+          kind="moment"
           required={false}
           max={`${LAST_DAY}T23:59`}
           defaultValue={kept}

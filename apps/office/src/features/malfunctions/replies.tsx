@@ -5,7 +5,7 @@ import { smallPhoto } from '../../platform/small-photo.ts'
 import { text } from '../../text/malfunctions-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import * as card from '../../ui/card.module.css'
-import * as field from '../../ui/field.module.css'
+import { FileField } from '../../ui/file-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -47,7 +47,8 @@ function ReplyForm({ malfunction }: { malfunction: Malfunction }) {
   const [words, setWords] = useState('')
   const [said, say] = useState('')
   const file = useRef<HTMLInputElement>(null)
-  const id = useId()
+  /** So many were sent: the next one has no photo yet. */
+  const [times, count] = useState(0)
   async function reply() {
     say('')
     const chosen = file.current?.files?.[0]
@@ -57,7 +58,7 @@ function ReplyForm({ malfunction }: { malfunction: Malfunction }) {
     const answers = oneMalfunction(of)
     await sendChange(malfunctionReply, { id: of, text: words, image }, undefined, { answers })
     setWords('')
-    if (file.current) file.current.value = ''
+    count(times + 1)
     say(text.replies.sent)
   }
   return (
@@ -70,10 +71,7 @@ function ReplyForm({ malfunction }: { malfunction: Malfunction }) {
       }
     >
       <TextArea label={text.replies.reply} isRequired value={words} onChange={setWords} />
-      <div className={field.field}>
-        <label htmlFor={id}>{text.replies.addPhoto}</label>
-        <input ref={file} id={id} type="file" accept="image/*" className={styles.file} />
-      </div>
+      <FileField key={times} label={text.replies.addPhoto} file={file} accept="image/*" />
       <p role="status" className={styles.said}>
         {said}
       </p>

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { LAST_DAY } from '../../ui/day-field.tsx'
 import * as styles from '../../ui/field.module.css'
+import { WrittenInput } from '../../ui/written/written-input.tsx'
 
 interface ShortFieldProps {
   label: string
-  type?: 'text' | 'date'
+  type?: 'text' | 'day'
   value: string
   onChange: (value: string) => void
 }
@@ -15,15 +16,18 @@ export function ShortField({ label, type = 'text', value, onChange }: ShortField
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={type}
-        max={type === 'date' ? LAST_DAY : undefined}
-        className={styles.input}
-        maxLength={4000}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
+      {type === 'day' ? (
+        <WrittenInput {...{ id, label, value, onChange }} kind="day" max={LAST_DAY} />
+      ) : (
+        <input
+          id={id}
+          type={type}
+          className={styles.input}
+          maxLength={4000}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
     </div>
   )
 }

@@ -129,7 +129,7 @@ function Fields({ shown, malfunction, onChange }: FieldsProps) {
           />
           <ShortField
             label={standing.waitingUntil}
-            type="date"
+            type="day"
             value={shown.waitingUntil ?? ''}
             onChange={(given) => onChange({ waitingUntil: given || null })}
           />

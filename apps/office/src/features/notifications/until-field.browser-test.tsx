@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { serverClock } from '../../platform/server-clock.ts'
+import { WRITINGS } from '../../ui/written/writings.ts'
 import { UntilField } from './until-field.tsx'
 
 function Until({ timeZone }: { timeZone: string }) {
@@ -33,7 +34,8 @@ test.each(['America/New_York', 'Europe/Brussels', 'Asia/Tokyo'])(
       const before = serverClock.now()
       await getByRole('button', { name: `${hours} uur`, exact: true }).click()
       const shown = [before, serverClock.now()].map((at) => clockOf(at + hours * 3_600_000, timeZone))
-      expect(shown).toContain((until.element() as HTMLInputElement).value)
+      const { value } = until.element() as HTMLInputElement
+      expect(shown).toContain(WRITINGS.moment.read(value))
     }
     await getByRole('button', { name: 'geen einde' }).click()
     await expect.element(until).toHaveValue('')
@@ -48,5 +50,5 @@ test.each([
   serverClock.heard(Date.parse(now))
   const { getByRole, getByLabelText } = await render(<Until timeZone="Europe/Brussels" />)
   await getByRole('button', { name: 'einde van de dienstdag' }).click()
-  await expect.element(getByLabelText('Tot', { exact: true })).toHaveValue(end)
+  await expect.element(getByLabelText('Tot', { exact: true })).toHaveValue(WRITINGS.moment.write(end))
 })

@@ -6,6 +6,7 @@ import { text } from '../../text/notifications-nl.ts'
 import { FieldFault } from '../../ui/counted-field.tsx'
 import { LAST_DAY } from '../../ui/day-field.tsx'
 import * as field from '../../ui/field.module.css'
+import { WrittenInput } from '../../ui/written/written-input.tsx'
 import * as styles from './notifications.module.css'
 import type { Places } from './notifications.ts'
 
@@ -30,15 +31,13 @@ export function UntilField({ value, places, fault, onChange }: UntilProps) {
     <div className={field.field} data-field="until">
       <label htmlFor={id}>{form.until}</label>
       <div className={styles.until}>
-        <input
-          id={id}
-          type="datetime-local"
+        <WrittenInput
+          {...{ id, value, onChange }}
+          kind="moment"
+          label={form.until}
           max={`${LAST_DAY}T23:59`}
-          className={field.input}
-          value={value}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={`${id}-fault ${id}-hint`}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          isWrong={fault !== undefined}
+          describedBy={`${id}-fault ${id}-hint`}
         />
         {HOURS.map((hours) => (
           <Quick key={hours} label={form.inHours(hours)} onChoose={() => onChange(after(hours * HOUR_MS))} />

@@ -76,7 +76,12 @@ function columnsOf(now: number, rights: readonly string[], onOpen: (id: string) 
 }
 
 function State({ captain: { blockedAt, newPinUntil, underWay } }: { captain: Captain }) {
-  if (underWay && !blockedAt) return words.sailsNow(underWay.shipName)
-  if (blockedAt) return <span className={styles.attention}>{words.blocked}</span>
-  return newPinUntil ? words.pinSent(shortMoment(newPinUntil)) : words.active
+  const sails = underWay && words.sailsNow(underWay.shipName, underWay.people)
+  const account = newPinUntil ? words.pinSent(shortMoment(newPinUntil)) : sails ? null : words.active
+  return (
+    <>
+      {blockedAt ? <span className={styles.attention}>{words.blocked}</span> : <span>{account}</span>}
+      {sails && <span className={styles.sails}>{sails}</span>}
+    </>
+  )
 }

@@ -1,9 +1,9 @@
 import { officePortraitPath, stewardPortrait } from '@vaarboek/wire/office'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { smallPhoto } from '../../platform/small-photo.ts'
 import { text } from '../../text/people-nl.ts'
 import { Action } from '../../ui/action.tsx'
-import * as field from '../../ui/field.module.css'
+import { FileField } from '../../ui/file-field.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import * as styles from './people.module.css'
 import { nameOf, portraitOf, STEWARDS, type Steward } from './people.ts'
@@ -25,7 +25,6 @@ interface PortraitProps {
 export function PortraitForm({ steward, onClose }: PortraitProps) {
   const sendChange = useSendChange(STEWARDS)
   const file = useRef<HTMLInputElement>(null)
-  const id = useId()
   async function put(image: string | null) {
     await sendChange(stewardPortrait, { id: steward.id, image }, steward.revision)
     onClose(words.done.saved(nameOf(steward)))
@@ -46,10 +45,7 @@ export function PortraitForm({ steward, onClose }: PortraitProps) {
         }}
       >
         <Portrait of={steward} />
-        <div className={field.field}>
-          <label htmlFor={id}>{words.choosePortrait}</label>
-          <input ref={file} id={id} type="file" accept="image/jpeg,image/png" />
-        </div>
+        <FileField label={words.choosePortrait} file={file} accept="image/jpeg,image/png" />
       </Action>
       {steward.hasPortrait && <Action label={words.dropPortrait} onDo={() => put(null)} />}
     </>

@@ -6,9 +6,9 @@ import { dayTypeNames, text } from '../../text/day-types-nl.ts'
 import { LAST_DAY } from '../../ui/day-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
+import { WrittenField } from '../../ui/written/written-field.tsx'
 import { DAY_TYPES_READ } from './day-types.ts'
 
 interface ChangeProps {
@@ -31,11 +31,11 @@ export function ChangeDayTypes({ revision, onClose }: ChangeProps) {
         }}
         onCancel={onClose}
       >
-        <TextField label={text.from} name="firstDay" type="date" max={LAST_DAY} autoFocus />
-        <TextField
+        <WrittenField label={text.from} name="firstDay" kind="day" max={LAST_DAY} autoFocus />
+        <WrittenField
           label={text.until}
           name="lastDay"
-          type="date"
+          kind="day"
           max={LAST_DAY}
           hint={dayRange.most(MAX_COUNT_DAYS)}
         />

@@ -10,6 +10,7 @@ import * as field from '../../ui/field.module.css'
 import { Picker } from '../../ui/picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
+import { WrittenInput } from '../../ui/written/written-input.tsx'
 import { Who } from './change-shift.tsx'
 import { type DayPlan, type Done, oneDay, type ShiftPlan } from './day.ts'
 import { secondsOfDay } from './day-times.ts'
@@ -156,15 +157,19 @@ function Line({ label, type, value, onChange }: LineProps) {
   return (
     <div className={field.field}>
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={type}
-        className={field.input}
-        maxLength={100}
-        required
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
+      {type === 'time' ? (
+        <WrittenInput {...{ id, label, value, onChange }} kind="time" required />
+      ) : (
+        <input
+          id={id}
+          type={type}
+          className={field.input}
+          maxLength={100}
+          required
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { timetableFirstDay } from '@vaarboek/wire/office'
 import { text } from '../../text/timetable-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { LAST_DAY } from '../../ui/day-field.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
+import { WrittenField } from '../../ui/written/written-field.tsx'
 import * as styles from './timetable.module.css'
 import { oneVersion, TIMETABLE, type WholeVersion } from './timetable.ts'
 
@@ -27,7 +27,7 @@ export function FirstDay({ of: { version, report, isOutdated } }: { of: WholeVer
           </Button>
         }
       >
-        <TextField label={label} name="firstDay" type="date" max={LAST_DAY} defaultValue={day} />
+        <WrittenField label={label} name="firstDay" kind="day" max={LAST_DAY} defaultValue={day} />
       </Form>
       <p className={isOutdated ? styles.attention : styles.soft}>
         {isOutdated ? outdated : before === null ? first : against(before)}

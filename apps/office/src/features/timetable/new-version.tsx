@@ -7,19 +7,18 @@ import {
   type UploadNews,
   ZIP,
 } from '@vaarboek/wire/office'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { upload } from '../../platform/upload.ts'
 import { feedFaultInWords, progressInWords } from '../../text/feed-nl.ts'
 import { problemInWords } from '../../text/problems-nl.ts'
 import { text } from '../../text/timetable-nl.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import * as field from '../../ui/field.module.css'
+import { FileField } from '../../ui/file-field.tsx'
 import * as styles from './timetable.module.css'
 import { TIMETABLE } from './timetable.ts'
 
 export function NewVersion({ onClose }: { onClose: (version?: number) => void }) {
-  const id = useId()
   const queries = useQueryClient()
   const file = useRef<HTMLInputElement>(null)
   const stopping = useRef(new AbortController())
@@ -70,10 +69,7 @@ export function NewVersion({ onClose }: { onClose: (version?: number) => void })
     <Dialog title={text.upload.title} onClose={() => onClose()}>
       <DialogForm submit={text.upload.submit} onSubmit={take} onCancel={() => onClose()}>
         <p>{text.upload.hint}</p>
-        <div className={field.field}>
-          <label htmlFor={id}>{text.upload.file}</label>
-          <input id={id} ref={file} type="file" accept=".zip,application/zip" required data-first />
-        </div>
+        <FileField label={text.upload.file} file={file} accept=".zip,application/zip" required isFirst />
         <div role="status" className={styles.progress}>
           {step && (
             <>
