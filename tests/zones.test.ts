@@ -13,6 +13,12 @@ const ROOT = join(import.meta.dirname, '..')
 const OWN: Record<string, string> = {
   'apps/crew/src/platform/device.ts getTimezoneOffset':
     'the wire has the times of a tablet as its clock shows them',
+  ...Object.fromEntries(
+    ['getDate', 'getFullYear', 'getMonth'].map((asked) => [
+      `apps/office/src/ui/written/calendar.tsx ${asked}`,
+      'the calendar knows a day by its midnight on the browser’s clock, and gets it so',
+    ]),
+  ),
 }
 
 const OF_DATE = /^[gs]et(?:Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)$|^to(?:Date|Time)String$/

@@ -53,7 +53,8 @@ async function fetched(page: Page, row: ReturnType<Page['getByRole']>): Promise<
 
 /** A day so long before the one that the form says last. */
 async function daysBefore(page: Page, count: number): Promise<string> {
-  const last = await page.getByLabel('Laatste dag', { exact: true }).inputValue()
+  const shown = await page.getByLabel('Laatste dag', { exact: true }).inputValue()
+  const last = shown.split('/').toReversed().join('-')
   return new Date(Date.parse(last) - count * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10)
 }
 
