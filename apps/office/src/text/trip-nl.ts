@@ -45,7 +45,6 @@ export const text = {
   since: (name: string, at: string) => `${name} sinds ${at}`,
   onAndOff: (on: number, off: number) => `${on} op, ${off} af`,
   besideCrews: (holds: string, crews: string) => `${holds} (bemanning: ${crews})`,
-  crews: (counts: string) => `bemanning ${counts}`,
   withShip: (ship: string) => `met ${ship}`,
   whoAndWhen: 'Wie en wanneer',
   notes: 'Notities',

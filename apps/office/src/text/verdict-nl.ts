@@ -15,6 +15,7 @@ export const verdict = {
     title: (stop: string) => `${stop}: telling van de wal`,
     said: (counted: string, before: string, by: string, at: string, why: string) =>
       `Telling van de wal: ${counted} · gold: ${before} · ${by} · ${at} · ${why}`,
+    crews: (counted: string) => `De bemanning telde ${counted}.`,
     takenBack: 'weggenomen',
     change: (before: string, counted: string, why: string) => `: ${before} → ${counted} · ${why}`,
   },

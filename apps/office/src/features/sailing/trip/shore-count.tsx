@@ -18,6 +18,7 @@ export function ShoreCount({ stop, onOpen }: ShoreCountProps) {
   const { rights } = use(CurrentSession)
   return (
     <>
+      {stop.shore && <p>{text.crews(countInWords(stop))}</p>}
       {stop.shoreHistory.map(({ before, count, by, at, reason }, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: several may be said at one moment; none changes place
         <p key={nth}>

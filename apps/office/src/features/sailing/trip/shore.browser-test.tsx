@@ -104,7 +104,10 @@ test('figures and totals are those that hold, with the crew’s beside them', as
     [...row.querySelectorAll('td')].slice(-2).map(({ textContent }) => textContent),
   )
   expect(first).toEqual(['personen +12 −0', '12'])
-  expect(second).toEqual(['personen +7 −0bemanning +5 −0', '19bemanning 17'])
+  expect(second).toEqual(['personen +7 −0', '19'])
+  expect(container.textContent?.match(/De bemanning telde [^.]*/g)).toEqual([
+    'De bemanning telde 5 op, 0 af, 17 aan boord',
+  ])
 })
 
 test('a trip of which the shore said nothing has no crew’s beside its figures', async () => {

@@ -103,12 +103,9 @@ interface FiguresProps {
   bikes: (count: StopCount) => string
 }
 
-/** Figures as they hold, and below them the crew's where the shore knew better. */
+/** Figures as they hold; the crew's stand below the stop where the shore knew better. */
 function Figures({ of: stop, isLoad = false, show, bikes }: FiguresProps) {
   const held = heldAt(stop)
-  const hasBikes = [held, stop].some(
-    ({ bikesOn, bikesOff, bikes: aboard }) => bikesOn + bikesOff + aboard > 0,
-  )
   return (
     <td>
       {isLoad ? (
@@ -118,13 +115,7 @@ function Figures({ of: stop, isLoad = false, show, bikes }: FiguresProps) {
           <Unseen>{text.people}</Unseen> <span>{show(held)}</span>
         </span>
       )}
-      {hasBikes && <Bikes>{bikes(held)}</Bikes>}
-      {stop.shore && (
-        <>
-          <span className={classNames(styles.line, styles.soft)}>{text.crews(show(stop))}</span>
-          {hasBikes && <Bikes isSoft>{text.crews(bikes(stop))}</Bikes>}
-        </>
-      )}
+      {held.bikesOn + held.bikesOff + held.bikes > 0 && <Bikes>{bikes(held)}</Bikes>}
     </td>
   )
 }
@@ -148,9 +139,9 @@ function Sailed({ trip, stop }: { trip: Trip; stop: TripStop }) {
   )
 }
 
-function Bikes({ children, isSoft = false }: { children: ReactNode; isSoft?: boolean }) {
+function Bikes({ children }: { children: ReactNode }) {
   return (
-    <span className={classNames(styles.line, isSoft && styles.soft)}>
+    <span className={styles.line}>
       <Bike />
       <Unseen>{`${text.bikes} `}</Unseen>
       <span>{children}</span>
