@@ -48,6 +48,27 @@ test('a trip with a mark is looked at, a stop corrected ashore, and a day that i
   await dialog.getByLabel('Waarom').fill('Camerabeelden')
   await dialog.getByRole('button', { name: 'Vastleggen' }).click()
   await expect(desk.getByText(/^Telling van de wal: 6 op, 0 af, 6 aan boord .*Camerabeelden$/)).toBeVisible()
+  await expect(desk.getByText(/^De bemanning telde \d op, 0 af, \d aan boord\.$/)).toBeVisible()
+
+  // What can hardly be is asked, kept, and a mark of its own; another count settles that.
+  const again = async (aboard: string, isUnlikely: boolean) => {
+    await desk.getByRole('button', { name: 'Lillo: telling van de wal' }).click()
+    await dialog.getByLabel('Personen aan boord').fill(aboard)
+    await dialog.getByLabel('Waarom').fill(`Nageteld: ${aboard}`)
+    await dialog.getByRole('button', { name: 'Vastleggen' }).click()
+    if (isUnlikely) {
+      await expect(dialog).toContainText(`Aalscholver mag 81 personen hebben; toch ${aboard} aan boord?`)
+      await dialog.getByRole('button', { name: 'Toch vastleggen' }).click()
+    }
+    await expect(desk.getByText(new RegExp(`^Telling van de wal: .*Nageteld: ${aboard}$`))).toBeVisible()
+  }
+  const unlikely = desk.getByText(
+    'Na te kijken: telling van de wal: meer aan boord dan het schip mag hebben.',
+  )
+  await again('9999', true)
+  await expect(unlikely).toBeVisible({ timeout: 60_000 })
+  await again('6', false)
+  await expect(unlikely).toBeHidden({ timeout: 60_000 })
 
   await desk.getByRole('link', { name: 'Tellingen', exact: true }).click()
   await desk.getByRole('link', { name: 'Dagen goedkeuren' }).click()

@@ -191,6 +191,43 @@ onEachServer((server) => {
       expect(await notes()).toEqual([])
     })
 
+    test('nobody all trip: a count of the shore is what holds, on the trips before it too', async () => {
+      const analyst = await atWork(server, an.concession, ['analyst'])
+      const correct = async (id: number, people: number) => {
+        const [at] = await server.rows<{ visit: number; version: number }>(
+          `select v.id as visit, s.version + s.judged as version from trip_status s join stop_visits v on v.trip = s.trip
+            where s.trip = ${id} and v.state = 'passed' limit 1`,
+        )
+        const body = {
+          count: { peopleOn: people, peopleOff: 0, people, bikesOn: 0, bikesOff: 0, bikes: 0 },
+          reason: 'Beelden',
+        }
+        const headers = { 'if-match': `"${at?.version}"` }
+        const done = await ask(server, analyst, ['PUT', `/corrections/${at?.visit}`], { body, headers })
+        expect(done.statusCode).toBe(200)
+        await judgeTrips(server.context)
+      }
+      for (const days of [1, 2, 3, 4]) await sailedBefore(days, 1)
+      const fifth = await sailedBefore(5, 0)
+      await server.rows(`insert into trip_status (concession, trip, service_day, track, shift, ship, captain, state, stops, passed, skipped,
+          marks, version, changed_at)
+        select concession, id, service_day, track, shift, ship, captain, 'completed', 1, 1, 0, 0, revision, updated_at from trips
+        where id = ${fifth} returning 1`)
+      await deliver(an, [count(0, [1, 0, 1], 50)])
+      await an.post('/flights/stop', { flight: trip.id })
+      await correct(trip.id, 0)
+      expect(await kept()).toEqual([0])
+      await correct(fifth, 2)
+      expect(await kept()).toEqual([1, 'nobody-all-trip -'])
+      await correct(fifth, 0)
+      expect(await kept()).toEqual([0])
+      await correct(fifth, 2)
+      await correct(trip.id, 1)
+      expect(await kept()).toEqual([1, 'left-aboard -'])
+      await correct(trip.id, 0)
+      expect(await kept()).toEqual([1, 'nobody-all-trip -'])
+    })
+
     test('nobody all trip: of a trip that six others lie before nothing is noted', async () => {
       for (const days of [1, 2, 3, 4, 5]) await sailedBefore(days, 1)
       await deliver(an, [count(0, [0, 0, 0], 50)])
