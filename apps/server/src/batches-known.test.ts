@@ -104,6 +104,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
     `${SERVICES}/log/compose-hand-over.ts MOST`,
     `${SERVICES}/notifications/notifications.ts MAX_SHOWN`,
     `${SERVICES}/timetable/short-differences.ts MAX_KEPT`,
+    'apps/server/src/routes/office/present-timetable.ts MAX_PLANS_SHOWN',
     'apps/server/src/commands/describe-differences.ts MAX_SHOWN',
     'apps/server/src/commands/list-script-errors.ts MAX_STACK_LINES',
     'apps/server/src/integrations/gtfs/read-routes.ts MAX_NAMED',

@@ -162,6 +162,31 @@ export const text = {
     notKept: 'nee, de dienst vervalt',
   },
 
+  plans: {
+    title: 'Wat er gepland is',
+    falls: (count: number) =>
+      count === 1
+        ? 'Van 1 geplande dienst valt weg wat gepland is: de dienst is er niet meer.'
+        : `Van ${count} geplande diensten valt weg wat gepland is: die diensten zijn er niet meer.`,
+    moved: (count: number) =>
+      `${count === 1 ? '1 plan gaat' : `${count} plannen gaan`} naar een andere dienst van hetzelfde traject, met hetzelfde vertrek:`,
+    kept: (count: number) =>
+      count === 1
+        ? '1 geplande dienst blijft zoals die is.'
+        : `${count} geplande diensten blijven zoals ze zijn.`,
+    columns: {
+      day: 'Dag',
+      shift: 'Dienst',
+      track: 'Traject',
+      ship: 'Schip',
+      captain: 'Kapitein',
+      state: 'Toestand',
+      to: 'Gaat naar',
+    },
+    nobody: '–',
+    cancelled: 'vervalt',
+  },
+
   read: {
     title: 'Wat er gelezen is',
     /** Null where nobody counted them. */

@@ -46,6 +46,17 @@ export function readUploadNews(line: string): UploadNews {
   return v.parse(uploadNews, JSON.parse(line))
 }
 
+/** What is planned of a shift on a day. */
+const touchedPlan = {
+  day: v.string(),
+  shiftName: v.string(),
+  trackName: v.string(),
+  isCancelled: v.boolean(),
+  shipName: words,
+  /** Null too for who may not see names. */
+  captainName: words,
+}
+
 const version = v.object({
   version: v.number(),
   /** For `If-Match`: another number means that it was changed. */
@@ -166,6 +177,15 @@ const wholeVersion = v.object({
       isKept: v.boolean(),
     }),
   ),
+  /** What becomes of planned ships and captains, and cancelled shifts, on the days on which a draft would hold. */
+  plans: v.object({
+    /** So many stay as they are. */
+    kept: v.number(),
+    /** These go to another shift of the same line that departs at the same time. */
+    moved: v.object({ count: v.number(), first: v.array(v.object({ ...touchedPlan, newName: v.string() })) }),
+    /** These fall away with their shifts. */
+    falls: v.object({ count: v.number(), first: v.array(v.object(touchedPlan)) }),
+  }),
   /** Tablets that were seen in the last week: they get the new lists. */
   tablets: v.number(),
 })

@@ -29,6 +29,7 @@ const QUESTIONS: WholeVersion['questions'] = [
 const whole = (version: Version): WholeVersion => ({
   ...{ today: '2026-11-26', version, report: null, isOutdated: false, questions: QUESTIONS },
   ...{ others: [], trips: [], tablets: 2 },
+  plans: { kept: 0, moved: { count: 0, first: [] }, falls: { count: 0, first: [] } },
 })
 
 /** One version. @param asked what the form says beside which one @param theirs what a colleague makes of it */

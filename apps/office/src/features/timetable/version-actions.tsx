@@ -81,7 +81,7 @@ function Ask({ title, submit, isDanger = false, children, onYes, onClose }: AskP
   )
 }
 
-function Publish({ of: { version, questions, others, trips }, onClose }: QuestionProps) {
+function Publish({ of: { version, questions, others, trips, plans }, onClose }: QuestionProps) {
   const sendChange = useSendChange(TIMETABLE)
   const [accepted, accept] = useState<readonly string[]>([])
   const { version: number, firstDay: day, revision } = version
@@ -98,6 +98,7 @@ function Publish({ of: { version, questions, others, trips }, onClose }: Questio
       }}
     >
       <p>{what(dayInWords(day))}</p>
+      {plans.falls.count > 0 && <p className={styles.attention}>{text.plans.falls(plans.falls.count)}</p>}
       {others.map((other) => (
         <p key={other.version} className={styles.attention}>
           {other.firstDay === day ? replaces(other.version) : later(other.version, fullDay(other.firstDay))}

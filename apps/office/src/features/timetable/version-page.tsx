@@ -19,6 +19,7 @@ import { ShiftsOfDay } from './shifts-of-day.tsx'
 import * as styles from './timetable.module.css'
 import { stateInWords, TIMETABLE_PATH, useVersion, type Version, type WholeVersion } from './timetable.ts'
 import { Touched } from './touched.tsx'
+import { TouchedPlans } from './touched-plans.tsx'
 import { VersionActions } from './version-actions.tsx'
 
 /** Each version has a page of its own: what is asked or said of one isn't of the next. */
@@ -57,6 +58,7 @@ function Whole({ of }: { of: WholeVersion }) {
       <p className={styles.soft}>{factsOf(version).join(' · ')}</p>
       {isDraft && rights.includes('timetable.change') && <FirstDay of={of} />}
       {isDraft && <Touched of={of} />}
+      {isDraft && <TouchedPlans of={of.plans} />}
       {report && <Differences report={report} />}
       {report && report.differences.calendar.length > 0 && (
         <DayCalendar calendar={report.differences.calendar} chosen={day} onChoose={show} />

@@ -47,7 +47,33 @@ export function presentWholeVersion(whole: WholeVersion, { seesNames }: Sight) {
       state: trip.state,
       isKept: trip.isKept,
     })),
+    plans: {
+      kept: whole.plans.stay,
+      moved: shownPlans(whole.plans.moved, ({ plan, to }) => ({
+        ...presentTouched(plan, seesNames),
+        newName: to.name,
+      })),
+      falls: shownPlans(whole.plans.falls, (plan) => presentTouched(plan, seesNames)),
+    },
     tablets,
+  }
+}
+
+/** So many plans are shown; how many there are is said. */
+const MAX_PLANS_SHOWN = 200
+
+function shownPlans<Row, Shown>(rows: readonly Row[], present: (row: Row) => Shown) {
+  return { count: rows.length, first: rows.slice(0, MAX_PLANS_SHOWN).map(present) }
+}
+
+function presentTouched(plan: WholeVersion['plans']['falls'][number], seesNames: boolean) {
+  return {
+    day: plan.day,
+    shiftName: plan.name,
+    trackName: plan.trackName,
+    isCancelled: plan.state === 'cancelled',
+    shipName: plan.shipName,
+    captainName: seesNames ? plan.captainName : null,
   }
 }
 

@@ -210,6 +210,8 @@ const SEVERAL: Record<
       'version.withdrawnBy': ['De intrekker'],
       // Only a draft has these.
       'trips.[].captainName': [],
+      'plans.moved.first.[].captainName': [],
+      'plans.falls.first.[].captainName': [],
     },
   },
   timetableVersions: {

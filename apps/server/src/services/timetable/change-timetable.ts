@@ -17,6 +17,7 @@ import { HttpError, notFound, problem } from '../http-error.ts'
 import { mutateOffice, type RowChange } from '../mutate.ts'
 import { ChangedSince, demandRevision, demandUnchanged } from '../revision.ts'
 import { throwAwayDraft, type WholeDraft } from './drafts.ts'
+import { movePlans, plansThrough } from './plans-through.ts'
 import type { VersionReport } from './short-differences.ts'
 import { VERSION_UNKNOWN } from './show-timetable.ts'
 import { type Question, questionsOf } from './timetable-questions.ts'
@@ -79,14 +80,22 @@ export async function publish(
   if ((await versionOn(tx, key.concession, firstDay)) !== report.before)
     throw new ChangedSince(await whoWasFirst(tx, clock, key, firstDay))
   if (open.length > 0) throw new HttpError(422, asking(open))
+  const { stay, moved, falls } = await plansThrough(tx, key, firstDay)
   await publishPlaces(tx, key)
   await publishDraft(tx, key, { at: by.at, author })
   const { before, feedVersion, sha256, shifts } = report
   await auditOffice(tx, by, {
     action: 'timetable-published',
     subject: subjectOf(version),
-    detail: { firstDay, before, feedVersion, sha256, shifts, ...detail },
+    detail: {
+      ...{ firstDay, before, feedVersion, sha256, shifts },
+      ...(stay + moved.length + falls.length > 0 && {
+        plans: { kept: stay, moved: moved.length, falls: falls.length },
+      }),
+      ...detail,
+    },
   })
+  await movePlans(tx, { ...by, name: author }, moved)
 }
 
 /** @throws HttpError 409 when it was withdrawn since, or nothing would hold in its place */

@@ -17,6 +17,7 @@ import {
 import type { Context } from '../context.ts'
 import { notFound, problem } from '../http-error.ts'
 import type { StaffCaller } from '../staff-caller.ts'
+import { type PlansThrough, plansThrough } from './plans-through.ts'
 import type { VersionReport } from './short-differences.ts'
 import { type Question, questionsOf } from './timetable-questions.ts'
 
@@ -39,8 +40,11 @@ export interface WholeVersion {
   questions: Question[]
   others: { version: number; firstDay: string }[]
   trips: TouchedTripRow[]
+  plans: PlansThrough
   tablets: number
 }
+
+const NO_PLANS: PlansThrough = { stay: 0, moved: [], falls: [] }
 
 type Surroundings = Pick<Context, 'database' | 'clock'>
 
@@ -79,7 +83,15 @@ export function showVersion(context: Surroundings, key: VersionKey): Promise<Who
     const holding = await versionOn(db, key.concession, today)
     const shown = { today, version: { ...row, holds: holds(row, today, holding) }, report }
     if (row.state !== 'draft' || !report)
-      return { ...shown, isOutdated: false, questions: [], others: [], trips: [], tablets: 0 }
+      return {
+        ...shown,
+        isOutdated: false,
+        questions: [],
+        others: [],
+        trips: [],
+        plans: NO_PLANS,
+        tablets: 0,
+      }
     return { ...shown, ...(await ofDraft(db, key, { ...row, report }, clock)) }
   })
 }
@@ -100,6 +112,7 @@ async function ofDraft(
     questions: questionsOf(draft, clock),
     others: others.map((one) => ({ version: one.version, firstDay: one.firstDay })),
     trips: await touchedTrips(db, key, firstDay, MAX_TRIPS),
+    plans: await plansThrough(db, key, firstDay),
     tablets: await tabletsSeenSince(db, key.concession, since),
   }
 }
