@@ -80,8 +80,10 @@ test('an analyst hands over counts: what is fetched is what the page says, and t
   const tooEarly = await daysBefore(page, 400)
   await page.getByLabel('Eerste dag', { exact: true }).fill(tooEarly)
   await page.getByRole('button', { name: 'Uitvoer maken' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: /ten hoogste 400 in één keer/ })).toBeVisible()
-  await expect(page.getByLabel('Eerste dag', { exact: true })).toHaveValue(tooEarly)
+  await expect(page.getByRole('alert').filter({ hasText: /hoogstens 400 in één keer/ })).toBeVisible()
+  await expect(page.getByLabel('Eerste dag', { exact: true })).toHaveValue(
+    tooEarly.split('-').toReversed().join('/'),
+  )
   await page.getByLabel('Laatste dag', { exact: true }).fill(LONG_AGO)
   await page.getByLabel('Eerste dag', { exact: true }).fill('2025-11-02')
   await page.getByRole('button', { name: 'Uitvoer maken' }).click()

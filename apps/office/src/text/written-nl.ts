@@ -6,7 +6,7 @@ export const text = {
   moment: { shape: 'dd/mm/jjjj uu:mm', wrong: 'Typ een dag en een uur als 29/11/2026 08:05.' },
   from: (first: string) => `Kies ${first} of later.`,
   until: (last: string) => `Kies ${last} of vroeger.`,
-  calendar: (label: string) => `${label}: kalender`,
+  calendar: 'Kalender',
   choose: 'Bestand kiezen',
   noFile: 'geen bestand',
 }

@@ -101,7 +101,8 @@ function ChooseDay({ label, onChoose, ...days }: ChooseDayProps) {
         ref={button}
         type="button"
         className={styles.open}
-        aria-label={text.calendar(label)}
+        aria-label={text.calendar}
+        aria-description={label}
         popoverTarget={id}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
