@@ -615,10 +615,10 @@ export const ALL_PAGES: readonly PageRow[] = [
       {
         source: 'features/people/people.ts',
         call: 'captainList',
-        sample: { captains: [{}, { blockedAt: null }] },
+        sample: { captains: [{}, { blockedAt: null }, { blockedAt: null, underWay: null }] },
         hides: {
           [WHY.whether]: ['captains[].blockedAt: one = another'],
-          'in the captain’s own dialog': ['captains[].phone'],
+          'in the captain’s own dialog': ['captains[].phone', 'captains[].underWay.people'],
         },
       },
     ],

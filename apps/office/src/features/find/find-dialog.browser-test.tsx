@@ -92,6 +92,6 @@ test('nothing found: it says what was looked through, of what one may see', asyn
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('xyzzy')
   const words =
-    'Niets gevonden. Gezocht in vaarten van 26/11 tot en met 29/11 (zeg een dag voor een andere), de nieuwste 2000 notities van het logboek, de nieuwste 2000 storingen, kapiteins en stewards en schepen.'
+    'Niets gevonden. Gezocht in vaarten van 26/11 tot en met 29/11 (zeg een dag voor een andere), de nieuwste 2000 notities van het logboek, de nieuwste 2000 storingen, de nieuwste 1000 meldingen, kapiteins en stewards, schepen en wat collega’s van die naam deden.'
   await expect.element(page.getByText(words)).toBeVisible()
 })

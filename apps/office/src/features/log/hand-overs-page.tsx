@@ -59,7 +59,7 @@ export default function HandOversPage() {
           <Receive of={last} onSaid={say} />
         </div>
       )}
-      {last && last.receivedAt === null && maySign && last.signedBy.id !== staff && (
+      {last && last.receivedAt === null && last.signedBy.id !== staff && (
         <SignedSheet id={last.id} now={data?.content} />
       )}
       {maySign && <Sign onSaid={say} />}
