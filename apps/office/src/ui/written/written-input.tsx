@@ -34,6 +34,8 @@ export function WrittenInput(props: WrittenInputProps) {
   const input = useRef<HTMLInputElement>(null)
   // What is half typed stays as it is, and is no value yet.
   const [typed, setTyped] = useState<string | null>(null)
+  // Nobody is told that a day is wrong while it is being typed.
+  const [isLeft, setLeft] = useState(false)
   const shown = typed ?? writing.write(value)
   const faultIn = (words: string): string => {
     const read = writing.read(words)
@@ -65,7 +67,11 @@ export function WrittenInput(props: WrittenInputProps) {
         aria-describedby={props.describedBy}
         value={shown}
         onChange={({ currentTarget }) => change(currentTarget.value)}
-        onBlur={() => fault === '' && setTyped(null)}
+        onFocus={() => setLeft(false)}
+        onBlur={() => {
+          setLeft(true)
+          if (fault === '') setTyped(null)
+        }}
       />
       {name !== undefined && <input type="hidden" name={name} value={value} />}
       {writing.hasCalendar && (
@@ -78,6 +84,9 @@ export function WrittenInput(props: WrittenInputProps) {
           }}
         />
       )}
+      <span role="alert" className={styles.fault}>
+        {isLeft && typed !== null ? fault : ''}
+      </span>
     </span>
   )
 }
