@@ -409,7 +409,7 @@ export const ALL_PAGES: readonly PageRow[] = [
         call: 'timetableVersion',
         hides: {
           'asked as one publishes it': [
-            ...['others', 'others[].firstDay', 'questions', 'questions[].about', 'questions[].items'],
+            ...['others', 'questions', 'questions[].about', 'questions[].items'],
             'questions[].items[]',
           ],
           'a draft holds at no time': ['version.holds', 'version.lastDay'],

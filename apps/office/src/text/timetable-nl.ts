@@ -134,6 +134,8 @@ export const text = {
   calendar: {
     title: 'Dag per dag',
     hint: 'Diensten per dag; waar het er anders zijn, eerst hoeveel het er waren. Kies een dag om haar diensten te zien.',
+    next: (version: number, from: string) =>
+      `Vanaf ${from} geldt versie ${version}, die er al is: op die dagen verandert deze versie niets.`,
     weekdays: ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'],
     same: (day: string, now: number) => `${day}: ${shifts(now)}`,
     other: (day: string, before: number, now: number, added: number, gone: number) =>

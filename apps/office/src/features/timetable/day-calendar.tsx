@@ -1,10 +1,11 @@
 /** The calendar of differences by day: how many shifts sail on each, and how many did. */
 import { useId, useState } from 'react'
+import { fullDay } from '../../platform/moments.ts'
 import { text } from '../../text/timetable-nl.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LineButton } from '../../ui/line-button.tsx'
 import * as styles from './timetable.module.css'
-import type { Report } from './timetable.ts'
+import type { Report, WholeVersion } from './timetable.ts'
 import { dayInWords, daysBetween, monthInWords, weekdayOf } from './words.ts'
 
 type Calendar = Report['differences']['calendar']
@@ -15,11 +16,13 @@ const FIRST_MONTHS = 3
 
 interface CalendarProps {
   calendar: Calendar
+  /** From its first day on another version holds, whatever this one says. */
+  next: WholeVersion['others'][number] | null
   chosen: string
   onChoose: (day: string) => void
 }
 
-export function DayCalendar({ calendar, chosen, onChoose }: CalendarProps) {
+export function DayCalendar({ calendar, next, chosen, onChoose }: CalendarProps) {
   const id = useId()
   const [isWhole, showWhole] = useState(false)
   const known = new Map(calendar.map((day) => [day.day, day]))
@@ -30,6 +33,7 @@ export function DayCalendar({ calendar, chosen, onChoose }: CalendarProps) {
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{text.calendar.title}</h2>
       <p className={styles.soft}>{text.calendar.hint}</p>
+      {next && <p className={styles.attention}>{text.calendar.next(next.version, fullDay(next.firstDay))}</p>}
       <div className={styles.months}>
         {shown.map((month) => (
           <Month key={month[0]} days={month} known={known} chosen={chosen} onChoose={onChoose} />
@@ -44,7 +48,7 @@ export function DayCalendar({ calendar, chosen, onChoose }: CalendarProps) {
   )
 }
 
-interface MonthProps extends Omit<CalendarProps, 'calendar'> {
+interface MonthProps extends Omit<CalendarProps, 'calendar' | 'next'> {
   days: readonly string[]
   known: ReadonlyMap<string, CalendarDay>
 }

@@ -61,12 +61,23 @@ function Whole({ of }: { of: WholeVersion }) {
       {isDraft && <TouchedPlans of={of.plans} />}
       {report && <Differences report={report} />}
       {report && report.differences.calendar.length > 0 && (
-        <DayCalendar calendar={report.differences.calendar} chosen={day} onChoose={show} />
+        <DayCalendar
+          calendar={report.differences.calendar}
+          next={isDraft ? nextOf(of) : null}
+          chosen={day}
+          onChoose={show}
+        />
       )}
       <ShiftsOfDay version={version.version} day={day} onChoose={show} />
       {report && <ReadReport report={report} shifts={version.shifts} />}
     </div>
   )
+}
+
+/** The published version that begins next after a draft's first day: from then on that one holds. */
+function nextOf({ others, version }: WholeVersion) {
+  const later = others.filter(({ firstDay }) => firstDay > version.firstDay)
+  return later.toSorted((one, other) => one.firstDay.localeCompare(other.firstDay))[0] ?? null
 }
 
 function factsOf(version: Version): string[] {

@@ -1,6 +1,7 @@
 /** The planner reads a timetable, looks at what it changes, publishes it, and takes it back. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Client, MORNING, sail } from '../../app.fixture.ts'
+
+import { type Anything, type Client, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { EVERY_DAY, zipOf } from '../../integrations/gtfs/feed.fixture.ts'
 import { throwAwayDraftsBefore } from '../../services/timetable/drafts.ts'
@@ -209,6 +210,25 @@ onEachServer((server) => {
       expect([open.statusCode, open.json().code]).toEqual([422, 'timetable-ask'])
       expect(open.json().params).toEqual({ today: false, emptyDays: expect.any(Number), zones: [] })
       expect((await publish(['today', 'time-zone', 'empty-days'])).statusCode).toBe(200)
+    })
+
+    test('is compared on the days on which it would hold: from a later version’s first day on that one sails', async () => {
+      await publishToday(server, planner, dailyFeed({ a: '08', b: '09' }))
+      const later = await draftOf(server, planner, dailyFeed({ c: '10' }))
+      const moveTo = async ({ version: { version, revision } }: Anything, firstDay: string) =>
+        (
+          await change(server, planner, ['PUT', `${version}/first-day`], { revision, body: { firstDay } })
+        ).json()
+      const { version: row } = await moveTo(later, '2026-11-26')
+      const body = { accepted: ['today', 'empty-days', 'time-zone'] }
+      await change(server, planner, ['POST', `${row.version}/publish`], { revision: row.revision, body })
+      const draft = await moveTo(await draftOf(server, planner, dailyFeed({ a: '08' })), '2026-11-24')
+      const { calendar } = draft.report.differences
+      expect(calendar.map(({ day, before, now }: Anything) => [day, before, now])).toEqual([
+        ['2026-11-24', 2, 1],
+        ['2026-11-25', 2, 1],
+      ])
+      expect(draft.others).toEqual([{ version: row.version, firstDay: '2026-11-26' }])
     })
 
     test('says which trips keep their stops, and whose shift it has', async () => {

@@ -17,6 +17,7 @@ import { HttpError, notFound, problem } from '../http-error.ts'
 import { mutateOffice, type RowChange } from '../mutate.ts'
 import { ChangedSince, demandRevision, demandUnchanged } from '../revision.ts'
 import { throwAwayDraft, type WholeDraft } from './drafts.ts'
+import { nextFirstDay, ofItsDays } from './its-days.ts'
 import { movePlans, plansThrough } from './plans-through.ts'
 import type { VersionReport } from './short-differences.ts'
 import { VERSION_UNKNOWN } from './show-timetable.ts'
@@ -44,7 +45,8 @@ export function publishVersion(
       const draft = await heldDraft(tx, clock, key, asked.revision)
       const { firstDay } = draft
       if (firstDay < clock.today()) throw new HttpError(422, problem('timetable-day', { because: 'gone-by' }))
-      const open = questionsOf(draft, clock).filter(({ about }) => !accepted.includes(about))
+      const report = ofItsDays(draft.report, await nextFirstDay(tx, by.concession, firstDay))
+      const open = questionsOf({ firstDay, report }, clock).filter(({ about }) => !accepted.includes(about))
       await publish(tx, clock, draft, { by, author, open, detail: { accepted } })
       return { firstDay }
     },

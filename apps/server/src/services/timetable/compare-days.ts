@@ -1,4 +1,5 @@
 /** On which days other shifts sail than before. Pure. */
+import { daysOf as daysWithin } from '@vaarboek/domain'
 
 export interface DayDifference {
   day: string
@@ -22,10 +23,16 @@ export interface Sailing {
   now: Service | undefined
 }
 
-/** All days anything sails on from `from` on, before or now. */
+/**
+ * All days anything sails on from `from` on, before or now. Beside what sails every day each one counts, up to the last that is named: one
+ * that is emptied is named nowhere.
+ */
 export function daysOf(before: readonly Service[], now: readonly Service[], from: string): string[] {
-  const days = new Set([...before, ...now].flatMap((service) => service.days).filter((day) => day >= from))
-  return [...days].sort()
+  const all = [...before, ...now]
+  const days = [...new Set(all.flatMap((service) => service.days).filter((day) => day >= from))].sort()
+  const last = days.at(-1)
+  if (last === undefined || !all.some(({ everyDay }) => everyDay)) return days
+  return daysWithin({ firstDay: from, lastDay: last })
 }
 
 /** How many shifts sail on each day, before and now, in order of the days. */

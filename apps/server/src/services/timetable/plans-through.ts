@@ -3,12 +3,12 @@
  * where that is gone, they go to the one shift of the same line that departs at the same time; or they fall away.
  */
 import type { Queries } from '../../database/database.ts'
-import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import type { PlanBy, PlanInput } from '../../repositories/timetable/day-plans.ts'
 import { putPlans } from '../../repositories/timetable/many-plans.ts'
-import { allVersions, type VersionKey } from '../../repositories/timetable/timetable-versions.ts'
+import type { VersionKey } from '../../repositories/timetable/timetable-versions.ts'
 import { type TouchedPlanRow, touchedPlans } from '../../repositories/timetable/touched-plans.ts'
 import { auditAll, type OfficeBy } from '../by.ts'
+import { nextFirstDay } from './its-days.ts'
 
 type Shift = TouchedPlanRow['others'][number]
 
@@ -27,17 +27,6 @@ export async function plansThrough(
 ): Promise<PlansThrough> {
   const until = await nextFirstDay(db, concession, firstDay)
   return fatesOf(await touchedPlans(db, concession, version, { from: firstDay, until }))
-}
-
-async function nextFirstDay(
-  db: Queries,
-  concession: ConcessionNumber,
-  firstDay: string,
-): Promise<string | null> {
-  const later = (await allVersions(db, concession)).filter(
-    ({ state, firstDay: first }) => state === 'published' && first > firstDay,
-  )
-  return later.map(({ firstDay: first }) => first).sort()[0] ?? null
 }
 
 /** A shift takes over the plan of one that is gone: not where it has its own, nor where two would. Pure. */

@@ -17,6 +17,7 @@ import {
 import type { Context } from '../context.ts'
 import { notFound, problem } from '../http-error.ts'
 import type { StaffCaller } from '../staff-caller.ts'
+import { nextFirstDay, ofItsDays } from './its-days.ts'
 import { type PlansThrough, plansThrough } from './plans-through.ts'
 import type { VersionReport } from './short-differences.ts'
 import { type Question, questionsOf } from './timetable-questions.ts'
@@ -92,7 +93,8 @@ export function showVersion(context: Surroundings, key: VersionKey): Promise<Who
         plans: NO_PLANS,
         tablets: 0,
       }
-    return { ...shown, ...(await ofDraft(db, key, { ...row, report }, clock)) }
+    const its = ofItsDays(report, await nextFirstDay(db, key.concession, row.firstDay))
+    return { ...shown, report: its, ...(await ofDraft(db, key, { ...row, report: its }, clock)) }
   })
 }
 
