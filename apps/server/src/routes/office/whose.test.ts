@@ -87,6 +87,18 @@ const SEVERAL: Record<
       'shifts.[].trips.[].captainName': ['De varende'],
     },
   },
+  find: {
+    path: async (server, house) => {
+      await day(server, house)
+      return '/find?q=de'
+    },
+    people: {
+      'trips.[].captainName': ['De varende'],
+      'audit.[].staff': ['De planner'],
+      // Only what is found by a number.
+      'audit.[].captain': [],
+    },
+  },
   handOver: {
     path: handOver,
     people: { signedBy: ['Wie gaat'], receivedBy: ['Wie komt'] },
