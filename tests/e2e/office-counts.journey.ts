@@ -1,6 +1,7 @@
 /** Counts in the office: a report that leads to its trips, types of days, and how complete the counts are. */
 import { expect, test } from '../kit/journey.ts'
 import { logInToOffice } from '../kit/office-tour.ts'
+import { serviceDayNow } from '../kit/service-day.ts'
 
 /** Days are summed each minute. */
 const SUMMED_MS = 100_000
@@ -11,7 +12,7 @@ test('an analyst comes from a figure to its trips, says the type of a day, and s
 }) => {
   test.setTimeout(180_000)
   await logInToOffice(page, server.url)
-  const today = (await page.evaluate(() => new Date().toISOString())).slice(0, 10)
+  const today = serviceDayNow()
   await page.getByRole('link', { name: 'Tellingen' }).click()
   await page.getByLabel('Tot en met').fill(today)
   const rows = page.getByRole('region', { name: 'Rapport' }).getByRole('row')
@@ -21,7 +22,7 @@ test('an analyst comes from a figure to its trips, says the type of a day, and s
   }).toPass({ timeout: SUMMED_MS })
   await page.getByLabel('Uur', { exact: true }).check()
   await expect(page).toHaveURL(/per=stop%2Chour/)
-  await expect(page.getByRole('img', { name: /^Staven: opstappers/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Staven: opstappers/ })).toBeVisible()
 
   const row = rows.nth(1)
   const cells = row.getByRole('cell')
@@ -29,7 +30,7 @@ test('an analyst comes from a figure to its trips, says the type of a day, and s
   await expect(cells.nth(1)).toHaveText(/ u$/)
   const name = `${await cells.nth(0).innerText()} · ${await cells.nth(1).innerText()}`
   const on = Number(await cells.nth(2).innerText())
-  await row.getByRole('link').click()
+  await cells.nth(0).getByRole('link').click()
   const behind = page.getByRole('region', { name: `Vaarten achter ‘${name}’` })
   await expect(behind).toBeVisible()
   const all = await behind.locator('tbody tr td:nth-child(5)').allInnerTexts()
@@ -69,7 +70,7 @@ test('an analyst comes from a figure to its trips, says the type of a day, and s
   await page.getByRole('link', { name: 'Stiptheid' }).click()
   await page.getByLabel('Tot en met').fill(today)
   await expect(page.getByRole('status').filter({ hasText: /^Gemeten op \d+ van \d+ haltes/ })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Gestapelde staven/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Gestapelde staven/ })).toBeVisible()
   // The first stop of which somebody left in time: whether any did is the demo's, by the time of the day.
   const timely = page
     .getByRole('region', { name: 'Stiptheid' })

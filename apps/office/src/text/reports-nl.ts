@@ -65,6 +65,8 @@ export const text = {
   seats: (seats: string, known: number, counted: number) =>
     known === counted ? seats : `${seats} (bij ${known} van ${counted} haltes)`,
   unknown: '–',
+  /** A figure that stands in a table of them, for who can't see where: '12, Op, Temse'. */
+  figureOf: (figure: string, column: string, row: string) => `${figure}, ${column}, ${row}`,
   explain,
   measures: {
     peopleOn: 'opstappers',
@@ -74,7 +76,6 @@ export const text = {
   },
   chart: (measure: string) => `Staven: ${measure}. De tabel hieronder zegt hetzelfde in cijfers.`,
   chartPart: (shown: number, all: number) => `De eerste ${shown} van ${all} rijen; de tabel heeft ze alle.`,
-  open: (what: string) => `Vaarten achter ${what}`,
   behind: {
     title: (what: string) => `Vaarten achter ‘${what}’`,
     close: 'Sluiten',

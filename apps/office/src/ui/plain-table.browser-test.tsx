@@ -67,3 +67,35 @@ test('a table with nothing to press is a stop itself: what scrolls is reached by
   await userEvent.keyboard('{Tab}')
   await expect.element(getByRole('region', { name: 'Dagen' })).toHaveFocus()
 })
+
+test('a table of figures that open something is one stop: ← → go within a row, ↑ ↓ stay in the column', async () => {
+  const figure = (name: string, what: string) => <a href="/kantoor/tellingen">{`${name} ${what}`}</a>
+  const { getByRole } = await render(
+    <>
+      <button type="button">Ervoor</button>
+      <PlainTable
+        label="Diensten"
+        isByCell
+        columns={['naam', 'op', 'af'].map((what) => ({
+          label: what,
+          show: (name: string) => figure(name, what),
+        }))}
+        rows={SHIFTS}
+        keyOf={(name) => name}
+      />
+      <button type="button">Erna</button>
+    </>,
+  )
+  const link = (name: string) => getByRole('link', { name })
+  ;(getByRole('button', { name: 'Ervoor' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(link('Dienst 1 naam')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowDown}')
+  await expect.element(link('Dienst 2 af')).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}{End}')
+  await expect.element(link('Dienst 3 op')).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(getByRole('button', { name: 'Erna' })).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(link('Dienst 3 op')).toHaveFocus()
+})

@@ -1,10 +1,10 @@
 /** A table of so few rows that all of them are drawn. ↑ ↓ (k j) Home End go from what opens one row to what opens another. */
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { type Column, useFoldedColumns } from './columns.tsx'
 import { Heading } from './lists/heading.tsx'
 import type { Sorting } from './lists/sorting.ts'
-import { nextRow } from './next-row.ts'
+import { moveFocusInRows } from './move-focus-in-rows.ts'
 import * as styles from './table.module.css'
 import { useOneTabStop } from './use-one-tab-stop.ts'
 
@@ -17,15 +17,17 @@ interface PlainTableProps<Row> {
   classOf?: (row: Row) => string | undefined
   /** Where one may put it in another order. */
   sorting?: Sorting | undefined
+  /** Nearly each cell opens something: one of them is the table's stop of the Tab key, not all of a row. */
+  isByCell?: boolean
   /** Class of the element that scrolls. */
   className?: string | undefined
 }
 
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { label, columns, rows, keyOf, classOf, sorting, className } = props
+  const { label, columns, rows, keyOf, classOf, sorting, isByCell = false, className } = props
   const { shown } = useFoldedColumns(columns)
   const ref = useRef<HTMLElement>(null)
-  const comeTo = useOneTabStop(ref)
+  const comeTo = useOneTabStop(ref, isByCell)
   return (
     <section
       ref={ref}
@@ -33,7 +35,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      onKeyDown={moveFocus}
+      onKeyDown={(event) => moveFocusInRows(event, isByCell)}
       onFocus={comeTo}
     >
       <table className={styles.table}>
@@ -56,16 +58,4 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
       </table>
     </section>
   )
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return
-  const rows = [...event.currentTarget.querySelectorAll('tbody tr')]
-  const openers = rows.flatMap((row) => row.querySelector<HTMLElement>('button, a') ?? [])
-  const row = (event.target as HTMLElement).closest('tr')
-  const here = openers.findIndex((opener) => row?.contains(opener))
-  const next = nextRow(event.key, here, openers.length)
-  if (next === null) return
-  event.preventDefault()
-  openers[next]?.focus()
 }

@@ -7,6 +7,8 @@ import { inFigures } from './counts.ts'
 export interface Bar {
   key: string
   label: string
+  /** Where the trips behind it stand; without, it is a picture only. */
+  to?: string
   value: number
   /** The value in words; in figures where it isn't said. */
   words?: string
@@ -33,6 +35,7 @@ export function Bars({ label, bars, most, tick = inFigures }: BarsProps) {
       most={(most ?? max(bars, ({ value }) => value)) || 1}
       edgePx={(max(bars, (bar) => wordsOf(bar).length) ?? 0) * LETTER_PX + BESIDE_PX}
       tick={tick}
+      nameOf={(bar) => `${bar.label}: ${wordsOf(bar)}`}
       draw={(bar, across, heightPx) => (
         <>
           <rect

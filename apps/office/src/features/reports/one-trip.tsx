@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '@vaarboek/wire'
 import { officeTrip } from '@vaarboek/wire/office'
 import { fullDay } from '../../platform/moments.ts'
 import { HOME } from '../../platform/paths.ts'
@@ -15,6 +16,7 @@ import { timesOf } from './names-apart.ts'
 import * as styles from './reports.module.css'
 import { TripBars } from './trip-bars.tsx'
 import { countsOf, type TripStop } from './trip-counts.ts'
+import { useComeTo } from './use-come-to.ts'
 
 const { trip: words } = text
 const { columns } = words
@@ -49,12 +51,25 @@ export function OneTrip({ id, onClose }: { id: string; onClose: () => void }) {
     queryFn: ({ signal }) => send(officeTrip, { id }, { signal }),
   })
   if (!data) return error ? <Failure of={error} /> : <p>{common.loading}</p>
-  const { shipName, shiftName, serviceDay } = data.trip
-  const stops = countsOf(data.stops)
+  return <Trip of={data} error={error} onClose={onClose} />
+}
+
+interface TripProps {
+  of: ResponseOf<typeof officeTrip>
+  error: Error | null
+  onClose: () => void
+}
+
+function Trip({ of, error, onClose }: TripProps) {
+  const { id, shipName, shiftName, serviceDay } = of.trip
+  const [heading, close] = useComeTo(onClose)
+  const stops = countsOf(of.stops)
   const times = timesOf(stops.map(({ name }) => name))
   return (
     <div className={styles.behind}>
-      <h2>{words.title(shipName, shiftName, fullDay(serviceDay))}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {words.title(shipName, shiftName, fullDay(serviceDay))}
+      </h2>
       <Failure of={error} />
       {stops.some(({ isCounted }) => isCounted) ? (
         <>
@@ -71,7 +86,7 @@ export function OneTrip({ id, onClose }: { id: string; onClose: () => void }) {
       )}
       <p className={styles.screen}>
         <Link to={`${HOME}/vaarten/${id}`}>{words.open}</Link>{' '}
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={close}>
           {words.close}
         </Button>
       </p>

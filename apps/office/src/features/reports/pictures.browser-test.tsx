@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Bars } from './bars.tsx'
 import { LoadChart } from './load-chart.tsx'
@@ -55,4 +56,23 @@ test('a stop that is called at twice says which time it is, however long its nam
   await expect.element(getByText('Antwerpen S… (1)')).toBeInTheDocument()
   await expect.element(getByText('Antwerpen S… (2)')).toBeInTheDocument()
   await expect.element(getByText('Temse', { exact: true })).toBeInTheDocument()
+})
+
+test('each bar opens its trips, by the mouse and by keyboard: the picture is one stop', async () => {
+  const home = location.href
+  const bars = ['Steenplein', 'Kruibeke', 'Temse'].map((label, place) => ({
+    ...{ key: String(place), label, value: 10 * place, to: `${location.pathname}?cel=${place}` },
+  }))
+  const { getByRole } = await render(<Bars label="Staven" bars={bars} />)
+  const cell = () => new URLSearchParams(location.search).get('cel')
+  await expect.element(getByRole('group', { name: 'Staven' })).toBeInTheDocument()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(getByRole('link', { name: 'Steenplein: 0' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(cell).toBe('1')
+  await userEvent.keyboard('{Tab}')
+  expect(document.querySelector('figure')?.contains(document.activeElement)).toBe(false)
+  await getByRole('link', { name: 'Temse: 20' }).click()
+  await expect.poll(cell).toBe('2')
+  history.replaceState(null, '', home)
 })

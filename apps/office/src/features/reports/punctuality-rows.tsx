@@ -1,4 +1,4 @@
-import { PUNCTUALITY_STATES, type PunctualityState } from '@vaarboek/wire/office'
+import { type CountDimension, PUNCTUALITY_STATES, type PunctualityState } from '@vaarboek/wire/office'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/punctuality-nl.ts'
 import { text as reports } from '../../text/reports-nl.ts'
@@ -38,6 +38,7 @@ export function PunctualityRows({ of, filters, onChange }: RowsProps) {
     <>
       {open && (
         <BehindPunctuality
+          key={open}
           cell={open}
           name={opened ? nameOf(opened, by) : reports.total}
           onClose={() => onChange({ [ASKS.cell]: null })}
@@ -48,6 +49,7 @@ export function PunctualityRows({ of, filters, onChange }: RowsProps) {
         parts={PUNCTUALITY_STATES.map((state) => text.states[state])}
         bars={asBars(rows).map((row) => ({
           key: keyOf(row, by),
+          to: pathTo(cell(row)),
           label: nameOf(row, by),
           values: PUNCTUALITY_STATES.map((state) => row[state]),
         }))}
@@ -55,9 +57,13 @@ export function PunctualityRows({ of, filters, onChange }: RowsProps) {
       {rows.length > MAX_BARS && <p className={styles.soft}>{reports.chartPart(MAX_BARS, rows.length)}</p>}
       <PlainTable
         label={common.punctuality}
+        isByCell
         columns={[
           ...keyColumns<PunctualityRow>(by, (row) => pathTo(cell(row))),
-          ...figures((row, state) => pathTo(cellOfState(cell(row), state))),
+          ...figures(by, {
+            pathTo: (row) => pathTo(cell(row)),
+            pathToState: (row, state) => pathTo(cellOfState(cell(row), state)),
+          }),
           ...(filters.has(ASKS.medians) ? [MEDIAN] : []),
         ]}
         rows={rows}
@@ -71,17 +77,33 @@ const { columns } = text
 /** Below so many pixels only what is late has a column of its own. */
 const PHONE_PX = 760
 
-/** @param pathTo where the trips behind a row's figure stand */
-function figures(pathTo: (row: PunctualityRow, state: PunctualityState) => string): Column<PunctualityRow>[] {
+/** Where the trips behind a row's figures stand. */
+interface Paths {
+  pathTo: (row: PunctualityRow) => string
+  pathToState: (row: PunctualityRow, state: PunctualityState) => string
+}
+
+function figures(by: readonly CountDimension[], { pathTo, pathToState }: Paths): Column<PunctualityRow>[] {
+  const link = (row: PunctualityRow, label: string, figure: string, to: string) => (
+    <Link to={to} label={reports.figureOf(figure, label, nameOf(row, by))} className={styles.figure}>
+      {figure}
+    </Link>
+  )
   return [
-    { label: columns.measured, show: ({ measured, planned }) => text.of(measured, planned) },
+    {
+      label: columns.measured,
+      show(row) {
+        const figure = text.of(row.measured, row.planned)
+        return row.measured === 0 ? figure : link(row, columns.measured, figure, pathTo(row))
+      },
+    },
     ...PUNCTUALITY_STATES.map(
       (state): Column<PunctualityRow> => ({
         label: columns[state],
         foldsBelowPx: state === 'late' ? 0 : PHONE_PX,
         show(row) {
           const figure = text.part(row[state], row.measured)
-          return row[state] === 0 ? figure : <Link to={pathTo(row, state)}>{figure}</Link>
+          return row[state] === 0 ? figure : link(row, columns[state], figure, pathToState(row, state))
         },
       }),
     ),

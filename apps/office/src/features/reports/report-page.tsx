@@ -95,10 +95,17 @@ function Shown({ of, filters, measure, onClose }: ShownProps) {
         {rows.length === 0 ? text.none : text.shown(rows.length, fullDay(firstDay), fullDay(lastDay))}
       </p>
       {waitingDays > 0 && <p className={styles.attention}>{text.waiting(waitingDays)}</p>}
-      {open && <BehindCell cell={open} name={opened ? nameOf(opened, by) : text.total} onClose={onClose} />}
+      {open && (
+        <BehindCell
+          key={open}
+          cell={open}
+          name={opened ? nameOf(opened, by) : text.total}
+          onClose={onClose}
+        />
+      )}
       {rows.length > 0 && (
         <>
-          <Picture rows={rows} measure={measure} of={(row) => nameOf(row, by)} />
+          <Picture rows={rows} measure={measure} of={(row) => nameOf(row, by)} pathTo={pathTo} />
           <ReportTable rows={rows} by={by} pathTo={pathTo} hasShares={filters.has(ASKS.shares)} />
           <Facts of={text.explain} />
         </>
@@ -111,12 +118,14 @@ interface PictureProps {
   rows: readonly CountRow[]
   measure: Measure
   of: (row: CountRow) => string
+  pathTo: (row: CountRow) => string
 }
 
-function Picture({ rows, measure, of }: PictureProps) {
+function Picture({ rows, measure, of, pathTo }: PictureProps) {
   const bars = asBars(rows).map((row, place) => ({
     key: String(place),
     label: of(row),
+    to: pathTo(row),
     value: row[measure],
   }))
   return (

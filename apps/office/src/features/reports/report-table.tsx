@@ -5,6 +5,7 @@ import type { Column } from '../../ui/columns.tsx'
 import { Link } from '../../ui/navigation.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { type CountKeys, type CountRow, inFigures, nameOf, partOf } from './counts.ts'
+import * as styles from './reports.module.css'
 
 interface TableProps {
   rows: readonly CountRow[]
@@ -19,10 +20,12 @@ interface TableProps {
 const DESK_PX = 1100
 
 export function ReportTable({ rows, by, pathTo, hasShares }: TableProps) {
+  const figures = [...LOADS, ...(hasShares ? [P90] : []), ...FIGURES]
   return (
     <PlainTable
       label={common.report}
-      columns={[...keyColumns(by, pathTo), ...LOADS, ...(hasShares ? [P90] : []), ...FIGURES]}
+      isByCell
+      columns={[...keyColumns(by, pathTo), ...figures.map((column) => leadingTo(column, by, pathTo))]}
       rows={rows}
       keyOf={(row) => keyOf(row, by)}
     />
@@ -45,22 +48,48 @@ export function keyColumns<Row extends CountKeys>(
   ]
 }
 
+/** The same column, each of whose figures leads to the trips behind its row. */
+function leadingTo(
+  { label, foldsBelowPx, show }: Figure,
+  by: readonly CountDimension[],
+  pathTo: TableProps['pathTo'],
+): Column<CountRow> {
+  return {
+    label,
+    ...(foldsBelowPx !== undefined && { foldsBelowPx }),
+    show: (row) => (
+      <Link
+        to={pathTo(row)}
+        label={text.figureOf(show(row), label, nameOf(row, by))}
+        className={styles.figure}
+      >
+        {show(row)}
+      </Link>
+    ),
+  }
+}
+
 /** Two stops of one name are two. */
 export function keyOf(row: CountKeys, by: readonly CountDimension[]): string {
   return `${nameOf(row, by)} ${row.track?.id ?? ''} ${row.stop?.id ?? ''}`
 }
 
 const { columns } = text
-const LOADS: Column<CountRow>[] = [
+/** A column of figures in words. */
+interface Figure extends Omit<Column<CountRow>, 'show'> {
+  show: (row: CountRow) => string
+}
+
+const LOADS: Figure[] = [
   { label: columns.on, foldsBelowPx: 0, show: ({ peopleOn }) => inFigures(peopleOn) },
   { label: columns.off, foldsBelowPx: 0, show: ({ peopleOff }) => inFigures(peopleOff) },
   { label: columns.mean, show: ({ meanAboard }) => inFigures(meanAboard) },
 ]
-const P90: Column<CountRow> = {
+const P90: Figure = {
   label: columns.p90,
   show: ({ p90Aboard }) => (p90Aboard === null ? text.unknown : inFigures(p90Aboard)),
 }
-const FIGURES: Column<CountRow>[] = [
+const FIGURES: Figure[] = [
   { label: columns.most, show: ({ mostAboard }) => inFigures(mostAboard) },
   {
     label: columns.bikes,

@@ -7,6 +7,8 @@ import * as styles from './charts.module.css'
 export interface StackedBar {
   key: string
   label: string
+  /** Where the trips behind it stand. */
+  to: string
   /** Of each part, in their order. */
   values: readonly number[]
 }
@@ -33,6 +35,7 @@ export function StackedBars({ label, parts, bars }: BarsProps) {
       edgePx={EDGE_PX}
       tick={(percent) => percentInWords(percent, 100)}
       above={{ draw: <Legend parts={parts} />, px: LEGEND_PX }}
+      nameOf={(bar) => bar.label}
       draw={({ values }, across, heightPx) =>
         stacked(values).map(([from, to], place) => (
           <rect

@@ -11,6 +11,7 @@ import { PlainTable } from '../../ui/plain-table.tsx'
 import type { Pages } from '../../ui/use-pages.ts'
 import type { CellTrip } from './counts.ts'
 import * as styles from './reports.module.css'
+import { useComeTo } from './use-come-to.ts'
 
 /** Trips of a page. */
 export const PAGE_TRIPS = 50
@@ -44,9 +45,12 @@ interface BehindProps<Trip extends TripBehind> {
 /** The trips behind a figure, each with its part of it. */
 export function TripsBehind<Trip extends TripBehind>({ name, trips, parts, onClose }: BehindProps<Trip>) {
   const { rows, error, hasMore } = trips
+  const [heading, close] = useComeTo(onClose)
   return (
     <div className={styles.behind}>
-      <h2>{behind.title(name)}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {behind.title(name)}
+      </h2>
       <Failure of={error} />
       <p role="status" className={styles.soft}>
         {rows
@@ -65,7 +69,7 @@ export function TripsBehind<Trip extends TripBehind>({ name, trips, parts, onClo
       )}
       <More of={trips} />
       <p className={styles.screen}>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={close}>
           {behind.close}
         </Button>
       </p>
