@@ -114,6 +114,7 @@ export const MAY: Record<string, readonly Role[]> = {
   officeCountChoices: SEE_COUNTS,
   officeCountTrips: SEE_COUNTS,
   officeCompleteness: SEE_COUNTS,
+  officeMissingLegs: SEE_COUNTS,
   officePunctuality: SEE_COUNTS,
   officePunctualityTrips: SEE_COUNTS,
   officeLoadProfile: SEE_COUNTS,

@@ -90,6 +90,7 @@ const BATCHES: Record<string, Batch> = {
   'apps/office/src/features/log/hand-overs-page.tsx PAGE_ROWS': PAGES,
   'apps/office/src/features/log/log-page.tsx PAGE_NOTES': PAGES,
   'apps/office/src/features/reports/profile-legs.tsx PAGE_LEGS': PAGES,
+  'apps/office/src/features/reports/missing-legs.tsx PAGE_LEGS': PAGES,
 }
 
 /** Why nothing comes after it. */

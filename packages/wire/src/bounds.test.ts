@@ -75,6 +75,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     officePunctualityTrips: 'limit',
     officeProfileLegs: 'limit',
     plansRead: 'rows.day rows.shift rows.ship rows.captain',
+    officeMissingLegs: 'limit',
   },
   500: {
     notificationSend: 'tracks ships',

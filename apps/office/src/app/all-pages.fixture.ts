@@ -699,7 +699,9 @@ export const ALL_PAGES: readonly PageRow[] = [
       {
         source: 'features/reports/completeness-page.tsx',
         call: 'officeCompleteness',
+        sample: { lacks: [{}, { track: { id: '9', name: 'Kanaallijn' } }] },
       },
+      { source: 'features/reports/missing-legs.tsx', call: 'officeMissingLegs' },
       { source: 'features/reports/use-count-choices.ts', call: 'officeCountChoices', shownOn: 'Rapport' },
     ],
   },

@@ -31,8 +31,14 @@ export const text = {
     'Drie staven: ritten gevaren, haltes geteld, ritten helemaal geteld, in procent. De cijfers staan erboven.',
   missing: 'Wat ontbreekt, en waarom',
   nothingMissing: 'Er ontbreekt niets.',
-  more: (count: number) =>
-    `Nog ${many(count, 'rit', 'ritten')} staan hier niet: kies minder dagen of één traject.`,
+  sums: 'Wat ontbreekt, per traject en reden',
+  allLines: 'Alle trajecten',
+  allReasons: 'Samen',
+  /** A figure that stands in a table of them, for who can't see where: '12, geen vaart gemaakt, Scheldelijn'. */
+  lackOf: (legs: string, why: string, line: string) => `${legs}, ${why}, ${line}`,
+  listed: (count: number, hasMore: boolean, what: string) =>
+    `${hasMore ? 'De nieuwste ' : ''}${many(count, 'rit', 'ritten')}${what === '' ? '' : `: ${what}`}`,
+  listAll: 'Alles tonen',
   because,
   since: (why: string, moment: string) => `${why} sinds ${moment}`,
   leg: (leg: number) => `rit ${leg}`,

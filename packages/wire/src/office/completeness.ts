@@ -19,22 +19,14 @@ export const officeCompleteness = describeCall<typeof described.officeCompletene
     legs: v.object({ planned: count, sailed: count, counted: count }),
     /** Of sailed legs: those that are planned or put in and weren't skipped, and those that were counted. */
     stops: v.object({ expected: count, counted: count }),
-    /** Legs that are missing, each with why; the newest day first. */
-    missing: v.array(
+    /** How many legs of a line lack something, by why. */
+    lacks: v.array(
       v.object({
-        day: v.string(),
-        trackName: v.string(),
-        shiftName: v.string(),
-        /** From 1 in its shift. */
-        leg: count,
+        track: v.object({ id: trackId, name: v.string() }),
         because: v.picklist(MISSING_BECAUSE),
-        trip: v.nullable(flightId),
-        /** When the tablet was heard last. */
-        silentSince: v.nullable(v.string()),
+        legs: count,
       }),
     ),
-    /** More of them than are listed. */
-    moreMissing: count,
     /** Departures whose count was confirmed before casting off, by ship and line. */
     departures: v.array(
       v.object({
@@ -47,5 +39,28 @@ export const officeCompleteness = describeCall<typeof described.officeCompletene
         mostOnBoard: count,
       }),
     ),
+  }),
+})
+
+export const officeMissingLegs = describeCall<typeof described.officeMissingLegs>()({
+  method: 'GET',
+  path: '/office/counts/completeness/missing',
+  encoding: 'query',
+  response: v.object({
+    legs: v.array(
+      v.object({
+        day: v.string(),
+        trackName: v.string(),
+        shiftName: v.string(),
+        /** From 1 in its shift. */
+        leg: count,
+        because: v.picklist(MISSING_BECAUSE),
+        trip: v.nullable(flightId),
+        /** When the tablet was heard last, where that is why. */
+        silentSince: v.nullable(v.string()),
+      }),
+    ),
+    /** For `after`, to get the next page; null on the last one. */
+    next: v.nullable(v.string()),
   }),
 })

@@ -25,8 +25,6 @@ export const MAX_REVIEWED_DAYS = 62
 export const MAX_PATTERNS = 100
 /** A bound of punctuality is so many seconds from the planned moment at most. */
 export const MAX_BOUND_S = 3600
-/** Of what is missing so much is listed. */
-export const MAX_MISSING = 500
 
 /** Why a leg wasn't sailed, or not counted as a whole. */
 export const MISSING_BECAUSE = [

@@ -54,7 +54,7 @@ export {
   checklistShow,
   checklistsFilledIn,
 } from './checklists.ts'
-export { officeCompleteness } from './completeness.ts'
+export { officeCompleteness, officeMissingLegs } from './completeness.ts'
 export { type Conflict, conflict, ROW_ACTIONS, type RowAction, type RowSubject } from './conflict.ts'
 export { officeCountChoices, officeCounts, officeCountTrips } from './counts.ts'
 export {
@@ -64,11 +64,11 @@ export {
   MAX_BOUND_S,
   MAX_COUNT_DAYS,
   MAX_COUNT_ROWS,
-  MAX_MISSING,
   MAX_P90_DAYS,
   MAX_PATTERNS,
   MAX_REVIEWED_DAYS,
   MAX_STOP_DAYS,
+  MISSING_BECAUSE,
   type MissingBecause,
   PUNCTUALITY_STATES,
   type PunctualityState,

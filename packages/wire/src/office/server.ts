@@ -170,7 +170,7 @@ export const { tripsToReview, reviewChange, shoreCorrection, reviewedDays, appro
 export const { shipEmergency, shipCallLog } = serve(emergency, emergencyRequest)
 export const { shipList, shipAdd, shipChange, shipReach } = serve(ships, shipsRequest)
 export const { officeCounts, officeCountChoices, officeCountTrips } = serve(counts, countsRequest)
-export const { officeCompleteness } = serve(completeness, completenessRequest)
+export const { officeCompleteness, officeMissingLegs } = serve(completeness, completenessRequest)
 export const { officeLoadProfile, officeProfileLegs } = serve(loadProfile, loadProfileRequest)
 export const { officePunctuality, officePunctualityTrips, punctualityChange } = serve(
   punctuality,

@@ -50,12 +50,22 @@ export default function CompletenessPage() {
         <p className={list.count}>{dayRange.eachStop(MAX_STOP_DAYS)}</p>
       </div>
       <Failure of={fault ?? error ?? choices.error} />
-      {fault ? null : data ? <Shown of={data} /> : !error && <p>{common.loading}</p>}
+      {fault ? null : data ? (
+        <Shown of={data} filters={filters} onChange={change} />
+      ) : (
+        !error && <p>{common.loading}</p>
+      )}
     </>
   )
 }
 
-function Shown({ of }: { of: Completeness }) {
+interface ShownProps {
+  of: Completeness
+  filters: URLSearchParams
+  onChange: (changed: Record<string, string | null>) => void
+}
+
+function Shown({ of, filters, onChange }: ShownProps) {
   const { firstDay, lastDay, daysWithoutTimetable, departures } = of
   return (
     <div className={styles.parts}>
@@ -67,7 +77,7 @@ function Shown({ of }: { of: Completeness }) {
       )}
       <Figures of={of} />
       <BeforeDeparture of={departures} />
-      <MissingLegs of={of} />
+      <MissingLegs of={of} filters={filters} onChange={onChange} />
     </div>
   )
 }

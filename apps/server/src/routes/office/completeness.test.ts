@@ -18,6 +18,8 @@ onEachServer((server) => {
 
   const read = async (query = THAT_DAY, who = analyst): Promise<Anything> =>
     (await ask(server, who, ['GET', `/counts/completeness?${query}`])).json()
+  const missing = async (query = THAT_DAY, who = analyst): Promise<Anything> =>
+    (await ask(server, who, ['GET', `/counts/completeness/missing?${query}`])).json()
 
   function count(trip: Anything, place: number, age: number, more: Fields = {}): Fields {
     const at = Date.parse(MORNING) - age * 60_000
@@ -36,15 +38,23 @@ onEachServer((server) => {
     const found = await read()
     expect(found.legs).toMatchObject({ sailed: 0, counted: 0 })
     expect(found.legs.planned).toBeGreaterThan(0)
-    expect(found.missing).toHaveLength(found.legs.planned)
-    expect(new Set(found.missing.map(({ because }: Anything) => because))).not.toContain('closed')
+    const { legs, next } = await missing(`${THAT_DAY}&limit=200`)
+    expect([legs.length, next]).toEqual([found.legs.planned, null])
+    const why = new Set(legs.map(({ because }: Anything) => because))
+    expect(why).not.toContain('closed')
+    for (const because of why)
+      expect(
+        found.lacks
+          .filter((one: Anything) => one.because === because)
+          .reduce((sum: number, one: Anything) => sum + one.legs, 0),
+      ).toBe(legs.filter((one: Anything) => one.because === because).length)
     expect([found.stops, found.departures]).toEqual([{ expected: 0, counted: 0 }, []])
   })
 
   test('a trip under way, then closed, then counted as a whole', async () => {
     const { planned } = (await read()).legs
     const trip = await sail(client)
-    const ofTrip = async () => (await read()).missing.find((leg: Anything) => leg.trip === trip.id)
+    const ofTrip = async () => (await missing()).legs.find((leg: Anything) => leg.trip === trip.id)
     expect(await ofTrip()).toMatchObject({ because: 'under-way', leg: 1 })
     await pass(trip, [count(trip, 0, 40)])
     const stops = trip.all_items.length
@@ -78,13 +88,20 @@ onEachServer((server) => {
     const body = { isCancelled: true, ship: null, captain: null, reason: 'Mist' }
     const path = `/days/${DAY}/shifts/${client.shift}` as const
     await ask(server, planner, ['PUT', path], { body, headers: { 'if-match': '"0"' } })
-    const found = await read()
-    expect(found.missing).toContainEqual(expect.objectContaining({ because: 'cancelled', trip: null }))
+    expect((await read()).lacks).toContainEqual(
+      expect.objectContaining({
+        because: 'cancelled',
+        legs: 1,
+        track: expect.objectContaining({ id: Number(client.track) }),
+      }),
+    )
+    const { legs } = await missing(`${THAT_DAY}&because=cancelled`)
+    expect(legs).toEqual([expect.objectContaining({ because: 'cancelled', trip: null, leg: 1 })])
   })
 
   test('a day without a timetable plans nothing, and is told', async () => {
     const found = await read('firstDay=1999-12-31&lastDay=1999-12-31')
-    expect(found).toMatchObject({ daysWithoutTimetable: 1, moreMissing: 0 })
+    expect(found).toMatchObject({ daysWithoutTimetable: 1 })
   })
 
   test('counted before departure: by ship and line, with the crew among who is on board', async () => {
@@ -113,6 +130,40 @@ onEachServer((server) => {
     const other = await atWork(server, (await server.client()).concession, ['analyst'])
     const found = await read(THAT_DAY, other)
     expect([found.legs.sailed, found.departures]).toEqual([0, []])
+    const { legs } = await missing(THAT_DAY, other)
+    expect(legs.map((leg: Anything) => leg.trip)).not.toContain(trip.id)
+  })
+
+  test('page after page has each leg that lacks something once, the newest day first, whatever the page is long', async () => {
+    const days = 'firstDay=2026-11-19&lastDay=2026-11-21'
+    const all = (await missing(`${days}&limit=200`)).legs
+    expect(all.map(({ day }: Anything) => day)).toEqual(
+      all
+        .map(({ day }: Anything) => day)
+        .toSorted()
+        .toReversed(),
+    )
+    for (const limit of [1, 2, all.length - 1, all.length]) {
+      const found: Anything[] = []
+      let next: string | null = ''
+      while (next !== null) {
+        const page: Anything = await missing(`${days}&limit=${limit}${next ? `&after=${next}` : ''}`)
+        expect(page.legs.length).toBeLessThanOrEqual(limit)
+        found.push(...page.legs)
+        next = page.next
+      }
+      expect(found).toEqual(all)
+    }
+  })
+
+  test('a page of another concession or list is refused', async () => {
+    const { next } = await missing(`${THAT_DAY}&limit=1`)
+    const other = await atWork(server, (await server.client()).concession, ['analyst'])
+    for (const [after, who] of [
+      [next, other],
+      ['bm8', analyst],
+    ] as const)
+      expect(await missing(`${THAT_DAY}&after=${after}`, who)).toMatchObject({ code: 'office-page' })
   })
 
   test.each(['2026-03-29', '2026-10-25'])(

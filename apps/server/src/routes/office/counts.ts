@@ -4,12 +4,14 @@ import {
   officeCountChoices,
   officeCounts,
   officeCountTrips,
+  officeMissingLegs,
   officePunctuality,
   officePunctualityTrips,
   punctualityChange,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
 import { tripsBehind } from '../../services/counts/cell-trips.ts'
+import { missingLegs } from '../../services/counts/missing-legs.ts'
 import { changeBounds } from '../../services/counts/punctuality-bounds.ts'
 import { punctualTripsBehind } from '../../services/counts/punctuality-trips.ts'
 import { type Completeness, reportCompleteness } from '../../services/counts/report-completeness.ts'
@@ -35,8 +37,12 @@ export function countRoutes(app: FastifyInstance, context: StaffContext): void {
     return { trips, next }
   })
   serveOffice(app, { context, call: officeCompleteness, right }, async ({ request, caller }) => {
-    const { departures, ...found } = await reportCompleteness(context, caller, request)
-    return { ...found, departures: departures.map(presentDepartures) }
+    const { departures, lacks, ...found } = await reportCompleteness(context, caller, request)
+    return { ...found, lacks: lacks.map(presentLack), departures: departures.map(presentDepartures) }
+  })
+  serveOffice(app, { context, call: officeMissingLegs, right }, async ({ request, caller }) => {
+    const { legs, next } = await missingLegs(context, caller, request)
+    return { legs: legs.map((one) => ({ ...one, leg: one.leg + 1 })), next }
   })
   serveOffice(app, { context, call: officePunctuality, right }, async ({ request, caller }) => {
     const { rows, ...found } = await reportPunctuality(context, caller, request)
@@ -56,6 +62,10 @@ export function countRoutes(app: FastifyInstance, context: StaffContext): void {
 function presentPunctuality(row: Punctuality['rows'][number]) {
   const { measured, early, late } = row
   return { ...presentKeys(row), onTime: measured - early - late }
+}
+
+function presentLack({ track, trackName, because, legs }: Completeness['lacks'][number]) {
+  return { track: { id: track, name: trackName }, because, legs }
 }
 
 function presentDepartures({

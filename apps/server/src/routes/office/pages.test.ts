@@ -89,6 +89,15 @@ const LISTS: Record<string, List> = {
         select v.concession, t.id, 0, v.stop, v.arrival_s, v.departure_s, 'passed', 1, v.created_at, v.updated_at
         from t, stop_visits v where v.concession = ${concession} and v.trip = ${flight} and v.position = 0 returning 1`,
   },
+  officeMissingLegs: {
+    path: () => '/counts/completeness/missing?firstDay=2026-11-21&lastDay=2026-11-21',
+    page: 50,
+    // Of shifts that nobody sails.
+    insert: ({ concession }, flight, many) =>
+      `insert into shifts (concession, track, service, name)
+        select s.concession, s.track, s.service, 'Dienst n' || n from shifts s, generate_series(1, ${many}) n
+        where s.concession = ${concession} and s.id = (select shift from trips where id = ${flight}) returning 1`,
+  },
   auditList: {
     path: () => '/audit',
     page: 200,
@@ -163,7 +172,7 @@ const LISTS: Record<string, List> = {
 }
 
 /** Of a row, or of the trip it is about. */
-const idOf = ({ id, trip }: Anything) => id ?? trip.id ?? trip
+const idOf = ({ id, trip, shiftName, leg }: Anything) => id ?? trip?.id ?? trip ?? `${shiftName} ${leg}`
 
 test('every list that is asked for in pages is one of these', () => {
   const paged = Object.entries<unknown>(described)

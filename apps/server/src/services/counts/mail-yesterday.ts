@@ -61,11 +61,11 @@ async function deliver(context: Mailing, mail: YesterdayMail): Promise<void> {
 async function yesterdayOf(context: Mailing, concession: ConcessionNumber, day: ServiceDay) {
   const range = { firstDay: day, lastDay: day, track: null }
   const everything = { ...range, stop: null, dayType: null, by: [], shares: false }
-  const { legs, stops, missing } = await reportCompleteness(context, { concession }, range)
+  const { legs, stops, lacks } = await reportCompleteness(context, { concession }, range)
   const { rows, waitingDays } = await reportCounts(context, { concession }, everything)
   const sums = rows[0]
   const moved = { peopleOn: sums?.peopleOn ?? 0, bikesOn: sums?.bikesOn ?? 0 }
-  const isUnderWay = missing.some(({ because }) => because === 'under-way' || because === 'silent')
+  const isUnderWay = lacks.some(({ because }) => because === 'under-way' || because === 'silent')
   return {
     ...{ day, legs, stops, ...moved },
     isProvisional: isUnderWay || waitingDays > 0,
