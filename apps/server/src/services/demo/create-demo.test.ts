@@ -14,6 +14,8 @@ import { KEPT, TRUTH } from '../trips/trip-status.fixture.ts'
 import { createDemo, DEMO_CONCESSION, hasDemoOffice } from './create-demo.ts'
 
 const SUNDAY = '2026-11-22'
+const TODAY = '2026-11-21'
+const YESTERDAY = '2026-11-20'
 
 onEachMigrated((open) => {
   let database: Database
@@ -22,6 +24,13 @@ onEachMigrated((open) => {
   const hash = async (secret: string) => `hash of ${secret}`
   const make = () => createDemo(database, clock, { pin: hash, password: hash })
   const rows = <Row>(text: string) => database.query<Row>({ name: '', text })
+  const marksOf = async (day: string) => {
+    const found = await rows<{ marks: { mark: string }[] }>(
+      `select j.marks from trip_judgements j join trips t on t.id = j.trip where t.service_day = '${day}' and j.marks <> $$[]$$
+        order by t.id`,
+    )
+    return found.map(({ marks }) => marks.map(({ mark }) => mark))
+  }
   beforeAll(async () => {
     database = await open()
     expect(await make()).toBe(true)
@@ -115,13 +124,28 @@ onEachMigrated((open) => {
   })
 
   test('its own crews have sailed since this morning: the board shows a day, and what was stored adds up', async () => {
-    const trips = await rows<{ state: string }>(KEPT(DEMO_CONCESSION))
-    const states = Map.groupBy(trips, ({ state }) => state)
+    const trips = await rows<{ state: string; service_day: string }>(KEPT(DEMO_CONCESSION))
+    const ofToday = trips.filter((trip) => trip.service_day === TODAY)
+    const states = Map.groupBy(ofToday, ({ state }) => state)
     expect(states.get('under-way')?.length).toBeGreaterThanOrEqual(2)
     expect(states.get('completed')).toHaveLength(4)
     expect(trips).toEqual(await rows(TRUTH(DEMO_CONCESSION)))
     await judgeTrips({ database })
-    expect(await rows('select marks from trip_judgements where marks <> $$[]$$')).toEqual([])
+    expect(await marksOf(TODAY)).toEqual([])
+  })
+
+  test('the day before they sailed six trips: of each but one there is something else to look at', async () => {
+    await judgeTrips({ database })
+    expect(await marksOf(YESTERDAY)).toEqual([
+      ['over-maximum'],
+      ['load-differs'],
+      ['counted-twice'],
+      ['corrected'],
+      ['left-aboard'],
+    ])
+    const trips = await rows<{ state: string; service_day: string }>(KEPT(DEMO_CONCESSION))
+    const states = trips.filter((trip) => trip.service_day === YESTERDAY).map(({ state }) => state)
+    expect(states).toEqual(Array(6).fill('completed'))
   })
 
   test('nobody sails the lines that are there to be tried', async () => {

@@ -33,6 +33,7 @@ import { CAPTAINS, OFFICE, SAILING, SHIPS, START_CHECKLIST, STEWARDS, STOP_CHECK
 import { demoTimetable, SAILED_LINE } from './lines.ts'
 import { reportMalfunctions, sendNews } from './news.ts'
 import { sailSoFar } from './sail-so-far.ts'
+import { sailYesterday } from './sail-yesterday.ts'
 
 /** The concession apps assume while they know no other. */
 export const DEMO_CONCESSION = 2
@@ -75,8 +76,11 @@ export async function createDemo(
     if (captain) await reportMalfunctions(tx, clock, { concession: DEMO_CONCESSION, captain, ship })
     const track = tracks.get(SAILED_LINE.ref)
     const boats = boatsOf(ids, ships, stewards)
-    if (track !== undefined && boats)
-      await sailSoFar(tx, clock, { concession: DEMO_CONCESSION, track, boats })
+    if (track !== undefined && boats) {
+      const line = { concession: DEMO_CONCESSION, track, boats }
+      await sailYesterday(tx, clock, line)
+      await sailSoFar(tx, clock, line)
+    }
     return true
   })
 }

@@ -73,6 +73,9 @@ export const TROUBLE = {
   urgent: false,
 }
 
+/** Why a crew corrected a count, the day before. */
+export const CORRECTED = 'Een kind niet meegeteld.'
+
 /** Sends the notifications of the demo to its tracks. @param readers who has read what is urgent: nobody who only looks around gets a push */
 export async function sendNews(
   tx: Queries,

@@ -38,7 +38,7 @@ const READY_S = 4 * MINUTE_S
 /** So many that are over are told: who looks wants a day, not all of it. */
 const MAX_OVER = 4
 /** Minutes at each stop, of a usual trip and of one that is late. */
-const USUAL = [0.5, 1, 0, 2, 1, 1.5, 0.5, 1, 0.2]
+export const USUAL = [0.5, 1, 0, 2, 1, 1.5, 0.5, 1, 0.2]
 const LATE = [2, 6, 7, 8, 8, 8, 7, 4, 1]
 const ON = [14, 6, 9, 3, 17, 5, 8, 4, 0]
 const OFF = [0, 2, 4, 5, 16, 3, 6, 9, 0]
@@ -71,7 +71,7 @@ export function sailedSoFar<Shift>(shifts: readonly LineShift<Shift>[], nowS: nu
 }
 
 /** Three leave the night's piers at once; from then on each has its turn. */
-function boatOf(place: number): number {
+export function boatOf(place: number): number {
   return place < 3 ? place : (place - 2) % 3
 }
 
@@ -84,7 +84,7 @@ function fromMiddle({ departures }: LineShift<unknown>, nowS: number): number {
 }
 
 /** Others on each trip, the same each time. */
-function stopsOf(departures: readonly number[], delays: readonly number[], nth: number): SailedStop[] {
+export function stopsOf(departures: readonly number[], delays: readonly number[], nth: number): SailedStop[] {
   let [people, bikes] = [0, 0]
   return departures.map((_, place) => {
     const isLast = place === departures.length - 1
