@@ -48,6 +48,7 @@ const NO_TIME: Record<string, readonly string[]> = {
     'apps/server/src/services/trips/list-trips.ts limit',
     'apps/server/src/services/counts/cell-trips.ts limit',
     'apps/server/src/services/counts/profile-legs.ts limit',
+    'apps/server/src/services/counts/missing-legs.ts limit',
     'apps/server/src/services/counts/review-trips.ts limit',
     'apps/server/src/services/people/manage-captains.ts limit',
     'apps/server/src/services/audit/show-audit.ts limit',

@@ -27,8 +27,9 @@ test('an analyst comes from a figure to its trips, says the type of a day, and s
   const row = rows.nth(1)
   const cells = row.getByRole('cell')
   // The rows of before stay until the others are there.
-  await expect(cells.nth(1)).toHaveText(/ u$/)
-  const name = `${await cells.nth(0).innerText()} · ${await cells.nth(1).innerText()}`
+  await expect(cells.nth(1)).toHaveText(/\su$/)
+  const words = async (place: number) => (await cells.nth(place).innerText()).replaceAll('\u00a0', ' ')
+  const name = `${await words(0)} · ${await words(1)}`
   const on = Number(await cells.nth(2).innerText())
   await cells.nth(0).getByRole('link').click()
   const behind = page.getByRole('region', { name: `Vaarten achter ‘${name}’` })

@@ -73,7 +73,10 @@ test('a trip with a mark is looked at, a stop corrected ashore, and a day that i
   await desk.getByRole('link', { name: 'Tellingen', exact: true }).click()
   await desk.getByRole('link', { name: 'Dagen goedkeuren' }).click()
   // Today's: the demo's crews sailed the day before too.
-  const approve = desk.getByRole('row').nth(1).getByRole('button', { name: /goedkeuren$/ })
+  const approve = desk
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /goedkeuren$/ })
   await approve.click()
   await expect(dialog).toContainText(/nog open: daar kan nog geteld worden/)
   await dialog.getByRole('button', { name: 'Toch goedkeuren' }).click()

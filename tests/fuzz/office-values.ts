@@ -122,6 +122,7 @@ export function goodOfficeValue(
       medians: () => '',
     },
     ...{ dayType: seldom(() => oneOf(DAY_TYPES)), direction: seldom(() => '0'), hour: seldom(() => '10') },
+    because: seldom(() => 'no-trip'),
     until: seldom(() => (isOf('/office/notifications') ? `${today()}T23:59` : today())),
     stop: () => oneOf(own.stops),
     roles: () => [...roles(), 'reader'],

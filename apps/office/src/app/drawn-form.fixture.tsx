@@ -30,6 +30,7 @@ export const SESSION: Session = {
   confirmedUntil: '2026-11-26T12:00:00+01:00',
   endsAt: '2026-11-26T20:00:00+01:00',
   now: '2026-11-26T10:00:00+01:00',
+  timeZone: 'Europe/Brussels',
 }
 
 /** Somebody of the same office with these roles. */

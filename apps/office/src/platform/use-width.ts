@@ -1,7 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { usePrintedAt } from './use-printed-at.ts'
+
+/** Of A4 within its margins, as `global.css` has them: no browser says it in time. */
+const PAPER_PX = 680
 
 /**
- * How wide the page is, in pixels, without what stands beside it. Looked at when it changes: asked in mid-drawing, the browser would lay
+ * How wide the page is, in pixels, without what stands beside it; on paper no wider than that. Looked at when it changes: asked in mid-drawing, the browser would lay
  * out all of it first.
  */
 export function usePageWidth(): number {
@@ -10,7 +14,11 @@ export function usePageWidth(): number {
     () => followWidth(document.getElementById('inhoud') ?? document.documentElement, setWidth),
     [],
   )
-  return width
+  return useOnPaper(width)
+}
+
+function useOnPaper(width: number): number {
+  return usePrintedAt() === null ? width : Math.min(width, PAPER_PX)
 }
 
 function followWidth(element: HTMLElement, setWidth: (width: number) => void): () => void {
@@ -27,5 +35,5 @@ export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     return ref.current ? followWidth(ref.current, setWidth) : undefined
   }, [ref])
-  return width
+  return useOnPaper(width)
 }

@@ -16,7 +16,6 @@ const because: Readonly<Record<MissingBecause, string>> = {
 }
 
 export const text = {
-  range: (from: string, until: string) => `Van ${from} tot en met ${until}`,
   noTimetable: (days: number) =>
     `Op ${many(days, 'dag', 'dagen')} geldt geen dienstregeling: daar is niets gepland, en dus ontbreekt er niets.`,
   nothingPlanned: 'In deze dagen is niets gepland.',

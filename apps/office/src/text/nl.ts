@@ -7,6 +7,8 @@ export const text = {
   list: 'Lijst',
   cancel: 'Annuleren',
   close: 'Sluiten',
+  /** Below the name of a page that is printed. */
+  printed: (concession: string, day: string, time: string) => `${concession}, afgedrukt op ${day} om ${time}`,
   openPhoto: 'Foto op ware grootte openen',
   unreachable: 'Geen verbinding met de server. Probeer het zo opnieuw.',
   broken: 'Er ging iets mis. Probeer het opnieuw; blijft het, vraag dan een beheerder.',

@@ -43,12 +43,16 @@ export const text = {
     `${many(rows, 'rij', 'rijen')}, van ${from} tot en met ${until}`,
   waiting: (days: number) =>
     `Van ${many(days, 'dag', 'dagen')} is er iets veranderd dat nog niet is opgeteld. Binnen een minuut wel: herlaad dan.`,
+  /** The same on paper, which nobody loads again. */
+  waitingPrinted: (days: number) => `Van ${many(days, 'dag', 'dagen')} was iets nog niet opgeteld.`,
+  /** What a page is asked for, on paper. */
+  asked: (what: string, is: string) => `${what}: ${is}`,
   shares: (days: number) =>
     `Ook P90: wat negen haltes op de tien hoogstens aan boord hadden. Van hoogstens ${days} dagen, en het duurt langer.`,
   direction: (direction: number) =>
     direction === 0 ? 'heen' : direction === 1 ? 'terug' : `richting ${direction}`,
   noDirection: 'niet bekend',
-  hour: (hour: number) => `${hour} u`,
+  hour: (hour: number) => `${hour}\u00a0u`,
   total: 'Alles samen',
   columns: {
     on: 'Op',

@@ -19,8 +19,9 @@ export const sessionResponse = v.object({
   confirmedUntil: moment,
   /** The session ends then, whatever is done in it. */
   endsAt: moment,
-  /** The server's clock. */
+  /** The server's clock, and the zone of the service's. */
   now: moment,
+  timeZone: v.string(),
 })
 
 export const officeSession = describeCall<typeof described.officeSession>()({

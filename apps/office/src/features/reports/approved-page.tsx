@@ -6,6 +6,7 @@ import { fullDay, shortMoment } from '../../platform/moments.ts'
 import { DAYS_ASK } from '../../platform/paths.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/approved-nl.ts'
+import { dayRange } from '../../text/day-range-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import type { Column } from '../../ui/columns.tsx'
 import { DayRange, rangeError } from '../../ui/day-range.tsx'
@@ -39,7 +40,10 @@ export default function ApprovedPage() {
   })
   return (
     <>
-      <PageHead title={common.approvedDays} />
+      <PageHead
+        title={common.approvedDays}
+        asked={data ? [dayRange.range(fullDay(data.from), fullDay(data.until))] : []}
+      />
       <p className={styles.soft}>{text.explain}</p>
       <div className={styles.screen}>
         <search className={list.filters}>

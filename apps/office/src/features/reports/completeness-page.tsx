@@ -13,6 +13,7 @@ import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { askedInWords } from './asked-in-words.ts'
 import { Bars } from './bars.tsx'
 import { BeforeDeparture } from './before-departure.tsx'
 import type { Completeness } from './completeness.ts'
@@ -36,7 +37,10 @@ export default function CompletenessPage() {
   const choices = useCountChoices()
   return (
     <>
-      <PageHead title={common.completeness} />
+      <PageHead
+        title={common.completeness}
+        asked={askedInWords({ filters, days: undefined, choices: choices.data })}
+      />
       <div className={styles.screen}>
         <search className={list.filters}>
           <DayAndTrack
@@ -70,7 +74,7 @@ function Shown({ of, filters, onChange }: ShownProps) {
   return (
     <div className={styles.parts}>
       <p role="status" className={list.count}>
-        {text.range(fullDay(firstDay), fullDay(lastDay))}
+        {dayRange.range(fullDay(firstDay), fullDay(lastDay))}
       </p>
       {daysWithoutTimetable > 0 && (
         <p className={styles.attention}>{text.noTimetable(daysWithoutTimetable)}</p>

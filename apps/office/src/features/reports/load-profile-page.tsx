@@ -5,6 +5,7 @@ import { fullDay } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/load-profile-nl.ts'
 import { text as common } from '../../text/nl.ts'
+import { text as reports } from '../../text/reports-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/columns.tsx'
 import { rangeError } from '../../ui/day-range.tsx'
@@ -13,6 +14,7 @@ import * as list from '../../ui/filters.module.css'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
+import { askedInWords } from './asked-in-words.ts'
 import { COUNTS, inFigures } from './counts.ts'
 import { LoadChart } from './load-chart.tsx'
 import {
@@ -43,7 +45,17 @@ export default function LoadProfilePage() {
   const choices = useCountChoices()
   return (
     <>
-      <PageHead title={common.loadProfile}>
+      <PageHead
+        title={common.loadProfile}
+        asked={[
+          ...askedInWords({
+            filters,
+            days: data?.pattern === null ? data : undefined,
+            choices: choices.data,
+          }),
+          ...directionInWords(filters),
+        ]}
+      >
         <span className={styles.screen}>
           <Button variant="secondary" onClick={() => window.print()}>
             {text.print}
@@ -59,6 +71,11 @@ export default function LoadProfilePage() {
       )}
     </>
   )
+}
+
+function directionInWords(filters: URLSearchParams): string[] {
+  const { direction } = profileAsked(filters)
+  return direction === null ? [] : [reports.asked(text.direction, text.directions[direction])]
 }
 
 /** The line and days that are shown, where the address says none. */

@@ -6,7 +6,6 @@ import { fullDay } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/punctuality-nl.ts'
-import { text as reports } from '../../text/reports-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
@@ -16,6 +15,7 @@ import * as list from '../../ui/filters.module.css'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Said } from '../../ui/said.tsx'
+import { askedInWords, toldApartInWords } from './asked-in-words.ts'
 import { ChangeBounds } from './change-bounds.tsx'
 import { ASKS, COUNTS, dimensionsIn, narrowedIn } from './counts.ts'
 import { rowsApart } from './names-apart.ts'
@@ -24,6 +24,7 @@ import { PunctualityRows } from './punctuality-rows.tsx'
 import { ClearFilters, DayAndTrack, StopAndType, ToldApart } from './report-filters.tsx'
 import * as styles from './reports.module.css'
 import { useCountChoices } from './use-count-choices.ts'
+import { Waiting } from './waiting.tsx'
 
 export default function PunctualityPage() {
   const { rights } = use(CurrentSession)
@@ -39,7 +40,13 @@ export default function PunctualityPage() {
   }
   return (
     <>
-      <PageHead title={common.punctuality}>
+      <PageHead
+        title={common.punctuality}
+        asked={[
+          ...askedInWords({ filters, days: data?.rows.length === 0 ? data : undefined, choices }),
+          toldApartInWords(filters),
+        ]}
+      >
         {data && rights.includes('counts.review') && (
           <span className={styles.screen}>
             <Button onClick={() => setChanging(true)}>{text.change}</Button>
@@ -107,7 +114,7 @@ function Shown({ of, filters, onChange }: ShownProps) {
           ? text.none
           : text.measured(sum('measured'), sum('planned'), fullDay(firstDay), fullDay(lastDay))}
       </p>
-      {waitingDays > 0 && <p className={styles.attention}>{reports.waiting(waitingDays)}</p>}
+      <Waiting days={waitingDays} />
       <p className={styles.soft}>{text.explain(bounds.earlyS, bounds.lateS)}</p>
       {rows.length > 0 && <PunctualityRows of={of} filters={filters} onChange={onChange} />}
     </>

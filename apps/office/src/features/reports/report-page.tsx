@@ -11,6 +11,7 @@ import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
 import { useFilters, usePathname } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { askedInWords, toldApartInWords } from './asked-in-words.ts'
 import { Bars } from './bars.tsx'
 import { BehindCell } from './behind-cell.tsx'
 import {
@@ -30,6 +31,7 @@ import { ReportFilters } from './report-filters.tsx'
 import { ReportTable } from './report-table.tsx'
 import * as styles from './reports.module.css'
 import { useCountChoices } from './use-count-choices.ts'
+import { Waiting } from './waiting.tsx'
 
 type Measure = keyof typeof text.measures
 const MEASURES = Object.keys(text.measures) as Measure[]
@@ -51,7 +53,17 @@ export default function ReportPage() {
   const measure = MEASURES.find((one) => one === given) ?? 'peopleOn'
   return (
     <>
-      <PageHead title={common.report} />
+      <PageHead
+        title={common.report}
+        asked={[
+          ...askedInWords({
+            filters,
+            days: data?.rows.length === 0 ? data : undefined,
+            choices: choices.data,
+          }),
+          toldApartInWords(filters),
+        ]}
+      />
       <ReportFilters
         filters={filters}
         choices={choices.data}
@@ -94,7 +106,7 @@ function Shown({ of, filters, measure, onClose }: ShownProps) {
       <p role="status" className={list.count}>
         {rows.length === 0 ? text.none : text.shown(rows.length, fullDay(firstDay), fullDay(lastDay))}
       </p>
-      {waitingDays > 0 && <p className={styles.attention}>{text.waiting(waitingDays)}</p>}
+      <Waiting days={waitingDays} />
       {open && (
         <BehindCell
           key={open}
@@ -107,7 +119,9 @@ function Shown({ of, filters, measure, onClose }: ShownProps) {
         <>
           <Picture rows={rows} measure={measure} of={(row) => nameOf(row, by)} pathTo={pathTo} />
           <ReportTable rows={rows} by={by} pathTo={pathTo} hasShares={filters.has(ASKS.shares)} />
-          <Facts of={text.explain} />
+          <div className={styles.legend}>
+            <Facts of={text.explain} />
+          </div>
         </>
       )}
     </>

@@ -17,6 +17,7 @@ const SESSION: Session = {
   confirmedUntil: '2026-11-26T12:00:00+01:00',
   endsAt: '2026-11-26T20:00:00+01:00',
   now: '2026-11-26T10:00:00+01:00',
+  timeZone: 'Europe/Brussels',
 }
 const CODE = 'x'.repeat(43)
 const IS_IN = 'Kim Peeters is binnen.'

@@ -70,6 +70,7 @@ export function officeSessionRoutes(app: FastifyInstance, context: StaffContext)
       confirmedUntil: caller.confirmedUntil,
       endsAt: caller.endsAt,
       now,
+      timeZone: context.clock.timeZone,
     }
   }
   serveOpenCall(app, officeLogIn, async (login, raw, reply) =>

@@ -26,10 +26,18 @@ const LEFT = 3
 
 /** @param shifts in their order */
 export function sailedYesterday<Shift>(shifts: readonly LineShift<Shift>[]): OddTrip<Shift>[] {
-  return shifts.slice(FIRST_SHIFT, FIRST_SHIFT + ODDITIES.length).map(({ shift, departures }, place) => {
-    const oddity = ODDITIES[place] ?? null
+  return ODDITIES.flatMap((oddity, place) => {
     const nth = FIRST_SHIFT + place
-    return { shift, boat: boatOf(nth), oddity, stops: oddly(stopsOf(departures, USUAL, nth), oddity) }
+    const of = shifts[nth]
+    if (!of) return []
+    return [
+      {
+        shift: of.shift,
+        boat: boatOf(nth),
+        oddity,
+        stops: oddly(stopsOf(of.departures, USUAL, nth), oddity),
+      },
+    ]
   })
 }
 

@@ -54,7 +54,10 @@ export default function DaysPage() {
   }
   return (
     <>
-      <PageHead title={common.reviewedDays} />
+      <PageHead
+        title={common.reviewedDays}
+        asked={data ? [dayRange.range(fullDay(data.from), fullDay(data.until))] : []}
+      />
       <p className={styles.explain}>{`${text.explain} ${dayRange.eachTrip(MAX_REVIEWED_DAYS)}`}</p>
       <div className={filters.filters}>
         <DayRange
