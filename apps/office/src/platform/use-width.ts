@@ -5,7 +5,7 @@ import { usePrintedAt } from './use-printed-at.ts'
 const PAPER_PX = 680
 
 /**
- * How wide the page is, in pixels, without what stands beside it; on paper no wider than that. Looked at when it changes: asked in mid-drawing, the browser would lay
+ * How wide the page is, in pixels, without what stands beside it. Looked at when it changes: asked in mid-drawing, the browser would lay
  * out all of it first.
  */
 export function usePageWidth(): number {
@@ -14,11 +14,7 @@ export function usePageWidth(): number {
     () => followWidth(document.getElementById('inhoud') ?? document.documentElement, setWidth),
     [],
   )
-  return useOnPaper(width)
-}
-
-function useOnPaper(width: number): number {
-  return usePrintedAt() === null ? width : Math.min(width, PAPER_PX)
+  return width
 }
 
 function followWidth(element: HTMLElement, setWidth: (width: number) => void): () => void {
@@ -29,11 +25,12 @@ function followWidth(element: HTMLElement, setWidth: (width: number) => void): (
   return () => observer.disconnect()
 }
 
-/** How wide an element is, in pixels; that of the page until it is laid out. */
+/** How wide an element is, in pixels; that of the page until it is laid out, and on paper no wider than that. */
 export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => document.documentElement.clientWidth)
   useLayoutEffect(() => {
     return ref.current ? followWidth(ref.current, setWidth) : undefined
   }, [ref])
-  return useOnPaper(width)
+  const isPrinted = usePrintedAt() !== null
+  return isPrinted ? Math.min(width, PAPER_PX) : width
 }

@@ -1,5 +1,6 @@
 /** Columns of a table. A column that has no room beside the others stands below the first. */
 import type { ReactNode } from 'react'
+import { usePrintedAt } from '../platform/use-printed-at.ts'
 import { usePageWidth } from '../platform/use-width.ts'
 import * as styles from './table.module.css'
 
@@ -24,13 +25,18 @@ export interface Column<Row> {
 }
 
 const PHONE_PX = 760
+/** On paper letters are small: so many columns have room as on a wide page; of more, most stand below the first as on a phone. */
+const PAPER_COLUMNS = 9
+const WIDE_PX = 1440
 
 /** The columns as there is room for them. */
 export function useFoldedColumns<Row>(columns: readonly Column<Row>[]): {
   shown: readonly Column<Row>[]
   isFolded: boolean
 } {
-  const width = usePageWidth()
+  const page = usePageWidth()
+  const isPrinted = usePrintedAt() !== null
+  const width = isPrinted ? (columns.length > PAPER_COLUMNS ? PHONE_PX - 1 : WIDE_PX) : page
   const [first, ...others] = columns
   const below = others.filter(({ foldsBelowPx = PHONE_PX }) => width < foldsBelowPx)
   if (!first || below.length === 0) return { shown: columns, isFolded: false }

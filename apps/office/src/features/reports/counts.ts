@@ -101,10 +101,6 @@ export function cellIn(cell: string): CellQuestion {
   }
 }
 
-/** More bars are no picture any more. */
-export const MAX_BARS = 60
-export const asBars = <Row>(rows: readonly Row[]): Row[] => rows.slice(0, MAX_BARS)
-
 const number = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 })
 /** '1.234,5' */
 export const inFigures = (value: number): string => number.format(value)

@@ -6,11 +6,12 @@ import type { Column } from '../../ui/columns.tsx'
 import { Link, usePathname } from '../../ui/navigation.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { BehindPunctuality } from './behind-punctuality.tsx'
-import { ASKS, asBars, cellOf, dimensionsIn, MAX_BARS, nameOf } from './counts.ts'
+import { ASKS, cellOf, dimensionsIn, nameOf } from './counts.ts'
 import { cellOfState, type Punctuality, type PunctualityRow } from './punctuality.ts'
 import { keyColumns, keyOf } from './report-table.tsx'
 import * as styles from './reports.module.css'
 import { StackedBars } from './stacked-bars.tsx'
+import { useBars } from './use-bars.ts'
 
 interface RowsProps {
   of: Punctuality
@@ -21,6 +22,7 @@ interface RowsProps {
 /** Rows as stacked bars and as a table, each with the trips behind it. */
 export function PunctualityRows({ of, filters, onChange }: RowsProps) {
   const { rows } = of
+  const { drawn, part } = useBars(rows)
   const by = dimensionsIn(filters)
   const path = usePathname()
   const cell = (row: PunctualityRow) => cellOf(row, of, filters, by)
@@ -47,14 +49,14 @@ export function PunctualityRows({ of, filters, onChange }: RowsProps) {
       <StackedBars
         label={text.chart}
         parts={PUNCTUALITY_STATES.map((state) => text.states[state])}
-        bars={asBars(rows).map((row) => ({
+        bars={drawn.map((row) => ({
           key: keyOf(row, by),
           to: pathTo(cell(row)),
           label: nameOf(row, by),
           values: PUNCTUALITY_STATES.map((state) => row[state]),
         }))}
       />
-      {rows.length > MAX_BARS && <p className={styles.soft}>{reports.chartPart(MAX_BARS, rows.length)}</p>}
+      {part && <p className={styles.soft}>{part}</p>}
       <PlainTable
         label={common.punctuality}
         isByCell

@@ -16,12 +16,10 @@ import { Bars } from './bars.tsx'
 import { BehindCell } from './behind-cell.tsx'
 import {
   ASKS,
-  asBars,
   COUNTS,
   type CountRow,
   cellOf,
   dimensionsIn,
-  MAX_BARS,
   nameOf,
   narrowedIn,
   type Report,
@@ -30,6 +28,7 @@ import { rowsApart } from './names-apart.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportTable } from './report-table.tsx'
 import * as styles from './reports.module.css'
+import { useBars } from './use-bars.ts'
 import { useCountChoices } from './use-count-choices.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -136,7 +135,8 @@ interface PictureProps {
 }
 
 function Picture({ rows, measure, of, pathTo }: PictureProps) {
-  const bars = asBars(rows).map((row, place) => ({
+  const { drawn, part } = useBars(rows)
+  const bars = drawn.map((row, place) => ({
     key: String(place),
     label: of(row),
     to: pathTo(row),
@@ -145,7 +145,7 @@ function Picture({ rows, measure, of, pathTo }: PictureProps) {
   return (
     <>
       <Bars label={text.chart(text.measures[measure])} bars={bars} />
-      {rows.length > MAX_BARS && <p className={styles.soft}>{text.chartPart(MAX_BARS, rows.length)}</p>}
+      {part && <p className={styles.soft}>{part}</p>}
     </>
   )
 }
