@@ -121,7 +121,7 @@ test('an analyst does the five tasks with few clicks, the first by keyboard alon
   await page.goto(`${server.url}/kantoor/vaarten`)
   hand.begin()
   // The newest may not have left yet: of this one something was counted.
-  await hand.click(page.getByRole('button', { name: odd[0]?.replace(', ', ' · ') }).first())
+  await hand.click(page.getByRole('button', { name: (odd[0] ?? '').replace(', ', ' · ') }).first())
   await hand.click(page.getByRole('button', { name: /: telling van de wal$/ }).first())
   await dialog.getByLabel('Personen opgestapt').fill('6')
   await dialog.getByLabel('Personen aan boord').fill('6')

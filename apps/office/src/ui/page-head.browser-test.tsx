@@ -7,7 +7,10 @@ import { PageHead } from './page-head.tsx'
 test('on paper a page says whose it is, what it was asked for and when it was printed; on screen nothing of it', async () => {
   const { getByText, container } = await render(
     <CurrentSession value={SESSION}>
-      <PageHead title="Rapport" asked={['Van 01/11/2026 tot en met 28/11/2026', 'Traject: Temselijn']} />
+      <PageHead
+        title="Rapport"
+        asked={() => ['Van 01/11/2026 tot en met 28/11/2026', 'Traject: Temselijn']}
+      />
     </CurrentSession>,
   )
   expect(container.textContent).toBe('Rapport')

@@ -9,12 +9,12 @@ import * as styles from './page-head.module.css'
 interface HeadProps {
   title: string
   /** What the page is asked for, a line each: on paper there are no fields that say so. */
-  asked?: readonly string[]
+  asked?: () => readonly string[]
   children?: ReactNode
 }
 
 /** A page's name, and what one can do with all of it; on paper also whose it is and when it was printed. */
-export function PageHead({ title, asked = [], children }: HeadProps) {
+export function PageHead({ title, asked = () => [], children }: HeadProps) {
   const printedAt = usePrintedAt()
   return (
     <>
@@ -22,7 +22,7 @@ export function PageHead({ title, asked = [], children }: HeadProps) {
         <h1>{title}</h1>
         {children}
       </header>
-      {printedAt !== null && <Printed at={printedAt} asked={asked} />}
+      {printedAt !== null && <Printed at={printedAt} asked={asked()} />}
     </>
   )
 }

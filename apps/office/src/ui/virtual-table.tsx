@@ -4,13 +4,13 @@
  */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, memo, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { usePrintedAt } from '../platform/use-printed-at.ts'
 import { classNames } from './class-names.ts'
 import { type Column, useFoldedColumns } from './columns.tsx'
 import { Heading } from './lists/heading.tsx'
 import type { Sorting } from './lists/sorting.ts'
 import * as styles from './table.module.css'
 import { useFocusBack } from './use-focus-back.ts'
-import { useIsPrinted } from './use-is-printed.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import * as own from './virtual-table.module.css'
 
@@ -42,7 +42,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   // The row that has the focus stays drawn, wherever one scrolls.
   const [focused, setFocused] = useState(-1)
   // On paper nothing scrolls.
-  const isPrinted = useIsPrinted()
+  const isPrinted = usePrintedAt() !== null
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => ref.current,

@@ -42,7 +42,7 @@ export default function ApprovedPage() {
     <>
       <PageHead
         title={common.approvedDays}
-        asked={data ? [dayRange.range(fullDay(data.from), fullDay(data.until))] : []}
+        asked={() => (data ? [dayRange.range(fullDay(data.from), fullDay(data.until))] : [])}
       />
       <p className={styles.soft}>{text.explain}</p>
       <div className={styles.screen}>

@@ -39,7 +39,7 @@ export default function CompletenessPage() {
     <>
       <PageHead
         title={common.completeness}
-        asked={askedInWords({ filters, days: undefined, choices: choices.data })}
+        asked={() => askedInWords({ filters, days: undefined, choices: choices.data })}
       />
       <div className={styles.screen}>
         <search className={list.filters}>

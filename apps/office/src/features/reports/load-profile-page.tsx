@@ -47,7 +47,7 @@ export default function LoadProfilePage() {
     <>
       <PageHead
         title={common.loadProfile}
-        asked={[
+        asked={() => [
           ...askedInWords({
             filters,
             days: data?.pattern === null ? data : undefined,

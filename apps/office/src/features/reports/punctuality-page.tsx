@@ -42,7 +42,7 @@ export default function PunctualityPage() {
     <>
       <PageHead
         title={common.punctuality}
-        asked={[
+        asked={() => [
           ...askedInWords({ filters, days: data?.rows.length === 0 ? data : undefined, choices }),
           toldApartInWords(filters),
         ]}

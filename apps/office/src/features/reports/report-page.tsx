@@ -54,7 +54,7 @@ export default function ReportPage() {
     <>
       <PageHead
         title={common.report}
-        asked={[
+        asked={() => [
           ...askedInWords({
             filters,
             days: data?.rows.length === 0 ? data : undefined,

@@ -56,7 +56,7 @@ export default function DaysPage() {
     <>
       <PageHead
         title={common.reviewedDays}
-        asked={data ? [dayRange.range(fullDay(data.from), fullDay(data.until))] : []}
+        asked={() => (data ? [dayRange.range(fullDay(data.from), fullDay(data.until))] : [])}
       />
       <p className={styles.explain}>{`${text.explain} ${dayRange.eachTrip(MAX_REVIEWED_DAYS)}`}</p>
       <div className={filters.filters}>
