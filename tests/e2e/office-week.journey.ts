@@ -90,7 +90,20 @@ test('a day is planned from a spreadsheet and taken over by the next in few clic
   await expect(cellOf(page, 1, 1)).toHaveText('BergeendLeen Vermeiren')
   await expect(page.getByText(/dingen kloppen niet/)).toBeVisible()
   expect(await objections(page)).toEqual([])
+  await page
+    .getByLabel('Rooster als CSV')
+    .setInputFiles([
+      file('run_events.txt', 'service_id,run_id,event_sequence,trip_id\nweekday,10,1,elsewhere'),
+      file(
+        'employee_run_dates.txt',
+        `date,service_id,run_id,employee_id\n${MONDAY.replaceAll('-', '')},weekday,10,mira@example.org`,
+      ),
+    ])
+  await button(page, 'Lezen').click()
+  await expect(page.getByText('Rij 2: deze dienst vaart op die dag niet.')).toBeVisible()
 })
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
 /** As the list calls the first day. */
 async function monday(page: Page): Promise<string> {

@@ -49,6 +49,7 @@ const called = statement(
       where s.concession = $1 and (s.source_ref is null or s.version in (select version from holds))
         and (lower(s.name) in (select name from called) or lower(s.source_ref) in (select name from called)
           or lower(substr(s.source_ref, strpos(s.source_ref, ':') + 1)) in (select name from called)
+          or lower(split_part(s.source_ref, ':', 2) || ':' || split_part(s.source_ref, ':', 3)) in (select name from called)
           or lower(s.name || ' (' || k.name || ')') in (select name from called)))
     select h.day, s.id, s.name, s.track, s.track_name as "trackName", s.source_ref as ref, s.extra_on as "extraOn"
     from found s

@@ -3,6 +3,7 @@ import { MAX_PLANS, type RefusedPlan } from '@vaarboek/wire/office'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, MORNING } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
+import { ferryFeed, zipOf } from '../../integrations/gtfs/feed.fixture.ts'
 import { ask, atWork, type Colleague, TEN } from './staff.fixture.ts'
 import { dailyFeed, publishToday } from './timetable.fixture.ts'
 
@@ -266,6 +267,17 @@ onEachServer((server) => {
         [[1, shift, client.ship, null]],
         [],
       ])
+    })
+
+    test('by block and calendar, as runs of TODS have them', async () => {
+      const stops = ['08', '09'].flatMap((hour) => [
+        `t${hour},1,A,${hour}:00:00,${hour}:00:00`,
+        `t${hour},2,B,${hour}:10:00,${hour}:10:00`,
+      ])
+      const feed = ferryFeed(['V,D,t08,B1,,', 'V,D,t09,B1,,'], stops)
+      await publishToday(server, planner, zipOf(Object.entries(feed)))
+      const found = (await read([['2026-11-22', 'B1:D', '', captain.email]])).json()
+      expect(found).toMatchObject({ plans: [{ trackName: 'Veer', captain: client.captain }], refused: [] })
     })
 
     test('what is wrong is named by row: days, shifts, ships and captains, also those of another concession', async () => {

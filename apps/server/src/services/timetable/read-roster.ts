@@ -116,9 +116,10 @@ function faultOf(day: string, today: string): PlanFault | null {
   return day > daysAfter(today, PLANNED_AHEAD_DAYS) ? 'day-far' : null
 }
 
-/** The source's own id is of a trip or a block, which a roster doesn't write before it. */
+/** The source's own id is of a trip, or of a block, its calendar and line: a roster writes the trip, or block and calendar. */
 function namesOf({ name, trackName, ref }: PlannableRow): string[] {
-  const ids = ref === null ? [] : [ref, ref.slice(ref.indexOf(':') + 1)]
+  const [, block = '', service = ''] = ref?.split(':') ?? []
+  const ids = ref === null ? [] : [ref, ref.slice(ref.indexOf(':') + 1), `${block}:${service}`]
   return [name, `${name} (${trackName})`, ...ids]
 }
 

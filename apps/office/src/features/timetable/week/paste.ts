@@ -108,7 +108,7 @@ export function rosterOf(text: string): RosterRow[] {
 const QUOTED = /^\s*"((?:[^"]|"")*)"/
 
 /** Between quotes a sign is no border, and two quotes are one. */
-function fieldsOf(line: string, between: string): string[] {
+export function fieldsOf(line: string, between: string): string[] {
   const fields: string[] = []
   for (let rest = line; ; ) {
     const quoted = QUOTED.exec(rest)

@@ -5,6 +5,7 @@ import { Picker } from '../../../ui/picker.tsx'
 import { Said } from '../../../ui/said.tsx'
 import { shipInWords } from '../ship-in-words.ts'
 import { dayInWords } from '../words.ts'
+import { RosterFile } from './roster-file.tsx'
 import * as styles from './week.module.css'
 import type { Plan, Week } from './week.ts'
 
@@ -20,7 +21,8 @@ interface BarProps {
   onTakeOver: (from: number | 'week-before') => Promise<void>
   onFillDown: () => void
   onUndo: () => void
-  onPaste: () => void
+  /** What is on the clipboard or in a file; null for what is no roster. */
+  onPaste: (roster: string | null) => void
   onSave: () => void
   onDrop: () => void
 }
@@ -72,9 +74,6 @@ export function WeekBar(props: BarProps) {
             </Button>
           </>
         )}
-        <Button variant="secondary" onClick={onPaste}>
-          {text.paste.open}
-        </Button>
       </div>
       <div className={styles.state}>
         <Said>{said || (drafts > 0 && text.unsaved(drafts))}</Said>
@@ -89,6 +88,10 @@ export function WeekBar(props: BarProps) {
             </Button>
           </>
         )}
+        <Button variant="secondary" onClick={() => onPaste('')}>
+          {text.paste.open}
+        </Button>
+        <RosterFile onRead={onPaste} />
       </div>
     </div>
   )

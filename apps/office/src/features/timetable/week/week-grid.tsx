@@ -203,12 +203,13 @@ function useGridHandlers(table: RefObject<HTMLTableElement | null>, props: Handl
   const isDragging = useRef(false)
   const placeOf = (target: EventTarget) =>
     at.get((target as Element).closest<HTMLElement>('[data-key]')?.dataset.key ?? '')
-  const focus = (place: Place) =>
-    table.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(place.key)}"]`)?.focus()
+  const focus = (place: Place, options?: FocusOptions) =>
+    table.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(place.key)}"]`)?.focus(options)
   const choose = (place: Place, { isMore, isStretch }: { isMore: boolean; isStretch: boolean }) => {
     const ofMany = isStretch ? upTo(shown, selection, place) : also(selection, place)
     onSelect?.(isStretch || isMore ? ofMany : only(place))
-    focus(place)
+    // It is in sight where it was pressed: moved, another cell would lie under the mouse.
+    focus(place, { preventScroll: true })
   }
   return {
     onPointerDown(event: PointerEvent) {

@@ -112,12 +112,16 @@ function Planning({ week, steps, onSteps }: PlanningProps) {
   const toAll = (more: Planned[1]) => plan(chosen.map((place): Planned => [place, more]))
   async function takeOver(from: number | 'week-before') {
     const first = week.days[0]?.day ?? ''
-    const planned =
-      from === 'week-before'
-        ? asInWeek(week, await readWeek(neighbourOf(first, -DAYS)), chosen)
-        : asOnDay(drafts, places, chosen, from)
-    plan(planned)
-    setSaid(text.taken(planned.length))
+    try {
+      const planned =
+        from === 'week-before'
+          ? asInWeek(week, await readWeek(neighbourOf(first, -DAYS)), chosen)
+          : asOnDay(drafts, places, chosen, from)
+      plan(planned)
+      setSaid(text.taken(planned.length))
+    } catch (fault) {
+      setSaid(fault instanceof Error ? fault.message : common.broken)
+    }
   }
   function paste(given: string) {
     if (isRoster(given)) return open({ what: 'paste', given })
@@ -148,7 +152,9 @@ function Planning({ week, steps, onSteps }: PlanningProps) {
           onTakeOver={takeOver}
           onFillDown={() => plan(filledDown(drafts, chosen))}
           onUndo={undo}
-          onPaste={() => open({ what: 'paste', given: '' })}
+          onPaste={(given) =>
+            given === null ? setSaid(text.paste.noRoster) : open({ what: 'paste', given })
+          }
           onSave={() => open({ what: 'save' })}
           onDrop={() => onSteps(NO_STEPS)}
         />
