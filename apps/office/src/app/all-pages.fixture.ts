@@ -618,7 +618,7 @@ export const ALL_PAGES: readonly PageRow[] = [
         sample: { captains: [{}, { blockedAt: null }, { blockedAt: null, underWay: null }] },
         hides: {
           [WHY.whether]: ['captains[].blockedAt: one = another'],
-          'in the captain’s own dialog': ['captains[].phone', 'captains[].underWay.people'],
+          'in the captain’s own dialog': ['captains[].phone'],
         },
       },
     ],
@@ -626,7 +626,7 @@ export const ALL_PAGES: readonly PageRow[] = [
   {
     name: 'a captain with a new PIN',
     path: '/kantoor/bemanning',
-    open: ['+0283 <b>Zoë bekijken', 'Toch een nieuwe pincode tonen'],
+    open: ['+0283 <b>Zoë bekijken', 'Nieuwe pincode tonen'],
     isDrawnAnew: true,
     readings: [
       {

@@ -1,8 +1,8 @@
 /** The Dutch of what one does with all of a list. Loaded when it is asked for. */
 
 export const text = {
-  title: 'Lijst',
-  all: 'De hele lijst',
+  title: 'Hele lijst',
+  all: 'Afdrukken of opslaan',
   print: 'Afdrukken',
   csv: 'Opslaan als CSV',
   working: (count: number) => `${count} rijen gelezen …`,

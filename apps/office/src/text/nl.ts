@@ -4,7 +4,7 @@ export const text = {
   product: 'Vaarboek kantoor',
   loading: 'Even geduld …',
   more: 'Meer laden',
-  list: 'Lijst',
+  list: 'Hele lijst',
   cancel: 'Annuleren',
   close: 'Sluiten',
   /** Below the name of a page that is printed. */

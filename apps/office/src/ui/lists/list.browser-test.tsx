@@ -86,7 +86,7 @@ test.each([200, 201, 401])(
     const saved = files()
     const readAll = async () => ({ rows: BOATS.slice(0, many), isCut: false })
     const { getByRole } = await draw({ readAll, rows: BOATS.slice(0, 100) })
-    await getByRole('button', { name: 'Lijst' }).click()
+    await getByRole('button', { name: 'Hele lijst' }).click()
     await getByRole('checkbox', { name: 'Haven' }).click()
     await getByRole('button', { name: 'Opslaan als CSV' }).click()
     await expect.poll(() => getByRole('dialog').element().textContent).toContain(`${many} rijen opgeslagen.`)
@@ -109,7 +109,7 @@ test('on paper stands the whole list, with whose and of when', async () => {
     )
   })
   const { getByRole } = await draw()
-  await getByRole('button', { name: 'Lijst' }).click()
+  await getByRole('button', { name: 'Hele lijst' }).click()
   await getByRole('button', { name: 'Afdrukken' }).click()
   await expect.poll(() => printed).toHaveLength(2)
   expect(printed[0]).toMatch(/^Haven\. 450 rijen, afgedrukt op \d\d\/\d\d\/\d{4} \d\d:\d\d/)
@@ -135,7 +135,7 @@ test('what can’t be read is said, and can be tried again', async () => {
     return { rows: BOATS, isCut: true }
   }
   const { getByRole } = await draw({ readAll })
-  await getByRole('button', { name: 'Lijst' }).click()
+  await getByRole('button', { name: 'Hele lijst' }).click()
   const save = getByRole('button', { name: 'Opslaan als CSV' })
   await save.click()
   await expect
@@ -147,7 +147,7 @@ test('what can’t be read is said, and can be tried again', async () => {
 
 test('columns that are left out stay out, the first one can’t be', async () => {
   const first = await draw()
-  await first.getByRole('button', { name: 'Lijst' }).click()
+  await first.getByRole('button', { name: 'Hele lijst' }).click()
   await expect.element(first.getByRole('checkbox', { name: 'Schip' })).not.toBeInTheDocument()
   await first.getByRole('checkbox', { name: 'Plaatsen' }).click()
   expect(headings()).toEqual(['Schip', 'Haven'])
@@ -171,7 +171,7 @@ test('in order of a column, from the last, and as it was; what has nothing there
 test('a view keeps filters and order by a name, not the row that is open', async () => {
   navigate('/lijst?zoek=kluut&open=7', { replace: true })
   const { getByRole } = await draw()
-  await getByRole('button', { name: 'Lijst' }).click()
+  await getByRole('button', { name: 'Hele lijst' }).click()
   await getByRole('combobox', { name: 'Volgorde' }).selectOptions('Schip, van achter naar voor')
   await getByRole('textbox', { name: 'Naam' }).fill('Mijn lijst')
   await getByRole('button', { name: 'Weergave bewaren' }).click()
@@ -179,7 +179,7 @@ test('a view keeps filters and order by a name, not the row that is open', async
   navigate('/lijst', { replace: true })
   await getByRole('button', { name: 'Mijn lijst', exact: true }).click()
   await expect.poll(() => decodeURIComponent(location.search)).toBe('?zoek=kluut&volgorde=-Schip')
-  await getByRole('button', { name: 'Lijst' }).click()
+  await getByRole('button', { name: 'Hele lijst' }).click()
   await getByRole('button', { name: '‘Mijn lijst’ verwijderen' }).click()
   await expect.element(getByRole('button', { name: 'Mijn lijst', exact: true })).not.toBeInTheDocument()
 })

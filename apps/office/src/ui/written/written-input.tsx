@@ -84,9 +84,11 @@ export function WrittenInput(props: WrittenInputProps) {
           }}
         />
       )}
-      <span role="alert" className={styles.fault}>
-        {isLeft && typed !== null ? fault : ''}
-      </span>
+      {isLeft && typed !== null && fault !== '' && (
+        <span role="alert" className={styles.fault}>
+          {fault}
+        </span>
+      )}
     </span>
   )
 }
