@@ -23,7 +23,9 @@ const LAST = { lastDay: '2026-11-25', until: '2026-11-25' }
 
 const days = () => [...document.querySelectorAll<HTMLInputElement>('input[data-written="day"]')]
 const hasRange = () => days().length === 2
-const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
+/** A field has a place of its own for what is wrong with it, empty while nothing is. */
+const alerts = () =>
+  [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).filter(Boolean)
 
 async function drawn(name: string) {
   const row = ALL_PAGES.find((one) => one.name === name)
