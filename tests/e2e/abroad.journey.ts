@@ -157,7 +157,7 @@ for (const [night, when] of Object.entries(NIGHTS))
           timeZone: HOME.timezoneId,
           hour: '2-digit',
         })
-        expect(await officeAbroad.locator('input[type=datetime-local]').inputValue()).toContain(`T${atQuay}:`)
+        expect(await officeAbroad.locator('[data-written=moment]').inputValue()).toContain(` ${atQuay}:`)
       } finally {
         for (const context of contexts) await context.close()
         await server.stop()

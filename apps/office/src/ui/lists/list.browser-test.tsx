@@ -60,7 +60,7 @@ const firstCells = (many: number) =>
 
 beforeEach(() => {
   navigate('/lijst', { replace: true })
-  serverClock.heard(Date.parse('2026-11-26T09:05:00Z'))
+  serverClock.heard(Date.parse('2026-11-26T09:05:00Z'), serverClock.asks())
 })
 afterEach(() => {
   vi.restoreAllMocks()
