@@ -13,6 +13,8 @@ import { dayTypeNames } from '../../text/day-types-nl.ts'
 import { text } from '../../text/reports-nl.ts'
 
 export type Report = ResponseOf<typeof officeCounts>
+/** With what its rows are told apart by: those of before are shown until the others are there. */
+export type Told<Of> = Of & { by: readonly CountDimension[] }
 export type CountRow = Report['rows'][number]
 export type Days = Pick<Report, 'firstDay' | 'lastDay'>
 /** What a row is of. */

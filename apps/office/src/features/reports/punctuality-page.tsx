@@ -17,7 +17,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Said } from '../../ui/said.tsx'
 import { askedInWords, toldApartInWords } from './asked-in-words.ts'
 import { ChangeBounds } from './change-bounds.tsx'
-import { ASKS, COUNTS, dimensionsIn, narrowedIn } from './counts.ts'
+import { ASKS, COUNTS, dimensionsIn, narrowedIn, type Told } from './counts.ts'
 import { rowsApart } from './names-apart.ts'
 import type { Punctuality } from './punctuality.ts'
 import { PunctualityRows } from './punctuality-rows.tsx'
@@ -89,7 +89,7 @@ function usePunctuality(filters: URLSearchParams, enabled: boolean) {
   }
   const { data, error } = useQuery({
     queryKey: [COUNTS, 'punctuality', asked],
-    queryFn: ({ signal }) => send(officePunctuality, asked, { signal }),
+    queryFn: async ({ signal }) => ({ ...(await send(officePunctuality, asked, { signal })), by: asked.by }),
     select: (report) => ({ ...report, rows: rowsApart(report.rows) }),
     placeholderData: keepPreviousData,
     enabled,
@@ -99,7 +99,7 @@ function usePunctuality(filters: URLSearchParams, enabled: boolean) {
 }
 
 interface ShownProps {
-  of: Punctuality
+  of: Told<Punctuality>
   filters: URLSearchParams
   onChange: (changed: Record<string, string | null>) => void
 }

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/columns.tsx'
 import { Link, usePathname } from '../../ui/navigation.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { BehindPunctuality } from './behind-punctuality.tsx'
-import { ASKS, cellOf, dimensionsIn, nameOf } from './counts.ts'
+import { ASKS, cellOf, nameOf, type Told } from './counts.ts'
 import { cellOfState, type Punctuality, type PunctualityRow } from './punctuality.ts'
 import { keyColumns, keyOf } from './report-table.tsx'
 import * as styles from './reports.module.css'
@@ -14,16 +14,15 @@ import { StackedBars } from './stacked-bars.tsx'
 import { useBars } from './use-bars.ts'
 
 interface RowsProps {
-  of: Punctuality
+  of: Told<Punctuality>
   filters: URLSearchParams
   onChange: (changed: Record<string, string | null>) => void
 }
 
 /** Rows as stacked bars and as a table, each with the trips behind it. */
 export function PunctualityRows({ of, filters, onChange }: RowsProps) {
-  const { rows } = of
+  const { rows, by } = of
   const { drawn, part } = useBars(rows)
-  const by = dimensionsIn(filters)
   const path = usePathname()
   const cell = (row: PunctualityRow) => cellOf(row, of, filters, by)
   const pathTo = (asked: string) => {
@@ -50,7 +49,7 @@ export function PunctualityRows({ of, filters, onChange }: RowsProps) {
         label={text.chart}
         parts={PUNCTUALITY_STATES.map((state) => text.states[state])}
         bars={drawn.map((row) => ({
-          key: keyOf(row, by),
+          key: keyOf(row),
           to: pathTo(cell(row)),
           label: nameOf(row, by),
           values: PUNCTUALITY_STATES.map((state) => row[state]),
@@ -69,7 +68,7 @@ export function PunctualityRows({ of, filters, onChange }: RowsProps) {
           ...(filters.has(ASKS.medians) ? [MEDIAN] : []),
         ]}
         rows={rows}
-        keyOf={(row) => keyOf(row, by)}
+        keyOf={keyOf}
       />
     </>
   )

@@ -23,6 +23,7 @@ import {
   nameOf,
   narrowedIn,
   type Report,
+  type Told,
 } from './counts.ts'
 import { rowsApart } from './names-apart.ts'
 import { ReportFilters } from './report-filters.tsx'
@@ -42,7 +43,7 @@ export default function ReportPage() {
   const fault = rangeError(asked, MAX_COUNT_DAYS)
   const { data, error } = useQuery({
     queryKey: [COUNTS, asked],
-    queryFn: ({ signal }) => send(officeCounts, asked, { signal }),
+    queryFn: async ({ signal }) => ({ ...(await send(officeCounts, asked, { signal })), by: asked.by }),
     select: (report) => ({ ...report, rows: rowsApart(report.rows) }),
     placeholderData: keepPreviousData,
     enabled: fault === null,
@@ -82,15 +83,14 @@ export default function ReportPage() {
 }
 
 interface ShownProps {
-  of: Report
+  of: Told<Report>
   filters: URLSearchParams
   measure: Measure
   onClose: () => void
 }
 
 function Shown({ of, filters, measure, onClose }: ShownProps) {
-  const by = dimensionsIn(filters)
-  const { rows, firstDay, lastDay, waitingDays } = of
+  const { rows, by, firstDay, lastDay, waitingDays } = of
   const open = filters.get(ASKS.cell)
   const path = usePathname()
   const cell = (row: CountRow) => cellOf(row, of, filters, by)

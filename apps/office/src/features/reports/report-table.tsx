@@ -27,7 +27,7 @@ export function ReportTable({ rows, by, pathTo, hasShares }: TableProps) {
       isByCell
       columns={[...keyColumns(by, pathTo), ...figures.map((column) => leadingTo(column, by, pathTo))]}
       rows={rows}
-      keyOf={(row) => keyOf(row, by)}
+      keyOf={keyOf}
     />
   )
 }
@@ -69,9 +69,9 @@ function leadingTo(
   }
 }
 
-/** Two stops of one name are two. */
-export function keyOf(row: CountKeys, by: readonly CountDimension[]): string {
-  return `${nameOf(row, by)} ${row.track?.id ?? ''} ${row.stop?.id ?? ''}`
+/** By all that it is of, also what isn't shown of it: what isn't told apart would stay in the table as a ghost. */
+export function keyOf({ track, direction, stop, hour, dayType, day, monthDay }: CountKeys): string {
+  return [track?.id, direction, stop?.id, hour, dayType, day, monthDay].join(' ')
 }
 
 const { columns } = text

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { CountRow } from './counts.ts'
+import { ReportTable } from './report-table.tsx'
+
+const rowOf = (stopName: string, hour: number | null): CountRow => ({
+  ...{ track: null, direction: null, dayType: null, day: null, monthDay: null, hour },
+  stop: { id: stopName as never, name: stopName },
+  ...{ peopleOn: 3, peopleOff: 1, bikesOn: 0, bikesOff: 0, meanAboard: 2, p90Aboard: null, mostAboard: 2 },
+  ...{ seats: 60, withSeats: 1, counted: 1, corrected: 0 },
+})
+
+const BY_HOUR = ['Steenplein', 'Temse'].flatMap((name) => [8, 9, 10].map((hour) => rowOf(name, hour)))
+const BY_STOP = ['Steenplein', 'Temse'].map((name) => rowOf(name, null))
+
+const table = (rows: readonly CountRow[], by: readonly ('stop' | 'hour')[]) => (
+  <ReportTable rows={rows} by={by} pathTo={() => '/kantoor/tellingen'} hasShares={false} />
+)
+const drawn = () => document.querySelectorAll('tbody tr').length
+
+test('rows of before leave the table, also when they were shown without what told them apart', async () => {
+  const { rerender } = await render(table(BY_HOUR, ['stop', 'hour']))
+  expect(drawn()).toBe(6)
+  // The address has changed, the figures haven't come yet.
+  await rerender(table(BY_HOUR, ['stop']))
+  await rerender(table(BY_STOP, ['stop']))
+  expect(drawn()).toBe(2)
+  await rerender(table(BY_HOUR, []))
+  await rerender(table([rowOf('', null)], []))
+  expect(drawn()).toBe(1)
+})
