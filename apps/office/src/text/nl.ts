@@ -13,6 +13,7 @@ export const text = {
   unreachable: 'Geen verbinding met de server. Probeer het zo opnieuw.',
   broken: 'Er ging iets mis. Probeer het opnieuw; blijft het, vraag dan een beheerder.',
   tryAgain: 'Opnieuw proberen',
+  wholeNumber: 'Typ een geheel getal.',
   blank: (label: string) => `Vul ‘${label}’ in.`,
 
   login: {

@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import * as styles from './field.module.css'
 import { useFollowing } from './use-following.ts'
+import { useWholeNumber } from './use-whole-number.ts'
 
 interface TextFieldProps {
   label: string
@@ -21,6 +22,7 @@ interface TextFieldProps {
 export function TextField({ label, hint, required = true, autoFocus = false, ...input }: TextFieldProps) {
   const id = useId()
   const ref = useFollowing('value', input.defaultValue ?? '')
+  const fault = useWholeNumber(ref, input.type === 'number')
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -33,8 +35,14 @@ export function TextField({ label, hint, required = true, autoFocus = false, ...
         // biome-ignore lint/a11y/noAutofocus: of a dialog or a page that was just opened to type here
         autoFocus={autoFocus}
         data-first={autoFocus || undefined}
+        aria-invalid={fault !== '' || undefined}
         aria-describedby={hint ? `${id}-hint` : undefined}
       />
+      {fault !== '' && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
