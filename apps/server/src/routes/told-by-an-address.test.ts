@@ -42,6 +42,16 @@ const CASES: Record<string, Case> = {
       ask(server, admin, ['POST', '/captains'], { body: { email, name: NAME, pin: 'mailed' } }),
     own: 409,
   },
+  'PUT /office/captains/{id}/email': {
+    // The captain that every concession of these tests has.
+    asks: async ({ email, admin }) => {
+      const { captains } = (await ask(server, admin, ['GET', '/captains?search=An%20Kapitein'])).json()
+      const [{ id, revision }] = captains
+      const headers = { 'if-match': `"${revision}"` }
+      return ask(server, admin, ['PUT', `/captains/${id}/email`], { body: { email }, headers })
+    },
+    own: 409,
+  },
   'GET /office/captains': {
     asks: ({ email, admin }) => ask(server, admin, ['GET', `/captains?search=${encodeURIComponent(email)}`]),
     own: 200,
