@@ -35,6 +35,11 @@ const PAGED: Record<string, readonly unknown[]> = {
 
 type Values = Record<string, () => unknown>
 
+const NO_SUMS = {
+  ...{ peopleOn: 0, peopleOff: 0, bikesOn: 0, bikesOff: 0 },
+  ...{ peopleAboard: 0, bikesAboard: 0 },
+}
+
 /** A good value for a field of a call; undefined when none is known. */
 export function goodOfficeValue(
   call: ServedCall,
@@ -114,6 +119,7 @@ export function goodOfficeValue(
       item: () => oneOf(oneOf(own.flights).items),
       isAsked: () => true,
     },
+    sums: seldom(() => ({ ...NO_SUMS, counted: chance.below(3) })),
     count: seldom(() => ({ peopleOn: 3, peopleOff: 0, people: 3, bikesOn: 0, bikesOff: 0, bikes: 0 })),
     ...{
       from: seldom(today),

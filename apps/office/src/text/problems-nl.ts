@@ -80,6 +80,7 @@ const problems: { [Code in OfficeCode]: Words<Code> } = {
   'day-ship-unknown': 'Dit schip bestaat niet.',
   'day-stops-few': 'Een dienst heeft minstens twee haltes.',
   'day-stops-unknown': 'Een van de haltes bestaat niet.',
+  'day-sums-changed': () => 'De sommen zijn intussen bijgewerkt. Bekijk ze opnieuw.',
   'day-times-back': 'De tijden lopen terug: elke halte is op of na de vorige.',
   'day-track-missing': 'Kies een traject.',
   'days-range': ({ because, days }) => dayRange[because](days),

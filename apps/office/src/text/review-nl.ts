@@ -62,11 +62,13 @@ export const review = {
     by: (by: string, at: string) => `door ${by} op ${at}`,
     changed: (at: string) => `gewijzigd na goedkeuring, op ${at}`,
     approvedSums: (sums: string) => `goedgekeurd: ${sums}`,
+    stillCounting: 'De sommen worden nog bijgewerkt. Zijn het straks andere, dan zie je die eerst.',
+    shownFirst: (sums: string) => `eerst getoond: ${sums}`,
     sumsNow: (sums: string) => `nu: ${sums}`,
     dialog: (day: string) => `${day} goedkeuren`,
     trips: (count: number) => many(count, 'vaart', 'vaarten'),
     notCounted: (count: number) =>
-      `${many(count, 'vaart', 'vaarten')}. De tellingen worden nog opgeteld: binnen een minuut, en in elk geval bij het goedkeuren.`,
+      `${many(count, 'vaart', 'vaarten')}. De tellingen worden nog opgeteld: binnen een minuut. Je ziet ze voor ze goedgekeurd worden.`,
     sums: ({ counted, peopleOn, peopleOff, peopleAboard, bikesOn, bikesOff, bikesAboard }: Sums) => {
       const aboard = (sum: number | null) => (sum === null ? '' : ` (bij vertrek samen ${sum} aan boord)`)
       return `${many(counted, 'getelde halte', 'getelde haltes')}, personen +${peopleOn} −${peopleOff}${aboard(peopleAboard)}, fietsen +${bikesOn} −${bikesOff}${aboard(bikesAboard)}`

@@ -3,7 +3,9 @@
  * response has an English message beside it, made of code and parameters, for other clients.
  */
 import type { CountDoubt } from '@vaarboek/domain'
+import type { ResponseOf } from '../call.ts'
 import type { ChecklistFault } from './checklist-values.ts'
+import type { dayApprove } from './reviews.ts'
 import type { RefusedPlan } from './timetable-values.ts'
 
 export const OFFICE_CODES = [
@@ -21,6 +23,7 @@ export const OFFICE_CODES = [
   'day-ship-unknown',
   'day-stops-few',
   'day-stops-unknown',
+  'day-sums-changed',
   'day-times-back',
   'day-track-missing',
   'days-range',
@@ -107,6 +110,8 @@ export interface OfficeParams {
   /** How many trips may still be sailed, and how many have marks that nobody has looked at. */
   'day-approve-ask': { open: number; marked: number }
   'day-far': { days: number }
+  /** Those of now. */
+  'day-sums-changed': { sums: ResponseOf<typeof dayApprove>['sums'] }
   /** So many of a concession's are being made, or wait. */
   'export-many': { most: number }
   'malfunction-duplicate-of-duplicate': { malfunction: number; first: number }

@@ -9,6 +9,8 @@ import { calendarDay, pageLimit } from './values.ts'
 
 const counted = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_COUNTED))
 
+const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
 export const tripsToReview = describeRequest({
   request: v.object({ after: optionalText, limit: pageLimit }),
   summary: 'Trips with marks that nobody has looked at, the newest service day first',
@@ -73,10 +75,25 @@ export const dayApprove = describeRequest({
     day: calendarDay,
     /** Also where trips of it are open or have marks that nobody has looked at. */
     isAsked: v.boolean(),
+    /** Those that were shown; without them nobody asks whether they are still the same. */
+    sums: v.optional(
+      v.nullable(
+        v.object({
+          counted: sum,
+          peopleOn: sum,
+          peopleOff: sum,
+          bikesOn: sum,
+          bikesOff: sum,
+          peopleAboard: v.nullable(sum),
+          bikesAboard: v.nullable(sum),
+        }),
+      ),
+      null,
+    ),
   }),
-  record: ['day', 'isAsked'],
+  record: ['day', 'isAsked', 'sums'],
   summary: 'Approve the counts of a service day with its sums of now',
   description:
-    '`If-Match` is the revision of the approval, 0 without one. 422 `day-approve-ask` says how many trips are open or marked.',
+    '`If-Match` is the revision of the approval, 0 without one. 422 `day-approve-ask` says how many trips are open or marked, 409 `day-sums-changed` which sums it has now.',
   statuses: [409, 428],
 })

@@ -168,7 +168,7 @@ function day(before: ReviewedDay, isAsked: boolean): World {
     answers: {
       'GET /office/reviews/days': () => ({ from: '2026-11-01', until: '2026-11-26', days: [now()] }),
     },
-    asItIs: () => ({ day: now().day, isAsked }),
+    asItIs: () => ({ day: now().day, isAsked, sums: now().sums }),
     take: () => change({ approved: { ...CHANGED, changedAt: null } }),
     open: () => (now().approved?.changedAt === null ? null : ['21/11/2026 goedkeuren']),
   }
@@ -178,7 +178,7 @@ const ofDay = {
   source: 'features/sailing/review/approve-dialog.tsx',
   call: 'dayApprove',
   path: '/kantoor/tellingen/dagen',
-  kept: ['day', 'isAsked'],
+  kept: ['day', 'isAsked', 'sums'],
   after: 'closes',
   said: '21/11/2026 is goedgekeurd.',
 } as const

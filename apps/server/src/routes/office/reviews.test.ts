@@ -325,6 +325,23 @@ onEachServer((server) => {
       expect(await day()).toMatchObject({ approved: { ...without, changedAt: expect.any(String) } })
     })
 
+    test('is approved with the sums that were shown, or not: the refusal says those of now', async () => {
+      const late = counted(trip.all_items[1], { sequence: Date.now() + 1000, key: 'late', people_on: 2 })
+      await client.post('/items/passmultiple', { flight: trip.id, items: [late] })
+      const { sums, isWaiting } = await day()
+      expect([isWaiting, sums.counted, sums.peopleOn]).toEqual([true, 1, 5])
+      const refused = await approve({ isAsked: true, sums }, 0)
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        { code: 'day-sums-changed', params: { sums: { counted: 2, peopleOn: 7 } } },
+      ])
+      expect(await day()).toMatchObject({ approved: null, isWaiting: true })
+      const { sums: now } = refused.json().params
+      expect((await approve({ isAsked: true, sums: now }, 0)).json()).toMatchObject({
+        approved: { sums: now },
+      })
+    })
+
     test('two who approve it at once: one is told who was first', async () => {
       const other = await atWork(server, client.concession, ['analyst'])
       const both = await Promise.all(

@@ -1,4 +1,5 @@
 /** People ashore approve the counts of a day with its sums. What comes later asks again, and changes nothing of what was approved. */
+import { isDeepStrictEqual } from 'node:util'
 import { daysAfter, type ServiceDay } from '@vaarboek/domain'
 import type { RequestOf } from '@vaarboek/wire'
 import {
@@ -78,11 +79,15 @@ function rangeOf(
   return { from, until }
 }
 
-/** @throws HttpError 409 with who was first, 422 for a day without trips, and where it is to be asked first, 428 without a revision */
+/**
+ * @param request `sums` are those that were shown: nobody approves others
+ * @throws HttpError 409 with who was first or with the sums of now, 422 for a day without trips, and where it is to be asked first, 428 without
+ * a revision
+ */
 export async function approveDay(
   context: Surroundings,
   { caller, key, revision }: RowChange,
-  { day, isAsked }: RequestOf<typeof dayApprove>,
+  { day, isAsked, sums }: RequestOf<typeof dayApprove>,
 ): Promise<ReviewedDayRow> {
   const { concession } = caller
   await mutateOffice(context, {
@@ -106,6 +111,8 @@ export async function approveDay(
       sumTakenDay(tx, { concession, day }, by.at)
       putDayReview(tx, by, day)
       const [approved] = await reviewedDaysBetween(tx, concession, [day, day])
+      if (sums && approved && !isDeepStrictEqual(sums, approved.sums))
+        throw new HttpError(409, problem('day-sums-changed', { sums: approved.sums }))
       const subject = `day_reviews/${day as ServiceDay}` as const
       await auditOffice(tx, by, {
         action: 'day-approved',
