@@ -85,7 +85,7 @@ const NOTHING = { planned: 0, measured: 0, earliest: null, latest: null }
 
 /** Seconds after the planned moment; null where nobody knows. Of the last planned stop it is the arrival. */
 function delayOf({ state, isLast, day, ...stop }: PlannedStop): number | null {
-  const at = isLast ? stop.arrivedAt : stop.departedAt
+  const at = isLast ? (stop.arrivedAt ?? stop.departedAt) : stop.departedAt
   if (state !== 'passed' || at === null) return null
   const planned = startOf(day) + 1000 * (isLast ? stop.arrivalS : stop.departureS)
   const seconds = Math.round((Date.parse(at) - planned) / 1000)

@@ -2,7 +2,7 @@
 import type { Queries, Transaction } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber } from '../row-ids.ts'
-import { delayOf } from '../trips/delay.ts'
+import { ARRIVED_AT_LAST, delayOf } from '../trips/delay.ts'
 import { COUNTS, DIRECTION, HOUR, type NotedDay } from './day-counts.ts'
 import type { PunctualityBounds } from './punctuality-bounds.ts'
 import {
@@ -28,7 +28,7 @@ const MOST_DELAY_S = 1_000_000_000
 
 /** How far from plan `v` was, as `m.delay`. Nobody departs from the last planned stop: there it is the arrival. */
 export const DELAY = `cross join lateral (select case when v.state <> 'passed' then null
-        when v.is_last then ${delayOf('v.arrived_at', 't.service_day', 'v.arrival_s')}
+        when v.is_last then ${delayOf(ARRIVED_AT_LAST, 't.service_day', 'v.arrival_s')}
         else ${delayOf('v.departed_at', 't.service_day', 'v.departure_s')} end as seconds) s
     cross join lateral (select case when s.seconds > ${MOST_DELAY_S} then ${MOST_DELAY_S}
         when s.seconds < -${MOST_DELAY_S} then -${MOST_DELAY_S} else s.seconds::int end as delay) m`

@@ -5,6 +5,7 @@ import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { CaptainNumber, ConcessionNumber, TripNumber, VisitNumber } from '../row-ids.ts'
 import { type CountedVisit, countsAsJson, countsOfVisit } from '../trips/counted-columns.ts'
+import { ARRIVED_AT_LAST } from '../trips/delay.ts'
 import { LEG_UNDER_WAY } from '../trips/leg-under-way.ts'
 import { COUNTED_TWICE, SAILED_TWICE } from '../trips/reviews.ts'
 
@@ -80,7 +81,8 @@ const countsOfTrips = statement(
       s.source_ref as "stopRef", s.id as "stopId", s.name as "stopName",
       c.id as "captainId", c.full_name as "captainName",
       v.arrival_s as "plannedArrival", v.departure_s as "plannedDeparture",
-      v.arrived_at as "arrivedAt", v.departed_at as "departedAt", v.state, v.inserted,
+      case when v.position = max(v.position) filter (where not v.inserted) over (partition by t.id) then ${ARRIVED_AT_LAST}
+        else v.arrived_at end as "arrivedAt", v.departed_at as "departedAt", v.state, v.inserted,
       ${countsOfVisit('v')},
       v.why_skipped as "whySkipped", v.remarks, by.id as "countedById", by.full_name as "countedBy", v.device,
       v.recorded_at as "recordedAt", v.correction, ${COUNTED_TWICE} as "countedTwice", twice.sailed as "sailedTwice",

@@ -72,6 +72,18 @@ onEachServer((server) => {
     })
   })
 
+  test('a departure alone, told of the last stop, is when it had arrived there', async () => {
+    const trip = await sailed(DAY, [0, 0, 0, 0])
+    for (const place of [2, 3])
+      await server.rows(`update stop_visits set arrived_at = ${place === 2 ? 'departed_at, departed_at = null' : 'null'}
+        where id = ${trip.all_items[place].id} and concession = ${client.concession} returning 1`)
+    expect((await read()).rows).toMatchObject([{ planned: 4, measured: 3, onTime: 2, late: 1 }])
+    const { trips } = (
+      await ask(server, analyst, ['GET', `/counts/punctuality/trips?${RANGE}&state=late`])
+    ).json()
+    expect(trips).toMatchObject([{ trip: trip.id, stops: 1, mostDelayS: 3600 }])
+  })
+
   test('of what wasn’t measured is only told how many there are', async () => {
     await sailed(DAY, [null, 'open', 5, 'open'])
     expect((await read()).rows).toMatchObject([

@@ -58,6 +58,15 @@ onEachMigrated((open) => {
     expect(versions.map(({ version, shifts }) => [version, shifts])).toEqual([[1, 66]])
   })
 
+  test('of the last stop of a trip its crews tell when they arrived', async () => {
+    const last = await rows<{ arrived: boolean }>(
+      `select arrived_at is not null as arrived from stop_visits v where state = 'passed'
+        and position = (select max(position) from stop_visits o where o.concession = v.concession and o.trip = v.trip)`,
+    )
+    expect(last.length).toBeGreaterThan(5)
+    expect(last.every(({ arrived }) => arrived)).toBe(true)
+  })
+
   test('it sails every day at all hours', async () => {
     expect(tracks.map(({ name }) => name)).toEqual(['Albertkanaallijn', 'Scheldelijn', 'Temselijn'])
     for (const track of tracks) {

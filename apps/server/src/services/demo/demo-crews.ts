@@ -94,6 +94,7 @@ function itemOf(
   if (!visit) return null
   const { departedS, people, bikes } = stop
   const departed = clock.planned(day, departedS)
+  const told = departed.slice(0, 19).replace('T', ' ')
   return {
     item: String(visit.id),
     id: null,
@@ -101,8 +102,8 @@ function itemOf(
     why_skipped: null,
     remarks: null,
     key: null,
-    arrived: null,
-    departured: departed.slice(0, 19).replace('T', ' '),
+    arrived: place === record.visits.length - 1 ? told : null,
+    departured: told,
     people_on: people.on,
     people_off: people.off,
     people: people.aboard,

@@ -1,4 +1,5 @@
 /** A package of TIDES of trips as boats sailed them, judged by those who know nothing of how it was made. */
+import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type Anything,
@@ -144,6 +145,25 @@ onEachServer((server, open) => {
       actual_departure_time: '2026-11-21T07:22:30Z',
     })
     expect(visits[1]).toMatchObject({ dwell: '150' })
+  })
+
+  test('a departure alone, told of the last stop, is when it had arrived there; at other stops it is none', async () => {
+    const flight = await sail(client)
+    const items = flight.all_items.map((item: Anything, place: number) =>
+      counted(item, { arrived: null, departured: `2026-11-21 10:${30 + place}:00`, key: `end-${place}` }),
+    )
+    await client.post('/items/passmultiple', { flight: flight.id, items })
+    const zip = await packed()
+    expect(await faultsOf(zip)).toEqual([])
+    const { stop_visits: visits = [], trips_performed: trips = [] } = await tablesOf(zip)
+    expect(trips).toMatchObject([{ actual_trip_end: '2026-11-21T09:33:00Z' }])
+    const arrived = ['', '', '', '2026-11-21T09:33:00Z']
+    expect(visits.map((row) => row.actual_arrival_time)).toEqual(arrived)
+    const csv = parse((await exported(server, analyst, CSV)).bytes.toString(), { columns: true, bom: true })
+    expect(csv.map((row: Anything) => row.actual_arrival_time)).toEqual([
+      ...['', '', ''],
+      '2026-11-21T10:33:00+01:00',
+    ])
   })
 
   test('a stop that was put in belongs to the leg under way; a skipped turn ends one and begins the next', async () => {
