@@ -84,6 +84,9 @@ onEachServer((server) => {
       })
       const ready = await ask(server, analyst, ['GET', `/exports/${row.id}`])
       expect(ready.json()).toEqual({ fileName: 'vaarboek-tellingen-2026-11-01-2026-11-30.csv' })
+      const other = await exported(server, analyst, { ...CSV, form: 'excel' })
+      const otherReady = await ask(server, analyst, ['GET', `/exports/${other.row.id}`])
+      expect(otherReady.json()).toEqual({ fileName: 'vaarboek-tellingen-2026-11-01-2026-11-30-excel.csv' })
     })
 
     test('[attack 5] has captains under marks that mean nothing elsewhere, or with the right under their names', async () => {

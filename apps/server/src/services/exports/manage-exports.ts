@@ -158,7 +158,9 @@ async function wantedOf(
   return row
 }
 
-function fileNameOf({ kind, firstDay, lastDay }: ExportRow): string {
+/** Two forms of the same days are two files. */
+function fileNameOf({ kind, form, hasEvents, firstDay, lastDay }: ExportRow): string {
   const days = firstDay === lastDay ? firstDay : `${firstDay}-${lastDay}`
-  return `vaarboek-${EXPORT_FILES[kind]}-${days}.${ENDINGS[kind]}`
+  const more = `${form === 'excel' ? '-excel' : ''}${hasEvents ? '-events' : ''}`
+  return `vaarboek-${EXPORT_FILES[kind]}-${days}${more}.${ENDINGS[kind]}`
 }
