@@ -13,6 +13,7 @@ const because: Readonly<Record<MissingBecause, string>> = {
   silent: 'de tablet zwijgt',
   'under-way': 'de vaart is nog bezig',
   'not-counted': 'niet elke halte is geteld',
+  'not-used': 'de telling wordt niet gebruikt',
 }
 
 export const text = {
@@ -46,7 +47,7 @@ export const text = {
   before: {
     title: 'Geteld vóór vertrek',
     explain:
-      'Vertrekken waarvan de telling bevestigd was voor de boot losmaakte, en of ze toen ook al aan wal was. De laatste halte telt niet mee: daar vertrekt niemand. Opvarenden zijn passagiers, kapitein en stewards.',
+      'Vertrekken waarvan de telling bevestigd was voor de boot losmaakte, en of ze toen ook al aan wal was. De laatste halte telt niet mee: daar vertrekt niemand. Opvarenden zijn passagiers, kapitein en stewards, volgens de telling die geldt. Vaarten waarvan de telling niet gebruikt wordt, tellen niet mee.',
     none: 'In deze dagen is geen vertrek geteld.',
     columns: {
       ship: 'Schip',

@@ -11,7 +11,7 @@ const leg = (more: Partial<PlannedLeg>): PlannedLeg => ({
   ...more,
 })
 const trip = (more: Partial<NonNullable<PlannedLeg['trip']>>) => ({
-  trip: { isOver: false, heardAt: NOW, passed: 0, open: 3, ...more },
+  trip: { isOver: false, isUsed: true, heardAt: NOW, passed: 0, open: 3, ...more },
 })
 
 test.each([
@@ -26,6 +26,9 @@ test.each([
   ['is of a tablet that is silent for longer', leg(trip({ heardAt: NOW - 10 * MINUTE - 1 })), 'silent'],
   ['is of a tablet of which nobody knows', leg(trip({ heardAt: null })), 'under-way'],
   ['was cancelled and sailed', leg({ isCancelled: true, ...trip({ passed: 3, open: 0 }) }), null],
+  ['has counts that aren’t used', leg(trip({ isOver: true, isUsed: false, passed: 3, open: 0 })), 'not-used'],
+  ['has some counts, which aren’t used', leg(trip({ isUsed: false, passed: 1 })), 'not-used'],
+  ['has no counts to use', leg(trip({ isOver: true, isUsed: false })), 'closed'],
   ['was counted as a whole', leg(trip({ passed: 3, open: 0 })), null],
   // Nobody calls at any of its stops: that is no leg that was sailed.
   ['was skipped as a whole', leg(trip({ isOver: true, passed: 0, open: 0 })), 'closed'],
@@ -41,6 +44,7 @@ test('a leg lacks nothing when it was counted, which it never is without being s
     trip: fc.option(
       fc.record({
         isOver: fc.boolean(),
+        isUsed: fc.boolean(),
         heardAt: fc.option(fc.integer({ min: NOW - 60 * MINUTE, max: NOW })),
         passed: numbers,
         open: numbers,

@@ -8,6 +8,8 @@ export interface PlannedLeg {
   /** Null: no trip of its shift was made. */
   trip: {
     isOver: boolean
+    /** Nobody said not to use its counts. */
+    isUsed: boolean
     /** When its tablet was heard last; null where nobody knows. */
     heardAt: number | null
     /** Stops of the leg that were counted, and that are open, the one at which it ends among them. */
@@ -16,7 +18,15 @@ export interface PlannedLeg {
   } | null
 }
 
-export type LegLack = 'cancelled' | 'no-trip' | 'ahead' | 'closed' | 'silent' | 'under-way' | 'not-counted'
+export type LegLack =
+  | 'cancelled'
+  | 'no-trip'
+  | 'ahead'
+  | 'closed'
+  | 'silent'
+  | 'under-way'
+  | 'not-counted'
+  | 'not-used'
 
 /** A tablet is silent after so long. */
 const SILENT_MS = 10 * 60_000
@@ -26,9 +36,9 @@ export function isLegSailed({ trip }: PlannedLeg): boolean {
   return trip !== null && trip.passed > 0
 }
 
-/** Whether each stop of it that wasn't skipped was counted. */
+/** Whether each stop of it that wasn't skipped was counted, and that may be used. */
 export function isLegCounted(leg: PlannedLeg): boolean {
-  return isLegSailed(leg) && leg.trip?.open === 0
+  return isLegSailed(leg) && leg.trip?.open === 0 && leg.trip.isUsed
 }
 
 /** Null for a leg that was counted as a whole. */
@@ -39,6 +49,7 @@ export function lackOf(leg: PlannedLeg, now: number): LegLack | null {
     if (isCancelled) return 'cancelled'
     return leavesAt !== null && leavesAt > now ? 'ahead' : 'no-trip'
   }
+  if (trip.passed > 0 && !trip.isUsed) return 'not-used'
   if (trip.isOver) return trip.passed > 0 ? 'not-counted' : 'closed'
   if (trip.heardAt !== null && now - trip.heardAt > SILENT_MS) return 'silent'
   return 'under-way'

@@ -35,5 +35,6 @@ export const MISSING_BECAUSE = [
   'silent',
   'under-way',
   'not-counted',
+  'not-used',
 ] as const
 export type MissingBecause = (typeof MISSING_BECAUSE)[number]

@@ -5,6 +5,8 @@ import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, ShiftNumber, ShipNumber, TrackNumber, TripNumber } from '../row-ids.ts'
 import { LEG_UNDER_WAY } from '../trips/leg-under-way.ts'
+import { better, CORRECTED } from './better-counts.ts'
+import { COUNTS, IS_USED } from './day-counts.ts'
 
 export interface ShiftLegs {
   shift: ShiftNumber
@@ -34,6 +36,8 @@ export interface SailedLeg {
   track: TrackNumber
   ref: string | null
   isOver: boolean
+  /** Nobody said not to use its counts. */
+  isUsed: boolean
   /** When its tablet was heard last; null while the trip is over, or nobody knows. */
   heardAt: string | null
   /** From 0; a trip that says none has one. */
@@ -48,6 +52,7 @@ export interface SailedLeg {
 const sailed = statement(
   'completeness-sailed-legs',
   `select t.id as trip, t.shift, t.track, s.source_ref as ref, t.completed_at is not null or t.closed_at is not null as "isOver",
+      ${IS_USED} as "isUsed",
       case when t.completed_at is null and t.closed_at is null then (select max(d.last_seen) from devices d
         where d.concession = t.concession and d.device = t.device and d.forgotten_at is null) end as "heardAt",
       v.leg, v.passed, v.skipped, v.open, coalesce(lead(v.first_open) over (partition by t.id order by v.leg), false) as "isEndOpen"
@@ -91,13 +96,14 @@ const departures = statement(
       select t.ship, t.track, count(*) as departures,
         count(*) filter (where coalesce(v.reckoned_at, v.recorded_at) <= v.departed_at) as "countedBefore",
         count(*) filter (where v.updated_at < v.departed_at) as "ashoreBefore",
-        max(v.people_aboard + 1 + c.stewards) as "mostOnBoard"
+        max(${better('people_aboard')} + 1 + w.stewards) as "mostOnBoard"
       from trips t
-      cross join lateral (select count(*) as stewards from trip_stewards w where w.concession = t.concession and w.trip = t.id) c
+      cross join lateral (select count(*) as stewards from trip_stewards w where w.concession = t.concession and w.trip = t.id) w
       cross join lateral (select max(e.position) as last from stop_visits e where e.concession = t.concession and e.trip = t.id) e
       join stop_visits v on v.concession = t.concession and v.trip = t.id and v.state = 'passed' and v.position < e.last
         and v.departed_at is not null
-      where t.concession = $1 and t.service_day between $2 and $3 and not t.given_up and ($4::bigint is null or t.track = $4)
+      ${CORRECTED}
+      where t.concession = $1 and t.service_day between $2 and $3 and ${COUNTS} and ($4::bigint is null or t.track = $4)
       group by t.ship, t.track) q
     join ships h on h.concession = $1 and h.id = q.ship
     join tracks k on k.concession = $1 and k.id = q.track

@@ -60,9 +60,12 @@ export const HOUR = `case when coalesce(v.departed_at, v.arrived_at) is null the
 export const DIRECTION = `left join lateral (select k.direction_id from trip_legs k
       where k.concession = v.concession and k.trip = v.trip and k.leg = ${LEG_UNDER_WAY} offset 0) l on true`
 
+/** Whether the counts of trip `t` may be used: nobody said not to. */
+export const IS_USED = `(select r.state from count_reviews r where r.concession = t.concession and r.trip = t.id) is distinct from 'not-used'`
+
 /** Whether trip `t` counts: it was sailed, and nobody said not to use it. */
 export const COUNTS = `not t.given_up
-      and (select r.state from count_reviews r where r.concession = t.concession and r.trip = t.id) is distinct from 'not-used'`
+      and ${IS_USED}`
 
 const clear = statement('day-counts-clear', 'delete from day_counts where concession = $1 and day = $2')
 

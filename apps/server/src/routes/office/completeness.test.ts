@@ -124,6 +124,52 @@ onEachServer((server) => {
     ])
   })
 
+  const say = (trip: Anything, state: string) =>
+    server.rows(`insert into count_reviews (concession, trip, state, note, marks, staff, at)
+      values (${client.concession}, ${trip.id}, '${state}', 'Proef', '[]', ${analyst.staff}, now()) returning 1`)
+  const whole = (trip: Anything) =>
+    trip.all_items.map((_: Anything, place: number) => count(trip, place, 40 - place))
+
+  test('a trip that isn’t to be used was sailed, and its counts are none', async () => {
+    const trip = await sail(client)
+    await pass(trip, whole(trip))
+    const { planned } = (await read()).legs
+    await say(trip, 'not-used')
+    const found = await read()
+    expect(found.legs).toEqual({ planned, sailed: 1, counted: 0 })
+    expect([found.stops, found.departures]).toEqual([{ expected: 0, counted: 0 }, []])
+    expect(found.lacks).toContainEqual(expect.objectContaining({ because: 'not-used', legs: 1 }))
+    const { legs } = await missing(`${THAT_DAY}&because=not-used`)
+    expect(legs).toEqual([expect.objectContaining({ because: 'not-used', trip: trip.id })])
+  })
+
+  test('of two trips on a shift the one holds that may be used', async () => {
+    const [one, other] = [await sail(client), await sail(client, { client_ref: crypto.randomUUID() })]
+    await pass(one, whole(one))
+    await pass(other, [count(other, 0, 40)])
+    await say(one, 'not-used')
+    const found = await read()
+    expect(found.legs).toMatchObject({ sailed: 1, counted: 0 })
+    expect(found.stops).toEqual({ expected: other.all_items.length, counted: 1 })
+    expect((await missing()).legs).toContainEqual(
+      expect.objectContaining({ trip: other.id, because: 'under-way' }),
+    )
+  })
+
+  test('the most on board is of the counts that hold', async () => {
+    const trip = await sail(client)
+    await pass(trip, [count(trip, 0, 40, { people: 84, people_on: 84 }), count(trip, 1, 30, { people: 7 })])
+    const [crew] = (await read()).departures
+    await server.rows(`insert into shore_corrections (concession, visit, people_on, people_off, people_aboard, bikes_on, bikes_off,
+        bikes_aboard, reason, staff, at) values (${client.concession}, ${trip.all_items[0].id}, 26, 0, 26, 0, 0, 0, 'Camera',
+        ${analyst.staff}, now()) returning 1`)
+    const [held] = (await read()).departures
+    expect([held, crew.mostOnBoard - held.mostOnBoard]).toEqual([
+      { ...crew, mostOnBoard: expect.any(Number) },
+      84 - 26,
+    ])
+  })
+
   test('another concession sees none of it', async () => {
     const trip = await sail(client)
     await pass(trip, [count(trip, 0, 40)])

@@ -62,9 +62,10 @@ export async function plannedLegsOf(
   return { legs, sailed }
 }
 
-/** Of two trips on one shift the one that counted most of the leg. */
+/** Of two trips on one shift the one that counted most of the leg; one that isn't to be used comes after. */
 function bestOf(legs: readonly SailedLeg[]): SailedLeg | null {
-  return legs.toSorted((a, b) => b.passed - a.passed)[0] ?? null
+  const usable = ({ isUsed, passed }: SailedLeg) => (isUsed ? passed : 0)
+  return legs.toSorted((a, b) => usable(b) - usable(a) || b.passed - a.passed)[0] ?? null
 }
 
 function plannedLeg({ plan }: PlannedRow, leavesAt: number | null, best: SailedLeg | null): PlannedLeg {
@@ -73,6 +74,7 @@ function plannedLeg({ plan }: PlannedRow, leavesAt: number | null, best: SailedL
     leavesAt,
     trip: best && {
       isOver: best.isOver,
+      isUsed: best.isUsed,
       heardAt: best.heardAt === null ? null : Date.parse(best.heardAt),
       passed: best.passed,
       open: best.open + (best.isEndOpen ? 1 : 0),

@@ -71,8 +71,8 @@ export function reportCompleteness(
 }
 
 function addStops(sailed: readonly SailedLeg[], { stops }: Completeness): void {
-  for (const { passed, open } of sailed)
-    if (passed > 0) {
+  for (const { passed, open, isUsed } of sailed)
+    if (passed > 0 && isUsed) {
       stops.expected += passed + open
       stops.counted += passed
     }
