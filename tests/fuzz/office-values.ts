@@ -35,6 +35,7 @@ const PAGED: Record<string, readonly unknown[]> = {
 
 type Values = Record<string, () => unknown>
 
+const COUNT = { peopleOn: 3, peopleOff: 0, people: 3, bikesOn: 0, bikesOff: 0, bikes: 0 }
 const NO_SUMS = {
   ...{ peopleOn: 0, peopleOff: 0, bikesOn: 0, bikesOff: 0 },
   ...{ peopleAboard: 0, bikesAboard: 0 },
@@ -120,7 +121,7 @@ export function goodOfficeValue(
       isAsked: () => true,
     },
     sums: seldom(() => ({ ...NO_SUMS, counted: chance.below(3) })),
-    count: seldom(() => ({ peopleOn: 3, peopleOff: 0, people: 3, bikesOn: 0, bikesOff: 0, bikes: 0 })),
+    ...{ count: seldom(() => COUNT), before: seldom(() => COUNT) },
     ...{
       from: seldom(today),
       by: () => oneOf(['', 'track', 'stop,hour']),

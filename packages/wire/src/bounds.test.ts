@@ -100,7 +100,8 @@ const BOUNDS: Record<number, Record<string, string>> = {
     itemsPassMultiple:
       'items.people_on items.people_off items.people items.bikes_on items.bikes_off items.bikes',
     itemsPass: 'people_on people_off people bikes_on bikes_off bikes',
-    shoreCorrection: 'count.peopleOn count.peopleOff count.people count.bikesOn count.bikesOff count.bikes',
+    shoreCorrection:
+      'count.peopleOn count.peopleOff count.people count.bikesOn count.bikesOff count.bikes before.peopleOn before.peopleOff before.people before.bikesOn before.bikesOff before.bikes',
     shipAdd: 'maxPeople maxBikes',
     shipChange: 'maxPeople maxBikes',
     retentionShow: 'photos names positions audit',

@@ -89,6 +89,7 @@ export const review = {
     bikes: 'Fietsen aan boord',
     reason: 'Waarom',
     save: 'Vastleggen',
+    holdsNow: (counted: string) => `Intussen geldt: ${counted}.`,
     takeBack: 'Telling van de wal wegnemen',
     evenSo: 'Toch vastleggen',
     kinds: { people: 'personen', bikes: 'fietsen' } satisfies Record<Counted, string>,

@@ -9,6 +9,15 @@ import { calendarDay, pageLimit } from './values.ts'
 
 const counted = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_COUNTED))
 
+const countOfStop = v.object({
+  peopleOn: counted,
+  peopleOff: counted,
+  people: counted,
+  bikesOn: counted,
+  bikesOff: counted,
+  bikes: counted,
+})
+
 const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const tripsToReview = describeRequest({
@@ -29,24 +38,17 @@ export const shoreCorrection = describeRequest({
   request: v.object({
     item: itemId,
     /** Null: the crew's count holds again. */
-    count: v.nullable(
-      v.object({
-        peopleOn: counted,
-        peopleOff: counted,
-        people: counted,
-        bikesOn: counted,
-        bikesOff: counted,
-        bikes: counted,
-      }),
-    ),
+    count: v.nullable(countOfStop),
+    /** The count that held as it was shown; without it the version of the trip says what was seen. */
+    before: v.optional(v.nullable(countOfStop), null),
     reason: words,
     /** Also where it is over the ship's maximum, or more got off than were aboard. */
     isAsked: v.optional(v.boolean(), false),
   }),
-  record: ['item', 'count', 'reason', 'isAsked'],
+  record: ['item', 'count', 'before', 'reason', 'isAsked'],
   summary: 'Put another count of a stop beside the crew’s, or take it away',
   description:
-    'It needs a reason. `If-Match` is the version of the trip. 422 `count-corrected-ask` says what can hardly be true.',
+    'It needs a reason. `If-Match` is the version of the trip, which isn’t compared where `before` says the count that was seen: 409 where another holds. 422 `count-corrected-ask` says what can hardly be true.',
   statuses: [409, 428],
 })
 

@@ -137,7 +137,7 @@ function stop(before: TripStop['shore']): World {
         stops: [FULL_BEFORE, { ...STOP, shore: now().shore }],
       }),
     },
-    asItIs: () => ({ item: STOP.id, count: held(), reason: '', isAsked: false }),
+    asItIs: () => ({ item: STOP.id, count: held(), before: held(), reason: '', isAsked: false }),
     take({ count }) {
       const shore = count === null ? null : { ...SHORE, ...(count as typeof COUNT) }
       return { trip: trip('41', { version: change({ shore }).revision }), shore }
@@ -236,7 +236,7 @@ export const countForms: FormRow[] = [
     submit: 'Vastleggen',
     fields: { ...COUNTS, Waarom: 'reason' },
     needs: ['Waarom'],
-    kept: ['item', 'isAsked'],
+    kept: ['item', 'before', 'isAsked'],
     refuses: [{ values: { 'Personen opgestapt': '' } }, { values: { Waarom: ' ' } }],
   },
   {
@@ -252,7 +252,7 @@ export const countForms: FormRow[] = [
       Waarom: 'reason',
     },
     needs: ['Waarom'],
-    kept: ['item', 'isAsked'],
+    kept: ['item', 'before', 'isAsked'],
   },
   {
     name: 'the approval of a day',

@@ -128,6 +128,30 @@ onEachServer((server) => {
       expect((await day()).sums).toMatchObject({ peopleOn: 5 })
     })
 
+    test('is refused only where another count holds than the one it was put beside, not by a later version', async () => {
+      const item = `/corrections/${trip.all_items[0].id}`
+      const seen = await version()
+      const crew = { peopleOn: 5, peopleOff: 0, people: 6, bikesOn: 2, bikesOff: 0, bikes: 2 }
+      const put = (before: Fields, count: Fields) => change(item, { before, count, reason: 'Beelden' }, seen)
+      for (const [before, people] of [
+        [crew, 4],
+        [{ ...COUNT, people: 4 }, 3],
+        [{ ...COUNT, people: 3 }, 2],
+      ] as const) {
+        expect((await put(before, { ...COUNT, people })).statusCode).toBe(200)
+        await work()
+      }
+      const late = await put({ ...COUNT, people: 3 }, { ...COUNT, people: 1 })
+      expect([late.statusCode, late.json()]).toMatchObject([
+        409,
+        { conflict: { action: 'count-corrected-ashore', by: expect.stringMatching(/^Collega /) } },
+      ])
+      await deliver(1, { people_on: 1, people: 7 })
+      expect((await put({ ...COUNT, people: 2 }, COUNT)).statusCode).toBe(200)
+      const unsaid = await change(item, { count: COUNT, reason: 'Beelden' }, seen)
+      expect(unsaid.statusCode).toBe(409)
+    })
+
     test('each that was ever said is kept with what held until then, and is in the audit', async () => {
       const crew = { peopleOn: 5, peopleOff: 0, people: 6, bikesOn: 2, bikesOff: 0, bikes: 2 }
       await correct({ count: COUNT, reason: 'Beelden' })

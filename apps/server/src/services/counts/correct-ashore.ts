@@ -1,4 +1,5 @@
 /** People ashore who know better put another count beside the crew's. What can hardly be true is asked once, and then kept. */
+import { isDeepStrictEqual } from 'node:util'
 import { doubtsOf, loadOnArrival } from '@vaarboek/domain'
 import type { RequestOf } from '@vaarboek/wire'
 import type { shoreCorrection } from '@vaarboek/wire/office'
@@ -19,8 +20,9 @@ import type { Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
 import { mutateOffice, type RowChange } from '../mutate.ts'
+import { ChangedSince } from '../revision.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
-import { holdUnchanged } from './hold-unchanged.ts'
+import { holdTrip, holdUnchanged } from './hold-unchanged.ts'
 
 const STOP_UNKNOWN = problem('stop-unknown', { stop: 'one-of-all' })
 
@@ -29,6 +31,8 @@ interface Correction {
   visit: VisitNumber
   /** Null: the crew's count holds again. */
   count: CountedVisit | null
+  /** What held as it was shown; null where the version of the trip says so. */
+  before: CountedVisit | null
   reason: string
   /** Kept also where it can hardly be true. */
   isAsked: boolean
@@ -41,7 +45,7 @@ interface Correction {
 export async function correctAshore(
   context: Pick<Context, 'database' | 'clock'>,
   { caller, key, revision }: RowChange,
-  { item, count, reason, isAsked }: RequestOf<typeof shoreCorrection>,
+  { item, count, before, reason, isAsked }: RequestOf<typeof shoreCorrection>,
 ): Promise<{ trip: StatusRow; shore: ShoreCorrectionRow | null }> {
   const { concession } = caller
   const visit = requireId(item, STOP_UNKNOWN)
@@ -52,8 +56,10 @@ export async function correctAshore(
     caller,
     key,
     work: async (tx, by) => {
-      await holdUnchanged(context, tx, { concession, trip, revision })
-      await correct(tx, by, { trip, visit, count, reason, isAsked })
+      // Who sees a stop's count needn't have seen what was judged of the trip, nor another stop, since.
+      if (before && revision !== null) await holdTrip(tx, concession, trip)
+      else await holdUnchanged(context, tx, { concession, trip, revision })
+      await correct(context, tx, by, { trip, visit, count, before, reason, isAsked })
       return {}
     },
   })
@@ -69,9 +75,10 @@ export async function correctAshore(
 
 /** Corrects a stop of a trip that is held. */
 async function correct(
+  { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
   by: OfficeBy,
-  { trip, visit, count, reason, isAsked }: Correction,
+  { trip, visit, count, before: seen, reason, isAsked }: Correction,
 ): Promise<void> {
   const [[ship], visits] = await Promise.all([
     tripsJudged(tx, by.concession, [trip]),
@@ -79,10 +86,16 @@ async function correct(
   ])
   const held = visits.find(({ id }) => id === visit)
   if (!ship || held?.state !== 'passed') throw new HttpError(422, problem('count-corrected-open'))
-  const doubts = count === null ? [] : doubtsOf(count, loadOnArrival(visits, visit), ship)
-  if (doubts.length > 0 && !isAsked) throw new HttpError(422, problem('count-corrected-ask', { doubts }))
   const { peopleOn, peopleOff, people, bikesOn, bikesOff, bikes } = held
   const before = { peopleOn, peopleOff, people, bikesOn, bikesOff, bikes }
+  if (seen && !isDeepStrictEqual(seen, before)) {
+    const [last] = (await shoreCorrectionsOf(tx, by.concession, trip)).filter((one) => one.visit === visit)
+    throw new ChangedSince(
+      last ? { action: 'count-corrected-ashore', by: last.by, at: clock.at(Date.parse(last.at)) } : null,
+    )
+  }
+  const doubts = count === null ? [] : doubtsOf(count, loadOnArrival(visits, visit), ship)
+  if (doubts.length > 0 && !isAsked) throw new HttpError(422, problem('count-corrected-ask', { doubts }))
   putShoreCorrection(tx, by, { trip, visit, before, count, reason })
   await auditOffice(tx, by, {
     action: 'count-corrected-ashore',

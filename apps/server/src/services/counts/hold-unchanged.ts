@@ -22,7 +22,7 @@ export async function holdUnchanged(
   tx: Transaction,
   { concession, trip, revision }: Seen,
 ): Promise<void> {
-  if (!(await lockTrip(tx, concession, trip))) throw notFound(TRIP_UNKNOWN)
+  await holdTrip(tx, concession, trip)
   const stand = await standOf(tx, concession, trip)
   await demandUnchanged({ given: revision, current: stand?.version ?? 0 }, async () => {
     const reviewed = await reviewsOf(tx, concession, [trip])
@@ -40,4 +40,13 @@ export async function holdUnchanged(
     const { atMs, ...first } = last
     return { ...first, at: clock.at(atMs) }
   })
+}
+
+/** Holds a trip, however it is. @throws HttpError 404 */
+export async function holdTrip(
+  tx: Transaction,
+  concession: ConcessionNumber,
+  trip: TripNumber,
+): Promise<void> {
+  if (!(await lockTrip(tx, concession, trip))) throw notFound(TRIP_UNKNOWN)
 }

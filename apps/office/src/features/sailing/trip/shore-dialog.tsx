@@ -15,6 +15,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useSendChange } from '../../../ui/use-send-change.ts'
 import * as styles from '../review/review.module.css'
 import { DAYS } from '../review/review.ts'
+import { countInWords } from './count-in-words.ts'
 import { heldAt, type StopCount, type Trip, type TripStop } from './trip.ts'
 
 const text = review.shore
@@ -35,13 +36,17 @@ export default function ShoreDialog({ of, stop, onClose }: ShoreDialogProps) {
   const [isTakenBack, setTakenBack] = useState(false)
   /** What was asked, in words. */
   const [asked, ask] = useState<readonly string[]>([])
-  const held = heldAt(stop)
+  const held = countOf(heldAt(stop))
+  /** What held as it was opened: what others said since stands beside what one fills in. */
+  const [seen] = useState(held)
+  const isOther = COUNTED.some((field) => held[field] !== seen[field])
   async function save(fields: Record<string, string>) {
     const count = isTakenBack ? null : countIn(fields)
     const doubts = count ? doubtsAt(of, stop, count) : []
     const isAsked = doubts.length > 0
     if (doubts.some((doubt) => !asked.includes(doubt))) return ask(doubts)
-    await sendChange(shoreCorrection, { item: stop.id, count, reason, isAsked }, of.trip.version)
+    const correction = { item: stop.id, count, before: held, reason, isAsked }
+    await sendChange(shoreCorrection, correction, of.trip.version)
     onClose()
   }
   return (
@@ -65,6 +70,7 @@ export default function ShoreDialog({ of, stop, onClose }: ShoreDialogProps) {
             autoFocus={place === 0}
           />
         ))}
+        {isOther && <p className={styles.attention}>{text.holdsNow(countInWords(held))}</p>}
         {stop.shore && (
           <CheckBox isChecked={isTakenBack} onChange={setTakenBack}>
             {text.takeBack}
@@ -80,6 +86,11 @@ export default function ShoreDialog({ of, stop, onClose }: ShoreDialogProps) {
       </DialogForm>
     </Dialog>
   )
+}
+
+/** Without who said it and why. */
+function countOf({ peopleOn, peopleOff, people, bikesOn, bikesOff, bikes }: StopCount): StopCount {
+  return { peopleOn, peopleOff, people, bikesOn, bikesOff, bikes }
 }
 
 function countIn(fields: Record<string, string>): StopCount {

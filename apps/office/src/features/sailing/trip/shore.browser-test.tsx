@@ -8,7 +8,8 @@ import { leave, SESSION } from '../../../app/drawn-form.fixture.tsx'
 import { CurrentSession } from '../../../ui/current-session.ts'
 import { at, trip } from '../board/board.fixture.ts'
 import ShoreDialog from './shore-dialog.tsx'
-import type { StopCount, Trip, TripStop } from './trip.ts'
+import { heldAt, type StopCount, type Trip, type TripStop } from './trip.ts'
+import TripPage from './trip-page.tsx'
 import { TripView } from './trip-view.tsx'
 
 afterEach(leave)
@@ -66,7 +67,9 @@ test('a number over the maximum is asked once, in words, and sent when that was 
   expect([form.sent, form.isClosed()]).toEqual([[], false])
   await press('Toch vastleggen')
   await expect.poll(form.isClosed).toBe(true)
-  expect(form.sent).toEqual([{ count: { ...HELD, people: 9999 }, reason: 'Beelden', isAsked: true }])
+  expect(form.sent).toEqual([
+    { count: { ...HELD, people: 9999 }, before: HELD, reason: 'Beelden', isAsked: true },
+  ])
 })
 
 test('more off than there were, by the counts that hold, is asked; another number of that is another question', async () => {
@@ -89,6 +92,74 @@ test('what is taken away is in no doubt', async () => {
   await page.getByRole('checkbox').click()
   await press('Vastleggen')
   await expect.poll(() => form.sent).toMatchObject([{ count: null, isAsked: false }])
+})
+
+/** The page of a trip that is done, whose server judges each count a moment after it was read. */
+async function openedPage() {
+  let stops = [FIRST, SECOND, THIRD]
+  let version = 1
+  const correct = (id: string, shore: StopCount) => {
+    stops = stops.map((one) => (one.id === id ? { ...one, shore } : one))
+    version += 1
+  }
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit) => {
+    if (method === 'GET') {
+      const shown = whole(stops, { trip: trip('41', { shipName: 'Kluut', state: 'completed', version }) })
+      version += 1
+      return Response.json(shown)
+    }
+    const id = new URL(url, location.href).pathname.split('/').at(-1) ?? ''
+    const { count, before } = JSON.parse(String(body))
+    const held = heldAt(stops.find((one) => one.id === id) as TripStop)
+    const wrong = before
+      ? (Object.keys(before) as (keyof StopCount)[]).some((field) => before[field] !== held[field])
+      : new Headers(headers).get('if-match') !== `"${version}"`
+    const conflict = { action: 'count-corrected-ashore', by: 'Lotte de Boer', at: at('10:14:00') }
+    if (wrong) return Response.json({ message: '', code: 'office-changed-since', conflict }, { status: 409 })
+    correct(id, count)
+    return Response.json({ trip: trip('41', { version }), shore: { ...count, by: null, at: '', reason: '' } })
+  })
+  history.replaceState(null, '', '/kantoor/vaarten/41')
+  await show(<TripPage />)
+  return { correct, count: (id: string) => heldAt(stops.find((one) => one.id === id) as TripStop) }
+}
+async function openStop(name: string) {
+  await press(`${name}: telling van de wal`)
+  await page.getByLabelText('Waarom').fill('Beelden')
+}
+const isClosed = () => expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
+
+test('one corrects as often as one likes, at one stop and the next, whatever the server judged meanwhile', async () => {
+  const { count } = await openedPage()
+  for (const [id, people] of [
+    ['1', '10'],
+    ['1', '9'],
+    ['2', '8'],
+    ['1', '7'],
+  ] as const) {
+    await openStop(`Halte ${id}`)
+    await write('Personen aan boord', people)
+    await press('Vastleggen')
+    await isClosed()
+    expect(count(id).people).toBe(Number(people))
+  }
+})
+
+test('another’s count of the same stop stands beside one’s own before it gives way', async () => {
+  const { correct, count } = await openedPage()
+  await openStop('Halte 1')
+  await write('Personen aan boord', '10')
+  correct('1', { ...HELD, people: 11 })
+  await press('Vastleggen')
+  await expect.element(page.getByText(/Lotte de Boer verbeterde/)).toBeVisible()
+  await expect.element(page.getByText('Intussen geldt: 7 op, 0 af, 11 aan boord.')).toBeVisible()
+  expect([count('1').people, page.getByLabelText('Personen aan boord').element()]).toMatchObject([
+    11,
+    { value: '10' },
+  ])
+  await press('Vastleggen')
+  await isClosed()
+  expect(count('1').people).toBe(10)
 })
 
 test('figures and totals are those that hold, with the crew’s beside them', async () => {
