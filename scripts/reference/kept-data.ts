@@ -103,7 +103,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   day_counts: nobody(
     'Counts of a day, summed, for reports',
     EVER,
-    'concession day track direction stop hour counted people_on people_off bikes_on bikes_off people_aboard most_aboard loads bikes_aboard seats with_seats corrected',
+    'concession day track direction stop hour counted people_on people_off bikes_on bikes_off people_aboard bikes_aboard departures people_leaving most_aboard loads seats with_seats corrected',
   ),
   day_plans: {
     why: 'What was changed on a day',

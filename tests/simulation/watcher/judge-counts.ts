@@ -24,12 +24,12 @@ interface MarksRow {
   revision: number | null
   marks: { mark: string; visit: number | null; shore?: number }[]
 }
-type KeptSum = Summed & { aboard: number; most: number }
+type KeptSum = Summed & { departures: number; leaving: number; most: number }
 
 const SUMS = {
   name: 'analyst-sums',
   text: `select day, track, direction, stop, hour, counted, people_on as "peopleOn", people_off as "peopleOff", bikes_on as "bikesOn",
-      bikes_off as "bikesOff", bikes_aboard as bikes, to_json(loads) as loads, people_aboard as aboard, most_aboard as most, seats,
+      bikes_off as "bikesOff", bikes_aboard as bikes, to_json(loads) as loads, people_aboard as people, departures, people_leaving as leaving, most_aboard as most, seats,
       with_seats as "withSeats", corrected from day_counts`,
 }
 const MARKS = {
@@ -78,8 +78,8 @@ function judgeSums(
 }
 
 function withAboard(row: Summed): KeptSum {
-  const aboard = row.loads.reduce((sum, load) => sum + load, 0)
-  return { ...row, aboard, most: Math.max(...row.loads) }
+  const leaving = row.loads.reduce((sum, load) => sum + load, 0)
+  return { ...row, departures: row.loads.length, leaving, most: row.loads.at(-1) ?? 0 }
 }
 
 /** An approved day keeps what it was approved with, and says that it changed exactly if it did. */

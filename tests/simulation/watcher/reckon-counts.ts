@@ -27,6 +27,8 @@ export interface SailedStop extends ShoreCount {
   departedAt: string | null
   arrivedAt: string | null
   departureS: number
+  /** Not the last stop of its trip. */
+  isLeft: boolean
   /** The place of the last planned stop up to it; null before all of them. */
   place: number | null
   legs: Leg[]
@@ -41,6 +43,8 @@ export interface Summed extends OnAndOff {
   direction: number | null
   stop: number
   hour: number
+  /** Of all stops, and of those that were left. */
+  people: number
   loads: number[]
   bikes: number
   seats: number
@@ -54,6 +58,7 @@ const SAILED = {
       t.completed_at is not null or t.closed_at is not null as "isOver", s.version + s.judged as version,
       h.max_people as "maxPeople", h.max_bikes as "maxBikes", v.id, v.stop,
       p.source_ref as ref, v.departed_at as "departedAt", v.arrived_at as "arrivedAt", v.departure_s as "departureS",
+      exists (select from stop_visits o where o.concession = v.concession and o.trip = v.trip and o.position > v.position) as "isLeft",
       (select o.planned_position from stop_visits o where o.concession = v.concession and o.trip = v.trip
         and o.planned_position is not null and (o.position, o.id) <= (v.position, v.id) order by o.position desc, o.id desc limit 1) as place, v.people_on as "peopleOn", v.people_off as "peopleOff", v.people_aboard as people,
       v.bikes_on as "bikesOn", v.bikes_off as "bikesOff", v.bikes_aboard as bikes,
@@ -86,10 +91,12 @@ export function summed(stops: readonly SailedStop[], ledger: AnalystLedger): Map
     row.bikesOn += count.bikesOn
     row.bikesOff += count.bikesOff
     row.bikes += count.bikes
+    row.people += count.people
+    row.corrected += ashore ? 1 : 0
+    if (!stop.isLeft) continue
     row.loads = [...row.loads, count.people].toSorted((one, other) => one - other)
     row.seats += maxPeople ?? 0
     row.withSeats += maxPeople === null ? 0 : 1
-    row.corrected += ashore ? 1 : 0
   }
   return rows
 }
@@ -110,13 +117,13 @@ export function sumsOf(stops: readonly SailedStop[], ledger: AnalystLedger, day:
       bikesOff: sum('bikesOff'),
       bikesAboard: rows.reduce((all, { bikes }) => all + bikes, 0),
     },
-    peopleAboard: rows.flatMap(({ loads }) => loads).reduce((all, load) => all + load, 0),
+    peopleAboard: rows.reduce((all, { people }) => all + people, 0),
   }
 }
 
 const NOTHING = {
   ...{ counted: 0, peopleOn: 0, peopleOff: 0, bikesOn: 0, bikesOff: 0 },
-  ...{ bikes: 0, seats: 0, withSeats: 0, corrected: 0 },
+  ...{ people: 0, bikes: 0, seats: 0, withSeats: 0, corrected: 0 },
 }
 
 /** Where the boat turns, that of the leg that begins; of a stop that the timetable doesn't have, that of the leg under way. */

@@ -16,7 +16,10 @@ export const dimensionNames: Readonly<Record<CountDimension, string>> = {
 /** Below the table: what isn't said by the name of a column. */
 const explain: readonly (readonly [column: string, is: string])[] = [
   ['Op, Af', 'personen die op- en afstapten waar een telling bevestigd is.'],
-  ['Aan boord, Meeste', 'personen aan boord bij het vertrek van die haltes.'],
+  [
+    'Aan boord, Meeste',
+    'personen aan boord bij het vertrek van die haltes. Van de laatste halte van een vaart vertrekt niemand: die telt daar niet mee.',
+  ],
   [
     'Plaatsen',
     'hoeveel personen de schepen bij al die vertrekken samen mochten vervoeren. Weet niemand hoeveel een schip mag, dan staat erbij van hoeveel haltes het wel bekend is.',
@@ -66,8 +69,8 @@ export const text = {
   },
   bikes: (on: number, off: number) => `${on}, ${off}`,
   counted: (stops: string, corrected: number) => (corrected > 0 ? `${stops}, ${corrected} verbeterd` : stops),
-  seats: (seats: string, known: number, counted: number) =>
-    known === counted ? seats : `${seats} (bij ${known} van ${counted} haltes)`,
+  seats: (seats: string, known: number, left: number) =>
+    known === left ? seats : `${seats} (bij ${known} van ${left} haltes)`,
   unknown: '–',
   /** A figure that stands in a table of them, for who can't see where: '12, Op, Temse'. */
   figureOf: (figure: string, column: string, row: string) => `${figure}, ${column}, ${row}`,

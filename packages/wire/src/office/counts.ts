@@ -29,11 +29,13 @@ const countRow = v.object({
   /** Stops at which a count was confirmed. */
   counted: count,
   ...moved,
-  /** Aboard on leaving: the mean, what nine stops in ten had at most, and the most. */
-  meanAboard: v.number(),
+  /** Of them those that were left: all but the last one of a trip. */
+  departures: count,
+  /** Aboard on leaving: the mean, what nine stops in ten had at most, and the most; null where none was left. */
+  meanAboard: v.nullable(v.number()),
   p90Aboard: v.nullable(v.number()),
-  mostAboard: count,
-  /** What the ships may carry, at the stops of ships whose maximum is known. */
+  mostAboard: v.nullable(count),
+  /** What the ships may carry, at the stops that were left by ships whose maximum is known. */
   seats: count,
   withSeats: count,
   /** Of the counts, so many that somebody ashore corrected. */
@@ -82,7 +84,7 @@ export const officeCountTrips = describeCall<typeof described.officeCountTrips>(
         ...tripBehind,
         counted: count,
         ...moved,
-        mostAboard: count,
+        mostAboard: v.nullable(count),
       }),
     ),
     /** For `after`, to get the next page; null on the last one. */

@@ -3,7 +3,7 @@ import { send } from '../../platform/server.ts'
 import { text } from '../../text/reports-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
 import { usePages } from '../../ui/use-pages.ts'
-import { type CellTrip, COUNTS, cellIn, inFigures } from './counts.ts'
+import { type CellTrip, COUNTS, cellIn, inFigures, orUnknown } from './counts.ts'
 import { PAGE_TRIPS, TripsBehind } from './trips-behind.tsx'
 
 const { columns: figures } = text
@@ -11,7 +11,7 @@ const { columns: figures } = text
 const PARTS: Column<CellTrip>[] = [
   { label: figures.on, foldsBelowPx: 0, show: ({ peopleOn }) => inFigures(peopleOn) },
   { label: figures.off, foldsBelowPx: 0, show: ({ peopleOff }) => inFigures(peopleOff) },
-  { label: figures.most, show: ({ mostAboard }) => inFigures(mostAboard) },
+  { label: figures.most, show: ({ mostAboard }) => orUnknown(mostAboard) },
   { label: figures.bikes, show: ({ bikesOn, bikesOff }) => text.bikes(bikesOn, bikesOff) },
   { label: figures.counted, show: ({ counted }) => inFigures(counted) },
 ]

@@ -6,7 +6,15 @@ import { ReportTable } from './report-table.tsx'
 const ROW: CountRow = {
   ...{ track: null, direction: null, hour: null, dayType: null, day: null, monthDay: null },
   stop: { id: '7', name: 'Temse' },
-  ...{ counted: 12, peopleOn: 340, peopleOff: 330, bikesOn: 20, bikesOff: 19, meanAboard: 28.3 },
+  ...{
+    counted: 12,
+    departures: 12,
+    peopleOn: 340,
+    peopleOff: 330,
+    bikesOn: 20,
+    bikesOff: 19,
+    meanAboard: 28.3,
+  },
   ...{ p90Aboard: 44, mostAboard: 60, seats: 720, withSeats: 10, corrected: 1 },
 }
 

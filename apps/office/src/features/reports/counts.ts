@@ -107,6 +107,8 @@ const number = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 })
 /** '1.234,5' */
 export const inFigures = (value: number): string => number.format(value)
 
+export const orUnknown = (value: number | null): string => (value === null ? text.unknown : inFigures(value))
+
 /** A row by one of the things it is told apart by. */
 export function partOf(row: CountKeys, by: CountDimension): string {
   switch (by) {

@@ -22,6 +22,7 @@ import {
   dimensionsIn,
   nameOf,
   narrowedIn,
+  orUnknown,
   type Report,
   type Told,
 } from './counts.ts'
@@ -140,7 +141,8 @@ function Picture({ rows, measure, of, pathTo }: PictureProps) {
     key: String(place),
     label: of(row),
     to: pathTo(row),
-    value: row[measure],
+    value: row[measure] ?? 0,
+    words: orUnknown(row[measure]),
   }))
   return (
     <>

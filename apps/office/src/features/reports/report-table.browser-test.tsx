@@ -7,7 +7,7 @@ const rowOf = (stopName: string, hour: number | null): CountRow => ({
   ...{ track: null, direction: null, dayType: null, day: null, monthDay: null, hour },
   stop: { id: stopName as never, name: stopName },
   ...{ peopleOn: 3, peopleOff: 1, bikesOn: 0, bikesOff: 0, meanAboard: 2, p90Aboard: null, mostAboard: 2 },
-  ...{ seats: 60, withSeats: 1, counted: 1, corrected: 0 },
+  ...{ seats: 60, withSeats: 1, counted: 1, departures: 1, corrected: 0 },
 })
 
 const BY_HOUR = ['Steenplein', 'Temse'].flatMap((name) => [8, 9, 10].map((hour) => rowOf(name, hour)))

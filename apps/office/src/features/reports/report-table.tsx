@@ -4,7 +4,7 @@ import { dimensionNames, text } from '../../text/reports-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
 import { Link } from '../../ui/navigation.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
-import { type CountKeys, type CountRow, inFigures, nameOf, partOf } from './counts.ts'
+import { type CountKeys, type CountRow, inFigures, nameOf, orUnknown, partOf } from './counts.ts'
 import * as styles from './reports.module.css'
 
 interface TableProps {
@@ -83,14 +83,14 @@ interface Figure extends Omit<Column<CountRow>, 'show'> {
 const LOADS: Figure[] = [
   { label: columns.on, foldsBelowPx: 0, show: ({ peopleOn }) => inFigures(peopleOn) },
   { label: columns.off, foldsBelowPx: 0, show: ({ peopleOff }) => inFigures(peopleOff) },
-  { label: columns.mean, show: ({ meanAboard }) => inFigures(meanAboard) },
+  { label: columns.mean, show: ({ meanAboard }) => orUnknown(meanAboard) },
 ]
 const P90: Figure = {
   label: columns.p90,
-  show: ({ p90Aboard }) => (p90Aboard === null ? text.unknown : inFigures(p90Aboard)),
+  show: ({ p90Aboard }) => orUnknown(p90Aboard),
 }
 const FIGURES: Figure[] = [
-  { label: columns.most, show: ({ mostAboard }) => inFigures(mostAboard) },
+  { label: columns.most, show: ({ mostAboard }) => orUnknown(mostAboard) },
   {
     label: columns.bikes,
     foldsBelowPx: DESK_PX,
@@ -99,7 +99,7 @@ const FIGURES: Figure[] = [
   {
     label: columns.seats,
     foldsBelowPx: DESK_PX,
-    show: ({ seats, withSeats, counted }) => text.seats(inFigures(seats), withSeats, counted),
+    show: ({ seats, withSeats, departures }) => text.seats(inFigures(seats), withSeats, departures),
   },
   {
     label: columns.counted,

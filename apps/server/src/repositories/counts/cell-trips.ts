@@ -5,6 +5,7 @@ import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, StopNumber, TrackNumber, TripNumber } from '../row-ids.ts'
 import { better, CORRECTED } from './better-counts.ts'
 import { COUNTS, DIRECTION, HOUR } from './day-counts.ts'
+import { IS_LEFT, LAST_STOP } from './leaving.ts'
 
 /** What a figure is of; null: of all of them. Of directions -1 is none. */
 export interface Cell {
@@ -82,7 +83,8 @@ export interface CellTrip extends TripBehind {
   peopleOff: number
   bikesOn: number
   bikesOff: number
-  mostAboard: number
+  /** Null where nobody left any of them. */
+  mostAboard: number | null
 }
 
 const trips = statement(
@@ -90,8 +92,9 @@ const trips = statement(
   tripsOfDay({
     parts: `count(*) as counted, sum(${better('people_on')}) as "peopleOn", sum(${better('people_off')}) as "peopleOff",
         sum(${better('bikes_on')}) as "bikesOn", sum(${better('bikes_off')}) as "bikesOff",
-        max(${better('people_aboard')}) as "mostAboard"`,
+        max(${better('people_aboard')}) filter (where ${IS_LEFT}) as "mostAboard"`,
     joined: `join stop_visits v on v.concession = t.concession and v.trip = t.id and v.state = 'passed'
+      ${LAST_STOP}
       ${DIRECTION}
       ${CORRECTED}`,
   }),

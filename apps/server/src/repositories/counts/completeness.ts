@@ -7,6 +7,7 @@ import type { ConcessionNumber, ShiftNumber, ShipNumber, TrackNumber, TripNumber
 import { LEG_UNDER_WAY } from '../trips/leg-under-way.ts'
 import { better, CORRECTED } from './better-counts.ts'
 import { COUNTS, IS_USED } from './day-counts.ts'
+import { IS_LEFT, LAST_STOP } from './leaving.ts'
 
 export interface ShiftLegs {
   shift: ShiftNumber
@@ -99,8 +100,8 @@ const departures = statement(
         max(${better('people_aboard')} + 1 + w.stewards) as "mostOnBoard"
       from trips t
       cross join lateral (select count(*) as stewards from trip_stewards w where w.concession = t.concession and w.trip = t.id) w
-      cross join lateral (select max(e.position) as last from stop_visits e where e.concession = t.concession and e.trip = t.id) e
-      join stop_visits v on v.concession = t.concession and v.trip = t.id and v.state = 'passed' and v.position < e.last
+      ${LAST_STOP}
+      join stop_visits v on v.concession = t.concession and v.trip = t.id and v.state = 'passed' and ${IS_LEFT}
         and v.departed_at is not null
       ${CORRECTED}
       where t.concession = $1 and t.service_day between $2 and $3 and ${COUNTS} and ($4::bigint is null or t.track = $4)

@@ -5,6 +5,7 @@ import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber } from '../row-ids.ts'
 import { LEG_UNDER_WAY } from '../trips/leg-under-way.ts'
 import { better, CORRECTED } from './better-counts.ts'
+import { IS_LEFT, LAST_STOP } from './leaving.ts'
 
 const note = statement(
   'day-counts-note',
@@ -72,16 +73,19 @@ const clear = statement('day-counts-clear', 'delete from day_counts where conces
 const sum = statement(
   'day-counts-sum',
   `insert into day_counts (concession, day, track, direction, stop, hour, counted, people_on, people_off, bikes_on, bikes_off,
-      people_aboard, most_aboard, loads, bikes_aboard, seats, with_seats, corrected)
+      people_aboard, bikes_aboard, departures, people_leaving, most_aboard, loads, seats, with_seats, corrected)
     select t.concession, t.service_day, t.track, l.direction_id, v.stop,
       ${HOUR} as hour,
       count(*), sum(${better('people_on')}), sum(${better('people_off')}), sum(${better('bikes_on')}), sum(${better('bikes_off')}),
-      sum(${better('people_aboard')}), max(${better('people_aboard')}),
-      array_agg(${better('people_aboard')} order by ${better('people_aboard')}), sum(${better('bikes_aboard')}),
-      coalesce(sum(h.max_people), 0), count(h.max_people), count(c.visit)
+      sum(${better('people_aboard')}), sum(${better('bikes_aboard')}),
+      count(*) filter (where ${IS_LEFT}), coalesce(sum(${better('people_aboard')}) filter (where ${IS_LEFT}), 0),
+      coalesce(max(${better('people_aboard')}) filter (where ${IS_LEFT}), 0),
+      coalesce(array_agg(${better('people_aboard')} order by ${better('people_aboard')}) filter (where ${IS_LEFT}), '{}'),
+      coalesce(sum(h.max_people) filter (where ${IS_LEFT}), 0), count(h.max_people) filter (where ${IS_LEFT}), count(c.visit)
     from trips t
     join ships h on h.concession = t.concession and h.id = t.ship
     join stop_visits v on v.concession = t.concession and v.trip = t.id and v.state = 'passed'
+    ${LAST_STOP}
     ${DIRECTION}
     ${CORRECTED}
     where t.concession = $1 and t.service_day = $2 and ${COUNTS}

@@ -13,7 +13,9 @@ export interface CountSums extends CountKeys {
   peopleOff: number
   bikesOn: number
   bikesOff: number
-  peopleAboard: number
+  /** Stops that were left, and how many were aboard then: together, and at most. */
+  departures: number
+  peopleLeaving: number
   mostAboard: number
   seats: number
   withSeats: number
@@ -30,7 +32,9 @@ const sums = statement(
     peopleOff: summed('n.people_off'),
     bikesOn: summed('n.bikes_on'),
     bikesOff: summed('n.bikes_off'),
-    peopleAboard: summed('n.people_aboard'),
+    // A server of an earlier version says none.
+    departures: summed('coalesce(n.departures, n.counted)'),
+    peopleLeaving: summed('coalesce(n.people_leaving, n.people_aboard)'),
     mostAboard: { as: 'max', of: 'n.most_aboard' },
     seats: summed('n.seats'),
     withSeats: summed('n.with_seats'),

@@ -69,9 +69,13 @@ onEachServer((server) => {
   const plain = (by: readonly CountDimension[]) =>
     server.rows<Anything>(`select ${by.map((name) => `${PLAIN[name]} as "${name}",`).join('')} count(*) as counted,
         sum(v.people_on) as "peopleOn", sum(v.people_off) as "peopleOff", sum(v.bikes_on) as "bikesOn", sum(v.bikes_off) as "bikesOff",
-        (sum(v.people_aboard)::float8 / count(*)) as "meanAboard", max(v.people_aboard) as "mostAboard",
-        percentile_disc(0.9) within group (order by v.people_aboard) as "p90Aboard"
+        count(*) filter (where v.position < e.last) as departures,
+        (sum(v.people_aboard) filter (where v.position < e.last)::float8
+          / nullif(count(*) filter (where v.position < e.last), 0)) as "meanAboard",
+        max(v.people_aboard) filter (where v.position < e.last) as "mostAboard",
+        percentile_disc(0.9) within group (order by v.people_aboard) filter (where v.position < e.last) as "p90Aboard"
       from trips t join stop_visits v on v.concession = t.concession and v.trip = t.id and v.state = 'passed'
+      cross join lateral (select max(o.position) as last from stop_visits o where o.concession = t.concession and o.trip = t.id) e
       where t.concession = ${client.concession} and not t.given_up
       ${by.length > 0 ? `group by ${by.map((_, place) => place + 1)} order by ${by.map((_, place) => place + 1)}` : ''}`)
 
@@ -104,6 +108,32 @@ onEachServer((server) => {
     const wanted = await plain(by)
     expect(wanted.length).toBeGreaterThan(0)
     expect(rows.map(flat)).toEqual(wanted.map((row) => expect.objectContaining(row)))
+  })
+
+  test('nobody leaves the last stop of a trip: it has no load, and no seats', async () => {
+    await server.rows(`update ships set max_people = 60 where concession = ${client.concession} returning 1`)
+    const trip = await sailed(DAY, [
+      [5, 0, 5],
+      [1, 2, 4],
+      [0, 1, 3],
+      [0, 3, 0],
+    ])
+    await summed()
+    const stop = trip.all_items[3].stop.id ?? trip.all_items[3].stop
+    expect((await read(RANGE)).rows).toMatchObject([
+      { counted: 4, departures: 3, meanAboard: 4, mostAboard: 5, seats: 180, withSeats: 3, peopleOff: 6 },
+    ])
+    const last = { counted: 1, departures: 0, meanAboard: null, mostAboard: null, p90Aboard: null, seats: 0 }
+    expect((await read(`${RANGE}&shares=1&stop=${stop}`)).rows).toMatchObject([last])
+    const behind = await ask(server, analyst, ['GET', `/counts/trips?${RANGE}&stop=${stop}`])
+    expect(behind.json().trips).toMatchObject([{ counted: 1, peopleOff: 3, mostAboard: null }])
+  })
+
+  test('days that a server of an earlier version summed count every stop as left, until they are summed again', async () => {
+    await sailed(DAY, [[5, 0, 5]])
+    await summed()
+    await server.rows(`update day_counts set departures = null, people_leaving = null returning 1`)
+    expect((await read(RANGE)).rows).toMatchObject([{ counted: 1, departures: 1, meanAboard: 5 }])
   })
 
   test('seats are told where the maximum is known, and how often it is', async () => {

@@ -78,8 +78,10 @@ function presentDepartures({
   return { ...sums, ship: { id: ship, name: shipName }, track: { id: track, name: trackName } }
 }
 
-function presentRow({ p90, peopleAboard, ...row }: ReportRow) {
-  return { ...presentKeys(row), meanAboard: peopleAboard / row.counted, p90Aboard: p90 }
+function presentRow({ p90, peopleLeaving, mostAboard, ...row }: ReportRow) {
+  const { departures } = row
+  const [mean, most] = departures === 0 ? [null, null] : [peopleLeaving / departures, mostAboard]
+  return { ...presentKeys(row), meanAboard: mean, p90Aboard: p90, mostAboard: most }
 }
 
 type Keys = Pick<ReportRow, 'track' | 'trackName' | 'stop' | 'stopName' | 'month'>
