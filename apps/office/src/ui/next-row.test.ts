@@ -5,6 +5,7 @@ test('↑ ↓ stop at the ends; Home and End go there; from the table itself ↓
   expect(nextRow('ArrowDown', -1, 3)).toBe(0)
   expect(nextRow('ArrowDown', 2, 3)).toBe(2)
   expect([nextRow('j', 0, 3), nextRow('k', 2, 3)]).toEqual([1, 1])
+  expect([nextRow('J', 0, 3), nextRow('K', 2, 3)]).toEqual([1, 1])
   expect(nextRow('ArrowUp', -1, 3)).toBe(2)
   expect(nextRow('ArrowUp', 0, 3)).toBe(0)
   expect(nextRow('Home', 2, 3)).toBe(0)

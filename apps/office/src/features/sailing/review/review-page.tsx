@@ -20,6 +20,7 @@ import * as styles from './review.module.css'
 import { DAYS, marksInWords, REVIEWS, STATE_KEYS, type ToReview } from './review.ts'
 import { columnsOf } from './review-columns.tsx'
 import ReviewDialog from './review-dialog.tsx'
+import { useComeIn } from './use-come-in.ts'
 import { useGoOn } from './use-go-on.ts'
 
 const PAGE_TRIPS = 100
@@ -45,6 +46,7 @@ export default function ReviewPage() {
   const sendChange = useSendChange(REVIEWS, DAYS, 'trip', 'trips')
   const table = useRef<HTMLDivElement>(null)
   const judge = useGoOn(table, rows, opened !== null)
+  useComeIn(table, rows !== null && rows.length > 0)
   const openAt = (of: ToReview, state: ReviewState) => {
     judge(of)
     say('')
@@ -64,7 +66,7 @@ export default function ReviewPage() {
     }
   }
   function onKeyDown(event: KeyboardEvent) {
-    const state = STATE_KEYS[event.key]
+    const state = STATE_KEYS[event.key.toLowerCase()]
     const row = (event.target as Element).closest<HTMLElement>('[data-key]')
     const of = rows?.find(({ trip }) => trip.id === row?.dataset.key)
     if (!state || !of || event.ctrlKey || event.metaKey || event.altKey) return

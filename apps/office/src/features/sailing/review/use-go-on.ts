@@ -16,13 +16,18 @@ export function useGoOn(
     const { current } = judged
     if (!current || !rows || isAsking || rows.some(({ trip }) => trip.id === current.id)) return
     judged.current = null
-    const { activeElement } = document
     // Who went on by themselves stays where they are.
-    if (activeElement !== document.body && !activeElement?.matches('main')) return
+    if (!isNowhere()) return
     const place = Math.min(current.place, rows.length - 1)
     table.current?.querySelector<HTMLElement>(`[data-index="${place}"] button`)?.focus()
   }, [table, rows, isAsking])
   return (of) => {
     judged.current = { id: of.trip.id, place: rows?.findIndex(({ trip }) => trip.id === of.trip.id) ?? 0 }
   }
+}
+
+/** Whether nothing on the page has the focus but the page itself. */
+export function isNowhere(): boolean {
+  const { activeElement } = document
+  return activeElement === null || activeElement.matches('body, main')
 }
