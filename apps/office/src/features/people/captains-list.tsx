@@ -13,6 +13,8 @@ import { PeopleTable } from './people-table.tsx'
 
 const words = text.captains
 const EVERY_MS = 60_000
+/** Below so many pixels who sails with a new PIN has no room beside the last login. */
+const DESK_PX = 1250
 
 interface ListProps {
   search: string
@@ -70,6 +72,7 @@ function columnsOf(now: number, rights: readonly string[], onOpen: (id: string) 
     { label: words.state, saysItself: true, show: (captain) => <State captain={captain} /> },
     {
       label: words.lastLogin,
+      foldsBelowPx: DESK_PX,
       show: ({ lastLoginAt }) => (lastLoginAt ? ageOf(lastLoginAt, now) : words.never),
     },
   ]
