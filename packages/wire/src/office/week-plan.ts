@@ -5,27 +5,14 @@
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
 import { captainId, shiftId, shipId } from '../ids.ts'
+import { plannableShip, plannedShift, shiftAround } from './planned-values.ts'
 import { PLAN_FAULTS } from './timetable-values.ts'
 import type * as described from './week-plan.request.ts'
 
 const words = v.nullable(v.string())
-const ship = v.object({ id: shipId, name: v.string(), outOfService: v.boolean() })
 
 /** A shift on one of the days. */
-const cell = v.object({
-  shift: shiftId,
-  firstDepartureS: v.nullable(v.number()),
-  lastArrivalS: v.nullable(v.number()),
-  /** 0 while nothing was ever changed of it. */
-  revision: v.number(),
-  isCancelled: v.boolean(),
-  isExtra: v.boolean(),
-  ship: v.nullable(ship),
-  /** Its name is null for who may not see names. */
-  captain: v.nullable(v.object({ id: captainId, name: words })),
-  /** Why it is so; null where nobody said. */
-  reason: words,
-})
+const cell = v.object(plannedShift)
 
 export const weekPlan = describeCall<typeof described.weekPlan>()({
   method: 'GET',
@@ -46,18 +33,9 @@ export const weekPlan = describeCall<typeof described.weekPlan>()({
     /** Each shift once, in the order of the departures, with a cell for each day: null where it doesn't sail. */
     rows: v.array(v.object({ name: v.string(), trackName: v.string(), cells: v.array(v.nullable(cell)) })),
     /** Planned shifts of the days before and after that run into these. Times are seconds since the start of the first day. */
-    around: v.array(
-      v.object({
-        day: v.string(),
-        name: v.string(),
-        ship: v.nullable(shipId),
-        captain: v.nullable(captainId),
-        firstDepartureS: v.number(),
-        lastArrivalS: v.number(),
-      }),
-    ),
+    around: v.array(shiftAround),
     /** Choices: empty for who may change nothing. */
-    ships: v.array(ship),
+    ships: v.array(plannableShip),
     captains: v.array(v.object({ id: captainId, name: v.string() })),
   }),
 })
