@@ -41,7 +41,7 @@ export const text = {
     seen: (at: string) => `laatst gebruikt ${at}`,
     end: 'Afmelden',
     endOf: (browser: string, since: string) => `${browser}, sinds ${since}, afmelden`,
-    others: 'Overal anders afmelden',
+    others: 'Op alle andere toestellen afmelden',
     done: 'Afgemeld.',
   },
   passkeys: {

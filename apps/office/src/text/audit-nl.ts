@@ -1,6 +1,7 @@
 /**
  * The Dutch of the audit's details. Only its page needs these: the rest of the office's words are in `nl.ts`.
  */
+import { malfunctionStates } from './malfunction-states-nl.ts'
 import { standingParts } from './standing-nl.ts'
 
 /** Parts that hold parts of their own: their words come before those. */
@@ -159,11 +160,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     failed: 'mislukt',
     skipped: 'overgeslagen',
     cancelled: 'geannuleerd',
-    new: 'nieuw',
-    taken: 'in behandeling',
-    waiting: 'wacht',
-    solved: 'opgelost',
-    closed: 'gesloten',
+    ...malfunctionStates,
     'in-order': 'in orde',
     wrong: 'fout',
     'not-used': 'niet gebruiken',

@@ -167,7 +167,7 @@ export const text = {
     open: 'Publiceren',
     title: (name: string) => `${name} publiceren`,
     what: (ships: string, count: number) =>
-      `${ships} ${count === 1 ? 'krijgt' : 'krijgen'} deze lijst. Tablets hebben ze wanneer ze de schepen weer opvragen; vaarten die bezig zijn houden de hunne.`,
+      `${ships} ${count === 1 ? 'krijgt' : 'krijgen'} deze lijst. Tablets hebben ze wanneer ze de schepen weer opvragen; vaarten die bezig zijn, houden hun eigen lijst.`,
     note: 'Waarom deze lijst verandert',
     noNote: 'Schrijf waarom: wie later kijkt, wil het weten.',
     submit: 'Publiceren',

@@ -47,7 +47,7 @@ const SENTENCES: { [Action in Conflict['action']]: string } = {
   'log-note-changed': `Noor Van Hoof wijzigde deze notitie, ${AGAIN}`,
   'log-note-withdrawn': `Noor Van Hoof trok deze notitie in, ${AGAIN}`,
   'log-note-written': `Noor Van Hoof schreef deze notitie, ${AGAIN}`,
-  'day-shift-changed': 'Noor Van Hoof wijzigde deze dienst om 10:14: ze vervalt. Bekijk ze opnieuw.',
+  'day-shift-changed': 'Noor Van Hoof wijzigde deze dienst om 10:14: hij vervalt. Bekijk hem opnieuw.',
   'malfunction-changed':
     'Noor Van Hoof wijzigde deze storing om 10:14: ze staat nu op ‘opgelost’. Bekijk ze opnieuw.',
   'notification-sent': 'Noor Van Hoof verving deze melding om 10:14 door een andere. Bekijk die eerst.',
@@ -75,7 +75,7 @@ const COMPARED =
   /^Op die dag geldt nu een andere versie dan waarmee je vergeleek\. .* versie 4 .*\. Vergelijk opnieuw\.$/
 
 const OTHERWISE: [what: string, Conflict['action'], more: object, said: RegExp][] = [
-  ['a shift that sails after all', 'day-shift-changed', { isCancelled: false }, /10:14: ze vaart\. /],
+  ['a shift that sails after all', 'day-shift-changed', { isCancelled: false }, /10:14: hij vaart\. /],
   ['nobody whose name is known', 'notification-withdrawn', { by: null }, /^Iemand trok deze melding /],
   ['a malfunction that is new', 'malfunction-changed', { state: 'new' }, /‘nieuw’/],
   ['one that somebody has', 'malfunction-changed', { state: 'taken' }, /‘in behandeling’/],

@@ -1,5 +1,6 @@
 /** Sentences on who was first, for whoever changes the same thing second: loaded with what sends changes. */
-import type { Conflict, MalfunctionState } from '@vaarboek/wire/office'
+import type { Conflict } from '@vaarboek/wire/office'
+import { malfunctionStates } from './malfunction-states-nl.ts'
 
 type Action = Conflict['action']
 /** A conflict by one action alone. */
@@ -13,14 +14,6 @@ interface First {
 const who = ({ by }: Pick<First, 'by'>) => by ?? 'Iemand'
 const time = ({ at }: Pick<First, 'at'>) => at.slice(11, 16)
 const row = (did: string) => (first: First) => `${who(first)} ${did}, om ${time(first)}. Bekijk het opnieuw.`
-
-const states: Record<MalfunctionState, string> = {
-  new: 'nieuw',
-  taken: 'in behandeling',
-  waiting: 'wacht op onderdeel',
-  solved: 'opgelost',
-  closed: 'afgesloten',
-}
 
 /** Versions ask for a look, or for a new comparison where another one than the draft's holds. */
 const ofVersion = (did: string, holds: boolean) =>
@@ -72,9 +65,9 @@ const words: { [One in Action]: (first: Of<One>) => string } = {
   'counts-reviewed': (first) => `${who(first)} keek deze vaart om ${time(first)} na. Bekijk ze opnieuw.`,
   'day-approved': (first) => `${who(first)} keurde deze dag om ${time(first)} goed. Bekijk hem opnieuw.`,
   'day-shift-changed': ({ isCancelled, ...first }) =>
-    `${who(first)} wijzigde deze dienst om ${time(first)}: ze ${isCancelled ? 'vervalt' : 'vaart'}. Bekijk ze opnieuw.`,
+    `${who(first)} wijzigde deze dienst om ${time(first)}: hij ${isCancelled ? 'vervalt' : 'vaart'}. Bekijk hem opnieuw.`,
   'malfunction-changed': ({ state, ...first }) =>
-    `${who(first)} wijzigde deze storing om ${time(first)}: ze staat nu op ‘${states[state]}’. Bekijk ze opnieuw.`,
+    `${who(first)} wijzigde deze storing om ${time(first)}: ze staat nu op ‘${malfunctionStates[state]}’. Bekijk ze opnieuw.`,
   'notification-sent': (first) =>
     `${who(first)} verving deze melding om ${time(first)} door een andere. Bekijk die eerst.`,
   'notification-withdrawn': (first) =>

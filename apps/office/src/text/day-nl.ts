@@ -1,4 +1,5 @@
 /** The sentences of the page Dag: loaded with it. */
+import { tripStates } from './trip-states-nl.ts'
 
 const inWords = new Intl.ListFormat('nl-BE')
 /** More of them nobody reads. */
@@ -37,13 +38,7 @@ export const day = {
   nobody: '–',
   states: { sails: 'volgens plan', cancelled: 'vervalt', extra: 'extra' },
   because: (state: string, reason: string) => `${state}: ${reason}`,
-  tripStates: {
-    prepared: 'staat klaar',
-    'under-way': 'onderweg',
-    completed: 'aangekomen',
-    closed: 'afgesloten',
-    'given-up': 'geannuleerd',
-  },
+  tripStates,
   outOfService: (ship: string) => `${ship} (uit dienst)`,
   warnings: (count: number) => (count === 1 ? '1 ding klopt niet' : `${count} dingen kloppen niet`),
   clash: (who: string, shifts: readonly string[]) =>

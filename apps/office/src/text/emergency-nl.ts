@@ -1,4 +1,5 @@
 /** The sentences of the emergency page of a ship: loaded with it. */
+import { tripStates } from './trip-states-nl.ts'
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
@@ -66,11 +67,9 @@ export const text = {
   },
   noTrip: 'Dit schip had de laatste dagen geen vaart.',
   states: {
-    prepared: 'klaar om te vertrekken',
-    'under-way': 'onderweg',
-    completed: 'aangekomen: dit is de laatste vaart',
-    closed: 'afgesloten: dit is de laatste vaart',
-    'given-up': 'geannuleerd',
+    ...tripStates,
+    completed: `${tripStates.completed}: dit is de laatste vaart`,
+    closed: `${tripStates.closed}: dit is de laatste vaart`,
   },
   malfunctions: { title: 'Open storingen', none: 'Geen open storing.', urgent: 'dringend' },
   reach: {

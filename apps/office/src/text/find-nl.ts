@@ -1,5 +1,7 @@
 /** The sentences of the search over everything: loaded with it. */
-import type { FoundKind, MalfunctionState, TRIP_STATES } from '@vaarboek/wire/office'
+import type { FoundKind } from '@vaarboek/wire/office'
+import { malfunctionStates } from './malfunction-states-nl.ts'
+import { tripStates } from './trip-states-nl.ts'
 
 const kinds: Record<FoundKind, string> = {
   trips: 'Vaarten',
@@ -9,22 +11,6 @@ const kinds: Record<FoundKind, string> = {
   people: 'Bemanning',
   ships: 'Schepen',
   audit: 'Wie deed wat',
-}
-
-const tripStates: Record<(typeof TRIP_STATES)[number], string> = {
-  prepared: 'klaar om te vertrekken',
-  'under-way': 'onderweg',
-  completed: 'aangekomen',
-  closed: 'afgesloten',
-  'given-up': 'geannuleerd',
-}
-
-const malfunctionStates: Record<MalfunctionState, string> = {
-  new: 'nieuw',
-  taken: 'in behandeling',
-  waiting: 'wacht op onderdeel',
-  solved: 'opgelost',
-  closed: 'afgesloten',
 }
 
 const and = (words: readonly string[]) =>

@@ -1,13 +1,6 @@
 /** The Dutch of the pages Overdracht and Dagrapport. */
-import type { LogKind, MalfunctionState } from '@vaarboek/wire/office'
-
-const states: Record<MalfunctionState, string> = {
-  new: 'nieuw',
-  taken: 'in behandeling',
-  waiting: 'wacht op onderdeel',
-  solved: 'opgelost',
-  closed: 'afgesloten',
-}
+import type { LogKind } from '@vaarboek/wire/office'
+import { malfunctionStates } from './malfunction-states-nl.ts'
 
 const kinds: Record<LogKind, string> = {
   note: 'notitie',
@@ -32,7 +25,7 @@ export const text = {
     signed: (name: string, at: string) => `Zoals ${name} ondertekende, ${at}`,
     since: 'Veranderd sinds de handtekening',
     nothing: 'Niets.',
-    added: 'Nu open, of anders gezegd',
+    added: 'Nu open, of gewijzigd',
     gone: 'Niet meer open',
   },
   receive: 'Overnemen',
@@ -74,7 +67,7 @@ export const text = {
     nothing: 'niets',
   },
   marks: { open: 'nog te doen', urgent: 'dringend', outOfService: 'schip uit dienst' },
-  states,
+  states: malfunctionStates,
   kinds,
   waitsFor: (what: string) => `wacht op ${what}`,
   until: (at: string) => `tot ${at}`,

@@ -1,14 +1,15 @@
 /** The sentences of the page Storingen: loaded with it. */
 import type { MalfunctionState } from '@vaarboek/wire/office'
+import { malfunctionStates } from './malfunction-states-nl.ts'
 import { standingEvents, standingLabels } from './standing-nl.ts'
 
-const states: Record<MalfunctionState, string> = {
-  new: 'Nieuw',
-  taken: 'In behandeling',
-  waiting: 'Wacht op onderdeel',
-  solved: 'Opgelost',
-  closed: 'Afgesloten',
-}
+/** Columns and labels begin with a capital. */
+const states = Object.fromEntries(
+  Object.entries(malfunctionStates).map(([state, words]) => [
+    state,
+    words.charAt(0).toUpperCase() + words.slice(1),
+  ]),
+) as typeof malfunctionStates
 
 const empty: Record<MalfunctionState, string> = {
   new: 'Niets nieuws. Wat een kapitein meldt, verschijnt hier vanzelf.',
@@ -63,7 +64,7 @@ export const text = {
     photo: 'Foto bij de storing',
     emergency: 'Noodblad',
     repliedSinceSolved:
-      'De bemanning antwoordde nadat dit opgelost was. Lees het antwoord; zo nodig heropen je.',
+      'De bemanning antwoordde nadat dit opgelost was. Lees het antwoord, en heropen de storing als dat nodig is.',
     duplicateOf: (number: string) => `Dubbele van storing ${number}`,
   },
   standing: {

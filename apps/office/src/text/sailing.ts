@@ -1,4 +1,5 @@
 /** The Dutch of what sails: the live board, and what it shares with one trip and all trips. Loaded with those pages. */
+import { tripStates } from './trip-states-nl.ts'
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
@@ -67,11 +68,11 @@ export const sailing = {
     },
     states: {
       missed: 'had moeten vertrekken',
-      'under-way': 'onderweg',
-      prepared: 'klaar om te vertrekken',
+      'under-way': tripStates['under-way'],
+      prepared: tripStates.prepared,
       coming: 'nog te vertrekken',
-      completed: 'aangekomen',
-      closed: 'afgesloten',
+      completed: tripStates.completed,
+      closed: tripStates.closed,
       cancelled: 'vervalt',
       nothing: 'niets van bekend',
     },
@@ -151,13 +152,7 @@ export const sailing = {
   },
   named: (ship: string, shift: string) => `${ship} · ${shift}`,
   numbered: (id: string) => `nr. ${id}`,
-  tripStates: {
-    prepared: 'klaar om te vertrekken',
-    'under-way': 'onderweg',
-    completed: 'aangekomen',
-    closed: 'afgesloten',
-    'given-up': 'geannuleerd',
-  },
+  tripStates,
   duration: {
     minutes: (count: number) => `${count} min`,
     hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} u` : `${hours} u ${minutes} min`),

@@ -1,4 +1,5 @@
 /** The sentences of the pages Dienstregeling: loaded with them. */
+import { tripStates } from './trip-states-nl.ts'
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 const shifts = (count: number) => many(count, 'dienst', 'diensten')
@@ -159,7 +160,7 @@ export const text = {
       state: 'Toestand',
       kept: 'In deze versie',
     },
-    states: { prepared: 'staat klaar', 'under-way': 'onderweg' },
+    states: tripStates,
     kept: 'ja',
     notKept: 'nee, de dienst vervalt',
   },

@@ -49,7 +49,7 @@ export const text = {
   whoAndWhen: 'Wie en wanneer',
   notes: 'Notities',
   unlikely:
-    'Een halte is meer dan een half uur te vroeg verlaten. Dat doet geen boot: er is op een andere vaart geteld, of een klok loopt verkeerd.',
+    'Een halte is meer dan een half uur te vroeg verlaten. Waarschijnlijk is er op een andere vaart geteld, of loopt een klok verkeerd.',
   stops: 'Haltes',
   columns: {
     stop: 'Halte',
@@ -63,7 +63,7 @@ export const text = {
   skipped: 'overgeslagen',
   skippedWhy: (why: string) => `Overgeslagen: ${why}`,
   remarks: (words: string) => `“${words}”`,
-  arrived: (time: string) => `aan ${time}`,
+  arrived: (time: string) => `aankomst ${time}`,
   tablet: (mark: string) => `tablet ${mark}`,
   recorded: (time: string) => `genoteerd ${time}`,
   received: (time: string) => `aan wal ${time}`,

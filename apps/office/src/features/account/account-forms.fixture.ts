@@ -214,7 +214,7 @@ export const accountForms: FormRow[] = [
       () => ({}),
       (_, { sessions }) => ({ sessions: sessions.slice(0, 1) }),
     ),
-    submit: 'Overal anders afmelden',
+    submit: 'Op alle andere toestellen afmelden',
     after: 'closes',
     said: 'Afgemeld.',
   },
