@@ -24,14 +24,8 @@ export function Frame({ pages: all, children }: { pages: readonly PageOfOffice[]
   const pages = all.filter((page) => !isOneOf(page))
   const groups = Map.groupBy(pages, ({ group }) => group)
   const here = pageAt(path)
-  const nav = useRef<HTMLElement>(null)
-  const group = here?.group
+  const nav = useCurrentInSight(here?.group)
   const main = useArrival(path, here?.label)
-  // On a phone the pages are a row that is pushed aside.
-  useEffect(() => {
-    if (group !== undefined)
-      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [group])
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const { rights } = use(CurrentSession)
   return (
@@ -69,6 +63,16 @@ export function Frame({ pages: all, children }: { pages: readonly PageOfOffice[]
   )
 }
 
+/** On a phone the pages are a row that is pushed aside: the one that one is on is in sight. */
+function useCurrentInSight(current: string | undefined) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (current !== undefined)
+      row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+  return row
+}
+
 /** Focus and title after a change of page: the focus goes to its beginning, the window is named after it. */
 function useArrival(path: string, label: string | undefined) {
   const main = useRef<HTMLElement>(null)
@@ -90,11 +94,15 @@ function useArrival(path: string, label: string | undefined) {
 
 /** The other pages of the group one is in. */
 function Siblings({ pages, path }: { pages: readonly PageOfOffice[]; path: string }) {
+  // A page about one row of a list is where its list is.
+  const above = pages.filter(({ path: to }) => path === to || path.startsWith(`${to}/`))
+  const here = above.toSorted((one, other) => other.path.length - one.path.length)[0]?.path
+  const row = useCurrentInSight(here)
   if (pages.length < 2) return null
   return (
-    <nav aria-label={pages[0]?.group} className={styles.siblings}>
+    <nav ref={row} aria-label={pages[0]?.group} className={styles.siblings}>
       {pages.map(({ path: to, label }) => (
-        <Link key={to} to={to} isCurrent={to === path} className={styles.sibling}>
+        <Link key={to} to={to} isCurrent={to === here} className={styles.sibling}>
           {label}
         </Link>
       ))}

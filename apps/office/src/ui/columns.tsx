@@ -17,6 +17,8 @@ export interface Column<Row> {
    * In a table all of whose columns say so they are so wide, whatever stands in them; null: what is left, of one column.
    */
   widthPx?: number | null
+  /** A column of figures that are compared: their last digits stand below each other. */
+  isFigure?: boolean
   /** Below the first column it needs no label. */
   saysItself?: boolean
   /** What the list is put in order by, where it is there as a whole; null comes last. */

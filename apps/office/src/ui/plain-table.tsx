@@ -50,7 +50,9 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
           {rows.map((row) => (
             <tr key={keyOf(row)} data-key={keyOf(row)} className={classOf?.(row)}>
               {shown.map((column) => (
-                <td key={column.label}>{column.show(row)}</td>
+                <td key={column.label} className={column.isFigure ? styles.figure : undefined}>
+                  {column.show(row)}
+                </td>
               ))}
             </tr>
           ))}

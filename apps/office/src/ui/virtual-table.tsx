@@ -143,7 +143,10 @@ const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
       style={heightPx === undefined ? undefined : { height: heightPx }}
     >
       {columns.map((column) => (
-        <td key={column.label} className={classNames(column.takesRest && own.rest)}>
+        <td
+          key={column.label}
+          className={classNames(column.takesRest && own.rest, column.isFigure && styles.figure)}
+        >
           {column.show(row)}
         </td>
       ))}

@@ -82,7 +82,7 @@ const DRAFT_COLUMNS: Column<DraftRow>[] = [
     label: columns.ships,
     show: ({ ships }) => ships.map(({ name }) => name).join(', ') || text.none,
   },
-  { label: columns.points, show: ({ points }) => points },
+  { label: columns.points, isFigure: true, show: ({ points }) => points },
   { label: columns.changed, show: ({ changedAt }) => shortMoment(changedAt) },
   { label: columns.by, show: ({ changedBy }) => changedBy },
 ]
@@ -95,7 +95,7 @@ function columnsWith(drafts: readonly DraftRow[]): Column<ShipList>[] {
     { label: columns.ship, show: ({ ship }) => ship.name },
     { label: columns.kind, saysItself: true, foldsBelowPx: 0, show: ({ kind }) => text.kinds[kind] },
     { label: columns.name, foldsBelowPx: 0, show: (row) => <Name of={row} /> },
-    { label: columns.points, show: ({ list }) => list?.points },
+    { label: columns.points, isFigure: true, show: ({ list }) => list?.points },
     { label: columns.published, foldsBelowPx: DESK_PX, show: ({ list }) => list && <Published of={list} /> },
     { label: columns.by, foldsBelowPx: DESK_PX, show: ({ list }) => list && authorOf(list) },
     {

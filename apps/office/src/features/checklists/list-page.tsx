@@ -79,7 +79,7 @@ const HISTORY: Column<ShownList['history'][number]>[] = [
   { label: columns.published, show: ({ publishedAt }) => publishedAt && shortMoment(publishedAt) },
   { label: columns.by, show: authorOf },
   { label: columns.note, takesRest: true, show: ({ note }) => note },
-  { label: columns.points, show: ({ points }) => points },
+  { label: columns.points, isFigure: true, show: ({ points }) => points },
 ]
 
 /** Begins a draft with the same points, for the ships that have the list. */

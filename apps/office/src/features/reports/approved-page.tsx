@@ -81,7 +81,7 @@ export default function ApprovedPage() {
 
 const { columns } = text
 const figure = (label: string, of: keyof Row['sums'], foldsBelowPx = 0): Column<Row> => ({
-  ...{ label, foldsBelowPx },
+  ...{ label, foldsBelowPx, isFigure: true },
   show: ({ sums }) => inFigures(sums[of]),
 })
 

@@ -10,14 +10,19 @@ const { columns } = before
 const COLUMNS: Column<Departures>[] = [
   { label: columns.ship, show: ({ ship }) => ship.name },
   { label: columns.track, saysItself: true, takesRest: true, show: ({ track }) => track.name },
-  { label: columns.departures, show: ({ departures }) => departures },
+  { label: columns.departures, isFigure: true, show: ({ departures }) => departures },
   {
     label: columns.before,
+    isFigure: true,
     foldsBelowPx: 0,
     show: ({ countedBefore, departures }) => before.part(countedBefore, departures),
   },
-  { label: columns.ashore, show: ({ ashoreBefore, departures }) => before.part(ashoreBefore, departures) },
-  { label: columns.most, show: ({ mostOnBoard }) => mostOnBoard },
+  {
+    label: columns.ashore,
+    isFigure: true,
+    show: ({ ashoreBefore, departures }) => before.part(ashoreBefore, departures),
+  },
+  { label: columns.most, isFigure: true, show: ({ mostOnBoard }) => mostOnBoard },
 ]
 
 /** Departures whose count was confirmed before casting off, by ship and line. */

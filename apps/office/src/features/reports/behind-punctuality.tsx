@@ -8,7 +8,7 @@ import { type PunctualTrip, stateIn } from './punctuality.ts'
 import { PAGE_TRIPS, TripsBehind } from './trips-behind.tsx'
 
 const PARTS: Column<PunctualTrip>[] = [
-  { label: text.columns.stops, foldsBelowPx: 0, show: ({ stops }) => inFigures(stops) },
+  { label: text.columns.stops, isFigure: true, foldsBelowPx: 0, show: ({ stops }) => inFigures(stops) },
   {
     label: text.columns.delay,
     foldsBelowPx: 0,

@@ -42,9 +42,10 @@ export function LackSums({ of, filters }: SumsProps) {
   }
   const columns: Column<LackRow>[] = [
     { label: text.columns.track, takesRest: true, show: nameOf },
-    { label: text.allReasons, foldsBelowPx: 0, show: (row) => figure(row, null) },
+    { label: text.allReasons, isFigure: true, foldsBelowPx: 0, show: (row) => figure(row, null) },
     ...found.map((because) => ({
       label: text.because[because],
+      isFigure: true,
       foldsBelowPx: DESK_PX,
       show: (row: LackRow) => figure(row, because),
     })),

@@ -124,6 +124,7 @@ const load = (
   foldsBelowPx?: number,
 ): Column<StopLoads & { place: number }> => ({
   label: columns[of],
+  isFigure: true,
   ...(foldsBelowPx !== undefined && { foldsBelowPx }),
   show: (stop) => (stop[of] === null ? text.unknown : inFigures(stop[of])),
 })
@@ -139,7 +140,7 @@ function inOrder(stops: readonly StopLoads[]): (StopLoads & { place: number })[]
 
 const COLUMNS: Column<StopLoads & { place: number }>[] = [
   { label: columns.stop, takesRest: true, show: ({ stopName }) => stopName },
-  { label: columns.counted, show: ({ counted }) => inFigures(counted) },
+  { label: columns.counted, isFigure: true, show: ({ counted }) => inFigures(counted) },
   load('p10'),
   load('median', 0),
   load('p90', 0),

@@ -33,9 +33,9 @@ const COLUMNS: Column<TimedStop>[] = [
     takesRest: true,
     show: ({ name, time }) => (time === null ? name : text.time(name, time)),
   },
-  { label: columns.on, foldsBelowPx: 0, show: figure('on') },
-  { label: columns.off, foldsBelowPx: 0, show: figure('off') },
-  { label: columns.aboard, foldsBelowPx: 0, show: figure('aboard') },
+  { label: columns.on, isFigure: true, foldsBelowPx: 0, show: figure('on') },
+  { label: columns.off, isFigure: true, foldsBelowPx: 0, show: figure('off') },
+  { label: columns.aboard, isFigure: true, foldsBelowPx: 0, show: figure('aboard') },
   {
     label: columns.note,
     saysItself: true,

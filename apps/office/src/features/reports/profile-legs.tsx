@@ -21,8 +21,8 @@ const others: Column<ProfileLeg>[] = [
   { label: columns.shift, saysItself: true, takesRest: true, show: ({ shiftName }) => shiftName },
   { label: columns.leg, saysItself: true, show: ({ leg }) => words.leg(leg) },
   { label: columns.ship, saysItself: true, show: ({ shipName }) => shipName },
-  { label: columns.on, foldsBelowPx: 0, show: ({ peopleOn }) => inFigures(peopleOn) },
-  { label: columns.most, foldsBelowPx: 0, show: ({ mostAboard }) => inFigures(mostAboard) },
+  { label: columns.on, isFigure: true, foldsBelowPx: 0, show: ({ peopleOn }) => inFigures(peopleOn) },
+  { label: columns.most, isFigure: true, foldsBelowPx: 0, show: ({ mostAboard }) => inFigures(mostAboard) },
 ]
 
 interface LegsProps {

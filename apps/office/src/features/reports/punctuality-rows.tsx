@@ -93,6 +93,7 @@ function figures(by: readonly CountDimension[], { pathTo, pathToState }: Paths):
   return [
     {
       label: columns.measured,
+      isFigure: true,
       show(row) {
         const figure = text.of(row.measured, row.planned)
         return row.measured === 0 ? figure : link(row, columns.measured, figure, pathTo(row))
@@ -101,6 +102,7 @@ function figures(by: readonly CountDimension[], { pathTo, pathToState }: Paths):
     ...PUNCTUALITY_STATES.map(
       (state): Column<PunctualityRow> => ({
         label: columns[state],
+        isFigure: true,
         foldsBelowPx: state === 'late' ? 0 : PHONE_PX,
         show(row) {
           const figure = text.part(row[state], row.measured)
@@ -113,5 +115,6 @@ function figures(by: readonly CountDimension[], { pathTo, pathToState }: Paths):
 
 const MEDIAN: Column<PunctualityRow> = {
   label: columns.median,
+  isFigure: true,
   show: ({ medianDelayS }) => (medianDelayS === null ? reports.unknown : text.delay(medianDelayS)),
 }

@@ -55,7 +55,7 @@ function leadingTo(
   pathTo: TableProps['pathTo'],
 ): Column<CountRow> {
   return {
-    label,
+    ...{ label, isFigure: true },
     ...(foldsBelowPx !== undefined && { foldsBelowPx }),
     show: (row) => (
       <Link

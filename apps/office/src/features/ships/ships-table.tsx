@@ -26,11 +26,13 @@ export function ShipsTable({ ships, onOpen }: ShipsTableProps) {
     },
     {
       label: text.people,
+      isFigure: true,
       show: (ship) => <Maximum of={ship.maxPeople} />,
       sortBy: ({ maxPeople }) => maxPeople,
     },
     {
       label: text.bikes,
+      isFigure: true,
       show: (ship) => <Maximum of={ship.maxBikes} />,
       sortBy: ({ maxBikes }) => maxBikes,
     },

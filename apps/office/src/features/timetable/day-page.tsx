@@ -36,8 +36,9 @@ export default function DayPage() {
       <p>
         <Link to={TIMETABLE_PATH}>{text.back}</Link>
       </p>
-      <PageHead title={text.title(dayAndYear(day))} />
-      <ChooseDay day={day} />
+      <PageHead title={text.title(dayAndYear(day))}>
+        <ChooseDay day={day} />
+      </PageHead>
       <Failure of={error} />
       {data ? <Day key={day} of={data} /> : !error && <p>{common.loading}</p>}
     </>

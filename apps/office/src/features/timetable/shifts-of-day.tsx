@@ -23,6 +23,7 @@ const COLUMNS: Column<Shift>[] = [
   { label: columns.arrival, show: ({ stops }) => plannedTime(stops.at(-1)?.departureS ?? 0) },
   {
     label: columns.stops,
+    isFigure: true,
     saysItself: true,
     show: ({ stops }) => stops.map((stop) => stop.name).join(' – '),
   },

@@ -55,7 +55,7 @@ const COLUMNS: Column<Version>[] = [
   { label: columns.state, foldsBelowPx: 0, show: stateInWords },
   { label: columns.from, show: ({ firstDay }) => fullDay(firstDay) },
   { label: columns.until, show: untilInWords },
-  { label: columns.shifts, show: ({ shifts }) => shifts ?? text.unknown },
+  { label: columns.shifts, isFigure: true, show: ({ shifts }) => shifts ?? text.unknown },
   { label: columns.source, show: ({ source }) => <span className={styles.source}>{source}</span> },
   { label: columns.by, show: ({ publishedBy, author }) => publishedBy ?? author },
   { label: columns.when, show: ({ publishedAt, createdAt }) => shortMoment(publishedAt ?? createdAt) },

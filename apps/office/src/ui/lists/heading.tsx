@@ -3,6 +3,7 @@
  * what else there is of the list, as a table is one stop of the Tab key.
  */
 import type { Column } from '../columns.tsx'
+import * as table from '../table.module.css'
 import * as styles from './heading.module.css'
 import type { Sorting } from './sorting.ts'
 
@@ -11,12 +12,18 @@ interface HeadingProps<Row> {
   sorting?: Sorting | undefined
 }
 
-export function Heading<Row>({ of: { label, sortBy }, sorting }: HeadingProps<Row>) {
-  if (!sorting || !sortBy) return <th scope="col">{label}</th>
+export function Heading<Row>({ of: { label, sortBy, isFigure }, sorting }: HeadingProps<Row>) {
+  const className = isFigure ? table.figure : undefined
+  if (!sorting || !sortBy)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    )
   const isChosen = sorting.by === label
   const order = isChosen ? (sorting.isDown ? 'descending' : 'ascending') : undefined
   return (
-    <th scope="col" aria-sort={order}>
+    <th scope="col" aria-sort={order} className={className}>
       <button type="button" tabIndex={-1} className={styles.button} onClick={() => sorting.press(label)}>
         {label}
       </button>

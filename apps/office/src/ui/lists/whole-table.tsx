@@ -36,8 +36,10 @@ export function WholeTable<Row>({ title, note, columns, rows, onDrawn }: WholeTa
       <table ref={ref} className={classNames(table.table, styles.table)}>
         <thead>
           <tr>
-            {columns.map(({ label }) => (
-              <th key={label}>{label}</th>
+            {columns.map(({ label, isFigure }) => (
+              <th key={label} className={isFigure ? table.figure : undefined}>
+                {label}
+              </th>
             ))}
           </tr>
         </thead>
@@ -45,8 +47,10 @@ export function WholeTable<Row>({ title, note, columns, rows, onDrawn }: WholeTa
           {rows.slice(0, drawn).map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows don't change place in what is drawn once
             <tr key={place}>
-              {columns.map(({ label, show }) => (
-                <td key={label}>{show(row)}</td>
+              {columns.map(({ label, isFigure, show }) => (
+                <td key={label} className={isFigure ? table.figure : undefined}>
+                  {show(row)}
+                </td>
               ))}
             </tr>
           ))}

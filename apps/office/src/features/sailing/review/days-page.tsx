@@ -102,18 +102,20 @@ function columnsOf(open: ((day: ReviewedDay) => void) | null): Column<ReviewedDa
   const names = text.columns
   return [
     { label: names.day, show: ({ day }) => <Link to={tripsOfDayPath(day)}>{fullDay(day)}</Link> },
-    { label: names.trips, show: ({ trips }) => trips },
-    { label: names.open, show: ({ open: count }) => count || '' },
-    { label: names.marked, show: ({ marked }) => marked || '' },
-    { label: names.notUsed, foldsBelowPx: NARROW_PX, show: ({ notUsed }) => notUsed || '' },
+    { label: names.trips, isFigure: true, show: ({ trips }) => trips },
+    { label: names.open, isFigure: true, show: ({ open: count }) => count || '' },
+    { label: names.marked, isFigure: true, show: ({ marked }) => marked || '' },
+    { label: names.notUsed, isFigure: true, foldsBelowPx: NARROW_PX, show: ({ notUsed }) => notUsed || '' },
     {
       label: names.counted,
+      isFigure: true,
       foldsBelowPx: NARROW_PX,
       show: (of) => (isUncounted(of) ? text.unknown : of.sums.counted),
     },
-    { label: names.people, show: (of) => <People of={of} /> },
+    { label: names.people, isFigure: true, show: (of) => <People of={of} /> },
     {
       label: names.bikes,
+      isFigure: true,
       foldsBelowPx: NARROW_PX,
       show: (of) => (isUncounted(of) ? text.unknown : text.onOff(of.sums.bikesOn, of.sums.bikesOff)),
     },

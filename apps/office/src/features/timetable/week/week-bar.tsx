@@ -42,7 +42,9 @@ export function WeekBar(props: BarProps) {
         <p className={styles.count} role="status">
           {text.chosen(plans.length)}
         </p>
-        {plans.length > 0 && (
+        {plans.length === 0 ? (
+          <p className={styles.how}>{text.how}</p>
+        ) : (
           <>
             <WhoPicker
               label={text.ship}

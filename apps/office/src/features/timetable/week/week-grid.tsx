@@ -140,8 +140,9 @@ function Names({ of: { ship, captain }, place: { cell }, isCancelled }: NamesPro
   return (
     <>
       {state.length > 0 && <span className={styles.off}>{state.join(': ')}</span>}
-      <span className={styles.ship}>{ship ?? text.nobody}</span>
-      <span className={styles.captain}>{captain ?? text.nobody}</span>
+      <span className={ship === null ? styles.captain : styles.ship}>{ship ?? text.nobody}</span>
+      {/* One dash says that nobody is planned; two of them in each cell would hide who is. */}
+      <span className={styles.captain}>{captain ?? (ship === null ? '\u00a0' : text.nobody)}</span>
     </>
   )
 }

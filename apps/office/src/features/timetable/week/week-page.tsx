@@ -208,7 +208,6 @@ function Planning({ week, steps, onSteps }: PlanningProps) {
           onPaste={paste}
         />
       )}
-      {mayPlan && !isNarrow && <p className={styles.soft}>{text.how}</p>}
       {opened?.what === 'save' && (
         <SaveWeek
           drafts={drafts}
