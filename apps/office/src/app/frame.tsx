@@ -15,7 +15,7 @@ import { Picker } from '../ui/picker.tsx'
 import { FindButton } from './find-button.tsx'
 import * as styles from './frame.module.css'
 import { OtherVersion } from './other-version.tsx'
-import { isOneOf, type PageOfOffice, pageAt } from './pages.ts'
+import { isOneOf, type PageOfOffice, pageAbove, pageAt } from './pages.ts'
 
 const IncidentsNow = lazy(() => import('../features/incidents/incidents-now.tsx'))
 
@@ -94,9 +94,7 @@ function useArrival(path: string, label: string | undefined) {
 
 /** The other pages of the group one is in. */
 function Siblings({ pages, path }: { pages: readonly PageOfOffice[]; path: string }) {
-  // A page about one row of a list is where its list is.
-  const above = pages.filter(({ path: to }) => path === to || path.startsWith(`${to}/`))
-  const here = above.toSorted((one, other) => other.path.length - one.path.length)[0]?.path
+  const here = pageAbove(pages, path)?.path
   const row = useCurrentInSight(here)
   if (pages.length < 2) return null
   return (

@@ -5,7 +5,7 @@ import { ROLES, rightsOf } from '@vaarboek/wire/office'
 import { expect, test } from 'vitest'
 import { ALL_PAGES } from './all-pages.fixture.ts'
 import { CALLS } from './described-calls.fixture.ts'
-import { pageAt, pagesFor } from './pages.ts'
+import { isOneOf, pageAbove, pageAt, pagesFor } from './pages.ts'
 
 const SOURCES = join(import.meta.dirname, '..')
 
@@ -59,4 +59,14 @@ test('what a row doesn’t try another row tries, and each response is shown as 
     .map(({ call }) => call)
     .filter((call) => !READINGS.some((one) => one.call === call && !one.only && !one.shownOn))
   expect(new Set(inPart)).toEqual(new Set(['shipMalfunctions']))
+})
+
+test('a page about one row is where its list is, and a page below another is its own', () => {
+  const pages = pagesFor({ rights: rightsOf(ROLES) } as Parameters<typeof pagesFor>[0]).filter(
+    (page) => !isOneOf(page),
+  )
+  const above = (path: string) => pageAbove(pages, path)?.path
+  expect(above('/kantoor/dienstregeling/week/2026-11-30')).toBe('/kantoor/dienstregeling')
+  expect(above('/kantoor/logboek/overdracht/7')).toBe('/kantoor/logboek/overdracht')
+  expect(above('/kantoor/logboek')).toBe('/kantoor/logboek')
 })

@@ -282,6 +282,13 @@ export function pageAt(path: string): PageOfOffice | undefined {
   )
 }
 
+/** The page one is on, of pages that navigation leads to: a page about one row is where its list is. */
+export function pageAbove(pages: readonly PageOfOffice[], path: string): PageOfOffice | undefined {
+  return pages
+    .filter(({ path: to }) => path === to || path.startsWith(`${to}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
+}
+
 /** Whether it shows one thing of a list. */
 export function isOneOf({ path }: PageOfOffice): boolean {
   return path.endsWith(':id')

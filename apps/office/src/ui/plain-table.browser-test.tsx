@@ -99,3 +99,27 @@ test('a table of figures that open something is one stop: ← → go within a ro
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   await expect.element(link('Dienst 3 op')).toHaveFocus()
 })
+
+test('figures end alike, their heading with them; words begin alike', async () => {
+  const { getByRole } = await render(
+    <PlainTable
+      label="Haltes"
+      columns={[
+        { label: 'Halte', show: ({ name }) => name },
+        { label: 'Op', isFigure: true, show: ({ on }) => <span>{on}</span> },
+      ]}
+      rows={[
+        { name: 'Temse', on: 7 },
+        { name: 'Hemiksem', on: 1207 },
+      ]}
+      keyOf={({ name }) => name}
+    />,
+  )
+  const ends = (words: string) => {
+    const range = document.createRange()
+    range.selectNodeContents(getByRole('table').getByText(words, { exact: true }).element())
+    return Math.round(range.getBoundingClientRect().right)
+  }
+  expect([ends('7'), ends('Op')]).toEqual([ends('1207'), ends('1207')])
+  expect(ends('Temse')).toBeLessThan(ends('Hemiksem'))
+})
