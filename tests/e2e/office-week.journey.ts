@@ -136,7 +136,7 @@ test('by keyboard alone cells are chosen, copied and filled; what a colleague ch
   await page.keyboard.press('Control+d')
   await expect(cellOf(page, 12, 4)).toHaveText('Fuut–')
   await page.keyboard.press('Control+z')
-  await expect(cellOf(page, 12, 4)).toHaveText('––')
+  await expect(cellOf(page, 12, 4)).toHaveText('–')
   await page.keyboard.press('Control+d')
 
   await cellOf(colleague, 11, 4).click()
