@@ -152,7 +152,7 @@ test('by keyboard alone cells are chosen, copied and filled; what a colleague ch
   await expect(dialog.getByRole('alert')).toHaveText('1 rij klopt niet. Er is niets bewaard.')
   await colleague.reload()
   await expect(cellOf(colleague, 11, 4)).toHaveText('Reiger–')
-  await expect(cellOf(colleague, 10, 4)).toHaveText('––')
+  await expect(cellOf(colleague, 10, 4)).toHaveText('–')
   await dialog.getByLabel(/^Waarom: bij 1 dienst/).fill('Reiger ligt in Temse')
   await dialog.getByRole('button', { name: 'Bewaren' }).click()
   await saved(page, 4)
