@@ -47,6 +47,10 @@ const TRIED: Record<string, Tried> = {
     test: 'apps/server/src/services/malfunctions/mail-malfunctions.test.ts',
     as: 'of nine e-mails %s can’t be sent',
   }),
+  'apps/server/src/services/people/add-captains.ts mail for': {
+    test: 'apps/server/src/routes/office/many.test.ts',
+    as: 'of three captains %s can’t be mailed',
+  },
   ...both('apps/server/src/services/notifications/push-urgent.ts sendDue', {
     test: 'apps/server/src/services/notifications/push-urgent.test.ts',
     as: 'of nine tablets %s',

@@ -40,6 +40,17 @@ test('a captain is added and logs in, a ship’s maximum is seen aboard, and a t
   await expect(desk.getByRole('row').filter({ hasText: email })).toContainText('nog niet')
   await expect(desk).toHaveURL(/zoek=ZOE/)
 
+  await desk.getByRole('button', { name: 'Plakken' }).click()
+  const pasted = `Naam\tE-mail\nBo Roer\tbo-${mark}@vaarboek.example\nAn Stuur\tan-${mark}@`
+  await dialog.getByLabel('Rijen').fill(pasted)
+  await dialog.getByRole('button', { name: 'Alle toevoegen' }).click()
+  await expect(dialog.getByText('Rij 3: dit is geen e-mailadres.')).toBeVisible()
+  await dialog.getByLabel('Rijen').fill(`${pasted}vaarboek.example`)
+  await dialog.getByRole('button', { name: 'Alle toevoegen' }).click()
+  await expect(desk.getByRole('row', { name: new RegExp(`^An Stuur an-${mark}@.* \\d{4}$`) })).toBeVisible()
+  await desk.getByRole('button', { name: 'Klaar' }).click()
+  await expect(desk.getByText('2 kapiteins zijn toegevoegd.')).toBeVisible()
+
   const ship = `Aalbes ${mark}`
   await desk.getByRole('link', { name: 'Schepen' }).click()
   await desk.getByRole('button', { name: 'Schip toevoegen' }).click()

@@ -141,6 +141,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
   'who goes further is refused': [
     `${SERVICES}/staff/passkey-challenges.ts MAX_OPEN`,
     'packages/wire/src/office/values.ts MAX_PAGE',
+    'apps/office/src/ui/paste-rows.tsx MAX_SENT',
     'apps/server/src/integrations/gtfs/frequencies.ts MAX_DEPARTURES_OF_TRIP',
   ],
   'stewards of each boat of the example': [`${SERVICES}/demo/create-demo.ts CREW`],

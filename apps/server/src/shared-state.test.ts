@@ -25,6 +25,7 @@ const SHARED: Record<string, string> = {
   'services/accounts/send-pin.ts': OF_ONE_WORK,
   'services/staff/manage-staff.ts': OF_ONE_WORK,
   'services/service-clock.ts': OF_ALL,
+  'services/right-rows.ts': OF_ONE_WORK,
   'services/timetable/plan-many.ts': OF_ONE_WORK,
   'services/timetable/read-roster.ts': OF_ONE_WORK,
   'services/timetable/show-week.ts': OF_ONE_WORK,

@@ -77,6 +77,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     plansRead: 'rows.day rows.shift rows.ship rows.captain',
     officeMissingLegs: 'limit',
   },
+  400: { captainAddMany: 'rows.name rows.email', stewardAddMany: 'rows.firstname rows.lastname' },
   500: {
     notificationSend: 'tracks ships',
     notificationCorrect: 'tracks ships',
@@ -84,6 +85,8 @@ const BOUNDS: Record<number, Record<string, string>> = {
     checklistDraftAdd: 'ships',
     checklistDraftChange: 'ships',
     checklistPublish: 'replaces',
+    captainAddMany: 'rows',
+    stewardAddMany: 'rows',
   },
   1000: { notificationsSubscribe: 'endpoint', shipCallLog: 'note' },
   // A shuttle ferry calls hundreds of times a day, and its tablet may have been without network for all of it.

@@ -55,8 +55,28 @@ export const text = {
     pinOnce: 'De pincode is alleen nu te zien. Geef hem door aan de kapitein en aan niemand anders.',
     pinGone: 'De pincode is gemaakt maar kwam hier niet aan. Sluit dit venster en geef een nieuwe.',
     ready: 'Klaar',
+    paste: 'Kapiteins plakken',
+    pasteHint:
+      'Een rij per kapitein: naam en e-mailadres, uit een rekenblad of een CSV-bestand. Klopt een rij niet, dan wordt niemand toegevoegd.',
+    pinWaysOfMany: { shown: 'hier tonen, één keer, op één lijst', mailed: 'mailen naar elke kapitein' },
+    pins: 'Pincodes van nieuwe kapiteins',
+    pin: 'Pincode',
+    pinsOnce: (count: number) =>
+      `${count === 1 ? 'Deze pincode is' : `Deze ${count} pincodes zijn`} alleen nu te zien. Druk ze af en geef elke kapitein alleen de eigen pincode.`,
+    print: 'Afdrukken',
+    pinsGone:
+      'De kapiteins zijn toegevoegd, maar hun pincodes kwamen hier niet aan. Sluit dit venster. Elke kapitein kan op het aanmeldscherm een pincode vragen, of jij geeft er een.',
     done: {
       added: (name: string) => `${name} is toegevoegd.`,
+      addedMany: (count: number, unmailed: readonly string[]) =>
+        [
+          count === 1 ? '1 kapitein is toegevoegd.' : `${count} kapiteins zijn toegevoegd.`,
+          ...(unmailed.length === 0
+            ? []
+            : [
+                `Geen e-mail kregen: ${unmailed.join(', ')}. Kijk de mailserver na, of geef hun een nieuwe pincode.`,
+              ]),
+        ].join(' '),
       readdressed: (name: string) => `${name}: het e-mailadres is bewaard.`,
       phoned: (name: string) => `${name}: de telefoon is bewaard.`,
       renamed: (name: string) => `${name}: de naam is bewaard.`,
@@ -74,6 +94,9 @@ export const text = {
     count: (count: number) => (count === 1 ? '1 steward' : `${count} stewards`),
     add: 'Steward toevoegen',
     addSubmit: 'Toevoegen',
+    paste: 'Stewards plakken',
+    pasteHint:
+      'Een rij per steward: voornaam en naam, uit een rekenblad of een CSV-bestand. Klopt een rij niet, dan wordt niemand toegevoegd.',
     firstname: 'Voornaam',
     lastname: 'Naam',
     portrait: 'Foto',
@@ -107,6 +130,8 @@ export const text = {
     mergeSubmit: 'Samenvoegen',
     done: {
       added: (name: string) => `${name} is toegevoegd.`,
+      addedMany: (count: number) =>
+        count === 1 ? '1 steward is toegevoegd.' : `${count} stewards zijn toegevoegd.`,
       saved: (name: string) => `${name} is bewaard.`,
       hidden: (name: string) => `${name} is verborgen.`,
       shown: (name: string) => `${name} is weer te kiezen.`,

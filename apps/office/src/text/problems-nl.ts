@@ -63,6 +63,12 @@ function asked({ today, emptyDays, zones }: OfficeParams['timetable-ask']): stri
   ]
 }
 
+function refusedRows({ rows }: { rows: readonly unknown[] }): string {
+  return rows.length === 1
+    ? '1 rij klopt niet. Er is niets bewaard.'
+    : `${rows.length} rijen kloppen niet. Er is niets bewaard.`
+}
+
 const problems: { [Code in OfficeCode]: Words<Code> } = {
   'counts-rows': ({ most }) =>
     `Dat zijn meer dan ${most} rijen. Splits minder uit, of kies minder dagen, één traject of één halte.`,
@@ -159,10 +165,10 @@ const problems: { [Code in OfficeCode]: Words<Code> } = {
   'office-upload-cut': 'Het bestand kwam niet helemaal aan. Probeer het opnieuw.',
   'office-yourself':
     'Je kunt jezelf niet blokkeren en je eigen beheer niet afnemen. Vraag het aan een andere beheerder.',
-  'plans-refused': ({ rows }) =>
-    rows.length === 1
-      ? '1 rij klopt niet. Er is niets bewaard.'
-      : `${rows.length} rijen kloppen niet. Er is niets bewaard.`,
+  'plans-refused': refusedRows,
+  'rows-mailed-many': ({ most }) =>
+    `Mail hoogstens ${most} kapiteins tegelijk een pincode. Plak ze in delen, of toon de pincodes hier.`,
+  'rows-refused': refusedRows,
   'timetable-ask': (open) => `Bevestig eerst ${asked(open).join(', en ')}.`,
   'timetable-busy':
     'Er wordt al een dienstregeling gelezen of vergeleken. Probeer het opnieuw als die klaar is.',

@@ -75,7 +75,6 @@ export const week = {
     submit: 'Bewaren',
     again: 'Kijk wat er nu staat. Bewaar je opnieuw, dan geldt wat jij koos.',
   },
-  refused: 'Geweigerd',
   right: 'Niemand staat op twee plaatsen tegelijk.',
   fault: (where: string, because: PlanFault, by: string | null, at: string | null) =>
     `${where}: ${faults[because](by, at)}.`,
@@ -88,11 +87,7 @@ export const week = {
     noRoster: 'Dit is geen rooster. Kies een CSV-bestand, of run_events.txt en employee_run_dates.txt samen.',
     title: 'Rooster plakken',
     hint: 'Een rij per dienst: dag, dienst, schip, kapitein, uit een rekenblad of een CSV-bestand. Leeg laat staan wat gepland is, een streepje haalt het weg. Er wordt nog niets bewaard.',
-    rows: 'Rijen',
     read: 'Lezen',
-    none: 'Hier staat geen rij.',
-    tooMany: (most: number) => `Dit zijn meer dan ${most.toLocaleString('nl-BE')} rijen. Plak ze in delen.`,
-    line: (line: number) => `Rij ${line}`,
     cell: (row: number, column: number, words: string) =>
       `Rij ${row}, kolom ${column}: ‘${words}’ is geen schip of kapitein die je kunt plannen.`,
     nothing: 'Er is niets geplakt.',

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { captainId } from '../ids.ts'
 import { optionalText } from '../values.ts'
+import { written, writtenRows } from './many.request.ts'
+import { MAX_MAILED } from './many-values.ts'
 import { emailAddress, optionalPhone, pageLimit, personName } from './values.ts'
 
 const one = v.object({ id: captainId })
@@ -26,6 +28,13 @@ export const captainAdd = describeRequest({
   description:
     'A shown PIN is in this response only: sent again, the request returns none. A mailed one works for 24 hours. 409 where a captain of this concession has the address; what others have changes nothing.',
   statuses: [409],
+})
+
+export const captainAddMany = describeRequest({
+  request: v.object({ rows: writtenRows({ name: written, email: written }), pin }),
+  record: ['rows', 'pin'],
+  summary: 'Add many captains, each with a PIN of the server’s: all of them, or none',
+  description: `As one alone. Where any row is wrong nothing is kept: 422 names each with why. Mailed PINs are for ${MAX_MAILED} at most.`,
 })
 
 export const captainRename = describeRequest({

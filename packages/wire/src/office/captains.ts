@@ -57,6 +57,19 @@ export const captainAdd = describeCall<typeof described.captainAdd>()({
   response: changed,
 })
 
+export const captainAddMany = describeCall<typeof described.captainAddMany>()({
+  method: 'POST',
+  path: '/office/captains/many',
+  encoding: 'json',
+  response: v.object({
+    added: v.number(),
+    /** Shown ones, in the order of the rows; none when the request was done before: then nobody knows them any more. */
+    pins: v.array(v.object({ name: v.string(), email: v.string(), pin: v.string() })),
+    /** Names of who should have been mailed a PIN and wasn’t. */
+    unmailed: v.array(v.string()),
+  }),
+})
+
 export const captainRename = describeCall<typeof described.captainRename>()({
   method: 'PUT',
   path: '/office/captains/{id}/name',

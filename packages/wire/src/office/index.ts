@@ -24,6 +24,7 @@ export {
 } from './board.ts'
 export {
   captainAdd,
+  captainAddMany,
   captainBlock,
   captainEmail,
   captainForget,
@@ -166,6 +167,7 @@ export {
   shipMalfunctions,
   wholeMalfunction,
 } from './malfunctions.ts'
+export { MAX_ADDED, MAX_MAILED, type RefusedRow, ROW_FAULTS, type RowFault } from './many-values.ts'
 export type { OfficeCode, OfficeParams } from './message-codes.ts'
 export {
   AUDIENCES,
@@ -234,6 +236,7 @@ export {
 export {
   officePortraitPath,
   stewardAdd,
+  stewardAddMany,
   stewardChange,
   stewardList,
   stewardMerge,

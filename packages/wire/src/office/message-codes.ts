@@ -5,6 +5,7 @@
 import type { CountDoubt } from '@vaarboek/domain'
 import type { ResponseOf } from '../call.ts'
 import type { ChecklistFault } from './checklist-values.ts'
+import type { RefusedRow } from './many-values.ts'
 import type { dayApprove } from './reviews.ts'
 import type { RefusedPlan } from './timetable-values.ts'
 
@@ -90,6 +91,8 @@ export const OFFICE_CODES = [
   'office-upload-cut',
   'office-yourself',
   'plans-refused',
+  'rows-mailed-many',
+  'rows-refused',
   'timetable-ask',
   'timetable-busy',
   'timetable-day',
@@ -123,6 +126,10 @@ export interface OfficeParams {
   'office-password-short': { least: number }
   /** Nothing is planned: these are wrong. */
   'plans-refused': { rows: readonly RefusedPlan[] }
+  /** More would be mailed than are at once. */
+  'rows-mailed-many': { most: number }
+  /** Nothing is added: these are wrong. */
+  'rows-refused': { rows: readonly RefusedRow[] }
   /** The questions that weren't said yes to: false, zero and none where they were, or weren't asked. */
   'timetable-ask': { today: boolean; emptyDays: number; zones: string[] }
   /** A day that is over, or has gone by since; more than `days` ahead; from which on nothing sails. */

@@ -140,6 +140,7 @@ export const {
 export const {
   captainList,
   captainAdd,
+  captainAddMany,
   captainRename,
   captainEmail,
   captainPhone,
@@ -159,10 +160,15 @@ export const {
   checklistPublish,
   checklistsFilledIn,
 } = serve(checklists, checklistsRequest)
-export const { stewardList, stewardTrips, stewardAdd, stewardChange, stewardPortrait, stewardMerge } = serve(
-  stewards,
-  stewardsRequest,
-)
+export const {
+  stewardList,
+  stewardTrips,
+  stewardAdd,
+  stewardAddMany,
+  stewardChange,
+  stewardPortrait,
+  stewardMerge,
+} = serve(stewards, stewardsRequest)
 export const { tripsToReview, reviewChange, shoreCorrection, reviewedDays, approvedDays, dayApprove } = serve(
   reviews,
   reviewsRequest,
@@ -191,4 +197,5 @@ export const {
   passkeyName,
   passkeyRemove,
 } = serve(passkeys, passkeysRequest)
+export { type ReadField, readAddress, readName } from './many.request.ts'
 export { isCalendarDay } from './values.ts'

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { stewardId } from '../ids.ts'
 import { image, optionalText } from '../values.ts'
+import { written, writtenRows } from './many.request.ts'
 import { pageLimit, personName } from './values.ts'
 
 export const stewardList = describeRequest({
@@ -25,6 +26,13 @@ export const stewardAdd = describeRequest({
   record: ['firstname', 'lastname'],
   summary: 'Add a steward',
   statuses: [409],
+})
+
+export const stewardAddMany = describeRequest({
+  request: v.object({ rows: writtenRows({ firstname: written, lastname: written }) }),
+  record: ['rows'],
+  summary: 'Add many stewards: all of them, or none',
+  description: 'As one alone. Where any row is wrong nothing is kept: 422 names each with why.',
 })
 
 export const stewardChange = describeRequest({

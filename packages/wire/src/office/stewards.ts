@@ -46,6 +46,13 @@ export const stewardAdd = describeCall<typeof described.stewardAdd>()({
   response: changed,
 })
 
+export const stewardAddMany = describeCall<typeof described.stewardAddMany>()({
+  method: 'POST',
+  path: '/office/stewards/many',
+  encoding: 'json',
+  response: v.object({ added: v.number() }),
+})
+
 export const stewardChange = describeCall<typeof described.stewardChange>()({
   method: 'PUT',
   path: '/office/stewards/{id}',

@@ -2,17 +2,16 @@
 import { captainAdd } from '@vaarboek/wire/office'
 import { useState } from 'react'
 import { text } from '../../text/people-nl.ts'
-import { Choice, Option } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { mailed } from './captain-dialog.tsx'
 import { CAPTAINS, MAX_NAME_LENGTH } from './people.ts'
+import { PinWay } from './pin-way.tsx'
 import { ShownPin } from './shown-pin.tsx'
 
 const words = text.captains
-const WAYS = ['shown', 'mailed'] as const
 
 export function AddCaptain({ onClose }: { onClose: (done?: string) => void }) {
   const sendChange = useSendChange(CAPTAINS)
@@ -38,13 +37,7 @@ export function AddCaptain({ onClose }: { onClose: (done?: string) => void }) {
       >
         <TextField label={text.name} name="name" autoComplete="off" maxLength={MAX_NAME_LENGTH} autoFocus />
         <TextField label={text.email} name="email" type="email" autoComplete="off" />
-        <Choice legend={words.pinWay}>
-          {WAYS.map((way) => (
-            <Option key={way} type="radio" name="way" value={way} defaultChecked={way === 'shown'}>
-              {words.pinWays[way]}
-            </Option>
-          ))}
-        </Choice>
+        <PinWay ways={words.pinWays} />
       </DialogForm>
     </Dialog>
   )

@@ -1,7 +1,16 @@
 /** The forms of Bemanning, with a world behind them. */
 import { expect } from 'vitest'
-import { type FormRow, keptRow, type Step, to, type Values, type World } from '../../ui/form-row.fixture.ts'
+import {
+  type FormRow,
+  keptRow,
+  type Shown,
+  type Step,
+  to,
+  type Values,
+  type World,
+} from '../../ui/form-row.fixture.ts'
 import type { Captain, Steward } from './people.ts'
+import type { Pin } from './shown-pins.tsx'
 
 const ZOE: Captain = {
   ...{ id: '11', name: 'Zoë Möller', email: 'zoe@haven.example', blockedAt: null, lastLoginAt: null },
@@ -38,6 +47,13 @@ function captain(
 
 const nothing = () => ({})
 
+const linesOf = (shown: Shown) => String(shown).split('\n')
+
+const PASTED_CAPTAINS = {
+  Rijen: to('rows', (shown) => linesOf(shown).map((name) => ({ name, email: '' }))),
+  'De pincode': to('pin', (shown) => (shown === 'mailen naar elke kapitein' ? 'mailed' : 'shown')),
+}
+
 const captainForms: FormRow[] = [
   {
     name: 'a new captain, with a PIN that is shown',
@@ -69,6 +85,30 @@ const captainForms: FormRow[] = [
     after: 'closes',
     said: 'Anders 1 is toegevoegd. Maar de e-mail kon niet verstuurd worden.',
     refuses: [{ values: { 'E-mailadres': 'zonder apenstaart' } }],
+  },
+  {
+    name: 'captains of a spreadsheet, with PINs that are shown',
+    source: 'features/people/paste-captains.tsx',
+    call: 'captainAddMany',
+    path: '/kantoor/bemanning',
+    world: () => pastedCaptains([{ name: 'Zoë Möller', email: 'zoe@haven.example', pin: '0482' }], []),
+    submit: 'Alle toevoegen',
+    fields: PASTED_CAPTAINS,
+    needs: ['Rijen'],
+    after: 'closes',
+    said: '0482',
+  },
+  {
+    name: 'captains of a spreadsheet, with PINs that are mailed',
+    source: 'features/people/paste-captains.tsx',
+    call: 'captainAddMany',
+    path: '/kantoor/bemanning',
+    world: () => pastedCaptains([], ['Bo Roer']),
+    submit: 'Alle toevoegen',
+    fields: PASTED_CAPTAINS,
+    needs: ['Rijen'],
+    after: 'closes',
+    said: 'Geen e-mail kregen: Bo Roer.',
   },
   {
     name: 'the name of a captain',
@@ -179,6 +219,15 @@ const captainForms: FormRow[] = [
   },
 ]
 
+function pastedCaptains(pins: Pin[], unmailed: string[]): World {
+  return {
+    answers: { 'GET /office/captains': () => ({ captains: [], next: null }) },
+    asItIs: () => ({ rows: [], pin: 'shown' }),
+    take: () => ({ added: 1, pins, unmailed }),
+    open: () => ['Plakken'],
+  }
+}
+
 function addedCaptain(response: { pin: string | null; mail: string }): World {
   return {
     answers: { 'GET /office/captains': () => ({ captains: [], next: null }) },
@@ -250,6 +299,29 @@ const stewardForms: FormRow[] = [
     fields: NAMES,
     after: 'closes',
     said: 'Anders 1 Anders 2 is toegevoegd.',
+  },
+  {
+    name: 'stewards of a spreadsheet',
+    source: 'features/people/paste-stewards.tsx',
+    call: 'stewardAddMany',
+    path: '/kantoor/bemanning?lijst=stewards',
+    world: () => ({
+      answers: { 'GET /office/stewards': () => ({ stewards: [], next: null }) },
+      asItIs: () => ({ rows: [] }),
+      take: ({ rows }) => ({ added: (rows as unknown[]).length }),
+      open: () => ['Plakken'],
+    }),
+    submit: 'Alle toevoegen',
+    fields: {
+      Rijen: to('rows', (shown) =>
+        linesOf(shown).map((line) => {
+          const [firstname, ...last] = line.split(' ')
+          return { firstname, lastname: last.join(' ') }
+        }),
+      ),
+    },
+    after: 'closes',
+    said: '2 stewards zijn toegevoegd.',
   },
   {
     name: 'the name of a steward',

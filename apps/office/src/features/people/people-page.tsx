@@ -1,5 +1,6 @@
 /** Bemanning: captains, who log in, and stewards, whom they take aboard. Which list and what is looked for stand in the address. */
 import { use, useState } from 'react'
+import { paste } from '../../text/paste-nl.ts'
 import { text } from '../../text/people-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
@@ -11,7 +12,10 @@ import { TypedSearch } from '../../ui/typed-search.tsx'
 import { AddCaptain } from './add-captain.tsx'
 import { AddSteward } from './add-steward.tsx'
 import { CaptainsList } from './captains-list.tsx'
+import { PasteCaptains } from './paste-captains.tsx'
+import { PasteStewards } from './paste-stewards.tsx'
 import * as styles from './people.module.css'
+import { type Pin, ShownPins } from './shown-pins.tsx'
 import { StewardsList } from './stewards-list.tsx'
 
 const LISTS = ['kapiteins', 'stewards'] as const
@@ -19,22 +23,31 @@ const LISTS = ['kapiteins', 'stewards'] as const
 export default function PeoplePage() {
   const { rights } = use(CurrentSession)
   const [filters, change] = useFilters()
-  const [isAdding, add] = useState(false)
+  const [opened, open] = useState<'add' | 'paste' | null>(null)
+  const [pins, show] = useState<readonly Pin[]>([])
   const [said, say] = useState('')
   const which = filters.get('lijst') === 'stewards' ? 'stewards' : 'kapiteins'
   const search = filters.get('zoek') ?? ''
   const close = (done?: string) => {
-    add(false)
+    open(null)
     if (done !== undefined) say(done)
   }
   const isOfCaptains = which === 'kapiteins'
   const List = isOfCaptains ? CaptainsList : StewardsList
   const Add = isOfCaptains ? AddCaptain : AddSteward
+  if (pins.length > 0) return <ShownPins pins={pins} onClose={() => show([])} />
   return (
     <>
       <PageHead title={text.title}>
         {rights.includes('people.change') && (
-          <Button onClick={() => add(true)}>{isOfCaptains ? text.captains.add : text.stewards.add}</Button>
+          <div className={styles.buttons}>
+            <Button variant="secondary" onClick={() => open('paste')}>
+              {paste.open}
+            </Button>
+            <Button onClick={() => open('add')}>
+              {isOfCaptains ? text.captains.add : text.stewards.add}
+            </Button>
+          </div>
         )}
       </PageHead>
       <search className={list.filters}>
@@ -58,7 +71,9 @@ export default function PeoplePage() {
       </search>
       <Said>{said}</Said>
       <List search={search} onDone={say} />
-      {isAdding && <Add onClose={close} />}
+      {opened === 'add' && <Add onClose={close} />}
+      {opened === 'paste' &&
+        (isOfCaptains ? <PasteCaptains onPins={show} onClose={close} /> : <PasteStewards onClose={close} />)}
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** Captains: who may log in, and as the office sees them. SQL only. */
 import { type NormalForm, normalForm } from '@vaarboek/domain'
 import type { Queries, Statement } from '../../database/database.ts'
+import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { CaptainNumber, ConcessionNumber, DeviceNumber, TripNumber } from '../row-ids.ts'
 import type { SaidDevice } from '../tablets/devices.ts'
@@ -178,6 +179,49 @@ export async function insertCaptain(
   const values = [concessionId, captain.email, captain.fullName, captain.pinHash, normalForm(captain.email)]
   const [row] = await tx.query<{ id: CaptainNumber }>(insert, values)
   return row?.id ?? null
+}
+
+const known = statement(
+  'captains-known',
+  `select email_key as "emailKey" from captains
+    where concession = $1 and email_key = any (array(select jsonb_array_elements_text($2::jsonb)))`,
+)
+
+/** Keys of those of the addresses that somebody of the concession has. */
+export async function knownAddresses(
+  db: Queries,
+  concession: ConcessionNumber,
+  emails: readonly string[],
+): Promise<Set<NormalForm>> {
+  const keys = jsonValue(emails.map((email) => normalForm(email)))
+  const rows = await db.query<{ emailKey: NormalForm }>(known, [concession, keys])
+  return new Set(rows.map(({ emailKey }) => emailKey))
+}
+
+// In one order for everybody, so that two who add the same ones never wait for each other.
+const insertAll = statement(
+  'captains-insert-all',
+  `insert into captains (concession, email, full_name, pin_hash, email_key, pin_set_at)
+    select $1, r.email, r.full_name, r.pin_hash, r.email_key, now()
+    from json_to_recordset($2::json) as r(email text, full_name text, pin_hash text, email_key text)
+    order by r.email_key collate "C"
+    on conflict (concession, email_key) do nothing returning id, email_key as "emailKey"`,
+)
+
+/** Returns the id of each by the key of the address; whose address the concession has isn't among them. */
+export async function insertCaptains(
+  tx: Queries,
+  concession: ConcessionNumber,
+  captains: readonly { email: string; fullName: string; pinHash: string }[],
+): Promise<Map<NormalForm, CaptainNumber>> {
+  const rows = captains.map(({ email, fullName, pinHash }) => ({
+    ...{ email, full_name: fullName, pin_hash: pinHash, email_key: normalForm(email) },
+  }))
+  const added = await tx.query<{ id: CaptainNumber; emailKey: NormalForm }>(insertAll, [
+    concession,
+    jsonValue(rows),
+  ])
+  return new Map(added.map(({ id, emailKey }) => [emailKey, id]))
 }
 
 export interface OfficeCaptainRow extends CaptainRow {

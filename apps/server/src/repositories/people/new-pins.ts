@@ -1,5 +1,6 @@
 /** PINs that were sent by e-mail and not used yet, and who asked for one. SQL only. */
 import type { Queries } from '../../database/database.ts'
+import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { CaptainNumber, ConcessionNumber } from '../row-ids.ts'
 
@@ -70,6 +71,23 @@ export async function putNewPin(
   },
 ): Promise<void> {
   await tx.query(put, [pin.concession, pin.captain, pin.pinHash, pin.at, pin.expiresAt])
+}
+
+const insertAll = statement(
+  'new-pins-insert-all',
+  `insert into new_pins (concession, captain, pin_hash, created_at, expires_at)
+    select $1, r.captain, r.pin_hash, $3, $4 from json_to_recordset($2::json) as r(captain bigint, pin_hash text)
+    order by r.captain`,
+)
+
+/** The first new PIN of each, of captains who had none. */
+export async function insertNewPins(
+  tx: Queries,
+  { concession, at, expiresAt }: { concession: ConcessionNumber; at: string; expiresAt: string },
+  pins: readonly { captain: CaptainNumber; pinHash: string }[],
+): Promise<void> {
+  const rows = pins.map(({ captain, pinHash }) => ({ captain, pin_hash: pinHash }))
+  if (rows.length > 0) await tx.query(insertAll, [concession, jsonValue(rows), at, expiresAt])
 }
 
 const adopt = statement(

@@ -1,5 +1,5 @@
 /** Stewards: people one can take aboard as crew, and as the office sees them. There one that was merged into another is gone. SQL only. */
-import { normalForm } from '@vaarboek/domain'
+import { type NormalForm, normalForm } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
@@ -78,6 +78,32 @@ export async function stewardOfName(
   if (!steward) throw new Error('A steward vanished while being added')
   await tx.query(unhide, [concession, steward.id])
   return steward
+}
+
+// In one order for everybody, so that two who add the same ones never wait for each other.
+const insertAll = statement(
+  'stewards-insert-all',
+  `insert into stewards (concession, firstname, lastname, name_key)
+    select $1, r.firstname, r.lastname, r.name_key
+    from json_to_recordset($2::json) as r(firstname text, lastname text, name_key text)
+    order by r.name_key collate "C"
+    on conflict do nothing returning id, name_key as "nameKey"`,
+)
+
+/** Returns the id of each by the key of the name; who shares a name with somebody there isn't among them. */
+export async function insertStewards(
+  tx: Queries,
+  concession: ConcessionNumber,
+  stewards: readonly { firstname: string; lastname: string }[],
+): Promise<Map<NormalForm, StewardNumber>> {
+  const rows = stewards.map(({ firstname, lastname }) => ({
+    ...{ firstname, lastname, name_key: normalForm(`${firstname} ${lastname}`) },
+  }))
+  const added = await tx.query<{ id: StewardNumber; nameKey: NormalForm }>(insertAll, [
+    concession,
+    jsonValue(rows),
+  ])
+  return new Map(added.map(({ id, nameKey }) => [nameKey, id]))
 }
 
 const lost = statement(

@@ -1,6 +1,7 @@
 /** The captains, as the office sees and changes them. */
 import {
   captainAdd,
+  captainAddMany,
   captainBlock,
   captainEmail,
   captainForget,
@@ -12,6 +13,7 @@ import {
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
 import { requireId } from '../../services/given-id.ts'
+import { addCaptains } from '../../services/people/add-captains.ts'
 import {
   addOfficeCaptain,
   CAPTAIN_GONE,
@@ -40,6 +42,9 @@ export function officeCaptainRoutes(app: FastifyInstance, context: StaffContext)
     const { pin: way, ...captain } = request
     return changed(await addOfficeCaptain(context, { caller, key }, { ...captain, way }), caller)
   })
+  serveOffice(app, { ...people, call: captainAddMany }, async ({ request, caller, key }) =>
+    addCaptains(context, { caller, key }, request),
+  )
   serveOffice(app, { ...people, call: captainRename }, async (asked) =>
     changed(await nameCaptain(context, captainChangeOf(asked), asked.request.name), asked.caller),
   )

@@ -366,6 +366,21 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     fields: { email: `nieuw-${client.email}`, name: 'Zoë Möller', pin: 'shown' },
     lines: [['captain-added', 'captains/new']],
   }),
+  captainAddMany: async ({ client }) => ({
+    fields: {
+      rows: [
+        { email: `een-${client.email}`, name: 'Zoë Möller' },
+        { email: `twee-${client.email}`, name: 'Bo Roer' },
+      ],
+      pin: 'mailed',
+    },
+    lines: [
+      ['captain-added', 'captains/new'],
+      ['pin-sent', 'captains/new'],
+      ['captain-added', 'captains/new'],
+      ['pin-sent', 'captains/new'],
+    ],
+  }),
   captainRename: captain('captain-renamed', () => ({ name: 'Zoë Möller' })),
   captainEmail: captain('captain-readdressed', () => ({ email: 'nieuw@example.org' })),
   captainPhone: captain('captain-phone-changed', () => ({ phone: '0470 12 34 56' })),
@@ -382,6 +397,18 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
   stewardAdd: async () => ({
     fields: { firstname: 'Nour', lastname: 'Haddad' },
     lines: [['steward-added', 'stewards/new']],
+  }),
+  stewardAddMany: async () => ({
+    fields: {
+      rows: [
+        { firstname: 'Nour', lastname: 'Haddad' },
+        { firstname: 'An', lastname: 'Nieuw' },
+      ],
+    },
+    lines: [
+      ['steward-added', 'stewards/new'],
+      ['steward-added', 'stewards/new'],
+    ],
   }),
   stewardChange: steward('steward-renamed', async () => ({
     ...{ firstname: 'Nour', lastname: 'Haddad', hidden: false },

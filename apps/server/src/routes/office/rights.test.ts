@@ -61,6 +61,7 @@ const CONFIRMED = [
   ...['staffAdd', 'staffRoles', 'staffBlock', 'staffUnblock', 'staffInvite'],
   ...[
     'captainAdd',
+    'captainAddMany',
     'captainRename',
     'captainEmail',
     'captainPhone',
@@ -69,7 +70,7 @@ const CONFIRMED = [
     'captainUnblock',
     'captainForget',
   ],
-  ...['stewardAdd', 'stewardChange', 'stewardPortrait', 'stewardMerge'],
+  ...['stewardAdd', 'stewardAddMany', 'stewardChange', 'stewardPortrait', 'stewardMerge'],
   ...['accountSessionEnd', 'accountSessionsEnd'],
   ...['retentionChange', 'checklistPublish', 'dayApprove'],
   ...['deviceRename', 'deviceLogOut', 'deviceForget', 'deviceCode'],

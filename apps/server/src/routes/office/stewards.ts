@@ -2,6 +2,7 @@
 import {
   officePortraitPath,
   stewardAdd,
+  stewardAddMany,
   stewardChange,
   stewardList,
   stewardMerge,
@@ -10,6 +11,7 @@ import {
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
 import { requireId } from '../../services/given-id.ts'
+import { addStewards } from '../../services/people/add-stewards.ts'
 import {
   addOfficeSteward,
   changeSteward,
@@ -40,6 +42,9 @@ export function officeStewardRoutes(app: FastifyInstance, context: StaffContext)
   serveOffice(app, { ...change, call: stewardAdd }, async ({ request, caller, key }) =>
     changed(await addOfficeSteward(context, { caller, key }, request)),
   )
+  serveOffice(app, { ...change, call: stewardAddMany }, async ({ request, caller, key }) => ({
+    added: await addStewards(context, { caller, key }, request),
+  }))
   serveOffice(app, { ...change, call: stewardChange }, async (asked) => {
     const { firstname, lastname, hidden: isHidden } = asked.request
     return changed(await changeSteward(context, stewardChangeOf(asked), { firstname, lastname, isHidden }))

@@ -169,7 +169,7 @@ export async function forgetOfficeCaptain(
 }
 
 /** A PIN that nobody can foresee, and its hash; made before a transaction, as it takes long. */
-async function newPinOf({ random, pepper, clock }: Context) {
+export async function newPinOf({ random, pepper, clock }: Context) {
   const pin = freshPin(random)
   return { pin, pinHash: await hashPin(pin, pepper, random), expiresAt: clock.after(PIN_VALID_MS) }
 }

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@vaarboek/wire'
 import { MAX_PLANS, plansChange, plansRead, type RefusedPlan } from '@vaarboek/wire/office'
 import { useState } from 'react'
 import { send } from '../../../platform/server.ts'
+import { paste as pasted } from '../../../text/paste-nl.ts'
 import { week as text } from '../../../text/week-nl.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,7 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useSendChange } from '../../../ui/use-send-change.ts'
 import { TIMETABLE } from '../timetable.ts'
 import { rosterOf } from './paste.ts'
-import { RefusedRows, refusedBy } from './refused-rows.tsx'
+import { RefusedPlans, refusedBy } from './refused-plans.tsx'
 
 type Read = ResponseOf<typeof plansRead>
 interface Roster extends Read {
@@ -36,8 +37,8 @@ export function PasteRoster({ given, onSaved, onClose }: PasteProps) {
 
   async function read() {
     const rows = rosterOf(written)
-    if (rows.length === 0) throw new Error(words.none)
-    if (rows.length > MAX_PLANS) throw new Error(words.tooMany(MAX_PLANS))
+    if (rows.length === 0) throw new Error(pasted.none)
+    if (rows.length > MAX_PLANS) throw new Error(pasted.tooMany(MAX_PLANS))
     const found = await send(plansRead, { rows: rows.map((row) => row.written) })
     setRoster({ ...found, lines: rows.map(({ line }) => line) })
   }
@@ -50,7 +51,7 @@ export function PasteRoster({ given, onSaved, onClose }: PasteProps) {
         <DialogForm submit={words.read} onSubmit={read} onCancel={onClose}>
           <p>{words.hint}</p>
           <TextArea
-            label={words.rows}
+            label={pasted.rows}
             value={written}
             isFirst
             isRequired
@@ -95,12 +96,12 @@ function SaveRoster({ roster, onSaved, onBack }: SaveProps) {
     }
   }
 
-  const lineOf = (row: number) => words.line(lines[row - 1] ?? row)
+  const lineOf = (row: number) => pasted.line(lines[row - 1] ?? row)
   const found = (
     <>
       <p>{words.good(plans.length, same)}</p>
       {refused.length > 0 && <p>{words.wrong(refused.length)}</p>}
-      <RefusedRows rows={refused} placeOf={lineOf} />
+      <RefusedPlans rows={refused} placeOf={lineOf} />
     </>
   )
   if (plans.length === 0)
@@ -125,7 +126,7 @@ function SaveRoster({ roster, onSaved, onBack }: SaveProps) {
           onChange={setReason}
         />
       )}
-      <RefusedRows rows={late} placeOf={(row) => lineOf(plans[row - 1]?.row ?? row)} />
+      <RefusedPlans rows={late} placeOf={(row) => lineOf(plans[row - 1]?.row ?? row)} />
     </DialogForm>
   )
 }

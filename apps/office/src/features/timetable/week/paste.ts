@@ -1,6 +1,7 @@
 /** What a spreadsheet puts on the clipboard, read into cells of the week or into a roster. Pure. */
 import type { RequestOf } from '@vaarboek/wire'
 import type { plansRead } from '@vaarboek/wire/office'
+import { pastedRows } from '../../../platform/pasted-table.ts'
 import type { Planned } from './drafts.ts'
 import type { Place, Plan } from './week.ts'
 
@@ -94,30 +95,12 @@ export function isRoster(text: string): boolean {
 
 const HEADING = /^(?:dat(?:e|um)|dag|day)$/i
 
-/** Day, shift, ship and captain of each line, with tabs, semicolons or commas between. Lines without a word are none. */
+/** Day, shift, ship and captain of each line. */
 export function rosterOf(text: string): RosterRow[] {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
-  const between = ['\t', ';', ','].find((sign) => lines.some((line) => line.includes(sign))) ?? '\t'
-  return lines.flatMap((line, index): RosterRow[] => {
-    const [day = '', shift = '', ship = '', captain = ''] = fieldsOf(line, between)
-    const isLost = line.trim() === '' || (index === 0 && HEADING.test(day))
-    return isLost ? [] : [{ line: index + 1, written: { day: dayOf(day), shift, ship, captain } }]
-  })
-}
-
-const QUOTED = /^\s*"((?:[^"]|"")*)"/
-
-/** Between quotes a sign is no border, and two quotes are one. */
-export function fieldsOf(line: string, between: string): string[] {
-  const fields: string[] = []
-  for (let rest = line; ; ) {
-    const quoted = QUOTED.exec(rest)
-    const end = rest.indexOf(between, quoted ? quoted[0].length : 0)
-    const field = end < 0 ? rest : rest.slice(0, end)
-    fields.push((quoted?.[1]?.replaceAll('""', '"') ?? field).trim())
-    if (end < 0) return fields
-    rest = rest.slice(end + 1)
-  }
+  return pastedRows(text).flatMap(
+    ({ line, fields: [day = '', shift = '', ship = '', captain = ''] }): RosterRow[] =>
+      line === 1 && HEADING.test(day) ? [] : [{ line, written: { day: dayOf(day), shift, ship, captain } }],
+  )
 }
 
 /** '1/12/2026' and '01-12-2026' are '2026-12-01'; what is no day stays as it is. */

@@ -9,7 +9,7 @@ import { useSendChange } from '../../../ui/use-send-change.ts'
 import { TIMETABLE } from '../timetable.ts'
 import { dayInWords } from '../words.ts'
 import { asSeen, type Drafts, inOrder, needsReason, requestOf } from './drafts.ts'
-import { RefusedRows, refusedBy } from './refused-rows.tsx'
+import { RefusedPlans, refusedBy } from './refused-plans.tsx'
 import type { Place } from './week.ts'
 
 interface SaveProps {
@@ -54,7 +54,7 @@ export function SaveWeek({ drafts, places, onSaved, onLate, onClose }: SaveProps
         {unreasoned > 0 && (
           <TextArea label={words.why(unreasoned)} value={reason} isFirst isRequired onChange={setReason} />
         )}
-        <RefusedRows rows={refused} placeOf={placeOf} />
+        <RefusedPlans rows={refused} placeOf={placeOf} />
         {refused.some(({ because }) => because === 'changed-since') && <p>{words.again}</p>}
       </DialogForm>
     </Dialog>

@@ -1,5 +1,5 @@
 /** The roster of a file, or of two of TODS (Transit Operational Data Standard), as lines of `date,shift,ship,captain`. Pure. */
-import { fieldsOf } from './paste.ts'
+import { fieldsOf } from '../../../platform/pasted-table.ts'
 
 export interface NamedText {
   name: string

@@ -9,6 +9,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import * as filters from '../../../ui/filters.module.css'
 import { Link, navigate, usePathname } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import * as rows from '../../../ui/refused-rows.module.css'
 import { dayPathOf, weekPathOf } from '../timetable.ts'
 import { dayInWords, neighbourOf, weekdayOf } from '../words.ts'
 import {
@@ -160,7 +161,7 @@ function Planning({ week, steps, onSteps }: PlanningProps) {
         />
       )}
       {unread.length > 0 && (
-        <div role="alert" className={styles.refused}>
+        <div role="alert" className={rows.refused}>
           <p>{text.paste.nothing}</p>
           <ul>
             {unread.map(({ row, column, words }) => (

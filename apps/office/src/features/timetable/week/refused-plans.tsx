@@ -1,7 +1,7 @@
 import type { RefusedPlan } from '@vaarboek/wire/office'
 import { Failed } from '../../../platform/server.ts'
 import { week as text } from '../../../text/week-nl.ts'
-import * as styles from './week.module.css'
+import { RefusedRows } from '../../../ui/refused-rows.tsx'
 
 /** The rows that the server refused; none for another fault. */
 export function refusedBy(fault: unknown): readonly RefusedPlan[] {
@@ -10,22 +10,13 @@ export function refusedBy(fault: unknown): readonly RefusedPlan[] {
     : []
 }
 
-/** Each row that was refused, with why. @param placeOf how people call that row */
-export function RefusedRows({
-  rows,
-  placeOf,
-}: {
+interface RefusedPlansProps {
   rows: readonly RefusedPlan[]
+  /** How people call that row. */
   placeOf: (row: number) => string
-}) {
-  if (rows.length === 0) return null
-  return (
-    <section className={styles.refused} aria-label={text.refused}>
-      <ul>
-        {rows.map(({ row, because, by, at }) => (
-          <li key={row}>{text.fault(placeOf(row), because, by, at)}</li>
-        ))}
-      </ul>
-    </section>
-  )
+}
+
+export function RefusedPlans({ rows, placeOf }: RefusedPlansProps) {
+  const inWords = ({ row, because, by, at }: RefusedPlan) => text.fault(placeOf(row), because, by, at)
+  return <RefusedRows rows={rows.map((one) => ({ row: one.row, words: inWords(one) }))} />
 }

@@ -1,0 +1,42 @@
+import { text } from '../../text/people-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import * as styles from './people.module.css'
+
+const words = text.captains
+
+export interface Pin {
+  name: string
+  email: string
+  pin: string
+}
+
+/** The PINs of many captains, this once: a page to print, and to hand out in strips. */
+export function ShownPins({ pins, onClose }: { pins: readonly Pin[]; onClose: () => void }) {
+  return (
+    <>
+      <PageHead title={words.pins}>
+        <div className={styles.buttons}>
+          <Button variant="secondary" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+          <Button onClick={onClose}>{words.ready}</Button>
+        </div>
+      </PageHead>
+      <p role="status" className={styles.facts}>
+        {words.pinsOnce(pins.length)}
+      </p>
+      <PlainTable
+        label={words.pins}
+        columns={[
+          { label: text.name, show: ({ name }) => name },
+          { label: text.email, saysItself: true, show: ({ email }) => email },
+          { label: words.pin, foldsBelowPx: 0, show: ({ pin }) => <strong>{pin}</strong> },
+        ]}
+        rows={pins}
+        keyOf={({ email }) => email}
+      />
+    </>
+  )
+}
