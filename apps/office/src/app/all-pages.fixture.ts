@@ -94,9 +94,10 @@ export const ALL_PAGES: readonly PageRow[] = [
             ...['trip.device', 'trip.shipOutOfService', 'trip.next', 'trip.next.stopName'],
             ...['trip.next.plannedS', 'trip.last.stopName', 'trip.last.plannedS', 'trip.last.arrivedAt'],
             ...['trip.last.departedAt', 'trip.last.recordedAt', 'trip.last.receivedAt'],
-            ...['trip.last.device', 'trip.last.delayS'],
+            'trip.last.device',
           ],
-          'its last stop says who is aboard': ['trip.last', 'trip.last.people', 'trip.last.bikes'],
+          'its last stop says who is aboard': ['trip.last.people', 'trip.last.bikes'],
+          'what a tablet holds may be the stop that it should have passed': ['waiting'],
           'its stops stand there, one by one': ['trip.stops', 'trip.passed', 'trip.skipped', 'trip.marks'],
           'both captains stand there': ['trip.captainName'],
           [WHY.elsewhere]: [
@@ -124,7 +125,7 @@ export const ALL_PAGES: readonly PageRow[] = [
     path: '/kantoor',
     async page() {
       const { TripPanel } = await import('../features/sailing/trip/trip-panel.tsx')
-      const props = { id: '41', version: 1, title: 'Vaart', children: null, onClose: NOBODY }
+      const props = { id: '41', version: 1, title: 'Vaart', plan: null, children: null, onClose: NOBODY }
       return () => createElement(TripPanel, props)
     },
     readings: [

@@ -120,6 +120,8 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
   response: v.object({
     dayStartsAt: v.string(),
     trip: boardTrip,
+    /** Records that its tablet, the one that was seen last, said it holds; null: it never said. */
+    waiting: v.optional(v.nullable(v.number()), null),
     createdBy: person,
     createdAt: v.string(),
     completedAt: words,

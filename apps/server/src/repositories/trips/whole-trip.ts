@@ -177,3 +177,19 @@ export async function momentsOfTrip(
 export const namesOfCaptains = namesById<CaptainNumber>('whole-trip-captains', 'captains', 'full_name')
 
 export const namesOfSailedShips = namesById<ShipNumber>('whole-trip-ships', 'ships')
+
+const waits = statement(
+  'whole-trip-waiting',
+  `select waiting from devices where concession = $1 and device in ($2, $3) and forgotten_at is null
+    order by last_seen desc limit 1`,
+)
+
+/** How many records the one of these tablets that was seen last said it holds; null: it never said. */
+export async function waitingOn(
+  db: Queries,
+  concession: ConcessionNumber,
+  [chosenOn, countedOn]: readonly [string | null, string | null],
+): Promise<number | null> {
+  const [row] = await db.query<{ waiting: number | null }>(waits, [concession, chosenOn, countedOn])
+  return row?.waiting ?? null
+}

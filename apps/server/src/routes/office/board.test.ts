@@ -252,6 +252,12 @@ onEachServer((server) => {
     const read = v.parse(officeTrip.response, found)
     const mark = read.trip.device
     expect(mark).toMatch(/^[0-9a-f]{12}$/)
+    expect(read.waiting).toBeNull()
+    await server.rows(`insert into devices (concession, device, secret_hash, first_seen, last_seen, waiting)
+      select ${client.concession}, x.device, sha256(('${client.concession}' || x.device || x.at)::bytea), now(), x.at::timestamptz, x.waiting
+      from (values ('tablet-een', '2026-11-21T09:01:00Z', 4), ('tablet-een', '2026-11-20T09:00:00Z', 9),
+        ('tablet-twee', '2026-11-21T09:05:00Z', 7)) x (device, at, waiting) returning 1`)
+    expect(await asked(`/trips/${trip.id}`, both)).toMatchObject({ waiting: 4 })
     expect(read).toMatchObject({
       ...{
         createdBy: { name: 'An Kapitein' },

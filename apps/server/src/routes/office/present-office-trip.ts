@@ -18,6 +18,7 @@ type FilledIn = OfficeTrip['filledIn'][number]
 export const PART_RIGHTS = {
   dayStartsAt: 'board.see',
   trip: 'board.see',
+  waiting: 'board.see',
   stops: 'board.see',
   audit: 'board.see',
   read: 'board.see',
@@ -85,6 +86,7 @@ function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
   return {
     dayStartsAt: clock.planned(status.serviceDay, 0),
     trip: presentTrip(status, sight),
+    waiting: found.waiting,
     createdBy: person(trip.createdBy, moments.createdByName),
     createdAt: moments.createdAt,
     completedAt: trip.completedAt,

@@ -32,6 +32,7 @@ import {
   reportsOfTrip,
   type TripMomentsRow,
   type TripReportRow,
+  waitingOn,
 } from '../../repositories/trips/whole-trip.ts'
 import { seenBy } from '../audit/show-audit.ts'
 import type { Context } from '../context.ts'
@@ -46,6 +47,8 @@ export interface OfficeTrip {
   status: StatusRow
   record: TripRecord
   moments: TripMomentsRow
+  /** Records that its tablet said it holds; null: it never said. */
+  waiting: number | null
   /** Names of the captains who sailed it or counted on it. */
   captains: ReadonlyMap<CaptainNumber, string>
   /** What people ashore should look at, and nobody has. */
@@ -109,16 +112,18 @@ async function readAll(db: Queries, concession: number, id: TripNumber): Promise
   const sailors = new Set([...(moments.sailedBy ?? []).map(({ captain }) => captain), status.captain])
   const counters = record.visits.flatMap(({ captain }) => captain ?? [])
   const ships = shipsSailed(audit, status, moments.createdAt)
-  const [captains, shipNames, read, cancelledBecause] = await Promise.all([
+  const [captains, shipNames, read, cancelledBecause, waiting] = await Promise.all([
     namesOfCaptains(db, concession, [...new Set([...sailors, ...counters])]),
     namesOfSailedShips(db, concession, [...new Set(ships.map(({ ship }) => ship))]),
     readBetween(db, concession, [...sailors], [moments.createdAt, moments.updatedAt]),
     whyCancelled(db, concession, status),
+    waitingOn(db, concession, [status.device, status.lastDevice]),
   ])
   return {
     status,
     record,
     moments,
+    waiting,
     captains,
     marks,
     review: review ?? null,

@@ -1,12 +1,12 @@
 /** A row of the board: a planned shift with the trip that sails it, if any. Pure: the time is handed in. */
 import { SILENT_MS } from '@vaarboek/wire/office'
+import { type AgainstPlan, againstPlan } from '../against-plan.ts'
 import type { BoardTrip, PlannedShift, SeenDevice } from './board-state.ts'
 import { type Exception, exceptionsOf, exceptionsWithout } from './exceptions.ts'
 import type { RowState } from './row-states.ts'
 import { type AlsoOn, isSameElsewhere, NOWHERE_ELSE } from './twice.ts'
 import { incidentOn, type Urgent } from './urgent.ts'
 
-const MINUTE_S = 60
 /** A crew may take a moment longer before it is missed. */
 const GRACE_S = 120
 /** A shift that nobody sailed is missed until it would have been over, and at least this long. */
@@ -29,8 +29,8 @@ export interface BoardRow {
   /** When something of the trip was heard last; milliseconds since 1970. Null: never. */
   heardAt: number | null
   isSilent: boolean
-  /** Seconds against the plan. `isAtLeast`: so late already, by a stop that should have been passed. Null: not known. */
-  delay: { seconds: number; isAtLeast: boolean } | null
+  /** Null: not known. */
+  delay: AgainstPlan | null
   /** Shifts that its ship or captain sails at the same moment. */
   alsoOn: AlsoOn
   /** The category of an urgent malfunction of its ship that isn't solved; null for none. */
@@ -113,7 +113,7 @@ export function tripRow(shift: PlannedShift | null, trip: BoardTrip, look: Look,
   const isSilent = goesOn && (heardAt === null || nowMs - heardAt > SILENT_MS)
   const isUnread = unread.has(trip.id)
   const alsoOn = look.alsoOn.get(trip.id) ?? NOWHERE_ELSE
-  const delay = delayOf(trip, tablet, nowS)
+  const delay = againstPlan(trip, tablet?.waiting ?? null, nowS)
   const incident = incidentOn(look.urgent, trip, goesOn || state === 'prepared')
   const isAsBefore =
     before?.row.state === state &&
@@ -170,17 +170,4 @@ function firstOf(trip: BoardTrip): number | null {
 function stateOf({ state }: BoardTrip, departure: number | null, nowS: number): RowState {
   if (state !== 'prepared') return state === 'given-up' ? 'nothing' : state
   return departure !== null && nowS > departure + GRACE_S ? 'missed' : 'prepared'
-}
-
-/**
- * Late at the last stop; or, by the clock, at the next one that should have been passed: in whole minutes, so that a row isn't made anew
- * with each second. A tablet that says it holds records may hold that stop.
- */
-function delayOf(trip: BoardTrip, tablet: SeenDevice | null, nowS: number): BoardRow['delay'] {
-  const known = trip.last?.delayS ?? null
-  if (trip.state === 'under-way' && trip.next && !tablet?.waiting) {
-    const least = Math.floor((nowS - trip.next.plannedS) / MINUTE_S) * MINUTE_S
-    if (least > Math.max(known ?? 0, 0)) return { seconds: least, isAtLeast: true }
-  }
-  return known === null ? null : { seconds: known, isAtLeast: false }
 }

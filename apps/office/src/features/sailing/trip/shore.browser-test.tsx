@@ -8,6 +8,7 @@ import { leave, SESSION } from '../../../app/drawn-form.fixture.tsx'
 import { CurrentSession } from '../../../ui/current-session.ts'
 import { at, trip } from '../board/board.fixture.ts'
 import ShoreDialog from './shore-dialog.tsx'
+import { whole } from './trip.fixture.ts'
 import { heldAt, type StopCount, type Trip, type TripStop } from './trip.ts'
 import TripPage from './trip-page.tsx'
 import { TripView } from './trip-view.tsx'
@@ -26,13 +27,6 @@ const FIRST = stop('1', { peopleOn: 12, people: 12 })
 const HELD = { peopleOn: 7, peopleOff: 0, people: 19, ...NO_BIKES }
 const SECOND = stop('2', { peopleOn: 5, people: 17 }, HELD)
 const THIRD = stop('3', { peopleOff: 17 })
-
-const whole = (stops: TripStop[], over: Partial<Trip> = {}): Trip => ({
-  ...{ dayStartsAt: at('00:00:00'), trip: trip('41', { shipName: 'Kluut' }), createdBy: null },
-  ...{ createdAt: at('09:00:00'), completedAt: null, closedAt: null, closedBy: null, stewards: [] },
-  ...{ sailedBy: [], sailedWith: [], marks: [], review: null, stops, checklists: null, reports: null },
-  ...{ cancelledBecause: null, notes: null, read: [], audit: [], ...over },
-})
 
 const show = (what: ReactNode) =>
   render(
@@ -163,7 +157,7 @@ test('another’s count of the same stop stands beside one’s own before it giv
 })
 
 test('figures and totals are those that hold, with the crew’s beside them', async () => {
-  const { container } = await show(<TripView trip={whole([FIRST, SECOND])} />)
+  const { container } = await show(<TripView trip={whole([FIRST, SECOND])} plan={null} />)
   const fact = (name: string) =>
     [...container.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextSibling
       ?.textContent
@@ -182,7 +176,7 @@ test('figures and totals are those that hold, with the crew’s beside them', as
 })
 
 test('a trip of which the shore said nothing has no crew’s beside its figures', async () => {
-  const { container } = await show(<TripView trip={whole([FIRST])} />)
+  const { container } = await show(<TripView trip={whole([FIRST])} plan={null} />)
   expect(container.textContent).not.toContain('bemanning')
 })
 
@@ -197,7 +191,7 @@ test('the audit says what a count of the shore changed, and why', async () => {
     line('2', { before, ...HELD, reason: 'Beelden' }),
     line('3', { before: HELD, reason: 'Toch niet' }),
   ]
-  const { container } = await show(<TripView trip={whole([FIRST, SECOND], { audit })} />)
+  const { container } = await show(<TripView trip={whole([FIRST, SECOND], { audit })} plan={null} />)
   const said = [...container.querySelectorAll('ol:last-of-type li')].map(({ textContent }) => textContent)
   const done = '10:00 telling van de wal vastgelegd Kim Peeters'
   expect(said).toEqual([

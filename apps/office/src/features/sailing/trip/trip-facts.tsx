@@ -3,6 +3,7 @@ import { fullDay } from '../../../platform/moments.ts'
 import { markInWords } from '../../../text/counts-nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { text } from '../../../text/trip-nl.ts'
+import type { AgainstPlan } from '../against-plan.ts'
 import { delay, isUnlikely, momentOn } from '../words.ts'
 import { delayAt } from './stop-sailed.ts'
 import * as styles from './trip.module.css'
@@ -10,7 +11,7 @@ import { heldAt, personInWords, type Trip } from './trip.ts'
 import { TripReview } from './trip-review.tsx'
 
 /** Facts of a trip: which one it is, who sails it, and how far it is. */
-export function TripFacts({ trip: whole }: { trip: Trip }) {
+export function TripFacts({ trip: whole, plan }: { trip: Trip; plan: AgainstPlan | null }) {
   const { trip, createdBy, createdAt, completedAt, closedAt, closedBy, sailedBy, sailedWith, stewards } =
     whole
   const { facts, by, since } = text
@@ -30,7 +31,7 @@ export function TripFacts({ trip: whole }: { trip: Trip }) {
     [facts.captain, captains.join('; ')],
     [facts.stewards, stewards.map(personInWords).join(', ') || null],
     [facts.counted, countedOn(whole)],
-    [facts.plan, planAt(whole)],
+    [facts.plan, plan && delay(plan)],
     [facts.aboard, trip.state === 'under-way' ? aboard(whole) : null],
     [facts.made, by(personInWords(createdBy), on(createdAt))],
     [facts.completed, completedAt && on(completedAt)],
@@ -82,10 +83,4 @@ function countedOn({ stops }: Trip): string | null {
 
 function besideCrews(holds: string, crews: string): string {
   return holds === crews ? holds : text.besideCrews(holds, crews)
-}
-
-/** Against the plan, at the last stop of which that is known. */
-function planAt(trip: Trip): string | null {
-  const seconds = trip.stops.map((stop) => delayAt(trip, stop)).findLast((late) => late !== null)
-  return seconds === undefined || seconds === null ? null : delay({ seconds, isAtLeast: false })
 }

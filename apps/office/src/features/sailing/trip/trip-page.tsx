@@ -1,14 +1,20 @@
 /** Vaart: one trip on a page of its own. */
 import { EMERGENCY_PATH, HOME } from '../../../platform/paths.ts'
+import { useNow } from '../../../platform/use-now.ts'
 import { text as common } from '../../../text/nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { text } from '../../../text/trip-nl.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { Link, usePathname } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { againstPlan } from '../against-plan.ts'
 import * as styles from './trip.module.css'
+import type { Trip } from './trip.ts'
 import { TripView } from './trip-view.tsx'
 import { useTrip } from './use-trip.ts'
+
+/** Delays are in minutes. */
+const LOOK_AGAIN_MS = 5000
 
 export default function TripPage() {
   const { trip, error } = useTrip(usePathname().split('/').at(-1) ?? '')
@@ -23,7 +29,12 @@ export default function TripPage() {
       {trip && trip.cancelledBecause !== null && (
         <p className={styles.attention}>{text.cancelled(trip.trip.state, trip.cancelledBecause)}</p>
       )}
-      {trip ? <TripView key={trip.trip.id} trip={trip} /> : !error && <p>{common.loading}</p>}
+      {trip ? <TripNow key={trip.trip.id} trip={trip} /> : !error && <p>{common.loading}</p>}
     </>
   )
+}
+
+function TripNow({ trip }: { trip: Trip }) {
+  const nowS = (useNow(LOOK_AGAIN_MS) - Date.parse(trip.dayStartsAt)) / 1000
+  return <TripView trip={trip} plan={againstPlan(trip.trip, trip.waiting, nowS)} />
 }

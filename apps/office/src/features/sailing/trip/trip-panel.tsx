@@ -5,6 +5,7 @@ import { text } from '../../../text/trip-nl.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { Link } from '../../../ui/navigation.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
+import type { AgainstPlan } from '../against-plan.ts'
 import { tripPath } from './trip.ts'
 import { TripView } from './trip-view.tsx'
 import { useTrip } from './use-trip.ts'
@@ -12,13 +13,15 @@ import { useTrip } from './use-trip.ts'
 interface TripPanelProps {
   id: string
   version: number
+  /** As the board says it. */
+  plan: AgainstPlan | null
   title: string
   /** Links to what one can do with the trip or its shift. */
   children: ReactNode
   onClose: () => void
 }
 
-export function TripPanel({ id, version, title, children, onClose }: TripPanelProps) {
+export function TripPanel({ id, version, plan, title, children, onClose }: TripPanelProps) {
   const { trip, error } = useTrip(id, version)
   return (
     <SidePanel title={title} onClose={onClose}>
@@ -27,7 +30,7 @@ export function TripPanel({ id, version, title, children, onClose }: TripPanelPr
       </p>
       {children}
       <Failure of={error} />
-      {trip ? <TripView key={trip.trip.id} trip={trip} /> : !error && <p>{common.loading}</p>}
+      {trip ? <TripView key={trip.trip.id} trip={trip} plan={plan} /> : !error && <p>{common.loading}</p>}
     </SidePanel>
   )
 }

@@ -1,6 +1,7 @@
 /** All that is known of one trip; the same on its own page and beside the board. */
 import type { ReactNode } from 'react'
 import { text } from '../../../text/trip-nl.ts'
+import type { AgainstPlan } from '../against-plan.ts'
 import * as styles from './trip.module.css'
 import type { Trip } from './trip.ts'
 import { TripAudit } from './trip-audit.tsx'
@@ -10,11 +11,12 @@ import { TripRead, TripReports } from './trip-messages.tsx'
 import { TripNotes } from './trip-notes.tsx'
 import { TripStops } from './trip-stops.tsx'
 
-export function TripView({ trip }: { trip: Trip }) {
+/** @param plan how late it is now; null: not known */
+export function TripView({ trip, plan }: { trip: Trip; plan: AgainstPlan | null }) {
   const day = trip.trip.serviceDay
   return (
     <div className={styles.view}>
-      <TripFacts trip={trip} />
+      <TripFacts trip={trip} plan={plan} />
       <Part title={text.stops}>
         <TripStops trip={trip} />
       </Part>

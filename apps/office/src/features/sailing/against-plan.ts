@@ -1,0 +1,28 @@
+/** How late a trip is now; the board, its panel and the trip's own page say the same. Pure: the time is handed in. */
+import type { BoardTrip } from './board/board-state.ts'
+
+const MINUTE_S = 60
+
+/** Seconds against the plan. `isAtLeast`: so late already, by a stop that should have been passed. */
+export interface AgainstPlan {
+  seconds: number
+  isAtLeast: boolean
+}
+
+/**
+ * Late at the last stop; or, by the clock, at the next one that should have been passed: in whole minutes, so that a row isn't made anew
+ * with each second. A tablet that says it holds records may hold that stop. Null: not known.
+ * @param waiting what its tablet said it holds; null: it never said @param nowS since the start of the service day
+ */
+export function againstPlan(
+  { state, last, next }: Pick<BoardTrip, 'state' | 'last' | 'next'>,
+  waiting: number | null,
+  nowS: number,
+): AgainstPlan | null {
+  const known = last?.delayS ?? null
+  if (state === 'under-way' && next && !waiting) {
+    const least = Math.floor((nowS - next.plannedS) / MINUTE_S) * MINUTE_S
+    if (least > Math.max(known ?? 0, 0)) return { seconds: least, isAtLeast: true }
+  }
+  return known === null ? null : { seconds: known, isAtLeast: false }
+}
