@@ -97,15 +97,14 @@ export async function draw(
   const Page = row.page ? await row.page() : Routed
 
   async function open(): Promise<boolean> {
-    const way = world.open ? world.open() : []
-    if (way === null) return false
+    if (world.open?.() === null) return false
     navigate(row.path, { replace: true })
     await show(Page, queries, session)
     if (first) {
       await first(goTo)
       await goTo(row.path)
     }
-    for (const step of way) {
+    for (const step of world.open?.() ?? []) {
       await take(step)
       await settle()
     }

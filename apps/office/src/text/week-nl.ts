@@ -45,6 +45,8 @@ export const week = {
   extra: 'extra',
   nobody: '–',
   notYet: 'nog niet bewaard',
+  /** After a ship or captain: where it is meant to be at the same time. */
+  alsoOn: (shifts: readonly string[]) => `⚠ ook op ${shifts.join(', ')}`,
   how: 'Kies diensten met een klik, een sleep, Shift of Ctrl, of met de pijltjes. Ctrl+C en Ctrl+V gaan van en naar een rekenblad, Ctrl+D vult omlaag, Ctrl+Z neemt terug.',
 
   chosen: (count: number) => (count === 0 ? 'Niets gekozen' : `${count} gekozen`),

@@ -27,7 +27,8 @@ export function clashInWords({ shifts }: Clash, who: string, day: string | null)
   )
 }
 
-function shiftInWords({ name, track, day }: Sailing, main: string): string {
+/** @param main the day that needn't be said */
+export function shiftInWords({ name, track, day }: Sailing, main: string): string {
   const shown = track === null ? name : text.add.named(name, track)
   return day === main ? shown : text.onAnotherDay(shown, dayInWords(day))
 }

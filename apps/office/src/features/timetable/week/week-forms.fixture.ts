@@ -14,6 +14,11 @@ const planOf = ({ day, shift, revision, isCancelled, ship, captain }: typeof REA
   ...{ day, shift, revision, isCancelled, ship, captain },
 })
 
+/** What is planned stays in the window until it is saved: who comes again finds it. */
+const PLANNING = ['Kies Dienst 1 (Scheldelijn) op alle dagen', 'Laat vervallen', 'Bewaren…']
+const isPlanned = () =>
+  [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Bewaren…')
+
 export const weekForms: FormRow[] = [
   {
     name: 'a week that is planned',
@@ -27,7 +32,7 @@ export const weekForms: FormRow[] = [
         reason: '',
       }),
       take: ({ plans }) => ({ changed: (plans as unknown[]).length }),
-      open: () => ['Kies Dienst 1 (Scheldelijn) op alle dagen', 'Laat vervallen', 'Bewaren…'],
+      open: () => (isPlanned() ? ['Bewaren…'] : PLANNING),
     }),
     submit: 'Bewaren',
     fields: { 'Waarom: bij 7 diensten vervalt of verandert wat gepland was': 'reason' },

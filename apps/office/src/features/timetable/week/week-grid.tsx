@@ -3,8 +3,11 @@ import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, type RefObj
 import { plannedTime, shortDay } from '../../../platform/moments.ts'
 import { week as text } from '../../../text/week-nl.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import type { Sailing } from '../day-times.ts'
 import { shipInWords } from '../ship-in-words.ts'
+import { shiftInWords } from '../warnings.tsx'
 import { weekdayOf } from '../words.ts'
+import { type CellClashes, clashesIn } from './clashes.ts'
 import { type Drafts, planAt } from './drafts.ts'
 import { all, also, nextTo, only, type Selection, upTo } from './selection.ts'
 import * as styles from './week.module.css'
@@ -38,6 +41,7 @@ export function WeekGrid(props: GridProps) {
   const table = useRef<HTMLTableElement>(null)
   const at = new Map(places.map((place) => [place.key, place]))
   const shown = places.filter(({ column, isOver }) => columns.includes(column) && !isOver)
+  const { ofCells } = clashesIn(week, places, drafts)
   const stop = (selection.head && at.get(selection.head.key)) ?? shown[0]
   const handlers = useGridHandlers(table, { ...props, at, shown })
   const select = (chosen: readonly Place[], isMore: boolean) =>
@@ -117,7 +121,12 @@ export function WeekGrid(props: GridProps) {
                     )}
                     title={drafts.has(place.key) ? text.notYet : undefined}
                   >
-                    <Names of={namesOf(plan, place)} place={place} isCancelled={plan.isCancelled} />
+                    <Names
+                      of={namesOf(plan, place)}
+                      place={place}
+                      isCancelled={plan.isCancelled}
+                      clashes={ofCells.get(place.key)}
+                    />
                   </td>
                 )
               })}
@@ -133,17 +142,35 @@ interface NamesProps {
   of: { ship: string | null; captain: string | null }
   place: Place
   isCancelled: boolean
+  clashes?: CellClashes | undefined
 }
 
-function Names({ of: { ship, captain }, place: { cell }, isCancelled }: NamesProps) {
+function Names({ of: { ship, captain }, place: { cell, day }, isCancelled, clashes }: NamesProps) {
   const state = [isCancelled && text.cancelled, cell.isExtra && text.extra, cell.reason].filter(Boolean)
   return (
     <>
       {state.length > 0 && <span className={styles.off}>{state.join(': ')}</span>}
-      <span className={ship === null ? styles.captain : styles.ship}>{ship ?? text.nobody}</span>
+      <span className={ship === null ? styles.captain : styles.ship}>
+        <b>{ship ?? text.nobody}</b>
+        <AlsoOn shifts={clashes?.ship} day={day} />
+      </span>
       {/* One dash says that nobody is planned; two of them in each cell would hide who is. */}
-      <span className={styles.captain}>{captain ?? (ship === null ? '\u00a0' : text.nobody)}</span>
+      <span className={styles.captain}>
+        <i>{captain ?? (ship === null ? '\u00a0' : text.nobody)}</i>
+        <AlsoOn shifts={clashes?.captain} day={day} />
+      </span>
     </>
+  )
+}
+
+/** Beside the name, so that no row grows while one plans; cut where it has no room, and whole above the table. */
+function AlsoOn({ shifts = [], day }: { shifts?: readonly Sailing[] | undefined; day: string }) {
+  if (shifts.length === 0) return null
+  const words = text.alsoOn(shifts.map((shift) => shiftInWords(shift, day)))
+  return (
+    <b className={styles.clash} title={words}>
+      {words}
+    </b>
   )
 }
 

@@ -26,6 +26,7 @@ import { copied, isRoster, pastedInto, type Unread } from './paste.ts'
 import { PasteRoster } from './paste-roster.tsx'
 import { SaveWeek } from './save-week.tsx'
 import { NOTHING, type Selection } from './selection.ts'
+import { useUnsavedWeek } from './use-unsaved-week.ts'
 import { readWeek, useWeek } from './use-week.ts'
 import * as styles from './week.module.css'
 import { placesOf, type Week } from './week.ts'
@@ -43,8 +44,6 @@ export default function WeekPage() {
   const day = usePathname().split('/').at(-1) ?? ''
   const { data, error } = useWeek(day)
   const last = neighbourOf(day, DAYS - 1)
-  // What isn't saved is there again when one comes back from another week.
-  const [steps, setSteps] = useState<Readonly<Record<string, readonly Drafts[]>>>({})
   return (
     <>
       <PageHead title={text.title(dayInWords(day), dayInWords(last))}>
@@ -60,29 +59,14 @@ export default function WeekPage() {
         </div>
       </PageHead>
       <Failure of={error} />
-      {data ? (
-        <Planning
-          key={day}
-          week={data}
-          steps={steps[day] ?? NO_STEPS}
-          onSteps={(now) => setSteps({ ...steps, [day]: now })}
-        />
-      ) : (
-        !error && <p>{common.loading}</p>
-      )}
+      {data ? <Planning key={day} week={data} /> : !error && <p>{common.loading}</p>}
     </>
   )
 }
 
-interface PlanningProps {
-  week: Week
-  /** What was planned and isn't saved, each step of it: the last one is how it is. */
-  steps: readonly Drafts[]
-  onSteps: (steps: readonly Drafts[]) => void
-}
-
-function Planning({ week, steps, onSteps }: PlanningProps) {
+function Planning({ week }: { week: Week }) {
   const { rights } = use(CurrentSession)
+  const [steps, onSteps] = useUnsavedWeek(week)
   const isOver = (week.days.at(-1)?.day ?? '') < week.today
   const mayPlan = rights.includes('day.change') && !isOver
   const frame = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
 import { day as text } from '../../../text/day-nl.ts'
 import { week as words } from '../../../text/week-nl.ts'
-import { clashesOf, type Sailing } from '../day-times.ts'
 import { clashInWords, Warnings } from '../warnings.tsx'
 import { dayInWords } from '../words.ts'
+import { clashesIn } from './clashes.ts'
 import { type Drafts, planAt } from './drafts.ts'
 import * as styles from './week.module.css'
 import type { Place, Week } from './week.ts'
@@ -18,7 +18,7 @@ interface WarningsProps {
 export function WeekWarnings({ week, places, drafts }: WarningsProps) {
   const names = namesIn(week)
   const sailing = places.filter((place) => !place.isOver && !planAt(drafts, place).isCancelled)
-  const clashes = clashesOf([...sailing.map((place) => sailingOf(week, place, drafts)), ...aroundOf(week)])
+  const { clashes } = clashesIn(week, places, drafts)
   const out = new Map(week.ships.filter((ship) => ship.outOfService).map(({ id, name }) => [id, name]))
   const planned = sailing.filter((place) => out.has(planAt(drafts, place).ship ?? ''))
   const lines = [
@@ -38,23 +38,4 @@ export function WeekWarnings({ week, places, drafts }: WarningsProps) {
   ) : (
     <Warnings lines={lines} isOpen={false} />
   )
-}
-
-/** By the seconds of the week's first day. */
-function sailingOf(week: Week, place: Place, drafts: Drafts): Sailing {
-  const { ship, captain } = planAt(drafts, place)
-  const startsS = week.days[place.column]?.startsS ?? 0
-  const track = week.rows[place.row]?.trackName ?? null
-  return {
-    ...{ name: place.name, track, day: place.day, isBeside: false, ship, captain },
-    fromS: startsS + (place.cell.firstDepartureS ?? 0),
-    untilS: startsS + (place.cell.lastArrivalS ?? 0),
-  }
-}
-
-function aroundOf({ around }: Week): Sailing[] {
-  return around.map(({ day, name, ship, captain, firstDepartureS, lastArrivalS }) => ({
-    ...{ name, track: null, day, isBeside: true, ship, captain },
-    ...{ fromS: firstDepartureS, untilS: lastArrivalS },
-  }))
 }

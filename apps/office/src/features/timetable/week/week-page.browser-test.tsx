@@ -1,0 +1,79 @@
+/** What isn't saved in Week outlives the page, and who is in two places is said in the cells themselves. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { leave, SESSION } from '../../../app/drawn-form.fixture.tsx'
+import { CurrentSession } from '../../../ui/current-session.ts'
+import { navigate } from '../../../ui/navigation.tsx'
+import { BERGEEND, cellOf, DAYS, MIRA, weekOf } from './week.fixture.ts'
+import type { Week } from './week.ts'
+import WeekPage from './week-page.tsx'
+
+beforeEach(() => navigate('/kantoor/dienstregeling/week/2026-11-23'))
+afterEach(leave)
+
+async function opened(week: Week) {
+  vi.stubGlobal('fetch', async () => Response.json(week))
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CurrentSession value={SESSION}>
+        <WeekPage />
+      </CurrentSession>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole('grid')).toBeVisible()
+}
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('what was planned and not saved is there again after a link, Back or a reload; closing asks', async () => {
+  await opened(weekOf())
+  expect(asksBeforeLeaving()).toBe(false)
+  await press('Kies Dienst 1 (Scheldelijn) op alle dagen')
+  await press('Laat vervallen')
+  expect(asksBeforeLeaving()).toBe(true)
+  await cleanup()
+  expect(asksBeforeLeaving()).toBe(false)
+
+  await opened(weekOf())
+  await expect.element(page.getByText('7 wijzigingen nog niet bewaard.')).toBeVisible()
+  expect(asksBeforeLeaving()).toBe(true)
+  await press('Verwerpen')
+  await cleanup()
+  await opened(weekOf())
+  await expect.element(page.getByText('wijzigingen nog niet bewaard.')).not.toBeInTheDocument()
+})
+
+test('of a shift that doesn’t sail any more nothing is kept', async () => {
+  await opened(weekOf())
+  await press('Kies Dienst 2 (Scheldelijn) op alle dagen')
+  await press('Laat vervallen')
+  await cleanup()
+  const [first] = weekOf().rows
+  await opened(weekOf({ rows: first ? [first] : [] }))
+  await expect.element(page.getByText('nog niet bewaard')).not.toBeInTheDocument()
+})
+
+test('cells of a ship or captain in two places say with which shift', async () => {
+  const both = { ship: BERGEEND, captain: MIRA }
+  const rows = [
+    {
+      name: 'Dienst 1',
+      trackName: 'Scheldelijn',
+      cells: DAYS.map((_, day) => cellOf('1', 8, day === 1 ? both : {})),
+    },
+    {
+      ...{ name: 'Dienst 2', trackName: 'Kanaal' },
+      cells: DAYS.map((_, day) => cellOf('2', day === 1 ? 8.5 : 12, day === 1 ? { ship: BERGEEND } : {})),
+    },
+  ]
+  await opened(weekOf({ rows: rows as Week['rows'] }))
+  const inCell = (row: number, column: number) =>
+    page.getByRole('row').nth(row).getByRole('gridcell').nth(column)
+  const said = (row: number, column: number) => () =>
+    inCell(row, column).element().textContent?.replaceAll(/\s+/g, ' ').trim()
+  await expect.poll(said(1, 1)).toBe('Bergeend ⚠ ook op Dienst 2 (Kanaal)Mira Peeters')
+  await expect.poll(said(2, 1)).toBe('Bergeend ⚠ ook op Dienst 1 (Scheldelijn)–')
+  await expect.poll(said(1, 2)).toBe('– –')
+})
