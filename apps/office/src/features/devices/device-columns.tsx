@@ -47,8 +47,18 @@ export function columns({ now, isNarrow, onOpen }: Reading): Column<Tablet>[] {
     ]
   return [
     { label: name, show: opener, sortBy: nameOf },
-    { label: lastSeen, show: seen, sortBy: (tablet) => Date.parse(tablet.lastSeen) },
-    { label: held, takesRest: true, show: (tablet) => <Held tablet={tablet} now={now} /> },
+    {
+      label: lastSeen,
+      show: seen,
+      sortBy: (tablet) => Date.parse(tablet.lastSeen),
+      inFile: (tablet) => tablet.lastSeen,
+    },
+    {
+      label: held,
+      takesRest: true,
+      show: (tablet) => <Held tablet={tablet} now={now} />,
+      inFile: (tablet) => heldInWords(tablet, now, (moment) => moment)?.join(' · ') ?? null,
+    },
     { label: captain, show: captainOf, sortBy: ({ captain }) => captain?.name ?? null },
     {
       label: track,
@@ -66,27 +76,37 @@ function captainOf({ captain }: Tablet): string {
 
 /** Records that the tablet said it holds, whose and since when; and when it said so. */
 export function Held({ tablet, now }: { tablet: Tablet; now: number }) {
-  const { waiting, rejected, oldestWaitingAt, saidAt, holders } = tablet
-  const words = text.held
-  if (saidAt === null) return <Unknown words={words.unknownWords} />
-  if (!holdsSomething(tablet)) return words.nothing
-  const what = [waiting ? words.waiting(waiting) : null, rejected ? words.rejected(rejected) : null]
-  const names = holders.map(({ name }) => name ?? text.someCaptain).join(', ')
-  const more = [
-    oldestWaitingAt ? words.since(ageOf(oldestWaitingAt, now)) : null,
-    names ? words.of(names) : null,
-  ]
-  const join = (parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ')
+  const { nothing, unknownWords } = text.held
+  if (tablet.saidAt === null) return <Unknown words={unknownWords} />
+  const said = heldInWords(tablet, now, (moment) => ageOf(moment, now))
+  if (!said) return nothing
+  const [what, when] = said
   return (
     <>
-      <span className={isHeldLong(tablet, now) ? styles.attention : undefined}>
-        {join([...what, ...more])}
-      </span>
-      <span className={styles.line}>
-        {(isLost(tablet, now) ? text.lost : words.said)(ageOf(saidAt, now))}
-      </span>
+      <span className={isHeldLong(tablet, now) ? styles.attention : undefined}>{what}</span>
+      <span className={styles.line}>{when}</span>
     </>
   )
+}
+
+/** What and when, in words; null for a tablet that holds nothing or never said. */
+function heldInWords(
+  tablet: Tablet,
+  now: number,
+  momentInWords: (moment: string) => string,
+): [what: string, when: string] | null {
+  const { waiting, rejected, oldestWaitingAt, saidAt, holders } = tablet
+  if (saidAt === null || !holdsSomething(tablet)) return null
+  const words = text.held
+  const names = holders.map(({ name }) => name ?? text.someCaptain).join(', ')
+  const what = [
+    waiting ? words.waiting(waiting) : null,
+    rejected ? words.rejected(rejected) : null,
+    oldestWaitingAt ? words.since(momentInWords(oldestWaitingAt)) : null,
+    names ? words.of(names) : null,
+  ]
+  const when = (isLost(tablet, now) ? text.lost : words.said)(momentInWords(saidAt))
+  return [what.filter((part) => part !== null).join(' · '), when]
 }
 
 export function App({ tablet }: { tablet: Tablet }) {

@@ -74,6 +74,7 @@ function columnsOf(now: number, rights: readonly string[], onOpen: (id: string) 
       label: words.lastLogin,
       foldsBelowPx: DESK_PX,
       show: ({ lastLoginAt }) => (lastLoginAt ? ageOf(lastLoginAt, now) : words.never),
+      inFile: ({ lastLoginAt }) => lastLoginAt,
     },
   ]
 }

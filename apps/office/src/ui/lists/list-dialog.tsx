@@ -96,7 +96,14 @@ function Whole({ of: { name, title, columns, readAll } }: { of: WholeList<unknow
       <Said>{said}</Said>
       <Failure of={fault} />
       {drawn && (
-        <WholeTable title={title} note={drawn.note} columns={columns} rows={drawn.rows} onDrawn={onDrawn} />
+        <WholeTable
+          title={title}
+          note={drawn.note}
+          columns={columns}
+          rows={drawn.rows}
+          isFile={drawn.as === 'csv'}
+          onDrawn={onDrawn}
+        />
       )}
     </section>
   )

@@ -26,9 +26,15 @@ const COLUMNS: Column<Boat>[] = [
   { label: 'Haven', show: () => 'Antwerpen' },
 ]
 
-function Page({ readAll, rows = BOATS }: { readAll?: WholeList<Boat>['readAll']; rows?: Boat[] }) {
+interface PageProps {
+  readAll?: WholeList<Boat>['readAll']
+  rows?: Boat[]
+  columns?: Column<Boat>[]
+}
+
+function Page({ readAll, rows = BOATS, columns = COLUMNS }: PageProps) {
   const list = useList({
-    ...{ name: 'schepen', title: 'Schepen', columns: COLUMNS, rows },
+    ...{ name: 'schepen', title: 'Schepen', columns, rows },
     ...(readAll && { readAll }),
     fleeting: ['open'],
   })
@@ -98,6 +104,24 @@ test.each([200, 201, 401])(
     expect(document.querySelector('[data-whole-list]')).toBeNull()
   },
 )
+
+test('what is shown by its age has its moment in a file, and its age on paper and on the page', async () => {
+  const saved = files()
+  const at = '2026-11-26T10:02:00+01:00'
+  const aged: Column<Boat> = { label: 'Gehoord', show: () => '3 min geleden', inFile: () => at }
+  const never: Column<Boat> = { label: 'Gezien', show: () => 'nooit', inFile: () => null }
+  const { getByRole } = await draw({
+    rows: BOATS.slice(0, 1),
+    columns: [...COLUMNS.slice(0, 1), aged, never],
+  })
+  expect(firstCells(1)).toEqual(['Schip 0'])
+  expect(document.querySelector('section tbody')?.textContent).toContain('3 min geleden')
+  await getByRole('button', { name: 'Hele lijst' }).click()
+  await getByRole('button', { name: 'Opslaan als CSV' }).click()
+  await expect.poll(() => saved.size).toBe(1)
+  const [text] = saved.values()
+  expect(await text).toContain(`Schip 0;${at};nooit`)
+})
 
 test('on paper stands the whole list, with whose and of when', async () => {
   const printed: string[] = []

@@ -12,13 +12,14 @@ interface WholeTableProps<Row> {
   note: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
+  isFile: boolean
   /** Once all of it is there. */
   onDrawn: (table: HTMLTableElement) => void
 }
 
 const ROWS_AT_ONCE = 200
 
-export function WholeTable<Row>({ title, note, columns, rows, onDrawn }: WholeTableProps<Row>) {
+export function WholeTable<Row>({ title, note, columns, rows, isFile, onDrawn }: WholeTableProps<Row>) {
   const ref = useRef<HTMLTableElement>(null)
   const [drawn, setDrawn] = useState(ROWS_AT_ONCE)
   const isWhole = drawn >= rows.length
@@ -47,9 +48,9 @@ export function WholeTable<Row>({ title, note, columns, rows, onDrawn }: WholeTa
           {rows.slice(0, drawn).map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows don't change place in what is drawn once
             <tr key={place}>
-              {columns.map(({ label, isFigure, show }) => (
+              {columns.map(({ label, isFigure, show, inFile }) => (
                 <td key={label} className={isFigure ? table.figure : undefined}>
-                  {show(row)}
+                  {(isFile && inFile?.(row)) || show(row)}
                 </td>
               ))}
             </tr>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { plannedTime } from '../../../platform/moments.ts'
+import { momentAt } from '../../../platform/wall-clock.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { isHeldLong } from '../../../ui/held.ts'
@@ -150,10 +151,7 @@ export function NotAshore({ row, reading }: { row: BoardRow; reading: Reading })
   const { trip, tablet, isSilent } = row
   if (!trip) return null
   if (tablet?.waiting === 0 && !tablet.rejected && !isSilent) return text.allAshore
-  const said = [
-    tablet?.waiting ? text.waiting(tablet.waiting) : null,
-    tablet?.rejected ? text.rejected(tablet.rejected) : null,
-  ].filter((part) => part !== null)
+  const said = heldBy(tablet)
   if (said.length > 0) {
     const calls = tablet !== null && (isSilent || isHeldLong(tablet, reading.now))
     const words = [...said, saidWhen(row, reading)].filter(Boolean).join(' · ')
@@ -165,6 +163,27 @@ export function NotAshore({ row, reading }: { row: BoardRow; reading: Reading })
   }
   if (isSilent && trip.state === 'under-way') return <i className={styles.guess}>{text.probably}</i>
   return <NotKnown />
+}
+
+function heldBy(tablet: BoardRow['tablet']): string[] {
+  return [
+    tablet?.waiting ? text.waiting(tablet.waiting) : null,
+    tablet?.rejected ? text.rejected(tablet.rejected) : null,
+  ].filter((part) => part !== null)
+}
+
+/** When it was heard last, in a file. */
+export function heardInFile({ heardAt, isSilent, tablet, trip }: BoardRow): string | null {
+  const like = tablet?.lastSeen ?? trip?.last?.receivedAt
+  if (heardAt === null || !like) return null
+  const at = momentAt(heardAt, like)
+  return isSilent ? `${text.silent}, ${at}` : at
+}
+
+/** Records that the tablet said it still holds, in a file. */
+export function notAshoreInFile({ tablet }: BoardRow): string | null {
+  const said = heldBy(tablet)
+  return said.length === 0 ? null : [...said, tablet?.saidAt ?? text.unknown].join(' · ')
 }
 
 /** Nothing where it was said about when the tablet was heard last: that stands beside it. */

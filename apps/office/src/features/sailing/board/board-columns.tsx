@@ -8,9 +8,11 @@ import * as styles from './board.module.css'
 import {
   Bikes,
   Heard,
+  heardInFile,
   LastKnown,
   NotAshore,
   Notes,
+  notAshoreInFile,
   People,
   Plan,
   type Reading,
@@ -43,6 +45,7 @@ export function columnsFor(width: number, room: number, reading: Reading): Colum
       widthPx,
       show: cells[part],
       sortBy: SORTS[part],
+      inFile: IN_FILES[part],
     })),
   }
 }
@@ -71,6 +74,12 @@ const SORTS: Partial<Record<Part, SortBy>> = {
   plan: ({ delay }) => delay?.seconds ?? null,
   heard: byHeard,
   delivery: byHeard,
+}
+
+/** Ages are of the moment they are read. */
+const IN_FILES: Partial<Record<Part, Column<BoardRow>['inFile']>> = {
+  heard: heardInFile,
+  ashore: notAshoreInFile,
 }
 
 interface Shown {
