@@ -73,16 +73,17 @@ test('an analyst comes from a figure to its trips, says the type of a day, and s
   await expect(page.getByRole('status').filter({ hasText: /^Gemeten op \d+ van \d+ haltes/ })).toBeVisible()
   await expect(page.getByRole('group', { name: /^Gestapelde staven/ })).toBeVisible()
   // The first stop of which somebody left in time: whether any did is the demo's, by the time of the day.
-  const timely = page
-    .getByRole('region', { name: 'Stiptheid' })
-    .locator('tbody tr')
-    .filter({ has: page.locator('td:nth-of-type(4) a') })
+  const measured = page.getByRole('region', { name: 'Stiptheid' }).locator('tbody tr')
+  const timely = measured.filter({ has: page.locator('td:nth-of-type(4) a') })
+  // Read as they stand together: boats that leave meanwhile may put another stop first.
+  const [stop, figure] = await timely
     .first()
-  const [stop, figure] = await Promise.all([
-    timely.getByRole('cell').first().innerText(),
-    timely.getByRole('cell').nth(3).innerText(),
-  ])
-  await timely.getByRole('cell').nth(3).getByRole('link').click()
+    .evaluate((row) =>
+      [...row.querySelectorAll('td')].flatMap((cell, nth) => (nth % 3 ? [] : cell.innerText)),
+    )
+  if (!stop || !figure) throw new Error('A row without its cells')
+  const ofStop = timely.filter({ has: page.getByRole('cell', { name: stop, exact: true }) })
+  await ofStop.getByRole('cell').nth(3).getByRole('link').click()
   const late = page.getByRole('region', { name: `Vaarten achter ‘${stop}: op tijd’` })
   await expect(late).toBeVisible()
   const parts = await late.locator('tbody tr td:nth-child(5)').allInnerTexts()
