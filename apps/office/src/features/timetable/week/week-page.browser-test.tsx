@@ -73,7 +73,7 @@ test('cells of a ship or captain in two places say with which shift', async () =
     page.getByRole('row').nth(row).getByRole('gridcell').nth(column)
   const said = (row: number, column: number) => () =>
     inCell(row, column).element().textContent?.replaceAll(/\s+/g, ' ').trim()
-  await expect.poll(said(1, 1)).toBe('Bergeend ⚠ ook op Dienst 2 (Kanaal)Mira Peeters')
-  await expect.poll(said(2, 1)).toBe('Bergeend ⚠ ook op Dienst 1 (Scheldelijn)–')
-  await expect.poll(said(1, 2)).toBe('– –')
+  await expect.poll(said(1, 1)).toBe('Bergeend⚠ ook op Dienst 2 (Kanaal)Mira Peeters')
+  await expect.poll(said(2, 1)).toBe('Bergeend⚠ ook op Dienst 1 (Scheldelijn)–')
+  await expect.poll(said(1, 2)).toBe('––')
 })
