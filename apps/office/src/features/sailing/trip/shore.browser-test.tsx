@@ -8,21 +8,13 @@ import { leave, SESSION } from '../../../app/drawn-form.fixture.tsx'
 import { CurrentSession } from '../../../ui/current-session.ts'
 import { at, trip } from '../board/board.fixture.ts'
 import ShoreDialog from './shore-dialog.tsx'
-import { whole } from './trip.fixture.ts'
+import { NO_BIKES, stopOf as stop, whole } from './trip.fixture.ts'
 import { heldAt, type StopCount, type Trip, type TripStop } from './trip.ts'
 import TripPage from './trip-page.tsx'
 import { TripView } from './trip-view.tsx'
 
 afterEach(leave)
 
-const NO_BIKES = { bikesOn: 0, bikesOff: 0, bikes: 0 }
-const stop = (id: string, count: Partial<StopCount>, shore: StopCount | null = null): TripStop => ({
-  ...{ id, stop: id, stopName: `Halte ${id}`, plannedS: 34_200, inserted: false, state: 'passed' },
-  ...{ arrivedAt: null, departedAt: null, whySkipped: null, remarks: null, correction: null },
-  ...{ recordedAt: null, reckonedAt: null, said: null, countedBy: null, device: null, receivedAt: null },
-  ...{ peopleOn: 0, peopleOff: 0, people: 0, ...NO_BIKES, ...count },
-  ...{ shipName: null, marks: [], shore, shoreHistory: [], history: [] },
-})
 const FIRST = stop('1', { peopleOn: 12, people: 12 })
 const HELD = { peopleOn: 7, peopleOff: 0, people: 19, ...NO_BIKES }
 const SECOND = stop('2', { peopleOn: 5, people: 17 }, HELD)

@@ -131,7 +131,7 @@ function Sailed({ trip, stop }: { trip: Trip; stop: TripStop }) {
       {departedAt !== null && <b>{`${momentOn(day, departedAt)} `}</b>}
       {late !== null && (
         <span className={classNames(styles.delay, isUnlikely(late) && styles.attention)}>
-          {delay({ seconds: late, isAtLeast: false })}
+          {inUnits(delay({ seconds: late, isAtLeast: false }))}
         </span>
       )}
       {arrivedAt !== null && <span className={styles.line}>{text.arrived(momentOn(day, arrivedAt))}</span>}
@@ -139,9 +139,12 @@ function Sailed({ trip, stop }: { trip: Trip; stop: TripStop }) {
   )
 }
 
+/** A long delay takes two lines where it must, broken between hours and minutes: never between a number and its unit. */
+const inUnits = (words: string) => words.replaceAll(/(?<=[+\d]) (?=[\dmu])/g, '\u00a0')
+
 function Bikes({ children }: { children: ReactNode }) {
   return (
-    <span className={styles.line}>
+    <span className={classNames(styles.line, styles.bikes)}>
       <Bike />
       <Unseen>{`${text.bikes} `}</Unseen>
       <span>{children}</span>

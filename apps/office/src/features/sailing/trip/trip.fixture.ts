@@ -1,5 +1,15 @@
 import { at, trip } from '../board/board.fixture.ts'
-import type { Trip, TripStop } from './trip.ts'
+import type { StopCount, Trip, TripStop } from './trip.ts'
+
+export const NO_BIKES = { bikesOn: 0, bikesOff: 0, bikes: 0 }
+/** A stop that was counted. */
+export const stopOf = (id: string, count: Partial<StopCount>, shore: StopCount | null = null): TripStop => ({
+  ...{ id, stop: id, stopName: `Halte ${id}`, plannedS: 34_200, inserted: false, state: 'passed' },
+  ...{ arrivedAt: null, departedAt: null, whySkipped: null, remarks: null, correction: null },
+  ...{ recordedAt: null, reckonedAt: null, said: null, countedBy: null, device: null, receivedAt: null },
+  ...{ peopleOn: 0, peopleOff: 0, people: 0, ...NO_BIKES, ...count },
+  ...{ shipName: null, marks: [], shore, shoreHistory: [], history: [] },
+})
 
 /** A trip of which nothing else is known than its stops. */
 export const whole = (stops: TripStop[], over: Partial<Trip> = {}): Trip => ({
