@@ -41,6 +41,6 @@ test.each([328, 358])('at %i pixels moments with their day and long delays have 
   )
   await page.getByRole('button', { name: 'Wie en wanneer' }).click()
   const table = container.querySelector('section[aria-label="Haltes"]') as HTMLElement
-  expect(table.textContent).toMatch(/aan 23\/11 00:31.*te vroeg\?.*genoteerd 23\/11 00:34/)
+  expect(table.textContent).toMatch(/aankomst 23\/11 00:31.*te vroeg\?.*genoteerd 23\/11 00:34/)
   expect(table.scrollWidth).toBe(table.clientWidth)
 })

@@ -75,5 +75,5 @@ test('cells of a ship or captain in two places say with which shift', async () =
     inCell(row, column).element().textContent?.replaceAll(/\s+/g, ' ').trim()
   await expect.poll(said(1, 1)).toBe('Bergeend⚠ ook op Dienst 2 (Kanaal)Mira Peeters')
   await expect.poll(said(2, 1)).toBe('Bergeend⚠ ook op Dienst 1 (Scheldelijn)–')
-  await expect.poll(said(1, 2)).toBe('––')
+  await expect.poll(said(1, 2)).toBe('–')
 })
