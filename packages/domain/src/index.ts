@@ -97,6 +97,12 @@ export * from './time/heard-clock.ts'
 export * from './time/service-time.ts'
 export { applyFact } from './trip/apply-fact.ts'
 export * from './trip/choices.ts'
+export {
+  type ExpectedTime,
+  type ExpectedTimes,
+  expectedTimes,
+  type TimedStop,
+} from './trip/expected-times.ts'
 export * from './trip/facts.ts'
 export { canGiveUp, isUnderWay } from './trip/give-up.ts'
 export { placeToCallAgain, stopJustDone } from './trip/just-done.ts'

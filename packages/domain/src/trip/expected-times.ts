@@ -1,0 +1,110 @@
+/**
+ * Expected times at the stops that a trip has still to call at: the plan, and as late as it left the last stop. All moments are milliseconds
+ * since 1970, planned ones as the service's clock has them: a service day past midnight and a day on which the clock is changed are no
+ * matter here.
+ */
+import type { Stop } from '../stops/stop.ts'
+
+export interface TimedStop {
+  state: Stop['state']
+  /** Put in aboard: the timetable doesn't have it. */
+  inserted: boolean
+  plannedArrival: number
+  plannedDeparture: number
+  /** As the crew said; null: not told. */
+  arrivedAt: number | null
+  departedAt: number | null
+}
+
+export interface ExpectedTime {
+  arrival: number
+  departure: number
+}
+
+export interface ExpectedTimes {
+  /** Nothing was heard for so long that nobody knows: there is no expected time. */
+  isSilent: boolean
+  /** Of each stop, in their order; null for one that is done, that was passed by, and of a silent trip. */
+  times: readonly (ExpectedTime | null)[]
+}
+
+export interface Heard {
+  now: number
+  /** Its tablet said that it holds records: the next stop may be among them. */
+  holdsRecords: boolean
+}
+
+/** So long after it should have left the next stop nothing that was known of a trip is worth telling. */
+const NO_NEWS_MS = 10 * 60_000
+/** Times rise from stop to stop, by a second at least. */
+const A_SECOND_MS = 1000
+
+/**
+ * When a trip is expected at its stops. Never before the plan, and later at each stop than at the one before. Where the plan has it wait it
+ * waits for less, until it is on time. A stop that should have been left by now is expected now, as nothing says that it was left, unless its
+ * tablet holds records. Skipped stops have no time, and none is gained by them.
+ * @param stops in the order in which they are sailed
+ */
+export function expectedTimes(stops: readonly TimedStop[], heard: Heard): ExpectedTimes {
+  const last = stops.findLastIndex(({ state }) => state === 'passed')
+  const end = stops.findLastIndex(({ state }) => state !== 'skipped')
+  const times: (ExpectedTime | null)[] = stops.map(() => null)
+  let before = leftAt(stops, last, heard.now)
+  let isNext = true
+  for (const [place, stop] of stops.entries()) {
+    if (place <= last || stop.state !== 'open') continue
+    const planned = plannedAt(stops, place)
+    let time = timeAt(stop, planned, before)
+    if (isNext) {
+      const due = place === end ? time.arrival : time.departure
+      if (heard.now - due > NO_NEWS_MS) return { isSilent: true, times: stops.map(() => null) }
+      if (heard.now > due && !heard.holdsRecords) time = notBefore(heard.now, stop, time)
+    }
+    times[place] = time
+    before = { late: Math.max(0, time.departure - planned.departure), left: time.departure }
+    isNext = false
+  }
+  return { isSilent: false, times }
+}
+
+/** How a stop was left: how late, and when. */
+interface Left {
+  late: number
+  left: number
+}
+
+/** Seen from here nothing was left later than now: a clock that is ahead makes nobody late. */
+function leftAt(stops: readonly TimedStop[], last: number, now: number): Left {
+  const stop = stops[last]
+  const said = stop ? (stop.departedAt ?? stop.arrivedAt) : null
+  if (said === null) return { late: 0, left: Number.NEGATIVE_INFINITY }
+  const left = Math.min(said, now)
+  return { late: Math.max(0, left - plannedAt(stops, last).departure), left }
+}
+
+/** Planned times of a stop. One that was put in has those that were typed, yet never later than the timetable's next one. */
+function plannedAt(stops: readonly TimedStop[], place: number): ExpectedTime {
+  const { inserted, plannedArrival, plannedDeparture } = stops[place] as TimedStop
+  const next = inserted
+    ? stops.find((stop, at) => at > place && !stop.inserted && stop.state !== 'skipped')
+    : undefined
+  const most = next?.plannedArrival ?? Number.POSITIVE_INFINITY
+  const arrival = Math.min(plannedArrival, most)
+  return { arrival, departure: Math.max(arrival, Math.min(plannedDeparture, most)) }
+}
+
+function timeAt({ arrivedAt }: TimedStop, planned: ExpectedTime, { late, left }: Left): ExpectedTime {
+  const arrival = Math.max(arrivedAt ?? planned.arrival + late, left + A_SECOND_MS)
+  return { arrival, departure: Math.max(planned.departure, arrival) }
+}
+
+function notBefore(
+  now: number,
+  { arrivedAt }: TimedStop,
+  { arrival, departure }: ExpectedTime,
+): ExpectedTime {
+  return {
+    arrival: arrivedAt === null ? Math.max(arrival, now) : arrival,
+    departure: Math.max(departure, now),
+  }
+}
