@@ -22,7 +22,7 @@ const LISTS = ['kapiteins', 'stewards'] as const
 
 export default function PeoplePage() {
   const { rights } = use(CurrentSession)
-  const [filters, change] = useFilters()
+  const [filters] = useFilters()
   const [opened, open] = useState<'add' | 'paste' | null>(null)
   const [pins, show] = useState<readonly Pin[]>([])
   const [said, say] = useState('')
@@ -35,7 +35,6 @@ export default function PeoplePage() {
   const isOfCaptains = which === 'kapiteins'
   const List = isOfCaptains ? CaptainsList : StewardsList
   const Add = isOfCaptains ? AddCaptain : AddSteward
-  if (pins.length > 0) return <ShownPins pins={pins} onClose={() => show([])} />
   return (
     <>
       <PageHead title={text.title}>
@@ -50,30 +49,60 @@ export default function PeoplePage() {
           </div>
         )}
       </PageHead>
-      <search className={list.filters}>
-        <div className={styles.lists}>
-          {LISTS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={styles.list}
-              aria-pressed={one === which}
-              onClick={() => {
-                say('')
-                change({ lijst: one === 'kapiteins' ? null : one })
-              }}
-            >
-              {text.lists[one]}
-            </button>
-          ))}
-        </div>
-        <TypedSearch label={text.search} search={search} onSearch={(zoek) => change({ zoek })} />
-      </search>
-      <Said>{said}</Said>
-      <List search={search} onDone={say} />
+      {pins.length > 0 ? (
+        <>
+          <Said>{said}</Said>
+          <ShownPins pins={pins} onClose={() => show([])} />
+        </>
+      ) : (
+        <>
+          <WhichList which={which} onOther={() => say('')} />
+          <Said>{said}</Said>
+          <List search={search} onDone={say} />
+        </>
+      )}
       {opened === 'add' && <Add onClose={close} />}
       {opened === 'paste' &&
-        (isOfCaptains ? <PasteCaptains onPins={show} onClose={close} /> : <PasteStewards onClose={close} />)}
+        (isOfCaptains ? (
+          <PasteCaptains onPins={(more) => show([...pins, ...more])} onClose={close} />
+        ) : (
+          <PasteStewards onClose={close} />
+        ))}
     </>
+  )
+}
+
+interface WhichListProps {
+  which: (typeof LISTS)[number]
+  onOther: () => void
+}
+
+/** Which list it is, and what is looked for in it. */
+function WhichList({ which, onOther }: WhichListProps) {
+  const [filters, change] = useFilters()
+  return (
+    <search className={list.filters}>
+      <div className={styles.lists}>
+        {LISTS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.list}
+            aria-pressed={one === which}
+            onClick={() => {
+              onOther()
+              change({ lijst: one === 'kapiteins' ? null : one })
+            }}
+          >
+            {text.lists[one]}
+          </button>
+        ))}
+      </div>
+      <TypedSearch
+        label={text.search}
+        search={filters.get('zoek') ?? ''}
+        onSearch={(zoek) => change({ zoek })}
+      />
+    </search>
   )
 }

@@ -1,6 +1,5 @@
 import { text } from '../../text/people-nl.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import * as styles from './people.module.css'
 
@@ -12,18 +11,19 @@ export interface Pin {
   pin: string
 }
 
-/** The PINs of many captains, this once: a page to print, and to hand out in strips. */
+/** The PINs of many captains, this once: a list to print, and to hand out in strips. */
 export function ShownPins({ pins, onClose }: { pins: readonly Pin[]; onClose: () => void }) {
   return (
     <>
-      <PageHead title={words.pins}>
+      <header className={styles.pinsHead}>
+        <h2>{words.pins}</h2>
         <div className={styles.buttons}>
           <Button variant="secondary" onClick={() => window.print()}>
             {words.print}
           </Button>
           <Button onClick={onClose}>{words.ready}</Button>
         </div>
-      </PageHead>
+      </header>
       <p role="status" className={styles.facts}>
         {words.pinsOnce(pins.length)}
       </p>
