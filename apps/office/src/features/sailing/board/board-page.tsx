@@ -96,7 +96,7 @@ const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoard
   return (
     <>
       <PageHead title={common.today}>
-        <Said>{useSaidForAWhile(now)}</Said>
+        <SaidForAWhile now={now} />
         <BoardClock link={isCut ? 'cut' : link} heardAt={heardAt} timeZone={timeZone} day={board.day} />
       </PageHead>
       {isCut && <BoardCut heardAt={heardAt} timeZone={timeZone} />}
@@ -109,11 +109,15 @@ const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoard
   )
 })
 
-/** What was done on the page that one comes from. */
-function useSaidForAWhile(now: number): string {
+/** What was done on the page that one comes from. Its room stays: on a phone it is a line of its own, and no row moves as it goes. */
+function SaidForAWhile({ now }: { now: number }) {
   const said = useCarried()
   const [since] = useState(now)
-  return now - since < SAID_MS ? said : ''
+  return (
+    <div className={now - since < SAID_MS ? undefined : styles.wasSaid}>
+      <Said>{said}</Said>
+    </div>
+  )
 }
 
 const keyOf = ({ key }: BoardRow) => key
