@@ -46,6 +46,7 @@ const HISTORY = [
   'staff_requests',
   'staff_sessions',
   'script_errors',
+  'ship_calls',
   'shore_correction_history',
   'shore_corrections',
   'stop_visit_history',
@@ -244,6 +245,8 @@ const REST = `
     select t.concession, now() - t.id * interval '1 hour', case t.id % 4 when 0 then 'call' when 1 then 'lost' else 'note' end, 'Brug dicht', '[]',
       t.ship, t.id, t.id % 100 = 0, now(), f.staff
     from trips t join (select concession, min(staff) as staff from staff_members group by concession) f using (concession);
+  insert into ship_calls (concession, ship, trip, at, staff, whom, note)
+    select n.concession, n.ship, n.trip, n.at, n.staff, 'Brug', 'Neemt niet op' from log_notes n where n.kind = 'call';
   insert into hand_overs (concession, signed_at, signed_by, remarks, content)
     select f.concession, now() - n * interval '8 hours', min(f.staff), '', '{}' from staff_members f, generate_series(1, 1000) n
     group by f.concession, n;
