@@ -85,8 +85,9 @@ export const week = {
   paste: {
     open: 'Plakken',
     fromFile: 'Uit een bestand',
-    file: 'Rooster als CSV, of run_events.txt en employee_run_dates.txt',
-    noRoster: 'Dit is geen rooster. Kies een CSV-bestand, of run_events.txt en employee_run_dates.txt samen.',
+    file: 'Rooster als CSV, of run_events.txt, employee_run_dates.txt en vehicle_assignments.txt',
+    noRoster:
+      'Dit is geen rooster. Kies een CSV-bestand, of run_events.txt en employee_run_dates.txt samen, met of zonder vehicle_assignments.txt.',
     title: 'Rooster plakken',
     hint: 'Een rij per dienst: dag, dienst, schip, kapitein, uit een rekenblad of een CSV-bestand. Leeg laat staan wat gepland is, een streepje haalt het weg. Er wordt nog niets bewaard.',
     read: 'Lezen',

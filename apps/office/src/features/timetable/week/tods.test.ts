@@ -37,6 +37,39 @@ test('one of the two files alone, or one without its columns, is no roster', () 
   expect(rosterIn([DATES, { ...RUN_EVENTS, text: 'run_id,trip_id\n10,t1' }])).toBeNull()
 })
 
+const VEHICLES = {
+  name: 'vehicle_assignments.txt',
+  text: 'date,block_id,service_id,vehicle_id\n20261201,B1,weekday,Fuut\n20261203,B1,weekday,Reiger\n',
+}
+const readIn = (...files: Parameters<typeof rosterIn>[0]) =>
+  rosterOf(rosterIn(files) ?? '').map(({ written: { day, shift, ship, captain } }) => [
+    day,
+    shift,
+    ship,
+    captain,
+  ])
+
+test('vehicles of TODS are ships of their blocks, beside who sails them or by themselves', () => {
+  expect(readIn(DATES, RUN_EVENTS, VEHICLES)).toEqual([
+    ['2026-12-01', 'B1:weekday', 'Fuut', 'mira@example.org'],
+    ['2026-12-02', 't3', '', 'Aerts, Joris'],
+    ['2026-12-02', 't4', '', 'Aerts, Joris'],
+    ['2026-12-03', 'B1:weekday', 'Reiger', ''],
+  ])
+  expect(readIn(VEHICLES)).toEqual([
+    ['2026-12-01', 'B1:weekday', 'Fuut', ''],
+    ['2026-12-03', 'B1:weekday', 'Reiger', ''],
+  ])
+})
+
+test('an assignment that leaves its service out has that of its block’s runs, where there is one', () => {
+  const bare = { name: VEHICLES.name, text: 'date,block_id,vehicle_id\n20261201,B1,Fuut' }
+  expect(readIn(DATES, RUN_EVENTS, bare)[0]).toEqual(['2026-12-01', 'B1:weekday', 'Fuut', 'mira@example.org'])
+  expect(readIn(bare)).toEqual([['2026-12-01', 'B1', 'Fuut', '']])
+  expect(rosterIn([{ ...bare, text: 'date,vehicle_id\n20261201,Fuut' }])).toBeNull()
+  expect(rosterIn([DATES, bare])).toBeNull()
+})
+
 test('any other file is the roster itself', () => {
   expect(rosterIn([{ name: 'rooster.csv', text: 'date,shift\n2026-12-01,Dienst 1' }])).toBe(
     'date,shift\n2026-12-01,Dienst 1',

@@ -1,4 +1,4 @@
-/** The roster of a file, or of two of TODS (Transit Operational Data Standard), as lines of `date,shift,ship,captain`. Pure. */
+/** The roster of a file, or of those of TODS (Transit Operational Data Standard), as lines of `date,shift,ship,captain`. Pure. */
 import { fieldsOf } from '../../../platform/pasted-table.ts'
 
 export interface NamedText {
@@ -6,36 +6,74 @@ export interface NamedText {
   text: string
 }
 
-const RUN_EVENTS = 'run_events.txt'
-const EMPLOYEE_RUN_DATES = 'employee_run_dates.txt'
+/** Each file of TODS that is read, with the columns it must have. `service_id` of an assignment may be left out. */
+const COLUMNS = {
+  'run_events.txt': ['service_id', 'run_id', 'trip_id'],
+  'employee_run_dates.txt': ['date', 'service_id', 'run_id', 'employee_id'],
+  'vehicle_assignments.txt': ['date', 'block_id', 'vehicle_id'],
+}
 
-/** Null where one of the two files of TODS is missing, or one of their columns. */
+/**
+ * Null where a file of TODS lacks a column, or one of runs and employees the other. Assignments of vehicles stand with those or by
+ * themselves.
+ */
 export function rosterIn(files: readonly NamedText[]): string | null {
-  const called = (name: string) => files.find((file) => file.name.toLowerCase() === name)?.text
-  const [events, dates] = [called(RUN_EVENTS), called(EMPLOYEE_RUN_DATES)]
-  if (events === undefined && dates === undefined) return files.map(({ text }) => text).join('\n')
-  if (events === undefined || dates === undefined) return null
-  const runs = rowsOf(events, ['service_id', 'run_id', 'trip_id'])
-  const employees = rowsOf(dates, ['date', 'service_id', 'run_id', 'employee_id'])
-  return runs && employees && joined(runs, employees)
+  const read = (name: keyof typeof COLUMNS) => {
+    const file = files.find((one) => one.name.toLowerCase() === name)
+    return file && rowsOf(file.text, COLUMNS[name])
+  }
+  const runs = read('run_events.txt')
+  const employees = read('employee_run_dates.txt')
+  const vehicles = read('vehicle_assignments.txt')
+  if ([runs, employees, vehicles].every((one) => one === undefined))
+    return files.map(({ text }) => text).join('\n')
+  if (!runs !== !employees || [runs, employees, vehicles].includes(null)) return null
+  return joined(runs ?? [], employees ?? [], vehicles ?? [])
 }
 
 type Row = Readonly<Record<string, string>>
 
-/** A line for each shift of each run of each day: by its block where it has one, else by its trip. */
-function joined(runs: readonly Row[], employees: readonly Row[]): string {
+/** A line for each shift of each run of each day, by its block where it has one, else by its trip; and for each block that has a vehicle. */
+function joined(runs: readonly Row[], employees: readonly Row[], vehicles: readonly Row[]): string {
   const runOf = ({ service_id: service = '', run_id: run = '' }: Row) => `${service}\n${run}`
   const shifts = Map.groupBy(runs, runOf)
-  const lines = employees.flatMap((row) => {
-    const { date = '', employee_id: employee = '' } = row
+  const planned = employees.flatMap((row) => {
     const ofRun = (shifts.get(runOf(row)) ?? []).map(shiftOf).filter((shift) => shift !== '')
-    return [...new Set(ofRun)].map((shift) => [dayOf(date), quoted(shift), '', quoted(employee)].join(','))
+    return [...new Set(ofRun)].map((shift) => ({ ...row, shift }))
   })
-  return ['date,shift,ship,captain', ...lines].join('\n')
+  const ships = new Map(
+    vehicles.map((row) => {
+      const { date = '', vehicle_id: vehicle = '' } = row
+      return [`${date}\n${shiftOf(withService(row, runs))}`, vehicle]
+    }),
+  )
+  const lines = planned.map(({ date = '', employee_id: employee = '', shift }: Row & { shift: string }) => {
+    const key = `${date}\n${shift}`
+    const ship = ships.get(key) ?? ''
+    return { key, line: [dayOf(date), quoted(shift), quoted(ship), quoted(employee)].join(',') }
+  })
+  const sailed = new Set(lines.map(({ key }) => key))
+  const alone = [...ships].flatMap(([key, ship]) => {
+    const [date = '', shift = ''] = key.split('\n')
+    return sailed.has(key) ? [] : [[dayOf(date), quoted(shift), quoted(ship), ''].join(',')]
+  })
+  return ['date,shift,ship,captain', ...lines.map(({ line }) => line), ...alone].join('\n')
+}
+
+/** An assignment without its service is of the only one that has its block; of several nobody knows which. */
+function withService(row: Row, runs: readonly Row[]): Row {
+  if (row.service_id) return row
+  const services = new Set(
+    runs
+      .filter(({ block_id: block }) => block === row.block_id)
+      .map(({ service_id: service = '' }) => service),
+  )
+  const [only = ''] = services
+  return { ...row, service_id: services.size === 1 ? only : '' }
 }
 
 function shiftOf({ block_id: block = '', service_id: service = '', trip_id: trip = '' }: Row): string {
-  return block === '' ? trip : `${block}:${service}`
+  return block === '' ? trip : [block, service].filter(Boolean).join(':')
 }
 
 /** '20261201' is '2026-12-01'. */
