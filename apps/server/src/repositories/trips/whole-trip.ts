@@ -178,10 +178,12 @@ export const namesOfCaptains = namesById<CaptainNumber>('whole-trip-captains', '
 
 export const namesOfSailedShips = namesById<ShipNumber>('whole-trip-ships', 'ships')
 
+// Found by their names first: by when they were seen all tablets would be read.
 const waits = statement(
   'whole-trip-waiting',
-  `select waiting from devices where concession = $1 and device in ($2, $3) and forgotten_at is null
-    order by last_seen desc limit 1`,
+  `with own as materialized (
+      select waiting, last_seen from devices where concession = $1 and device in ($2, $3) and forgotten_at is null)
+    select waiting from own order by last_seen desc limit 1`,
 )
 
 /** How many records the one of these tablets that was seen last said it holds; null: it never said. */
