@@ -24,7 +24,7 @@ export interface Column<Row> {
   /** What the list is put in order by, where it is there as a whole; null comes last. */
   sortBy?: ((row: Row) => string | number | null) | undefined
   show: (row: Row) => ReactNode
-  /** What a file says instead, where what is shown holds for the moment it is read: moments as the server writes them. Null: what is shown. */
+  /** The words of a file instead, where what is shown holds for the moment it is read: moments as the server writes them. Null: what is shown. */
   inFile?: ((row: Row) => string | null) | undefined
 }
 

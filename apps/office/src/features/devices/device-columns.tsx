@@ -89,7 +89,7 @@ export function Held({ tablet, now }: { tablet: Tablet; now: number }) {
   )
 }
 
-/** What and when, in words; null for a tablet that holds nothing or never said. */
+/** Records and moment in words; null for a tablet that holds nothing or never said. */
 function heldInWords(
   tablet: Tablet,
   now: number,

@@ -109,7 +109,7 @@ const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoard
   )
 })
 
-/** What was done on the page that one comes from. Its room stays: on a phone it is a line of its own, and no row moves as it goes. */
+/** Words on what was done on the page that one comes from. Their room stays: on a phone it is a line of its own, and no row moves as it goes. */
 function SaidForAWhile({ now }: { now: number }) {
   const said = useCarried()
   const [since] = useState(now)

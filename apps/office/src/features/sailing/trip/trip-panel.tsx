@@ -13,7 +13,7 @@ import { useTrip } from './use-trip.ts'
 interface TripPanelProps {
   id: string
   version: number
-  /** As the board says it. */
+  /** The words of the board for how late it is. */
   plan: AgainstPlan | null
   title: string
   /** Links to what one can do with the trip or its shift. */

@@ -1,4 +1,4 @@
-/** Who is in two places at once in the week, with what isn't saved yet. Pure. */
+/** Clashes: who is in two places at once in the week, with what isn't saved yet. Pure. */
 import { type Clash, clashesOf, type Sailing } from '../day-times.ts'
 import { type Drafts, planAt } from './drafts.ts'
 import type { Place, Week } from './week.ts'
@@ -8,11 +8,11 @@ export type CellClashes = Readonly<Record<Clash['of'], readonly Sailing[]>>
 
 interface WeekClashes {
   clashes: Clash[]
-  /** By the key of a cell. */
+  /** Clashes by the key of a cell. */
   ofCells: ReadonlyMap<string, CellClashes>
 }
 
-/** Of shifts that sail, and aren't over. */
+/** Clashes of shifts that sail and aren't over. */
 export function clashesIn(week: Week, places: readonly Place[], drafts: Drafts): WeekClashes {
   const sails = places.filter((place) => !place.isOver && !planAt(drafts, place).isCancelled)
   const sailings = new Map(sails.map((place) => [place.key, sailingOf(week, place, drafts)]))

@@ -1,4 +1,4 @@
-/** What is planned in a week and not saved, as it is kept in this window. Pure. */
+/** Unsaved plans of a week, as they are kept in this window. Pure. */
 import * as v from 'valibot'
 import type { Drafts } from './drafts.ts'
 import type { Place } from './week.ts'
@@ -18,7 +18,7 @@ export function keptOf(drafts: Drafts): v.InferOutput<typeof keptSchema> | null 
   return [...drafts].map(([key, { revision, before, now }]) => ({ key, revision, before, now }))
 }
 
-/** What was kept, on the cells of now: of a shift that doesn't sail any more nothing is left to plan. */
+/** Kept plans, on the cells of now: of a shift that doesn't sail any more nothing is left to plan. */
 export function draftsFrom(kept: unknown, places: readonly Place[]): Drafts {
   const read = v.safeParse(keptSchema, kept)
   const at = new Map(places.map((place) => [place.key, place]))

@@ -7,7 +7,7 @@ import { draftsFrom, keptOf } from './unsaved-week.ts'
 import { placesOf, type Week } from './week.ts'
 
 /**
- * What this person planned in a week and didn't save, each step of it: the last one is how it is. Kept in this window, so that it is there
+ * Plans of a week that this person didn't save, each step of them: the last one is how it is. Kept in this window, so that it is there
  * again whichever way one left the page; the browser asks before the window is closed.
  */
 export function useUnsavedWeek(week: Week): [readonly Drafts[], (steps: readonly Drafts[]) => void] {
