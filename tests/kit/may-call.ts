@@ -52,6 +52,7 @@ export const MAY: Record<string, readonly Role[]> = {
   officeTrip: SEE_BOARD,
   shipList: SEE_TIMETABLE,
   shipAdd: ['planner'],
+  shipAddMany: ['planner'],
   shipChange: ['planner'],
   shipReach: ['planner'],
   shipEmergency: SEE_BOARD,

@@ -77,7 +77,11 @@ const BOUNDS: Record<number, Record<string, string>> = {
     plansRead: 'rows.day rows.shift rows.ship rows.captain',
     officeMissingLegs: 'limit',
   },
-  400: { captainAddMany: 'rows.name rows.email', stewardAddMany: 'rows.firstname rows.lastname' },
+  400: {
+    captainAddMany: 'rows.name rows.email',
+    stewardAddMany: 'rows.firstname rows.lastname',
+    shipAddMany: 'rows.name rows.maxPeople rows.maxBikes',
+  },
   500: {
     notificationSend: 'tracks ships',
     notificationCorrect: 'tracks ships',
@@ -87,6 +91,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     checklistPublish: 'replaces',
     captainAddMany: 'rows',
     stewardAddMany: 'rows',
+    shipAddMany: 'rows',
   },
   1000: { notificationsSubscribe: 'endpoint', shipCallLog: 'note' },
   // A shuttle ferry calls hundreds of times a day, and its tablet may have been without network for all of it.

@@ -5,6 +5,9 @@ export const text = {
   count: (count: number) => (count === 1 ? '1 schip' : `${count} schepen`),
   add: 'Schip toevoegen',
   addSubmit: 'Toevoegen',
+  paste: 'Schepen plakken',
+  pasteHint:
+    'Een rij per schip: naam, personen en fietsen aan boord (hoogstens), uit een rekenblad of een CSV-bestand. Leeg: niet bekend. Klopt een rij niet, dan wordt geen schip toegevoegd.',
   open: (name: string) => `${name} bekijken`,
   name: 'Naam',
   people: 'Personen',
@@ -36,6 +39,8 @@ export const text = {
   done: {
     reach: (name: string) => `De nummers van ${name} zijn bewaard.`,
     added: (name: string) => `${name} is toegevoegd.`,
+    addedMany: (count: number) =>
+      count === 1 ? '1 schip is toegevoegd.' : `${count} schepen zijn toegevoegd.`,
     saved: (name: string) => `${name} is bewaard. Tablets krijgen het wanneer ze de schepen weer opvragen.`,
   },
 }

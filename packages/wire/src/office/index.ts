@@ -223,7 +223,7 @@ export {
   officeSession,
   sessionResponse,
 } from './session.ts'
-export { shipAdd, shipChange, shipList, shipReach } from './ships.ts'
+export { shipAdd, shipAddMany, shipChange, shipList, shipReach } from './ships.ts'
 export {
   staffAdd,
   staffBlock,

@@ -6,6 +6,10 @@ import { emailAddress, personName } from './values.ts'
 /** Letters of a field at most. */
 const MAX_WRITTEN = 400
 
+/** The highest capacity that can be set. */
+export const MAX_MAXIMUM = 100_000
+const NOTHING = /^[-–—]?$/
+
 export const written = v.pipe(v.string(), v.maxLength(MAX_WRITTEN))
 
 export const writtenRows = <Fields extends v.ObjectEntries>(fields: Fields) =>
@@ -21,6 +25,16 @@ export function readAddress(given: string): ReadField<string> {
 /** Of a person or a ship. */
 export function readName(given: string): ReadField<string> {
   return read(personName, given, 'name')
+}
+
+/** How many a ship may carry. Nothing, or a dash, is null: nobody said. */
+export function readMaximum(
+  given: string,
+  because: 'people-wrong' | 'bikes-wrong',
+): ReadField<number | null> {
+  const text = given.trim()
+  if (NOTHING.test(text)) return { value: null }
+  return /^\d+$/.test(text) && Number(text) <= MAX_MAXIMUM ? { value: Number(text) } : { because }
 }
 
 function read(

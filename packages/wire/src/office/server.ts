@@ -174,7 +174,7 @@ export const { tripsToReview, reviewChange, shoreCorrection, reviewedDays, appro
   reviewsRequest,
 )
 export const { shipEmergency, shipCallLog } = serve(emergency, emergencyRequest)
-export const { shipList, shipAdd, shipChange, shipReach } = serve(ships, shipsRequest)
+export const { shipList, shipAdd, shipAddMany, shipChange, shipReach } = serve(ships, shipsRequest)
 export const { officeCounts, officeCountChoices, officeCountTrips } = serve(counts, countsRequest)
 export const { officeCompleteness, officeMissingLegs } = serve(completeness, completenessRequest)
 export const { officeLoadProfile, officeProfileLegs } = serve(loadProfile, loadProfileRequest)
@@ -197,5 +197,5 @@ export const {
   passkeyName,
   passkeyRemove,
 } = serve(passkeys, passkeysRequest)
-export { type ReadField, readAddress, readName } from './many.request.ts'
+export { type ReadField, readAddress, readMaximum, readName } from './many.request.ts'
 export { isCalendarDay } from './values.ts'

@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { shipId } from '../ids.ts'
 import { nothing } from '../values.ts'
+import { MAX_MAXIMUM, written, writtenRows } from './many.request.ts'
 import { optionalChannel, optionalPhone, personName as shipName } from './values.ts'
 
-/** The highest capacity that can be set. */
-const MAX_MAXIMUM = 100_000
 /** Null when nobody said: then nothing is bounded. */
 const maximum = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MAXIMUM)))
 const ship = { name: shipName, maxPeople: maximum, maxBikes: maximum }
@@ -21,6 +20,14 @@ export const shipAdd = describeRequest({
   record: ['name', 'maxPeople', 'maxBikes'],
   summary: 'Add a ship',
   statuses: [409],
+})
+
+export const shipAddMany = describeRequest({
+  request: v.object({ rows: writtenRows({ name: written, maxPeople: written, maxBikes: written }) }),
+  record: ['rows'],
+  summary: 'Add many ships: all of them, or none',
+  description:
+    'As one alone; a maximum as a whole number, or nothing, where nobody said. Where any row is wrong nothing is kept: 422 names each with why.',
 })
 
 export const shipChange = describeRequest({

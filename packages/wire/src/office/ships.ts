@@ -46,6 +46,13 @@ export const shipAdd = describeCall<typeof described.shipAdd>()({
   response: changed,
 })
 
+export const shipAddMany = describeCall<typeof described.shipAddMany>()({
+  method: 'POST',
+  path: '/office/ships/many',
+  encoding: 'json',
+  response: v.object({ added: v.number() }),
+})
+
 export const shipChange = describeCall<typeof described.shipChange>()({
   method: 'PUT',
   path: '/office/ships/{ship}',

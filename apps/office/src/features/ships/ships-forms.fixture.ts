@@ -40,6 +40,28 @@ export const shipForms: FormRow[] = [
     said: 'Anders 1 is toegevoegd.',
   },
   {
+    name: 'ships of a spreadsheet',
+    source: 'features/ships/paste-ships.tsx',
+    call: 'shipAddMany',
+    path: '/kantoor/schepen',
+    world: () => ({
+      answers: { 'GET /office/ships': () => ({ ships: [] }) },
+      asItIs: () => ({ rows: [] }),
+      take: ({ rows }) => ({ added: (rows as unknown[]).length }),
+      open: () => ['Plakken'],
+    }),
+    submit: 'Alle toevoegen',
+    fields: {
+      Rijen: to('rows', (shown) =>
+        String(shown)
+          .split('\n')
+          .map((name) => ({ name, maxPeople: '', maxBikes: '' })),
+      ),
+    },
+    after: 'closes',
+    said: '2 schepen zijn toegevoegd.',
+  },
+  {
     name: 'a ship',
     source: 'features/ships/ship-dialog.tsx',
     call: 'shipChange',

@@ -1,6 +1,7 @@
 /** Ships and the checklists drawn up for them, as crews get them and as the office sees and changes them. SQL only. */
 import type { Load, Maximums } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
+import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import { isKeptAshore } from '../board/board-names.ts'
 import type { ChecklistNumber, ConcessionNumber, ShipNumber } from '../row-ids.ts'
@@ -200,6 +201,31 @@ export async function insertShip(
   const values = [concessionId, ship.name, ship.startChecklist, ship.stopChecklist, ...maximumValues(ship)]
   const [row] = await tx.query<{ id: ShipNumber }>(addShip, values)
   return row?.id ?? 0
+}
+
+const addShips = statement(
+  'ships-insert-all',
+  `insert into ships (concession, name, ${MAXIMUM_COLUMNS.join(', ')})
+    select $1, r.name, ${MAXIMUM_COLUMNS.map((column) => `r.${column}`).join(', ')}
+    from json_to_recordset($2::json) as r(name text, ${MAXIMUM_COLUMNS.map((column) => `${column} int`).join(', ')})
+    returning id, name`,
+)
+
+/** Returns the id of each by its name. */
+export async function insertShips(
+  tx: Queries,
+  concession: ConcessionNumber,
+  ships: readonly (Maximums & { name: string })[],
+): Promise<Map<string, ShipNumber>> {
+  const rows = ships.map((ship) => {
+    const maximums = maximumValues(ship)
+    return {
+      name: ship.name,
+      ...Object.fromEntries(MAXIMUM_COLUMNS.map((column, place) => [column, maximums[place]])),
+    }
+  })
+  const added = await tx.query<{ id: ShipNumber; name: string }>(addShips, [concession, jsonValue(rows)])
+  return new Map(added.map(({ id, name }) => [name, id]))
 }
 
 /** A ship and the lists drawn up for it. */

@@ -330,6 +330,18 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     fields: { name: 'Aalscholver', maxPeople: 80, maxBikes: null },
     lines: [['ship-added', 'ships/new']],
   }),
+  shipAddMany: async () => ({
+    fields: {
+      rows: [
+        { name: 'Aalscholver', maxPeople: '80', maxBikes: '' },
+        { name: 'Bergeend', maxPeople: '75', maxBikes: '12' },
+      ],
+    },
+    lines: [
+      ['ship-added', 'ships/new'],
+      ['ship-added', 'ships/new'],
+    ],
+  }),
   shipChange: async (office) => ({
     fields: { ship: office.client.ship, name: 'Meeuw', maxPeople: 60, maxBikes: 2, inService: false },
     row: fromClause('ships', office, office.client.ship),

@@ -213,4 +213,68 @@ onEachServer((server) => {
       expect(await namesOf('stewards')).toEqual(before)
     })
   })
+
+  describe('ships', () => {
+    const row = (name: string, maxPeople = '', maxBikes = '') => ({ name, maxPeople, maxBikes })
+    const shipsThere = () =>
+      server.rows<Anything>(
+        `select name, max_people as "maxPeople", max_bikes as "maxBikes" from ships
+          where concession = ${an.concession} order by id`,
+      )
+
+    test('all are added, once, with their maximums, each with the line of one alone', async () => {
+      const before = await shipsThere()
+      const rows = [row(' Aalscholver', ' 80 ', '–'), row('Bergeend', '0', '12')]
+      const headers = { 'idempotency-key': 'once' }
+      for (const _ of ['first', 'again'])
+        expect((await add('ships', { rows }, headers)).json()).toEqual({ added: 2 })
+      const added = [
+        { name: 'Aalscholver', maxPeople: 80, maxBikes: null },
+        { name: 'Bergeend', maxPeople: 0, maxBikes: 12 },
+      ]
+      expect(await shipsThere()).toEqual([...before, ...added])
+      expect((await audited()).map(({ action, detail }: Anything) => ({ action, detail }))).toEqual(
+        added.map((detail) => ({ action: 'ship-added', detail })),
+      )
+    })
+
+    test('where any row is wrong nothing is added, and each is named with why', async () => {
+      const before = await shipsThere()
+      const rows = [
+        row('Goed', '80'),
+        row(''),
+        row('Veel', '80,5'),
+        row('Zonder getal', '80', 'twaalf'),
+        row('GOED'),
+        row('Te veel', '100001'),
+      ]
+      expect(refusedOf(await add('ships', { rows }))).toEqual([
+        422,
+        'rows-refused',
+        ['2 name-missing', '3 people-wrong', '4 bikes-wrong', '5 name-twice', '6 people-wrong'],
+      ])
+      const known = [row('Goed'), row(before[0].name.toUpperCase())]
+      expect(refusedOf(await add('ships', { rows: known }))[2]).toEqual(['2 name-known'])
+      expect(await shipsThere()).toEqual(before)
+    })
+
+    test('of two who add the same ones at once one does', async () => {
+      const rows = ['A', 'B', 'C'].map((name) => row(name))
+      const other = await atWork(server, an.concession, ['planner'])
+      const answers = await Promise.all([
+        add('ships', { rows }),
+        add('ships', { rows: rows.toReversed() }, {}, other),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+    })
+
+    test('of two who add one ship at once, alone, one does', async () => {
+      const other = await atWork(server, an.concession, ['planner'])
+      const alone = { name: 'Aalscholver', maxPeople: null, maxBikes: null }
+      const answers = await Promise.all(
+        [planner, other].map((who) => ask(server, who, ['POST', '/ships'], { body: alone })),
+      )
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    })
+  })
 })

@@ -1,6 +1,7 @@
 /** The ships, as the office sees and changes them. */
-import { shipAdd, shipChange, shipList, shipReach } from '@vaarboek/wire/office/server'
+import { shipAdd, shipAddMany, shipChange, shipList, shipReach } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
+import { addShips } from '../../services/fleet/add-ships.ts'
 import {
   addOfficeShip,
   changeOfficeShip,
@@ -19,6 +20,9 @@ export function officeShipRoutes(app: FastifyInstance, context: StaffContext): v
   }))
   serveOffice(app, { ...change, call: shipAdd }, async ({ request, caller, key }) => ({
     ship: presented(await addOfficeShip(context, { caller, key }, given(request))),
+  }))
+  serveOffice(app, { ...change, call: shipAddMany }, async ({ request, caller, key }) => ({
+    added: await addShips(context, { caller, key }, request),
   }))
   serveOffice(app, { ...change, call: shipChange }, async ({ request, ...asked }) => {
     const ship = requireId(request.ship, SHIP_UNKNOWN)

@@ -1,6 +1,7 @@
 /** Changes to a ship in the caller's transaction: the office adds and changes, an operator at the command line removes. */
 import { type Maximums, normalForm } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
+import { lockConcession } from '../../repositories/concessions.ts'
 import { changeShipTo, deleteShip, holdShips, insertShip } from '../../repositories/fleet/ships.ts'
 import type { ShipNumber } from '../../repositories/row-ids.ts'
 import { auditOffice, type OfficeBy } from '../by.ts'
@@ -14,10 +15,16 @@ export interface ShipGiven extends Maximums {
 
 /** Returns its number. @throws HttpError 409 when a ship has that name */
 export async function addShip(tx: Queries, by: OfficeBy, given: ShipGiven): Promise<ShipNumber> {
+  await lockNames(tx, by)
   checkName(await holdShips(tx, by.concession), given.name, null)
   const added = await insertShip(tx, by.concession, { ...given, startChecklist: null, stopChecklist: null })
   await auditOffice(tx, by, { action: 'ship-added', subject: `ships/${added}`, detail: { ...given } })
   return added
+}
+
+/** A ship that is added meanwhile can't be held: until the transaction ends nobody else adds one, or gives one another name. */
+export function lockNames(tx: Queries, { concession }: Pick<OfficeBy, 'concession'>): Promise<void> {
+  return lockConcession(tx, concession)
 }
 
 /** @throws HttpError 409 when another ship has that name */

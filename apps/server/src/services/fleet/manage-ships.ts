@@ -15,7 +15,7 @@ import { notFound } from '../http-error.ts'
 import { type Change, mutateOffice, type RowChange } from '../mutate.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { SHIP_UNKNOWN } from '../unknown.ts'
-import { addShip, changeShip, type ShipGiven } from './change-ship.ts'
+import { addShip, changeShip, lockNames, type ShipGiven } from './change-ship.ts'
 
 export interface ShipChange extends RowChange {
   ship: ShipNumber
@@ -72,8 +72,10 @@ async function inRow(
   work: (tx: Queries, by: OfficeBy) => Promise<void>,
 ): Promise<void> {
   const subject = `ships/${id}` as const
-  const hold = async (tx: Queries, concession: ConcessionNumber) =>
-    (await holdShips(tx, concession)).find((ship) => ship.id === id)
+  const hold = async (tx: Queries, concession: ConcessionNumber) => {
+    await lockNames(tx, { concession })
+    return (await holdShips(tx, concession)).find((ship) => ship.id === id)
+  }
   await changeRow(context, change, { subject, hold, gone: SHIP_UNKNOWN }, async (tx, by) => {
     await work(tx, by)
     return {}
