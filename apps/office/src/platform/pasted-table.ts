@@ -31,7 +31,7 @@ export function fieldsOf(line: string, between: string): string[] {
   }
 }
 
-/** What columns are called; what a row without a heading holds is read by `inOrder`. */
+/** Names of the columns; what a row without a heading holds is read by `inOrder`. */
 export interface Headings<Name extends string> {
   named: Readonly<Record<Name, RegExp>>
   inOrder: (fields: readonly string[]) => Partial<Record<Name, string>>

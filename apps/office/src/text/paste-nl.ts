@@ -4,7 +4,7 @@ import type { RowFault } from '@vaarboek/wire/office'
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('nl-BE')} ${count === 1 ? one : more}`
 
-/** What is wrong with a row, after its number. */
+/** Faults of a row, said after its number. */
 const faults: Record<RowFault, string> = {
   'bikes-wrong': 'het aantal fietsen is geen geheel getal',
   'email-known': 'een kapitein heeft dit e-mailadres al',

@@ -23,9 +23,9 @@ export interface ReadRow<Name extends string> extends Pick<PastedRow, 'line'> {
 
 interface PasteRowsProps<Name extends string> {
   title: string
-  /** What a row holds. */
+  /** The fields of a row, and where rows come from. */
   hint: string
-  /** Of each column, what it is called. */
+  /** Names of the columns. */
   labels: Readonly<Record<Name, string>>
   read: (text: string) => readonly ReadRow<Name>[]
   /** Sends them, with the fields beside them. */
@@ -89,7 +89,7 @@ export function PasteRows<Name extends string>(props: PasteRowsProps<Name>) {
 
 interface PreviewProps<Name extends string> extends Pick<PasteRowsProps<Name>, 'labels'> {
   rows: readonly ReadRow<Name>[]
-  /** Of these lines. */
+  /** Their lines. */
   refused: ReadonlySet<number>
 }
 

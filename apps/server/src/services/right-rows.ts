@@ -33,7 +33,7 @@ export function rightRows<Written, Right extends object>(
   return judged.filter((one): one is Right => typeof one !== 'string')
 }
 
-/** Those that somebody or something there already has. @throws HttpError 422 with them, if there are any */
+/** Refuses rows that somebody or something there already is. @throws HttpError 422 with them, if there are any */
 export function refuseKnown<Right>(
   rows: readonly Right[],
   isKnown: (right: Right) => boolean,

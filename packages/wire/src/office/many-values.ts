@@ -6,7 +6,7 @@ export const MAX_ADDED = 500
 /** Captains who are mailed their PIN at once: each letter waits for the one before. */
 export const MAX_MAILED = 100
 
-/** What is wrong with a row. `twice`: a row before has the same. `known`: somebody or something that is there has it. */
+/** Faults of a row. `twice`: a row before has the same. `known`: somebody or something that is there has it. */
 export const ROW_FAULTS = [
   'bikes-wrong',
   'email-known',

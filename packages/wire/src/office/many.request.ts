@@ -22,7 +22,7 @@ export function readAddress(given: string): ReadField<string> {
   return read(emailAddress, given, 'email')
 }
 
-/** Of a person or a ship. */
+/** The name of a person or a ship. */
 export function readName(given: string): ReadField<string> {
   return read(personName, given, 'name')
 }

@@ -77,7 +77,7 @@ interface WhichListProps {
   onOther: () => void
 }
 
-/** Which list it is, and what is looked for in it. */
+/** The two lists to choose from, and what is looked for in it. */
 function WhichList({ which, onOther }: WhichListProps) {
   const [filters, change] = useFilters()
   return (

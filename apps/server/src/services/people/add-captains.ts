@@ -83,7 +83,7 @@ const readRow = ({ name, email }: Row) => allOf<Row>({ name: readName(name), ema
 
 async function provide(context: Context, rows: readonly Row[], way: PinWay): Promise<Provided[]> {
   const provided: Provided[] = []
-  // One after the other: whoever logs in meanwhile takes a turn between two.
+  // Each waits for the one before: whoever logs in meanwhile takes a turn between two.
   for (const row of rows) {
     const { pin, ...given } = await newPinOf(context)
     provided.push({ ...row, pin, given, current: way === 'shown' ? given : await newPinOf(context) })
