@@ -53,7 +53,7 @@ async function serve({ kind, databaseUrl, folder, floor = 'sql' }: ServeOrder) {
       exports: exportsFolder(folder),
       push: null,
       photos: new PhotoGate(new ImageReader()),
-      office: { url: '', allowsPlainHttp: false },
+      office: { url: '', allowsPlainHttp: false, provider: null },
       log: console.error,
     }
     return {

@@ -480,7 +480,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     rest: 'first_seen',
   },
   staff_challenges: {
-    why: 'A login by passkey that has begun',
+    why: 'A login by passkey or the organisation’s account that has begun',
     long: 'minutes',
     seenBy: NOBODY,
     persons: { owner: STAFF, address: 'person of the office: network address' },
@@ -521,6 +521,18 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
       used_at: 'when they logged in by it',
     },
     rest: 'id counter transports created_at',
+  },
+  staff_provider_accounts: {
+    why: 'Logins with the organisation’s own account',
+    long: 'until taken away by an administrator or an invitation',
+    seenBy: 'administrators, that there is one',
+    persons: {
+      staff: STAFF,
+      issuer: 'whose account it is',
+      subject: 'what the organisation knows them by',
+      used_at: 'when they logged in by it',
+    },
+    rest: 'created_at',
   },
   staff_requests: {
     why: 'What the office sends again counts once',

@@ -26,7 +26,7 @@ const DEAR: ServedCall[] = [office.officeLogIn, office.officeConfirm, office.inv
 /** What ends the session it comes with. */
 const ENDING: ServedCall[] = [
   ...[office.officeLogOut, office.officeGoTo, office.officeLogIn, office.passkeyLogIn],
-  ...[office.invitationAccept, office.passkeyInvitation],
+  ...[office.invitationAccept, office.passkeyInvitation, office.providerLogIn],
 ]
 /** Reading a feed takes a thread of its own. */
 const UPLOAD_EVERY = 24

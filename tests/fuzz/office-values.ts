@@ -61,6 +61,7 @@ export function goodOfficeValue(
       password: () => 'een lange zin om te varen',
       current: () => oneOf([null, 'een lange zin om te varen']),
     },
+    answer: () => `state=${chance.oneOf(['login', 'confirm'])}.${'x'.repeat(43)}.${'y'.repeat(43)}&code=c`,
     ...{ concession: () => own.concession, code: () => oneOf(own.office.codes) },
     ...{ credential: () => credentialOf(isOf('/office/account') || isOf('/office/invitation')) },
     malfunctionMails: () => oneOf(MALFUNCTION_MAILS),

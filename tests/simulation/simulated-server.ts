@@ -214,7 +214,7 @@ export function simulatedContext(database: Database, now: () => number, chance: 
     exports: exportsFolder('/nowhere'),
     push: null,
     photos: new PhotoGate(new ImageReader()),
-    office: { url: '', allowsPlainHttp: false },
+    office: { url: '', allowsPlainHttp: false, provider: null },
     log: () => {},
   }
 }

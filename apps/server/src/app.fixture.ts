@@ -86,7 +86,7 @@ export async function startTestServer(
     exports: exportsFolder(join(tmpdir(), `vaarboek-exports-${randomBytes(6).toString('hex')}`)),
     push: null,
     photos: new PhotoGate(new ImageReader()),
-    office: { url: 'https://vaarboek.example', allowsPlainHttp: false },
+    office: { url: 'https://vaarboek.example', allowsPlainHttp: false, provider: null },
     log: (error, what) => void logged.push({ error, what }),
   }
   const app = await buildApp({ context, appFolder, officeFolder, trustedProxies: [], logger: false })

@@ -51,6 +51,7 @@ import { loadProfileRoutes } from './routes/office/load-profile.ts'
 import { logRoutes } from './routes/office/log.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
+import { providerRoutes } from './routes/office/provider.ts'
 import { retentionRoutes } from './routes/office/retention.ts'
 import { reviewRoutes } from './routes/office/reviews.ts'
 import { officeSessionRoutes } from './routes/office/session.ts'
@@ -180,6 +181,7 @@ async function officeRoutes(
     if (versions.office !== null) reply.header(VERSION_HEADER, versions.office)
   })
   officeSessionRoutes(office, context)
+  providerRoutes(office, context)
   accountRoutes(office, context)
   staffRoutes(office, context)
   auditRoutes(office, context)

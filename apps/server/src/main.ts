@@ -4,10 +4,12 @@
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { PROVIDER_RETURN_PATH } from '@vaarboek/wire/office'
 import { buildApp } from './app.ts'
 import { listenToOperators, operatorSocket } from './commands/operator-socket.ts'
 import { type Config, officeUrl, readConfig, SOURCE_MAPS, serverUrl } from './config/config.ts'
 import { loadPepper, pepperPlace } from './config/pepper.ts'
+import { loadProvider } from './config/provider.ts'
 import { WrongSetting } from './config/setting.ts'
 import { loadVapidKeys } from './config/vapid.ts'
 import { BackupFault } from './database/backup-file.ts'
@@ -25,6 +27,7 @@ import { readContacts } from './integrations/contacts/read-contacts.ts'
 import { ImageReader } from './integrations/images/image-reader.ts'
 import { chooseMail } from './integrations/mail/choose-mail.ts'
 import { mailFolder } from './integrations/mail/file-mail.ts'
+import { chooseProvider } from './integrations/provider/choose-provider.ts'
 import { choosePush } from './integrations/push/choose-push.ts'
 import { tellSystemd } from './integrations/systemd/tell-systemd.ts'
 import { watchEventLoop } from './integrations/watchdog/watch-event-loop.ts'
@@ -163,6 +166,8 @@ async function openContext(
   const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)
   const vapidKeys = await loadVapidKeys(config.vapidKey, config.dataDir, random.bytes)
   const nowMs = () => Date.now()
+  const returnTo = officeUrl(config) + PROVIDER_RETURN_PATH
+  const provider = config.provider && chooseProvider(await loadProvider(config.provider), { returnTo, nowMs })
   return {
     clock: serviceClock(config.timeZone, nowMs, config.dayStartsAt),
     random,
@@ -178,6 +183,7 @@ async function openContext(
     office: {
       url: officeUrl(config),
       allowsPlainHttp: config.officePlainHttp,
+      provider,
     },
     log,
     database: await openDatabase(

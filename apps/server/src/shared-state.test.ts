@@ -19,6 +19,7 @@ const SHARED: Record<string, string> = {
     ].map((name) => [`integrations/gtfs/${name}.ts`, OF_ONE_WORK]),
   ),
   'integrations/passwords/is-guessable.ts': OF_ALL,
+  'integrations/provider/choose-provider.ts': OF_ALL,
   'integrations/weather/remembered-weather.ts': 'five hundred places, the oldest goes first',
   'plugins/app-bases.ts': OF_ALL,
   'routes/read-batch.ts': OF_ONE_WORK,

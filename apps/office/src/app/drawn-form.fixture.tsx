@@ -28,6 +28,7 @@ export const SESSION: Session = {
   roles: [...ROLES],
   rights: rightsOf(ROLES),
   confirmedUntil: '2026-11-26T12:00:00+01:00',
+  provider: null,
   endsAt: '2026-11-26T20:00:00+01:00',
   now: '2026-11-26T10:00:00+01:00',
   timeZone: 'Europe/Brussels',

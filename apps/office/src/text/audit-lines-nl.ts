@@ -91,6 +91,8 @@ const actions: Readonly<Record<string, string>> = {
   'staff-password-changed': 'eigen wachtwoord gewijzigd',
   'staff-sessions-ended': 'eigen sessies afgemeld',
   'staff-password-chosen': 'wachtwoord gekozen',
+  'staff-provider-bound': 'account van de organisatie gekoppeld',
+  'staff-provider-unbound': 'account van de organisatie losgemaakt',
   'staff-roles-changed': 'rollen gewijzigd',
   'staff-roles-given': 'rollen bijgegeven',
   'staff-unblocked': 'collega weer toegelaten',

@@ -65,6 +65,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   instead: 'nu geldt versie',
   isNew: 'nieuw toestel',
   isOpen: 'nog te doen',
+  issuer: 'account van',
   kind: 'soort',
   lastDay: 'laatste dag',
   lastname: 'naam',

@@ -1,5 +1,6 @@
 /** The settings of the server, from the environment. A wrong one stops the start with one line that says which. */
 import { join } from 'node:path'
+import { type ProviderConfig, readProvider } from './provider.ts'
 import { type Environment, given, givenOrDefault, type Setting } from './setting.ts'
 import { SETTINGS } from './settings.ts'
 
@@ -45,6 +46,8 @@ export interface Config {
   appUrl: string | null
   /** Whether the office may be used over plain http elsewhere than on this machine. */
   officePlainHttp: boolean
+  /** The organisation's own login for the office; null where there is none. */
+  provider: ProviderConfig | null
   /** The sender of e-mails. */
   mailFrom: string
   /** Whether urgent notifications are pushed to tablets; `test`: also at addresses of this machine and its network. */
@@ -74,6 +77,7 @@ export function readConfig(environment: Environment): Config {
   const always = <T>(setting: Setting<T> & { default: string }) => givenOrDefault(environment, setting)
   const dataDir = always(SETTINGS.dataDir)
   const databaseUrl = of(SETTINGS.databaseUrl)
+  const appUrl = of(SETTINGS.appUrl)
   return {
     host: always(SETTINGS.host),
     port: always(SETTINGS.port),
@@ -93,7 +97,8 @@ export function readConfig(environment: Environment): Config {
     logLevel: always(SETTINGS.logLevel),
     smtpUrl: of(SETTINGS.smtpUrl),
     newDevices: always(SETTINGS.newDevices),
-    appUrl: of(SETTINGS.appUrl),
+    appUrl,
+    provider: readProvider(environment, appUrl),
     officePlainHttp: always(SETTINGS.officePlainHttp),
     mailFrom: always(SETTINGS.mailFrom),
     push: always(SETTINGS.push),

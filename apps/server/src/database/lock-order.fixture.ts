@@ -35,8 +35,9 @@ export const LOCK_ORDER = [
     'login_codes',
   ],
   ...['tokens', 'push_subscriptions', 'rescues'],
-  ...['staff_members', 'staff', 'staff_passkeys', 'staff_challenges', 'staff_attempts', 'staff_sessions'],
-  ...['staff_browsers', 'checklist_drafts', 'ships', 'checklists', 'checklist_fields'],
+  ...['staff_members', 'staff', 'staff_provider_accounts', 'staff_passkeys', 'staff_challenges'],
+  ...['staff_attempts', 'staff_sessions', 'staff_browsers'],
+  ...['checklist_drafts', 'ships', 'checklists', 'checklist_fields'],
   ...['trips', 'trip_checklists', 'trip_resumptions', 'checklist_entries'],
   ...['log_notes', 'hand_overs'],
   ...['malfunctions', 'malfunction_looks', 'malfunction_replies', 'malfunction_mails'],
@@ -96,6 +97,7 @@ export const UNORDERED: Readonly<Record<string, readonly string[]>> = {
   'whose they are is held': [
     ...['device-codes-end', 'forgotten-captain-replies', 'forgotten-steward-picture', 'stewards-merge'],
     ...['login-codes-end', 'staff-browsers-forget-of', 'staff-passkeys-remove-all'],
+    'staff-provider-accounts-remove-all',
     ...['timetable-publish-stops', 'timetable-publish-tracks'],
   ],
   'there is one': [

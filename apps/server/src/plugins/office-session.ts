@@ -10,6 +10,7 @@ import { notingRefused } from '../services/audit/note-refused.ts'
 import type { Context } from '../services/context.ts'
 import { HttpError, problem } from '../services/http-error.ts'
 import { authenticateAgain, authenticateStaff } from '../services/staff/authenticate-staff.ts'
+import { ROUND_MS } from '../services/staff/provider-round.ts'
 import { type Browser, type Entered, SESSION_MS } from '../services/staff/start-session.ts'
 import { demandRight, type StaffCaller } from '../services/staff-caller.ts'
 import { shoreAsks } from '../turns/asker.ts'
@@ -37,6 +38,8 @@ export const SESSION_COOKIE = '__Host-kantoor'
 export const PLAIN_SESSION_COOKIE = 'kantoor'
 /** The cookie that a browser is known by at its next login. Over plain http it stays a stranger. */
 export const BROWSER_COOKIE = '__Host-kantoor-browser'
+/** The cookie of a browser whose person is at the provider's: one for all its tabs. */
+const PROVIDER_COOKIE = { safe: '__Host-kantoor-provider', plain: 'kantoor-provider' }
 const BROWSER_KEPT_S = 400 * 24 * 3600
 /** The session of versions before this: opens nothing any more. */
 const OLD_COOKIE = { name: '__Secure-kantoor', path: '/api/office' }
@@ -112,6 +115,21 @@ export function setSession(request: FastifyRequest, reply: FastifyReply, token: 
   reply.setCookie(nameOf(request), token, { ...cookieOptions(request), maxAge: SESSION_MS / 1000 })
   if (request.cookies[OLD_COOKIE.name] !== undefined)
     reply.clearCookie(OLD_COOKIE.name, { ...cookieOptions(request), path: OLD_COOKIE.path })
+}
+
+/** The secret that the browser kept when it left for the provider; null where it kept none. */
+export function providerSecretOf(request: FastifyRequest): string | null {
+  const secret = request.cookies[providerCookieOf(request)]
+  return secret !== undefined && /^[\w-]{43}$/.test(secret) ? secret : null
+}
+
+/** It leaves for the provider. */
+export function setProviderSecret(request: FastifyRequest, reply: FastifyReply, secret: string): void {
+  reply.setCookie(providerCookieOf(request), secret, { ...cookieOptions(request), maxAge: ROUND_MS / 1000 })
+}
+
+function providerCookieOf(request: FastifyRequest): string {
+  return isSafe(request) ? PROVIDER_COOKIE.safe : PROVIDER_COOKIE.plain
 }
 
 export function clearSession(request: FastifyRequest, reply: FastifyReply): void {

@@ -4,6 +4,7 @@ import type { ExportsFolder } from '../files/exports-folder.ts'
 import type { MomentFolders } from '../files/moment-folders.ts'
 import type { Contacts } from '../integrations/contacts/read-contacts.ts'
 import type { Mail } from '../integrations/mail/mail.ts'
+import type { Provider } from '../integrations/provider/provider.ts'
 import type { Push } from '../integrations/push/push.ts'
 import type { WeatherAt } from '../integrations/weather/weather.ts'
 import type { CaptainNumber, ConcessionNumber } from '../repositories/row-ids.ts'
@@ -42,6 +43,8 @@ export interface Context {
     url: string
     /** Whether a session may start over plain http, elsewhere than on this machine. */
     allowsPlainHttp: boolean
+    /** The organisation's own login; null where there is none. */
+    provider: Provider | null
   }
   /** Logs what went wrong outside a request. */
   log: (error: unknown, what: string) => void

@@ -107,6 +107,8 @@ const ACCOUNT_CHANGES = {
   password: 'Je wachtwoord is gewijzigd. Op andere toestellen ben je afgemeld.',
   passkeyAdded: 'Er is een passkey bij je account gekomen.',
   passkeyRemoved: 'Er is een passkey van je account verwijderd. Op andere toestellen ben je afgemeld.',
+  providerBound:
+    'Vanaf nu kun je ook aanmelden met het account van je organisatie. Dat is voor het eerst gebeurd, met jouw e-mailadres.',
   invitation:
     'Met een uitnodiging is een nieuw wachtwoord of een nieuwe passkey gekozen. Wat daarvoor gold, werkt niet meer.',
 }

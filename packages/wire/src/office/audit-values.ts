@@ -91,6 +91,8 @@ export type AuditAction =
   | 'staff-passkey-removed'
   | 'staff-password-changed'
   | 'staff-password-chosen'
+  | 'staff-provider-bound'
+  | 'staff-provider-unbound'
   | 'staff-roles-changed'
   | 'staff-roles-given'
   | 'staff-sessions-ended'

@@ -199,6 +199,14 @@ export {
   passkeyName,
   passkeyRemove,
 } from './passkeys.ts'
+export {
+  officeWays,
+  PROVIDER_RETURN_PATH,
+  providerConfirm,
+  providerConfirmOptions,
+  providerLogIn,
+  providerLogInOptions,
+} from './provider.ts'
 export { officePunctuality, officePunctualityTrips, punctualityChange } from './punctuality.ts'
 export { retentionChange, retentionResponse, retentionShow } from './retention.ts'
 export { FEWEST_DAYS, type Kept, MOST_DAYS } from './retention-values.ts'
@@ -231,6 +239,7 @@ export {
   staffList,
   staffResponse,
   staffRoles,
+  staffUnbind,
   staffUnblock,
 } from './staff.ts'
 export {

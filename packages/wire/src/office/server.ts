@@ -44,6 +44,8 @@ import * as notificationsRequest from './notifications.request.ts'
 import * as notifications from './notifications.ts'
 import * as passkeysRequest from './passkeys.request.ts'
 import * as passkeys from './passkeys.ts'
+import * as providerRequest from './provider.request.ts'
+import * as provider from './provider.ts'
 import * as punctualityRequest from './punctuality.request.ts'
 import * as punctuality from './punctuality.ts'
 import * as retentionRequest from './retention.request.ts'
@@ -124,7 +126,7 @@ export const { officeSession, officeLogIn, officeConfirm, officeGoTo, officeLogO
   session,
   sessionRequest,
 )
-export const { staffList, staffAdd, staffRoles, staffBlock, staffUnblock, staffInvite } = serve(
+export const { staffList, staffAdd, staffRoles, staffBlock, staffUnbind, staffUnblock, staffInvite } = serve(
   staff,
   staffRequest,
 )
@@ -197,5 +199,7 @@ export const {
   passkeyName,
   passkeyRemove,
 } = serve(passkeys, passkeysRequest)
+export const { officeWays, providerLogInOptions, providerLogIn, providerConfirmOptions, providerConfirm } =
+  serve(provider, providerRequest)
 export { type ReadField, readAddress, readMaximum, readName } from './many.request.ts'
 export { isCalendarDay } from './values.ts'

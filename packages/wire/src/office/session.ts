@@ -17,6 +17,8 @@ export const sessionResponse = v.object({
   rights: v.array(v.string()),
   /** Until then the password needn't be given again. */
   confirmedUntil: moment,
+  /** The words for confirming with the organisation's account, null for the office's own; null where this person has none. */
+  provider: v.nullable(v.object({ words: v.nullable(v.string()) })),
   /** The session ends then, whatever is done in it. */
   endsAt: moment,
   /** The server's clock, and the zone of the service's. */

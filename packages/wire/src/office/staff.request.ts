@@ -51,3 +51,11 @@ export const staffInvite = describeRequest({
   description: 'Earlier invitations stop working. Sessions and the old password stay until it is used.',
   statuses: [409],
 })
+
+export const staffUnbind = describeRequest({
+  request: one,
+  record: ['id'],
+  summary: 'Unbind the organisation’s account that somebody logs in with; all their sessions end at once',
+  description: 'At the next login the account with their verified e-mail address is bound.',
+  statuses: [409, 428],
+})

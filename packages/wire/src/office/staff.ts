@@ -12,6 +12,8 @@ export const staffResponse = v.object({
   roles,
   /** They have been in this office. */
   canLogIn: v.boolean(),
+  /** They log in with an account of the organisation; false until they have been in this office. */
+  isBound: v.boolean(),
   blockedAt: optionalMoment,
   /** Until when the invitation works that was sent and not used yet. */
   invitedUntil: optionalMoment,
@@ -61,6 +63,13 @@ export const staffUnblock = describeCall<typeof described.staffUnblock>()({
 export const staffInvite = describeCall<typeof described.staffInvite>()({
   method: 'POST',
   path: '/office/staff/{id}/invite',
+  encoding: 'json',
+  response: changed,
+})
+
+export const staffUnbind = describeCall<typeof described.staffUnbind>()({
+  method: 'POST',
+  path: '/office/staff/{id}/unbind',
   encoding: 'json',
   response: changed,
 })

@@ -45,6 +45,8 @@ export const optionalChannel = optionalText(CHANNEL, 20)
 const MAX_PASSKEY_NAME_LENGTH = 60
 export const passkeyName = nameUpTo(MAX_PASSKEY_NAME_LENGTH)
 export const invitationCode = v.pipe(v.string(), v.regex(CODE))
+/** The query that a provider sends a browser back with. */
+export const providerAnswer = v.pipe(v.string(), v.regex(/^(?=(?:.*&)?state=)[\x21-\x7e]{1,8000}$/))
 
 /** Rows of a page, as text in a query. */
 const MAX_PAGE = 200

@@ -15,6 +15,7 @@ const SESSION: Session = {
   ...{ staff: '1', name: 'Kim Peeters', email: 'kim@haven.example' },
   ...{ concession: { id: '1', name: 'Haven' }, concessions: [], roles: [...ROLES], rights: rightsOf(ROLES) },
   confirmedUntil: '2026-11-26T12:00:00+01:00',
+  provider: null,
   endsAt: '2026-11-26T20:00:00+01:00',
   now: '2026-11-26T10:00:00+01:00',
   timeZone: 'Europe/Brussels',

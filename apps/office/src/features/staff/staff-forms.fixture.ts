@@ -11,7 +11,14 @@ import {
 import type { StaffMember } from './staff.ts'
 
 const JAN: StaffMember = {
-  ...{ id: '31', name: 'Jan Maes', email: 'jan@haven.example', roles: ['planner'], canLogIn: true },
+  ...{
+    id: '31',
+    name: 'Jan Maes',
+    email: 'jan@haven.example',
+    roles: ['planner'],
+    canLogIn: true,
+    isBound: false,
+  },
   ...{ blockedAt: null, invitedUntil: null, lastSeenAt: null, revision: 6 },
 }
 const BLOCKED = { ...JAN, blockedAt: '2026-11-20T09:00:00+01:00' }

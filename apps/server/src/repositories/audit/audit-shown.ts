@@ -92,6 +92,8 @@ export const SHOWN_WITH = {
   'staff-passkey-removed': null,
   'staff-password-changed': null,
   'staff-password-chosen': null,
+  'staff-provider-bound': null,
+  'staff-provider-unbound': null,
   'staff-roles-changed': null,
   'staff-roles-given': null,
   'staff-sessions-ended': null,

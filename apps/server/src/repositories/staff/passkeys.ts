@@ -104,7 +104,7 @@ export async function removePasskeysOf(tx: Queries, staff: StaffNumber): Promise
 export interface Challenge {
   hash: Uint8Array
   /** For what. */
-  purpose: 'login' | 'confirm' | 'add' | 'invitation'
+  purpose: 'login' | 'confirm' | 'add' | 'invitation' | 'provider-login' | 'provider-confirm'
   /** Hash of the session or invitation it belongs to; null for a login. */
   owner: Uint8Array | null
 }
@@ -129,17 +129,18 @@ export async function insertChallenge(
 const closeChallenge = statement(
   'staff-challenges-use',
   `delete from staff_challenges where hash = $1 and purpose = $2 and owner is not distinct from $3
-    returning expires_at > $4 as "isOpen"`,
+    returning expires_at as "expiresAt", expires_at > $4 as "isOpen"`,
 )
 
-/** Uses it up. False when it was used, is too old, or is of somebody or something else. */
+/** Uses it up; returns until when it held. Null when it was used, is too old, or is of somebody or something else. */
 export async function useChallenge(
   db: Queries,
   { hash, purpose, owner }: Challenge,
   at: string,
-): Promise<boolean> {
-  const [row] = await db.query<{ isOpen: boolean }>(closeChallenge, [hash, purpose, owner, at])
-  return row?.isOpen ?? false
+): Promise<string | null> {
+  const values = [hash, purpose, owner, at]
+  const [row] = await db.query<{ isOpen: boolean; expiresAt: string }>(closeChallenge, values)
+  return row?.isOpen ? row.expiresAt : null
 }
 
 const forgetOld = statement('staff-challenges-forget', 'delete from staff_challenges where expires_at < $1')

@@ -28,6 +28,8 @@ export interface MemberRow {
   roles: Role[]
   /** They have been in this concession's office. */
   canLogIn: boolean
+  /** They log in with an account of the organisation; false until then. */
+  isBound: boolean
   blockedAt: string | null
   invitedUntil: string | null
   lastSeenAt: string | null
@@ -68,7 +70,10 @@ export async function concessionsOfStaff(
 // Somebody who hasn't been here yet is shown as this concession named them: else an address would tell who works
 // elsewhere.
 const members = `select m.number as id, m.staff, coalesce(m.email, f.email) as email, coalesce(m.name, f.name) as name,
-    m.joined_at is not null as "canLogIn", m.blocked_at as "blockedAt", m.revision,
+    m.joined_at is not null as "canLogIn",
+    m.joined_at is not null and (select 1 from staff_provider_accounts a where a.staff = m.staff limit 1) is not null
+      as "isBound",
+    m.blocked_at as "blockedAt", m.revision,
     coalesce((select json_agg(r.role order by r.role) from staff_roles r
       where r.concession = m.concession and r.staff = m.staff), '[]') as roles,
     (select max(i.expires_at) from staff_invites i where i.concession = m.concession and i.staff = m.staff
@@ -218,11 +223,12 @@ export async function joinConcession(
 
 const hasKey = statement(
   'staff-has-key',
-  `select password_hash is not null or exists (select 1 from staff_passkeys p where p.staff = f.id) as "hasKey"
+  `select password_hash is not null or exists (select 1 from staff_passkeys p where p.staff = f.id)
+      or exists (select 1 from staff_provider_accounts a where a.staff = f.id) as "hasKey"
     from staff f where id = $1`,
 )
 
-/** Whether an account has a password or a passkey; shown to nobody. */
+/** Whether an account has a password, a passkey or an account of the organisation; shown to nobody. */
 export async function hasWayIn(db: Queries, staff: StaffNumber): Promise<boolean> {
   const [row] = await db.query<{ hasKey: boolean }>(hasKey, [staff])
   return row?.hasKey ?? false
@@ -242,6 +248,11 @@ const raise = statement(
   'staff-members-raise',
   'update staff_members set revision = revision + 1 where concession = $1 and staff = $2',
 )
+
+/** Notes that something of somebody changed that colleagues see. */
+export async function raiseMember(tx: Queries, { concession, staff }: MemberKey): Promise<void> {
+  await tx.query(raise, [concession, staff])
+}
 
 /** Gives these roles and no others; returns what was taken away. */
 export async function putRoles(

@@ -14,6 +14,7 @@ import {
   type TestServer,
 } from '../../app.fixture.ts'
 import { dataUrl, plainImage } from '../../integrations/images/images.fixture.ts'
+import { answerOf, TRUSTING_PROVIDER } from '../../integrations/provider/provider.fixture.ts'
 import { tokenHash } from '../../services/accounts/log-in.ts'
 import { onTablet } from '../on-tablet.fixture.ts'
 import { authenticator } from './authenticator.fixture.ts'
@@ -227,6 +228,15 @@ async function ownPasskey(office: Office): Promise<{ id: string; key: ReturnType
   return { id: added.json().passkeys[0].id, key }
 }
 
+/** Somebody back from the organisation's login, in the browser that left for it. */
+async function fromProvider({ server }: Office, who: { cookie: string }, path: string, email: string) {
+  server.context.office.provider = TRUSTING_PROVIDER
+  const left = await ask(server, who, ['POST', `${path}/options`])
+  const [secret] = left.cookies
+  const fields = { answer: answerOf(left.json().address, { subject: email, email }) }
+  return { fields, cookie: `${who.cookie}; ${secret?.name}=${secret?.value}` }
+}
+
 /** Somebody who was invited and has no password yet. */
 async function invited({ server, client: { concession } }: Office) {
   const { email, staff } = await colleague(server, concession, ['reader'])
@@ -305,6 +315,19 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     const credential = key.sign({ challenge, counter: 1 })
     return { fields: { credential }, who: { cookie: '', staff: all.staff }, lines: [['office-login', null]] }
   },
+  providerLogIn: async (office) => {
+    const { email, staff } = await colleague(office.server, office.client.concession, ['reader'])
+    const { fields, cookie } = await fromProvider(office, { cookie: '' }, '/session/provider', email)
+    const who = { cookie, staff }
+    return {
+      fields,
+      who,
+      lines: [
+        ['staff-provider-bound', `staff/${staff}`],
+        ['office-login', null],
+      ],
+    }
+  },
   staffAdd: async () => ({
     fields: { email: 'nieuw@haven.example', name: 'Kim Nieuw', roles: ['reader'] },
     lines: [['staff-added', 'staff/new']],
@@ -313,6 +336,16 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
   staffBlock: member('staff-blocked'),
   staffUnblock: member('staff-unblocked', {}, 'blocked_at = now()'),
   staffInvite: member('staff-invited'),
+  staffUnbind: async (office) => {
+    const change = await member('staff-provider-unbound')(office)
+    await office.server.rows(
+      `with m as (update staff_members set joined_at = now()
+          where concession = ${office.client.concession} and number = ${change.fields.id} returning staff)
+        insert into staff_provider_accounts (staff, issuer, subject, created_at)
+          select staff, 'https://organisatie.example', staff::text, now() from m returning 1`,
+    )
+    return change
+  },
   retentionChange: async ({ client: { concession } }) => ({
     fields: { photos: null, names: null, positions: null, audit: 200 },
     row: `retention where concession = ${concession}`,
@@ -575,6 +608,15 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     return { fields: { concession }, lines: [['office-login', null]] }
   },
   officeConfirm: async () => ({ fields: { password: PASSWORD }, lines: [] }),
+  providerConfirm: async (office) => {
+    const { all, server } = office
+    await server.rows(
+      `insert into staff_provider_accounts (staff, issuer, subject, created_at)
+        values (${all.staff}, 'https://organisatie.example', '${all.email}', now()) returning 1`,
+    )
+    const { fields, cookie } = await fromProvider(office, all, '/session/confirm/provider', all.email)
+    return { fields, who: { ...all, cookie }, lines: [] }
+  },
   passkeyConfirm: async (office) => {
     const { key } = await ownPasskey(office)
     const challenge = await challengeOf(office, '/session/confirm/passkey/options')

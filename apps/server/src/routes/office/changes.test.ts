@@ -18,6 +18,7 @@ const CHANGED_SINCE = 'office changed since'
 const WITHOUT_NAME: Readonly<Record<string, unknown>> = {
   staffRoles: undefined,
   staffBlock: undefined,
+  staffUnbind: undefined,
   staffUnblock: undefined,
   timetableFirstDay: { action: 'timetable-read', version: 1, holds: false },
 }
@@ -27,6 +28,7 @@ type Method = 'POST' | 'PUT' | 'DELETE'
 onEachServer((server) => {
   afterEach(() => {
     server.context.newDevices = 'open'
+    server.context.office.provider = null
   })
   const send = (
     { method, path }: ServedCall,

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Client, MORNING } from '../../app.fixture.ts'
 import { runAt } from '../../commands/commands.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
+import { answerOf, TRUSTING_PROVIDER } from '../../integrations/provider/provider.fixture.ts'
 import { acceptPepper, checkPepper } from '../../services/accounts/known-pepper.ts'
 import { type InBrowser, inBrowser, type Streams, streamsOf } from '../ended-sessions.fixture.ts'
 import { fatesBelow } from '../fate-tables.fixture.ts'
@@ -23,7 +24,10 @@ onEachServer((server) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   })
   afterEach(() => streams.leaveAll())
-  afterAll(() => vi.useRealTimers())
+  afterAll(() => {
+    vi.useRealTimers()
+    server.context.office.provider = null
+  })
 
   let captain: Client
   let elsewhere: number
@@ -60,8 +64,21 @@ onEachServer((server) => {
     })
   }
 
+  const fromProvider = async (who: { cookie: string }, path: string) => {
+    const left = await asked(who, ['POST', `${path}/options`])
+    const [secret] = left.cookies
+    const body = { answer: answerOf(left.json().address, { subject: an.email, email: an.email }) }
+    return { body, cookie: `${who.cookie}; ${secret?.name}=${secret?.value}` }
+  }
+  const bound = () =>
+    server.rows(
+      `insert into staff_provider_accounts (staff, issuer, subject, created_at)
+        values (${an.staff}, '${TRUSTING_PROVIDER.issuer}', '${an.email}', now()) returning 1`,
+    )
+
   beforeEach(async () => {
     server.setTime(MORNING)
+    server.context.office.provider = TRUSTING_PROVIDER
     key = authenticator()
     captain = await server.client()
     elsewhere = (await server.client()).concession
@@ -116,12 +133,21 @@ onEachServer((server) => {
       'POST /office/session': () => logIn(server, an.email, PASSWORD, { headers: { cookie: here.cookie } }),
       'POST /office/session/passkey': async () =>
         asked(here, ['POST', '/session/passkey'], await signed('/session/passkey')),
+      async 'POST /office/session/provider'() {
+        const came = await fromProvider(here, '/session/provider')
+        await asked(came, ['POST', '/session/provider'], came.body)
+      },
     },
     'gives password or passkey again': {
       'POST /office/session/confirm': () =>
         inThisBrowser(['POST', '/session/confirm'], { password: PASSWORD }),
       'POST /office/session/confirm/passkey': async () =>
         inThisBrowser(['POST', '/session/confirm/passkey'], await signed('/session/confirm/passkey', here)),
+      async 'POST /office/session/confirm/provider'() {
+        await bound()
+        const { body, cookie } = await fromProvider(here, '/session/confirm/provider')
+        here.cookie = cookieOf(await asked({ cookie }, ['POST', '/session/confirm/provider'], body))
+      },
     },
     'goes to another concession': {
       'PUT /office/session/concession': () =>
@@ -172,6 +198,12 @@ onEachServer((server) => {
     },
     'loses a role': {
       'PUT /office/staff/{id}/roles': () => inOffice('PUT', 'roles', { roles: ['planner'] }),
+    },
+    'has the organisation’s account unbound': {
+      async 'POST /office/staff/{id}/unbind'() {
+        await bound()
+        await inOffice('POST', 'unbind')
+      },
     },
     'is blocked': { 'POST /office/staff/{id}/block': () => inOffice('POST', 'block') },
     'is blocked and let in again': {

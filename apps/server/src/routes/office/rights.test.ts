@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAY } from '../../../../../tests/kit/may-call.ts'
 import { MORNING, startTestServer, type TestServer } from '../../app.fixture.ts'
 import { openMigratedPglite } from '../../database/pglite.fixture.ts'
+import { TRUSTING_PROVIDER } from '../../integrations/provider/provider.fixture.ts'
 import { SESSION_COOKIE } from '../../plugins/office-session.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
@@ -21,6 +22,7 @@ let server: TestServer
 let people: Record<Role, Colleague>
 beforeAll(async () => {
   server = await startTestServer(await openMigratedPglite())
+  server.context.office.provider = TRUSTING_PROVIDER
   const { concession } = await server.client()
   const made: [Role, Colleague][] = []
   for (const role of ROLES) made.push([role, await atWork(server, concession, [role])])
@@ -58,7 +60,7 @@ describe.each(closed)('%s', (name, { method, path }) => {
 
 /** What asks for the password again, as the table in docs/office.md marks it. */
 const CONFIRMED = [
-  ...['staffAdd', 'staffRoles', 'staffBlock', 'staffUnblock', 'staffInvite'],
+  ...['staffAdd', 'staffRoles', 'staffBlock', 'staffUnblock', 'staffInvite', 'staffUnbind'],
   ...[
     'captainAdd',
     'captainAddMany',

@@ -14,10 +14,9 @@ import {
   passkeyLogIn,
   passkeyLogInOptions,
 } from '@vaarboek/wire/office/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { browserOf, clearSession, setEntered, setSession } from '../../plugins/office-session.ts'
+import type { FastifyInstance } from 'fastify'
+import { browserOf, clearSession } from '../../plugins/office-session.ts'
 import { toId } from '../../services/given-id.ts'
-import { authenticateStaff } from '../../services/staff/authenticate-staff.ts'
 import {
   acceptByPasskey,
   acceptInvitation,
@@ -32,47 +31,17 @@ import {
 } from '../../services/staff/log-in-by-passkey.ts'
 import {
   confirmPassword,
-  describeSession,
   goToConcession,
   logInStaff,
   logOutStaff,
 } from '../../services/staff/log-in-staff.ts'
-import type { Entered } from '../../services/staff/start-session.ts'
-import type { StaffCaller } from '../../services/staff-caller.ts'
 import type { StaffContext } from '../../services/staff-context.ts'
 import { serveOpenCall } from '../serve-call.ts'
 import { serveOffice } from './serve-office.ts'
+import { sessionReplies } from './session-replies.ts'
 
 export function officeSessionRoutes(app: FastifyInstance, context: StaffContext): void {
-  const begin = (raw: FastifyRequest, reply: FastifyReply, entered: Entered) => {
-    setEntered(raw, reply, entered)
-    return say(raw, entered.token)
-  }
-  const goOn = (raw: FastifyRequest, reply: FastifyReply, token: string) => {
-    setSession(raw, reply, token)
-    return say(raw, token)
-  }
-  /** The session of this token, as a screen is told of it. */
-  const say = async (raw: FastifyRequest, token: string) => {
-    const { address } = browserOf(raw, context)
-    return present(await authenticateStaff(context, { token, address, isBackground: true }))
-  }
-  const present = async (caller: StaffCaller) => {
-    const { concession, concessions, now } = await describeSession(context, caller)
-    return {
-      staff: caller.member,
-      name: caller.name,
-      email: caller.email,
-      concession,
-      concessions,
-      roles: caller.roles,
-      rights: [...caller.rights],
-      confirmedUntil: caller.confirmedUntil,
-      endsAt: caller.endsAt,
-      now,
-      timeZone: context.clock.timeZone,
-    }
-  }
+  const { begin, goOn, present } = sessionReplies(context)
   serveOpenCall(app, officeLogIn, async (login, raw, reply) =>
     begin(raw, reply, await logInStaff(context, { ...login, ...browserOf(raw, context) })),
   )

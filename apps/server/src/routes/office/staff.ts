@@ -5,6 +5,7 @@ import {
   staffInvite,
   staffList,
   staffRoles,
+  staffUnbind,
   staffUnblock,
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
@@ -17,6 +18,7 @@ import {
   listStaff,
   STAFF_UNKNOWN,
   setBlocked,
+  unbindProvider,
 } from '../../services/staff/manage-staff.ts'
 import type { StaffContext } from '../../services/staff-context.ts'
 import { type OfficeRequest, serveOffice } from './serve-office.ts'
@@ -38,6 +40,9 @@ export function staffRoutes(app: FastifyInstance, context: StaffContext): void {
   serveOffice(app, { ...change, call: staffUnblock }, async (asked) =>
     changed(await setBlocked(context, memberChangeOf(asked), false)),
   )
+  serveOffice(app, { ...change, call: staffUnbind }, async (asked) =>
+    changed(await unbindProvider(context, memberChangeOf(asked))),
+  )
   serveOffice(app, { ...change, call: staffInvite }, async (asked) =>
     changed(await inviteAgain(context, memberChangeOf(asked))),
   )
@@ -58,6 +63,7 @@ function presented({ id, name, email, roles, revision, ...member }: ChangedStaff
     email,
     roles,
     canLogIn: member.canLogIn,
+    isBound: member.isBound,
     blockedAt: member.blockedAt,
     invitedUntil: member.invitedUntil,
     lastSeenAt: member.lastSeenAt,

@@ -16,6 +16,7 @@ import {
   useInvite,
 } from '../../repositories/staff/invites.ts'
 import { insertPasskey, passkeysOf, removePasskeysOf } from '../../repositories/staff/passkeys.ts'
+import { removeProviderAccountsOf } from '../../repositories/staff/provider-accounts.ts'
 import { revokeSessionsOfStaff } from '../../repositories/staff/sessions.ts'
 import {
   holdOpenMember,
@@ -59,7 +60,8 @@ export async function showInvitation({ database, clock }: Pick<Context, 'databas
 }
 
 /**
- * Gives the person the password and logs them in. Nothing of before opens their account any more: sessions, passkeys.
+ * Gives the person the password and logs them in. Nothing of before opens their account any more: sessions, passkeys, an account of
+ * the organisation.
  * @throws HttpError 404 when the invitation doesn't work, 422 for a password that is too short or easily guessed
  */
 export async function acceptInvitation(
@@ -132,6 +134,7 @@ async function enter(
     if (!isOpen || !(await useInvite(tx, tokenHash(code), at))) throw notFound(ENDED)
     isAnother = before !== null || (await passkeysOf(tx, staff)).length > 0
     await setPasswordHash(tx, staff, passwordHash)
+    await removeProviderAccountsOf(tx, staff)
     await removePasskeysOf(tx, staff)
     await keep(tx, staff, at)
     await revokeSessionsOfStaff(tx, staff, at)

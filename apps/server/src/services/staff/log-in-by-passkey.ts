@@ -112,7 +112,7 @@ async function judge(
   const name = createHash('sha256').update(credential.id).digest('hex')
   const attempt = await recordPasswordTry(context, { email: `passkey ${name}`, ...from })
   const challenge = challengeIn(credential)
-  const isOpen = await takeChallenge(context, asked, challenge)
+  const isOpen = (await takeChallenge(context, asked, challenge)) !== null
   const passkey = await passkeyByCredential(context.database, Buffer.from(credential.id, 'base64url'))
   const counter = isOpen && passkey ? await readSigned(site, credential, passkey, challenge) : null
   return { attempt, passkey, counter }

@@ -2,7 +2,8 @@
 import { type Role, rightsOf } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
 import type { ConcessionNumber, MemberNumber, StaffNumber } from '../../repositories/row-ids.ts'
-import { revokeSessionsOfMember } from '../../repositories/staff/sessions.ts'
+import { removeProviderAccountsOf } from '../../repositories/staff/provider-accounts.ts'
+import { revokeSessionsOfMember, revokeSessionsOfStaff } from '../../repositories/staff/sessions.ts'
 import {
   addMember,
   hasWayIn,
@@ -13,6 +14,7 @@ import {
   membersOf,
   putRoles,
   putStaff,
+  raiseMember,
   setMemberBlocked,
   staffOfMember,
 } from '../../repositories/staff/staff.ts'
@@ -129,6 +131,20 @@ export async function setBlocked(
     if (isBlocked) await revokeSessionsOfMember(tx, key, by.at)
     const action = isBlocked ? 'staff-blocked' : 'staff-unblocked'
     await auditOffice(tx, by, { action, subject: `staff/${key.staff}` })
+  })
+}
+
+/**
+ * Unbinds the account of the organisation that somebody logs in with. Their sessions end everywhere: it may be in other hands. Of who
+ * hasn't been here yet nothing shows, and nothing is done.
+ */
+export async function unbindProvider(context: Context, change: MemberChange): Promise<ChangedStaff> {
+  return changeMember(context, change, async (tx, by, key) => {
+    if (!(await memberOf(tx, key, by.at))?.isBound) return
+    await raiseMember(tx, key)
+    await removeProviderAccountsOf(tx, key.staff)
+    await revokeSessionsOfStaff(tx, key.staff, by.at)
+    await auditOffice(tx, by, { action: 'staff-provider-unbound', subject: `staff/${key.staff}` })
   })
 }
 

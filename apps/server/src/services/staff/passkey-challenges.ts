@@ -29,19 +29,20 @@ export async function makeChallenge(
   { database, clock, random }: Pick<Context, 'database' | 'clock' | 'random'>,
   asked: Asked,
   address: string,
+  holdsMs = CHALLENGE_MS,
 ): Promise<string> {
   const challenge = Buffer.from(random.bytes(CHALLENGE_BYTES)).toString('base64url')
-  const limits = { address, at: clock.now(), expiresAt: clock.after(CHALLENGE_MS), max: MAX_OPEN }
+  const limits = { address, at: clock.now(), expiresAt: clock.after(holdsMs), max: MAX_OPEN }
   const isMade = await insertChallenge(database, { ...asked, hash: tokenHash(challenge) }, limits)
-  if (!isMade) throw tooMany('attempts', CHALLENGE_MS / 1000)
+  if (!isMade) throw tooMany('attempts', holdsMs / 1000)
   return challenge
 }
 
-/** Uses it up, whatever comes of what was signed. False when it doesn't work. */
+/** Uses it up, whatever comes of what was signed; until when it held. Null when it doesn't work. */
 export function takeChallenge(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   asked: Asked,
   challenge: string,
-): Promise<boolean> {
+): Promise<string | null> {
   return useChallenge(database, { ...asked, hash: tokenHash(challenge) }, clock.now())
 }
