@@ -49,6 +49,7 @@ export const MAY: Record<string, readonly Role[]> = {
   retentionChange: ['admin'],
   officeBoard: SEE_BOARD,
   officeLines: SEE_BOARD,
+  officeCourse: SEE_BOARD,
   officeTrips: SEE_BOARD,
   find: SEE_BOARD,
   officeTripChoices: SEE_BOARD,

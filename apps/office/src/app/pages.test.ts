@@ -15,6 +15,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/kantoor/meldingen/nieuw': 'a form: forms.browser-test.tsx',
   'features/sailing/board/use-board.ts officeBoard': 'comes live: board-keeper.test.ts',
   'features/sailing/board/lines/use-lines.ts officeLines': 'beside the board: strip-layout.test.ts',
+  'features/sailing/board/course/use-course.ts officeCourse': 'beside the board: course.browser-test.tsx',
   'features/sailing/board/use-unread.ts unreadNotifications': 'beside the board: board-row.test.ts',
   'features/exports/use-fetch-file.ts exportReady':
     'asked before a file is fetched: use-fetch-file.browser-test.tsx',

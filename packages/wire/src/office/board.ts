@@ -15,6 +15,7 @@ const words = v.nullable(v.string())
 export const BOARD_LIVE_PATH = '/office/board/live'
 
 export const TRIP_STATES = ['prepared', 'under-way', 'completed', 'closed', 'given-up'] as const
+export const VISIT_STATES = ['open', 'passed', 'skipped'] as const
 
 /** A trip with its status. */
 export const boardTrip = v.object({
@@ -139,6 +140,41 @@ export const officeLines = describeCall<typeof described.officeLines>()({
   response: v.object({
     lines: v.array(
       v.object({ track: trackId, stops: v.array(v.object({ stop: stopId, stopName: v.string() })) }),
+    ),
+  }),
+})
+
+/** The planned stops of each shift of a track on a day, and what each trip says of its own: what *Verloop* is drawn of. */
+export const officeCourse = describeCall<typeof described.officeCourse>()({
+  method: 'GET',
+  path: '/office/board/course',
+  encoding: 'query',
+  response: v.object({
+    day: v.string(),
+    track: trackId,
+    /** Each once, in the order of the line. */
+    stops: v.array(v.object({ stop: stopId, stopName: v.string() })),
+    shifts: v.array(
+      v.object({
+        shift: shiftId,
+        stops: v.array(v.object({ stop: stopId, arrivalS: v.number(), departureS: v.number() })),
+      }),
+    ),
+    trips: v.array(
+      v.object({
+        trip: flightId,
+        version: v.number(),
+        stops: v.array(
+          v.object({
+            stop: stopId,
+            arrivalS: v.number(),
+            departureS: v.number(),
+            state: v.picklist(VISIT_STATES),
+            arrivedAt: words,
+            departedAt: words,
+          }),
+        ),
+      }),
     ),
   }),
 })

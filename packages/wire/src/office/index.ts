@@ -16,6 +16,7 @@ export {
   type BoardEvent,
   boardTrip,
   officeBoard,
+  officeCourse,
   officeLines,
   plannedShift,
   readBoardEvent,

@@ -86,7 +86,7 @@ export const {
 } = serve(account, accountRequest)
 export const { retentionShow, retentionChange } = serve(retention, retentionRequest)
 export const { auditList } = serve(audit, auditRequest)
-export const { officeBoard, officeLines } = serve(board, boardRequest)
+export const { officeBoard, officeCourse, officeLines } = serve(board, boardRequest)
 export const { deviceList, deviceRename, deviceLogOut, deviceForget, deviceCode } = serve(
   devices,
   devicesRequest,

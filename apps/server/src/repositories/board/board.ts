@@ -110,7 +110,7 @@ export interface PlannedShiftRow {
 }
 
 /** A shift `s` of service `v` runs on day $2 of concession $1, by the timetable that holds on it. */
-const RUNS = `s.concession = $1 and (s.source_ref is null or s.version = (select timetable_on($1, $2))) and (v.every_day or exists (
+export const RUNS = `s.concession = $1 and (s.source_ref is null or s.version = (select timetable_on($1, $2))) and (v.every_day or exists (
       select 1 from service_days d where d.concession = v.concession and d.service = v.id and d.day = $2))`
 
 const planned = statement(

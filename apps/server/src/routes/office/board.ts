@@ -1,6 +1,7 @@
 /** The live board, all trips, and one trip with everything. */
 import {
   officeBoard,
+  officeCourse,
   officeLines,
   officeTrip,
   officeTripChoices,
@@ -8,12 +9,14 @@ import {
 } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
 import { Boards } from '../../services/board/boards.ts'
+import { showCourse } from '../../services/board/show-course.ts'
 import { showLines } from '../../services/board/show-lines.ts'
 import { showPhoto } from '../../services/photos/show-photo.ts'
 import type { StaffContext } from '../../services/staff-context.ts'
 import { listTripChoices, listTrips } from '../../services/trips/list-trips.ts'
 import { showOfficeTrip } from '../../services/trips/show-whole-trip.ts'
 import { boardStream, type Every } from './board-stream.ts'
+import { presentCourse } from './present-course.ts'
 import { presentOfficeTrip } from './present-office-trip.ts'
 import { presentChoices, presentPlanned, presentSeenDevice, presentTrip, sightOf } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
@@ -48,6 +51,11 @@ export function boardRoutes(app: FastifyInstance, context: StaffContext, every?:
         stops: stops.map(({ stop, name }) => ({ stop, stopName: name })),
       })),
     }
+  })
+  serveOffice(app, { context, call: officeCourse, right }, async ({ request, caller }) => {
+    const day = request.day ?? clock.today()
+    const { track } = request
+    return presentCourse({ day, track }, await showCourse(context, caller, { day, track }))
   })
   serveOffice(app, { context, call: officeTrips, right }, async ({ request, caller }) => {
     const { trips, next } = await listTrips(context, caller, request)

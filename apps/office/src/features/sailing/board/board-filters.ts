@@ -15,8 +15,9 @@ export const FILTERS = {
   view: 'beeld',
 } as const
 
-/** How the strips of lines are called in the address; the list has no name. */
+/** How the strips of lines, and the course of one, are called in the address; the list has no name. */
 export const LINES = 'lijnen'
+export const COURSE = 'verloop'
 
 /** Nothing of them; the view stays. */
 export const NO_FILTERS = { traject: null, toestand: null, zoek: null, 'let-op': null }

@@ -28,7 +28,7 @@ import { useShortcut } from '../../../ui/use-shortcut.ts'
 import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import * as styles from './board.module.css'
 import { columnsFor, wholeColumns } from './board-columns.tsx'
-import { FILTERS, filterRows, LINES } from './board-filters.ts'
+import { COURSE, FILTERS, filterRows, LINES } from './board-filters.ts'
 import { BoardFiltersBar } from './board-filters-bar.tsx'
 import { isOld, type LiveBoard } from './board-keeper.ts'
 import { panelFor } from './board-layout.ts'
@@ -57,6 +57,7 @@ const OVER: readonly RowState[] = ['completed', 'closed']
 
 const loadPanel = () => import('./open-row.tsx')
 const OpenRow = lazy(loadPanel)
+const CourseView = lazy(() => import('./course/course-view.tsx'))
 
 export default function BoardPage() {
   // Behind the list, before anybody opens a row: then it opens at once, also while the server can't be reached.
@@ -144,7 +145,8 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
   const width = useElementWidth(whole)
   const panel = panelFor(width)
   const open = useCallback((key: string) => change({ [FILTERS.open]: key }), [change])
-  const isLines = filters.get(FILTERS.view) === LINES
+  const view = filters.get(FILTERS.view)
+  const [isLines, isCourse] = [view === LINES, view === COURSE]
   const room = width - (opened ? (panel?.takesPx ?? 0) : 0) - (isLines ? DIRECTION_PX + LINE_FRAME_PX : 0)
   const timeZone = board.timeZone
   const { columns, rowPx } = useMemo(
@@ -164,13 +166,13 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
             chosen={filters.get(FILTERS.exception)}
             onChoose={(exception) => change({ [FILTERS.exception]: exception })}
           />
-          <ViewChoice isLines={isLines} onChoose={(view) => change({ [FILTERS.view]: view })} />
+          <ViewChoice view={view} onChoose={(to) => change({ [FILTERS.view]: to })} />
         </div>
         <BoardFiltersBar board={board} filters={filters} onChange={change}>
           <p role="status" className={styles.count}>
             {shown.length === 0 ? text.noMatch : text.of(shown.length, rows.length)}
           </p>
-          {!isLines && shown.length > 0 && (
+          {!isLines && !isCourse && shown.length > 0 && (
             <ListMenu
               of={{
                 ...{
@@ -194,7 +196,16 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
       >
         {shown.length > 0 && (
           <div className={classNames(isAlone && styles.away, heardAt !== null && styles.old)}>
-            {isLines ? (
+            {isCourse ? (
+              <Suspense>
+                <CourseView
+                  {...{ board, rows: shown, openKey }}
+                  at={heardAt ?? now}
+                  onOpen={open}
+                  onChange={change}
+                />
+              </Suspense>
+            ) : isLines ? (
               <LinesView
                 {...{ board, rows: shown, columns, rowPx, openKey }}
                 at={heardAt ?? now}

@@ -1,26 +1,32 @@
 import { sailing } from '../../../text/sailing.ts'
 import * as unseen from '../../../ui/unseen.module.css'
 import * as styles from './board.module.css'
-import { LINES } from './board-filters.ts'
+import { COURSE, LINES } from './board-filters.ts'
+
+const words = sailing.board.views
+const VIEWS = [
+  [null, words.list],
+  [LINES, words.lines],
+  [COURSE, words.course],
+] as const
 
 interface ViewChoiceProps {
-  isLines: boolean
+  view: string | null
   /** @param view its name in the address; null for the list */
   onChoose: (view: string | null) => void
 }
 
-/** The same rows as a list, or on their lines. */
-export function ViewChoice({ isLines, onChoose }: ViewChoiceProps) {
-  const words = sailing.board.views
+/** The same rows as a list, on their lines, or over the day. */
+export function ViewChoice({ view, onChoose }: ViewChoiceProps) {
+  const shown = VIEWS.find(([one]) => one === view)?.[0] ?? null
   return (
     <fieldset className={styles.views}>
       <legend className={unseen.unseen}>{words.label}</legend>
-      <button type="button" aria-pressed={!isLines} onClick={() => onChoose(null)}>
-        {words.list}
-      </button>
-      <button type="button" aria-pressed={isLines} onClick={() => onChoose(LINES)}>
-        {words.lines}
-      </button>
+      {VIEWS.map(([one, name]) => (
+        <button key={name} type="button" aria-pressed={one === shown} onClick={() => onChoose(one)}>
+          {name}
+        </button>
+      ))}
     </fieldset>
   )
 }

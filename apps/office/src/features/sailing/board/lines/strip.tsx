@@ -2,11 +2,12 @@
 import { type MouseEvent, useRef } from 'react'
 import { useElementWidth } from '../../../../platform/use-width.ts'
 import { classNames } from '../../../../ui/class-names.ts'
-import type { BoardRow } from '../board-row.ts'
-import type { Exception } from '../exceptions.ts'
+import { toneOf } from '../tone-of.ts'
 import type { Boat, LineStops } from './boats.ts'
 import * as styles from './lines.module.css'
 import { type DrawnBoat, layOut } from './strip-layout.ts'
+
+const TONES = { missed: styles.missed, calling: styles.calling, calm: undefined }
 
 interface StripProps {
   stops: LineStops
@@ -88,7 +89,12 @@ function Mark({ drawn, isOpen }: { drawn: DrawnBoat; isOpen: boolean }) {
   return (
     <g
       data-boat={row.key}
-      className={classNames(styles.boat, toneOf(row), row.isSilent && styles.silent, isOpen && styles.open)}
+      className={classNames(
+        styles.boat,
+        TONES[toneOf(row)],
+        row.isSilent && styles.silent,
+        isOpen && styles.open,
+      )}
     >
       {known !== null && planned !== null && (
         <line className={styles.tail} x1={known} x2={planned} y1={y} y2={y} />
@@ -102,11 +108,4 @@ function Mark({ drawn, isOpen }: { drawn: DrawnBoat; isOpen: boolean }) {
       </text>
     </g>
   )
-}
-
-/** The row's colour, the same as in the list. */
-function toneOf({ exceptions }: BoardRow): string | undefined {
-  const has = (those: readonly Exception[]) => exceptions.some((one) => those.includes(one))
-  if (has(['missed', 'cancelled', 'out', 'over'])) return styles.missed
-  return has(['silent', 'twice', 'late', 'full', 'skipped']) ? styles.calling : undefined
 }

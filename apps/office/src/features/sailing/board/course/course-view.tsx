@@ -1,0 +1,101 @@
+/** *Verloop*: the shifts of one line over the day, planned and sailed, with the same in a table. */
+import { useState } from 'react'
+import { course as text } from '../../../../text/course-nl.ts'
+import { Failure } from '../../../../ui/failure.tsx'
+import { PlainTable } from '../../../../ui/plain-table.tsx'
+import { FILTERS } from '../board-filters.ts'
+import type { BoardRow } from '../board-row.ts'
+import type { Board } from '../board-state.ts'
+import { Chart } from './chart.tsx'
+import * as styles from './course.module.css'
+import { tableColumns } from './course-table.tsx'
+import { coursesOf } from './courses.ts'
+import { useCourse } from './use-course.ts'
+
+interface CourseViewProps {
+  board: Board
+  /** That pass the filters. */
+  rows: readonly BoardRow[]
+  /** The moment that is now, in milliseconds since 1970: of a board of before, when it was heard. */
+  at: number
+  openKey: string | null
+  onOpen: (key: string) => void
+  /** Filters of the address to change. */
+  onChange: (filters: Record<string, string | null>) => void
+}
+
+export default function CourseView({ board, rows, at, openKey, onOpen, onChange }: CourseViewProps) {
+  const tracks = tracksOf(rows)
+  const [chosen, choose] = useState<string | null>(null)
+  const opened = rows.find(({ key }) => key === openKey)?.track
+  const track = tracks.find(({ id }) => id === (chosen ?? opened)) ?? tracks[0]
+  if (!track) return null
+  const own = rows.filter((row) => row.track === track.id)
+  return (
+    <div className={styles.course}>
+      <header className={styles.head}>
+        <h2>{track.name}</h2>
+        {tracks.length > 1 && (
+          <label className={styles.choice}>
+            {text.lines}{' '}
+            <select
+              value={track.id}
+              onChange={({ target }) => {
+                choose(target.value)
+                // What is open beside the chart lies on the line of before.
+                if (openKey !== null) onChange({ [FILTERS.open]: null })
+              }}
+            >
+              {tracks.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </header>
+      <p className={styles.soft}>{text.legend}</p>
+      <TrackChart key={track.id} track={track} rows={own} {...{ board, at, openKey, onOpen }} />
+    </div>
+  )
+}
+
+interface Track {
+  id: string
+  name: string
+}
+
+function tracksOf(rows: readonly BoardRow[]): Track[] {
+  const tracks = new Map(rows.map(({ track: id, trackName: name }) => [id, { id, name }]))
+  return [...tracks.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'nl'))
+}
+
+type TrackChartProps = Pick<CourseViewProps, 'board' | 'rows' | 'at' | 'openKey' | 'onOpen'> & {
+  track: Track
+}
+
+function TrackChart({ board, track, rows, at, openKey, onOpen }: TrackChartProps) {
+  const [isTable, setTable] = useState(false)
+  const { course, error } = useCourse({ day: board.day, track: track.id, rows, now: at })
+  if (!course) return <Failure of={error} />
+  const courses = coursesOf(rows, course, board.dayStartsAt)
+  if (courses.length === 0) return <p>{text.none}</p>
+  const nowS = (at - Date.parse(board.dayStartsAt)) / 1000
+  return (
+    <>
+      <Chart label={text.label(track.name)} stops={course.stops} {...{ courses, nowS, openKey, onOpen }} />
+      <details onToggle={(event) => setTable(event.currentTarget.open)}>
+        <summary>{text.table(track.name)}</summary>
+        {isTable && (
+          <PlainTable
+            label={track.name}
+            columns={tableColumns(onOpen)}
+            rows={courses}
+            keyOf={({ row }) => row.key}
+          />
+        )}
+      </details>
+    </>
+  )
+}
