@@ -54,7 +54,7 @@ export function Chart({ label, stops, courses, nowS, openKey, onOpen }: ChartPro
           </li>
         ))}
       </ol>
-      <div ref={scroller} className={styles.scroller}>
+      <div ref={scroller} className={styles.scroller} data-pushed-aside="">
         <div className={styles.sheet} style={{ width: layout.width, height: layout.height }}>
           <svg aria-hidden="true" width={layout.width} height={layout.height} onClick={press}>
             <Grid stops={stops} layout={layout} />

@@ -5,11 +5,11 @@ import type { BoatCourse, Point } from './courses.ts'
 const HOUR_S = 3600
 /** So much an hour has at least on the screen: what has no room is scrolled to. */
 const HOUR_PX = 72
-const STOP_PX = 30
-const LEAST_HEIGHT_PX = 150
+const STOP_PX = 36
+const LEAST_HEIGHT_PX = 240
 export const TOP_PX = 26
 const BOTTOM_PX = 14
-const SIDE_PX = 12
+const SIDE_PX = 24
 /** Hours are named where their names have room. */
 const HOUR_NAME_PX = 44
 

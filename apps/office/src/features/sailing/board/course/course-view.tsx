@@ -1,8 +1,11 @@
 /** *Verloop*: the shifts of one line over the day, planned and sailed, with the same in a table. */
 import { useState } from 'react'
 import { course as text } from '../../../../text/course-nl.ts'
+import { classNames } from '../../../../ui/class-names.ts'
 import { Failure } from '../../../../ui/failure.tsx'
+import { Picker } from '../../../../ui/picker.tsx'
 import { PlainTable } from '../../../../ui/plain-table.tsx'
+import * as unseen from '../../../../ui/unseen.module.css'
 import { FILTERS } from '../board-filters.ts'
 import type { BoardRow } from '../board-row.ts'
 import type { Board } from '../board-state.ts'
@@ -33,29 +36,23 @@ export default function CourseView({ board, rows, at, openKey, onOpen, onChange 
   const own = rows.filter((row) => row.track === track.id)
   return (
     <div className={styles.course}>
-      <header className={styles.head}>
-        <h2>{track.name}</h2>
+      <div className={styles.head}>
+        <h2 className={classNames(tracks.length > 1 && unseen.unseen)}>{track.name}</h2>
         {tracks.length > 1 && (
-          <label className={styles.choice}>
-            {text.lines}{' '}
-            <select
-              value={track.id}
-              onChange={({ target }) => {
-                choose(target.value)
-                // What is open beside the chart lies on the line of before.
-                if (openKey !== null) onChange({ [FILTERS.open]: null })
-              }}
-            >
-              {tracks.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Picker
+            label={text.lines}
+            isLabelHidden
+            value={track.id}
+            options={tracks.map(({ id, name }) => [id, name])}
+            onChange={(id) => {
+              choose(id)
+              // What is open beside the chart lies on the line of before.
+              if (openKey !== null) onChange({ [FILTERS.open]: null })
+            }}
+          />
         )}
-      </header>
-      <p className={styles.soft}>{text.legend}</p>
+        <p className={styles.soft}>{text.legend}</p>
+      </div>
       <TrackChart key={track.id} track={track} rows={own} {...{ board, at, openKey, onOpen }} />
     </div>
   )
