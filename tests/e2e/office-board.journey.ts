@@ -119,6 +119,42 @@ test('by keyboard: found, opened beside the list, closed, opened on its own page
   await expect(desk.getByRole('heading', { name: `Aalscholver · ${scheldt.shift}` })).toBeVisible()
 })
 
+test('the day of a line: what was sailed is drawn as it comes, and opened by keyboard; axe has nothing against it', async ({
+  page,
+  secondTablet: desk,
+  server,
+  scheldt,
+}) => {
+  test.setTimeout(180_000)
+  await desk.setViewportSize({ width: 1440, height: 900 })
+  await logInToOffice(desk, server.url)
+  await desk.getByLabel('Traject').selectOption('Scheldelijn')
+  await desk.getByRole('button', { name: 'Verloop' }).press('Enter')
+  await expect(desk).toHaveURL(/beeld=verloop/)
+  const chart = desk.getByRole('region', { name: 'Verloop van Scheldelijn' })
+  await expect(chart).toBeVisible()
+  await scheldt.start(page)
+  await passStop(page, { peopleOn: 5 })
+  const boat = chart.getByRole('button', {
+    name: new RegExp(`^Aalscholver · ${scheldt.shift}, .*Lillo .*gevaren`),
+  })
+  await expect(boat).toBeVisible()
+  await desk.getByText('Scheldelijn als tabel').press('Enter')
+  await expect(desk.getByRole('row').filter({ hasText: `Aalscholver · ${scheldt.shift}` })).toContainText(
+    /Lillo \d\d:\d\d, gevaren/,
+  )
+  expect(await objections(desk)).toEqual([])
+  await boat.focus()
+  await desk.keyboard.press('Home')
+  await expect(boat).not.toBeFocused()
+  for (let left = 60; left > 0 && !(await boat.evaluate((one) => one === document.activeElement)); left -= 1)
+    await desk.keyboard.press('ArrowRight')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('complementary', { name: `Aalscholver · ${scheldt.shift}` })).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(boat).toBeFocused()
+})
+
 test('where the stream isn’t let through the board is asked for, and a shift without a boat says what is planned', {
   tag: LONG,
 }, async ({ page, secondTablet: desk, server, canal }) => {

@@ -28,6 +28,8 @@ interface ChartProps {
 const TONES = { missed: styles.missed, calling: styles.calling, calm: styles.calm }
 /** Part of the width that lies before now when the chart is first seen. */
 const BEFORE_NOW = 1 / 3
+/** The name of now stands in the place of an hour's that is nearer. */
+const NOW_NAME_PX = 56
 /** Names of all would lie over each other: these have one, the others a mark. */
 const NAMED: readonly RowState[] = ['missed', 'under-way', 'prepared']
 
@@ -40,7 +42,9 @@ export function Chart({ label, stops, courses, nowS, openKey, onOpen }: ChartPro
   const span = spanOf(courses) ?? { fromS: 0, untilS: 3600 }
   const layout = layOutCourse(span, { width, stops: stops.length, isPrinted })
   const nowX = layout.x(nowS)
+  const opened = courses.find(({ row }) => row.key === openKey)
   useScrolledTo(scroller, nowX)
+  useInSight(scroller, opened ? layout.x(nameAt(opened).s) : null, width)
   const press = ({ target }: MouseEvent) => {
     const boat = target instanceof Element ? target.closest<SVGElement>('[data-boat]') : null
     if (boat?.dataset.boat) onOpen(boat.dataset.boat)
@@ -57,7 +61,7 @@ export function Chart({ label, stops, courses, nowS, openKey, onOpen }: ChartPro
       <div ref={scroller} className={styles.scroller} data-pushed-aside="">
         <div className={styles.sheet} style={{ width: layout.width, height: layout.height }}>
           <svg aria-hidden="true" width={layout.width} height={layout.height} onClick={press}>
-            <Grid stops={stops} layout={layout} />
+            <Grid stops={stops} layout={layout} nowX={nowX} />
             {courses.map((course) => (
               <Line
                 key={course.row.key}
@@ -122,14 +126,30 @@ function useScrolledTo(scroller: { current: HTMLElement | null }, x: number): vo
   }, [scroller, x])
 }
 
-function Grid({ stops, layout }: { stops: TrackCourse['stops']; layout: CourseLayout }) {
+/** What is opened is brought in sight, also where the panel beside it takes its room. */
+function useInSight(scroller: { current: HTMLElement | null }, x: number | null, width: number): void {
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || x === null) return
+    const { scrollLeft } = element
+    if (x < scrollLeft || x > scrollLeft + width) element.scrollLeft = x - width * BEFORE_NOW
+  }, [scroller, x, width])
+}
+
+interface GridProps {
+  stops: TrackCourse['stops']
+  layout: CourseLayout
+  nowX: number
+}
+
+function Grid({ stops, layout, nowX }: GridProps) {
   const { width, height, x, y, hours } = layout
   return (
     <>
       {hours.map(({ s, isNamed }) => (
         <g key={s}>
           <line className={styles.hour} x1={x(s)} x2={x(s)} y1={TOP_PX - 4} y2={height} />
-          {isNamed && (
+          {isNamed && Math.abs(x(s) - nowX) > NOW_NAME_PX && (
             <text className={styles.soft} x={x(s)} y={11} textAnchor="middle">
               {clockTime(s)}
             </text>
