@@ -156,6 +156,7 @@ export const OF_A_DAY = [
   'board-of-day',
   'board-versions',
   'board-digests',
+  'course-sailed',
   'cell-trips-of-day',
   'completeness-departures',
   'completeness-sailed-legs',

@@ -29,7 +29,7 @@ const typed = v.object({
   ),
 })
 
-/** What the editor shows. */
+/** The lines that the editor shows. */
 export type Typed = v.InferOutput<typeof typed>
 
 const keptSchema = v.object({

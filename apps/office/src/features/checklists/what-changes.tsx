@@ -8,7 +8,7 @@ import { alikeShips, type ChangedPart, type ChangedPoint, differencesOf, isAnyth
 const words = text.differences
 
 interface WhatChangesProps {
-  /** What the ships have now. */
+  /** The lists that the ships have now. */
   current: readonly CurrentList[]
   points: readonly Point[]
   /** Some ships were chosen since it was saved: what they have isn't read yet. */

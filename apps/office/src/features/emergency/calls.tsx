@@ -19,7 +19,7 @@ interface CallsProps {
   mayLog: boolean
 }
 
-/** Who was called, when and by whom; and the next one. */
+/** Calls: who was called, when and by whom; and the next one. */
 export function Calls({ ship, trip, calls, mayLog }: CallsProps) {
   return (
     <section className={styles.part}>

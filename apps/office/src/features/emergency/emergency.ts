@@ -38,13 +38,13 @@ export function useEmergency(ship: string): { known: Known | null; error: Error 
   return { known: found ? { emergency: found, at: board.heardAt, isOfBoard: true } : null, error }
 }
 
-/** What the page Vandaag leaves behind it. */
+/** Data that the page Vandaag leaves behind it. */
 interface KeptBoard {
   board: ResponseOf<typeof officeBoard> | undefined
   heardAt: number
 }
 
-/** What the board knows of a ship: of its trip that is under way, else of its last one; null for a ship that isn't on it. */
+/** Facts that the board knows of a ship: of its trip that is under way, else of its last one; null for a ship that isn't on it. */
 export function ofBoard({ trips, devices }: ResponseOf<typeof officeBoard>, ship: string): Emergency | null {
   const own = trips.filter((one) => one.ship === ship && one.state !== 'given-up')
   const underWay = own.filter(({ state }) => state === 'under-way')

@@ -7,7 +7,7 @@ const words = text.reach
 /** The same everywhere, as in the crew app. */
 const EMERGENCY_NUMBER = '112'
 
-/** Whom to call, and on which channel. */
+/** People to call, and on which channel. */
 export function Reach({ of: { ship, trip, contacts } }: { of: Emergency }) {
   const rows: [string, ReactNode][] = [
     [words.ship, <Dialled key="ship" of={ship.phone} />],

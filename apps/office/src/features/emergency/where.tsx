@@ -11,7 +11,7 @@ interface WhereProps {
   now: number
 }
 
-/** Where the boat was last, by its counts: nobody sends positions. */
+/** Last place of the boat, by its counts: nobody sends positions. */
 export function Where({ trip, others, now }: WhereProps) {
   const { last, next, heardAt, state, shiftName, trackName } = trip
   return (

@@ -1,4 +1,4 @@
-/** What the list says of an export, and what one can do with it. */
+/** Columns of the list: what it says of an export, and what one can do with it. */
 import { fullDay, shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/exports-nl.ts'
 import type { Column } from '../../ui/columns.tsx'

@@ -14,7 +14,7 @@ import { FoundList } from './found-list.tsx'
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface FindProps {
-  /** What is looked for at first. */
+  /** Words that are looked for at first. */
   start?: string
   onClose: () => void
 }

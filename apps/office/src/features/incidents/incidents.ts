@@ -1,4 +1,4 @@
-/** Where one sees to an incident. */
+/** Page on which one sees to an incident. */
 import { HOME } from '../../platform/paths.ts'
 import type { Incident } from '../../ui/use-incidents.ts'
 

@@ -37,7 +37,7 @@ export function SoundSwitch({ sound: chosen, isQuiet, onChoose }: SwitchProps) {
   )
 }
 
-/** Which incidents sound; one is heard as it is chosen, so that nobody waits for a sound that never comes. */
+/** Choice of incidents that sound; one is heard as it is chosen, so that nobody waits for a sound that never comes. */
 export function SoundChoice({ chosen, isQuiet, onChoose }: SoundProps) {
   const words = text.sound
   const [heard, hear] = useState<boolean | null>(null)

@@ -1,4 +1,4 @@
-/** What a track's shifts were to call at on a day, and what its trips did: planned and sailed times, in one read. */
+/** Times of a track on a day, planned of its shifts and sailed of its trips, in one read. */
 import type { TrackId } from '@vaarboek/domain'
 import { namesOfStops } from '../../repositories/board/board.ts'
 import {

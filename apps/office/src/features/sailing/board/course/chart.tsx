@@ -94,7 +94,7 @@ export function Chart({ label, stops, courses, nowS, openKey, onOpen }: ChartPro
   )
 }
 
-/** As they begin: an arrow goes on in time. */
+/** Courses in the order they begin: an arrow goes on in time. */
 function inOrder(courses: readonly BoatCourse[]): BoatCourse[] {
   return courses.toSorted((one, other) => (one.planned[0]?.s ?? 0) - (other.planned[0]?.s ?? 0))
 }
@@ -126,7 +126,7 @@ function useScrolledTo(scroller: { current: HTMLElement | null }, x: number): vo
   }, [scroller, x])
 }
 
-/** What is opened is brought in sight, also where the panel beside it takes its room. */
+/** The boat that is opened is brought in sight, also where the panel beside it takes its room. */
 function useInSight(scroller: { current: HTMLElement | null }, x: number | null, width: number): void {
   useLayoutEffect(() => {
     const element = scroller.current

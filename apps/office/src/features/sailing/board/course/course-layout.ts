@@ -1,4 +1,4 @@
-/** Where *Verloop* is drawn: time across, stops down. Pure; lengths in pixels. */
+/** Layout of *Verloop*: time across, stops down. Pure; lengths in pixels. */
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import type { BoatCourse, Point } from './courses.ts'
 
@@ -56,7 +56,7 @@ export function pointsOf(points: readonly Point[], { x, y }: Pick<CourseLayout, 
   return points.map(({ s, place }) => `${round(x(s))},${round(y(place))}`).join(' ')
 }
 
-/** Where a boat's name stands: at the last stop that is known, else where it is to begin. */
+/** The place of a boat's name: at the last stop that is known, else where it is to begin. */
 export function nameAt({ planned, sailed }: BoatCourse): Point {
   return sailed.at(-1)?.at(-1) ?? planned[0] ?? { s: 0, place: 0 }
 }

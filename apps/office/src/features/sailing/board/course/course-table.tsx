@@ -1,4 +1,4 @@
-/** What the chart shows, in words. */
+/** Words of what the chart shows. */
 import { clockTime, plannedTime } from '../../../../platform/moments.ts'
 import { course as text } from '../../../../text/course-nl.ts'
 import { sailing } from '../../../../text/sailing.ts'

@@ -46,7 +46,7 @@ export default function CourseView({ board, rows, at, openKey, onOpen, onChange 
             options={tracks.map(({ id, name }) => [id, name])}
             onChange={(id) => {
               choose(id)
-              // What is open beside the chart lies on the line of before.
+              // The boat that is open beside the chart lies on the line of before.
               if (openKey !== null) onChange({ [FILTERS.open]: null })
             }}
           />

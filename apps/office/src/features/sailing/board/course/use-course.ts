@@ -13,7 +13,7 @@ const KEPT_MS = 60_000
 interface Asked {
   day: string
   track: string
-  /** Of the track; what they say of themselves is why the course is read anew. */
+  /** The track's; what they say of themselves is why the course is read anew. */
   rows: readonly BoardRow[]
   /** Milliseconds since 1970. */
   now: number
@@ -40,7 +40,7 @@ export function useCourse({ day, track, rows, now }: Asked): {
   return { course: data?.track === track && data.day === day ? data : undefined, error }
 }
 
-/** Which shifts and trips there are, and how often each was changed. */
+/** The shifts and trips there are, and how often each was changed. */
 function toldOf(rows: readonly BoardRow[]): string {
   return rows.map(({ key, trip }) => `${key}.${trip?.version ?? 0}`).join(' ')
 }
