@@ -5,6 +5,7 @@ import { usePrintedAt } from '../../../../platform/use-printed-at.ts'
 import { useElementWidth } from '../../../../platform/use-width.ts'
 import { course as text } from '../../../../text/course-nl.ts'
 import { classNames } from '../../../../ui/class-names.ts'
+import { useFocusBack } from '../../../../ui/use-focus-back.ts'
 import { useOneTabStop } from '../../../../ui/use-one-tab-stop.ts'
 import { shortDelay } from '../../words.ts'
 import { shipOf } from '../board-cells.tsx'
@@ -39,6 +40,7 @@ export function Chart({ label, stops, courses, nowS, openKey, onOpen }: ChartPro
   const isPrinted = usePrintedAt() !== null
   const width = useElementWidth(scroller)
   const comeTo = useOneTabStop(boats)
+  useFocusBack(boats, openKey)
   const span = spanOf(courses) ?? { fromS: 0, untilS: 3600 }
   const layout = layOutCourse(span, { width, stops: stops.length, isPrinted })
   const nowX = layout.x(nowS)

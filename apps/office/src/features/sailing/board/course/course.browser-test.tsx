@@ -117,6 +117,7 @@ test('all boats are one stop of the Tab key; arrows go from one to the next, Ent
   expect(new URLSearchParams(location.search).get('vaart')).toBe('72')
   await userEvent.keyboard('{Escape}')
   expect(new URLSearchParams(location.search).get('vaart')).toBeNull()
+  await expect.poll(focused).toMatch(/^Casarca/)
 })
 
 test('the table beside it says the same; axe has nothing against either', async () => {
