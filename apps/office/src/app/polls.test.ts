@@ -20,7 +20,12 @@ const ELSEWHERE: Record<string, string> = {
 const REPEATS = new Set(['refetchInterval', 'everyMs'])
 const CALLED = /^(?:setInterval|setTimeout)\(|\blater\([^,]*(?:_MS|Ms)\b/
 /** Once, and after somebody did something. */
-const ONCE = new Set(['platform/server.ts', 'platform/download.ts', 'ui/typed-search.tsx'])
+const ONCE = new Set([
+  'platform/server.ts',
+  'platform/download.ts',
+  'ui/typed-search.tsx',
+  'features/sailing/review/use-take-back.ts',
+])
 
 function repeats(path: string): boolean {
   const text = readFileSync(join(SOURCES, path), 'utf8')

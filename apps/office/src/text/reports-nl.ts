@@ -37,7 +37,6 @@ export const text = {
   measure: 'In staven',
   by: 'Uitgesplitst per',
   clear: 'Filters wissen',
-  print: 'Afdrukken',
   numbered: (id: string) => `nr. ${id}`,
   /** One of two things of one name. */
   nameWithNumber: (name: string, id: string) => `${name} (nr. ${id})`,

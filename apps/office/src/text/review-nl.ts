@@ -35,6 +35,10 @@ export const review = {
   save: 'Vastleggen',
   done: (ship: string, shift: string, state: string) => `${ship}, ${shift}: ${state.toLowerCase()}.`,
   earlier: (said: string) => `Eerder: ${said}`,
+  takeBack: 'Ongedaan maken',
+  takenBack: 'Er is niets vastgelegd.',
+  judged: 'Tellingen',
+  counted: (stop: string, counts: string) => `${stop}: ${counts}`,
   days: {
     explain:
       'Wie een dag goedkeurt, legt de sommen van dat ogenblik vast. Wat later nog aan wal komt, verandert die niet: de dag staat er dan als gewijzigd.',

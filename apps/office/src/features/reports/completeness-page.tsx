@@ -13,6 +13,7 @@ import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { askedInWords } from './asked-in-words.ts'
 import { Bars } from './bars.tsx'
 import { BeforeDeparture } from './before-departure.tsx'
@@ -52,6 +53,9 @@ export default function CompletenessPage() {
           />
         </search>
         <p className={list.count}>{dayRange.eachStop(MAX_STOP_DAYS)}</p>
+        <p className={styles.by}>
+          <PrintButton />
+        </p>
       </div>
       <Failure of={fault ?? error ?? choices.error} />
       {fault ? null : data ? (

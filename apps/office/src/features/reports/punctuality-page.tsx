@@ -14,6 +14,7 @@ import { Failure } from '../../ui/failure.tsx'
 import * as list from '../../ui/filters.module.css'
 import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { Said } from '../../ui/said.tsx'
 import { askedInWords, toldApartInWords } from './asked-in-words.ts'
 import { ChangeBounds } from './change-bounds.tsx'
@@ -66,6 +67,7 @@ export default function PunctualityPage() {
           >
             {text.medians(MAX_STOP_DAYS)}
           </CheckBox>
+          <PrintButton />
         </p>
         <ToldApart {...asks} />
       </div>

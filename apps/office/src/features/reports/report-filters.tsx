@@ -7,6 +7,7 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { DayRange } from '../../ui/day-range.tsx'
 import * as styles from '../../ui/filters.module.css'
 import { Picker } from '../../ui/picker.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { ASKS, type Days, dimensionsIn, narrowedIn } from './counts.ts'
 import * as own from './reports.module.css'
 import type { CountChoices } from './use-count-choices.ts'
@@ -104,9 +105,7 @@ export function ReportFilters(props: FiltersProps & { measure: keyof typeof text
         >
           {text.shares(MAX_P90_DAYS)}
         </CheckBox>
-        <Button variant="secondary" onClick={() => window.print()}>
-          {text.print}
-        </Button>
+        <PrintButton />
       </p>
       <ToldApart {...props} />
     </div>

@@ -196,7 +196,10 @@ export const countForms: FormRow[] = [
       const shown = () => ({ trip: trip('41', { version: now().revision }), marks, review: now().review })
       return {
         ...kept,
-        answers: { 'GET /office/reviews': () => ({ trips: now().isDone ? [] : [shown()], next: null }) },
+        answers: {
+          'GET /office/reviews': () => ({ trips: now().isDone ? [] : [shown()], next: null }),
+          'GET /office/trips/41': () => WHOLE,
+        },
         asItIs: () => NO_VERDICT,
         take: () => change({ isDone: true }) && { trip: trip('41'), review },
         open: () => (now().isDone ? null : [`${SHIP}, Dienst 1: nakijken`]),

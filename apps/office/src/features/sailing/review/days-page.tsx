@@ -10,6 +10,7 @@ import { dayRange } from '../../../text/day-range-nl.ts'
 import { text as common } from '../../../text/nl.ts'
 import { review } from '../../../text/review-nl.ts'
 import { verdict } from '../../../text/verdict-nl.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import type { Column } from '../../../ui/columns.tsx'
 import { CurrentSession } from '../../../ui/current-session.ts'
 import { DayRange, rangeError } from '../../../ui/day-range.tsx'
@@ -19,6 +20,7 @@ import { LineButton } from '../../../ui/line-button.tsx'
 import { Link, useFilters } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
+import { PrintButton } from '../../../ui/print-button.tsx'
 import { Said } from '../../../ui/said.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import * as styles from './review.module.css'
@@ -59,7 +61,7 @@ export default function DaysPage() {
         asked={() => (data ? [dayRange.range(fullDay(data.from), fullDay(data.until))] : [])}
       />
       <p className={styles.explain}>{`${text.explain} ${dayRange.eachTrip(MAX_REVIEWED_DAYS)}`}</p>
-      <div className={filters.filters}>
+      <div className={classNames(filters.filters, styles.screen)}>
         <DayRange
           labels={{ firstDay: text.from, lastDay: text.until }}
           asked={range}
@@ -67,6 +69,7 @@ export default function DaysPage() {
           mostDays={MAX_REVIEWED_DAYS}
           onChange={({ firstDay, lastDay }) => ask({ [DAYS_ASK.from]: firstDay, [DAYS_ASK.until]: lastDay })}
         />
+        <PrintButton />
       </div>
       <Said>{said}</Said>
       <Failure of={fault ?? error} />

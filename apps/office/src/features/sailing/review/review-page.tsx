@@ -5,6 +5,7 @@ import { send } from '../../../platform/server.ts'
 import { text as common } from '../../../text/nl.ts'
 import { review as text } from '../../../text/review-nl.ts'
 import { verdict } from '../../../text/verdict-nl.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import * as list from '../../../ui/filters.module.css'
 import { More } from '../../../ui/more.tsx'
@@ -16,12 +17,14 @@ import { usePages } from '../../../ui/use-pages.ts'
 import { useSendChange } from '../../../ui/use-send-change.ts'
 import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import { tripPath } from '../trip/trip.ts'
+import { JudgedStops } from './judged-stops.tsx'
 import * as styles from './review.module.css'
 import { DAYS, marksInWords, REVIEWS, STATE_KEYS, type ToReview } from './review.ts'
 import { columnsOf } from './review-columns.tsx'
 import ReviewDialog from './review-dialog.tsx'
 import { useComeIn } from './use-come-in.ts'
 import { useGoOn } from './use-go-on.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 const PAGE_TRIPS = 100
 
@@ -39,31 +42,41 @@ export default function ReviewPage() {
     },
     (page) => page.trips,
   )
-  const { rows, error, hasMore } = pages
+  const { error, hasMore } = pages
   const [opened, open] = useState<Opened | null>(null)
   const [said, say] = useState('')
   const [failure, fail] = useState<Error | null>(null)
   const sendChange = useSendChange(REVIEWS, DAYS, 'trip', 'trips')
   const table = useRef<HTMLDivElement>(null)
+  const { pending, gone, say: settle, sendNow, takeBack } = useTakeBack(inOrder)
+  const rows = pages.rows?.filter(({ trip }) => !gone.has(trip.id)) ?? null
   const judge = useGoOn(table, rows, opened !== null)
   useComeIn(table, rows !== null && rows.length > 0)
   const openAt = (of: ToReview, state: ReviewState) => {
+    sendNow()
     judge(of)
     say('')
     fail(null)
     open({ of, state })
   }
-  async function inOrder(of: ToReview) {
-    const { trip } = of
-    judge(of)
+  async function inOrder({ trip }: ToReview) {
     try {
       await sendChange(reviewChange, { trip: trip.id, state: 'in-order', note: null }, trip.version)
       fail(null)
-      say(text.done(trip.shipName, trip.shiftName, verdict.states['in-order']))
     } catch (error) {
       say('')
       fail(error as Error)
     }
+  }
+  function sayInOrder(of: ToReview) {
+    judge(of)
+    settle(of)
+    fail(null)
+    say(text.done(of.trip.shipName, of.trip.shiftName, verdict.states['in-order']))
+  }
+  function undo() {
+    takeBack()
+    say(text.takenBack)
   }
   function onKeyDown(event: KeyboardEvent) {
     const state = STATE_KEYS[event.key.toLowerCase()]
@@ -71,8 +84,8 @@ export default function ReviewPage() {
     const of = rows?.find(({ trip }) => trip.id === row?.dataset.key)
     if (!state || !of || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    // What needs a word opens; in order is said at once.
-    if (state === 'in-order') void inOrder(of)
+    // What needs a word opens; in order is said at once, and can be taken back for some seconds.
+    if (state === 'in-order') sayInOrder(of)
     else openAt(of, state)
   }
   const close = (done?: string) => {
@@ -84,7 +97,10 @@ export default function ReviewPage() {
     <>
       <PageHead title={common.review} />
       <p>{text.explain}</p>
-      <Said>{said}</Said>
+      <Said>
+        <span>{said}</span>
+        {pending && <Button onClick={undo}>{text.takeBack}</Button>}
+      </Said>
       <Failure of={error ?? failure} />
       <p role="status" className={list.count}>
         {rows
@@ -109,6 +125,7 @@ export default function ReviewPage() {
       {opened && shown && (
         <ReviewDialog trip={shown.trip} state={opened.state} onClose={close}>
           <div className={styles.marks}>
+            <JudgedStops of={shown} />
             <ul>
               {marksInWords(shown).map((words) => (
                 <li key={words}>{words}</li>
