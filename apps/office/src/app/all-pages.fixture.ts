@@ -102,6 +102,7 @@ export const ALL_PAGES: readonly PageRow[] = [
           'both captains stand there': ['trip.captainName'],
           [WHY.elsewhere]: [
             ...['audit[].address', 'audit[].detail', 'audit[].device', 'audit[].subject', 'audit[].trip'],
+            'audit[].stopName',
             ...['reports[].receivedAt', 'read[].sentAt'],
           ],
           [WHY.noted]: [

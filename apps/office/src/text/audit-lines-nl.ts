@@ -180,6 +180,7 @@ export const text = {
   tablet: (mark: string) => `tablet ${mark}`,
   address: (address: string) => `vanaf ${address}`,
   actions,
+  stopOf: (words: string, name: string) => `${words} (${name})`,
   partOfTrip: (words: string, trip: string) => `${words} van vaart ${trip}`,
   dayPlan: (day: string) => `dienst op ${day}`,
   dayReview: (day: string) => `tellingen van ${day}`,

@@ -43,7 +43,11 @@ const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
 } satisfies Record<Exclude<AuditTable, 'day_plans' | 'day_reviews'>, ((number: string) => string) | null>
 
 /** Null for what is about nothing in particular. */
-export function subjectOf({ subject, trip }: Pick<AuditLine, 'subject' | 'trip'>): Subject | null {
+export function subjectOf({
+  subject,
+  trip,
+  stopName,
+}: Pick<AuditLine, 'subject' | 'trip' | 'stopName'>): Subject | null {
   if (subject === null) return null
   const [table = '', number = '', part = ''] = subject.split('/')
   if (table === 'day_plans')
@@ -57,7 +61,8 @@ export function subjectOf({ subject, trip }: Pick<AuditLine, 'subject' | 'trip'>
       path: `${HOME}/tellingen/dagen?${DAYS_ASK.from}=${number}&${DAYS_ASK.until}=${number}`,
     }
   const named = text.subjects[table]
-  const words = named === undefined ? subject : `${named} ${number}`.trim()
+  const numbered = named === undefined ? subject : `${named} ${number}`.trim()
+  const words = stopName === null ? numbered : text.stopOf(numbered, stopName)
   if (trip !== null)
     return {
       words: table === 'trips' ? words : text.partOfTrip(words, trip),

@@ -19,6 +19,8 @@ export const auditResponse = v.object({
   subject: v.nullable(v.string()),
   /** The trip that the subject is, or is a part of: a stop, a checklist, a point of one. */
   trip: v.optional(v.nullable(id), null),
+  /** Of a stop of a trip: its name. */
+  stopName: v.optional(v.nullable(v.string()), null),
   detail: v.unknown(),
 })
 

@@ -125,6 +125,8 @@ export interface OfficeAuditRow {
   address: string | null
   /** The trip the subject is, or is a part of. */
   trip: TripNumber | null
+  /** Null for what is no stop of a trip. */
+  stopName: string | null
 }
 
 /** The number of the thing a line is about. */
@@ -144,7 +146,10 @@ const SHOWN = `a.id, a.at, a.captain, a.staff, a.device, a.address, a.action, ${
     when 'checklist_entries' then (select l.trip from checklist_entries e
       join trip_checklists l on l.concession = e.concession and l.id = e.trip_checklist
       where e.concession = a.concession and e.id = ${NUMBER})
-  end as trip`
+  end as trip,
+  case split_part(a.subject, '/', 1) when 'stop_visits' then (select s.name from stop_visits v
+    join stops s on s.concession = v.concession and s.id = v.stop where v.concession = a.concession and v.id = ${NUMBER})
+  end as "stopName"`
 const BEFORE = 'a.concession = $1 and a.id < coalesce($2::bigint, 9223372036854775807)'
 const FITS = `($3::date is null or a.at >= $3::date and a.at < $3::date + 1)
   and ($4::bigint is null or a.staff = $4) and ($5::text is null or a.action = $5)

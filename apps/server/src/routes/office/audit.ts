@@ -19,10 +19,10 @@ export function auditRoutes(app: FastifyInstance, context: StaffContext): void {
 
 /** A line whose tablet is shown by its mark. */
 export function presentedLine(
-  { id, at, device, address, action, subject, trip, detail, ...row }: AuditPage['lines'][number],
+  { id, at, device, address, action, subject, trip, stopName, detail, ...row }: AuditPage['lines'][number],
   { seesNames }: Sight,
 ) {
   const captain = row.captain === null ? null : { id: row.captain, name: seesNames ? row.captainName : null }
   const staff = row.member === null ? null : { id: row.member, name: row.staffName }
-  return { id, at, captain, staff, device, address, action, subject, trip, detail }
+  return { id, at, captain, staff, device, address, action, subject, trip, stopName, detail }
 }

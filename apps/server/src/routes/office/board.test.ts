@@ -258,6 +258,8 @@ onEachServer((server) => {
       from (values ('tablet-een', '2026-11-21T09:01:00Z', 4), ('tablet-een', '2026-11-20T09:00:00Z', 9),
         ('tablet-twee', '2026-11-21T09:05:00Z', 7)) x (device, at, waiting) returning 1`)
     expect(await asked(`/trips/${trip.id}`, both)).toMatchObject({ waiting: 4 })
+    const ofStop = read.audit.filter(({ subject }) => subject === `stop_visits/${read.stops[0]?.id}`)
+    expect(ofStop.map(({ stopName }) => stopName)).toContain(read.stops[0]?.stopName)
     expect(read).toMatchObject({
       ...{
         createdBy: { name: 'An Kapitein' },

@@ -175,7 +175,14 @@ test('a trip of which the shore said nothing has no crew’s beside its figures'
 test('the audit says what a count of the shore changed, and why', async () => {
   const line = (id: string, detail: object) => ({
     ...{ id, at: at('10:00:00'), captain: null, staff: { id: '1', name: 'Kim Peeters' }, device: null },
-    ...{ address: null, action: 'count-corrected-ashore', subject: 'stop_visits/2', trip: '41', detail },
+    ...{
+      address: null,
+      action: 'count-corrected-ashore',
+      subject: 'stop_visits/2',
+      trip: '41',
+      stopName: null,
+      detail,
+    },
   })
   const before = { peopleOn: 5, peopleOff: 0, people: 17, ...NO_BIKES }
   const audit = [
