@@ -831,7 +831,10 @@ export const ALL_PAGES: readonly PageRow[] = [
         source: 'features/staff/staff-page.tsx',
         call: 'staffList',
         sample: { staff: [{}, { blockedAt: null }, { blockedAt: null, invitedUntil: null }] },
-        hides: { [WHY.whether]: ['staff[].blockedAt: one = another'] },
+        hides: {
+          [WHY.whether]: ['staff[].blockedAt: one = another'],
+          'in the dialog that is opened': ['staff[].isBound'],
+        },
       },
     ],
   },

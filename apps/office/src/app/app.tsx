@@ -5,6 +5,7 @@
 import { lazy, type ReactNode, Suspense, use, useState } from 'react'
 import { LoginScreen } from '../features/session/login-screen.tsx'
 import { INVITATION_PATH } from '../platform/paths.ts'
+import { type Leg, legOfPage } from '../platform/provider.ts'
 import { type Session, whoIsLoggedIn } from '../platform/session.ts'
 import { text } from '../text/nl.ts'
 import { CenteredNote } from '../ui/centered-note.tsx'
@@ -12,16 +13,18 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const office = () => import('./office.tsx')
-/** Seen once in a life: no other page carries it. */
+/** Seen seldom: no other page carries them. */
 const InvitationScreen = lazy(() => import('../features/session/invitation-screen.tsx'))
+const ReturnScreen = lazy(() => import('../features/session/return-screen.tsx'))
 
 export function App() {
   const [code] = useState(invitationCode)
+  const [leg] = useState(legOfPage)
   useKeptFocus()
   return (
     <ErrorBoundary>
       <Suspense fallback={<CenteredNote>{text.loading}</CenteredNote>}>
-        {code === null ? <Entry asked={ASKED} /> : <Invited code={code} />}
+        {leg ? <Returned leg={leg} /> : code === null ? <Entry asked={ASKED} /> : <Invited code={code} />}
       </Suspense>
     </ErrorBoundary>
   )
@@ -40,6 +43,11 @@ function Entry({ asked }: { asked: Promise<Session | null> }) {
 function Invited({ code }: { code: string }): ReactNode {
   const [session, begin] = useState<Session | null>(null)
   return session ? <Office session={session} /> : <InvitationScreen code={code} onDone={begin} />
+}
+
+function Returned({ leg }: { leg: Leg }): ReactNode {
+  const [session, begin] = useState<Session | null>(null)
+  return session ? <Office session={session} /> : <ReturnScreen leg={leg} onDone={begin} />
 }
 
 let loaded: ReturnType<typeof office> | undefined

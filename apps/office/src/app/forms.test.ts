@@ -15,6 +15,8 @@ const WITHOUT_FORM: Record<string, string> = {
   'app/frame.tsx officeLogOut': 'loads the page again: in the journeys',
   'features/sailing/review/review-page.tsx reviewChange': 'one key on a row: in the journeys',
   'features/incidents/incident-list.tsx incidentsSeen': 'one press on a row: incidents-now.browser-test.tsx',
+  'features/session/return-screen.tsx providerLogIn': 'sent as the page opens: organisation.journey.ts',
+  'features/session/return-screen.tsx providerConfirm': 'sent as the page opens: organisation.journey.ts',
   'features/malfunctions/malfunction-panel.tsx malfunctionSeen': 'nobody asks for it: opening it is enough',
 }
 

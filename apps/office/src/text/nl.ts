@@ -24,6 +24,8 @@ export const text = {
     forgotten: 'Wachtwoord vergeten? Vraag een beheerder om een nieuwe uitnodiging.',
     ended: 'Je sessie is afgelopen. Meld je opnieuw aan; wat op het scherm staat blijft staan.',
   },
+  /** Where the operator has no words of their own. */
+  provider: 'Met het account van je organisatie',
   passkey: {
     logIn: 'Met een passkey',
     instead: 'Met een passkey in plaats van een wachtwoord',

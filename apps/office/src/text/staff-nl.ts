@@ -38,11 +38,15 @@ export const text = {
   unblock: 'Weer toelaten',
   invite: 'Nieuwe uitnodiging',
   inviteHint: 'Voor een vergeten wachtwoord. Een eerdere link werkt dan niet meer.',
+  unbind: 'Account van de organisatie losmaken',
+  unbindHint:
+    'Je collega wordt overal afgemeld. Bij het volgende aanmelden hoort het account met dit e-mailadres erbij.',
   done: {
     added: (name: string) => `${name} is toegevoegd.`,
     roles: (name: string) => `De rollen van ${name} zijn bewaard.`,
     blocked: (name: string) => `${name} is geblokkeerd en overal afgemeld.`,
     unblocked: (name: string) => `${name} mag weer aanmelden.`,
+    unbound: (name: string) => `Het account van ${name} is losgemaakt.`,
     invited: (name: string) => `${name} is opnieuw uitgenodigd.`,
   },
   mail: {

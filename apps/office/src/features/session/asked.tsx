@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 import { onAsk, openAsk } from '../../platform/asks.ts'
 import { signWithPasskey } from '../../platform/passkeys.ts'
 import { sendOnce, startAgain } from '../../platform/server.ts'
-import type { Session } from '../../platform/session.ts'
+import { type Session, whoIsLoggedIn } from '../../platform/session.ts'
 import { text } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,6 +15,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasskeyButton } from '../../ui/passkey-button.tsx'
 import { LoginForm } from './login-screen.tsx'
+import { ProviderLink } from './provider-link.tsx'
 
 export function Asked({ session }: { session: Session }) {
   const ask = useSyncExternalStore(onAsk, openAsk)
@@ -47,6 +48,7 @@ export function Asked({ session }: { session: Session }) {
         >
           {text.passkey.logIn}
         </PasskeyButton>
+        <ProviderLink provider={session.provider} errand="confirm" onDone={() => ask.end(true)} />
       </Dialog>
     )
   // Somebody else, or elsewhere: nothing of the page is theirs.
@@ -54,10 +56,11 @@ export function Asked({ session }: { session: Session }) {
     next.staff === session.staff && next.concession.id === session.concession.id
       ? ask.end(true)
       : startAgain()
+  const onElsewhere = () => void whoIsLoggedIn().then((next) => next && onDone(next))
   return (
     <Dialog title={text.login.title} onClose={startAgain}>
       <p>{text.login.ended}</p>
-      <LoginForm onDone={onDone} email={session.email} />
+      <LoginForm onDone={onDone} email={session.email} onElsewhere={onElsewhere} />
     </Dialog>
   )
 }

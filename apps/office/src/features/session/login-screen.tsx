@@ -8,6 +8,7 @@ import { DoorFrame } from '../../ui/door-frame.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { PasskeyButton } from '../../ui/passkey-button.tsx'
+import { LoginLink } from './provider-link.tsx'
 
 /** Logging in on a page of its own. */
 export function LoginScreen({ onDone }: { onDone: (session: Session) => void }) {
@@ -18,8 +19,15 @@ export function LoginScreen({ onDone }: { onDone: (session: Session) => void }) 
   )
 }
 
-/** With a password or a passkey. */
-export function LoginForm({ onDone, email }: { onDone: (session: Session) => void; email?: string }) {
+interface LoginFormProps {
+  onDone: (session: Session) => void
+  email?: string
+  /** Over a page: somebody logged in in another tab. */
+  onElsewhere?: () => void
+}
+
+/** The form of a password, a passkey, or the organisation's account. */
+export function LoginForm({ onDone, email, onElsewhere }: LoginFormProps) {
   return (
     <>
       <Form
@@ -54,6 +62,7 @@ export function LoginForm({ onDone, email }: { onDone: (session: Session) => voi
       >
         {text.passkey.logIn}
       </PasskeyButton>
+      <LoginLink onDone={onElsewhere} />
     </>
   )
 }

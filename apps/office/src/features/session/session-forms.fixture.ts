@@ -71,6 +71,9 @@ const asked = (what: 'login' | 'password') =>
     after: 'closes',
   }) as const
 
+/** The organisation has no login of its own. */
+const ways = { 'GET /office/session/ways': () => ({ provider: null }) }
+
 const invitation = {
   'POST /office/invitation': () => ({
     ...{ name: 'Kim Peeters', email: 'kim@haven.example', concession: 'Haven' },
@@ -84,7 +87,7 @@ export const sessionForms: FormRow[] = [
     name: 'the login',
     ...login,
     call: 'officeLogIn',
-    world: () => ({ answers: {}, asItIs: () => ({ email: '', password: '' }), take: () => SESSION }),
+    world: () => ({ answers: ways, asItIs: () => ({ email: '', password: '' }), take: () => SESSION }),
     submit: 'Aanmelden',
     fields: { 'E-mailadres': 'email', Wachtwoord: 'password' },
     refuses: [{ values: { 'E-mailadres': 'zonder apenstaart' } }, { values: { Wachtwoord: '' } }],
@@ -94,7 +97,7 @@ export const sessionForms: FormRow[] = [
     ...login,
     call: 'passkeyLogIn',
     world: () => ({
-      answers: { 'POST /office/session/passkey/options': requestOptions },
+      answers: { ...ways, 'POST /office/session/passkey/options': requestOptions },
       asItIs: () => ({ credential: SIGNED }),
       take: () => SESSION,
     }),
@@ -108,7 +111,7 @@ export const sessionForms: FormRow[] = [
     source: 'features/session/login-screen.tsx',
     call: 'officeLogIn',
     world: () => ({
-      answers: {},
+      answers: ways,
       asItIs: () => ({ email: 'kim@haven.example', password: '' }),
       take: () => SESSION,
       open: once(),

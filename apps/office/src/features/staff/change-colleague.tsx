@@ -1,4 +1,11 @@
-import { type Role, staffBlock, staffInvite, staffRoles, staffUnblock } from '@vaarboek/wire/office'
+import {
+  type Role,
+  staffBlock,
+  staffInvite,
+  staffRoles,
+  staffUnbind,
+  staffUnblock,
+} from '@vaarboek/wire/office'
 import { use } from 'react'
 import { text } from '../../text/staff-nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +47,7 @@ export function ChangeColleague({ member, onClose }: ChangeProps) {
 }
 
 /** Other actions on an account: each a form of one button, so that its fault stands beside it. */
-function Others({ member: { id, blockedAt, revision }, onClose }: ChangeProps) {
+function Others({ member: { id, blockedAt, isBound, revision }, onClose }: ChangeProps) {
   const sendChange = useSendChange(STAFF)
   const { done } = text
   return (
@@ -55,6 +62,20 @@ function Others({ member: { id, blockedAt, revision }, onClose }: ChangeProps) {
           }
         >
           <p>{text.inviteHint}</p>
+        </Form>
+      )}
+      {isBound && (
+        <Form
+          onSubmit={async () =>
+            onClose(inWords(await sendChange(staffUnbind, { id }, revision), done.unbound))
+          }
+          actions={
+            <Button type="submit" variant="secondary">
+              {text.unbind}
+            </Button>
+          }
+        >
+          <p>{text.unbindHint}</p>
         </Form>
       )}
       <Form

@@ -21,6 +21,7 @@ const JAN: StaffMember = {
   },
   ...{ blockedAt: null, invitedUntil: null, lastSeenAt: null, revision: 6 },
 }
+const BOUND = { ...JAN, isBound: true }
 const BLOCKED = { ...JAN, blockedAt: '2026-11-20T09:00:00+01:00' }
 
 /** As they stand beside their boxes. */
@@ -111,6 +112,14 @@ export const staffForms: FormRow[] = [
     },
     submit: 'Nieuwe uitnodiging',
     said: 'Jan Maes is opnieuw uitgenodigd.',
+  },
+  {
+    name: 'unbinding the account of a colleague’s organisation',
+    ...ofOne,
+    call: 'staffUnbind',
+    world: colleague(BOUND, () => ({ isBound: false }), nothing),
+    submit: 'Account van de organisatie losmaken',
+    said: 'Het account van Jan Maes is losgemaakt.',
   },
   {
     name: 'keeping a colleague out',

@@ -52,6 +52,7 @@ async function listening(port: number): Promise<Server> {
 }
 
 async function closed(server: Server): Promise<void> {
+  if (!server.listening) return
   server.closeAllConnections()
   server.close()
   await once(server, 'close')
@@ -66,7 +67,6 @@ function configurationOf(people: OidcProviderOfTest['people'], returnTo: string)
         client_secret: CLIENT.clientSecret,
         redirect_uris: [returnTo],
         id_token_signed_response_alg: 'ES256',
-        ...(returnTo.startsWith('http:') ? { application_type: 'native' as const } : {}),
       },
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' } as never] },
