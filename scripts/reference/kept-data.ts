@@ -302,6 +302,13 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   notification_reads: reading('Who has read a notification', 'read_at'),
   notification_ships: nobody('Which ships a notification is for', EVER, 'concession ship notification'),
   notification_tracks: nobody('Which tracks a notification is for', EVER, 'concession track notification'),
+  notification_templates: {
+    why: 'Texts that the office sends to crews again and again',
+    long: EVER,
+    seenBy: OFFICE,
+    persons: { staff: STAFF },
+    rest: 'concession templates revision changed_at',
+  },
   notifications: {
     why: 'Messages from the office to crews',
     long: EVER,

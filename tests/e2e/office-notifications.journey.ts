@@ -28,6 +28,8 @@ test('a captain gets a notification live and reads it; the office sees that, cor
   await desk.getByRole('radio', { name: 'Schepen' }).check()
   await desk.getByLabel('Aalscholver').check()
   await desk.getByRole('checkbox', { name: /^Dringend/ }).check()
+  await desk.getByRole('button', { name: 'Bewaar als sjabloon' }).click()
+  await expect(desk.getByText('is bewaard als sjabloon.')).toContainText(title)
   await desk.getByLabel('Tot', { exact: true }).fill('2026-01-01T10:00')
   await desk.getByRole('button', { name: 'Versturen' }).click()
   await expect(desk.getByText('Dit einde is al voorbij. Kies een later uur.')).toBeVisible()
@@ -75,4 +77,12 @@ test('a captain gets a notification live and reads it; the office sees that, cor
   const card = desk.getByRole('button', { name: title })
   await expect(card).toHaveCount(1)
   await expect(card).toContainText('Ingetrokken')
+
+  // What was kept of it is there for the next one, until it is thrown away.
+  await desk.goto(`${network.url}/kantoor/meldingen/nieuw`)
+  await desk.getByLabel('Sjabloon', { exact: true }).selectOption(title)
+  await expect(desk.getByLabel('Tekst')).toHaveValue('Wacht aan de steiger.')
+  await expect(desk.getByRole('checkbox', { name: /^Dringend/ })).toBeChecked()
+  await desk.getByRole('button', { name: 'Sjabloon weghalen' }).click()
+  await expect(desk.getByText(`Het sjabloon ‘${title}’ is weg.`)).toBeVisible()
 })

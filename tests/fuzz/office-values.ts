@@ -83,7 +83,15 @@ export function goodOfficeValue(
     plans: () => [
       { day: today(), shift: own.shift, revision: 0, isCancelled: chance.once(3), ship: null, captain: null },
     ],
-    rows: () => [{ day: today(), shift: fresh, ship: '', captain: '-' }],
+    // Each call takes the fields that it knows.
+    rows: () => [
+      {
+        ...{ day: today(), shift: fresh, ship: '', captain: '-' },
+        ...{ name: fresh, email: `${fresh}@example.org`, firstname: fresh, lastname: 'Matroos' },
+        ...{ maxPeople: '80', maxBikes: '' },
+      },
+    ],
+    templates: () => [{ title: fresh, message: fresh, urgent: chance.once(2) }],
     ...{
       incidents: () => [`malfunction/${oneOf(own.malfunctions)}`],
       categories: () => ['Incident', fresh],

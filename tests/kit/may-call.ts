@@ -112,6 +112,8 @@ export const MAY: Record<string, readonly Role[]> = {
   officeNotifications: SEND_NOTIFICATIONS,
   officeNotification: SEND_NOTIFICATIONS,
   notificationPlaces: SEND_NOTIFICATIONS,
+  notificationTemplates: SEND_NOTIFICATIONS,
+  notificationTemplatesChange: SEND_NOTIFICATIONS,
   notificationSend: SEND_NOTIFICATIONS,
   notificationCorrect: SEND_NOTIFICATIONS,
   notificationWithdraw: SEND_NOTIFICATIONS,

@@ -44,6 +44,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     malfunctionDangersChange: 'categories',
     shipCallLog: 'whom',
     find: 'q',
+    notificationTemplatesChange: 'templates',
   },
   180: { flightsCreate: 'lon lat', flightsUpdate: 'lon lat', flightsWeather: 'lon lat' },
   200: {
@@ -55,6 +56,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     captainAdd: 'email',
     captainEmail: 'email',
     notificationSend: 'title',
+    notificationTemplatesChange: 'templates.title',
     notificationCorrect: 'title',
     instructionChange: 'text',
     checklistPublish: 'note',

@@ -372,6 +372,22 @@ export const ALL_PAGES: readonly PageRow[] = [
     ],
   },
   {
+    name: 'writing a notification',
+    path: '/kantoor/meldingen/nieuw',
+    async page() {
+      const { Templates } = await import('../features/notifications/templates.tsx')
+      const { emptyDraft } = await import('../features/notifications/draft.ts')
+      return () => createElement(Templates, { draft: emptyDraft(null), onTake: NOBODY })
+    },
+    readings: [
+      {
+        source: 'features/notifications/templates.tsx',
+        call: 'notificationTemplates',
+        hides: { 'in the form, once it is chosen': ['templates[].message', 'templates[].urgent'] },
+      },
+    ],
+  },
+  {
     name: 'a notification',
     path: '/kantoor/meldingen',
     async page() {

@@ -50,6 +50,7 @@ const SENTENCES: { [Action in Conflict['action']]: string } = {
   'day-shift-changed': 'Noor Van Hoof wijzigde deze dienst om 10:14: hij vervalt. Bekijk hem opnieuw.',
   'malfunction-changed':
     'Noor Van Hoof wijzigde deze storing om 10:14: ze staat nu op ‘opgelost’. Bekijk ze opnieuw.',
+  'notification-templates-changed': `Noor Van Hoof wijzigde de sjablonen, ${AGAIN}`,
   'notification-sent': 'Noor Van Hoof verving deze melding om 10:14 door een andere. Bekijk die eerst.',
   'notification-withdrawn': 'Noor Van Hoof trok deze melding om 10:14 in. Bekijk ze opnieuw.',
   'timetable-published': 'Noor Van Hoof publiceerde versie 4 om 10:14. Bekijk ze opnieuw.',

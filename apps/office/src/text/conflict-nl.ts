@@ -68,6 +68,7 @@ const words: { [One in Action]: (first: Of<One>) => string } = {
     `${who(first)} wijzigde deze dienst om ${time(first)}: hij ${isCancelled ? 'vervalt' : 'vaart'}. Bekijk hem opnieuw.`,
   'malfunction-changed': ({ state, ...first }) =>
     `${who(first)} wijzigde deze storing om ${time(first)}: ze staat nu op ‘${malfunctionStates[state]}’. Bekijk ze opnieuw.`,
+  'notification-templates-changed': row('wijzigde de sjablonen'),
   'notification-sent': (first) =>
     `${who(first)} verving deze melding om ${time(first)} door een andere. Bekijk die eerst.`,
   'notification-withdrawn': (first) =>

@@ -80,6 +80,17 @@ export const text = {
     submit: 'Intrekken',
   },
 
+  templates: {
+    title: 'Sjablonen',
+    choose: 'Sjabloon',
+    none: 'nog geen',
+    open: 'kies…',
+    keep: 'Bewaar als sjabloon',
+    remove: 'Sjabloon weghalen',
+    kept: (title: string) => `‘${title}’ is bewaard als sjabloon.`,
+    removed: (title: string) => `Het sjabloon ‘${title}’ is weg.`,
+  },
+
   form: {
     title: 'Titel',
     message: 'Tekst',

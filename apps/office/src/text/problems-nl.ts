@@ -113,6 +113,8 @@ const problems: { [Code in OfficeCode]: Words<Code> } = {
   'malfunction-wait-far':
     'De dag tot wanneer de storing wacht ligt meer dan een jaar ver. Kies een andere dag.',
   'malfunction-waiting-for-missing': 'Schrijf waarop de storing wacht.',
+  'notification-templates-many': ({ most }) =>
+    `Er zijn al ${most} sjablonen. Haal er eerst een weg dat je niet meer gebruikt.`,
   'office-captain-known': 'Er is al een kapitein met dit e-mailadres.',
   'office-captain-unknown': 'Deze kapitein bestaat niet, of werd vergeten.',
   'office-changed-since': 'Iemand anders heeft dit intussen gewijzigd. Bekijk het opnieuw.',

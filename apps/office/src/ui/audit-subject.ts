@@ -27,6 +27,7 @@ const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
   instructions: () => 'aanwijzingen',
   log_notes: () => 'logboek',
   malfunctions: (number) => `storingen?storing=${number}`,
+  notification_templates: () => 'meldingen/nieuw',
   notifications: (number) => `meldingen?melding=${number}`,
   punctuality_bounds: () => 'tellingen/stiptheid',
   retention: () => 'beheer/bewaartermijnen',

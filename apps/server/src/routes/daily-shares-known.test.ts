@@ -46,6 +46,7 @@ const MADE_BY: Record<string, readonly string[]> = {
   idempotency_keys: ['*'],
   incident_sights: ['staff'],
   instructions: ['staff'],
+  notification_templates: ['staff'],
   log_notes: ['staff'],
   login_codes: ['/refreshtoken'],
   malfunction_events: ['staff', '/malfunctions/create'],

@@ -13,6 +13,7 @@ interface ActionsOnRows {
   hand_overs: `hand-over-${string}`
   instructions: `instruction-${string}`
   log_notes: `log-note-${string}`
+  notification_templates: `notification-templates-${string}`
   punctuality_bounds: `punctuality-${string}`
   retention: `retention-${string}`
   ships: `ship-${string}`
@@ -33,7 +34,12 @@ type NeverFirst =
   | 'steward-recovered'
 
 /** A row that several people change, as the audit names it. */
-type OneOfItsKind = 'danger_categories' | 'day_types' | 'punctuality_bounds' | 'retention'
+type OneOfItsKind =
+  | 'danger_categories'
+  | 'day_types'
+  | 'notification_templates'
+  | 'punctuality_bounds'
+  | 'retention'
 export type RowSubject = OneOfItsKind | `${Exclude<keyof ActionsOnRows, OneOfItsKind>}/${string}`
 export type RowAction = Exclude<Extract<AuditAction, ActionsOnRows[keyof ActionsOnRows]>, NeverFirst>
 
@@ -58,6 +64,7 @@ const rowActions: Record<RowAction, true> = {
   'instruction-withdrawn': true,
   'log-note-changed': true,
   'log-note-withdrawn': true,
+  'notification-templates-changed': true,
   'log-note-written': true,
   'pin-replaced': true,
   'pin-sent': true,

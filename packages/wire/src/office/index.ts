@@ -175,6 +175,7 @@ export {
   type Audience,
   MAX_NOTIFICATION_MESSAGE,
   MAX_NOTIFICATION_TITLE,
+  MAX_TEMPLATES,
   NOTIFICATION_STATES,
   type NotificationState,
 } from './notification-values.ts'
@@ -182,6 +183,8 @@ export {
   notificationCorrect,
   notificationPlaces,
   notificationSend,
+  notificationTemplates,
+  notificationTemplatesChange,
   notificationWithdraw,
   officeNotification,
   officeNotifications,

@@ -47,6 +47,7 @@ export const OFFICE_CODES = [
   'malfunction-owner-unknown',
   'malfunction-wait-far',
   'malfunction-waiting-for-missing',
+  'notification-templates-many',
   'office-captain-known',
   'office-captain-unknown',
   'office-changed-since',
@@ -129,6 +130,7 @@ export interface OfficeParams {
   /** So many of a concession's are being made, or wait. */
   'export-many': { most: number }
   'malfunction-duplicate-of-duplicate': { malfunction: number; first: number }
+  'notification-templates-many': { most: number }
   'office-checklist-unknown': { what: 'list' | 'draft' }
   'office-checklist-wrong': ChecklistFault
   'office-notification-nobody': { audience: 'tracks' | 'ships' }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
 import { notificationId, optionalShipId, optionalTrackId, shipId, trackId } from '../ids.ts'
 import { flag, nothing, optionalText, textUpTo } from '../values.ts'
-import { AUDIENCES, NOTIFICATION_STATES } from './notification-values.ts'
+import { AUDIENCES, MAX_TEMPLATES, NOTIFICATION_STATES } from './notification-values.ts'
 import { pageLimit } from './values.ts'
 
 const MAX_NAMED = 500
@@ -23,6 +23,27 @@ const content = {
   until: v.nullable(v.pipe(v.string(), v.isoDateTime())),
 }
 const FIELDS = ['title', 'message', 'urgent', 'audience', 'tracks', 'ships', 'until']
+
+/** More are read than may be kept, so that the refusal says how many that are. */
+const MAX_READ = 100
+
+export const notificationTemplates = describeRequest({
+  request: nothing,
+  summary: 'The concession’s templates of notifications, by title',
+})
+
+export const notificationTemplatesChange = describeRequest({
+  request: v.object({
+    templates: v.pipe(
+      v.array(v.object({ title: content.title, message: content.message, urgent: content.urgent })),
+      v.maxLength(MAX_READ),
+    ),
+  }),
+  record: ['templates'],
+  summary: 'Say which templates of notifications there are: all of them, as they are from now on',
+  description: `${MAX_TEMPLATES} at most. Of two with one title the last one is kept.`,
+  statuses: [409, 428],
+})
 
 export const officeNotifications = describeRequest({
   request: v.object({

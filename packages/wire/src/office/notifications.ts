@@ -12,6 +12,27 @@ const words = v.nullable(v.string())
 const track = v.object({ id: trackId, name: v.string() })
 const ship = v.object({ id: shipId, name: v.string() })
 
+const templates = v.object({
+  /** By title. */
+  templates: v.array(v.object({ title: v.string(), message: v.string(), urgent: v.boolean() })),
+  /** For `If-Match`; 0 while nobody kept any. */
+  revision: v.number(),
+})
+
+export const notificationTemplates = describeCall<typeof described.notificationTemplates>()({
+  method: 'GET',
+  path: '/office/notifications/templates',
+  encoding: 'query',
+  response: templates,
+})
+
+export const notificationTemplatesChange = describeCall<typeof described.notificationTemplatesChange>()({
+  method: 'PUT',
+  path: '/office/notifications/templates',
+  encoding: 'json',
+  response: templates,
+})
+
 /** A notification in a list. */
 export const notificationRow = v.object({
   id: notificationId,

@@ -110,6 +110,8 @@ export const {
   officeNotifications,
   officeNotification,
   notificationPlaces,
+  notificationTemplates,
+  notificationTemplatesChange,
   unreadNotifications,
   notificationSend,
   notificationCorrect,

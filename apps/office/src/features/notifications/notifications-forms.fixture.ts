@@ -1,6 +1,14 @@
 /** The forms of Meldingen, with a world behind them. */
 import { createElement } from 'react'
-import { type FormRow, keptRow, memberOf, to, type Values, type World } from '../../ui/form-row.fixture.ts'
+import {
+  type FormRow,
+  keptRow,
+  memberOf,
+  type Step,
+  to,
+  type Values,
+  type World,
+} from '../../ui/form-row.fixture.ts'
 import type { Notification, WholeNotification } from './notifications.ts'
 
 const TRACKS = [
@@ -33,6 +41,7 @@ function world(asItIs: (now: Notification) => Values, isOfOne: boolean, before =
       ...(isOfOne && { revision, theirs }),
       answers: {
         'GET /office/notifications/places': () => PLACES,
+        'GET /office/notifications/templates': () => ({ templates: [], revision: 0 }),
         'GET /office/notifications/71': () => whole(now()),
         'GET /office/notifications/72': () => whole({ ...MIST, id: '72' }),
         'GET /office/notifications': () => ({ notifications: [now()], next: null }),
@@ -82,7 +91,61 @@ const writing = {
   ],
 } as const satisfies Partial<FormRow>
 
+type Template = typeof TEXT
+const TEXT = { title: 'Mist', message: 'Vaar traag', urgent: false }
+const BRIDGE = { title: 'Brug dicht', message: 'Wacht', urgent: true }
+
+/** @param sent besides what the others are @param open how one comes to the button */
+function templates(before: Template[], sent: Template[], open: readonly Step[]) {
+  return (): World => {
+    const { now, change, revision, theirs } = keptRow(
+      { templates: before, revision: 3 },
+      { templates: [{ ...TEXT, message: 'Stop' }] },
+    )
+    return {
+      ...{ revision, theirs, open: () => open },
+      answers: {
+        'GET /office/notifications/places': () => PLACES,
+        'GET /office/notifications/templates': () => now(),
+      },
+      asItIs: () => ({
+        templates: [...now().templates.filter(({ title }) => title !== TEXT.title), ...sent],
+      }),
+      take: (given) => change(given as { templates: Template[] }),
+    }
+  }
+}
+const ofTemplates = {
+  source: 'features/notifications/templates.tsx',
+  path: '/kantoor/meldingen/nieuw',
+  call: 'notificationTemplatesChange',
+  kept: ['templates'],
+  after: 'stays',
+} as const satisfies Partial<FormRow>
+
 export const notificationForms: FormRow[] = [
+  {
+    name: 'a text that is kept as a template',
+    ...ofTemplates,
+    world: templates(
+      [BRIDGE],
+      [TEXT],
+      [
+        ['Titel', 'Mist'],
+        ['Tekst', 'Vaar traag'],
+      ],
+    ),
+    submit: 'Bewaar als sjabloon',
+    said: '‘Mist’ is bewaard als sjabloon.',
+  },
+  {
+    name: 'a template that goes',
+    ...ofTemplates,
+    world: templates([BRIDGE, TEXT], [], [['Titel', 'Mist']]),
+    submit: 'Sjabloon weghalen',
+    after: 'closes',
+    said: 'Het sjabloon ‘Mist’ is weg.',
+  },
   {
     name: 'a notification to some tracks',
     ...writing,

@@ -21,6 +21,7 @@ import { boatsReached, type Draft, type Faults, faultsOf, requestOf } from './dr
 import * as styles from './notifications.module.css'
 import { LIST, type Notification, type Places, useChanged } from './notifications.ts'
 import { Preview } from './preview.tsx'
+import { Templates } from './templates.tsx'
 import { UntilField } from './until-field.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -101,6 +102,7 @@ export function WriteForm({ about, start, origin, isCorrection, places }: WriteF
         {origin && (
           <p className={styles.notice}>{(isCorrection ? words.corrects : words.repeats)(origin.title)}</p>
         )}
+        <Templates draft={draft} onTake={take} />
         <Form
           onSubmit={submit}
           actions={

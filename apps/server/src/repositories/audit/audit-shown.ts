@@ -61,6 +61,7 @@ export const SHOWN_WITH = {
   'malfunction-photo-added': 'audit.malfunctions',
   'malfunction-reported': 'audit.malfunctions',
   'notification-sent': 'audit.notifications',
+  'notification-templates-changed': 'audit.notifications',
   'notification-withdrawn': 'audit.notifications',
   'office-login': null,
   'office-login-refused': null,

@@ -486,6 +486,11 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     lines: [['danger-categories-changed', 'danger_categories']],
   }),
   incidentsSeen: async () => ({ fields: { incidents: ['malfunction/1'] }, lines: [] }),
+  notificationTemplatesChange: async ({ client: { concession } }) => ({
+    fields: { templates: [{ title: 'Mist', message: 'Vaar traag', urgent: true }] },
+    row: `notification_templates where concession = ${concession}`,
+    lines: [['notification-templates-changed', 'notification_templates']],
+  }),
   notificationSend: async () => ({ fields: WRITTEN, lines: [['notification-sent', 'notifications/new']] }),
   notificationCorrect: sentNotification('notification-sent', { ...WRITTEN, title: 'Brug open' }, true),
   notificationWithdraw: sentNotification('notification-withdrawn', { reason: 'Voorbij' }),

@@ -3,6 +3,8 @@ import {
   notificationCorrect,
   notificationPlaces,
   notificationSend,
+  notificationTemplates,
+  notificationTemplatesChange,
   notificationWithdraw,
   officeNotification,
   officeNotifications,
@@ -20,6 +22,7 @@ import {
   sendOfficeNotification,
   withdrawOfficeNotification,
 } from '../../services/notifications/send-as-staff.ts'
+import { changeTemplates, showTemplates } from '../../services/notifications/templates.ts'
 import type { StaffCaller } from '../../services/staff-caller.ts'
 import type { StaffContext } from '../../services/staff-context.ts'
 import { presentNotificationRow, presentWholeNotification } from './present-notification.ts'
@@ -38,6 +41,11 @@ export function officeNotificationRoutes(app: FastifyInstance, context: StaffCon
   })
   serveOffice(app, { ...send, call: officeNotification }, ({ request, caller }) => whole(caller, request.id))
   serveOffice(app, { ...send, call: notificationPlaces }, ({ caller }) => listPlaces(context, caller))
+  serveOffice(app, { ...send, call: notificationTemplates }, ({ caller }) => showTemplates(context, caller))
+  serveOffice(app, { ...send, call: notificationTemplatesChange }, async ({ request, ...asked }) => {
+    await changeTemplates(context, asked, request.templates)
+    return showTemplates(context, asked.caller)
+  })
   serveOffice(app, { ...send, call: notificationSend }, async (asked) =>
     whole(asked.caller, String(await sendOfficeNotification(context, asked, asked.request)) as Whose),
   )
