@@ -78,7 +78,7 @@ const ROOMS: Room[] = [
       ['audit', 'photos'],
       ['accounts', 'board', 'fleet', 'malfunctions', 'notifications', 'trips', 'upkeep'],
       ['checklists', 'counts', 'exports', 'find', 'incidents', 'log', 'people', 'staff', 'timetable'],
-      ['privacy'],
+      ['privacy', 'realtime'],
       ['demo', 'upgrade'],
     ],
     // The other files are what all subjects use.
@@ -98,6 +98,7 @@ const ROOMS: Room[] = [
         'log',
         'malfunctions',
         'notifications',
+        'realtime',
         'timetable',
       ],
       ['upkeep'],

@@ -14,6 +14,7 @@ const SMALL: Record<string, string> = {
   generation: 'has one row',
   pepper_mark: 'has one row',
   migrations: 'has one row for each file',
+  realtime_feeds: 'has three rows for each concession',
   retention: 'has one row for each concession',
   tasks_done: 'has one row for each kind of work of the server, and concession',
   timetable_versions: 'has one row for each import',

@@ -340,6 +340,13 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     persons: { staff: STAFF },
     rest: 'concession early_s late_s revision changed_at',
   },
+  realtime_feeds: {
+    why: 'Feeds of live data for passengers’ apps: which are on, the hash of a key, the last rendering',
+    long: EVER,
+    seenBy: ADMINS,
+    persons: { staff: STAFF },
+    rest: 'concession kind is_on key_hash revision changed_at header_s entities bytes claimed_s',
+  },
   push_deliveries: {
     why: 'Pushes that are to be sent',
     long: 'an hour',

@@ -5,6 +5,8 @@ import {
   MALFUNCTION_MAILS,
   MALFUNCTION_STATES,
   NOTIFICATION_STATES,
+  REALTIME_KEYS,
+  REALTIME_KINDS,
   REVIEW_STATES,
   ROLES,
   type Role,
@@ -20,7 +22,11 @@ const STATES: Record<string, readonly string[]> = {
   '/office/trips': TRIP_STATES,
   '/office/notifications': NOTIFICATION_STATES,
 }
-const KINDS: Record<string, readonly string[]> = { exports: ['csv', 'tides', 'parquet'], log: LOG_KINDS }
+const KINDS: Record<string, readonly string[]> = {
+  exports: ['csv', 'tides', 'parquet'],
+  log: LOG_KINDS,
+  'realtime-feeds': REALTIME_KINDS,
+}
 /** Lists by pages, with what their last row is sorted by. */
 const PAGED: Record<string, readonly unknown[]> = {
   '/office/trips': ['2026-11-21', 1],
@@ -101,6 +107,7 @@ export function goodOfficeValue(
     ...{ shift: () => own.shift, ship: () => own.ship, track: () => own.track },
     ...{ captain: () => oneOf(own.office.captains), isCancelled: () => chance.once(2) },
     isMailed: () => chance.once(2),
+    ...{ isOn: () => chance.once(2), key: () => oneOf(REALTIME_KEYS) },
     ...{ copyOf: seldom(() => own.shift), startS: () => chance.below(90_000) },
     stops: () => own.stops.map((stop, place) => ({ stop, departureS: 36_000 + 60 * place })),
     state: () => oneOf(STATES[call.path] ?? MALFUNCTION_STATES),

@@ -45,6 +45,8 @@ export const MAY: Record<string, readonly Role[]> = {
   staffUnblock: ['admin'],
   staffInvite: ['admin'],
   auditList: SEE_AUDIT,
+  realtimeList: ['admin'],
+  realtimeChange: ['admin'],
   retentionShow: ['admin'],
   retentionChange: ['admin'],
   officeBoard: SEE_BOARD,

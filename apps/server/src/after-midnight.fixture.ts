@@ -14,6 +14,7 @@ import { captainOfOffice, captainsAfter } from './repositories/people/captains.t
 import type { CaptainNumber, ShipNumber } from './repositories/row-ids.ts'
 import { judgeTrips, noteUnjudged } from './services/counts/judge-trips.ts'
 import { sendNotification } from './services/notifications/send-notification.ts'
+import { readLive } from './services/realtime/render-feed.ts'
 import { mendStatuses } from './services/upkeep/mend-statuses.ts'
 import { figuresReader } from './services/upkeep/read-figures.ts'
 
@@ -99,6 +100,11 @@ export const OF_NOW: Record<string, (scene: Scene) => Promise<boolean>> = {
     const { clock, database } = server.context
     const [first] = await tripsOfShip(database, concession, client.ship as ShipNumber, clock.now())
     return first?.isUnderWay === true && first.trip === trip
+  },
+  'live-trips-of-days': async ({ server, concession, trip }) => {
+    const now = Date.parse(server.context.clock.now())
+    const { trips } = await readLive(server.context, { concession, kind: 'trip-updates', now })
+    return trips.some(({ row }) => row.trip === trip)
   },
   'captains-page': async ({ server, client, concession, trip }) => {
     const at = server.context.clock.now()

@@ -52,6 +52,7 @@ import { logRoutes } from './routes/office/log.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
 import { providerRoutes } from './routes/office/provider.ts'
+import { officeRealtimeRoutes } from './routes/office/realtime-feeds.ts'
 import { retentionRoutes } from './routes/office/retention.ts'
 import { reviewRoutes } from './routes/office/reviews.ts'
 import { officeSessionRoutes } from './routes/office/session.ts'
@@ -61,6 +62,7 @@ import { officeStewardRoutes } from './routes/office/stewards.ts'
 import { officeTimetableRoutes } from './routes/office/timetable.ts'
 import { weekPlanRoutes } from './routes/office/week-plan.ts'
 import { peopleRoutes } from './routes/people.ts'
+import { realtimeFeedRoutes } from './routes/realtime-feeds.ts'
 import { scriptErrorRoutes } from './routes/script-errors.ts'
 import { setAsideRoutes } from './routes/set-aside.ts'
 import { settingsRoutes } from './routes/settings.ts'
@@ -146,6 +148,7 @@ export async function buildApp({
     prefix: '/api',
   })
   await app.register(async (storage) => storageRoutes(storage, context), { prefix: '/storage' })
+  await app.register(async (feeds) => realtimeFeedRoutes(feeds, context), { prefix: '/gtfs-rt' })
   healthRoutes(app, context)
   await app.register(appFiles, { folder: appFolder, bases })
   await app.register(officeFiles, { folder: officeFolder })
@@ -187,6 +190,7 @@ async function officeRoutes(
   auditRoutes(office, context)
   loadProfileRoutes(office, context)
   retentionRoutes(office, context)
+  officeRealtimeRoutes(office, context)
   boardRoutes(office, context)
   officeMalfunctionRoutes(office, context)
   officeNotificationRoutes(office, context)

@@ -25,6 +25,8 @@ const SHARED: Record<string, string> = {
   'routes/read-batch.ts': OF_ONE_WORK,
   'services/accounts/send-pin.ts': OF_ONE_WORK,
   'services/staff/manage-staff.ts': OF_ONE_WORK,
+  'services/realtime/live-trip.ts': OF_ONE_WORK,
+  'services/realtime/manage-realtime-feeds.ts': OF_ONE_WORK,
   'services/service-clock.ts': OF_ALL,
   'services/right-rows.ts': OF_ONE_WORK,
   'services/timetable/plan-many.ts': OF_ONE_WORK,
@@ -61,6 +63,8 @@ const SHARED: Record<string, string> = {
   'services/board/day-board.ts': 'one of each concession and day',
   'services/timetable/read-timetable.ts':
     'one timetable at a time, an hour at most; a concession that was refused meanwhile has the next turn',
+  'services/realtime/serve-feed.ts':
+    'three renderings of each concession, each made once for all who read it',
   'services/load/photo-gate.ts':
     'turns of photos: by concession and captain; 4 of a captain inside, 120 an hour',
   'services/load/queue-worker.ts': 'see who starts one',
@@ -98,6 +102,10 @@ const SIGHTS: Record<string, { test: string; as: string }> = {
   'integrations/weather/remembered-weather.ts': {
     test: 'integrations/weather/weather.test.ts',
     as: 'two boats at the same moment have each the weather of its own place',
+  },
+  'services/realtime/serve-feed.ts': {
+    test: 'routes/realtime-feeds.test.ts',
+    as: 'another concession’s is none',
   },
   'services/upkeep/read-figures.ts': {
     test: 'plugins/metrics.test.ts',

@@ -30,6 +30,7 @@ const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
   notification_templates: () => 'meldingen/nieuw',
   notifications: (number) => `meldingen?melding=${number}`,
   punctuality_bounds: () => 'tellingen/stiptheid',
+  realtime_feeds: () => 'beheer/realtime-feeds',
   retention: () => 'beheer/bewaartermijnen',
   set_aside_records: null,
   ships: (number) => `schepen?schip=${number}`,

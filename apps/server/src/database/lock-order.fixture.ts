@@ -22,7 +22,7 @@ export const LOCK_ORDER = [
   ],
   ...['timetable_versions', 'tracks', 'stops', 'services', 'service_days'],
   ...['shifts', 'shift_stops', 'shift_legs', 'day_plans', 'day_types', 'instructions'],
-  ...['punctuality_bounds', 'danger_categories', 'notification_templates'],
+  ...['punctuality_bounds', 'danger_categories', 'notification_templates', 'realtime_feeds'],
   // Files in which a captain's name may stand go before the name.
   ...[
     'captains',

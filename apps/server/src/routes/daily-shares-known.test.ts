@@ -69,6 +69,7 @@ const MADE_BY: Record<string, readonly string[]> = {
   push_deliveries: ['once for each session and notification of staff'],
   push_subscriptions: ['/notifications/subscribe'],
   refusals: ['once an hour for each captain and kind'],
+  realtime_feeds: ['staff'],
   rescues: ['operator'],
   retention: ['staff'],
   script_errors: ['/log-js-error'],

@@ -11,7 +11,7 @@ export interface TimedStop {
   inserted: boolean
   plannedArrival: number
   plannedDeparture: number
-  /** As the crew said; null: not told. */
+  /** Moments that the crew said; null: not told. */
   arrivedAt: number | null
   departedAt: number | null
 }
@@ -24,7 +24,7 @@ export interface ExpectedTime {
 export interface ExpectedTimes {
   /** Nothing was heard for so long that nobody knows: there is no expected time. */
   isSilent: boolean
-  /** Of each stop, in their order; null for one that is done, that was passed by, and of a silent trip. */
+  /** A time for each stop, in their order; null for one that is done, that was passed by, and of a silent trip. */
   times: readonly (ExpectedTime | null)[]
 }
 
@@ -61,7 +61,7 @@ export function expectedTimes(stops: readonly TimedStop[], heard: Heard): Expect
       if (heard.now > due && !heard.holdsRecords) time = notBefore(heard.now, stop, time)
     }
     times[place] = time
-    before = { late: Math.max(0, time.departure - planned.departure), left: time.departure }
+    before = { lateMs: Math.max(0, time.departure - planned.departure), left: time.departure }
     isNext = false
   }
   return { isSilent: false, times }
@@ -69,7 +69,7 @@ export function expectedTimes(stops: readonly TimedStop[], heard: Heard): Expect
 
 /** How a stop was left: how late, and when. */
 interface Left {
-  late: number
+  lateMs: number
   left: number
 }
 
@@ -77,9 +77,9 @@ interface Left {
 function leftAt(stops: readonly TimedStop[], last: number, now: number): Left {
   const stop = stops[last]
   const said = stop ? (stop.departedAt ?? stop.arrivedAt) : null
-  if (said === null) return { late: 0, left: Number.NEGATIVE_INFINITY }
+  if (said === null) return { lateMs: 0, left: Number.NEGATIVE_INFINITY }
   const left = Math.min(said, now)
-  return { late: Math.max(0, left - plannedAt(stops, last).departure), left }
+  return { lateMs: Math.max(0, left - plannedAt(stops, last).departure), left }
 }
 
 /** Planned times of a stop. One that was put in has those that were typed, yet never later than the timetable's next one. */
@@ -93,8 +93,8 @@ function plannedAt(stops: readonly TimedStop[], place: number): ExpectedTime {
   return { arrival, departure: Math.max(arrival, Math.min(plannedDeparture, most)) }
 }
 
-function timeAt({ arrivedAt }: TimedStop, planned: ExpectedTime, { late, left }: Left): ExpectedTime {
-  const arrival = Math.max(arrivedAt ?? planned.arrival + late, left + A_SECOND_MS)
+function timeAt({ arrivedAt }: TimedStop, planned: ExpectedTime, { lateMs, left }: Left): ExpectedTime {
+  const arrival = Math.max(arrivedAt ?? planned.arrival + lateMs, left + A_SECOND_MS)
   return { arrival, departure: Math.max(planned.departure, arrival) }
 }
 

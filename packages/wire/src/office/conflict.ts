@@ -15,6 +15,7 @@ interface ActionsOnRows {
   log_notes: `log-note-${string}`
   notification_templates: `notification-templates-${string}`
   punctuality_bounds: `punctuality-${string}`
+  realtime_feeds: `realtime-feed-${string}`
   retention: `retention-${string}`
   ships: `ship-${string}`
   stewards: `steward-${string}`
@@ -39,6 +40,7 @@ type OneOfItsKind =
   | 'day_types'
   | 'notification_templates'
   | 'punctuality_bounds'
+  | 'realtime_feeds'
   | 'retention'
 export type RowSubject = OneOfItsKind | `${Exclude<keyof ActionsOnRows, OneOfItsKind>}/${string}`
 export type RowAction = Exclude<Extract<AuditAction, ActionsOnRows[keyof ActionsOnRows]>, NeverFirst>
@@ -69,6 +71,7 @@ const rowActions: Record<RowAction, true> = {
   'pin-replaced': true,
   'pin-sent': true,
   'punctuality-changed': true,
+  'realtime-feed-changed': true,
   'retention-changed': true,
   'ship-added': true,
   'ship-changed': true,

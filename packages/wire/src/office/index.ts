@@ -212,6 +212,8 @@ export {
   providerLogInOptions,
 } from './provider.ts'
 export { officePunctuality, officePunctualityTrips, punctualityChange } from './punctuality.ts'
+export { realtimeChange, realtimeList } from './realtime.ts'
+export { REALTIME_KEYS, REALTIME_KINDS, type RealtimeKey, type RealtimeKind } from './realtime-values.ts'
 export { retentionChange, retentionResponse, retentionShow } from './retention.ts'
 export { FEWEST_DAYS, type Kept, MOST_DAYS } from './retention-values.ts'
 export { REVIEW_STATES, type ReviewState } from './review-values.ts'

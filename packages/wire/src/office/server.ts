@@ -48,6 +48,8 @@ import * as providerRequest from './provider.request.ts'
 import * as provider from './provider.ts'
 import * as punctualityRequest from './punctuality.request.ts'
 import * as punctuality from './punctuality.ts'
+import * as realtimeRequest from './realtime.request.ts'
+import * as realtime from './realtime.ts'
 import * as retentionRequest from './retention.request.ts'
 import * as retention from './retention.ts'
 import * as reviewsRequest from './reviews.request.ts'
@@ -85,6 +87,7 @@ export const {
   accountYesterday,
 } = serve(account, accountRequest)
 export const { retentionShow, retentionChange } = serve(retention, retentionRequest)
+export const { realtimeList, realtimeChange } = serve(realtime, realtimeRequest)
 export const { auditList } = serve(audit, auditRequest)
 export const { officeBoard, officeCourse, officeLines } = serve(board, boardRequest)
 export const { deviceList, deviceRename, deviceLogOut, deviceForget, deviceCode } = serve(

@@ -76,6 +76,7 @@ export const SHOWN_WITH = {
   'push-subscribed': null,
   'record-set-aside': null,
   'rescue-delivered': null,
+  'realtime-feed-changed': null,
   'rescue-token-issued': null,
   retention: null,
   'retention-changed': null,

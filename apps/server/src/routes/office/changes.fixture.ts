@@ -351,6 +351,11 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     row: `retention where concession = ${concession}`,
     lines: [['retention-changed', 'retention']],
   }),
+  realtimeChange: async ({ client: { concession } }) => ({
+    fields: { kind: 'trip-updates', isOn: true, key: 'new' },
+    row: `realtime_feeds where concession = ${concession}`,
+    lines: [['realtime-feed-changed', 'realtime_feeds']],
+  }),
   exportMake: async () => ({
     fields: { ...WANTED, hasNames: true },
     lines: [['export-made', 'exports/new']],

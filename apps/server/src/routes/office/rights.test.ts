@@ -74,7 +74,7 @@ const CONFIRMED = [
   ],
   ...['stewardAdd', 'stewardAddMany', 'stewardChange', 'stewardPortrait', 'stewardMerge'],
   ...['accountSessionEnd', 'accountSessionsEnd'],
-  ...['retentionChange', 'checklistPublish', 'dayApprove'],
+  ...['realtimeChange', 'retentionChange', 'checklistPublish', 'dayApprove'],
   ...['deviceRename', 'deviceLogOut', 'deviceForget', 'deviceCode'],
   ...['timetablePublish', 'timetableWithdraw', 'passkeyAddOptions', 'passkeyRemove'],
 ]

@@ -1,0 +1,143 @@
+/** Trips of now as feeds of live data tell them: leg by leg, with the ids of the timetable that passengers' apps have. SQL only. */
+import type { Queries } from '../../database/database.ts'
+import { jsonValue } from '../../database/json-value.ts'
+import { statement } from '../../database/statement.ts'
+import type { ConcessionNumber, ShipNumber, TripNumber } from '../row-ids.ts'
+
+export interface LiveTripRow {
+  trip: TripNumber
+  serviceDay: string
+  state: 'prepared' | 'under-way' | 'completed'
+  ship: ShipNumber
+  shipName: string
+  shipRef: string | null
+  maxPeople: number | null
+  /** After the last stop that was passed; null while none was. */
+  people: number | null
+  /** A mark is on the count of that stop. */
+  isMarked: boolean
+  /** When the trip was changed last, by the server's clock. */
+  changedAt: string
+  /** The tablet that was seen last of those that it was set up and counted on said that it holds records. */
+  holdsRecords: boolean
+}
+
+const trips = statement(
+  'live-trips-of-days',
+  `select o.trip, o.service_day as "serviceDay", o.state, o.ship, h.name as "shipName", h.source_ref as "shipRef",
+      h.max_people as "maxPeople", o.people, o.changed_at as "changedAt",
+      exists (select 1 from trip_judgements j, jsonb_array_elements(j.marks) m where j.concession = o.concession and j.trip = o.trip
+        and m ->> 'visit' = o.last_visit::text) as "isMarked",
+      coalesce((select d.waiting > 0 from devices d where d.concession = o.concession and d.device in (o.device, o.last_device)
+        order by d.last_seen desc limit 1), false) as "holdsRecords"
+    from jsonb_to_recordset($2::jsonb) as asked (day date, seconds integer)
+    join trip_status o on o.concession = $1 and o.service_day = asked.day
+      and (o.state in ('prepared', 'under-way') or o.state = 'completed' and o.last_departure_s > asked.seconds)
+    join ships h on h.concession = o.concession and h.id = o.ship
+    order by o.trip`,
+)
+
+/**
+ * The trips of these service days that go on or may begin, and those that were over before their plan, in the order they were made.
+ * @param days each with how many of its seconds are over
+ */
+export function liveTrips(
+  db: Queries,
+  concession: ConcessionNumber,
+  days: readonly { day: string; seconds: number }[],
+): Promise<LiveTripRow[]> {
+  return db.query(trips, [concession, jsonValue(days)])
+}
+
+export interface LiveStopRow {
+  trip: TripNumber
+  /** Its place among the planned stops; null for one that was put in. */
+  position: number | null
+  /** GTFS stop_sequence in the leg that begins or passes here, and in the one that ends here. */
+  sequence: number | null
+  endSequence: number | null
+  /** GTFS stop_id. */
+  stopRef: string | null
+  state: 'open' | 'passed' | 'skipped'
+  inserted: boolean
+  /** Seconds since the start of the service day. */
+  arrivalS: number
+  departureS: number
+  arrivedAt: string | null
+  departedAt: string | null
+  /** When it was recorded, as far as the server can tell; null while it is open. */
+  recordedAt: string | null
+}
+
+const stops = statement(
+  'live-trips-stops',
+  `select v.trip, v.planned_position as position, v.stop_sequence as sequence, v.end_sequence as "endSequence",
+      s.source_ref as "stopRef", v.state, v.inserted, v.arrival_s as "arrivalS", v.departure_s as "departureS",
+      v.arrived_at as "arrivedAt", v.departed_at as "departedAt",
+      case when v.state <> 'open' then least(coalesce(v.reckoned_at, v.recorded_at), v.updated_at) end as "recordedAt"
+    from jsonb_array_elements_text($2::jsonb) asked (id)
+    cross join lateral (select * from stop_visits r where r.concession = $1 and r.trip = asked.id::bigint offset 0) v
+    join stops s on s.concession = v.concession and s.id = v.stop
+    order by v.trip, v.position, v.id`,
+)
+
+/** Every stop of these trips, in the order in which they are sailed. */
+export function liveStops(
+  db: Queries,
+  concession: ConcessionNumber,
+  of: readonly TripNumber[],
+): Promise<LiveStopRow[]> {
+  return db.query(stops, [concession, jsonValue(of)])
+}
+
+export interface LiveLegRow {
+  trip: TripNumber
+  leg: number
+  /** GTFS trip_id and route_id. */
+  tripRef: string
+  routeRef: string
+  directionId: number | null
+  /** Planned departure, seconds since the start of the service day. */
+  startS: number
+  /** GTFS exact_times of a trip that is given by its headway; null for one with times of its own. */
+  exactTimes: boolean | null
+  /**
+   * The timetable that holds on the day of the trip has it with the same stops: of another one passengers' apps know nothing.
+   */
+  isHeld: boolean
+  /** Values of {@link LiveStopRow.position}. */
+  firstPosition: number
+  lastPosition: number
+}
+
+/** SQL: the stops of a leg `leg` of shift `shift`, by their numbers and ids in the source. */
+const patternOf = (shift: string, leg: string) =>
+  `(select string_agg(concat_ws('/', p.stop_sequence, p.end_sequence, s.source_ref), ',' order by p.position)
+        from shift_stops p join stops s on s.concession = p.concession and s.id = p.stop
+        where p.concession = ${shift}.concession and p.shift = ${shift}.id
+          and p.position between ${leg}.first_position and ${leg}.last_position)`
+
+const legs = statement(
+  'live-trips-legs',
+  `select l.trip, l.leg, l.trip_ref as "tripRef", l.route_ref as "routeRef", l.direction_id as "directionId", l.start_s as "startS",
+      l.exact_times as "exactTimes", l.first_position as "firstPosition", l.last_position as "lastPosition",
+      d.version is not distinct from held.version or exists (
+        select 1 from shifts n join shift_legs k on k.concession = n.concession and k.shift = n.id
+        where n.concession = d.concession and n.track = d.track and n.source_ref = d.source_ref and n.version = held.version
+          and k.trip_ref = l.trip_ref and k.start_s = l.start_s and ${patternOf('n', 'k')} = ${patternOf('d', 'l')}) as "isHeld"
+    from jsonb_array_elements_text($2::jsonb) asked (id)
+    cross join lateral (select * from trips r where r.concession = $1 and r.id = asked.id::bigint offset 0) t
+    cross join lateral (select timetable_on(t.concession, t.service_day) as version offset 0) held
+    join shifts d on d.concession = t.concession and d.id = t.shift and d.extra_on is null
+    cross join lateral (select * from trip_legs r where r.concession = t.concession and r.trip = t.id offset 0) l
+    order by l.trip, l.leg`,
+)
+
+/** The legs of these trips, in their order; none of an extra shift. */
+export function liveLegs(
+  db: Queries,
+  concession: ConcessionNumber,
+  of: readonly TripNumber[],
+): Promise<LiveLegRow[]> {
+  return db.query(legs, [concession, jsonValue(of)])
+}

@@ -1,0 +1,34 @@
+/** The feeds of live data, as admins turn them on. */
+import { realtimeChange, realtimeList } from '@vaarboek/wire/office/server'
+import type { FastifyInstance } from 'fastify'
+import { changeRealtimeFeed, showRealtimeFeeds } from '../../services/realtime/manage-realtime-feeds.ts'
+import type { StaffCaller } from '../../services/staff-caller.ts'
+import type { StaffContext } from '../../services/staff-context.ts'
+import { serveOffice } from './serve-office.ts'
+
+export function officeRealtimeRoutes(app: FastifyInstance, context: StaffContext): void {
+  serveOffice(app, { context, call: realtimeList, right: 'realtime.see' }, ({ caller }) =>
+    presented(context, caller),
+  )
+  serveOffice(
+    app,
+    { context, call: realtimeChange, right: 'realtime.change' },
+    async ({ request, ...asked }) => {
+      const key = await changeRealtimeFeed(context, asked, request)
+      return { ...(await presented(context, asked.caller)), key }
+    },
+  )
+}
+
+async function presented(context: StaffContext, caller: StaffCaller) {
+  const { feeds, revision } = await showRealtimeFeeds(context.database, caller)
+  const shown = feeds.map(({ kind, isOn, keyHash, headerS, entities }) => ({
+    kind,
+    isOn,
+    hasKey: keyHash !== null,
+    url: `${context.office.url}/gtfs-rt/${caller.concession}/${kind}.pb`,
+    renderedAt: headerS === null ? null : context.clock.at(headerS * 1000),
+    entities,
+  }))
+  return { feeds: shown, revision }
+}

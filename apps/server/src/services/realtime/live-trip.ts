@@ -1,0 +1,136 @@
+/** A trip of now with its stops and legs, all moments in milliseconds since 1970. */
+import { type ExpectedTime, expectedTimes, type TimedStop } from '@vaarboek/domain'
+import type { LiveLegRow, LiveStopRow, LiveTripRow } from '../../repositories/realtime/live-trips.ts'
+import type { ServiceClock } from '../service-clock.ts'
+
+export interface LiveStop extends TimedStop, Pick<LiveStopRow, 'position' | 'stopRef'> {
+  sequence: number | null
+  endSequence: number | null
+  /** When the ship is expected; null for what is done or not known. */
+  expected: ExpectedTime | null
+}
+
+/** A stop in a leg, as the timetable numbers it there. */
+export interface LegStop {
+  sequence: number
+  stopRef: string
+  /** Ends of the leg: nobody arrives at its first stop, and nobody leaves from its last one. */
+  isFirst: boolean
+  isLast: boolean
+  stop: LiveStop
+}
+
+export interface LiveLeg {
+  row: LiveLegRow
+  stops: readonly LegStop[]
+  /** Every stop of it was passed or skipped. */
+  isDone: boolean
+  /** Planned. */
+  leavesAt: number
+  arrivesAt: number
+}
+
+export interface LiveTrip {
+  row: LiveTripRow
+  isSilent: boolean
+  /** When something of it was heard last. */
+  heardAt: number
+  legs: readonly LiveLeg[]
+}
+
+interface Rows {
+  row: LiveTripRow
+  stops: readonly LiveStopRow[]
+  legs: readonly LiveLegRow[]
+}
+
+/** @param now milliseconds since 1970 */
+export function liveTripOf({ row, stops, legs }: Rows, clock: ServiceClock, now: number): LiveTrip {
+  const timed = timedStops(row.serviceDay, stops, clock)
+  const { isSilent, times } = expectedTimes(timed, { now, holdsRecords: row.holdsRecords })
+  const known = timed.map((stop, place): LiveStop => ({ ...stop, expected: times[place] ?? null }))
+  const recorded = stops.flatMap(({ recordedAt }) => (recordedAt === null ? [] : Date.parse(recordedAt)))
+  return {
+    row,
+    isSilent,
+    heardAt: recorded.length > 0 ? Math.max(...recorded) : Date.parse(row.changedAt),
+    legs: legs.flatMap((leg) => legOf(leg, known) ?? []),
+  }
+}
+
+function timedStops(day: string, stops: readonly LiveStopRow[], clock: ServiceClock) {
+  const start = Date.parse(clock.planned(day, 0))
+  const moment = (at: string | null) => (at === null ? null : Date.parse(at))
+  return stops.map(({ arrivalS, departureS, arrivedAt, departedAt, ...stop }) => ({
+    ...stop,
+    plannedArrival: start + arrivalS * 1000,
+    plannedDeparture: start + departureS * 1000,
+    arrivedAt: moment(arrivedAt),
+    departedAt: moment(departedAt),
+  }))
+}
+
+/** Null for a leg without a stop. */
+function legOf(row: LiveLegRow, stops: readonly LiveStop[]): LiveLeg | null {
+  const own = stops.filter(
+    ({ position, inserted }) =>
+      !inserted && position !== null && row.firstPosition <= position && position <= row.lastPosition,
+  )
+  const numbered: LegStop[] = []
+  for (const stop of own) {
+    const isLast = stop.position === row.lastPosition
+    // A visit where the vessel turns ends a leg and begins the next, with a number in each.
+    const sequence = isLast ? (stop.endSequence ?? stop.sequence) : stop.sequence
+    const before = numbered.at(-1)?.sequence ?? -1
+    if (sequence === null || stop.stopRef === null || sequence <= before) continue
+    numbered.push({
+      ...{ sequence, stopRef: stop.stopRef, stop, isLast },
+      isFirst: stop.position === row.firstPosition,
+    })
+  }
+  const [first, last] = [own[0], own.at(-1)]
+  if (!first || !last) return null
+  return {
+    row,
+    stops: numbered,
+    isDone: own.every(({ state }) => state !== 'open'),
+    leavesAt: first.plannedDeparture,
+    arrivesAt: last.plannedArrival,
+  }
+}
+
+const HOUR_MS = 3600_000
+
+/** The leg that is sailed, or sailed next; null where all are done. */
+export function legUnderWay({ legs }: LiveTrip): LiveLeg | null {
+  return legs.find(({ isDone }) => !isDone) ?? null
+}
+
+/** The leg that is sailed and those that follow it, up to a turn of an hour: what is expected after that is a guess. */
+export function legsAhead(trip: LiveTrip): LiveLeg[] {
+  const ahead = trip.legs.filter(({ isDone }) => !isDone)
+  const end = ahead.findIndex((leg, place) => {
+    const before = ahead[place - 1]
+    return before !== undefined && leg.leavesAt - before.arrivesAt >= HOUR_MS
+  })
+  return end < 0 ? ahead : ahead.slice(0, end)
+}
+
+const RANK = { 'under-way': 2, prepared: 1, completed: 0 } as const
+
+/** A trip for each ship: of those that are sailed, else of those that were made, the newest. The others are nobody's to believe. */
+export function oneOfEachShip(trips: readonly LiveTrip[]): LiveTrip[] {
+  const chosen = new Map<number, LiveTrip>()
+  for (const trip of trips) {
+    const other = chosen.get(trip.row.ship)
+    if (!other || isBefore(other.row, trip.row)) chosen.set(trip.row.ship, trip)
+  }
+  return trips.filter((trip) => chosen.get(trip.row.ship) === trip)
+}
+
+function isBefore(one: LiveTripRow, other: LiveTripRow): boolean {
+  return (
+    RANK[other.state] - RANK[one.state] > 0 ||
+    (RANK[other.state] === RANK[one.state] && other.trip > one.trip)
+  )
+}

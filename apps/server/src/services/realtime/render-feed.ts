@@ -1,0 +1,63 @@
+/** Content of a feed of live data, as it is now. */
+import { daysAfter } from '@vaarboek/domain'
+import type { RealtimeKind } from '@vaarboek/wire/office'
+import type { Transactional } from '../../database/database.ts'
+import type { FeedEntity } from '../../integrations/gtfs-realtime/write-feed.ts'
+import { liveLegs, liveStops, liveTrips } from '../../repositories/realtime/live-trips.ts'
+import { feedVersionOn } from '../../repositories/realtime/realtime-feeds.ts'
+import type { ConcessionNumber } from '../../repositories/row-ids.ts'
+import type { ServiceClock } from '../service-clock.ts'
+import { alerts } from './alerts.ts'
+import { type CancelledLeg, cancelledLegs } from './cancelled-legs.ts'
+import { type LiveTrip, liveTripOf, oneOfEachShip } from './live-trip.ts'
+import { cancelledUpdates, tripUpdates } from './trip-updates.ts'
+import { vehiclePositions } from './vehicle-positions.ts'
+
+interface Asked {
+  concession: ConcessionNumber
+  kind: RealtimeKind
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Rows of a feed as they stood at one moment. */
+export interface LiveRows {
+  feedVersion: string | null
+  trips: readonly LiveTrip[]
+  cancelled: readonly CancelledLeg[]
+}
+
+/** Reads, in one transaction that holds nothing. */
+export function readLive(
+  { database, clock }: { database: Transactional; clock: ServiceClock },
+  { concession, kind, now }: Asked,
+): Promise<LiveRows> {
+  const today = clock.dayOf(now)
+  // A boat that is late sails on past the end of its service day; what is cancelled is known the day before.
+  const days = [daysAfter(today, -1), today]
+  const secondsOver = (day: string) => Math.floor((now - Date.parse(clock.planned(day, 0))) / 1000)
+  return database.transaction(async (db) => {
+    const feedVersion = await feedVersionOn(db, concession, today)
+    const of = { days: [...days, daysAfter(today, 1)], clock, now }
+    const cancelled = kind === 'vehicle-positions' ? [] : await cancelledLegs(db, concession, of)
+    const asked = days.map((day) => ({ day, seconds: secondsOver(day) }))
+    const rows = kind === 'alerts' ? [] : await liveTrips(db, concession, asked)
+    const ids = rows.map(({ trip }) => trip)
+    const stops = Map.groupBy(ids.length > 0 ? await liveStops(db, concession, ids) : [], ({ trip }) => trip)
+    const legs = Map.groupBy(ids.length > 0 ? await liveLegs(db, concession, ids) : [], ({ trip }) => trip)
+    const trips = rows.map((row) =>
+      liveTripOf({ row, stops: stops.get(row.trip) ?? [], legs: legs.get(row.trip) ?? [] }, clock, now),
+    )
+    return { feedVersion, trips: oneOfEachShip(trips), cancelled }
+  })
+}
+
+export function entitiesOf(
+  { trips, cancelled }: LiveRows,
+  { kind, now }: Asked,
+  clock: ServiceClock,
+): FeedEntity[] {
+  if (kind === 'alerts') return alerts(cancelled, clock)
+  if (kind === 'vehicle-positions') return vehiclePositions(trips, now)
+  return [...tripUpdates(trips, now), ...cancelledUpdates(cancelled, now)]
+}

@@ -1,0 +1,99 @@
+/** Changes to the timetable: times of stops that are still to come, stops that are skipped, legs that don't sail. */
+import type { MessageInitShape } from '@bufbuild/protobuf'
+import {
+  TripUpdate_StopTimeUpdate_ScheduleRelationship,
+  type TripUpdate_StopTimeUpdateSchema,
+} from '../../integrations/gtfs-realtime/gtfs-realtime_pb.js'
+import type { FeedEntity } from '../../integrations/gtfs-realtime/write-feed.ts'
+import type { CancelledLeg } from './cancelled-legs.ts'
+import { type LegStop, type LiveLeg, type LiveTrip, legsAhead } from './live-trip.ts'
+import { tripDescriptor, vehicleDescriptor } from './trip-descriptor.ts'
+
+type StopUpdate = MessageInitShape<typeof TripUpdate_StopTimeUpdateSchema>
+const { SCHEDULED, SKIPPED, NO_DATA } = TripUpdate_StopTimeUpdate_ScheduleRelationship
+
+/** @param now milliseconds since 1970 */
+export function tripUpdates(trips: readonly LiveTrip[], now: number): FeedEntity[] {
+  return trips.flatMap((trip) =>
+    legsTold(trip, now).flatMap((leg) => (leg.row.isHeld ? updateOf(trip, leg, now) : [])),
+  )
+}
+
+/** A leg that was early all the way is told until it was to arrive: else it would look as if it were still to come. */
+function legsTold(trip: LiveTrip, now: number): LiveLeg[] {
+  const early = trip.legs.filter(({ isDone, arrivesAt }) => isDone && arrivesAt > now)
+  const ahead = legsAhead(trip)
+  const isPast = (trip.legs.at(-1)?.arrivesAt ?? now) <= now
+  if (trip.isSilent) return isPast ? early : [...early, ...ahead.slice(0, 1)]
+  return [...early, ...ahead]
+}
+
+function updateOf(trip: LiveTrip, leg: LiveLeg, now: number): FeedEntity[] {
+  const stopTimeUpdate = trip.isSilent && !leg.isDone ? unknownFrom(leg) : stopUpdates(leg, now)
+  if (stopTimeUpdate.length === 0) return []
+  return [
+    {
+      id: `r:${leg.row.trip}:${leg.row.leg}`,
+      tripUpdate: {
+        trip: tripDescriptor(leg.row, trip.row.serviceDay),
+        vehicle: vehicleDescriptor(trip.row),
+        stopTimeUpdate,
+        timestamp: seconds(Math.min(trip.heardAt, now)),
+      },
+    },
+  ]
+}
+
+/** From the next stop on nobody knows. */
+function unknownFrom({ stops }: LiveLeg): StopUpdate[] {
+  const next = stops.find(({ stop }) => stop.state === 'open')
+  return next ? [{ ...placeOf(next), scheduleRelationship: NO_DATA }] : []
+}
+
+/** Passed stops are told until they were to be left: apps would show the plan of those again. */
+function stopUpdates({ stops }: LiveLeg, now: number): StopUpdate[] {
+  let before = 0
+  return stops.flatMap((one): StopUpdate[] => {
+    const { state, expected, plannedDeparture } = one.stop
+    if (state === 'skipped') return [{ ...placeOf(one), scheduleRelationship: SKIPPED }]
+    if (state === 'passed' && plannedDeparture <= now) return []
+    const times = state === 'passed' ? sailedTimes(one, now) : expected
+    if (times === null) return []
+    // A clock that was set back makes no stop earlier than the one before it.
+    const arrival = Math.max(Math.floor(times.arrival / 1000), before + 1)
+    const departure = Math.max(Math.floor(times.departure / 1000), arrival)
+    before = one.isLast ? arrival : departure
+    const sure = state === 'passed' && { uncertainty: 0 }
+    return [
+      {
+        ...placeOf(one),
+        ...(!one.isFirst && { arrival: { time: BigInt(arrival), ...sure } }),
+        ...(!one.isLast && { departure: { time: BigInt(departure), ...sure } }),
+        scheduleRelationship: SCHEDULED,
+      },
+    ]
+  })
+}
+
+/** When it called there, never later than now; null where nobody told. */
+function sailedTimes({ stop: { arrivedAt, departedAt } }: LegStop, now: number) {
+  const departure = departedAt ?? arrivedAt
+  if (departure === null) return null
+  return { arrival: Math.min(arrivedAt ?? departure, departure, now), departure: Math.min(departure, now) }
+}
+
+function placeOf({ sequence, stopRef }: LegStop) {
+  return { stopSequence: sequence, stopId: stopRef }
+}
+
+/** Legs that the office cancelled, until they would have arrived. */
+export function cancelledUpdates(cancelled: readonly CancelledLeg[], now: number): FeedEntity[] {
+  return cancelled.map(({ shift, day, ...leg }) => ({
+    id: `c:${shift}:${leg.leg}:${day}`,
+    tripUpdate: { trip: tripDescriptor(leg, day, true), timestamp: seconds(now) },
+  }))
+}
+
+export function seconds(ms: number): bigint {
+  return BigInt(Math.floor(ms / 1000))
+}
