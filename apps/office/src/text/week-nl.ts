@@ -46,7 +46,7 @@ export const week = {
   nobody: '–',
   notYet: 'nog niet bewaard',
   /** After a ship or captain: where it is meant to be at the same time. */
-  alsoOn: (shifts: readonly string[]) => `⚠ ook op ${shifts.join(', ')}`,
+  alsoOn: (shift: string, more: number) => `⚠ ook op ${shift}${more > 0 ? ` +${more}` : ''}`,
   how: 'Kies diensten met een klik, een sleep, Shift of Ctrl, of met de pijltjes. Ctrl+C en Ctrl+V gaan van en naar een rekenblad, Ctrl+D vult omlaag, Ctrl+Z neemt terug.',
 
   chosen: (count: number) => (count === 0 ? 'Niets gekozen' : `${count} gekozen`),

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { leave, SESSION } from '../../../app/drawn-form.fixture.tsx'
+import * as button from '../../../ui/button.module.css'
 import { CurrentSession } from '../../../ui/current-session.ts'
 import { trip } from '../board/board.fixture.ts'
 import { stopOf, whole } from '../trip/trip.fixture.ts'
@@ -50,6 +51,11 @@ const press = (keys: string) => userEvent.keyboard(keys)
 const SENT = { timeout: 30_000 }
 const dialog = () => page.getByRole('dialog')
 
+test('where nothing was said nothing stands', async () => {
+  await opened()
+  expect(document.querySelector('[role="status"]:not(:empty)')?.textContent).toBe('3 vaarten')
+})
+
 test('the first row has the focus as the list comes: its keys work, and go on with the next', async () => {
   const { judged } = await opened()
   await expect.poll(here).toBe('70')
@@ -69,7 +75,10 @@ test('what one key said can be taken back for some seconds: then it was never se
   await press('o')
   await expect.element(page.getByText('Alk, Dienst 1: in orde.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Alk/ })).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  const takesBack = page.getByRole('button', { name: 'Ongedaan maken' })
+  // On the ground of what was said: the button of a page's first action has another.
+  expect(takesBack.element().classList.contains(button.secondary ?? '')).toBe(true)
+  await takesBack.click()
   await expect.element(page.getByText('Er is niets vastgelegd.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Alk/ })).toBeVisible()
   // The next one is sent as one goes on, and alone.

@@ -98,8 +98,12 @@ export default function ReviewPage() {
       <PageHead title={common.review} />
       <p>{text.explain}</p>
       <Said>
-        <span>{said}</span>
-        {pending && <Button onClick={undo}>{text.takeBack}</Button>}
+        {said !== '' && <span>{said}</span>}
+        {pending && (
+          <Button variant="secondary" onClick={undo}>
+            {text.takeBack}
+          </Button>
+        )}
       </Said>
       <Failure of={error ?? failure} />
       <p role="status" className={list.count}>

@@ -163,13 +163,13 @@ function Names({ of: { ship, captain }, place: { cell, day }, isCancelled, clash
   )
 }
 
-/** Beside the name, so that no row grows while one plans; cut where it has no room, and whole above the table. */
+/** Words below the name: the first shift, and how many more there are. All of them stand above the table. */
 function AlsoOn({ shifts = [], day }: { shifts?: readonly Sailing[] | undefined; day: string }) {
   if (shifts.length === 0) return null
-  const words = text.alsoOn(shifts.map((shift) => shiftInWords(shift, day)))
+  const [first = '', ...others] = shifts.map((shift) => shiftInWords(shift, day))
   return (
-    <b className={styles.clash} title={words}>
-      {words}
+    <b className={styles.clash} title={[first, ...others].join(', ')}>
+      {text.alsoOn(first, others.length)}
     </b>
   )
 }
