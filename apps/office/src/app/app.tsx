@@ -2,10 +2,10 @@
  * The login, an invitation, or the office itself. The office is loaded beside the question who is logged in, and behind a login while
  * that is typed.
  */
+import { PROVIDER_RETURN_PATH } from '@vaarboek/wire/office'
 import { lazy, type ReactNode, Suspense, use, useState } from 'react'
 import { LoginScreen } from '../features/session/login-screen.tsx'
 import { INVITATION_PATH } from '../platform/paths.ts'
-import { type Leg, legOfPage } from '../platform/provider.ts'
 import { type Session, whoIsLoggedIn } from '../platform/session.ts'
 import { text } from '../text/nl.ts'
 import { CenteredNote } from '../ui/centered-note.tsx'
@@ -19,12 +19,12 @@ const ReturnScreen = lazy(() => import('../features/session/return-screen.tsx'))
 
 export function App() {
   const [code] = useState(invitationCode)
-  const [leg] = useState(legOfPage)
+  const [isLeg] = useState(() => window.location.pathname === PROVIDER_RETURN_PATH)
   useKeptFocus()
   return (
     <ErrorBoundary>
       <Suspense fallback={<CenteredNote>{text.loading}</CenteredNote>}>
-        {leg ? <Returned leg={leg} /> : code === null ? <Entry asked={ASKED} /> : <Invited code={code} />}
+        {isLeg ? <Returned /> : code === null ? <Entry asked={ASKED} /> : <Invited code={code} />}
       </Suspense>
     </ErrorBoundary>
   )
@@ -45,9 +45,9 @@ function Invited({ code }: { code: string }): ReactNode {
   return session ? <Office session={session} /> : <InvitationScreen code={code} onDone={begin} />
 }
 
-function Returned({ leg }: { leg: Leg }): ReactNode {
+function Returned(): ReactNode {
   const [session, begin] = useState<Session | null>(null)
-  return session ? <Office session={session} /> : <ReturnScreen leg={leg} onDone={begin} />
+  return session ? <Office session={session} /> : <ReturnScreen onDone={begin} />
 }
 
 let loaded: ReturnType<typeof office> | undefined

@@ -1,6 +1,7 @@
 /** Sentences on what the server refuses, by its code. */
 import type { OfficeCode, OfficeParams } from '@vaarboek/wire/office'
 import { dayRange } from './day-range-nl.ts'
+import type { ProviderCode } from './return-nl.ts'
 
 /** A sentence, or one that is chosen and filled by the code's parameters. */
 type Words<Code extends OfficeCode> = Code extends keyof OfficeParams
@@ -69,7 +70,8 @@ function refusedRows({ rows }: { rows: readonly unknown[] }): string {
     : `${rows.length} rijen kloppen niet. Er is niets bewaard.`
 }
 
-const problems: { [Code in OfficeCode]: Words<Code> } = {
+/** Sentences of all pages; those of the provider's calls stand with the one page that sends them. */
+const problems: { [Code in Exclude<OfficeCode, ProviderCode>]: Words<Code> } = {
   'counts-rows': ({ most }) =>
     `Dat zijn meer dan ${most} rijen. Splits minder uit, of kies minder dagen, één traject of één halte.`,
   'count-corrected-ask': () => 'Deze telling is niet waarschijnlijk. Bekijk ze opnieuw.',
@@ -153,23 +155,6 @@ const problems: { [Code in OfficeCode]: Words<Code> } = {
   'office-password-short': ({ least }) =>
     `Een wachtwoord heeft minstens ${least} tekens. Een korte zin is het makkelijkst.`,
   'office-password-wrong': 'Dit wachtwoord klopt niet.',
-  'office-provider-another': 'Dat is een ander account dan dat waarmee je hier aanmeldt.',
-  'office-provider-down':
-    'Aanmelden bij je organisatie lukt nu niet. Probeer het over een minuut opnieuw, of meld je anders aan.',
-  'office-provider-elsewhere':
-    'Dit aanmelden begon in een andere browser of op een ander toestel. Begin hier opnieuw.',
-  'office-provider-ended': 'Dit aanmelden is verlopen of al gebruikt. Begin opnieuw.',
-  'office-provider-nobody':
-    'Met dit account van je organisatie kun je hier niet aanmelden. Vraag een beheerder om je toe te voegen.',
-  'office-provider-not-again': 'Je organisatie vroeg niet opnieuw wie je bent. Probeer het nog eens.',
-  'office-provider-off': 'Met een account van je organisatie kun je hier niet aanmelden.',
-  'office-provider-refused':
-    'Het antwoord van je organisatie klopt niet. Probeer het opnieuw; in het log van de server staat waarom.',
-  'office-provider-stopped': 'Je stopte met aanmelden bij je organisatie, of je mag er niet in.',
-  'office-provider-taken':
-    'Bij dit e-mailadres hoort hier al een ander account van je organisatie. Een beheerder kan dat losmaken.',
-  'office-provider-unverified':
-    'Je organisatie zegt niet dat je e-mailadres bevestigd is. Vraag er haar beheerder om.',
   'office-plain-http':
     'Het kantoor werkt alleen over https. Open het met https://; staat er een proxy voor de server, zet dan TRUST_PROXY. Zonder TLS kan het alleen met OFFICE_PLAIN_HTTP=1: dan kan iedereen op het netwerk de sessie overnemen.',
   'office-revision-missing': 'De kopregel If-Match ontbreekt',

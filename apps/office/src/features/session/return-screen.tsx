@@ -6,49 +6,52 @@ import {
   providerLogInOptions,
 } from '@vaarboek/wire/office'
 import { useEffect, useState } from 'react'
-import { goBack, type Leg, leaveFor, tellTabs } from '../../platform/provider.ts'
-import { sendOnce } from '../../platform/server.ts'
+import { goBack, type Leg, leaveFor, legOfPage, tellTabs } from '../../platform/provider-leg.ts'
+import { Failed, sendOnce } from '../../platform/server.ts'
 import type { Session } from '../../platform/session.ts'
 import { text as common } from '../../text/nl.ts'
-import { text } from '../../text/return-nl.ts'
+import { refusals, text } from '../../text/return-nl.ts'
 import { DoorFrame } from '../../ui/door-frame.tsx'
 import { LoginForm } from './login-screen.tsx'
 
-interface ReturnProps {
-  leg: Leg
-  onDone: (session: Session) => void
-}
-
 type Came = 'busy' | 'confirmed' | { refused: string }
 
-export default function ReturnScreen({ leg, onDone }: ReturnProps) {
+/** The leg, read once, as the page opens. */
+const LEG = legOfPage()
+
+export default function ReturnScreen({ onDone }: { onDone: (session: Session) => void }) {
   const [came, setCame] = useState<Came>('busy')
   useEffect(() => {
     const enter = (session: Session) => {
       goBack()
       onDone(session)
     }
-    go(leg).then(
+    go(LEG).then(
       (session) => {
         if (!session) return
         tellTabs()
-        if (leg.errand === 'confirm') setCame('confirmed')
+        if (LEG.errand === 'confirm') setCame('confirmed')
         else enter(session)
       },
       (error: unknown) => {
         goBack()
-        setCame({ refused: error instanceof Error ? error.message : common.broken })
+        setCame({ refused: inWords(error) })
       },
     )
-  }, [leg, onDone])
+  }, [onDone])
   if (came === 'busy') return <DoorFrame title={common.login.title}>{common.loading}</DoorFrame>
   if (came === 'confirmed') return <DoorFrame title={text.confirmed}>{text.goOn}</DoorFrame>
   return (
-    <DoorFrame title={leg.errand === 'login' ? common.login.title : text.notConfirmed}>
+    <DoorFrame title={LEG.errand === 'login' ? common.login.title : text.notConfirmed}>
       <p role="alert">{came.refused}</p>
-      {leg.errand === 'login' ? <LoginForm onDone={onDone} /> : <p>{text.tryThere}</p>}
+      {LEG.errand === 'login' ? <LoginForm onDone={onDone} /> : <p>{text.tryThere}</p>}
     </DoorFrame>
   )
+}
+
+function inWords(error: unknown): string {
+  const own = error instanceof Failed ? (refusals as Record<string, string>)[error.code ?? ''] : undefined
+  return own ?? (error instanceof Error ? error.message : common.broken)
 }
 
 /** The session of who is back; null for who leaves. @throws Failed */
