@@ -19,16 +19,18 @@ const ReturnScreen = lazy(() => import('../features/session/return-screen.tsx'))
 
 export function App() {
   const [code] = useState(invitationCode)
-  const [isLeg] = useState(() => window.location.pathname === PROVIDER_RETURN_PATH)
   useKeptFocus()
   return (
     <ErrorBoundary>
       <Suspense fallback={<CenteredNote>{text.loading}</CenteredNote>}>
-        {isLeg ? <Returned /> : code === null ? <Entry asked={ASKED} /> : <Invited code={code} />}
+        {IS_LEG || code !== null ? <Coming code={code} /> : <Entry asked={ASKED} />}
       </Suspense>
     </ErrorBoundary>
   )
 }
+
+/** Whether one leaves for the organisation's login, or is back. */
+const IS_LEG = window.location.pathname === PROVIDER_RETURN_PATH
 
 /** Asked once, as the page opens. */
 const ASKED = whoIsLoggedIn()
@@ -40,14 +42,11 @@ function Entry({ asked }: { asked: Promise<Session | null> }) {
   return <LoginScreen onDone={begin} />
 }
 
-function Invited({ code }: { code: string }): ReactNode {
+/** The doors beside the login: by an invitation, or without its code by the organisation's login. */
+function Coming({ code }: { code: string | null }): ReactNode {
   const [session, begin] = useState<Session | null>(null)
-  return session ? <Office session={session} /> : <InvitationScreen code={code} onDone={begin} />
-}
-
-function Returned(): ReactNode {
-  const [session, begin] = useState<Session | null>(null)
-  return session ? <Office session={session} /> : <ReturnScreen onDone={begin} />
+  if (session) return <Office session={session} />
+  return code === null ? <ReturnScreen onDone={begin} /> : <InvitationScreen code={code} onDone={begin} />
 }
 
 let loaded: ReturnType<typeof office> | undefined

@@ -1,6 +1,6 @@
 /** The page that leads to the organisation's own login, and back from it. */
 import { HOME } from './paths.ts'
-import { ASKS, type Errand, TOLD } from './provider.ts'
+import { type Errand, TOLD } from './provider.ts'
 
 /** The name under which the tab keeps where it was. */
 const KEPT = 'kantoor-naar'
@@ -19,8 +19,8 @@ export function legOfPage(): Leg {
   const state = said.get('state')
   if (state !== null)
     return { errand: state.startsWith('confirm.') ? 'confirm' : 'login', answer: search.slice(1) }
-  sessionStorage.setItem(KEPT, said.get(ASKS.to) ?? HOME)
-  return { errand: said.get(ASKS.errand) === 'confirm' ? 'confirm' : 'login', answer: null }
+  sessionStorage.setItem(KEPT, said.get('naar') ?? HOME)
+  return { errand: said.get('voor') === 'confirm' ? 'confirm' : 'login', answer: null }
 }
 
 /** Shows the address that somebody left from, if it is one of the office. */

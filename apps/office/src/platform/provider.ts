@@ -6,8 +6,6 @@ import { sendOnce } from './server.ts'
 export type Provider = ResponseOf<typeof officeWays>['provider']
 export type Errand = 'login' | 'confirm'
 
-/** Query parameters of a link that leaves. */
-export const ASKS = { errand: 'voor', to: 'naar' } as const
 export const TOLD = 'kantoor-provider'
 
 let asked: Promise<Provider> | undefined
@@ -24,7 +22,7 @@ export function providerOf(): Promise<Provider> {
 /** The address of a link by which somebody leaves. */
 export function leavingPath(errand: Errand): string {
   const { pathname, search } = location
-  return `${PROVIDER_RETURN_PATH}?${new URLSearchParams({ [ASKS.errand]: errand, [ASKS.to]: pathname + search })}`
+  return `${PROVIDER_RETURN_PATH}?voor=${errand}&naar=${encodeURIComponent(pathname + search)}`
 }
 
 /** Hears that somebody is back in another tab; returns what stops that. */

@@ -4,18 +4,14 @@ import { classNames } from './class-names.ts'
 interface ButtonLinkProps {
   children: string
   href: string
-  isInOtherTab?: boolean
+  /** '_blank' for another tab. */
+  target: '_blank' | undefined
 }
 
 /** A link that stands among buttons. */
-export function ButtonLink({ children, href, isInOtherTab = false }: ButtonLinkProps) {
+export function ButtonLink({ children, href, target }: ButtonLinkProps) {
   return (
-    <a
-      className={classNames(styles.button, styles.secondary, styles.link)}
-      href={href}
-      target={isInOtherTab ? '_blank' : undefined}
-      rel={isInOtherTab ? 'noreferrer' : undefined}
-    >
+    <a className={classNames(styles.button, styles.secondary, styles.link)} href={href} target={target}>
       {children}
     </a>
   )

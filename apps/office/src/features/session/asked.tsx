@@ -48,7 +48,9 @@ export function Asked({ session }: { session: Session }) {
         >
           {text.passkey.logIn}
         </PasskeyButton>
-        <ProviderLink provider={session.provider} errand="confirm" onDone={() => ask.end(true)} />
+        {session.provider && (
+          <ProviderLink provider={session.provider} errand="confirm" onDone={() => ask.end(true)} />
+        )}
       </Dialog>
     )
   // Somebody else, or elsewhere: nothing of the page is theirs.

@@ -1,4 +1,5 @@
 import { officeLogIn, passkeyLogIn, passkeyLogInOptions } from '@vaarboek/wire/office'
+import { Suspense } from 'react'
 import { signWithPasskey } from '../../platform/passkeys.ts'
 import { sendOnce } from '../../platform/server.ts'
 import type { Session } from '../../platform/session.ts'
@@ -62,7 +63,9 @@ export function LoginForm({ onDone, email, onElsewhere }: LoginFormProps) {
       >
         {text.passkey.logIn}
       </PasskeyButton>
-      <LoginLink onDone={onElsewhere} />
+      <Suspense>
+        <LoginLink onDone={onElsewhere} />
+      </Suspense>
     </>
   )
 }
