@@ -21,7 +21,7 @@ const IncidentsNow = lazy(() => import('../features/incidents/incidents-now.tsx'
 
 export function Frame({ pages: all, children }: { pages: readonly PageOfOffice[]; children: ReactNode }) {
   const path = usePathname()
-  const pages = all.filter((page) => !isOneOf(page))
+  const pages = all.filter((page) => !isOneOf(page) && !page.isBare)
   const groups = Map.groupBy(pages, ({ group }) => group)
   const here = pageAt(path)
   const nav = useCurrentInSight(here?.group)

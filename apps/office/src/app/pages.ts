@@ -54,6 +54,14 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(emergency),
   },
   {
+    path: `${HOME}/wand`,
+    group: text.today,
+    label: text.today,
+    right: 'board.see',
+    isBare: true,
+    Page: lazy(() => import('../features/sailing/wall/wall-page.tsx')),
+  },
+  {
     path: `${HOME}/logboek`,
     group: text.log,
     label: text.log,

@@ -123,6 +123,7 @@ export const sailing = {
       how: 'Een planner publiceert er een bij Dienstregeling, of voegt een extra dienst toe bij ‘Dag plannen’. Diensten van vandaag verschijnen daarna hier vanzelf.',
     },
     noMatch: 'Geen dienst past bij deze filters.',
+    wall: 'Wandscherm',
     views: { label: 'Beeld', list: 'Lijst', lines: 'Lijnen', course: 'Verloop' },
     lines: {
       legend: 'Vol: laatst bekende halte. Hol: waar het plan de boot nu heeft. ?: niets van bekend. ◌: stil.',

@@ -92,3 +92,6 @@ function inRoom(widths: Widths, room: number, some: readonly (readonly Part[])[]
 function withWidths(parts: readonly Part[], widths: Widths): Layout['columns'] {
   return parts.map((part) => ({ part, widthPx: part === 'last' ? null : widths[part] }))
 }
+
+/** Width of the column that *Lijnen* has beside the list's own, pixels. */
+export const DIRECTION_PX = 250

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { fullDay } from '../../../platform/moments.ts'
+import { WALL_PATH } from '../../../platform/paths.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { useElementWidth } from '../../../platform/use-width.ts'
 import { text as common } from '../../../text/nl.ts'
@@ -20,7 +21,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { ListMenu } from '../../../ui/lists/list-menu.tsx'
 import { useSorting } from '../../../ui/lists/sorting.ts'
-import { useCarried, useFilters } from '../../../ui/navigation.tsx'
+import { Link, useCarried, useFilters } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Said } from '../../../ui/said.tsx'
 import { useIncidents } from '../../../ui/use-incidents.ts'
@@ -31,13 +32,12 @@ import { columnsFor, wholeColumns } from './board-columns.tsx'
 import { COURSE, FILTERS, filterRows, LINES } from './board-filters.ts'
 import { BoardFiltersBar } from './board-filters-bar.tsx'
 import { isOld, type LiveBoard } from './board-keeper.ts'
-import { panelFor } from './board-layout.ts'
+import { DIRECTION_PX, panelFor } from './board-layout.ts'
 import { BoardClock, BoardCut } from './board-link.tsx'
 import type { BoardRow } from './board-row.ts'
 import { type KnownRows, rowsOf } from './board-rows.ts'
 import type { Board } from './board-state.ts'
 import { ExceptionStrip } from './exception-strip.tsx'
-import { DIRECTION_PX, LinesView } from './lines/lines-view.tsx'
 import { NoTimetable } from './no-timetable.tsx'
 import type { RowState } from './row-states.ts'
 import { urgentOf } from './urgent.ts'
@@ -57,11 +57,13 @@ const OVER: readonly RowState[] = ['completed', 'closed']
 
 const loadPanel = () => import('./open-row.tsx')
 const OpenRow = lazy(loadPanel)
+const loadLines = () => import('./lines/lines-view.tsx')
+const LinesView = lazy(loadLines)
 const CourseView = lazy(() => import('./course/course-view.tsx'))
 
 export default function BoardPage() {
-  // Behind the list, before anybody opens a row: then it opens at once, also while the server can't be reached.
-  useEffect(() => void loadPanel().catch(() => undefined), [])
+  // Behind the list, before anybody opens a row or the lines: then they open at once, also while the server can't be reached.
+  useEffect(() => void Promise.all([loadPanel(), loadLines()]).catch(() => undefined), [])
   // Drawing a board of hundreds of boats gives way to who types or scrolls meanwhile.
   const live = useDeferredValue(useBoard())
   const { board, error } = live
@@ -186,6 +188,7 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
               }}
             />
           )}
+          <Link to={WALL_PATH}>{text.wall}</Link>
         </BoardFiltersBar>
         {isLines && <p className={styles.legend}>{text.lines.legend}</p>}
       </div>
@@ -196,21 +199,23 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
       >
         {shown.length > 0 && (
           <div className={classNames(isAlone && styles.away, heardAt !== null && styles.old)}>
-            {isCourse ? (
+            {isCourse || isLines ? (
               <Suspense>
-                <CourseView
-                  {...{ board, rows: shown, openKey }}
-                  at={heardAt ?? now}
-                  onOpen={open}
-                  onChange={change}
-                />
+                {isCourse ? (
+                  <CourseView
+                    {...{ board, rows: shown, openKey }}
+                    at={heardAt ?? now}
+                    onOpen={open}
+                    onChange={change}
+                  />
+                ) : (
+                  <LinesView
+                    {...{ board, rows: shown, columns, rowPx, openKey }}
+                    at={heardAt ?? now}
+                    onOpen={open}
+                  />
+                )}
               </Suspense>
-            ) : isLines ? (
-              <LinesView
-                {...{ board, rows: shown, columns, rowPx, openKey }}
-                at={heardAt ?? now}
-                onOpen={open}
-              />
             ) : (
               <VirtualTable
                 label={common.today}

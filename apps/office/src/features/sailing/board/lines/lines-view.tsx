@@ -7,6 +7,7 @@ import type { Column } from '../../../../ui/columns.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { LineButton } from '../../../../ui/line-button.tsx'
 import { VirtualTable } from '../../../../ui/virtual-table.tsx'
+import { DIRECTION_PX } from '../board-layout.ts'
 import type { BoardRow } from '../board-row.ts'
 import type { Board } from '../board-state.ts'
 import { type Boat, boatOf, type LineStops } from './boats.ts'
@@ -15,9 +16,6 @@ import { Strip } from './strip.tsx'
 import { useLines } from './use-lines.ts'
 
 const text = sailing.board.lines
-
-/** Width of the column beside the list's own, pixels. */
-export const DIRECTION_PX = 250
 
 interface LinesViewProps {
   board: Board
@@ -30,7 +28,7 @@ interface LinesViewProps {
   onOpen: (key: string) => void
 }
 
-export function LinesView({ board, rows, at, ...rest }: LinesViewProps) {
+export default function LinesView({ board, rows, at, ...rest }: LinesViewProps) {
   const { lines, error } = useLines(board.day)
   if (!lines) return <Failure of={error} />
   const nowS = (at - Date.parse(board.dayStartsAt)) / 1000
