@@ -87,6 +87,13 @@ test('p stops the pages, which is said, and lets them go on', async () => {
   await expect.poll(() => page.getByRole('status').query()).toBeNull()
 })
 
+test('without the server it says since when, in so many words', async () => {
+  await drawn()
+  isAway = true
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^GEEN VERBINDING sinds \d\d:\d\d:\d\d\./)
+  expect(ships()).toHaveLength(ROWS_A_PAGE)
+})
+
 test('nobody is named, and axe has nothing against it', async () => {
   await drawn()
   expect(document.body.textContent).not.toContain('Mira')
