@@ -78,6 +78,9 @@ const BATCHES: Record<string, Batch> = {
   'apps/crew/src/features/wizard/shift-table.tsx WINDOW': {
     test: 'apps/crew/src/features/wizard/shift-table.browser-test.tsx',
   },
+  'apps/office/src/features/sailing/wall/wall-pages.ts ROWS_A_PAGE': {
+    test: 'apps/office/src/features/sailing/wall/wall-pages.test.ts',
+  },
   'apps/office/src/features/sailing/review/review-page.tsx PAGE_TRIPS': PAGES,
   'apps/office/src/features/sailing/trips/trips-page.tsx PAGE_TRIPS': PAGES,
   'apps/office/src/features/audit/audit-page.tsx PAGE_LINES': PAGES,

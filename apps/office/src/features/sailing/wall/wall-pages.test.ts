@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardOf, lastStop, moment, shift, trip } from '../board/board.fixture.ts'
 import { rowsOf } from '../board/board-rows.ts'
-import { EACH_MS, goTo, ROWS_A_PAGE, rowsOnWall, turnAt, wallPagesOf } from './wall-pages.ts'
+import { EACH_MS, goTo, rowsOnWall, turnAt, wallPagesOf } from './wall-pages.ts'
 
 const NOON_S = 12 * 3600
 const rowsAt = (board: Parameters<typeof boardOf>[0]) => rowsOf(boardOf(board), moment('12:00:00'))
@@ -24,9 +24,9 @@ test('what goes on and what leaves within the hour is on the wall, not what is o
 test.each([
   [0, 0],
   [1, 1],
-  [ROWS_A_PAGE, 1],
-  [ROWS_A_PAGE + 1, 2],
-  [2 * ROWS_A_PAGE + 1, 3],
+  [8, 1],
+  [9, 2],
+  [17, 3],
 ])('%i rows have %i pages, with no row lost', (count, pages) => {
   const planned = Array.from({ length: count }, (_, nth) =>
     shift(String(nth), NOON_S + 60 * nth, NOON_S + 3600),

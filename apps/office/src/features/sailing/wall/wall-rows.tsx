@@ -26,9 +26,7 @@ export function WallRows({ rows }: { rows: readonly BoardRow[] }) {
           <tr key={row.key} className={classNames(TONES[toneOf(row)])}>
             <th scope="row">
               <b>{shipOf(row)}</b>
-              <span className={styles.soft}>
-                {shiftOf(row)} · {row.trackName}
-              </span>
+              <span className={styles.soft}>{sailing.named(shiftOf(row), row.trackName)}</span>
             </th>
             <td className={styles.place}>
               <LastKnown row={row} wraps />

@@ -92,7 +92,7 @@ test('without the server it says since when, in so many words', async () => {
   expect(page.getByRole('alert').query()).toBeNull()
   isAway = true
   await expect
-    .poll(() => page.getByRole('alert').query()?.textContent)
+    .poll(() => page.getByRole('alert').query()?.textContent ?? '', { timeout: 30_000 })
     .toMatch(/^GEEN VERBINDING sinds \d\d:\d\d:\d\d\./)
   expect(ships()).toHaveLength(ROWS_A_PAGE)
 })
