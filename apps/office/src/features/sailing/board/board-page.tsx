@@ -169,6 +169,7 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
             onChoose={(exception) => change({ [FILTERS.exception]: exception })}
           />
           <ViewChoice view={view} onChoose={(to) => change({ [FILTERS.view]: to })} />
+          <Link to={WALL_PATH}>{text.wall}</Link>
         </div>
         <BoardFiltersBar board={board} filters={filters} onChange={change}>
           <p role="status" className={styles.count}>
@@ -188,7 +189,6 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
               }}
             />
           )}
-          <Link to={WALL_PATH}>{text.wall}</Link>
         </BoardFiltersBar>
         {isLines && <p className={styles.legend}>{text.lines.legend}</p>}
       </div>
