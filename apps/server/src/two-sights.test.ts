@@ -126,7 +126,7 @@ onEachServer((server) => {
     const path = call.path.replace(/\{(\w+)\}/g, (_, field: string) => String(given(field) ?? 1))
     if (name === 'officeProfileLegs' || name === 'find') return `${path}?${ids[name]}`
     // Lists of the office are narrowed by what is given; that isn't needed here.
-    const isNarrowed = call.path.startsWith('/office') && !/lines$|shifts$/.test(call.path)
+    const isNarrowed = call.path.startsWith('/office') && !/lines$|shifts$|course$/.test(call.path)
     const query = fieldsOf(call)
       .filter((field) => !isNarrowed && !call.path.includes(`{${field}}`) && given(field) !== undefined)
       .map((field) => `${field}=${given(field)}`)
