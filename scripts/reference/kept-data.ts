@@ -18,6 +18,7 @@ export interface KeptTable {
 
 const EVER = 'for ever'
 const NAMES = 'until forgotten (in the office, or by `forget-steward`), or `retention --names`'
+const LOG = 'for ever, or `retention --log`'
 const WITH_TRIP = 'as long as its trip: for ever'
 const TIMETABLE = 'for ever: trips refer to it'
 const CREW = 'crews of the concession, the office'
@@ -186,7 +187,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   generation: nobody('Which life of the database this is', EVER, 'id first_trip begun_at lost_stewards'),
   hand_overs: {
     why: 'What one shift of the office handed over to the next',
-    long: EVER,
+    long: LOG,
     seenBy: OFFICE,
     persons: {
       signed_by: STAFF,
@@ -219,7 +220,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   },
   log_notes: {
     why: 'What people ashore note while they work',
-    long: EVER,
+    long: LOG,
     seenBy: OFFICE,
     persons: {
       staff: STAFF,
@@ -384,7 +385,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   retention: nobody(
     'How long this concession keeps things',
     EVER,
-    'concession photos_days names_days positions_days audit_days changed_at revision',
+    'concession photos_days names_days positions_days audit_days log_days changed_at revision',
   ),
   script_errors: {
     why: 'Errors of the app, to mend it',
@@ -455,7 +456,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   },
   ship_calls: {
     why: 'Who was called about a ship, and when',
-    long: EVER,
+    long: LOG,
     seenBy: OFFICE,
     persons: {
       staff: STAFF,

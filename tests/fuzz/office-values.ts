@@ -154,7 +154,7 @@ export function goodOfficeValue(
     pattern: () => oneOf(['0'.repeat(32), 'f'.repeat(32)]),
     ...{ earlyS: () => chance.below(3601), lateS: () => chance.below(3601) },
     ...{ maxPeople: () => chance.below(100), maxBikes: () => null, inService: () => true },
-    ...{ photos: days, names: days, positions: days, audit: days },
+    ...{ photos: days, names: days, positions: days, audit: days, log: days },
   }
   return Object.hasOwn(values, name) ? values[name]?.() : undefined
 }

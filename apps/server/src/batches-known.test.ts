@@ -57,6 +57,12 @@ const BATCHES: Record<string, Batch> = {
   'apps/server/src/repositories/upkeep/retention.ts retention-old-positions': {
     test: `${SERVICES}/privacy/keep-limits.test.ts`,
   },
+  ...Object.fromEntries(
+    ['notes', 'calls', 'hand-overs'].map((what) => [
+      `apps/server/src/repositories/log/delete-log.ts log-delete-${what}`,
+      { test: `${SERVICES}/privacy/keep-limits.test.ts` },
+    ]),
+  ),
   'apps/server/src/repositories/upkeep/retention.ts retention-old-audit': {
     test: `${SERVICES}/privacy/keep-limits.test.ts`,
   },
@@ -205,8 +211,8 @@ test('each piece that is cut off, asked for or counted on from has its test, or 
 test('every figure that limits a statement was found', () => {
   const figures = SOURCES.flatMap(({ text }) => [...text.matchAll(/^.*\blimit \d{2,}\b/gm)])
   const kinds = new Set(limits.map(({ key }) => key))
-  // One statement has three of them.
-  expect(figures).toHaveLength(kinds.size + 2)
+  // One statement has six of them.
+  expect(figures).toHaveLength(kinds.size + 5)
 })
 
 describe('is tried with a full piece, one more, and two and one more', () => {

@@ -73,6 +73,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   lastAt: 'laatst om',
   left: 'niet bezorgd',
   list: 'checklist nr.',
+  log: 'logboek',
   logins: 'afgemelde sessies',
   mails: 'e-mails',
   marked: 'vaarten na te kijken',

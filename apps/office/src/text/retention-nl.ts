@@ -37,6 +37,11 @@ export const text = {
       goes: 'De regels daarvan, vanaf de daad.',
       counted: (count) => many(count, 'regel', 'regels'),
     },
+    log: {
+      label: 'Logboek',
+      goes: 'Notities en oproepen, ook wat nog te doen is, vanaf wanneer het gebeurde, en overdrachten, vanaf hun ondertekening. Wie deed wat houdt hun tekst zolang het zelf bewaard wordt.',
+      counted: (count) => many(count, 'notitie, oproep of overdracht', 'notities, oproepen en overdrachten'),
+    },
   } satisfies Record<Kept, Words> as Record<Kept, Words>,
   now: (counted: string) => `Nu ${counted} ouder.`,
   look: 'Bekijk wat weg zou gaan',

@@ -25,8 +25,9 @@ function daysOf(kind: Kept): Reader<{ days: number | null }> {
   }
 }
 
-const COUNTS = v.object({ photos: v.number(), names: v.number(), positions: v.number(), audit: v.number() })
-const DAYS = v.nullable(v.number())
+const COUNT = v.number()
+const DAYS = v.nullable(COUNT)
+const COUNTS = v.object({ photos: COUNT, names: COUNT, positions: COUNT, audit: COUNT, log: COUNT })
 
 /** Shows and sets how long a concession keeps what has somebody's traces in it. */
 export const retention = command({
@@ -37,6 +38,7 @@ export const retention = command({
     names: optional(daysOf('names')),
     positions: optional(daysOf('positions')),
     audit: optional(daysOf('audit')),
+    log: optional(daysOf('log')),
     'dry-run': SWITCH,
     now: SWITCH,
   },
@@ -46,7 +48,7 @@ export const retention = command({
     '--concession 2 --audit ever --now',
   ],
   gives: v.object({
-    days: v.object({ photos: DAYS, names: DAYS, positions: DAYS, audit: DAYS }),
+    days: v.object({ photos: DAYS, names: DAYS, positions: DAYS, audit: DAYS, log: DAYS }),
     tooOld: COUNTS,
     removed: v.nullable(COUNTS),
   }),

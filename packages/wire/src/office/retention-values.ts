@@ -1,5 +1,5 @@
 /** The fewest days each may be kept: what a boat may still bring needs it. A tablet may lie in a drawer for half a year. */
-export const FEWEST_DAYS = { photos: 30, names: 180, positions: 7, audit: 180 } as const
+export const FEWEST_DAYS = { photos: 30, names: 180, positions: 7, audit: 180, log: 30 } as const
 
 /** Kinds of personal data that are kept for so many days or for ever. */
 export type Kept = keyof typeof FEWEST_DAYS

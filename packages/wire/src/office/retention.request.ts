@@ -23,6 +23,7 @@ export const retentionShow = describeRequest({
     names: askedOf('names'),
     positions: askedOf('positions'),
     audit: askedOf('audit'),
+    log: askedOf('log'),
   }),
   summary: 'How long personal data is kept, and how much is older',
   description: 'With days in the query: how much would be older by those. Nothing is changed.',
@@ -34,9 +35,12 @@ export const retentionChange = describeRequest({
     names: daysOf('names'),
     positions: daysOf('positions'),
     audit: daysOf('audit'),
+    /** Absent in pages of earlier versions. */
+    log: v.optional(daysOf('log')),
   }),
-  record: ['photos', 'names', 'positions', 'audit'],
+  record: ['photos', 'names', 'positions', 'audit', 'log'],
   summary: 'Say how long personal data is kept; what is older goes at night',
-  description: 'Days, or null for ever: all of it, as it is from now on. 409 says who changed it since.',
+  description:
+    'Days, or null for ever: all of it, as it is from now on; without `log` that stays as it is. 409 says who changed it since.',
   statuses: [409, 428],
 })

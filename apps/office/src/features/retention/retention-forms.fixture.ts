@@ -7,6 +7,7 @@ const AT_FIRST: Days & { revision: number } = {
   names: 400,
   positions: 30,
   audit: null,
+  log: null,
   revision: 2,
 }
 
@@ -17,10 +18,12 @@ export const retentionForms: FormRow[] = [
     call: 'retentionChange',
     path: '/kantoor/beheer/bewaartermijnen',
     world() {
-      const { now, change, ...row } = keptRow(AT_FIRST, { photos: 60, names: 365, positions: 14, audit: 800 })
+      const { now, change, ...row } = keptRow(AT_FIRST, {
+        ...{ photos: 60, names: 365, positions: 14, audit: 800, log: 90 },
+      })
       const shown = () => {
         const { revision, ...days } = now()
-        return { revision, days, tooOld: { photos: 3, names: 1, positions: 0, audit: 12 } }
+        return { revision, days, tooOld: { photos: 3, names: 1, positions: 0, audit: 12, log: 4 } }
       }
       return {
         ...row,
@@ -39,6 +42,7 @@ export const retentionForms: FormRow[] = [
       'Namen: dagen': number('names'),
       'Plaatsen: dagen': number('positions'),
       'Wie deed wat: dagen': number('audit'),
+      'Logboek: dagen': number('log'),
     },
     after: 'stays',
     givesWay: true,
@@ -49,6 +53,7 @@ export const retentionForms: FormRow[] = [
       { values: { 'Plaatsen: dagen': '6' } },
       { values: { 'Wie deed wat: dagen': '100001' } },
       { values: { 'Plaatsen: dagen': '7.5' } },
+      { values: { 'Logboek: dagen': '29' } },
     ],
   },
 ]

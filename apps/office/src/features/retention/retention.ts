@@ -13,5 +13,5 @@ export const KINDS = Object.keys(FEWEST_DAYS) as Kept[]
 /** The days that were filled in; an empty field keeps for ever. */
 export function daysIn(fields: Record<string, string>): Days {
   const of = (kind: Kept) => (fields[kind] ? Number(fields[kind]) : null)
-  return { photos: of('photos'), names: of('names'), positions: of('positions'), audit: of('audit') }
+  return Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Days
 }

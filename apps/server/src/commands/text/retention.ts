@@ -1,16 +1,24 @@
 /** How long personal data is kept. */
 
 export const retention = {
-  brief: 'Says or sets how long a concession keeps photos, names, places and audit, and counts what must go.',
+  brief:
+    'Says or sets how long a concession keeps photos, names, places, audit and log, and counts what must go.',
   options: {
     photos: 'days that photos of malfunctions and checklists are kept, or ever',
     names: 'days after the last trip or login that a name is kept, or ever',
     positions: 'days that it is kept where a trip began, or ever',
     audit: 'days that lines of the audit are kept, or ever',
+    log: 'days that notes and calls of the log and hand-overs are kept, or ever',
     'dry-run': 'changes nothing: only counts what would go',
     now: 'does at once what else is done at night',
   },
-  kinds: { photos: 'photos', names: 'names', positions: 'places', audit: 'lines of the audit' },
+  kinds: {
+    photos: 'photos',
+    names: 'names',
+    positions: 'places',
+    audit: 'lines of the audit',
+    log: 'log and hand-overs',
+  },
   days: (days: number | null) => (days === null ? 'for ever' : `${days} days`),
   wrong: (option: string, fewest: number) => `${option} must be ${fewest} days or more, or ever.`,
   heading: (concession: number) => `Concession ${concession} keeps:`,

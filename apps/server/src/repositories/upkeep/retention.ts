@@ -11,12 +11,13 @@ export interface Retention {
   names: number | null
   positions: number | null
   audit: number | null
+  log: number | null
 }
 
 const all = statement(
   'retention-all',
-  `select c.concession, r.photos_days as photos, r.names_days as names, r.positions_days as positions, r.audit_days as audit
-    from concessions c left join retention r on r.concession = c.concession order by c.concession`,
+  `select c.concession, r.photos_days as photos, r.names_days as names, r.positions_days as positions, r.audit_days as audit,
+      r.log_days as log from concessions c left join retention r on r.concession = c.concession order by c.concession`,
 )
 
 /** Limits of each concession; all null where nobody set any. */
@@ -26,8 +27,8 @@ export function retentions(db: Queries): Promise<(Retention & { concession: Conc
 
 const one = statement(
   'retention-of',
-  `select photos_days as photos, names_days as names, positions_days as positions, audit_days as audit, revision
-    from retention where concession = $1`,
+  `select photos_days as photos, names_days as names, positions_days as positions, audit_days as audit, log_days as log,
+      revision from retention where concession = $1`,
 )
 
 /** Undefined where nobody set anything. */
@@ -41,19 +42,20 @@ export async function retentionRow(
 
 const put = statement(
   'retention-put',
-  `insert into retention (concession, photos_days, names_days, positions_days, audit_days, changed_at)
-    values ($1, $2, $3, $4, $5, $6)
+  `insert into retention (concession, photos_days, names_days, positions_days, audit_days, log_days, changed_at)
+    values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (concession) do update set revision = retention.revision + 1, photos_days = excluded.photos_days, names_days = excluded.names_days,
-      positions_days = excluded.positions_days, audit_days = excluded.audit_days, changed_at = excluded.changed_at`,
+      positions_days = excluded.positions_days, audit_days = excluded.audit_days, log_days = excluded.log_days,
+      changed_at = excluded.changed_at`,
 )
 
 export async function putRetention(
   tx: Queries,
   concession: ConcessionNumber,
-  { photos, names, positions, audit }: Retention,
+  { photos, names, positions, audit, log }: Retention,
   at: string,
 ): Promise<void> {
-  await tx.query(put, [concession, photos, names, positions, audit, at])
+  await tx.query(put, [concession, photos, names, positions, audit, log, at])
 }
 
 const claim = statement(
@@ -191,17 +193,23 @@ const counted = statement(
       (select count(*) from (select 1 from photos where concession = $1 and created_at < $2 limit 100000) p) as photos,
       (select count(*) from (select 1 from trips where concession = $1 and service_day < $3 and lon is not null limit 100000) t)
         as positions,
-      (select count(*) from (select 1 from audit where concession = $1 and at < $4 limit 100000) a) as audit`,
+      (select count(*) from (select 1 from audit where concession = $1 and at < $4 limit 100000) a) as audit,
+      least(100000, (select count(*) from (select 1 from log_notes where concession = $1 and at < $5 limit 100000) n)
+        + (select count(*) from (select 1 from ship_calls where concession = $1 and at < $5 limit 100000) c)
+        + (select count(*) from (select 1 from hand_overs where concession = $1 and signed_at < $5 limit 100000) h)) as log`,
 )
+
+/** Kinds that go by the age of a row, not by that of its last trip or login. */
+type Dated = Exclude<keyof Retention, 'names'>
 
 /** How much would go, at most 100,000 of each. */
 export async function countOld(
   db: Queries,
   concession: ConcessionNumber,
-  before: { photos: string | null; positions: string | null; audit: string | null },
-): Promise<Record<'photos' | 'positions' | 'audit', number>> {
-  const values = [concession, before.photos, before.positions, before.audit]
-  const [row] = await db.query<Record<'photos' | 'positions' | 'audit', number>>(counted, values)
+  before: Record<Dated, string | null>,
+): Promise<Record<Dated, number>> {
+  const values = [concession, before.photos, before.positions, before.audit, before.log]
+  const [row] = await db.query<Record<Dated, number>>(counted, values)
   if (!row) throw new Error('A count without a row')
   return row
 }

@@ -4,7 +4,7 @@ import { runAt } from '../../commands/commands.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { ask, atWork, TEN } from './staff.fixture.ts'
 
-const FOR_EVER = { photos: null, names: null, positions: null, audit: null }
+const FOR_EVER = { photos: null, names: null, positions: null, audit: null, log: null }
 const seen = (revision: number) => ({ 'if-match': `"${revision}"` })
 
 onEachServer((server) => {
@@ -19,7 +19,7 @@ onEachServer((server) => {
     const asked = (await ask(server, admin, ['GET', '/retention?audit=200&photos='])).json()
     expect([asked.days, asked.tooOld.audit]).toEqual([FOR_EVER, 3])
 
-    const body = { ...FOR_EVER, audit: 200, positions: 30 }
+    const body = { ...FOR_EVER, audit: 200, positions: 30, log: 60 }
     const changed = await ask(server, admin, ['PUT', '/retention'], { body, headers: seen(0) })
     expect(changed.json()).toMatchObject({ days: body, revision: 1, tooOld: { audit: 3 } })
     const command = ['retention', '--concession', String(concession), '--json']
@@ -28,6 +28,18 @@ onEachServer((server) => {
       `select staff, detail from audit where concession = ${concession} and action = 'retention-changed'`,
     )
     expect(line).toEqual({ staff: admin.staff, detail: { before: FOR_EVER, after: body } })
+  })
+
+  test('a page of before there was a limit for the log leaves it as it is', async () => {
+    const { concession } = await server.client()
+    const admin = await atWork(server, concession, ['admin'])
+    const change = (body: object, revision: number) =>
+      ask(server, admin, ['PUT', '/retention'], { body, headers: seen(revision) })
+    expect((await change({ ...FOR_EVER, log: 60 }, 0)).statusCode).toBe(200)
+    const { log: _, ...known } = FOR_EVER
+    const days = { ...known, audit: 200 }
+    expect((await change(days, 1)).json()).toMatchObject({ days: { ...days, log: 60 }, revision: 2 })
+    expect((await change({ ...known, log: 29 }, 2)).statusCode).toBe(422)
   })
 
   test('fewer days than a boat may need are refused, and nothing changes', async () => {

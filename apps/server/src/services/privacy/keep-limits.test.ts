@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, counted, MORNING, sail } from '../../app.fixture.ts'
 import { runAt } from '../../commands/commands.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { putRetention, type Retention } from '../../repositories/upkeep/retention.ts'
 import { colleagueOf } from '../../routes/colleague.fixture.ts'
-import { keepLimits, keepLimitsAtNight, type Removed } from './keep-limits.ts'
+import { colleague } from '../../routes/office/staff.fixture.ts'
+import { countTooOld, keepLimits, keepLimitsAtNight, type Removed } from './keep-limits.ts'
 
-const NOTHING: Retention = { photos: null, names: null, positions: null, audit: null }
-const NONE: Removed = { photos: 0, names: 0, positions: 0, audit: 0 }
+const NOTHING: Retention = { photos: null, names: null, positions: null, audit: null, log: null }
+const NONE: Removed = { photos: 0, names: 0, positions: 0, audit: 0, log: 0 }
 const DAYS_LATER = (days: number) => new Date(Date.parse(MORNING) + days * 24 * 3600_000).toISOString()
 
 onEachServer((server) => {
@@ -157,6 +158,62 @@ onEachServer((server) => {
     },
   )
 
+  describe('the log', () => {
+    const staffed = async (concession: number) => (await colleague(server, concession, ['dispatcher'])).staff
+    const inLog = (concession: number, staff: number, { many = 1, ship }: { many?: number; ship: number }) =>
+      server.rows(`with notes as (insert into log_notes (concession, at, kind, text, tags, is_open, written_at, staff)
+          select ${concession}, '${MORNING}'::timestamptz + n * interval '1 second', 'lost', 'Paraplu', '[]', n % 2 = 0, '${MORNING}', ${staff}
+          from generate_series(1, ${many}) n returning 1),
+        calls as (insert into ship_calls (concession, ship, at, staff, whom)
+          select ${concession}, ${ship}, '${MORNING}', ${staff}, 'An' from generate_series(1, ${many}) returning 1),
+        signed as (insert into hand_overs (concession, signed_at, signed_by, remarks, content)
+          select ${concession}, '${MORNING}', ${staff}, 'Rustig', '{}' from generate_series(1, ${many}) returning 1)
+        select 1`)
+    const left = (concession: number) =>
+      row(`select (select count(*)::int from log_notes where concession = ${concession}) as notes,
+        (select count(*)::int from ship_calls where concession = ${concession}) as calls,
+        (select count(*)::int from hand_overs where concession = ${concession}) as signed`)
+
+    test('its notes, calls and hand-overs go when their days are over, of that concession', async () => {
+      const other = await server.client()
+      for (const { concession, ship } of [client, other])
+        await inLog(concession, await staffed(concession), { ship })
+      server.setTime(DAYS_LATER(29.9))
+      expect(await keep({ log: 30 })).toEqual(NONE)
+      server.setTime(DAYS_LATER(30.1))
+      expect(await countTooOld(server.context, client.concession, { ...NOTHING, log: 30 })).toEqual({
+        ...NONE,
+        log: 3,
+      })
+      expect(await keep({ log: 30 })).toEqual({ ...NONE, log: 3 })
+      expect(await left(client.concession)).toEqual({ notes: 0, calls: 0, signed: 0 })
+      expect(await left(other.concession)).toEqual({ notes: 1, calls: 1, signed: 1 })
+    })
+
+    test('what is younger stays, and so does a trip or ship it was about', async () => {
+      const flight = await sailed()
+      const staff = await staffed(client.concession)
+      await inLog(client.concession, staff, client)
+      server.setTime(DAYS_LATER(31))
+      await server.rows(`insert into log_notes (concession, at, kind, text, tags, is_open, written_at, staff, ship, trip)
+        values (${client.concession}, '${DAYS_LATER(2)}', 'note', 'Brug dicht', '[]', false, '${MORNING}', ${staff}, ${client.ship}, ${flight.id}),
+          (${client.concession}, '${DAYS_LATER(0.5)}', 'note', 'Brug open', '[]', false, '${MORNING}', ${staff}, ${client.ship}, ${flight.id})
+        returning 1`)
+      expect(await keep({ log: 30 })).toEqual({ ...NONE, log: 4 })
+      expect(await server.rows(`select text from log_notes where concession = ${client.concession}`)).toEqual(
+        [{ text: 'Brug dicht' }],
+      )
+      expect(await counts()).toEqual({ people: [5] })
+    })
+
+    test.each([100, 101, 201])('%i notes, calls and hand-overs go, piece after piece', async (many) => {
+      await inLog(client.concession, await staffed(client.concession), { many, ship: client.ship })
+      server.setTime(DAYS_LATER(31))
+      expect(await keep({ log: 30 })).toEqual({ ...NONE, log: 3 * many })
+      expect(await left(client.concession)).toEqual({ notes: 0, calls: 0, signed: 0 })
+    })
+  })
+
   test('nobody is forgotten whose records still wait on a tablet', async () => {
     await sailed()
     server.setTime(DAYS_LATER(190))
@@ -226,7 +283,7 @@ onEachServer((server) => {
       runAt(server, ['retention', '--concession', String(client.concession), ...argv])
     expect(await run()).toContain('photos: for ever')
     expect(await run('--positions', '7', '--dry-run')).toMatch(
-      /places: 7 days, 1 too old\n.*\nNothing was changed\./,
+      /places: 7 days, 1 too old\n(?:.*\n)+Nothing was changed\./,
     )
     expect(await run()).toContain('places: for ever')
     expect(await run('--positions', '7')).toContain('places: 7 days, 1 too old')

@@ -1,10 +1,11 @@
 /**
- * Data that a concession doesn't keep any longer goes at night: photos, names of who is gone, positions, lines of the audit. Counts
- * stay. It is done in small pieces by one of the servers, and whoever else has work for the database goes first.
+ * Data that a concession doesn't keep any longer goes at night: photos, names of who is gone, positions, lines of the audit,
+ * the log. Counts stay. It is done in small pieces by one of the servers, and whoever else has work for the database goes first.
  */
 import { daysAfter } from '@vaarboek/domain'
 import type { Kept } from '@vaarboek/wire/office'
 import type { Database, Queries, Transaction } from '../../database/database.ts'
+import { deleteLog } from '../../repositories/log/delete-log.ts'
 import { holdCaptain } from '../../repositories/people/captains.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
@@ -73,7 +74,7 @@ export async function keepLimits(
     ...(operator && { operator }),
   }
   const before = (days: number) => clock.after(-days * DAY_MS)
-  const { photos, names, positions, audit } = retention
+  const { photos, names, positions, audit, log } = retention
   const inPieces = (days: number | null, piece: (tx: Transaction, days: number) => Promise<number>) =>
     days === null ? 0 : repeat(night, (tx) => piece(tx, days))
   const removed: Removed = {
@@ -83,6 +84,7 @@ export async function keepLimits(
     ),
     names: await inPieces(names, (tx, days) => forgetUnseen(tx, by, before(days))),
     audit: await inPieces(audit, (tx, days) => deleteAudit(tx, concession, before(days))),
+    log: await inPieces(log, (tx, days) => deleteLog(tx, concession, before(days))),
   }
   await database.transaction(async (tx) => {
     await auditOffice(tx, by, { action: 'retention', subject: null, detail: { removed, days: retention } })
@@ -95,13 +97,14 @@ export async function keepLimits(
 export async function countTooOld(
   { database, clock }: { database: Queries; clock: Context['clock'] },
   concession: ConcessionNumber,
-  { photos, names, positions, audit }: Retention,
+  { photos, names, positions, audit, log }: Retention,
 ): Promise<Removed> {
   const before = (days: number | null) => (days === null ? null : clock.after(-days * DAY_MS))
   const counts = await countOld(database, concession, {
     photos: before(photos),
     positions: positions === null ? null : daysAfter(clock.today(), -positions),
     audit: before(audit),
+    log: before(log),
   })
   const since = before(names)
   if (since === null) return { ...counts, names: 0 }

@@ -1,4 +1,6 @@
 /** The retention of a concession, as its admins see and set it. */
+import type { RequestOf } from '@vaarboek/wire'
+import type { retentionChange } from '@vaarboek/wire/office'
 import type { Retention } from '../../repositories/upkeep/retention.ts'
 import { whoChangedRow } from '../change-row.ts'
 import type { Context } from '../context.ts'
@@ -26,27 +28,31 @@ export function showRetention(
       names: by('names'),
       positions: by('positions'),
       audit: by('audit'),
+      log: by('log'),
     }
     const tooOld = await countTooOld({ database, clock: context.clock }, concession, counted)
     return { days, revision, tooOld }
   })
 }
 
+/** What is to hold; a kind that a page of an earlier version doesn't know stays as it is. */
+type Given = RequestOf<typeof retentionChange>
+
 /** @throws HttpError 428 without a revision, 409 with who changed it since */
 export async function changeRetention(
   context: Pick<Context, 'database' | 'clock'>,
   { caller, key, revision: given }: RowChange,
-  days: Retention,
+  days: Given,
 ): Promise<ShownRetention> {
   await mutateOffice(context, {
     caller,
     key,
     work: async (tx, by) => {
-      await setRetention(tx, by, async ({ revision: current }) => {
+      await setRetention(tx, by, async ({ days: held, revision: current }) => {
         await demandUnchanged({ given, current }, () =>
           whoChangedRow(context, tx, by.concession, RETENTION_SUBJECT),
         )
-        return days
+        return { ...days, log: days.log === undefined ? held.log : days.log }
       })
       return {}
     },

@@ -14,7 +14,7 @@ export interface RetentionNow {
   revision: number
 }
 
-const FOR_EVER: Retention = { photos: null, names: null, positions: null, audit: null }
+const FOR_EVER: Retention = { photos: null, names: null, positions: null, audit: null, log: null }
 
 /** For ever where nobody set anything. */
 export async function retentionOf(db: Queries, concession: ConcessionNumber): Promise<RetentionNow> {
