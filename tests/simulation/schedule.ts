@@ -24,6 +24,7 @@ import { logIn, sailOn, setUpTrip } from './sign-on.ts'
 import type { SeededCaptain, SimulatedServer } from './simulated-server.ts'
 import { VirtualTime, withTimeouts } from './virtual-time.ts'
 import { Analyst } from './watcher/analyst.ts'
+import { Passenger } from './watcher/passenger.ts'
 import { Watcher } from './watcher/watcher.ts'
 import { captainOn, type Fault, finish, isHisAddress, ownersOn, type Parts, type World } from './world.ts'
 
@@ -150,6 +151,7 @@ export function playSchedule(server: SimulatedServer, options: ScheduleOptions):
     const watcher = isWatched ? new Watcher(watched) : null
     const unlike = (what: string) => seen('diverged', what)
     const looked = { seed, time, database, seeded, parts: parts.analyst ?? {}, blame: unlike }
+    const passenger = isWatched ? new Passenger({ seed, time, database, seeded, blame: unlike }) : null
     const analyst = isLookedThrough ? new Analyst(looked) : null
     for (let place = 0; place < 2 + below(chance, 2); place += 1)
       addDevice(world, `tablet-${place}-of-${seed}`)
@@ -169,6 +171,7 @@ export function playSchedule(server: SimulatedServer, options: ScheduleOptions):
     await judgeServer(world)
     await judgeSetAside(world)
     taken = course.digest('hex')
+    await passenger?.end()
     await analyst?.end()
     await watcher?.end()
     return { seed, events, faults, course: taken, met: world.met }

@@ -4,7 +4,8 @@ import { type Anything, type Client, counted, MORNING, sail } from '../app.fixtu
 import { buildApp } from '../app.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
 import { ferryFeed, zipOf } from '../integrations/gtfs/feed.fixture.ts'
-import { decoded, inWords, readFeed, turnOn } from '../services/realtime/realtime.fixture.ts'
+import { decoded, readFeed, turnOn } from '../services/realtime/realtime.fixture.ts'
+import { inWords } from '../services/realtime/second-reader.fixture.ts'
 import { ask, atWork, type Colleague } from './office/staff.fixture.ts'
 import { publishToday } from './office/timetable.fixture.ts'
 
@@ -143,6 +144,22 @@ onEachServer((server) => {
           },
         },
       ])
+    })
+
+    test('nothing of a ship whose timetable numbers no stops', async () => {
+      await sailing(1)
+      await server.rows(
+        `update stop_visits set stop_sequence = null, end_sequence = null where concession = ${client.concession}`,
+      )
+      for (const kind of ['trip-updates', 'vehicle-positions'])
+        expect((await message(kind)).entity ?? []).toEqual([])
+    })
+
+    test('no stop that the ship passed by unseen', async () => {
+      const trip = await sailing(1)
+      await pass(trip, 2)
+      const { entity } = await message('vehicle-positions')
+      expect(entity[0].vehicle).toMatchObject({ trip: { tripId: 'back' }, currentStopSequence: 6 })
     })
 
     test('nothing of a trip that nobody made, and nobody’s place before it has left', async () => {

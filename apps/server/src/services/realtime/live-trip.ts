@@ -6,6 +6,8 @@ import type { ServiceClock } from '../service-clock.ts'
 export interface LiveStop extends TimedStop, Pick<LiveStopRow, 'position' | 'stopRef'> {
   sequence: number | null
   endSequence: number | null
+  /** It is open, and none after it was passed: the ship has still to come. */
+  isAhead: boolean
   /** When the ship is expected; null for what is done or not known. */
   expected: ExpectedTime | null
 }
@@ -23,7 +25,7 @@ export interface LegStop {
 export interface LiveLeg {
   row: LiveLegRow
   stops: readonly LegStop[]
-  /** Every stop of it was passed or skipped. */
+  /** No stop of it is ahead. */
   isDone: boolean
   /** Planned. */
   leavesAt: number
@@ -48,7 +50,14 @@ interface Rows {
 export function liveTripOf({ row, stops, legs }: Rows, clock: ServiceClock, now: number): LiveTrip {
   const timed = timedStops(row.serviceDay, stops, clock)
   const { isSilent, times } = expectedTimes(timed, { now, holdsRecords: row.holdsRecords })
-  const known = timed.map((stop, place): LiveStop => ({ ...stop, expected: times[place] ?? null }))
+  const last = timed.findLastIndex(({ state }) => state === 'passed')
+  const known = timed.map(
+    (stop, place): LiveStop => ({
+      ...stop,
+      isAhead: stop.state === 'open' && place > last,
+      expected: times[place] ?? null,
+    }),
+  )
   const recorded = stops.flatMap(({ recordedAt }) => (recordedAt === null ? [] : Date.parse(recordedAt)))
   return {
     row,
@@ -93,7 +102,7 @@ function legOf(row: LiveLegRow, stops: readonly LiveStop[]): LiveLeg | null {
   return {
     row,
     stops: numbered,
-    isDone: own.every(({ state }) => state !== 'open'),
+    isDone: own.every(({ isAhead }) => !isAhead),
     leavesAt: first.plannedDeparture,
     arrivesAt: last.plannedArrival,
   }

@@ -5,8 +5,9 @@ import { onEachServer } from '../../database/databases.fixture.ts'
 import { type FeedTexts, ferryFeed, zipOf } from '../../integrations/gtfs/feed.fixture.ts'
 import { atWork, type Colleague } from '../../routes/office/staff.fixture.ts'
 import { publishToday } from '../../routes/office/timetable.fixture.ts'
-import { decoded, inWords, readFeed, turnOn } from './realtime.fixture.ts'
+import { decoded, readFeed, turnOn } from './realtime.fixture.ts'
 import { type Feeds, faultsOf } from './realtime-rules.fixture.ts'
+import { inWords } from './second-reader.fixture.ts'
 import { staticFeedOf } from './static-feed.fixture.ts'
 
 const KINDS = ['trip-updates', 'vehicle-positions', 'alerts'] as const

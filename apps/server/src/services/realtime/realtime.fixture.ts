@@ -1,23 +1,14 @@
 /** Feeds of live data in tests: turned on by an admin, and read by who knows nothing of how they were made. */
 import type { RealtimeKind } from '@vaarboek/wire/office'
 import type { LightMyRequestResponse } from 'fastify'
-import bindings from 'gtfs-realtime-bindings'
 import type { TestServer } from '../../app.fixture.ts'
 import { ask, type Colleague } from '../../routes/office/staff.fixture.ts'
-
-const { FeedMessage } = bindings.transit_realtime
-
-export type Message = bindings.transit_realtime.FeedMessage
+import { decodedBytes, type Message } from './second-reader.fixture.ts'
 
 /** The message of a response, as readers of the whole specification have it. */
 export function decoded({ rawPayload, statusCode, body }: LightMyRequestResponse): Message {
   if (statusCode !== 200) throw new Error(body)
-  return FeedMessage.decode(rawPayload)
-}
-
-/** The same as JSON: numbers as numbers, enums by name. */
-export function inWords(message: Message) {
-  return FeedMessage.toObject(message, { longs: Number, enums: String })
+  return decodedBytes(rawPayload)
 }
 
 /** Turns a feed on. @returns its key, where it has a new one */

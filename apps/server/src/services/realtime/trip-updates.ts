@@ -46,7 +46,7 @@ function updateOf(trip: LiveTrip, leg: LiveLeg, now: number): FeedEntity[] {
 
 /** From the next stop on nobody knows. */
 function unknownFrom({ stops }: LiveLeg): StopUpdate[] {
-  const next = stops.find(({ stop }) => stop.state === 'open')
+  const next = stops.find(({ stop }) => stop.isAhead)
   return next ? [{ ...placeOf(next), scheduleRelationship: NO_DATA }] : []
 }
 

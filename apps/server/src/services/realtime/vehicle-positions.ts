@@ -15,13 +15,15 @@ export function vehiclePositions(trips: readonly LiveTrip[], now: number): FeedE
     const leg = legUnderWay(trip)
     if (trip.row.state !== 'under-way' || trip.isSilent || !leg?.row.isHeld) return []
     const next = leg.stops.find(({ stop }) => stop.expected !== null)
+    // A leg of which the timetable numbers no stop ahead has no update either.
+    if (!next) return []
     return [
       {
         id: `s:${trip.row.ship}`,
         vehicle: {
           trip: tripDescriptor(leg.row, trip.row.serviceDay),
           vehicle: vehicleDescriptor(trip.row),
-          ...(next && { currentStopSequence: next.sequence, stopId: next.stopRef }),
+          ...{ currentStopSequence: next.sequence, stopId: next.stopRef },
           currentStatus: VehiclePosition_VehicleStopStatus.IN_TRANSIT_TO,
           timestamp: seconds(Math.min(trip.heardAt, now)),
           ...occupancyOf(trip.row),
