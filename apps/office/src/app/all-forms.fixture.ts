@@ -10,6 +10,7 @@ import { logForms } from '../features/log/log-forms.fixture.ts'
 import { malfunctionForms } from '../features/malfunctions/malfunctions-forms.fixture.ts'
 import { notificationForms } from '../features/notifications/notifications-forms.fixture.ts'
 import { peopleForms } from '../features/people/people-forms.fixture.ts'
+import { realtimeForms } from '../features/realtime/realtime-forms.fixture.ts'
 import { reportForms } from '../features/reports/reports-forms.fixture.ts'
 import { retentionForms } from '../features/retention/retention-forms.fixture.ts'
 import { countForms, tripNoteForms } from '../features/sailing/counts-forms.fixture.ts'
@@ -38,6 +39,7 @@ export const ALL_FORMS: readonly FormRow[] = [
   ...shipForms,
   ...deviceForms,
   ...staffForms,
+  ...realtimeForms,
   ...retentionForms,
   ...exportForms,
   ...emergencyForms,

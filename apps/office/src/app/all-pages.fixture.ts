@@ -855,6 +855,11 @@ export const ALL_PAGES: readonly PageRow[] = [
     ],
   },
   {
+    name: 'Realtime-feeds',
+    path: '/kantoor/beheer/realtime-feeds',
+    readings: [{ source: 'features/realtime/realtime-page.tsx', call: 'realtimeList' }],
+  },
+  {
     name: 'Bewaartermijnen',
     path: '/kantoor/beheer/bewaartermijnen',
     readings: [{ source: 'features/retention/retention-page.tsx', call: 'retentionShow' }],

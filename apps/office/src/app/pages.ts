@@ -265,6 +265,13 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/staff/staff-page.tsx')),
   },
   {
+    path: `${HOME}/beheer/realtime-feeds`,
+    group: text.administration,
+    label: text.realtime,
+    right: 'realtime.see',
+    Page: lazy(() => import('../features/realtime/realtime-page.tsx')),
+  },
+  {
     path: `${HOME}/beheer/bewaartermijnen`,
     group: text.administration,
     label: text.retention,

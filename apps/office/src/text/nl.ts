@@ -88,6 +88,7 @@ export const text = {
   approvedDays: 'Goedgekeurde dagen',
   dayTypes: 'Dagtypes',
   exports: 'Uitvoer',
+  realtime: 'Realtime-feeds',
   retention: 'Bewaartermijnen',
   staff: 'Accounts',
   audit: 'Wie deed wat',

@@ -1,0 +1,55 @@
+/** Beheer, Realtime-feeds. */
+import type { RealtimeKey, RealtimeKind } from '@vaarboek/wire/office'
+
+interface Words {
+  name: string
+  says: string
+}
+
+export const text = {
+  explain:
+    'Reisplanners en haltepanelen lezen hier hoe het vaart (GTFS-Realtime 2.0). Elke feed staat uit tot u hem aanzet. Alleen vaarten van een ingevoerde dienstregeling staan erin: reisplanners kennen geen andere.',
+  kinds: {
+    'trip-updates': {
+      name: 'Vertrektijden (TripUpdates)',
+      says: 'Verwachte tijden aan de haltes, overgeslagen haltes en diensten die vervallen.',
+    },
+    'vehicle-positions': {
+      name: 'Schepen (VehiclePositions)',
+      says: 'Naar welke halte elk schip vaart en hoe vol het is, op tien procent na. Niet waar het op het water is.',
+    },
+    alerts: { name: 'Berichten (Alerts)', says: 'Een bericht voor elke afvaart die vervalt, zonder reden.' },
+  } satisfies Record<RealtimeKind, Words> as Record<RealtimeKind, Words>,
+  facts: {
+    state: 'Toestand',
+    address: 'Adres',
+    rendered: 'Laatst gemaakt',
+    entities: 'Onderdelen',
+  },
+  states: {
+    off: 'uit',
+    open: 'aan, voor iedereen',
+    keyed: 'aan, met een sleutel',
+  },
+  never: 'nog niet gelezen',
+  asJson: 'Met .json in plaats van .pb is het leesbare tekst.',
+  change: (name: string) => `${name} wijzigen`,
+  isOn: 'Aan',
+  isOnDoes: 'wie het adres heeft kan hem lezen',
+  key: 'Sleutel',
+  keys: {
+    'as-it-is': { name: 'Zoals nu', does: 'er verandert niets' },
+    new: { name: 'Nieuwe sleutel', does: 'wie een vorige had leest niets meer' },
+    none: { name: 'Zonder sleutel', does: 'iedereen mag lezen' },
+  } satisfies Record<RealtimeKey, { name: string; does: string }> as Record<
+    RealtimeKey,
+    { name: string; does: string }
+  >,
+  save: 'Bewaren',
+  changed: (name: string, state: string) => `${name}: ${state}.`,
+  made: {
+    title: 'Nieuwe sleutel',
+    once: 'Het adres met de sleutel wordt alleen nu getoond: bewaar het, of geef het door.',
+    close: 'Ik heb het bewaard',
+  },
+}
