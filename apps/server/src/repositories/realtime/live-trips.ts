@@ -28,25 +28,29 @@ const trips = statement(
       h.max_people as "maxPeople", o.people, o.changed_at as "changedAt",
       exists (select 1 from trip_judgements j, jsonb_array_elements(j.marks) m where j.concession = o.concession and j.trip = o.trip
         and m ->> 'visit' = o.last_visit::text) as "isMarked",
-      coalesce((select d.waiting > 0 from devices d where d.concession = o.concession and d.device in (o.device, o.last_device)
+      coalesce((select d.waiting > 0 from (select waiting, last_seen from devices
+          where concession = o.concession and device in (o.device, o.last_device) and forgotten_at is null offset 0) d
         order by d.last_seen desc limit 1), false) as "holdsRecords"
-    from jsonb_to_recordset($2::jsonb) as asked (day date, seconds integer)
-    join trip_status o on o.concession = $1 and o.service_day = asked.day
-      and (o.state in ('prepared', 'under-way') or o.state = 'completed' and o.last_departure_s > asked.seconds)
+    from trip_status o
     join ships h on h.concession = o.concession and h.id = o.ship
+    where o.concession = $1 and o.service_day in ($2::date, $4::date) and (o.state in ('prepared', 'under-way')
+      or o.state = 'completed' and o.last_departure_s > case when o.service_day = $2 then $3::int else $5::int end)
     order by o.trip`,
 )
 
-/**
- * The trips of these service days that go on or may begin, and those that were over before their plan, in the order they were made.
- * @param days each with how many of its seconds are over
- */
+interface PartOfDay {
+  day: string
+  /** Seconds of it that are over. */
+  overS: number
+}
+
+/** The trips of two service days that go on or may begin, and those that were over before their plan, in the order they were made. */
 export function liveTrips(
   db: Queries,
   concession: ConcessionNumber,
-  days: readonly { day: string; seconds: number }[],
+  [one, other]: readonly [PartOfDay, PartOfDay],
 ): Promise<LiveTripRow[]> {
-  return db.query(trips, [concession, jsonValue(days)])
+  return db.query(trips, [concession, one.day, one.overS, other.day, other.overS])
 }
 
 export interface LiveStopRow {

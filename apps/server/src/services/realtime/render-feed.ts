@@ -34,14 +34,16 @@ export function readLive(
 ): Promise<LiveRows> {
   const today = clock.dayOf(now)
   // A boat that is late sails on past the end of its service day; what is cancelled is known the day before.
-  const days = [daysAfter(today, -1), today]
-  const secondsOver = (day: string) => Math.floor((now - Date.parse(clock.planned(day, 0))) / 1000)
+  const partOf = (day: string) => ({
+    day,
+    overS: Math.floor((now - Date.parse(clock.planned(day, 0))) / 1000),
+  })
+  const yesterday = daysAfter(today, -1)
   return database.transaction(async (db) => {
     const feedVersion = await feedVersionOn(db, concession, today)
-    const of = { days: [...days, daysAfter(today, 1)], clock, now }
+    const of = { days: [yesterday, today, daysAfter(today, 1)], clock, now }
     const cancelled = kind === 'vehicle-positions' ? [] : await cancelledLegs(db, concession, of)
-    const asked = days.map((day) => ({ day, seconds: secondsOver(day) }))
-    const rows = kind === 'alerts' ? [] : await liveTrips(db, concession, asked)
+    const rows = kind === 'alerts' ? [] : await liveTrips(db, concession, [partOf(yesterday), partOf(today)])
     const ids = rows.map(({ trip }) => trip)
     const stops = Map.groupBy(ids.length > 0 ? await liveStops(db, concession, ids) : [], ({ trip }) => trip)
     const legs = Map.groupBy(ids.length > 0 ? await liveLegs(db, concession, ids) : [], ({ trip }) => trip)
