@@ -44,8 +44,11 @@ export const sailing = {
     moreNotes: (count: number) => `+${count}`,
     exceptionsLabel: 'Let op',
     noExceptions: 'Niets dat aandacht vraagt',
-    unreadUnknown: 'ongelezen: niet bekend',
-    unreadUnknownMeans: 'Niet bekend wie een dringende melding niet las',
+    uncounted: { incident: 'dringend: niet bekend', unread: 'ongelezen: niet bekend' },
+    uncountedMeans: {
+      incident: 'Niet bekend of er een dringende storing is',
+      unread: 'Niet bekend wie een dringende melding niet las',
+    },
     notes: {
       incident: (category: string) => `dringend: ${category}`,
       unread: 'ongelezen: roep op',

@@ -37,7 +37,7 @@ import { BoardClock, BoardCut } from './board-link.tsx'
 import type { BoardRow } from './board-row.ts'
 import { type KnownRows, rowsOf } from './board-rows.ts'
 import type { Board } from './board-state.ts'
-import { ExceptionStrip } from './exception-strip.tsx'
+import { type Asked, ExceptionStrip } from './exception-strip.tsx'
 import { NoTimetable } from './no-timetable.tsx'
 import type { RowState } from './row-states.ts'
 import { urgentOf } from './urgent.ts'
@@ -90,12 +90,16 @@ const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoard
   const at = isCut ? heardAt : now
   const unread = useUnread()
   const [known] = useState((): KnownRows => new Map())
-  const { data } = useIncidents()
+  const { data, error } = useIncidents()
   const urgent = useMemo(() => urgentOf(data?.incidents), [data?.incidents])
   const rows = useMemo(
     () => rowsOf(board, at, unread.trips, known, urgent),
     [board, at, unread.trips, known, urgent],
   )
+  const unknown: Asked[] = [
+    ...(error ? ['incident' as const] : []),
+    ...(unread.isUnknown ? ['unread' as const] : []),
+  ]
   return (
     <>
       <PageHead title={common.today}>
@@ -106,7 +110,7 @@ const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoard
       {rows.length === 0 ? (
         <NoTimetable />
       ) : (
-        <Rows {...{ board, rows, now }} isUnreadUnknown={unread.isUnknown} heardAt={isCut ? heardAt : null} />
+        <Rows {...{ board, rows, now, unknown }} heardAt={isCut ? heardAt : null} />
       )}
     </>
   )
@@ -130,12 +134,12 @@ interface RowsProps {
   board: Board
   rows: readonly BoardRow[]
   now: number
-  isUnreadUnknown: boolean
+  unknown: readonly Asked[]
   /** When the board is of before: since when. */
   heardAt: number | null
 }
 
-function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
+function Rows({ board, rows, now, unknown, heardAt }: RowsProps) {
   const [filters, change] = useFilters()
   const found = filterRows(rows, filters)
   const openKey = filters.get(FILTERS.open)
@@ -164,7 +168,7 @@ function Rows({ board, rows, now, isUnreadUnknown, heardAt }: RowsProps) {
         <div className={styles.top}>
           <ExceptionStrip
             rows={rows}
-            isUnreadUnknown={isUnreadUnknown}
+            unknown={unknown}
             chosen={filters.get(FILTERS.exception)}
             onChoose={(exception) => change({ [FILTERS.exception]: exception })}
           />

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import '../../../ui/global.css'
 import type { BoardRow } from './board-row.ts'
 import * as styles from './exception-strip.module.css'
-import { ExceptionStrip } from './exception-strip.tsx'
+import { type Asked, ExceptionStrip } from './exception-strip.tsx'
 import { EXCEPTIONS, type Exception } from './exceptions.ts'
 
 interface Told {
@@ -32,13 +32,18 @@ const TOLD: Record<Exception, Told> = {
   review: { isUrgent: false, words: 'na te kijken' },
 }
 
-const UNKNOWN = 'ongelezen: niet bekend'
+/** Exceptions that nobody can count while what they are read from can't be asked. */
+const UNKNOWN: Record<Asked, string> = {
+  incident: 'dringend: niet bekend',
+  unread: 'ongelezen: niet bekend',
+}
+const ASKED = Object.keys(UNKNOWN) as Asked[]
 
 /** What the strip shows of each exception when so many rows have this one. */
-async function strip(of: Exception, count: number, isUnreadUnknown = false) {
+async function strip(of: Exception, count: number, unknown: readonly Asked[] = []) {
   const rows = Array.from({ length: count }, () => ({ exceptions: [of] }) as unknown as BoardRow)
   const { container, unmount } = await render(
-    <ExceptionStrip rows={rows} isUnreadUnknown={isUnreadUnknown} chosen={null} onChoose={() => undefined} />,
+    <ExceptionStrip rows={rows} unknown={unknown} chosen={null} onChoose={() => undefined} />,
   )
   const shown = [...container.querySelectorAll('button')].map(({ textContent, classList }) => ({
     words: textContent,
@@ -67,20 +72,17 @@ test.each(EXCEPTIONS)(
   },
 )
 
-test('who didn’t read it, when nobody can say: it calls; red stays red', async () => {
-  const unread = { words: UNKNOWN, isRed: false, calls: true }
-  expect(await strip('late', 0, true)).toEqual({ ...allCalm, unread })
-  expect(await strip('unread', 1, true)).toEqual({
-    ...allCalm,
-    unread: { ...unread, isRed: true, calls: false },
-  })
+test.each(ASKED)('%s, when nobody can say: it calls; red stays red', async (of) => {
+  const said = { words: UNKNOWN[of], isRed: false, calls: true }
+  expect(await strip('late', 0, [of])).toEqual({ ...allCalm, [of]: said })
+  expect(await strip(of, 1, [of])).toEqual({ ...allCalm, [of]: { ...said, isRed: true, calls: false } })
 })
 
 test.each([1440, 1024, 390])('at %i it is one row of one height, however much is wrong', async (width) => {
   await page.viewport(width, 800)
   const heightOf = async (rows: readonly BoardRow[]) => {
     const { container, unmount } = await render(
-      <ExceptionStrip rows={rows} isUnreadUnknown={false} chosen={null} onChoose={() => undefined} />,
+      <ExceptionStrip rows={rows} unknown={[]} chosen={null} onChoose={() => undefined} />,
     )
     const { height } = container.getBoundingClientRect()
     const tops = [...container.querySelectorAll('button')]

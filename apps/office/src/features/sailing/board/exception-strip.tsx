@@ -9,16 +9,19 @@ import { EXCEPTIONS, type Exception, URGENT } from './exceptions.ts'
 
 const { exceptions: words, exceptionsMean, exceptionsLabel, noExceptions, ...text } = sailing.board
 
+/** Those that are asked for beside the board. */
+export type Asked = keyof typeof text.uncounted
+
 interface StripProps {
   rows: readonly BoardRow[]
-  /** Nobody can say now who hasn't read what is urgent: no count looks as if all had. */
-  isUnreadUnknown: boolean
+  /** Those that nobody can say now: a count would look as if there was nothing. */
+  unknown: readonly Asked[]
   /** The one that is shown, by its name in the address; null: all rows are. */
   chosen: string | null
   onChoose: (exception: string | null) => void
 }
 
-export function ExceptionStrip({ rows, isUnreadUnknown, chosen, onChoose }: StripProps) {
+export function ExceptionStrip({ rows, unknown, chosen, onChoose }: StripProps) {
   const counts = countsOf(rows)
   return (
     <fieldset className={styles.strip} data-pushed-aside>
@@ -26,17 +29,17 @@ export function ExceptionStrip({ rows, isUnreadUnknown, chosen, onChoose }: Stri
       {EXCEPTIONS.map((exception) => {
         const count = counts.get(exception) ?? 0
         const name = EXCEPTION_NAMES[exception]
-        const isUnknown = exception === 'unread' && isUnreadUnknown
+        const notKnown = unknown.find((one) => one === exception)
         return (
           <button
             key={exception}
             type="button"
-            title={isUnknown ? text.unreadUnknownMeans : exceptionsMean[exception]}
+            title={notKnown ? text.uncountedMeans[notKnown] : exceptionsMean[exception]}
             aria-pressed={chosen === name}
-            className={classNames(styles.exception, toneOf(exception, count, isUnknown))}
+            className={classNames(styles.exception, toneOf(exception, count, notKnown !== undefined))}
             onClick={() => onChoose(chosen === name ? null : name)}
           >
-            {isUnknown ? text.unreadUnknown : words[exception](count)}
+            {notKnown ? text.uncounted[notKnown] : words[exception](count)}
           </button>
         )
       })}
