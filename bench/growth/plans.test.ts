@@ -40,6 +40,7 @@ const HISTORY = [
   'notification_ships',
   'notification_tracks',
   'notifications',
+  'passenger_alerts',
   'photos',
   'pin_attempts',
   'pin_requests',
@@ -246,6 +247,11 @@ const REST = `
     select t.concession, now() - t.id * interval '1 hour', case t.id % 4 when 0 then 'call' when 1 then 'lost' else 'note' end, 'Brug dicht', '[]',
       t.ship, t.id, t.id % 100 = 0, now(), f.staff
     from trips t join (select concession, min(staff) as staff from staff_members group by concession) f using (concession);
+  insert into passenger_alerts (concession, words, cause, effect, starts_at, ends_at, tracks, stops, trips, written_at, staff)
+    select f.concession, '{"nl": {"title": "Mist", "text": "Mist"}}', 'weather', 'no-service', now() - n * interval '1 day',
+      now() - n * interval '1 day' + interval '2 days', (select jsonb_agg(k.id) from (select id from tracks where concession = f.concession limit 2) k),
+      '[]', '[]', now(), min(f.staff)
+    from staff_members f, generate_series(1, 1000) n group by f.concession, n;
   insert into ship_calls (concession, ship, trip, at, staff, whom, note)
     select n.concession, n.ship, n.trip, n.at, n.staff, 'Brug', 'Neemt niet op' from log_notes n where n.kind = 'call';
   insert into hand_overs (concession, signed_at, signed_by, remarks, content)

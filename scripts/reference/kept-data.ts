@@ -341,6 +341,18 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     persons: { staff: STAFF },
     rest: 'concession early_s late_s revision changed_at',
   },
+  passenger_alerts: {
+    why: 'Notices for passengers',
+    long: EVER,
+    seenBy: 'passengers while they hold; the office',
+    persons: {
+      staff: STAFF,
+      changed_by: 'person of the office who changed it last: the number',
+      withdrawn_by: 'person of the office who withdrew it: the number',
+      words: 'what the office wrote',
+    },
+    rest: 'concession id cause effect starts_at ends_at tracks stops trips written_at changed_at withdrawn_at revision',
+  },
   realtime_feeds: {
     why: 'Feeds of live data for passengers’ apps: which are on, the hash of a key, the last rendering',
     long: EVER,

@@ -1,6 +1,8 @@
 /** Good values for the fields of the office's calls. */
 import { DAY_TYPES } from '@vaarboek/domain'
 import {
+  ALERT_CAUSES,
+  ALERT_EFFECTS,
   LOG_KINDS,
   MALFUNCTION_MAILS,
   MALFUNCTION_STATES,
@@ -97,6 +99,14 @@ export function goodOfficeValue(
         ...{ maxPeople: '80', maxBikes: '' },
       },
     ],
+    ...{ nl: () => ({ title: fresh, text: fresh }), fr: seldom(() => ({ title: fresh, text: '<b>' })) },
+    ...{
+      de: () => null,
+      en: () => null,
+      cause: () => oneOf(ALERT_CAUSES),
+      effect: () => oneOf(ALERT_EFFECTS),
+    },
+    trips: () => [{ day: today(), shift: own.shift }],
     templates: () => [{ title: fresh, message: fresh, urgent: chance.once(2) }],
     ...{
       incidents: () => [`malfunction/${oneOf(own.malfunctions)}`],

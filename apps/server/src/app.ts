@@ -51,6 +51,7 @@ import { loadProfileRoutes } from './routes/office/load-profile.ts'
 import { logRoutes } from './routes/office/log.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
+import { passengerAlertRoutes } from './routes/office/passenger-alerts.ts'
 import { providerRoutes } from './routes/office/provider.ts'
 import { officeRealtimeRoutes } from './routes/office/realtime-feeds.ts'
 import { retentionRoutes } from './routes/office/retention.ts'
@@ -191,6 +192,7 @@ async function officeRoutes(
   loadProfileRoutes(office, context)
   retentionRoutes(office, context)
   officeRealtimeRoutes(office, context)
+  passengerAlertRoutes(office, context)
   boardRoutes(office, context)
   officeMalfunctionRoutes(office, context)
   officeNotificationRoutes(office, context)

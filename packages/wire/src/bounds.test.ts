@@ -45,6 +45,8 @@ const BOUNDS: Record<number, Record<string, string>> = {
     shipCallLog: 'whom',
     find: 'q',
     notificationTemplatesChange: 'templates',
+    passengerAlertWrite: 'tracks stops trips',
+    passengerAlertChange: 'tracks stops trips',
   },
   180: { flightsCreate: 'lon lat', flightsUpdate: 'lon lat', flightsWeather: 'lon lat' },
   200: {
@@ -95,6 +97,15 @@ const BOUNDS: Record<number, Record<string, string>> = {
     stewardAddMany: 'rows',
     shipAddMany: 'rows',
   },
+  120: Object.fromEntries(
+    ['passengerAlertWrite', 'passengerAlertChange'].map((call) => [
+      call,
+      'nl.title fr.title de.title en.title',
+    ]),
+  ),
+  1500: Object.fromEntries(
+    ['passengerAlertWrite', 'passengerAlertChange'].map((call) => [call, 'nl.text fr.text de.text en.text']),
+  ),
   1000: { notificationsSubscribe: 'endpoint', shipCallLog: 'note' },
   // A shuttle ferry calls hundreds of times a day, and its tablet may have been without network for all of it.
   2000: {

@@ -169,6 +169,11 @@ const problems: { [Code in Exclude<OfficeCode, ProviderCode>]: Words<Code> } = {
   'office-upload-cut': 'Het bestand kwam niet helemaal aan. Probeer het opnieuw.',
   'office-yourself':
     'Je kunt jezelf niet blokkeren en je eigen beheer niet afnemen. Vraag het aan een andere beheerder.',
+  'passenger-alert-nobody': 'Kies minstens één lijn, halte of vaart.',
+  'passenger-alert-unknown': 'Dit bericht aan reizigers bestaat niet.',
+  'passenger-alert-until': 'Het einde ligt na het begin en is nog niet voorbij. Kies een later uur.',
+  'passenger-alerts-many': ({ most }) =>
+    `Er gelden al ${most} berichten aan reizigers. Trek er eerst een in.`,
   'plans-refused': refusedRows,
   'rows-mailed-many': ({ most }) =>
     `Mail hoogstens ${most} kapiteins tegelijk een pincode. Plak ze in delen, of toon de pincodes hier.`,

@@ -29,6 +29,8 @@ const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
   malfunctions: (number) => `storingen?storing=${number}`,
   notification_templates: () => 'meldingen/nieuw',
   notifications: (number) => `meldingen?melding=${number}`,
+  // The office has no page of them yet.
+  passenger_alerts: null,
   punctuality_bounds: () => 'tellingen/stiptheid',
   realtime_feeds: () => 'beheer/realtime-feeds',
   retention: () => 'beheer/bewaartermijnen',

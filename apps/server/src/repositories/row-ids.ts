@@ -46,5 +46,6 @@ export type DeviceNumber = Id<'device on the server', number>
 export type ExportNumber = Id<'export on the server', number>
 export type HandOverNumber = Id<'hand-over', number>
 export type LogNoteNumber = Id<'note of the log', number>
+export type PassengerAlertNumber = Id<'notice for passengers', number>
 export type PasskeyNumber = Id<'passkey', number>
 export type PhotoNumber = Id<'photo on the server', number>

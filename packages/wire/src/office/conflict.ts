@@ -14,6 +14,7 @@ interface ActionsOnRows {
   instructions: `instruction-${string}`
   log_notes: `log-note-${string}`
   notification_templates: `notification-templates-${string}`
+  passenger_alerts: `passenger-alert-${string}`
   punctuality_bounds: `punctuality-${string}`
   realtime_feeds: `realtime-feed-${string}`
   retention: `retention-${string}`
@@ -68,6 +69,9 @@ const rowActions: Record<RowAction, true> = {
   'log-note-withdrawn': true,
   'notification-templates-changed': true,
   'log-note-written': true,
+  'passenger-alert-changed': true,
+  'passenger-alert-withdrawn': true,
+  'passenger-alert-written': true,
   'pin-replaced': true,
   'pin-sent': true,
   'punctuality-changed': true,

@@ -192,6 +192,25 @@ export {
   wholeNotification,
 } from './notifications.ts'
 export {
+  ALERT_CAUSES,
+  ALERT_EFFECTS,
+  type AlertCause,
+  type AlertEffect,
+  type AlertState,
+  MAX_ALERT_TEXT,
+  MAX_ALERT_TITLE,
+  MAX_ALERTS,
+  PASSENGER_LANGUAGES,
+  type PassengerLanguage,
+} from './passenger-alert-values.ts'
+export {
+  type PassengerAlert,
+  passengerAlertChange,
+  passengerAlerts,
+  passengerAlertWithdraw,
+  passengerAlertWrite,
+} from './passenger-alerts.ts'
+export {
   passkeyAdd,
   passkeyAddOptions,
   passkeyConfirm,

@@ -102,6 +102,10 @@ export const OFFICE_CODES = [
   'office-steward-unknown',
   'office-upload-cut',
   'office-yourself',
+  'passenger-alert-nobody',
+  'passenger-alert-unknown',
+  'passenger-alert-until',
+  'passenger-alerts-many',
   'plans-refused',
   'rows-mailed-many',
   'rows-refused',
@@ -137,6 +141,7 @@ export interface OfficeParams {
   'office-notification-until': { end: 'impossible' | 'past' | 'far' }
   'office-passkey-many': { most: number }
   'office-password-short': { least: number }
+  'passenger-alerts-many': { most: number }
   /** Nothing is planned: these are wrong. */
   'plans-refused': { rows: readonly RefusedPlan[] }
   /** More would be mailed than are at once. */

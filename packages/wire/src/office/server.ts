@@ -42,6 +42,8 @@ import * as malfunctionsRequest from './malfunctions.request.ts'
 import * as malfunctions from './malfunctions.ts'
 import * as notificationsRequest from './notifications.request.ts'
 import * as notifications from './notifications.ts'
+import * as forPassengersRequest from './passenger-alerts.request.ts'
+import * as forPassengers from './passenger-alerts.ts'
 import * as passkeysRequest from './passkeys.request.ts'
 import * as passkeys from './passkeys.ts'
 import * as providerRequest from './provider.request.ts'
@@ -87,6 +89,10 @@ export const {
   accountYesterday,
 } = serve(account, accountRequest)
 export const { retentionShow, retentionChange } = serve(retention, retentionRequest)
+export const { passengerAlerts, passengerAlertWrite, passengerAlertChange, passengerAlertWithdraw } = serve(
+  forPassengers,
+  forPassengersRequest,
+)
 export const { realtimeList, realtimeChange } = serve(realtime, realtimeRequest)
 export const { auditList } = serve(audit, auditRequest)
 export const { officeBoard, officeCourse, officeLines } = serve(board, boardRequest)

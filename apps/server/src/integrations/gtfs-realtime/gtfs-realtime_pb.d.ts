@@ -680,6 +680,11 @@ export declare type EntitySelector = Message<"transit_realtime.EntitySelector"> 
    * @generated from field: optional transit_realtime.TripDescriptor trip = 4;
    */
   trip?: TripDescriptor | undefined;
+
+  /**
+   * @generated from field: optional string stop_id = 5;
+   */
+  stopId: string;
 };
 
 /**

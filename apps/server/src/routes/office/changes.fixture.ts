@@ -154,6 +154,25 @@ const logNote =
     }
   }
 
+const NOTICE = {
+  nl: { title: 'Lijn 1 vaart niet', text: 'Door mist.' },
+  ...{ fr: null, de: null, en: null, cause: 'weather', effect: 'no-service', from: null, until: null },
+  ...{ stops: [], trips: [] },
+}
+
+const passengerAlert =
+  (deed: AuditAction, more: (office: Office) => Fields = () => ({})): Make =>
+  async (office) => {
+    const body = { ...NOTICE, tracks: [office.client.track] }
+    const written = await ask(office.server, office.all, ['POST', '/passenger-alerts'], { body })
+    const { id } = written.json().alert
+    return {
+      fields: { id, ...more(office) },
+      row: fromClause('passenger_alerts', office, id),
+      lines: [[deed, `passenger_alerts/${id}`]],
+    }
+  }
+
 /** By a colleague. */
 async function handedOver({ server, client: { concession } }: Office): Promise<number> {
   const leaving = await atWork(server, concession, ['dispatcher'])
@@ -571,6 +590,15 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
   }),
   logNoteChange: logNote('log-note-changed', { ...NOTE, kind: 'lost', isOpen: false }),
   logNoteWithdraw: logNote('log-note-withdrawn'),
+  passengerAlertWrite: async ({ client }) => ({
+    fields: { ...NOTICE, tracks: [client.track] },
+    lines: [['passenger-alert-written', 'passenger_alerts/new']],
+  }),
+  passengerAlertChange: passengerAlert('passenger-alert-changed', ({ client }) => ({
+    ...NOTICE,
+    ...{ effect: 'significant-delays', tracks: [client.track] },
+  })),
+  passengerAlertWithdraw: passengerAlert('passenger-alert-withdrawn'),
   reviewChange: async ({ client }) => {
     const { id } = await sail(client)
     return {

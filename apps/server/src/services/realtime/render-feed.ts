@@ -4,10 +4,11 @@ import type { RealtimeKind } from '@vaarboek/wire/office'
 import type { Transactional } from '../../database/database.ts'
 import type { FeedEntity } from '../../integrations/gtfs-realtime/write-feed.ts'
 import { liveLegs, liveStops, liveTrips } from '../../repositories/realtime/live-trips.ts'
+import { type PublishedAlert, publishedAlerts } from '../../repositories/realtime/published-alerts.ts'
 import { feedVersionOn } from '../../repositories/realtime/realtime-feeds.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import type { ServiceClock } from '../service-clock.ts'
-import { alerts } from './alerts.ts'
+import { alerts, writtenAlerts } from './alerts.ts'
 import { type CancelledLeg, cancelledLegs } from './cancelled-legs.ts'
 import { type LiveTrip, liveTripOf, oneOfEachShip } from './live-trip.ts'
 import { cancelledUpdates, tripUpdates } from './trip-updates.ts'
@@ -25,6 +26,7 @@ export interface LiveRows {
   feedVersion: string | null
   trips: readonly LiveTrip[]
   cancelled: readonly CancelledLeg[]
+  written: readonly PublishedAlert[]
 }
 
 /** Reads, in one transaction that holds nothing. */
@@ -43,6 +45,7 @@ export function readLive(
     const feedVersion = await feedVersionOn(db, concession, today)
     const of = { days: [yesterday, today, daysAfter(today, 1)], clock, now }
     const cancelled = kind === 'vehicle-positions' ? [] : await cancelledLegs(db, concession, of)
+    const written = kind === 'alerts' ? await publishedAlerts(db, concession, clock.at(now)) : []
     const rows = kind === 'alerts' ? [] : await liveTrips(db, concession, [partOf(yesterday), partOf(today)])
     const ids = rows.map(({ trip }) => trip)
     const stops = Map.groupBy(ids.length > 0 ? await liveStops(db, concession, ids) : [], ({ trip }) => trip)
@@ -50,16 +53,16 @@ export function readLive(
     const trips = rows.map((row) =>
       liveTripOf({ row, stops: stops.get(row.trip) ?? [], legs: legs.get(row.trip) ?? [] }, clock, now),
     )
-    return { feedVersion, trips: oneOfEachShip(trips), cancelled }
+    return { feedVersion, trips: oneOfEachShip(trips), cancelled, written }
   })
 }
 
 export function entitiesOf(
-  { trips, cancelled }: LiveRows,
+  { trips, cancelled, written }: LiveRows,
   { kind, now }: Asked,
   clock: ServiceClock,
 ): FeedEntity[] {
-  if (kind === 'alerts') return alerts(cancelled, clock)
+  if (kind === 'alerts') return [...writtenAlerts(written), ...alerts(cancelled, clock)]
   if (kind === 'vehicle-positions') return vehiclePositions(trips, now)
   return [...tripUpdates(trips, now), ...cancelledUpdates(cancelled, now)]
 }
