@@ -4,7 +4,11 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, MORNING } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { decoded, inWords, readFeed, turnOn } from '../../services/realtime/realtime.fixture.ts'
+import { ferryFeed } from '../../integrations/gtfs/feed.fixture.ts'
+import { decoded, readFeed, turnOn } from '../../services/realtime/realtime.fixture.ts'
+import { faultsOf } from '../../services/realtime/realtime-rules.fixture.ts'
+import { inWords } from '../../services/realtime/second-reader.fixture.ts'
+import { staticFeedOf } from '../../services/realtime/static-feed.fixture.ts'
 import { ask, atWork, type Colleague, TEN } from './staff.fixture.ts'
 import { dailyFeed, publishToday } from './timetable.fixture.ts'
 
@@ -143,8 +147,9 @@ onEachServer((server) => {
       line = found
       await turnOn(server, admin, 'alerts')
     })
-    const entities = async (): Promise<Anything[]> =>
-      inWords(decoded(await readFeed(server, `${client.concession}/alerts.pb`))).entity ?? []
+    const message = async (): Promise<Anything> =>
+      inWords(decoded(await readFeed(server, `${client.concession}/alerts.pb`)))
+    const entities = async (): Promise<Anything[]> => (await message()).entity ?? []
     const time = (clock: string) => Date.parse(`2026-11-21T${clock}+01:00`) / 1000
 
     test('has it in its languages, with its time, cause and effect; names with markup stay text', async () => {
@@ -188,6 +193,12 @@ onEachServer((server) => {
         { trip: { tripId: 'a', routeId: 'V', startDate: '20261122', scheduleRelationship: 'SCHEDULED' } },
       ])
       for (const entity of alert.informedEntity) expect(Object.keys(entity)).toHaveLength(1)
+      const alerts = await message()
+      const none = { ...alerts, entity: [] }
+      const times = ['a,1,A,18:00:00,18:00:00', 'a,2,B,18:10:00,18:10:00']
+      const timetable = staticFeedOf(ferryFeed(['V,D,a,,,'], times))
+      const feeds = { tripUpdates: none, vehiclePositions: none, alerts }
+      expect(faultsOf({ timetable, feeds, before: null, nowS: time('10:00:00') })).toEqual([])
     })
 
     test('names a trip as the timetable has it that was published since', async () => {

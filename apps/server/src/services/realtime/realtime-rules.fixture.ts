@@ -181,7 +181,9 @@ const RULES: Record<string, Rule> = {
   E033: ({ alerts }) =>
     namesOf(
       alerts.filter(({ alert }) =>
-        alert.informedEntity.some(({ trip, routeId }: Anything) => !trip?.tripId && !routeId),
+        alert.informedEntity.some(
+          ({ trip, routeId, stopId }: Anything) => !trip?.tripId && !routeId && !stopId,
+        ),
       ),
     ),
   E035: ({ trips }) =>
