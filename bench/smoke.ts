@@ -10,6 +10,7 @@ import { openBoth } from './app/app-run.ts'
 import { buildFiller } from './browser/fill.ts'
 import { layFloor } from './browser/floor.ts'
 import { WEAK } from './browser/link.ts'
+import { renderFeeds } from './feeds/feeds-run.ts'
 import { withStewardsToTick, withWaiting } from './growth/tablet-growth.ts'
 import { SMALL, writeFeed } from './import/feed.ts'
 import { ImportServer } from './import/import-run.ts'
@@ -108,6 +109,13 @@ try {
     return {
       'every size is measured': points.length === 4 && points.every(({ ms }) => ms > 0),
       'sizes are what was asked for': points.map(({ size }) => size).join() === '20,40,2,30',
+    }
+  })
+  await check('bench:feeds', async () => {
+    const feeds = renderFeeds(3, 2)
+    return {
+      'every feed is measured': feeds.length === 3 && feeds.every(({ ms }) => ms.length === 2),
+      'every ship is in them': feeds.every(({ entities, bytes }) => entities >= 3 && bytes > 0),
     }
   })
   await check('bench:import', async () => {

@@ -1,0 +1,81 @@
+/** Renders feeds of ships that are made up, again and again. */
+import { feedAsJson, writeFeed } from '../../apps/server/src/integrations/gtfs-realtime/write-feed.ts'
+import type {
+  LiveLegRow,
+  LiveStopRow,
+  LiveTripRow,
+} from '../../apps/server/src/repositories/realtime/live-trips.ts'
+import type { ConcessionNumber, ShipNumber, TripNumber } from '../../apps/server/src/repositories/row-ids.ts'
+import { liveTripOf, oneOfEachShip } from '../../apps/server/src/services/realtime/live-trip.ts'
+import { entitiesOf } from '../../apps/server/src/services/realtime/render-feed.ts'
+import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
+
+const DAY = '2026-11-22'
+const NOON = Date.parse(`${DAY}T12:00:00+01:00`)
+const [STOPS, PASSED, LEG] = [12, 4, 6]
+/** Seconds between two stops. */
+const APART_S = 400
+const FIRST_S = 12 * 3600 - PASSED * APART_S
+
+export interface Rendered {
+  what: string
+  entities: number
+  bytes: number
+  /** Of each round. */
+  ms: number[]
+}
+
+export function renderFeeds(ships: number, rounds: number): Rendered[] {
+  const clock = serviceClock('Europe/Brussels', () => NOON)
+  const rows = Array.from({ length: ships }, (_, ship) => rowsOf(ship, clock.at))
+  const kinds = ['trip-updates', 'vehicle-positions'] as const
+  const found = kinds.map((what): Rendered => ({ what, entities: 0, bytes: 0, ms: [] }))
+  const json: Rendered = { what: 'trip-updates as JSON', entities: 0, bytes: 0, ms: [] }
+  for (let round = 0; round < rounds; round += 1)
+    for (const one of found) {
+      const kind = kinds.find((name) => name === one.what) ?? kinds[0]
+      const startedAt = performance.now()
+      const trips = oneOfEachShip(rows.map((row) => liveTripOf(row, clock, NOON)))
+      const asked = { concession: 1 as ConcessionNumber, kind, now: NOON }
+      const entities = entitiesOf({ feedVersion: 'bench', trips, cancelled: [] }, asked, clock)
+      const bytes = writeFeed({ headerS: NOON / 1000, feedVersion: 'bench', entities })
+      one.ms.push(performance.now() - startedAt)
+      Object.assign(one, { entities: entities.length, bytes: bytes.length })
+      if (kind !== 'trip-updates') continue
+      const writtenAt = performance.now()
+      Object.assign(json, { entities: entities.length, bytes: feedAsJson(bytes).length })
+      json.ms.push(performance.now() - writtenAt)
+    }
+  return [...found, json]
+}
+
+function rowsOf(ship: number, at: (ms: number) => string) {
+  const trip = ship as TripNumber
+  const row: LiveTripRow = {
+    ...{ trip, serviceDay: DAY, state: 'under-way', ship: ship as ShipNumber, shipName: `Schip ${ship}` },
+    ...{ shipRef: null, maxPeople: 80, people: ship % 80, isMarked: false, holdsRecords: false },
+    changedAt: at(NOON),
+  }
+  const stops = Array.from({ length: STOPS }, (_, place): LiveStopRow => {
+    const planned = FIRST_S + place * APART_S
+    const left = place < PASSED ? at(NOON + (planned - 12 * 3600 + 120) * 1000) : null
+    return {
+      ...{ trip, position: place, sequence: place + 1, endSequence: null, stopRef: `H${place}` },
+      ...{
+        state: left === null ? 'open' : 'passed',
+        inserted: false,
+        arrivalS: planned,
+        departureS: planned,
+      },
+      ...{ arrivedAt: null, departedAt: left, recordedAt: left },
+    }
+  })
+  const legs = [0, 1].map(
+    (leg): LiveLegRow => ({
+      ...{ trip, leg, tripRef: `t${ship}-${leg}`, routeRef: 'V', directionId: leg, startS: FIRST_S },
+      ...{ exactTimes: null, isHeld: true },
+      ...{ firstPosition: leg * LEG, lastPosition: leg === 0 ? LEG : STOPS - 1 },
+    }),
+  )
+  return { row, stops, legs }
+}
