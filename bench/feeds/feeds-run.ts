@@ -37,7 +37,7 @@ export function renderFeeds(ships: number, rounds: number): Rendered[] {
       const startedAt = performance.now()
       const trips = oneOfEachShip(rows.map((row) => liveTripOf(row, clock, NOON)))
       const asked = { concession: 1 as ConcessionNumber, kind, now: NOON }
-      const entities = entitiesOf({ feedVersion: 'bench', trips, cancelled: [] }, asked, clock)
+      const entities = entitiesOf({ feedVersion: 'bench', trips, cancelled: [], written: [] }, asked, clock)
       const bytes = writeFeed({ headerS: NOON / 1000, feedVersion: 'bench', entities })
       one.ms.push(performance.now() - startedAt)
       Object.assign(one, { entities: entities.length, bytes: bytes.length })
