@@ -17,6 +17,7 @@ const SMALL: Record<string, string> = {
   realtime_feeds: 'has three rows for each concession',
   retention: 'has one row for each concession',
   tasks_done: 'has one row for each kind of work of the server, and concession',
+  wall_links: 'has twenty open ones of a person at most, for 90 days',
   timetable_versions: 'has one row for each import',
 }
 

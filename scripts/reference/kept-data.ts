@@ -707,6 +707,20 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     },
     rest: 'concession id client_ref track shift ship service_day created_at updated_at completed_at closed_at sequence revision reckoned_at open_until given_up begun_again',
   },
+  wall_links: {
+    why: 'Links by which a screen on the wall shows the board without a login',
+    long: '90 days after they were to end',
+    seenBy: 'dispatchers, planners and admins of the office',
+    persons: { staff: STAFF, ended_by: STAFF, code_hash: 'the link, hashed' },
+    rest: 'concession id name made_at ends_at ended_at used_at',
+  },
+  wall_sessions: {
+    why: 'Screens that opened such a link',
+    long: '90 days after its link was to end',
+    seenBy: NOBODY,
+    persons: { hash: 'what the screen keeps, hashed' },
+    rest: 'concession link opened_at',
+  },
 }
 
 export interface KeptAboard {

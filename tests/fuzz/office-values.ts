@@ -163,6 +163,7 @@ export function goodOfficeValue(
     ...{ version: () => 1 + chance.below(3), accepted: () => ['today', 'empty-days', 'time-zone'] },
     pattern: () => oneOf(['0'.repeat(32), 'f'.repeat(32)]),
     ...{ earlyS: () => chance.below(3601), lateS: () => chance.below(3601) },
+    hours: () => 1 + chance.below(168),
     ...{ maxPeople: () => chance.below(100), maxBikes: () => null, inService: () => true },
     ...{ photos: days, names: days, positions: days, audit: days, log: days },
   }

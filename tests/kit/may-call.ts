@@ -12,6 +12,7 @@ const SEE_LOG: Role[] = [...SEE_PEOPLE]
 const SEE_HAND_OVERS: Role[] = ['dispatcher', 'planner', 'technician', 'admin']
 const SIGN_HAND_OVERS: Role[] = ['dispatcher', 'planner']
 const WRITE_LOG: Role[] = ['dispatcher', 'planner', 'messenger']
+const SHARE_WALLS: Role[] = ['dispatcher', 'planner', 'admin']
 const SEE_TIMETABLE: Role[] = [...SEE_BOARD]
 const SEE_CHECKLISTS: Role[] = ['dispatcher', 'planner', 'technician', 'analyst']
 /**
@@ -49,6 +50,9 @@ export const MAY: Record<string, readonly Role[]> = {
   realtimeChange: ['admin'],
   retentionShow: ['admin'],
   retentionChange: ['admin'],
+  wallLinkList: SHARE_WALLS,
+  wallLinkMake: SHARE_WALLS,
+  wallLinkEnd: SHARE_WALLS,
   officeBoard: SEE_BOARD,
   officeLines: SEE_BOARD,
   officeCourse: SEE_BOARD,

@@ -61,6 +61,7 @@ import { officeShipRoutes } from './routes/office/ships.ts'
 import { staffRoutes } from './routes/office/staff.ts'
 import { officeStewardRoutes } from './routes/office/stewards.ts'
 import { officeTimetableRoutes } from './routes/office/timetable.ts'
+import { wallLinkRoutes } from './routes/office/wall-links.ts'
 import { weekPlanRoutes } from './routes/office/week-plan.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { realtimeFeedRoutes } from './routes/realtime-feeds.ts'
@@ -194,6 +195,7 @@ async function officeRoutes(
   officeRealtimeRoutes(office, context)
   passengerAlertRoutes(office, context)
   boardRoutes(office, context)
+  wallLinkRoutes(office, context)
   officeMalfunctionRoutes(office, context)
   officeNotificationRoutes(office, context)
   deviceRoutes(office, context, versions.app)

@@ -65,6 +65,7 @@ export const HOLDS: Readonly<Record<string, Lock>> = {
   'stewards-hold': { values: ({ concession, steward }) => [concession, JSON.stringify([steward])] },
   'timetable-publish-tracks': { values: ({ concession, version }) => [concession, version] },
   'trip-checklists-lock': { values: ({ concession, checklist }) => [concession, checklist] },
+  'wall-links-hold': { values: ({ hash, at }) => [hash, at] },
   'trips-lock': { values: ({ concession, trip }) => [concession, trip] },
 }
 
@@ -135,6 +136,7 @@ export async function oneOfEach(server: TestServer) {
   })
   const device = await made('devices', { device: text, secret_hash: bytes, first_seen: at, last_seen: at })
   await made('staff_invites', { hash: bytes, staff, created_at: at, expires_at: soon.expires_at }, 'staff')
+  await made('wall_links', { code_hash: bytes, name: text, staff, made_at: at, ends_at: soon.expires_at })
   await made('staff_requests', { staff, key: text, request_hash: bytes, hash_version: 2, at }, 'staff')
   await made('idempotency_keys', { captain, key: text, request_hash: bytes, at }, 'captain')
   const version = 900

@@ -42,7 +42,8 @@ const SHARED: Record<string, string> = {
   'plugins/fair-calls.ts': 'four calls of a session under way, 64 inside; of an address 32 and 2000',
   'routes/open-streams.ts': 'streams of an owner; who opens more ends the own oldest',
   'routes/notification-stream.ts': 'eight streams of a captain',
-  'routes/office/board-stream.ts': 'twelve streams of a person; boards are read once for all who watch',
+  'routes/office/board-stream.ts':
+    'twelve streams of a person, or of a link of a wall screen; boards are read once for all who watch',
   'routes/office/board.ts': 'see boards.ts',
   'routes/script-errors.ts': 'so many reports of an address, and of all; what is lost is a report only',
   'routes/office/timetable.ts': 'see read-timetable.ts',

@@ -45,6 +45,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   stewardAdd: ['firstname', 'lastname'],
   stewardChange: ['firstname', 'lastname'],
   stewardsCreate: ['firstname', 'lastname'],
+  wallLinkMake: ['name'],
 }
 
 const isCall = (value: unknown): value is ServedCall =>

@@ -22,7 +22,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
   30: { logNoteWrite: 'tags', logNoteChange: 'tags' },
   40: { shipReach: 'phone', captainPhone: 'phone' },
   50: { officeCountTrips: 'hour', officePunctualityTrips: 'hour' },
-  60: { passkeyAdd: 'name', passkeyName: 'name' },
+  60: { passkeyAdd: 'name', passkeyName: 'name', wallLinkMake: 'name' },
   64: { captainsCheckPin: 'pin', refreshToken: 'pin', accountSessionEnd: 'id' },
   100: {
     flightsCreate: 'stewards',
@@ -48,6 +48,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     passengerAlertWrite: 'tracks stops trips',
     passengerAlertChange: 'tracks stops trips',
   },
+  168: { wallLinkMake: 'hours' },
   180: { flightsCreate: 'lon lat', flightsUpdate: 'lon lat', flightsWeather: 'lon lat' },
   200: {
     accountPassword: 'current password',

@@ -55,6 +55,7 @@ export const exportId: Reads<Id<'export on the server'>> = id
 export const handOverId: Reads<Id<'hand-over'>> = id
 export const logNoteId: Reads<Id<'note of the log'>> = id
 export const passengerAlertId: Reads<Id<'notice for passengers'>> = id
+export const wallLinkId: Reads<Id<'link of a wall screen'>> = id
 export const recordKey: Reads<RecordKey> = id
 /** A stop of a trip by the boat's own name. */
 export const tripStopId: Reads<TripStopId> = id

@@ -79,7 +79,7 @@ export class BoardJudge {
     const of = { concession: seeded.concession, day, seenSince: '2000-01-01T00:00:00Z', name: 'judge' }
     const whole = new DayBoard({ ...of, now: () => time.now, onDifference: () => {} })
     const read = await database.transaction((tx) => whole.read(tx))
-    const sight = { seesNames: true }
+    const sight = { seesNames: true, isWall: false }
     const rows = readBoardEvent('rows', { now: '', trips: read.trips.map((row) => presentTrip(row, sight)) })
     const plan = readBoardEvent('planned', {
       now: '',

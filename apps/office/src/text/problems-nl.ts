@@ -2,6 +2,7 @@
 import type { OfficeCode, OfficeParams } from '@vaarboek/wire/office'
 import { dayRange } from './day-range-nl.ts'
 import type { ProviderCode } from './return-nl.ts'
+import type { WallCode } from './wall-links-nl.ts'
 
 /** A sentence, or one that is chosen and filled by the code's parameters. */
 type Words<Code extends OfficeCode> = Code extends keyof OfficeParams
@@ -71,7 +72,7 @@ function refusedRows({ rows }: { rows: readonly unknown[] }): string {
 }
 
 /** Sentences of all pages; those of the provider's calls stand with the one page that sends them. */
-const problems: { [Code in Exclude<OfficeCode, ProviderCode>]: Words<Code> } = {
+const problems: { [Code in Exclude<OfficeCode, ProviderCode | WallCode>]: Words<Code> } = {
   'counts-rows': ({ most }) =>
     `Dat zijn meer dan ${most} rijen. Splits minder uit, of kies minder dagen, één traject of één halte.`,
   'count-corrected-ask': () => 'Deze telling is niet waarschijnlijk. Bekijk ze opnieuw.',

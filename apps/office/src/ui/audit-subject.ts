@@ -32,6 +32,7 @@ const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
   // The office has no page of them yet.
   passenger_alerts: null,
   punctuality_bounds: () => 'tellingen/stiptheid',
+  wall_links: () => 'wand',
   realtime_feeds: () => 'beheer/realtime-feeds',
   retention: () => 'beheer/bewaartermijnen',
   set_aside_records: null,

@@ -37,7 +37,7 @@ export const LOCK_ORDER = [
   ],
   ...['tokens', 'push_subscriptions', 'rescues'],
   ...['staff_members', 'staff', 'staff_provider_accounts', 'staff_passkeys', 'staff_challenges'],
-  ...['staff_attempts', 'staff_sessions', 'staff_browsers'],
+  ...['staff_attempts', 'staff_sessions', 'staff_browsers', 'wall_links'],
   ...['checklist_drafts', 'ships', 'checklists', 'checklist_fields'],
   ...['trips', 'trip_checklists', 'trip_resumptions', 'checklist_entries'],
   ...['log_notes', 'hand_overs'],
@@ -61,7 +61,7 @@ export const HELD_WITH: Readonly<Record<string, string>> = {
   },
   ...{ trip_status: 'trips' },
   ...{ staff_roles: 'staff_members', staff_invites: 'staff_members' },
-  ...{ malfunction_events: 'malfunctions' },
+  ...{ malfunction_events: 'malfunctions', wall_sessions: 'wall_links' },
   ...{ notification_tracks: 'notifications', notification_ships: 'notifications' },
 }
 
@@ -92,7 +92,7 @@ export const UNORDERED: Readonly<Record<string, readonly string[]>> = {
     ...['pin-attempts-forget', 'pin-requests-forget', 'refusals-forget', 'retention-delete-audit'],
     ...['log-delete-notes', 'log-delete-calls', 'log-delete-hand-overs'],
     ...['script-errors-forget', 'staff-attempts-forget', 'staff-browsers-forget', 'staff-challenges-forget'],
-    ...['staff-requests-forget', 'staff-sessions-forget'],
+    ...['staff-requests-forget', 'staff-sessions-forget', 'wall-links-forget'],
   ],
   'the notes are held by then': ['judgements-notes-done'],
   'whoever sums a day took its note before, and waits there': ['day-counts-clear', 'day-punctuality-clear'],

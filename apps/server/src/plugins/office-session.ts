@@ -136,7 +136,7 @@ export function clearSession(request: FastifyRequest, reply: FastifyReply): void
   reply.clearCookie(nameOf(request), cookieOptions(request))
 }
 
-function cookieOptions(request: FastifyRequest) {
+export function cookieOptions(request: FastifyRequest) {
   return { path: '/', httpOnly: true, secure: isSafe(request), sameSite: 'strict' } as const
 }
 
@@ -145,7 +145,7 @@ function nameOf(request: FastifyRequest): string {
 }
 
 /** Over TLS, or on this machine: browsers take `Secure` there too. */
-function isSafe({ protocol, hostname }: FastifyRequest): boolean {
+export function isSafe({ protocol, hostname }: FastifyRequest): boolean {
   return protocol === 'https' || /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }
 

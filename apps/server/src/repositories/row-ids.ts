@@ -47,5 +47,6 @@ export type ExportNumber = Id<'export on the server', number>
 export type HandOverNumber = Id<'hand-over', number>
 export type LogNoteNumber = Id<'note of the log', number>
 export type PassengerAlertNumber = Id<'notice for passengers', number>
+export type WallLinkNumber = Id<'link of a wall screen', number>
 export type PasskeyNumber = Id<'passkey', number>
 export type PhotoNumber = Id<'photo on the server', number>

@@ -17,9 +17,10 @@ const WRITES = [
   /update staff_members\b.*\bblocked_at = /,
   /update devices\b.*\bforgotten_at = /,
   /update staff_sessions\b.*\brevoked_at = /,
+  /update wall_links\b.*\bended_at = /,
   /update (?:tokens|staff_invites|pepper_mark)\b/,
-  /insert into (?:tokens|new_pins|staff_passkeys|staff_provider_accounts|staff_roles|staff_invites|staff_sessions)\b/,
-  /delete from (?:tokens|new_pins|staff_passkeys|staff_provider_accounts|staff_roles|staff_invites|staff_browsers|devices)\b/,
+  /insert into (?:tokens|new_pins|staff_passkeys|staff_provider_accounts|staff_roles|staff_invites|staff_sessions|wall_links|wall_sessions)\b/,
+  /delete from (?:tokens|new_pins|staff_passkeys|staff_provider_accounts|staff_roles|staff_invites|staff_browsers|devices|wall_links|wall_sessions)\b/,
 ]
 
 /** Throw away what is over: nobody is forgotten for not coming who came in the last 180 days, and a session lasts 30. */

@@ -3,6 +3,7 @@ import { credentialWriters } from './credential-writers.fixture.ts'
 import { fatesBelow } from './fate-tables.fixture.ts'
 
 test('whatever changes a credential, or starts or ends a session, stands in a table of docs/security.md', () => {
-  const said = ["A captain's sessions", 'Sessions of the office'].flatMap(fatesBelow).flatMap(({ by }) => by)
+  const tables = ["A captain's sessions", 'Sessions of the office', 'Links of a wall screen']
+  const said = tables.flatMap(fatesBelow).flatMap(({ by }) => by)
   expect([...new Set(said)].toSorted()).toEqual(credentialWriters().toSorted())
 })

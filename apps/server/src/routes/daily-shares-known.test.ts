@@ -109,6 +109,8 @@ const MADE_BY: Record<string, readonly string[]> = {
   trip_status: ['one for each trip'],
   trip_stewards: ['/flights/create', '/flights/update'],
   trips: ['/flights/create'],
+  wall_links: ['staff'],
+  wall_sessions: ['ten for each link'],
   trips_to_judge: ['one for each change of a trip, gone in some seconds'],
 }
 

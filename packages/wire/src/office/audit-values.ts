@@ -130,6 +130,9 @@ export type AuditAction =
   | 'trip-resumed'
   | 'trip-taken-over'
   | 'trip-updated'
+  | 'wall-link-ended'
+  | 'wall-link-made'
+  | 'wall-link-used'
 
 /** Tables that a line of the audit can be about, as their rows are numbered. */
 export type AuditTable =
@@ -163,6 +166,7 @@ export type AuditTable =
   | 'tracks'
   | 'trip_checklists'
   | 'trips'
+  | 'wall_links'
 
 /** For instance 'stop_visits/12', 'day_plans/2026-03-02/7'. */
 export type AuditSubject = AuditTable | `${AuditTable}/${string}`

@@ -299,5 +299,7 @@ export {
   type RefusedPlan,
 } from './timetable-values.ts'
 export { officeEntryPhotoPath, officeTrip, officeTripChoices, officeTrips, tripStop } from './trips.ts'
+export { wallLinkEnd, wallLinkList, wallLinkMake, wallOpen } from './wall-links.ts'
+export { MOST_WALL_HOURS, WALL_HOURS } from './wall-values.ts'
 export { plansChange, plansRead, weekPlan } from './week-plan.ts'
 export { type WordsByCode, worded } from './words-by-code.ts'

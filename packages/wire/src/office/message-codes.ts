@@ -115,6 +115,9 @@ export const OFFICE_CODES = [
   'timetable-needed',
   'timetable-unknown',
   'timetable-withdrawn',
+  'wall-link-ended',
+  'wall-link-unknown',
+  'wall-links-many',
 ] as const
 
 export type OfficeCode = (typeof OFFICE_CODES)[number]
@@ -156,4 +159,6 @@ export interface OfficeParams {
   'timetable-needed': { version: number; day: string }
   'timetable-unknown': { what: 'version' | 'draft' }
   'timetable-withdrawn': { version: number }
+  /** So many that one person made are open. */
+  'wall-links-many': { most: number }
 }

@@ -18,6 +18,8 @@ const RIGHTS_OF = {
     'log.write',
     'hand-overs.see',
     'hand-overs.sign',
+    'walls.see',
+    'walls.share',
     'audit.see',
   ],
   planner: [
@@ -39,6 +41,8 @@ const RIGHTS_OF = {
     'log.write',
     'hand-overs.see',
     'hand-overs.sign',
+    'walls.see',
+    'walls.share',
     'audit.see',
     'audit.plan',
   ],
@@ -103,6 +107,8 @@ const RIGHTS_OF = {
     'exports.names',
     'log.see',
     'hand-overs.see',
+    'walls.see',
+    'walls.share',
     'audit.see',
     'audit.all',
   ],
@@ -160,6 +166,8 @@ const ASKS = {
   'timetable.change': 'session',
   'timetable.publish': 'password',
   'timetable.see': 'session',
+  'walls.see': 'session',
+  'walls.share': 'password',
 } as const satisfies Record<Right, 'session' | 'password'>
 
 /** Rights that ask for the password again when it was last given over five minutes ago. */

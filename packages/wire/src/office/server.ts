@@ -68,6 +68,8 @@ import * as timetableRequest from './timetable.request.ts'
 import * as timetable from './timetable.ts'
 import * as tripsRequest from './trips.request.ts'
 import * as trips from './trips.ts'
+import * as wallLinksRequest from './wall-links.request.ts'
+import * as wallLinks from './wall-links.ts'
 import * as plannedWeeksRequest from './week-plan.request.ts'
 import * as plannedWeeks from './week-plan.ts'
 
@@ -195,6 +197,7 @@ export const { officePunctuality, officePunctualityTrips, punctualityChange } = 
   punctuality,
   punctualityRequest,
 )
+export const { wallLinkList, wallLinkMake, wallLinkEnd, wallOpen } = serve(wallLinks, wallLinksRequest)
 export const { dayTypes, dayTypesChange } = serve(typesOfDays, typesOfDaysRequest)
 export const { dayPlan, dayShiftChange, dayShiftAdd } = serve(plannedDays, plannedDaysRequest)
 export const { weekPlan, plansRead, plansChange } = serve(plannedWeeks, plannedWeeksRequest)

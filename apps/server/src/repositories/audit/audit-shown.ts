@@ -131,4 +131,7 @@ export const SHOWN_WITH = {
   'trip-resumed': null,
   'trip-taken-over': null,
   'trip-updated': null,
+  'wall-link-ended': 'audit.plan',
+  'wall-link-made': 'audit.plan',
+  'wall-link-used': 'audit.plan',
 } as const satisfies Record<AuditAction, Right | null>

@@ -6,23 +6,25 @@ import { PassThrough } from 'node:stream'
 import { BOARD_LIVE_PATH } from '@vaarboek/wire/office'
 import { officeBoard } from '@vaarboek/wire/office/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requireStaff, staffOf } from '../../plugins/office-session.ts'
+import { boardCallerOf, requireBoard } from '../../plugins/wall-session.ts'
 import type { BoardNews, Boards } from '../../services/board/boards.ts'
 import type { StaffContext } from '../../services/staff-context.ts'
 import { routeSchema } from '../call-schema.ts'
 import { EVENT_STREAM, OpenStreams, STREAM } from '../open-streams.ts'
 import { readFields } from '../serve-call.ts'
 import { shedPolls } from '../shed-polls.ts'
-import { presentPlanned, presentSeenDevice, presentTrip, type Sight } from './present-status.ts'
+import { presentPlanned, presentSeenDevice, presentTrip, type Sight, sightOf } from './present-status.ts'
 
 const EACH_MS = 1000
 /** A board that wasn't read for longer stands still: while boats come first, or when it can't be read. */
 const STILL_MS = 2 * EACH_MS
 /** Proxies cut what stays silent for a minute; who watches counts ages by this clock, and holds the stream for cut after three. */
 const CLOCK_MS = 15_000
+/** Whether the link of a screen is open is looked at more often: where people pass by it must go dark. */
+const WALL_LOOK_MS = 5000
 /** How long a browser waits before it opens a stream anew. */
 const RETRY_MS = 2000
-/** Streams of one person: some tabs on some screens. */
+/** Streams of one person, or of one link of a wall screen: some tabs on some screens. */
 const MAX_STREAMS = 12
 
 const schema = routeSchema({
@@ -61,7 +63,7 @@ export function boardStream(
     streams.endAll()
     ticker.stop()
   })
-  const admit = requireStaff(context, 'board.see', true)
+  const admit = requireBoard(context, true)
   const options = {
     onRequest: [shedPolls(context.database), admit],
     schema,
@@ -69,8 +71,10 @@ export function boardStream(
     exposeHeadRoute: false,
   }
   app.get(BOARD_LIVE_PATH, options, async (request, reply) => {
-    const { concession, staff, rights } = staffOf(request)
-    const sight = { seesNames: rights.has('people.see') }
+    const caller = boardCallerOf(request)
+    const { concession, account, isWall } = caller
+    const sight = sightOf(caller)
+    const lookMs = isWall ? WALL_LOOK_MS : CLOCK_MS
     const stream = new PassThrough()
     // News while the stream ends is of no use to anybody.
     const say = (text: string) => stream.writable && stream.write(text)
@@ -82,7 +86,7 @@ export function boardStream(
     // A person whose session or right has ended since hears so when opening the stream anew. While nothing is read nothing is said: who
     // takes the server's time for a sign that all is told would hold old figures for new.
     const beat = async () => {
-      if (ms() - saidAt < CLOCK_MS || readAt() < Math.max(openedAt, ms() - STILL_MS)) return
+      if (ms() - saidAt < lookMs || readAt() < Math.max(openedAt, ms() - STILL_MS)) return
       saidAt = ms()
       await admit(request).then(
         () => say(event('clock', { now: clock.now() })),
@@ -90,7 +94,7 @@ export function boardStream(
       )
     }
     const stopBeating = every(EACH_MS, () => beat().catch((error: unknown) => log(error, 'board stream')))
-    const leave = streams.add(String(staff), stream)
+    const leave = streams.add(isWall ? `${concession} ${account}` : account, stream)
     ticker.start()
     stream.once('close', () => {
       stopBeating()
@@ -129,13 +133,17 @@ class Ticker {
   }
 }
 
-/** The text of each piece of news, made once for all who watch: with names and without. */
+/** The text of each piece of news, made once for all who watch: with names, without, and for screens on the wall. */
 class Told {
-  readonly #texts = { named: new WeakMap<object, string>(), nameless: new WeakMap<object, string>() }
+  readonly #texts = {
+    named: new WeakMap<object, string>(),
+    nameless: new WeakMap<object, string>(),
+    wall: new WeakMap<object, string>(),
+  }
 
   text(news: BoardNews, sight: Sight): string {
     if (news === 'reset') return event('reset', {})
-    const texts = this.#texts[sight.seesNames ? 'named' : 'nameless']
+    const texts = this.#texts[sight.isWall ? 'wall' : sight.seesNames ? 'named' : 'nameless']
     const known = texts.get(news)
     if (known !== undefined) return known
     const text = eventsOf(news, sight)

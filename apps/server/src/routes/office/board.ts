@@ -19,6 +19,7 @@ import { boardStream, type Every } from './board-stream.ts'
 import { presentCourse } from './present-course.ts'
 import { presentOfficeTrip } from './present-office-trip.ts'
 import { presentChoices, presentPlanned, presentSeenDevice, presentTrip, sightOf } from './present-status.ts'
+import { serveBoard } from './serve-board.ts'
 import { serveOffice } from './serve-office.ts'
 import { serveOfficePhoto } from './serve-office-photo.ts'
 
@@ -28,7 +29,7 @@ const right = 'board.see'
 export function boardRoutes(app: FastifyInstance, context: StaffContext, every?: Every): void {
   const boards = new Boards(context)
   const { clock } = context
-  serveOffice(app, { context, call: officeBoard, right }, async ({ request, caller }) => {
+  serveBoard(app, { context, call: officeBoard }, async (request, caller) => {
     const day = request.day ?? clock.today()
     const { cursor, trips, planned, devices } = await boards.read(caller.concession, day)
     const sight = sightOf(caller)
@@ -43,7 +44,7 @@ export function boardRoutes(app: FastifyInstance, context: StaffContext, every?:
     }
   })
   boardStream(app, context, boards, every)
-  serveOffice(app, { context, call: officeLines, right }, async ({ request, caller }) => {
+  serveBoard(app, { context, call: officeLines }, async (request, caller) => {
     const lines = await showLines(context, caller, request.day ?? clock.today())
     return {
       lines: lines.map(({ track, stops }) => ({

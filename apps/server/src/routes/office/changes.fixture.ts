@@ -36,7 +36,7 @@ export interface GoodChange {
   /** Of the path and of the body. */
   fields: Fields
   /** Of whom it comes, where that isn't who may do everything; nobody without a cookie. */
-  who?: { cookie: string; staff: number }
+  who?: { cookie: string; staff: number | null }
   /** The row that is changed: where its revision stands. */
   row?: string
   /** Nothing of the row is left. */
@@ -62,6 +62,10 @@ export async function officeOf(server: TestServer): Promise<Office> {
   server.setTime(MORNING)
   const client = await server.client()
   return { server, client, all: await atWork(server, client.concession, ROLES) }
+}
+
+async function wallLink({ server, all }: Office) {
+  return (await ask(server, all, ['POST', '/wall-links'], { body: { name: 'Kade' } })).json()
 }
 
 const fromClause = (table: string, { client }: Office, id: unknown) =>
@@ -382,6 +386,19 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
   exportDelete: async ({ server, all }) => {
     const { id } = (await ask(server, all, ['POST', '/exports'], { body: WANTED })).json().export
     return { fields: { id }, lines: [['export-deleted', `exports/${id}`]] }
+  },
+  wallLinkMake: async () => ({
+    fields: { name: 'Kade', hours: 12 },
+    lines: [['wall-link-made', 'wall_links/new']],
+  }),
+  wallLinkEnd: async (office) => {
+    const { id } = (await wallLink(office)).link
+    return { fields: { id }, lines: [['wall-link-ended', `wall_links/${id}`]] }
+  },
+  wallOpen: async (office) => {
+    const { link, code } = await wallLink(office)
+    const who = { cookie: '', staff: null }
+    return { fields: { code }, who, lines: [['wall-link-used', `wall_links/${link.id}`]] }
   },
   shipAdd: async () => ({
     fields: { name: 'Aalscholver', maxPeople: 80, maxBikes: null },

@@ -55,7 +55,7 @@ onEachServer((server) => {
 
   describe.each(CHANGES)('%s', (name, call) => {
     const isOfRow = call.statuses?.includes(428) ?? false
-    const made = async (): Promise<[Office, GoodChange, { cookie: string; staff: number }]> => {
+    const made = async (): Promise<[Office, GoodChange, { cookie: string; staff: number | null }]> => {
       const office = await officeOf(server)
       const change = (await GOOD_CHANGES[name]?.(office)) ?? { fields: {}, lines: [] }
       return [office, change, change.who ?? office.all]

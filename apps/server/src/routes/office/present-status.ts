@@ -1,8 +1,8 @@
 /** The rows of the board as the office's calls have them. */
 
+import type { BoardCaller } from '../../plugins/wall-session.ts'
 import type { Board } from '../../services/board/day-board.ts'
 import { deviceMark } from '../../services/device-mark.ts'
-import type { StaffCaller } from '../../services/staff-caller.ts'
 import type { listTripChoices } from '../../services/trips/list-trips.ts'
 
 type StatusRow = Board['trips'][number]
@@ -10,13 +10,18 @@ type PlannedRow = Board['planned'][number]
 type SeenDevice = Board['devices'][number]
 type ChoiceRow = Awaited<ReturnType<typeof listTripChoices>>[number]
 
-/** Whether who asks may see people's names. */
 export interface Sight {
+  /** Whether who asks may see people's names. */
   seesNames: boolean
+  /** A screen on the wall, for everybody who passes by: nothing that somebody typed freely, as a name may stand in it. */
+  isWall: boolean
 }
 
-export function sightOf({ rights }: Pick<StaffCaller, 'rights'>): Sight {
-  return { seesNames: rights.has('people.see') }
+export function sightOf({
+  rights,
+  isWall = false,
+}: Pick<BoardCaller, 'rights'> & { isWall?: boolean }): Sight {
+  return { seesNames: rights.has('people.see'), isWall }
 }
 
 export function presentTrip(row: StatusRow, { seesNames }: Sight) {
@@ -82,7 +87,7 @@ function presentNext(row: StatusRow) {
   return { item, stop, stopName, plannedS }
 }
 
-export function presentPlanned(row: PlannedRow, { seesNames }: Sight) {
+export function presentPlanned(row: PlannedRow, { seesNames, isWall }: Sight) {
   const { plan } = row
   return {
     shift: row.id,
@@ -96,17 +101,17 @@ export function presentPlanned(row: PlannedRow, { seesNames }: Sight) {
     isExtra: row.extraOn !== null,
     plan: plan && {
       isCancelled: plan.state === 'cancelled',
-      reason: plan.reason,
+      reason: isWall ? '' : plan.reason,
       shipName: plan.shipName,
       captainName: seesNames ? plan.captainName : null,
     },
   }
 }
 
-export function presentSeenDevice(row: SeenDevice, { seesNames }: Sight) {
+export function presentSeenDevice(row: SeenDevice, { seesNames, isWall }: Sight) {
   return {
     device: deviceMark(row.device),
-    name: row.name,
+    name: isWall ? null : row.name,
     captain: row.captain,
     captainName: seesNames ? row.captainName : null,
     lastSeen: row.lastSeen,

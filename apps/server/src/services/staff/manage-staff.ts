@@ -28,6 +28,7 @@ import { demandRight, type StaffCaller } from '../staff-caller.ts'
 import type { InvitationCode } from './invitation-link.ts'
 import { makeInvitation } from './invite-staff.ts'
 import { mailStaff } from './mail-staff.ts'
+import { endLinksOfMember } from './wall-links.ts'
 
 export const STAFF_UNKNOWN = problem('office-staff-unknown')
 const KNOWN = problem('office-staff-known')
@@ -111,6 +112,7 @@ export async function changeRoles(
     if (key.staff === change.caller.staff && !roles.includes('admin')) throw new HttpError(409, YOURSELF)
     const taken = await putRoles(tx, key, roles)
     if (taken.length > 0) await revokeSessionsOfMember(tx, key, by.at)
+    if (!rightsOf(roles).includes('walls.share')) await endLinksOfMember(tx, key, by)
     await auditOffice(tx, by, {
       action: 'staff-roles-changed',
       subject: `staff/${key.staff}`,
@@ -128,7 +130,10 @@ export async function setBlocked(
   return changeMember(context, change, async (tx, by, key) => {
     if (key.staff === change.caller.staff) throw new HttpError(409, YOURSELF)
     await setMemberBlocked(tx, key, isBlocked ? by.at : null)
-    if (isBlocked) await revokeSessionsOfMember(tx, key, by.at)
+    if (isBlocked) {
+      await revokeSessionsOfMember(tx, key, by.at)
+      await endLinksOfMember(tx, key, by)
+    }
     const action = isBlocked ? 'staff-blocked' : 'staff-unblocked'
     await auditOffice(tx, by, { action, subject: `staff/${key.staff}` })
   })

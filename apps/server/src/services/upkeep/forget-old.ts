@@ -13,6 +13,7 @@ import { forgetBrowsers } from '../../repositories/staff/browsers.ts'
 import { forgetInvites } from '../../repositories/staff/invites.ts'
 import { forgetChallenges } from '../../repositories/staff/passkeys.ts'
 import { forgetSessions } from '../../repositories/staff/sessions.ts'
+import { forgetWallLinks } from '../../repositories/staff/wall-links.ts'
 import { forgetDeviceCodes } from '../../repositories/tablets/device-codes.ts'
 import { deleteOldDevices } from '../../repositories/tablets/devices.ts'
 import { forgetScriptErrors } from '../../repositories/tablets/script-errors.ts'
@@ -58,6 +59,7 @@ export async function forgetOld({
   await forgetChallenges(database, clock.now())
   await forgetInvites(database, clock.after(-ATTEMPT_DAYS * DAY_MS))
   await forgetSessions(database, clock.after(-SESSION_DAYS * DAY_MS))
+  await forgetWallLinks(database, clock.after(-SESSION_DAYS * DAY_MS))
   await forgetStaffKeys(database, clock.after(-SESSION_DAYS * DAY_MS))
   await forgetScriptErrors(database, clock.after(-SCRIPT_ERROR_DAYS * DAY_MS))
   await forgetOutlivedSubscriptions(database, clock.now())

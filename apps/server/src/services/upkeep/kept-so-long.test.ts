@@ -64,6 +64,11 @@ async function subscription(until: string): Promise<Row> {
   return { concession, token_hash: token.hash, track, ...keys, subscribed_at: LONG_AGO }
 }
 
+const wallLink = async (at: string): Promise<Row> => ({
+  ...(await member()).who,
+  ...{ code_hash: hash(), name: 'Kade', made_at: LONG_AGO, ends_at: at },
+})
+
 const attempt = () => ({ account: hash(), address: '192.0.2.1' })
 
 /** A row of each table that isn't for ever, whose time begins, or which ends, at a moment. */
@@ -150,6 +155,11 @@ const ROWS: Record<string, (at: string) => Promise<Row>> = {
     ...(await captain()).who,
     ...{ hash: hash(), created_at: LONG_AGO, expires_at: at },
   }),
+  wall_links: wallLink,
+  wall_sessions: async (at) => {
+    const { concession, id } = await put('wall_links', await wallLink(at))
+    return { concession, hash: hash(), link: id, opened_at: LONG_AGO }
+  },
 }
 
 /** All that deletes by itself what is over. */
