@@ -57,6 +57,13 @@ test('Ctrl+K opens it with the cursor in its field, Esc closes it', async () => 
   await expect.poll(() => dialog.query()).toBeNull()
 })
 
+test('one Esc closes it too with words in its field', async () => {
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await field.fill('Kluut')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => dialog.query()).toBeNull()
+})
+
 test('what is typed is asked for once it is, and each that is found leads to its place', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Zoeken' }))
   await expect.element(field).toHaveFocus()

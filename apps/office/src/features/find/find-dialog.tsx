@@ -31,6 +31,11 @@ export default function FindDialog({ start = '', onClose }: FindProps) {
   })
   useEffect(() => whole.current?.querySelector('input')?.focus(), [])
   const step = (event: KeyboardEvent) => {
+    // The browser's first one would empty the field.
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return onClose()
+    }
     const by = STEPS[event.key]
     const all = [...(whole.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
     const here = all.indexOf(document.activeElement as HTMLElement)
