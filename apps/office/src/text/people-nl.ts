@@ -53,6 +53,7 @@ export const text = {
     forgetName: 'De naam, om zeker te zijn',
     pinIs: 'De pincode is',
     pinOnce: 'De pincode is alleen nu te zien. Geef hem door aan de kapitein en aan niemand anders.',
+    pinLost: 'Heb je de pincode doorgegeven? Hij is hierna niet meer te zien.',
     pinGone: 'De pincode is gemaakt maar kwam hier niet aan. Sluit dit venster en geef een nieuwe.',
     ready: 'Klaar',
     paste: 'Kapiteins plakken',
@@ -64,6 +65,7 @@ export const text = {
     pinsOnce: (count: number) =>
       `${count === 1 ? 'Deze pincode is' : `Deze ${count} pincodes zijn`} alleen nu te zien. Druk ze af en geef elke kapitein alleen de eigen pincode.`,
     print: 'Afdrukken',
+    pinsLost: 'Deze pincodes zijn nog niet afgedrukt, en hierna niet meer te zien. Toch weggaan?',
     pinsGone:
       'De kapiteins zijn toegevoegd, maar hun pincodes kwamen hier niet aan. Sluit dit venster. Elke kapitein kan op het aanmeldscherm een pincode vragen, of jij geeft er een.',
     done: {

@@ -18,9 +18,7 @@ export function AddCaptain({ onClose }: { onClose: (done?: string) => void }) {
   const [added, show] = useState<{ name: string; pin: string } | null>(null)
   if (added)
     return (
-      <Dialog title={added.name} onClose={() => onClose(words.done.added(added.name))}>
-        <ShownPin pin={added.pin} onClose={() => onClose(words.done.added(added.name))} />
-      </Dialog>
+      <ShownPin title={added.name} pin={added.pin} onClose={() => onClose(words.done.added(added.name))} />
     )
   return (
     <Dialog title={words.add} onClose={onClose}>

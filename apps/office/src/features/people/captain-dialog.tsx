@@ -32,12 +32,7 @@ interface CaptainProps {
 export function CaptainDialog({ captain, onClose }: CaptainProps) {
   const { rights } = use(CurrentSession)
   const [pin, show] = useState<string | null>(null)
-  if (pin !== null)
-    return (
-      <Dialog title={captain.name} onClose={onClose}>
-        <ShownPin pin={pin} onClose={onClose} />
-      </Dialog>
-    )
+  if (pin !== null) return <ShownPin title={captain.name} pin={pin} onClose={onClose} />
   return (
     <Dialog title={captain.name} onClose={onClose}>
       {rights.includes('people.change') && (

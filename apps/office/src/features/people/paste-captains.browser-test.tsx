@@ -1,18 +1,24 @@
 /** Captains of a spreadsheet: seen as they are read before they are sent; where any is refused it is named by its row, and nothing is lost. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { leave, sessionOf } from '../../app/drawn-form.fixture.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { navigate } from '../../ui/navigation.tsx'
 import '../../ui/global.css'
 import PeoplePage from './people-page.tsx'
+import { ShownPin } from './shown-pin.tsx'
 
 afterEach(async () => {
   await page.viewport(1280, 800)
   await leave()
 })
+
+const PINS = [
+  { name: 'Bo Roer', email: 'bo@x.be', pin: '0042' },
+  { name: 'An', email: 'an@x.be', pin: '1234' },
+]
 
 const PASTED = 'E-mailadres\tNaam\nbo@x.be\tBo Roer\n\nan@\tAn'
 
@@ -68,17 +74,60 @@ test('a row that is refused is named by its number in the spreadsheet, until it 
 })
 
 test('PINs stand on a page of their own, once', async () => {
-  const pins = [
-    { name: 'Bo Roer', email: 'bo@x.be', pin: '0042' },
-    { name: 'An', email: 'an@x.be', pin: '1234' },
-  ]
-  await opened(() => Response.json({ added: 2, pins, unmailed: [] }))
+  await opened(() => Response.json({ added: 2, pins: PINS, unmailed: [] }))
   await send()
   await expect.element(page.getByRole('heading', { name: 'Pincodes van nieuwe kapiteins' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'Bo Roer bo@x.be 0042' })).toBeVisible()
   await page.getByRole('button', { name: 'Klaar' }).click()
   await expect.element(page.getByText('2 kapiteins zijn toegevoegd.')).toBeVisible()
   await expect.element(page.getByText('0042')).not.toBeInTheDocument()
+})
+
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('leaving PINs by a link, by Back or by closing asks first, until they are printed', async () => {
+  navigate('/kantoor/logboek')
+  await opened(() => Response.json({ added: 2, pins: PINS, unmailed: [] }))
+  expect(asksBeforeClosing()).toBe(false)
+  await send()
+  await expect.element(page.getByText('0042')).toBeVisible()
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  const away = document.body.appendChild(document.createElement('a'))
+  away.href = '/kantoor/logboek'
+  const gone = vi.fn((event: Event) => event.preventDefault())
+  away.addEventListener('click', gone)
+  away.click()
+  expect(confirm).toHaveBeenCalledTimes(1)
+  expect(gone).not.toHaveBeenCalled()
+  history.back()
+  await expect.poll(() => confirm.mock.calls.length).toBe(2)
+  await expect.poll(() => location.pathname).toBe('/kantoor/bemanning')
+  expect(asksBeforeClosing()).toBe(true)
+
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(asksBeforeClosing).toBe(false)
+  away.click()
+  away.remove()
+  expect(gone).toHaveBeenCalledTimes(1)
+  expect(confirm).toHaveBeenCalledTimes(2)
+  await expect.element(page.getByText('0042')).toBeVisible()
+})
+
+test('one PIN is closed by Esc and by the cross after a question, by ‘Klaar’ without', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  const close = vi.fn()
+  await render(<ShownPin title="Bo Roer" pin="0042" onClose={close} />)
+  for (const _ of [1, 2]) await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Sluiten' }).click()
+  expect(confirm).toHaveBeenCalledTimes(3)
+  expect(asksBeforeClosing()).toBe(true)
+  await expect.element(page.getByText('0042')).toBeVisible()
+  expect(close).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Klaar' }).click()
+  expect(close).toHaveBeenCalledTimes(1)
+  confirm.mockReturnValue(true)
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledTimes(2)
 })
 
 test('PINs that didn’t arrive are said to be gone, with the way out', async () => {

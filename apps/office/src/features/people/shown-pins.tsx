@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { useAskBeforeLeaving } from '../../platform/use-ask-before-leaving.ts'
 import { text } from '../../text/people-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
@@ -11,8 +13,15 @@ export interface Pin {
   pin: string
 }
 
-/** The PINs of many captains, this once: a list to print, and to hand out in strips. */
+/** The PINs of many captains, this once: a list to print, and to hand out in strips. Until they are printed, leaving asks first. */
 export function ShownPins({ pins, onClose }: { pins: readonly Pin[]; onClose: () => void }) {
+  const [printed, note] = useState<readonly Pin[] | null>(null)
+  useAskBeforeLeaving(printed !== pins, words.pinsLost)
+  useEffect(() => {
+    const listener = () => note(pins)
+    window.addEventListener('afterprint', listener)
+    return () => window.removeEventListener('afterprint', listener)
+  }, [pins])
   return (
     <>
       <header className={styles.pinsHead}>
