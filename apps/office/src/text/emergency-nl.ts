@@ -29,6 +29,10 @@ export const text = {
   aboard: {
     title: 'Aan boord',
     persons: (count: number) => many(count, 'opvarende', 'opvarenden'),
+    /** Of the crew only the captain is known. */
+    atLeast: (people: number) =>
+      `Minstens ${people + 1} opvarenden: ${many(people, 'passagier', 'passagiers')}, de kapitein; stewards niet bekend`,
+    stewardsUnknown: 'Bemanning: de kapitein; of er stewards aan boord zijn, is niet bekend',
     unknown: 'Opvarenden: niet bekend, er is op deze vaart nog niemand geteld',
     sum: (people: number, crew: number) =>
       `${many(people, 'passagier', 'passagiers')} en ${many(crew, 'bemanningslid', 'bemanningsleden')}`,

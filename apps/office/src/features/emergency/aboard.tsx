@@ -15,16 +15,15 @@ interface AboardProps {
 /** Persons aboard: passengers as they were counted last, and the crew by name; how old that is, and what isn't ashore yet. */
 export function Aboard({ ship, trip, now }: AboardProps) {
   const { people, bikes, last, stewards, captain } = trip
-  const crew = 1 + stewards.length
   const at = last?.departedAt ?? last?.arrivedAt ?? last?.recordedAt ?? null
   const over = people !== null && ship.maxPeople !== null ? people - ship.maxPeople : 0
   return (
     <section className={styles.part}>
       <h2>{words.title}</h2>
       <p className={classNames(styles.persons, over > 0 && styles.urgent)}>
-        {people === null ? words.unknown : words.persons(people + crew)}
+        {personsInWords(trip)}
       </p>
-      <p>{people === null ? words.crewOnly(crew) : words.sum(people, crew)}</p>
+      <p>{crewInWords(trip)}</p>
       {bikes !== null && <p>{words.bikes(bikes, ship.maxBikes)}</p>}
       {at !== null && (
         <p>
@@ -40,12 +39,23 @@ export function Aboard({ ship, trip, now }: AboardProps) {
       <p>{ashoreInWords(trip)}</p>
       <ul>
         <li>{`${words.captain}: ${captain.name ?? words.numbered(captain.id)}`}</li>
-        {stewards.map(({ id, name }) => (
+        {stewards?.map(({ id, name }) => (
           <li key={id}>{`${words.steward}: ${name ?? words.numbered(id)}`}</li>
         ))}
       </ul>
     </section>
   )
+}
+
+function personsInWords({ people, stewards }: EmergencyTrip): string {
+  if (people === null) return words.unknown
+  return stewards === null ? words.atLeast(people) : words.persons(people + 1 + stewards.length)
+}
+
+function crewInWords({ people, stewards }: EmergencyTrip): string {
+  if (stewards === null) return words.stewardsUnknown
+  const crew = 1 + stewards.length
+  return people === null ? words.crewOnly(crew) : words.sum(people, crew)
 }
 
 function ashoreInWords({ waiting, rejected, saidAt }: EmergencyTrip): string {

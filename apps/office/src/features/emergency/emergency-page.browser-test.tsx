@@ -145,7 +145,8 @@ test.each([
     queries.setQueryData(['board'], { board, heardAt: serverClock.now() - 60_000 })
     await drawn()
     await said(/van 1 min geleden\. Alleen wat op Vandaag stond/)
-    await said('22 opvarenden')
+    await said('Minstens 22 opvarenden: 21 passagiers, de kapitein; stewards niet bekend')
+    await said('Bemanning: de kapitein; of er stewards aan boord zijn, is niet bekend')
     await said('Kapitein: Mira Van Damme')
   },
 )

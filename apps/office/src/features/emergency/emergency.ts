@@ -6,8 +6,17 @@ import { pollOptions } from '../../platform/attended.ts'
 import { send } from '../../platform/server.ts'
 import { serverClock } from '../../platform/server-clock.ts'
 
-export type Emergency = ResponseOf<typeof shipEmergency>
-export type EmergencyTrip = NonNullable<Emergency['trip']>
+type Told = ResponseOf<typeof shipEmergency>
+type ToldTrip = NonNullable<Told['trip']>
+
+export interface EmergencyTrip extends Omit<ToldTrip, 'stewards'> {
+  /** Null: not known, which isn't none. */
+  stewards: ToldTrip['stewards'] | null
+}
+
+export interface Emergency extends Omit<Told, 'trip'> {
+  trip: EmergencyTrip | null
+}
 
 export const EMERGENCY = 'emergency'
 const EVERY_MS = 10_000
@@ -59,7 +68,7 @@ export function ofBoard({ trips, devices }: ResponseOf<typeof officeBoard>, ship
     },
     trip: {
       ...{ id: trip.id, state: trip.state, serviceDay: trip.serviceDay },
-      ...{ shiftName: trip.shiftName, trackName: trip.trackName, stewards: [] },
+      ...{ shiftName: trip.shiftName, trackName: trip.trackName, stewards: null },
       captain: { id: trip.captain, name: trip.captainName, phone: null },
       ...{ people: last?.people ?? null, bikes: last?.bikes ?? null, last, next },
       heardAt: tablet?.lastSeen ?? last?.receivedAt ?? null,
