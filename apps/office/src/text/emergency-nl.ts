@@ -43,8 +43,9 @@ export const text = {
         ? 'Maximum van het schip: niet bekend'
         : `Het schip mag hoogstens ${count} passagiers hebben`,
     over: (count: number) => `${count} meer dan het maximum`,
-    counted: (moment: string, age: string, ashore: string | null) =>
-      `Geteld op ${moment}, ${age}${ashore === null ? '' : `; aan wal op ${ashore}`}`,
+    /** On paper without an age, which would grow there. */
+    counted: (moment: string, age: string | null, ashore: string | null) =>
+      `Geteld op ${moment}${age === null ? '' : `, ${age}`}${ashore === null ? '' : `; aan wal op ${ashore}`}`,
     captain: 'Kapitein',
     steward: 'Steward',
     crewOnly: (crew: number) => `Bemanning: ${crew}`,
@@ -62,7 +63,8 @@ export const text = {
     arrived: (stop: string, moment: string) => `Aangekomen aan ${stop} op ${moment}`,
     nowhere: 'Nog geen halte geteld',
     next: (stop: string, time: string) => `Volgende halte: ${stop}, gepland ${time}`,
-    heard: (moment: string, age: string) => `Laatst gehoord ${moment}, ${age}`,
+    heard: (moment: string, age: string | null) =>
+      `Laatst gehoord ${moment}${age === null ? '' : `, ${age}`}`,
     neverHeard: 'Van deze vaart is nog niets gehoord',
     position: 'Positie: niet bekend, tablets geven er geen door',
     shift: (shift: string, track: string) => `${shift}, ${track}`,

@@ -9,7 +9,8 @@ const words = text.aboard
 interface AboardProps {
   ship: Emergency['ship']
   trip: EmergencyTrip
-  now: number
+  /** Null on paper. */
+  now: number | null
 }
 
 /** Persons aboard: passengers as they were counted last, and the crew by name; how old that is, and what isn't ashore yet. */
@@ -20,16 +21,14 @@ export function Aboard({ ship, trip, now }: AboardProps) {
   return (
     <section className={styles.part}>
       <h2>{words.title}</h2>
-      <p className={classNames(styles.persons, over > 0 && styles.urgent)}>
-        {personsInWords(trip)}
-      </p>
+      <p className={classNames(styles.persons, over > 0 && styles.urgent)}>{personsInWords(trip)}</p>
       <p>{crewInWords(trip)}</p>
       {bikes !== null && <p>{words.bikes(bikes, ship.maxBikes)}</p>}
       {at !== null && (
         <p>
           {words.counted(
             shortMoment(at),
-            ageOf(at, now),
+            now === null ? null : ageOf(at, now),
             last?.receivedAt ? shortMoment(last.receivedAt) : null,
           )}
         </p>

@@ -151,6 +151,24 @@ test.each([
   },
 )
 
+test('on paper it says when it was printed, and moments instead of ages', async () => {
+  await drawn()
+  await said('24 opvarenden')
+  isDown = true
+  await queries.invalidateQueries()
+  await said(/^De server is niet bereikbaar/)
+  const words = () => document.body.textContent
+  expect(words()).toMatch(/geleden|zonet/)
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(words()).toMatch(/Haven, afgedrukt op \d\d\/\d\d\/\d{4} om \d\d:\d\d/)
+  expect(words()).toContain('Geteld op 22/11 09:38; aan wal op 22/11 09:38')
+  expect(words()).toContain('Laatst gehoord 22/11 09:39')
+  expect(words()).toMatch(/cijfers die deze browser heeft, van \d\d\/\d\d \d\d:\d\d\./)
+  expect(words()).not.toMatch(/geleden|zonet/)
+  window.dispatchEvent(new Event('afterprint'))
+  await said(/^Geteld op 22\/11 09:38, /)
+})
+
 test('after a call that was noted the next one can be typed at once', async () => {
   await drawn()
   const whom = page.getByLabelText('Wie gebeld of opgeroepen')

@@ -1,9 +1,11 @@
 /** The emergency page of a ship: all of it on one sheet, without the rest of the office, and from what is known when the server is away. */
 import { use, useEffect } from 'react'
-import { ageOf } from '../../platform/moments.ts'
+import { ageOf, shortMoment } from '../../platform/moments.ts'
 import { entitle } from '../../platform/page-title.ts'
 import { HOME } from '../../platform/paths.ts'
 import { useNow } from '../../platform/use-now.ts'
+import { usePrintedAt } from '../../platform/use-printed-at.ts'
+import { wallClockAt } from '../../platform/wall-clock.ts'
 import { text } from '../../text/emergency-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +29,10 @@ export default function EmergencyPage() {
 }
 
 function OneShip({ ship }: { ship: string }) {
-  const now = useNow(LOOK_AGAIN_MS)
+  const { timeZone } = use(CurrentSession)
+  const looked = useNow(LOOK_AGAIN_MS)
+  // An age grows, and paper stays: there the moments alone are said.
+  const now = usePrintedAt() === null ? looked : null
   const { known, error } = useEmergency(ship)
   const title = known ? text.title(known.emergency.ship.name) : text.loading
   useEffect(() => entitle({ name: `${title} · ${common.product}` }), [title])
@@ -47,7 +52,7 @@ function OneShip({ ship }: { ship: string }) {
       {!known && !error && <p>{common.loading}</p>}
       {known && error && (
         <p role="status" className={styles.away}>
-          <span>{text.away(ageOf(new Date(known.at).toISOString(), now))}</span>
+          <span>{text.away(since(known.at, now, timeZone))}</span>
           {known.isOfBoard && <span>{` ${text.fromBoard}`}</span>}
         </p>
       )}
@@ -56,7 +61,11 @@ function OneShip({ ship }: { ship: string }) {
   )
 }
 
-function Sheet({ of, now }: { of: Emergency; now: number }) {
+function since(at: number, now: number | null, timeZone: string): string {
+  return now === null ? shortMoment(wallClockAt(at, timeZone)) : ageOf(new Date(at).toISOString(), now)
+}
+
+function Sheet({ of, now }: { of: Emergency; now: number | null }) {
   const { rights } = use(CurrentSession)
   const { ship, trip, malfunctions, calls } = of
   return (

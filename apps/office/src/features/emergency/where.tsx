@@ -8,19 +8,21 @@ const words = text.where
 interface WhereProps {
   trip: EmergencyTrip
   others: number
-  now: number
+  /** Null on paper. */
+  now: number | null
 }
 
 /** Last place of the boat, by its counts: nobody sends positions. */
 export function Where({ trip, others, now }: WhereProps) {
   const { last, next, heardAt, state, shiftName, trackName } = trip
+  const age = now === null || heardAt === null ? null : ageOf(heardAt, now)
   return (
     <section className={styles.part}>
       <h2>{words.title}</h2>
       <p className={styles.place}>{last ? placeInWords(last) : words.nowhere}</p>
       <p>{`${words.shift(shiftName, trackName)}: ${text.states[state]}`}</p>
       {next && <p>{words.next(next.stopName, clockTime(next.plannedS))}</p>}
-      <p>{heardAt === null ? words.neverHeard : words.heard(shortMoment(heardAt), ageOf(heardAt, now))}</p>
+      <p>{heardAt === null ? words.neverHeard : words.heard(shortMoment(heardAt), age)}</p>
       <p>{words.position}</p>
       {others > 0 && <p className={styles.urgent}>{words.others(others)}</p>}
     </section>
