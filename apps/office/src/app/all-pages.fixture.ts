@@ -692,9 +692,21 @@ export const ALL_PAGES: readonly PageRow[] = [
       {
         source: 'features/reports/report-page.tsx',
         call: 'officeCounts',
-        hides: { 'of its first day the month is shown': ['rows[].monthDay: one = another'] },
+        sample: { rows: [{}, {}] },
+        hides: {
+          'of its first day the month is shown': ['rows[].monthDay: one = another'],
+          'all together is told apart by nothing': [
+            ...['total.track.name', 'total.direction', 'total.stop.name', 'total.day: one = null'],
+            'total.monthDay',
+          ],
+        },
       },
       { source: 'features/reports/use-count-choices.ts', call: 'officeCountChoices' },
+      {
+        source: 'features/reports/use-completeness.ts',
+        call: 'officeCompleteness',
+        shownOn: 'Volledigheid',
+      },
     ],
   },
   {
@@ -707,6 +719,11 @@ export const ALL_PAGES: readonly PageRow[] = [
         shownOn: 'Rapport',
       },
       { source: 'features/reports/use-count-choices.ts', call: 'officeCountChoices', shownOn: 'Rapport' },
+      {
+        source: 'features/reports/use-completeness.ts',
+        call: 'officeCompleteness',
+        shownOn: 'Volledigheid',
+      },
       { source: 'features/reports/behind-cell.tsx', call: 'officeCountTrips' },
     ],
   },
@@ -715,7 +732,7 @@ export const ALL_PAGES: readonly PageRow[] = [
     path: '/kantoor/tellingen/volledigheid',
     readings: [
       {
-        source: 'features/reports/completeness-page.tsx',
+        source: 'features/reports/use-completeness.ts',
         call: 'officeCompleteness',
         sample: { lacks: [{}, { track: { id: '9', name: 'Kanaallijn' } }] },
       },

@@ -52,6 +52,8 @@ export const officeCounts = describeCall<typeof described.officeCounts>()({
     /** Days with counts that changed since they were summed. */
     waitingDays: count,
     rows: v.array(countRow),
+    /** All rows together, told apart by nothing; null where there are none. */
+    total: v.nullable(countRow),
   }),
 })
 

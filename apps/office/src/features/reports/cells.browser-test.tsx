@@ -20,7 +20,13 @@ const ROW: CountRow = {
 
 test('every figure of a row opens its trips, and says what it is a figure of', async () => {
   const { getByRole } = await render(
-    <ReportTable rows={[ROW]} by={['stop']} hasShares pathTo={() => '/kantoor/tellingen?cel=1'} />,
+    <ReportTable
+      rows={[ROW]}
+      total={null}
+      by={['stop']}
+      hasShares
+      pathTo={() => '/kantoor/tellingen?cel=1'}
+    />,
   )
   await expect.element(getByRole('link', { name: 'Temse', exact: true })).toBeInTheDocument()
   const cells = [...document.querySelectorAll('tbody td')]

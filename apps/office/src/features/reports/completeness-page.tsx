@@ -1,8 +1,6 @@
 /** Volledigheid: what was planned, sailed and counted, never as one figure, and what is missing. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { MAX_STOP_DAYS, officeCompleteness } from '@vaarboek/wire/office'
+import { MAX_STOP_DAYS } from '@vaarboek/wire/office'
 import { fullDay } from '../../platform/moments.ts'
-import { send } from '../../platform/server.ts'
 import { text } from '../../text/completeness-nl.ts'
 import { dayRange } from '../../text/day-range-nl.ts'
 import { text as common } from '../../text/nl.ts'
@@ -18,10 +16,11 @@ import { askedInWords } from './asked-in-words.ts'
 import { Bars } from './bars.tsx'
 import { BeforeDeparture } from './before-departure.tsx'
 import type { Completeness } from './completeness.ts'
-import { COUNTS, narrowedIn } from './counts.ts'
+import { narrowedIn } from './counts.ts'
 import { MissingLegs } from './missing-legs.tsx'
 import { DayAndTrack } from './report-filters.tsx'
 import * as styles from './reports.module.css'
+import { useCompleteness } from './use-completeness.ts'
 import { useCountChoices } from './use-count-choices.ts'
 
 export default function CompletenessPage() {
@@ -29,12 +28,7 @@ export default function CompletenessPage() {
   const { firstDay, lastDay, track } = narrowedIn(filters)
   const asked = { firstDay, lastDay, track }
   const fault = rangeError(asked, MAX_STOP_DAYS)
-  const { data, error } = useQuery({
-    queryKey: [COUNTS, 'completeness', asked],
-    queryFn: ({ signal }) => send(officeCompleteness, asked, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: fault === null,
-  })
+  const { data, error } = useCompleteness(asked, fault === null)
   const choices = useCountChoices()
   return (
     <>

@@ -26,6 +26,7 @@ import {
   type Report,
   type Told,
 } from './counts.ts'
+import { HowComplete } from './how-complete.tsx'
 import { rowsApart } from './names-apart.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportTable } from './report-table.tsx'
@@ -91,10 +92,10 @@ interface ShownProps {
 }
 
 function Shown({ of, filters, measure, onClose }: ShownProps) {
-  const { rows, by, firstDay, lastDay, waitingDays } = of
+  const { rows, total, by, firstDay, lastDay, waitingDays } = of
   const open = filters.get(ASKS.cell)
   const path = usePathname()
-  const cell = (row: CountRow) => cellOf(row, of, filters, by)
+  const cell = (row: CountRow) => cellOf(row, of, filters, row === total ? [] : by)
   const pathTo = (row: CountRow) => {
     const address = new URLSearchParams(filters)
     address.set(ASKS.cell, cell(row))
@@ -107,6 +108,7 @@ function Shown({ of, filters, measure, onClose }: ShownProps) {
         {rows.length === 0 ? text.none : text.shown(rows.length, fullDay(firstDay), fullDay(lastDay))}
       </p>
       <Waiting days={waitingDays} />
+      <HowComplete days={of} filters={filters} />
       {open && (
         <BehindCell
           key={open}
@@ -118,7 +120,13 @@ function Shown({ of, filters, measure, onClose }: ShownProps) {
       {rows.length > 0 && (
         <>
           <Picture rows={rows} measure={measure} of={(row) => nameOf(row, by)} pathTo={pathTo} />
-          <ReportTable rows={rows} by={by} pathTo={pathTo} hasShares={filters.has(ASKS.shares)} />
+          <ReportTable
+            rows={rows}
+            total={total}
+            by={by}
+            pathTo={pathTo}
+            hasShares={filters.has(ASKS.shares)}
+          />
           <div className={styles.legend}>
             <Facts of={text.explain} />
           </div>

@@ -13,9 +13,11 @@ const rowOf = (stopName: string, hour: number | null): CountRow => ({
 const BY_HOUR = ['Steenplein', 'Temse'].flatMap((name) => [8, 9, 10].map((hour) => rowOf(name, hour)))
 const BY_STOP = ['Steenplein', 'Temse'].map((name) => rowOf(name, null))
 
-const table = (rows: readonly CountRow[], by: readonly ('stop' | 'hour')[]) => (
-  <ReportTable rows={rows} by={by} pathTo={() => '/kantoor/tellingen'} hasShares={false} />
-)
+const table = (
+  rows: readonly CountRow[],
+  by: readonly ('stop' | 'hour')[],
+  total: CountRow | null = null,
+) => <ReportTable rows={rows} total={total} by={by} pathTo={() => '/kantoor/tellingen'} hasShares={false} />
 const drawn = () => document.querySelectorAll('tbody tr').length
 
 test('rows of before leave the table, also when they were shown without what told them apart', async () => {
@@ -27,5 +29,23 @@ test('rows of before leave the table, also when they were shown without what tol
   expect(drawn()).toBe(2)
   await rerender(table(BY_HOUR, []))
   await rerender(table([rowOf('', null)], []))
+  expect(drawn()).toBe(1)
+})
+
+test('below several rows stands what they are together; below one that would be the same again', async () => {
+  const total = { ...rowOf('', null), stop: null, peopleOn: 6, p90Aboard: null }
+  const { rerender } = await render(table(BY_STOP, ['stop'], total))
+  const last = () => [...(document.querySelector('tbody tr:last-child')?.querySelectorAll('td') ?? [])]
+  expect([
+    drawn(),
+    ...last()
+      .slice(0, 2)
+      .map(({ textContent }) => textContent),
+  ]).toEqual([3, 'Alles samen', '6'])
+  expect(last()[1]?.querySelector('a')?.getAttribute('aria-label')).toBe('6, Op, Alles samen')
+  // A row of which nobody knows what it is of isn't the total.
+  await rerender(table([...BY_HOUR, { ...rowOf('', null), stop: null }], ['stop', 'hour'], total))
+  expect([drawn(), last()[0]?.textContent, last()[1]?.textContent]).toEqual([8, 'Alles samen', ''])
+  await rerender(table(BY_STOP.slice(1), ['stop'], total))
   expect(drawn()).toBe(1)
 })

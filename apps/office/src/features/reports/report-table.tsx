@@ -9,6 +9,8 @@ import * as styles from './reports.module.css'
 
 interface TableProps {
   rows: readonly CountRow[]
+  /** All of them together, below them; of one row that would say the same again. */
+  total: CountRow | null
   by: readonly CountDimension[]
   /** The address that shows the trips behind a row. */
   pathTo: (row: CountRow) => string
@@ -19,15 +21,24 @@ interface TableProps {
 /** Below so many pixels only people have a column of their own. */
 const DESK_PX = 1100
 
-export function ReportTable({ rows, by, pathTo, hasShares }: TableProps) {
+export function ReportTable({ rows, total, by, pathTo, hasShares }: TableProps) {
+  const [all] = rows.length > 1 && total ? [total] : []
   const figures = [...LOADS, ...(hasShares ? [P90] : []), ...FIGURES]
   return (
     <PlainTable
       label={common.report}
       isByCell
-      columns={[...keyColumns(by, pathTo), ...figures.map((column) => leadingTo(column, by, pathTo))]}
-      rows={rows}
-      keyOf={keyOf}
+      columns={[
+        ...keyColumns(by, pathTo).map((column, place) => ({
+          ...column,
+          show: (row: CountRow) =>
+            row !== all ? column.show(row) : place === 0 && <Link to={pathTo(row)}>{text.total}</Link>,
+        })),
+        ...figures.map((column) => leadingTo(column, (row) => nameOf(row, row === all ? [] : by), pathTo)),
+      ]}
+      rows={all ? [...rows, all] : rows}
+      keyOf={(row) => (row === all ? text.total : keyOf(row))}
+      classOf={(row) => (row === all ? styles.total : undefined)}
     />
   )
 }
@@ -51,18 +62,14 @@ export function keyColumns<Row extends CountKeys>(
 /** The same column, each of whose figures leads to the trips behind its row. */
 function leadingTo(
   { label, foldsBelowPx, show }: Figure,
-  by: readonly CountDimension[],
+  named: (row: CountRow) => string,
   pathTo: TableProps['pathTo'],
 ): Column<CountRow> {
   return {
     ...{ label, isFigure: true },
     ...(foldsBelowPx !== undefined && { foldsBelowPx }),
     show: (row) => (
-      <Link
-        to={pathTo(row)}
-        label={text.figureOf(show(row), label, nameOf(row, by))}
-        className={styles.figure}
-      >
+      <Link to={pathTo(row)} label={text.figureOf(show(row), label, named(row))} className={styles.figure}>
         {show(row)}
       </Link>
     ),

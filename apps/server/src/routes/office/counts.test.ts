@@ -104,10 +104,11 @@ onEachServer((server) => {
         50 + place * 31,
       )
     await summed()
-    const { rows } = await read(`${RANGE}&shares=1&by=${by.join(',')}`)
+    const { rows, total } = await read(`${RANGE}&shares=1&by=${by.join(',')}`)
     const wanted = await plain(by)
     expect(wanted.length).toBeGreaterThan(0)
     expect(rows.map(flat)).toEqual(wanted.map((row) => expect.objectContaining(row)))
+    expect([total]).toEqual((await plain([])).map((row) => expect.objectContaining(row)))
   })
 
   test('nobody leaves the last stop of a trip: it has no load, and no seats', async () => {
@@ -155,7 +156,7 @@ onEachServer((server) => {
 
   test('a change that isn’t judged yet is told as one that isn’t summed', async () => {
     await sailed(DAY, [[5, 0, 5]])
-    expect(await read(RANGE)).toMatchObject({ waitingDays: 1, rows: [] })
+    expect(await read(RANGE)).toMatchObject({ waitingDays: 1, rows: [], total: null })
   })
 
   test('a trip that is delivered three weeks late is in the sums of its day', async () => {

@@ -24,8 +24,8 @@ const right = 'counts.see'
 
 export function countRoutes(app: FastifyInstance, context: StaffContext): void {
   serveOffice(app, { context, call: officeCounts, right }, async ({ request, caller }) => {
-    const { firstDay, lastDay, waitingDays, rows } = await reportCounts(context, caller, request)
-    return { firstDay, lastDay, waitingDays, rows: rows.map(presentRow) }
+    const { firstDay, lastDay, waitingDays, rows, total } = await reportCounts(context, caller, request)
+    return { firstDay, lastDay, waitingDays, rows: rows.map(presentRow), total: total && presentRow(total) }
   })
   serveOffice(app, { context, call: officeCountChoices, right }, async ({ caller }) => {
     const { tracks, stops } = await countChoices(context, caller)

@@ -3,8 +3,8 @@ import { type DayRange, type DayType, daysAfter, type StopId, type TrackId } fro
 import { type CountDimension, MAX_COUNT_DAYS, MAX_COUNT_ROWS, MAX_P90_DAYS } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
 import { type CountSums, namesIn, sharesOf, sumsOf, waitingDays } from '../../repositories/counts/reports.ts'
-import type { CountKeys } from '../../repositories/counts/told-apart.ts'
-import type { StopNumber, TrackNumber } from '../../repositories/row-ids.ts'
+import type { CountKeys, CountQuestion } from '../../repositories/counts/told-apart.ts'
+import type { ConcessionNumber, StopNumber, TrackNumber } from '../../repositories/row-ids.ts'
 import { allStops, allTracks } from '../../repositories/timetable/tracks.ts'
 import type { Context } from '../context.ts'
 import { checkRange } from '../day-range.ts'
@@ -86,6 +86,8 @@ export interface ReportRow extends CountSums, Named {
 export interface Report extends DayRange {
   waitingDays: number
   rows: ReportRow[]
+  /** All of it together; null where nothing was counted. */
+  total: ReportRow | null
 }
 
 /** @throws HttpError 422 for a range of too many days, and for too many rows; as {@link narrowed} */
@@ -97,17 +99,27 @@ export function reportCounts(
   const { concession } = caller
   return context.database.transaction(async (db) => {
     const { range, days, track, stop } = await narrowed(context, db, caller, filter)
-    const question = { days, track, stop, by }
-    const sums = await sumsOf(db, concession, question, MAX_COUNT_ROWS + 1)
-    demandFewRows(sums)
-    const isTold = isAsked && range.lastDay < daysAfter(range.firstDay, MAX_P90_DAYS)
-    const shares = isTold ? await sharesOf(db, concession, question) : []
-    const rows = named(sums, await namesIn(db, concession, sums)).map((row, place) => ({
-      ...row,
-      p90: shares[place]?.p90 ?? null,
-    }))
-    return { ...range, waitingDays: await waitingDays(db, concession, range), rows }
+    const hasShares = isAsked && range.lastDay < daysAfter(range.firstDay, MAX_P90_DAYS)
+    const rowsBy = (told: readonly CountDimension[]) =>
+      rowsOf(db, concession, { question: { days, track, stop, by: told }, hasShares })
+    const rows = await rowsBy(by)
+    const [total = null] = rows.length === 0 || by.length === 0 ? rows : await rowsBy([])
+    return { ...range, waitingDays: await waitingDays(db, concession, range), rows, total }
   })
+}
+
+async function rowsOf(
+  db: Queries,
+  concession: ConcessionNumber,
+  { question, hasShares }: { question: CountQuestion; hasShares: boolean },
+): Promise<ReportRow[]> {
+  const sums = await sumsOf(db, concession, question, MAX_COUNT_ROWS + 1)
+  demandFewRows(sums)
+  const shares = hasShares ? await sharesOf(db, concession, question) : []
+  return named(sums, await namesIn(db, concession, sums)).map((row, place) => ({
+    ...row,
+    p90: shares[place]?.p90 ?? null,
+  }))
 }
 
 /** Tracks and stops by name. */
