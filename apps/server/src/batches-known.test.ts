@@ -126,6 +126,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
     'apps/office/src/features/timetable/day-calendar.tsx FIRST_MONTHS',
     'apps/office/src/features/timetable/version-actions.tsx MAX_DAYS_NAMED',
     'apps/office/src/text/day-nl.ts MOST_NAMED',
+    'apps/office/src/text/week-nl.ts MOST_NAMED',
     'apps/crew/src/app/banners.tsx MAX_SHOWN',
     'apps/crew/src/features/trip/flight-overview-screen.tsx MAX_NOTIFICATIONS',
     'apps/server/src/integrations/gtfs/vessels.ts MAX_BERTHED',

@@ -4,6 +4,8 @@ import type { PlanFault } from '@vaarboek/wire/office'
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('nl-BE')} ${count === 1 ? one : more}`
 const rows = (count: number) => many(count, 'rij', 'rijen')
+/** Days that are named one by one at most. */
+const MOST_NAMED = 7
 const weekdays = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo']
 const who = (by: string | null) => by ?? 'Iemand'
 
@@ -96,6 +98,11 @@ export const week = {
     nothing: 'Er is niets geplakt.',
     good: (count: number, same: number) =>
       `${rows(count)} ${count === 1 ? 'klopt' : 'kloppen'}${same > 0 ? `, waarvan ${same} al zo gepland ${same === 1 ? 'is' : 'zijn'}` : ''}.`,
+    elsewhere: (count: number, days: readonly string[]) => {
+      const more = days.length - MOST_NAMED
+      const rest = more > 0 ? ` en nog ${many(more, 'dag', 'dagen')}` : ''
+      return `${rows(count)} ${count === 1 ? 'is' : 'zijn'} niet van de week die je ziet: ${days.slice(0, MOST_NAMED).join(', ')}${rest}.`
+    },
     wrong: (count: number) => `${rows(count)} ${count === 1 ? 'klopt' : 'kloppen'} niet:`,
     submit: (count: number) => `${rows(count)} bewaren`,
     without: (good: number, wrong: number) => `${rows(good)} bewaren zonder de ${wrong} geweigerde`,

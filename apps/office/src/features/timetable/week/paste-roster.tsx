@@ -11,6 +11,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useSendChange } from '../../../ui/use-send-change.ts'
 import { TIMETABLE } from '../timetable.ts'
+import { dayInWords } from '../words.ts'
 import { rosterOf } from './paste.ts'
 import { RefusedPlans, refusedBy } from './refused-plans.tsx'
 
@@ -26,11 +27,14 @@ const MAX_LETTERS = 400_000
 interface PasteProps {
   /** What is on the clipboard already. */
   given: string
-  onSaved: (changed: number) => void
+  /** Of the week that is shown. */
+  days: readonly string[]
+  /** @param elsewhere in words, of what isn't seen: null where nothing is */
+  onSaved: (changed: number, elsewhere: string | null) => void
   onClose: () => void
 }
 
-export function PasteRoster({ given, onSaved, onClose }: PasteProps) {
+export function PasteRoster({ given, days, onSaved, onClose }: PasteProps) {
   const [written, setWritten] = useState(given)
   const [roster, setRoster] = useState<Roster | null>(null)
   const words = text.paste
@@ -46,7 +50,7 @@ export function PasteRoster({ given, onSaved, onClose }: PasteProps) {
   return (
     <Dialog title={words.title} onClose={onClose}>
       {roster ? (
-        <SaveRoster roster={roster} onSaved={onSaved} onBack={() => setRoster(null)} />
+        <SaveRoster roster={roster} days={days} onSaved={onSaved} onBack={() => setRoster(null)} />
       ) : (
         <DialogForm submit={words.read} onSubmit={read} onCancel={onClose}>
           <p>{words.hint}</p>
@@ -65,18 +69,18 @@ export function PasteRoster({ given, onSaved, onClose }: PasteProps) {
   )
 }
 
-interface SaveProps {
+interface SaveProps extends Pick<PasteProps, 'days' | 'onSaved'> {
   roster: Roster
-  onSaved: (changed: number) => void
   onBack: () => void
 }
 
-function SaveRoster({ roster, onSaved, onBack }: SaveProps) {
+function SaveRoster({ roster, days, onSaved, onBack }: SaveProps) {
   const sendChange = useSendChange(TIMETABLE)
   const [reason, setReason] = useState('')
   const [late, setLate] = useState<readonly RefusedPlan[]>([])
   const { plans, refused, lines } = roster
   const unreasoned = plans.filter((plan) => plan.needsReason).length
+  const elsewhere = elsewhereOf(plans, days)
   const same = plans.filter((plan) => plan.isSame).length
   const words = text.paste
 
@@ -89,7 +93,7 @@ function SaveRoster({ roster, onSaved, onBack }: SaveProps) {
         plans: sent,
         reason: unreasoned > 0 ? reason : null,
       })
-      onSaved(changed)
+      onSaved(changed, elsewhere)
     } catch (fault) {
       setLate(refusedBy(fault))
       throw fault
@@ -100,6 +104,7 @@ function SaveRoster({ roster, onSaved, onBack }: SaveProps) {
   const found = (
     <>
       <p>{words.good(plans.length, same)}</p>
+      {elsewhere !== null && <p>{elsewhere}</p>}
       {refused.length > 0 && <p>{words.wrong(refused.length)}</p>}
       <RefusedPlans rows={refused} placeOf={lineOf} />
     </>
@@ -129,4 +134,11 @@ function SaveRoster({ roster, onSaved, onBack }: SaveProps) {
       <RefusedPlans rows={late} placeOf={(row) => lineOf(plans[row - 1]?.row ?? row)} />
     </DialogForm>
   )
+}
+
+/** What is said of rows on days that aren't shown; null where there are none. */
+function elsewhereOf(plans: Read['plans'], shown: readonly string[]): string | null {
+  const others = plans.filter(({ day }) => !shown.includes(day)).map(({ day }) => day)
+  const days = [...new Set(others)].toSorted()
+  return others.length === 0 ? null : text.paste.elsewhere(others.length, days.map(dayInWords))
 }

@@ -205,9 +205,10 @@ function Planning({ week }: { week: Week }) {
       {opened?.what === 'paste' && (
         <PasteRoster
           given={opened.given}
-          onSaved={(changed) => {
+          days={week.days.map(({ day }) => day)}
+          onSaved={(changed, elsewhere) => {
             open(null)
-            setSaid(text.saved(changed))
+            setSaid([text.saved(changed), elsewhere].join(' ').trim())
           }}
           onClose={() => open(null)}
         />
