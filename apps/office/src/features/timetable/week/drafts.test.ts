@@ -64,6 +64,17 @@ test('a week is taken over by the names of shifts and lines, whatever their numb
   ])
 })
 
+test('what isn’t planned there takes nothing away here: of another week or day only who is planned is taken over', () => {
+  const before = weekOf()
+  const cell = before.rows[0]?.cells[0]
+  if (cell) cell.captain = JORIS
+  const filled = withPlans(NONE, [[at(0, 0), { ship: '7', captain: '11' }]])
+  const chosen = [at(0, 0), at(0, 1)]
+  expect(asInWeek(week, before, chosen)).toEqual([[at(0, 0), { captain: '12' }]])
+  expect(shown(withPlans(filled, asInWeek(week, before, chosen)))).toEqual(['23 Dienst 1 7/12'])
+  expect(asOnDay(filled, places, [at(0, 0)], 1)).toEqual([])
+})
+
 test.each([
   ['a first ship', { ship: null }, { ship: '7' }, false],
   ['another ship', { ship: '7' }, { ship: '8' }, true],

@@ -44,6 +44,12 @@ export function filledDown(drafts: Drafts, chosen: readonly Place[]): Planned[] 
   )
 }
 
+/** Nobody planned there takes nobody away here. */
+function takenOver(place: Place, { ship, captain }: Plan): Planned[] {
+  const plan = { ...(ship !== null && { ship }), ...(captain !== null && { captain }) }
+  return ship === null && captain === null ? [] : [[place, plan]]
+}
+
 /** Each chosen cell gets the ship and captain of its row on another day; where it doesn't sail then nothing is changed. */
 export function asOnDay(
   drafts: Drafts,
@@ -54,7 +60,7 @@ export function asOnDay(
   const ofRow = new Map(places.filter((one) => one.column === column).map((one) => [one.row, one]))
   return chosen.flatMap((place): Planned[] => {
     const from = ofRow.get(place.row)
-    return from && from.key !== place.key ? [[place, who(planAt(drafts, from))]] : []
+    return from && from.key !== place.key ? takenOver(place, planAt(drafts, from)) : []
   })
 }
 
@@ -64,7 +70,7 @@ export function asInWeek(week: Week, from: Week, chosen: readonly Place[]): Plan
   return chosen.flatMap((place): Planned[] => {
     const row = week.rows[place.row]
     const cell = row && named.get(nameOf(row))?.[place.column]
-    return cell ? [[place, who(planOf(cell))]] : []
+    return cell ? takenOver(place, planOf(cell)) : []
   })
 }
 
