@@ -14,6 +14,7 @@ import { PlainTable } from '../../ui/plain-table.tsx'
 import { NewVersion } from './new-version.tsx'
 import * as styles from './timetable.module.css'
 import { dayPathOf, pathOf, stateInWords, useVersions, type Version, weekPathOf } from './timetable.ts'
+import { weekToPlan } from './words.ts'
 
 export default function TimetablePage() {
   const { rights } = use(CurrentSession)
@@ -25,7 +26,7 @@ export default function TimetablePage() {
     <>
       <PageHead title={text.title}>
         <div className={styles.actions}>
-          {data && <Link to={weekPathOf(data.today)}>{day.week}</Link>}
+          {data && <Link to={weekPathOf(weekToPlan(data.today))}>{day.week}</Link>}
           {data && <Link to={dayPathOf(data.today)}>{day.open}</Link>}
           {mayChange && <Button onClick={() => setAdding(true)}>{text.upload.open}</Button>}
         </div>

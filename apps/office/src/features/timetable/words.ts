@@ -38,6 +38,14 @@ export function mondayOf(day: string): string {
   return Number.isNaN(weekday) ? day : neighbourOf(day, -weekday)
 }
 
+/** From this day of the week on, the next week is planned: of this one nearly nothing is left. */
+const SATURDAY = 5
+
+/** The Monday of the week that is planned today. */
+export function weekToPlan(today: string): string {
+  return weekdayOf(today) >= SATURDAY ? neighbourOf(mondayOf(today), 7) : mondayOf(today)
+}
+
 /** All days from one to another, both included. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = []
