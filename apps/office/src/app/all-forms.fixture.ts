@@ -9,6 +9,7 @@ import { handOverForms } from '../features/log/hand-overs-forms.fixture.ts'
 import { logForms } from '../features/log/log-forms.fixture.ts'
 import { malfunctionForms } from '../features/malfunctions/malfunctions-forms.fixture.ts'
 import { notificationForms } from '../features/notifications/notifications-forms.fixture.ts'
+import { passengerForms } from '../features/passengers/passengers-forms.fixture.ts'
 import { peopleForms } from '../features/people/people-forms.fixture.ts'
 import { realtimeForms } from '../features/realtime/realtime-forms.fixture.ts'
 import { reportForms } from '../features/reports/reports-forms.fixture.ts'
@@ -28,6 +29,7 @@ export const ALL_FORMS: readonly FormRow[] = [
   ...tripNoteForms,
   ...malfunctionForms,
   ...notificationForms,
+  ...passengerForms,
   ...timetableForms,
   ...weekForms,
   ...reportForms,

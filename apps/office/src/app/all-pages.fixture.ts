@@ -388,6 +388,18 @@ export const ALL_PAGES: readonly PageRow[] = [
     ],
   },
   {
+    name: 'Reizigers',
+    path: '/kantoor/meldingen/reizigers',
+    open: ['Nieuw bericht'],
+    readings: [
+      {
+        source: 'features/passengers/passengers-page.tsx',
+        call: 'passengerAlerts',
+        sample: { over: [{ state: 'ended' }, { state: 'withdrawn' }] },
+      },
+    ],
+  },
+  {
     name: 'a notification',
     path: '/kantoor/meldingen',
     async page() {

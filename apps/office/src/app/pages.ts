@@ -111,6 +111,13 @@ const PAGES: readonly PageOfOffice[] = [
     Page: lazy(() => import('../features/notifications/write-page.tsx')),
   },
   {
+    path: `${HOME}/meldingen/reizigers`,
+    group: text.notifications.title,
+    label: text.notifications.passengers,
+    right: 'notifications.send',
+    Page: lazy(() => import('../features/passengers/passengers-page.tsx')),
+  },
+  {
     path: `${HOME}/dienstregeling`,
     group: text.timetable,
     label: text.timetable,

@@ -16,6 +16,7 @@ import { Column } from '../features/malfunctions/column.tsx'
 import { useMalfunction } from '../features/malfunctions/malfunctions.ts'
 import { EVERY_MS, useNotification } from '../features/notifications/notifications.ts'
 import NotificationsPage from '../features/notifications/notifications-page.tsx'
+import PassengersPage from '../features/passengers/passengers-page.tsx'
 import { useLines } from '../features/sailing/board/lines/use-lines.ts'
 import { useUnread } from '../features/sailing/board/use-unread.ts'
 import DaysPage from '../features/sailing/review/days-page.tsx'
@@ -62,6 +63,9 @@ const POLLS: Record<string, Poll[]> = {
   ],
   'features/notifications/notifications.ts': [
     hook('/office/notifications/1', () => useNotification('1', EVERY_MS)),
+  ],
+  'features/passengers/passengers-page.tsx': [
+    { path: '/office/passenger-alerts', draw: () => <PassengersPage /> },
   ],
   'features/sailing/board/lines/use-lines.ts': [hook('/office/board/lines', () => useLines('2026-11-21'))],
   'features/sailing/board/use-unread.ts': [hook('/office/notifications/unread', useUnread)],

@@ -68,6 +68,7 @@ export const day = {
     done: (shift: string) => `${shift} is gewijzigd.`,
     gone: (shift: string) => `${shift} vervalt.`,
     undo: 'Ongedaan maken',
+    tell: 'Meld het aan reizigers',
     undone: (shift: string) => `De wijziging van ${shift} is ongedaan gemaakt.`,
   },
   add: {

@@ -71,7 +71,7 @@ export const text = {
   ships: 'Schepen',
   tablets: 'Tablets',
   malfunctions: 'Storingen',
-  notifications: { title: 'Meldingen', sent: 'Verstuurd', write: 'Nieuwe melding' },
+  notifications: { title: 'Meldingen', sent: 'Verstuurd', write: 'Nieuwe melding', passengers: 'Reizigers' },
   checklists: { lists: 'Checklists', filledIn: 'Ingevuld' },
   timetable: 'Dienstregeling',
   counts: 'Tellingen',

@@ -29,8 +29,7 @@ const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
   malfunctions: (number) => `storingen?storing=${number}`,
   notification_templates: () => 'meldingen/nieuw',
   notifications: (number) => `meldingen?melding=${number}`,
-  // The office has no page of them yet.
-  passenger_alerts: null,
+  passenger_alerts: (number) => `meldingen/reizigers?bericht=${number}`,
   punctuality_bounds: () => 'tellingen/stiptheid',
   wall_links: () => 'wand',
   realtime_feeds: () => 'beheer/realtime-feeds',

@@ -2,7 +2,7 @@
 import { dayShiftChange, PLANNED_AHEAD_DAYS } from '@vaarboek/wire/office'
 import { use, useRef, useState } from 'react'
 import { plannedTime } from '../../platform/moments.ts'
-import { boardPath, DAY_ASKS, HOME } from '../../platform/paths.ts'
+import { boardPath, DAY_ASKS, HOME, noticeOfShiftPath } from '../../platform/paths.ts'
 import { day as text } from '../../text/day-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -123,6 +123,8 @@ interface OutcomeProps {
 function Outcome({ day, of, done: { said, undo }, onDone }: OutcomeProps) {
   const sendChange = useSendChange(TIMETABLE)
   const [fault, setFault] = useState<Error | null>(null)
+  const mayTell = use(CurrentSession).rights.includes('notifications.send')
+  const gone = undo && of.shifts.find(({ shift, isCancelled }) => shift === undo.shift.shift && isCancelled)
   async function takeBack({ shift: { shift, name }, before }: NonNullable<Done['undo']>) {
     const now = of.shifts.find((one) => one.shift === shift)
     setFault(null)
@@ -142,6 +144,9 @@ function Outcome({ day, of, done: { said, undo }, onDone }: OutcomeProps) {
           <LineButton records="undo" onClick={() => void takeBack(undo)}>
             {text.change.undo}
           </LineButton>
+        )}
+        {gone && mayTell && (
+          <Link to={noticeOfShiftPath({ day, shift: gone.shift, name: gone.name })}>{text.change.tell}</Link>
         )}
       </Said>
       <Failure of={fault} />

@@ -1,0 +1,111 @@
+/** One notice for passengers: written, said better, or withdrawn; below it what an app shows of it. */
+import {
+  ALERT_CAUSES,
+  ALERT_EFFECTS,
+  PASSENGER_LANGUAGES,
+  type PassengerLanguage,
+  passengerAlertChange,
+  passengerAlertWithdraw,
+  passengerAlertWrite,
+} from '@vaarboek/wire/office'
+import { useState } from 'react'
+import { text } from '../../text/passengers-nl.ts'
+import { Action } from '../../ui/action.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LAST_DAY } from '../../ui/day-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Picker } from '../../ui/picker.tsx'
+import { useSendChange } from '../../ui/use-send-change.ts'
+import { WrittenField } from '../../ui/written/written-field.tsx'
+import { AboutChoice } from './about-choice.tsx'
+import { AppPreview } from './app-preview.tsx'
+import { LanguageFields } from './language-fields.tsx'
+import {
+  type AlertWords,
+  type Choices,
+  PASSENGERS,
+  type PassengerAlert,
+  startOf,
+  wordsOf,
+} from './passengers.ts'
+
+interface DialogProps {
+  /** Null for a new one. */
+  of: PassengerAlert | null
+  /** What the address says of a new one. */
+  asked: URLSearchParams
+  choices: Choices
+  onClose: (done?: string) => void
+}
+
+export function AlertDialog({ of: now, asked, choices, onClose }: DialogProps) {
+  const sendChange = useSendChange(PASSENGERS)
+  const [start] = useState(() => startOf(asked))
+  // It stays as it was when it was opened: what others did since comes back as a 409.
+  const [of] = useState(now)
+  /** What was touched. */
+  const [typed, type] = useState<Partial<AlertWords>>({})
+  const { form, done } = text
+  const said: AlertWords = { ...(of ? wordsOf(of) : start.words), ...typed }
+  const take = (given: Partial<AlertWords>) => type({ ...typed, ...given })
+  const kept = of?.from.slice(0, 16) ?? ''
+  async function save({ from = '', until = '' }: Record<string, string>) {
+    const words = { ...said, from: from === kept || from === '' ? null : from, until: until || null }
+    if (of) await sendChange(passengerAlertChange, { id: of.id, ...words }, of.revision)
+    else await sendChange(passengerAlertWrite, words)
+    onClose(of ? done.changed : done.written)
+  }
+  return (
+    <Dialog title={of ? form.change : form.title} onClose={() => onClose()}>
+      <Form onSubmit={save} actions={<Button type="submit">{form.save}</Button>}>
+        {PASSENGER_LANGUAGES.map((language) => (
+          <LanguageFields
+            key={language}
+            language={language}
+            words={said[language]}
+            onChange={(words) => take({ [language]: words } as Record<PassengerLanguage, AlertWords['nl']>)}
+          />
+        ))}
+        <Picker
+          label={form.effect}
+          value={said.effect}
+          options={ALERT_EFFECTS.map((effect) => [effect, text.effects[effect]])}
+          onChange={(chosen) => take({ effect: ALERT_EFFECTS.find((one) => one === chosen) ?? said.effect })}
+        />
+        <Picker
+          label={form.cause}
+          value={said.cause}
+          options={ALERT_CAUSES.map((cause) => [cause, text.causes[cause]])}
+          onChange={(chosen) => take({ cause: ALERT_CAUSES.find((one) => one === chosen) ?? said.cause })}
+        />
+        <WrittenField
+          {...{ label: form.from, name: 'from', defaultValue: kept, max: `${LAST_DAY}T23:59` }}
+          kind="moment"
+          required={false}
+          {...(of ? {} : { hint: form.fromHint })}
+        />
+        <WrittenField
+          {...{ label: form.until, name: 'until', defaultValue: of?.until?.slice(0, 16) ?? '' }}
+          kind="moment"
+          required={false}
+          max={`${LAST_DAY}T23:59`}
+          hint={form.untilHint}
+        />
+        <AboutChoice said={said} of={of} choices={choices} trips={of?.trips ?? start.trips} onChange={take} />
+        <AppPreview said={said} />
+      </Form>
+      {of && (
+        <Action
+          label={form.withdraw}
+          hint={form.withdrawHint}
+          variant="danger"
+          onDo={async () => {
+            await sendChange(passengerAlertWithdraw, { id: of.id }, of.revision)
+            onClose(done.withdrawn)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+/** Meldingen, Reizigers: what passengers' apps show, what is to come, and folded what is over. */
+import { useQuery } from '@tanstack/react-query'
+import { passengerAlerts } from '@vaarboek/wire/office'
+import { useState } from 'react'
+import { pollOptions } from '../../platform/attended.ts'
+import { send } from '../../platform/server.ts'
+import { text as common } from '../../text/nl.ts'
+import { text } from '../../text/passengers-nl.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import * as list from '../../ui/filters.module.css'
+import { useFilters } from '../../ui/navigation.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import { Said } from '../../ui/said.tsx'
+import { alertColumns } from './alert-columns.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
+import { PASSENGERS } from './passengers.ts'
+
+/** How often what others write is asked for. */
+const EVERY_MS = 15_000
+/** The notice that isn't written yet, in the address. */
+const NEW = 'nieuw'
+const CLOSED = { bericht: null, dag: null, dienst: null, naam: null }
+
+export default function PassengersPage() {
+  const [filters, change] = useFilters()
+  const [said, say] = useState('')
+  const { data, error } = useQuery({
+    queryKey: [PASSENGERS],
+    queryFn: ({ signal }) => send(passengerAlerts, {}, pollOptions(signal)),
+    refetchInterval: EVERY_MS,
+  })
+  const shown = filters.get('bericht')
+  const open = data?.alerts.find(({ id }) => id === shown) ?? null
+  const close = (done = '') => {
+    change(CLOSED)
+    say(done)
+  }
+  return (
+    <>
+      <PageHead title={common.notifications.passengers}>
+        <Button onClick={() => change({ bericht: NEW })}>{text.add}</Button>
+      </PageHead>
+      <Said>{said}</Said>
+      <Failure of={error} />
+      {!data && !error && <p role="status">{common.loading}</p>}
+      {data && (
+        <>
+          <p className={list.count}>{data.isFeedOn ? text.intro : text.feedOff}</p>
+          {data.alerts.length === 0 && <p>{text.none}</p>}
+          {data.alerts.length > 0 && (
+            <PlainTable
+              label={common.notifications.passengers}
+              columns={alertColumns((bericht) => change({ bericht }))}
+              rows={data.alerts}
+              keyOf={({ id }) => id}
+            />
+          )}
+          {data.over.length > 0 && (
+            <details>
+              <summary>{text.over(data.over.length)}</summary>
+              <PlainTable
+                label={text.overLabel}
+                columns={alertColumns(null)}
+                rows={data.over}
+                keyOf={({ id }) => id}
+              />
+            </details>
+          )}
+          {(open || shown === NEW) && (
+            <AlertDialog key={shown} of={open} asked={filters} choices={data} onClose={close} />
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+/** The Dutch of the page Reizigers. */
+import type { AlertCause, AlertEffect, AlertState, PassengerLanguage } from '@vaarboek/wire/office'
+
+const states: Record<AlertState, string> = {
+  coming: 'Komt',
+  current: 'Geldt nu',
+  ended: 'Voorbij',
+  withdrawn: 'Ingetrokken',
+}
+
+const causes: Record<AlertCause, string> = {
+  'unknown-cause': 'onbekend',
+  'other-cause': 'iets anders',
+  'technical-problem': 'technisch probleem',
+  strike: 'staking',
+  demonstration: 'betoging of evenement',
+  accident: 'ongeval',
+  holiday: 'feestdag',
+  weather: 'weer',
+  maintenance: 'onderhoud',
+  construction: 'werken',
+  'police-activity': 'politieoptreden',
+  'medical-emergency': 'medisch noodgeval',
+}
+
+const effects: Record<AlertEffect, string> = {
+  'no-service': 'vaart niet',
+  'reduced-service': 'vaart minder vaak',
+  'significant-delays': 'grote vertraging',
+  'additional-service': 'vaart extra',
+  'modified-service': 'vaart anders',
+  'stop-moved': 'halte verplaatst',
+  'accessibility-issue': 'minder toegankelijk',
+  'no-effect': 'geen gevolg',
+  'other-effect': 'iets anders',
+}
+
+const languages: Record<PassengerLanguage, string> = {
+  nl: 'Nederlands',
+  fr: 'Frans',
+  de: 'Duits',
+  en: 'Engels',
+}
+
+export const text = {
+  intro: 'Wat apps van reizigers tonen, zodra de feed van berichten het heeft.',
+  feedOff:
+    'De feed van berichten staat uit: geen enkele app leest deze berichten. Een beheerder kan hem aanzetten.',
+  ...{ states, causes, effects, languages },
+  add: 'Nieuw bericht',
+  none: 'Er geldt geen bericht, en er komt er geen.',
+  over: (count: number) => `Voorbij (${count})`,
+  overLabel: 'Berichten die voorbij zijn',
+  columns: {
+    title: 'Bericht',
+    about: 'Waarover',
+    why: 'Oorzaak en gevolg',
+    when: 'Wanneer',
+    by: 'Door',
+  },
+  open: (title: string) => `Bericht ‘${title}’ wijzigen`,
+  from: (at: string) => `vanaf ${at}`,
+  until: (at: string) => `tot ${at}`,
+  noEnd: 'tot het ingetrokken wordt',
+  trip: (shift: string, day: string) => `${shift} van ${day}`,
+  written: (name: string, at: string) => `${name}, ${at}`,
+  changed: (name: string, at: string) => `gewijzigd door ${name}, ${at}`,
+  withdrawn: (name: string, at: string) => `ingetrokken door ${name}, ${at}`,
+  form: {
+    title: 'Nieuw bericht aan reizigers',
+    change: 'Bericht aan reizigers',
+    words: (language: string) => `Titel (${language})`,
+    text: (language: string) => `Tekst (${language})`,
+    cause: 'Oorzaak',
+    effect: 'Gevolg',
+    from: 'Vanaf',
+    fromHint: 'Leeg: nu.',
+    until: 'Tot',
+    untilHint: 'Leeg: tot het ingetrokken wordt.',
+    tracks: 'Trajecten',
+    stops: 'Haltes',
+    trips: 'Diensten',
+    save: 'Bewaren',
+    withdraw: 'Intrekken',
+    withdrawHint: 'Apps tonen het niet meer.',
+    preview: 'Zo toont een app het',
+  },
+  /** Of a shift that doesn't sail: what the form starts with. */
+  cancelled: (shift: string) => ({
+    title: `${shift} vaart niet`,
+    text: `De afvaarten van ${shift} vervallen.`,
+  }),
+  done: {
+    written: 'Het bericht is bewaard: apps krijgen het meteen.',
+    changed: 'Het bericht is gewijzigd.',
+    withdrawn: 'Het bericht is ingetrokken.',
+  },
+}
