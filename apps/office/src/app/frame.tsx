@@ -4,6 +4,7 @@ import { keptTheme, setTheme, THEMES } from '@vaarboek/look/theme'
 import { officeGoTo, officeLogOut } from '@vaarboek/wire/office'
 import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { forgetDrafts } from '../platform/kept-draft.ts'
 import { entitle } from '../platform/page-title.ts'
 import { HOME } from '../platform/paths.ts'
 import { send, startAgain } from '../platform/server.ts'
@@ -116,6 +117,7 @@ function Person() {
   }
   async function logOut() {
     await send(officeLogOut, {})
+    forgetDrafts()
     startAgain()
   }
   return (

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { ALL_FORMS } from './all-forms.fixture.ts'
+import { CALLS } from './described-calls.fixture.ts'
 import { type DrawnForm, draw, leave, SESSION } from './drawn-form.fixture.tsx'
 
 afterEach(leave)
@@ -35,6 +36,34 @@ describe.each(ALL_FORMS.filter(({ fields }) => fields))('$name ($source, $call)'
     // Nor is it lost by them.
     expect(kept()).toEqual(left)
     expect(shownIn(await draw(row))).not.toEqual(atFirst)
+  })
+})
+
+/** No browser keeps a file; a choice beside what is pasted is made again. */
+const isKeptField = ({ elements: [element] }: ReturnType<DrawnForm['fields']>[number]) =>
+  element?.type !== 'file' && element?.type !== 'radio'
+const typedIn = (form: DrawnForm) =>
+  form
+    .fields()
+    .filter(isKeptField)
+    .map(({ label, show }) => [label, show()])
+
+describe.each(ALL_FORMS.filter(({ isDraft }) => isDraft))('$name ($source, $call)', (row) => {
+  test('what was typed is there again after one left, and gone once it was sent', async () => {
+    const form = await draw(row)
+    const before = kept()
+    await form.fill()
+    const typed = typedIn(form)
+    const others = form.fields().filter((field) => !isKeptField(field))
+    await form.close()
+    await cleanup()
+    const again = await draw(row)
+    expect(typedIn(again)).toEqual(typed)
+    await again.fill((label) => others.some((field) => field.label === label))
+    await again.submit()
+    expect(again.server.changes).toHaveLength(1)
+    // What was only read is kept in the draft it was read into.
+    if (CALLS.get(row.call)?.record !== undefined) expect(kept()).toEqual(before)
   })
 })
 

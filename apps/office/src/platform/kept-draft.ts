@@ -18,3 +18,12 @@ export function keepDraft(name: string, draft: unknown): void {
     // A browser without storage keeps it as long as the page is open.
   }
 }
+
+/** Its writer logs out: the next person goes on in the same window. */
+export function forgetDrafts(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Nothing is kept without storage.
+  }
+}

@@ -30,6 +30,7 @@ export const text = {
     aboutTrip: (trip: string) => `Over de vaart ${trip}.`,
     isOpen: 'Nog te doen',
     save: 'Bewaren',
+    forget: 'Niet bewaren',
     withdraw: 'Intrekken',
     withdrawHint: 'De notitie blijft doorgestreept in het logboek staan.',
   },

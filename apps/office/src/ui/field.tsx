@@ -1,5 +1,5 @@
 /** A labelled text, and what one should know of it. */
-import { useId } from 'react'
+import { type ChangeEventHandler, useId } from 'react'
 import * as styles from './field.module.css'
 import { useFollowing } from './use-following.ts'
 import { useWholeNumber } from './use-whole-number.ts'
@@ -17,6 +17,8 @@ interface TextFieldProps {
   maxLength?: number
   min?: number
   max?: number
+  /** It is typed in. */
+  onChange?: ChangeEventHandler<HTMLInputElement>
 }
 
 export function TextField({ label, hint, required = true, autoFocus = false, ...input }: TextFieldProps) {

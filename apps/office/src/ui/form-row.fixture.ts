@@ -60,6 +60,8 @@ export interface FormRow {
   kept?: readonly string[]
   /** What becomes of the form once it was sent: it is gone, its fields are as at first, or they show what is kept now. */
   after: 'closes' | 'empties' | 'stays'
+  /** What was typed and not sent is there again, however one left. */
+  isDraft?: true
   /** What is said then. */
   said?: string
   /** It stays with what was seen when it was opened: what others did since comes back as a 409 each time. */

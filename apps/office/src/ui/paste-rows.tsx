@@ -10,6 +10,7 @@ import * as styles from './paste-rows.module.css'
 import { PlainTable } from './plain-table.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 import { TextArea } from './text-area.tsx'
+import { useKeptText } from './use-kept.ts'
 
 /** Letters of 500 rows, each with all that it may hold. */
 const MAX_LETTERS = 400_000
@@ -36,7 +37,7 @@ interface PasteRowsProps<Name extends string> {
 
 export function PasteRows<Name extends string>(props: PasteRowsProps<Name>) {
   const { title, hint, labels, read, onSend, onClose, children } = props
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`plakken/${title}`)
   const [refused, setRefused] = useState<readonly RefusedRow[]>([])
   const rows = read(text)
 
@@ -49,16 +50,22 @@ export function PasteRows<Name extends string>(props: PasteRowsProps<Name>) {
         rows.map(({ written }) => cut(written)),
         fields,
       )
+      setText('')
     } catch (fault) {
       setRefused(refusedBy(fault))
       throw fault
     }
   }
 
+  function giveUp() {
+    setText('')
+    onClose()
+  }
+
   const lineOf = (row: number) => rows[row - 1]?.line ?? row
   return (
     <Dialog title={title} onClose={onClose}>
-      <DialogForm submit={words.submit} onSubmit={send} onCancel={onClose}>
+      <DialogForm submit={words.submit} onSubmit={send} onCancel={giveUp}>
         <p>{hint}</p>
         <TextArea
           label={words.rows}

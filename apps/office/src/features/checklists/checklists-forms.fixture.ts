@@ -148,6 +148,7 @@ export const checklistForms: FormRow[] = [
   },
   {
     name: 'points that are pasted',
+    isDraft: true,
     source: 'features/checklists/paste-points.tsx',
     path: ofDraft.path,
     call: 'checklistRead',

@@ -1,11 +1,12 @@
 /** Points from a spreadsheet, read by the server as it reads a file. */
 import { checklistRead } from '@vaarboek/wire/office'
-import { useState } from 'react'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/checklists-nl.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import * as field from '../../ui/field.module.css'
+import { usePathname } from '../../ui/navigation.tsx'
+import { useKeptText } from '../../ui/use-kept.ts'
 import * as styles from './checklists.module.css'
 import type { Point } from './checklists.ts'
 
@@ -19,7 +20,11 @@ interface PasteProps {
 }
 
 export function PastePoints({ onPaste, onClose }: PasteProps) {
-  const [cells, setCells] = useState('')
+  const [cells, setCells] = useKeptText(`punten${usePathname()}`)
+  const end = () => {
+    setCells('')
+    onClose()
+  }
   return (
     <Dialog title={words.title} onClose={onClose}>
       <DialogForm
@@ -27,9 +32,9 @@ export function PastePoints({ onPaste, onClose }: PasteProps) {
         onSubmit={async () => {
           const { points } = await send(checklistRead, { text: cells })
           onPaste(points)
-          onClose()
+          end()
         }}
-        onCancel={onClose}
+        onCancel={end}
       >
         <p>{words.hint}</p>
         <div className={field.field}>

@@ -1,11 +1,13 @@
 import { MAX_CALL_NOTE, MAX_CALLED, shipCallLog } from '@vaarboek/wire/office'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/emergency-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Said } from '../../ui/said.tsx'
+import { useKept } from '../../ui/use-kept.ts'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import * as styles from './emergency.module.css'
 import { EMERGENCY, type Emergency } from './emergency.ts'
@@ -38,10 +40,15 @@ export function Calls({ ship, trip, calls, mayLog }: CallsProps) {
   )
 }
 
+const typedSchema = v.object({ whom: v.string(), note: v.string() })
+const isTyped = (kept: unknown): kept is v.InferOutput<typeof typedSchema> => v.is(typedSchema, kept)
+
 function LogCall({ ship, trip }: Pick<CallsProps, 'ship' | 'trip'>) {
   const sendChange = useSendChange(EMERGENCY)
   const [said, say] = useState('')
   const [nth, again] = useState(0)
+  const [typed, keep] = useKept(`gebeld/${ship}`, isTyped)
+  const { whom = '', note = '' } = typed ?? {}
   return (
     <div className={styles.log}>
       <Form
@@ -51,6 +58,7 @@ function LogCall({ ship, trip }: Pick<CallsProps, 'ship' | 'trip'>) {
           const request = { ship, trip, whom, note: note.trim() === '' ? null : note }
           await sendChange(shipCallLog, request)
           say(words.noted(whom.trim()))
+          keep(null)
           again(nth + 1)
         }}
         actions={<Button type="submit">{words.add}</Button>}
@@ -60,6 +68,8 @@ function LogCall({ ship, trip }: Pick<CallsProps, 'ship' | 'trip'>) {
           name="whom"
           autoComplete="off"
           maxLength={MAX_CALLED}
+          defaultValue={whom}
+          onChange={({ currentTarget }) => keep({ whom: currentTarget.value, note })}
           // The next call follows at once.
           autoFocus={nth > 0}
         />
@@ -68,6 +78,8 @@ function LogCall({ ship, trip }: Pick<CallsProps, 'ship' | 'trip'>) {
           name="note"
           autoComplete="off"
           maxLength={MAX_CALL_NOTE}
+          defaultValue={note}
+          onChange={({ currentTarget }) => keep({ whom, note: currentTarget.value })}
           required={false}
         />
       </Form>

@@ -27,6 +27,7 @@ export const emergencyForms: FormRow[] = [
       'Wat er gezegd is (niet verplicht)': to('note', (shown) => shown || null),
     },
     kept: ['ship', 'trip'],
+    isDraft: true,
     after: 'empties',
     said: 'Genoteerd: Anders 1.',
   },

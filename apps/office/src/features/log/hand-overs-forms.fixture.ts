@@ -77,6 +77,7 @@ export const handOverForms: FormRow[] = [
     world: alone(() => ({ remarks: '' })),
     submit: 'Ondertekenen en overdragen',
     fields: { 'Wat moet wie overneemt weten?': 'remarks' },
+    isDraft: true,
     after: 'empties',
     said: 'Overgedragen. Wie overneemt ondertekent op deze pagina.',
   },

@@ -17,6 +17,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Said } from '../../ui/said.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useKeptText } from '../../ui/use-kept.ts'
 import { usePages } from '../../ui/use-pages.ts'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { ContentOfHandOver } from './content-of-hand-over.tsx'
@@ -78,7 +79,7 @@ export default function HandOversPage() {
 
 function Sign({ onSaid }: { onSaid: (said: string) => void }) {
   const sendChange = useSendChange(HAND_OVERS)
-  const [remarks, setRemarks] = useState('')
+  const [remarks, setRemarks] = useKeptText('overdracht')
   return (
     <section className={styles.sign}>
       <h2>{text.sign.title}</h2>

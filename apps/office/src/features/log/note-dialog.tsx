@@ -1,6 +1,5 @@
 /** One note of the log: written, said better, seen to, or withdrawn. */
 import { LOG_KINDS, logNoteChange, logNoteWithdraw, logNoteWrite } from '@vaarboek/wire/office'
-import { useState } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/log-nl.ts'
 import { Action } from '../../ui/action.tsx'
@@ -15,6 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { WrittenField } from '../../ui/written/written-field.tsx'
 import { LOG, type LogNote, type LogWords, type NamedShip, tagsIn, tripInWords, wordsOf } from './log.ts'
+import { useTypedNote } from './typed-note.ts'
 
 const EMPTY: LogWords = {
   ...{ at: null, kind: 'note', text: '', tags: [] },
@@ -32,35 +32,48 @@ interface DialogProps {
 
 export function NoteDialog({ of, ships, onClose }: DialogProps) {
   const sendChange = useSendChange(LOG)
-  /** What was touched: all else is as it is kept, also when somebody else changes it meanwhile. */
-  const [typed, type] = useState<Partial<LogWords>>({})
+  const { touched, fields, isTyped, touch, type, forget } = useTypedNote(of)
   const { form, done } = text
-  const said: LogWords = { ...(of ? wordsOf(of) : EMPTY), ...typed }
+  const said: LogWords = { ...(of ? wordsOf(of) : EMPTY), ...touched }
   const kept = of?.at.slice(0, 16) ?? ''
   async function save({ at = '', tags = '' }: Record<string, string>) {
     const words = { ...said, at: at === kept || at === '' ? null : at, tags: tagsIn(tags) }
     if (of) await sendChange(logNoteChange, { id: of.id, ...words }, of.revision)
     else await sendChange(logNoteWrite, words)
-    onClose(of ? done.changed : done.written)
+    end(of ? done.changed : done.written)
+  }
+  function end(said?: string) {
+    forget()
+    onClose(said)
   }
   return (
     <Dialog title={of ? form.change(shortMoment(of.at)) : form.title} onClose={() => onClose()}>
-      <Form onSubmit={save} actions={<Button type="submit">{form.save}</Button>}>
+      <Form
+        onSubmit={save}
+        actions={
+          <>
+            <Button type="submit">{form.save}</Button>
+            {isTyped && (
+              <Button variant="secondary" onClick={() => end()}>
+                {form.forget}
+              </Button>
+            )}
+          </>
+        }
+      >
         {of?.trip && <p>{form.aboutTrip(tripInWords(of.trip))}</p>}
         <TextArea
           label={form.text}
           value={said.text}
           isFirst
           isRequired
-          onChange={(words) => type({ ...typed, text: words })}
+          onChange={(words) => touch({ text: words })}
         />
         <Picker
           label={form.kind}
           value={said.kind}
           options={LOG_KINDS.map((kind) => [kind, text.kinds[kind]])}
-          onChange={(chosen) =>
-            type({ ...typed, kind: LOG_KINDS.find((kind) => kind === chosen) ?? said.kind })
-          }
+          onChange={(chosen) => touch({ kind: LOG_KINDS.find((kind) => kind === chosen) ?? said.kind })}
         />
         <WrittenField
           label={form.at}
@@ -68,23 +81,25 @@ export function NoteDialog({ of, ships, onClose }: DialogProps) {
           kind="moment"
           required={false}
           max={`${LAST_DAY}T23:59`}
-          defaultValue={kept}
+          defaultValue={fields.at ?? kept}
+          onChange={(at) => type({ at })}
           {...(of ? {} : { hint: form.atHint })}
         />
         <Picker
           label={form.ship}
           value={said.ship ?? ''}
           options={shipOptions(ships, of?.ship ?? null)}
-          onChange={(ship) => type({ ...typed, ship: ships.find(({ id }) => id === ship)?.id ?? null })}
+          onChange={(ship) => touch({ ship: ships.find(({ id }) => id === ship)?.id ?? null })}
         />
         <TextField
           label={form.tags}
           name="tags"
           required={false}
-          defaultValue={of?.tags.join(', ') ?? ''}
+          defaultValue={fields.tags ?? of?.tags.join(', ') ?? ''}
+          onChange={({ currentTarget }) => type({ tags: currentTarget.value })}
           hint={form.tagsHint}
         />
-        <CheckBox isChecked={said.isOpen} onChange={(isOpen) => type({ ...typed, isOpen })}>
+        <CheckBox isChecked={said.isOpen} onChange={(isOpen) => touch({ isOpen })}>
           {form.isOpen}
         </CheckBox>
       </Form>
@@ -95,7 +110,7 @@ export function NoteDialog({ of, ships, onClose }: DialogProps) {
           variant="danger"
           onDo={async () => {
             await sendChange(logNoteWithdraw, { id: of.id }, of.revision)
-            onClose(done.withdrawn)
+            end(done.withdrawn)
           }}
         />
       )}

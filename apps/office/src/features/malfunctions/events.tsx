@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import * as card from '../../ui/card.module.css'
 import { Form } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useKeptText } from '../../ui/use-kept.ts'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { differences } from './differences.ts'
 import * as styles from './malfunctions.module.css'
@@ -41,7 +42,7 @@ export function Events({ malfunction, events, mayNote }: EventsProps) {
 
 function NoteForm({ malfunction }: { malfunction: Malfunction }) {
   const sendChange = useSendChange(MALFUNCTIONS)
-  const [words, setWords] = useState('')
+  const [words, setWords] = useKeptText(`storingsnotitie/${malfunction.id}`)
   const [said, say] = useState('')
   return (
     <Form

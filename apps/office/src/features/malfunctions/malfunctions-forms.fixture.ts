@@ -118,6 +118,7 @@ const standing = (before: Malfunction, state: string, fields: FormRow['fields'])
   values: { Toestand: state, Wie: 'Kim Peeters' },
   kept: ['id'],
   after: 'stays',
+  isDraft: true,
   said: 'Bewaard.',
 })
 
@@ -179,6 +180,7 @@ export const malfunctionForms: FormRow[] = [
   quick('opening a malfunction again', 'Heropenen', DUPLICATE, { state: 'new', duplicateOf: null }),
   {
     name: 'a reply to the crew',
+    isDraft: true,
     ...panel,
     source: 'features/malfunctions/replies.tsx',
     call: 'malfunctionReply',
@@ -205,6 +207,7 @@ export const malfunctionForms: FormRow[] = [
   },
   {
     name: 'a note that no crew sees',
+    isDraft: true,
     ...panel,
     source: 'features/malfunctions/events.tsx',
     call: 'malfunctionNote',

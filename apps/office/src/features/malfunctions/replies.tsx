@@ -9,6 +9,7 @@ import { FileField } from '../../ui/file-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useKeptText } from '../../ui/use-kept.ts'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import * as styles from './malfunctions.module.css'
 import { MALFUNCTIONS, type Malfunction, oneMalfunction, type WholeMalfunction } from './malfunctions.ts'
@@ -44,7 +45,7 @@ export function Replies({ malfunction, replies, mayReply }: RepliesProps) {
 
 function ReplyForm({ malfunction }: { malfunction: Malfunction }) {
   const sendChange = useSendChange(MALFUNCTIONS)
-  const [words, setWords] = useState('')
+  const [words, setWords] = useKeptText(`antwoord/${malfunction.id}`)
   const [said, say] = useState('')
   const file = useRef<HTMLInputElement>(null)
   /** So many were sent: the next one has no photo yet. */

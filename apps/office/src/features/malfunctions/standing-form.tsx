@@ -8,6 +8,7 @@ import {
   malfunctionOwners,
 } from '@vaarboek/wire/office'
 import { use, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/malfunctions-nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +18,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useKept } from '../../ui/use-kept.ts'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import * as styles from './malfunctions.module.css'
 import { MALFUNCTIONS, type Malfunction, oneMalfunction } from './malfunctions.ts'
@@ -35,22 +37,37 @@ const standingToSend = ({ owner, ...row }: Malfunction): Standing => ({
   done: row.done,
 })
 
+/** What one changed of it. */
+const draftSchema = v.partial(
+  v.object({
+    state: v.picklist(MALFUNCTION_STATES),
+    owner: v.nullable(v.string()),
+    urgent: v.boolean(),
+    outOfService: v.boolean(),
+    duplicateOf: v.nullable(v.string()),
+    waitingFor: v.nullable(v.string()),
+    waitingUntil: v.nullable(v.string()),
+    done: v.nullable(v.string()),
+  }),
+)
+const isDraft = (kept: unknown): kept is Partial<Standing> => v.is(draftSchema, kept)
+
 export function StandingForm({ malfunction }: { malfunction: Malfunction }) {
   const { staff } = use(CurrentSession)
   const sendChange = useSendChange(MALFUNCTIONS)
-  const [draft, setDraft] = useState<Partial<Standing>>({})
+  const [draft, keep] = useKept(`storing/${malfunction.id}`, isDraft)
   const [said, say] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
   const shown = { ...standingToSend(malfunction), ...draft }
   const change = (more: Partial<Standing>) => {
     say('')
-    setDraft({ ...draft, ...more })
+    keep({ ...draft, ...more })
   }
   async function save(more: Partial<Standing> = {}) {
     say('')
     const { id, revision } = malfunction
     await sendChange(malfunctionChange, { id, ...shown, ...more }, revision, { answers: oneMalfunction(id) })
-    setDraft({})
+    keep(null)
     say(text.standing.saved)
     // The button one pressed may be gone.
     title.current?.focus()
@@ -72,10 +89,10 @@ export function StandingForm({ malfunction }: { malfunction: Malfunction }) {
       <Form
         onSubmit={() => save()}
         actions={
-          Object.keys(draft).length > 0 && (
+          draft !== null && (
             <>
               <Button type="submit">{text.standing.save}</Button>
-              <Button variant="secondary" onClick={() => setDraft({})}>
+              <Button variant="secondary" onClick={() => keep(null)}>
                 {text.standing.undo}
               </Button>
             </>

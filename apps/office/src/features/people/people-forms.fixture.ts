@@ -89,6 +89,7 @@ const captainForms: FormRow[] = [
   {
     name: 'captains of a spreadsheet, with PINs that are shown',
     source: 'features/people/paste-captains.tsx',
+    isDraft: true,
     call: 'captainAddMany',
     path: '/kantoor/bemanning',
     world: () => pastedCaptains([{ name: 'Zoë Möller', email: 'zoe@haven.example', pin: '0482' }], []),
@@ -101,6 +102,7 @@ const captainForms: FormRow[] = [
   {
     name: 'captains of a spreadsheet, with PINs that are mailed',
     source: 'features/people/paste-captains.tsx',
+    isDraft: true,
     call: 'captainAddMany',
     path: '/kantoor/bemanning',
     world: () => pastedCaptains([], ['Bo Roer']),
@@ -303,6 +305,7 @@ const stewardForms: FormRow[] = [
   {
     name: 'stewards of a spreadsheet',
     source: 'features/people/paste-stewards.tsx',
+    isDraft: true,
     call: 'stewardAddMany',
     path: '/kantoor/bemanning?lijst=stewards',
     world: () => ({

@@ -77,6 +77,7 @@ const NOTE_KINDS: Readonly<Record<string, string>> = {
 export const tripNoteForms: FormRow[] = [
   {
     name: 'a note on a trip',
+    isDraft: true,
     source: 'features/sailing/trip/trip-notes.tsx',
     call: 'logNoteWrite',
     path: '/kantoor/vaarten/41',

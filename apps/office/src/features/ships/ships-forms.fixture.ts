@@ -42,6 +42,7 @@ export const shipForms: FormRow[] = [
   {
     name: 'ships of a spreadsheet',
     source: 'features/ships/paste-ships.tsx',
+    isDraft: true,
     call: 'shipAddMany',
     path: '/kantoor/schepen',
     world: () => ({

@@ -14,6 +14,8 @@ interface WrittenFieldProps {
   autoFocus?: boolean
   min?: string | undefined
   max?: string | undefined
+  /** It is typed in. */
+  onChange?: (value: string) => void
 }
 
 export function WrittenField({
@@ -21,6 +23,7 @@ export function WrittenField({
   hint,
   defaultValue = '',
   autoFocus = false,
+  onChange,
   ...input
 }: WrittenFieldProps) {
   const id = useId()
@@ -38,7 +41,10 @@ export function WrittenField({
         {...{ id, label, value }}
         isFirst={autoFocus}
         describedBy={hint ? `${id}-hint` : undefined}
-        onChange={setValue}
+        onChange={(given) => {
+          setValue(given)
+          onChange?.(given)
+        }}
       />
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

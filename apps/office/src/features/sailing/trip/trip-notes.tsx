@@ -8,12 +8,24 @@ import { CurrentSession } from '../../../ui/current-session.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Picker } from '../../../ui/picker.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { useKept } from '../../../ui/use-kept.ts'
 import { useSendChange } from '../../../ui/use-send-change.ts'
 import { momentOn } from '../words.ts'
 import * as styles from './trip.module.css'
 import type { Trip } from './trip.ts'
 
-type Kind = (typeof LOG_KINDS)[number]
+interface Note {
+  kind: (typeof LOG_KINDS)[number]
+  words: string
+  isOpen: boolean
+}
+
+const EMPTY: Note = { kind: 'lost', words: '', isOpen: true }
+
+function isNote(kept: unknown): kept is Note {
+  const { kind, words, isOpen } = Object(kept) as Partial<Note>
+  return LOG_KINDS.some((one) => one === kind) && typeof words === 'string' && typeof isOpen === 'boolean'
+}
 
 interface NotesProps {
   trip: Trip
@@ -44,9 +56,9 @@ export function TripNotes({ trip, notes }: NotesProps) {
 
 function WriteNote({ trip: { trip } }: { trip: Trip }) {
   const sendChange = useSendChange('trip')
-  const [kind, choose] = useState<Kind>('lost')
-  const [words, setWords] = useState('')
-  const [isOpen, setOpen] = useState(true)
+  const [typed, keep] = useKept(`vaartnotitie/${trip.id}`, isNote)
+  const { kind, words, isOpen } = typed ?? EMPTY
+  const type = (more: Partial<Note>) => keep({ kind, words, isOpen, ...more })
   const [said, say] = useState('')
   return (
     <Form
@@ -54,9 +66,7 @@ function WriteNote({ trip: { trip } }: { trip: Trip }) {
         say('')
         const about = { at: null, tags: [], ship: null, trip: trip.id }
         await sendChange(logNoteWrite, { ...about, kind, text: words, isOpen })
-        choose('lost')
-        setWords('')
-        setOpen(true)
+        keep(null)
         say(text.written)
       }}
       actions={
@@ -69,10 +79,10 @@ function WriteNote({ trip: { trip } }: { trip: Trip }) {
         label={text.kind}
         value={kind}
         options={LOG_KINDS.map((one) => [one, text.kinds[one]])}
-        onChange={(chosen) => choose(LOG_KINDS.find((one) => one === chosen) ?? kind)}
+        onChange={(chosen) => type({ kind: LOG_KINDS.find((one) => one === chosen) ?? kind })}
       />
-      <TextArea label={text.words} value={words} isRequired onChange={setWords} />
-      <CheckBox isChecked={isOpen} onChange={setOpen}>
+      <TextArea label={text.words} value={words} isRequired onChange={(given) => type({ words: given })} />
+      <CheckBox isChecked={isOpen} onChange={(given) => type({ isOpen: given })}>
         {text.stillToDo}
       </CheckBox>
       <p role="status">{said}</p>
