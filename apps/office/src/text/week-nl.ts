@@ -77,6 +77,7 @@ export const week = {
     why: (count: number) =>
       `Waarom: bij ${many(count, 'dienst', 'diensten')} vervalt of verandert wat gepland was`,
     submit: 'Bewaren',
+    anyway: 'Toch bewaren',
     again: 'Kijk wat er nu staat. Bewaar je opnieuw, dan geldt wat jij koos.',
   },
   right: 'Niemand staat op twee plaatsen tegelijk.',

@@ -9,9 +9,11 @@ import { Picker } from '../../ui/picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { type DayPlan, type DayShift, type Done, oneDay, planOfShift, type ShiftPlan } from './day.ts'
+import { type Clash, clashesWith } from './day-times.ts'
 import { shipInWords } from './ship-in-words.ts'
 import * as styles from './timetable.module.css'
 import { TIMETABLE } from './timetable.ts'
+import { clashInWords, Warnings } from './warnings.tsx'
 
 interface ChangeProps {
   of: DayPlan
@@ -30,6 +32,9 @@ export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
   const shown = { ...before, ...chosen }
   const change = (more: Partial<ShiftPlan>) => setChosen({ ...chosen, ...more })
   const words = text.change
+  const warnings = clashesWith(of, shift, shown).map((clash) =>
+    clashInWords(clash, nameIn(of, shift, clash), day),
+  )
   async function save() {
     await sendChange(dayShiftChange, { day, shift: shift.shift, ...shown }, shift.revision, {
       answers: oneDay(day),
@@ -52,6 +57,9 @@ export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
         </CheckBox>
         {shown.isCancelled && shift.trips.length > 0 && <p className={styles.attention}>{text.goesOn}</p>}
         <Who of={{ ships, captains }} held={shift} shown={shown} onChange={change} />
+        <div aria-live="polite">
+          <Warnings lines={warnings} isOpen />
+        </div>
         <TextArea
           label={words.reason}
           value={shown.reason ?? ''}
@@ -62,6 +70,11 @@ export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
       </DialogForm>
     </Dialog>
   )
+}
+
+function nameIn({ ships, captains }: DayPlan, held: DayShift, { of, id }: Pick<Clash, 'of' | 'id'>): string {
+  const known: readonly Chosen[] = of === 'ship' ? ships : captains
+  return (known.find((one) => one.id === id) ?? held[of])?.name ?? text.aCaptain
 }
 
 interface WhoProps {

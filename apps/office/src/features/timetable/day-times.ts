@@ -1,5 +1,5 @@
 /** Figures worked out of a day's shifts. Pure. */
-import type { DayPlan, DayShift } from './day.ts'
+import type { DayPlan, DayShift, ShiftPlan } from './day.ts'
 
 /** A shift with who is meant to sail it, for a time that counts on over midnight. */
 export interface Sailing {
@@ -51,6 +51,18 @@ export function clashesOf(sailings: readonly Sailing[]): Clash[] {
       id === null ? [] : rowsOf(ofOne).map((shifts) => ({ of, id, shifts })),
     ),
   )
+}
+
+/** Those of one shift, were it sailed so. */
+export function clashesWith(
+  of: Pick<DayPlan, 'day' | 'shifts' | 'around'>,
+  shift: DayShift,
+  { isCancelled, ship, captain }: Pick<ShiftPlan, 'isCancelled' | 'ship' | 'captain'>,
+): Clash[] {
+  const others = sailingsOf({ ...of, shifts: of.shifts.filter((one) => one.shift !== shift.shift) })
+  const own = sailingsOf({ day: of.day, shifts: [{ ...shift, isCancelled }], around: [] })
+  const meant = own.map((one) => ({ ...one, ship, captain }))
+  return clashesOf([...meant, ...others]).filter(({ shifts }) => meant.some((one) => shifts.includes(one)))
 }
 
 function rowsOf(sailings: readonly Sailing[]): Sailing[][] {

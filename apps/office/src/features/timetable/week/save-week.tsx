@@ -7,12 +7,15 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useSendChange } from '../../../ui/use-send-change.ts'
 import { TIMETABLE } from '../timetable.ts'
+import { Warnings } from '../warnings.tsx'
 import { dayInWords } from '../words.ts'
 import { asSeen, type Drafts, inOrder, needsReason, requestOf } from './drafts.ts'
 import { RefusedPlans, refusedBy } from './refused-plans.tsx'
-import type { Place } from './week.ts'
+import type { Place, Week } from './week.ts'
+import { warningsOf } from './week-warnings.tsx'
 
 interface SaveProps {
+  week: Week
   drafts: Drafts
   /** Of the week that is shown. */
   places: readonly Place[]
@@ -22,12 +25,13 @@ interface SaveProps {
   onClose: () => void
 }
 
-export function SaveWeek({ drafts, places, onSaved, onLate, onClose }: SaveProps) {
+export function SaveWeek({ week, drafts, places, onSaved, onLate, onClose }: SaveProps) {
   const sendChange = useSendChange(TIMETABLE)
   const [reason, setReason] = useState('')
   const [refused, setRefused] = useState<readonly RefusedPlan[]>([])
   const ordered = inOrder(asSeen(drafts, places))
   const unreasoned = ordered.filter(needsReason).length
+  const warnings = warningsOf({ week, places, drafts })
   const words = text.saving
 
   async function save() {
@@ -49,8 +53,13 @@ export function SaveWeek({ drafts, places, onSaved, onLate, onClose }: SaveProps
   }
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <DialogForm submit={words.submit} onSubmit={save} onCancel={onClose}>
+      <DialogForm
+        submit={warnings.length > 0 ? words.anyway : words.submit}
+        onSubmit={save}
+        onCancel={onClose}
+      >
         <p>{words.what(ordered.length)}</p>
+        <Warnings lines={warnings} isOpen />
         {unreasoned > 0 && (
           <TextArea label={words.why(unreasoned)} value={reason} isFirst isRequired onChange={setReason} />
         )}

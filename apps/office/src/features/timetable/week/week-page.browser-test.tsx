@@ -55,6 +55,24 @@ test('of a shift that doesn’t sail any more nothing is kept', async () => {
   await expect.element(page.getByText('nog niet bewaard')).not.toBeInTheDocument()
 })
 
+test('who is in two places is named before the week is saved all the same', async () => {
+  const rows = [
+    ...[8, 8.5].map((hour, row) => ({
+      ...{ name: `Dienst ${row + 1}`, trackName: 'Kanaal' },
+      cells: DAYS.map((_, day) => cellOf(`${row + 1}`, hour, day === 1 ? { ship: BERGEEND } : {})),
+    })),
+    { name: 'Dienst 3', trackName: 'Kanaal', cells: DAYS.map(() => cellOf('3', 12)) },
+  ]
+  await opened(weekOf({ rows }))
+  await press('Kies Dienst 3 (Kanaal) op alle dagen')
+  await press('Laat vervallen')
+  await press('Bewaren…')
+  const dialog = () => document.querySelector('dialog')?.textContent
+  await expect.poll(dialog).toContain('1 ding klopt niet')
+  expect(dialog()).toContain('staat op 2 diensten tegelijk: Dienst 1 (Kanaal) en Dienst 2 (Kanaal).')
+  await expect.element(page.getByRole('button', { name: 'Toch bewaren' })).toBeVisible()
+})
+
 test('cells of a ship or captain in two places say with which shift', async () => {
   const both = { ship: BERGEEND, captain: MIRA }
   const rows = [

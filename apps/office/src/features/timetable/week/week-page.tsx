@@ -195,6 +195,7 @@ function Planning({ week }: { week: Week }) {
       )}
       {opened?.what === 'save' && (
         <SaveWeek
+          week={week}
           drafts={drafts}
           places={places}
           onSaved={finish}

@@ -15,13 +15,23 @@ interface WarningsProps {
 }
 
 /** What can't be sailed as it is planned, with what isn't saved yet, a line each. Closed: the table below stays where it is. */
-export function WeekWarnings({ week, places, drafts }: WarningsProps) {
+export function WeekWarnings(props: WarningsProps) {
+  const lines = warningsOf(props)
+  return lines.length === 0 ? (
+    <p className={styles.right}>{words.right}</p>
+  ) : (
+    <Warnings lines={lines} isOpen={false} />
+  )
+}
+
+/** The lines themselves. */
+export function warningsOf({ week, places, drafts }: WarningsProps): string[] {
   const names = namesIn(week)
   const sailing = places.filter((place) => !place.isOver && !planAt(drafts, place).isCancelled)
   const { clashes } = clashesIn(week, places, drafts)
   const out = new Map(week.ships.filter((ship) => ship.outOfService).map(({ id, name }) => [id, name]))
   const planned = sailing.filter((place) => out.has(planAt(drafts, place).ship ?? ''))
-  const lines = [
+  return [
     ...clashes.map((clash) => {
       const { ship, captain } = names({ ship: clash.id, captain: clash.id, isCancelled: false })
       return clashInWords(clash, (clash.of === 'ship' ? ship : captain) ?? '', null)
@@ -33,9 +43,4 @@ export function WeekWarnings({ week, places, drafts }: WarningsProps) {
       ),
     ),
   ]
-  return lines.length === 0 ? (
-    <p className={styles.right}>{words.right}</p>
-  ) : (
-    <Warnings lines={lines} isOpen={false} />
-  )
 }

@@ -1,0 +1,46 @@
+/** Whoever is chosen for a shift and sails elsewhere at that time is named before it is saved. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { leave } from '../../app/drawn-form.fixture.tsx'
+import { ChangeShift } from './change-shift.tsx'
+import type { DayPlan, DayShift } from './day.ts'
+
+afterEach(leave)
+
+const KLUUT = { id: '8', name: 'Kluut', outOfService: false }
+const MIRA = { id: '11', name: 'Mira Peeters' }
+
+const shift = (name: string, firstDepartureS: number, more: Partial<DayShift> = {}): DayShift => ({
+  ...{ shift: name, name, track: '1', trackName: 'Scheldelijn', stops: 2, revision: 0, trips: [] },
+  ...{ firstDepartureS, lastArrivalS: firstDepartureS + 3600, isCancelled: false, isExtra: false },
+  ...{ ship: null, captain: null, reason: null, changedBy: null, changedAt: null },
+  ...more,
+})
+
+test('a ship or captain that sails elsewhere at that time is named, unless the shift doesn’t sail', async () => {
+  const own = shift('Dienst 1', 28_800)
+  const shifts = [
+    own,
+    shift('Dienst 2', 30_000, { ship: KLUUT }),
+    shift('Dienst 3', 40_000, { captain: MIRA }),
+  ]
+  const of: DayPlan = {
+    ...{ day: '2026-11-26', today: '2026-11-26', version: 3, shifts, ships: [KLUUT], captains: [MIRA] },
+    ...{ around: [], stops: [], tracks: [], firstHour: 4, dayStartsAt: '2026-11-26T00:00:00+01:00' },
+  }
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ChangeShift of={of} shift={own} isToCancel={false} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  const said = () => document.querySelector('dialog')?.textContent
+  await page.getByLabelText('Geplande kapitein', { exact: true }).selectOptions('Mira Peeters')
+  expect(said()).not.toContain('tegelijk')
+  await page.getByLabelText('Gepland schip', { exact: true }).selectOptions('Kluut')
+  const clash = 'Kluut staat op 2 diensten tegelijk: Dienst 1 (Scheldelijn) en Dienst 2 (Scheldelijn).'
+  await expect.poll(said).toContain(clash)
+  await page.getByLabelText('Vervalt op deze dag', { exact: true }).click()
+  await expect.poll(said).not.toContain('tegelijk')
+})
