@@ -19,7 +19,7 @@ const and = (words: readonly string[]) =>
 export const text = {
   title: 'Zoeken',
   label: 'Wat zoek je?',
-  hint: 'Uur, halte, schip, kapitein, dienst, woorden of een nummer: ‘16:30 Kruibeke’, ‘25/11 Kluut’, ‘paraplu’. Pijlen gaan van het een naar het ander.',
+  hint: 'Uur, halte, schip, kapitein, dienst, woorden of een nummer: ‘16:30 Kruibeke’, ‘gisteren Kluut’, ‘25/11’, ‘paraplu’. Pijlen gaan van het een naar het ander.',
   kinds,
   tripStates,
   malfunctionStates,

@@ -12,6 +12,12 @@ test.each([
   ['30/11', { words: [], time: null, day: '2025-11-30' }],
   ['1/2/2024', { words: [], time: null, day: '2024-02-01' }],
   ['2026-11-25', { words: [], time: null, day: '2026-11-25' }],
+  ['vandaag 16:30', { words: [], time: 59_400, day: '2026-11-29' }],
+  ['Gisteren Kluut', { words: ['kluut'], time: null, day: '2026-11-28' }],
+  ['eergisteren', { words: [], time: null, day: '2026-11-27' }],
+  ['zondag', { words: [], time: null, day: '2026-11-29' }],
+  ['kluut Maandag', { words: ['kluut'], time: null, day: '2026-11-23' }],
+  ['zaterdag', { words: [], time: null, day: '2026-11-28' }],
   ['  Élodie   de  DE Boer, ', { words: ['elodie', 'de', 'boer'], time: null, day: null }],
   ['a b c d e f g h', { words: ['a', 'b', 'c', 'd', 'e', 'f'], time: null, day: null }],
 ])('%s', (typed, asked) => {

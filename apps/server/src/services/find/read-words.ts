@@ -1,5 +1,7 @@
 /** What somebody types to find something: words, and among them a time and a day. Pure. */
+import { daysAfter } from '@vaarboek/domain'
 import { plainWords } from '../../repositories/people/plain-name.ts'
+import { DAYS_AGO, WEEKDAYS } from '../../text/find-nl.ts'
 
 export interface Asked {
   /** Plain, each once; the first few. */
@@ -16,7 +18,7 @@ const TIME = /^([01]?\d|2[0-9])[:.hu]([0-5]\d)$/
 const DAY = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}))?$/
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** @param today a day without a year is the newest one that isn't after it */
+/** @param today a day without a year, or a weekday, is the newest one that isn't after it */
 export function readWords(typed: string, today: string): Asked {
   const asked: Asked = { words: [], time: null, day: null }
   for (const word of new Set(plainWords(typed).split(/[\s,;]+/))) {
@@ -35,6 +37,8 @@ function timeIn(word: string): number | null {
 }
 
 function dayIn(word: string, today: string): string | null {
+  const ago = daysAgoIn(word, today)
+  if (ago !== null) return daysAfter(today, -ago)
   const [, year, month, date] = ISO_DAY.exec(word) ?? []
   if (year && month && date) return calendarDay(year, month, date)
   const [, short, of, said] = DAY.exec(word) ?? []
@@ -43,6 +47,12 @@ function dayIn(word: string, today: string): string | null {
   const thisYear = today.slice(0, 4)
   const day = calendarDay(thisYear, of, short)
   return day !== null && day > today ? calendarDay(String(Number(thisYear) - 1), of, short) : day
+}
+
+function daysAgoIn(word: string, today: string): number | null {
+  if (Object.hasOwn(DAYS_AGO, word)) return DAYS_AGO[word] ?? null
+  const weekday = WEEKDAYS.indexOf(word)
+  return weekday < 0 ? null : (new Date(`${today}T00:00:00Z`).getUTCDay() - weekday + 7) % 7
 }
 
 /** Null for one that no calendar has. */
