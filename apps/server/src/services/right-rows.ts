@@ -13,13 +13,15 @@ interface Reading<Written, Right> {
   twice: RowFault
 }
 
-/** Rows as they are added. @throws HttpError 422 with every row that is wrong */
-export function rightRows<Written, Right extends object>(
+/** Each row as it is added, or what is wrong with it. */
+export type Judged<Right> = readonly (Right | RowFault)[]
+
+export function judgeRows<Written, Right extends object>(
   rows: readonly Written[],
   { read, sameIn, twice }: Reading<Written, Right>,
-): Right[] {
+): Judged<Right> {
   const seen = new Set<string>()
-  const judged = rows.map((row) => {
+  return rows.map((row) => {
     const one = read(row)
     if (typeof one === 'string') return one
     const key = normalForm(sameIn(one))
@@ -27,22 +29,22 @@ export function rightRows<Written, Right extends object>(
     seen.add(key)
     return one
   })
-  refuseRows(
-    judged.flatMap((one, index) => (typeof one === 'string' ? [{ row: index + 1, because: one }] : [])),
-  )
+}
+
+export function rightOnes<Right extends object>(judged: Judged<Right>): Right[] {
   return judged.filter((one): one is Right => typeof one !== 'string')
 }
 
-/** Refuses rows that somebody or something there already is. @throws HttpError 422 with them, if there are any */
-export function refuseKnown<Right>(
-  rows: readonly Right[],
+/** Refuses all that is wrong at once, with what somebody or something there already is. @throws HttpError 422 with every such row */
+export function refuseWrong<Right extends object>(
+  judged: Judged<Right>,
   isKnown: (right: Right) => boolean,
-  because: RowFault,
+  known: RowFault,
 ): void {
-  refuseRows(rows.flatMap((right, index) => (isKnown(right) ? [{ row: index + 1, because }] : [])))
-}
-
-function refuseRows(rows: readonly RefusedRow[]): void {
+  const rows = judged.flatMap((one, index): RefusedRow[] => {
+    const because = typeof one === 'string' ? one : isKnown(one) ? known : null
+    return because === null ? [] : [{ row: index + 1, because }]
+  })
   if (rows.length > 0) throw new HttpError(422, problem('rows-refused', { rows }))
 }
 

@@ -146,6 +146,8 @@ onEachServer((server) => {
         'rows-refused',
         ['2 email-known'],
       ])
+      const both = [row('Goed'), row('', `zonder-${an.email}`), row('Dubbel', an.email.toUpperCase())]
+      expect(refusedOf(await addAll(both))[2]).toEqual(['2 name-missing', '3 email-known'])
       expect([await namesOf('captains'), await audited()]).toEqual([before, []])
     })
 
@@ -210,6 +212,8 @@ onEachServer((server) => {
       ])
       const known = [row('Goed', 'Zo'), row(first.toUpperCase(), last.join(' '))]
       expect(refusedOf(await add('stewards', { rows: known }))[2]).toEqual(['2 name-known'])
+      const both = [row('', 'Zonder'), ...known]
+      expect(refusedOf(await add('stewards', { rows: both }))[2]).toEqual(['1 name-missing', '3 name-known'])
       expect(await namesOf('stewards')).toEqual(before)
     })
   })
@@ -255,6 +259,8 @@ onEachServer((server) => {
       ])
       const known = [row('Goed'), row(before[0].name.toUpperCase())]
       expect(refusedOf(await add('ships', { rows: known }))[2]).toEqual(['2 name-known'])
+      const both = [row(''), ...known]
+      expect(refusedOf(await add('ships', { rows: both }))[2]).toEqual(['1 name-missing', '3 name-known'])
       expect(await shipsThere()).toEqual(before)
     })
 

@@ -7,7 +7,7 @@ import { holdShips, insertShips } from '../../repositories/fleet/ships.ts'
 import { auditAll } from '../by.ts'
 import type { Context } from '../context.ts'
 import { type Change, mutateOffice } from '../mutate.ts'
-import { allOf, refuseKnown, rightRows } from '../right-rows.ts'
+import { allOf, judgeRows, refuseWrong, rightOnes } from '../right-rows.ts'
 import { lockNames, type ShipGiven } from './change-ship.ts'
 
 type Given = RequestOf<typeof shipAddMany>
@@ -18,14 +18,15 @@ export function addShips(
   { caller, key }: Change,
   { rows: written }: Given,
 ): Promise<number> {
-  const ships = rightRows(written, { read: readRow, sameIn: ({ name }) => name, twice: 'name-twice' })
+  const judged = judgeRows(written, { read: readRow, sameIn: ({ name }) => name, twice: 'name-twice' })
   return mutateOffice(context, {
     caller,
     key,
     work: async (tx, by) => {
       await lockNames(tx, by)
       const known = new Set((await holdShips(tx, by.concession)).map(({ name }) => normalForm(name)))
-      refuseKnown(ships, ({ name }) => known.has(normalForm(name)), 'name-known')
+      refuseWrong(judged, ({ name }) => known.has(normalForm(name)), 'name-known')
+      const ships = rightOnes(judged)
       const ids = await insertShips(tx, by.concession, ships)
       const lines = ships.flatMap((ship) => {
         const id = ids.get(ship.name)

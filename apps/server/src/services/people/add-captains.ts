@@ -14,7 +14,7 @@ import { auditAll, type OfficeBy } from '../by.ts'
 import type { Context } from '../context.ts'
 import { HttpError, problem } from '../http-error.ts'
 import { type Change, mutateOfficeOnce } from '../mutate.ts'
-import { allOf, refuseKnown, rightRows } from '../right-rows.ts'
+import { allOf, judgeRows, refuseWrong, rightOnes } from '../right-rows.ts'
 import { sendLetter } from '../send-letter.ts'
 import { newPinOf, type PinWay } from './manage-captains.ts'
 
@@ -55,18 +55,22 @@ export async function addCaptains(
   change: Change,
   { rows: written, pin: way }: Given,
 ): Promise<AddedCaptains> {
-  const rows = rightRows(written, { read: readRow, sameIn: ({ email }) => email, twice: 'email-twice' })
+  const judged = judgeRows(written, { read: readRow, sameIn: ({ email }) => email, twice: 'email-twice' })
+  const rows = rightOnes(judged)
+  const emails = rows.map(({ email }) => email)
+  const known = await knownAddresses(context.database, change.caller.concession, emails)
+  // Of a request that came before each row was right: that it is known now refuses none.
+  if (rows.length < judged.length)
+    refuseWrong(judged, ({ email }) => known.has(normalForm(email)), 'email-known')
   if (way === 'mailed' && rows.length > MAX_MAILED)
     throw new HttpError(422, problem('rows-mailed-many', { most: MAX_MAILED }))
   // Hashes take long: none is made for rows that are refused, or were added when the same request came first.
-  const emails = rows.map(({ email }) => email)
-  const known = await knownAddresses(context.database, change.caller.concession, emails)
   const provided = known.size === 0 ? await provide(context, rows, way) : []
   const { result: added, isFirst } = await mutateOfficeOnce(context, {
     ...change,
     work: async (tx, by) => {
       const isKnown = await knownAddresses(tx, by.concession, emails)
-      refuseKnown(rows, ({ email }) => isKnown.has(normalForm(email)), 'email-known')
+      refuseWrong(judged, ({ email }) => isKnown.has(normalForm(email)), 'email-known')
       // Whoever had an address was forgotten at this very moment.
       if (provided.length === 0) throw new HttpError(503, problem('busy', { part: 'database' }), SOON_S)
       await insertProvided(tx, by, provided, way)
@@ -109,7 +113,7 @@ async function insertProvided(
   }))
   const ids = await insertCaptains(tx, by.concession, captains)
   const idOf = ({ email }: Row) => ids.get(normalForm(email))
-  refuseKnown(provided, (row) => idOf(row) === undefined, 'email-known')
+  refuseWrong(provided, (row) => idOf(row) === undefined, 'email-known')
   const made = provided.flatMap((row): (Provided & { id: CaptainNumber })[] => {
     const id = idOf(row)
     return id === undefined ? [] : [{ ...row, id }]

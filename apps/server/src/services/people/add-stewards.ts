@@ -7,7 +7,7 @@ import { insertStewards } from '../../repositories/people/stewards.ts'
 import { auditAll } from '../by.ts'
 import type { Context } from '../context.ts'
 import { type Change, mutateOffice } from '../mutate.ts'
-import { allOf, refuseKnown, rightRows } from '../right-rows.ts'
+import { allOf, judgeRows, refuseWrong, rightOnes } from '../right-rows.ts'
 import type { StewardName } from './change-steward.ts'
 
 type Given = RequestOf<typeof stewardAddMany>
@@ -20,14 +20,15 @@ export function addStewards(
   { caller, key }: Change,
   { rows: written }: Given,
 ): Promise<number> {
-  const rows = rightRows(written, { read: readRow, sameIn: nameOf, twice: 'name-twice' })
+  const judged = judgeRows(written, { read: readRow, sameIn: nameOf, twice: 'name-twice' })
+  const rows = rightOnes(judged)
   return mutateOffice(context, {
     caller,
     key,
     work: async (tx, by) => {
       const ids = await insertStewards(tx, by.concession, rows)
       const idOf = (row: StewardName) => ids.get(normalForm(nameOf(row)))
-      refuseKnown(rows, (row) => idOf(row) === undefined, 'name-known')
+      refuseWrong(judged, (row) => idOf(row) === undefined, 'name-known')
       const lines = rows.flatMap((row) => {
         const id = idOf(row)
         return id === undefined ? [] : [{ action: 'steward-added', subject: `stewards/${id}` } as const]
