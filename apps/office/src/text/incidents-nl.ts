@@ -15,7 +15,7 @@ const kinds: Record<IncidentKind, string> = {
 
 export const text = {
   title: 'Nu',
-  hint: 'Alles van bemanningen dat een antwoord vraagt, het nieuwste eerst.',
+  hint: 'Alles van bemanningen dat een antwoord vraagt: wat dringend is bovenaan, dan het nieuwste.',
   open: (unseen: number) => `Nu: ${unseen === 0 ? 'alles gezien' : `${unseen} niet gezien`}`,
   none: 'Niets vraagt nu een antwoord.',
   kinds,

@@ -90,6 +90,20 @@ test('what is urgent is said over the page, and is gone once somebody says that 
   expect(document.title).toBe('(1) Vandaag')
 })
 
+test('the gravest of what is urgent is said over the page, whatever came after it, and the list has it above what isn’t', async () => {
+  const unread = { ...NONE, id: 'unread/8/7', kind: 'unread' as const, urgent: true, said: 'Brug dicht' }
+  const after = { at: '2026-11-22T09:40:00+01:00', ship: '6', shipName: 'Fuut', captainName: null }
+  there = [{ ...RELIEF, at: '2026-11-22T09:41:00+01:00' }, { ...unread, ...after }, OVERBOARD]
+  await drawn()
+  const bar = page.getByRole('region', { name: 'Dringend' })
+  await expect.element(bar.getByText(/^Aalscholver/)).toBeVisible()
+  await userEvent.keyboard('i')
+  const names = () => [...list.element().querySelectorAll('li a:first-child')].map((one) => one.textContent)
+  await expect
+    .poll(() => names().filter((one) => one !== 'Noodblad'))
+    .toEqual([...['Fuut', 'Aalscholver', 'Bergeend']])
+})
+
 test('what is urgent stays for whoever hasn’t seen it, with which colleague has', async () => {
   there = [
     { ...OVERBOARD, seenBy: SEEN_BY_NOOR },

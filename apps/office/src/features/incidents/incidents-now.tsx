@@ -2,7 +2,7 @@
  * Nu: what came from crews and wants an answer, wherever in the office somebody is. How much of it nobody has seen stands at the top of
  * every page; the list opens beside the page, and what is urgent is said over it.
  */
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { keepChoice, keptChoice } from '../../platform/kept-choice.ts'
 import { text } from '../../text/incidents-nl.ts'
@@ -11,7 +11,7 @@ import { useIncidents } from '../../ui/use-incidents.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { IncidentList } from './incident-list.tsx'
 import * as styles from './incidents.module.css'
-import { isUnseen, SOUNDS } from './news.ts'
+import { gravestFirst, isUnseen, SOUNDS, urgentFirst } from './news.ts'
 import { SoundSwitch } from './sound-choice.tsx'
 import { UrgentBar } from './urgent-bar.tsx'
 import { useCall } from './use-call.ts'
@@ -24,7 +24,7 @@ const ROOMY_PX = 1700
 /** @param around the frame, in whose corners it stands */
 export default function IncidentsNow({ around }: { around: HTMLElement | null }) {
   const { data, error } = useIncidents()
-  const incidents = data?.incidents
+  const incidents = useMemo(() => data && urgentFirst(data.incidents), [data])
   const [sound, setSound] = useState(() => keptChoice(SOUND, SOUNDS, 'none'))
   const [isQuiet, setQuiet] = useState(false)
   const [isOpen, open] = useState(
@@ -74,7 +74,10 @@ export default function IncidentsNow({ around }: { around: HTMLElement | null })
               onClose={close}
             />
           ) : (
-            <UrgentBar urgent={unseen.filter(({ urgent }) => urgent)} onOpen={() => show(true)} />
+            <UrgentBar
+              urgent={gravestFirst(unseen.filter(({ urgent }) => urgent))}
+              onOpen={() => show(true)}
+            />
           ),
           around,
         )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Incident } from '../../ui/use-incidents.ts'
-import { chimeFor, isUnseen } from './news.ts'
+import { chimeFor, gravestFirst, isUnseen, urgentFirst } from './news.ts'
 
 const one = (id: string, more: Partial<Incident> = {}) =>
   ({ id, urgent: false, seenBy: [], isSeen: false, ...more }) as unknown as Incident
@@ -34,4 +34,19 @@ test.each([
   ['what isn’t, seen by a colleague', { seenBy: BY_NOOR }, false],
 ] as const)('new to who looks is: %s', (_, more, isNew) => {
   expect(isUnseen(one('malfunction/1', more as Partial<Incident>))).toBe(isNew)
+})
+
+const RELIEF = one('relief/9', { kind: 'relief' })
+const UNREAD = one('unread/8/7', { kind: 'unread', urgent: true })
+const REPLY = one('reply/6', { kind: 'reply', urgent: true })
+const OVERBOARD = one('malfunction/5', { kind: 'malfunction', urgent: true })
+const SILENT = one('silent/4/3', { kind: 'silent' })
+
+test('what is urgent stands on top, as new as the rest among themselves', () => {
+  expect(urgentFirst([RELIEF, UNREAD, SILENT, OVERBOARD])).toEqual([UNREAD, OVERBOARD, RELIEF, SILENT])
+})
+
+test('of what is urgent a malfunction is graver than what was not read, and that than a reply; of one kind the newest', () => {
+  const another = one('malfunction/6', { kind: 'malfunction', urgent: true })
+  expect(gravestFirst([REPLY, UNREAD, another, OVERBOARD])).toEqual([another, OVERBOARD, UNREAD, REPLY])
 })

@@ -30,3 +30,21 @@ export function chimeFor(
   if (fresh.some(({ urgent }) => urgent)) return 'urgent'
   return wanted === 'all' && known !== null && fresh.length > 0 ? 'calm' : null
 }
+
+/** The same with what is urgent on top. */
+export function urgentFirst(incidents: readonly Incident[]): Incident[] {
+  return incidents.toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
+}
+
+/** Kinds that may be urgent: people may be in danger, or they don't know of it; a crew that wrote is heard. */
+const GRAVEST = ['malfunction', 'silent', 'unread'] as const satisfies Incident['kind'][]
+
+/** The same with the gravest on top; of one kind the newest stays before the others. */
+export function gravestFirst(incidents: readonly Incident[]): Incident[] {
+  return incidents.toSorted((one, other) => gravity(one) - gravity(other))
+}
+
+function gravity({ kind }: Incident): number {
+  const place = GRAVEST.findIndex((one) => one === kind)
+  return place < 0 ? GRAVEST.length : place
+}

@@ -12,34 +12,34 @@ import { placeOf } from './incidents.ts'
 import { nameOf, seenByInWords, wordsOf } from './one-incident.tsx'
 
 interface BarProps {
-  /** What who looks hasn't seen, the newest first. */
+  /** What who looks hasn't seen, the gravest first. */
   urgent: readonly Incident[]
   onOpen: () => void
 }
 
-/** The newest urgent incident, over the lower edge of the page: no row moves because of it. */
+/** The gravest urgent incident, over the lower edge of the page: no row moves because of it. */
 export function UrgentBar({ urgent, onOpen }: BarProps) {
   const { rights } = use(CurrentSession)
   const [see, fault] = useSee()
-  const [newest, ...others] = urgent
-  const place = newest && placeOf(newest, rights)
-  const bar = useRoomFor(newest !== undefined)
+  const [gravest, ...others] = urgent
+  const place = gravest && placeOf(gravest, rights)
+  const bar = useRoomFor(gravest !== undefined)
   return (
     <div aria-live="assertive" className={styles.place}>
-      {newest && (
+      {gravest && (
         <section ref={bar} className={styles.bar} aria-label={text.urgent}>
           <p className={styles.barWords}>
-            <b>{nameOf(newest)}</b>
-            <span>{` · ${inOneLine(newest)}`}</span>
+            <b>{nameOf(gravest)}</b>
+            <span>{` · ${inOneLine(gravest)}`}</span>
           </p>
           <Failure of={fault} />
-          {newest.ship !== null && (
-            <Link to={`${EMERGENCY_PATH}/${newest.ship}`} className={styles.barLink}>
+          {gravest.ship !== null && (
+            <Link to={`${EMERGENCY_PATH}/${gravest.ship}`} className={styles.barLink}>
               {text.emergency}
             </Link>
           )}
           {place && <Button onClick={() => navigate(place)}>{text.look}</Button>}
-          <Button variant="secondary" records="see" onClick={() => see([newest.id])}>
+          <Button variant="secondary" records="see" onClick={() => see([gravest.id])}>
             {text.see}
           </Button>
           {others.length > 0 && (
