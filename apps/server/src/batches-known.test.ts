@@ -111,6 +111,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
     `${SERVICES}/find/read-words.ts MOST_WORDS`,
     `${SERVICES}/incidents/list-incidents.ts MOST`,
     'apps/server/src/repositories/malfunctions/dangers.ts danger-categories-known',
+    `${SERVICES}/log/boats-under-way.ts MOST`,
     `${SERVICES}/log/compose-hand-over.ts MOST`,
     `${SERVICES}/notifications/notifications.ts MAX_SHOWN`,
     `${SERVICES}/timetable/short-differences.ts MAX_KEPT`,

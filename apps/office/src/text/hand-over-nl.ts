@@ -1,6 +1,7 @@
 /** The Dutch of the pages Overdracht and Dagrapport. */
 import type { LogKind } from '@vaarboek/wire/office'
 import { malfunctionStates } from './malfunction-states-nl.ts'
+import { sailing } from './sailing.ts'
 
 const kinds: Record<LogKind, string> = {
   note: 'notitie',
@@ -76,6 +77,15 @@ export const text = {
     people === null ? 'personen niet bekend' : many(people, 'persoon', 'personen'),
   left: (stop: string, at: string) => `vertrok ${stop} ${at}`,
   notLeft: 'nog nergens geteld',
+  /** Of a boat, in the board's words. */
+  incident: sailing.board.notes.incident,
+  silent: (moment: string) => `${sailing.board.silent}, laatst gehoord ${moment}`,
+  unread: sailing.board.notes.unread,
+  late: (minutes: number, isAtLeast: boolean) => {
+    const { hours, minutes: few } = sailing.duration
+    const apart = minutes < 60 ? few(minutes) : hours(Math.floor(minutes / 60), minutes % 60)
+    return (isAtLeast ? sailing.time.lateAtLeast : sailing.time.late)(apart)
+  },
   trips: (made: number, over: number, givenUp: number, skipped: number) =>
     `${many(made, 'vaart', 'vaarten')} gemaakt, ${over} voorbij, ${givenUp} geannuleerd; ${many(skipped, 'halte', 'haltes')} overgeslagen.`,
   planned: (shifts: number, withoutShip: number, withoutCaptain: number) =>

@@ -42,6 +42,18 @@ const notification = v.object({
   until: words,
 })
 
+/** What is wrong with a boat under way, as the board has it. */
+const trouble = v.object({
+  /** The category of an urgent malfunction that isn't solved. */
+  incident: words,
+  /** When it was heard last; null for a boat that isn't silent. */
+  silentSince: words,
+  /** Its captain didn't read what is urgent in time. */
+  isUnread: v.boolean(),
+  /** Seconds, of what is late on the board; `isAtLeast`: by a stop that should have been passed. */
+  late: v.nullable(v.object({ seconds: v.number(), isAtLeast: v.boolean() })),
+})
+
 const boat = v.object({
   trip: id,
   shiftName: v.string(),
@@ -50,6 +62,8 @@ const boat = v.object({
   people: v.nullable(v.number()),
   lastStopName: words,
   departedAt: words,
+  /** Null: nothing. Absent on sheets that were signed before it was noted, and for a day that is over. */
+  trouble: v.optional(v.nullable(trouble)),
 })
 
 const shift = v.object({

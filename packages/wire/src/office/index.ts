@@ -8,6 +8,7 @@ export {
   accountYesterday,
   ownAccount,
 } from './account.ts'
+export { type AgainstPlan, againstPlan, LATE_S } from './against-plan.ts'
 export { auditList, auditResponse } from './audit.ts'
 export type { AuditAction, AuditSubject, AuditTable } from './audit-values.ts'
 export {

@@ -37,7 +37,7 @@ export function urgentFirst(incidents: readonly Incident[]): Incident[] {
 }
 
 /** Kinds that may be urgent: people may be in danger, or they don't know of it; a crew that wrote is heard. */
-const GRAVEST = ['malfunction', 'silent', 'unread'] as const satisfies Incident['kind'][]
+const GRAVEST: readonly Incident['kind'][] = ['malfunction', 'silent', 'unread']
 
 /** The same with the gravest on top; of one kind the newest stays before the others. */
 export function gravestFirst(incidents: readonly Incident[]): Incident[] {
@@ -45,6 +45,6 @@ export function gravestFirst(incidents: readonly Incident[]): Incident[] {
 }
 
 function gravity({ kind }: Incident): number {
-  const place = GRAVEST.findIndex((one) => one === kind)
+  const place = GRAVEST.indexOf(kind)
   return place < 0 ? GRAVEST.length : place
 }

@@ -7,6 +7,9 @@ import type { HandOverContent } from './hand-overs.ts'
 
 const { parts, marks } = text
 type Open = HandOverContent['open']
+type Boat = Open['underWay'][number]
+
+const MINUTE_S = 60
 
 export function ContentOfHandOver({ of: { from, until, open, happened, planned } }: { of: HandOverContent }) {
   const { made, over, givenUp, skippedStops } = happened.trips
@@ -120,12 +123,22 @@ function notificationInWords({ title, urgent, sentAt, until }: Open['notificatio
   return [shortMoment(sentAt), title, urgent && marks.urgent, end]
 }
 
-function boatInWords({ shipName, shiftName, people, lastStopName, departedAt }: Open['underWay'][number]) {
+function boatInWords(boat: Boat) {
+  const { shipName, shiftName, people, lastStopName, departedAt, trouble } = boat
   const last =
     lastStopName === null
       ? text.notLeft
       : text.left(lastStopName, departedAt === null ? '' : shortMoment(departedAt))
-  return [shipName, shiftName, text.aboard(people), last]
+  return [shipName, shiftName, text.aboard(people), last, ...(trouble ? troubleInWords(trouble) : [])]
+}
+
+function troubleInWords({ incident, silentSince, isUnread, late }: NonNullable<Boat['trouble']>) {
+  return [
+    incident !== null && text.incident(incident),
+    silentSince !== null && text.silent(shortMoment(silentSince)),
+    isUnread && text.unread,
+    late && text.late(Math.floor(late.seconds / MINUTE_S), late.isAtLeast),
+  ]
 }
 
 function shiftInWords(shift: HandOverContent['planned']['toKnow'][number]) {

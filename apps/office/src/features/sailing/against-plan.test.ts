@@ -1,5 +1,5 @@
+import { againstPlan } from '@vaarboek/wire/office'
 import { expect, test } from 'vitest'
-import { againstPlan } from './against-plan.ts'
 import { trip } from './board/board.fixture.ts'
 import { delay } from './words.ts'
 

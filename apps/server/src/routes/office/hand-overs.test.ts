@@ -94,6 +94,39 @@ onEachServer((server) => {
     expect(JSON.stringify(content)).not.toContain(captain?.name)
   })
 
+  test('what is wrong with a boat stands beside it, as the board has it', async () => {
+    const { id, all_items: items } = await sail(client)
+    await client.post('/items/passmultiple', { flight: id, items: [counted(items[0])] })
+    await send('Brug open')
+    const fields = {
+      flight: '',
+      ship: client.ship,
+      shift: '',
+      category: 'Incident',
+      remarks: 'Man',
+      image: '',
+    }
+    await client.post('/malfunctions/create', fields)
+    server.setTime('2026-11-21T10:30:00+01:00')
+    const [boat] = (await now()).open.underWay
+    expect(boat.trouble).toMatchObject({ incident: 'Incident', silentSince: TEN, isUnread: true })
+    expect(boat.trouble.late.seconds).toBeGreaterThan(300)
+    const signed = await sign()
+    expect(signed.content.open.underWay[0].trouble).toEqual(boat.trouble)
+  })
+
+  test('a sheet that was signed before that was noted is still shown', async () => {
+    const { id, all_items: items } = await sail(client)
+    await client.post('/items/passmultiple', { flight: id, items: [counted(items[0])] })
+    const signed = await sign()
+    await server.rows(
+      `update hand_overs set content = content #- '{open,underWay,0,trouble}' where id = ${signed.id} returning 1`,
+    )
+    const before = await shown(signed)
+    v.parse(handOver.response, before)
+    expect(before.content.open.underWay[0]).not.toHaveProperty('trouble')
+  })
+
   test('the hours to come are told: how many shifts, and those without a ship, cancelled or put in', async () => {
     server.setTime('2026-11-21T05:00:00+01:00')
     leaving = await atWork(server, client.concession, ['dispatcher'])

@@ -10,6 +10,7 @@ import { notificationsBefore } from '../../repositories/notifications/notificati
 import { type PlannedRow, plannedDay } from '../board/planned-day.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import type { StaffCaller } from '../staff-caller.ts'
+import { boatsUnderWay } from './boats-under-way.ts'
 import { type LogEntry, logEntriesAfter } from './log-entries.ts'
 
 /** Of each list; more is for a page of its own. */
@@ -58,7 +59,7 @@ export async function composeHandOver(
   const sailing = ahead.filter(({ isCancelled }) => !isCancelled)
   return {
     ...span,
-    open: { ...open, underWay: trips.filter(({ state }) => state === 'under-way').map(boatOf) },
+    open: { ...open, underWay: await boatsUnderWay(asking, trips, openUntil === null) },
     happened: {
       ...happened,
       shifts: shifts.filter((one) => one.day <= until && (one.isCancelled || one.isExtra)).slice(0, MOST),
@@ -117,11 +118,6 @@ function shiftOf(clock: ServiceClock, day: string, { plan, ...shift }: PlannedRo
 
 async function tripsOf({ db, concession }: Composing, days: readonly ServiceDay[]): Promise<StatusRow[]> {
   return (await Promise.all(days.map((day) => statusOfDay(db, concession, day)))).flat()
-}
-
-function boatOf(row: StatusRow) {
-  const { shiftName, shipName, people, lastStopName, departedAt } = row
-  return { trip: String(row.id), shiftName, shipName, people, lastStopName, departedAt }
 }
 
 async function openOf({ db, concession, staff, clock }: Composing, until: string | null) {

@@ -1,6 +1,5 @@
 /** A row of the board: a planned shift with the trip that sails it, if any. Pure: the time is handed in. */
-import { SILENT_MS } from '@vaarboek/wire/office'
-import { type AgainstPlan, againstPlan } from '../against-plan.ts'
+import { type AgainstPlan, againstPlan, SILENT_MS } from '@vaarboek/wire/office'
 import type { BoardTrip, PlannedShift, SeenDevice } from './board-state.ts'
 import { type Exception, exceptionsOf, exceptionsWithout } from './exceptions.ts'
 import type { RowState } from './row-states.ts'

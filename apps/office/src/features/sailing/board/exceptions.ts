@@ -1,9 +1,9 @@
 /** What asks for attention in a row: the kinds there are, and which of them a row has. Pure: the time is handed in. */
+import { LATE_S } from '@vaarboek/wire/office'
 import type { BoardTrip, PlannedShift } from './board-state.ts'
 import type { RowState } from './row-states.ts'
 import type { AlsoOn } from './twice.ts'
 
-const LATE_S = 5 * 60
 /** Part of a ship's maximum above which it counts as nearly full. */
 const FULL = 0.9
 

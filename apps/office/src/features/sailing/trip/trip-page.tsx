@@ -1,4 +1,6 @@
 /** Vaart: one trip on a page of its own. */
+
+import { againstPlan } from '@vaarboek/wire/office'
 import { EMERGENCY_PATH, HOME } from '../../../platform/paths.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { text as common } from '../../../text/nl.ts'
@@ -7,7 +9,6 @@ import { text } from '../../../text/trip-nl.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { Link, usePathname } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { againstPlan } from '../against-plan.ts'
 import * as styles from './trip.module.css'
 import type { Trip } from './trip.ts'
 import { TripView } from './trip-view.tsx'

@@ -1,11 +1,12 @@
 /** A trip beside the list. */
+
+import type { AgainstPlan } from '@vaarboek/wire/office'
 import type { ReactNode } from 'react'
 import { text as common } from '../../../text/nl.ts'
 import { text } from '../../../text/trip-nl.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { Link } from '../../../ui/navigation.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
-import type { AgainstPlan } from '../against-plan.ts'
 import { tripPath } from './trip.ts'
 import { TripView } from './trip-view.tsx'
 import { useTrip } from './use-trip.ts'

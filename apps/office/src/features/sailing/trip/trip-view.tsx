@@ -1,7 +1,8 @@
 /** All that is known of one trip; the same on its own page and beside the board. */
+
+import type { AgainstPlan } from '@vaarboek/wire/office'
 import type { ReactNode } from 'react'
 import { text } from '../../../text/trip-nl.ts'
-import type { AgainstPlan } from '../against-plan.ts'
 import * as styles from './trip.module.css'
 import type { Trip } from './trip.ts'
 import { TripAudit } from './trip-audit.tsx'

@@ -1,7 +1,15 @@
-/** How late a trip is now; the board, its panel and the trip's own page say the same. Pure: the time is handed in. */
-import type { BoardTrip } from './board/board-state.ts'
+/** How late a trip is now; the board, its panel, the trip's own page and a hand-over say the same. Pure: the time is handed in. */
 
 const MINUTE_S = 60
+/** Later than this a boat is late. */
+export const LATE_S = 5 * 60
+
+interface Sailed {
+  state: string
+  last: { delayS: number | null } | null
+  /** The first stop that is open. */
+  next: { plannedS: number } | null
+}
 
 /** Seconds against the plan. `isAtLeast`: so late already, by a stop that should have been passed. */
 export interface AgainstPlan {
@@ -15,7 +23,7 @@ export interface AgainstPlan {
  * @param waiting what its tablet said it holds; null: it never said @param nowS since the start of the service day
  */
 export function againstPlan(
-  { state, last, next }: Pick<BoardTrip, 'state' | 'last' | 'next'>,
+  { state, last, next }: Sailed,
   waiting: number | null,
   nowS: number,
 ): AgainstPlan | null {

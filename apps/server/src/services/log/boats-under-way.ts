@@ -1,0 +1,91 @@
+/** Boats under way as a hand-over tells them, with what the board says is wrong with each; the worst first. */
+import type { ServiceDay } from '@vaarboek/domain'
+import { againstPlan, LATE_S, SILENT_MS } from '@vaarboek/wire/office'
+import type { Queries } from '../../database/database.ts'
+import { devicesSeenSince, type SeenDeviceRow } from '../../repositories/board/board.ts'
+import type { StatusRow } from '../../repositories/board/board-names.ts'
+import { openReports, silentTrips } from '../../repositories/incidents/incidents.ts'
+import type { HandOverContent } from '../../repositories/log/hand-overs.ts'
+import { unreadInTime } from '../notifications/list-notifications.ts'
+import type { ServiceClock } from '../service-clock.ts'
+import type { StaffCaller } from '../staff-caller.ts'
+
+/** As many as *Nu* has of each kind. */
+const MOST = 100
+/** A tablet of longer ago says nothing of what it holds now. */
+const DEVICES_MS = 24 * 3_600_000
+
+type Boat = HandOverContent['open']['underWay'][number]
+type Trouble = NonNullable<Boat['trouble']>
+
+interface Asking extends Pick<StaffCaller, 'concession'> {
+  clock: ServiceClock
+  db: Queries
+}
+
+/** @param isNow what is wrong now isn't told of a day that is over */
+export async function boatsUnderWay(
+  asking: Asking,
+  trips: readonly StatusRow[],
+  isNow: boolean,
+): Promise<Boat[]> {
+  const sailing = trips.filter(({ state }) => state === 'under-way')
+  if (!isNow || sailing.length === 0) return sailing.map(boatOf)
+  const troubleOf = await troubles(asking)
+  return worstFirst(sailing.map((row) => ({ ...boatOf(row), trouble: troubleOf(row) })))
+}
+
+export function worstFirst<One extends { trouble: Trouble | null }>(boats: readonly One[]): One[] {
+  return boats.toSorted((one, other) => gravity(other.trouble) - gravity(one.trouble))
+}
+
+function boatOf(row: StatusRow): Boat {
+  const { shiftName, shipName, people, lastStopName, departedAt } = row
+  return { trip: String(row.id), shiftName, shipName, people, lastStopName, departedAt }
+}
+
+async function troubles({ db, concession, clock }: Asking): Promise<(row: StatusRow) => Trouble | null> {
+  const at = clock.now()
+  const [reports, silent, unread, devices] = await Promise.all([
+    openReports(db, concession, { since: at, max: MOST }),
+    silentTrips(db, concession, { at, since: clock.after(-SILENT_MS), max: MOST }),
+    unreadInTime(db, clock, concession),
+    devicesSeenSince(db, concession, clock.after(-DEVICES_MS)),
+  ])
+  const urgent = reports.filter((one) => one.urgent)
+  const silentSince = new Map(silent.map((one) => [one.trip, one.at]))
+  const unreadOn = new Set(unread.map(({ trip }) => trip))
+  return (row) => {
+    const found = {
+      incident: urgent.find(({ trip, ship }) => trip === row.id || ship === row.ship)?.category ?? null,
+      silentSince: silentSince.get(row.id) ?? null,
+      isUnread: unreadOn.has(row.id),
+      late: lateOf(row, waitingOf(row, devices), clock),
+    }
+    return (found.incident ?? found.silentSince ?? found.late ?? (found.isUnread || null)) ? found : null
+  }
+}
+
+/** Records that its tablet holds: of those it used the one that was seen last. */
+function waitingOf({ device, lastDevice }: StatusRow, devices: readonly SeenDeviceRow[]): number | null {
+  const own = devices.filter((one) => one.device === device || one.device === lastDevice)
+  const [newest] = own.toSorted((one, other) => Date.parse(other.lastSeen) - Date.parse(one.lastSeen))
+  return newest?.waiting ?? null
+}
+
+function lateOf(row: StatusRow, waiting: number | null, clock: ServiceClock): Trouble['late'] {
+  const startMs = Date.parse(clock.planned(row.serviceDay as ServiceDay, 0))
+  const nowS = Math.floor((Date.parse(clock.now()) - startMs) / 1000)
+  const last = row.lastVisit === null ? null : { delayS: row.delayS }
+  const next = row.nextDeparture === null ? null : { plannedS: row.nextDeparture }
+  const late = againstPlan({ state: row.state, last, next }, waiting, nowS)
+  return late !== null && late.seconds > LATE_S ? late : null
+}
+
+/** In the order of the board's strip; of boats that are only late the latest. */
+function gravity(trouble: Trouble | null): number {
+  if (!trouble) return 0
+  const { incident, silentSince, isUnread, late } = trouble
+  const kinds = (incident !== null ? 4 : 0) + (silentSince !== null ? 2 : 0) + (isUnread ? 1 : 0)
+  return kinds * 1_000_000 + (late?.seconds ?? 0)
+}
