@@ -1,5 +1,5 @@
 /** The forms of Bemanning, with a world behind them. */
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import {
   type FormRow,
   keptRow,
@@ -11,6 +11,9 @@ import {
 } from '../../ui/form-row.fixture.ts'
 import type { Captain, Steward } from './people.ts'
 import type { Pin } from './shown-pins.tsx'
+
+/** A PIN that is shown is left on purpose. */
+const leavesPins = () => void vi.spyOn(window, 'confirm').mockReturnValue(true)
 
 const ZOE: Captain = {
   ...{ id: '11', name: 'Zoë Möller', email: 'zoe@haven.example', blockedAt: null, lastLoginAt: null },
@@ -57,6 +60,7 @@ const PASTED_CAPTAINS = {
 const captainForms: FormRow[] = [
   {
     name: 'a new captain, with a PIN that is shown',
+    prepare: leavesPins,
     source: 'features/people/add-captain.tsx',
     call: 'captainAdd',
     path: '/kantoor/bemanning',
@@ -158,6 +162,7 @@ const captainForms: FormRow[] = [
   },
   {
     name: 'a new PIN of a captain that is shown',
+    prepare: leavesPins,
     ...page,
     call: 'captainPin',
     kept: ['id', 'pin'],
