@@ -103,6 +103,7 @@ const NO_HALF: Record<string, readonly string[]> = {
     'apps/office/src/features/account/passkeys.tsx Passkeys map',
     'apps/office/src/features/account/sessions.tsx Sessions map',
     'apps/office/src/features/malfunctions/malfunctions-page.tsx MalfunctionsPage map',
+    'apps/office/src/features/sailing/wall/wall-links.tsx WallLinks map',
     'apps/office/src/features/timetable/add-shift.tsx Stops map',
     'apps/server/src/plugins/app-files.ts  for',
     'packages/engine/src/account/pending.ts pendingOf filter',

@@ -15,6 +15,7 @@ import { realtimeForms } from '../features/realtime/realtime-forms.fixture.ts'
 import { reportForms } from '../features/reports/reports-forms.fixture.ts'
 import { retentionForms } from '../features/retention/retention-forms.fixture.ts'
 import { countForms, tripNoteForms } from '../features/sailing/counts-forms.fixture.ts'
+import { wallForms } from '../features/sailing/wall/wall-forms.fixture.ts'
 import { sessionForms } from '../features/session/session-forms.fixture.ts'
 import { shipForms } from '../features/ships/ships-forms.fixture.ts'
 import { staffForms } from '../features/staff/staff-forms.fixture.ts'
@@ -45,4 +46,5 @@ export const ALL_FORMS: readonly FormRow[] = [
   ...retentionForms,
   ...exportForms,
   ...emergencyForms,
+  ...wallForms,
 ]

@@ -5,7 +5,7 @@
 import { PROVIDER_RETURN_PATH } from '@vaarboek/wire/office'
 import { lazy, type ReactNode, Suspense, use, useState } from 'react'
 import { LoginScreen } from '../features/session/login-screen.tsx'
-import { INVITATION_PATH } from '../platform/paths.ts'
+import { INVITATION_PATH, WALL_PATH } from '../platform/paths.ts'
 import { type Session, whoIsLoggedIn } from '../platform/session.ts'
 import { text } from '../text/nl.ts'
 import { CenteredNote } from '../ui/centered-note.tsx'
@@ -23,7 +23,7 @@ export function App() {
   return (
     <ErrorBoundary>
       <Suspense fallback={<CenteredNote>{text.loading}</CenteredNote>}>
-        {IS_LEG || code !== null ? <Coming code={code} /> : <Entry asked={ASKED} />}
+        {IS_WALL ? <Wall /> : IS_LEG || code !== null ? <Coming code={code} /> : <Entry asked={ASKED} />}
       </Suspense>
     </ErrorBoundary>
   )
@@ -31,6 +31,10 @@ export function App() {
 
 /** Whether one leaves for the organisation's login, or is back. */
 const IS_LEG = window.location.pathname === PROVIDER_RETURN_PATH
+
+const { pathname: path, hash, search } = window.location
+/** Whether a link shows the board: its code stands behind the address, or did. */
+const IS_WALL = path === WALL_PATH && hash + search !== ''
 
 /** Asked once, as the page opens. */
 const ASKED = whoIsLoggedIn()
@@ -47,6 +51,13 @@ function Coming({ code }: { code: string | null }): ReactNode {
   const [session, begin] = useState<Session | null>(null)
   if (session) return <Office session={session} />
   return code === null ? <ReturnScreen onDone={begin} /> : <InvitationScreen code={code} onDone={begin} />
+}
+
+/** A screen on the wall, where nobody logs in. */
+function Wall() {
+  loaded ??= office()
+  const { WallDoor } = use(loaded)
+  return <WallDoor />
 }
 
 let loaded: ReturnType<typeof office> | undefined

@@ -1,6 +1,6 @@
 /** The office behind the login: the pages somebody may see, and where the queries of all of them live. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Asked } from '../features/session/asked.tsx'
 import { HOME } from '../platform/paths.ts'
 import type { Session } from '../platform/session.ts'
@@ -27,6 +27,17 @@ export function OfficeFrame({ session }: { session: Session }) {
         {isBare ? <main id="inhoud">{shown}</main> : <Frame pages={pagesFor(session)}>{shown}</Frame>}
         <Asked session={session} />
       </CurrentSession>
+    </QueryClientProvider>
+  )
+}
+
+const WallScreen = lazy(() => import('../features/sailing/wall/wall-screen.tsx'))
+
+/** The board where nobody is logged in. */
+export function WallDoor() {
+  return (
+    <QueryClientProvider client={queries}>
+      <WallScreen />
     </QueryClientProvider>
   )
 }

@@ -13,6 +13,7 @@ const SOURCES = join(import.meta.dirname, '..')
 const ELSEWHERE: Readonly<Record<string, string>> = {
   '/kantoor': 'comes live: board-rows.test.ts, board-keeper.test.ts, and the journeys',
   '/kantoor/wand': 'comes live: wall.browser-test.tsx',
+  'features/sailing/wall/wall-links.tsx wallLinkList': 'behind a button: forms.browser-test.tsx',
   '/kantoor/meldingen/nieuw': 'a form: forms.browser-test.tsx',
   'features/sailing/board/use-board.ts officeBoard': 'comes live: board-keeper.test.ts',
   'features/sailing/board/lines/use-lines.ts officeLines': 'beside the board: strip-layout.test.ts',

@@ -10,6 +10,7 @@ const SOURCES = join(import.meta.dirname, '..')
 const ELSEWHERE: Record<string, string> = {
   'features/sailing/board/board-keeper.ts': 'board-keeper.test.ts',
   'features/sailing/board/follow-board.ts': 'a stream, which the server knows to be nobody’s doing',
+  'features/sailing/wall/wall-screen.tsx': 'nobody is logged in there, and it stops once it was answered',
   'platform/use-now.ts': 'asks nobody',
   'platform/chime.ts': 'asks nobody',
   'platform/event-stream.ts': 'asks nobody',

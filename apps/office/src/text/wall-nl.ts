@@ -7,6 +7,7 @@ export const text = {
   goOn: 'Verder',
   before: 'Vorige',
   next: 'Volgende',
+  links: 'Scherm zonder aanmelden',
   back: 'Terug naar Vandaag',
   keys: 'p: pauze · ← →: bladeren',
   paused: 'Gepauzeerd',

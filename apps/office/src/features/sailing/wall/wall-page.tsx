@@ -1,5 +1,5 @@
 /** The board for a screen on the wall: without the rest of the office, in large type, one page after the other. */
-import { use, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { entitle } from '../../../platform/page-title.ts'
 import { HOME } from '../../../platform/paths.ts'
 import { useNow } from '../../../platform/use-now.ts'
@@ -24,13 +24,26 @@ import { WallStrip } from './wall-strip.tsx'
 
 const LOOK_AGAIN_MS = 5000
 
+const WallLinks = lazy(() => import('./wall-links.tsx'))
+
 export default function WallPage() {
+  return <WallBoard concession={use(CurrentSession).concession.name} />
+}
+
+interface WallBoardProps {
+  /** The concession's name. */
+  concession: string
+  /** Nobody is logged in there: a link shows it. */
+  isScreen?: true
+}
+
+export function WallBoard(of: WallBoardProps) {
   const live = useBoard()
   useEffect(() => entitle({ name: `${text.title} · ${common.product}` }), [])
   return (
     <div className={styles.wall}>
       {live.board ? (
-        <Shown board={live.board} link={live.link} heardAt={live.heardAt} />
+        <Shown {...of} board={live.board} link={live.link} heardAt={live.heardAt} />
       ) : (
         <>
           <Failure of={live.error} />
@@ -41,11 +54,11 @@ export default function WallPage() {
   )
 }
 
-interface ShownProps extends Pick<LiveBoard, 'link' | 'heardAt'> {
+interface ShownProps extends WallBoardProps, Pick<LiveBoard, 'link' | 'heardAt'> {
   board: Board
 }
 
-function Shown({ board, link, heardAt }: ShownProps) {
+function Shown({ board, link, heardAt, concession, isScreen }: ShownProps) {
   const now = useNow(LOOK_AGAIN_MS)
   const isCut = isOld({ link, heardAt }, now)
   const at = isCut ? heardAt : now
@@ -56,11 +69,10 @@ function Shown({ board, link, heardAt }: ShownProps) {
   const pages = wallPagesOf(onWall)
   const { turn, pause, go } = useTurn(pages.length)
   const page = pages[turn.page] ?? pages[0]
-  const session = use(CurrentSession)
   return (
     <>
       <header className={styles.head}>
-        <h1>{session.concession.name}</h1>
+        <h1>{concession}</h1>
         <BoardClock link={isCut ? 'cut' : link} heardAt={heardAt} timeZone={board.timeZone} day={board.day} />
       </header>
       {isCut && (
@@ -90,9 +102,30 @@ function Shown({ board, link, heardAt }: ShownProps) {
               <span className={styles.keys}>{text.keys}</span>
             </>
           )}
-          <Link to={HOME}>{text.back}</Link>
+          {!isScreen && <WaysOut />}
         </span>
       </footer>
+    </>
+  )
+}
+
+/** What only who is logged in has. */
+function WaysOut() {
+  const { rights } = use(CurrentSession)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {rights.includes('walls.see') && (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {text.links}
+        </Button>
+      )}
+      <Link to={HOME}>{text.back}</Link>
+      {isOpen && (
+        <Suspense>
+          <WallLinks onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
