@@ -60,6 +60,7 @@ function Whole({ of: { name, title, columns, readAll } }: { of: WholeList<unknow
     if (busy) return
     reading.current = new AbortController()
     setBusy(as)
+    draw(null)
     setFault(null)
     say('')
     try {
@@ -74,12 +75,15 @@ function Whole({ of: { name, title, columns, readAll } }: { of: WholeList<unknow
   }
 
   function onDrawn(table: HTMLTableElement) {
+    setBusy(null)
     if (drawn?.as === 'csv') {
       keepFile(`${name}-${at().slice(0, 10)}.csv`, csvOf(saidIn(table)), 'text/csv;charset=utf-8')
       say(text.done(drawn.rows.length))
-    } else window.print()
-    draw(null)
-    setBusy(null)
+      return draw(null)
+    }
+    // Some browsers print only after this has returned: until then it stays.
+    window.addEventListener('afterprint', () => draw(null), { once: true })
+    window.print()
   }
 
   return (

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { SESSION } from '../../app/drawn-form.fixture.tsx'
 import { serverClock } from '../../platform/server-clock.ts'
@@ -138,6 +139,25 @@ test('on paper stands the whole list, with whose and of when', async () => {
   await expect.poll(() => printed).toHaveLength(2)
   expect(printed[0]).toMatch(/^Haven\. 450 rijen, afgedrukt op \d\d\/\d\d\/\d{4} \d\d:\d\d/)
   expect(printed[1]).toBe('450')
+})
+
+test('a browser that prints a little later finds the list too, and no dialog over it', async () => {
+  vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const { getByRole } = await draw()
+  await getByRole('button', { name: 'Hele lijst' }).click()
+  await getByRole('button', { name: 'Afdrukken' }).click()
+  await expect.poll(() => vi.mocked(window.print).mock.calls).toHaveLength(1)
+  const whole = () => document.querySelectorAll('[data-whole-list] tbody tr').length
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(whole()).toBe(450)
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  try {
+    expect(document.querySelector('dialog')?.getClientRects()).toHaveLength(0)
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  }
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(whole).toBe(0)
 })
 
 test('printed by the browser itself, a list has all of its rows', async () => {
