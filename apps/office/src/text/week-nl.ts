@@ -78,6 +78,9 @@ export const week = {
       `Waarom: bij ${many(count, 'dienst', 'diensten')} vervalt of verandert wat gepland was`,
     submit: 'Bewaren',
     anyway: 'Toch bewaren',
+    /** After who changed it. */
+    now: (isCancelled: boolean, ship: string | null, captain: string | null) =>
+      ` Er staat nu: ${isCancelled ? 'vervalt, ' : ''}${ship ?? 'geen schip'} en ${captain ?? 'geen kapitein'}.`,
     again: 'Kijk wat er nu staat. Bewaar je opnieuw, dan geldt wat jij koos.',
   },
   right: 'Niemand staat op twee plaatsen tegelijk.',

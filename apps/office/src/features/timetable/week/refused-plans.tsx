@@ -14,9 +14,12 @@ interface RefusedPlansProps {
   rows: readonly RefusedPlan[]
   /** How people call that row. */
   placeOf: (row: number) => string
+  /** What somebody else put there, in words; null where that isn't known. */
+  nowOf?: (row: number) => string | null
 }
 
-export function RefusedPlans({ rows, placeOf }: RefusedPlansProps) {
-  const inWords = ({ row, because, by, at }: RefusedPlan) => text.fault(placeOf(row), because, by, at)
+export function RefusedPlans({ rows, placeOf, nowOf = () => null }: RefusedPlansProps) {
+  const inWords = ({ row, because, by, at }: RefusedPlan) =>
+    text.fault(placeOf(row), because, by, at) + ((because === 'changed-since' && nowOf(row)) || '')
   return <RefusedRows rows={rows.map((one) => ({ row: one.row, words: inWords(one) }))} />
 }

@@ -11,7 +11,8 @@ import { Warnings } from '../warnings.tsx'
 import { dayInWords } from '../words.ts'
 import { asSeen, type Drafts, inOrder, needsReason, requestOf } from './drafts.ts'
 import { RefusedPlans, refusedBy } from './refused-plans.tsx'
-import type { Place, Week } from './week.ts'
+import { type Place, planOf, type Week } from './week.ts'
+import { namesIn } from './week-grid.tsx'
 import { warningsOf } from './week-warnings.tsx'
 
 interface SaveProps {
@@ -51,6 +52,13 @@ export function SaveWeek({ week, drafts, places, onSaved, onLate, onClose }: Sav
     const place = ordered[row - 1]?.place
     return place ? text.ofDay(place.name, dayInWords(place.day)) : ''
   }
+  const nowOf = (row: number) => {
+    const place = places.find(({ key }) => key === ordered[row - 1]?.place.key)
+    if (!place) return null
+    const plan = planOf(place.cell)
+    const { ship, captain } = namesIn(week)(plan)
+    return words.now(plan.isCancelled, ship, captain)
+  }
   return (
     <Dialog title={words.title} onClose={onClose}>
       <DialogForm
@@ -63,7 +71,7 @@ export function SaveWeek({ week, drafts, places, onSaved, onLate, onClose }: Sav
         {unreasoned > 0 && (
           <TextArea label={words.why(unreasoned)} value={reason} isFirst isRequired onChange={setReason} />
         )}
-        <RefusedPlans rows={refused} placeOf={placeOf} />
+        <RefusedPlans rows={refused} placeOf={placeOf} nowOf={nowOf} />
         {refused.some(({ because }) => because === 'changed-since') && <p>{words.again}</p>}
       </DialogForm>
     </Dialog>

@@ -73,6 +73,26 @@ test('who is in two places is named before the week is saved all the same', asyn
   await expect.element(page.getByRole('button', { name: 'Toch bewaren' })).toBeVisible()
 })
 
+test('where somebody was first, what they planned is said', async () => {
+  await opened(weekOf())
+  await press('Kies Dienst 1 (Scheldelijn) op alle dagen')
+  await press('Laat vervallen')
+  const theirs = weekOf()
+  const cell = theirs.rows[0]?.cells[0]
+  if (cell) Object.assign(cell, { revision: 1, ship: BERGEEND })
+  const rows = [{ row: 1, because: 'changed-since', by: 'Noor', at: '2026-11-23T10:02:00+01:00' }]
+  const refusal = { code: 'plans-refused', params: { rows }, message: 'Refused.' }
+  vi.stubGlobal('fetch', async (_: unknown, { method }: RequestInit) =>
+    method === 'PUT' ? Response.json(refusal, { status: 409 }) : Response.json(theirs),
+  )
+  await press('Bewaren…')
+  await page.getByRole('textbox', { name: /Waarom/ }).fill('Storm')
+  await press('Bewaren')
+  await expect
+    .poll(() => document.querySelector('dialog')?.textContent)
+    .toContain('Noor wijzigde dit om 10:02. Er staat nu: Bergeend en geen kapitein.')
+})
+
 test('cells of a ship or captain in two places say with which shift', async () => {
   const both = { ship: BERGEEND, captain: MIRA }
   const rows = [
