@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { useKeptText } from '../../../ui/use-kept.ts'
 import { useSendChange } from '../../../ui/use-send-change.ts'
 import { TIMETABLE } from '../timetable.ts'
 import { dayInWords } from '../words.ts'
@@ -35,7 +36,8 @@ interface PasteProps {
 }
 
 export function PasteRoster({ given, days, onSaved, onClose }: PasteProps) {
-  const [written, setWritten] = useState(given)
+  const [kept, keep] = useKeptText('rooster')
+  const [written, setWritten] = useState(given || kept)
   const [roster, setRoster] = useState<Roster | null>(null)
   const words = text.paste
 
@@ -50,9 +52,24 @@ export function PasteRoster({ given, days, onSaved, onClose }: PasteProps) {
   return (
     <Dialog title={words.title} onClose={onClose}>
       {roster ? (
-        <SaveRoster roster={roster} days={days} onSaved={onSaved} onBack={() => setRoster(null)} />
+        <SaveRoster
+          roster={roster}
+          days={days}
+          onSaved={(...saved) => {
+            keep('')
+            onSaved(...saved)
+          }}
+          onBack={() => setRoster(null)}
+        />
       ) : (
-        <DialogForm submit={words.read} onSubmit={read} onCancel={onClose}>
+        <DialogForm
+          submit={words.read}
+          onSubmit={read}
+          onCancel={() => {
+            keep('')
+            onClose()
+          }}
+        >
           <p>{words.hint}</p>
           <TextArea
             label={pasted.rows}
@@ -61,7 +78,10 @@ export function PasteRoster({ given, days, onSaved, onClose }: PasteProps) {
             isRequired
             rows={10}
             maxLength={MAX_LETTERS}
-            onChange={setWritten}
+            onChange={(rows) => {
+              setWritten(rows)
+              keep(rows)
+            }}
           />
         </DialogForm>
       )}

@@ -43,12 +43,20 @@ export const weekForms: FormRow[] = [
   {
     name: 'a roster that is pasted',
     ...{ path, source: 'features/timetable/week/paste-roster.tsx', call: 'plansRead' },
-    world: () => ({
-      answers,
-      asItIs: () => ({ rows: [] }),
-      take: () => ({ plans: [READ], refused: [] }),
-      open: () => ['Plakken'],
-    }),
+    isDraft: true,
+    world() {
+      // What was read and not saved is there again.
+      let rows: unknown = []
+      return {
+        answers,
+        asItIs: () => ({ rows }),
+        take(sent) {
+          rows = sent.rows
+          return { plans: [READ], refused: [] }
+        },
+        open: () => ['Plakken'],
+      }
+    },
     submit: 'Lezen',
     fields: {
       Rijen: to('rows', (shown) =>
