@@ -43,7 +43,10 @@ export const text = {
       `Een storing met een van deze categorieën is vanzelf dringend: ${categories.join(', ')}.`,
     none: 'Geen enkele categorie maakt een storing vanzelf dringend.',
     known: (categories: readonly string[]) => `Wat bemanningen kozen: ${categories.join(', ')}.`,
-    field: (most: number) => `Eén categorie per regel, hoogstens ${most}`,
+    offeredBy: 'Wat de app van de bemanning aanbiedt',
+    /** The crew app's own, as it records them. */
+    offered: ['Defect melden', 'Storing op traject', 'Overige...'],
+    field: (most: number) => `Andere: één categorie per regel, samen hoogstens ${most}`,
     save: 'Bewaren',
   },
   marks: {

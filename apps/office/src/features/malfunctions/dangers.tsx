@@ -1,10 +1,13 @@
 /** Categories that mean danger: looked at by who sees malfunctions, changed by who changes them. */
 import { useQuery } from '@tanstack/react-query'
+import { normalForm } from '@vaarboek/domain'
 import { MAX_DANGERS, malfunctionDangers, malfunctionDangersChange } from '@vaarboek/wire/office'
 import { use, useState } from 'react'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/malfunctions-nl.ts'
 import { text as common } from '../../text/nl.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -41,22 +44,40 @@ interface ChangeProps {
   onClose: () => void
 }
 
-/** One category a line. Untouched it follows what others do. */
+const isOf = (categories: readonly string[], wanted: string) =>
+  categories.some((one) => normalForm(one) === normalForm(wanted))
+
+/** Boxes for what the crew app offers, and a line for each other category. Untouched they follow what others do. */
 function Change({ categories, revision, onClose }: ChangeProps) {
   const sendChange = useSendChange(MALFUNCTIONS)
   const [typed, type] = useState<string | null>(null)
-  const shown = typed ?? categories.join('\n')
+  const [ticked, tick] = useState<Readonly<Record<string, boolean>>>({})
+  const shown = typed ?? categories.filter((one) => !isOf(words.offered, one)).join('\n')
+  const isTicked = (offered: string) => ticked[offered] ?? isOf(categories, offered)
   return (
     <DialogForm
       submit={words.save}
       onSubmit={async () => {
         const lines = shown.split('\n').map((line) => line.trim())
-        const given = { categories: lines.filter((line) => line !== '') }
+        const given = {
+          categories: [...words.offered.filter(isTicked), ...lines.filter((line) => line !== '')],
+        }
         await sendChange(malfunctionDangersChange, given, revision, { answers: KEY })
         onClose()
       }}
       onCancel={onClose}
     >
+      <Choice legend={words.offeredBy}>
+        {words.offered.map((offered) => (
+          <CheckBox
+            key={offered}
+            isChecked={isTicked(offered)}
+            onChange={(isChecked) => tick({ ...ticked, [offered]: isChecked })}
+          >
+            {offered}
+          </CheckBox>
+        ))}
+      </Choice>
       <TextArea label={words.field(MAX_DANGERS)} value={shown} isFirst onChange={type} />
     </DialogForm>
   )

@@ -135,7 +135,14 @@ const quick = (name: string, submit: string, before: Malfunction, says: Values):
   said: 'Bewaard.',
 })
 
-/** Categories that mean danger, one a line. */
+const OFFERED = ['Defect melden', 'Storing op traject', 'Overige...']
+const offeredIn = (sent: unknown) => OFFERED.filter((one) => (sent as string[]).includes(one))
+const withOffered = (name: string) => (shown: Shown, before: unknown) => [
+  ...OFFERED.filter((one) => (one === name ? shown : offeredIn(before).includes(one))),
+  ...(before as string[]).filter((one) => !OFFERED.includes(one)),
+]
+
+/** Categories that mean danger: what the crew app offers is ticked, others are typed one a line. */
 function dangers(): World {
   const { now, change, ...row } = keptRow(
     { categories: ['Incident'], known: ['Motor'], revision: 3 },
@@ -163,11 +170,13 @@ export const malfunctionForms: FormRow[] = [
     world: dangers,
     submit: 'Bewaren',
     fields: {
-      'Eén categorie per regel, hoogstens 20': to('categories', (shown) =>
-        String(shown)
+      ...Object.fromEntries(OFFERED.map((name) => [name, to('categories', withOffered(name))])),
+      'Andere: één categorie per regel, samen hoogstens 20': to('categories', (shown, before) => [
+        ...offeredIn(before),
+        ...String(shown)
           .split('\n')
           .filter((line) => line !== ''),
-      ),
+      ]),
     },
     after: 'closes',
   },
