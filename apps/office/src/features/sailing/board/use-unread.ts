@@ -3,6 +3,8 @@ import { unreadNotifications } from '@vaarboek/wire/office'
 import { send } from '../../../platform/server.ts'
 
 const EVERY_MS = 15_000
+/** While somebody is waited for, who may read it at any moment: a call that isn't needed any more takes a captain's hands. */
+const WAITED_FOR_MS = 5000
 
 /** The trips under way whose captain hasn't read an urgent notification in time. */
 interface Unread {
@@ -18,7 +20,7 @@ export function useUnread(): Unread {
     queryKey: ['notifications', 'unread'],
     queryFn: ({ signal }) => send(unreadNotifications, {}, { signal, isBackground: true }),
     select: ({ unread }) => new Set(unread.map(({ trip }) => trip)),
-    refetchInterval: EVERY_MS,
+    refetchInterval: ({ state }) => (state.data?.unread.length ? WAITED_FOR_MS : EVERY_MS),
   })
   return { trips: data, isUnknown: error !== null }
 }
