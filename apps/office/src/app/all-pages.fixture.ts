@@ -38,9 +38,11 @@ const TRIP = {
   audit: [{}, { staff: null }],
 }
 
+/** A boat is late by whole minutes. */
+const LATE = [{ trouble: { late: { seconds: 3600 } } }]
 /** A shift that is cancelled needs no ship. */
 const SHIFTS = [{ isCancelled: true }, { isCancelled: false }]
-const SHEET = { happened: { shifts: SHIFTS }, planned: { toKnow: SHIFTS } }
+const SHEET = { open: { underWay: LATE }, happened: { shifts: SHIFTS }, planned: { toKnow: SHIFTS } }
 const HAND_OVERS_READ: PageRow['readings'][number] = {
   ...{ source: 'features/log/hand-overs-page.tsx', call: 'handOvers' },
   sample: { handOvers: [{ receivedAt: null, receivedBy: null }, {}] },
