@@ -18,6 +18,7 @@ const SMALL: Record<string, string> = {
   retention: 'has one row for each concession',
   tasks_done: 'has one row for each kind of work of the server, and concession',
   wall_links: 'has twenty open ones of a person at most, for 90 days',
+  wall_sessions: 'has ten screens of a link at most, and goes with it',
   timetable_versions: 'has one row for each import',
 }
 

@@ -53,7 +53,7 @@ test('an analyst comes from a figure to its trips, says the type of a day, and s
   await page.goto(`${server.url}/kantoor/tellingen?van=${today}&tot=${today}&per=dayType`)
   await expect(rows.nth(1).getByRole('cell').first()).toHaveText('vakantie')
 
-  await page.getByRole('link', { name: 'Volledigheid' }).click()
+  await page.getByRole('link', { name: 'Volledigheid', exact: true }).click()
   await expect(page.getByText('Ritten gevaren').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Geteld vóór vertrek' })).toBeVisible()
 

@@ -357,6 +357,7 @@ export function databaseContract(open: () => Promise<Database>) {
         'staff_browsers',
         'staff_challenges',
         'staff_passkeys',
+        'staff_provider_accounts',
       ].map((name) => `'${name}'`)
       const rows = await database.query<{ table: string }>(
         statement(`select c.relname as table from pg_index i

@@ -145,6 +145,11 @@ onEachServer((server) => {
         const body = { email: aboard.email, name: 'An Kapitein', pin: 'mailed' }
         expect((await ask(server, admin, ['POST', '/captains'], { body })).statusCode).toBe(200)
       },
+      async 'POST /office/captains/many'() {
+        const admin = await atWork(server, (await server.client()).concession, ['planner'])
+        const body = { rows: [{ email: aboard.email, name: 'An Kapitein' }], pin: 'mailed' }
+        expect((await ask(server, admin, ['POST', '/captains/many'], { body })).statusCode).toBe(200)
+      },
     },
     'has a rescue file delivered': {
       'import-rescue': () => {

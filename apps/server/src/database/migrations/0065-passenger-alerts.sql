@@ -29,4 +29,4 @@ create table passenger_alerts (
   foreign key (concession, changed_by) references staff_members (concession, staff),
   foreign key (concession, withdrawn_by) references staff_members (concession, staff)
 );
-create index passenger_alerts_held on passenger_alerts (concession, ends_at) where withdrawn_at is null;
+create index passenger_alerts_held on passenger_alerts (concession, (coalesce(ends_at, 'infinity'))) where withdrawn_at is null;

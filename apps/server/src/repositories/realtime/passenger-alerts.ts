@@ -66,7 +66,7 @@ const SHOWN = `select a.id, a.revision, a.words, a.cause, a.effect, a.starts_at 
     a.written_at as "writtenAt", ${WRITER.number} as by, ${WRITER.name} as "byName", a.changed_at as "changedAt",
     ${CHANGER.number} as "changedBy", ${CHANGER.name} as "changedByName", a.withdrawn_at as "withdrawnAt",
     ${WITHDRAWER.number} as "withdrawnBy", ${WITHDRAWER.name} as "withdrawnByName"`
-const HELD = `a.concession = $1 and a.withdrawn_at is null and (a.ends_at is null or a.ends_at > $2)`
+const HELD = `a.concession = $1 and a.withdrawn_at is null and coalesce(a.ends_at, 'infinity') > $2`
 
 const held = statement(
   'passenger-alerts-held',

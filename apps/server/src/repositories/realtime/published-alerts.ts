@@ -44,10 +44,12 @@ const published = statement(
         from jsonb_to_recordset(a.trips) asked (day date, shift bigint)
         cross join lateral (select * from shifts r where r.concession = a.concession and r.id = asked.shift offset 0) s
         cross join lateral (select timetable_on(a.concession, asked.day) as version offset 0) held
-        join shifts n on n.concession = s.concession and n.track = s.track and n.source_ref = s.source_ref and n.version = held.version
-        join shift_legs l on l.concession = n.concession and l.shift = n.id
+        cross join lateral (select * from shifts r where r.concession = s.concession and r.track = s.track
+          and r.source_ref = s.source_ref and r.version = held.version offset 0) n
+        cross join lateral (select * from shift_legs r where r.concession = n.concession and r.shift = n.id offset 0) l
         where l.trip_ref is not null and l.route_ref is not null) as legs
-    from passenger_alerts a where a.concession = $1 and a.withdrawn_at is null and (a.ends_at is null or a.ends_at > $2)
+    from (select * from passenger_alerts p where p.concession = $1 and p.withdrawn_at is null
+      and coalesce(p.ends_at, 'infinity') > $2 offset 0) a
     order by a.id`,
 )
 

@@ -109,6 +109,29 @@ export async function notification(server: TestServer, house: House) {
   return `/notifications/${sent.id}`
 }
 
+/** A notice for passengers that holds, written and said better; beside it, where asked for, one that was withdrawn too. */
+export async function passengerAlerts(server: TestServer, house: House, hasOver: boolean) {
+  const nl = { title: 'Mist', text: 'Er vaart niets.' }
+  const notice = {
+    ...{ nl, fr: null, de: null, en: null, cause: 'weather', effect: 'no-service' },
+    ...{ from: null, until: null, tracks: [house.client.track], stops: [], trips: [] },
+  }
+  const writer = await house.colleague('De schrijver', 'messenger')
+  const better = await house.colleague('De verbeteraar', 'messenger')
+  const written = async () => {
+    const { alert } = await done(ask(server, writer, ['POST', '/passenger-alerts'], { body: notice }))
+    const asked = { body: { ...notice, effect: 'significant-delays' }, headers: { 'if-match': '"1"' } }
+    await done(ask(server, better, ['PUT', `/passenger-alerts/${alert.id}`], asked))
+    return { path: `/passenger-alerts/${alert.id}/withdraw`, headers: { 'if-match': '"2"' } }
+  }
+  if (hasOver) {
+    const { path, headers } = await written()
+    const withdrawing = await house.colleague('De intrekker', 'messenger')
+    await done(ask(server, withdrawing, ['POST', path], { headers }))
+  }
+  return written()
+}
+
 /** One shift hands over to the next. */
 export async function handOver(server: TestServer, house: House) {
   const leaving = await house.colleague('Wie gaat', 'dispatcher')

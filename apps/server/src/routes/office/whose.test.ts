@@ -18,6 +18,7 @@ import {
   houseOf,
   malfunction,
   notification,
+  passengerAlerts,
   timetable,
   trip,
 } from './whose.fixture.ts'
@@ -178,6 +179,32 @@ const SEVERAL: Record<
         'De verbeteraar',
       ],
       'audit.[].staff': ['De beoordelaar', 'De kenner'],
+    },
+  },
+  passengerAlerts: {
+    path: async (server, house) => {
+      await passengerAlerts(server, house, true)
+      return '/passenger-alerts'
+    },
+    people: {
+      'alerts.[].by': ['De schrijver'],
+      'alerts.[].changedBy': ['De verbeteraar'],
+      // Only of those that are over.
+      'alerts.[].withdrawnBy': [],
+      'over.[].by': ['De schrijver'],
+      'over.[].changedBy': ['De verbeteraar'],
+      'over.[].withdrawnBy': ['De intrekker'],
+    },
+  },
+  passengerAlertWrite: {
+    path: async (server, house) => {
+      const { path, headers } = await passengerAlerts(server, house, false)
+      return (reader) => done(ask(server, reader, ['POST', path], { headers }))
+    },
+    people: {
+      'alert.by': ['De schrijver'],
+      'alert.changedBy': ['De verbeteraar'],
+      'alert.withdrawnBy': ['Wie leest'],
     },
   },
   reviewChange: {
