@@ -8,7 +8,7 @@ interface Words {
 
 export const text = {
   explain:
-    'Reisplanners en haltepanelen lezen hier hoe het vaart (GTFS-Realtime 2.0). Elke feed staat uit tot u hem aanzet. Alleen vaarten van een ingevoerde dienstregeling staan erin: reisplanners kennen geen andere.',
+    'Reisplanners en haltepanelen lezen hier hoe het vaart (GTFS-Realtime 2.0). Elke feed staat uit tot je hem aanzet. Alleen vaarten van een ingevoerde dienstregeling staan erin: reisplanners kennen geen andere.',
   kinds: {
     'trip-updates': {
       name: 'Vertrektijden (TripUpdates)',

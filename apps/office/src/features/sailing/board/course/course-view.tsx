@@ -29,9 +29,10 @@ interface CourseViewProps {
 
 export default function CourseView({ board, rows, at, openKey, onOpen, onChange }: CourseViewProps) {
   const tracks = tracksOf(rows)
-  const [chosen, choose] = useState<string | null>(null)
+  // The line with most boats, as one comes: later it stays, whoever leaves.
+  const [chosen, choose] = useState<string | null>(() => busiestOf(rows))
   const opened = rows.find(({ key }) => key === openKey)?.track
-  const track = tracks.find(({ id }) => id === (chosen ?? opened)) ?? tracks[0]
+  const track = tracks.find(({ id }) => id === (opened ?? chosen)) ?? tracks[0]
   if (!track) return null
   const own = rows.filter((row) => row.track === track.id)
   return (
@@ -66,6 +67,15 @@ interface Track {
 function tracksOf(rows: readonly BoardRow[]): Track[] {
   const tracks = new Map(rows.map(({ track: id, trackName: name }) => [id, { id, name }]))
   return [...tracks.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'nl'))
+}
+
+function busiestOf(rows: readonly BoardRow[]): string | null {
+  const boats = Map.groupBy(
+    rows.filter(({ state }) => state === 'under-way'),
+    ({ track }) => track,
+  )
+  const [most] = [...boats].toSorted(([, one], [, other]) => other.length - one.length)
+  return most?.[0] ?? null
 }
 
 type TrackChartProps = Pick<CourseViewProps, 'board' | 'rows' | 'at' | 'openKey' | 'onOpen'> & {

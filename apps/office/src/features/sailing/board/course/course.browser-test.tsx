@@ -23,6 +23,8 @@ const plannedOf = (place: number) =>
 const CANCELLED = { isCancelled: true, reason: 'mist', shipName: null, captainName: null }
 const BOARD = boardOf({
   planned: [
+    // Before the others by name, and nobody sails there.
+    { ...shift('20', firstOf(0), firstOf(0) + 1140), track: '2', trackName: 'Albertkanaallijn' },
     ...BOATS.map((_, place) => shift(String(place), firstOf(place), firstOf(place) + 1140)),
     { ...shift('9', firstOf(3), firstOf(3) + 1140), plan: CANCELLED },
   ],
@@ -87,6 +89,12 @@ async function drawn() {
   await expect.element(chart).toBeVisible()
   return chart
 }
+
+test('it opens on the line with most boats under way, and stays on the one that is chosen', async () => {
+  await drawn()
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Lijn' }), 'Albertkanaallijn')
+  await expect.poll(() => asked.at(-1)).toBe(`/api/office/board/course?day=${BOARD.day}&track=2`)
+})
 
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? ''
 
