@@ -3,10 +3,11 @@
 import { type Conflict, ROW_ACTIONS, type RowSubject } from '@vaarboek/wire/office'
 import type { Queries } from '../database/database.ts'
 import { lastActionOn } from '../repositories/audit/audit.ts'
+import { lockConcession } from '../repositories/concessions.ts'
 import type { ConcessionNumber } from '../repositories/row-ids.ts'
 import type { OfficeBy } from './by.ts'
 import type { Context } from './context.ts'
-import { notFound, type Problem } from './http-error.ts'
+import { notFound, type Problem, problem } from './http-error.ts'
 import { type Done, mutateOfficeOnce, type RowChange } from './mutate.ts'
 import { demandUnchanged } from './revision.ts'
 
@@ -17,6 +18,24 @@ interface Row<Held> {
   hold: (tx: Queries, concession: ConcessionNumber) => Promise<Held | undefined>
   /** What is said when there is none. */
   gone: Problem
+}
+
+/**
+ * Settings of a concession as such a row. They are always there, the usual ones where nobody chose any, so that the concession is what is
+ * held.
+ */
+export function settingsOf<Held>(
+  subject: RowSubject,
+  read: (tx: Queries, concession: ConcessionNumber) => Promise<Held>,
+): Row<Held> {
+  return {
+    subject,
+    async hold(tx, concession) {
+      await lockConcession(tx, concession)
+      return read(tx, concession)
+    },
+    gone: problem('office-changed-since'),
+  }
 }
 
 /**

@@ -11,14 +11,12 @@ import {
 } from '@vaarboek/domain'
 import { MAX_COUNT_DAYS } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
-import { lockConcession } from '../../repositories/concessions.ts'
 import { giveDayTypes, givenDayTypes, revisionOfDayTypes } from '../../repositories/counts/day-types.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { auditOffice } from '../by.ts'
-import { changeRow } from '../change-row.ts'
+import { changeRow, settingsOf } from '../change-row.ts'
 import type { Context } from '../context.ts'
 import { checkRange } from '../day-range.ts'
-import { problem } from '../http-error.ts'
 import type { RowChange } from '../mutate.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 
@@ -94,15 +92,7 @@ export async function changeDayTypes(
   await changeRow(
     context,
     change,
-    {
-      subject: SUBJECT,
-      async hold(tx, concession) {
-        await lockConcession(tx, concession)
-        return { revision: await revisionOfDayTypes(tx, concession) }
-      },
-      // There is always one: nobody said any type yet.
-      gone: problem('office-changed-since'),
-    },
+    settingsOf(SUBJECT, async (tx, concession) => ({ revision: await revisionOfDayTypes(tx, concession) })),
     async (tx, by, { revision }) => {
       await giveDayTypes(tx, by, { ...given, revision: revision + 1 })
       await auditOffice(tx, by, { action: 'day-types-changed', subject: SUBJECT, detail: { ...given } })

@@ -1,6 +1,5 @@
 /** When a departure is early or late: usually by a minute and by five, otherwise where the concession says so. */
 import type { Queries } from '../../database/database.ts'
-import { lockConcession } from '../../repositories/concessions.ts'
 import {
   type PunctualityBounds,
   punctualityBoundsRow,
@@ -8,9 +7,8 @@ import {
 } from '../../repositories/counts/punctuality-bounds.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { auditOffice } from '../by.ts'
-import { changeRow } from '../change-row.ts'
+import { changeRow, settingsOf } from '../change-row.ts'
 import type { Context } from '../context.ts'
-import { problem } from '../http-error.ts'
 import type { RowChange } from '../mutate.ts'
 
 const SUBJECT = 'punctuality_bounds'
@@ -34,15 +32,7 @@ export async function changeBounds(
   await changeRow(
     context,
     change,
-    {
-      subject: SUBJECT,
-      async hold(tx, concession) {
-        await lockConcession(tx, concession)
-        return boundsOf(tx, concession)
-      },
-      // There are always some: the usual ones.
-      gone: problem('office-changed-since'),
-    },
+    settingsOf(SUBJECT, boundsOf),
     async (tx, by, { revision: _, ...before }) => {
       const after = { earlyS, lateS }
       await putPunctualityBounds(tx, by, after)

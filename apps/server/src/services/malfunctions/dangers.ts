@@ -1,13 +1,11 @@
 /** Categories that mean danger: 'Incident', or those that the concession names. */
 import { normalForm, USUAL_DANGERS } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
-import { lockConcession } from '../../repositories/concessions.ts'
 import { dangerRow, knownCategories, putDangers } from '../../repositories/malfunctions/dangers.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { auditOffice } from '../by.ts'
-import { changeRow } from '../change-row.ts'
+import { changeRow, settingsOf } from '../change-row.ts'
 import type { Context } from '../context.ts'
-import { problem } from '../http-error.ts'
 import type { RowChange } from '../mutate.ts'
 
 const SUBJECT = 'danger_categories'
@@ -43,15 +41,7 @@ export async function changeDangers(
   await changeRow(
     context,
     change,
-    {
-      subject: SUBJECT,
-      async hold(tx, concession) {
-        await lockConcession(tx, concession)
-        return dangersOf(tx, concession)
-      },
-      // There are always some: the usual ones, or none on purpose.
-      gone: problem('office-changed-since'),
-    },
+    settingsOf(SUBJECT, dangersOf),
     async (tx, by, { revision: _, ...before }) => {
       await putDangers(tx, by, categories)
       await auditOffice(tx, by, {

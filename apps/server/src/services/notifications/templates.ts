@@ -2,7 +2,6 @@
 import { normalForm } from '@vaarboek/domain'
 import { MAX_TEMPLATES } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
-import { lockConcession } from '../../repositories/concessions.ts'
 import {
   putTemplates,
   type Template,
@@ -11,7 +10,7 @@ import {
 } from '../../repositories/notifications/templates.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { auditOffice } from '../by.ts'
-import { changeRow } from '../change-row.ts'
+import { changeRow, settingsOf } from '../change-row.ts'
 import type { Context } from '../context.ts'
 import { HttpError, problem } from '../http-error.ts'
 import type { RowChange } from '../mutate.ts'
@@ -39,15 +38,7 @@ export async function changeTemplates(
   await changeRow(
     context,
     change,
-    {
-      subject: SUBJECT,
-      async hold(tx, concession) {
-        await lockConcession(tx, concession)
-        return templatesOf(tx, concession)
-      },
-      // There is always a list: an empty one at first.
-      gone: problem('office-changed-since'),
-    },
+    settingsOf(SUBJECT, templatesOf),
     async (tx, by, { templates: before }) => {
       await putTemplates(tx, by, templates)
       await auditOffice(tx, by, {
