@@ -56,6 +56,7 @@ export const MAY: Record<string, readonly Role[]> = {
   officeBoard: SEE_BOARD,
   officeLines: SEE_BOARD,
   officeCourse: SEE_BOARD,
+  officeMap: SEE_BOARD,
   officeTrips: SEE_BOARD,
   find: SEE_BOARD,
   officeTripChoices: SEE_BOARD,

@@ -50,6 +50,7 @@ import { officeInstructionRoutes } from './routes/office/instructions.ts'
 import { loadProfileRoutes } from './routes/office/load-profile.ts'
 import { logRoutes } from './routes/office/log.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
+import { mapRoutes } from './routes/office/map.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
 import { passengerAlertRoutes } from './routes/office/passenger-alerts.ts'
 import { providerRoutes } from './routes/office/provider.ts'
@@ -195,6 +196,7 @@ async function officeRoutes(
   officeRealtimeRoutes(office, context)
   passengerAlertRoutes(office, context)
   boardRoutes(office, context)
+  mapRoutes(office, context)
   wallLinkRoutes(office, context)
   officeMalfunctionRoutes(office, context)
   officeNotificationRoutes(office, context)

@@ -25,6 +25,7 @@ const SHARED: Record<string, string> = {
   'routes/read-batch.ts': OF_ONE_WORK,
   'services/accounts/send-pin.ts': OF_ONE_WORK,
   'services/staff/manage-staff.ts': OF_ONE_WORK,
+  'services/board/pieces-of-way.ts': OF_ONE_WORK,
   'services/realtime/live-trip.ts': OF_ONE_WORK,
   'services/realtime/manage-realtime-feeds.ts': OF_ONE_WORK,
   'services/service-clock.ts': OF_ALL,

@@ -30,6 +30,7 @@ export function namedSchemas(): Record<string, JsonSchema> {
 
 function converted(schema: AnySchema, isRef: (name: string) => boolean): JsonSchema {
   const { $schema: _, ...found } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
     typeMode: 'input',
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema }) => {

@@ -170,6 +170,7 @@ export {
   wholeMalfunction,
 } from './malfunctions.ts'
 export { MAX_ADDED, MAX_MAILED, type RefusedRow, ROW_FAULTS, type RowFault } from './many-values.ts'
+export { MAP_TILES_PATH, officeMap } from './map.ts'
 export type { OfficeCode, OfficeParams } from './message-codes.ts'
 export {
   AUDIENCES,

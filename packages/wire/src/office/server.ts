@@ -40,6 +40,8 @@ import * as logRequest from './log.request.ts'
 import * as log from './log.ts'
 import * as malfunctionsRequest from './malfunctions.request.ts'
 import * as malfunctions from './malfunctions.ts'
+import * as mapRequest from './map.request.ts'
+import * as map from './map.ts'
 import * as notificationsRequest from './notifications.request.ts'
 import * as notifications from './notifications.ts'
 import * as forPassengersRequest from './passenger-alerts.request.ts'
@@ -98,6 +100,7 @@ export const { passengerAlerts, passengerAlertWrite, passengerAlertChange, passe
 export const { realtimeList, realtimeChange } = serve(realtime, realtimeRequest)
 export const { auditList } = serve(audit, auditRequest)
 export const { officeBoard, officeCourse, officeLines } = serve(board, boardRequest)
+export const { officeMap } = serve(map, mapRequest)
 export const { deviceList, deviceRename, deviceLogOut, deviceForget, deviceCode } = serve(
   devices,
   devicesRequest,

@@ -150,6 +150,7 @@ onEachServer((server) => {
         `/board?day=${day}`,
         `/board/live?day=${day}`,
         `/board/lines?day=${day}`,
+        `/map?day=${day}`,
         `/days/${day}`,
         `/trips?day=${day}`,
         `/audit?day=${day}`,

@@ -1,0 +1,72 @@
+import { officeMap } from '@vaarboek/wire/office'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Client, MORNING } from '../../app.fixture.ts'
+import { onEachServer } from '../../database/databases.fixture.ts'
+import { ask, atWork, type Colleague } from './staff.fixture.ts'
+
+onEachServer((server) => {
+  let client: Client
+  let dispatcher: Colleague
+  beforeEach(async () => {
+    server.setTime(MORNING)
+    client = await server.client()
+    dispatcher = await atWork(server, client.concession, ['dispatcher'])
+  })
+
+  const asked = (query = '', who = dispatcher) => ask(server, who, ['GET', `/map${query}`])
+  const map = async (query?: string) => v.parse(officeMap.response, (await asked(query)).json())
+  /** Stops from south to north, the ones of the indices only. */
+  const place = (...indices: number[]) =>
+    Promise.all(
+      indices.map((index) =>
+        server.rows(
+          `update stops set lon = 4.4, lat = 51 + ${index} / 100.0
+            where concession = ${client.concession} and id = ${client.stops[index]} returning id`,
+        ),
+      ),
+    )
+
+  describe('the map of a day', () => {
+    test('has each track with its stops in their order, and straight lines between them', async () => {
+      await place(0, 1, 2, 3)
+      const { tracks, tiles } = await map()
+      expect(tiles).toBe(false)
+      expect(tracks).toMatchObject([
+        {
+          id: String(client.track),
+          shapes: [[51, 51.01, 51.02, 51.03].map((lat) => [4.4, lat])],
+          stops: [1, 2, 3, 4].map((n) => ({ name: `Halte ${n}`, lon: 4.4 })),
+        },
+      ])
+    })
+
+    test('leaves out a stop whose place nobody knows, and draws past it', async () => {
+      await place(0, 2)
+      const [track] = (await map()).tracks
+      expect(track?.stops.map(({ name }) => name)).toEqual(['Halte 1', 'Halte 3'])
+      expect(track?.shapes).toEqual([
+        [
+          [4.4, 51],
+          [4.4, 51.02],
+        ],
+      ])
+    })
+
+    test('of a line without any place has its name and nothing to draw', async () => {
+      expect((await map()).tracks).toMatchObject([{ id: String(client.track), shapes: [], stops: [] }])
+    })
+
+    test('[attack 12] shows nothing of another concession', async () => {
+      await place(0, 1)
+      const other = await server.client()
+      const theirs = await atWork(server, other.concession, ['dispatcher'])
+      expect((await asked('', theirs)).body).not.toContain('51.01')
+    })
+
+    test('asked again with its tag says that nothing changed', async () => {
+      const headers = { 'if-none-match': String((await asked()).headers.etag) }
+      expect((await ask(server, dispatcher, ['GET', '/map'], { headers })).statusCode).toBe(304)
+    })
+  })
+})
