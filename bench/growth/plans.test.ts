@@ -59,6 +59,7 @@ const HISTORY = [
   'trip_checklists',
   'trip_judgements',
   'trip_legs',
+  'trip_live',
   'trip_resumptions',
   'trip_status',
   'trip_stewards',
@@ -173,6 +174,7 @@ const REST = `
   insert into day_counts select t.concession, t.service_day, t.track, null, s.stop, 12, 1, 1, 0, 0, 0, 1, 1, '{1}', 0, 0, 0, 0
     from trips t join shift_stops s on s.concession = t.concession and s.shift = t.shift;
   insert into day_punctuality select concession, day, track, direction, stop, hour, 1, 1, 30, 30, '{30}' from day_counts;
+  insert into trip_live (concession, trip, service_day) select concession, trip, service_day from trip_status;
   insert into trip_resumptions (concession, trip, captain, resumed_at)
     select t.concession, t.id, c.id, now() from trips t join captains c using (concession) where t.id % 10 = 0;
   insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)

@@ -664,6 +664,11 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     WITH_TRIP,
     'concession trip leg trip_ref route_ref direction_id headsign start_s exact_times first_position last_position',
   ),
+  trip_live: nobody(
+    'Where a trip lies now',
+    WITH_TRIP,
+    'concession trip service_day version arrived_visit arrived_at',
+  ),
   trip_resumptions: {
     why: 'Who took a trip up again',
     long: WITH_TRIP,

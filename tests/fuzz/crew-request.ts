@@ -62,11 +62,25 @@ export function anotherOfCrew(prepared: Prepared, chance: Chance): RawRequest {
   return { about: path, method: 'GET', path, headers: identity(prepared, chance), body: null }
 }
 
+interface Of {
+  prepared: Prepared
+  chance: Chance
+  fresh: string
+}
+
+/** An arrival is a time in a count, and a stop with its moment where a boat tells where it is. */
+function goodOf(call: wire.ServedCall, { prepared, chance, fresh }: Of) {
+  const fields = goodFields(call, (name) => goodValue(name, prepared, chance, fresh))
+  if (call !== wire.flightsLive) return fields
+  const item = goodValue('item', prepared, chance, fresh)
+  return { ...fields, arrived: chance.oneOf([{ item, at: '2026-11-21T10:00:00+01:00', age_ms: 1000 }, null]) }
+}
+
 /** A call with good fields, some of them spoilt. @param fresh a name nobody has used before */
 export function callOfCrew(prepared: Prepared, chance: Chance, fresh: string): RawRequest {
   const drawn = chance.oneOf(CREW_CALLS)
   const call = DEAR.includes(drawn) && !chance.once(4) ? chance.oneOf(CREW_CALLS) : drawn
-  const fields = goodFields(call, (name) => goodValue(name, prepared, chance, fresh))
+  const fields = goodOf(call, { prepared, chance, fresh })
   if (!chance.once(8)) spoil(fields, prepared, chance)
   const isKeyed = chance.once(3)
   const encoding = chance.once(3)
@@ -85,7 +99,7 @@ export function crewRequestWith(
   chance: Chance,
   fresh: string,
 ): RawRequest {
-  const fields = change(goodFields(call, (name) => goodValue(name, prepared, chance, fresh)))
+  const fields = change(goodOf(call, { prepared, chance, fresh }))
   return carried(call, fields, {
     headers: identity(prepared, chance, call === wire.logOut),
     encoding,

@@ -196,6 +196,13 @@ export function goodValue(name: string, { own }: Prepared, chance: Chance, fresh
     day: () => '2026-11-22',
     lon: () => 4.4,
     lat: () => '51.2',
+    position: () => ({
+      lat: 51.2,
+      lon: '4.4',
+      accuracy: chance.below(90),
+      at: '2026-11-21T10:00:00+01:00',
+      age_ms: 1000,
+    }),
     client_ref: () => (chance.once(8) ? fresh : 'ground-1'),
     service_day: () => '2026-11-21',
     recorded_at: () => '2026-11-21T10:00:00+01:00',

@@ -29,6 +29,7 @@ import { contactRoutes } from './routes/contacts.ts'
 import { flightRoutes } from './routes/flights.ts'
 import { healthRoutes } from './routes/health.ts'
 import { itemRoutes } from './routes/items.ts'
+import { liveRoutes } from './routes/live.ts'
 import { loginRoutes } from './routes/login.ts'
 import { malfunctionRoutes } from './routes/malfunctions.ts'
 import { notificationRoutes } from './routes/notifications.ts'
@@ -168,6 +169,7 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   timetableRoutes(api, context)
   shipRoutes(api, context)
   flightRoutes(api, context)
+  liveRoutes(api, context)
   itemRoutes(api, context)
   checklistRoutes(api, context)
   malfunctionRoutes(api, context)

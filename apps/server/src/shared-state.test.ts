@@ -42,6 +42,7 @@ const SHARED: Record<string, string> = {
   'integrations/images/image-reader.ts': 'one photo at a time, as the gate lets them in; five seconds each',
   'plugins/fair-calls.ts': 'four calls of a session under way, 64 inside; of an address 32 and 2000',
   'routes/open-streams.ts': 'streams of an owner; who opens more ends the own oldest',
+  'routes/live.ts': 'sixty a minute of a captain',
   'routes/notification-stream.ts': 'eight streams of a captain',
   'routes/office/board-stream.ts':
     'twelve streams of a person, or of a link of a wall screen; boards are read once for all who watch',
@@ -118,7 +119,7 @@ const SIGHTS: Record<string, { test: string; as: string }> = {
 /** It counts, waits or lets in: nobody is shown anything that stands in it. */
 const SHOWS_NOTHING = [
   ...['database/fair-database.ts', 'integrations/images/image-reader.ts', 'plugins/fair-calls.ts'],
-  ...['routes/open-streams.ts', 'routes/script-errors.ts', 'services/accounts/pin-hash.ts'],
+  ...['routes/live.ts', 'routes/open-streams.ts', 'routes/script-errors.ts', 'services/accounts/pin-hash.ts'],
   ...[
     'services/load/allowance.ts',
     'services/load/daily-share.ts',

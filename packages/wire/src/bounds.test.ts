@@ -24,6 +24,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
   50: { officeCountTrips: 'hour', officePunctualityTrips: 'hour' },
   60: { passkeyAdd: 'name', passkeyName: 'name', wallLinkMake: 'name' },
   64: { captainsCheckPin: 'pin', refreshToken: 'pin', accountSessionEnd: 'id' },
+  90: { flightsLive: 'position.lat' },
   100: {
     flightsCreate: 'stewards',
     flightsUpdate: 'stewards',
@@ -49,7 +50,12 @@ const BOUNDS: Record<number, Record<string, string>> = {
     passengerAlertChange: 'tracks stops trips',
   },
   168: { wallLinkMake: 'hours' },
-  180: { flightsCreate: 'lon lat', flightsUpdate: 'lon lat', flightsWeather: 'lon lat' },
+  180: {
+    flightsLive: 'position.lon',
+    flightsCreate: 'lon lat',
+    flightsUpdate: 'lon lat',
+    flightsWeather: 'lon lat',
+  },
   200: {
     accountPassword: 'current password',
     invitationAccept: 'password',

@@ -27,6 +27,7 @@ export {
   itemsSkip,
   SKIP_ACTION,
 } from './calls/items.ts'
+export { flightsLive } from './calls/live.ts'
 export { logOut, logOutOthers, refreshToken, sendPin } from './calls/login.ts'
 export {
   malfunctionPhotoPath,

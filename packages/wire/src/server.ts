@@ -12,6 +12,8 @@ import * as flightsRequest from './calls/flights.request.ts'
 import * as flights from './calls/flights.ts'
 import * as itemsRequest from './calls/items.request.ts'
 import * as items from './calls/items.ts'
+import * as liveRequest from './calls/live.request.ts'
+import * as live from './calls/live.ts'
 import * as loginRequest from './calls/login.request.ts'
 import * as login from './calls/login.ts'
 import * as malfunctionsRequest from './calls/malfunctions.request.ts'
@@ -58,6 +60,7 @@ export const {
   flightsMinimal,
 } = serve(flights, flightsRequest)
 export const { itemsPassMultiple, itemsPass, itemsSkip, itemsInsert } = serve(items, itemsRequest)
+export const { flightsLive } = serve(live, liveRequest)
 export const { refreshToken, sendPin, logOut, logOutOthers } = serve(login, loginRequest)
 export const { malfunctionsOverview, malfunctionsCreate, malfunctionsDetailCreate } = serve(
   malfunctions,

@@ -142,6 +142,8 @@ export const countOff = v.pipe(
 
 /** A coordinate in degrees. */
 export const degrees = v.pipe(numeric, v.minValue(-180), v.maxValue(180))
+/** The same from pole to pole. */
+export const latitude = v.pipe(numeric, v.minValue(-90), v.maxValue(90))
 
 /** A planned time 'HH:MM:SS'; seconds may be left out. */
 export const plannedTime = v.pipe(

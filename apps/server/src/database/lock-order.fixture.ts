@@ -39,7 +39,7 @@ export const LOCK_ORDER = [
   ...['staff_members', 'staff', 'staff_provider_accounts', 'staff_passkeys', 'staff_challenges'],
   ...['staff_attempts', 'staff_sessions', 'staff_browsers', 'wall_links'],
   ...['checklist_drafts', 'ships', 'checklists', 'checklist_fields'],
-  ...['trips', 'trip_checklists', 'trip_resumptions', 'checklist_entries'],
+  ...['trips', 'trip_live', 'trip_checklists', 'trip_resumptions', 'checklist_entries'],
   ...['log_notes', 'hand_overs'],
   ...['malfunctions', 'malfunction_looks', 'malfunction_replies', 'malfunction_mails'],
   ...['photos', 'set_aside_records', 'incident_sights', 'ship_calls'],

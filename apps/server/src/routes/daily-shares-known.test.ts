@@ -105,6 +105,7 @@ const MADE_BY: Record<string, readonly string[]> = {
   trip_checklists: ['/checklists/create'],
   trip_judgements: ['one for each trip'],
   trip_legs: ['/flights/create'],
+  trip_live: ['one for each trip'],
   trip_resumptions: ['once for each captain and trip'],
   trip_status: ['one for each trip'],
   trip_stewards: ['/flights/create', '/flights/update'],

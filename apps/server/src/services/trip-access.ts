@@ -3,7 +3,7 @@
  * specification has it. Nobody else rewrites or closes it.
  */
 import { isSailedStill } from '@vaarboek/domain'
-import type { Transaction } from '../database/database.ts'
+import type { Queries, Transaction } from '../database/database.ts'
 import { sendAudit } from '../repositories/audit/audit.ts'
 import type { By } from '../repositories/by.ts'
 import type { CaptainNumber, TripNumber } from '../repositories/row-ids.ts'
@@ -22,9 +22,9 @@ type Clock = Context['clock']
 type Trip = SailedTrip & { id: TripNumber }
 
 /** @throws HttpError 403 for a captain who neither sails the trip nor resumed it */
-export async function checkMayRecord(tx: Transaction, by: By, trip: Trip): Promise<void> {
+export async function checkMayRecord(db: Queries, by: By, trip: Trip): Promise<void> {
   if (isKnown(by, trip)) return
-  if (!isAllowed(await tripAccess(tx, by, trip.id))) throw notResumed()
+  if (!isAllowed(await tripAccess(db, by, trip.id))) throw notResumed()
 }
 
 /**

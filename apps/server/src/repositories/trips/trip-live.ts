@@ -1,0 +1,61 @@
+/** Where boats are now: the stop at which a trip lies. SQL only. */
+import type { Queries } from '../../database/database.ts'
+import { statement } from '../../database/statement.ts'
+import type { ConcessionNumber, TripNumber, VisitNumber } from '../row-ids.ts'
+import type { SailedTrip } from './trip-access.ts'
+
+/** A trip as somebody tells where it is. */
+export interface ToldTrip extends SailedTrip {
+  id: TripNumber
+  serviceDay: string
+  /** It is neither sailed to its end nor closed. */
+  isUnfinished: boolean
+  /** Departure from its last stop, in seconds since the start of its service day. */
+  lastDeparture: number
+  /** The stop that was named; null where the trip hasn't it. */
+  item: VisitNumber | null
+  /** That stop is open, and no later one was passed. */
+  isAhead: boolean
+}
+
+const told = statement(
+  'trip-live-told',
+  `select t.id, t.service_day as "serviceDay", t.created_by as "createdBy", t.captain, t.sailed_by as "sailedBy",
+      t.completed_at is null and t.closed_at is null and not t.given_up as "isUnfinished",
+      coalesce((select v.departure_s from stop_visits v where v.concession = t.concession and v.trip = t.id
+        order by v.position desc limit 1), 0) as "lastDeparture",
+      n.id as item, coalesce(n.state = 'open' and not exists (select 1 from stop_visits p
+        where p.concession = t.concession and p.trip = t.id and p.state = 'passed' and p.position > n.position), false) as "isAhead"
+    from trips t
+    left join stop_visits n on n.concession = t.concession and n.trip = t.id and n.id = $3
+    where t.concession = $1 and t.id = $2`,
+)
+
+/** The trip, without holding it: who tells where a boat is never waits for who counts on it. */
+export async function toldTrip(
+  db: Queries,
+  concession: ConcessionNumber,
+  trip: TripNumber,
+  item: VisitNumber | null,
+): Promise<ToldTrip | undefined> {
+  return (await db.query<ToldTrip>(told, [concession, trip, item]))[0]
+}
+
+const arrive = statement(
+  'trip-live-arrive',
+  `insert into trip_live as l (concession, trip, service_day, arrived_visit, arrived_at) values ($1, $2, $3, $4, $5)
+    on conflict (concession, trip) do update
+      set version = l.version + 1, arrived_visit = excluded.arrived_visit, arrived_at = excluded.arrived_at
+    where l.arrived_at is null or case when l.arrived_visit = excluded.arrived_visit then l.arrived_at <> excluded.arrived_at
+      else excluded.arrived_at >= l.arrived_at end`,
+)
+
+/** Keeps where a trip arrived last: said again of the same stop it is corrected, of another one the newest holds. */
+export async function keepArrival(
+  db: Queries,
+  concession: ConcessionNumber,
+  { id, serviceDay }: Pick<ToldTrip, 'id' | 'serviceDay'>,
+  { visit, at }: { visit: VisitNumber; at: string },
+): Promise<void> {
+  await db.query(arrive, [concession, id, serviceDay, visit, at])
+}

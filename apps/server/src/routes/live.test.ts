@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Anything, type Client, counted, type Fields, MORNING, sail } from '../app.fixture.ts'
+import { onEachServer } from '../database/databases.fixture.ts'
+import { colleagueOf } from './colleague.fixture.ts'
+import { MAX_TOLD_A_MINUTE } from './live.ts'
+
+onEachServer((server) => {
+  let client: Client
+  let flight: Anything
+  beforeEach(async () => {
+    server.setTime(MORNING)
+    client = await server.client()
+    flight = await sail(client)
+  })
+  afterEach(() => server.setTime(MORNING))
+
+  const tell = (fields: Fields, by = client) => by.post('/flights/live', { flight: flight.id, ...fields })
+  const arrived = (place: number, other: Fields = {}) => ({
+    arrived: { item: flight.all_items[place].id, at: '2026-11-21T08:59:30Z', ...other },
+  })
+  const held = async () =>
+    (
+      await server.rows<{ arrived_visit: number; arrived_at: string }>(
+        `select arrived_visit, arrived_at from trip_live where concession = ${client.concession}`,
+      )
+    ).map((row) => ({ stop: row.arrived_visit, at: new Date(row.arrived_at).toISOString() }))
+  const pass = (place: number, other: Fields = {}) =>
+    client.post('/items/passmultiple', {
+      flight: flight.id,
+      items: [counted(flight.all_items[place], other)],
+    })
+
+  describe('an arrival', () => {
+    test('is kept, as often as it is told, in each form', async () => {
+      const response = await tell(arrived(1))
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toEqual({ positions: false, arrivals: true })
+      expect((await tell(arrived(1))).statusCode).toBe(200)
+      const asJson = await server.app.inject({
+        method: 'POST',
+        url: '/api/flights/live',
+        headers: { authorization: `Bearer ${client.token}`, concession: String(client.concession) },
+        payload: { flight: flight.id, ...arrived(1), position: null },
+      })
+      expect(asJson.statusCode).toBe(200)
+      expect(await held()).toEqual([{ stop: flight.all_items[1].id, at: '2026-11-21T08:59:30.000Z' }])
+    })
+
+    test('is corrected, and the newest holds', async () => {
+      await tell(arrived(1))
+      await tell(arrived(1, { at: '2026-11-21T08:58:00Z' }))
+      expect(await held()).toEqual([{ stop: flight.all_items[1].id, at: '2026-11-21T08:58:00.000Z' }])
+      await tell(arrived(2, { at: '2026-11-21T08:59:00Z' }))
+      await tell(arrived(1, { at: '2026-11-21T08:57:00Z' }))
+      expect(await held()).toEqual([{ stop: flight.all_items[2].id, at: '2026-11-21T08:59:00.000Z' }])
+    })
+
+    test('by a clock that is a day off is when the server reckons it was', async () => {
+      await tell(arrived(1, { at: '2026-11-22T08:59:30Z', age_ms: 40_000 }))
+      expect(await held()).toEqual([{ stop: flight.all_items[1].id, at: '2026-11-21T08:59:20.000Z' }])
+    })
+
+    test.each([
+      ['is still to come', { at: '2026-11-21T09:02:00Z' }],
+      ['was a day ago', { at: '2026-11-20T09:00:00Z' }],
+      ['was a day ago by what its sender says', { age_ms: 86_400_000 }],
+    ])('that %s is passed over', async (_, moment) => {
+      expect((await tell(arrived(1, moment))).statusCode).toBe(200)
+      expect(await held()).toEqual([])
+    })
+
+    test('at a stop that was passed, skipped or passed by is passed over', async () => {
+      await pass(1)
+      await pass(2, { action: 'skip', why_skipped: 'Mist' })
+      for (const place of [0, 1, 2]) expect((await tell(arrived(place))).statusCode).toBe(200)
+      expect(await held()).toEqual([])
+      await tell(arrived(3))
+      expect(await held()).toHaveLength(1)
+    })
+
+    test('of a trip that is closed, or of a day that is over, is passed over', async () => {
+      server.setTime('2026-11-22T09:00:00Z')
+      expect((await tell(arrived(1, { at: '2026-11-22T08:59:00Z' }))).statusCode).toBe(200)
+      server.setTime(MORNING)
+      await client.post('/flights/stop', { flight: flight.id })
+      expect((await tell(arrived(1))).statusCode).toBe(200)
+      expect(await held()).toEqual([])
+    })
+
+    test('leaves the trip as it is: no revision, no key, nothing in the history', async () => {
+      const revision = async () =>
+        (await server.rows(`select revision, updated_at from trips where id = ${flight.id}`))[0]
+      const before = await revision()
+      await client.post(
+        '/flights/live',
+        { flight: flight.id, ...arrived(1) },
+        { 'idempotency-key': 'k-live-1' },
+      )
+      expect(await revision()).toEqual(before)
+    })
+  })
+
+  describe('is refused', () => {
+    test('of an unknown trip or stop', async () => {
+      const responses = [
+        await tell({ ...arrived(1), flight: 999_999_999 }),
+        await tell({ ...arrived(1), flight: 'nergens' }),
+        await tell(arrived(1, { item: 999_999_999 })),
+        await tell(arrived(1, { item: 'nergens' })),
+      ]
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    })
+
+    test('of a stop of another trip, and of another concession’s', async () => {
+      const other = await server.client()
+      const theirs = await sail(other)
+      expect((await tell(arrived(1, { item: theirs.all_items[1].id }))).statusCode).toBe(404)
+      expect((await tell(arrived(1), other)).statusCode).toBe(404)
+      expect(await held()).toEqual([])
+    })
+
+    test('of a trip that another captain sails', async () => {
+      const colleague = await colleagueOf(server, client, 'Bo Kapitein')
+      expect((await tell(arrived(1), colleague)).statusCode).toBe(403)
+      expect(await held()).toEqual([])
+    })
+
+    test('without a token', async () => {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: '/api/flights/live',
+        payload: { flight: flight.id },
+      })
+      expect(response.statusCode).toBe(401)
+    })
+
+    test.each([
+      ['a moment', { arrived: { item: 1, at: 'gisteren' } }],
+      ['an arrival', { arrived: [1] }],
+      ['an arrival', { arrived: 'x' }],
+      ['a place', { position: { lat: 90.1, lon: 4, accuracy: 5, at: MORNING } }],
+      ['a place', { position: { lat: -91, lon: 4, accuracy: 5, at: MORNING } }],
+      ['a place', { position: { lat: 51, lon: 180.5, accuracy: 5, at: MORNING } }],
+      ['a place', { position: { lat: 'NaN', lon: 4, accuracy: 5, at: MORNING } }],
+      ['a place', { position: { lat: null, lon: 4, accuracy: 5, at: MORNING } }],
+      ['a place', { position: '{"lat":1e999,"lon":4,"accuracy":5,"at":"2026-11-21T09:00:00Z"}' }],
+    ])('where %s is none: %j', async (_, fields) => {
+      expect((await tell(fields as Fields)).statusCode).toBe(422)
+    })
+  })
+
+  test('[attack 64] a thousand of one captain cost him his minute, and nothing of what he counts', async () => {
+    const statuses = new Set<number>()
+    for (let n = 0; n <= MAX_TOLD_A_MINUTE; n += 1) statuses.add((await tell(arrived(1))).statusCode)
+    expect([...statuses].toSorted()).toEqual([200, 429])
+    expect((await pass(0)).statusCode).toBe(200)
+    server.setTime('2026-11-21T09:01:01Z')
+    expect((await tell(arrived(1))).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,22 @@
+/** Where boats are now, as they tell it. */
+import { flightsLive } from '@vaarboek/wire/server'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../services/context.ts'
+import { Allowance } from '../services/load/allowance.ts'
+import { tooMany } from '../services/load/too-many.ts'
+import { tellLive } from '../services/trips/tell-live.ts'
+import { serveCall } from './serve-call.ts'
+
+const MINUTE_S = 60
+/** Of a captain: a boat tells it each ten seconds, and when it arrives. */
+export const MAX_TOLD_A_MINUTE = 60
+
+export function liveRoutes(app: FastifyInstance, context: Context): void {
+  // A flood ends here, before it costs the database anything.
+  const ofCaptain = new Allowance(MAX_TOLD_A_MINUTE, MINUTE_S * 1000)
+  serveCall(app, flightsLive, async ({ request, caller }) => {
+    const who = `${caller.concession}/${caller.captain}`
+    if (!ofCaptain.take(who, Date.parse(context.clock.now()))) throw tooMany('requests', MINUTE_S)
+    return tellLive(context, caller, request)
+  })
+}

@@ -1,0 +1,30 @@
+/** Request schemas of `live.ts`, for the server alone. */
+import * as v from 'valibot'
+import { describeRequest } from '../call.ts'
+import { flightId, itemId } from '../ids.ts'
+import { degrees, instant, jsonText, latitude, milliseconds, optionalNumber } from '../values.ts'
+
+const moment = {
+  at: instant,
+  /** How long ago that was when it is sent, as the tablet measured it, so that the server needn't believe its clock. */
+  age_ms: v.optional(milliseconds),
+  /** When it was by the server's clock, as the tablet had heard it. */
+  server_ms: v.optional(milliseconds),
+}
+
+/** A part that may be absent or null. */
+const part = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(jsonText(v.nullable(schema)), null)
+
+export const flightsLive = describeRequest({
+  request: v.object({
+    flight: flightId,
+    /** The stop it lies at, and since when. */
+    arrived: part(v.object({ item: itemId, ...moment })),
+    /** `accuracy` is in metres. */
+    position: part(v.object({ lat: latitude, lon: degrees, accuracy: optionalNumber, ...moment })),
+  }),
+  summary: 'Where the boat is now',
+  description:
+    'It lies at a stop, or is on the water. No record: the newest holds, and what is too old, or can’t be true, is passed over. Our own addition.',
+})
