@@ -41,7 +41,7 @@ describe.skipIf(!postgresUrl)('on PostgreSQL', { timeout: PROCESSES_TAKE_MS }, (
     const server = run(settings)
     expect(await server.ended).toBe(1)
     const { stdout } = await vaarboekHere(settings, 'check', '--json')
-    const [database] = (JSON.parse(stdout) as { about: string; isRight: boolean; says: string }[]).filter(
+    const [database] = (JSON.parse(stdout) as { about: string; level: string; says: string }[]).filter(
       ({ about }) => about === 'database',
     )
     return { start: server.said.err, check: database }
@@ -62,7 +62,7 @@ describe.skipIf(!postgresUrl)('on PostgreSQL', { timeout: PROCESSES_TAKE_MS }, (
     const { start, check } = await saidOf(settings)
     expect(start).toMatch(/^The database of DATABASE_URL .*\n$/)
     expect(start).toContain(says)
-    expect(check).toEqual({ about: 'database', isRight: false, says: start.trimEnd() })
+    expect(check).toEqual({ about: 'database', level: 'wrong', says: start.trimEnd() })
   })
 
   test('a role that may make no table is told which right it lacks', async () => {

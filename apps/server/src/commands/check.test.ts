@@ -11,7 +11,7 @@ const { path, vaarboekHere, copyOfDemo } = processes()
 
 interface Found {
   about: string
-  isRight: boolean
+  level: string
   says: string
 }
 
@@ -72,7 +72,7 @@ describe('check', { timeout: PROCESSES_TAKE_MS }, () => {
     await close()
     expect((await vaarboekHere(settings, 'backup', path('kept.backup'))).code).toBe(0)
     const { audit } = await found(settings)
-    expect(audit?.isRight).toBe(true)
+    expect(audit?.level).toBe('right')
     const [counted, ...newest] = audit?.says.split('\n').map((line) => line.trim()) ?? []
     expect(counted).toBe(
       'of no concession in the last 7 days: 1 × backup-written, 6 × login-refused, 2 × office-login-refused',
@@ -92,14 +92,14 @@ describe('check', { timeout: PROCESSES_TAKE_MS }, () => {
     const first = await found({ DATA_DIR, SMTP_URL: `smtp://${gone}` })
     expect(first.pepper?.says).toMatch(/is not that of this database/)
     expect(first.mail?.says).toMatch(/mail server of SMTP_URL takes nothing: .*ECONNREFUSED/)
-    expect([first.pepper, first.mail].map((one) => one?.isRight)).toEqual([false, false])
+    expect([first.pepper, first.mail].map((one) => one?.level)).toEqual(['wrong', 'wrong'])
 
     const second = await found({
       DATA_DIR,
       DATABASE_URL: `postgresql://vaarboek@${gone}/vaarboek`,
     })
     expect(second.database).toMatchObject({
-      isRight: false,
+      level: 'wrong',
       says: 'The database of DATABASE_URL cannot be reached.',
     })
     expect(second.settings?.says).toBe('set APP_URL: where tablets open the app')

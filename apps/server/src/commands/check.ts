@@ -1,26 +1,34 @@
 import * as v from 'valibot'
-import { checkInstallation, type Finding } from '../services/upgrade/check-installation.ts'
+import { checkInstallation } from '../services/upgrade/check-installation.ts'
+import type { Finding } from '../services/upgrade/finding.ts'
 import { offlineCommand } from './command.ts'
 import { CATALOGUE } from './text/text.ts'
 
-/** Looks at everything around the server and changes nothing; ends with 1 when something is to be done. */
+/** How a line begins. */
+const MARKS = { right: 'ok', warning: '! ', wrong: '!!' } as const
+/** As monitoring programs have it: 1 for a warning, 2 for what is wrong. */
+const EXIT_CODES = { right: 0, warning: 1, wrong: 2 } as const
+
+/** Looks at everything around the server and changes nothing. */
 export const check = offlineCommand({
   help: CATALOGUE.check,
   options: {},
   examples: [''],
-  gives: v.array(v.object({ about: v.string(), isRight: v.boolean(), says: v.string() })),
+  gives: v.array(
+    v.object({ about: v.string(), level: v.picklist(['right', 'warning', 'wrong']), says: v.string() }),
+  ),
   async prepare() {
     return async ({ config }) => {
       const findings = await checkInstallation(config, () => Date.now())
       const value = findings.map((one) => ({
         about: one.about,
-        isRight: one.isRight,
+        level: one.level,
         says: sentence(one),
       }))
-      if (value.some(({ isRight }) => !isRight)) process.exitCode = 1
+      const code = Math.max(...value.map(({ level }) => EXIT_CODES[level]))
+      if (code > 0) process.exitCode = code
       const lines = value.map(
-        ({ about, isRight, says }) =>
-          `${isRight ? 'ok ' : '!! '} ${CATALOGUE.check.subjects[about].padEnd(14)} ${says}`,
+        ({ about, level, says }) => `${MARKS[level]}  ${CATALOGUE.check.subjects[about].padEnd(14)} ${says}`,
       )
       return { value, shown: lines.join('\n') }
     }

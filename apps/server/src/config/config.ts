@@ -1,5 +1,6 @@
 /** The settings of the server, from the environment. A wrong one stops the start with one line that says which. */
 import { join } from 'node:path'
+import { type Misspelt, misspeltSettings } from './misspelt-settings.ts'
 import { type ProviderConfig, readProvider } from './provider.ts'
 import { type Environment, given, givenOrDefault, type Setting } from './setting.ts'
 import { SETTINGS } from './settings.ts'
@@ -66,6 +67,8 @@ export interface Config {
   appFolder: string
   /** The built office app. */
   officeFolder: string
+  /** Names in the environment that are no setting, and look like one. */
+  misspelt: Misspelt[]
 }
 
 /** The folder in which the build keeps source maps of the crew app, one for each script of each build. */
@@ -109,6 +112,7 @@ export function readConfig(environment: Environment): Config {
     contactsFile: of(SETTINGS.contactsFile) ?? join(dataDir, 'contacts.json'),
     appFolder: join(import.meta.dirname, '../../../crew/dist'),
     officeFolder: join(import.meta.dirname, '../../../office/dist'),
+    misspelt: misspeltSettings(environment),
   }
 }
 

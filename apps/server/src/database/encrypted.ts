@@ -4,10 +4,15 @@
  */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { startProgram } from './postgres-programs.ts'
+import { startProgram, versionOf } from './postgres-programs.ts'
 
 const INSTALL =
   "Install it: 'apt install age' (Debian, Ubuntu), 'dnf install age' (Fedora) or 'brew install age' (macOS)."
+
+/** As age says it. @throws BackupFault when age isn't there */
+export function encryptionVersion(): Promise<string> {
+  return versionOf('age', INSTALL)
+}
 
 /** @param key age's public key @throws BackupFault when age isn't there or can't */
 export async function* encryptedFor(

@@ -51,6 +51,19 @@ export async function startProgram(
   return { child, ended }
 }
 
+/** What a program says with `--version`. @throws BackupFault when it isn't installed */
+export async function versionOf(name: string, install = INSTALL): Promise<string> {
+  const { child, ended } = await startProgram(name, ['--version'], null, install)
+  const said = await Array.fromAsync(child.stdout.setEncoding('utf8'))
+  await ended
+  return said.join('').trim()
+}
+
+/** Its major version: one older than the server's can't write a backup of it. @throws BackupFault when it isn't installed */
+export async function dumpVersion(): Promise<number> {
+  return Number.parseInt(/\d+/.exec(await versionOf('pg_dump'))?.[0] ?? '0', 10)
+}
+
 /** All that pg_dump gives, in its own archive format. */
 export async function* dumpPostgres(url: string): AsyncIterable<Uint8Array> {
   const { child, ended } = await startProgram('pg_dump', ['--format=custom', '--no-owner', '--no-acl'], url)

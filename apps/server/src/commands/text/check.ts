@@ -1,14 +1,17 @@
 /** Findings of a check around the server, and what to do about them. */
 
 export const check = {
-  brief: 'Looks whether everything around the server is in order; ends with 1 when something is to be done.',
+  brief:
+    'Looks whether everything around the server is in order; ends with 1 after a warning, 2 when something is wrong.',
   more: 'It shows what of the audit no office does, too: refused logins of who is not known, backups, restores.',
   options: {},
   subjects: {
     settings: 'settings',
+    certificate: 'certificate',
     database: 'database',
     standby: 'standby',
     pepper: 'pepper',
+    backup: 'backup',
     space: 'space',
     permissions: 'permissions',
     clock: 'clock',
@@ -25,10 +28,20 @@ export const check = {
       noProxy: () => 'set TRUST_PROXY to the address of the proxy that ends TLS',
       demo: () => "set DEMO=0: everybody knows the demo's PIN",
       complete: (url: string) => `are right; the app is at ${url}`,
+      misspelt: (name: string, nearest: string) =>
+        `${name} is no setting and holds nowhere; is ${nearest} meant?`,
+    },
+    certificate: {
+      unseen: (host: string, why: string) =>
+        `${host} can't be reached from here (${why}): look at its certificate elsewhere`,
+      ended: (host: string) => `the one of ${host} has ended: no tablet sends any more. Renew it`,
+      another: (host: string) => `the one at ${host} is for another name: no tablet trusts it`,
+      until: (host: string, days: string) => `the one of ${host} holds for ${days} days`,
     },
     database: {
       none: () => 'is made at the first start',
       inUse: () => 'belongs to the server that runs now',
+      empty: () => 'reached, and empty: the first start makes its tables',
       unreachable: (why: string) => why,
       tooOld: (version: string, oldest: string) => `is PostgreSQL ${version}: upgrade to ${oldest} or newer`,
       missing: (many: string, first: string) =>
@@ -47,6 +60,14 @@ export const check = {
       missing: (place: string) => `is missing: put that of this database in ${place}`,
       other: (place: string) => `the one in ${place} is not that of this database: put the right one back`,
       same: (place: string) => `is that of this database (${place}); keep it elsewhere too`,
+    },
+    backup: {
+      impossible: (why: string) => `none is possible: ${why}`,
+      olderPrograms: (programs: string, server: string) =>
+        `none is possible: pg_dump is ${programs} and the server is PostgreSQL ${server}. Install postgresql-client-${server}`,
+      never: () => 'none was ever made: docs/operations.md, "By themselves"',
+      old: (at: string, hours: string) => `the last one is of ${at}, ${hours} hours ago`,
+      fresh: (at: string, hours: string) => `the last one is of ${at}, ${hours} hours ago`,
     },
     space: {
       little: (gb: string, folder: string) => `${gb} GB left in ${folder}: make room`,
@@ -75,7 +96,6 @@ export const check = {
     },
     versions: {
       node: (version: string, oldest: string) => `Node ${version} is too old: install ${oldest}`,
-      programs: (why: string) => `no backups are possible: ${why}`,
       current: (node: string) => `Node ${node}`,
     },
   },

@@ -143,3 +143,13 @@ export async function markDone(
 ): Promise<void> {
   await db.query(done, [concession, task, at, jsonValue(detail)])
 }
+
+const last = statement(
+  'tasks-done-last',
+  'select max(at) as at from tasks_done where concession = 0 and task = $1',
+)
+
+/** When a task of the whole database was done last, ISO 8601; null for never. */
+export async function lastDone(db: Queries, task: Task): Promise<string | null> {
+  return (await db.query<{ at: string | null }>(last, [task]))[0]?.at ?? null
+}
