@@ -25,3 +25,16 @@ test('a stop without a place is sailed past; one stop alone, or twice, is no lin
   expect(linesOf('abC', 'AA', 'A', '')).toEqual([])
   expect(linesOf('AABB')).toEqual(['AB'])
 })
+
+test('places that are pairs stay pairs', () => {
+  const places = new Map([
+    ['A', [4.4, 51]],
+    ['B', [4.4, 51.1]],
+  ])
+  expect(piecesOfWay([['A', 'B']], places)).toEqual([
+    [
+      [4.4, 51],
+      [4.4, 51.1],
+    ],
+  ])
+})

@@ -33,6 +33,7 @@ export function piecesOfWay<Stop, Place>(
   }
 
   function placed(line: readonly Stop[]): Place[] {
-    return line.flatMap((stop) => places.get(stop) ?? [])
+    // A place may be a list itself: it stays one.
+    return line.map((stop) => places.get(stop) as Place)
   }
 }
