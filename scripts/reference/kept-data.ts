@@ -681,7 +681,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     long: WITH_TRIP,
     seenBy: OFFICE,
     persons: { captain: CAPTAIN, device: TABLET, last_device: TABLET },
-    rest: 'concession trip version service_day track shift ship state stops passed skipped marks judged last_visit last_stop last_departure_s arrived_at departed_at recorded_at received_at people bikes delay_s next_visit next_stop next_departure_s changed_at',
+    rest: 'concession trip version service_day track shift ship state stops passed skipped marks judged last_visit last_stop last_departure_s arrived_at departed_at recorded_at received_at people bikes delay_s next_visit next_stop next_departure_s next_arrival_s changed_at',
   },
   trip_stewards: {
     why: 'Who sailed along',

@@ -66,7 +66,8 @@ export const ALL_PAGES: readonly PageRow[] = [
           [WHY.machine]: ['trips[].shiftRef', 'trips[].changedAt'],
           [WHY.board]: [
             ...['trips[].device', 'trips[].maxPeople', 'trips[].maxBikes', 'trips[].shipOutOfService'],
-            ...['trips[].next', 'trips[].next.stopName', 'trips[].next.plannedS', 'trips[].last.stopName'],
+            ...['trips[].next', 'trips[].next.stopName', 'trips[].next.plannedS', 'trips[].next.arrivalS'],
+            'trips[].last.stopName',
             ...['trips[].last.plannedS', 'trips[].last.arrivedAt', 'trips[].last.departedAt'],
             ...['trips[].last.recordedAt', 'trips[].last.receivedAt', 'trips[].last.device'],
             ...['trips[].last.people', 'trips[].last.bikes'],
@@ -94,12 +95,14 @@ export const ALL_PAGES: readonly PageRow[] = [
           ],
           [WHY.board]: [
             ...['trip.device', 'trip.shipOutOfService', 'trip.next', 'trip.next.stopName'],
-            ...['trip.next.plannedS', 'trip.last.stopName', 'trip.last.plannedS', 'trip.last.arrivedAt'],
+            ...['trip.next.plannedS', 'trip.next.arrivalS', 'trip.last.stopName', 'trip.last.plannedS'],
+            'trip.last.arrivedAt',
             ...['trip.last.departedAt', 'trip.last.recordedAt', 'trip.last.receivedAt'],
             'trip.last.device',
           ],
           'its last stop says who is aboard': ['trip.last.people', 'trip.last.bikes'],
           'what a tablet holds may be the stop that it should have passed': ['waiting'],
+          'of a stop that is still to come it makes the expected time': ['stops[].arrivalS'],
           'its stops stand there, one by one': ['trip.stops', 'trip.passed', 'trip.skipped', 'trip.marks'],
           'both captains stand there': ['trip.captainName'],
           [WHY.elsewhere]: [
@@ -128,8 +131,9 @@ export const ALL_PAGES: readonly PageRow[] = [
     path: '/kantoor',
     async page() {
       const { TripPanel } = await import('../features/sailing/trip/trip-panel.tsx')
-      const props = { id: '41', version: 1, title: 'Vaart', plan: null, children: null, onClose: NOBODY }
-      return () => createElement(TripPanel, props)
+      const props = { id: '41', version: 1, title: 'Vaart', children: null, onClose: NOBODY }
+      const known = { plan: null, waiting: null }
+      return () => createElement(TripPanel, { ...props, ...known })
     },
     readings: [
       { source: 'features/sailing/trip/use-trip.ts', call: 'officeTrip', sample: TRIP, shownOn: 'Vaart' },
@@ -150,7 +154,12 @@ export const ALL_PAGES: readonly PageRow[] = [
           [WHY.elsewhere]: [
             ...['trips[].trip.device', 'trips[].trip.maxPeople', 'trips[].trip.maxBikes'],
             ...['trips[].trip.shipOutOfService', 'trips[].trip.next', 'trips[].trip.next.stopName'],
-            ...['trips[].trip.next.plannedS', 'trips[].trip.last', 'trips[].trip.last.stopName'],
+            ...[
+              'trips[].trip.next.plannedS',
+              'trips[].trip.next.arrivalS',
+              'trips[].trip.last',
+              'trips[].trip.last.stopName',
+            ],
             ...['trips[].trip.last.plannedS', 'trips[].trip.last.arrivedAt', 'trips[].trip.last.departedAt'],
             ...['trips[].trip.last.recordedAt', 'trips[].trip.last.receivedAt', 'trips[].trip.last.device'],
             ...['trips[].trip.last.people', 'trips[].trip.last.bikes', 'trips[].trip.last.delayS'],

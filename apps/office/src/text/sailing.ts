@@ -99,7 +99,8 @@ export const sailing = {
       count === all ? many(all, 'dienst', 'diensten') : `${count} van ${many(all, 'dienst', 'diensten')}`,
     departed: (stop: string) => `vertrok ${stop}`,
     arrived: (stop: string) => `aangekomen ${stop}`,
-    next: (stop: string, time: string) => `hierna ${stop} ${time}`,
+    next: (stop: string) => `hierna ${stop}`,
+    expected: (time: string) => `verwacht ${time}`,
     noShip: 'nog geen schip',
     meant: (ship: string) => `${ship} (gepland)`,
     cancelled: (reason: string) => (reason === '' ? 'vervalt' : `vervalt: ${reason}`),
@@ -128,18 +129,8 @@ export const sailing = {
     noMatch: 'Geen dienst past bij deze filters.',
     wall: 'Wandscherm',
     views: { label: 'Beeld', list: 'Lijst', lines: 'Lijnen', course: 'Verloop' },
-    lines: {
-      legend: 'Vol: laatst bekende halte. Hol: waar het plan de boot nu heeft. ?: niets van bekend. ◌: stil.',
-      above: (end: string) => `boven: naar ${end}`,
-      below: (start: string) => `onder: naar ${start}`,
-      count: (boats: number, others: number) =>
-        `${many(boats, 'boot', 'boten')} op de lijn${others > 0 ? `, ${many(others, 'dienst', 'diensten')} niet` : ''}`,
-      table: (track: string) => `${track} als tabel`,
-      fold: 'Minder boten tonen',
-      direction: 'Richting',
-      to: (stop: string) => `naar ${stop}`,
-      elsewhere: 'niet op deze lijn',
-    },
+    linesLegend:
+      'Vol: laatst bekende halte. Hol: waar het plan de boot nu heeft. ?: niets van bekend. ◌: stil.',
   },
   time: {
     justNow: 'zonet',

@@ -60,6 +60,8 @@ export const text = {
   },
   inserted: 'ingevoegd aan boord',
   open: 'nog niet',
+  expected: (time: string) => `verwacht ${time}`,
+  noWord: 'geen bericht',
   skipped: 'overgeslagen',
   skippedWhy: (why: string) => `Overgeslagen: ${why}`,
   remarks: (words: string) => `“${words}”`,

@@ -67,7 +67,16 @@ export const boardTrip = v.object({
     }),
   ),
   /** The first stop that is open; null when none is. */
-  next: v.nullable(v.object({ item: itemId, stop: stopId, stopName: v.string(), plannedS: v.number() })),
+  next: v.nullable(
+    v.object({
+      item: itemId,
+      stop: stopId,
+      stopName: v.string(),
+      plannedS: v.number(),
+      /** When it is to arrive there; without it: at `plannedS`. */
+      arrivalS: v.optional(v.number()),
+    }),
+  ),
   changedAt: v.string(),
 })
 

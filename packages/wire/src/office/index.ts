@@ -87,6 +87,7 @@ export {
 } from './devices.ts'
 export { shipCallLog, shipEmergency } from './emergency.ts'
 export { MAX_CALL_NOTE, MAX_CALLED } from './emergency-values.ts'
+export { type ExpectedCall, type ExpectedCalls, expectedAtStops, expectedNext } from './expected.ts'
 export {
   EXPORT_FILE_PATH,
   exportDelete,

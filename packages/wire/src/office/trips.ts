@@ -79,6 +79,8 @@ export const tripStop = v.object({
   stopName: v.string(),
   /** Seconds since the start of the service day. */
   plannedS: v.number(),
+  /** When it is to arrive there; without it: at `plannedS`. */
+  arrivalS: v.optional(v.number()),
   /** Added aboard. */
   inserted: v.boolean(),
   ...said,

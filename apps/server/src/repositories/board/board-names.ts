@@ -64,6 +64,7 @@ export interface StatusRow {
   nextStop: StopNumber | null
   nextStopName: string | null
   nextDeparture: number | null
+  nextArrival: number | null
   changedAt: string
 }
 

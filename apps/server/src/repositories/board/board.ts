@@ -22,7 +22,7 @@ export const statusFrom = (
       o.last_departure_s as "lastDeparture", o.last_device as "lastDevice", o.arrived_at as "arrivedAt",
       o.departed_at as "departedAt", o.recorded_at as "recordedAt", o.received_at as "receivedAt", o.people, o.bikes,
       o.delay_s as "delayS", o.next_visit as "nextVisit", o.next_stop as "nextStop", o.next_departure_s as "nextDeparture",
-      o.changed_at as "changedAt"
+      o.next_arrival_s as "nextArrival", o.changed_at as "changedAt"
     from ${source} o`
 
 /** The hash that PostgreSQL itself groups rows by: other columns, another digest. A quarter of what reading them costs. */

@@ -45,12 +45,12 @@ export const STATUS_OF = `concession, id, revision, service_day, track, shift, s
 
 const LAST = `last_visit, last_stop, last_departure_s, last_device, arrived_at, departed_at, recorded_at, received_at, people, bikes,
       delay_s`
-const NEXT = 'next_visit, next_stop, next_departure_s'
+const NEXT = 'next_visit, next_stop, next_departure_s, next_arrival_s'
 
 /** Values of the columns `LAST`, from a stop visit `v` and its trip `c`. */
 const lastOf = `v.id, v.stop, v.departure_s, v.device, v.arrived_at, v.departed_at, v.recorded_at, v.updated_at, v.people_aboard,
         v.bikes_aboard, ${delayOf('coalesce(v.departed_at, v.arrived_at)', 'c.service_day', 'v.departure_s')}`
-const nextOf = 'v.id, v.stop, v.departure_s'
+const nextOf = 'v.id, v.stop, v.departure_s, v.arrival_s'
 
 const stateOf = (
   done: string,

@@ -174,6 +174,21 @@ export async function momentsOfTrip(
   return row
 }
 
+const arrivals = statement(
+  'whole-trip-arrivals',
+  'select id, arrival_s as "arrivalS" from stop_visits where concession = $1 and trip = $2',
+)
+
+/** When a trip is to arrive at each of its stops, in seconds since the start of its service day. */
+export async function arrivalsOfTrip(
+  db: Queries,
+  concession: ConcessionNumber,
+  trip: TripNumber,
+): Promise<ReadonlyMap<VisitNumber, number>> {
+  const rows = await db.query<{ id: VisitNumber; arrivalS: number }>(arrivals, [concession, trip])
+  return new Map(rows.map(({ id, arrivalS }) => [id, arrivalS]))
+}
+
 export const namesOfCaptains = namesById<CaptainNumber>('whole-trip-captains', 'captains', 'full_name')
 
 export const namesOfSailedShips = namesById<ShipNumber>('whole-trip-ships', 'ships')

@@ -66,6 +66,7 @@ function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
     stop: visit.stop,
     stopName: visit.stopName,
     plannedS: visit.departure,
+    arrivalS: found.arrivals.get(visit.id),
     inserted: visit.inserted,
     ...said(visit),
     countedBy: person(visit.captain, visit.captain && captains.get(visit.captain)),

@@ -84,7 +84,7 @@ function presentLast(row: StatusRow) {
 function presentNext(row: StatusRow) {
   const { nextVisit: item, nextStop: stop, nextStopName: stopName, nextDeparture: plannedS } = row
   if (item === null || stop === null || stopName === null || plannedS === null) return null
-  return { item, stop, stopName, plannedS }
+  return { item, stop, stopName, plannedS, arrivalS: row.nextArrival ?? plannedS }
 }
 
 export function presentPlanned(row: PlannedRow, { seesNames, isWall }: Sight) {

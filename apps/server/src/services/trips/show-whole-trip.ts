@@ -17,9 +17,10 @@ import {
   shoreHistoryOf,
 } from '../../repositories/counts/shore-counts.ts'
 import { type LogNoteRow, logNotesOfTrip } from '../../repositories/log/log-notes.ts'
-import type { CaptainNumber, TripNumber } from '../../repositories/row-ids.ts'
+import type { CaptainNumber, TripNumber, VisitNumber } from '../../repositories/row-ids.ts'
 import { whyCancelled } from '../../repositories/timetable/day-plans.ts'
 import {
+  arrivalsOfTrip,
   type FilledInRow,
   filledInOfTrip,
   momentsOfTrip,
@@ -47,6 +48,8 @@ export interface OfficeTrip {
   status: StatusRow
   record: TripRecord
   moments: TripMomentsRow
+  /** When it is to arrive at its stops, in seconds since the start of the service day. */
+  arrivals: ReadonlyMap<VisitNumber, number>
   /** Records that its tablet said it holds; null: it never said. */
   waiting: number | null
   /** Names of the captains who sailed it or counted on it. */
@@ -94,6 +97,7 @@ async function readAll(db: Queries, concession: number, id: TripNumber): Promise
     reports,
     audit,
     notes,
+    arrivals,
   ] = await Promise.all([
     statusOf(db, concession, [id]),
     readTrip(db, concession, id),
@@ -107,6 +111,7 @@ async function readAll(db: Queries, concession: number, id: TripNumber): Promise
     reportsOfTrip(db, concession, id),
     auditOfTrip(db, concession, id),
     logNotesOfTrip(db, concession, id),
+    arrivalsOfTrip(db, concession, id),
   ])
   if (!status || !moments) throw notFound(TRIP_UNKNOWN)
   const sailors = new Set([...(moments.sailedBy ?? []).map(({ captain }) => captain), status.captain])
@@ -123,6 +128,7 @@ async function readAll(db: Queries, concession: number, id: TripNumber): Promise
     status,
     record,
     moments,
+    arrivals,
     waiting,
     captains,
     marks,

@@ -11,7 +11,8 @@ export const TRUTH = (concession: number) => `
     l.id as last_visit, l.stop as last_stop, l.departure_s as last_departure_s, l.device as last_device,
     l.arrived_at, l.departed_at, l.recorded_at, l.updated_at as received_at, l.people_aboard as people, l.bikes_aboard as bikes,
     extract(epoch from coalesce(l.departed_at, l.arrived_at) - t.service_day::timestamptz)::bigint - l.departure_s as delay_s,
-    x.id as next_visit, x.stop as next_stop, x.departure_s as next_departure_s, t.updated_at as changed_at
+    x.id as next_visit, x.stop as next_stop, x.departure_s as next_departure_s,
+    x.arrival_s as next_arrival_s, t.updated_at as changed_at
   from trips t
   left join stop_visits l on l.id = (select id from stop_visits v where v.trip = t.id and v.state = 'passed' order by position desc limit 1)
   left join stop_visits x on x.id = (select id from stop_visits v where v.trip = t.id and v.state = 'open' order by position limit 1)
@@ -21,5 +22,5 @@ export const TRUTH = (concession: number) => `
 export const KEPT = (concession: number) => `
   select trip, version, service_day, track, shift, ship, captain, device, state, stops, passed, skipped, last_visit,
     last_stop, last_departure_s, last_device, arrived_at, departed_at, recorded_at, received_at, people, bikes, delay_s,
-    next_visit, next_stop, next_departure_s, changed_at
+    next_visit, next_stop, next_departure_s, next_arrival_s, changed_at
   from trip_status where concession = ${concession} order by trip`

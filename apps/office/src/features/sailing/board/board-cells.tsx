@@ -62,11 +62,11 @@ export function LastKnown({ row: { trip, planned, state }, wraps = false }: Last
   )
 }
 
-/** What asks for attention and stands in no other cell, the worst first. */
+/** What asks for attention and stands in no other cell, the worst first; where nothing does, where it sails next. */
 export function Notes({ row, isHeardSaid }: { row: BoardRow; isHeardSaid: boolean }) {
   const notes = notesOf(row, isHeardSaid)
   const [worst] = notes
-  if (!worst) return null
+  if (!worst) return <Next row={row} />
   const words = notes.map((note) => NOTES[note](row))
   const more = notes.length - MOST_NOTES
   const shown = more > 0 ? [...words.slice(0, MOST_NOTES), text.moreNotes(more)] : words
@@ -74,6 +74,19 @@ export function Notes({ row, isHeardSaid }: { row: BoardRow; isHeardSaid: boolea
   return (
     <span className={classNames(styles.notes, tone)} title={words.join(' · ')}>
       {shown.join(' · ')}
+    </span>
+  )
+}
+
+/** The next stop of a boat that sails, as planned and as expected. Words that don't fit are cut from the name. */
+function Next({ row: { trip, state, expectedS } }: { row: BoardRow }) {
+  if (state !== 'under-way' || !trip?.next) return null
+  const { stopName, plannedS } = trip.next
+  return (
+    <span className={classNames(styles.last, styles.soft)}>
+      <span className={styles.place}>{text.next(stopName)}</span>{' '}
+      <span className={styles.time}>{plannedTime(plannedS)}</span>{' '}
+      <b className={styles.time}>{expectedS === null ? '' : text.expected(plannedTime(expectedS))}</b>
     </span>
   )
 }

@@ -194,7 +194,7 @@ function Rows({ board, rows, now, unknown, heardAt }: RowsProps) {
             />
           )}
         </BoardFiltersBar>
-        {isLines && <p className={styles.legend}>{text.lines.legend}</p>}
+        {isLines && <p className={styles.legend}>{text.linesLegend}</p>}
       </div>
       <div
         ref={whole}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Incident } from '../../../ui/use-incidents.ts'
-import { boardOf, lastStop, moment, shift, tablet, trip } from './board.fixture.ts'
+import { at, boardOf, lastStop, moment, shift, tablet, trip } from './board.fixture.ts'
 import { rowsOf } from './board-rows.ts'
 import type { Board, BoardTrip } from './board-state.ts'
 import { urgentOf } from './urgent.ts'
@@ -193,4 +193,21 @@ test('a boat under way that hasn’t read what is urgent is one; one that has ar
 test('unknown is null, never 0', () => {
   const unknown = row({ trips: [trip('7', { state: 'prepared', last: null, device: null })] }, '09:00:00')
   expect(unknown).toMatchObject({ heardAt: null, delay: null, tablet: null, isSilent: false })
+})
+
+test('the next stop is expected when that is more than a minute later than planned, in whole minutes', () => {
+  // It left two minutes late, for a stop at 09:50.
+  const expected = (time: string, other: Partial<BoardTrip> = {}) =>
+    row({ trips: [trip('7', other)] }, time)?.expectedS
+  expect(expected('09:40:00')).toBe(35_520)
+  expect(expected('09:40:00', { last: lastStop({ departedAt: at('09:31:00') }) })).toBeNull()
+  // It should have left, and nothing says that it has.
+  expect([expected('09:54:10'), expected('09:54:50')]).toEqual([35_640, 35_640])
+  expect(expected('10:03:00')).toBeNull()
+  expect(expected('09:54:10', { state: 'prepared', last: null })).toBeNull()
+})
+
+test('a boat that is to lie at its next stop for a while makes up for being late', () => {
+  const next = { item: '12', stop: '2', stopName: 'Kruibeke', plannedS: 35_400, arrivalS: 35_160 }
+  expect(row({ trips: [trip('7', { next: next as BoardTrip['next'] })] }, '09:40:00')?.expectedS).toBeNull()
 })

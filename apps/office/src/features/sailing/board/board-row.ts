@@ -1,5 +1,5 @@
 /** A row of the board: a planned shift with the trip that sails it, if any. Pure: the time is handed in. */
-import { type AgainstPlan, againstPlan, SILENT_MS } from '@vaarboek/wire/office'
+import { type AgainstPlan, againstPlan, expectedNext, SILENT_MS } from '@vaarboek/wire/office'
 import type { BoardTrip, PlannedShift, SeenDevice } from './board-state.ts'
 import { type Exception, exceptionsOf, exceptionsWithout } from './exceptions.ts'
 import type { RowState } from './row-states.ts'
@@ -30,6 +30,11 @@ export interface BoardRow {
   isSilent: boolean
   /** Null: not known. */
   delay: AgainstPlan | null
+  /**
+   * When it is expected to leave its next stop, at the last one to arrive there, in whole minutes; seconds since the start of the service day.
+   * Null: as planned, or not known.
+   */
+  expectedS: number | null
   /** Shifts that its ship or captain sails at the same moment. */
   alsoOn: AlsoOn
   /** The category of an urgent malfunction of its ship that isn't solved; null for none. */
@@ -70,6 +75,7 @@ export function emptyRow(shift: PlannedShift, { nowS }: Pick<Look, 'nowS'>, know
     heardAt: null,
     isSilent: false,
     delay: null,
+    expectedS: null,
     alsoOn: NOWHERE_ELSE,
     incident: null,
     exceptions: exceptionsWithout(state),
@@ -113,6 +119,7 @@ export function tripRow(shift: PlannedShift | null, trip: BoardTrip, look: Look,
   const isUnread = unread.has(trip.id)
   const alsoOn = look.alsoOn.get(trip.id) ?? NOWHERE_ELSE
   const delay = againstPlan(trip, tablet?.waiting ?? null, nowS)
+  const expectedS = state === 'under-way' ? expectedOf(trip, tablet, look) : null
   const incident = incidentOn(look.urgent, trip, goesOn || state === 'prepared')
   const isAsBefore =
     before?.row.state === state &&
@@ -120,10 +127,23 @@ export function tripRow(shift: PlannedShift | null, trip: BoardTrip, look: Look,
     before.isUnread === isUnread &&
     before.row.incident === incident &&
     before.row.delay?.seconds === delay?.seconds &&
+    before.row.expectedS === expectedS &&
     isSameElsewhere(before.row.alsoOn, alsoOn)
   if (isAsBefore) return before
   const exceptions = exceptionsOf({ state, isSilent, isUnread, delay, alsoOn, incident }, trip, shift)
-  return { row: { ...facts, state, isSilent, delay, alsoOn, incident, exceptions }, of, isUnread }
+  return { row: { ...facts, state, isSilent, delay, expectedS, alsoOn, incident, exceptions }, of, isUnread }
+}
+
+const MINUTE_S = 60
+
+function expectedOf(
+  trip: BoardTrip,
+  tablet: SeenDevice | null,
+  { nowMs, nowS }: Pick<Look, 'nowMs' | 'nowS'>,
+): number | null {
+  const dayStartMs = nowMs - nowS * 1000
+  const call = expectedNext(trip, { dayStartMs, waiting: tablet?.waiting ?? null, now: nowMs })
+  return call?.later == null ? null : Math.floor((call.later - dayStartMs) / (MINUTE_S * 1000)) * MINUTE_S
 }
 
 function isSameOf(one: Sources, other: Sources): boolean {

@@ -11,12 +11,15 @@ import { ShiftLinks } from './shift-links.tsx'
 
 /** A row of the board that is open: its trip, or what is planned where nobody sails. */
 export default function OpenRow({ row, day, onClose }: { row: BoardRow; day: string; onClose: () => void }) {
-  const { trip, planned, state, shiftName, trackName, delay } = row
+  const { trip, planned, state, shiftName, trackName, delay, tablet } = row
   const plan = planned?.plan
   if (trip) {
     const title = sailing.named(trip.shipName, shiftName)
     return (
-      <TripPanel id={trip.id} version={trip.version} plan={delay} title={title} onClose={onClose}>
+      <TripPanel
+        {...{ id: trip.id, version: trip.version, plan: delay, title, onClose }}
+        waiting={tablet?.waiting ?? null}
+      >
         {plan?.isCancelled && <p>{text.cancelled(trip.state, plan.reason)}</p>}
         <p>
           <Link to={`${EMERGENCY_PATH}/${trip.ship}`}>{text.emergency}</Link>

@@ -149,7 +149,7 @@ test('another’s count of the same stop stands beside one’s own before it giv
 })
 
 test('figures and totals are those that hold, with the crew’s beside them', async () => {
-  const { container } = await show(<TripView trip={whole([FIRST, SECOND])} plan={null} />)
+  const { container } = await show(<TripView trip={whole([FIRST, SECOND])} plan={null} waiting={null} />)
   const fact = (name: string) =>
     [...container.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextSibling
       ?.textContent
@@ -168,7 +168,7 @@ test('figures and totals are those that hold, with the crew’s beside them', as
 })
 
 test('a trip of which the shore said nothing has no crew’s beside its figures', async () => {
-  const { container } = await show(<TripView trip={whole([FIRST])} plan={null} />)
+  const { container } = await show(<TripView trip={whole([FIRST])} plan={null} waiting={null} />)
   expect(container.textContent).not.toContain('bemanning')
 })
 
@@ -190,7 +190,9 @@ test('the audit says what a count of the shore changed, and why', async () => {
     line('2', { before, ...HELD, reason: 'Beelden' }),
     line('3', { before: HELD, reason: 'Toch niet' }),
   ]
-  const { container } = await show(<TripView trip={whole([FIRST, SECOND], { audit })} plan={null} />)
+  const { container } = await show(
+    <TripView trip={whole([FIRST, SECOND], { audit })} plan={null} waiting={null} />,
+  )
   const said = [...container.querySelectorAll('ol:last-of-type li')].map(({ textContent }) => textContent)
   const done = '10:00 telling van de wal vastgelegd Kim Peeters'
   expect(said).toEqual([

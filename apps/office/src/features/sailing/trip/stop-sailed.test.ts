@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { delayAt, layAboard } from './stop-sailed.ts'
+import { comingAt, delayAt, layAboard } from './stop-sailed.ts'
 import type { Trip, TripStop } from './trip.ts'
 
 const at = (time: string) => `2026-11-22T${time}+01:00`
@@ -28,4 +28,17 @@ test('of a stop that is open, skipped or put in aboard nobody can say', () => {
 test('what came ashore over two minutes after it was noted lay aboard', () => {
   const lay = (received: string) => layAboard({ recordedAt: at('09:34:00'), receivedAt: at(received) })
   expect([lay('09:36:00'), lay('09:36:01'), lay('09:33:00')]).toEqual([null, 121_000, null])
+})
+
+test('a stop to come is expected when that is later than planned; of a boat that is silent nobody knows', () => {
+  const coming = (later: number | null, isSilent = false, inserted = false) => {
+    const stops = [stop({ state: 'open', inserted })]
+    const call = { arrival: Date.parse(at('09:35:00')), departure: Date.parse(at('09:36:00')), later }
+    return comingAt({ dayStartsAt: at('00:00:00'), stops } as Trip, 0, { isSilent, calls: [call] })
+  }
+  expect(coming(null)).toBe('nog niet')
+  expect(coming(Date.parse(at('09:36:59')))).toBe('verwacht 09:36')
+  expect(coming(null, true)).toBe('geen bericht')
+  // It has no planned time beside it.
+  expect(coming(null, false, true)).toBe('verwacht 09:36')
 })

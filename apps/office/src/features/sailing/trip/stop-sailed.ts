@@ -1,4 +1,7 @@
-/** Times of a stop of a trip: delay, and how long its record lay aboard. Pure. */
+/** Times of a stop of a trip: when it is expected, its delay, and how long its record lay aboard. Pure. */
+import type { ExpectedCalls } from '@vaarboek/wire/office'
+import { clockTime } from '../../../platform/moments.ts'
+import { text } from '../../../text/trip-nl.ts'
 import type { Trip, TripStop } from './trip.ts'
 
 /** A record that came ashore later than this lay aboard. */
@@ -21,4 +24,13 @@ export function layAboard({
   if (recordedAt === null || receivedAt === null) return null
   const lay = Date.parse(receivedAt) - Date.parse(recordedAt)
   return lay > LATE_ASHORE_MS ? lay : null
+}
+
+/** What is known of the stop at a place while it is open: when it is expected, that nobody knows, or nothing but the plan. */
+export function comingAt({ dayStartsAt, stops }: Trip, place: number, expected: ExpectedCalls): string {
+  if (expected.isSilent) return text.noWord
+  const call = expected.calls[place]
+  // A stop that was put in has no planned time beside it.
+  const at = stops[place]?.inserted ? call?.departure : call?.later
+  return at == null ? text.open : text.expected(clockTime((at - Date.parse(dayStartsAt)) / 1000))
 }

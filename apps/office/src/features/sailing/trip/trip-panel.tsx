@@ -16,13 +16,15 @@ interface TripPanelProps {
   version: number
   /** The words of the board for how late it is. */
   plan: AgainstPlan | null
+  /** Records that its tablet said it holds, as the board knows it. */
+  waiting: number | null
   title: string
   /** Links to what one can do with the trip or its shift. */
   children: ReactNode
   onClose: () => void
 }
 
-export function TripPanel({ id, version, plan, title, children, onClose }: TripPanelProps) {
+export function TripPanel({ id, version, plan, waiting, title, children, onClose }: TripPanelProps) {
   const { trip, error } = useTrip(id, version)
   return (
     <SidePanel title={title} onClose={onClose}>
@@ -31,7 +33,11 @@ export function TripPanel({ id, version, plan, title, children, onClose }: TripP
       </p>
       {children}
       <Failure of={error} />
-      {trip ? <TripView key={trip.trip.id} trip={trip} plan={plan} /> : !error && <p>{common.loading}</p>}
+      {trip ? (
+        <TripView key={trip.trip.id} {...{ trip, plan, waiting }} />
+      ) : (
+        !error && <p>{common.loading}</p>
+      )}
     </SidePanel>
   )
 }

@@ -1,5 +1,6 @@
 /** The stops of a trip: what was planned, what was sailed, who counted it, and what it was before. */
 
+import type { ExpectedCalls } from '@vaarboek/wire/office'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { clockTime } from '../../../platform/moments.ts'
 import { text } from '../../../text/trip-nl.ts'
@@ -9,13 +10,14 @@ import { Unseen } from '../../../ui/unseen.tsx'
 import { Bike } from '../bike.tsx'
 import { delay, isUnlikely, momentOn } from '../words.ts'
 import { StopNotes } from './stop-notes.tsx'
-import { delayAt } from './stop-sailed.ts'
+import { comingAt, delayAt } from './stop-sailed.ts'
 import * as styles from './trip.module.css'
 import { heldAt, type StopCount, type Trip, type TripStop } from './trip.ts'
 
 const ShoreDialog = lazy(() => import('./shore-dialog.tsx'))
 
-export function TripStops({ trip }: { trip: Trip }) {
+/** @param expected when it calls at the stops that it has still to call at */
+export function TripStops({ trip, expected }: { trip: Trip; expected: ExpectedCalls }) {
   const { stop, planned, sailed, count, aboard } = text.columns
   const [opened, correct] = useState<string | null>(null)
   const [isWhole, showWhole] = useState(false)
@@ -44,9 +46,9 @@ export function TripStops({ trip }: { trip: Trip }) {
               ))}
             </tr>
           </thead>
-          {trip.stops.map((one) => (
+          {trip.stops.map((one, place) => (
             <tbody key={one.id}>
-              <Stop trip={trip} stop={one} />
+              <Stop trip={trip} stop={one} coming={comingAt(trip, place, expected)} />
               <StopNotes
                 day={trip.trip.serviceDay}
                 stop={one}
@@ -67,7 +69,14 @@ export function TripStops({ trip }: { trip: Trip }) {
   )
 }
 
-function Stop({ trip, stop }: { trip: Trip; stop: TripStop }) {
+interface StopProps {
+  trip: Trip
+  stop: TripStop
+  /** What is known of it while it is open. */
+  coming: string
+}
+
+function Stop({ trip, stop, coming }: StopProps) {
   const { state, inserted, plannedS } = stop
   return (
     <tr className={styles.row}>
@@ -77,7 +86,7 @@ function Stop({ trip, stop }: { trip: Trip; stop: TripStop }) {
       </th>
       <td>{inserted ? '' : clockTime(plannedS)}</td>
       <td className={styles.sailed}>
-        <Sailed trip={trip} stop={stop} />
+        <Sailed trip={trip} stop={stop} coming={coming} />
       </td>
       {state === 'passed' ? (
         <>
@@ -120,10 +129,10 @@ function Figures({ of: stop, isLoad = false, show, bikes }: FiguresProps) {
   )
 }
 
-function Sailed({ trip, stop }: { trip: Trip; stop: TripStop }) {
+function Sailed({ trip, stop, coming }: StopProps) {
   const { state, arrivedAt, departedAt } = stop
   const day = trip.trip.serviceDay
-  if (state === 'open') return <span className={styles.soft}>{text.open}</span>
+  if (state === 'open') return <span className={styles.soft}>{coming}</span>
   if (state === 'skipped') return <b>{text.skipped}</b>
   const late = delayAt(trip, stop)
   return (

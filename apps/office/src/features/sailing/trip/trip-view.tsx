@@ -1,7 +1,8 @@
 /** All that is known of one trip; the same on its own page and beside the board. */
 
-import type { AgainstPlan } from '@vaarboek/wire/office'
+import { type AgainstPlan, type ExpectedCalls, expectedAtStops } from '@vaarboek/wire/office'
 import type { ReactNode } from 'react'
+import { useNow } from '../../../platform/use-now.ts'
 import { text } from '../../../text/trip-nl.ts'
 import * as styles from './trip.module.css'
 import type { Trip } from './trip.ts'
@@ -12,14 +13,30 @@ import { TripRead, TripReports } from './trip-messages.tsx'
 import { TripNotes } from './trip-notes.tsx'
 import { TripStops } from './trip-stops.tsx'
 
-/** @param plan how late it is now; null: not known */
-export function TripView({ trip, plan }: { trip: Trip; plan: AgainstPlan | null }) {
+/** Expected times are in minutes. */
+const LOOK_AGAIN_MS = 5000
+/** Of a trip that won't sail. */
+const NOTHING: ExpectedCalls = { isSilent: false, calls: [] }
+
+interface TripViewProps {
+  trip: Trip
+  /** How late it is now; null: not known. */
+  plan: AgainstPlan | null
+  /** Records that its tablet said it holds; null: it never said. */
+  waiting: number | null
+}
+
+export function TripView({ trip, plan, waiting }: TripViewProps) {
   const day = trip.trip.serviceDay
+  const now = useNow(LOOK_AGAIN_MS)
+  const moment = { dayStartMs: Date.parse(trip.dayStartsAt), waiting, now }
+  const isOff = trip.cancelledBecause !== null && trip.trip.state === 'prepared'
+  const expected = isOff ? NOTHING : expectedAtStops(trip.trip, trip.stops, moment)
   return (
     <div className={styles.view}>
       <TripFacts trip={trip} plan={plan} />
       <Part title={text.stops}>
-        <TripStops trip={trip} />
+        <TripStops trip={trip} expected={expected} />
       </Part>
       <div className={styles.parts}>
         {trip.notes && (

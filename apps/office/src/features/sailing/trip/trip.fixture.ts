@@ -4,7 +4,8 @@ import type { StopCount, Trip, TripStop } from './trip.ts'
 export const NO_BIKES = { bikesOn: 0, bikesOff: 0, bikes: 0 }
 /** A stop that was counted. */
 export const stopOf = (id: string, count: Partial<StopCount>, shore: StopCount | null = null): TripStop => ({
-  ...{ id, stop: id, stopName: `Halte ${id}`, plannedS: 34_200, inserted: false, state: 'passed' },
+  ...{ id, stop: id, stopName: `Halte ${id}`, plannedS: 34_200, arrivalS: 34_200 },
+  ...{ inserted: false, state: 'passed' },
   ...{ arrivedAt: null, departedAt: null, whySkipped: null, remarks: null, correction: null },
   ...{ recordedAt: null, reckonedAt: null, said: null, countedBy: null, device: null, receivedAt: null },
   ...{ peopleOn: 0, peopleOff: 0, people: 0, ...NO_BIKES, ...count },

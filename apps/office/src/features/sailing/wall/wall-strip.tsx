@@ -1,4 +1,5 @@
 /** A line of the board, drawn larger. */
+import { text as words } from '../../../text/lines-nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import type { BoardRow } from '../board/board-row.ts'
@@ -7,7 +8,6 @@ import { Strip } from '../board/lines/strip.tsx'
 import { useLines } from '../board/lines/use-lines.ts'
 import * as styles from './wall.module.css'
 
-const words = sailing.board.lines
 const nothing = () => {}
 
 interface WallStripProps {
@@ -27,7 +27,7 @@ export function WallStrip({ day, rows, nowS }: WallStripProps) {
         <Strip {...{ stops, boats }} isUnfolded openKey={null} onOpen={nothing} onUnfold={nothing} />
       </div>
       <p>{words.count(boats.length, rows.length - boats.length)}</p>
-      <p className={styles.soft}>{words.legend}</p>
+      <p className={styles.soft}>{sailing.board.linesLegend}</p>
     </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { plannedTime } from '../../../../platform/moments.ts'
+import { text } from '../../../../text/lines-nl.ts'
 import { sailing } from '../../../../text/sailing.ts'
 import type { Column } from '../../../../ui/columns.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
@@ -14,8 +15,6 @@ import { type Boat, boatOf, type LineStops } from './boats.ts'
 import * as styles from './lines.module.css'
 import { Strip } from './strip.tsx'
 import { useLines } from './use-lines.ts'
-
-const text = sailing.board.lines
 
 interface LinesViewProps {
   board: Board
@@ -106,6 +105,8 @@ function directionOf(
 ): string {
   if (!boat) return trip?.state === 'under-way' ? text.elsewhere : ''
   const end = (boat.isBack ? first : last) ?? ''
-  const next = trip?.next ? sailing.board.next(trip.next.stopName, plannedTime(trip.next.plannedS)) : ''
+  const next = trip?.next
+    ? `${sailing.board.next(trip.next.stopName)} ${plannedTime(trip.next.plannedS)}`
+    : ''
   return [text.to(end), next].filter(Boolean).join(', ')
 }

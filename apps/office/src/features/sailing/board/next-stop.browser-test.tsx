@@ -1,0 +1,31 @@
+/** Where a boat sails next, beside when it is expected there: on the list where nothing asks for attention. */
+import { afterEach, expect, test } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { boardOf, moment, shift, trip } from './board.fixture.ts'
+import { Notes } from './board-cells.tsx'
+import { rowsOf } from './board-rows.ts'
+import type { BoardTrip } from './board-state.ts'
+
+afterEach(cleanup)
+
+async function said(other: Partial<BoardTrip>, time = '09:40:00'): Promise<string> {
+  const [row] = rowsOf(
+    boardOf({ planned: [shift('1', 34_200, 36_600)], trips: [trip('7', other)] }),
+    moment(time),
+  )
+  if (!row) throw new Error('no row')
+  await cleanup()
+  const { container } = await render(<Notes row={row} isHeardSaid />)
+  return container.textContent ?? ''
+}
+
+test('the next stop stands there as planned and, later than that, as expected', async () => {
+  expect(await said({})).toBe('hierna Kruibeke 09:50 verwacht 09:52')
+  const inTime = { ...trip('7').last, departedAt: '2026-11-22T09:30:00+01:00' } as BoardTrip['last']
+  expect(await said({ last: inTime })).toBe('hierna Kruibeke 09:50 ')
+})
+
+test('not of a boat that hasn’t left or has arrived, nor where something asks for attention', async () => {
+  for (const state of ['prepared', 'completed'] as const) expect(await said({ state })).toBe('')
+  expect(await said({ skipped: 1 })).toBe('1 overgeslagen')
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { expectedAtStops, expectedNext } from './expected.ts'
+
+const DAY = Date.parse('2026-11-22T00:00:00+01:00')
+const at = (time: string) => `2026-11-22T${time}+01:00`
+const time = (ms: number | null | undefined) => (ms == null ? ms : (ms - DAY) / 1000)
+const look = (now: string, waiting: number | null = 0) => ({
+  dayStartMs: DAY,
+  waiting,
+  now: Date.parse(at(now)),
+})
+/** It left at 09:04 in place of 09:00. */
+const LATE = { plannedS: 32_400, arrivedAt: at('08:58:00'), departedAt: at('09:04:00') }
+const TRIP = {
+  ...{ state: 'under-way', stops: 3, passed: 1, skipped: 0, last: LATE },
+  // 09:10 to 09:12.
+  next: { item: '2', plannedS: 33_120, arrivalS: 33_000 },
+}
+
+test('the next stop is left as late as the last one, less what the boat was to lie there', () => {
+  const call = expectedNext(TRIP, look('09:05:00'))
+  expect([call?.arrival, call?.departure, call?.later].map(time)).toEqual([33_240, 33_240, 33_240])
+})
+
+test('at its last stop a boat is later when it arrives', () => {
+  const call = expectedNext({ ...TRIP, stops: 2 }, look('09:05:00'))
+  expect(time(call?.later)).toBe(33_240)
+  const inTime = { ...LATE, departedAt: at('09:01:00') }
+  expect(expectedNext({ ...TRIP, stops: 2, last: inTime }, look('09:05:00'))?.later).toBeNull()
+})
+
+test('a boat that lies at its next stop has arrived when it said so', () => {
+  const lying = { item: '2', since: at('09:13:30') }
+  expect(time(expectedNext({ ...TRIP, lying }, look('09:14:00'))?.arrival)).toBe(33_210)
+  // Told of another stop, which it has left since.
+  expect(time(expectedNext({ ...TRIP, lying: { ...lying, item: '1' } }, look('09:05:00'))?.arrival)).toBe(
+    33_240,
+  )
+})
+
+test('a stop that should have been left is expected now, unless its tablet holds records; then nobody knows', () => {
+  expect(time(expectedNext(TRIP, look('09:20:00'))?.departure)).toBe(33_600)
+  expect(time(expectedNext(TRIP, look('09:20:00', 2))?.departure)).toBe(33_240)
+  expect(expectedNext(TRIP, look('09:24:01'))).toBeNull()
+})
+
+test('nothing is expected of a trip that is over, and of a stop that lies before the last one', () => {
+  for (const state of ['completed', 'closed', 'given-up'])
+    expect(expectedNext({ ...TRIP, state }, look('09:05:00'))).toBeNull()
+  const next = { item: '0', plannedS: 30_000, arrivalS: 30_000 }
+  expect(expectedNext({ ...TRIP, next }, look('09:05:00'))).toBeNull()
+  const stop = { id: '9', state: 'open' as const, inserted: false, plannedS: 40_000 }
+  const stops = [{ ...stop, arrivedAt: null, departedAt: null }]
+  expect(expectedAtStops({ state: 'completed' }, stops, look('09:05:00')).calls).toEqual([])
+  expect(expectedAtStops({ state: 'prepared' }, stops, look('09:05:00')).calls).toHaveLength(1)
+})
