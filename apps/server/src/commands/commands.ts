@@ -25,6 +25,7 @@ import { removeTrack } from './remove-track.ts'
 import { restore } from './restore.ts'
 import { restored } from './restored.ts'
 import { retention } from './retention.ts'
+import { setupRoles } from './setup-roles.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /** Commands under the headings of docs/reference/commands.md. */
@@ -63,6 +64,7 @@ export const COMMANDS_BY_SUBJECT: Readonly<Record<string, Commands>> = {
   'Server and database': {
     check,
     migrate,
+    'setup-roles': setupRoles,
     backup,
     'verify-backup': verifyBackup,
     restore,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -35,6 +35,26 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false })
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
     expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+  })
+
+  test('a password of PostgreSQL may stand in a file, as it is', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vaarboek-password-'))
+    const file = join(folder, 'password')
+    await writeFile(file, 'Veer#2026/a@b\nnext line')
+    const DATABASE_URL = 'postgresql://boat@one,two/vaarboek?sslmode=require'
+    const own = { DATABASE_URL, MIGRATE_DATABASE_URL: 'postgres://own@db/x' }
+    const passwords = { DATABASE_PASSWORD_FILE: file, MIGRATE_DATABASE_PASSWORD_FILE: file }
+    expect(readConfig({ ...own, ...passwords })).toMatchObject({
+      databaseUrl: 'postgresql://boat:Veer%232026%2Fa%40b@one,two/vaarboek?sslmode=require',
+      migrateDatabaseUrl: 'postgres://own:Veer%232026%2Fa%40b@db/x',
+    })
+    const read = (more: Record<string, string>) => () => readConfig({ ...own, ...more })
+    expect(read({ DATABASE_PASSWORD_FILE: join(folder, 'nothing') })).toThrow(
+      /^DATABASE_PASSWORD_FILE takes a file/,
+    )
+    for (const url of ['postgresql://boat:own@db/x', 'postgresql://db/x'])
+      expect(read({ DATABASE_URL: url, DATABASE_PASSWORD_FILE: file })).toThrow(WrongSetting)
+    await rm(folder, { recursive: true })
   })
 
   test('proxies are a list; blanks count as not set', () => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { type Misspelt, misspeltSettings } from './misspelt-settings.ts'
 import { type ProviderConfig, readProvider } from './provider.ts'
-import { type Environment, given, givenOrDefault, type Setting } from './setting.ts'
+import { type Environment, given, givenOrDefault, type Setting, WrongSetting } from './setting.ts'
 import { SETTINGS } from './settings.ts'
 
 type NewDevices = 'open' | 'email' | 'enrolled'
@@ -79,14 +79,14 @@ export function readConfig(environment: Environment): Config {
   const of = <T>(setting: Setting<T>) => given(environment, setting)
   const always = <T>(setting: Setting<T> & { default: string }) => givenOrDefault(environment, setting)
   const dataDir = always(SETTINGS.dataDir)
-  const databaseUrl = of(SETTINGS.databaseUrl)
+  const databaseUrl = withPassword(of(SETTINGS.databaseUrl), of(SETTINGS.databasePassword))
   const appUrl = of(SETTINGS.appUrl)
   return {
     host: always(SETTINGS.host),
     port: always(SETTINGS.port),
     dataDir,
     databaseUrl,
-    migrateDatabaseUrl: of(SETTINGS.migrateDatabaseUrl),
+    migrateDatabaseUrl: withPassword(of(SETTINGS.migrateDatabaseUrl), of(SETTINGS.migrateDatabasePassword)),
     backsUpFirst: always(SETTINGS.backsUpFirst),
     timeZone: always(SETTINGS.timeZone),
     dayStartsAt: always(SETTINGS.dayStartsAt),
@@ -114,6 +114,17 @@ export function readConfig(environment: Environment): Config {
     officeFolder: join(import.meta.dirname, '../../../office/dist'),
     misspelt: misspeltSettings(environment),
   }
+}
+
+/** An address of PostgreSQL with the password that a file holds. @throws WrongSetting where it has one of its own */
+function withPassword(url: string | null, password: string | null): string | null {
+  if (url === null || password === null) return url
+  const [, start, user, rest] = /^(postgres(?:ql)?:\/\/)([^/?#:@]+)(@.*)$/s.exec(url) ?? []
+  if (user === undefined)
+    throw new WrongSetting(
+      'A password of a file needs a name, and no password, in the address of the database.',
+    )
+  return `${start}${user}:${encodeURIComponent(password)}${rest}`
 }
 
 /** The office's address: what APP_URL says, or this machine's. */

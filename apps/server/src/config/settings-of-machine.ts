@@ -1,4 +1,5 @@
 /** The settings of where the server runs: its addresses, its data and its secrets. */
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { hostAddresses } from '../database/postgres-hosts.ts'
@@ -29,6 +30,18 @@ const POSTGRES = {
     return addresses?.every((one) => decodes(new URL(one).username + new URL(one).password))
       ? text
       : undefined
+  },
+} as const
+
+/** A file with a password of PostgreSQL on its first line. */
+const PASSWORD_FILE = {
+  takes: 'a file that the server may read, with the password on its first line',
+  read: (path: string) => {
+    try {
+      return readFileSync(path, 'utf8').split(/\r?\n/, 1)[0] || undefined
+    } catch {
+      return undefined
+    }
   },
 } as const
 
@@ -114,6 +127,17 @@ export const STORES = {
     about: `The same PostgreSQL as the role that owns the tables, where \`DATABASE_URL\` names one that can't change them, see
       [two roles](../operations.md#two-roles). It is used at the start of a server, for migrations, and by \`migrate\` and \`restore\`.`,
     ...POSTGRES,
+  },
+  databasePassword: {
+    name: 'DATABASE_PASSWORD_FILE',
+    about: `Holds the password of \`DATABASE_URL\`, which then has none, as it is: nothing in it is encoded. Without either PostgreSQL's own
+      \`PGPASSWORD\` and \`~/.pgpass\` hold.`,
+    ...PASSWORD_FILE,
+  },
+  migrateDatabasePassword: {
+    name: 'MIGRATE_DATABASE_PASSWORD_FILE',
+    about: 'The same for `MIGRATE_DATABASE_URL`.',
+    ...PASSWORD_FILE,
   },
   backsUpFirst: {
     name: 'BACKUP_BEFORE_MIGRATION',

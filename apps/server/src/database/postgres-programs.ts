@@ -24,10 +24,11 @@ export async function startProgram(
   url: string | null,
   install = INSTALL,
 ): Promise<Running> {
-  const { PATH = '' } = process.env
+  const { PATH = '', HOME, PGPASSFILE, PGPASSWORD } = process.env
   const { address, password } = url === null ? { address: null, password: '' } : forPrograms(url)
   const child = spawn(name, [...args, ...(address === null ? [] : ['--dbname', address])], {
-    env: { PATH, LC_ALL: 'C', ...(password === '' ? {} : { PGPASSWORD: password }) },
+    // Of an address without a password they find it where the server does.
+    env: { PATH, LC_ALL: 'C', HOME, PGPASSFILE, PGPASSWORD: password || PGPASSWORD },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let said = ''

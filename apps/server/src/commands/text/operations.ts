@@ -33,6 +33,21 @@ export const operations = {
     otherPepper: (place: string) =>
       `MIND: the pepper in ${place} is not that of the backup. Put the right one back before you start: with this one the server doesn't start.`,
   },
+  setupRoles: {
+    brief:
+      'Prints the SQL by which a superuser gives the database two roles: one that owns the tables, one that serves.',
+    more: 'Names and passwords are those of MIGRATE_DATABASE_URL and DATABASE_URL, so what is printed is secret: hand it to psql. It makes what is not there, leaves what is right, and may be run while servers run, and again.',
+    options: {},
+    noServer: 'The embedded database has no roles: set DATABASE_URL.',
+    noOwner:
+      'Set MIGRATE_DATABASE_URL first: the address of DATABASE_URL, with the name and password that the owner of the tables is to have.',
+    wrong: {
+      'same-role':
+        'DATABASE_URL and MIGRATE_DATABASE_URL name one role: give the owner of the tables another name.',
+      'other-database': 'DATABASE_URL and MIGRATE_DATABASE_URL name two databases: they must name the same.',
+      'no-name': 'DATABASE_URL and MIGRATE_DATABASE_URL must each name a role and the database.',
+    },
+  },
   restored: {
     brief: 'After the database was put back by other means than restore: tablets then send again.',
     options: {},

@@ -1,0 +1,94 @@
+/**
+ * SQL by which a superuser gives the database two roles: one that owns the tables and one that serves. From whatever is there: nothing
+ * yet, one role for both, or two already. For psql: it makes what isn't there by `\gexec`, and goes to the database by `\connect`.
+ */
+import pg from 'pg'
+import { hostAddresses } from './postgres-hosts.ts'
+import { rightsOf } from './serving-role.ts'
+
+const { escapeIdentifier: name, escapeLiteral: text } = pg
+
+interface Login {
+  role: string
+  password: string
+  database: string
+}
+
+/** The addresses don't name two roles of one database. */
+export class NotTwoRoles extends Error {
+  readonly why: 'same-role' | 'other-database' | 'no-name'
+
+  constructor(why: NotTwoRoles['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+/**
+ * @param serving DATABASE_URL
+ * @param owning MIGRATE_DATABASE_URL
+ * @throws NotTwoRoles
+ */
+export function twoRolesScript(serving: string, owning: string): string {
+  const [server, owner] = [loginOf(serving), loginOf(owning)]
+  if (server.database !== owner.database) throw new NotTwoRoles('other-database')
+  if (server.role === owner.role) throw new NotTwoRoles('same-role')
+  return String.raw`\set ON_ERROR_STOP on
+-- Passwords come in no log.
+set log_statement = 'none'; set log_min_duration_statement = -1; set log_min_error_statement = 'panic';
+select format('create role %I', name) from unnest(array[${text(owner.role)}, ${text(server.role)}]) name
+  where name not in (select rolname from pg_roles) \gexec
+-- It makes a database of its own to check a backup in.
+alter role ${name(owner.role)} login nosuperuser createdb${passwordOf(owner)};
+alter role ${name(server.role)} login nosuperuser nocreatedb nocreaterole${passwordOf(server)};
+select format('create database %I owner %I template template0 encoding ''UTF8''', ${text(owner.database)}, ${text(owner.role)})
+  where ${text(owner.database)} not in (select datname from pg_database) \gexec
+alter database ${name(owner.database)} owner to ${name(owner.role)};
+\connect ${name(owner.database)}
+begin;
+grant usage, create on schema public to ${name(owner.role)};
+revoke create on schema public from public, ${name(server.role)};
+${takenOver(owner.role)}
+set local role ${name(owner.role)};
+${grantedRights(server.role)}
+commit;`
+}
+
+function loginOf(url: string): Login {
+  const { username, password, pathname } = new URL((hostAddresses(url) ?? [url])[0])
+  const login = {
+    role: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+  }
+  if (login.role === '' || login.database === '') throw new NotTwoRoles('no-name')
+  return login
+}
+
+/** Without one in the address it stays as it is: a certificate or the machine's own account may be the proof. */
+function passwordOf({ password }: Login): string {
+  return password === '' ? '' : ` password ${text(password)}`
+}
+
+/** Every table, view, sequence, type and routine of ours; what a table or an extension brings goes with that. */
+function takenOver(role: string): string {
+  const own = (object: string, catalogue: string) =>
+    `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${object}.oid
+    and d.deptype in ('e', 'a', 'i'))`
+  return String.raw`select format('alter %s %s owner to %I', case c.relkind when 'v' then 'view' when 'm' then 'materialized view'
+    when 'S' then 'sequence' else 'table' end, c.oid::regclass, ${text(role)})
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S') and ${own('c', 'pg_class')} \gexec
+select format('alter type %s owner to %I', t.oid::regtype, ${text(role)})
+  from pg_type t where t.typnamespace = 'public'::regnamespace and t.typtype in ('d', 'e') and ${own('t', 'pg_type')} \gexec
+select format('alter routine %s owner to %I', p.oid::regprocedure, ${text(role)})
+  from pg_proc p where p.pronamespace = 'public'::regnamespace and ${own('p', 'pg_proc')} \gexec`
+}
+
+/** As each start gives them; before the first one there is no table yet. */
+function grantedRights(role: string): string {
+  return `do $rights$ begin
+  if to_regclass('public.migrations') is not null then ${rightsOf(role).trim()}
+  end if;
+end $rights$;`
+}
