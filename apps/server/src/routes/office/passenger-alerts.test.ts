@@ -201,6 +201,37 @@ onEachServer((server) => {
       expect(faultsOf({ timetable, feeds, before: null, nowS: time('10:00:00') })).toEqual([])
     })
 
+    const cancel = () =>
+      server.rows(`insert into day_plans (concession, day, shift, state, reason, revision, changed_at, changed_by)
+        select concession, '2026-11-21', id, 'cancelled', 'Motor stuk', 1, now(), 'Jan' from shifts
+        where concession = ${client.concession} and id = ${line.shift}`)
+    const titles = async () =>
+      (await entities()).map(({ alert }) => alert.headerText.translation[0].text as string)
+
+    test('has a cancelled departure once, in the words of who wrote about it, as long as those hold', async () => {
+      await cancel()
+      const automatic = 'De afvaart van 18:00 vervalt'
+      expect(await titles()).toEqual([automatic])
+      const trips = [{ day: '2026-11-21', shift: line.shift }]
+      // About the whole line, and about the same shift of another day.
+      const whole = await written({ tracks: [line.track] })
+      const tomorrow = await written({ tracks: [], trips: [{ day: '2026-11-22', shift: line.shift }] })
+      server.setTime('2026-11-21T10:05:00+01:00')
+      expect(await titles()).toEqual([NL.title, NL.title, automatic])
+      for (const one of [whole, tomorrow]) await withdraw(one)
+      await written({ tracks: [], trips, from: '2026-11-21T10:20', until: '2026-11-21T10:40' })
+      server.setTime('2026-11-21T10:10:00+01:00')
+      expect(await titles()).toEqual([NL.title, automatic])
+      server.setTime('2026-11-21T10:20:00+01:00')
+      expect(await titles()).toEqual([NL.title])
+      const [{ alert }] = await entities()
+      expect(alert.informedEntity).toMatchObject([
+        { trip: { tripId: 'a', scheduleRelationship: 'CANCELED' } },
+      ])
+      server.setTime('2026-11-21T10:40:00+01:00')
+      expect(await titles()).toEqual([automatic])
+    })
+
     test('names a trip as the timetable has it that was published since', async () => {
       await written({ tracks: [], trips: [{ day: '2026-11-21', shift: line.shift }] })
       const admin = await atWork(server, client.concession, ['planner'])

@@ -6,15 +6,41 @@ import { PASSENGER_LANGUAGES } from '@vaarboek/wire/office'
 import { Alert_Cause, Alert_Effect } from '../../integrations/gtfs-realtime/gtfs-realtime_pb.js'
 import type { FeedEntity } from '../../integrations/gtfs-realtime/write-feed.ts'
 import type { AlertWords } from '../../repositories/realtime/passenger-alerts.ts'
-import type { PublishedAlert } from '../../repositories/realtime/published-alerts.ts'
+import type { PublishedAlert, ToldLeg } from '../../repositories/realtime/published-alerts.ts'
 import { cancelledDeparture } from '../../text/passengers-nl.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import type { CancelledLeg } from './cancelled-legs.ts'
 import { tripDescriptor } from './trip-descriptor.ts'
 import { seconds } from './trip-updates.ts'
 
+/**
+ * What was written, and each cancelled departure of which nobody wrote: who reads the notice about it needn't read twice that it doesn't sail.
+ * @param now milliseconds since 1970
+ */
+export function alerts(
+  { written, cancelled }: { written: readonly PublishedAlert[]; cancelled: readonly CancelledLeg[] },
+  clock: ServiceClock,
+  now: number,
+): FeedEntity[] {
+  const holding = written.filter(({ from }) => Date.parse(from) <= now)
+  const told = new Set(holding.flatMap(({ legs }) => legs.map(nameOf)))
+  const gone = new Set(cancelled.map(nameOf))
+  return [
+    ...writtenAlerts(written, gone),
+    ...cancelledAlerts(
+      cancelled.filter((leg) => !told.has(nameOf(leg))),
+      clock,
+    ),
+  ]
+}
+
+/** What a departure is known by, also when its shift was published again. */
+function nameOf({ day, tripRef, startS }: Pick<ToldLeg, 'day' | 'tripRef' | 'startS'>): string {
+  return JSON.stringify([day, tripRef, startS])
+}
+
 /** An alert for each leg, until it would have arrived. */
-export function alerts(cancelled: readonly CancelledLeg[], clock: ServiceClock): FeedEntity[] {
+function cancelledAlerts(cancelled: readonly CancelledLeg[], clock: ServiceClock): FeedEntity[] {
   return cancelled.map(({ shift, day, leavesAt, arrivesAt, ...leg }) => ({
     id: `m:${shift}:${leg.leg}:${day}`,
     alert: {
@@ -29,9 +55,9 @@ export function alerts(cancelled: readonly CancelledLeg[], clock: ServiceClock):
 }
 
 /** A notice as it was written. One about nothing that passengers' apps know is left out: an alert about nothing is about everything. */
-export function writtenAlerts(published: readonly PublishedAlert[]): FeedEntity[] {
+function writtenAlerts(published: readonly PublishedAlert[], gone: ReadonlySet<string>): FeedEntity[] {
   return published.flatMap(({ id, words, cause, effect, from, until, ...about }) => {
-    const informedEntity = informedBy(about)
+    const informedEntity = informedBy(about, gone)
     if (informedEntity.length === 0) return []
     return [
       {
@@ -52,11 +78,14 @@ export function writtenAlerts(published: readonly PublishedAlert[]): FeedEntity[
 }
 
 /** A whole line is named by itself, never as the line of a trip. */
-function informedBy({ routes, stops, legs }: Pick<PublishedAlert, 'routes' | 'stops' | 'legs'>) {
+function informedBy(
+  { routes, stops, legs }: Pick<PublishedAlert, 'routes' | 'stops' | 'legs'>,
+  gone: ReadonlySet<string>,
+) {
   return [
     ...routes.map((routeId) => ({ routeId })),
     ...stops.map((stopId) => ({ stopId })),
-    ...legs.map(({ day, ...leg }) => ({ trip: tripDescriptor(leg, day) })),
+    ...legs.map((leg) => ({ trip: tripDescriptor(leg, leg.day, gone.has(nameOf(leg))) })),
   ]
 }
 

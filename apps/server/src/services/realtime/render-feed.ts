@@ -8,7 +8,7 @@ import { type PublishedAlert, publishedAlerts } from '../../repositories/realtim
 import { feedVersionOn } from '../../repositories/realtime/realtime-feeds.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import type { ServiceClock } from '../service-clock.ts'
-import { alerts, writtenAlerts } from './alerts.ts'
+import { alerts } from './alerts.ts'
 import { type CancelledLeg, cancelledLegs } from './cancelled-legs.ts'
 import { type LiveTrip, liveTripOf, oneOfEachShip } from './live-trip.ts'
 import { cancelledUpdates, tripUpdates } from './trip-updates.ts'
@@ -62,7 +62,7 @@ export function entitiesOf(
   { kind, now }: Asked,
   clock: ServiceClock,
 ): FeedEntity[] {
-  if (kind === 'alerts') return [...writtenAlerts(written), ...alerts(cancelled, clock)]
+  if (kind === 'alerts') return alerts({ written, cancelled }, clock, now)
   if (kind === 'vehicle-positions') return vehiclePositions(trips, now)
   return [...tripUpdates(trips, now), ...cancelledUpdates(cancelled, now)]
 }
