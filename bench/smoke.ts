@@ -11,6 +11,7 @@ import { buildFiller } from './browser/fill.ts'
 import { layFloor } from './browser/floor.ts'
 import { WEAK } from './browser/link.ts'
 import { renderFeeds } from './feeds/feeds-run.ts'
+import { readFeeds } from './feeds/reads-run.ts'
 import { withStewardsToTick, withWaiting } from './growth/tablet-growth.ts'
 import { SMALL, writeFeed } from './import/feed.ts'
 import { ImportServer } from './import/import-run.ts'
@@ -113,7 +114,12 @@ try {
   })
   await check('bench:feeds', async () => {
     const feeds = renderFeeds(3, 2)
+    const read = await readFeeds({
+      ...{ databaseUrl, ships: 2, readsASecond: 20, countsASecond: 5, seconds: 1, headers: '' },
+    })
     return {
+      'reads and counts are seen': read.length === 6 && read.every(({ counts }) => counts > 0),
+      'reads cost something': read.every(({ what, reads }) => what === 'counts alone' || reads > 0),
       'every feed is measured': feeds.length === 3 && feeds.every(({ ms }) => ms.length === 2),
       'every ship is in them': feeds.every(({ entities, bytes }) => entities >= 3 && bytes > 0),
     }

@@ -18,7 +18,7 @@ export const TASKS = {
   'bench:fair': { run: 'bench/fair/main.ts', database: 'DATABASE_URL' },
   'bench:growth': { run: 'bench/growth/main.ts', database: 'DATABASE_URL', builds: 'older' },
   'bench:import': { run: 'bench/import/main.ts', database: 'DATABASE_URL', builds: 'older' },
-  'bench:feeds': { run: 'bench/feeds/main.ts' },
+  'bench:feeds': { run: 'bench/feeds/main.ts', database: 'DATABASE_URL', asked: '--reads' },
   'bench:office': { run: 'bench/office/main.ts', database: 'DATABASE_URL', builds: 'older' },
   simulate: { run: 'tests/simulation/main.ts' },
   'simulate:month': { run: 'tests/simulation/month/main.ts' },

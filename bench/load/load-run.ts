@@ -1,5 +1,4 @@
 /** One run: server and tablets as processes of their own, given orders, measured and judged. */
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../apps/server/src/database/database.ts'
@@ -7,6 +6,7 @@ import { openPostgres } from '../../apps/server/src/database/postgres.ts'
 import { makeBoats, notify } from './boats.ts'
 import { Fleet } from './fleet.ts'
 import { type Findings, judge } from './judge.ts'
+import { cpuMsBelow, parentOf } from './processes.ts'
 import { BenchServer } from './server.ts'
 import { callsTable, line, percentile, samplesTable } from './tables.ts'
 import type { Ledger } from './tablet.ts'
@@ -228,31 +228,4 @@ export function mergedCalls(reports: readonly Report[]): Report['calls'] {
     for (const [what, many] of Object.entries(failed)) into.failed[what] = (into.failed[what] ?? 0) + many
   }
   return sum
-}
-
-const TICK_MS = 10
-
-/** The fields of /proc/<pid>/stat after the name; none where there is no such process or no /proc. */
-function statOf(pid: number | string): string[] {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')
-  } catch {
-    return []
-  }
-}
-
-function parentOf(pid: number): number {
-  return Number(statOf(pid)[1] ?? 0)
-}
-
-/** Milliseconds of CPU of a process, those of its children that ended, and those of its children. */
-function cpuMsBelow(pid: number): number {
-  const used = (fields: string[], places: number[]) =>
-    places.reduce((sum, place) => sum + Number(fields[place] ?? 0), 0)
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
-  const ticks =
-    used(statOf(pid), [11, 12, 13, 14]) +
-    children.reduce((sum, child) => sum + used(statOf(child), [11, 12]), 0)
-  return ticks * TICK_MS
 }

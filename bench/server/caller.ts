@@ -1,4 +1,5 @@
 /** The process that calls: gets the order what to request of which server, and returns how long everything took and what came back. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { Link } from './link.ts'
 import { requestOf, type Work } from './requests.ts'
 
@@ -7,6 +8,8 @@ export interface CallOrder {
   connections: number
   seconds: number
   work: Work
+  /** So many requests, on whichever connection is free, each timed from when it was due; without it as many as are answered. */
+  aSecond?: number
 }
 
 export interface Called {
@@ -23,7 +26,7 @@ export interface Called {
   sample: string
 }
 
-export async function call({ port, connections, seconds, work }: CallOrder): Promise<Called> {
+export async function call({ port, connections, seconds, work, aSecond }: CallOrder): Promise<Called> {
   const links = await Promise.all(Array.from({ length: connections }, () => Link.to(port)))
   const called: Called = { succeeded: 0, failed: {}, seconds: 0, took: [], bytes: [Infinity, 0], sample: '' }
   let number = 0
@@ -32,8 +35,11 @@ export async function call({ port, connections, seconds, work }: CallOrder): Pro
   const keepAsking = async (link: Link) => {
     // Each connection asks once at least, also where a busy machine takes longer to start than there is time.
     for (let from = began; from < until; from = performance.now()) {
+      const due = aSecond === undefined ? from : began + (number * 1000) / aSecond
       const request = requestOf(work, number++)
       if (request === null) return
+      if (due > from) await pause(due - from)
+      from = due
       const { status, body } = await link.ask(request)
       called.took.push(performance.now() - from)
       if (status === 200) called.succeeded += 1

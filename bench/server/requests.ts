@@ -30,14 +30,15 @@ export interface OpenTrip {
 
 /** What is asked of a server for a while. */
 export interface Work {
-  call: MeasuredCall | 'null' | 'get'
+  call: MeasuredCall | 'null' | 'get' | 'feed'
   /** The bare server takes JSON, as one would write it; ours what the app sends. */
   bare: boolean
   boats: MannedBoat[]
   /** For `pass`: as many as may be passed. */
   trips: OpenTrip[]
-  /** For `get`: below /api, one for each boat. */
+  /** For `get`: below /api, one for each boat. For `feed`: whole, by turns, and what each brings besides. */
   paths?: string[]
+  headers?: string
   /** Sets the keys and names of this work apart from all others. */
   run: string
 }
@@ -45,8 +46,13 @@ export interface Work {
 const BOUNDARY = 'vaarboek-bench'
 
 /** The request of that number; null when there is nothing left to do. */
-export function requestOf({ call, bare, boats, trips, paths, run }: Work, number: number): string | null {
+export function requestOf(
+  { call, bare, boats, trips, paths, headers = '', run }: Work,
+  number: number,
+): string | null {
   if (call === 'null') return 'GET /null HTTP/1.1\r\nHost: bench\r\n\r\n'
+  if (call === 'feed')
+    return `GET ${paths?.[number % paths.length]} HTTP/1.1\r\nHost: bench\r\n${headers}\r\n`
   const trip = call === 'pass' ? trips[number] : undefined
   if (call === 'pass' && !trip) return null
   const boat = boats[(trip ? trip.boat : number) % boats.length] as MannedBoat

@@ -75,6 +75,7 @@ import { storageRoutes } from './routes/storage.ts'
 import { timetableRoutes } from './routes/timetable.ts'
 import { weatherRoutes } from './routes/weather.ts'
 import type { Context } from './services/context.ts'
+import { RealtimeFeeds } from './services/realtime/serve-feed.ts'
 import { type StaffContext, staffContext } from './services/staff-context.ts'
 
 export interface AppSettings {
@@ -148,11 +149,12 @@ export async function buildApp({
   await app.register(async (api) => apiRoutes(api, context), { prefix: '/api' })
   const appVersion = await servedVersion(appFolder)
   const versions = { app: appVersion, office: await servedVersion(officeFolder) }
-  await app.register(async (office) => officeRoutes(office, staffContext(context), versions), {
+  const feeds = new RealtimeFeeds(context)
+  await app.register(async (office) => officeRoutes(office, staffContext(context), { versions, feeds }), {
     prefix: '/api',
   })
   await app.register(async (storage) => storageRoutes(storage, context), { prefix: '/storage' })
-  await app.register(async (feeds) => realtimeFeedRoutes(feeds, context), { prefix: '/gtfs-rt' })
+  await app.register(async (open) => realtimeFeedRoutes(open, feeds), { prefix: '/gtfs-rt' })
   healthRoutes(app, context)
   await app.register(appFiles, { folder: appFolder, bases })
   await app.register(officeFiles, { folder: officeFolder })
@@ -182,7 +184,7 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
 async function officeRoutes(
   office: FastifyInstance,
   context: StaffContext,
-  versions: { app: string | null; office: string | null },
+  { versions, feeds }: { versions: { app: string | null; office: string | null }; feeds: RealtimeFeeds },
 ): Promise<void> {
   await office.register(officeSession)
   office.addHook('onRequest', async (_request, reply) => {
@@ -195,7 +197,7 @@ async function officeRoutes(
   auditRoutes(office, context)
   loadProfileRoutes(office, context)
   retentionRoutes(office, context)
-  officeRealtimeRoutes(office, context)
+  officeRealtimeRoutes(office, context, feeds)
   passengerAlertRoutes(office, context)
   boardRoutes(office, context)
   mapRoutes(office, context)

@@ -68,6 +68,9 @@ const SHARED: Record<string, string> = {
     'one timetable at a time, an hour at most; a concession that was refused meanwhile has the next turn',
   'services/realtime/serve-feed.ts':
     'three renderings of each concession, each made once for all who read it',
+  'services/realtime/served-feed.ts': 'a few forms of one rendering, gone with it',
+  'services/realtime/shared-looks.ts':
+    'a look at each feed that is on, a tenth of a second; it is asked in the concession’s turn',
   'services/load/photo-gate.ts':
     'turns of photos: by concession and captain; 4 of a captain inside, 120 an hour',
   'services/load/queue-worker.ts': 'see who starts one',
@@ -106,10 +109,12 @@ const SIGHTS: Record<string, { test: string; as: string }> = {
     test: 'integrations/weather/weather.test.ts',
     as: 'two boats at the same moment have each the weather of its own place',
   },
-  'services/realtime/serve-feed.ts': {
-    test: 'routes/realtime-feeds.test.ts',
-    as: 'another concession’s is none',
-  },
+  ...Object.fromEntries(
+    ['serve-feed', 'served-feed', 'shared-looks'].map((name) => [
+      `services/realtime/${name}.ts`,
+      { test: 'routes/realtime-feeds.test.ts', as: 'another concession’s is none' },
+    ]),
+  ),
   'services/upkeep/read-figures.ts': {
     test: 'plugins/metrics.test.ts',
     as: 'of each concession',

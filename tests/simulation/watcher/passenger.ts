@@ -76,7 +76,10 @@ export class Passenger {
     this.#options = options
     this.#chance = seededChance(seed ^ 0xfeed5)
     const context = simulatedContext(database, () => time.now, this.#chance)
-    this.#servers = Array.from({ length: SERVERS }, () => new RealtimeFeeds(context))
+    this.#servers = Array.from(
+      { length: SERVERS },
+      () => new RealtimeFeeds(context, { elapsedMs: () => time.now }),
+    )
     this.#comeBack()
   }
 
@@ -116,7 +119,8 @@ export class Passenger {
 
   async #read(kind: 'trip-updates' | 'vehicle-positions' | 'alerts') {
     const server = this.#servers[below(this.#chance, SERVERS)] as RealtimeFeeds
-    const { bytes } = await server.read(String(this.#options.seeded.concession), kind, '')
+    const feed = await server.read(String(this.#options.seeded.concession), kind, '')
+    const { bytes } = await feed.body('pb', null)
     return inWords(decodedBytes(bytes))
   }
 

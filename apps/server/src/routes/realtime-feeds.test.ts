@@ -1,4 +1,5 @@
 /** Feeds of live data as their consumers meet them: on or off, with a key or open, from kept bytes. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, counted, MORNING, sail } from '../app.fixture.ts'
 import { buildApp } from '../app.ts'
@@ -6,6 +7,7 @@ import { onEachServer } from '../database/databases.fixture.ts'
 import { ferryFeed, zipOf } from '../integrations/gtfs/feed.fixture.ts'
 import { decoded, readFeed, turnOn } from '../services/realtime/realtime.fixture.ts'
 import { inWords } from '../services/realtime/second-reader.fixture.ts'
+import { serviceClock } from '../services/service-clock.ts'
 import { ask, atWork, type Colleague } from './office/staff.fixture.ts'
 import { publishToday } from './office/timetable.fixture.ts'
 
@@ -25,6 +27,8 @@ const THERE_AND_BACK = zipOf(
     ),
   ),
 )
+const SILENT = { appFolder: '/nowhere', trustedProxies: [], logger: false }
+const ZONE = 'Europe/Brussels'
 const KINDS = ['trip-updates', 'vehicle-positions', 'alerts'] as const
 
 onEachServer((server) => {
@@ -291,7 +295,7 @@ onEachServer((server) => {
     test('is the same for five seconds and from every server, and says when it was rendered', async () => {
       await turnOn(server, admin, 'trip-updates')
       const { context } = server
-      const second = await buildApp({ context, appFolder: '/nowhere', trustedProxies: [], logger: false })
+      const second = await buildApp({ ...SILENT, context })
       const first = await read('trip-updates.pb')
       server.setTime('2026-11-21T10:00:04+01:00')
       expect((await read('trip-updates.pb')).headers.etag).toBe(first.headers.etag)
@@ -345,6 +349,42 @@ onEachServer((server) => {
       server.setTime('2026-11-21T09:00:00+01:00')
       const first = await read('alerts.pb')
       expect((await read('alerts.pb')).headers.etag).toBe(first.headers.etag)
+    })
+
+    test('isn’t an older one of a server that just looked, once one whose clock is ahead rendered another', async () => {
+      // The embedded database has one server.
+      if (server.database.kind !== 'postgresql') return
+      await turnOn(server, admin, 'alerts')
+      const { context } = server
+      const clock = serviceClock(ZONE, () => Date.parse('2026-11-21T10:00:10+01:00'))
+      const ahead = await buildApp({ ...SILENT, context: { ...context, clock } })
+      const first = await read('alerts.pb')
+      const there = await readFeed({ app: ahead }, `${client.concession}/alerts.pb`)
+      const again = await read('alerts.pb')
+      expect(there.headers.etag).toBe(`"${time('10:00:10')}"`)
+      expect([first.headers.etag, again.headers.etag]).toEqual([`"${time('10:00:00')}"`, there.headers.etag])
+      await ahead.close()
+    })
+
+    test.each([
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip;q=0.5, *;q=0', 'gzip', gunzipSync],
+    ] as const)('comes as short as who asks with %s can read it', async (accept, encoding, undo) => {
+      await sailing(1)
+      const plain = await read('trip-updates.json', { 'accept-encoding': 'identity, br;q=0' })
+      expect(plain.headers).not.toHaveProperty('content-encoding')
+      const short = await read('trip-updates.json', { 'accept-encoding': accept })
+      expect(short.headers).toMatchObject({
+        ...{ 'content-encoding': encoding, vary: 'Accept-Encoding', etag: `W/${plain.headers.etag}` },
+        'content-length': String(short.rawPayload.length),
+      })
+      expect(short.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+      expect(undo(short.rawPayload)).toEqual(plain.rawPayload)
+      const known = await read('trip-updates.json', {
+        'if-none-match': String(short.headers.etag),
+        'accept-encoding': accept,
+      })
+      expect([known.statusCode, known.headers['content-encoding']]).toEqual([304, undefined])
     })
 
     test('is JSON with the names of the specification as well', async () => {

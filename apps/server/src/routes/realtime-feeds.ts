@@ -4,27 +4,22 @@
  */
 import { REALTIME_KINDS } from '@vaarboek/wire/office'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../services/context.ts'
-import { RealtimeFeeds, type ServedFeed } from '../services/realtime/serve-feed.ts'
+import type { RealtimeFeeds } from '../services/realtime/serve-feed.ts'
+import { encodingOf, type FeedForm, type ServedFeed } from '../services/realtime/served-feed.ts'
 
-export function realtimeFeedRoutes(app: FastifyInstance, context: Context): void {
-  const feeds = new RealtimeFeeds(context)
-  for (const kind of REALTIME_KINDS) {
-    const of = (request: FastifyRequest) => feeds.read(concessionOf(request), kind, keyOf(request))
-    const hide = { schema: { hide: true } }
-    app.get(`/:concession/${kind}.pb`, hide, async (request, reply) => {
-      const feed = await of(request)
-      return sendFeed(request, reply, feed, () =>
-        reply.type('application/x-protobuf').send(Buffer.from(feed.bytes)),
-      )
-    })
-    app.get(`/:concession/${kind}.json`, hide, async (request, reply) => {
-      const feed = await of(request)
-      return sendFeed(request, reply, feed, () =>
-        reply.type('application/json; charset=utf-8').send(feeds.asJson(feed)),
-      )
-    })
-  }
+const TYPES: Readonly<Record<FeedForm, string>> = {
+  pb: 'application/x-protobuf',
+  json: 'application/json; charset=utf-8',
+}
+const FORMS = ['pb', 'json'] as const
+
+export function realtimeFeedRoutes(app: FastifyInstance, feeds: RealtimeFeeds): void {
+  for (const kind of REALTIME_KINDS)
+    for (const form of FORMS)
+      app.get(`/:concession/${kind}.${form}`, { schema: { hide: true } }, async (request, reply) => {
+        const feed = await feeds.read(concessionOf(request), kind, keyOf(request))
+        return sendFeed(request, reply, { feed, form })
+      })
 }
 
 function concessionOf({ params }: FastifyRequest): string {
@@ -38,24 +33,31 @@ function keyOf({ query }: FastifyRequest): string {
 }
 
 /** A rendering has one header time: that is its tag. Asked each time, as an older one must never come after a newer one. */
-function sendFeed(
+async function sendFeed(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { headerS }: ServedFeed,
-  send: () => FastifyReply,
-): FastifyReply {
-  const tag = `"${headerS}"`
+  { feed, form }: { feed: ServedFeed; form: FeedForm },
+): Promise<FastifyReply> {
+  const tag = `"${feed.headerS}"`
+  const isHeld = isKnown(headers, tag, feed.headerS)
+  const { bytes, encoding } = isHeld ? NOTHING : await feed.body(form, encodingOf(headers['accept-encoding']))
   reply.headers({
     'Cache-Control': 'no-cache',
-    ETag: tag,
-    'Last-Modified': new Date(headerS * 1000).toUTCString(),
+    // The same content in other bytes.
+    ETag: encoding === null ? tag : `W/${tag}`,
+    'Last-Modified': feed.lastModified,
+    Vary: 'Accept-Encoding',
     // Apps in a browser read it too; nothing of anybody's session is in it.
     'Access-Control-Allow-Origin': '*',
   })
-  return isKnown(headers, tag, headerS) ? reply.code(304).send() : send()
+  if (isHeld) return reply.code(304).send()
+  if (encoding !== null) reply.header('Content-Encoding', encoding)
+  return reply.type(TYPES[form]).send(bytes)
 }
 
-/** A response that a proxy compressed comes back with a weak tag. A tag goes before a time. */
+const NOTHING = { bytes: null, encoding: null }
+
+/** A response that was compressed comes back with a weak tag. A tag goes before a time. */
 function isKnown(headers: FastifyRequest['headers'], tag: string, headerS: number): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined) return tags.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)

@@ -53,7 +53,7 @@ const published = statement(
     order by a.id`,
 )
 
-/** Those that hold or are to come. */
+/** Notices that hold or are to come. */
 export function publishedAlerts(
   db: Queries,
   concession: ConcessionNumber,

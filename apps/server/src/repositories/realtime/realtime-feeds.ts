@@ -20,11 +20,16 @@ export interface RealtimeFeedRow {
   entities: number | null
 }
 
+export interface SeenFeedRow extends RealtimeFeedRow {
+  /** A server is rendering it, or died at it. */
+  isClaimed: boolean
+}
+
 const COLUMNS = `kind, is_on as "isOn", key_hash as "keyHash", revision, header_s as "headerS", entities`
 const all = statement('realtime-feeds-all', `select ${COLUMNS} from realtime_feeds where concession = $1`)
 const one = statement(
   'realtime-feeds-one',
-  `select ${COLUMNS} from realtime_feeds where concession = $1 and kind = $2`,
+  `select ${COLUMNS}, claimed_s is not null as "isClaimed" from realtime_feeds where concession = $1 and kind = $2`,
 )
 
 /** The feeds that were ever changed. */
@@ -35,8 +40,8 @@ export function realtimeFeeds(db: Queries, concession: ConcessionNumber): Promis
 export async function realtimeFeed(
   db: Queries,
   { concession, kind }: FeedOf,
-): Promise<RealtimeFeedRow | undefined> {
-  return (await db.query<RealtimeFeedRow>(one, [concession, kind]))[0]
+): Promise<SeenFeedRow | undefined> {
+  return (await db.query<SeenFeedRow>(one, [concession, kind]))[0]
 }
 
 const put = statement(

@@ -2,11 +2,16 @@
 import { realtimeChange, realtimeList } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
 import { changeRealtimeFeed, showRealtimeFeeds } from '../../services/realtime/manage-realtime-feeds.ts'
+import type { RealtimeFeeds } from '../../services/realtime/serve-feed.ts'
 import type { StaffCaller } from '../../services/staff-caller.ts'
 import type { StaffContext } from '../../services/staff-context.ts'
 import { serveOffice } from './serve-office.ts'
 
-export function officeRealtimeRoutes(app: FastifyInstance, context: StaffContext): void {
+export function officeRealtimeRoutes(
+  app: FastifyInstance,
+  context: StaffContext,
+  served: RealtimeFeeds,
+): void {
   serveOffice(app, { context, call: realtimeList, right: 'realtime.see' }, ({ caller }) =>
     presented(context, caller),
   )
@@ -15,6 +20,7 @@ export function officeRealtimeRoutes(app: FastifyInstance, context: StaffContext
     { context, call: realtimeChange, right: 'realtime.change' },
     async ({ request, ...asked }) => {
       const key = await changeRealtimeFeed(context, asked, request)
+      served.forget({ concession: asked.caller.concession, kind: request.kind })
       return { ...(await presented(context, asked.caller)), key }
     },
   )

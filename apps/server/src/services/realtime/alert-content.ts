@@ -1,4 +1,4 @@
-/** What a notice for passengers is to say, read from what somebody sent. */
+/** Words and subject of a notice for passengers, read from what somebody sent. */
 import type { RequestOf } from '@vaarboek/wire'
 import { PASSENGER_LANGUAGES, type passengerAlertWrite } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'

@@ -1,17 +1,19 @@
 /**
  * Feeds of live data as their consumers read them: rendered at most each five seconds, by whichever server is asked first, and the same bytes
- * from all. The time in a header never goes back. Rendering holds no row while it reads, so that no boat waits for it.
+ * from all. The time in a header never goes back. Rendering holds no row while it reads, so that no boat waits for it. Which rendering holds
+ * is looked up for all who ask within a tenth of a second; whoever renders anew waits until no other server's look can be good any more.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RealtimeKind } from '@vaarboek/wire/office'
 import { DatabaseBusy } from '../../database/database.ts'
 import { type LimitedDatabase, limitedDatabase } from '../../database/limited-database.ts'
-import { feedAsJson, writeFeed } from '../../integrations/gtfs-realtime/write-feed.ts'
+import { writeFeed } from '../../integrations/gtfs-realtime/write-feed.ts'
 import {
   claimRendering,
   type FeedOf,
   realtimeFeed,
   renderedBytes,
+  type SeenFeedRow,
   storeRendering,
 } from '../../repositories/realtime/realtime-feeds.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
@@ -20,6 +22,8 @@ import type { Context } from '../context.ts'
 import { notFound, problem } from '../http-error.ts'
 import { opens } from './realtime-key.ts'
 import { entitiesOf, readLive } from './render-feed.ts'
+import { ServedFeed } from './served-feed.ts'
+import { SharedLooks } from './shared-looks.ts'
 
 /** A rendering is as good as new for so many seconds. */
 const FRESH_S = 5
@@ -31,16 +35,12 @@ const CLAIMED_S = 10
 const MAX_WAITING = 50
 const WAIT_MS = 100
 const MAX_WAITS = 50
+/** So long a look at a feed that nobody renders is good: nobody stores another rendering before that. */
+const LOOK_MS = 100
+/** So long after it was claimed a rendering is stored at the earliest. Clocks of two machines don't run that unlike. */
+const LOOKS_OVER_MS = 120
 
 const UNKNOWN = problem('request-unreadable', { because: 'address-unknown' })
-
-export interface ServedFeed {
-  /** Seconds since 1970. */
-  headerS: number
-  bytes: Uint8Array
-  /** When it was rendered, by this server's clock; of another server's it is taken to be the header's time. */
-  renderedS: number
-}
 
 type Surroundings = Pick<Context, 'database' | 'clock'>
 
@@ -49,12 +49,18 @@ export class RealtimeFeeds {
   /** No statement of a rendering goes on for long. */
   readonly #limited: LimitedDatabase
   readonly #kept = new Map<string, ServedFeed>()
-  readonly #json = new WeakMap<ServedFeed, string>()
+  readonly #looks: SharedLooks<SeenFeedRow | undefined>
   readonly #rendering = new Map<string, Promise<ServedFeed | null>>()
 
-  constructor(context: Surroundings) {
+  /** @param elapsedMs a clock that is never set */
+  constructor(context: Surroundings, { elapsedMs }: { elapsedMs?: () => number } = {}) {
     this.#context = context
     this.#limited = limitedDatabase(context.database)
+    this.#looks = new SharedLooks({
+      goodForMs: LOOK_MS,
+      isLasting: (row) => row?.isOn === true && !row.isClaimed && this.#isFresh(row.headerS),
+      ...(elapsedMs && { elapsedMs }),
+    })
   }
 
   /**
@@ -65,11 +71,10 @@ export class RealtimeFeeds {
   async read(given: string, kind: RealtimeKind, key: string): Promise<ServedFeed> {
     const of = { concession: concessionIn(given), kind }
     for (let waits = 0; waits < MAX_WAITS; waits += 1) {
-      const row = await realtimeFeed(this.#context.database, of)
+      const row = await this.#look(of)
       if (!row?.isOn || !opens(row.keyHash, key)) throw notFound(UNKNOWN)
       const held = row.headerS === null ? null : await this.#held(of, row.headerS)
-      const age = this.#nowS - (held?.renderedS ?? 0)
-      if (held && age < FRESH_S && age > -STALE_S) return held
+      if (held && this.#isFresh(held.renderedS)) return held
       if (this.#isBusy(of)) {
         if (held) return held
         break
@@ -77,19 +82,27 @@ export class RealtimeFeeds {
       const rendered = await this.#renderOnce(of, row.headerS)
       if (rendered) return rendered
       // Another server is at it.
-      if (held && age < STALE_S) return held
+      if (held && this.#nowS - held.renderedS < STALE_S) return held
       await pause(WAIT_MS)
     }
     throw new DatabaseBusy('No rendering of a feed in time')
   }
 
-  /** The same as JSON. */
-  asJson(feed: ServedFeed): string {
-    const known = this.#json.get(feed)
-    if (known !== undefined) return known
-    const text = feedAsJson(feed.bytes)
-    this.#json.set(feed, text)
-    return text
+  /** An admin changed it here: whoever has no key any more reads nothing more from this server. */
+  forget(of: FeedOf): void {
+    this.#looks.forget(nameOf(of))
+  }
+
+  /** The look at a feed; of one that is served already in its concession’s turn: nobody waits for a stranger who asks for much. */
+  #look(of: FeedOf): Promise<SeenFeedRow | undefined> {
+    const look = () => realtimeFeed(this.#context.database, of)
+    const isServed = this.#kept.has(nameOf(of))
+    return this.#looks.at(nameOf(of), isServed ? () => askedBy(asker(of.concession), look) : look)
+  }
+
+  #isFresh(renderedS: number | null): boolean {
+    const age = this.#nowS - (renderedS ?? 0)
+    return age < FRESH_S && age > -STALE_S
   }
 
   get #nowS(): number {
@@ -107,7 +120,7 @@ export class RealtimeFeeds {
     if (known?.headerS === headerS) return known
     const found = await renderedBytes(this.#context.database, of)
     return found?.headerS === headerS && found.bytes !== null
-      ? this.#keep(of, { headerS, bytes: found.bytes, renderedS: headerS })
+      ? this.#keep(of, new ServedFeed({ headerS, bytes: found.bytes, renderedS: headerS }))
       : null
   }
 
@@ -129,20 +142,26 @@ export class RealtimeFeeds {
   }
 
   async #render(of: FeedOf, before: number | null): Promise<ServedFeed | null> {
-    const { clock } = this.#context
     const claim = { ...of, nowS: this.#nowS }
     if (!(await claimRendering(this.#limited, claim, { headerS: before, withinS: CLAIMED_S }))) return null
+    const isShared = this.#limited.kind === 'postgresql'
+    const looksAreOver = isShared ? pause(LOOKS_OVER_MS) : null
+    const { entities, ...rendered } = await this.#content(of, before)
+    await looksAreOver
+    const bytes = isShared ? rendered.bytes : null
+    const stored = await storeRendering(this.#limited, claim, { headerS: rendered.headerS, entities, bytes })
+    this.forget(of)
+    return stored ? this.#keep(of, new ServedFeed({ ...rendered, renderedS: claim.nowS })) : null
+  }
+
+  async #content(of: FeedOf, before: number | null) {
+    const { clock } = this.#context
     const asked = { ...of, now: Date.parse(clock.now()) }
     const live = await readLive({ database: this.#limited, clock }, asked)
     const entities = entitiesOf(live, asked, clock)
     const headerS = Math.max(this.#nowS, (before ?? 0) + 1)
     const bytes = writeFeed({ headerS, feedVersion: live.feedVersion, entities })
-    const isShared = this.#limited.kind === 'postgresql'
-    const stored = await storeRendering(this.#limited, claim, {
-      ...{ headerS, entities: entities.length },
-      bytes: isShared ? bytes : null,
-    })
-    return stored ? this.#keep(of, { headerS, bytes, renderedS: claim.nowS }) : null
+    return { headerS, bytes, entities: entities.length }
   }
 }
 
