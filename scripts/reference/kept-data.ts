@@ -435,7 +435,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   shift_legs: nobody(
     'Legs of shifts',
     TIMETABLE,
-    'concession shift leg trip_ref route_ref direction_id headsign start_s exact_times first_position last_position',
+    'concession shift leg trip_ref route_ref direction_id headsign start_s exact_times first_position last_position shape',
   ),
   shift_stops: nobody(
     'Stops of shifts',
@@ -621,6 +621,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   ),
   stops: nobody('Stops', TIMETABLE, 'concession id name lon lat source_ref version'),
   tasks_done: nobody("When the server's own work was last done", EVER, 'concession task at detail'),
+  timetable_shapes: nobody('Lines of the timetable on the map', TIMETABLE, 'concession version key line'),
   timetable_versions: {
     why: 'Versions of the timetable',
     long: TIMETABLE,

@@ -63,7 +63,13 @@ function drawn({ seeded, chance, time }: World, today: string): Timetable {
   const turn = order.length - 3
   const leg = (directionId: number, firstPosition: number, lastPosition: number) => ({
     ...{ tripRef: `${time.now}-${directionId}`, routeRef: 'S', headsign: null, exactTimes: null },
-    ...{ directionId, startS: stops[firstPosition]?.departureS ?? 0, firstPosition, lastPosition },
+    ...{
+      directionId,
+      startS: stops[firstPosition]?.departureS ?? 0,
+      firstPosition,
+      lastPosition,
+      shape: null,
+    },
   })
   const shift = (name: string): TimetableShift => ({
     ref: `${name}${suffix}`,
@@ -85,6 +91,7 @@ function drawn({ seeded, chance, time }: World, today: string): Timetable {
     })),
     services: [{ ref: 'D', days: Array.from({ length: DAYS }, (_, at) => day(at)) }],
     shifts: seeded.captains.flatMap(({ email }) => [1, 2, 3].map((number) => shift(`${email} ${number}`))),
+    shapes: [],
     timeZones: [ZONE],
     warnings: [],
     refused: [],

@@ -49,6 +49,8 @@ const BATCHES: Record<string, Batch> = {
   [`${SERVICES}/timetable/write-draft.ts STOP_TIMES_A_PIECE`]: { test: TIMETABLE, as: PIECES },
   // Two days a calendar.
   [`${SERVICES}/timetable/write-draft.ts DAYS_A_PIECE`]: { test: TIMETABLE, as: PIECES },
+  // Two points a line.
+  [`${SERVICES}/timetable/write-draft.ts POINTS_A_PIECE`]: { test: TIMETABLE, as: PIECES },
   [`${SERVICES}/timetable/drafts.ts SHIFTS_A_PIECE`]: { test: TIMETABLE, as: PIECES },
   [`${SERVICES}/privacy/keep-limits.ts PIECE`]: { test: `${SERVICES}/privacy/keep-limits.test.ts` },
   'apps/server/src/repositories/upkeep/retention.ts retention-old-photos': {
@@ -139,6 +141,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
   'a text is cut': [
     `${SERVICES}/accounts/enrolled-device.ts LENGTH`,
     `${SERVICES}/exports/people-in-export.ts MARK_LENGTH`,
+    'apps/server/src/integrations/gtfs/shape-line.ts KEY_LENGTH',
     `${SERVICES}/malfunctions/mail-malfunctions.ts MAX_LENGTH`,
     `${SERVICES}/notifications/push-urgent.ts MAX_LENGTH`,
     `${SERVICES}/staff/start-session.ts MAX_AGENT`,
@@ -154,6 +157,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
     'packages/wire/src/office/values.ts MAX_PAGE',
     'apps/office/src/ui/paste-rows.tsx MAX_SENT',
     'apps/server/src/integrations/gtfs/frequencies.ts MAX_DEPARTURES_OF_TRIP',
+    'apps/server/src/integrations/gtfs/read-shapes.ts MAX_POINTS',
   ],
   'stewards of each boat of the example': [`${SERVICES}/demo/create-demo.ts CREW`],
   'counted to there and no further, for people who decide': [

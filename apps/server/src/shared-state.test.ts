@@ -14,7 +14,8 @@ const OF_ALL = 'the same for everybody'
 const SHARED: Record<string, string> = {
   ...Object.fromEntries(
     [
-      ...['feed-files', 'frequencies', 'read-routes', 'read-stops', 'read-trips', 'service-days'],
+      ...['feed-files', 'frequencies', 'read-routes', 'read-shapes', 'read-stops', 'read-timetable'],
+      ...['read-trips', 'service-days'],
       ...['remarks', 'shift-names', 'stop-times'],
     ].map((name) => [`integrations/gtfs/${name}.ts`, OF_ONE_WORK]),
   ),

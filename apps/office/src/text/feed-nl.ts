@@ -29,9 +29,16 @@ const remarks: WordsByCode<FeedRemark> = {
   'no-such-time': 'geen tijd (HH:MM:SS); gelezen als weggelaten',
   'no-such-times': 'start_time of end_time is geen tijd (HH:MM:SS)',
   'nobody-calls': 'niemand stapt hier op of af (pickup_type en drop_off_type 1); niet als halte overgenomen',
+  'point-twice': 'twee punten van een vorm met hetzelfde shape_pt_sequence; het eerste geldt',
+  'point-without-place': 'punt van een vorm zonder bruikbare plaats (shape_pt_lat, shape_pt_lon); weggelaten',
+  'point-without-sequence': 'punt van een vorm zonder volgnummer (shape_pt_sequence); weggelaten',
   'route-differs': 'zelfde route_id als een eerdere route, met andere gegevens; de eerste geldt',
   'route-twice': 'dezelfde route staat er twee keer; één keer overgenomen',
   'route-without-id': 'route zonder route_id',
+  'shape-elsewhere': 'de vorm ligt ver van alle haltes; op de kaart varen zijn ritten recht',
+  'shape-too-short': 'de vorm heeft minder dan twee bruikbare punten; op de kaart varen zijn ritten recht',
+  'shape-unknown': 'shape_id dat niet in shapes.txt staat; op de kaart vaart de rit recht',
+  'shapes-unreadable': 'het bestand is niet tot het einde leesbaar; op de kaart varen alle ritten recht',
   'station-called-at':
     'een rit noemt dit station of deze ingang (location_type) in plaats van een halte; overgenomen als halte',
   'stop-differs': 'zelfde stop_id als een eerdere halte, met andere gegevens; de eerste geldt',
@@ -58,6 +65,9 @@ const remarks: WordsByCode<FeedRemark> = {
     `het blok heeft meer dan ${maxStops} haltes; vanaf hier op een eigen dienst gezet`,
   'departures-too-many': ({ max }) => `meer dan ${max} afvaarten van één rit`,
   'headway-too-short': ({ minS }) => `headway_secs is geen geheel getal van ${minS} of meer`,
+  'points-too-many': ({ max }) => `meer dan ${max} punten van vormen; op de kaart varen alle ritten recht`,
+  'shape-too-long': ({ maxPoints }) =>
+    `de vorm heeft meer dan ${maxPoints} punten; op de kaart varen zijn ritten recht`,
   'trip-too-long': ({ maxStops }) => `rit heeft meer dan ${maxStops} haltetijden; de rit is niet overgenomen`,
   'window-too-late': ({ maxHours }) => `end_time ligt na ${maxHours}:00:00`,
   'zone-of-another': ({ ours }) =>

@@ -113,7 +113,7 @@ export const text = {
     changed: 'Anders',
     renumbered: 'Zelfde haltes en tijden onder een ander nummer',
     onlyDetails: (count: number) =>
-      `${shifts(count)} met alleen een ander ritnummer, een andere richting of een ander volgnummer.`,
+      `${shifts(count)} met alleen een ander ritnummer, een andere richting, een ander volgnummer of een andere lijn op de kaart.`,
     tracks: 'Trajecten',
     shift: 'Dienst',
     departure: 'Vertrek',

@@ -20,7 +20,7 @@ export const LOCK_ORDER = [
     'pepper_mark',
     'generation',
   ],
-  ...['timetable_versions', 'tracks', 'stops', 'services', 'service_days'],
+  ...['timetable_versions', 'tracks', 'stops', 'services', 'service_days', 'timetable_shapes'],
   ...['shifts', 'shift_stops', 'shift_legs', 'day_plans', 'day_types', 'instructions'],
   ...['punctuality_bounds', 'danger_categories', 'notification_templates', 'realtime_feeds'],
   'passenger_alerts',

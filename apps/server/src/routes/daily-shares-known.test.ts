@@ -99,6 +99,7 @@ const MADE_BY: Record<string, readonly string[]> = {
   stop_visits: ['/flights/create', '/items/insert', '/items/passmultiple'],
   stops: ['staff'],
   tasks_done: ['one for each kind of task'],
+  timetable_shapes: ['staff'],
   timetable_versions: ['staff'],
   tokens: ['/refreshtoken'],
   tracks: ['staff'],

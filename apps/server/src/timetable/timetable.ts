@@ -1,5 +1,6 @@
 /** A timetable as it was read: ferry routes are tracks, one vessel's day is a shift. */
 import type { FeedRemarks } from '@vaarboek/wire/office'
+import type { LonLat } from './place.ts'
 
 export interface TimetableStop {
   /** Id of the stop in the feed. */
@@ -25,6 +26,15 @@ export interface TimetableLeg {
   exactTimes: boolean | null
   firstPosition: number
   lastPosition: number
+  /** The key of its line on a map; null: straight from stop to stop. */
+  shape: string | null
+}
+
+/** A line on a map. */
+export interface MapLine {
+  /** Made of the line: the same for the same line, another for another. */
+  key: string
+  line: LonLat[]
 }
 
 export interface TimetableShift {
@@ -42,6 +52,8 @@ export interface Timetable extends FeedRemarks {
   stops: { ref: string; name: string; lon: number | null; lat: number | null }[]
   services: { ref: string; days: string[] }[]
   shifts: TimetableShift[]
+  /** Lines that legs of the shifts follow, each once. */
+  shapes: MapLine[]
   /** IANA names of the feed's own time zones. */
   timeZones: string[]
   /** `feed_version` of feed_info.txt. */

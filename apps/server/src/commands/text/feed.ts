@@ -29,9 +29,18 @@ const remarks: WordsByCode<FeedRemark> = {
   'no-such-time': 'no time (HH:MM:SS); read as left out',
   'no-such-times': 'start_time or end_time is no time (HH:MM:SS)',
   'nobody-calls': 'nobody gets on or off here (pickup_type and drop_off_type 1); not imported as a stop',
+  'point-twice': 'two points of a shape with the same shape_pt_sequence; the first one holds',
+  'point-without-place':
+    'point of a shape without a place that can be used (shape_pt_lat, shape_pt_lon); left out',
+  'point-without-sequence': 'point of a shape without a shape_pt_sequence; left out',
   'route-differs': 'same route_id as an earlier route, otherwise different; the first one holds',
   'route-twice': 'the same route is there twice; imported once',
   'route-without-id': 'route without a route_id',
+  'shape-elsewhere': 'shape is far from all stops; its trips are drawn straight on the map',
+  'shape-too-short':
+    'shape has fewer than two points that can be used; its trips are drawn straight on the map',
+  'shape-unknown': 'shape_id that is not in shapes.txt; the trip is drawn straight on the map',
+  'shapes-unreadable': 'the file cannot be read to its end; all trips are drawn straight on the map',
   'station-called-at':
     'a trip names this station or entrance (location_type) in place of a stop; imported as a stop',
   'stop-differs': 'same stop_id as an earlier stop, otherwise different; the first one holds',
@@ -58,6 +67,10 @@ const remarks: WordsByCode<FeedRemark> = {
     `the block has more than ${maxStops} stops; from here on put on a shift of its own`,
   'departures-too-many': ({ max }) => `more than ${max} departures of one trip`,
   'headway-too-short': ({ minS }) => `headway_secs is no whole number of ${minS} or more`,
+  'points-too-many': ({ max }) =>
+    `more than ${max} points of shapes; all trips are drawn straight on the map`,
+  'shape-too-long': ({ maxPoints }) =>
+    `shape has more than ${maxPoints} points; its trips are drawn straight on the map`,
   'trip-too-long': ({ maxStops }) => `trip has more than ${maxStops} stop times; the trip was not imported`,
   'window-too-late': ({ maxHours }) => `end_time is after ${maxHours}:00:00`,
   'zone-of-another': ({ ours }) =>

@@ -53,7 +53,8 @@ export const timetables = {
     otherShifts: 'Other shifts',
     renumbered: 'Same stops and times under another number',
     departure: (clock: string) => `departure ${clock}`,
-    onlyDetails: (count: number) => `Only numbers of trips, headsigns or sequence numbers differ: ${count}`,
+    onlyDetails: (count: number) =>
+      `Only numbers of trips, headsigns, sequence numbers or lines on the map differ: ${count}`,
     more: (count: number) => `… and ${count} more`,
     added: (stops: string) => `new ${stops}`,
     gone: (stops: string) => `gone ${stops}`,

@@ -44,7 +44,7 @@ describe('[attack 40] headways', () => {
     }))
     const trip = {
       ...{ ref: 't1', route: 'V', service: 'D', headsign: '', shortName: '', block: '' },
-      ...{ direction: null, row: 2 },
+      ...{ direction: null, shape: '', row: 2 },
     }
     const time = (stop: number, s: number) => ({
       stop,

@@ -44,11 +44,11 @@ describe('a GTFS feed', () => {
       legs: [
         {
           ...{ tripRef: 't1', routeRef: 'V1', directionId: null, headsign: 'Doel', exactTimes: null },
-          ...{ startS: 28_800, firstPosition: 0, lastPosition: 1 },
+          ...{ startS: 28_800, firstPosition: 0, lastPosition: 1, shape: null },
         },
         {
           ...{ tripRef: 't2', routeRef: 'V1', directionId: null, headsign: 'Lillo', exactTimes: null },
-          ...{ startS: 30_600, firstPosition: 1, lastPosition: 2 },
+          ...{ startS: 30_600, firstPosition: 1, lastPosition: 2, shape: null },
         },
       ],
     })

@@ -1,6 +1,7 @@
 /** The stops of a feed that our trips call at. */
 
 import { NAMELESS_STOP } from '../../text/ashore-nl.ts'
+import { isPlace } from '../../timetable/place.ts'
 import type { Timetable } from '../../timetable/timetable.ts'
 import { type Row, readRequired, type Source } from './read-table.ts'
 
@@ -47,8 +48,8 @@ export async function readStops(source: Source, wanted: ReadonlySet<string>): Pr
 }
 
 function stopOf({ stop_id, stop_name, stop_lon, stop_lat }: StopRow): FeedStop {
-  const [lon, lat] = [degrees(stop_lon, 180), degrees(stop_lat, 90)]
-  const hasPlace = lon !== null && lat !== null
+  const [lon, lat] = [numberOf(stop_lon), numberOf(stop_lat)]
+  const hasPlace = isPlace(lon, lat)
   return {
     ref: stop_id,
     name: stop_name || NAMELESS_STOP,
@@ -57,7 +58,7 @@ function stopOf({ stop_id, stop_name, stop_lon, stop_lat }: StopRow): FeedStop {
   }
 }
 
-function degrees(text: string, most: number): number | null {
-  const value = Number(text)
-  return text && Number.isFinite(value) && Math.abs(value) <= most ? value : null
+/** No number for what is left out. */
+function numberOf(text: string): number {
+  return text === '' ? Number.NaN : Number(text)
 }

@@ -4,7 +4,7 @@
  * left out before it takes memory: routes come first, then trips, then their days, then their stop times.
  */
 
-import type { Timetable, TimetableShift } from '../../timetable/timetable.ts'
+import type { MapLine, Timetable, TimetableShift } from '../../timetable/timetable.ts'
 import { checkCount, FeedError } from './feed-error.ts'
 import { openFeed } from './feed-files.ts'
 import { type FeedInfo, readFeedInfo } from './feed-info.ts'
@@ -12,6 +12,7 @@ import { fingerprint } from './fingerprint.ts'
 import { readFrequencies } from './frequencies.ts'
 import { KeptShifts } from './kept-shifts.ts'
 import { type Routes, readRoutes } from './read-routes.ts'
+import { readShapes } from './read-shapes.ts'
 import { type FeedStop, readStops } from './read-stops.ts'
 import type { Source } from './read-table.ts'
 import { type FeedTrip, readTrips, TRIPS } from './read-trips.ts'
@@ -53,7 +54,7 @@ export async function readTimetable(
 async function readFrom(source: Source, options: TimetableOptions): Promise<Timetable> {
   const info = await readFeedInfo(source)
   const routes = await readRoutes(source, options)
-  const { calendar, shifts, stops } = await readShifts(source, routes, info, options.today)
+  const { calendar, shifts, stops, shapes } = await readShifts(source, routes, info, options.today)
   tellApart(shifts, calendar.days)
   const timetable = {
     tracks: [...routes.ours.values()],
@@ -63,6 +64,7 @@ async function readFrom(source: Source, options: TimetableOptions): Promise<Time
       days: calendar.days.get(ref) ?? [],
     })),
     shifts,
+    shapes,
     timeZones: routes.timeZones,
     ...source.remarks.lists(),
     feedVersion: info.version,
@@ -75,6 +77,8 @@ interface ReadShifts {
   shifts: TimetableShift[]
   /** Stops that the shifts call at. */
   stops: FeedStop[]
+  /** Lines that their legs follow. */
+  shapes: MapLine[]
 }
 
 /** On its own: trips and their stop times are let go when the shifts are made. */
@@ -93,9 +97,23 @@ async function readShifts(
   const stops = await readStops(source, new Set(given.stops))
   const known = given.stops.map((ref) => (stops.has(ref) ? ref : null))
   const { remarks } = source
-  const kept = shiftsOf(trips, { given, stops: known, frequencies, remarks }, stops)
+  const lines = await readShapes(source, trips, stops)
+  const kept = shiftsOf(trips, { given, stops: known, frequencies, remarks }, { stops, lines })
   const used = new Set(kept.refs)
-  return { calendar, shifts: kept.shifts, stops: [...stops.values()].filter(({ ref }) => used.has(ref)) }
+  return {
+    calendar,
+    shifts: kept.shifts,
+    stops: [...stops.values()].filter(({ ref }) => used.has(ref)),
+    shapes: followed(kept.shifts, lines),
+  }
+}
+
+/** Lines that a leg follows, each once. */
+function followed(shifts: readonly TimetableShift[], lines: ReadonlyMap<string, MapLine>): MapLine[] {
+  const used = new Set<string | null>()
+  for (const { legs } of shifts) for (const { shape } of legs) used.add(shape)
+  const once = new Map([...lines.values()].map((line) => [line.key, line]))
+  return [...once.values()].filter(({ key }) => used.has(key))
 }
 
 function servicesOf(trips: ReadonlyMap<string, FeedTrip>): Set<string> {
@@ -125,13 +143,16 @@ function leaveOutOtherDays(
 function shiftsOf(
   trips: ReadonlyMap<string, FeedTrip>,
   sailed: Sailed,
-  stops: ReadonlyMap<string, FeedStop>,
+  { stops, lines }: { stops: ReadonlyMap<string, FeedStop>; lines: ReadonlyMap<string, MapLine> },
 ): KeptShifts {
   const kept = new KeptShifts()
-  const stopName = (ref: string) => stops.get(ref)?.name ?? ''
+  const known = {
+    stopName: (ref: string) => stops.get(ref)?.name ?? '',
+    lineOf: (shape: string) => lines.get(shape)?.key ?? null,
+  }
   for (const [ref, group] of groupedByVessel(trips.values(), sailed.frequencies)) {
     for (const vessel of vesselsOf(ref, group, sailed)) {
-      const shift = shiftOf(vessel, stopName)
+      const shift = shiftOf(vessel, known)
       if (shift) kept.add(shift)
       const [{ row, ref: about } = { row: 0, ref }] = group
       checkCount(kept.length, MAX_STOP_TIMES, { file: TRIPS, row, about }, 'sailed-stop-times')

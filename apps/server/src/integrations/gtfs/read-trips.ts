@@ -11,6 +11,8 @@ export interface FeedTrip {
   shortName: string
   block: string
   direction: number | null
+  /** Id of its shape; '' for none. */
+  shape: string
   /** Its row in trips.txt. */
   row: number
 }
@@ -22,7 +24,7 @@ const MAX_TRIPS = 500_000
 const MAX_SERVICES = 20_000
 const COLUMNS = {
   needs: ['trip_id', 'route_id', 'service_id'] as const,
-  may: ['trip_headsign', 'trip_short_name', 'direction_id', 'block_id'] as const,
+  may: ['trip_headsign', 'trip_short_name', 'direction_id', 'block_id', 'shape_id'] as const,
 }
 type TripRow = Row<(typeof COLUMNS.needs)[number] | (typeof COLUMNS.may)[number]>
 
@@ -67,12 +69,14 @@ function tripOf(row: TripRow, number: number, one: (text: string) => string): Fe
     shortName: one(row.trip_short_name),
     block: one(row.block_id),
     direction: row.direction_id === '0' ? 0 : row.direction_id === '1' ? 1 : null,
+    shape: one(row.shape_id),
     row: number,
   }
 }
 
+/** Whichever line they follow: that is for the eye. */
 function same(a: FeedTrip, b: FeedTrip): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  return JSON.stringify({ ...a, shape: b.shape }) === JSON.stringify(b)
 }
 
 /** Keeps a text once, however many rows say it. */

@@ -2,21 +2,27 @@
 import type { TimetableLeg, TimetableShift, TimetableStop } from '../../timetable/timetable.ts'
 import type { Sailing, Vessel } from './vessels.ts'
 
-/** @param stopName what people call a stop */
-export function shiftOf(
-  { ref, sailings }: Vessel,
-  stopName: (stop: string) => string,
-): TimetableShift | null {
+interface Known {
+  /** What people call a stop. */
+  stopName: (stop: string) => string
+  /** The key of a shape's line; null where it has none. */
+  lineOf: (shape: string) => string | null
+}
+
+export function shiftOf({ ref, sailings }: Vessel, { stopName, lineOf }: Known): TimetableShift | null {
   const [first] = sailings
   if (!first) return null
   const stops: TimetableStop[] = []
-  const legs = sailings.map((sailing) => addLeg(stops, sailing))
+  const legs = sailings.map((sailing) => ({
+    ...addLeg(stops, sailing),
+    shape: lineOf(sailing.trip.shape),
+  }))
   const { route, service } = first.trip
   return { ref, track: route, service, name: shiftName(first, stops, stopName), stops, legs }
 }
 
 /** Adds the stops of a sailing to those of its shift; returns where they lie. */
-function addLeg(stops: TimetableStop[], { trip, exactTimes, times }: Sailing): TimetableLeg {
+function addLeg(stops: TimetableStop[], { trip, exactTimes, times }: Sailing): Omit<TimetableLeg, 'shape'> {
   const [first, ...rest] = times
   const before = stops.at(-1)
   // The vessel turns round: the end of one trip and the beginning of the next are one call at the pier.

@@ -99,7 +99,7 @@ const shifts = statement(
         from shift_stops p where p.concession = s.concession and p.shift = s.id), '[]') as stops,
       coalesce((select json_agg(json_build_object('tripRef', l.trip_ref, 'routeRef', l.route_ref,
           'directionId', l.direction_id, 'headsign', l.headsign, 'startS', l.start_s, 'exactTimes', l.exact_times,
-          'firstPosition', l.first_position, 'lastPosition', l.last_position) order by l.leg)
+          'firstPosition', l.first_position, 'lastPosition', l.last_position, 'shape', l.shape) order by l.leg)
         from shift_legs l where l.concession = s.concession and l.shift = s.id), '[]') as legs
     from shifts s
     join tracks t on t.concession = s.concession and t.id = s.track

@@ -136,11 +136,11 @@ const shiftStops = statement(
 const shiftLegs = statement(
   'timetable-shift-legs',
   `insert into shift_legs (concession, shift, leg, trip_ref, route_ref, direction_id, headsign, start_s, exact_times,
-      first_position, last_position)
+      first_position, last_position, shape)
     select $1, r.shift, r.leg, r."tripRef", r."routeRef", r."directionId", r.headsign, r."startS", r."exactTimes",
-      r."firstPosition", r."lastPosition"
+      r."firstPosition", r."lastPosition", r.shape
     from json_to_recordset($2::json) as r(shift bigint, leg int, "tripRef" text, "routeRef" text, "directionId" int,
-      headsign text, "startS" int, "exactTimes" boolean, "firstPosition" int, "lastPosition" int)`,
+      headsign text, "startS" int, "exactTimes" boolean, "firstPosition" int, "lastPosition" int, shape text)`,
 )
 
 /** Adds shifts with their stops and legs; `numbers` has every track, stop and service they name. */
@@ -171,6 +171,21 @@ export async function putShifts(
   )
   const legsWritten = sailed.length > 0 ? [tx.query(shiftLegs, [concession, JSON.stringify(sailed)])] : []
   await Promise.all([stopsWritten, ...legsWritten])
+}
+
+const shapes = statement(
+  'timetable-shapes',
+  `insert into timetable_shapes (concession, version, key, line)
+    select $1, $3, r.key, r.line from json_to_recordset($2::json) as r(key text, line jsonb)`,
+)
+
+/** Adds lines for the map. */
+export async function putShapes(
+  tx: Queries,
+  { concession, version }: VersionKey,
+  rows: Timetable['shapes'],
+): Promise<void> {
+  await tx.query(shapes, [concession, JSON.stringify(rows), version])
 }
 
 const dropShifts = statement(

@@ -57,6 +57,48 @@ onEachServer((server) => {
       expect((await map()).tracks).toMatchObject([{ id: String(client.track), shapes: [], stops: [] }])
     })
 
+    /** Each row of stops is sailed as one leg, along the line of its name; the timetable has the line of that name. */
+    const alongLine = async (shape: string | null) => {
+      await server.rows(`
+        with held as (insert into timetable_versions (concession, version, state, first_day, source, author, created_at, published_at,
+          published_by) values (${client.concession}, 1, 'published', '2000-01-01', 'feed', 'test', now(), now(), 'test') returning 1),
+        made as (update shifts set version = 1, source_ref = 'S1' where concession = ${client.concession} returning id)
+        insert into shift_legs (concession, shift, leg, trip_ref, route_ref, start_s, first_position, last_position, shape)
+        select ${client.concession}, m.id, l.leg, 'T' || l.leg, 'R', 36000, l.first, l.last, l.shape from made m, held,
+          (values (0, 0, 1, ${shape === null ? 'null' : `'${shape}'`}), (1, 1, 3, null)) l (leg, first, last, shape) returning leg`)
+      await server.rows(`insert into timetable_shapes (concession, version, key, line)
+        values (${client.concession}, 1, 'bend', '[[4.4, 51], [4.5, 51.005], [4.4, 51.01]]') returning key`)
+    }
+
+    test('has the timetable’s own line where a leg follows one, and straight ones for the others', async () => {
+      await place(0, 1, 2, 3)
+      await alongLine('bend')
+      expect((await map()).tracks[0]?.shapes).toEqual([
+        [
+          [4.4, 51],
+          [4.5, 51.005],
+          [4.4, 51.01],
+        ],
+        [51.01, 51.02, 51.03].map((lat) => [4.4, lat]),
+      ])
+    })
+
+    test.each([['lost'], [null]])('draws a leg straight whose line is %s', async (shape) => {
+      await place(0, 1, 2, 3)
+      await alongLine(shape)
+      const straight = [
+        [51, 51.01],
+        [51.01, 51.02, 51.03],
+      ]
+      expect((await map()).tracks[0]?.shapes).toEqual(straight.map((lats) => lats.map((lat) => [4.4, lat])))
+    })
+
+    test('leaves out a stop at 0/0, where nothing is', async () => {
+      await place(0, 1)
+      await server.rows(`update stops set lon = 0.0001, lat = 0 where id = ${client.stops[1]} returning id`)
+      expect((await map()).tracks[0]?.stops).toHaveLength(1)
+    })
+
     test('[attack 12] shows nothing of another concession', async () => {
       await place(0, 1)
       const other = await server.client()

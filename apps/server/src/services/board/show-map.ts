@@ -1,21 +1,31 @@
 /** Where the tracks that are sailed on a day run, and where their stops are. */
-import { patternsOfDay } from '../../repositories/board/board.ts'
-import { namesOfTracks, type PlaceRow, placesOfStops } from '../../repositories/board/map.ts'
+import {
+  linesOfDay,
+  namesOfTracks,
+  type PlaceRow,
+  placesOfStops,
+  type WayRow,
+  waysOfDay,
+} from '../../repositories/board/map.ts'
 import type { StopNumber, TrackNumber } from '../../repositories/row-ids.ts'
+import { isPlace, type LonLat } from '../../timetable/place.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { lineOfPatterns } from './line-of-patterns.ts'
 import { piecesOfWay } from './pieces-of-way.ts'
 
-/** Degrees of longitude and latitude. */
-export type MapPlace = [lon: number, lat: number]
-
 export interface MapTrack {
   track: TrackNumber
   name: string
-  lines: MapPlace[][]
+  lines: LonLat[][]
   /** In the order of the line; those without a place aren't there. */
   stops: PlaceRow[]
+}
+
+/** What the tracks are drawn of. */
+interface Known {
+  stops: ReadonlyMap<StopNumber, PlaceRow>
+  lines: ReadonlyMap<string, LonLat[]>
 }
 
 /** @param day a service day */
@@ -25,32 +35,46 @@ export async function showMap(
   day: string,
 ): Promise<MapTrack[]> {
   return context.database.transaction(async (db) => {
-    const patterns = await patternsOfDay(db, concession, day)
-    const ofTracks = Map.groupBy(patterns, ({ track }) => track)
-    const stops = new Set(patterns.flatMap((pattern) => pattern.stops))
-    const [names, rows] = await Promise.all([
+    const ways = await waysOfDay(db, concession, day)
+    const ofTracks = Map.groupBy(ways, ({ track }) => track)
+    const stops = new Set(ways.flatMap((way) => way.stops))
+    const keys = new Set(ways.flatMap(({ legs }) => legs.flatMap(({ shape }) => shape ?? [])))
+    const [names, places, lines] = await Promise.all([
       namesOfTracks(db, concession, [...ofTracks.keys()]),
       placesOfStops(db, concession, [...stops]),
+      linesOfDay(db, concession, day, [...keys]),
     ])
-    const known = new Map(rows.map((row) => [row.id, row]))
+    const known = {
+      stops: new Map(places.filter(({ lon, lat }) => isPlace(lon, lat)).map((row) => [row.id, row])),
+      lines: new Map(lines.map(({ key, line }) => [key, line])),
+    }
     return [...ofTracks].map(([track, its]) => ({
       track,
       name: names.get(track) ?? '',
-      ...drawn(
-        its.map((pattern) => pattern.stops),
-        known,
-      ),
+      ...drawn(its, known),
     }))
   })
 }
 
-function drawn(
-  patterns: readonly StopNumber[][],
-  known: ReadonlyMap<StopNumber, PlaceRow>,
-): Pick<MapTrack, 'lines' | 'stops'> {
-  const places = new Map([...known].map(([stop, { lon, lat }]): [StopNumber, MapPlace] => [stop, [lon, lat]]))
+function drawn(ways: readonly WayRow[], known: Known): Pick<MapTrack, 'lines' | 'stops'> {
+  const places = new Map([...known.stops].map(([id, { lon, lat }]): [StopNumber, LonLat] => [id, [lon, lat]]))
+  const keys = new Set(ways.flatMap(({ legs }) => legs.map(({ shape }) => shape ?? '')))
   return {
-    lines: piecesOfWay(patterns, places),
-    stops: lineOfPatterns(patterns).flatMap((stop) => known.get(stop) ?? []),
+    lines: [
+      ...[...keys].flatMap((key) => [known.lines.get(key) ?? []]).filter((line) => line.length > 0),
+      ...piecesOfWay(
+        ways.flatMap((way) => straightParts(way, known)),
+        places,
+      ),
+    ],
+    stops: lineOfPatterns(ways.map(({ stops }) => stops)).flatMap((stop) => known.stops.get(stop) ?? []),
   }
+}
+
+/** The stops of the legs that follow no line; of a shift without legs all of them. */
+function straightParts({ stops, legs }: WayRow, { lines }: Known): StopNumber[][] {
+  if (legs.length === 0) return [stops]
+  return legs
+    .filter(({ shape }) => shape === null || !lines.has(shape))
+    .map(({ first, last }) => stops.slice(first, last + 1))
 }

@@ -80,6 +80,7 @@ export function demoTimetable(serviceRef: string): Timetable {
     ],
     services: [{ ref: serviceRef, days: [] }],
     shifts: lines.flatMap((line) => dutiesOf(line, serviceRef)),
+    shapes: [],
     timeZones: [],
     warnings: [],
     refused: [],

@@ -72,7 +72,7 @@ async function timetableOf(
     for (const row of rows) shifts.push(shiftOf(row, stopRefs))
   }
   const nothing = { timeZones: [], warnings: [], refused: [], leftOut: [], feedVersion: null, sha256: '' }
-  return { tracks, stops, services, shifts, ...nothing }
+  return { tracks, stops, services, shifts, shapes: [], ...nothing }
 }
 
 function shiftOf(row: HeldShiftRow, refs: ReadonlyMap<number, string>): TimetableShift {

@@ -21,7 +21,7 @@ export interface ChangedShift {
   formerName: string | null
   /** It sails on another track than before. */
   isOnOtherTrack: boolean
-  /** Only what no screen shows is different: ids of trips, numbers of stops, headsigns. */
+  /** Only what no list shows is different: ids of trips, numbers of stops, headsigns, lines on the map. */
   onlyDetails: boolean
 }
 
@@ -103,6 +103,7 @@ function detailsOf({ stops, legs }: AnyShift): string {
     leg.exactTimes,
     leg.firstPosition,
     leg.lastPosition,
+    leg.shape,
   ])
   return JSON.stringify([called, sailed])
 }

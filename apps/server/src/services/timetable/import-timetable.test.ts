@@ -8,6 +8,8 @@ import { allStops, allTracks } from '../../repositories/timetable/tracks.ts'
 import { unfinishedOfShift } from '../../repositories/trips/trip-read.ts'
 import type { Timetable, TimetableShift } from '../../timetable/timetable.ts'
 import { serviceClock } from '../service-clock.ts'
+import { throwAwayDraft } from './drafts.ts'
+import { draftTimetable } from './import-feed.ts'
 import { importTimetable } from './import-timetable.ts'
 import { withdraw } from './withdraw-timetable.ts'
 import type { ImportOrder } from './write-draft.ts'
@@ -37,6 +39,7 @@ const timetable = (...shifts: TimetableShift[]): Timetable => ({
   ],
   services: [{ ref: 'WE', days: [SATURDAY, SUNDAY] }],
   shifts,
+  shapes: [],
   timeZones: ['Europe/Brussels'],
   warnings: [],
   refused: [],
@@ -192,6 +195,7 @@ onEachMigrated((open) => {
       exactTimes: true,
       firstPosition: 0,
       lastPosition: 1,
+      shape: null,
     }
     const back = {
       ...leg,
@@ -252,6 +256,42 @@ onEachMigrated((open) => {
     expect((await take(id, timetable(turned))).version).toBeNull()
     const other = await take(id, timetable({ ...turned, legs: [{ ...leg, tripRef: 'T9' }, back] }))
     expect(other).toMatchObject({ version: 2, differences: { changed: { count: 0 }, onlyDetails: 1 } })
+  })
+
+  test('lines for the map are kept with their version; only another line is another timetable, and a draft’s go with it', async () => {
+    const id = await concession()
+    const along = (key: string): Timetable => {
+      const leg = {
+        ...{ tripRef: 'T1', routeRef: 'V1', directionId: 1, headsign: 'Doel', startS: 28_800 },
+        exactTimes: null,
+      }
+      const legs = [{ ...leg, firstPosition: 0, lastPosition: 1, shape: key }]
+      const line: [number, number][] = [
+        [4.29, 51.3],
+        [4.26, 51.31],
+      ]
+      return { ...timetable(shift('1', { legs })), shapes: [{ key, line }] }
+    }
+    const lines = () =>
+      database.query(
+        {
+          name: 'test-lines',
+          text: `select z.version, z.key, z.line, count(l.leg) as legs from timetable_shapes z
+            left join shifts s on s.concession = z.concession and s.version = z.version
+            left join shift_legs l on l.concession = s.concession and l.shift = s.id and l.shape = z.key
+            where z.concession = $1 group by z.version, z.key, z.line order by z.version`,
+        },
+        [id],
+      )
+    await take(id, along('one'))
+    expect(await lines()).toEqual([{ version: 1, key: 'one', line: along('one').shapes[0]?.line, legs: 1 }])
+    expect(await take(id, along('one'))).toMatchObject({ version: null })
+    expect(await take(id, along('other'))).toMatchObject({ version: 2, differences: { onlyDetails: 1 } })
+    const order = { concession: id, source: 'feed', author: 'test', from: null, isTrial: false }
+    const { version } = await draftTimetable({ database, clock }, order, along('third'), {})
+    expect(await lines()).toHaveLength(3)
+    await throwAwayDraft(database, { concession: id, version: version ?? 0 })
+    expect(await lines()).toMatchObject([{ key: 'one' }, { key: 'other' }])
   })
 
   test('[decision 13] from today: trips that were started are reported and keep their shift; the list shows them as unfinished', async () => {

@@ -25,6 +25,7 @@ function timetable(later: number): Timetable {
     shifts: Array.from({ length: SHIFTS }, (_, place) => ({
       ...{ ref: `trip:${place}`, track: 'V1', service: 'WE', name: `Dienst ${place}`, stops, legs: [] },
     })),
+    shapes: [],
     timeZones: [],
     warnings: [],
     refused: [],

@@ -18,7 +18,7 @@ const DAYS = ['2026-11-23', '2026-11-24']
 const clock = serviceClock('Europe/Brussels', () => Date.parse('2026-11-21T09:00:00Z'))
 const around = (max: number) => [max, max + 1, 2 * max + 1]
 
-/** As many shifts, each with a calendar of its own. */
+/** As many shifts, each with a calendar of its own, and as many lines. */
 function timetable(many: number, moved: readonly number[] = []): Timetable {
   const places = Array.from({ length: many }, (_, place) => place)
   return {
@@ -27,6 +27,13 @@ function timetable(many: number, moved: readonly number[] = []): Timetable {
       { ref: 'LI', name: 'Lillo', lon: 4.29, lat: 51.3 },
       { ref: 'DO', name: 'Doel', lon: 4.26, lat: 51.31 },
     ],
+    shapes: places.map((place) => ({
+      key: `line-${place}`,
+      line: [
+        [4.29, 51.3],
+        [4.26, 51.31 + place],
+      ],
+    })),
     services: places.map((place) => ({ ref: `service-${place}`, days: DAYS })),
     shifts: places.map((place) => {
       const startS = 20_000 + place * 20 + (moved.includes(place) ? 5 : 0)
@@ -92,17 +99,16 @@ onEachMigrated((open) => {
   const calendarOf = (many: number, added: number) =>
     DAYS.map((day) => ({ day, before: many, now: many, added, gone: added }))
 
-  // The ones of calendars, of shifts that are compared, and of stop times (two a shift) and days (two a calendar) that are written.
+  // The ones of calendars, of shifts that are compared, and of stop times (two a shift),
+  // days (two a calendar) and points (two a line) that are written.
   const counts = [SERVICES_AT_ONCE, SHIFTS_AT_ONCE, 250, 500].flatMap(around)
   test.each([...new Set(counts)])(
     '%i shifts, each on a calendar of its own, are as they were',
     async (many) => {
       const id = await at()
       const { version } = await take(id, timetable(many))
-      expect([await counted(id, version, 'shifts'), await counted(id, version, 'services')]).toEqual([
-        many,
-        many,
-      ])
+      for (const table of ['shifts', 'services', 'timetable_shapes'])
+        expect(await counted(id, version, table)).toBe(many)
       const again = await take(id, timetable(many))
       expect(again.version).toBeNull()
       expect(again.differences.shifts).toEqual({ before: many, now: many })
@@ -126,7 +132,7 @@ onEachMigrated((open) => {
       })
       expect(kept?.report.differences.calendar).toEqual(moved.differences.calendar)
       await throwAwayDraft(database, key)
-      for (const table of ['shifts', 'services', 'timetable_versions'])
+      for (const table of ['shifts', 'services', 'timetable_shapes', 'timetable_versions'])
         expect(await counted(id, key.version, table)).toBe(0)
     },
   )

@@ -49,6 +49,8 @@ export interface FeedSummary
   stops: number
   services: number
   shifts: number
+  /** Lines on the map. */
+  shapes: number
   stopTimes: number
   /** The first and the last day that anything sails on, of the version's days. */
   sailsFrom: string | null
@@ -56,7 +58,7 @@ export interface FeedSummary
 }
 
 export function summaryOf(timetable: Timetable, from: string): FeedSummary {
-  const { tracks, stops, services, shifts, ...read } = timetable
+  const { tracks, stops, services, shifts, shapes, ...read } = timetable
   const days = services.flatMap((service) => service.days).sort()
   return {
     ...read,
@@ -64,6 +66,7 @@ export function summaryOf(timetable: Timetable, from: string): FeedSummary {
     stops: stops.length,
     services: services.length,
     shifts: shifts.length,
+    shapes: shapes.length,
     stopTimes: shifts.reduce((sum, shift) => sum + shift.stops.length, 0),
     sailsFrom: days.find((day) => day >= from) ?? null,
     sailsUntil: days.at(-1) ?? null,
@@ -71,7 +74,9 @@ export function summaryOf(timetable: Timetable, from: string): FeedSummary {
 }
 
 /** The report that is kept with a version: what was read of it and what it changes. */
-export interface VersionReport extends Omit<FeedSummary, 'warnings' | 'refused' | 'leftOut'> {
+export interface VersionReport extends Omit<FeedSummary, 'warnings' | 'refused' | 'leftOut' | 'shapes'> {
+  /** Absent where an earlier version of Vaarboek kept none. */
+  shapes?: number
   /** Remarks; sentences in Dutch where an earlier version of Vaarboek kept them. */
   warnings: (RemarkOnRows | string)[]
   refused: (RemarkOnRows | string)[]

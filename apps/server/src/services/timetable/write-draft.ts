@@ -6,6 +6,7 @@ import type { ConcessionNumber, StaffNumber } from '../../repositories/row-ids.t
 import {
   type Numbers,
   putServices,
+  putShapes,
   putShifts,
   putStops,
   putTracks,
@@ -19,6 +20,7 @@ import { pieces } from './pieces.ts'
 /** Stop times in one piece: ten milliseconds or so on the embedded database. */
 const STOP_TIMES_A_PIECE = 500
 const DAYS_A_PIECE = 1000
+const POINTS_A_PIECE = 1000
 
 export interface ImportOrder {
   concession: ConcessionNumber
@@ -55,7 +57,7 @@ export async function writeDraft(
   { timetable, firstDay, daysFrom }: DraftContent,
   { onDraft, onProgress }: ImportListener,
 ): Promise<number> {
-  const { tracks, stops, shifts, feedVersion, sha256 } = timetable
+  const { tracks, stops, shifts, shapes, feedVersion, sha256 } = timetable
   const at = clock.now()
   const version = await database.transaction(async (tx) => {
     await lockConcession(tx, concession)
@@ -78,6 +80,8 @@ export async function writeDraft(
       stops: await database.transaction((tx) => putStops(tx, concession, stops)),
       services: await writeServices(database, { concession, version }, timetable, daysFrom),
     }
+    for (const piece of pieces(shapes, ({ line }) => line.length, POINTS_A_PIECE))
+      await database.transaction((tx) => putShapes(tx, { concession, version }, piece))
     let written = 0
     for (const piece of pieces(shifts, ({ stops: called }) => called.length, STOP_TIMES_A_PIECE)) {
       await database.transaction((tx) => putShifts(tx, { concession, version }, piece, numbers))
