@@ -161,6 +161,7 @@ export const LONGER = ['stewards-all']
 export const OF_A_DAY = [
   'board-of-day',
   'board-versions',
+  'board-live-versions',
   'board-digests',
   'course-sailed',
   'cell-trips-of-day',

@@ -132,7 +132,7 @@ export const ALL_PAGES: readonly PageRow[] = [
     async page() {
       const { TripPanel } = await import('../features/sailing/trip/trip-panel.tsx')
       const props = { id: '41', version: 1, title: 'Vaart', children: null, onClose: NOBODY }
-      const known = { plan: null, waiting: null }
+      const known = { plan: null, waiting: null, lyingSince: null }
       return () => createElement(TripPanel, { ...props, ...known })
     },
     readings: [

@@ -99,6 +99,8 @@ export const sailing = {
       count === all ? many(all, 'dienst', 'diensten') : `${count} van ${many(all, 'dienst', 'diensten')}`,
     departed: (stop: string) => `vertrok ${stop}`,
     arrived: (stop: string) => `aangekomen ${stop}`,
+    lying: (stop: string) => `aan ${stop}`,
+    since: (time: string) => `sinds ${time}`,
     next: (stop: string) => `hierna ${stop}`,
     expected: (time: string) => `verwacht ${time}`,
     noShip: 'nog geen schip',

@@ -66,6 +66,7 @@ export const text = {
   skippedWhy: (why: string) => `Overgeslagen: ${why}`,
   remarks: (words: string) => `“${words}”`,
   arrived: (time: string) => `aankomst ${time}`,
+  lying: (time: string) => `hier sinds ${time}`,
   tablet: (mark: string) => `tablet ${mark}`,
   recorded: (time: string) => `genoteerd ${time}`,
   received: (time: string) => `aan wal ${time}`,

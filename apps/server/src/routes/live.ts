@@ -1,4 +1,4 @@
-/** Where boats are now, as they tell it. */
+/** Places of boats, as they tell them. */
 import { flightsLive } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../services/context.ts'
@@ -8,7 +8,7 @@ import { tellLive } from '../services/trips/tell-live.ts'
 import { serveCall } from './serve-call.ts'
 
 const MINUTE_S = 60
-/** Of a captain: a boat tells it each ten seconds, and when it arrives. */
+/** Calls of a captain: a boat tells it each ten seconds, and when it arrives. */
 export const MAX_TOLD_A_MINUTE = 60
 
 export function liveRoutes(app: FastifyInstance, context: Context): void {

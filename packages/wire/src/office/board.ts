@@ -17,6 +17,20 @@ export const BOARD_LIVE_PATH = '/office/board/live'
 export const TRIP_STATES = ['prepared', 'under-way', 'completed', 'closed', 'given-up'] as const
 export const VISIT_STATES = ['open', 'passed', 'skipped'] as const
 
+/** The place of a trip's boat now, as it told itself; what isn't told, or too old, is null. */
+const live = {
+  /** The stop it arrived at and hasn't left. */
+  lying: v.optional(
+    v.nullable(v.object({ item: itemId, stop: stopId, stopName: v.string(), since: v.string() })),
+    null,
+  ),
+  /** `accuracy` is in metres. Null too where the concession wants none. */
+  position: v.optional(
+    v.nullable(v.object({ lat: v.number(), lon: v.number(), accuracy: number, at: v.string() })),
+    null,
+  ),
+}
+
 /** A trip with its status. */
 export const boardTrip = v.object({
   id: flightId,
@@ -77,6 +91,7 @@ export const boardTrip = v.object({
       arrivalS: v.optional(v.number()),
     }),
   ),
+  ...live,
   changedAt: v.string(),
 })
 
@@ -188,9 +203,10 @@ export const officeCourse = describeCall<typeof described.officeCourse>()({
   }),
 })
 
-/** The data of the stream's events: `rows`, `gone`, `planned`, `devices`, `clock`; `reset` says nothing: the board is read anew. */
+/** The data of the stream's events: `rows`, `live` of trips that are as before, `gone`, `planned`, `devices`, `clock`; `reset` says nothing: the board is read anew. */
 const BOARD_EVENTS = {
   rows: v.object({ now: v.string(), trips: v.array(boardTrip) }),
+  live: v.object({ now: v.string(), trips: v.array(v.object({ id: flightId, ...live })) }),
   gone: v.object({ now: v.string(), trips: v.array(flightId) }),
   planned: v.object({ now: v.string(), planned: v.array(plannedShift) }),
   devices: v.object({ now: v.string(), devices: v.array(seenDevice) }),

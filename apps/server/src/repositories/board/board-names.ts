@@ -12,6 +12,7 @@ import type {
   TripNumber,
   VisitNumber,
 } from '../row-ids.ts'
+import type { LiveRow } from './board-live.ts'
 
 export type TripState = 'prepared' | 'under-way' | 'completed' | 'closed' | 'given-up'
 
@@ -66,6 +67,8 @@ export interface StatusRow {
   nextDeparture: number | null
   nextArrival: number | null
   changedAt: string
+  /** The place of its boat now; absent where nobody looked. */
+  live?: LiveRow | null
 }
 
 /** Fields that aren't the trip's own: they change without it. */

@@ -1,4 +1,4 @@
-/** Where boats are now: the stop at which a trip lies. SQL only. */
+/** Places of boats now: the stop at which a trip lies. SQL only. */
 import type { Queries } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, TripNumber, VisitNumber } from '../row-ids.ts'

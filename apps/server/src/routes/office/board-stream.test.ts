@@ -84,6 +84,23 @@ onEachServer((server) => {
       expect([...newest.values()]).toEqual((await asked('/board')).trips)
     })
 
+    test('where a boat lies is told without its trip, and the board and the trip itself have it', async () => {
+      const trip = await sail(client)
+      const item = trip.all_items[1]
+      const { cursor } = await asked('/board')
+      const { heard } = await live(`after=${cursor}`)
+      const at = server.context.clock.now()
+      await client.post('/flights/live', { flight: trip.id, arrived: { item: item.id, at } })
+      const found = () => heard.find(({ event }) => event === 'live')
+      await vi.waitFor(() => expect(found()).toBeDefined(), 5000)
+      const lying = { item: item.id, stop: client.stops[1], stopName: 'Halte 2', since: expect.any(String) }
+      expect(found()?.data.trips).toEqual([{ id: trip.id, lying, position: null }])
+      expect(found()?.id).toBe((await asked('/board')).cursor)
+      expect((await asked('/board')).trips).toMatchObject([{ lying, position: null }])
+      expect((await asked(`/trips/${trip.id}`)).trip).toMatchObject({ lying, position: null })
+      expect(rowsIn(heard)).toEqual([])
+    })
+
     test('who was away for a moment is sent what was missed, and nothing twice', async () => {
       const trip = await sail(client)
       const { cursor } = await asked('/board')

@@ -13,7 +13,14 @@ import { routeSchema } from '../call-schema.ts'
 import { EVENT_STREAM, OpenStreams, STREAM } from '../open-streams.ts'
 import { readFields } from '../serve-call.ts'
 import { shedPolls } from '../shed-polls.ts'
-import { presentPlanned, presentSeenDevice, presentTrip, type Sight, sightOf } from './present-status.ts'
+import {
+  presentLive,
+  presentPlanned,
+  presentSeenDevice,
+  presentTrip,
+  type Sight,
+  sightOf,
+} from './present-status.ts'
 
 const EACH_MS = 1000
 /** A board that wasn't read for longer stands still: while boats come first, or when it can't be read. */
@@ -34,7 +41,7 @@ const schema = routeSchema({
   response: {
     200: {
       description:
-        'Events `rows`, `gone`, `planned`, `devices` and `clock` with JSON, and `reset`: the board is to be read anew.',
+        'Events `rows`, `live` (where boats are, of trips that are as before), `gone`, `planned`, `devices` and `clock` with JSON, and `reset`: the board is to be read anew.',
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
   },
@@ -168,6 +175,9 @@ function eventsOf(news: Exclude<BoardNews, 'reset'>, sight: Sight): string {
       : []),
     ...(news.trips.length > 0
       ? [['rows', { now, trips: news.trips.map((row) => presentTrip(row, sight)) }] as const]
+      : []),
+    ...(news.moved.length > 0
+      ? [['live', { now, trips: news.moved.map((row) => ({ id: row.id, ...presentLive(row) })) }] as const]
       : []),
   ]
   const last = events.length - 1

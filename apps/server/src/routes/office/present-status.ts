@@ -50,6 +50,7 @@ export function presentTrip(row: StatusRow, { seesNames }: Sight) {
     marks,
     last: presentLast(row),
     next: presentNext(row),
+    ...presentLive(row),
     changedAt: row.changedAt,
   }
 }
@@ -85,6 +86,20 @@ function presentNext(row: StatusRow) {
   const { nextVisit: item, nextStop: stop, nextStopName: stopName, nextDeparture: plannedS } = row
   if (item === null || stop === null || stopName === null || plannedS === null) return null
   return { item, stop, stopName, plannedS, arrivalS: row.nextArrival ?? plannedS }
+}
+
+/** The place of its boat now. */
+export function presentLive({ live }: Pick<StatusRow, 'live'>) {
+  const lying = live?.lying ?? null
+  return {
+    lying: lying && {
+      item: lying.visit,
+      stop: lying.stop,
+      stopName: lying.stopName,
+      since: lying.since,
+    },
+    position: null,
+  }
 }
 
 export function presentPlanned(row: PlannedRow, { seesNames, isWall }: Sight) {

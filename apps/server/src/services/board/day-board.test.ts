@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Anything, type Client, counted, sail } from '../../app.fixture.ts'
+import { type Anything, type Client, counted, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { type BoardStep, COMPARED_EACH_MS, DayBoard } from './day-board.ts'
 
@@ -44,7 +44,7 @@ onEachServer((server) => {
     expect(again.cursor).not.toBe(cursor)
     expect(heard).toEqual([
       {
-        ...{ cursor: again.cursor, at: expect.any(Number), gone: [] },
+        ...{ cursor: again.cursor, at: expect.any(Number), gone: [], moved: [] },
         planned: null,
         devices: [],
         trips: again.trips,
@@ -79,6 +79,51 @@ onEachServer((server) => {
     expect((await read()).trips).toMatchObject([{ shipOutOfService: false }])
     expect(heard).toHaveLength(2)
     expect(differing).toEqual([])
+  })
+
+  test('where a boat lies is told beside its trip, until it leaves, and at no stop it passed by', async () => {
+    server.setTime(MORNING)
+    const arrive = (place: number) =>
+      client.post('/flights/live', {
+        flight: trip.id,
+        arrived: { item: trip.all_items[place].id, at: MORNING },
+      })
+    now = Date.parse(MORNING)
+    await read()
+    const heard = listen()
+    await arrive(1)
+    await step(false)
+    const lying = { visit: trip.all_items[1].id, stop: client.stops[1], stopName: 'Halte 2' }
+    expect(heard).toMatchObject([{ trips: [], moved: [{ id: trip.id, version: 0, live: { lying } }] }])
+    await step(true)
+    expect(heard).toHaveLength(1)
+    expect((await read()).trips).toMatchObject([{ live: { lying } }])
+    await client.post('/items/passmultiple', { flight: trip.id, items: [counted(trip.all_items[1])] })
+    await step(false)
+    expect(heard.slice(1)).toMatchObject([
+      { trips: [{ id: trip.id, state: 'under-way', live: { lying: null } }], moved: [] },
+    ])
+    await arrive(2)
+    await client.post('/items/passmultiple', { flight: trip.id, items: [counted(trip.all_items[3])] })
+    await step(false)
+    expect(heard.slice(2)).toMatchObject([{ trips: [{ live: { lying: null } }], moved: [] }])
+    expect(differing).toEqual([])
+  })
+
+  test('nobody lies at a stop for half a day, nor on a trip that was closed', async () => {
+    await client.post('/flights/live', {
+      flight: trip.id,
+      arrived: { item: trip.all_items[1].id, at: MORNING },
+    })
+    now = Date.parse(MORNING)
+    expect((await read()).trips).toMatchObject([{ live: { lying: { stopName: 'Halte 2' } } }])
+    const heard = listen()
+    now += 12 * 3600_000
+    await step(false)
+    expect(heard).toMatchObject([{ moved: [{ live: { lying: null } }] }])
+    now = Date.parse(MORNING)
+    await client.post('/flights/stop', { flight: trip.id })
+    expect((await read()).trips).toMatchObject([{ state: 'closed', live: { lying: null } }])
   })
 
   test('all of it is compared each five minutes, and what changed without a new version is reported', async () => {

@@ -14,8 +14,10 @@ import {
   statusOfDay,
   versionsOfDay,
 } from '../../repositories/board/board.ts'
+import { liveOf, liveVersionsOfDay } from '../../repositories/board/board-live.ts'
 import { isNamed, namesOf, type StatusRow, withNames } from '../../repositories/board/board-names.ts'
 import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
+import { withLive } from '../live-rows.ts'
 import { type PlannedRow, plannedDay } from './planned-day.ts'
 
 /** So many steps are kept: ten minutes where something changes each second; fewer when they have more trips together than this. */
@@ -38,6 +40,8 @@ export interface BoardStep {
   /** When it was read, in milliseconds since 1970: who is told of it later knows how old it is. */
   at: number
   trips: StatusRow[]
+  /** Trips of which nothing changed but where their boats are. */
+  moved: StatusRow[]
   gone: TripNumber[]
   /** All of them; null when they are as before. */
   planned: PlannedRow[] | null
@@ -147,8 +151,12 @@ export class DayBoard {
 
   async #whole(db: Queries): Promise<Rows> {
     const { concession, day } = this.#of
-    const rows = await statusOfDay(db, concession, day)
-    return new Map(rows.map((row) => [row.id, row]))
+    const [rows, versions] = await Promise.all([
+      statusOfDay(db, concession, day),
+      liveVersionsOfDay(db, concession, day),
+    ])
+    const live = await liveOf(db, concession, [...versions.keys()])
+    return new Map(rows.map((row) => [row.id, withLive(row, live.get(row.id) ?? null, this.#of.now())]))
   }
 
   /** The rows as they are now: those that changed are read, the others are those of before. Null before any were read. */
@@ -159,21 +167,32 @@ export class DayBoard {
     const { concession, day } = this.#of
     const before = this.#rows
     if (!before) return null
-    const [versions, digests, names] = await Promise.all([
+    const [versions, told, digests, names] = await Promise.all([
       versionsOfDay(db, concession, day),
+      liveVersionsOfDay(db, concession, day),
       isCompared ? digestsOfDay(db, concession, day) : null,
       withBeside ? namesOf(db, concession, [...before.values()]) : null,
     ])
     const changed = versions.filter(({ id, version }) => before.get(id)?.version !== version)
     const others = digests ? versions.filter(({ id }) => before.get(id)?.digest !== digests.get(id)) : []
-    const read = await statusOf(db, concession, [...new Set([...changed, ...others].map(({ id }) => id))])
+    const moved = versions.filter(({ id }) => before.get(id)?.live?.version !== told.get(id))
+    const idsOf = (...of: (typeof versions)[]) => [...new Set(of.flat().map(({ id }) => id))]
+    // A stop that was left is no place to lie at: that is looked at with each change of a trip.
+    const lookedAt = idsOf(changed, moved)
+    const [read, live] = await Promise.all([
+      statusOf(db, concession, idsOf(changed, others)),
+      liveOf(db, concession, lookedAt),
+    ])
+    const isLookedAt = new Set(lookedAt)
     const newer = new Map(read.map((row) => [row.id, row]))
     // Read by themselves: one that was changed between the two has another version too.
     const differing = read.filter((row) => isDiffering(before.get(row.id), row)).map(({ id }) => id)
     const rows = versions.flatMap(({ id }): [TripNumber, BoardStatusRow][] => {
       const row = newer.get(id) ?? before.get(id)
       if (!row) return []
-      return [[id, names && !newer.has(id) && !isNamed(row, names) ? withNames({ ...row }, names) : row]]
+      const known = names && !newer.has(id) && !isNamed(row, names) ? withNames({ ...row }, names) : row
+      const place = (isLookedAt.has(id) ? live.get(id) : before.get(id)?.live) ?? null
+      return [[id, withLive(known, place, this.#of.now())]]
     })
     return { rows: new Map(rows), differing }
   }
@@ -216,18 +235,19 @@ export class DayBoard {
     const isFirst = this.#rows === null
     const before = this.#rows ?? new Map<TripNumber, BoardStatusRow>()
     const trips = [...rows.values()].filter((row) => isOther(before.get(row.id), row))
+    const moved = [...rows.values()].filter((row) => isMoved(before.get(row.id), row))
     const gone = [...before.keys()].filter((id) => !rows.has(id))
     this.#rows = rows
     const planned = this.#otherPlan(beside.planned)
     const devices = this.#otherDevices(beside.devices ?? [])
     if (isFirst && !this.isWatched) return
-    if (trips.length + gone.length + devices.length === 0 && !planned) return
+    if (trips.length + moved.length + gone.length + devices.length === 0 && !planned) return
     this.#number += 1
-    const step = { cursor: this.#cursor, at, trips, gone, planned, devices }
+    const step = { cursor: this.#cursor, at, trips, moved, gone, planned, devices }
     this.#steps.push(step)
-    this.#kept += trips.length
+    this.#kept += tripsIn(step)
     while (this.#steps.length > KEPT_STEPS || (this.#kept > KEPT_TRIPS && this.#steps.length > 1))
-      this.#kept -= this.#steps.shift()?.trips.length ?? 0
+      this.#kept -= tripsIn(this.#steps.shift())
     for (const listener of this.#listeners) listener(step)
   }
 
@@ -248,12 +268,23 @@ export class DayBoard {
   }
 }
 
-/** A row that wasn't read again is the same one. */
+function tripsIn(step: BoardStep | undefined): number {
+  return step ? step.trips.length + step.moved.length : 0
+}
+
+/** A row that wasn't read again is the same one, but for where its boat is. */
 function isOther(before: BoardStatusRow | undefined, row: BoardStatusRow): boolean {
   if (before === row) return false
   return (
-    !before || (Object.keys(row) as (keyof BoardStatusRow)[]).some((field) => before[field] !== row[field])
+    !before ||
+    (Object.keys(row) as (keyof BoardStatusRow)[]).some(
+      (field) => field !== 'live' && before[field] !== row[field],
+    )
   )
+}
+
+function isMoved(before: BoardStatusRow | undefined, row: BoardStatusRow): boolean {
+  return before !== undefined && before.live !== row.live && !isOther(before, row)
 }
 
 /** Changed without a new version. Names have none. */

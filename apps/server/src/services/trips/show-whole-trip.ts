@@ -3,6 +3,7 @@ import type { FlightId } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import { auditOfTrip, type OfficeAuditRow } from '../../repositories/audit/audit.ts'
 import { statusOf } from '../../repositories/board/board.ts'
+import { liveOf } from '../../repositories/board/board-live.ts'
 import type { StatusRow } from '../../repositories/board/board-names.ts'
 import {
   type OpenMarkRow,
@@ -17,7 +18,7 @@ import {
   shoreHistoryOf,
 } from '../../repositories/counts/shore-counts.ts'
 import { type LogNoteRow, logNotesOfTrip } from '../../repositories/log/log-notes.ts'
-import type { CaptainNumber, TripNumber, VisitNumber } from '../../repositories/row-ids.ts'
+import type { CaptainNumber, ConcessionNumber, TripNumber, VisitNumber } from '../../repositories/row-ids.ts'
 import { whyCancelled } from '../../repositories/timetable/day-plans.ts'
 import {
   arrivalsOfTrip,
@@ -39,6 +40,7 @@ import { seenBy } from '../audit/show-audit.ts'
 import type { Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
+import { withLive } from '../live-rows.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
 import { type SailedWith, shipsSailed } from './ships-sailed.ts'
@@ -74,18 +76,26 @@ export interface OfficeTrip {
 
 /** The trip; 404 when the concession doesn't have it. Of its audit what the caller may see. */
 export async function showOfficeTrip(
-  context: Pick<Context, 'database'>,
+  context: Pick<Context, 'database' | 'clock'>,
   caller: Pick<StaffCaller, 'concession' | 'rights' | 'staff'>,
   flight: FlightId,
 ): Promise<OfficeTrip> {
   const id = requireId(flight, TRIP_UNKNOWN)
-  const found = await context.database.transaction((db) => readAll(db, caller.concession, id))
+  const found = await context.database.transaction((db) =>
+    readAll(db, caller.concession, id, Date.parse(context.clock.now())),
+  )
   return { ...found, audit: found.audit.filter((line) => maySee(caller, line)) }
 }
 
-async function readAll(db: Queries, concession: number, id: TripNumber): Promise<OfficeTrip> {
+async function readAll(
+  db: Queries,
+  concession: ConcessionNumber,
+  id: TripNumber,
+  now: number,
+): Promise<OfficeTrip> {
   const [
     [status],
+    live,
     record,
     moments,
     marks,
@@ -100,6 +110,7 @@ async function readAll(db: Queries, concession: number, id: TripNumber): Promise
     arrivals,
   ] = await Promise.all([
     statusOf(db, concession, [id]),
+    liveOf(db, concession, [id]),
     readTrip(db, concession, id),
     momentsOfTrip(db, concession, id),
     openMarksOf(db, concession, [id]),
@@ -125,7 +136,7 @@ async function readAll(db: Queries, concession: number, id: TripNumber): Promise
     waitingOn(db, concession, [status.device, status.lastDevice]),
   ])
   return {
-    status,
+    status: withLive(status, live.get(id) ?? null, now),
     record,
     moments,
     arrivals,

@@ -50,14 +50,25 @@ export function LastKnown({ row: { trip, planned, state }, wraps = false }: Last
     <span className={classNames(styles.place, wraps && styles.wraps)}>{words}</span>
   )
   if (state === 'cancelled') return inWords(text.cancelled(planned?.plan?.reason ?? ''))
+  const at = trip?.lying
+  if (at) return <Place wraps={wraps} at={text.lying(at.stopName)} when={text.since(timeOf(at.since))} />
   if (!trip?.last) return inWords(text.states[state])
   const { stopName, departedAt, arrivedAt, recordedAt } = trip.last
-  const at = departedAt ?? arrivedAt ?? recordedAt
+  const moment = departedAt ?? arrivedAt ?? recordedAt
   const isThere = state === 'completed' || departedAt === null
   return (
+    <Place
+      wraps={wraps}
+      at={(isThere ? text.arrived : text.departed)(stopName)}
+      when={moment === null ? text.unknown : timeOf(moment)}
+    />
+  )
+}
+
+function Place({ at, when, wraps }: { at: string; when: string; wraps: boolean }) {
+  return (
     <span className={classNames(styles.last, wraps && styles.wraps)}>
-      <span className={styles.place}>{(isThere ? text.arrived : text.departed)(stopName)}</span>{' '}
-      <span>{at === null ? text.unknown : timeOf(at)}</span>
+      <span className={styles.place}>{at}</span> <span>{when}</span>
     </span>
   )
 }
@@ -78,9 +89,9 @@ export function Notes({ row, isHeardSaid }: { row: BoardRow; isHeardSaid: boolea
   )
 }
 
-/** The next stop of a boat that sails, as planned and as expected. Words that don't fit are cut from the name. */
+/** The next stop of a boat that sails, as planned and as expected; not the one it lies at. Words that don't fit are cut from the name. */
 function Next({ row: { trip, state, expectedS } }: { row: BoardRow }) {
-  if (state !== 'under-way' || !trip?.next) return null
+  if (state !== 'under-way' || !trip?.next || trip.lying?.item === trip.next.item) return null
   const { stopName, plannedS } = trip.next
   return (
     <span className={classNames(styles.last, styles.soft)}>

@@ -23,6 +23,14 @@ test('rows of trips that are new come, those of another day don’t, and gone on
   expect(take(added, { name: 'gone', now, trips: ['7'] }).trips.map(({ id }) => id)).toEqual(['8'])
 })
 
+test('where boats are is told of trips that are as before, and of no others', () => {
+  const lying = { item: '12', stop: '2', stopName: 'Kruibeke', since: at('09:34:00') }
+  const shown = boardOf({ trips: [trip('7', { version: 5 }), trip('8')] })
+  const told = ['7', '9'].map((id) => ({ id, lying, position: null }))
+  const after = take(shown, { name: 'live', now, trips: told })
+  expect(after.trips).toEqual([trip('7', { version: 5, lying }), shown.trips[1]])
+})
+
 test('the timetable is replaced, a tablet that was seen takes the place of its own row', () => {
   const shown = boardOf({
     planned: [shift('1', 0, 1)],

@@ -14,6 +14,8 @@ export interface BoardNews {
   id: string
 }
 
+type Live = Extract<BoardEvent, { name: 'live' }>['trips'][number]
+
 /** A whole board that was read. @param since what the stream said since it was asked for */
 export function takeBoard(read: Board, since: readonly BoardNews[]): Board {
   return since.reduce(takeEvent, read)
@@ -28,6 +30,8 @@ function changed(shown: Board, event: BoardEvent): Partial<Board> {
   switch (event.name) {
     case 'rows':
       return { trips: withRows(shown, event.trips) }
+    case 'live':
+      return { trips: withLive(shown.trips, event.trips) }
     case 'gone':
       return { trips: shown.trips.filter(({ id }) => !event.trips.includes(id)) }
     case 'planned':
@@ -46,6 +50,15 @@ function withRows(shown: Board, rows: readonly BoardTrip[]): BoardTrip[] {
     if (row.serviceDay === shown.day && (!known || known.version <= row.version)) trips.set(row.id, row)
   }
   return [...trips.values()]
+}
+
+/** The places of boats change without a new version of their trips. */
+function withLive(shown: readonly BoardTrip[], told: readonly Live[]): BoardTrip[] {
+  const live = new Map(told.map(({ id, ...of }) => [id, of]))
+  return shown.map((trip) => {
+    const of = live.get(trip.id)
+    return of ? { ...trip, ...of } : trip
+  })
 }
 
 function withDevices(shown: readonly SeenDevice[], seen: readonly SeenDevice[]): SeenDevice[] {

@@ -27,6 +27,8 @@ export function trip(number: string, other: Partial<BoardTrip> = {}): BoardTrip 
     ...{ state: 'under-way', stops: 3, passed: 1, skipped: 0, marks: 0 },
     last: lastStop(),
     next: { item: '12', stop: '2', stopName: 'Kruibeke', plannedS: 35_400, arrivalS: 35_400 },
+    lying: null,
+    position: null,
     changedAt: at('09:32:10'),
     ...other,
   }

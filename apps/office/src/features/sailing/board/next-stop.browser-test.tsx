@@ -1,21 +1,21 @@
 /** Where a boat sails next, beside when it is expected there: on the list where nothing asks for attention. */
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { boardOf, moment, shift, trip } from './board.fixture.ts'
-import { Notes } from './board-cells.tsx'
+import { at, boardOf, moment, shift, trip } from './board.fixture.ts'
+import { LastKnown, Notes } from './board-cells.tsx'
 import { rowsOf } from './board-rows.ts'
 import type { BoardTrip } from './board-state.ts'
 
 afterEach(cleanup)
 
-async function said(other: Partial<BoardTrip>, time = '09:40:00'): Promise<string> {
+async function said(other: Partial<BoardTrip>, { time = '09:40:00', where = false } = {}): Promise<string> {
   const [row] = rowsOf(
     boardOf({ planned: [shift('1', 34_200, 36_600)], trips: [trip('7', other)] }),
     moment(time),
   )
   if (!row) throw new Error('no row')
   await cleanup()
-  const { container } = await render(<Notes row={row} isHeardSaid />)
+  const { container } = await render(where ? <LastKnown row={row} /> : <Notes row={row} isHeardSaid />)
   return container.textContent ?? ''
 }
 
@@ -28,4 +28,14 @@ test('the next stop stands there as planned and, later than that, as expected', 
 test('not of a boat that hasn’t left or has arrived, nor where something asks for attention', async () => {
   for (const state of ['prepared', 'completed'] as const) expect(await said({ state })).toBe('')
   expect(await said({ skipped: 1 })).toBe('1 overgeslagen')
+})
+
+test('a boat that lies at a stop says where and since when, and the next one only where that is another', async () => {
+  const lying = { item: '12', stop: '2', stopName: 'Kruibeke', since: at('09:51:00') }
+  expect(await said({ lying }, { where: true })).toBe('aan Kruibeke sinds 09:51')
+  expect(await said({ lying, last: null, state: 'prepared' }, { where: true })).toBe(
+    'aan Kruibeke sinds 09:51',
+  )
+  expect(await said({ lying })).toBe('')
+  expect(await said({ lying: { ...lying, item: '13' } })).toBe('hierna Kruibeke 09:50 verwacht 09:52')
 })

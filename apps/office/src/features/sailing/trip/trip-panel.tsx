@@ -14,6 +14,7 @@ import { useTrip } from './use-trip.ts'
 interface TripPanelProps {
   id: string
   version: number
+  lyingSince: string | null
   /** The words of the board for how late it is. */
   plan: AgainstPlan | null
   /** Records that its tablet said it holds, as the board knows it. */
@@ -24,8 +25,17 @@ interface TripPanelProps {
   onClose: () => void
 }
 
-export function TripPanel({ id, version, plan, waiting, title, children, onClose }: TripPanelProps) {
-  const { trip, error } = useTrip(id, version)
+export function TripPanel({
+  id,
+  version,
+  lyingSince,
+  plan,
+  waiting,
+  title,
+  children,
+  onClose,
+}: TripPanelProps) {
+  const { trip, error } = useTrip(id, version, lyingSince)
   return (
     <SidePanel title={title} onClose={onClose}>
       <p>

@@ -132,6 +132,8 @@ function Figures({ of: stop, isLoad = false, show, bikes }: FiguresProps) {
 function Sailed({ trip, stop, coming }: StopProps) {
   const { state, arrivedAt, departedAt } = stop
   const day = trip.trip.serviceDay
+  const { lying } = trip.trip
+  if (lying?.item === stop.id && state === 'open') return <b>{text.lying(momentOn(day, lying.since))}</b>
   if (state === 'open') return <span className={styles.soft}>{coming}</span>
   if (state === 'skipped') return <b>{text.skipped}</b>
   const late = delayAt(trip, stop)

@@ -7,10 +7,14 @@ import type { Trip } from './trip.ts'
 /** Nobody says when a trip that is looked at on its own changes. */
 const AGAIN_MS = 15_000
 
-/** @param version the board's, where it is known: another one is read at once */
-export function useTrip(id: string, version?: number): { trip: Trip | undefined; error: Error | null } {
+/** @param version the board's, and since when it lies at a stop, where those are known: with another one it is read at once */
+export function useTrip(
+  id: string,
+  version?: number,
+  lyingSince: string | null = null,
+): { trip: Trip | undefined; error: Error | null } {
   const { data, error } = useQuery({
-    queryKey: ['trip', id, version ?? null],
+    queryKey: ['trip', id, version ?? null, lyingSince],
     queryFn: ({ signal }) => send(officeTrip, { id }, pollOptions(signal)),
     refetchInterval: ({ state }) => (version === undefined && goesOn(state.data) ? AGAIN_MS : false),
     placeholderData: (before, query) => (query?.queryKey[1] === id ? keepPreviousData(before) : undefined),
