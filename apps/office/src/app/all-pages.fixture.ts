@@ -401,12 +401,21 @@ export const ALL_PAGES: readonly PageRow[] = [
   {
     name: 'Reizigers',
     path: '/kantoor/meldingen/reizigers',
-    open: ['Nieuw bericht'],
+    open: ['Nieuw bericht', 'Diensten kiezen'],
     readings: [
       {
         source: 'features/passengers/passengers-page.tsx',
         call: 'passengerAlerts',
         sample: { over: [{ state: 'ended' }, { state: 'withdrawn' }] },
+      },
+      {
+        source: 'features/passengers/trip-picker.tsx',
+        call: 'dayPlan',
+        sample: { shifts: [{ isExtra: false, isCancelled: false }] },
+        only: [
+          ...['shifts', 'shifts[].name', 'shifts[].trackName', 'shifts[].firstDepartureS'],
+          ...['shifts[].isCancelled', 'shifts[].isExtra'],
+        ],
       },
     ],
   },

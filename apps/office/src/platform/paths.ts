@@ -50,17 +50,3 @@ export function shiftOfDayPath({ day, shift, isToCancel, board }: ShiftOfDay): s
   const asked = new URLSearchParams({ [open]: shift, ...(isToCancel && { [cancel]: '1' }), [from]: board })
   return `${HOME}/dienstregeling/dag/${day}?${asked}`
 }
-
-/** A notice for passengers about a shift that doesn't sail on a day. Names are those of the form: passengers.ts. */
-export function noticeOfShiftPath({
-  day,
-  shift,
-  name,
-}: {
-  day: string
-  shift: string
-  name: string
-}): string {
-  const asked = new URLSearchParams({ bericht: 'nieuw', dag: day, dienst: shift, naam: name })
-  return `${HOME}/meldingen/reizigers?${asked}`
-}

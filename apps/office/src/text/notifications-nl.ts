@@ -70,6 +70,7 @@ export const text = {
     withdraw: 'Intrekken',
     correct: 'Corrigeren',
     repeat: 'Herhalen',
+    tell: 'Meld het aan reizigers',
   },
 
   withdraw: {

@@ -80,6 +80,16 @@ export const text = {
     tracks: 'Trajecten',
     stops: 'Haltes',
     trips: 'Diensten',
+    chooseTrips: 'Diensten kiezen',
+    day: 'Dienstdag',
+    today: 'vandaag',
+    tomorrow: 'morgen',
+    track: 'Van traject',
+    noTrips: 'Op die dag staat er geen dienst in de dienstregeling.',
+    departure: (time: string, shift: string) => `${time} ${shift}`,
+    isCancelled: (departure: string) => `${departure} (vervalt)`,
+    otherLanguages: (missing: readonly string[]) =>
+      `In andere talen schrijven (nog niet: ${missing.join(', ')})`,
     save: 'Bewaren',
     withdraw: 'Intrekken',
     withdrawHint: 'Apps tonen het niet meer.',
@@ -89,6 +99,11 @@ export const text = {
   cancelled: (shift: string) => ({
     title: `${shift} vaart niet`,
     text: `De afvaarten van ${shift} vervallen.`,
+  }),
+  /** Of a shift that sails late. */
+  late: (shift: string) => ({
+    title: `${shift} heeft vertraging`,
+    text: `De afvaarten van ${shift} zijn later dan gepland.`,
   }),
   done: {
     written: 'Het bericht is bewaard: apps krijgen het meteen.',

@@ -20,6 +20,7 @@ export const text = {
     cancel: 'Dienst laten vervallen',
     other: 'Ander schip of andere kapitein plannen',
     again: 'Dienst van vandaag wijzigen',
+    tell: 'Meld het aan reizigers',
   },
   planned: (from: string, to: string, stops: number) =>
     `Gepland van ${from} tot ${to}, ${many(stops, 'halte', 'haltes')}.`,

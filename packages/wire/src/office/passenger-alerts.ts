@@ -51,6 +51,8 @@ export const passengerAlerts = describeCall<typeof described.passengerAlerts>()(
     /** What a notice can be about, by name. */
     tracks: v.array(track),
     stops: v.array(stop),
+    /** The service day of now: departures of it and the next can be chosen. */
+    today: v.string(),
     /** Whether the feed of alerts is on: where it isn't nobody reads them. */
     isFeedOn: v.boolean(),
   }),

@@ -4,6 +4,7 @@
  */
 import { useState } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
+import { noticeFromPath } from '../../platform/notice-paths.ts'
 import { text } from '../../text/notifications-nl.ts'
 import { Button } from '../../ui/button.tsx'
 import * as card from '../../ui/card.module.css'
@@ -71,8 +72,8 @@ function Said({ notification, onOpen }: { notification: Notification; onOpen: (i
 
 function Actions({ notification }: { notification: Notification }) {
   const [isAsking, ask] = useState(false)
-  const { id, state } = notification
-  const { correct, withdraw, repeat } = text.panel
+  const { id, state, title, message, tracks } = notification
+  const { correct, withdraw, repeat, tell } = text.panel
   const goTo = (how: string) => navigate(`${WRITE}?${how}=${encodeURIComponent(id)}`)
   return (
     <div className={styles.actions}>
@@ -88,6 +89,14 @@ function Actions({ notification }: { notification: Notification }) {
       )}
       <Button variant="secondary" onClick={() => goTo('herhaal')}>
         {repeat}
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() =>
+          navigate(noticeFromPath({ title, text: message, tracks: tracks.map((track) => track.id) }))
+        }
+      >
+        {tell}
       </Button>
       {isAsking && <WithdrawDialog notification={notification} onClose={() => ask(false)} />}
     </div>

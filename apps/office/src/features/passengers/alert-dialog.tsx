@@ -2,8 +2,6 @@
 import {
   ALERT_CAUSES,
   ALERT_EFFECTS,
-  PASSENGER_LANGUAGES,
-  type PassengerLanguage,
   passengerAlertChange,
   passengerAlertWithdraw,
   passengerAlertWrite,
@@ -20,7 +18,7 @@ import { useSendChange } from '../../ui/use-send-change.ts'
 import { WrittenField } from '../../ui/written/written-field.tsx'
 import { AboutChoice } from './about-choice.tsx'
 import { AppPreview } from './app-preview.tsx'
-import { LanguageFields } from './language-fields.tsx'
+import { Languages } from './languages.tsx'
 import {
   type AlertWords,
   type Choices,
@@ -59,14 +57,7 @@ export function AlertDialog({ of: now, asked, choices, onClose }: DialogProps) {
   return (
     <Dialog title={of ? form.change : form.title} onClose={() => onClose()}>
       <Form onSubmit={save} actions={<Button type="submit">{form.save}</Button>}>
-        {PASSENGER_LANGUAGES.map((language) => (
-          <LanguageFields
-            key={language}
-            language={language}
-            words={said[language]}
-            onChange={(words) => take({ [language]: words } as Record<PassengerLanguage, AlertWords['nl']>)}
-          />
-        ))}
+        <Languages said={said} onChange={take} />
         <Picker
           label={form.effect}
           value={said.effect}

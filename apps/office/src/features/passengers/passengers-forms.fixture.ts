@@ -55,7 +55,8 @@ function world(asItIs: (now: PassengerAlert) => Values, take: (sent: Values) => 
       ...row,
       answers: {
         'GET /office/passenger-alerts': () => ({
-          ...{ alerts: [now()], over: [], tracks: TRACKS, stops: STOPS, isFeedOn: true },
+          ...{ alerts: [now()], over: [], tracks: TRACKS, stops: STOPS },
+          ...{ isFeedOn: true, today: '2026-11-26' },
         }),
       },
       asItIs: () => asItIs(now()),
@@ -119,7 +120,8 @@ export const passengerForms: FormRow[] = [
         }),
         alertFrom,
       )()
-      return rest
+      // The other languages are folded.
+      return { ...rest, open: () => ['In andere talen schrijven (nog niet: Frans, Duits, Engels)'] }
     },
     needs: Object.keys(WORDS),
     kept: ['trips'],

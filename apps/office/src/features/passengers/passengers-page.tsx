@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { passengerAlerts } from '@vaarboek/wire/office'
 import { useState } from 'react'
 import { pollOptions } from '../../platform/attended.ts'
+import { NOTICE_ASKS } from '../../platform/notice-paths.ts'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/passengers-nl.ts'
@@ -21,7 +22,7 @@ import { PASSENGERS } from './passengers.ts'
 const EVERY_MS = 15_000
 /** The notice that isn't written yet, in the address. */
 const NEW = 'nieuw'
-const CLOSED = { bericht: null, dag: null, dienst: null, naam: null }
+const CLOSED = Object.fromEntries(['bericht', ...Object.values(NOTICE_ASKS)].map((name) => [name, null]))
 
 export default function PassengersPage() {
   const [filters, change] = useFilters()

@@ -22,5 +22,5 @@ export async function listPassengerAlerts(
       realtimeFeed(db, { concession, kind: 'alerts' }),
     ]),
   )
-  return { at, alerts, over, tracks, stops, isFeedOn: feed?.isOn ?? false }
+  return { at, today: clock.today(), alerts, over, tracks, stops, isFeedOn: feed?.isOn ?? false }
 }

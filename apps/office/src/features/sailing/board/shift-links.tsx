@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { noticeOfShiftPath } from '../../../platform/notice-paths.ts'
 import { shiftOfDayPath } from '../../../platform/paths.ts'
 import { text as tripWords } from '../../../text/trip-nl.ts'
 import { CurrentSession } from '../../../ui/current-session.ts'
@@ -9,20 +10,36 @@ import type { RowState } from './row-states.ts'
 
 /** States of a trip that has left: it goes on, whatever is said of its shift. */
 const LEFT: readonly RowState[] = ['under-way', 'completed', 'closed']
+/** States of which passengers have nothing to know any more. */
+const OVER: readonly RowState[] = ['completed', 'closed', 'nothing']
 const text = tripWords.change
 
-/** Straight to what one may change of a shift on its day. */
+/** Straight to what one may change of a shift on its day, and to what one may tell passengers about it. */
 export function ShiftLinks({ row: { planned, state }, day }: { row: BoardRow; day: string }) {
   const { rights } = use(CurrentSession)
   const [filters] = useFilters()
-  if (!planned || LEFT.includes(state)) return null
-  if (!rights.includes('day.change') || !rights.includes('timetable.see')) return null
+  if (!planned) return null
+  const mayChange = rights.includes('day.change') && rights.includes('timetable.see')
+  const mayTell = rights.includes('notifications.send')
   const board = filters.toString()
   const path = (isToCancel: boolean) => shiftOfDayPath({ day, shift: planned.shift, isToCancel, board })
+  const isCancelled = state === 'cancelled'
+  const { shift, shiftName: name } = planned
+  const links = [
+    mayChange && !LEFT.includes(state) && !isCancelled && ([text.cancel, path(true)] as const),
+    mayChange && !LEFT.includes(state) && ([isCancelled ? text.again : text.other, path(false)] as const),
+    mayTell &&
+      !OVER.includes(state) &&
+      ([text.tell, noticeOfShiftPath({ day, shift, name, isLate: !isCancelled })] as const),
+  ].filter((link) => link !== false)
+  if (links.length === 0) return null
   return (
     <p className={styles.links}>
-      {state !== 'cancelled' && <Link to={path(true)}>{text.cancel}</Link>}
-      <Link to={path(false)}>{state === 'cancelled' ? text.again : text.other}</Link>
+      {links.map(([words, to]) => (
+        <Link key={words} to={to}>
+          {words}
+        </Link>
+      ))}
     </p>
   )
 }

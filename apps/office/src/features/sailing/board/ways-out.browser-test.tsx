@@ -46,7 +46,8 @@ test.each(ROLES.filter((role) => MAY.officeBoard?.includes(role)))(
       ? Array(2).fill('/kantoor/dienstregeling/dag/2026-11-22')
       : []
     const timetable = MAY.timetableVersions?.includes(role) ? ['/kantoor/dienstregeling'] : []
-    expect(paths).toEqual([...change, ...timetable])
+    const tell = MAY.passengerAlertWrite?.includes(role) ? ['/kantoor/meldingen/reizigers'] : []
+    expect(paths).toEqual([...change, ...tell, ...timetable])
     await leave()
     const before = window.location.pathname
     await drawn(role, '8')

@@ -1,0 +1,38 @@
+/** Addresses of new notices for passengers, with what each begins with. Apart from the others: the login needs none. */
+import { HOME } from './paths.ts'
+
+/** What a new notice for passengers starts with, in its address. */
+export const NOTICE_ASKS = {
+  ...{ day: 'dag', shift: 'dienst', name: 'naam', late: 'laat' },
+  ...{ title: 'titel', text: 'tekst', tracks: 'trajecten' },
+} as const
+
+interface NoticeOfShift {
+  day: string
+  shift: string
+  name: string
+  /** It sails, and is late. */
+  isLate?: boolean
+}
+
+/** A notice for passengers about a shift that doesn't sail on a day, or is late. */
+export function noticeOfShiftPath({ day, shift, name, isLate = false }: NoticeOfShift): string {
+  const asks = NOTICE_ASKS
+  return noticePath({
+    ...{ [asks.day]: day, [asks.shift]: shift, [asks.name]: name },
+    ...(isLate && { [asks.late]: '1' }),
+  })
+}
+
+/** A notice for passengers that begins with the words of one to crews, about the same lines. */
+export function noticeFromPath(words: { title: string; text: string; tracks: readonly string[] }): string {
+  const asks = NOTICE_ASKS
+  return noticePath({
+    ...{ [asks.title]: words.title, [asks.text]: words.text },
+    ...(words.tracks.length > 0 && { [asks.tracks]: words.tracks.join(',') }),
+  })
+}
+
+function noticePath(asked: Record<string, string>): string {
+  return `${HOME}/meldingen/reizigers?${new URLSearchParams({ bericht: 'nieuw', ...asked })}`
+}
