@@ -19,6 +19,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     outDir: join(import.meta.dirname, 'dist'),
     rolldownOptions: {
+      output: {
+        // Pieces of a hundred bytes that nearly every page needs, as one file. None imports another of ours: else files would wait for each other.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'common',
+              includeDependenciesRecursively: false,
+              test: /office\/src\/(?:ui\/(?:unseen|table\.module|filters\.module|use-shortcut|use-focus-back|use-one-tab-stop|held)|platform\/attended)\b/,
+            },
+          ],
+        },
+      },
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       // A class that isn't in its sheet: types don't know those.
       onwarn: (warning, say) => {
