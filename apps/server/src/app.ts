@@ -74,6 +74,7 @@ import { shipRoutes } from './routes/ships.ts'
 import { storageRoutes } from './routes/storage.ts'
 import { timetableRoutes } from './routes/timetable.ts'
 import { weatherRoutes } from './routes/weather.ts'
+import type { MapTiles } from './services/board/tiles-part.ts'
 import type { Context } from './services/context.ts'
 import { RealtimeFeeds } from './services/realtime/serve-feed.ts'
 import { type StaffContext, staffContext } from './services/staff-context.ts'
@@ -92,6 +93,8 @@ export interface AppSettings {
   metricsReaders?: readonly string[]
   /** Makes the number of a request that no proxy gave one: no two alike, on all servers. */
   newRequestId?: () => string
+  /** The map that lies below the office's own lines; without it there is none. */
+  tiles?: MapTiles | null
   /** The fraction of a day's limits that holds (`daily-shares.ts`); 1 but in tests. */
   shareOfLimits?: number
   /** Pino's settings, or false for silence. */
@@ -117,6 +120,7 @@ export async function buildApp({
   trustedProxies,
   metricsReaders = ONLY_HERE,
   newRequestId = countedIds(),
+  tiles = null,
   shareOfLimits = 1,
   logger,
 }: AppSettings): Promise<FastifyInstance> {
@@ -150,9 +154,12 @@ export async function buildApp({
   const appVersion = await servedVersion(appFolder)
   const versions = { app: appVersion, office: await servedVersion(officeFolder) }
   const feeds = new RealtimeFeeds(context)
-  await app.register(async (office) => officeRoutes(office, staffContext(context), { versions, feeds }), {
-    prefix: '/api',
-  })
+  await app.register(
+    async (office) => officeRoutes(office, staffContext(context), { versions, feeds, tiles }),
+    {
+      prefix: '/api',
+    },
+  )
   await app.register(async (storage) => storageRoutes(storage, context), { prefix: '/storage' })
   await app.register(async (open) => realtimeFeedRoutes(open, feeds), { prefix: '/gtfs-rt' })
   healthRoutes(app, context)
@@ -180,11 +187,18 @@ async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> 
   await api.register(async (reports) => scriptErrorRoutes(reports, context))
 }
 
+interface OfficeSettings {
+  /** Builds of the apps that are served; null for one that isn't. */
+  versions: { app: string | null; office: string | null }
+  feeds: RealtimeFeeds
+  tiles: MapTiles | null
+}
+
 /** Routes of people ashore: behind a session and a right, each of them. */
 async function officeRoutes(
   office: FastifyInstance,
   context: StaffContext,
-  { versions, feeds }: { versions: { app: string | null; office: string | null }; feeds: RealtimeFeeds },
+  { versions, feeds, tiles }: OfficeSettings,
 ): Promise<void> {
   await office.register(officeSession)
   office.addHook('onRequest', async (_request, reply) => {
@@ -200,7 +214,7 @@ async function officeRoutes(
   officeRealtimeRoutes(office, context, feeds)
   passengerAlertRoutes(office, context)
   boardRoutes(office, context)
-  mapRoutes(office, context)
+  mapRoutes(office, context, tiles)
   wallLinkRoutes(office, context)
   officeMalfunctionRoutes(office, context)
   officeNotificationRoutes(office, context)

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PROVIDER_RETURN_PATH } from '@vaarboek/wire/office'
 import { buildApp } from './app.ts'
 import { listenToOperators, operatorSocket } from './commands/operator-socket.ts'
+import { check as ofCheck } from './commands/text/check.ts'
 import { type Config, officeUrl, readConfig, SOURCE_MAPS, serverUrl } from './config/config.ts'
 import { loadPepper, pepperPlace } from './config/pepper.ts'
 import { loadProvider } from './config/provider.ts'
@@ -27,6 +28,7 @@ import { readContacts } from './integrations/contacts/read-contacts.ts'
 import { ImageReader } from './integrations/images/image-reader.ts'
 import { chooseMail } from './integrations/mail/choose-mail.ts'
 import { mailFolder } from './integrations/mail/file-mail.ts'
+import { type MapTiles, openTiles, WrongTiles } from './integrations/map-tiles/open-tiles.ts'
 import { chooseProvider } from './integrations/provider/choose-provider.ts'
 import { choosePush } from './integrations/push/choose-push.ts'
 import { tellSystemd } from './integrations/systemd/tell-systemd.ts'
@@ -78,7 +80,8 @@ async function start(config: Config): Promise<void> {
   if (config.demo) await createDemo(database, clock, hashesOf(context))
   const newRequestId = () => randomBytes(8).toString('hex')
   const logger = { ...LOGGED, level: config.logLevel }
-  const app = await buildApp({ ...config, context, logger, newRequestId })
+  const tiles = await tilesOf(config)
+  const app = await buildApp({ ...config, context, logger, newRequestId, tiles })
   const pushes = await pushUrgent(context)
   const mails = await mailMalfunctions(context)
   await tidyExports(context, database.kind === 'pglite' ? 0 : undefined)
@@ -138,6 +141,18 @@ async function start(config: Config): Promise<void> {
   // Only from here on: before it migrates, which may hold the loop for as long as it takes.
   if (config.standstillMs > 0) watchEventLoop(config.standstillMs)
   await tellSystemd(process.env, (error) => log(error, 'systemd was not told'))
+}
+
+/** The operator's map; without it, and where it can't be served, one line says so and the office draws its own. */
+async function tilesOf({ mapTiles }: Config): Promise<MapTiles | null> {
+  if (mapTiles === null) return null
+  try {
+    return await openTiles(mapTiles)
+  } catch (error) {
+    if (!(error instanceof WrongTiles)) throw error
+    console.error(ofCheck.says.tiles[error.fault](mapTiles))
+    return null
+  }
 }
 
 /** A run that fails is logged, and the next comes in its time. @returns what ends them */

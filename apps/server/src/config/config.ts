@@ -63,6 +63,8 @@ export interface Config {
   weatherUrl: string | null
   /** The phone numbers of this deployment. */
   contactsFile: string
+  /** The file of the map that lies below the office's own lines, PMTiles; null for none. */
+  mapTiles: string | null
   /** The built crew app. */
   appFolder: string
   /** The built office app. */
@@ -110,6 +112,7 @@ export function readConfig(environment: Environment): Config {
     openWeatherKey: of(SETTINGS.openWeatherKey),
     weatherUrl: of(SETTINGS.weatherUrl),
     contactsFile: of(SETTINGS.contactsFile) ?? join(dataDir, 'contacts.json'),
+    mapTiles: of(SETTINGS.mapTiles),
     appFolder: join(import.meta.dirname, '../../../crew/dist'),
     officeFolder: join(import.meta.dirname, '../../../office/dist'),
     misspelt: misspeltSettings(environment),

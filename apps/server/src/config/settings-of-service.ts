@@ -31,6 +31,13 @@ export const SERVICE = {
     otherwise: '`DATA_DIR/contacts.json`',
     read: (text: string) => resolve(text),
   },
+  mapTiles: {
+    name: 'MAP_TILES',
+    about: `A map to lie below the lines and stops of the office's map, see [how to get one](../operations.md#a-map-below-the-lines); opened at
+      the start. Without it, and when it can't be served, the map is drawn of the timetable alone.`,
+    takes: 'a file, PMTiles 3',
+    read: (text: string) => resolve(text),
+  },
 } as const satisfies Record<string, Setting<unknown>>
 
 /** Tablets: the proof that a new one needs, and pushes. */

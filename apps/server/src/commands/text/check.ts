@@ -17,6 +17,7 @@ export const check = {
     clock: 'clock',
     audit: 'audit',
     mail: 'e-mail',
+    tiles: 'map',
     versions: 'versions',
   },
   says: {
@@ -87,6 +88,19 @@ export const check = {
       nothing: (days: string) => `has nothing of no concession in the last ${days} days`,
       counted: (days: string, counted: string, ...newest: string[]) =>
         [`of no concession in the last ${days} days: ${counted}`, ...newest].join('\n      '),
+    },
+    tiles: {
+      missing: (path: string) => `MAP_TILES names a file that is not there, so the map has no tiles: ${path}`,
+      unreadable: (path: string) => `the file of MAP_TILES can't be read, so the map has no tiles: ${path}`,
+      'no-file': (path: string) => `MAP_TILES names no file, so the map has no tiles: ${path}`,
+      'no-tiles': (path: string) => `the file of MAP_TILES is no PMTiles, so the map has no tiles: ${path}`,
+      'other-version': (path: string) =>
+        `the file of MAP_TILES is PMTiles of another version than 3, so the map has no tiles; pmtiles convert makes it anew: ${path}`,
+      'other-kind': (path: string) =>
+        `the file of MAP_TILES holds no vector tiles (MVT, in gzip or not packed), so the map has no tiles: ${path}`,
+      cut: (path: string) =>
+        `the file of MAP_TILES is shorter than it says, so the map has no tiles; fetch it again: ${path}`,
+      served: (path: string, size: string) => `${path}, ${size} MB`,
     },
     mail: {
       files: () => 'becomes a file, because SMTP_URL is not set',

@@ -1,13 +1,40 @@
-/** The office's map: what is drawn below the boats of a day. */
+/** The office's map: what is drawn below the boats of a day, and the operator's tiles below that. */
+import { MAP_TILES_PATH } from '@vaarboek/wire/office'
 import { officeMap } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
+import { requireStaff } from '../../plugins/office-session.ts'
 import { showMap } from '../../services/board/show-map.ts'
+import { type MapTiles, tilesPart } from '../../services/board/tiles-part.ts'
+import { notFound, problem } from '../../services/http-error.ts'
 import type { StaffContext } from '../../services/staff-context.ts'
+import { routeSchema } from '../call-schema.ts'
+import { shedPolls } from '../shed-polls.ts'
 import { serveOffice } from './serve-office.ts'
 
 const right = 'board.see'
+const TYPE = 'application/vnd.pmtiles'
+const NO_TILES = problem('request-unreadable', { because: 'address-unknown' })
 
-export function mapRoutes(app: FastifyInstance, context: StaffContext): void {
+const schema = routeSchema({
+  operationId: 'officeMapTiles',
+  summary: 'A part of the operator’s map, a PMTiles file',
+  description: 'Only in ranges of bytes, of 4 MiB at most: who asks for the whole file gets 416.',
+  security: [{ session: [] }],
+  headers: {
+    type: 'object',
+    properties: { range: { type: 'string' }, 'if-range': { type: 'string' } },
+  },
+  response: {
+    206: {
+      description: 'The bytes asked for, or the first of them.',
+      content: { [TYPE]: { schema: { type: 'string', format: 'binary' } } },
+    },
+  },
+  statuses: [401, 403, 404, 416, 500, 503],
+})
+
+/** @param tiles the operator's map; null where there is none */
+export function mapRoutes(app: FastifyInstance, context: StaffContext, tiles: MapTiles | null): void {
   serveOffice(app, { context, call: officeMap, right }, async ({ request, caller }) => {
     const tracks = await showMap(context, caller, request.day ?? context.clock.today())
     return {
@@ -15,7 +42,23 @@ export function mapRoutes(app: FastifyInstance, context: StaffContext): void {
         ...{ id: track, name, stops },
         shapes: lines,
       })),
-      tiles: false,
+      tiles: tiles !== null,
     }
+  })
+  app.addHook('onClose', async () => tiles?.close())
+  // Boats come first.
+  const onRequest = [shedPolls(context.database), requireStaff(context, right)]
+  app.get(MAP_TILES_PATH, { onRequest, schema }, (request, reply) => {
+    if (!tiles) throw notFound(NO_TILES)
+    const { range, 'if-range': ifRange } = request.headers
+    void reply.headers({ ETag: tiles.etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' })
+    const part = tilesPart(tiles, { range, ifRange: typeof ifRange === 'string' ? ifRange : undefined })
+    if (!part) return reply.code(416).header('Content-Range', `bytes */${tiles.size}`).send()
+    const [from, to] = part
+    return reply
+      .code(206)
+      .headers({ 'Content-Range': `bytes ${from}-${to}/${tiles.size}`, 'Content-Length': to - from + 1 })
+      .type(TYPE)
+      .send(tiles.read(from, to))
   })
 }

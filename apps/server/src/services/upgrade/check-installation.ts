@@ -6,6 +6,7 @@ import type { Config } from '../../config/config.ts'
 import { verifyMail } from '../../integrations/mail/smtp-mail.ts'
 import { certificateFindings } from './check-certificate.ts'
 import { databaseFindings } from './check-database.ts'
+import { tilesFindings } from './check-tiles.ts'
 import { type Finding, right, warning, wrong } from './finding.ts'
 
 const OLDEST_NODE = 26
@@ -21,6 +22,7 @@ export async function checkInstallation(config: Config, nowMs: () => number): Pr
     await spaceOf(config),
     await permissionsOf(config),
     await mailOf(config),
+    ...(await tilesFindings(config.mapTiles)),
     versionsOf(),
   ]
 }

@@ -12,6 +12,7 @@ export interface Finding {
     | 'clock'
     | 'audit'
     | 'mail'
+    | 'tiles'
     | 'versions'
   /** A warning: it works, and somebody should look at it. Wrong: something doesn't work, or is about to. */
   level: 'right' | 'warning' | 'wrong'
