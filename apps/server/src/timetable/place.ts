@@ -1,6 +1,6 @@
 /** Places on the earth, in degrees of WGS 84. */
 
-/** As GeoJSON has it. */
+/** A place as GeoJSON has it. */
 export type LonLat = [lon: number, lat: number]
 
 /** Degrees around 0/0, which is at sea off Africa: who is there didn't know where it was. The validator of GTFS takes as many. */

@@ -32,7 +32,7 @@ export interface TimetableLeg {
 
 /** A line on a map. */
 export interface MapLine {
-  /** Made of the line: the same for the same line, another for another. */
+  /** A hash of the line: the same for the same line, another for another. */
   key: string
   line: LonLat[]
 }

@@ -14,14 +14,14 @@ export const officeMap = describeCall<typeof described.officeMap>()({
   path: '/office/map',
   encoding: 'query',
   response: v.object({
-    /** Those that are sailed on the day. */
+    /** Tracks that are sailed on the day. */
     tracks: v.array(
       v.object({
         id: trackId,
         name: v.string(),
         /** Lines of [longitude, latitude], each piece of the way once; straight between two stops where the timetable has no shape. */
         shapes: v.array(v.array(place)),
-        /** Each once, in the order of the longest pattern. Those whose place nobody knows aren't there. */
+        /** Stops, each once, in the order of the longest pattern. Those whose place nobody knows aren't there. */
         stops: v.array(v.object({ id: stopId, name: v.string(), lat: v.number(), lon: v.number() })),
       }),
     ),

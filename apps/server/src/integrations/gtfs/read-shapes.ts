@@ -50,7 +50,7 @@ export async function readShapes(
 /** The points of a shape by their sequence; null for one that isn't there. */
 type PointsOf = (shape: string) => ShapePoint[] | null
 
-/** Null where the file can't be read to its end. */
+/** Points of the wanted shapes; null where the file can't be read to its end. */
 async function readPoints(source: Source, wanted: ReadonlyMap<string, unknown>): Promise<PointsOf | null> {
   const { remarks } = source
   const table = new NumberTable(5)
@@ -82,7 +82,7 @@ async function readPoints(source: Source, wanted: ReadonlyMap<string, unknown>):
   return isFull ? null : (shape) => inOrder(table, lastOf.get(shape))
 }
 
-/** No number for what is left out. */
+/** The number of a text; none for what is left out. */
 function numberOf(text: string): number {
   return text === '' ? Number.NaN : Number(text)
 }

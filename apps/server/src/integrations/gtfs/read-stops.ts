@@ -58,7 +58,7 @@ function stopOf({ stop_id, stop_name, stop_lon, stop_lat }: StopRow): FeedStop {
   }
 }
 
-/** No number for what is left out. */
+/** The number of a text; none for what is left out. */
 function numberOf(text: string): number {
   return text === '' ? Number.NaN : Number(text)
 }

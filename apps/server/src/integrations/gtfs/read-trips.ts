@@ -74,7 +74,7 @@ function tripOf(row: TripRow, number: number, one: (text: string) => string): Fe
   }
 }
 
-/** Whichever line they follow: that is for the eye. */
+/** Equal whichever line they follow: that is for the eye. */
 function same(a: FeedTrip, b: FeedTrip): boolean {
   return JSON.stringify({ ...a, shape: b.shape }) === JSON.stringify(b)
 }

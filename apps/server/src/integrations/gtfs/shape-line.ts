@@ -16,7 +16,7 @@ export interface ShapePoint {
 
 export const SHAPES = 'shapes.txt'
 
-/** The least and the most longitude and latitude. */
+/** Bounds: the least and the most longitude and latitude. */
 export type Around = [west: number, south: number, east: number, north: number]
 
 /** A boat's way of a thousand kilometres with a point each fifty metres: to simplify one takes the square of it at worst. */
@@ -28,10 +28,10 @@ const PARTS = 1e5
 /** Degrees that a line may lie outside all stops: farther away it is somebody else's, or its columns are swapped. */
 const MARGIN = 1
 const NOTHING: Around = [Infinity, Infinity, -Infinity, -Infinity]
-/** Of a hash: enough to tell a timetable's lines apart. */
+/** Letters of a hash: enough to tell a timetable's lines apart. */
 const KEY_LENGTH = 16
 
-/** Null where no stop has a place. */
+/** The bounds of all stops; null where none has a place. */
 export function aroundStops(stops: Iterable<FeedStop>): Around | null {
   const [west, south, east, north]: Around = [...stops].reduce(
     (around, { lon, lat }) =>

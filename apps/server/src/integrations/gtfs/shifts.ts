@@ -3,7 +3,7 @@ import type { TimetableLeg, TimetableShift, TimetableStop } from '../../timetabl
 import type { Sailing, Vessel } from './vessels.ts'
 
 interface Known {
-  /** What people call a stop. */
+  /** The name that people call a stop by. */
   stopName: (stop: string) => string
   /** The key of a shape's line; null where it has none. */
   lineOf: (shape: string) => string | null

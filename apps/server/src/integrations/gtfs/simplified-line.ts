@@ -35,7 +35,7 @@ function flattened(line: readonly LonLat[]): Float64Array {
   return flat
 }
 
-/** Whichever point lies farthest from the straight piece between two others. */
+/** The point that lies farthest from the straight piece between two others. */
 function farthestBetween(flat: Float64Array, from: number, to: number): { index: number; squared: number } {
   const at = (index: number) => flat[index] ?? 0
   const [x, y] = [at(from * 2), at(from * 2 + 1)]

@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream'
 export interface MapTiles {
   /** Bytes of the file. */
   size: number
-  /** Another one for another file, in quotes. */
+  /** The mark of this file, in quotes: another one for another. */
   etag: string
   /** Bytes from one to another, that one included. */
   read(from: number, to: number): Readable
@@ -40,12 +40,12 @@ export class WrongTiles extends Error {
 const MAGIC = 'PMTiles'
 const VERSION = 3
 const HEADER_BYTES = 127
-/** Where the header says of each part how far into the file it begins, 8 bytes before its length: root, metadata, leaves, tiles. */
+/** Places in the header where it says of each part how far into the file it begins, 8 bytes before its length: root, metadata, leaves, tiles. */
 const PARTS = [8, 24, 40, 56]
-/** Where it says how directories and tiles are packed, and the ways in which a page can read them: unknown, not at all, gzip. */
+/** Places where it says how directories and tiles are packed, and the ways in which a page can read them: unknown, not at all, gzip. */
 const PACKING = [97, 98]
 const READABLE = [0, 1, 2]
-/** Where it says what the tiles are, and what we draw: vectors (MVT). */
+/** The place where it says what the tiles are, and what we draw: vectors (MVT). */
 const [KIND, VECTORS] = [99, 1]
 
 /** @throws WrongTiles when there is no map at the path that can be served */

@@ -84,7 +84,7 @@ const places = statement(
       and lon is not null and lat is not null`,
 )
 
-/** Those of the stops that have a place. */
+/** Places of the stops that have one. */
 export function placesOfStops(
   db: Queries,
   concession: ConcessionNumber,

@@ -1,4 +1,4 @@
-/** Where the tracks that are sailed on a day run, and where their stops are. */
+/** Lines of the tracks that are sailed on a day, and places of their stops. */
 import {
   linesOfDay,
   namesOfTracks,
@@ -18,11 +18,11 @@ export interface MapTrack {
   track: TrackNumber
   name: string
   lines: LonLat[][]
-  /** In the order of the line; those without a place aren't there. */
+  /** Stops in the order of the line; those without a place aren't there. */
   stops: PlaceRow[]
 }
 
-/** What the tracks are drawn of. */
+/** Places and lines that the tracks are drawn of. */
 interface Known {
   stops: ReadonlyMap<StopNumber, PlaceRow>
   lines: ReadonlyMap<string, LonLat[]>

@@ -7,10 +7,10 @@ export type { MapTiles }
 export const MAX_PART_BYTES = 4 * 1024 * 1024
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/** What a request says of the part it wants. */
+/** The part that a request says it wants. */
 export interface AskedPart {
   range: string | undefined
-  /** Whoever has parts of another file gets none of this one. */
+  /** The mark of the file it has parts of: who has another one's gets none of this one. */
   ifRange: string | undefined
 }
 
