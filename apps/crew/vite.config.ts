@@ -87,7 +87,9 @@ export default defineConfig({
         globIgnores: ['index.html', 'sw-*.js'],
         importScripts: ['/sw-routes.js', '/sw-push.js', '/sw-keep.js'],
         navigateFallback: '/app.html',
-        navigateFallbackDenylist: [/^\/(api|storage|kantoor|gtfs-rt|healthz|readyz|metrics|licenses)(\/|$)/],
+        navigateFallbackDenylist: [
+          /^\/(api|storage|kantoor|gtfs-rt|siri|healthz|readyz|metrics|licenses)(\/|$)/,
+        ],
         cleanupOutdatedCaches: true,
         sourcemap: false,
         // The first page is kept and served from the start: whoever loaded it once can go offline at once.

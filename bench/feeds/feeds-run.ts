@@ -61,6 +61,7 @@ function rowsOf(ship: number, at: (ms: number) => string) {
     const left = place < PASSED ? at(NOON + (planned - 12 * 3600 + 120) * 1000) : null
     return {
       ...{ trip, position: place, sequence: place + 1, endSequence: null, stopRef: `H${place}` },
+      stopName: `Halte ${place}`,
       ...{
         state: left === null ? 'open' : 'passed',
         inserted: false,

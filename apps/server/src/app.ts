@@ -66,7 +66,7 @@ import { officeTimetableRoutes } from './routes/office/timetable.ts'
 import { wallLinkRoutes } from './routes/office/wall-links.ts'
 import { weekPlanRoutes } from './routes/office/week-plan.ts'
 import { peopleRoutes } from './routes/people.ts'
-import { realtimeFeedRoutes } from './routes/realtime-feeds.ts'
+import { realtimeFeedRoutes, siriFeedRoutes } from './routes/realtime-feeds.ts'
 import { scriptErrorRoutes } from './routes/script-errors.ts'
 import { setAsideRoutes } from './routes/set-aside.ts'
 import { settingsRoutes } from './routes/settings.ts'
@@ -162,6 +162,7 @@ export async function buildApp({
   )
   await app.register(async (storage) => storageRoutes(storage, context), { prefix: '/storage' })
   await app.register(async (open) => realtimeFeedRoutes(open, feeds), { prefix: '/gtfs-rt' })
+  await app.register(async (open) => siriFeedRoutes(open, feeds), { prefix: '/siri' })
   healthRoutes(app, context)
   await app.register(appFiles, { folder: appFolder, bases })
   await app.register(officeFiles, { folder: officeFolder })

@@ -67,8 +67,7 @@ const SHARED: Record<string, string> = {
   'services/board/day-board.ts': 'one of each concession and day',
   'services/timetable/read-timetable.ts':
     'one timetable at a time, an hour at most; a concession that was refused meanwhile has the next turn',
-  'services/realtime/serve-feed.ts':
-    'three renderings of each concession, each made once for all who read it',
+  'services/realtime/serve-feed.ts': 'five renderings of each concession, each made once for all who read it',
   'services/realtime/served-feed.ts': 'a few forms of one rendering, gone with it',
   'services/realtime/shared-looks.ts':
     'a look at each feed that is on, a tenth of a second; it is asked in the concession’s turn',

@@ -8,7 +8,7 @@ interface Words {
 
 export const text = {
   explain:
-    'Reisplanners en haltepanelen lezen hier hoe het vaart (GTFS-Realtime 2.0). Elke feed staat uit tot je hem aanzet. Alleen vaarten van een ingevoerde dienstregeling staan erin: reisplanners kennen geen andere.',
+    'Reisplanners en haltepanelen lezen hier hoe het vaart (GTFS-Realtime 2.0 en SIRI 2.0). Elke feed staat uit tot je hem aanzet. Alleen vaarten van een ingevoerde dienstregeling staan erin: reisplanners kennen geen andere.',
   kinds: {
     'trip-updates': {
       name: 'Vertrektijden (TripUpdates)',
@@ -19,6 +19,11 @@ export const text = {
       says: 'Naar welke halte elk schip vaart en hoe vol het is, op tien procent na. Niet waar het op het water is.',
     },
     alerts: { name: 'Berichten (Alerts)', says: 'Een bericht voor elke afvaart die vervalt, zonder reden.' },
+    'estimated-timetable': {
+      name: 'Vertrektijden (SIRI ET)',
+      says: 'Dezelfde tijden en vervallen diensten, voor wie SIRI vraagt.',
+    },
+    'vehicle-monitoring': { name: 'Schepen (SIRI VM)', says: 'Dezelfde schepen, voor wie SIRI vraagt.' },
   } satisfies Record<RealtimeKind, Words> as Record<RealtimeKind, Words>,
   facts: {
     state: 'Toestand',
@@ -32,7 +37,7 @@ export const text = {
     keyed: 'aan, met een sleutel',
   },
   never: 'nog niet gelezen',
-  asJson: 'Met .json in plaats van .pb is het leesbare tekst.',
+  asJson: 'Met .json aan het eind van het adres is het JSON.',
   change: (name: string) => `${name} wijzigen`,
   isOn: 'Aan',
   isOnDoes: 'wie het adres heeft kan hem lezen',

@@ -93,7 +93,7 @@ function allowStyle(reply: Parameters<SetHeaders>[0], style: string): void {
 function isAppRoute(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   const isPage = request.method === 'GET' || request.method === 'HEAD'
-  return isPage && !/^\/+(api|storage|kantoor|gtfs-rt)(\/|$)/.test(path) && !isFile(request)
+  return isPage && !/^\/+(api|storage|kantoor|gtfs-rt|siri)(\/|$)/.test(path) && !isFile(request)
 }
 
 /** Whether a file is asked, not a page. */

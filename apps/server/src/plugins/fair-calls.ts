@@ -1,7 +1,7 @@
 /**
  * Every call has its turn: of one session a few are under way, the rest wait, and beyond that it comes later, as does who was sent
  * long texts; and all it asks of the database is asked for whom it is done. Whose a token is was found by an earlier call, so that looking one up is its owner's own
- * work; whoever isn't known is a stranger, by network address. A new route has all of this by being below /api, /storage or /gtfs-rt.
+ * work; whoever isn't known is a stranger, by network address. A new route has all of this by being below /api, /storage, /gtfs-rt or /siri.
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -59,7 +59,7 @@ export const TEXTS = { atOnce: 24_000_000, aSecond: 800_000 }
 const MAX_KNOWN = 20_000
 
 const TOO_MANY = problem('too-many-requests', { again: 'soon' })
-const COUNTED = /^\/(api|storage|gtfs-rt)\//
+const COUNTED = /^\/(api|storage|gtfs-rt|siri)\//
 
 export const fairCalls = fp(async (app: FastifyInstance) => {
   const calls = new CallsUnderWay()

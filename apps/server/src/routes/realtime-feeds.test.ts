@@ -1,5 +1,6 @@
 /** Feeds of live data as their consumers meet them: on or off, with a key or open, from kept bytes. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { REALTIME_KINDS } from '@vaarboek/wire/office'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, counted, MORNING, sail } from '../app.fixture.ts'
 import { buildApp } from '../app.ts'
@@ -420,7 +421,7 @@ onEachServer((server) => {
       const list = async () => (await ask(server, admin, ['GET', '/realtime-feeds'])).json()
       const first = await list()
       expect(first.feeds.map(({ kind, isOn }: Anything) => [kind, isOn])).toEqual(
-        KINDS.map((kind) => [kind, false]),
+        REALTIME_KINDS.map((kind) => [kind, false]),
       )
       expect(first.revision).toBe(0)
       const key = await turnOn(server, admin, 'alerts', { key: 'new' })

@@ -1,8 +1,9 @@
 /**
- * Feeds of live data (GTFS-Realtime) for passengers' apps: `/gtfs-rt/<concession>/trip-updates.pb` and its like, or `.json`. Open, or with
- * the key that an admin gave out. One that is off, another concession's key and an address that never was all look the same.
+ * Feeds of live data for passengers' apps: `/gtfs-rt/<concession>/trip-updates.pb` and its like, or `.json`, and as SIRI
+ * `/siri/<concession>/estimated-timetable.xml` and its like, or `.json`. Open, or with the key that an admin gave out. One that is off,
+ * another concession's key and an address that never was all look the same.
  */
-import { REALTIME_KINDS } from '@vaarboek/wire/office'
+import { GTFS_REALTIME_KINDS, type RealtimeKind, SIRI_KINDS } from '@vaarboek/wire/office'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RealtimeFeeds } from '../services/realtime/serve-feed.ts'
 import { encodingOf, type FeedForm, type ServedFeed } from '../services/realtime/served-feed.ts'
@@ -10,12 +11,24 @@ import { encodingOf, type FeedForm, type ServedFeed } from '../services/realtime
 const TYPES: Readonly<Record<FeedForm, string>> = {
   pb: 'application/x-protobuf',
   json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
 }
-const FORMS = ['pb', 'json'] as const
 
 export function realtimeFeedRoutes(app: FastifyInstance, feeds: RealtimeFeeds): void {
-  for (const kind of REALTIME_KINDS)
-    for (const form of FORMS)
+  serveFeeds(app, feeds, { kinds: GTFS_REALTIME_KINDS, forms: ['pb', 'json'] })
+}
+
+export function siriFeedRoutes(app: FastifyInstance, feeds: RealtimeFeeds): void {
+  serveFeeds(app, feeds, { kinds: SIRI_KINDS, forms: ['xml', 'json'] })
+}
+
+function serveFeeds(
+  app: FastifyInstance,
+  feeds: RealtimeFeeds,
+  { kinds, forms }: { kinds: readonly RealtimeKind[]; forms: readonly FeedForm[] },
+): void {
+  for (const kind of kinds)
+    for (const form of forms)
       app.get(`/:concession/${kind}.${form}`, { schema: { hide: true } }, async (request, reply) => {
         const feed = await feeds.read(concessionOf(request), kind, keyOf(request))
         return sendFeed(request, reply, { feed, form })

@@ -235,7 +235,16 @@ export {
 } from './provider.ts'
 export { officePunctuality, officePunctualityTrips, punctualityChange } from './punctuality.ts'
 export { realtimeChange, realtimeList } from './realtime.ts'
-export { REALTIME_KEYS, REALTIME_KINDS, type RealtimeKey, type RealtimeKind } from './realtime-values.ts'
+export {
+  GTFS_REALTIME_KINDS,
+  isSiri,
+  REALTIME_KEYS,
+  REALTIME_KINDS,
+  type RealtimeKey,
+  type RealtimeKind,
+  SIRI_KINDS,
+  type SiriKind,
+} from './realtime-values.ts'
 export { retentionChange, retentionResponse, retentionShow } from './retention.ts'
 export { FEWEST_DAYS, type Kept, MOST_DAYS } from './retention-values.ts'
 export { REVIEW_STATES, type ReviewState } from './review-values.ts'

@@ -11,7 +11,7 @@ const feeds = {
       kind: v.picklist(REALTIME_KINDS),
       isOn: v.boolean(),
       hasKey: v.boolean(),
-      /** Address of the feed, without a key; with '.json' in place of '.pb' it is JSON. */
+      /** Address of the feed, without a key; with '.json' in place of '.pb' or '.xml' it is JSON. */
       url: v.string(),
       /** Moment of its last rendering, and how many entities were in it; null: nobody read it yet. */
       renderedAt: v.nullable(v.string()),

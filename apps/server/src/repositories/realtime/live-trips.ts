@@ -62,6 +62,7 @@ export interface LiveStopRow {
   endSequence: number | null
   /** GTFS stop_id. */
   stopRef: string | null
+  stopName: string
   state: 'open' | 'passed' | 'skipped'
   inserted: boolean
   /** Seconds since the start of the service day. */
@@ -76,7 +77,7 @@ export interface LiveStopRow {
 const stops = statement(
   'live-trips-stops',
   `select v.trip, v.planned_position as position, v.stop_sequence as sequence, v.end_sequence as "endSequence",
-      s.source_ref as "stopRef", v.state, v.inserted, v.arrival_s as "arrivalS", v.departure_s as "departureS",
+      s.source_ref as "stopRef", s.name as "stopName", v.state, v.inserted, v.arrival_s as "arrivalS", v.departure_s as "departureS",
       v.arrived_at as "arrivedAt", v.departed_at as "departedAt",
       case when v.state <> 'open' then least(coalesce(v.reckoned_at, v.recorded_at), v.updated_at) end as "recordedAt"
     from jsonb_array_elements_text($2::jsonb) asked (id)

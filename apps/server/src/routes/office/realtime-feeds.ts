@@ -1,4 +1,5 @@
 /** The feeds of live data, as admins turn them on. */
+import { isSiri, type RealtimeKind } from '@vaarboek/wire/office'
 import { realtimeChange, realtimeList } from '@vaarboek/wire/office/server'
 import type { FastifyInstance } from 'fastify'
 import { changeRealtimeFeed, showRealtimeFeeds } from '../../services/realtime/manage-realtime-feeds.ts'
@@ -32,9 +33,13 @@ async function presented(context: StaffContext, caller: StaffCaller) {
     kind,
     isOn,
     hasKey: keyHash !== null,
-    url: `${context.office.url}/gtfs-rt/${caller.concession}/${kind}.pb`,
+    url: `${context.office.url}/${pathOf(kind, caller.concession)}`,
     renderedAt: headerS === null ? null : context.clock.at(headerS * 1000),
     entities,
   }))
   return { feeds: shown, revision }
+}
+
+function pathOf(kind: RealtimeKind, concession: number): string {
+  return isSiri(kind) ? `siri/${concession}/${kind}.xml` : `gtfs-rt/${concession}/${kind}.pb`
 }

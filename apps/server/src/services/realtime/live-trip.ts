@@ -3,7 +3,7 @@ import { type ExpectedTime, expectedTimes, type TimedStop } from '@vaarboek/doma
 import type { LiveLegRow, LiveStopRow, LiveTripRow } from '../../repositories/realtime/live-trips.ts'
 import type { ServiceClock } from '../service-clock.ts'
 
-export interface LiveStop extends TimedStop, Pick<LiveStopRow, 'position' | 'stopRef'> {
+export interface LiveStop extends TimedStop, Pick<LiveStopRow, 'position' | 'stopRef' | 'stopName'> {
   sequence: number | null
   endSequence: number | null
   /** It is open, and none after it was passed: the ship has still to come. */
@@ -15,6 +15,8 @@ export interface LiveStop extends TimedStop, Pick<LiveStopRow, 'position' | 'sto
 /** A stop in a leg, as the timetable numbers it there. */
 export interface LegStop {
   sequence: number
+  /** Its place in the leg, from 1. */
+  order: number
   stopRef: string
   /** Ends of the leg: nobody arrives at its first stop, and nobody leaves from its last one. */
   isFirst: boolean
@@ -94,6 +96,7 @@ function legOf(row: LiveLegRow, stops: readonly LiveStop[]): LiveLeg | null {
     if (sequence === null || stop.stopRef === null || sequence <= before) continue
     numbered.push({
       ...{ sequence, stopRef: stop.stopRef, stop, isLast },
+      order: (stop.position ?? 0) - row.firstPosition + 1,
       isFirst: stop.position === row.firstPosition,
     })
   }

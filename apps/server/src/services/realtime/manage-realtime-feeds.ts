@@ -54,7 +54,7 @@ export async function changeRealtimeFeed(
   const { isFirst } = await changeRow(
     context,
     change,
-    // There are always three: off, as long as nobody turned them on.
+    // There is always one of each kind: off, as long as nobody turned them on.
     { subject: SUBJECT, hold: heldFeeds, gone: problem('office-changed-since') },
     async (tx, by, { feeds }) => {
       const before = feeds.find((row) => row.kind === kind) ?? unset(kind)

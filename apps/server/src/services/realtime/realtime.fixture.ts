@@ -34,3 +34,11 @@ export function readFeed(
 ): Promise<LightMyRequestResponse> {
   return app.inject({ method: 'GET', url: `/gtfs-rt/${path}`, headers })
 }
+
+export function readSiri(
+  { app }: Pick<TestServer, 'app'>,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'GET', url: `/siri/${path}`, headers })
+}

@@ -1,8 +1,9 @@
 /** Content of a feed of live data, as it is now. */
 import { daysAfter } from '@vaarboek/domain'
-import type { RealtimeKind } from '@vaarboek/wire/office'
+import { isSiri, type RealtimeKind } from '@vaarboek/wire/office'
 import type { Transactional } from '../../database/database.ts'
-import type { FeedEntity } from '../../integrations/gtfs-realtime/write-feed.ts'
+import { type FeedEntity, writeFeed } from '../../integrations/gtfs-realtime/write-feed.ts'
+import { siriAsJson } from '../../integrations/siri/write-siri.ts'
 import { liveLegs, liveStops, liveTrips } from '../../repositories/realtime/live-trips.ts'
 import { type PublishedAlert, publishedAlerts } from '../../repositories/realtime/published-alerts.ts'
 import { feedVersionOn } from '../../repositories/realtime/realtime-feeds.ts'
@@ -11,6 +12,8 @@ import type { ServiceClock } from '../service-clock.ts'
 import { alerts } from './alerts.ts'
 import { type CancelledLeg, cancelledLegs } from './cancelled-legs.ts'
 import { type LiveTrip, liveTripOf, oneOfEachShip } from './live-trip.ts'
+import { siriDelivery } from './siri-delivery.ts'
+import { cancelledJourneys, estimatedJourneys, vehicleActivities } from './siri-journeys.ts'
 import { cancelledUpdates, tripUpdates } from './trip-updates.ts'
 import { vehiclePositions } from './vehicle-positions.ts'
 
@@ -44,7 +47,8 @@ export function readLive(
   return database.transaction(async (db) => {
     const feedVersion = await feedVersionOn(db, concession, today)
     const of = { days: [yesterday, today, daysAfter(today, 1)], clock, now }
-    const cancelled = kind === 'vehicle-positions' ? [] : await cancelledLegs(db, concession, of)
+    const isOfShips = kind === 'vehicle-positions' || kind === 'vehicle-monitoring'
+    const cancelled = isOfShips ? [] : await cancelledLegs(db, concession, of)
     const written = kind === 'alerts' ? await publishedAlerts(db, concession, clock.at(now)) : []
     const rows = kind === 'alerts' ? [] : await liveTrips(db, concession, [partOf(yesterday), partOf(today)])
     const ids = rows.map(({ trip }) => trip)
@@ -55,6 +59,33 @@ export function readLive(
     )
     return { feedVersion, trips: oneOfEachShip(trips), cancelled, written }
   })
+}
+
+export interface Content {
+  bytes: Uint8Array
+  /** How many trips, ships or notices it tells of. */
+  entities: number
+}
+
+/** A feed as it is kept: bytes of GTFS-Realtime, or the JSON of SIRI. @param headerS the time in its header, in seconds since 1970 */
+export function contentOf(
+  live: LiveRows,
+  asked: Asked,
+  of: { clock: ServiceClock; headerS: number },
+): Content {
+  const { concession, kind } = asked
+  if (!isSiri(kind)) {
+    const entities = entitiesOf(live, asked, of.clock)
+    const bytes = writeFeed({ headerS: of.headerS, feedVersion: live.feedVersion, entities })
+    return { bytes, entities: entities.length }
+  }
+  const now = { clock: of.clock, now: asked.now }
+  const told =
+    kind === 'estimated-timetable'
+      ? [...estimatedJourneys(live.trips, now), ...cancelledJourneys(live.cancelled, now)]
+      : vehicleActivities(live.trips, now)
+  const at = of.clock.at(of.headerS * 1000)
+  return { bytes: siriAsJson(siriDelivery({ concession, kind, at }, told)), entities: told.length }
 }
 
 export function entitiesOf(

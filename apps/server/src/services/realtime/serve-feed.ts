@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RealtimeKind } from '@vaarboek/wire/office'
 import { DatabaseBusy } from '../../database/database.ts'
 import { type LimitedDatabase, limitedDatabase } from '../../database/limited-database.ts'
-import { writeFeed } from '../../integrations/gtfs-realtime/write-feed.ts'
 import {
   claimRendering,
   type FeedOf,
@@ -21,7 +20,7 @@ import { type Asker, askedBy, shoreAsks } from '../../turns/asker.ts'
 import type { Context } from '../context.ts'
 import { notFound, problem } from '../http-error.ts'
 import { opens } from './realtime-key.ts'
-import { entitiesOf, readLive } from './render-feed.ts'
+import { contentOf, readLive } from './render-feed.ts'
 import { ServedFeed } from './served-feed.ts'
 import { SharedLooks } from './shared-looks.ts'
 
@@ -120,7 +119,7 @@ export class RealtimeFeeds {
     if (known?.headerS === headerS) return known
     const found = await renderedBytes(this.#context.database, of)
     return found?.headerS === headerS && found.bytes !== null
-      ? this.#keep(of, new ServedFeed({ headerS, bytes: found.bytes, renderedS: headerS }))
+      ? this.#keep(of, new ServedFeed({ kind: of.kind, headerS, bytes: found.bytes, renderedS: headerS }))
       : null
   }
 
@@ -151,17 +150,17 @@ export class RealtimeFeeds {
     const bytes = isShared ? rendered.bytes : null
     const stored = await storeRendering(this.#limited, claim, { headerS: rendered.headerS, entities, bytes })
     this.forget(of)
-    return stored ? this.#keep(of, new ServedFeed({ ...rendered, renderedS: claim.nowS })) : null
+    return stored
+      ? this.#keep(of, new ServedFeed({ ...rendered, kind: of.kind, renderedS: claim.nowS }))
+      : null
   }
 
   async #content(of: FeedOf, before: number | null) {
     const { clock } = this.#context
     const asked = { ...of, now: Date.parse(clock.now()) }
     const live = await readLive({ database: this.#limited, clock }, asked)
-    const entities = entitiesOf(live, asked, clock)
     const headerS = Math.max(this.#nowS, (before ?? 0) + 1)
-    const bytes = writeFeed({ headerS, feedVersion: live.feedVersion, entities })
-    return { headerS, bytes, entities: entities.length }
+    return { headerS, ...contentOf(live, asked, { clock, headerS }) }
   }
 }
 

@@ -1,9 +1,18 @@
 /** A rendering of a feed in every form that consumers ask for it: each is made once, for the first who asks. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isSiri, type RealtimeKind } from '@vaarboek/wire/office'
 import { feedAsJson } from '../../integrations/gtfs-realtime/write-feed.ts'
+import { siriAsXml } from '../../integrations/siri/write-siri.ts'
 
-export type FeedForm = 'pb' | 'json'
+export type FeedForm = 'pb' | 'json' | 'xml'
+
+/** What is kept of a feed in each form; SIRI is kept as JSON. */
+const WRITTEN: Readonly<Record<FeedForm, (bytes: Uint8Array, isOfSiri: boolean) => string | Uint8Array>> = {
+  pb: (bytes) => bytes,
+  json: (bytes, isOfSiri) => (isOfSiri ? bytes : feedAsJson(bytes)),
+  xml: siriAsXml,
+}
 
 /** Names as HTTP has them, the shortest first. */
 const ENCODINGS = ['br', 'gzip'] as const
@@ -25,6 +34,13 @@ export interface FeedBody {
   encoding: FeedEncoding | null
 }
 
+interface Rendering {
+  kind: RealtimeKind
+  headerS: number
+  renderedS: number
+  bytes: Uint8Array
+}
+
 export class ServedFeed {
   /** The time in its header, in seconds since 1970. */
   readonly headerS: number
@@ -32,10 +48,12 @@ export class ServedFeed {
   readonly renderedS: number
   /** The time in its header as HTTP writes it. */
   readonly lastModified: string
+  readonly #kind: RealtimeKind
   readonly #bytes: Uint8Array
   readonly #made = new Map<string, FeedBody | Promise<FeedBody>>()
 
-  constructor({ headerS, renderedS, bytes }: { headerS: number; renderedS: number; bytes: Uint8Array }) {
+  constructor({ kind, headerS, renderedS, bytes }: Rendering) {
+    this.#kind = kind
     this.headerS = headerS
     this.renderedS = renderedS
     this.lastModified = new Date(headerS * 1000).toUTCString()
@@ -53,7 +71,7 @@ export class ServedFeed {
   }
 
   #written(form: FeedForm): Buffer {
-    return form === 'pb' ? Buffer.from(this.#bytes) : Buffer.from(feedAsJson(this.#bytes))
+    return Buffer.from(WRITTEN[form](this.#bytes, isSiri(this.#kind)))
   }
 
   #kept(name: string, make: () => FeedBody | Promise<FeedBody>): FeedBody | Promise<FeedBody> {

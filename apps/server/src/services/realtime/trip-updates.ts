@@ -7,6 +7,7 @@ import {
 import type { FeedEntity } from '../../integrations/gtfs-realtime/write-feed.ts'
 import type { CancelledLeg } from './cancelled-legs.ts'
 import { type LegStop, type LiveLeg, type LiveTrip, legsAhead } from './live-trip.ts'
+import { toldStops } from './told-stops.ts'
 import { tripDescriptor, vehicleDescriptor } from './trip-descriptor.ts'
 
 type StopUpdate = MessageInitShape<typeof TripUpdate_StopTimeUpdateSchema>
@@ -20,7 +21,7 @@ export function tripUpdates(trips: readonly LiveTrip[], now: number): FeedEntity
 }
 
 /** A leg that was early all the way is told until it was to arrive: else it would look as if it were still to come. */
-function legsTold(trip: LiveTrip, now: number): LiveLeg[] {
+export function legsTold(trip: LiveTrip, now: number): LiveLeg[] {
   const early = trip.legs.filter(({ isDone, arrivesAt }) => isDone && arrivesAt > now)
   const ahead = legsAhead(trip)
   const isPast = (trip.legs.at(-1)?.arrivesAt ?? now) <= now
@@ -52,34 +53,17 @@ function unknownFrom({ stops }: LiveLeg): StopUpdate[] {
 
 /** Passed stops are told until they were to be left: apps would show the plan of those again. */
 function stopUpdates({ stops }: LiveLeg, now: number): StopUpdate[] {
-  let before = 0
-  return stops.flatMap((one): StopUpdate[] => {
-    const { state, expected, plannedDeparture } = one.stop
-    if (state === 'skipped') return [{ ...placeOf(one), scheduleRelationship: SKIPPED }]
-    if (state === 'passed' && plannedDeparture <= now) return []
-    const times = state === 'passed' ? sailedTimes(one, now) : expected
-    if (times === null) return []
-    // A clock that was set back makes no stop earlier than the one before it.
-    const arrival = Math.max(Math.floor(times.arrival / 1000), before + 1)
-    const departure = Math.max(Math.floor(times.departure / 1000), arrival)
-    before = one.isLast ? arrival : departure
-    const sure = state === 'passed' && { uncertainty: 0 }
-    return [
-      {
-        ...placeOf(one),
-        ...(!one.isFirst && { arrival: { time: BigInt(arrival), ...sure } }),
-        ...(!one.isLast && { departure: { time: BigInt(departure), ...sure } }),
-        scheduleRelationship: SCHEDULED,
-      },
-    ]
+  const told = stops.filter(({ stop }) => stop.state !== 'passed' || stop.plannedDeparture > now)
+  return toldStops(told, now).map(({ at, how, arrivalS, departureS }): StopUpdate => {
+    if (how === 'skipped') return { ...placeOf(at), scheduleRelationship: SKIPPED }
+    const sure = how === 'sailed' && { uncertainty: 0 }
+    return {
+      ...placeOf(at),
+      ...(!at.isFirst && { arrival: { time: BigInt(arrivalS), ...sure } }),
+      ...(!at.isLast && { departure: { time: BigInt(departureS), ...sure } }),
+      scheduleRelationship: SCHEDULED,
+    }
   })
-}
-
-/** When it called there, never later than now; null where nobody told. */
-function sailedTimes({ stop: { arrivedAt, departedAt } }: LegStop, now: number) {
-  const departure = departedAt ?? arrivedAt
-  if (departure === null) return null
-  return { arrival: Math.min(arrivedAt ?? departure, departure, now), departure: Math.min(departure, now) }
 }
 
 function placeOf({ sequence, stopRef }: LegStop) {

@@ -5,49 +5,47 @@ import {
 } from '../../integrations/gtfs-realtime/gtfs-realtime_pb.js'
 import type { FeedEntity } from '../../integrations/gtfs-realtime/write-feed.ts'
 import type { LiveTripRow } from '../../repositories/realtime/live-trips.ts'
-import { type LiveTrip, legUnderWay } from './live-trip.ts'
+import { type LegStop, type LiveLeg, type LiveTrip, legUnderWay } from './live-trip.ts'
+import { occupancyOf } from './occupancy.ts'
 import { tripDescriptor, vehicleDescriptor } from './trip-descriptor.ts'
 import { seconds } from './trip-updates.ts'
 
-/** Ships that sail and of which something was heard. @param now milliseconds since 1970 */
-export function vehiclePositions(trips: readonly LiveTrip[], now: number): FeedEntity[] {
+interface ShipUnderWay {
+  trip: LiveTrip
+  leg: LiveLeg
+  /** The stop that it sails to. */
+  next: LegStop
+}
+
+/** Ships that sail and of which something was heard. */
+export function shipsUnderWay(trips: readonly LiveTrip[]): ShipUnderWay[] {
   return trips.flatMap((trip) => {
     const leg = legUnderWay(trip)
     if (trip.row.state !== 'under-way' || trip.isSilent || !leg?.row.isHeld) return []
     const next = leg.stops.find(({ stop }) => stop.expected !== null)
     // A leg of which the timetable numbers no stop ahead has no update either.
-    if (!next) return []
-    return [
-      {
-        id: `s:${trip.row.ship}`,
-        vehicle: {
-          trip: tripDescriptor(leg.row, trip.row.serviceDay),
-          vehicle: vehicleDescriptor(trip.row),
-          ...{ currentStopSequence: next.sequence, stopId: next.stopRef },
-          currentStatus: VehiclePosition_VehicleStopStatus.IN_TRANSIT_TO,
-          timestamp: seconds(Math.min(trip.heardAt, now)),
-          ...occupancyOf(trip.row),
-        },
-      },
-    ]
+    return next ? [{ trip, leg, next }] : []
   })
 }
 
-const { EMPTY, MANY_SEATS_AVAILABLE, FEW_SEATS_AVAILABLE, STANDING_ROOM_ONLY, FULL } =
-  VehiclePosition_OccupancyStatus
+/** @param now milliseconds since 1970 */
+export function vehiclePositions(trips: readonly LiveTrip[], now: number): FeedEntity[] {
+  return shipsUnderWay(trips).map(({ trip, leg, next }) => ({
+    id: `s:${trip.row.ship}`,
+    vehicle: {
+      trip: tripDescriptor(leg.row, trip.row.serviceDay),
+      vehicle: vehicleDescriptor(trip.row),
+      ...{ currentStopSequence: next.sequence, stopId: next.stopRef },
+      currentStatus: VehiclePosition_VehicleStopStatus.IN_TRANSIT_TO,
+      timestamp: seconds(Math.min(trip.heardAt, now)),
+      ...fullness(trip.row),
+    },
+  }))
+}
 
-/** Percentages up to which each word holds; over the last it is full. */
-const UP_TO = [
-  [5, EMPTY],
-  [50, MANY_SEATS_AVAILABLE],
-  [80, FEW_SEATS_AVAILABLE],
-  [99, STANDING_ROOM_ONLY],
-] as const
-
-/** Rounded to tens: nobody is to be followed by who gets on. Nothing where nobody knows, or people ashore are to look at the count. */
-function occupancyOf({ people, maxPeople, isMarked }: LiveTripRow) {
-  if (people === null || maxPeople === null || maxPeople <= 0 || isMarked) return {}
-  const percentage = Math.floor((Math.max(0, people) * 100) / maxPeople)
-  const [, status] = UP_TO.find(([most]) => percentage <= most) ?? [100, FULL]
-  return { occupancyPercentage: Math.round(percentage / 10) * 10, occupancyStatus: status }
+function fullness(row: LiveTripRow) {
+  const occupancy = occupancyOf(row)
+  if (!occupancy) return {}
+  const { percentage, word } = occupancy
+  return { occupancyPercentage: percentage, occupancyStatus: VehiclePosition_OccupancyStatus[word] }
 }
