@@ -61,6 +61,7 @@ export const NEEDS = {
   proxies: [
     { name: 'nginx', programs: ['/usr/sbin/nginx'] },
     { name: 'caddy', programs: ['/usr/bin/caddy'] },
+    { name: 'haproxy', programs: ['/usr/sbin/haproxy'] },
   ],
   /** @type {Package[]} */
   openssl: [{ name: 'openssl', programs: ['openssl'] }],
@@ -81,6 +82,11 @@ export const NEEDS = {
   ],
   /** @type {Package[]} */
   haproxy: [{ name: 'haproxy', programs: ['/usr/sbin/haproxy'] }],
+  /** @type {Package[]} */
+  patroni: [
+    { name: 'patroni', programs: ['/usr/bin/patroni', '/usr/bin/patronictl'] },
+    { name: 'etcd-server', programs: ['/usr/bin/etcd'] },
+  ],
   /** Its tools, which need no running systemd. @type {Package[]} */
   systemd: [{ name: 'systemd', programs: ['systemd-analyze', 'systemd-notify'] }],
   /** @type {Package[]} */

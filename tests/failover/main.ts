@@ -8,6 +8,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isWhole } from '../../bench/load/judge.ts'
 import { failover } from './failover.ts'
+import { MISHAPS, mishap } from './patroni.ts'
+import { PatroniCluster } from './patroni-cluster.ts'
 import { pointInTime } from './point-in-time.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import type { Outcome, Voyage } from './sea.ts'
@@ -22,30 +24,44 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** A checkout of an earlier version, with its packages: then its servers are upgraded under its tablets, too. */
     from: { type: 'string' },
+    /** A cluster of Patroni instead, on three machines of its own; as root. */
+    patroni: { type: 'boolean', default: false },
   },
 })
 const voyage: Voyage = { tablets: Number(values.tablets), seconds: Number(values.seconds), stopEveryMs: 5000 }
 if (!(voyage.tablets > 0 && voyage.seconds >= 10)) throw new Error('--tablets from 1, --seconds from 10')
 
 /** Each returns what came of it, and what else there is to tell. */
-const TRIALS: Record<string, () => Promise<{ outcome: Outcome; tells: string; isRight?: boolean }>> = {
+type Trials = Record<string, () => Promise<{ outcome: Outcome; tells: string; isRight?: boolean }>>
+const ON_ONE_MACHINE: Trials = {
   killed: () => failover(voyage, 'killed'),
   frozen: () => failover(voyage, 'frozen'),
   restarts: () => rollingRestart(voyage),
   moment: () => pointInTime(voyage),
 }
 const { from } = values
-if (from) TRIALS.upgrade = () => upgradeUnderWay(voyage, resolve(from))
+if (from) ON_ONE_MACHINE.upgrade = () => upgradeUnderWay(voyage, resolve(from))
 
-for (const [name, trial] of Object.entries(TRIALS)) {
-  if (values.only && values.only !== name) continue
-  const { outcome, tells, isRight = true } = await trial()
-  const { calls, failed, ...verdict } = outcome
-  const isOk = isWhole(verdict) && isRight
-  if (!isOk) process.exitCode = 1
-  const { confirmed, lost, double, altered, waiting, refused } = verdict
-  console.log(
-    `${isOk ? 'ok  ' : 'FAIL'} ${name}: ${tells}; ${confirmed} confirmed, ${lost} lost, ${double} double, ${altered} altered, ` +
-      `${waiting} waiting, ${refused} refused; ${calls} calls, failed ${JSON.stringify(failed)}`,
-  )
+const patroni = values.patroni ? await PatroniCluster.start() : null
+const trials: Trials = patroni
+  ? Object.fromEntries(
+      Object.entries(MISHAPS).map(([name, one]) => [name, () => mishap(patroni, voyage, one)]),
+    )
+  : ON_ONE_MACHINE
+
+try {
+  for (const [name, trial] of Object.entries(trials)) {
+    if (values.only && values.only !== name) continue
+    const { outcome, tells, isRight = true } = await trial()
+    const { calls, failed, ...verdict } = outcome
+    const isOk = isWhole(verdict) && isRight
+    if (!isOk) process.exitCode = 1
+    const { confirmed, lost, double, altered, waiting, refused } = verdict
+    console.log(
+      `${isOk ? 'ok  ' : 'FAIL'} ${name}: ${tells}; ${confirmed} confirmed, ${lost} lost, ${double} double, ${altered} altered, ` +
+        `${waiting} waiting, ${refused} refused; ${calls} calls, failed ${JSON.stringify(failed)}`,
+    )
+  }
+} finally {
+  patroni?.remove()
 }

@@ -1,4 +1,4 @@
-/** The server behind nginx and Caddy, set up as docs/examples has them. They run where the machine has them; `npm test` sees to that. */
+/** The server behind nginx, Caddy and HAProxy, set up as docs/examples has them. They run where the machine has them; `npm test` sees to that. */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -126,7 +126,7 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
     })
 
     test('the limits of a network address are those of the real one, whatever the caller says', async () => {
-      const guesser = { nginx: '127.0.0.2', Caddy: '127.0.0.3' }[name]
+      const guesser = { nginx: '127.0.0.2', Caddy: '127.0.0.3', HAProxy: '127.0.0.5' }[name]
       expect(await guessesOf(proxy.url, guesser)).toBe(50)
       const other = await ask(`${proxy.url}/api/refreshtoken`, {
         method: 'POST',

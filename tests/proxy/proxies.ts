@@ -33,6 +33,7 @@ interface Before {
 export const PROXIES = {
   nginx: { program: '/usr/sbin/nginx', prepare: prepareNginx },
   Caddy: { program: '/usr/bin/caddy', prepare: prepareCaddy },
+  HAProxy: { program: '/usr/sbin/haproxy', prepare: prepareHaproxy },
 }
 
 /** @param servers their addresses, 'http://127.0.0.1:4100' */
@@ -137,4 +138,23 @@ async function prepareCaddy(before: Before): Promise<string[]> {
   const file = join(folder, 'Caddyfile')
   await writeFile(file, example)
   return ['run', '--adapter', 'caddyfile', '--config', file]
+}
+
+async function prepareHaproxy(before: Before): Promise<string[]> {
+  const { folder, servers, certificate, port, plainPort } = before
+  const both = servers.map((host, place) => `server s${place} ${host}`).join('\n  ')
+  const name = EXAMPLE.replace('.', '\\.')
+  const example = withChanges(await readFile(join(EXAMPLES, 'haproxy.cfg'), 'utf8'), [
+    [/bind :80$/m, `bind 127.0.0.1:${plainPort}`],
+    [/bind :443 /, `bind 127.0.0.1:${port} `],
+    [/\/etc\/haproxy\/vaarboek\.pem/, join(folder, 'vaarboek.pem')],
+    [new RegExp(`https://${name}%`), 'https://localhost%'],
+    [new RegExp(`-i ${name}`, 'g'), '-i localhost'],
+    [/server one 127\.0\.0\.1:3000/g, both],
+  ])
+  const whole = [certificate.certificate, certificate.key].map((file) => readFile(file, 'utf8'))
+  await writeFile(join(folder, 'vaarboek.pem'), (await Promise.all(whole)).join(''))
+  const file = join(folder, 'haproxy.cfg')
+  await writeFile(file, example)
+  return ['-db', '-f', file]
 }
