@@ -81,7 +81,6 @@ const NO_HALF: Record<string, readonly string[]> = {
   'again and again the same request, until it succeeds': [
     'packages/engine/src/outbox/outbox.ts rounds while',
     'packages/engine/src/reference/live-stream.ts followLiveStream while',
-    'packages/engine/src/trip/other-tablets.ts look while',
   ],
   'each says itself what failed, and none of them waits for another': [
     'packages/engine/src/reference/change-day.ts changeDay Promise.all',

@@ -3,7 +3,8 @@ import { NOT_COUNTED } from '../passengers/counting.ts'
 import { openStop } from '../stops/stop.ts'
 import { aCount, aLoad, aShift, aShip, aTrack, plannedStops } from '../testing/index.ts'
 import { type Choices, NOTHING_CHOSEN } from './choices.ts'
-import { reviveChoices, reviveCounting, reviveServerTrip, reviveShift } from './revive-kept.ts'
+import { reviveReport } from './revive.ts'
+import { reviveChoices, reviveCounting, reviveShift } from './revive-kept.ts'
 import type { ServerStop, ServerTrip } from './take-in.ts'
 
 /** As it was kept before bikes were counted. */
@@ -51,6 +52,6 @@ test('a trip that is being taken over has its ship and its counts, and each stop
     stops: [open, { ...passed, count: { peopleOn: 4, peopleOff: 0 }, load: loadBefore }, skipped],
     settings: { ship: shipBefore, crew: [{ id: '9' }] },
   }
-  expect(reviveServerTrip(kept as ServerTrip)).toEqual(trip)
-  expect(reviveServerTrip({ ...trip, settings: null })).toEqual({ ...trip, settings: null })
+  expect(reviveReport(kept as ServerTrip)).toEqual(trip)
+  expect(reviveReport({ ...trip, settings: null })).toEqual({ ...trip, settings: null })
 })

@@ -5,8 +5,7 @@
 import { type Counting, NOT_COUNTED } from '../passengers/counting.ts'
 import type { Shift } from '../shifts/shift.ts'
 import type { Choices } from './choices.ts'
-import { reviveCount, reviveLoad, reviveShip } from './revive.ts'
-import type { ServerStop, ServerTrip } from './take-in.ts'
+import { reviveLoad, reviveShip } from './revive.ts'
 
 /** A count that is typed and not confirmed yet. */
 export function reviveCounting(kept: Partial<Counting>): Counting {
@@ -27,19 +26,4 @@ export function reviveChoices(kept: Choices): Choices {
 export function reviveShift(kept: Shift): Shift {
   const { lastFlight } = kept
   return { ...kept, lastFlight: lastFlight && { ...lastFlight, load: reviveLoad(lastFlight.load) } }
-}
-
-/** A trip that is being taken over. */
-export function reviveServerTrip(kept: ServerTrip): ServerTrip {
-  const { settings } = kept
-  return {
-    ...kept,
-    stops: kept.stops.map(reviveServerStop),
-    settings: settings && { ...settings, ship: reviveShip(settings.ship) },
-  }
-}
-
-function reviveServerStop(kept: ServerStop): ServerStop {
-  if (kept.state !== 'passed') return kept
-  return { ...kept, count: reviveCount(kept.count), load: reviveLoad(kept.load) }
 }

@@ -7,6 +7,7 @@ import { NO_CHECKLISTS } from '../checklists/submitted.ts'
 import { type Count, type Load, NO_MAXIMUMS, NOBODY, NOTHING_COUNTED } from '../passengers/load.ts'
 import type { Ship } from '../ships/ship.ts'
 import type { Stop } from '../stops/stop.ts'
+import type { ServerStop, ServerTrip } from './take-in.ts'
 import type { Trip } from './trip.ts'
 
 /** A snapshot of a trip. */
@@ -49,16 +50,22 @@ export function reviveFact(fact: LogbookFact): LogbookFact {
       }
     case 'stopsReported':
       return { ...fact, stops: fact.stops.map(reviveStop), load: reviveLoad(fact.load) }
-    case 'tripReported': {
-      const { settings } = fact
-      return {
-        ...fact,
-        stops: fact.stops.map(reviveStop),
-        settings: settings && { ...settings, ship: reviveShip(settings.ship) },
-      }
-    }
+    case 'tripReported':
+      return reviveReport(fact)
     default:
       return fact
+  }
+}
+
+/** The server's word on a trip: as a fact, or kept while it is being taken over. */
+export function reviveReport<Report extends Pick<ServerTrip, 'settings'> & { stops: (Stop | ServerStop)[] }>(
+  report: Report,
+): Report {
+  const { settings } = report
+  return {
+    ...report,
+    stops: report.stops.map((stop) => reviveStop(stop as Stop)),
+    settings: settings && { ...settings, ship: reviveShip(settings.ship) },
   }
 }
 

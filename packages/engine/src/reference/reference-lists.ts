@@ -14,11 +14,9 @@ import {
   shipsIndex,
   stewardsOverview,
   stopsOverview,
-  toKnownStop,
   toShift,
   toShip,
   toSteward,
-  toTrack,
   tracksOverview,
 } from '@vaarboek/wire'
 import type { NoteName } from '../log/logbook.ts'
@@ -69,7 +67,7 @@ export async function askReferenceList(
 ): Promise<CallResult<ReferenceLists[KeptListName]>> {
   switch (kind) {
     case 'tracks':
-      return translated(await sendCall(sender, tracksOverview, {}), (list) => list.map(toTrack))
+      return sendCall(sender, tracksOverview, {})
     case 'ships':
       return translated(await sendCall(sender, shipsIndex, {}), (list) => list.map(toShip))
     case 'stewards':
@@ -77,7 +75,7 @@ export async function askReferenceList(
         sortedStewards(list.map(toSteward)),
       )
     case 'stops':
-      return translated(await sendCall(sender, stopsOverview, {}), (list) => list.map(toKnownStop))
+      return sendCall(sender, stopsOverview, {})
   }
 }
 

@@ -5,6 +5,7 @@
 import type { FlightId, ShipId } from '@vaarboek/domain'
 import { flightsDetail, sendCall, toServerTrip } from '@vaarboek/wire'
 import { type EngineContext, senderOf } from '../context.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 
 export interface OtherTablets {
   /** Asks for the open trip, unless nobody can be asked. */
@@ -20,10 +21,9 @@ export function watchOtherTablets(context: EngineContext): OtherTablets {
   const seen = new Map<FlightId, number>()
   /** Something of the last report was left out, since an own record of it wasn't sent yet. */
   let isIncomplete = false
-  let isAsking = false
-  let isAskedAgain = false
 
-  async function ask(): Promise<void> {
+  /** @returns whether it is to be asked again */
+  async function ask(): Promise<boolean | undefined> {
     const { signedIn, isOnline, trip } = context.store.getState()
     const flight = trip?.flightId
     // Another's server says nothing of it.
@@ -38,29 +38,12 @@ export function watchOtherTablets(context: EngineContext): OtherTablets {
     const isOld = report.revision < (seen.get(flight) ?? 0)
     // Asked once more at most: after a restore the server counts from an earlier number.
     seen.set(flight, report.revision)
-    if (isOld) {
-      isAskedAgain = true
-      return
-    }
+    if (isOld) return true
     known.set(flight, report.revision)
     isIncomplete = !(await context.recorder.takeIn(flight, report))
   }
 
-  async function look(): Promise<void> {
-    if (isAsking) {
-      isAskedAgain = true
-      return
-    }
-    isAsking = true
-    try {
-      do {
-        isAskedAgain = false
-        await ask()
-      } while (isAskedAgain)
-    } finally {
-      isAsking = false
-    }
-  }
+  const look = oneAtATime(ask)
 
   context.logbook.onChange(({ kind }) => {
     if (kind !== 'settled' || !isIncomplete) return

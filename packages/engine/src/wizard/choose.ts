@@ -7,7 +7,7 @@ import {
   NOTHING_CHOSEN,
   reviveChoices,
   reviveLoad,
-  reviveServerTrip,
+  reviveReport,
   reviveStop,
 } from '@vaarboek/domain'
 import { type EngineContext, ownerOfSignedIn } from '../context.ts'
@@ -78,7 +78,7 @@ function reviveResumed(kept: Resumed): Resumed {
     ...kept,
     stops: stops.map(reviveStop),
     load: reviveLoad(load),
-    ...(report && { report: reviveServerTrip(report) }),
+    ...(report && { report: reviveReport(report) }),
   }
 }
 

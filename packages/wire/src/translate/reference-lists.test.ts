@@ -7,7 +7,7 @@ import { stewardsOverview } from '../calls/stewards.ts'
 import { stopsOverview } from '../calls/stops.ts'
 import { tracksOverview } from '../calls/tracks.ts'
 import { readResponse } from '../read-response.ts'
-import { exactly, toCaptain, toKnownStop, toLoad, toShift, toSteward, toTrack } from './reference-lists.ts'
+import { exactly, toCaptain, toLoad, toShift, toSteward } from './reference-lists.ts'
 
 const TODAY = '2026-11-21'
 
@@ -19,8 +19,8 @@ function heard<Schema extends AnySchema>(schema: Schema, response: unknown) {
 
 test('[DATA-05] tracks and stops have their number as text, and their name', () => {
   const listed = [{ id: 1, name: 'Scheldelijn' }]
-  expect(heard(tracksOverview.response, listed).map(toTrack)).toEqual([{ id: '1', name: 'Scheldelijn' }])
-  expect(heard(stopsOverview.response, listed).map(toKnownStop)).toEqual([{ id: '1', name: 'Scheldelijn' }])
+  expect(heard(tracksOverview.response, listed)).toEqual([{ id: '1', name: 'Scheldelijn' }])
+  expect(heard(stopsOverview.response, listed)).toEqual([{ id: '1', name: 'Scheldelijn' }])
 })
 
 test('[DATA-03] a captain’s full name comes before the other', () => {

@@ -11,15 +11,12 @@ import {
   type Ship,
   type Steward,
   type StopId,
-  type Track,
 } from '@vaarboek/domain'
 import type { ResponseOf } from '../call.ts'
 import type { captainDetail } from '../calls/captains.ts'
 import type { shiftsOverview } from '../calls/shifts.ts'
 import type { shipsIndex } from '../calls/ships.ts'
 import type { stewardsOverview } from '../calls/stewards.ts'
-import type { stopsOverview } from '../calls/stops.ts'
-import type { tracksOverview } from '../calls/tracks.ts'
 import { WIRE_NAMES } from '../counted.ts'
 import { toChecklist } from './reports.ts'
 
@@ -40,14 +37,6 @@ export interface KnownStop {
 
 export function toCaptain(response: ResponseOf<typeof captainDetail>): Captain {
   return { id: response.id, fullName: response.full_name || response.name }
-}
-
-export function toTrack(response: ResponseOf<typeof tracksOverview>[number]): Track {
-  return { id: response.id, name: response.name }
-}
-
-export function toKnownStop(response: ResponseOf<typeof stopsOverview>[number]): KnownStop {
-  return { id: response.id, name: response.name }
 }
 
 export function toSteward(response: StewardResponse): Steward {
