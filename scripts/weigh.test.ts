@@ -36,8 +36,10 @@ describe('the crew app', () => {
     put('assets/language-nl-c.js', '', 5)
     put('assets/language-fr-d.js', '', 40)
     put('assets/language-de-e.js', '', 30)
+    put('assets/share-position-f.js', '', 25)
     put('assets/style.css', '', 60)
-    for (const worker of ['sw.js', 'sw-keep.js', 'workbox-1a2b.js', 'registerSW.js']) put(worker, '', 70)
+    for (const worker of ['sw.js', 'sw-keep.js', 'sw-later.js', 'workbox-1a2b.js', 'registerSW.js'])
+      put(worker, '', 70)
   })
 
   test('first is what the page names', () => {
@@ -48,6 +50,10 @@ describe('the crew app', () => {
     const { whole, heaviest } = weigh(folder)
     expect(whole).toEqual(of('assets/index-a.js', 'assets/rest-b.js', 'assets/language-nl-c.js'))
     expect(heaviest).toEqual(of('assets/index-a.js', 'assets/rest-b.js', 'assets/language-fr-d.js'))
+  })
+
+  test('what few tablets load stands apart', () => {
+    expect(weigh(folder).positions).toEqual(of('assets/share-position-f.js'))
   })
 })
 

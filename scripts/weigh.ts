@@ -15,15 +15,21 @@ export interface Weights {
   whole: Weight
   /** The same in the language that weighs most. */
   heaviest: Weight
+  /** What only tablets load whose concession wants positions, in all languages. */
+  positions: Weight
 }
 
 /** The texts of one language (apps/crew/vite.config.ts). */
 const LANGUAGE = /language-(\w+)-/
 
+/** Not every tablet loads it (docs/decisions/0052). */
+const POSITIONS = /share-position-/
+
 export function weigh(folder: string): Weights {
-  const whole = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.m?js$/.test(path) && !/^(sw(-\w+)?|workbox-[\w-]+|registerSW)\.js$/.test(path),
   )
+  const whole = scripts.filter((path) => !POSITIONS.test(path))
   const language = (path: string) => LANGUAGE.exec(path)?.[1]
   const inOne = (one: string) =>
     weightOf(
@@ -37,6 +43,10 @@ export function weigh(folder: string): Weights {
     whole: dutch,
     // The floor of the benches has no languages.
     heaviest: all.reduce((most, one) => (one.bytes > most.bytes ? one : most), dutch),
+    positions: weightOf(
+      folder,
+      scripts.filter((path) => POSITIONS.test(path)),
+    ),
   }
 }
 

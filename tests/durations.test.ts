@@ -86,6 +86,8 @@ const NO_TIME: Record<string, readonly string[]> = {
   'a status': ['apps/server/src/plugins/errors.ts ERR_HTTP_REQUEST_TIMEOUT'],
   'the name that a browser, cookies or PostgreSQL give it': [
     'apps/crew/src/platform/browser.ts maximumAge',
+    'apps/crew/src/platform/whereabouts.ts maximumAge',
+    'apps/crew/src/platform/whereabouts.ts timeout',
     'apps/server/src/database/postgres.ts query_timeout',
     'apps/server/src/plugins/office-session.ts maxAge',
     'packages/look/src/aimed.ts duration',

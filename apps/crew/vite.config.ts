@@ -84,8 +84,9 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,mp3}'],
         // The page that is kept shows nothing of the login; index.html is for who has nothing yet.
-        globIgnores: ['index.html', 'sw-*.js'],
-        importScripts: ['/sw-routes.js', '/sw-push.js', '/sw-keep.js'],
+        // What few tablets need is kept once it was fetched (sw-later.js).
+        globIgnores: ['index.html', 'sw-*.js', 'assets/share-position-*.js'],
+        importScripts: ['/sw-routes.js', '/sw-push.js', '/sw-keep.js', '/sw-later.js'],
         navigateFallback: '/app.html',
         navigateFallbackDenylist: [
           /^\/(api|storage|kantoor|gtfs-rt|siri|healthz|readyz|metrics|licenses)(\/|$)/,

@@ -19,6 +19,8 @@ export class Boat {
   readonly weather = { isDown: false, roughness: 0 }
   /** What was asked of the server, by path. */
   readonly asked: string[] = []
+  /** What becomes of a request, by its path. */
+  through: (path: string, ask: () => Promise<Response>) => Promise<Response> = (_, ask) => ask()
   /** Its token has ended: whatever it asks is refused. */
   isLoggedOut = false
   /** How far its clock is off, in milliseconds. */
@@ -80,8 +82,9 @@ export class Boat {
       deviceName: this.name,
       chance,
       fetch: (input, init) => {
-        this.asked.push(new URL(String(input)).pathname)
-        return network(input, init)
+        const path = new URL(String(input)).pathname
+        this.asked.push(path)
+        return this.through(path, () => network(input, init))
       },
       onError: (error) => {
         if (!this.isLoggedOut) throw error

@@ -2,10 +2,10 @@
  * The link between one tablet and the server: it loses requests and responses, repeats them, holds them up for minutes, answers in
  * the server's place. A `fetch` for the engine; what gets through ends in the server's own handlers.
  */
-import { NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'
+import { flightsLive, NOTIFICATIONS_LIVE_PATH } from '@vaarboek/wire'
 import type { Fate, Fates, RequestFault } from './fates.ts'
 import type { Death } from './mortal-database.ts'
-import { below, type Chance, oneOf } from './seeded.ts'
+import { below, type Chance, oneOf, seededChance } from './seeded.ts'
 import { type Step, Steps } from './steps.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -37,6 +37,21 @@ const BY_WEATHER: Record<Exclude<Weather, 'rough'>, Fate> = {
 /** What is held up comes up to twenty minutes later, half of it while the rest of its round still goes. */
 const LATE_MS = [60_000, 1_200_000]
 
+/** What is told at once meets these while the link is rough. */
+const LIVE_FATES: readonly Fate[] = [
+  'fine',
+  'requestLost',
+  'responseLost',
+  'hangsBefore',
+  'portal',
+  'tooMany',
+  'failsBefore',
+  'failsAfter',
+  'twoCopies',
+  'lateCopy',
+  'slow',
+]
+
 /** What happens while the link is rough. */
 interface RoughLink {
   fates: Fates
@@ -66,6 +81,8 @@ export class Link {
   weather: Weather = 'fine'
   readonly #options: LinkOptions
   readonly #steps = new Steps()
+  /** What is told at once is no record: its luck is its own, so that the play takes the course it would take without. */
+  readonly #liveChance = seededChance(1)
 
   constructor(options: LinkOptions) {
     this.#options = options
@@ -78,6 +95,7 @@ export class Link {
       // The server's stream of what is new only makes things faster: here it isn't there, and everybody asks now and then.
       if (request.url.includes(NOTIFICATIONS_LIVE_PATH))
         return Promise.resolve(toResponse({ status: 404, body: '', headers: {} }))
+      if (request.url.includes(flightsLive.path)) return this.#tellLive(request, kill, init.signal)
       const { time, chance, note, rough } = this.#options
       const step = this.#steps.of(request)
       const fate = this.weather === 'rough' ? (rough?.fates.draw(step) ?? 'fine') : BY_WEATHER[this.weather]
@@ -92,16 +110,34 @@ export class Link {
           if (response) resolve(toResponse(response))
           else reject(new TypeError('Failed to fetch'))
         }
-        time.after(5 + below(chance, 120), () => this.#happen({ fate, request, kill }, respond))
+        time.after(5 + below(chance, 120), () => this.#happen({ fate, request, kill }, respond, chance))
       })
     }
+  }
+
+  #tellLive(
+    request: SimulatedRequest,
+    kill: () => void,
+    signal: AbortSignal | null = null,
+  ): Promise<Response> {
+    const chance = this.#liveChance
+    const fate = this.weather === 'rough' ? (oneOf(chance, LIVE_FATES) ?? 'fine') : BY_WEATHER[this.weather]
+    return new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+      const respond = (response: SimulatedResponse | null) =>
+        response ? resolve(toResponse(response)) : reject(new TypeError('Failed to fetch'))
+      this.#options.time.after(5 + below(chance, 120), () =>
+        this.#happen({ fate, request, kill }, respond, chance),
+      )
+    })
   }
 
   async #happen(
     { fate, request, kill }: { fate: Fate; request: SimulatedRequest; kill: () => void },
     respond: (response: SimulatedResponse | null) => void,
+    chance: Chance,
   ): Promise<void> {
-    const { time, chance, serve, rough } = this.#options
+    const { time, serve, rough } = this.#options
     const back = (response: SimulatedResponse | null) =>
       void time.after(5 + below(chance, 120), () => respond(response))
     const later = () => time.after(1000 + below(chance, oneOf(chance, LATE_MS) ?? 0), () => serve(request))

@@ -12,7 +12,10 @@ import './ui/global.css'
 const LATE_MS = 3000
 
 const behind = import('./start-engine.ts')
-const engine = behind.then(({ startEngine }) => startEngine())
+// The first script is the one that loads others.
+const engine = behind.then(({ startEngine }) =>
+  startEngine(() => import('./features/position/share-position.tsx')),
+)
 const kept = keptLanguage()
 // Dutch stands in for a language whose texts are gone.
 const worded = showLanguage(kept).catch(() => showLanguage('nl'))

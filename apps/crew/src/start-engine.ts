@@ -39,8 +39,11 @@ import { endPushes, onPushTapped, pushTarget } from './platform/push.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { firstText, text } from './text/text.ts'
 import { dutchWording } from './text/wording.ts'
+import { comesLater } from './ui/comes-later.tsx'
 import { navigate } from './ui/navigation.tsx'
 import { openPanel } from './ui/panel.ts'
+
+type LoadSharing = () => Promise<typeof import('./features/position/share-position.tsx')>
 
 /** Milliseconds after which the first screen has been drawn. */
 const FIRST_SEEN_MS = 100
@@ -49,8 +52,11 @@ const PERIOD_MS = 30_000
 /** The clocks on screen (LIM-11). */
 const TICK_MS = 1000
 
-/** Starts it; resolves when the logbook has been read and it is known who is aboard. */
-export async function startEngine(): Promise<Engine> {
+/**
+ * Starts it; resolves when the logbook has been read and it is known who is aboard.
+ * @param loadSharing loads what few tablets need
+ */
+export async function startEngine(loadSharing: LoadSharing): Promise<Engine> {
   // A page that is just loading may be tapped for already.
   onPushTapped(navigate)
   refuseUnaimed()
@@ -103,6 +109,12 @@ export async function startEngine(): Promise<Engine> {
     readsPhoto,
     pushTarget: pushTarget,
     onShiftGone: () => openPanel({ name: 'Whoops', status: null, title: text.shiftGone }),
+    sharePositions: () =>
+      loadSharing().then(
+        ({ startSharing }) => comesLater.setState({ Part: startSharing(engine) }),
+        // It comes with what the server says next.
+        () => {},
+      ),
     alert: () => alert?.sound(),
     wake: () => outbox?.wake(),
     wakeNow: () => outbox?.wakeNow(),

@@ -62,6 +62,7 @@ export function smallStorage(): SmallStorage {
  * @param senses its device; without it the one of these tests
  * @param pushTarget where the device gets pushes; without it nowhere
  * @param position where it is; without it nobody knows
+ * @param wait for how long; without it for ever
  */
 export async function openTab(
   logbook: Logbook,
@@ -73,6 +74,7 @@ export async function openTab(
   },
   senses = device,
   position: EngineDeps['position'] = async () => null,
+  wait: EngineDeps['wait'] = () => new Promise(() => {}),
 ): Promise<RunningEngine> {
   const engine = createEngine({
     logbook,
@@ -97,7 +99,7 @@ export async function openTab(
       category: () => 'Engine',
     },
     random: () => 0.5,
-    wait: () => new Promise(() => {}),
+    wait,
     position,
     readsPhoto: async () => true,
     alert: () => {},

@@ -56,6 +56,8 @@ export interface EngineDeps {
   onShiftGone?: () => void
   /** The push target of this device for a server's key, for pushes while the app is closed; null without one. */
   pushTarget?: (key: string) => Promise<PushTarget | null>
+  /** The server has just said that the concession wants to know where the boat is. */
+  sharePositions?: () => void
   /** Sounds the alert. */
   alert: () => void
   /** Wakes the outbox: sending may succeed now. */
@@ -102,11 +104,10 @@ export function senderOf(context: EngineContext): Sender {
       store.setState({ rejectedToken: rejected })
   }
   return {
-    token: null,
     concession: null,
     ...context,
     ...signedIn,
-    ...(signedIn && { token: signedIn.token || null }),
+    token: signedIn?.token || null,
     isOurs: signedIn?.whose === 'ours',
     storage: context.storageBase,
     device: context.deviceName,

@@ -16,6 +16,7 @@ import { startRefreshing } from './refreshing.ts'
 import { isOver } from './trip/just-done.ts'
 import { watchOtherTablets } from './trip/other-tablets.ts'
 import { refreshOutstanding } from './trip/own-trips.ts'
+import { type Live, liveTeller } from './trip/tell-live.ts'
 
 export interface Lifecycle {
   /** Reads the logbook; screens may be shown when it is done. @param stored what was asked for already */
@@ -43,12 +44,15 @@ export interface Lifecycle {
   lookAgain(): void
   /** Asks the server again for what changes by itself (SYNC-06). */
   refresh(): void
+  /** The boat as it is now, told to our own server. */
+  live: Live
   stop(): void
 }
 
 export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifecycle {
   const { store, logbook, device, recorder, reportError } = context
   const tablets = watchOtherTablets(context)
+  const live = liveTeller(context)
   let refreshing: ReturnType<typeof startRefreshing> | null = null
   const inBackground = (work: Promise<unknown>, what: string): void => {
     work.catch((error: unknown) => reportError(error, what))
@@ -103,7 +107,7 @@ export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifec
         'logbook',
       ),
     listen() {
-      refreshing ??= startRefreshing(context, tablets)
+      refreshing ??= startRefreshing(context, tablets, live.tell)
     },
     lead: (held) => refreshing?.lead(held),
     lookAgain: () => inBackground(Promise.all([lookAgain(context), tablets.look()]), 'arrivals'),
@@ -111,6 +115,7 @@ export function lifecycle(context: EngineContext, clock: Engine['clock']): Lifec
       refreshing?.tick()
       inBackground(logInTyped(context), 'login')
     },
+    live,
     stop: () => refreshing?.stop(),
   }
 }

@@ -1,5 +1,5 @@
 /** Lists that are loaded again at the start, every half minute, on reconnecting, and by the live stream. */
-import { isCompleted, isOfShift } from '@vaarboek/domain'
+import { activeStop, isCompleted, isOfShift } from '@vaarboek/domain'
 import { type EngineContext, senderOf } from './context.ts'
 import {
   loadInstructions,
@@ -45,7 +45,11 @@ export interface Refreshing {
 }
 
 /** Starts loading again whatever belongs to the login, track, ship and trip. */
-export function startRefreshing(context: EngineContext, tablets: OtherTablets): Refreshing {
+export function startRefreshing(
+  context: EngineContext,
+  tablets: OtherTablets,
+  tellLive: () => Promise<void>,
+): Refreshing {
   const { store, reportError } = context
   let following = new AbortController()
   let held: AbortSignal | null = null
@@ -119,6 +123,14 @@ export function startRefreshing(context: EngineContext, tablets: OtherTablets): 
         isOnline,
       ],
       () => inBackground(tablets.look()),
+    ),
+    onChangeOf(
+      context,
+      ({ signedIn, trip, isOnline }) => {
+        const stop = trip && activeStop(trip)
+        return [signedIn?.token, signedIn?.whose, trip?.flightId, isOnline, stop?.arrivedAt && stop.itemId]
+      },
+      () => inBackground(tellLive()),
     ),
     // Reports that the server has accepted are in its list from now on.
     onChangeOf(

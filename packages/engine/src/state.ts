@@ -146,6 +146,8 @@ export interface EngineState {
   waitingOnDevice: number | null
   /** The token the server refused when it was last asked for anything, also with nothing to send: no news arrives any more. */
   rejectedToken: string | null
+  /** The concession wants to know where the boat is: the server's last word on it since the login. */
+  arePositionsWanted: boolean
   /** News of the trip by others since it was opened, as far as the crew hasn't dismissed it. */
   news: NewsItem[]
   /**
@@ -200,6 +202,7 @@ export const INITIAL_STATE: EngineState = {
   sending: NOT_SENDING,
   lastSentAt: null,
   waitingOnDevice: 0,
+  arePositionsWanted: false,
   news: [],
   justDone: null,
   saveFault: null,

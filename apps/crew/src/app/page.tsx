@@ -10,6 +10,7 @@ import { LastDone } from '../features/trip/last-done.tsx'
 import { AboardButton } from '../features/trip/persons-aboard.tsx'
 import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
+import { ComesLater } from '../ui/comes-later.tsx'
 import { useEngineState } from '../ui/hooks.ts'
 import { navigate, Redirect, usePath } from '../ui/navigation.tsx'
 import { openPanel } from '../ui/panel.ts'
@@ -33,6 +34,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 const BAR = (
   <>
     <div className={frame.status}>
+      <ComesLater at="bar" />
       <SendingStatus />
     </div>
     <div className={frame.aboard}>
@@ -61,6 +63,7 @@ const ASIDE = {
     <>
       <SideInfo about="trip" />
       <LanguageChoice />
+      <ComesLater at="aside" />
     </>
   ),
 }

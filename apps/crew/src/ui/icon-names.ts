@@ -22,6 +22,7 @@ export const ICON_NAMES = [
   'FlagTriangleRight',
   'Image',
   'LifeBuoy',
+  'MapPin',
   'Minus',
   'Moon',
   'Pencil',

@@ -7,6 +7,7 @@ import { loginAsked } from '../../text/login-asked.ts'
 import { nothingWaits } from '../../text/nothing-waits.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
+import { ComesLater } from '../../ui/comes-later.tsx'
 import { useEngineState } from '../../ui/hooks.ts'
 import { leaveTo } from '../../ui/leave-to.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -36,6 +37,7 @@ export function SyncStatus() {
       {lastSentAt && <p>{text.lastSent(dateAndTime(lastSentAt))}</p>}
       {total > 0 && <p>{text.sync.kept}</p>}
       {waiting > 0 && <SendNow variant="secondary" />}
+      <ComesLater at="panel" />
       <Button variant="quiet" onClick={() => leaveTo('/logbook')}>
         {text.logbook.title}
       </Button>

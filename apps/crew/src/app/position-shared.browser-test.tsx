@@ -1,0 +1,148 @@
+/** That the position is shared stands in the bar while it is so, at every size, and the switch where one looks for it (decision 28). */
+import { prepared, started, stopsNumbered, tripNumbered } from '@vaarboek/domain/testing'
+import type { Whereabouts } from '@vaarboek/engine/share-position'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { startSharing } from '../features/position/share-position.tsx'
+import { showLanguage } from '../platform/language.ts'
+import { POSITION_WORDS } from '../text/position-words.ts'
+import { comesLater } from '../ui/comes-later.tsx'
+import { engineWith } from '../ui/engine-aboard.fixture.tsx'
+import { openPanel } from '../ui/panel.ts'
+import { cutOff, ON_ITS_SIDE, outOfSight, PHONE, pageAt, SIZES, stillness, TABLET } from './page.fixture.tsx'
+
+const WINDOWS = [
+  ...SIZES,
+  [650, 900],
+  [667, 375],
+  [768, 1024],
+  [1024, 768],
+  [412, 915],
+  [1920, 1080],
+] as const
+const words = POSITION_WORDS.nl
+
+/** A browser that knows where it is, once it may say so. */
+function browserAt(permission: PermissionState) {
+  const state = { isOff: false }
+  const watchers = new Set<Parameters<Whereabouts['watch']>>()
+  const whereabouts: Whereabouts = {
+    onPermission: (heard) => heard(permission),
+    watch: (...watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    isInSight: () => true,
+    onSight: () => {},
+    steady: () => 0,
+    isOff: () => state.isOff,
+    setOff: (isOff) => {
+      state.isOff = isOff
+    },
+  }
+  const places = () => {
+    for (const [onPlace] of watchers) onPlace({ lat: 51.25, lon: 4.28, accuracy: 40 })
+  }
+  const refuses = () => {
+    for (const [, onFault] of watchers) onFault(true)
+  }
+  return { whereabouts, places, refuses }
+}
+
+/** A tablet under way whose server wants positions. */
+async function wanted(permission: PermissionState, hasPlaces = true) {
+  const engine = await engineWith([prepared(), started(), tripNumbered(), stopsNumbered()], [], () => {})
+  const { signedIn } = engine.store.getState()
+  engine.store.setState({
+    arePositionsWanted: true,
+    isOnline: true,
+    signedIn: signedIn && { ...signedIn, whose: 'ours' },
+  })
+  const browser = browserAt(permission)
+  const Part = startSharing(engine, hasPlaces ? browser.whereabouts : null)
+  comesLater.setState({ Part })
+  onTestFinished(() => comesLater.setState(comesLater.getInitialState(), true))
+  return { engine, ...browser }
+}
+
+const inBar = (name = words.shared) => page.getByRole('banner').getByRole('button', { name })
+
+describe.each(['nl', 'en', 'fr', 'de'] as const)('%s', (language) => {
+  test.each(WINDOWS)('the bar has room for it and doesn’t grow, %i by %i', async (...size) => {
+    await showLanguage(language)
+    onTestFinished(() => showLanguage('nl'))
+    const { engine, places } = await wanted('granted')
+    await pageAt(engine, '/flight', size)
+    const bar = page.getByRole('banner').element()
+    const before = bar.clientHeight
+    places()
+    await expect.element(inBar(POSITION_WORDS[language].shared)).toBeInTheDocument()
+    await stillness()
+    const title = page.getByRole('heading', { level: 1 }).element()
+    expect(bar.clientHeight).toBe(before)
+    expect([cutOff(title), cutOff(document.documentElement)]).toEqual([0, 0])
+    expect(outOfSight(inBar(POSITION_WORDS[language].shared).element(), title)).toEqual([])
+  })
+})
+
+test('it leads to its switch, and is gone as soon as it is switched off', async () => {
+  const { engine, places } = await wanted('granted')
+  await pageAt(engine, '/flight', TABLET)
+  places()
+  await inBar().click()
+  await expect.element(page.getByText(words.what)).toBeVisible()
+  await page.getByRole('button', { name: words.stop }).click()
+  await expect.element(page.getByRole('button', { name: words.share, exact: true })).toBeVisible()
+  openPanel(null)
+  await expect.element(inBar()).not.toBeInTheDocument()
+})
+
+test('where the browser hasn’t been asked the dashboard says what would be shared, and asks at a tap', async () => {
+  const { engine, places } = await wanted('prompt')
+  await pageAt(engine, '/dashboard', TABLET)
+  await expect.element(page.getByText(words.what)).toBeVisible()
+  await expect.element(inBar()).not.toBeInTheDocument()
+  await page.getByRole('button', { name: words.share, exact: true }).click()
+  places()
+  await expect.element(inBar()).toBeVisible()
+  await expect.element(page.getByText(words.what)).not.toBeInTheDocument()
+})
+
+test.each([PHONE, ON_ITS_SIDE])(
+  'on a telephone it moves nothing: it waits behind the pill, %i by %i',
+  async (...size) => {
+    const { engine } = await wanted('prompt')
+    await pageAt(engine, '/dashboard', size)
+    await expect.element(page.getByText(words.what)).not.toBeVisible()
+    openPanel({ name: 'SyncStatus' })
+    await expect.element(page.getByRole('dialog').getByText(words.what)).toBeVisible()
+  },
+)
+
+test('refused by the browser, one sentence says so and nothing claims that it is shared', async () => {
+  const { engine, refuses } = await wanted('prompt')
+  await pageAt(engine, '/dashboard', TABLET)
+  await page.getByRole('button', { name: words.share, exact: true }).click()
+  refuses()
+  await expect.element(page.getByText(words.what)).not.toBeInTheDocument()
+  openPanel({ name: 'SyncStatus' })
+  await expect.element(page.getByText(words.denied)).toBeVisible()
+  await expect.element(inBar()).not.toBeInTheDocument()
+})
+
+test('a browser that has no place to tell says so, and nothing else', async () => {
+  const { engine } = await wanted('granted', false)
+  await pageAt(engine, '/dashboard', TABLET)
+  openPanel({ name: 'SyncStatus' })
+  await expect.element(page.getByText(words.impossible)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: words.share })).not.toBeInTheDocument()
+})
+
+test('where the concession wants none, nothing is said of it', async () => {
+  const { engine } = await wanted('granted')
+  engine.store.setState({ arePositionsWanted: false })
+  await pageAt(engine, '/dashboard', TABLET)
+  openPanel({ name: 'SyncStatus' })
+  await stillness()
+  for (const said of Object.values(words)) expect(document.body.textContent).not.toContain(said)
+})

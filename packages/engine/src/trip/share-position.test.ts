@@ -1,0 +1,202 @@
+/** When the boat's position is shared, and that it ends at once with what it was shared for (decision 28). */
+import { AT } from '@vaarboek/domain/testing'
+import { expect, test, vi } from 'vitest'
+import { type Place, type Sharing, sharePosition, type Whereabouts } from './share-position.ts'
+import { UNWANTED, underWay, WANTED } from './told-live.fixture.ts'
+
+const KALLO: Place = { lat: 51.25, lon: 4.28, accuracy: 40 }
+
+/** A browser's sense of its place, moved by the test. */
+function browserAt(permission: PermissionState) {
+  const watching = new Set<Parameters<Whereabouts['watch']>>()
+  const now = { ms: 0, inSight: true, off: false, asked: 0 }
+  let hear: (state: PermissionState) => void = () => {}
+  let look: () => void = () => {}
+  const whereabouts: Whereabouts = {
+    onPermission(heard) {
+      hear = heard
+      heard(permission)
+    },
+    watch(...watcher) {
+      now.asked += 1
+      watching.add(watcher)
+      return () => watching.delete(watcher)
+    },
+    isInSight: () => now.inSight,
+    onSight(changed) {
+      look = changed
+    },
+    steady: () => now.ms,
+    isOff: () => now.off,
+    setOff(isOff) {
+      now.off = isOff
+    },
+  }
+  return {
+    whereabouts,
+    now,
+    isWatched: () => watching.size === 1,
+    /** The place is another one, so many milliseconds later. */
+    move(place: Place, afterMs = 10_000) {
+      now.ms += afterMs
+      for (const [onPlace] of watching) onPlace(place)
+    },
+    fail(isDenied: boolean) {
+      for (const [, onFault] of watching) onFault(isDenied)
+    },
+    allow: (state: PermissionState) => hear(state),
+    show(isInSight: boolean) {
+      now.inSight = isInSight
+      look()
+    },
+  }
+}
+
+async function sharing(permission: PermissionState = 'granted', said = [WANTED]) {
+  const tablet = await underWay({ said })
+  const browser = browserAt(permission)
+  const seen: Sharing[] = []
+  const switches = sharePosition(tablet.engine, browser.whereabouts, (now) => seen.push(now))
+  await tablet.asked()
+  await tablet.settled()
+  const places = () => tablet.told.flatMap(({ position }) => position ?? [])
+  return { ...tablet, ...browser, ...switches, places, is: () => seen.at(-1) }
+}
+
+test('nothing is asked of the browser before our server has said that positions are wanted', async () => {
+  const { isWatched, is, now } = await sharing('granted', [UNWANTED])
+  expect([isWatched(), now.asked, is()?.isShared]).toEqual([false, 0, false])
+})
+
+test('with the browser’s permission it is shared, each ten seconds at most', async () => {
+  const { move, places, is, isWatched, told } = await sharing()
+  expect([isWatched(), is()]).toEqual([true, { allowed: 'yes', isShared: false }])
+  move(KALLO)
+  expect(is()).toEqual({ allowed: 'yes', isShared: true })
+  await vi.waitFor(() => expect(places()).toEqual([{ ...KALLO, at: AT }]))
+  for (const lon of [4.29, 4.3, 4.31]) move({ ...KALLO, lon }, 3000)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(places()).toHaveLength(1)
+  move({ ...KALLO, lon: 4.32 }, 1000)
+  await vi.waitFor(() => expect(places()).toHaveLength(2))
+  expect(places().at(-1)).toMatchObject({ lon: 4.32 })
+  expect(told).toHaveLength(3)
+})
+
+test('with an arrival the newest goes along, and counts for those ten seconds', async () => {
+  const { engine, move, places, told, settled } = await sharing()
+  move(KALLO)
+  await vi.waitFor(() => expect(places()).toHaveLength(1))
+  await settled()
+  move({ ...KALLO, lon: 4.3 }, 6000)
+  await engine.trip.arrive()
+  await vi.waitFor(() =>
+    expect(told.at(-1)).toMatchObject({ arrived: { item: '100' }, position: { lon: 4.3 } }),
+  )
+  await settled()
+  move({ ...KALLO, lon: 4.31 }, 6000)
+  await settled()
+  expect(places()).toHaveLength(2)
+  move({ ...KALLO, lon: 4.32 }, 4000)
+  await vi.waitFor(() => expect(places()).toHaveLength(3))
+})
+
+test('without network it is dropped, not kept for later', async () => {
+  const { engine, move, places, told, is, isWatched, settled } = await sharing()
+  move(KALLO)
+  await vi.waitFor(() => expect(places()).toHaveLength(1))
+  await settled()
+  move({ ...KALLO, lon: 4.29 }, 3000)
+  engine.setOnline(false)
+  expect([isWatched(), is()?.isShared]).toEqual([false, false])
+  engine.setOnline(true)
+  await settled()
+  expect(places()).toHaveLength(1)
+  expect(isWatched()).toBe(true)
+  move({ ...KALLO, lon: 4.3 })
+  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ position: { lon: 4.3 } }))
+})
+
+test('the browser is asked only when somebody says so', async () => {
+  const { isWatched, now, is, turnOn, move, places } = await sharing('prompt')
+  expect([isWatched(), now.asked, is()]).toEqual([false, 0, { allowed: 'ask', isShared: false }])
+  turnOn()
+  expect([isWatched(), is()?.isShared]).toEqual([true, false])
+  move(KALLO)
+  expect(is()).toEqual({ allowed: 'yes', isShared: true })
+  await vi.waitFor(() => expect(places()).toHaveLength(1))
+})
+
+test('somebody who says so while nothing is sailed is asked, and nothing is told', async () => {
+  const { engine, turnOn, move, is, isWatched, places } = await sharing('prompt')
+  engine.setOnline(false)
+  turnOn()
+  expect(isWatched()).toBe(true)
+  move(KALLO)
+  expect([isWatched(), is()]).toEqual([false, { allowed: 'yes', isShared: false }])
+  expect(places()).toEqual([])
+})
+
+test('refused by the browser it isn’t shared, and shows as it is; allowed later in its settings it is', async () => {
+  const { isWatched, is, turnOn, fail, allow } = await sharing('prompt')
+  turnOn()
+  fail(true)
+  expect([isWatched(), is()]).toEqual([false, { allowed: 'denied', isShared: false }])
+  allow('granted')
+  expect([isWatched(), is()?.allowed]).toEqual([true, 'yes'])
+})
+
+test('a place that isn’t known isn’t shared, until it is known again', async () => {
+  const { move, fail, is, isWatched } = await sharing()
+  move(KALLO)
+  fail(false)
+  expect([isWatched(), is()]).toEqual([true, { allowed: 'impossible', isShared: false }])
+  move(KALLO)
+  expect(is()).toEqual({ allowed: 'yes', isShared: true })
+})
+
+test('switched off on this tablet it ends at once, and stays off', async () => {
+  const { move, is, isWatched, turnOff, turnOn, now } = await sharing()
+  move(KALLO)
+  turnOff()
+  expect([isWatched(), now.off, is()]).toEqual([false, true, { allowed: 'ask', isShared: false }])
+  turnOn()
+  expect([isWatched(), now.off]).toEqual([true, false])
+})
+
+test('out of sight nothing is followed', async () => {
+  const { move, is, isWatched, show } = await sharing()
+  move(KALLO)
+  show(false)
+  expect([isWatched(), is()?.isShared]).toEqual([false, false])
+  show(true)
+  expect(isWatched()).toBe(true)
+})
+
+test.each<[string, (engine: Awaited<ReturnType<typeof sharing>>['engine']) => Promise<unknown>]>([
+  [
+    'the end of the trip',
+    async ({ trip }) => {
+      for (const stop of ['planned-0', 'planned-1', 'planned-2']) await trip.confirm(stop)
+    },
+  ],
+  ['the logout', ({ account }) => account.arriveAtLogin()],
+])('%s ends it', async (_, end) => {
+  const { engine, move, is, isWatched, places, settled } = await sharing()
+  move(KALLO)
+  await vi.waitFor(() => expect(places()).toHaveLength(1))
+  await settled()
+  move({ ...KALLO, lon: 4.29 }, 3000)
+  await end(engine)
+  expect([isWatched(), is()?.isShared]).toEqual([false, false])
+  await engine.live.tell()
+  await settled()
+  expect(places()).toHaveLength(1)
+})
+
+test('a server that wants them no more is told no more', async () => {
+  const { move, isWatched, is, places } = await sharing('granted', [WANTED, UNWANTED])
+  move(KALLO)
+  await vi.waitFor(() => expect(isWatched()).toBe(false))
+  expect([is()?.isShared, places().length]).toEqual([false, 1])
+})

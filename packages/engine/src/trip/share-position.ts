@@ -1,0 +1,135 @@
+/**
+ * Shares where the boat is (decision 28): where the concession wants it, while a trip is under way, the page is in sight, the server can
+ * be reached and this tablet allows it. It is loaded only where our server has said that positions are wanted, so it imports
+ * nothing but types.
+ */
+import type { Instant } from '@vaarboek/domain'
+import type { StoreApi } from 'zustand/vanilla'
+import type { EngineState } from '../state.ts'
+import type { Live, LivePosition } from './tell-live.ts'
+
+/** At most one is told in so many milliseconds, beside those that go with an arrival. */
+const EACH_MS = 10_000
+
+export type Place = Pick<LivePosition, 'lat' | 'lon' | 'accuracy'>
+
+/** The tablet's own sense of its place, and what its crew has allowed. */
+export interface Whereabouts {
+  /** Calls with the browser's permission, and again when that changes; never where it doesn't say. */
+  onPermission: (heard: (now: PermissionState) => void) => void
+  /** Follows the place until the returned function is called. The browser may ask for its permission. */
+  watch: (onPlace: (place: Place) => void, onFault: (isDenied: boolean) => void) => () => void
+  isInSight: () => boolean
+  onSight: (changed: () => void) => void
+  /** Milliseconds that no clock that is set changes. */
+  steady: () => number
+  /** Somebody has switched it off on this tablet. */
+  isOff: () => boolean
+  setOff: (isOff: boolean) => void
+}
+
+/** The engine, as far as it is needed here. */
+export interface Sharer {
+  store: StoreApi<EngineState>
+  live: Live
+  clock: Pick<StoreApi<{ sailing: Instant }>, 'getState'>
+  reportError: (error: unknown, context: string) => void
+}
+
+export interface Sharing {
+  /** The tablet's own word: 'ask' where somebody has to say so. */
+  allowed: 'ask' | 'yes' | 'denied' | 'impossible'
+  /** The place is known, and goes to the server now. */
+  isShared: boolean
+}
+
+export interface SharingSwitch {
+  turnOn: () => void
+  turnOff: () => void
+}
+
+/** @param onChange hears each time it is otherwise */
+export function sharePosition(
+  { store, live, clock, reportError }: Sharer,
+  { onPermission, watch, isInSight, onSight, steady, isOff, setOff }: Whereabouts,
+  onChange: (now: Sharing) => void,
+): SharingSwitch {
+  let permission: PermissionState = 'prompt'
+  /** Somebody has just said that it may be shared: the browser asks them now. */
+  let isAsking = false
+  let isFaulty = false
+  let isPlaced = false
+  let newest: LivePosition | null = null
+  let toldAt = Number.NEGATIVE_INFINITY
+  let unwatch: (() => void) | null = null
+  let said = ''
+
+  const isAllowed = () => permission === 'granted' && !isOff()
+  const isWanted = () => store.getState().arePositionsWanted && live.flight() !== null && isInSight()
+
+  function look(): void {
+    if (isAsking || (isAllowed() && isWanted())) unwatch ??= watch(onPlace, onFault)
+    else stop()
+    const yes = isAllowed() ? 'yes' : 'ask'
+    const allowed = permission === 'denied' ? permission : isFaulty ? 'impossible' : yes
+    const now: Sharing = { allowed, isShared: isPlaced }
+    if (JSON.stringify(now) === said) return
+    said = JSON.stringify(now)
+    onChange(now)
+  }
+
+  function stop(): void {
+    unwatch?.()
+    unwatch = newest = null
+    isPlaced = isFaulty = false
+  }
+
+  function onPlace(place: Place): void {
+    permission = 'granted'
+    isAsking = isFaulty = false
+    isPlaced = true
+    newest = { ...place, at: clock.getState().sailing }
+    look()
+    if (newest && steady() - toldAt >= EACH_MS) tell()
+  }
+
+  function tell(): void {
+    live.tell().catch((error: unknown) => reportError(error, 'position'))
+  }
+
+  function onFault(isDenied: boolean): void {
+    permission = isDenied ? 'denied' : 'granted'
+    isFaulty = !isDenied
+    isAsking = isPlaced = false
+    newest = null
+    look()
+  }
+
+  function where(): LivePosition | null {
+    const given = newest
+    newest = null
+    if (given) toldAt = steady()
+    return given
+  }
+
+  live.where = where
+  onPermission((now) => {
+    permission = now
+    look()
+  })
+  onSight(look)
+  store.subscribe(look)
+  look()
+  return {
+    turnOn() {
+      setOff(false)
+      isAsking = permission !== 'granted'
+      look()
+    },
+    turnOff() {
+      setOff(true)
+      isAsking = false
+      look()
+    },
+  }
+}

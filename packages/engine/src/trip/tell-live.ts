@@ -1,0 +1,65 @@
+/**
+ * Tells our own server at once at which stop the boat lies, and where it is. No record: nothing waits for it, nothing is tried
+ * again, and what comes next takes its place.
+ */
+import { activeStop, type FlightId, isUnderWay, later } from '@vaarboek/domain'
+import { flightsLive, type RequestOf, sendCall } from '@vaarboek/wire'
+import { type EngineContext, senderOf } from '../context.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
+
+/** A place, and when the boat was there. */
+export type LivePosition = NonNullable<RequestOf<typeof flightsLive>['position']>
+
+export interface Live {
+  /** The trip of which the server can be told now, by its number; null without one. */
+  flight: () => FlightId | null
+  /** Asked for each time: where the boat is, while that is shared. */
+  where: () => LivePosition | null
+  /** Tells how it is now; while that is on its way, the newest after it. */
+  tell: () => Promise<void>
+}
+
+/** Milliseconds of silence after the server said that it was too much. */
+const PAUSE_MS = 60_000
+const NEVER = new AbortController().signal
+
+export function liveTeller(context: EngineContext): Live {
+  const { store } = context
+  /** Tokens: with which the server was told, and for which it doesn't know the call. */
+  let toldWith: string | undefined
+  let unknownTo: string | undefined
+  const live: Live = { flight, where: () => null, tell: oneAtATime(tell) }
+  return live
+
+  function flight(): FlightId | null {
+    const { signedIn, isOnline, trip } = store.getState()
+    return isOnline && signedIn?.whose === 'ours' && trip && isUnderWay(trip) ? trip.flightId : null
+  }
+
+  async function tell(): Promise<void> {
+    const of = flight()
+    const { signedIn, trip } = store.getState()
+    if (!of || !signedIn || !trip || signedIn.token === unknownTo) return
+    const { token } = signedIn
+    const { arrivedAt, itemId } = activeStop(trip) ?? {}
+    const arrived =
+      arrivedAt && itemId ? { item: itemId, at: later(arrivedAt, context.service.behindMs) } : null
+    const position = live.where()
+    // Once with nothing to tell: the response says what the concession wants.
+    if (token === toldWith && !arrived && !position) return
+    const outcome = await sendCall(senderOf(context), flightsLive, { flight: of, arrived, position })
+    if (store.getState().signedIn?.token !== token) return
+    if (outcome.ok) {
+      toldWith = token
+      store.setState({ arePositionsWanted: outcome.value.positions })
+      if (outcome.value.positions) context.sharePositions?.()
+    } else if (outcome.status === 429) await context.wait(PAUSE_MS, NEVER)
+    else if (outcome.status === 405 || (outcome.status === 404 && isOfAddress(outcome.code)))
+      unknownTo = token
+  }
+}
+
+/** An older server says so of the address; of a trip or a stop it says more. */
+function isOfAddress(code = 'request-unreadable'): boolean {
+  return code === 'request-unreadable'
+}

@@ -1,0 +1,151 @@
+/** Arrivals and the boat's position, as our own server is told of them at once; nothing of a count depends on either (decision 28). */
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAllSent, logOut, passStop, waitUntilInstalled } from '../kit/crew.ts'
+import type { FaultProxy } from '../kit/fault-proxy.ts'
+import { expect, test, testInstalled } from '../kit/journey.ts'
+
+const KALLO = { latitude: 51.25, longitude: 4.28, accuracy: 20 }
+
+interface Told {
+  arrived: { item: string; at: string } | null
+  position: { lat: number; lon: number } | null
+}
+
+/** What the server was told, oldest first. */
+const toldTo = (network: FaultProxy): Told[] =>
+  network.reached(/flights\/live/).map(({ body }) => {
+    const fields = new URLSearchParams(body)
+    const read = (name: string) => JSON.parse(fields.get(name) ?? 'null')
+    return { arrived: read('arrived'), position: read('position') }
+  })
+const positionsTo = (network: FaultProxy) => toldTo(network).flatMap(({ position }) => position ?? [])
+
+/** The concession wants positions, as long as `is` says so. */
+async function wantPositions(context: BrowserContext, wanted = { is: true }) {
+  await context.route('**/flights/live', async (route) => {
+    const response = await route.fetch()
+    const { arrivals } = await response.json()
+    await route.fulfill({ response, json: { positions: wanted.is, arrivals } })
+  })
+  return wanted
+}
+
+const shared = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Plaats wordt gedeeld' })
+const arrive = (page: Page) => page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
+
+test('an arrival is told as soon as it is tapped, and counts go as ever when it can’t be', async ({
+  page,
+  context,
+  network,
+  duty,
+}) => {
+  await duty.start(page)
+  await expectAllSent(page)
+  await arrive(page)
+  await expect.poll(() => toldTo(network).at(-1)?.arrived?.item).toBeTruthy()
+  const [first] = await duty.items()
+  expect(String(toldTo(network).at(-1)?.arrived?.item)).toBe(String(first?.id))
+  await expect(page.getByRole('banner').getByText('Alles verzonden')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  const before = toldTo(network).length
+  await passStop(page, { peopleOn: 4 })
+  await arrive(page)
+  await page.keyboard.press('Escape')
+  expect(toldTo(network)).toHaveLength(before)
+  await context.setOffline(false)
+  await expectAllSent(page)
+  // It still lies there.
+  await expect.poll(() => toldTo(network).length).toBeGreaterThan(before)
+  await expect.poll(() => toldTo(network).at(-1)?.arrived).not.toBeNull()
+  expect((await duty.boarded())[0]).toBe(4)
+})
+
+testInstalled(
+  '[decision 28] where it is wanted and allowed the position is shared, and ends with what it is shared for',
+  async ({ page, context, network, duty }) => {
+    const wanted = await wantPositions(context)
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(KALLO)
+    await duty.start(page)
+    await waitUntilInstalled(page)
+    await expect(shared(page)).toBeVisible()
+    await expect.poll(() => positionsTo(network).at(-1)).toMatchObject({ lat: 51.25, lon: 4.28 })
+    // It has moved, and goes along with the arrival.
+    await context.setGeolocation({ ...KALLO, longitude: 4.29 })
+    await arrive(page)
+    await expect.poll(() => toldTo(network).at(-1)?.arrived).toBeTruthy()
+    await page.keyboard.press('Escape')
+
+    await context.setOffline(true)
+    await expect(shared(page)).toBeHidden()
+    const before = positionsTo(network).length
+    await context.setGeolocation({ ...KALLO, longitude: 4.3 })
+    // What this needs is kept on the tablet.
+    expect(await page.evaluate(loadSharing)).toBe(true)
+    expect(network.reached(/share-position-/).length).toBeLessThanOrEqual(2)
+    await context.setOffline(false)
+    await expect(shared(page)).toBeVisible()
+    await expect.poll(() => positionsTo(network).length).toBeGreaterThanOrEqual(before)
+
+    // Switched off here, and on again.
+    await shared(page).click()
+    await page.getByRole('button', { name: 'Plaats niet meer delen' }).click()
+    await expect(shared(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Plaats delen' }).click()
+    await expect(shared(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    // The concession wants it no more: said with the next arrival.
+    wanted.is = false
+    await passStop(page, { peopleOn: 2 })
+    await arrive(page)
+    await expect(shared(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    const told = positionsTo(network).length
+    await context.setGeolocation({ ...KALLO, longitude: 4.31 })
+    await expectAllSent(page)
+    expect(positionsTo(network)).toHaveLength(told)
+
+    // Wanted again, until the captain leaves.
+    wanted.is = true
+    await passStop(page, { peopleOn: 1 })
+    await arrive(page)
+    await expect(shared(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectAllSent(page)
+    await logOut(page)
+    const last = positionsTo(network).length
+    await context.setGeolocation({ ...KALLO, longitude: 4.32 })
+    // Whoever is next finds nothing of it.
+    await expect(page.getByText('Plaats wordt gedeeld')).toBeHidden()
+    expect(positionsTo(network)).toHaveLength(last)
+  },
+)
+
+test('[decision 28] the browser is asked only at the captain’s tap, and a refusal is said where they look', async ({
+  page,
+  context,
+  network,
+  duty,
+}) => {
+  await wantPositions(context)
+  await duty.start(page)
+  await arrive(page)
+  await expect.poll(() => toldTo(network).at(-1)?.arrived).toBeTruthy()
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: 'Alles verzonden' }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText(/zien het kantoor en de reizigers waar de boot is/)).toBeVisible()
+  // Chromium without a window refuses whatever it is asked.
+  await panel.getByRole('button', { name: 'Plaats delen' }).click()
+  await expect(panel.getByText(/wordt niet gedeeld/)).toBeVisible()
+  await expect(shared(page)).toBeHidden()
+  expect(positionsTo(network)).toEqual([])
+})
+
+/** Whether the script that shares positions can be had now. */
+async function loadSharing(): Promise<boolean> {
+  const script = [...document.scripts].find(({ src }) => src.includes('/share-position-'))
+  return script ? fetch(script.src).then(({ ok }) => ok) : false
+}
