@@ -81,6 +81,18 @@ describe('the office', () => {
     )
   })
 
+  test('the map weighs what it loads beside the board, not what it loads later', () => {
+    put('assets/board-page-i.js', 'import("./map-view-j.js");', 7)
+    put(
+      'assets/map-view-j.js',
+      'import"./shared-b.js";import"./board-page-i.js";import"./geo-k.js";import("./draw-l.js")',
+      9,
+    )
+    put('assets/geo-k.js', '', 8)
+    put('assets/draw-l.js', '', 900)
+    expect(weighOffice(folder).map).toEqual(of('assets/map-view-j.js', 'assets/geo-k.js'))
+  })
+
   test('without a frame, or without pages, nothing is weighed', () => {
     rmSync(join(folder, 'assets/office-d.js'))
     expect(() => weighOffice(folder)).toThrow('were not found')

@@ -55,6 +55,8 @@ export interface OfficeWeights {
   login: Weight
   /** All that is loaded for the page that weighs most, the login's included. */
   heaviestPage: Weight
+  /** Scripts that *Kaart* loads beside the board; without the operator's own map, which is another load. */
+  map: Weight
 }
 
 /** Of the office app, which loads its frame and each page as they are needed. */
@@ -62,14 +64,19 @@ export function weighOffice(folder: string): OfficeWeights {
   const assets = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
   const login = withImports(folder, firstScripts(folder, '/kantoor/'))
   const frame = assets.filter((name) => name.startsWith('office-')).map((name) => `assets/${name}`)
-  const pages = assets
-    .filter((name) => /-page-/.test(name))
-    .map((name) => weightOf(folder, withImports(folder, [...login, ...frame, `assets/${name}`])))
+  const filesOf = (name: string) => withImports(folder, [...login, ...frame, `assets/${name}`])
+  const pages = assets.filter((name) => /-page-/.test(name)).map((name) => weightOf(folder, filesOf(name)))
+  const board = new Set(assets.filter((name) => name.startsWith('board-page-')).flatMap(filesOf))
+  const map = assets.filter((name) => name.startsWith('map-view-')).flatMap(filesOf)
   if (frame.length !== 1 || pages.length === 0)
     throw new Error('The frame or the pages of the office were not found.')
   return {
     login: weightOf(folder, login),
     heaviestPage: pages.reduce((most, one) => (one.bytes > most.bytes ? one : most)),
+    map: weightOf(
+      folder,
+      map.filter((path) => !board.has(path)),
+    ),
   }
 }
 

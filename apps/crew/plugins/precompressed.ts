@@ -9,7 +9,7 @@ export function precompressed(): Plugin {
     name: 'precompressed',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|html|svg)$/.test(file))) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(m?js|css|html|svg)$/.test(file))) {
         const path = join(dir, name)
         const content = await readFile(path)
         await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }))

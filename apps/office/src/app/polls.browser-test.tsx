@@ -18,6 +18,7 @@ import { EVERY_MS, useNotification } from '../features/notifications/notificatio
 import NotificationsPage from '../features/notifications/notifications-page.tsx'
 import PassengersPage from '../features/passengers/passengers-page.tsx'
 import { useLines } from '../features/sailing/board/lines/use-lines.ts'
+import { useMap } from '../features/sailing/board/map/use-map.ts'
 import { useUnread } from '../features/sailing/board/use-unread.ts'
 import DaysPage from '../features/sailing/review/days-page.tsx'
 import { useTrip } from '../features/sailing/trip/use-trip.ts'
@@ -68,6 +69,7 @@ const POLLS: Record<string, Poll[]> = {
     { path: '/office/passenger-alerts', draw: () => <PassengersPage /> },
   ],
   'features/sailing/board/lines/use-lines.ts': [hook('/office/board/lines', () => useLines('2026-11-21'))],
+  'features/sailing/board/map/use-map.ts': [hook('/office/map', () => useMap('2026-11-21'))],
   'features/sailing/board/use-unread.ts': [hook('/office/notifications/unread', useUnread)],
   'features/sailing/review/days-page.tsx': [
     {

@@ -9,6 +9,7 @@ const SOURCES = join(import.meta.dirname, '..')
 /** They only count on, or ask by what is handed in and tried beside them. */
 const ELSEWHERE: Record<string, string> = {
   'features/sailing/board/board-keeper.ts': 'board-keeper.test.ts',
+  'features/sailing/board/map/camera.ts': 'asks nobody',
   'features/sailing/board/follow-board.ts': 'a stream, which the server knows to be nobody’s doing',
   'features/sailing/wall/wall-screen.tsx': 'nobody is logged in there, and it stops once it was answered',
   'platform/use-now.ts': 'asks nobody',

@@ -3,6 +3,7 @@
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 export const text = {
+  legend: 'Vol: laatst bekende halte. Hol: waar het plan de boot nu heeft. ?: niets van bekend. ◌: stil.',
   above: (end: string) => `boven: naar ${end}`,
   below: (start: string) => `onder: naar ${start}`,
   count: (boats: number, others: number) =>

@@ -130,9 +130,7 @@ export const sailing = {
     },
     noMatch: 'Geen dienst past bij deze filters.',
     wall: 'Wandscherm',
-    views: { label: 'Beeld', list: 'Lijst', lines: 'Lijnen', course: 'Verloop' },
-    linesLegend:
-      'Vol: laatst bekende halte. Hol: waar het plan de boot nu heeft. ?: niets van bekend. ◌: stil.',
+    views: { label: 'Beeld', list: 'Lijst', lines: 'Lijnen', course: 'Verloop', map: 'Kaart' },
   },
   time: {
     justNow: 'zonet',

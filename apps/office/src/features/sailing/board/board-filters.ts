@@ -15,9 +15,10 @@ export const FILTERS = {
   view: 'beeld',
 } as const
 
-/** How the strips of lines, and the course of one, are called in the address; the list has no name. */
+/** How the strips of lines, the course of one, and the map are called in the address; the list has no name. */
 export const LINES = 'lijnen'
 export const COURSE = 'verloop'
+export const MAP = 'kaart'
 
 /** Nothing of them; the view stays. */
 export const NO_FILTERS = { traject: null, toestand: null, zoek: null, 'let-op': null }

@@ -29,7 +29,7 @@ import { useShortcut } from '../../../ui/use-shortcut.ts'
 import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import * as styles from './board.module.css'
 import { columnsFor, wholeColumns } from './board-columns.tsx'
-import { COURSE, FILTERS, filterRows, LINES } from './board-filters.ts'
+import { COURSE, FILTERS, filterRows, LINES, MAP } from './board-filters.ts'
 import { BoardFiltersBar } from './board-filters-bar.tsx'
 import { isOld, type LiveBoard } from './board-keeper.ts'
 import { DIRECTION_PX, panelFor } from './board-layout.ts'
@@ -60,6 +60,7 @@ const OpenRow = lazy(loadPanel)
 const loadLines = () => import('./lines/lines-view.tsx')
 const LinesView = lazy(loadLines)
 const CourseView = lazy(() => import('./course/course-view.tsx'))
+const MapView = lazy(() => import('./map/map-view.tsx'))
 
 export default function BoardPage() {
   // Behind the list, before anybody opens a row or the lines: then they open at once, also while the server can't be reached.
@@ -152,8 +153,9 @@ function Rows({ board, rows, now, unknown, heardAt }: RowsProps) {
   const panel = panelFor(width)
   const open = useCallback((key: string) => change({ [FILTERS.open]: key }), [change])
   const view = filters.get(FILTERS.view)
-  const [isLines, isCourse] = [view === LINES, view === COURSE]
-  const room = width - (opened ? (panel?.takesPx ?? 0) : 0) - (isLines ? DIRECTION_PX + LINE_FRAME_PX : 0)
+  const [isLines, isCourse, isMap] = [view === LINES, view === COURSE, view === MAP]
+  const room =
+    width - (opened ? (panel?.takesPx ?? 0) : 0) - (isLines || isMap ? DIRECTION_PX + LINE_FRAME_PX : 0)
   const timeZone = board.timeZone
   const { columns, rowPx } = useMemo(
     () => columnsFor(width, room, { now, timeZone, open }),
@@ -179,7 +181,7 @@ function Rows({ board, rows, now, unknown, heardAt }: RowsProps) {
           <p role="status" className={styles.count}>
             {shown.length === 0 ? text.noMatch : text.of(shown.length, rows.length)}
           </p>
-          {!isLines && !isCourse && shown.length > 0 && (
+          {!isLines && !isCourse && !isMap && shown.length > 0 && (
             <ListMenu
               of={{
                 ...{
@@ -194,18 +196,24 @@ function Rows({ board, rows, now, unknown, heardAt }: RowsProps) {
             />
           )}
         </BoardFiltersBar>
-        {isLines && <p className={styles.legend}>{text.linesLegend}</p>}
       </div>
       <div
         ref={whole}
         className={classNames(styles.boats, opened && panel !== null && styles.split)}
         style={panel ? ({ '--panel': `${panel.widthPx}px` } as CSSProperties) : undefined}
       >
-        {shown.length > 0 && (
+        {(shown.length > 0 || isMap) && (
           <div className={classNames(isAlone && styles.away, heardAt !== null && styles.old)}>
-            {isCourse || isLines ? (
+            {isCourse || isLines || isMap ? (
               <Suspense>
-                {isCourse ? (
+                {isMap ? (
+                  <MapView
+                    {...{ board, rows: shown, columns, rowPx, openKey }}
+                    at={heardAt ?? now}
+                    track={filters.get(FILTERS.track)}
+                    onOpen={open}
+                  />
+                ) : isCourse ? (
                   <CourseView
                     {...{ board, rows: shown, openKey }}
                     at={heardAt ?? now}

@@ -1,13 +1,14 @@
 import { sailing } from '../../../text/sailing.ts'
 import * as unseen from '../../../ui/unseen.module.css'
 import * as styles from './board.module.css'
-import { COURSE, LINES } from './board-filters.ts'
+import { COURSE, LINES, MAP } from './board-filters.ts'
 
 const words = sailing.board.views
 const VIEWS = [
   [null, words.list],
   [LINES, words.lines],
   [COURSE, words.course],
+  [MAP, words.map],
 ] as const
 
 interface ViewChoiceProps {
@@ -16,7 +17,7 @@ interface ViewChoiceProps {
   onChoose: (view: string | null) => void
 }
 
-/** The same rows as a list, on their lines, or over the day. */
+/** The same rows as a list, on their lines, over the day, or on the map. */
 export function ViewChoice({ view, onChoose }: ViewChoiceProps) {
   const shown = VIEWS.find(([one]) => one === view)?.[0] ?? null
   return (

@@ -1,6 +1,5 @@
 /** A line of the board, drawn larger. */
 import { text as words } from '../../../text/lines-nl.ts'
-import { sailing } from '../../../text/sailing.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import type { BoardRow } from '../board/board-row.ts'
 import { boatOf } from '../board/lines/boats.ts'
@@ -27,7 +26,7 @@ export function WallStrip({ day, rows, nowS }: WallStripProps) {
         <Strip {...{ stops, boats }} isUnfolded openKey={null} onOpen={nothing} onUnfold={nothing} />
       </div>
       <p>{words.count(boats.length, rows.length - boats.length)}</p>
-      <p className={styles.soft}>{sailing.board.linesLegend}</p>
+      <p className={styles.soft}>{words.legend}</p>
     </>
   )
 }

@@ -36,6 +36,7 @@ export default function LinesView({ board, rows, at, ...rest }: LinesViewProps) 
   )
   return (
     <div className={styles.lines}>
+      <p className={styles.soft}>{text.legend}</p>
       {tracks.map(([track, own]) => {
         const stops = lines.get(track)?.stops ?? []
         return <Line key={track} {...rest} rows={own} stops={stops} nowS={nowS} />

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Box } from './ground.ts'
+import { boxOfLabel, type Label, labelled, markOf, type Named, Taken } from './labels.ts'
+
+const px = fc.integer({ min: 0, max: 700 })
+const names = fc.constantFrom('Alk', 'Bergeend +12', 'Wijnegem Brug Houtlaan', '<b>&amp;"', '渡し船', '')
+const named = fc.array(fc.tuple(px, px, names, fc.boolean()), { maxLength: 60 }).map((all) =>
+  all.map(
+    ([x, y, name, isLong], place): Named => ({
+      ...{ key: String(place), x, y, reach: 8 },
+      sayings: isLong ? [[name, '31 aan boord · 20 s'], [name]] : [[name]],
+    }),
+  ),
+)
+
+const lay = (all: readonly Named[], taken = new Taken(), before: ReadonlyMap<string, Label> = new Map()) =>
+  labelled(all, { taken, avoided: new Taken(), before })
+
+function isApart(one: Box, other: Box): boolean {
+  return (
+    one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
+  )
+}
+
+test('no name lies over another, nor over a mark, however many there are', () => {
+  fc.assert(
+    fc.property(named, (all) => {
+      const taken = new Taken()
+      for (const one of all) taken.add(markOf(one))
+      const labels = lay(all, taken)
+      const boxes = all.flatMap((one) => {
+        const label = labels.get(one.key)
+        return label ? [boxOfLabel(one, label)] : []
+      })
+      for (const [place, box] of boxes.entries()) {
+        expect(boxes.slice(place + 1).every((other) => isApart(box, other))).toBe(true)
+        expect(all.every((one) => isApart(box, markOf(one)))).toBe(true)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const at = (key: string, x: number, sayings: Named['sayings'] = [[key]]): Named => ({
+  key,
+  x,
+  y: 0,
+  reach: 8,
+  sayings,
+})
+
+test('who comes first has a name; one without room says less, then nothing', () => {
+  const walls = new Taken()
+  for (const left of [-50, 10]) walls.add({ left, top: -400, right: left + 40, bottom: 400 })
+  expect([...lay([at('Alk', 0)], walls).keys()]).toEqual([])
+  const crowd = Array.from({ length: 30 }, (_, place) => at(`Bergeend ${place}`, place))
+  const labels = lay(crowd)
+  expect(labels.has('Bergeend 0')).toBe(true)
+  expect(labels.size).toBeLessThan(30)
+  const low = new Taken()
+  low.add({ left: -400, top: 11, right: 400, bottom: 400 })
+  low.add({ left: -400, top: -400, right: 400, bottom: -11 })
+  expect(lay([at('Alk', 0, [['Alk', '31 aan boord'], ['Alk']])], low).get('Alk')?.saying).toBe(1)
+})
+
+test('a name that can stay where it was doesn’t jump', () => {
+  const crowded = new Taken()
+  crowded.add({ left: 8, top: -20, right: 60, bottom: 20 })
+  const before = lay([at('Alk', 0)], crowded)
+  expect(before.get('Alk')?.dx).toBeLessThan(0)
+  expect(lay([at('Alk', 0)], new Taken(), before)).toEqual(before)
+})
+
+test('where there is room beside it, a name doesn’t lie over what it should avoid', () => {
+  const avoided = new Taken()
+  avoided.add({ left: 8, top: -400, right: 90, bottom: 400 })
+  const options = { taken: new Taken(), avoided, before: new Map() }
+  expect(labelled([at('Alk', 0)], options).get('Alk')?.dx).toBeLessThan(0)
+  avoided.add({ left: -400, top: -400, right: 8, bottom: 400 })
+  expect(labelled([at('Alk', 0)], options).size).toBe(1)
+})

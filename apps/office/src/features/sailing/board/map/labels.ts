@@ -1,0 +1,143 @@
+/** Names beside stops and boats: none lies over another; what has no room goes without, the least important first. Pure; pixels. */
+import type { Box } from './ground.ts'
+
+/** Something that wants a name. */
+export interface Named {
+  key: string
+  /** In the enlarged plane. */
+  x: number
+  y: number
+  /** Half of what its mark takes. */
+  reach: number
+  /** Sayings, the longest first: lines of text. */
+  sayings: readonly (readonly string[])[]
+}
+
+/** The place where a name begins, from its mark, and which of the sayings it is. */
+export interface Label {
+  dx: number
+  dy: number
+  width: number
+  saying: number
+}
+
+/** Widths of letters of 12 px, at most: what is wider is cut. */
+const NARROW = { letters: /[ijlrtfI .,:;'’|()·]/, px: 4.6 }
+const WIDE = { letters: /[mwMW—◌…]|[^ -\u024f\u2000-\u2fff]/, px: 10.6 }
+const CAPITAL = { letters: /[A-Z0-9+−]/, px: 7.8 }
+const LETTER_PX = 6.6
+const LINE_PX = 15
+const PADDING_PX = 4
+const MOST_PX = 176
+const GAP_PX = 2
+const CELL_PX = 96
+
+/** Boxes that are taken, in cells: whatever is asked looks at few of them. */
+export class Taken {
+  readonly #cells = new Map<string, Box[]>()
+
+  add(box: Box): void {
+    for (const cell of cellsOf(box)) {
+      const boxes = this.#cells.get(cell)
+      if (boxes) boxes.push(box)
+      else this.#cells.set(cell, [box])
+    }
+  }
+
+  isFree(box: Box): boolean {
+    return cellsOf(box).every((cell) => !this.#cells.get(cell)?.some((other) => overlap(box, other)))
+  }
+}
+
+function cellsOf({ left, top, right, bottom }: Box): string[] {
+  const cells: string[] = []
+  for (let x = Math.floor(left / CELL_PX); x <= Math.floor(right / CELL_PX); x += 1)
+    for (let y = Math.floor(top / CELL_PX); y <= Math.floor(bottom / CELL_PX); y += 1) cells.push(`${x} ${y}`)
+  return cells
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
+
+export const markOf = (one: Named) => around(one, one.reach)
+
+export function around({ x, y }: { x: number; y: number }, reach: number): Box {
+  return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach }
+}
+
+/** The box of a name in the plane. */
+export function boxOfLabel({ x, y, sayings }: Named, { dx, dy, width, saying }: Label): Box {
+  const height = heightOf(sayings[saying] ?? [])
+  return { left: x + dx, top: y + dy, right: x + dx + width, bottom: y + dy + height }
+}
+
+const heightOf = (lines: readonly string[]) => lines.length * LINE_PX + PADDING_PX
+
+function widthOf(lines: readonly string[]): number {
+  return Math.min(Math.ceil(Math.max(0, ...lines.map(textPx))) + 2 * PADDING_PX, MOST_PX)
+}
+
+function textPx(line: string): number {
+  let px = 0
+  for (const letter of line)
+    px += [NARROW, WIDE, CAPITAL].find(({ letters }) => letters.test(letter))?.px ?? LETTER_PX
+  return px
+}
+
+/**
+ * Labels by key; those without one have no room. What is taken by them is noted.
+ * @param all the most important first
+ * @param avoided what they lie over only where there is no other room
+ * @param before where they were: a name that can stay doesn't jump
+ */
+export function labelled(
+  all: readonly Named[],
+  { taken, avoided, before }: { taken: Taken; avoided: Taken; before: ReadonlyMap<string, Label> },
+): ReadonlyMap<string, Label> {
+  const labels = new Map<string, Label>()
+  for (const one of all) {
+    const label = labelOf(one, [taken, avoided], before.get(one.key)) ?? labelOf(one, [taken], undefined)
+    if (!label) continue
+    labels.set(one.key, label)
+    taken.add(boxOfLabel(one, label))
+  }
+  return labels
+}
+
+function labelOf(one: Named, taken: readonly Taken[], before: Label | undefined): Label | null {
+  for (const [saying, lines] of one.sayings.entries()) {
+    const size = { width: widthOf(lines), height: heightOf(lines) }
+    const spots = spotsAround(one.reach + GAP_PX, size)
+    const own = before?.saying === saying && before.width === size.width ? [before, ...spots] : spots
+    for (const { dx, dy } of own) {
+      const label = { dx, dy, width: size.width, saying }
+      const box = boxOfLabel(one, label)
+      if (taken.every((some) => some.isFree(box))) return label
+    }
+  }
+  return null
+}
+
+/** Right of the mark, left of it, below, above, and at its corners. */
+function spotsAround(off: number, { width, height }: { width: number; height: number }) {
+  const [middle, beside] = [-height / 2, -width / 2]
+  return [
+    { dx: off, dy: middle },
+    { dx: -off - width, dy: middle },
+    { dx: beside, dy: off },
+    { dx: beside, dy: -off - height },
+    { dx: off, dy: off },
+    { dx: off, dy: -off - height },
+    { dx: -off - width, dy: off },
+    { dx: -off - width, dy: -off - height },
+    { dx: beside, dy: 2 * off },
+    { dx: beside, dy: -2 * off - height },
+  ]
+}
+
+/** The side of its room on which a name stands: next to its mark. */
+export function sideOf({ dx, width }: Label): 'start' | 'center' | 'end' {
+  if (dx >= 0) return 'start'
+  return dx + width <= 0 ? 'end' : 'center'
+}

@@ -1,0 +1,115 @@
+/** Names that stops and boats want on the map, and where they find room. Pure; pixels. */
+import { toneOf } from '../tone-of.ts'
+import type { Offset } from './berths.ts'
+import { linesOf } from './boat-words.ts'
+import type { MapBoat } from './boats.ts'
+import type { Ground } from './ground.ts'
+import { around, type Label, labelled, markOf, type Named, Taken } from './labels.ts'
+import { distance, type Point } from './plane.ts'
+import { type Fit, inWindow, placeOn, shiftOf, type View } from './view.ts'
+
+/** Half of what a mark takes. */
+const STOP_PX = 6
+const BOAT_PX = 8
+/** Half of the way that boats keep to. */
+const LINE_PX = 7
+/** Points of one piece of a line, at most. */
+const MOST_POINTS = 400
+/** So many names are looked for room for: more than a window has. */
+const MOST = 160
+/** Beyond the window's edges names are looked for too: one who moves it a little sees them. */
+const BEYOND_PX = 200
+
+export interface Labels {
+  stops: ReadonlyMap<string, Label>
+  boats: ReadonlyMap<string, Label>
+}
+
+export const NO_LABELS: Labels = { stops: new Map(), boats: new Map() }
+
+export interface Asked {
+  ground: Ground
+  boats: readonly MapBoat[]
+  offsets: ReadonlyMap<string, Offset>
+  fit: Fit
+  view: View
+  now: number
+  openKey: string | null
+  before: Labels
+}
+
+/** Stops come first and know no boats: their names stay while boats come and go. */
+export function namesOn({ ground, boats, offsets, fit, view, now, openKey, before }: Asked): Labels {
+  const taken = new Taken()
+  const stops = ground.stops
+    .toSorted((one, other) => Number(other.isEnd) - Number(one.isEnd))
+    .map(({ id, name, point }): Named => {
+      const { x, y } = placeOn(fit, point)
+      return { key: id, x: x * view.k, y: y * view.k, reach: STOP_PX, sayings: [[name]] }
+    })
+  for (const stop of stops) taken.add(markOf(stop))
+  const avoided = linesOver({ ground, fit, view })
+  const ofStops = labelled(stops, { taken, avoided, before: before.stops })
+  const seen = boats
+    .filter(({ point }) => isSeen(fit, inWindow(fit, view, point)))
+    .toSorted((one, other) => rankOf(one, openKey) - rankOf(other, openKey))
+    .map((boat) => wanted(boat, { fit, view, now, offset: offsets.get(boat.row.key) }))
+  for (const boat of seen) taken.add(markOf(boat))
+  return { stops: ofStops, boats: labelled(seen.slice(0, MOST), { taken, avoided, before: before.boats }) }
+}
+
+/** Boats sail there: names lie better beside it. */
+function linesOver({ ground, fit, view }: Pick<Asked, 'ground' | 'fit' | 'view'>): Taken {
+  const taken = new Taken()
+  const off = shiftOf(fit, view)
+  const inPlane = (point: Point) => {
+    const { x, y } = placeOn(fit, point)
+    return { x: x * view.k, y: y * view.k }
+  }
+  for (const line of [...ground.tracks.values()].flatMap(({ lines }) => lines))
+    for (const [place, corner] of line.entries()) {
+      const before = line[place - 1]
+      if (!before) continue
+      for (const point of pointsBetween(inPlane(before), inPlane(corner)))
+        if (isSeen(fit, { x: point.x + off.x, y: point.y + off.y })) taken.add(around(point, LINE_PX))
+    }
+  return taken
+}
+
+/** Near enough to each other that nothing lies between them; of a piece far longer than a window, some. */
+function pointsBetween(start: Point, end: Point): Point[] {
+  const count = Math.min(Math.ceil(distance(start, end) / (2 * LINE_PX)), MOST_POINTS)
+  return Array.from({ length: count + 1 }, (_, nth) => {
+    const share = count === 0 ? 0 : nth / count
+    return { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }
+  })
+}
+
+function isSeen({ size: { width, height } }: Fit, { x, y }: { x: number; y: number }): boolean {
+  return x > -BEYOND_PX && x < width + BEYOND_PX && y > -BEYOND_PX && y < height + BEYOND_PX
+}
+
+const TONE_RANKS = { missed: 1, calling: 2, calm: 3 }
+
+/** The open boat has a name before all, then who asks for attention, then who sails. */
+function rankOf({ row, how }: MapBoat, openKey: string | null): number {
+  if (row.key === openKey) return 0
+  return TONE_RANKS[toneOf(row)] * 4 + (how === 'measured' ? 0 : row.state === 'under-way' ? 1 : 2)
+}
+
+interface Drawn {
+  fit: Fit
+  view: View
+  now: number
+  offset: Offset | undefined
+}
+
+function wanted(boat: MapBoat, { fit, view, now, offset = { dx: 0, dy: 0 } }: Drawn): Named {
+  const { x, y } = placeOn(fit, boat.point)
+  const [name, more] = linesOf(boat, now)
+  return {
+    ...{ key: boat.row.key, reach: BOAT_PX },
+    ...{ x: x * view.k + offset.dx, y: y * view.k + offset.dy },
+    sayings: more === '' ? [[name]] : [[name, more], [name]],
+  }
+}
