@@ -14,6 +14,7 @@ export const text = {
   broken: 'Er ging iets mis. Probeer het opnieuw; blijft het, vraag dan een beheerder.',
   tryAgain: 'Opnieuw proberen',
   wholeNumber: 'Typ een geheel getal.',
+  typedGone: 'Wat je typte, is niet bewaard. Toch sluiten?',
   blank: (label: string) => `Vul ‘${label}’ in.`,
 
   login: {

@@ -87,6 +87,7 @@ export const text = {
     none: 'nog geen',
     open: 'kies…',
     keep: 'Bewaar als sjabloon',
+    replaces: (title: string) => `Het sjabloon ‘${title}’ komt in de plaats van wat je typte. Doorgaan?`,
     remove: 'Sjabloon weghalen',
     kept: (title: string) => `‘${title}’ is bewaard als sjabloon.`,
     removed: (title: string) => `Het sjabloon ‘${title}’ is weg.`,

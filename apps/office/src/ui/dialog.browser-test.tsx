@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from './dialog.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 /** A page on which a dialog is closed in each way there is. */
 function Page() {
@@ -15,6 +17,8 @@ function Page() {
       </button>
       {isOpen && (
         <Dialog title="Vraag" onClose={() => open(false)}>
+          <input aria-label="Reden" />
+          <input aria-label="Zoeken" type="search" />
           <button type="button" onClick={() => open(false)}>
             Klaar
           </button>
@@ -41,4 +45,28 @@ test.each(Object.entries(CLOSED))('closed %s it gives the focus back to what ope
   await close(screen)
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
+})
+
+test('Esc asks before words that were typed are gone, however often; without words, or for what was searched, it closes', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  const screen = await render(<Page />)
+  const dialog = screen.getByRole('dialog', { name: 'Vraag' })
+  const opener = screen.getByRole('button', { name: 'Openen' })
+  await opener.click()
+  await screen.getByLabelText('Reden').fill('mist')
+  for (const times of [1, 2, 3]) {
+    await userEvent.keyboard('{Escape}')
+    expect(confirm).toHaveBeenCalledTimes(times)
+  }
+  await expect.element(screen.getByLabelText('Reden')).toHaveValue('mist')
+  confirm.mockReturnValue(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await opener.click()
+  await screen.getByLabelText('Zoeken').fill('Kluut')
+  await screen.getByLabelText('Reden').fill('mist')
+  await screen.getByLabelText('Reden').fill(' ')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(confirm).toHaveBeenCalledTimes(4)
 })

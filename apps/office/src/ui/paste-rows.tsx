@@ -64,7 +64,7 @@ export function PasteRows<Name extends string>(props: PasteRowsProps<Name>) {
 
   const lineOf = (row: number) => rows[row - 1]?.line ?? row
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} keepsTyped onClose={onClose}>
       <DialogForm submit={words.submit} onSubmit={send} onCancel={giveUp}>
         <p>{hint}</p>
         <TextArea

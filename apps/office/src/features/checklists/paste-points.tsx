@@ -26,7 +26,7 @@ export function PastePoints({ onPaste, onClose }: PasteProps) {
     onClose()
   }
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={words.title} keepsTyped onClose={onClose}>
       <DialogForm
         submit={words.submit}
         onSubmit={async () => {

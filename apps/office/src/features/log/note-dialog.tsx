@@ -47,7 +47,7 @@ export function NoteDialog({ of, ships, onClose }: DialogProps) {
     onClose(said)
   }
   return (
-    <Dialog title={of ? form.change(shortMoment(of.at)) : form.title} onClose={() => onClose()}>
+    <Dialog title={of ? form.change(shortMoment(of.at)) : form.title} keepsTyped onClose={() => onClose()}>
       <Form
         onSubmit={save}
         actions={

@@ -41,6 +41,9 @@ export function Templates({ draft, onTake }: TemplatesProps) {
   const written = { title: draft.title.trim(), message: draft.message.trim(), urgent: draft.urgent }
   const isOther = ({ title }: Template) => normalForm(title) !== normalForm(written.title)
   const own = templates.find((template) => !isOther(template))
+  const isTyped =
+    `${written.title}${written.message}` !== '' &&
+    !templates.some(({ title, message }) => title === written.title && message === written.message)
 
   async function put(next: readonly Template[], done: string) {
     say('')
@@ -72,7 +75,8 @@ export function Templates({ draft, onTake }: TemplatesProps) {
         onChange={(title) => {
           say('')
           const chosen = templates.find((template) => template.title === title)
-          if (chosen) onTake(chosen)
+          // A text of one's own is gone with it.
+          if (chosen && (!isTyped || window.confirm(words.replaces(chosen.title)))) onTake(chosen)
         }}
       />
       <Form

@@ -50,7 +50,7 @@ export function PasteRoster({ given, days, onSaved, onClose }: PasteProps) {
   }
 
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={words.title} keepsTyped onClose={onClose}>
       {roster ? (
         <SaveRoster
           roster={roster}
