@@ -60,6 +60,7 @@ const HISTORY = [
   'trip_judgements',
   'trip_legs',
   'trip_live',
+  'trip_positions',
   'trip_resumptions',
   'trip_status',
   'trip_stewards',
@@ -175,6 +176,8 @@ const REST = `
     from trips t join shift_stops s on s.concession = t.concession and s.shift = t.shift;
   insert into day_punctuality select concession, day, track, direction, stop, hour, 1, 1, 30, 30, '{30}' from day_counts;
   insert into trip_live (concession, trip, service_day) select concession, trip, service_day from trip_status;
+  insert into trip_positions (concession, trip, at, lat, lon)
+    select concession, trip, now() - n * interval '1 minute', 51, 4 from trip_status, generate_series(0, 3) n;
   insert into trip_resumptions (concession, trip, captain, resumed_at)
     select t.concession, t.id, c.id, now() from trips t join captains c using (concession) where t.id % 10 = 0;
   insert into notifications (concession, title, message, sender_firstname, sender_lastname, created_at)

@@ -353,6 +353,13 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     },
     rest: 'concession id cause effect starts_at ends_at tracks stops trips written_at changed_at withdrawn_at revision',
   },
+  position_settings: {
+    why: 'Whether a concession wants to know where its boats are',
+    long: EVER,
+    seenBy: ADMINS,
+    persons: { staff: STAFF },
+    rest: 'concession is_on revision changed_at',
+  },
   realtime_feeds: {
     why: 'Feeds of live data for passengers’ apps: which are on, the hash of a key, the last rendering',
     long: EVER,
@@ -397,7 +404,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   retention: nobody(
     'How long this concession keeps things',
     EVER,
-    'concession photos_days names_days positions_days audit_days log_days changed_at revision',
+    'concession photos_days names_days positions_days audit_days log_days trails_days changed_at revision',
   ),
   script_errors: {
     why: 'Errors of the app, to mend it',
@@ -666,10 +673,21 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     'concession trip leg trip_ref route_ref direction_id headsign start_s exact_times first_position last_position',
   ),
   trip_live: nobody(
-    'Where a trip lies now',
-    WITH_TRIP,
-    'concession trip service_day version arrived_visit arrived_at',
+    'Where the boat of a trip is now',
+    'as long as its trip: for ever; its place as `trip_positions`, and ashore ten minutes',
+    'concession trip service_day version arrived_visit arrived_at lat lon accuracy positioned_at kept_at',
   ),
+  trip_positions: {
+    why: 'Where the boat of a trip was, where its concession wants that',
+    long: 'a day, or as *Bewaartermijnen* says; gone at once when places are turned off',
+    seenBy: NOBODY,
+    persons: {
+      lat: 'boat: where it was, and with it who sailed it',
+      lon: 'the same',
+      at: 'when it was there',
+    },
+    rest: 'concession trip accuracy',
+  },
   trip_resumptions: {
     why: 'Who took a trip up again',
     long: WITH_TRIP,

@@ -46,6 +46,8 @@ export const MAY: Record<string, readonly Role[]> = {
   staffUnblock: ['admin'],
   staffInvite: ['admin'],
   auditList: SEE_AUDIT,
+  positionsShow: ['admin'],
+  positionsChange: ['admin'],
   realtimeList: ['admin'],
   realtimeChange: ['admin'],
   retentionShow: ['admin'],

@@ -54,6 +54,7 @@ import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { mapRoutes } from './routes/office/map.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
 import { passengerAlertRoutes } from './routes/office/passenger-alerts.ts'
+import { officePositionRoutes } from './routes/office/positions.ts'
 import { providerRoutes } from './routes/office/provider.ts'
 import { officeRealtimeRoutes } from './routes/office/realtime-feeds.ts'
 import { retentionRoutes } from './routes/office/retention.ts'
@@ -213,6 +214,7 @@ async function officeRoutes(
   loadProfileRoutes(office, context)
   retentionRoutes(office, context)
   officeRealtimeRoutes(office, context, feeds)
+  officePositionRoutes(office, context)
   passengerAlertRoutes(office, context)
   boardRoutes(office, context)
   mapRoutes(office, context, tiles)

@@ -69,6 +69,7 @@ export {
 export { type Instruction, instructionAt, MAX_INSTRUCTION } from './stops/instruction.ts'
 export { matchNumbers, type NumberedStop } from './stops/numbering.ts'
 export { compareInsertions, type Insertion, type Place, placeOf } from './stops/place.ts'
+export { metresBetween, type PlaceOnEarth } from './stops/places.ts'
 export * from './stops/reckoning.ts'
 export {
   canSkip,

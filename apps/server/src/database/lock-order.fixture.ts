@@ -23,6 +23,7 @@ export const LOCK_ORDER = [
   ...['timetable_versions', 'tracks', 'stops', 'services', 'service_days', 'timetable_shapes'],
   ...['shifts', 'shift_stops', 'shift_legs', 'day_plans', 'day_types', 'instructions'],
   ...['punctuality_bounds', 'danger_categories', 'notification_templates', 'realtime_feeds'],
+  'position_settings',
   'passenger_alerts',
   // Files in which a captain's name may stand go before the name.
   ...[
@@ -39,7 +40,7 @@ export const LOCK_ORDER = [
   ...['staff_members', 'staff', 'staff_provider_accounts', 'staff_passkeys', 'staff_challenges'],
   ...['staff_attempts', 'staff_sessions', 'staff_browsers', 'wall_links'],
   ...['checklist_drafts', 'ships', 'checklists', 'checklist_fields'],
-  ...['trips', 'trip_live', 'trip_checklists', 'trip_resumptions', 'checklist_entries'],
+  ...['trips', 'trip_live', 'trip_positions', 'trip_checklists', 'trip_resumptions', 'checklist_entries'],
   ...['log_notes', 'hand_overs'],
   ...['malfunctions', 'malfunction_looks', 'malfunction_replies', 'malfunction_mails'],
   ...['photos', 'set_aside_records', 'incident_sights', 'ship_calls'],

@@ -141,6 +141,12 @@ function known(labels: Sample['labels'], value: number | null): Sample[] {
   return value === null ? [] : [{ labels, value }]
 }
 
+/** Counted by each server as boats tell it. */
+export const PASSED_OVER_METRIC = {
+  name: 'vaarboek_live_passed_over_total',
+  help: 'Arrivals and places of boats that were passed over: of a trip or stop that is done (ended), of no moment that matters (moment), at zero (nowhere), too far from the stops (far), or faster than a boat (speed)',
+} as const
+
 /** Metrics of each server, told also while the database is away. */
 export const OWN_METRICS = {
   figuresRead: {

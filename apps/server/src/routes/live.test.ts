@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Anything, type Client, counted, type Fields, MORNING, sail } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
+import { forgetOldTrails } from '../services/upkeep/forget-trails.ts'
 import { colleagueOf } from './colleague.fixture.ts'
 import { MAX_TOLD_A_MINUTE } from './live.ts'
+import { ask, atWork, type Colleague } from './office/staff.fixture.ts'
 
 onEachServer((server) => {
   let client: Client
@@ -146,6 +148,147 @@ onEachServer((server) => {
       ['a place', { position: '{"lat":1e999,"lon":4,"accuracy":5,"at":"2026-11-21T09:00:00Z"}' }],
     ])('where %s is none: %j', async (_, fields) => {
       expect((await tell(fields as Fields)).statusCode).toBe(422)
+    })
+  })
+
+  describe('a place', () => {
+    const STEEN = { lat: 51.2227, lon: 4.3972 }
+    const place = (other: Fields = {}) => ({
+      position: { ...STEEN, accuracy: 8, at: '2026-11-21T08:59:55Z', ...other },
+    })
+    let admin: Colleague
+    const turn = async (isOn: boolean) => {
+      const { revision } = (await ask(server, admin, ['GET', '/positions'])).json()
+      const response = await ask(server, admin, ['PUT', '/positions'], {
+        body: { isOn },
+        headers: { 'if-match': `"${revision}"` },
+      })
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toMatchObject({ isOn })
+    }
+    beforeEach(async () => {
+      admin = await atWork(server, client.concession, ['admin', 'dispatcher'])
+      await server.rows(
+        `update stops set lat = 51.22, lon = 4.4 where concession = ${client.concession} returning 1`,
+      )
+    })
+    const newest = async () =>
+      server.rows(
+        `select lat, lon, accuracy, positioned_at is not null as at from trip_live where concession = ${client.concession}`,
+      )
+    const trail = async () =>
+      (
+        await server.rows<{ at: string; lat: number }>(
+          `select at, lat from trip_positions where concession = ${client.concession} order by at`,
+        )
+      ).map(({ at, lat }) => [new Date(at).toISOString().slice(11, 19), lat])
+    const shown = async () => (await ask(server, admin, ['GET', '/board'])).json().trips[0].position
+
+    test('is asked for by nobody until an admin turns it on, and not kept', async () => {
+      expect((await tell(place())).json()).toEqual({ positions: false, arrivals: true })
+      expect([await newest(), await trail(), await shown()]).toEqual([[], [], null])
+      await turn(true)
+      expect((await tell({})).json()).toEqual({ positions: true, arrivals: true })
+    })
+
+    test('is shown with its trip, and kept in its trail each ten seconds', async () => {
+      await turn(true)
+      await tell(place())
+      expect(await shown()).toEqual({ ...STEEN, accuracy: 8, at: '2026-11-21T09:59:55+01:00' })
+      for (const [seconds, lat] of [
+        [1, 51.2228],
+        [8, 51.2229],
+        [12, 51.223],
+        [20, 51.2231],
+      ] as const) {
+        server.setTime(`2026-11-21T09:00:${String(seconds).padStart(2, '0')}Z`)
+        await tell(place({ lat, at: `2026-11-21T09:00:${String(seconds).padStart(2, '0')}Z` }))
+      }
+      expect(await shown()).toMatchObject({ lat: 51.2231 })
+      expect(await trail()).toEqual([
+        ['08:59:55', 51.2227],
+        ['09:00:08', 51.2229],
+        ['09:00:20', 51.2231],
+      ])
+    })
+
+    test('of a clock that is a day off is when the server reckons it was', async () => {
+      await turn(true)
+      await tell(place({ at: '2026-11-20T08:59:55Z', age_ms: 5000 }))
+      expect(await shown()).toMatchObject({ at: '2026-11-21T09:59:55+01:00' })
+    })
+
+    test.each([
+      ['that is older than the one before', { at: '2026-11-21T08:55:00Z', lat: 51.2226 }],
+      ['of ten minutes ago', { at: '2026-11-21T08:49:00Z' }],
+      ['still to come', { at: '2026-11-21T09:01:30Z' }],
+      ['at zero', { lat: 0, lon: 0 }],
+      ['on another continent', { lat: 40.7, lon: -74 }],
+      ['that no boat could have reached', { lat: 51.3, at: '2026-11-21T08:59:59Z' }],
+    ])('%s is passed over', async (_, other) => {
+      await turn(true)
+      await tell(place())
+      const before = await shown()
+      expect((await tell(place(other))).statusCode).toBe(200)
+      expect(await shown()).toEqual(before)
+      expect(await trail()).toHaveLength(1)
+      expect((await tell(place({ lat: 51.2228, at: '2026-11-21T08:59:58Z' }))).statusCode).toBe(200)
+      expect(await shown()).toMatchObject({ lat: 51.2228 })
+    })
+
+    test('is gone after ten minutes, and when the trip ends', async () => {
+      await turn(true)
+      await tell(place())
+      server.setTime('2026-11-21T09:09:56Z')
+      expect(await shown()).toBeNull()
+      await tell(place({ at: '2026-11-21T09:09:55Z' }))
+      expect(await shown()).not.toBeNull()
+      await client.post('/flights/stop', { flight: flight.id })
+      expect(await shown()).toBeNull()
+      expect((await tell(place({ at: '2026-11-21T09:09:56Z' }))).statusCode).toBe(200)
+      expect(await trail()).toHaveLength(2)
+    })
+
+    test('turned off, none is told any more and all are deleted; of another concession they stay', async () => {
+      await turn(true)
+      await tell(place())
+      await turn(false)
+      expect([await newest(), await trail(), await shown()]).toEqual([
+        [{ lat: null, lon: null, accuracy: null, at: false }],
+        [],
+        null,
+      ])
+      expect((await tell(place({ at: '2026-11-21T08:59:59Z' }))).json()).toEqual({
+        positions: false,
+        arrivals: true,
+      })
+      expect(await trail()).toEqual([])
+    })
+
+    test('goes after a day, or as many as the concession keeps', async () => {
+      await turn(true)
+      await tell(place())
+      const sweep = async (iso: string) => {
+        server.setTime(iso)
+        await forgetOldTrails(server.context)
+        return (await trail()).length
+      }
+      expect(await sweep('2026-11-22T08:59:00Z')).toBe(1)
+      expect(await sweep('2026-11-22T09:00:00Z')).toBe(0)
+      server.setTime(MORNING)
+      await tell(place({ at: '2026-11-21T08:59:59Z' }))
+      await server.rows(
+        `insert into retention (concession, trails_days, changed_at) values (${client.concession}, null, now()) returning 1`,
+      )
+      expect(await sweep('2026-12-22T09:00:00Z')).toBe(1)
+    })
+
+    test('is nobody’s to tell but who sails it', async () => {
+      await turn(true)
+      const colleague = await colleagueOf(server, client, 'Bo Kapitein')
+      expect((await tell(place(), colleague)).statusCode).toBe(403)
+      expect((await tell(place(), await server.client())).statusCode).toBe(404)
+      expect(await trail()).toEqual([])
     })
   })
 

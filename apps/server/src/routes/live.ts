@@ -1,9 +1,11 @@
 /** Places of boats, as they tell them. */
 import { flightsLive } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
+import { PASSED_OVER_METRIC } from '../plugins/work-metric-list.ts'
 import type { Context } from '../services/context.ts'
 import { Allowance } from '../services/load/allowance.ts'
 import { tooMany } from '../services/load/too-many.ts'
+import { PASSED_OVER } from '../services/trips/judge-place.ts'
 import { tellLive } from '../services/trips/tell-live.ts'
 import { serveCall } from './serve-call.ts'
 
@@ -14,9 +16,13 @@ export const MAX_TOLD_A_MINUTE = 60
 export function liveRoutes(app: FastifyInstance, context: Context): void {
   // A flood ends here, before it costs the database anything.
   const ofCaptain = new Allowance(MAX_TOLD_A_MINUTE, MINUTE_S * 1000)
+  const passedOver = new app.metrics.client.Counter({ ...PASSED_OVER_METRIC, labelNames: ['why'] })
+  for (const why of PASSED_OVER) passedOver.inc({ why }, 0)
   serveCall(app, flightsLive, async ({ request, caller }) => {
     const who = `${caller.concession}/${caller.captain}`
     if (!ofCaptain.take(who, Date.parse(context.clock.now()))) throw tooMany('requests', MINUTE_S)
-    return tellLive(context, caller, request)
+    const heard = await tellLive(context, caller, request)
+    for (const why of heard.passedOver) passedOver.inc({ why })
+    return { positions: heard.wantsPositions, arrivals: true }
   })
 }

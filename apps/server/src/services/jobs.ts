@@ -8,6 +8,7 @@ import { tidyExports } from './exports/make-exports.ts'
 import type { QueueWorker } from './load/queue-worker.ts'
 import { keepLimitsAtNight, type Night } from './privacy/keep-limits.ts'
 import { forgetOld } from './upkeep/forget-old.ts'
+import { forgetOldTrails } from './upkeep/forget-trails.ts'
 import { mendStatuses } from './upkeep/mend-statuses.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -25,6 +26,8 @@ const JUDGE_EVERY_MS = 2_000
 const SUM_EVERY_MS = 60_000
 /** How often it is looked which exports a killed server was at, and whose files have no use any more. */
 const TIDY_EVERY_MS = 60_000
+/** How often trails of boats that were kept long enough are deleted. */
+const TRAILS_EVERY_MS = 3_600_000
 
 export interface Job {
   name: string
@@ -65,6 +68,7 @@ export function jobsOf(context: Context, around: Surroundings): Job[] {
     { name: 'recent unjudged', everyMs: MEND_EVERY_MS, run: () => noteUnjudged(context, 'recent') },
     { name: 'judgements', everyMs: JUDGE_EVERY_MS, run: () => judgeTrips(context) },
     { name: 'day sums', everyMs: SUM_EVERY_MS, run: () => sumDays(context) },
+    { name: 'trails', everyMs: TRAILS_EVERY_MS, run: () => forgetOldTrails(context) },
     { name: 'retention', everyMs: KEEP_EVERY_MS, run: () => keepLimitsAtNight({ ...context, ...around }) },
     { name: 'pushes', everyMs: PUSH_EVERY_MS, run: async () => pushes.wake() },
     { name: 'mails', everyMs: MAIL_EVERY_MS, run: async () => mails.wake() },

@@ -4,6 +4,8 @@ import type { StatusRow } from '../repositories/board/board-names.ts'
 
 /** Nobody lies at a stop for longer: it was left, and nobody counted. */
 const MAX_LYING_MS = 12 * 3600_000
+/** A place is worth nothing after ten minutes. */
+const MAX_PLACE_MS = 10 * 60_000
 
 /** The same row, or another one where something else is known of where its boat is. @param now milliseconds since 1970 */
 export function withLive<Row extends StatusRow>(row: Row, live: LiveRow | null, now: number): Row {
@@ -13,14 +15,20 @@ export function withLive<Row extends StatusRow>(row: Row, live: LiveRow | null, 
 
 function holding({ state }: StatusRow, live: LiveRow, now: number): LiveRow {
   const isSailed = state === 'prepared' || state === 'under-way'
-  const { lying } = live
-  const lies = isSailed && lying !== null && now - Date.parse(lying.since) < MAX_LYING_MS
-  return lies === (lying !== null) ? live : { ...live, lying: null }
+  const lying = isSailed && isWithin(live.lying?.since, MAX_LYING_MS, now) ? live.lying : null
+  const position = isSailed && isWithin(live.position?.at, MAX_PLACE_MS, now) ? live.position : null
+  return lying === live.lying && position === live.position ? live : { ...live, lying, position }
 }
 
+function isWithin(at: string | undefined, maxMs: number, now: number): boolean {
+  return at !== undefined && now - Date.parse(at) < maxMs
+}
+
+/** A stop may get another name while a boat lies there. */
 function isSame(one: LiveRow | null, other: LiveRow | null): boolean {
   if (one === null || other === null) return one === other
-  return one.version === other.version && (one.lying === null) === (other.lying === null) && isAt(one, other)
+  const isAsNear = (one.position === null) === (other.position === null)
+  return one.version === other.version && isAsNear && isAt(one, other)
 }
 
 function isAt({ lying: one }: LiveRow, { lying: other }: LiveRow): boolean {

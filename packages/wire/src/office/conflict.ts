@@ -15,6 +15,7 @@ interface ActionsOnRows {
   log_notes: `log-note-${string}`
   notification_templates: `notification-templates-${string}`
   passenger_alerts: `passenger-alert-${string}`
+  position_settings: `positions-${string}`
   punctuality_bounds: `punctuality-${string}`
   realtime_feeds: `realtime-feed-${string}`
   retention: `retention-${string}`
@@ -40,6 +41,7 @@ type OneOfItsKind =
   | 'danger_categories'
   | 'day_types'
   | 'notification_templates'
+  | 'position_settings'
   | 'punctuality_bounds'
   | 'realtime_feeds'
   | 'retention'
@@ -74,6 +76,7 @@ const rowActions: Record<RowAction, true> = {
   'passenger-alert-written': true,
   'pin-replaced': true,
   'pin-sent': true,
+  'positions-changed': true,
   'punctuality-changed': true,
   'realtime-feed-changed': true,
   'retention-changed': true,

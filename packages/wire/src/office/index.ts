@@ -225,6 +225,7 @@ export {
   passkeyName,
   passkeyRemove,
 } from './passkeys.ts'
+export { positionsChange, positionsShow } from './positions.ts'
 export {
   officeWays,
   PROVIDER_RETURN_PATH,

@@ -48,6 +48,8 @@ import * as forPassengersRequest from './passenger-alerts.request.ts'
 import * as forPassengers from './passenger-alerts.ts'
 import * as passkeysRequest from './passkeys.request.ts'
 import * as passkeys from './passkeys.ts'
+import * as positionsRequest from './positions.request.ts'
+import * as positions from './positions.ts'
 import * as providerRequest from './provider.request.ts'
 import * as provider from './provider.ts'
 import * as punctualityRequest from './punctuality.request.ts'
@@ -97,6 +99,7 @@ export const { passengerAlerts, passengerAlertWrite, passengerAlertChange, passe
   forPassengers,
   forPassengersRequest,
 )
+export const { positionsShow, positionsChange } = serve(positions, positionsRequest)
 export const { realtimeList, realtimeChange } = serve(realtime, realtimeRequest)
 export const { auditList } = serve(audit, auditRequest)
 export const { officeBoard, officeCourse, officeLines } = serve(board, boardRequest)

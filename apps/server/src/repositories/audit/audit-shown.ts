@@ -79,6 +79,7 @@ export const SHOWN_WITH = {
   'push-subscribed': null,
   'record-set-aside': null,
   'rescue-delivered': null,
+  'positions-changed': null,
   'realtime-feed-changed': null,
   'rescue-token-issued': null,
   retention: null,

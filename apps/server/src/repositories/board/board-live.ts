@@ -11,6 +11,8 @@ export interface LiveRow {
   version: number
   /** The stop it arrived at and hasn't left; null where there is none. */
   lying: { visit: VisitNumber; stop: StopNumber; stopName: string; since: string } | null
+  /** Its place on the water, in degrees and metres; null too where the concession wants none. */
+  position: { lat: number; lon: number; accuracy: number | null; at: string } | null
 }
 
 const versions = statement(
@@ -38,9 +40,11 @@ export const LYING = `lateral (select * from stop_visits n where n.concession = 
 
 const some = statement(
   'board-live-some',
-  `select l.trip, l.version, v.id as visit, v.stop, s.name as "stopName", l.arrived_at as since
+  `select l.trip, l.version, v.id as visit, v.stop, s.name as "stopName", l.arrived_at as since,
+      l.lat, l.lon, l.accuracy, case when w.is_on then l.positioned_at end as at
     from jsonb_array_elements_text($2::jsonb) asked (id)
     cross join lateral (select * from trip_live r where r.concession = $1 and r.trip = asked.id::bigint offset 0) l
+    left join position_settings w on w.concession = l.concession
     left join ${LYING} on true
     left join stops s on s.concession = l.concession and s.id = v.stop`,
 )
@@ -52,6 +56,10 @@ interface FlatRow {
   stop: StopNumber | null
   stopName: string | null
   since: string | null
+  lat: number | null
+  lon: number | null
+  accuracy: number | null
+  at: string | null
 }
 
 /** The same of these trips, by their numbers. */
@@ -65,7 +73,14 @@ export async function liveOf(
   return new Map(rows.map((row) => [row.trip, liveRow(row)]))
 }
 
-function liveRow({ trip, version, visit, stop, stopName, since }: FlatRow): LiveRow {
+function liveRow({ trip, version, visit, stop, stopName, since, ...place }: FlatRow): LiveRow {
+  const { lat, lon, accuracy, at } = place
   const isLying = visit !== null && stop !== null && stopName !== null && since !== null
-  return { trip, version, lying: isLying ? { visit, stop, stopName, since } : null }
+  const isPlaced = lat !== null && lon !== null && at !== null
+  return {
+    trip,
+    version,
+    lying: isLying ? { visit, stop, stopName, since } : null,
+    position: isPlaced ? { lat, lon, accuracy, at } : null,
+  }
 }

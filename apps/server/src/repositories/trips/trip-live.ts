@@ -16,6 +16,12 @@ export interface ToldTrip extends SailedTrip {
   item: VisitNumber | null
   /** That stop is open, and no later one was passed. */
   isAhead: boolean
+  /** The concession wants to know where its boats are on the water. */
+  wantsPositions: boolean
+  /** The newest place that is known, and when the boat was there; null where none is. */
+  lat: number | null
+  lon: number | null
+  positionedAt: string | null
 }
 
 const told = statement(
@@ -25,8 +31,11 @@ const told = statement(
       coalesce((select v.departure_s from stop_visits v where v.concession = t.concession and v.trip = t.id
         order by v.position desc limit 1), 0) as "lastDeparture",
       n.id as item, coalesce(n.state = 'open' and not exists (select 1 from stop_visits p
-        where p.concession = t.concession and p.trip = t.id and p.state = 'passed' and p.position > n.position), false) as "isAhead"
+        where p.concession = t.concession and p.trip = t.id and p.state = 'passed' and p.position > n.position), false) as "isAhead",
+      coalesce((select is_on from position_settings w where w.concession = t.concession), false) as "wantsPositions",
+      l.lat, l.lon, l.positioned_at as "positionedAt"
     from trips t
+    left join trip_live l on l.concession = t.concession and l.trip = t.id
     left join stop_visits n on n.concession = t.concession and n.trip = t.id and n.id = $3
     where t.concession = $1 and t.id = $2`,
 )

@@ -374,6 +374,11 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     row: `retention where concession = ${concession}`,
     lines: [['retention-changed', 'retention']],
   }),
+  positionsChange: async ({ client: { concession } }) => ({
+    fields: { isOn: true },
+    row: `position_settings where concession = ${concession}`,
+    lines: [['positions-changed', 'position_settings']],
+  }),
   realtimeChange: async ({ client: { concession } }) => ({
     fields: { kind: 'trip-updates', isOn: true, key: 'new' },
     row: `realtime_feeds where concession = ${concession}`,

@@ -98,7 +98,7 @@ export function presentLive({ live }: Pick<StatusRow, 'live'>) {
       stopName: lying.stopName,
       since: lying.since,
     },
-    position: null,
+    position: live?.position ?? null,
   }
 }
 

@@ -4,45 +4,93 @@
  */
 import { isSailedStill, reckon } from '@vaarboek/domain'
 import type { flightsLive, RequestOf } from '@vaarboek/wire'
+import type { Queries } from '../../database/database.ts'
 import { keepArrival, type ToldTrip, toldTrip } from '../../repositories/trips/trip-live.ts'
+import { keepPosition, placesOfStops } from '../../repositories/trips/trip-positions.ts'
 import type { Caller, Context } from '../context.ts'
 import { requireId, toId } from '../given-id.ts'
 import { notFound } from '../http-error.ts'
 import { checkMayRecord } from '../trip-access.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
+import { type PassedOver, placeFault } from './judge-place.ts'
 import { ITEM_UNKNOWN } from './stop-intake.ts'
 
 type Told = RequestOf<typeof flightsLive>
-type Moment = Pick<NonNullable<Told['arrived']>, 'at' | 'age_ms' | 'server_ms'>
+type Arrival = NonNullable<Told['arrived']>
+type Position = NonNullable<Told['position']>
 
 /** A moment further ahead of the server's clock is none. */
 const AHEAD_MS = 60_000
 /** A boat that has lain somewhere for longer has told so before, or will count there. */
 const MAX_LYING_MS = 12 * 3600_000
+/** A place is worth nothing after ten minutes, here and to who looks. */
+const MAX_PLACE_MS = 10 * 60_000
 
-export interface Wanted {
-  /** Whether the concession wants positions. */
-  positions: boolean
-  arrivals: true
+export interface Heard {
+  /** Whether the concession wants places. */
+  wantsPositions: boolean
+  /** Why something of it was passed over. */
+  passedOver: PassedOver[]
+}
+
+/** A trip, and when something was told of it in the concession's time. */
+interface Telling {
+  database: Queries
+  clock: Context['clock']
+  caller: Caller
+  trip: ToldTrip
+  nowMs: number
 }
 
 /** @throws HttpError 404 for a trip that isn't the concession's, or a stop that isn't the trip's; 403 for one they don't sail */
 export async function tellLive(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   caller: Caller,
-  { flight, arrived }: Told,
-): Promise<Wanted> {
-  const by = { ...caller, at: clock.now() }
+  { flight, arrived, position }: Told,
+): Promise<Heard> {
+  const at = clock.now()
   const id = requireId(flight, TRIP_UNKNOWN)
-  const trip = await toldTrip(database, by.concession, id, toId(arrived?.item ?? null))
+  const trip = await toldTrip(database, caller.concession, id, toId(arrived?.item ?? null))
   if (!trip) throw notFound(TRIP_UNKNOWN)
-  await checkMayRecord(database, by, trip)
+  await checkMayRecord(database, { ...caller, at }, trip)
   if (arrived && trip.item === null) throw notFound(ITEM_UNKNOWN)
-  if (arrived && trip.item !== null && trip.isAhead && isUnderWay(clock, trip)) {
-    const at = momentOf(arrived, Date.parse(by.at), MAX_LYING_MS)
-    if (at !== null) await keepArrival(database, by.concession, trip, { visit: trip.item, at: clock.at(at) })
-  }
-  return { positions: false, arrivals: true }
+  const telling: Telling = { database, clock, caller, trip, nowMs: Date.parse(at) }
+  const isSailed = isUnderWay(clock, trip)
+  const faults = [
+    arrived && (isSailed ? await takeArrival(telling, arrived) : 'ended'),
+    position && trip.wantsPositions && (isSailed ? await takePosition(telling, position) : 'ended'),
+  ]
+  const passedOver = faults.filter((fault) => typeof fault === 'string')
+  return { wantsPositions: trip.wantsPositions, passedOver }
+}
+
+async function takeArrival(telling: Telling, arrived: Arrival): Promise<PassedOver | null> {
+  const { database, clock, caller, trip } = telling
+  if (trip.item === null || !trip.isAhead) return 'ended'
+  const at = momentOf(arrived, telling, MAX_LYING_MS)
+  if (at === null) return 'moment'
+  await keepArrival(database, caller.concession, trip, { visit: trip.item, at: clock.at(at) })
+  return null
+}
+
+async function takePosition(telling: Telling, position: Position): Promise<PassedOver | null> {
+  const { database, clock, caller, trip } = telling
+  const atMs = momentOf(position, telling, MAX_PLACE_MS)
+  if (atMs === null) return 'moment'
+  const { lat, lon, accuracy } = position
+  const before = heldPlace(telling)
+  const stops = await placesOfStops(database, caller.concession, trip.id)
+  const fault = placeFault({ place: { lat, lon, atMs }, before, stops })
+  if (fault) return fault
+  await keepPosition(database, caller.concession, trip, { lat, lon, accuracy, at: clock.at(atMs) })
+  return null
+}
+
+/** The place that is known, unless it is so old that a boat may be anywhere by now. */
+function heldPlace({ trip: { lat, lon, positionedAt }, nowMs }: Telling) {
+  if (lat === null || lon === null || positionedAt === null) return null
+  const atMs = Date.parse(positionedAt)
+  return nowMs - atMs > MAX_PLACE_MS ? null : { lat, lon, atMs }
 }
 
 function isUnderWay(
@@ -54,8 +102,8 @@ function isUnderWay(
 
 /** Milliseconds since 1970 as the server reckons them; null for what is to come, or longer ago than `maxMs`. */
 function momentOf(
-  { at, age_ms = null, server_ms = null }: Moment,
-  now: number,
+  { at, age_ms = null, server_ms = null }: Pick<Arrival, 'at' | 'age_ms' | 'server_ms'>,
+  { nowMs: now }: Telling,
   maxMs: number,
 ): number | null {
   const recordedMs = Date.parse(at)

@@ -1,0 +1,30 @@
+/** Places that can't be a boat's: at zero, on another continent, further than a boat sails. Pure. */
+import { metresBetween, type PlaceOnEarth } from '@vaarboek/domain'
+
+/** Reasons to pass over what was told of where a boat is, as the metrics name them. */
+export const PASSED_OVER = ['ended', 'moment', 'nowhere', 'far', 'speed'] as const
+export type PassedOver = (typeof PASSED_OVER)[number]
+
+/** A place further from every stop of its trip is none of it. */
+const MAX_FROM_STOPS_M = 200_000
+/** Nothing that carries passengers on a river sails faster: 100 km/h. */
+const MAX_M_A_SECOND = 100_000 / 3600
+/** What two readings of one place may differ in, in metres. */
+const SLACK_M = 100
+
+export interface Judged {
+  place: PlaceOnEarth & { atMs: number }
+  /** The one before; null where none is known, or it is too long ago. */
+  before: (PlaceOnEarth & { atMs: number }) | null
+  /** Places of its stops; none where nobody knows any. */
+  stops: readonly PlaceOnEarth[]
+}
+
+/** Null for a place that may be. */
+export function placeFault({ place, before, stops }: Judged): PassedOver | null {
+  if (place.lat === 0 && place.lon === 0) return 'nowhere'
+  if (stops.length > 0 && stops.every((stop) => metresBetween(stop, place) > MAX_FROM_STOPS_M)) return 'far'
+  if (before === null) return null
+  const seconds = Math.abs(place.atMs - before.atMs) / 1000
+  return metresBetween(before, place) > seconds * MAX_M_A_SECOND + SLACK_M ? 'speed' : null
+}
