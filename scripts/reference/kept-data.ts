@@ -679,7 +679,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   ),
   trip_positions: {
     why: 'Where the boat of a trip was, where its concession wants that',
-    long: 'a day, or as *Bewaartermijnen* says; gone at once when places are turned off',
+    long: '1 day, or as *Bewaartermijnen* says; gone at once when places are turned off',
     seenBy: NOBODY,
     persons: {
       lat: 'boat: where it was, and with it who sailed it',

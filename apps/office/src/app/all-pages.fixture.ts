@@ -906,7 +906,10 @@ export const ALL_PAGES: readonly PageRow[] = [
   {
     name: 'Realtime-feeds',
     path: '/kantoor/beheer/realtime-feeds',
-    readings: [{ source: 'features/realtime/realtime-page.tsx', call: 'realtimeList' }],
+    readings: [
+      { source: 'features/realtime/realtime-page.tsx', call: 'realtimeList' },
+      { source: 'features/realtime/positions.tsx', call: 'positionsShow' },
+    ],
   },
   {
     name: 'Bewaartermijnen',

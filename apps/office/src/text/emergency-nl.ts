@@ -66,7 +66,7 @@ export const text = {
     heard: (moment: string, age: string | null) =>
       `Laatst gehoord ${moment}${age === null ? '' : `, ${age}`}`,
     neverHeard: 'Van deze vaart is nog niets gehoord',
-    position: 'Positie: niet bekend, tablets geven er geen door',
+    position: 'Positie: staat niet op dit blad',
     shift: (shift: string, track: string) => `${shift}, ${track}`,
     others: (count: number) =>
       `Let op: ${many(count, 'andere vaart is', 'andere vaarten zijn')} ook onderweg met dit schip.`,

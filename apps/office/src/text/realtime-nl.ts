@@ -16,7 +16,7 @@ export const text = {
     },
     'vehicle-positions': {
       name: 'Schepen (VehiclePositions)',
-      says: 'Naar welke halte elk schip vaart en hoe vol het is, op tien procent na. Niet waar het op het water is.',
+      says: 'Naar welke halte elk schip vaart of waar het ligt, en hoe vol het is, op tien procent na. Ook waar het op het water is, als dat hieronder aanstaat.',
     },
     alerts: { name: 'Berichten (Alerts)', says: 'Een bericht voor elke afvaart die vervalt, zonder reden.' },
     'estimated-timetable': {
@@ -35,6 +35,13 @@ export const text = {
     off: 'uit',
     open: 'aan, voor iedereen',
     keyed: 'aan, met een sleutel',
+  },
+  positions: {
+    name: 'Plaats op het water',
+    says: 'Tablets geven door waar hun schip is, elke tien seconden, zolang een vaart vaart en de app openstaat. Het staat op Vandaag en in de feed van schepen, tien minuten lang.',
+    states: (isOn: boolean) => (isOn ? 'aan' : 'uit'),
+    isOnDoes: 'tablets geven de plaats van hun schip door',
+    off: 'Zet je het uit, dan wordt elke plaats die bewaard is meteen gewist.',
   },
   never: 'nog niet gelezen',
   asJson: 'Met .json aan het eind van het adres is het JSON.',

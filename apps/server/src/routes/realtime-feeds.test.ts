@@ -70,6 +70,72 @@ onEachServer((server) => {
   }
   const time = (clock: string) => Date.parse(`2026-11-21T${clock}+01:00`) / 1000
 
+  describe('a boat that says where it is', () => {
+    const tell = (trip: Anything, fields: object) =>
+      client.post('/flights/live', { flight: trip.id, ...fields })
+    const ship = async () => (await message('vehicle-positions')).entity?.[0]?.vehicle
+    const stopsOf = async () => (await message('trip-updates')).entity?.[0]?.tripUpdate.stopTimeUpdate
+
+    test('lies at the stop it told, with the time of its arrival, until it leaves', async () => {
+      const trip = await sailing(1)
+      expect(await ship()).toMatchObject({ stopId: 'B', currentStatus: 'IN_TRANSIT_TO' })
+      server.setTime('2026-11-21T10:09:00+01:00')
+      await tell(trip, { arrived: { item: trip.all_items[1].id, at: '2026-11-21T10:08:30+01:00' } })
+      expect(await ship()).toMatchObject({
+        ...{ stopId: 'B', currentStopSequence: 2, currentStatus: 'STOPPED_AT' },
+        timestamp: time('10:08:30'),
+      })
+      expect(await stopsOf()).toMatchObject([
+        {
+          stopId: 'B',
+          arrival: { time: time('10:08:30') },
+          departure: { time: time('10:11:00') },
+        },
+        { stopId: 'C', arrival: { time: time('10:20:00') } },
+      ])
+      await pass(trip, 1)
+      expect(await ship()).toMatchObject({ stopId: 'C', currentStatus: 'IN_TRANSIT_TO' })
+    })
+
+    test('that passed a stop by without counting it lies at the next one all the same', async () => {
+      const trip = await sailing(1)
+      server.setTime('2026-11-21T10:19:00+01:00')
+      await tell(trip, { arrived: { item: trip.all_items[2].id, at: '2026-11-21T10:18:30+01:00' } })
+      expect(await ship()).toMatchObject({ stopId: 'C', currentStopSequence: 3, currentStatus: 'STOPPED_AT' })
+      expect(await stopsOf()).toEqual([
+        expect.objectContaining({ stopId: 'C', arrival: { time: time('10:18:30') } }),
+      ])
+    })
+
+    test('is where it told for ten minutes, while its concession wants that', async () => {
+      const trip = await sailing(1)
+      const turn = (isOn: boolean) =>
+        server.rows(`insert into position_settings (concession, is_on, changed_at) values (${client.concession}, ${isOn}, now())
+          on conflict (concession) do update set is_on = excluded.is_on returning 1`)
+      await turn(true)
+      server.setTime('2026-11-21T10:05:00+01:00')
+      await tell(trip, {
+        position: { lat: 51.0005, lon: 4.0005, accuracy: 8, at: '2026-11-21T10:04:50+01:00' },
+      })
+      const told = await ship()
+      expect(told).toMatchObject({ currentStatus: 'IN_TRANSIT_TO', timestamp: time('10:04:50') })
+      expect([told.position.latitude, told.position.longitude].map((one) => one.toFixed(4))).toEqual([
+        '51.0005',
+        '4.0005',
+      ])
+      server.setTime('2026-11-21T10:15:00+01:00')
+      expect((await ship())?.position).toBeUndefined()
+      await tell(trip, {
+        position: { lat: 51.0005, lon: 4.0005, accuracy: 8, at: '2026-11-21T10:14:59+01:00' },
+      })
+      server.setTime('2026-11-21T10:15:10+01:00')
+      expect((await ship()).position).toBeDefined()
+      await turn(false)
+      server.setTime('2026-11-21T10:15:20+01:00')
+      expect((await ship()).position).toBeUndefined()
+    })
+  })
+
   describe('what it says', () => {
     test('times of stops to come, leg by leg, by the ids of the timetable', async () => {
       const trip = await sailing(1)

@@ -18,7 +18,8 @@ let sent: unknown[]
 beforeEach(() => {
   sent = []
   navigate('/kantoor/beheer/realtime-feeds', { replace: true })
-  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (asked: string, { method, body }: RequestInit) => {
+    if (asked.includes('/positions')) return Response.json({ revision: 0, isOn: false })
     if (method === 'GET') return Response.json(feeds(sent.length > 0))
     sent.push(JSON.parse(String(body)))
     return Response.json({ ...feeds(true), key: 'geheim' })

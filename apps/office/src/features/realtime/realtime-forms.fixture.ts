@@ -33,7 +33,10 @@ export const realtimeForms: FormRow[] = [
       }
       return {
         ...row,
-        answers: { 'GET /office/realtime-feeds': shown },
+        answers: {
+          'GET /office/realtime-feeds': shown,
+          'GET /office/positions': () => ({ isOn: false, revision: 0 }),
+        },
         asItIs: () => ({ kind: 'trip-updates', isOn: now().isOn, key: 'as-it-is' }),
         take({ isOn, key }) {
           change({ isOn: isOn as boolean, hasKey: key === 'none' ? false : now().hasKey })
@@ -48,6 +51,28 @@ export const realtimeForms: FormRow[] = [
       Sleutel: to('key', (shown) => KEYS[String(shown)]),
     },
     kept: ['kind'],
+    after: 'closes',
+  },
+  {
+    name: 'places of ships on the water',
+    source: 'features/realtime/positions.tsx',
+    call: 'positionsChange',
+    path: '/kantoor/beheer/realtime-feeds',
+    world() {
+      const { now, change, ...row } = keptRow({ isOn: true, revision: 2 }, { isOn: false })
+      return {
+        ...row,
+        answers: {
+          'GET /office/realtime-feeds': () => ({ revision: 0, feeds: [feed('alerts')] }),
+          'GET /office/positions': now,
+        },
+        asItIs: () => ({ isOn: now().isOn }),
+        take: change,
+        open: () => ['Plaats op het water wijzigen'],
+      }
+    },
+    submit: 'Bewaren',
+    fields: { 'Aan: tablets geven de plaats van hun schip door': 'isOn' },
     after: 'closes',
   },
 ]

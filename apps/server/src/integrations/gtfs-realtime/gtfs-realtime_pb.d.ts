@@ -253,6 +253,27 @@ export enum TripUpdate_StopTimeUpdate_ScheduleRelationship {
 export declare const TripUpdate_StopTimeUpdate_ScheduleRelationshipSchema: GenEnum<TripUpdate_StopTimeUpdate_ScheduleRelationship>;
 
 /**
+ * @generated from message transit_realtime.Position
+ */
+export declare type Position = Message<"transit_realtime.Position"> & {
+  /**
+   * @generated from field: required float latitude = 1;
+   */
+  latitude: number;
+
+  /**
+   * @generated from field: required float longitude = 2;
+   */
+  longitude: number;
+};
+
+/**
+ * Describes the message transit_realtime.Position.
+ * Use `create(PositionSchema)` to create a new message.
+ */
+export declare const PositionSchema: GenMessage<Position>;
+
+/**
  * @generated from message transit_realtime.VehiclePosition
  */
 export declare type VehiclePosition = Message<"transit_realtime.VehiclePosition"> & {
@@ -260,6 +281,11 @@ export declare type VehiclePosition = Message<"transit_realtime.VehiclePosition"
    * @generated from field: optional transit_realtime.TripDescriptor trip = 1;
    */
   trip?: TripDescriptor | undefined;
+
+  /**
+   * @generated from field: optional transit_realtime.Position position = 2;
+   */
+  position?: Position | undefined;
 
   /**
    * @generated from field: optional uint32 current_stop_sequence = 3;

@@ -20,6 +20,10 @@ export interface LiveTripRow {
   changedAt: string
   /** The tablet that was seen last of those that it was set up and counted on said that it holds records. */
   holdsRecords: boolean
+  /** The newest place on the water, and when the ship was there; null too where the concession wants none. */
+  lat: number | null
+  lon: number | null
+  positionedAt: string | null
 }
 
 const trips = statement(
@@ -30,9 +34,12 @@ const trips = statement(
         and m ->> 'visit' = o.last_visit::text) as "isMarked",
       coalesce((select d.waiting > 0 from (select waiting, last_seen from devices
           where concession = o.concession and device in (o.device, o.last_device) and forgotten_at is null offset 0) d
-        order by d.last_seen desc limit 1), false) as "holdsRecords"
+        order by d.last_seen desc limit 1), false) as "holdsRecords",
+      l.lat, l.lon, case when w.is_on then l.positioned_at end as "positionedAt"
     from trip_status o
     join ships h on h.concession = o.concession and h.id = o.ship
+    left join trip_live l on l.concession = o.concession and l.trip = o.trip
+    left join position_settings w on w.concession = o.concession
     where o.concession = $1 and o.service_day in ($2::date, $4::date) and (o.state in ('prepared', 'under-way')
       or o.state = 'completed' and o.last_departure_s > case when o.service_day = $2 then $3::int else $5::int end)
     order by o.trip`,
@@ -68,6 +75,7 @@ export interface LiveStopRow {
   /** Seconds since the start of the service day. */
   arrivalS: number
   departureS: number
+  /** Of an open stop: when it was arrived at, as the boat told at once. */
   arrivedAt: string | null
   departedAt: string | null
   /** When it was recorded, as far as the server can tell; null while it is open. */
@@ -78,10 +86,12 @@ const stops = statement(
   'live-trips-stops',
   `select v.trip, v.planned_position as position, v.stop_sequence as sequence, v.end_sequence as "endSequence",
       s.source_ref as "stopRef", s.name as "stopName", v.state, v.inserted, v.arrival_s as "arrivalS", v.departure_s as "departureS",
-      v.arrived_at as "arrivedAt", v.departed_at as "departedAt",
+      case when v.state = 'open' then (case when l.arrived_visit = v.id then l.arrived_at end) else v.arrived_at end as "arrivedAt",
+      v.departed_at as "departedAt",
       case when v.state <> 'open' then least(coalesce(v.reckoned_at, v.recorded_at), v.updated_at) end as "recordedAt"
     from jsonb_array_elements_text($2::jsonb) asked (id)
     cross join lateral (select * from stop_visits r where r.concession = $1 and r.trip = asked.id::bigint offset 0) v
+    left join trip_live l on l.concession = $1 and l.trip = asked.id::bigint
     join stops s on s.concession = v.concession and s.id = v.stop
     order by v.trip, v.position, v.id`,
 )

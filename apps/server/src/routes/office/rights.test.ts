@@ -75,7 +75,7 @@ const CONFIRMED = [
   ...['stewardAdd', 'stewardAddMany', 'stewardChange', 'stewardPortrait', 'stewardMerge'],
   ...['accountSessionEnd', 'accountSessionsEnd'],
   ...['wallLinkMake', 'wallLinkEnd'],
-  ...['realtimeChange', 'retentionChange', 'checklistPublish', 'dayApprove'],
+  ...['positionsChange', 'realtimeChange', 'retentionChange', 'checklistPublish', 'dayApprove'],
   ...['deviceRename', 'deviceLogOut', 'deviceForget', 'deviceCode'],
   ...['timetablePublish', 'timetableWithdraw', 'passkeyAddOptions', 'passkeyRemove'],
 ]

@@ -37,6 +37,10 @@ export interface LiveLeg {
 export interface LiveTrip {
   row: LiveTripRow
   isSilent: boolean
+  /** The stop at which it lies; null while it sails. */
+  lying: LiveStop | null
+  /** Its place on the water, where one was told that is worth something still. */
+  position: { latitude: number; longitude: number; at: number } | null
   /** When something of it was heard last. */
   heardAt: number
   legs: readonly LiveLeg[]
@@ -51,22 +55,45 @@ interface Rows {
 /** @param now milliseconds since 1970 */
 export function liveTripOf({ row, stops, legs }: Rows, clock: ServiceClock, now: number): LiveTrip {
   const timed = timedStops(row.serviceDay, stops, clock)
-  const { isSilent, times } = expectedTimes(timed, { now, holdsRecords: row.holdsRecords })
   const last = timed.findLastIndex(({ state }) => state === 'passed')
+  const lying = timed.findLastIndex(
+    ({ state, arrivedAt }, place) => place > last && state === 'open' && arrivedAt !== null,
+  )
+  // It passed by the open ones before the stop at which it lies: nobody expects it there.
+  const coming = timed.map((stop, place) =>
+    place < lying && stop.state === 'open' ? { ...stop, state: 'skipped' as const } : stop,
+  )
+  const { isSilent, times } = expectedTimes(coming, { now, holdsRecords: row.holdsRecords })
   const known = timed.map(
     (stop, place): LiveStop => ({
       ...stop,
-      isAhead: stop.state === 'open' && place > last,
+      isAhead: stop.state === 'open' && place > last && place >= lying,
       expected: times[place] ?? null,
     }),
   )
-  const recorded = stops.flatMap(({ recordedAt }) => (recordedAt === null ? [] : Date.parse(recordedAt)))
+  const told = known[lying]?.arrivedAt ?? null
+  const heard = [
+    ...stops.flatMap(({ recordedAt }) => (recordedAt === null ? [] : Date.parse(recordedAt))),
+    ...(told === null ? [] : [told]),
+  ]
   return {
     row,
     isSilent,
-    heardAt: recorded.length > 0 ? Math.max(...recorded) : Date.parse(row.changedAt),
+    lying: known[lying] ?? null,
+    position: positionOf(row, now),
+    heardAt: heard.length > 0 ? Math.max(...heard) : Date.parse(row.changedAt),
     legs: legs.flatMap((leg) => legOf(leg, known) ?? []),
   }
+}
+
+/** A place is worth nothing after ten minutes. */
+const MAX_PLACE_MS = 10 * 60_000
+
+function positionOf({ lat, lon, positionedAt }: LiveTripRow, now: number): LiveTrip['position'] {
+  const at = positionedAt === null ? Number.NaN : Date.parse(positionedAt)
+  return lat !== null && lon !== null && now - at < MAX_PLACE_MS
+    ? { latitude: lat, longitude: lon, at }
+    : null
 }
 
 function timedStops(day: string, stops: readonly LiveStopRow[], clock: ServiceClock) {

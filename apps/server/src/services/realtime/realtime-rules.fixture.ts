@@ -1,8 +1,9 @@
 /**
  * The rules of the validator of GTFS-Realtime (MobilityData), each under its code: what a feed says against the timetable that passengers'
- * apps have. Those that can't apply aren't here: E010 is of the timetable alone, E026 to E029 and W004 are of positions, and E023 is of a
+ * apps have. Those that can't apply aren't here: E010 is of the timetable alone, W004 is of speeds, which nobody tells, and E023 is of a
  * start time where the timetable has no headway, which is under E006 here.
  */
+import { metresBetween, type PlaceOnEarth } from '@vaarboek/domain'
 import { type StaticFeed, type StaticTrip, secondsOf } from './static-feed.fixture.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: what was sent is what is judged
@@ -86,6 +87,29 @@ const pairs = ({ updates }: Look, isWrong: (before: Anything, after: Anything) =
   )
 const someStop = ({ updates }: Look, isWrong: (stop: Anything, known?: StaticTrip) => boolean) =>
   namesOf(updates.filter(({ stops, known }) => stops.some((one) => isWrong(one, known))))
+const MILE_M = 1609
+const placeOf = ({ latitude: lat, longitude: lon }: Anything): PlaceOnEarth => ({ lat, lon })
+
+function isWithin(stops: readonly PlaceOnEarth[], { lat, lon }: PlaceOnEarth, metres: number): boolean {
+  const within = (of: (place: PlaceOnEarth) => number, at: number) =>
+    Math.max(Math.min(...stops.map(of)), Math.min(Math.max(...stops.map(of)), at))
+  const nearest = { lat: within((stop) => stop.lat, lat), lon: within((stop) => stop.lon, lon) }
+  return metresBetween(nearest, { lat, lon }) <= metres
+}
+
+/** Near one of many points on the lines between the stops. */
+function isBeside(line: readonly PlaceOnEarth[], place: PlaceOnEarth, metres: number): boolean {
+  return line.some((from, index) => {
+    const to = line[index + 1] ?? from
+    return Array.from({ length: 101 }, (_, part) => part / 100).some(
+      (part) =>
+        metresBetween(place, {
+          lat: from.lat + (to.lat - from.lat) * part,
+          lon: from.lon + (to.lon - from.lon) * part,
+        }) <= metres,
+    )
+  })
+}
 const isCalled = ({ scheduleRelationship: how }: Anything) => how !== 'SKIPPED' && how !== 'NO_DATA'
 const events = ({ arrival, departure }: Anything): Anything[] => [arrival, departure].filter(Boolean)
 const stamps = ({ updates, positions }: Look) => [
@@ -173,6 +197,36 @@ const RULES: Record<string, Rule> = {
     namesOf(trips.filter(({ trip, known }) => known && (trip.directionId ?? null) !== known.directionId)),
   E025: (look) =>
     someStop(look, ({ arrival, departure }) => arrival && departure && departure.time < arrival.time),
+  E026: ({ positions }) =>
+    namesOf(
+      positions.filter(({ position: { position: at } }) => {
+        if (!at) return false
+        const { latitude: lat, longitude: lon } = at
+        return !(Math.abs(lat) <= 90 && Math.abs(lon) <= 180) || (lat === 0 && lon === 0)
+      }),
+    ),
+  E027: ({ positions }) =>
+    namesOf(
+      positions.filter(
+        ({ position: { position: at } }) =>
+          at?.bearing !== undefined && !(at.bearing >= 0 && at.bearing <= 360),
+      ),
+    ),
+  // The validator's own measures: a mile beyond the stops, and 200 m beside the shape, here the straight line between them.
+  E028: ({ positions, timetable }) =>
+    namesOf(
+      positions.filter(
+        ({ position: { position: at } }) =>
+          at && !isWithin([...timetable.stops.values()], placeOf(at), MILE_M),
+      ),
+    ),
+  E029: ({ positions, timetable }) =>
+    namesOf(
+      positions.filter(({ position: { position: at }, known }) => {
+        const line = known?.stops.flatMap(({ stopId }) => timetable.stops.get(stopId) ?? []) ?? []
+        return at && line.length > 0 && !isBeside(line, placeOf(at), 200)
+      }),
+    ),
   E030: ({ alerts }) =>
     namesOf(
       alerts.filter(({ alert }) => alert.informedEntity.some((one: Anything) => one.trip && one.routeId)),

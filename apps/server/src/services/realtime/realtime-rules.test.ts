@@ -59,6 +59,9 @@ onEachServer((server) => {
     admin = await atWork(server, client.concession, ['admin', 'planner'])
     await publishToday(server, admin, zipOf(Object.entries(DAY)))
     for (const kind of KINDS) await turnOn(server, admin, kind)
+    await server.rows(
+      `insert into position_settings (concession, is_on, changed_at) values (${client.concession}, true, now()) returning 1`,
+    )
   })
 
   const readAll = async (): Promise<Feeds> => {
@@ -94,8 +97,22 @@ onEachServer((server) => {
       const late = chance(9) - 2
       const atMs = midnight + item.departure_s * 1000 + late * 60_000
       const people = chance(45)
+      const tell = (toldMs: number, arrives: boolean): Deed => ({
+        atMs: toldMs,
+        do: () => {
+          const at = new Date(toldMs).toISOString()
+          const near = { lat: 51 + chance(9) / 10_000, lon: 4 + chance(9) / 10_000 }
+          return client.post('/flights/live', {
+            flight: trip.id,
+            ...(arrives && { arrived: { item: item.id, at } }),
+            position: { ...near, accuracy: 8, at },
+          })
+        },
+      })
+      const told = chance(2) === 0 ? [tell(atMs - 240_000, false), tell(atMs - 120_000, true)] : []
       const count = { people_on: people, people, bikes_on: 0, bikes: 0, sequence: place + 1 }
       return [
+        ...told,
         {
           atMs,
           do: () => {
@@ -130,6 +147,7 @@ onEachServer((server) => {
       .toSorted((one, other) => one.atMs - other.atMs)
     const timetable = staticFeedOf(DAY)
     let [before, told]: [Feeds | null, number] = [null, 0]
+    const ships: Anything[] = []
     for (let nowMs = midnight + 9.6 * 3600_000; nowMs < midnight + 25.5 * 3600_000; nowMs += 11 * 60_000) {
       for (; deeds[0] && deeds[0].atMs <= nowMs; ) {
         const deed = deeds.shift()
@@ -143,8 +161,11 @@ onEachServer((server) => {
         new Date(nowMs).toISOString(),
       ).toEqual([])
       told += feeds.tripUpdates.entity?.length ?? 0
+      ships.push(...(feeds.vehiclePositions.entity ?? []).map(({ vehicle }: Anything) => vehicle))
       before = feeds
     }
     expect(told).toBeGreaterThan(50)
+    expect(ships.filter(({ currentStatus }) => currentStatus === 'STOPPED_AT').length).toBeGreaterThan(0)
+    expect(ships.filter(({ position }) => position).length).toBeGreaterThan(4)
   })
 })

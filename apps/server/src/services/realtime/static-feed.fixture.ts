@@ -1,4 +1,5 @@
 /** A timetable as passengers' apps have it: what a feed of live data is judged by. */
+import type { PlaceOnEarth } from '@vaarboek/domain'
 import { parse } from 'csv-parse/sync'
 import type { FeedTexts } from '../../integrations/gtfs/feed.fixture.ts'
 
@@ -16,7 +17,8 @@ export interface StaticTrip {
 
 export interface StaticFeed {
   routes: ReadonlySet<string>
-  stops: ReadonlySet<string>
+  /** Places of stops by their ids. */
+  stops: ReadonlyMap<string, PlaceOnEarth>
   /** By its id, on a day: '20261121'. */
   tripOf: (tripId: string, day: string) => StaticTrip | undefined
 }
@@ -50,7 +52,12 @@ export function staticFeedOf(texts: FeedTexts): StaticFeed {
   const known = new Map(trips)
   return {
     routes: new Set(rows('routes.txt').map(({ route_id }) => route_id ?? '')),
-    stops: new Set(rows('stops.txt').map(({ stop_id }) => stop_id ?? '')),
+    stops: new Map(
+      rows('stops.txt').map(({ stop_id = '', stop_lat, stop_lon }) => [
+        stop_id,
+        { lat: Number(stop_lat), lon: Number(stop_lon) },
+      ]),
+    ),
     tripOf: (tripId) => known.get(tripId),
   }
 }

@@ -1,4 +1,4 @@
-/** Ships, where they are in their timetable and how full. Where they are on the water nobody records. */
+/** Ships, where they are in their timetable and, where that is told, on the water, and how full. */
 import {
   VehiclePosition_OccupancyStatus,
   VehiclePosition_VehicleStopStatus,
@@ -10,11 +10,14 @@ import { occupancyOf } from './occupancy.ts'
 import { tripDescriptor, vehicleDescriptor } from './trip-descriptor.ts'
 import { seconds } from './trip-updates.ts'
 
+const { STOPPED_AT, IN_TRANSIT_TO } = VehiclePosition_VehicleStopStatus
+
 interface ShipUnderWay {
   trip: LiveTrip
   leg: LiveLeg
-  /** The stop that it sails to. */
+  /** The stop that it sails to, or at which it lies. */
   next: LegStop
+  isLying: boolean
 }
 
 /** Ships that sail and of which something was heard. */
@@ -22,22 +25,26 @@ export function shipsUnderWay(trips: readonly LiveTrip[]): ShipUnderWay[] {
   return trips.flatMap((trip) => {
     const leg = legUnderWay(trip)
     if (trip.row.state !== 'under-way' || trip.isSilent || !leg?.row.isHeld) return []
-    const next = leg.stops.find(({ stop }) => stop.expected !== null)
+    const lying = leg.stops.find(({ stop }) => stop === trip.lying)
+    const next = lying ?? leg.stops.find(({ stop }) => stop.expected !== null)
     // A leg of which the timetable numbers no stop ahead has no update either.
-    return next ? [{ trip, leg, next }] : []
+    return next ? [{ trip, leg, next, isLying: lying !== undefined }] : []
   })
 }
 
 /** @param now milliseconds since 1970 */
 export function vehiclePositions(trips: readonly LiveTrip[], now: number): FeedEntity[] {
-  return shipsUnderWay(trips).map(({ trip, leg, next }) => ({
+  return shipsUnderWay(trips).map(({ trip, leg, next, isLying }) => ({
     id: `s:${trip.row.ship}`,
     vehicle: {
       trip: tripDescriptor(leg.row, trip.row.serviceDay),
       vehicle: vehicleDescriptor(trip.row),
       ...{ currentStopSequence: next.sequence, stopId: next.stopRef },
-      currentStatus: VehiclePosition_VehicleStopStatus.IN_TRANSIT_TO,
-      timestamp: seconds(Math.min(trip.heardAt, now)),
+      currentStatus: isLying ? STOPPED_AT : IN_TRANSIT_TO,
+      ...(trip.position && {
+        position: { latitude: trip.position.latitude, longitude: trip.position.longitude },
+      }),
+      timestamp: seconds(Math.min(trip.position?.at ?? trip.heardAt, now)),
       ...fullness(trip.row),
     },
   }))

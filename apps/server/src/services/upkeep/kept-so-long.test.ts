@@ -2,11 +2,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KEPT_DATA } from '../../../../../scripts/reference/kept-data.ts'
-import { MORNING, startTestServer, type TestServer } from '../../app.fixture.ts'
+import { MORNING, sail, startTestServer, type TestServer } from '../../app.fixture.ts'
 import { openMigratedPglite } from '../../database/pglite.fixture.ts'
 import { colleague } from '../../routes/office/staff.fixture.ts'
 import { mailMalfunctions } from '../malfunctions/mail-malfunctions.ts'
 import { forgetOld } from './forget-old.ts'
+import { forgetOldTrails } from './forget-trails.ts'
 
 const DAY_MS = 24 * 3600_000
 const MINUTE_MS = 60_000
@@ -155,6 +156,12 @@ const ROWS: Record<string, (at: string) => Promise<Row>> = {
     ...(await captain()).who,
     ...{ hash: hash(), created_at: LONG_AGO, expires_at: at },
   }),
+  trip_positions: async (at) => {
+    const client = await server.client()
+    const { concession } = client
+    await put('position_settings', { concession, is_on: true, revision: 1, changed_at: LONG_AGO })
+    return { concession, trip: (await sail(client)).id, at, lat: 51, lon: 4 }
+  },
   wall_links: wallLink,
   wall_sessions: async (at) => {
     const { concession, id } = await put('wall_links', await wallLink(at))
@@ -165,6 +172,7 @@ const ROWS: Record<string, (at: string) => Promise<Row>> = {
 /** All that deletes by itself what is over. */
 async function upkeep(): Promise<void> {
   await forgetOld(server.context)
+  await forgetOldTrails(server.context)
   const mails = await mailMalfunctions(server.context)
   await mails.stop()
 }
@@ -178,7 +186,7 @@ test('each table that isn’t kept for ever has a row here', () => {
 describe('is kept as long as the register says, and no longer:', () => {
   test.each(going.map(([table, { long }]) => ({ table, long })))('$table, $long', async ({ table, long }) => {
     // One without days bears the moment at which it ends.
-    const keptMs = Number(/^(\d+) days/.exec(long)?.[1] ?? 0) * DAY_MS
+    const keptMs = Number(/^(\d+) days?/.exec(long)?.[1] ?? 0) * DAY_MS
     const putRow = async (ageMs: number) =>
       put(table, (await ROWS[table]?.(new Date(Date.parse(MORNING) - ageMs).toISOString())) ?? {})
     const younger = await putRow(keptMs - MINUTE_MS)
