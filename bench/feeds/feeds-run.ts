@@ -53,6 +53,7 @@ function rowsOf(ship: number, at: (ms: number) => string) {
   const trip = ship as TripNumber
   const row: LiveTripRow = {
     ...{ trip, serviceDay: DAY, state: 'under-way', ship: ship as ShipNumber, shipName: `Schip ${ship}` },
+    ...{ lat: null, lon: null, positionedAt: null },
     ...{ shipRef: null, maxPeople: 80, people: ship % 80, isMarked: false, holdsRecords: false },
     changedAt: at(NOON),
   }

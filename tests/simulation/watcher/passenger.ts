@@ -45,7 +45,7 @@ const STOPS = {
   name: 'passenger-stops',
   text: `select l.trip_ref as "tripId", l.route_ref as "routeId", l.direction_id as "directionId", d.source_ref as block,
       case when p.position = l.last_position then coalesce(p.end_sequence, p.stop_sequence) else p.stop_sequence end as sequence,
-      s.source_ref as "stopId"
+      s.source_ref as "stopId", s.lat, s.lon
     from shifts d join shift_legs l on l.concession = d.concession and l.shift = d.id
     join shift_stops p on p.concession = d.concession and p.shift = d.id and p.position between l.first_position and l.last_position
     join stops s on s.concession = p.concession and s.id = p.stop
@@ -59,6 +59,8 @@ interface StopRow {
   block: string
   sequence: number
   stopId: string
+  lat: number | null
+  lon: number | null
 }
 
 export class Passenger {
@@ -135,12 +137,12 @@ export class Passenger {
     const { database, seeded, time } = this.#options
     const today = serviceClock(ZONE, () => time.now).today()
     const days = new Map<string, Map<string, StaticTrip>>()
-    const [routes, stops] = [new Set<string>(), new Set<string>()]
+    const [routes, stops] = [new Set<string>(), new Map<string, { lat: number; lon: number }>()]
     for (const day of [daysAfter(today, -1), today, daysAfter(today, 1)]) {
       const rows = await database.query<StopRow>(STOPS, [seeded.concession, day])
-      for (const { routeId, stopId } of rows) {
+      for (const { routeId, stopId, lat, lon } of rows) {
         routes.add(routeId)
-        stops.add(stopId)
+        stops.set(stopId, { lat: lat ?? Number.NaN, lon: lon ?? Number.NaN })
       }
       const trips = Map.groupBy(rows, ({ tripId }) => tripId)
       days.set(day.replaceAll('-', ''), new Map([...trips].map(([id, own]) => [id, tripOf(own)])))
