@@ -58,6 +58,16 @@ onEachMigrated((open) => {
     expect(versions.map(({ version, shifts }) => [version, shifts])).toEqual([[1, 66]])
   })
 
+  test('its boats sail trips of a feed, along lines of it', async () => {
+    const [legs] = await rows<{ shifts: number; legs: number; lines: number; sailed: number }>(
+      `select count(distinct l.shift)::int as shifts, count(*)::int as legs, count(distinct z.key)::int as lines,
+          (select count(*)::int from trip_legs) as sailed
+        from shift_legs l join timetable_shapes z on z.concession = l.concession and z.key = l.shape`,
+    )
+    expect(legs).toMatchObject({ shifts: 66, legs: 130, lines: 7 })
+    expect(legs?.sailed).toBeGreaterThan(20)
+  })
+
   test('of the last stop of a trip its crews tell when they arrived', async () => {
     const last = await rows<{ arrived: boolean }>(
       `select arrived_at is not null as arrived from stop_visits v where state = 'passed'

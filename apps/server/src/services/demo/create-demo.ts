@@ -21,23 +21,24 @@ import {
 import {
   type Numbers,
   putServices,
+  putShapes,
   putShifts,
   putStops,
   putTracks,
 } from '../../repositories/timetable/timetable.ts'
 import { completeDraft, insertDraft } from '../../repositories/timetable/timetable-versions.ts'
+import type { Timetable } from '../../timetable/timetable.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import { publish } from '../timetable/change-timetable.ts'
 import type { DemoBoat } from './demo-boats.ts'
+import { demoTimetable, SAILED_LINE } from './demo-timetable.ts'
 import { CAPTAINS, OFFICE, SAILING, SHIPS, START_CHECKLIST, STEWARDS, STOP_CHECKLIST } from './fleet.ts'
-import { demoTimetable, SAILED_LINE } from './lines.ts'
 import { reportMalfunctions, sendNews } from './news.ts'
 import { sailSoFar } from './sail-so-far.ts'
 import { sailYesterday } from './sail-yesterday.ts'
 
 /** The concession apps assume while they know no other. */
 export const DEMO_CONCESSION = 2
-const SERVICE = 'elke-dag'
 /** Stewards on a boat. */
 const CREW = 2
 /** Before any day one may look at. */
@@ -60,6 +61,7 @@ export async function createDemo(
     CAPTAINS.map(async ({ pin, ...captain }) => ({ ...captain, pinHash: await hash.pin(pin) })),
   )
   const passwordHash = await hash.password(OFFICE.password)
+  const timetable = await demoTimetable(clock.today())
   return database.transaction(async (tx) => {
     if (!(await createConcession(tx, DEMO_CONCESSION, 'Vaarboek demo'))) return false
     const ids: (CaptainNumber | null)[] = []
@@ -69,12 +71,12 @@ export async function createDemo(
       stewards.push((await stewardOfName(tx, DEMO_CONCESSION, first, last)).id)
     const ships = await putFleet(tx)
     await putOffice(tx, clock.now(), passwordHash)
-    const tracks = await putTimetable(tx, clock)
+    const tracks = await putTimetable(tx, clock, timetable)
     await sendNews(tx, DEMO_CONCESSION, clock, ashoreOf(ids))
     const captain = ids.find((id) => id !== null)
     const ship = ships[0] ?? 0
     if (captain) await reportMalfunctions(tx, clock, { concession: DEMO_CONCESSION, captain, ship })
-    const track = tracks.get(SAILED_LINE.ref)
+    const track = tracks.get(SAILED_LINE)
     const boats = boatsOf(ids, ships, stewards)
     if (track !== undefined && boats) {
       const line = { concession: DEMO_CONCESSION, track, boats }
@@ -135,15 +137,16 @@ export async function hasDemoOffice(db: Queries): Promise<boolean> {
 }
 
 /** Its only version, from the beginning; returns the numbers of its tracks. */
-async function putTimetable(tx: Queries, clock: ServiceClock): Promise<Numbers> {
-  const { tracks, stops, services, shifts, ...timetable } = demoTimetable(SERVICE)
-  const { feedVersion, sha256 } = timetable
+async function putTimetable(tx: Queries, clock: ServiceClock, timetable: Timetable): Promise<Numbers> {
+  const { tracks, stops, services, shifts, shapes, feedVersion, sha256 } = timetable
   const [at, firstDay, author] = [clock.now(), BEGINNING, 'Vaarboek']
-  const draft = { ...timetable, firstDay, source: 'demo', places: { tracks, stops }, author, staff: null, at }
+  const read = { feedVersion, sha256, places: { tracks, stops } }
+  const draft = { ...read, firstDay, source: 'demo', author, staff: null, at }
   const version = await insertDraft(tx, DEMO_CONCESSION, draft)
   const key = { concession: DEMO_CONCESSION, version }
   const numbers = await putTracks(tx, DEMO_CONCESSION, tracks)
-  const everyDay = services.map((service) => ({ ...service, everyDay: true }))
+  const everyDay = services.map(({ ref }) => ({ ref, days: [], everyDay: true }))
+  await putShapes(tx, key, shapes)
   await putShifts(tx, key, shifts, {
     tracks: numbers,
     stops: await putStops(tx, DEMO_CONCESSION, stops),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { demoTimetable, SAILED_LINE } from './lines.ts'
+import { demoTimetable, SAILED_LINE } from './demo-timetable.ts'
 import { type SailedTrip, sailedSoFar } from './sailed-so-far.ts'
 
 const MINUTE_S = 60
 const [FIRST, LAST] = [3 * 60, 27 * 60]
-const SHIFTS = demoTimetable('elke-dag')
-  .shifts.filter(({ track }) => track === SAILED_LINE.ref)
+const SHIFTS = (await demoTimetable('2026-11-21')).shifts
+  .filter(({ track }) => track === SAILED_LINE)
   .map(({ name, stops }) => ({ shift: name, departures: stops.map(({ departureS }) => departureS) }))
 
 test('at whatever hour boats are under way with counts, one of them late, and none sails two trips at once', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { demoTimetable, SAILED_LINE } from './lines.ts'
+import { demoTimetable, SAILED_LINE } from './demo-timetable.ts'
 import { sailedYesterday } from './sailed-yesterday.ts'
 
-const SHIFTS = demoTimetable('elke-dag')
-  .shifts.filter(({ track }) => track === SAILED_LINE.ref)
+const SHIFTS = (await demoTimetable('2026-11-21')).shifts
+  .filter(({ track }) => track === SAILED_LINE)
   .map(({ name, stops }) => ({ shift: name, departures: stops.map(({ departureS }) => departureS) }))
 
 test('no boat sails two of its trips at once, and each oddity is there once', () => {
