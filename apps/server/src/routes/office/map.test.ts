@@ -1,7 +1,7 @@
 import { officeMap } from '@vaarboek/wire/office'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Client, MORNING } from '../../app.fixture.ts'
+import { type Client, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
@@ -91,6 +91,18 @@ onEachServer((server) => {
         [51.01, 51.02, 51.03],
       ]
       expect((await map()).tracks[0]?.shapes).toEqual(straight.map((lats) => lats.map((lat) => [4.4, lat])))
+    })
+
+    test('[bad input] of a version that is published in mid-trip has its lines, and the day before the old ones', async () => {
+      await place(0, 1, 2, 3)
+      await sail(client)
+      await alongLine('bend')
+      await server.rows(`insert into timetable_versions (concession, version, state, first_day, source, author, created_at,
+        published_at, published_by)
+        values (${client.concession}, 2, 'published', '2026-11-21', 'feed', 'test', now(), now(), 'test') returning 1`)
+      expect((await map()).tracks).toEqual([])
+      expect((await map('?day=2026-11-20')).tracks[0]?.shapes).toHaveLength(2)
+      expect((await ask(server, dispatcher, ['GET', '/board'])).json().trips).toHaveLength(1)
     })
 
     test('leaves out a stop at 0/0, where nothing is', async () => {
