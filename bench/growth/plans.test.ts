@@ -71,6 +71,7 @@ const HISTORY = [
 const ALLOWED: Record<string, string> = {
   'backup-counts': 'an operator’s backup, which reads everything anyway',
   'trips-some': 'at a start with migrations to do, and by restore: it ends at the first row',
+  'trip-positions-forget-newest': 'once an hour, and when places are turned off; a trip is one row',
   'devices-page': 'the page of all tablets; one that was forgotten isn’t there',
   'devices-old': 'once a day, and a tablet is one row',
   'exports-claim': 'once for each export that is asked for, and the table keeps a week',

@@ -41,10 +41,9 @@ export const LYING = `lateral (select * from stop_visits n where n.concession = 
 const some = statement(
   'board-live-some',
   `select l.trip, l.version, v.id as visit, v.stop, s.name as "stopName", l.arrived_at as since,
-      l.lat, l.lon, l.accuracy, case when w.is_on then l.positioned_at end as at
+      l.lat, l.lon, l.accuracy, case when (select w.is_on from position_settings w where w.concession = l.concession) then l.positioned_at end as at
     from jsonb_array_elements_text($2::jsonb) asked (id)
     cross join lateral (select * from trip_live r where r.concession = $1 and r.trip = asked.id::bigint offset 0) l
-    left join position_settings w on w.concession = l.concession
     left join ${LYING} on true
     left join stops s on s.concession = l.concession and s.id = v.stop`,
 )

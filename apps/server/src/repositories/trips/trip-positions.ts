@@ -69,9 +69,8 @@ export async function forgetNewestPlaces(
 
 const trails = statement(
   'trip-positions-forget',
-  `delete from trip_positions p using (
-      select trip, at from trip_positions where concession = $1 and at < $2 order by at limit 5000) old
-    where p.concession = $1 and p.trip = old.trip and p.at = old.at returning 1 as gone`,
+  `delete from trip_positions where concession = $1 and at < least($2::timestamptz,
+      (select at from trip_positions where concession = $1 order by at offset 5000 limit 1)) returning 1 as gone`,
 )
 
 /** Forgets five thousand of the oldest places of trails from before a moment. Returns how many. */
@@ -85,9 +84,8 @@ export async function forgetTrails(
 
 const kept = statement(
   'trip-positions-kept',
-  `select c.concession, case when r.concession is null then 1 else r.trails_days end as days, coalesce(s.is_on, false) as "isOn"
+  `select c.concession, case when r.concession is null then 1 else r.trails_days end as days, coalesce((select s.is_on from position_settings s where s.concession = c.concession), false) as "isOn"
     from concessions c left join retention r on r.concession = c.concession
-    left join position_settings s on s.concession = c.concession
     order by c.concession`,
 )
 
