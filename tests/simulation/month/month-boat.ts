@@ -107,6 +107,11 @@ export class MonthBoat {
     return !isCompleted(this.#trip)
   }
 
+  /** When its next stop is to be left, in seconds of the service day; null where the timetable doesn't say. */
+  get nextDepartureS(): number | null {
+    return activeStop(this.#trip)?.departureS ?? null
+  }
+
   /** The next stop is counted, or skipped; now and then one is put in before it, and an earlier count corrected. */
   async sailOn(): Promise<void> {
     const { engine } = this.#tablet

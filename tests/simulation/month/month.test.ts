@@ -6,16 +6,27 @@ import { judgeMonth } from './judge-month.ts'
 import { sailMonth } from './sail-month.ts'
 
 // From a weekend to a weekday: both calendars, and the night in which the clock goes back.
-const ORDER = { firstDay: '2026-10-24', days: 3, seed: 7, timeZone: 'Europe/Brussels' }
+const ORDER = {
+  firstDay: '2026-10-24',
+  days: 3,
+  seed: 7,
+  timeZone: 'Europe/Brussels',
+  readEachMs: 10 * 60_000,
+}
 
 test.each(Object.entries(OWN_FEEDS))(
-  'days of %s are a valid package of TIDES, with the sums of reports and of the crews',
+  'days of %s are a valid package of TIDES, with the sums of reports and of the crews, and feeds of live data without a fault',
   async (_name, texts) => {
     const { folder, gone } = await folderOf(texts)
     const month = await sailMonth({ ...ORDER, feed: folder }).finally(gone)
     const { faults, visits } = await judgeMonth(month, ORDER)
+    const errors = await month.reader.meanErrors()
     await month.server.close()
-    expect(faults).toEqual([])
+    const sum = (of: 'expected' | 'planned') => errors.reduce((all, one) => all + one[of] * one.many, 0)
+    // Who was late stays late: that tells more than the plan does.
+    expect(sum('expected')).toBeLessThan(sum('planned'))
+    expect([...faults, ...month.reader.faults]).toEqual([])
+    expect(month.reader.told).toBeGreaterThan(10)
     expect(visits).toBeGreaterThanOrEqual(month.ledger.told.stops)
   },
 )

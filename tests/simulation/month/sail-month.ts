@@ -2,15 +2,18 @@
 import { daysAfter } from '@vaarboek/domain'
 import { startTestServer, type TestServer } from '../../../apps/server/src/app.fixture.ts'
 import { openMigratedPglite } from '../../../apps/server/src/database/pglite.fixture.ts'
+import { textsIn } from '../../../apps/server/src/integrations/gtfs/feed.fixture.ts'
 import { readTimetable } from '../../../apps/server/src/integrations/gtfs/read-timetable.ts'
 import { type PlannedRow, plannedDay } from '../../../apps/server/src/services/board/planned-day.ts'
 import { judgeTrips } from '../../../apps/server/src/services/counts/judge-trips.ts'
 import { sumDays } from '../../../apps/server/src/services/counts/sum-days.ts'
+import { staticFeedOf } from '../../../apps/server/src/services/realtime/static-feed.fixture.ts'
 import { importTimetable } from '../../../apps/server/src/services/timetable/import-timetable.ts'
 import { below, seededChance } from '../seeded.ts'
 import { Fleet } from './fleet.ts'
 import type { MonthBoat, Seas } from './month-boat.ts'
 import { MonthLedger } from './month-ledger.ts'
+import { MonthReader } from './month-reader.ts'
 
 /** A boat comes aboard so long before it leaves, and leaves a stop so much late at most. */
 const BEFORE_S = 300
@@ -24,6 +27,8 @@ export interface MonthOrder {
   days: number
   seed: number
   timeZone: string
+  /** How often a journey planner reads the feeds of live data. */
+  readEachMs: number
   /** Hears of each day that was sailed. */
   tell?: (day: string, shifts: number) => void
 }
@@ -32,6 +37,7 @@ export interface SailedMonth {
   server: TestServer
   concession: number
   ledger: MonthLedger
+  reader: MonthReader
 }
 
 export async function sailMonth({
@@ -40,6 +46,7 @@ export async function sailMonth({
   days,
   seed,
   timeZone,
+  readEachMs,
   tell,
 }: MonthOrder): Promise<SailedMonth> {
   const server = await startTestServer(await openMigratedPglite(timeZone), { timeZone })
@@ -57,17 +64,19 @@ export async function sailMonth({
   const { concession } = await server.client()
   await takeOver(server, { concession, feed, firstDay })
   const fleet = await Fleet.of(seas, concession)
+  const timetable = staticFeedOf(await textsIn(feed))
+  const reader = await MonthReader.on(seas, concession, { timetable, eachMs: readEachMs })
   for (let day = firstDay; day < daysAfter(firstDay, days); day = daysAfter(day, 1)) {
     const at = (seconds: number) => Date.parse(clock.planned(day, seconds))
     setTime(at(EARLY_MORNING_S))
     const planned = await server.database.transaction((db) => plannedDay(db, concession, day))
-    await sailDay({ seas, fleet, at, setTime }, planned)
+    await sailDay({ seas, fleet, reader, at, setTime }, planned)
     await judgeTrips(server.context)
     await sumDays(server.context)
     tell?.(day, planned.length)
   }
   fleet.off()
-  return { server, concession, ledger }
+  return { server, concession, ledger, reader }
 }
 
 async function takeOver(
@@ -83,6 +92,7 @@ async function takeOver(
 interface Day {
   seas: Seas
   fleet: Fleet
+  reader: MonthReader
   /** Milliseconds since 1970, by seconds of the service day. */
   at: (seconds: number) => number
   setTime: (ms: number) => void
@@ -90,14 +100,15 @@ interface Day {
 
 interface UnderWay {
   boat: MonthBoat
-  row: PlannedRow
-  /** When it does its next stop, and how far the timetable has them apart. */
+  /** When it is to leave its next stop. */
   nextS: number
-  apartS: number
 }
 
 /** Whoever is next in time does the next thing. */
-async function sailDay({ seas, fleet, at, setTime }: Day, planned: readonly PlannedRow[]): Promise<void> {
+async function sailDay(
+  { seas, fleet, reader, at, setTime }: Day,
+  planned: readonly PlannedRow[],
+): Promise<void> {
   const waiting = planned.filter(({ stops }) => stops > 1)
   const underWay: UnderWay[] = []
   const startOf = (row: PlannedRow | undefined) => (row ? (row.firstDeparture ?? 0) - BEFORE_S : Infinity)
@@ -106,18 +117,19 @@ async function sailDay({ seas, fleet, at, setTime }: Day, planned: readonly Plan
     const [soonest] = underWay
     if (!soonest || startOf(waiting[0]) <= soonest.nextS) {
       const row = waiting.shift() as PlannedRow
-      const { firstDeparture, lastArrival, stops } = row
       setTime(at(startOf(row)))
       const boat = await fleet.free()
       await boat.prepare(String(row.track), String(row.id))
-      const apartS = ((lastArrival ?? 0) - (firstDeparture ?? 0)) / (stops - 1)
-      underWay.push({ boat, row, nextS: firstDeparture ?? 0, apartS })
+      underWay.push({ boat, nextS: row.firstDeparture ?? 0 })
       continue
     }
     setTime(at(Math.floor(soonest.nextS) + below(seas.chance, LATE_S)))
+    await reader.heed()
     await soonest.boat.sailOn()
-    soonest.nextS += soonest.apartS
-    if (soonest.boat.isUnderWay) continue
+    if (soonest.boat.isUnderWay) {
+      soonest.nextS = soonest.boat.nextDepartureS ?? soonest.nextS
+      continue
+    }
     underWay.shift()
     await soonest.boat.end()
     fleet.isFree(soonest.boat)

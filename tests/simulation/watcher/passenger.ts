@@ -3,10 +3,12 @@
  * the validator's rules. All chance is of a seed of its own, so that a schedule takes the same course with and without it.
  */
 import { daysAfter } from '@vaarboek/domain'
+import { SIRI_KINDS, type SiriKind } from '@vaarboek/wire/office'
 import type { Database } from '../../../apps/server/src/database/database.ts'
 import { type Feeds, faultsOf } from '../../../apps/server/src/services/realtime/realtime-rules.fixture.ts'
 import { decodedBytes, inWords } from '../../../apps/server/src/services/realtime/second-reader.fixture.ts'
 import { RealtimeFeeds } from '../../../apps/server/src/services/realtime/serve-feed.ts'
+import { misplaced, readXml } from '../../../apps/server/src/services/realtime/siri-reader.fixture.ts'
 import type {
   StaticFeed,
   StaticTrip,
@@ -31,7 +33,7 @@ const SERVERS = 2
 const ON = {
   name: 'passenger-on',
   text: `insert into realtime_feeds (concession, kind, is_on, changed_at)
-    select $1, kind, true, '2026-01-01' from unnest(array['trip-updates', 'vehicle-positions', 'alerts']) kind
+    select $1, kind, true, '2026-01-01' from unnest(array['trip-updates', 'vehicle-positions', 'alerts', 'estimated-timetable', 'vehicle-monitoring']) kind
     on conflict do nothing`,
 }
 const CHANGES = {
@@ -117,6 +119,14 @@ export class Passenger {
     const nowS = Math.floor(time.now / 1000)
     for (const fault of faultsOf({ timetable, feeds, before: this.#before, nowS })) blame(`feed: ${fault}`)
     this.#before = feeds
+    for (const kind of SIRI_KINDS) for (const fault of await this.#siri(kind)) blame(`feed: ${kind} ${fault}`)
+  }
+
+  async #siri(kind: SiriKind): Promise<string[]> {
+    const server = this.#servers[below(this.#chance, SERVERS)] as RealtimeFeeds
+    const feed = await server.read(String(this.#options.seeded.concession), kind, '')
+    const { bytes } = await feed.body('xml', null)
+    return misplaced(readXml(bytes.toString()))
   }
 
   async #read(kind: 'trip-updates' | 'vehicle-positions' | 'alerts') {

@@ -1,5 +1,5 @@
 /** Feeds for tests: two ferries and a bus, one vessel that sails there and back; as a folder or a zip. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
@@ -48,6 +48,13 @@ export async function folderOf(files: FeedTexts): Promise<{ folder: string; gone
   const folder = await mkdtemp(join(tmpdir(), 'feed-'))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   return { folder, gone: () => rm(folder, { recursive: true }) }
+}
+
+/** Texts of the files in a folder. */
+export async function textsIn(folder: string): Promise<FeedTexts> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.txt'))
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return Object.fromEntries(names.map((name, place) => [name, texts[place] ?? '']))
 }
 
 /** A timetable with each remark on its feed as a line: 'stops.txt 4 (BO): stop-without-place'. */
