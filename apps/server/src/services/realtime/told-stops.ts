@@ -27,11 +27,19 @@ export function toldStops(stops: readonly LegStop[], now: number): ToldStop[] {
   })
 }
 
-/** When it called there, never later than now; null where nobody told. */
-function sailedTimes({ stop: { arrivedAt, departedAt } }: LegStop, now: number) {
-  const departure = departedAt ?? arrivedAt
+/** A moment so long before the plan was said by a clock that nobody set. */
+const NEVER_SO_EARLY_MS = 12 * 3600_000
+
+/** When it called there, never later than now; null where nobody told, or a clock did that is a day behind. */
+function sailedTimes({ stop: { arrivedAt, departedAt, plannedArrival } }: LegStop, now: number) {
+  const likely = (said: number | null) =>
+    said !== null && plannedArrival - said < NEVER_SO_EARLY_MS ? said : null
+  const departure = likely(departedAt) ?? likely(arrivedAt)
   if (departure === null) return null
-  return { arrival: Math.min(arrivedAt ?? departure, departure, now), departure: Math.min(departure, now) }
+  return {
+    arrival: Math.min(likely(arrivedAt) ?? departure, departure, now),
+    departure: Math.min(departure, now),
+  }
 }
 
 function inSeconds(ms: number): number {
