@@ -139,6 +139,25 @@ onEachServer((server) => {
     ])
   })
 
+  test('a ship is where its tablet told, and lies at a stop once its crew told that', async () => {
+    await line.sail(1)
+    await server.rows(
+      `insert into position_settings (concession, is_on, changed_at) values (${line.client.concession}, true, now()) returning 1`,
+    )
+    server.setTime(at('10:10:00'))
+    await line.client.post('/flights/live', {
+      flight: line.trip.id,
+      arrived: { item: line.trip.all_items[1].id, at: at('10:10:00') },
+      position: { lat: 51.0002, lon: 4.0003, accuracy: 8, at: at('10:10:00') },
+    })
+    expect((await ships())[0].MonitoredVehicleJourney).toMatchObject({
+      VehicleLocation: { Longitude: 4.0003, Latitude: 51.0002 },
+      LocationRecordedAtTime: at('10:10:00'),
+      MonitoredCall: { StopPointRef: 'B', VehicleAtStop: true },
+    })
+    expect(misplaced(readXml((await read('vehicle-monitoring.xml')).body))).toEqual([])
+  })
+
   describe('as XML', () => {
     test.each(['estimated-timetable', 'vehicle-monitoring'])(
       '%s is the same, in the order of the schema, whatever names hold',

@@ -69,6 +69,10 @@ export function vehicleActivities(trips: readonly LiveTrip[], { clock, now }: As
           VehicleMode: MODE,
           ...endTimes(leg.row, leg, clock),
           Monitored: true,
+          ...(trip.position && {
+            VehicleLocation: { Longitude: trip.position.longitude, Latitude: trip.position.latitude },
+            LocationRecordedAtTime: clock.at(trip.position.at),
+          }),
           Occupancy: fullness(trip.row),
           Delay: `PT${Math.max(0, Math.round(lateMs / 1000))}S`,
           VehicleRef: vehicleDescriptor(trip.row).id,
