@@ -18,6 +18,8 @@ import { changeKey, Viewer } from './viewer.ts'
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 /** A person may have twelve streams. */
 const VIEWERS_A_PERSON = 10
+/** Stops have a place each, on a river that winds: the map is drawn of them. */
+const PLACES = `update stops set lon = 4.2 + (id % 40) * 0.01, lat = 51.1 + sin(id % 40) * 0.08`
 /** What was committed is heard within this, however busy the machine is. */
 const PATIENCE_MS = 30_000
 
@@ -49,6 +51,7 @@ export async function runLive(
   const { database, url, drop } = await ownDatabase(databaseUrl)
   const boats = await makeBoats(database, order.boats, STOPS, order.boats)
   await fillDay(database, boats, serviceClock('Europe/Brussels', () => Date.now()).today(), order.trips)
+  await database.script(PLACES)
   const server = await BenchServer.on(url, [MAIN])
   const viewers: Viewer[] = []
   let page: DrawnBoard | null = null

@@ -27,6 +27,8 @@ const { values } = parseArgs({
     viewers: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '120' },
     slower: { type: 'string', default: '4' },
+    /** The view that is drawn: list or map. */
+    view: { type: 'string', default: 'list' },
   },
 })
 const BOARD_MS = 30
@@ -87,7 +89,8 @@ if (parts.includes('live')) {
     ...{ viewers: Number(values.viewers), seconds: Number(values.seconds) },
   }
   const slower = Number(values.slower)
-  const openPage = (base: string, token: string) => openBoard(base, token, slower)
+  const openPage = (base: string, token: string) =>
+    openBoard(base, token, { slower, isMap: values.view === 'map' })
   const { events, heard, drawn, longTasks, cpu } = await runLive(
     url,
     order,
