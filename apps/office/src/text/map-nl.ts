@@ -24,6 +24,7 @@ export const map = {
   at: (stop: string) => `volgens plan aan ${stop}`,
   off: 'niet op de kaart',
   aboard: (people: number) => `${people} aan boord`,
+  now: 'nu',
   seconds: (count: number) => `${count} s`,
   minutes: (count: number) => `${count} min`,
   boat: (...words: string[]) => words.filter((word) => word !== '').join(', '),

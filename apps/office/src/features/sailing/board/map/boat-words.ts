@@ -15,11 +15,11 @@ export interface Reader {
 const STEP_S = 10
 const MINUTE_S = 60
 
-/** '20 s', '3 min'. */
+/** 'nu', '20 s', '3 min'. */
 function shortAge(then: number, now: number): string {
   const seconds = Math.max(0, Math.floor((now - then) / 1000))
   if (seconds >= MINUTE_S) return text.minutes(Math.floor(seconds / MINUTE_S))
-  return text.seconds(seconds - (seconds % STEP_S))
+  return seconds < STEP_S ? text.now : text.seconds(seconds - (seconds % STEP_S))
 }
 
 /** Words for where it is, and how that is known. */

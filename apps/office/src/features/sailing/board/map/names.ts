@@ -3,7 +3,7 @@ import { toneOf } from '../tone-of.ts'
 import type { Offset } from './berths.ts'
 import { linesOf } from './boat-words.ts'
 import type { MapBoat } from './boats.ts'
-import type { Ground } from './ground.ts'
+import type { Box, Ground } from './ground.ts'
 import { around, type Label, labelled, markOf, type Named, Taken } from './labels.ts'
 import { distance, type Point } from './plane.ts'
 import { type Fit, inWindow, placeOn, shiftOf, type View } from './view.ts'
@@ -15,6 +15,9 @@ const BOAT_PX = 8
 const LINE_PX = 7
 /** Points of one piece of a line, at most. */
 const MOST_POINTS = 400
+/** Outside the window, as thick as no name reaches past. */
+const EDGE_PX = 190
+const BUTTONS_PX = { width: 216, height: 52 }
 /** So many names are looked for room for: more than a window has. */
 const MOST = 160
 /** Beyond the window's edges names are looked for too: one who moves it a little sees them. */
@@ -58,10 +61,26 @@ export function namesOn({ ground, boats, offsets, fit, view, now, openKey, befor
   return { stops: ofStops, boats: labelled(seen.slice(0, MOST), { taken, avoided, before: before.boats }) }
 }
 
-/** Boats sail there: names lie better beside it. */
+/** The strips just outside the window, and the buttons in its corner: a name there is cut, or hidden. */
+function edgesOf({ size: { width, height } }: Fit): Box[] {
+  return [
+    { left: -EDGE_PX, top: 0, right: 0, bottom: height },
+    { left: width, top: 0, right: width + EDGE_PX, bottom: height },
+    { left: 0, top: -EDGE_PX, right: width, bottom: 0 },
+    { left: 0, top: height, right: width, bottom: height + EDGE_PX },
+    { left: width - BUTTONS_PX.width, top: 0, right: width, bottom: BUTTONS_PX.height },
+  ]
+}
+
+/** Boats sail there: names lie better beside it, and within the window. */
 function linesOver({ ground, fit, view }: Pick<Asked, 'ground' | 'fit' | 'view'>): Taken {
   const taken = new Taken()
   const off = shiftOf(fit, view)
+  for (const box of edgesOf(fit))
+    taken.add({
+      ...{ left: box.left - off.x, right: box.right - off.x },
+      ...{ top: box.top - off.y, bottom: box.bottom - off.y },
+    })
   const inPlane = (point: Point) => {
     const { x, y } = placeOn(fit, point)
     return { x: x * view.k, y: y * view.k }

@@ -1,0 +1,83 @@
+/** *Kaart* of a control room: from the board to a boat and its page, by keyboard alone, in three sizes and themes; with a map of the operator's. */
+import type { Page } from '@playwright/test'
+import { passStop } from '../kit/crew.ts'
+import { expect, test } from '../kit/journey.ts'
+import { objections } from '../kit/office-axe.ts'
+import { logInToOffice } from '../kit/office-tour.ts'
+import { smallPmtiles } from '../kit/small-pmtiles.ts'
+import { tabTo } from '../kit/tab-to.ts'
+
+test('a boat that sails is on the map; by keyboard it opens beside it, and on its own page', async ({
+  page,
+  secondTablet: desk,
+  server,
+  scheldt,
+}) => {
+  test.setTimeout(240_000)
+  await desk.setViewportSize({ width: 1440, height: 900 })
+  await logInToOffice(desk, server.url)
+  await scheldt.start(page)
+  await passStop(page, { peopleOn: 5 })
+  await tabTo(desk, /^Kaart/)
+  await desk.keyboard.press('Enter')
+  const boat = desk
+    .getByRole('list', { name: 'Boten op de kaart' })
+    .getByRole('button', { name: /5 aan boord/ })
+  await expect(boat).toHaveAccessibleName(/volgens plan tussen Lillo en/)
+  expect(await objections(desk)).toEqual([])
+  await tabTo(desk, / aan boord, Dienst /)
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await boat.evaluate((one) => one === document.activeElement)) break
+    await desk.keyboard.press('ArrowDown')
+  }
+  await expect(boat).toBeFocused()
+  await desk.keyboard.press('+')
+  await expect(boat).toBeInViewport()
+  await desk.keyboard.press('Enter')
+  await expect(desk).toHaveURL(/vaart=/)
+  await tabTo(desk, /^Op een eigen pagina/)
+  await desk.keyboard.press('Enter')
+  await expect(desk).toHaveURL(/vaarten\//)
+  await desk.goBack()
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await desk.keyboard.press('Escape')
+  await expect(boat).toBeVisible()
+})
+
+test('the operator’s map lies below it, within what the page may do; half a file is said, and the lines stay', async ({
+  secondTablet: desk,
+  server,
+}) => {
+  const refused: string[] = []
+  desk.on('console', (message) => message.text().includes('Content Security') && refused.push(message.text()))
+  await desk.setViewportSize({ width: 1024, height: 768 })
+  await logInToOffice(desk, server.url)
+  const whole = smallPmtiles()
+  await withTiles(desk, () => whole)
+  await desk.goto(`${server.url}/kantoor?beeld=kaart`)
+  await expect(desk.getByText('© OpenStreetMap')).toBeVisible()
+  await expect(desk.locator('canvas')).toBeVisible()
+  expect(refused).toEqual([])
+  await withTiles(desk, () => whole.subarray(0, 300))
+  await desk.goto(`${server.url}/kantoor?beeld=kaart`)
+  await expect(desk.getByText(/De achtergrondkaart is niet te lezen/)).toBeVisible()
+  await expect(desk.getByText('Steenplein')).toBeVisible()
+})
+
+/** A server with a file of the operator's. */
+async function withTiles(page: Page, file: () => Buffer): Promise<void> {
+  await page.route(/\/api\/office\/map\?/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), tiles: true } })
+  })
+  await page.route('**/api/office/map/tiles', async (route) => {
+    const [, from = 0, until = 0] =
+      /bytes=(\d+)-(\d+)/.exec(route.request().headers().range ?? '')?.map(Number) ?? []
+    const body = file().subarray(from, until + 1)
+    await route.fulfill({
+      status: 206,
+      headers: { 'content-range': `bytes ${from}-${from + body.length - 1}/${file().length}` },
+      body,
+    })
+  })
+}
