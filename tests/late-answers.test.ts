@@ -19,6 +19,9 @@ const WAITING: Record<string, 'tried' | { why: string }> = {
   'apps/crew/src/ui/panel.tsx Panel': { why: 'it waits for a frame of the screen, once' },
   'apps/crew/src/ui/photo.tsx usePhoto': 'tried',
   'apps/crew/src/ui/use-answer.ts useAnswer': 'tried',
+  'apps/office/src/features/sailing/board/map/tiles/tiles.tsx Tiles': {
+    why: 'the map is opened once, and taken away where nobody waits for it any more',
+  },
   'apps/office/src/features/session/return-screen.tsx ReturnScreen': {
     why: 'the page is opened for one leg',
   },

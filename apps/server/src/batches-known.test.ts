@@ -129,6 +129,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
     'apps/office/src/features/reports/use-bars.ts MAX_BARS',
     'apps/office/src/features/reports/use-bars.ts MAX_BARS_ON_PAPER',
     'apps/office/src/features/sailing/board/board-cells.tsx MOST_NOTES',
+    'apps/office/src/features/sailing/board/map/names.ts MOST',
     'apps/office/src/features/ships/last-trips.tsx MAX_TRIPS',
     'apps/office/src/features/timetable/day-calendar.tsx FIRST_MONTHS',
     'apps/office/src/features/timetable/version-actions.tsx MAX_DAYS_NAMED',

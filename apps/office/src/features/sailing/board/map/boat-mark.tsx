@@ -82,7 +82,8 @@ function Name({ label, lines: [name, more] }: { label: Label; lines: readonly [s
       style={{ left, top, width, justifyContent: sideOf(label) }}
     >
       <span className={styles.name}>
-        <b>{name}</b> {saying === 0 && more !== '' && <span>{more}</span>}
+        <b>{name}</b>
+        {saying === 0 && more !== '' && <span>{` ${more}`}</span>}
       </span>
     </span>
   )

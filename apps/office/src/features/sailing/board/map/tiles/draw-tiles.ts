@@ -41,13 +41,13 @@ export function drawTiles(
   const broken = () => fail('broken')
   try {
     const map = new TilesMap({
-      ...{ container, interactive: false, attributionControl: false, fadeDuration: 0 },
+      ...{ container, interactive: false, attributionControl: false },
       // A file of one country has nothing of the other side of the earth.
       renderWorldCopies: false,
     })
     map.on('error', broken)
     map.on('webglcontextlost', () => fail('noDrawing'))
-    file.getHeader().catch(broken)
+    whole(file).catch(broken)
     return {
       draw: ({ scale }, { k, middle }) =>
         map.jumpTo({ center: degreesOf(middle), zoom: Math.log2((scale * k) / WORLD_PX) }),
@@ -58,4 +58,11 @@ export function drawTiles(
     fail('noDrawing')
     return null
   }
+}
+
+/** A file that was cut says nothing of it: its directory is read as far as it goes. @throws where its end isn't there */
+async function whole(file: PMTiles): Promise<void> {
+  const { tileDataOffset, tileDataLength = 0 } = await file.getHeader()
+  const { data } = await file.source.getBytes(tileDataOffset + tileDataLength - 1, 1)
+  if (data.byteLength === 0) throw new Error('The file was cut')
 }
