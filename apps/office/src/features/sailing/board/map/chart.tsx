@@ -60,7 +60,7 @@ function Drawn({ ground, boats, reader, openKey, onOpen, hasTiles, onFault, fram
   useOpened(openKey, reach)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the boats and buttons in it
-    <div className={styles.layers} onKeyDown={(event) => press(event, camera)}>
+    <div className={styles.layers} onKeyDown={(event) => press(event, camera, reach)}>
       {hasTiles && <Tiles camera={camera} onFault={onFault} />}
       <Lines ref={lines} {...{ ground, fit }} isOverTiles={hasTiles} />
       <div ref={sheet} className={styles.sheet}>
@@ -94,10 +94,13 @@ function useOpened(openKey: string | null, reach: (key: string) => void): void {
   }, [openKey])
 }
 
-function press(event: KeyboardEvent<HTMLElement>, camera: Camera): void {
+function press(event: KeyboardEvent<HTMLElement>, camera: Camera, reach: (key: string) => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-  const isOnMap = event.target instanceof Element && event.target.closest('[data-key]') === null
-  if (pressKey(camera, event.key, isOnMap)) event.preventDefault()
+  const boat = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null
+  if (!pressKey(camera, event.key, boat === null)) return
+  event.preventDefault()
+  // The boat that has the focus stays in sight, however close one comes.
+  if (boat?.dataset.key) reach(boat.dataset.key)
 }
 
 function Buttons({ camera }: { camera: Camera }) {
