@@ -37,7 +37,7 @@ test('a notice for passengers is written, said better and withdrawn, and the fee
   const form = page.getByRole('dialog')
   await form.getByLabel('Titel (Nederlands)').fill(title)
   await form.getByLabel('Tekst (Nederlands)').fill('Boten varen later.')
-  await form.getByRole('checkbox', { name: FERRY_TRACKS[0] }).check()
+  await form.getByRole('checkbox', { name: FERRY_TRACKS[0] ?? '' }).check()
   await form.getByRole('button', { name: 'Bewaren' }).click()
   await expect(page.getByText('Het bericht is bewaard: apps krijgen het meteen.')).toBeVisible()
   await expect
