@@ -42,6 +42,7 @@ async function serve({ kind, databaseUrl, folder, floor = 'sql' }: ServeOrder) {
   if (kind === 'ours') {
     const context: Context = {
       database,
+      reading: database,
       clock,
       random: { bytes: (count) => randomBytes(count) },
       pepper: randomBytes(32),

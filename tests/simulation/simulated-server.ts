@@ -203,6 +203,7 @@ export class SimulatedServer {
 export function simulatedContext(database: Database, now: () => number, chance: Chance): Context {
   return {
     database,
+    reading: database,
     clock: serviceClock(ZONE, now),
     random: { bytes: (count) => Uint8Array.from({ length: count }, () => below(chance, 256)) },
     pepper: Buffer.from('a pepper for simulations'),

@@ -75,6 +75,7 @@ export async function startTestServer(
   const logged: TestServer['logged'] = []
   const context: Context = {
     database,
+    reading: database,
     clock: serviceClock(timeZone, () => nowMs),
     random: { bytes: (count: number) => randomBytes(count) },
     pepper: Buffer.from('a pepper for tests'),

@@ -17,7 +17,7 @@ import { BackupFault } from './database/backup-file.ts'
 import { DatabaseBroken } from './database/database.ts'
 import { FolderInUse } from './database/folder-lock.ts'
 import { MigrationFault } from './database/migrate.ts'
-import { openDatabase } from './database/open-database.ts'
+import { openDatabase, openReading } from './database/open-database.ts'
 import { UnfitDatabase } from './database/unfit-database.ts'
 import { whyUnreachable } from './database/why-unreachable.ts'
 import { exportsFolder } from './files/exports-folder.ts'
@@ -67,7 +67,7 @@ async function start(config: Config): Promise<void> {
         end()
       }),
   )
-  const { database, clock, log } = context
+  const { database, reading, clock, log } = context
   await upgrade(context, config).catch(async (error: unknown) => {
     await database.close()
     throw error
@@ -115,6 +115,7 @@ async function start(config: Config): Promise<void> {
       exports.stop(),
     ])
     clearInterval(leaving)
+    if (reading !== database) await reading.close()
     await database.close()
     for (const one of closed) if (one.status === 'rejected') throw one.reason
   }
@@ -183,7 +184,8 @@ async function openContext(
   const nowMs = () => Date.now()
   const returnTo = officeUrl(config) + PROVIDER_RETURN_PATH
   const provider = config.provider && chooseProvider(await loadProvider(config.provider), { returnTo, nowMs })
-  return {
+  const patience = { random: () => Math.random(), pause }
+  const others = {
     clock: serviceClock(config.timeZone, nowMs, config.dayStartsAt),
     random,
     pepper,
@@ -201,12 +203,14 @@ async function openContext(
       provider,
     },
     log,
-    database: await openDatabase(
-      config,
-      (error) => console.error(`Connection to the database lost: ${error.message}`),
-      { onBroken, patience: { random: () => Math.random(), pause } },
-    ),
   }
+  const database = await openDatabase(
+    config,
+    (error) => console.error(`Connection to the database lost: ${error.message}`),
+    { onBroken, patience },
+  )
+  const reading = openReading(database, config, { patience, nowMs: () => performance.now() })
+  return { ...others, database, reading }
 }
 
 function hashesOf({ pepper, random }: Context): DemoHashes {

@@ -17,6 +17,8 @@ export interface Config {
   databaseUrl: string | null
   /** The same, as the role that owns the tables; null where that is the one that serves. */
   migrateDatabaseUrl: string | null
+  /** A standby that reads for it; null for none. */
+  readDatabaseUrl: string | null
   /** Whether a database that holds trips is backed up before it is migrated. */
   backsUpFirst: boolean
   /** IANA name of the time zone the boats sail in. */
@@ -89,6 +91,7 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     databaseUrl,
     migrateDatabaseUrl: withPassword(of(SETTINGS.migrateDatabaseUrl), of(SETTINGS.migrateDatabasePassword)),
+    readDatabaseUrl: withPassword(of(SETTINGS.readDatabaseUrl), of(SETTINGS.databasePassword)),
     backsUpFirst: always(SETTINGS.backsUpFirst),
     timeZone: always(SETTINGS.timeZone),
     dayStartsAt: always(SETTINGS.dayStartsAt),

@@ -128,6 +128,12 @@ export const STORES = {
       [two roles](../operations.md#two-roles). It is used at the start of a server, for migrations, and by \`migrate\` and \`restore\`.`,
     ...POSTGRES,
   },
+  readDatabaseUrl: {
+    name: 'READ_DATABASE_URL',
+    about: `A standby of the same PostgreSQL, one host: reports and exports are read there while it is less than 5 s behind, else where
+      \`DATABASE_URL\` leads, see [reading elsewhere](../several-servers.md#reading-elsewhere).`,
+    ...POSTGRES,
+  },
   databasePassword: {
     name: 'DATABASE_PASSWORD_FILE',
     about: `Holds the password of \`DATABASE_URL\`, which then has none, as it is: nothing in it is encoded. Without either PostgreSQL's own

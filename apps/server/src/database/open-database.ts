@@ -4,6 +4,7 @@ import { fairDatabase } from './fair-database.ts'
 import { giveRights, hasBegun } from './migrate.ts'
 import { openPglite, type PgliteSettings } from './pglite.ts'
 import { CONNECTIONS, openPostgres } from './postgres.ts'
+import { readingDatabase } from './reading-database.ts'
 import { roleOf } from './serving-role.ts'
 import { NO_PATIENCE } from './try-again.ts'
 import { refuseUnfit } from './unfit-database.ts'
@@ -35,6 +36,28 @@ export async function openDatabase(
   const { patience = NO_PATIENCE } = more
   const postgres = openPostgres({ url: databaseUrl, timeZone, patience, onBrokenConnection })
   return fairDatabase(postgres, CONNECTIONS)
+}
+
+/** Reports and exports, one after the other. */
+const READING_CONNECTIONS = 4
+
+export interface ReadingSettings extends Pick<DatabaseSettings, 'timeZone'> {
+  /** A standby; null for none. */
+  readDatabaseUrl: string | null
+}
+
+/** For what may be seconds old: the standby of the settings while it is young, else the database itself. Connects when it is asked. */
+export function openReading(
+  database: Database,
+  { readDatabaseUrl: url, timeZone }: ReadingSettings,
+  more: Pick<PgliteSettings, 'patience'> & { nowMs: () => number },
+): Database {
+  if (url === null || database.kind === 'pglite') return database
+  const { patience = NO_PATIENCE, nowMs } = more
+  const settings = { url, timeZone, patience, connections: READING_CONNECTIONS }
+  // Its absence costs nothing, and is told by `check`.
+  const standby = openPostgres({ ...settings, onBrokenConnection: () => undefined })
+  return readingDatabase(database, fairDatabase(standby, READING_CONNECTIONS), nowMs)
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Random {
 
 export interface Context {
   database: Database
+  /** For reading what may be seconds old: a standby where there is one, so that nobody who counts waits for it. Takes no change. */
+  reading: Database
   clock: ServiceClock
   random: Random
   /** Secret mixed into every PIN's hash; kept outside the database. */

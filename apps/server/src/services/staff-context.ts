@@ -13,11 +13,15 @@ export interface StaffContext extends Context {
    * request waits in it, its work is in pieces, and a slow disk may take long for one.
    */
   inPieces: Database
+  /** The same, with a database that reads what may be seconds old. */
+  ofReading: Omit<StaffContext, 'ofReading'>
 }
 
 /** All else stays that context's own, also what is put in another's place there. */
 export function staffContext(context: Context): StaffContext {
   const database = { value: limitedDatabase(context.database), enumerable: true }
   const inPieces = { value: context.database, enumerable: true }
-  return Object.create(context, { database, inPieces })
+  const reading = { value: limitedDatabase(context.reading), enumerable: true }
+  const ofReading = { value: Object.create(context, { database: reading, inPieces }), enumerable: true }
+  return Object.create(context, { database, inPieces, ofReading })
 }

@@ -10,6 +10,7 @@ export const check = {
     certificate: 'certificate',
     database: 'database',
     standby: 'standby',
+    reading: 'reading',
     pepper: 'pepper',
     backup: 'backup',
     space: 'space',
@@ -55,6 +56,13 @@ export const check = {
       follows: (names: string, follow: string) => `${follow} follow; confirmed is what '${names}' has`,
       missing: (names: string) =>
         `nothing is confirmed: PostgreSQL waits for '${names}' (synchronous_standby_names), which doesn't follow. Bring it back, or take the setting back (docs/several-servers.md, "When nothing is confirmed")`,
+    },
+    reading: {
+      young: (seconds: string) => `reports and exports are read from a standby, ${seconds} s behind`,
+      old: (seconds: string) =>
+        `the standby of READ_DATABASE_URL is ${seconds} s behind: the primary reads meanwhile`,
+      away: (why: string) => `the standby of READ_DATABASE_URL can't be asked, and the primary reads: ${why}`,
+      primary: () => 'READ_DATABASE_URL leads to a database that takes changes, not to a standby',
     },
     pepper: {
       none: () => 'is made at the first start',

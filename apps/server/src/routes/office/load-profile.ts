@@ -10,10 +10,10 @@ const right = 'counts.see'
 
 export function loadProfileRoutes(app: FastifyInstance, context: StaffContext): void {
   serveOffice(app, { context, call: officeLoadProfile, right }, async ({ request, caller }) =>
-    presented(await loadProfile(context, caller, request)),
+    presented(await loadProfile(context.ofReading, caller, request)),
   )
   serveOffice(app, { context, call: officeProfileLegs, right }, async ({ request, caller }) => {
-    const { legs, next } = await profileLegs(context, caller, request)
+    const { legs, next } = await profileLegs(context.ofReading, caller, request)
     return { legs: legs.map((one) => ({ ...one, leg: one.leg + 1 })), next }
   })
 }

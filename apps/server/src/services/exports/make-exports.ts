@@ -37,7 +37,7 @@ const LONGEST_REST_MS = 250
 /** While somebody's work waits for the database. */
 const STAND_BACK_MS = 100
 
-type Making = Pick<Context, 'database' | 'clock' | 'random' | 'log' | 'exports'> & {
+type Making = Pick<Context, 'database' | 'reading' | 'clock' | 'random' | 'log' | 'exports'> & {
   /** Is kept after so many milliseconds. */
   pause: (ms: number) => Promise<unknown>
 }
@@ -101,7 +101,7 @@ async function writeWhole(
   { row, part, folder }: Writing,
   stop: AbortSignal,
 ): Promise<ExportResult> {
-  const { database, random } = context
+  const { database, reading, random } = context
   const people = row.names ? UNDER_NAMES : underMarks(random)
   const { writer, whole } = await WRITERS[row.kind](context, { row, part, people })
   const say = sayer(context, row, folder)
@@ -114,7 +114,7 @@ async function writeWhole(
     await context.pause(Math.min(Math.max(least, nowMs() - since), LONGEST_REST_MS))
     since = nowMs()
   }
-  const { rows, loadsLeftOut } = await writeDays(database, row, writer, { step })
+  const { rows, loadsLeftOut } = await writeDays(reading, row, writer, { step })
   return { rows, loadsLeftOut, ...(await part.finish(whole)) }
 }
 

@@ -6,6 +6,8 @@ import type { Database } from '../../database/database.ts'
 import { FolderInUse } from '../../database/folder-lock.ts'
 import { appliedMigrations, migrationNames, missingMigrations } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/open-database.ts'
+import { openPostgres } from '../../database/postgres.ts'
+import { followingOf, isYoung } from '../../database/reading-database.ts'
 import { refuseUnfit } from '../../database/unfit-database.ts'
 import { whyUnreachable } from '../../database/why-unreachable.ts'
 import { countOfNobody, newestOfNobody } from '../../repositories/upkeep/audit-of-nobody.ts'
@@ -39,6 +41,7 @@ export async function databaseFindings(config: Config, nowMs: () => number): Pro
     return [
       schema,
       ...(await standbyOf(database)),
+      ...(await readingOf(config)),
       await pepperOf(config, database),
       apart > MOST_APART_MS ? wrong('clock', 'apart', (apart / 1000).toFixed(0)) : right('clock', 'same'),
       // What an older schema holds nobody knows.
@@ -74,6 +77,22 @@ async function standbyOf(database: Database): Promise<Finding[]> {
   const missing = await missingStandby(database)
   if (missing) return [wrong('standby', 'missing', names)]
   return [names === '' ? right('standby', 'none') : right('standby', 'follows', names, String(follow))]
+}
+
+/** The finding on the standby that reads; none where none does. */
+async function readingOf({ readDatabaseUrl: url, databaseUrl, timeZone }: Config): Promise<Finding[]> {
+  if (url === null || databaseUrl === null) return []
+  const standby = openPostgres({ url, timeZone, connections: 1, onBrokenConnection: () => undefined })
+  try {
+    const following = await followingOf(standby)
+    if (following.isPrimary) return [warning('reading', 'primary')]
+    const behind = following.hasAll ? '0' : (following.behindS?.toFixed(1) ?? '?')
+    return [(isYoung(following) ? right : warning)('reading', isYoung(following) ? 'young' : 'old', behind)]
+  } catch (error) {
+    return [warning('reading', 'away', whyUnreachable(error) ?? String(error))]
+  } finally {
+    await standby.close()
+  }
 }
 
 async function pepperOf({ pinPepper, dataDir }: Config, database: Database): Promise<Finding> {

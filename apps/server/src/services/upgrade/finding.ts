@@ -5,6 +5,7 @@ export interface Finding {
     | 'certificate'
     | 'database'
     | 'standby'
+    | 'reading'
     | 'pepper'
     | 'backup'
     | 'space'

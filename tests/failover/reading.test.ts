@@ -1,0 +1,62 @@
+/** A standby that reads for the primary, as Debian's PostgreSQL has it. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Database } from '../../apps/server/src/database/database.ts'
+import { openReading } from '../../apps/server/src/database/open-database.ts'
+import { postgresFolder } from '../../scripts/postgres.mjs'
+import { type Cluster, startCluster } from './cluster.ts'
+
+const asking = (text: string) => ({ name: '', text })
+const WHERE = asking('select pg_is_in_recovery() as standby')
+
+describe.skipIf(!postgresFolder())('a standby that reads', () => {
+  let cluster: Cluster
+  let primary: Database
+  let reading: Database
+  let now = 0
+  beforeAll(async () => {
+    cluster = await startCluster(['fsync=off'])
+    primary = cluster.open(cluster.primary.url)
+    await primary.script('create table told (n int)')
+    const settings = { readDatabaseUrl: cluster.standby.url, timeZone: 'Europe/Brussels' }
+    reading = openReading(primary, settings, { nowMs: () => now })
+  })
+  afterAll(async () => {
+    await reading.close()
+    await primary.close()
+    await cluster.stop()
+  })
+
+  /** Where it is read now, alone and in a transaction. */
+  async function readBy() {
+    now += 1000
+    const alone = await reading.query<{ standby: boolean }>(WHERE)
+    const together = await reading.transaction((tx) => tx.query<{ standby: boolean }>(WHERE))
+    return [...alone, ...together].map(({ standby }) => (standby ? 'standby' : 'primary'))
+  }
+
+  test('reads while it has all there is; what changes something is the primary’s all the same', async () => {
+    await primary.script('insert into told values (1)')
+    await vi.waitFor(async () => expect(await readBy()).toEqual(['standby', 'standby']))
+    expect(await reading.query(asking('select n from told'))).toEqual([{ n: 1 }])
+    await expect(reading.query(asking('insert into told values (2)'))).resolves.toEqual([])
+    expect(await primary.query(asking('select n from told order by n'))).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  test('doesn’t while it is behind, and does again once it has caught up', async () => {
+    const standby = cluster.open(cluster.standby.url)
+    await standby.script('select pg_wal_replay_pause()')
+    await primary.script('insert into told values (3)')
+    await vi.waitFor(async () => expect(await readBy()).toEqual(['primary', 'primary']), { timeout: 20_000 })
+    expect(await reading.query(asking('select max(n) as n from told'))).toEqual([{ n: 3 }])
+    await standby.script('select pg_wal_replay_resume()')
+    await vi.waitFor(async () => expect(await readBy()).toEqual(['standby', 'standby']))
+    await standby.close()
+  })
+
+  test('that goes away is nobody’s fault: the primary reads', async () => {
+    expect(await readBy()).toEqual(['standby', 'standby'])
+    await cluster.standby.kill()
+    expect(await readBy()).toEqual(['primary', 'primary'])
+    expect(await reading.query(asking('select count(*)::int as n from told'))).toEqual([{ n: 3 }])
+  })
+})
