@@ -4,7 +4,7 @@ import type { Context } from './services/context.ts'
 
 /** OpenAPI 3.1 as indented JSON, with a line break at its end. */
 export async function apiDocument(): Promise<string> {
-  const context = { database: {} } as Context
+  const context = { database: {}, reading: {} } as Context
   const app = await buildApp({ context, appFolder: '/nowhere', trustedProxies: [], logger: false })
   try {
     await app.ready()

@@ -52,10 +52,6 @@ const BATCHES: Record<string, Batch> = {
   // Two points a line.
   [`${SERVICES}/timetable/write-draft.ts POINTS_A_PIECE`]: { test: TIMETABLE, as: PIECES },
   [`${SERVICES}/timetable/drafts.ts SHIFTS_A_PIECE`]: { test: TIMETABLE, as: PIECES },
-  'apps/server/src/repositories/trips/trip-positions.ts trip-positions-forget': {
-    test: `${SERVICES}/upkeep/forget-trails.test.ts`,
-    as: '[5000, 5001, 10_001]',
-  },
   [`${SERVICES}/privacy/keep-limits.ts PIECE`]: { test: `${SERVICES}/privacy/keep-limits.test.ts` },
   'apps/server/src/repositories/upkeep/retention.ts retention-old-photos': {
     test: `${SERVICES}/privacy/keep-limits.test.ts`,
