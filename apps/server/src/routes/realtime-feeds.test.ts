@@ -291,6 +291,9 @@ onEachServer((server) => {
         ...{ effect: 'NO_SERVICE', informedEntity: [{ trip: { tripId: 'out' } }] },
         activePeriod: [{ start: time('00:00:00'), end: time('10:20:00') }],
         headerText: { translation: [{ text: 'De afvaart van 10:00 vervalt', language: 'nl' }] },
+        descriptionText: {
+          translation: [{ text: 'De boot die om 10:00 zou vertrekken, vaart niet.', language: 'nl' }],
+        },
       })
       expect(JSON.stringify(alerts)).not.toContain('Motor')
     })

@@ -7,7 +7,7 @@ import { Alert_Cause, Alert_Effect } from '../../integrations/gtfs-realtime/gtfs
 import type { FeedEntity } from '../../integrations/gtfs-realtime/write-feed.ts'
 import type { AlertWords } from '../../repositories/realtime/passenger-alerts.ts'
 import type { PublishedAlert, ToldLeg } from '../../repositories/realtime/published-alerts.ts'
-import { cancelledDeparture } from '../../text/passengers-nl.ts'
+import { cancelledDeparture, cancelledDepartureInFull } from '../../text/passengers-nl.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import type { CancelledLeg } from './cancelled-legs.ts'
 import { tripDescriptor } from './trip-descriptor.ts'
@@ -41,17 +41,23 @@ function nameOf({ day, tripRef, startS }: Pick<ToldLeg, 'day' | 'tripRef' | 'sta
 
 /** An alert for each leg, until it would have arrived. */
 function cancelledAlerts(cancelled: readonly CancelledLeg[], clock: ServiceClock): FeedEntity[] {
-  return cancelled.map(({ shift, day, leavesAt, arrivesAt, ...leg }) => ({
-    id: `m:${shift}:${leg.leg}:${day}`,
-    alert: {
-      activePeriod: [{ start: seconds(Date.parse(clock.planned(day, 0))), end: seconds(arrivesAt) }],
-      informedEntity: [{ trip: tripDescriptor(leg, day, true) }],
-      effect: Alert_Effect.NO_SERVICE,
-      headerText: {
-        translation: [{ text: cancelledDeparture(clock.at(leavesAt).slice(11, 16)), language: 'nl' }],
+  return cancelled.map(({ shift, day, leavesAt, arrivesAt, ...leg }) => {
+    const at = clock.at(leavesAt).slice(11, 16)
+    return {
+      id: `m:${shift}:${leg.leg}:${day}`,
+      alert: {
+        activePeriod: [{ start: seconds(Date.parse(clock.planned(day, 0))), end: seconds(arrivesAt) }],
+        informedEntity: [{ trip: tripDescriptor(leg, day, true) }],
+        effect: Alert_Effect.NO_SERVICE,
+        headerText: inDutch(cancelledDeparture(at)),
+        descriptionText: inDutch(cancelledDepartureInFull(at)),
       },
-    },
-  }))
+    }
+  })
+}
+
+function inDutch(text: string) {
+  return { translation: [{ text, language: 'nl' }] }
 }
 
 /** A notice as it was written. One about nothing that passengers' apps know is left out: an alert about nothing is about everything. */
