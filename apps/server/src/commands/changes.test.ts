@@ -15,7 +15,7 @@ import { COMMANDS } from './commands.ts'
 /** Why they leave nothing behind, or are tried elsewhere. */
 const WITHOUT: Record<string, readonly string[]> = {
   'only say what is there; what of it is about people is in the audit': Object.keys(COMMANDS).filter((name) =>
-    /^(?:list|show|check|export|verify|completion)/.test(name),
+    /^(?:list|show|check|export|verify|completion|setup-roles)/.test(name),
   ),
   'do something with the whole database: audited.test.ts, backup.test.ts and main.test.ts': [
     ...['backup', 'migrate', 'new-pepper', 'restore', 'restored'],

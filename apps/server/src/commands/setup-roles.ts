@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts'
 export const setupRoles = offlineCommand({
   help: CATALOGUE.operations.setupRoles,
   options: {},
-  examples: ['| runuser -u postgres -- psql'],
+  examples: [''],
   gives: v.object({ script: v.string() }),
   async prepare() {
     return async ({ config: { databaseUrl, migrateDatabaseUrl } }) => {

@@ -1,16 +1,24 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { check } from './check.ts'
 
-const SOURCE = readFileSync(join(import.meta.dirname, '../../services/upgrade/check-installation.ts'), 'utf8')
+const ROOM = join(import.meta.dirname, '../../services/upgrade')
+const SOURCE = globSync('check-*.ts', { cwd: ROOM })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(join(ROOM, file), 'utf8'))
+  .join('\n')
 /** What `check` can find: about what, and what. */
-const FINDINGS = [...SOURCE.matchAll(/\b(?:right|wrong)\('(\w+)', '(\w+)'/g)].map(
+const FINDINGS = [...SOURCE.matchAll(/\b(?:right|warning|wrong)\)?\('(\w+)', '(\w+)'/g)].map(
   ([, about = '', found = '']) => ({
     about,
     found,
   }),
 )
+// What is wrong with a file of tiles is said by whoever opens it.
+const OPENED = readFileSync(join(import.meta.dirname, '../../integrations/map-tiles/open-tiles.ts'), 'utf8')
+const [faults = ''] = /type TilesFault =[^\n]*(?:\n\s+\|[^\n]*)*/.exec(OPENED) ?? []
+for (const [, found = ''] of faults.matchAll(/'([\w-]+)'/g)) FINDINGS.push({ about: 'tiles', found })
 const VALUES = ['value-1', 'value-2']
 
 type Says = Record<string, Record<string, ((...values: string[]) => string) | undefined>>

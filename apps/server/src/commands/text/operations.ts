@@ -36,7 +36,7 @@ export const operations = {
   setupRoles: {
     brief:
       'Prints the SQL by which a superuser gives the database two roles: one that owns the tables, one that serves.',
-    more: 'Names and passwords are those of MIGRATE_DATABASE_URL and DATABASE_URL, so what is printed is secret: hand it to psql. It makes what is not there, leaves what is right, and may be run while servers run, and again.',
+    more: 'Names and passwords are those of MIGRATE_DATABASE_URL and DATABASE_URL, so what is printed is secret: hand it to psql, as in: vaarboek setup-roles | runuser -u postgres -- psql. It makes what is not there, leaves what is right, and may be run while servers run, and again.',
     options: {},
     noServer: 'The embedded database has no roles: set DATABASE_URL.',
     noOwner:

@@ -40,6 +40,6 @@ export async function backupFindings(
   const at = await lastDone(database, 'backup')
   if (at === null) return [warning('backup', 'never')]
   const hours = Math.floor((Date.parse(now) - Date.parse(at)) / HOUR_MS)
-  const [says, moment] = [hours > MOST_HOURS ? warning : right, at.slice(0, 16).replace('T', ' ')]
-  return [says('backup', hours > MOST_HOURS ? 'old' : 'fresh', moment, String(hours))]
+  const values = [at.slice(0, 16).replace('T', ' '), String(hours)]
+  return [hours > MOST_HOURS ? warning('backup', 'old', ...values) : right('backup', 'fresh', ...values)]
 }

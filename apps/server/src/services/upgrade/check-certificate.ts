@@ -17,7 +17,8 @@ export async function certificateFindings(appUrl: string | null, nowMs: () => nu
   const days = String(Math.floor((seen.until - nowMs()) / DAY_MS))
   if (seen.until <= nowMs()) return [wrong('certificate', 'ended', host)]
   if (seen.isOfAnother) return [wrong('certificate', 'another', host)]
-  return [(Number(days) < FEW_DAYS ? warning : right)('certificate', 'until', host, days)]
+  const isSoon = Number(days) < FEW_DAYS
+  return [isSoon ? warning('certificate', 'until', host, days) : right('certificate', 'until', host, days)]
 }
 
 type Seen = { until: number; isOfAnother: boolean } | { unseen: string }

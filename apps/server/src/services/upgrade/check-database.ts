@@ -87,7 +87,7 @@ async function readingOf({ readDatabaseUrl: url, databaseUrl, timeZone }: Config
     const following = await followingOf(standby)
     if (following.isPrimary) return [warning('reading', 'primary')]
     const behind = following.hasAll ? '0' : (following.behindS?.toFixed(1) ?? '?')
-    return [(isYoung(following) ? right : warning)('reading', isYoung(following) ? 'young' : 'old', behind)]
+    return [isYoung(following) ? right('reading', 'young', behind) : warning('reading', 'old', behind)]
   } catch (error) {
     return [warning('reading', 'away', whyUnreachable(error) ?? String(error))]
   } finally {
