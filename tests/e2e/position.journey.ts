@@ -1,5 +1,7 @@
 /** Arrivals and the boat's position, as our own server is told of them at once; nothing of a count depends on either (decision 28). */
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { positionsChange, positionsShow } from '@vaarboek/wire/office'
+import type { Ashore } from '../kit/ashore.ts'
 import { expectAllSent, logOut, passStop, waitUntilInstalled } from '../kit/crew.ts'
 import type { FaultProxy } from '../kit/fault-proxy.ts'
 import { expect, test, testInstalled } from '../kit/journey.ts'
@@ -20,18 +22,19 @@ const toldTo = (network: FaultProxy): Told[] =>
   })
 const positionsTo = (network: FaultProxy) => toldTo(network).flatMap(({ position }) => position ?? [])
 
-/** The concession wants positions, as long as `is` says so. */
-async function wantPositions(context: BrowserContext, wanted = { is: true }) {
-  await context.route('**/flights/live', async (route) => {
-    const response = await route.fetch()
-    const { arrivals } = await response.json()
-    await route.fulfill({ response, json: { positions: wanted.is, arrivals } })
-  })
-  return wanted
+/** Whether the concession wants positions, as its admin says. */
+async function wantPositions(office: Ashore, isOn: boolean): Promise<void> {
+  const { revision } = await office.send(positionsShow, {})
+  await office.send(positionsChange, { isOn }, { revision })
 }
 
+test.afterEach(({ ferryOffice }) => wantPositions(ferryOffice, false))
+
 const shared = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Plaats wordt gedeeld' })
-const arrive = (page: Page) => page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
+async function arrive(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Aangekomen aan halte' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
 
 test('an arrival is told as soon as it is tapped, and counts go as ever when it can’t be', async ({
   page,
@@ -63,12 +66,20 @@ test('an arrival is told as soon as it is tapped, and counts go as ever when it 
 
 testInstalled(
   '[decision 28] where it is wanted and allowed the position is shared, and ends with what it is shared for',
-  async ({ page, context, network, duty }) => {
-    const wanted = await wantPositions(context)
+  async ({ page, context, network, duty, ferryOffice }) => {
+    await wantPositions(ferryOffice, true)
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(KALLO)
     await duty.start(page)
     await waitUntilInstalled(page)
+    // The browser allows it, for the weather: that isn't the captain's word.
+    const line = page.getByRole('button', { name: 'Plaats delen' })
+    await page.getByRole('banner').getByRole('button', { name: 'Alles verzonden' }).click()
+    await expect(line).toBeVisible()
+    await expect(shared(page)).toBeHidden()
+    expect(positionsTo(network)).toEqual([])
+    await line.click()
+    await page.keyboard.press('Escape')
     await expect(shared(page)).toBeVisible()
     await expect.poll(() => positionsTo(network).at(-1)).toMatchObject({ lat: 51.25, lon: 4.28 })
     // It has moved, and goes along with the arrival.
@@ -97,7 +108,7 @@ testInstalled(
     await page.keyboard.press('Escape')
 
     // The concession wants it no more: said with the next arrival.
-    wanted.is = false
+    await wantPositions(ferryOffice, false)
     await passStop(page, { peopleOn: 2 })
     await arrive(page)
     await expect(shared(page)).toBeHidden()
@@ -108,7 +119,7 @@ testInstalled(
     expect(positionsTo(network)).toHaveLength(told)
 
     // Wanted again, until the captain leaves.
-    wanted.is = true
+    await wantPositions(ferryOffice, true)
     await passStop(page, { peopleOn: 1 })
     await arrive(page)
     await expect(shared(page)).toBeVisible()
@@ -125,11 +136,11 @@ testInstalled(
 
 test('[decision 28] the browser is asked only at the captain’s tap, and a refusal is said where they look', async ({
   page,
-  context,
   network,
   duty,
+  ferryOffice,
 }) => {
-  await wantPositions(context)
+  await wantPositions(ferryOffice, true)
   await duty.start(page)
   await arrive(page)
   await expect.poll(() => toldTo(network).at(-1)?.arrived).toBeTruthy()

@@ -23,8 +23,8 @@ const WINDOWS = [
 const words = POSITION_WORDS.nl
 
 /** A browser that knows where it is, once it may say so. */
-function browserAt(permission: PermissionState) {
-  const state = { isOff: false }
+function browserAt(permission: PermissionState, isOn: boolean) {
+  const state = { isOn }
   const watchers = new Set<Parameters<Whereabouts['watch']>>()
   const whereabouts: Whereabouts = {
     onPermission: (heard) => heard(permission),
@@ -32,12 +32,14 @@ function browserAt(permission: PermissionState) {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
+    look: () => {},
+    each: () => () => {},
     isInSight: () => true,
     onSight: () => {},
     steady: () => 0,
-    isOff: () => state.isOff,
-    setOff: (isOff) => {
-      state.isOff = isOff
+    isOn: () => state.isOn,
+    setOn: (isOn) => {
+      state.isOn = isOn
     },
   }
   const places = () => {
@@ -50,7 +52,10 @@ function browserAt(permission: PermissionState) {
 }
 
 /** A tablet under way whose server wants positions. */
-async function wanted(permission: PermissionState, hasPlaces = true) {
+async function wanted(
+  permission: PermissionState,
+  { hasPlaces = true, isOn = permission === 'granted' } = {},
+) {
   const engine = await engineWith([prepared(), started(), tripNumbered(), stopsNumbered()], [], () => {})
   const { signedIn } = engine.store.getState()
   engine.store.setState({
@@ -58,7 +63,7 @@ async function wanted(permission: PermissionState, hasPlaces = true) {
     isOnline: true,
     signedIn: signedIn && { ...signedIn, whose: 'ours' },
   })
-  const browser = browserAt(permission)
+  const browser = browserAt(permission, isOn)
   const Part = startSharing(engine, hasPlaces ? browser.whereabouts : null)
   comesLater.setState({ Part })
   onTestFinished(() => comesLater.setState(comesLater.getInitialState(), true))
@@ -97,16 +102,22 @@ test('it leads to its switch, and is gone as soon as it is switched off', async 
   await expect.element(inBar()).not.toBeInTheDocument()
 })
 
-test('where the browser hasn’t been asked the dashboard says what would be shared, and asks at a tap', async () => {
-  const { engine, places } = await wanted('prompt')
-  await pageAt(engine, '/dashboard', TABLET)
-  await expect.element(page.getByText(words.what)).toBeVisible()
-  await expect.element(inBar()).not.toBeInTheDocument()
-  await page.getByRole('button', { name: words.share, exact: true }).click()
-  places()
-  await expect.element(inBar()).toBeVisible()
-  await expect.element(page.getByText(words.what)).not.toBeInTheDocument()
-})
+test.each([
+  ['hasn’t been asked', 'prompt'],
+  ['allows it already, for the weather', 'granted'],
+] as const)(
+  'where the browser %s the dashboard says what would be shared, and it is at a tap',
+  async (_, permission) => {
+    const { engine, places } = await wanted(permission, { isOn: false })
+    await pageAt(engine, '/dashboard', TABLET)
+    await expect.element(page.getByText(words.what)).toBeVisible()
+    await expect.element(inBar()).not.toBeInTheDocument()
+    await page.getByRole('button', { name: words.share, exact: true }).click()
+    places()
+    await expect.element(inBar()).toBeVisible()
+    await expect.element(page.getByText(words.what)).not.toBeInTheDocument()
+  },
+)
 
 test.each([PHONE, ON_ITS_SIDE])(
   'on a telephone it moves nothing: it waits behind the pill, %i by %i',
@@ -131,7 +142,7 @@ test('refused by the browser, one sentence says so and nothing claims that it is
 })
 
 test('a browser that has no place to tell says so, and nothing else', async () => {
-  const { engine } = await wanted('granted', false)
+  const { engine } = await wanted('granted', { hasPlaces: false })
   await pageAt(engine, '/dashboard', TABLET)
   openPanel({ name: 'SyncStatus' })
   await expect.element(page.getByText(words.impossible)).toBeVisible()

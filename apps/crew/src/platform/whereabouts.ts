@@ -1,8 +1,8 @@
-/** The tablet's sense of its place, as the browser has it. Whether its crew has switched that off is kept in localStorage, by this file. */
+/** The tablet's sense of its place, as the browser has it. That its crew lets it be shared is kept in localStorage, by this file. */
 import type { Whereabouts } from '@vaarboek/engine/share-position'
 
 const KEY = 'position'
-const OFF = 'off'
+const ON = 'on'
 
 /**
  * The least of the battery: no satellites where the browser has something else, and a place that another page has just
@@ -26,21 +26,32 @@ export function whereabouts(): Whereabouts | null {
         () => {},
       )
     },
-    watch(onPlace, onFault) {
-      const watching = geolocation.watchPosition(
-        ({ coords: { latitude: lat, longitude: lon, accuracy } }) => onPlace({ lat, lon, accuracy }),
-        ({ code }) => onFault(code === GeolocationPositionError.PERMISSION_DENIED),
-        MODEST,
-      )
+    watch(...heard) {
+      const watching = geolocation.watchPosition(...readingBy(heard))
       return () => geolocation.clearWatch(watching)
+    },
+    look: (...heard) => geolocation.getCurrentPosition(...readingBy(heard)),
+    each(ms, act) {
+      const timer = setInterval(act, ms)
+      return () => clearInterval(timer)
     },
     isInSight: () => !document.hidden,
     onSight: (changed) => document.addEventListener('visibilitychange', changed),
     steady: () => performance.now(),
-    isOff: () => localStorage.getItem(KEY) === OFF,
-    setOff(isOff) {
-      if (isOff) localStorage.setItem(KEY, OFF)
+    isOn: () => localStorage.getItem(KEY) === ON,
+    setOn(isOn) {
+      if (isOn) localStorage.setItem(KEY, ON)
       else localStorage.removeItem(KEY)
     },
   }
+}
+
+type Reading = [PositionCallback, PositionErrorCallback, PositionOptions]
+
+function readingBy([onPlace, onFault]: Parameters<Whereabouts['look']>): Reading {
+  return [
+    ({ coords: { latitude: lat, longitude: lon, accuracy } }) => onPlace({ lat, lon, accuracy }),
+    ({ code }) => onFault(code === GeolocationPositionError.PERMISSION_DENIED),
+    MODEST,
+  ]
 }

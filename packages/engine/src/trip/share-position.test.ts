@@ -1,4 +1,5 @@
 /** When the boat's position is shared, and that it ends at once with what it was shared for (decision 28). */
+import type { Instant } from '@vaarboek/domain'
 import { AT } from '@vaarboek/domain/testing'
 import { expect, test, vi } from 'vitest'
 import { type Place, type Sharing, sharePosition, type Whereabouts } from './share-position.ts'
@@ -7,9 +8,11 @@ import { UNWANTED, underWay, WANTED } from './told-live.fixture.ts'
 const KALLO: Place = { lat: 51.25, lon: 4.28, accuracy: 40 }
 
 /** A browser's sense of its place, moved by the test. */
-function browserAt(permission: PermissionState) {
+function browserAt(permission: PermissionState, on: boolean) {
   const watching = new Set<Parameters<Whereabouts['watch']>>()
-  const now = { ms: 0, inSight: true, off: false, asked: 0 }
+  const now = { ms: 0, inSight: true, on, asked: 0 }
+  const looks: Parameters<Whereabouts['look']>[] = []
+  const minutes = new Set<() => void>()
   let hear: (state: PermissionState) => void = () => {}
   let look: () => void = () => {}
   const whereabouts: Whereabouts = {
@@ -22,14 +25,22 @@ function browserAt(permission: PermissionState) {
       watching.add(watcher)
       return () => watching.delete(watcher)
     },
+    look(...asked) {
+      looks.push(asked)
+    },
+    each(ms, act) {
+      if (ms !== 60_000) return () => {}
+      minutes.add(act)
+      return () => minutes.delete(act)
+    },
     isInSight: () => now.inSight,
     onSight(changed) {
       look = changed
     },
     steady: () => now.ms,
-    isOff: () => now.off,
-    setOff(isOff) {
-      now.off = isOff
+    isOn: () => now.on,
+    setOn(isOn) {
+      now.on = isOn
     },
   }
   return {
@@ -40,6 +51,12 @@ function browserAt(permission: PermissionState) {
     move(place: Place, afterMs = 10_000) {
       now.ms += afterMs
       for (const [onPlace] of watching) onPlace(place)
+    },
+    /** A minute without anything new. Returns what was asked in it, to be answered. */
+    lieStill() {
+      now.ms += 60_000
+      for (const act of minutes) act()
+      return looks.splice(0)
     },
     fail(isDenied: boolean) {
       for (const [, onFault] of watching) onFault(isDenied)
@@ -52,9 +69,13 @@ function browserAt(permission: PermissionState) {
   }
 }
 
-async function sharing(permission: PermissionState = 'granted', said = [WANTED]) {
+async function sharing(
+  permission: PermissionState = 'granted',
+  said = [WANTED],
+  on = permission === 'granted',
+) {
   const tablet = await underWay({ said })
-  const browser = browserAt(permission)
+  const browser = browserAt(permission, on)
   const seen: Sharing[] = []
   const switches = sharePosition(tablet.engine, browser.whereabouts, (now) => seen.push(now))
   await tablet.asked()
@@ -127,6 +148,16 @@ test('the browser is asked only when somebody says so', async () => {
   await vi.waitFor(() => expect(places()).toHaveLength(1))
 })
 
+test('a browser that allows places for the weather shares none before somebody has said so on this tablet', async () => {
+  const { isWatched, now, is, turnOn, move, places, allow } = await sharing('granted', [WANTED], false)
+  allow('granted')
+  expect([isWatched(), now.asked, is()]).toEqual([false, 0, { allowed: 'ask', isShared: false }])
+  turnOn()
+  expect([isWatched(), is()]).toEqual([true, { allowed: 'yes', isShared: false }])
+  move(KALLO)
+  await vi.waitFor(() => expect(places()).toHaveLength(1))
+})
+
 test('somebody who says so while nothing is sailed is asked, and nothing is told', async () => {
   const { engine, turnOn, move, is, isWatched, places } = await sharing('prompt')
   engine.setOnline(false)
@@ -159,9 +190,40 @@ test('switched off on this tablet it ends at once, and stays off', async () => {
   const { move, is, isWatched, turnOff, turnOn, now } = await sharing()
   move(KALLO)
   turnOff()
-  expect([isWatched(), now.off, is()]).toEqual([false, true, { allowed: 'ask', isShared: false }])
+  expect([isWatched(), now.on, is()]).toEqual([false, false, { allowed: 'ask', isShared: false }])
   turnOn()
-  expect([isWatched(), now.off]).toEqual([true, false])
+  expect([isWatched(), now.on]).toEqual([true, true])
+})
+
+test('a boat that lies still tells its place again each minute, as it is then', async () => {
+  const { engine, move, lieStill, places, settled } = await sharing()
+  move(KALLO)
+  await vi.waitFor(() => expect(places()).toHaveLength(1))
+  await settled()
+  const later = '2026-11-22T10:01:00+01:00' as Instant
+  engine.clock.setState({ sailing: later })
+  const [[onPlace] = []] = lieStill()
+  await settled()
+  expect(places()).toHaveLength(1)
+  onPlace?.(KALLO)
+  await vi.waitFor(() => expect(places().at(-1)).toEqual({ ...KALLO, at: later }))
+  expect(places()).toHaveLength(2)
+})
+
+test('whoever no longer shares isn’t asked for it each minute, and an answer that comes late is dropped', async () => {
+  const { move, lieStill, is, turnOff, places, settled } = await sharing()
+  move(KALLO)
+  await vi.waitFor(() => expect(places()).toHaveLength(1))
+  await settled()
+  const [[onPlace, onFault] = []] = lieStill()
+  turnOff()
+  expect(lieStill()).toEqual([])
+  for (const heard of [() => onPlace?.(KALLO), () => onFault?.(false)]) {
+    heard()
+    expect(is()).toEqual({ allowed: 'ask', isShared: false })
+  }
+  await settled()
+  expect(places()).toHaveLength(1)
 })
 
 test('out of sight nothing is followed', async () => {

@@ -10,22 +10,31 @@ import type { Live, LivePosition } from './tell-live.ts'
 
 /** At most one is told in so many milliseconds, beside those that go with an arrival. */
 const EACH_MS = 10_000
+/** A boat that lies still is asked for its place so often: what is followed brings nothing new, and ashore ten minutes make it old. */
+const AGAIN_MS = 60_000
 
 export type Place = Pick<LivePosition, 'lat' | 'lon' | 'accuracy'>
+
+type OnPlace = (place: Place) => void
+type OnFault = (isDenied: boolean) => void
 
 /** The tablet's own sense of its place, and what its crew has allowed. */
 export interface Whereabouts {
   /** Calls with the browser's permission, and again when that changes; never where it doesn't say. */
   onPermission: (heard: (now: PermissionState) => void) => void
   /** Follows the place until the returned function is called. The browser may ask for its permission. */
-  watch: (onPlace: (place: Place) => void, onFault: (isDenied: boolean) => void) => () => void
+  watch: (onPlace: OnPlace, onFault: OnFault) => () => void
+  /** Takes the place anew, once. */
+  look: (onPlace: OnPlace, onFault: OnFault) => void
+  /** Does something each so many milliseconds until the returned function is called. */
+  each: (ms: number, act: () => void) => () => void
   isInSight: () => boolean
   onSight: (changed: () => void) => void
   /** Milliseconds that no clock that is set changes. */
   steady: () => number
-  /** Somebody has switched it off on this tablet. */
-  isOff: () => boolean
-  setOff: (isOff: boolean) => void
+  /** Somebody has said on this tablet that it may be shared: that the weather may ask for a place is another matter. */
+  isOn: () => boolean
+  setOn: (isOn: boolean) => void
 }
 
 /** The engine, as far as it is needed here. */
@@ -51,9 +60,10 @@ export interface SharingSwitch {
 /** @param onChange hears each time it is otherwise */
 export function sharePosition(
   { store, live, clock, reportError }: Sharer,
-  { onPermission, watch, isInSight, onSight, steady, isOff, setOff }: Whereabouts,
+  here: Whereabouts,
   onChange: (now: Sharing) => void,
 ): SharingSwitch {
+  const { onPermission, isInSight, onSight, steady, isOn, setOn } = here
   let permission: PermissionState = 'prompt'
   /** Somebody has just said that it may be shared: the browser asks them now. */
   let isAsking = false
@@ -64,11 +74,11 @@ export function sharePosition(
   let unwatch: (() => void) | null = null
   let said = ''
 
-  const isAllowed = () => permission === 'granted' && !isOff()
+  const isAllowed = () => permission === 'granted' && isOn()
   const isWanted = () => store.getState().arePositionsWanted && live.flight() !== null && isInSight()
 
   function look(): void {
-    if (isAsking || (isAllowed() && isWanted())) unwatch ??= watch(onPlace, onFault)
+    if (isAsking || (isAllowed() && isWanted())) unwatch ??= follow()
     else stop()
     const yes = isAllowed() ? 'yes' : 'ask'
     const allowed = permission === 'denied' ? permission : isFaulty ? 'impossible' : yes
@@ -76,6 +86,13 @@ export function sharePosition(
     if (JSON.stringify(now) === said) return
     said = JSON.stringify(now)
     onChange(now)
+  }
+
+  function follow(): () => void {
+    const ends = [here.watch(onPlace, onFault), here.each(AGAIN_MS, () => here.look(onPlace, onFault))]
+    return () => {
+      for (const end of ends) end()
+    }
   }
 
   function stop(): void {
@@ -122,12 +139,12 @@ export function sharePosition(
   look()
   return {
     turnOn() {
-      setOff(false)
+      setOn(true)
       isAsking = permission !== 'granted'
       look()
     },
     turnOff() {
-      setOff(true)
+      setOn(false)
       isAsking = false
       look()
     },
