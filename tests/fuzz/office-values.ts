@@ -166,6 +166,7 @@ export function goodOfficeValue(
     hours: () => 1 + chance.below(168),
     ...{ maxPeople: () => chance.below(100), maxBikes: () => null, inService: () => true },
     ...{ photos: days, names: days, positions: days, audit: days, log: days },
+    trails: () => (call.method === 'GET' ? '2' : 2),
   }
   return Object.hasOwn(values, name) ? values[name]?.() : undefined
 }

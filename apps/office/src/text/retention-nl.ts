@@ -9,11 +9,13 @@ interface Words {
   goes: string
   /** The number of things in words. */
   counted: (count: number) => string
+  /** When what is too old goes, where that isn't at night. */
+  when?: string
 }
 
 export const text = {
   explain:
-    'Wat ouder is gaat ’s nachts weg. Tellingen, vaarten en storingen blijven, onder nummers. Laat een veld leeg om voorgoed te bewaren.',
+    'Wat ouder is gaat ’s nachts weg. Tellingen, vaarten en storingen blijven, onder nummers. Laat een veld leeg om voorgoed te bewaren; sporen blijven nooit voorgoed.',
   days: (label: string) => `${label}: dagen`,
   fewest: (days: number) => `Minstens ${days}.`,
   kinds: {
@@ -32,6 +34,12 @@ export const text = {
       goes: 'Waar een vaart begon, vanaf de dag van de vaart.',
       counted: (count) => many(count, 'plaats', 'plaatsen'),
     },
+    trails: {
+      label: 'Sporen',
+      goes: 'Waar een boot tijdens een vaart was, vanaf dat moment. Wat ouder is gaat binnen het uur weg, en alles zodra Plaats op het water uit staat.',
+      counted: (count) => many(count, 'plaats', 'plaatsen'),
+      when: 'binnen het uur',
+    },
     audit: {
       label: 'Wie deed wat',
       goes: 'De regels daarvan, vanaf de daad.',
@@ -46,8 +54,10 @@ export const text = {
   now: (counted: string) => `Nu ${counted} ouder.`,
   look: 'Bekijk wat weg zou gaan',
   confirm: 'Bewaartermijnen wijzigen?',
-  kept: (label: string, days: number | null) => `${label}: ${days === null ? 'voorgoed' : `${days} dagen`}`,
-  goesTonight: (counted: string) => `vannacht gaat weg: ${counted}`,
+  kept: (label: string, days: number | null) =>
+    `${label}: ${days === null ? 'voorgoed' : many(days, 'dag', 'dagen')}`,
+  tonight: 'vannacht',
+  goes: (when: string, counted: string) => `${when} gaat weg: ${counted}`,
   nothing: 'niets gaat weg',
   lost: 'Wat weg is komt niet terug.',
   save: 'Wijzigen',

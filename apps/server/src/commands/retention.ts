@@ -11,23 +11,30 @@ import { WrongValue } from './usage-error.ts'
 
 const KINDS = Object.keys(FEWEST_DAYS) as Kept[]
 
-/** Days, or null for ever; not so few that a boat couldn't bring what it still has. */
+/** Days, or null for ever where that may be; not so few that a boat couldn't bring what it still has. */
 function daysOf(kind: Kept): Reader<{ days: number | null }> {
   const fewest = FEWEST_DAYS[kind]
   return {
     placeholder: 'number',
     read: (typed) => {
-      if (typed.trim() === 'ever') return { days: null }
+      if (typed.trim() === 'ever' && kind !== 'trails') return { days: null }
       const days = Number(typed)
       if (Number.isInteger(days) && days >= fewest && days <= MOST_DAYS) return { days }
-      throw new WrongValue((option) => CATALOGUE.retention.wrong(option, fewest))
+      throw new WrongValue((option) => CATALOGUE.retention.wrong(option, fewest, kind !== 'trails'))
     },
   }
 }
 
 const COUNT = v.number()
 const DAYS = v.nullable(COUNT)
-const COUNTS = v.object({ photos: COUNT, names: COUNT, positions: COUNT, audit: COUNT, log: COUNT })
+const COUNTS = v.object({
+  photos: COUNT,
+  names: COUNT,
+  positions: COUNT,
+  trails: COUNT,
+  audit: COUNT,
+  log: COUNT,
+})
 
 /** Shows and sets how long a concession keeps what has somebody's traces in it. */
 export const retention = command({
@@ -37,6 +44,7 @@ export const retention = command({
     photos: optional(daysOf('photos')),
     names: optional(daysOf('names')),
     positions: optional(daysOf('positions')),
+    trails: optional(daysOf('trails')),
     audit: optional(daysOf('audit')),
     log: optional(daysOf('log')),
     'dry-run': SWITCH,
@@ -48,7 +56,7 @@ export const retention = command({
     '--concession 2 --audit ever --now',
   ],
   gives: v.object({
-    days: v.object({ photos: DAYS, names: DAYS, positions: DAYS, audit: DAYS, log: DAYS }),
+    days: v.object({ photos: DAYS, names: DAYS, positions: DAYS, trails: COUNT, audit: DAYS, log: DAYS }),
     tooOld: COUNTS,
     removed: v.nullable(COUNTS),
   }),

@@ -278,9 +278,10 @@ onEachServer((server) => {
       server.setTime(MORNING)
       await tell(place({ at: '2026-11-21T08:59:59Z' }))
       await server.rows(
-        `insert into retention (concession, trails_days, changed_at) values (${client.concession}, null, now()) returning 1`,
+        `insert into retention (concession, trails_days, changed_at) values (${client.concession}, 30, now()) returning 1`,
       )
-      expect(await sweep('2026-12-22T09:00:00Z')).toBe(1)
+      expect(await sweep('2026-12-21T08:59:58Z')).toBe(1)
+      expect(await sweep('2026-12-21T09:00:00Z')).toBe(0)
     })
 
     test('is nobody’s to tell but who sails it', async () => {

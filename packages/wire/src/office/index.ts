@@ -247,7 +247,7 @@ export {
   type SiriKind,
 } from './realtime-values.ts'
 export { retentionChange, retentionResponse, retentionShow } from './retention.ts'
-export { FEWEST_DAYS, type Kept, MOST_DAYS } from './retention-values.ts'
+export { FEWEST_DAYS, type Kept, MOST_DAYS, TRAILS_DAYS } from './retention-values.ts'
 export { REVIEW_STATES, type ReviewState } from './review-values.ts'
 export {
   approvedDays,

@@ -9,9 +9,16 @@ const count = v.number()
 export const retentionResponse = v.object({
   /** For `If-Match`; 0 while nobody set anything. */
   revision: v.number(),
-  days: v.object({ photos: days, names: days, positions: days, audit: days, log: days }),
+  days: v.object({ photos: days, names: days, positions: days, trails: count, audit: days, log: days }),
   /** Rows that are older, or would be by the days that were asked about; each at most 100,000. */
-  tooOld: v.object({ photos: count, names: count, positions: count, audit: count, log: count }),
+  tooOld: v.object({
+    photos: count,
+    names: count,
+    positions: count,
+    trails: count,
+    audit: count,
+    log: count,
+  }),
 })
 
 export const retentionShow = describeCall<typeof described.retentionShow>()({

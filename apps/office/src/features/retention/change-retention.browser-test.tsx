@@ -14,6 +14,7 @@ const GOES: Record<Kind, string> = {
   photos: 'Foto’s: 90 dagen; vannacht gaat weg: 1 foto.',
   names: 'Namen: 400 dagen; vannacht gaat weg: 1 naam.',
   positions: 'Plaatsen: 30 dagen; vannacht gaat weg: 1 plaats.',
+  trails: 'Sporen: 1 dag; binnen het uur gaat weg: 1 plaats.',
   audit: 'Wie deed wat: voorgoed; vannacht gaat weg: 1 regel.',
   log: 'Logboek: 730 dagen; vannacht gaat weg: 1 notitie, oproep of overdracht.',
 }
@@ -21,6 +22,7 @@ const STAYS: Record<Kind, string> = {
   photos: 'Foto’s: 90 dagen; niets gaat weg.',
   names: 'Namen: 400 dagen; niets gaat weg.',
   positions: 'Plaatsen: 30 dagen; niets gaat weg.',
+  trails: 'Sporen: 1 dag; niets gaat weg.',
   audit: 'Wie deed wat: voorgoed; niets gaat weg.',
   log: 'Logboek: 730 dagen; niets gaat weg.',
 }
@@ -32,7 +34,7 @@ async function asked(kinds: readonly Kind[]) {
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <ChangeRetention
-        days={{ photos: 90, names: 400, positions: 30, audit: null, log: 730 }}
+        days={{ photos: 90, names: 400, positions: 30, trails: 1, audit: null, log: 730 }}
         revision={2}
         tooOld={tooOld}
         onClose={() => undefined}

@@ -31,8 +31,8 @@ export function ChangeRetention({ days, revision, tooOld, onClose }: ChangeProps
       >
         <ul>
           {KINDS.map((kind) => {
-            const { label, counted } = text.kinds[kind]
-            const gone = tooOld[kind] > 0 ? text.goesTonight(counted(tooOld[kind])) : text.nothing
+            const { label, counted, when = text.tonight } = text.kinds[kind]
+            const gone = tooOld[kind] > 0 ? text.goes(when, counted(tooOld[kind])) : text.nothing
             return <li key={kind}>{`${text.kept(label, days[kind])}; ${gone}.`}</li>
           })}
         </ul>

@@ -6,6 +6,7 @@ const AT_FIRST: Days & { revision: number } = {
   photos: 90,
   names: 400,
   positions: 30,
+  trails: 1,
   audit: null,
   log: null,
   revision: 2,
@@ -19,11 +20,11 @@ export const retentionForms: FormRow[] = [
     path: '/kantoor/beheer/bewaartermijnen',
     world() {
       const { now, change, ...row } = keptRow(AT_FIRST, {
-        ...{ photos: 60, names: 365, positions: 14, audit: 800, log: 90 },
+        ...{ photos: 60, names: 365, positions: 14, trails: 3, audit: 800, log: 90 },
       })
       const shown = () => {
         const { revision, ...days } = now()
-        return { revision, days, tooOld: { photos: 3, names: 1, positions: 0, audit: 12, log: 4 } }
+        return { revision, days, tooOld: { photos: 3, names: 1, positions: 0, trails: 7, audit: 12, log: 4 } }
       }
       return {
         ...row,
@@ -41,6 +42,7 @@ export const retentionForms: FormRow[] = [
       'Foto’s: dagen': number('photos'),
       'Namen: dagen': number('names'),
       'Plaatsen: dagen': number('positions'),
+      'Sporen: dagen': number('trails'),
       'Wie deed wat: dagen': number('audit'),
       'Logboek: dagen': number('log'),
     },
@@ -53,6 +55,8 @@ export const retentionForms: FormRow[] = [
       { values: { 'Plaatsen: dagen': '6' } },
       { values: { 'Wie deed wat: dagen': '100001' } },
       { values: { 'Plaatsen: dagen': '7.5' } },
+      { values: { 'Sporen: dagen': '' } },
+      { values: { 'Sporen: dagen': '0' } },
       { values: { 'Logboek: dagen': '29' } },
     ],
   },

@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Said } from '../../ui/said.tsx'
 import { type ChangeProps, ChangeRetention } from './change-retention.tsx'
 import * as styles from './retention.module.css'
-import { daysIn, KINDS, RETENTION, type Retention } from './retention.ts'
+import { daysIn, KINDS, mayStay, RETENTION, type Retention } from './retention.ts'
 
 type Asked = Omit<ChangeProps, 'onClose'>
 
@@ -69,7 +69,7 @@ function RetentionForm({ now, onAsk }: { now: Retention; onAsk: (asked: Asked) =
             label={text.days(text.kinds[kind].label)}
             name={kind}
             type="number"
-            required={false}
+            required={!mayStay(kind)}
             min={FEWEST_DAYS[kind]}
             max={MOST_DAYS}
             defaultValue={now.days[kind]?.toString()}

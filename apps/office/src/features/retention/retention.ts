@@ -10,7 +10,10 @@ export const RETENTION = 'retention'
 
 export const KINDS = Object.keys(FEWEST_DAYS) as Kept[]
 
-/** The days that were filled in; an empty field keeps for ever. */
+/** Whether it may be kept for ever, by an empty field. */
+export const mayStay = (kind: Kept) => kind !== 'trails'
+
+/** The days that were filled in. */
 export function daysIn(fields: Record<string, string>): Days {
   const of = (kind: Kept) => (fields[kind] ? Number(fields[kind]) : null)
   return Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Days

@@ -1,4 +1,5 @@
 /** Places of boats on the water: the newest of each trip, and its trail. SQL only. */
+import { TRAILS_DAYS } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, TripNumber } from '../row-ids.ts'
@@ -84,14 +85,14 @@ export async function forgetTrails(
 
 const kept = statement(
   'trip-positions-kept',
-  `select c.concession, case when r.concession is null then 1 else r.trails_days end as days, coalesce((select s.is_on from position_settings s where s.concession = c.concession), false) as "isOn"
+  `select c.concession, coalesce(r.trails_days, ${TRAILS_DAYS}) as days, coalesce((select s.is_on from position_settings s where s.concession = c.concession), false) as "isOn"
     from concessions c left join retention r on r.concession = c.concession
     order by c.concession`,
 )
 
-/** How many days each concession keeps trails, null for ever, and whether it wants places at all. */
+/** How many days each concession keeps trails, and whether it wants places at all. */
 export function keptTrails(
   db: Queries,
-): Promise<{ concession: ConcessionNumber; days: number | null; isOn: boolean }[]> {
+): Promise<{ concession: ConcessionNumber; days: number; isOn: boolean }[]> {
   return db.query(kept)
 }

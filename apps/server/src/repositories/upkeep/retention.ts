@@ -1,4 +1,5 @@
 /** How long a concession keeps what has somebody's traces in it, and what is older than that. SQL only. */
+import { TRAILS_DAYS } from '@vaarboek/wire/office'
 import type { Queries, Transaction } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
@@ -10,25 +11,26 @@ export interface Retention {
   photos: number | null
   names: number | null
   positions: number | null
+  trails: number
   audit: number | null
   log: number | null
 }
 
 const all = statement(
   'retention-all',
-  `select c.concession, r.photos_days as photos, r.names_days as names, r.positions_days as positions, r.audit_days as audit,
-      r.log_days as log from concessions c left join retention r on r.concession = c.concession order by c.concession`,
+  `select c.concession, r.photos_days as photos, r.names_days as names, r.positions_days as positions,
+      coalesce(r.trails_days, ${TRAILS_DAYS}) as trails, r.audit_days as audit, r.log_days as log from concessions c left join retention r on r.concession = c.concession order by c.concession`,
 )
 
-/** Limits of each concession; all null where nobody set any. */
+/** Limits of each concession; all null where nobody set any, but that of trails. */
 export function retentions(db: Queries): Promise<(Retention & { concession: ConcessionNumber })[]> {
   return db.query(all)
 }
 
 const one = statement(
   'retention-of',
-  `select photos_days as photos, names_days as names, positions_days as positions, audit_days as audit, log_days as log,
-      revision from retention where concession = $1`,
+  `select photos_days as photos, names_days as names, positions_days as positions, trails_days as trails,
+      audit_days as audit, log_days as log, revision from retention where concession = $1`,
 )
 
 /** Undefined where nobody set anything. */
@@ -42,20 +44,20 @@ export async function retentionRow(
 
 const put = statement(
   'retention-put',
-  `insert into retention (concession, photos_days, names_days, positions_days, audit_days, log_days, changed_at)
-    values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into retention (concession, photos_days, names_days, positions_days, trails_days, audit_days, log_days, changed_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
     on conflict (concession) do update set revision = retention.revision + 1, photos_days = excluded.photos_days, names_days = excluded.names_days,
-      positions_days = excluded.positions_days, audit_days = excluded.audit_days, log_days = excluded.log_days,
+      positions_days = excluded.positions_days, trails_days = excluded.trails_days, audit_days = excluded.audit_days, log_days = excluded.log_days,
       changed_at = excluded.changed_at`,
 )
 
 export async function putRetention(
   tx: Queries,
   concession: ConcessionNumber,
-  { photos, names, positions, audit, log }: Retention,
+  { photos, names, positions, trails, audit, log }: Retention,
   at: string,
 ): Promise<void> {
-  await tx.query(put, [concession, photos, names, positions, audit, log, at])
+  await tx.query(put, [concession, photos, names, positions, trails, audit, log, at])
 }
 
 const claim = statement(
@@ -193,6 +195,7 @@ const counted = statement(
       (select count(*) from (select 1 from photos where concession = $1 and created_at < $2 limit 100000) p) as photos,
       (select count(*) from (select 1 from trips where concession = $1 and service_day < $3 and lon is not null limit 100000) t)
         as positions,
+      (select count(*) from (select 1 from trip_positions where concession = $1 and at < $6 limit 100000) p) as trails,
       (select count(*) from (select 1 from audit where concession = $1 and at < $4 limit 100000) a) as audit,
       least(100000, (select count(*) from (select 1 from log_notes where concession = $1 and at < $5 limit 100000) n)
         + (select count(*) from (select 1 from ship_calls where concession = $1 and at < $5 limit 100000) c)
@@ -208,7 +211,7 @@ export async function countOld(
   concession: ConcessionNumber,
   before: Record<Dated, string | null>,
 ): Promise<Record<Dated, number>> {
-  const values = [concession, before.photos, before.positions, before.audit, before.log]
+  const values = [concession, before.photos, before.positions, before.audit, before.log, before.trails]
   const [row] = await db.query<Record<Dated, number>>(counted, values)
   if (!row) throw new Error('A count without a row')
   return row

@@ -370,7 +370,7 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     return change
   },
   retentionChange: async ({ client: { concession } }) => ({
-    fields: { photos: null, names: null, positions: null, audit: 200, log: 30 },
+    fields: { photos: null, names: null, positions: null, trails: 2, audit: 200, log: 30 },
     row: `retention where concession = ${concession}`,
     lines: [['retention-changed', 'retention']],
   }),

@@ -4,7 +4,7 @@ import { runAt } from '../../commands/commands.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { ask, atWork, TEN } from './staff.fixture.ts'
 
-const FOR_EVER = { photos: null, names: null, positions: null, audit: null, log: null }
+const FOR_EVER = { photos: null, names: null, positions: null, trails: 1, audit: null, log: null }
 const seen = (revision: number) => ({ 'if-match': `"${revision}"` })
 
 onEachServer((server) => {
@@ -16,10 +16,10 @@ onEachServer((server) => {
     )
     const shown = (await ask(server, admin, ['GET', '/retention'])).json()
     expect(shown).toMatchObject({ days: FOR_EVER, revision: 0 })
-    const asked = (await ask(server, admin, ['GET', '/retention?audit=200&photos='])).json()
-    expect([asked.days, asked.tooOld.audit]).toEqual([FOR_EVER, 3])
+    const asked = (await ask(server, admin, ['GET', '/retention?audit=200&photos=&trails=7'])).json()
+    expect([asked.days, asked.tooOld.audit, asked.tooOld.trails]).toEqual([FOR_EVER, 3, 0])
 
-    const body = { ...FOR_EVER, audit: 200, positions: 30, log: 60 }
+    const body = { ...FOR_EVER, audit: 200, positions: 30, trails: 2, log: 60 }
     const changed = await ask(server, admin, ['PUT', '/retention'], { body, headers: seen(0) })
     expect(changed.json()).toMatchObject({ days: body, revision: 1, tooOld: { audit: 3 } })
     const command = ['retention', '--concession', String(concession), '--json']
@@ -30,15 +30,18 @@ onEachServer((server) => {
     expect(line).toEqual({ staff: admin.staff, detail: { before: FOR_EVER, after: body } })
   })
 
-  test('a page of before there was a limit for the log leaves it as it is', async () => {
+  test('a page of before there was a limit for the log or for trails leaves it as it is', async () => {
     const { concession } = await server.client()
     const admin = await atWork(server, concession, ['admin'])
     const change = (body: object, revision: number) =>
       ask(server, admin, ['PUT', '/retention'], { body, headers: seen(revision) })
-    expect((await change({ ...FOR_EVER, log: 60 }, 0)).statusCode).toBe(200)
-    const { log: _, ...known } = FOR_EVER
+    expect((await change({ ...FOR_EVER, log: 60, trails: 3 }, 0)).statusCode).toBe(200)
+    const { log: _, trails: __, ...known } = FOR_EVER
     const days = { ...known, audit: 200 }
-    expect((await change(days, 1)).json()).toMatchObject({ days: { ...days, log: 60 }, revision: 2 })
+    expect((await change(days, 1)).json()).toMatchObject({
+      days: { ...days, log: 60, trails: 3 },
+      revision: 2,
+    })
     expect((await change({ ...known, log: 29 }, 2)).statusCode).toBe(422)
   })
 
@@ -51,6 +54,13 @@ onEachServer((server) => {
           .statusCode,
       ).toBe(422)
     expect((await ask(server, admin, ['GET', '/retention?positions=6'])).statusCode).toBe(422)
+    for (const trails of [null, 0, 100_001, '1'])
+      expect(
+        (await ask(server, admin, ['PUT', '/retention'], { body: { ...FOR_EVER, trails }, headers: seen(0) }))
+          .statusCode,
+      ).toBe(422)
+    for (const typed of ['', '0', 'x'])
+      expect((await ask(server, admin, ['GET', `/retention?trails=${typed}`])).statusCode).toBe(422)
     expect(await server.rows(`select from retention where concession = ${concession}`)).toEqual([])
   })
 

@@ -7,8 +7,8 @@ import { colleagueOf } from '../../routes/colleague.fixture.ts'
 import { colleague } from '../../routes/office/staff.fixture.ts'
 import { countTooOld, keepLimits, keepLimitsAtNight, type Removed } from './keep-limits.ts'
 
-const NOTHING: Retention = { photos: null, names: null, positions: null, audit: null, log: null }
-const NONE: Removed = { photos: 0, names: 0, positions: 0, audit: 0, log: 0 }
+const NOTHING: Retention = { photos: null, names: null, positions: null, trails: 1, audit: null, log: null }
+const NONE: Removed = { photos: 0, names: 0, positions: 0, trails: 0, audit: 0, log: 0 }
 const DAYS_LATER = (days: number) => new Date(Date.parse(MORNING) + days * 24 * 3600_000).toISOString()
 
 onEachServer((server) => {
@@ -259,6 +259,39 @@ onEachServer((server) => {
     expect(await keepLimitsAtNight({ ...night(), tell })).toBe(true)
   })
 
+  test.each([1, 5001])(
+    'a trail of %i places goes after its days, and what is younger stays',
+    async (many) => {
+      const flight = await sailed()
+      const trail = (secondsAgo: number) =>
+        server.rows(`insert into trip_positions (concession, trip, at, lat, lon)
+        select ${client.concession}, ${flight.id}, '${MORNING}'::timestamptz - (n + ${secondsAgo}) * interval '1 second', 51, 4
+        from generate_series(1, ${many}) n returning 1`)
+      await trail(2 * 86_400)
+      await trail(0)
+      const days = { ...NOTHING, trails: 2 }
+      expect((await countTooOld(server.context, client.concession, days)).trails).toBe(many)
+      expect(await keep({ trails: 3 })).toEqual(NONE)
+      expect(await keep({ trails: 2 })).toEqual({ ...NONE, trails: many })
+      expect(
+        await server.rows(
+          `select count(*) as left from trip_positions where concession = ${client.concession}`,
+        ),
+      ).toEqual([{ left: many }])
+    },
+  )
+
+  test('at night nothing is done for trails alone: they go by the hour', async () => {
+    await sailed()
+    await server.context.database.transaction((tx) =>
+      putRetention(tx, client.concession, { ...NOTHING, trails: 3 }, MORNING),
+    )
+    const told: object[] = []
+    server.setTime('2026-12-25T02:00:00Z')
+    expect(await keepLimitsAtNight({ ...night(), tell: (done) => void told.push(done) })).toBe(true)
+    expect(told).toEqual([])
+  })
+
   test('it stands back while the boats’ work waits', async () => {
     await sailed()
     server.setTime(DAYS_LATER(30))
@@ -290,6 +323,10 @@ onEachServer((server) => {
     expect(await run('--now')).toContain('places: 7 days, 1 removed')
     expect(await run('--positions', 'ever')).toContain('places: for ever')
     await expect(run('--audit', '30')).rejects.toThrow('180')
+    expect(await run()).toContain('trails of boats: 1 day, 0 too old')
+    expect(await run('--trails', '3')).toContain('trails of boats: 3 days, 0 too old')
+    for (const days of ['0', 'ever', '100001'])
+      await expect(run('--trails', days)).rejects.toThrow('--trails must be 1 day or more.\n')
     const { detail } = await row(
       `select detail from audit where concession = ${client.concession} and action = 'retention-changed' limit 1`,
     )

@@ -8,6 +8,7 @@ import type { Database, Queries, Transaction } from '../../database/database.ts'
 import { deleteLog } from '../../repositories/log/delete-log.ts'
 import { holdCaptain } from '../../repositories/people/captains.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
+import { forgetTrails } from '../../repositories/trips/trip-positions.ts'
 import {
   captainsUnseenSince,
   claimRetention,
@@ -74,7 +75,7 @@ export async function keepLimits(
     ...(operator && { operator }),
   }
   const before = (days: number) => clock.after(-days * DAY_MS)
-  const { photos, names, positions, audit, log } = retention
+  const { photos, names, positions, trails, audit, log } = retention
   const inPieces = (days: number | null, piece: (tx: Transaction, days: number) => Promise<number>) =>
     days === null ? 0 : repeat(night, (tx) => piece(tx, days))
   const removed: Removed = {
@@ -82,6 +83,7 @@ export async function keepLimits(
     positions: await inPieces(positions, (tx, days) =>
       clearPositions(tx, concession, daysAfter(clock.today(), -days)),
     ),
+    trails: await inPieces(trails, (tx, days) => forgetTrails(tx, concession, before(days))),
     names: await inPieces(names, (tx, days) => forgetUnseen(tx, by, before(days))),
     audit: await inPieces(audit, (tx, days) => deleteAudit(tx, concession, before(days))),
     log: await inPieces(log, (tx, days) => deleteLog(tx, concession, before(days))),
@@ -97,12 +99,13 @@ export async function keepLimits(
 export async function countTooOld(
   { database, clock }: { database: Queries; clock: Context['clock'] },
   concession: ConcessionNumber,
-  { photos, names, positions, audit, log }: Retention,
+  { photos, names, positions, trails, audit, log }: Retention,
 ): Promise<Removed> {
   const before = (days: number | null) => (days === null ? null : clock.after(-days * DAY_MS))
   const counts = await countOld(database, concession, {
     photos: before(photos),
     positions: positions === null ? null : daysAfter(clock.today(), -positions),
+    trails: before(trails),
     audit: before(audit),
     log: before(log),
   })
@@ -113,7 +116,8 @@ export async function countTooOld(
   return { ...counts, names: captains.length + stewards.length }
 }
 
-function isLimited(retention: Retention): boolean {
+/** Whether there is anything to do at night: trails go by the hour. */
+function isLimited({ trails: _, ...retention }: Retention): boolean {
   return Object.values(retention).some((days) => days !== null)
 }
 

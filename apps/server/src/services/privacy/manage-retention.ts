@@ -18,15 +18,17 @@ export interface ShownRetention extends RetentionNow {
 export function showRetention(
   context: Pick<Context, 'database' | 'clock'>,
   { concession }: Pick<StaffCaller, 'concession'>,
-  asked: { readonly [Kind in keyof Retention]?: number | null | undefined },
+  asked: { readonly [Kind in keyof Retention]?: Retention[Kind] | undefined },
 ): Promise<ShownRetention> {
   return context.database.transaction(async (database) => {
     const { days, revision } = await retentionOf(database, concession)
-    const by = (kind: keyof Retention) => (asked[kind] === undefined ? days[kind] : asked[kind])
+    const by = <Kind extends keyof Retention>(kind: Kind): Retention[Kind] =>
+      asked[kind] === undefined ? days[kind] : asked[kind]
     const counted = {
       photos: by('photos'),
       names: by('names'),
       positions: by('positions'),
+      trails: by('trails'),
       audit: by('audit'),
       log: by('log'),
     }
@@ -52,7 +54,8 @@ export async function changeRetention(
         await demandUnchanged({ given, current }, () =>
           whoChangedRow(context, tx, by.concession, RETENTION_SUBJECT),
         )
-        return { ...days, log: days.log === undefined ? held.log : days.log }
+        const { trails = held.trails, log = held.log } = days
+        return { ...days, trails, log }
       })
       return {}
     },

@@ -1,4 +1,5 @@
 /** How long a concession keeps what has somebody's traces in it: told and set, by the office and at the command line. */
+import { TRAILS_DAYS } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
 import { lockConcession } from '../../repositories/concessions.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
@@ -14,11 +15,19 @@ export interface RetentionNow {
   revision: number
 }
 
-const FOR_EVER: Retention = { photos: null, names: null, positions: null, audit: null, log: null }
+/** What holds where nobody set anything. */
+const AT_FIRST: Retention = {
+  photos: null,
+  names: null,
+  positions: null,
+  trails: TRAILS_DAYS,
+  audit: null,
+  log: null,
+}
 
-/** For ever where nobody set anything. */
+/** For ever where nobody set anything, but trails of boats. */
 export async function retentionOf(db: Queries, concession: ConcessionNumber): Promise<RetentionNow> {
-  const { revision, ...days } = (await retentionRow(db, concession)) ?? { ...FOR_EVER, revision: 0 }
+  const { revision, ...days } = (await retentionRow(db, concession)) ?? { ...AT_FIRST, revision: 0 }
   return { days, revision }
 }
 

@@ -9,8 +9,7 @@ export async function forgetOldTrails({
   clock,
 }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   for (const { concession, days, isOn } of await keptTrails(database)) {
-    if (isOn && days === null) continue
-    const before = isOn ? clock.after(-(days ?? 0) * DAY_MS) : 'infinity'
+    const before = isOn ? clock.after(-days * DAY_MS) : 'infinity'
     await forgetNewestPlaces(database, concession, before)
     while ((await forgetTrails(database, concession, before)) > 0);
   }
