@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { TILES_FAULTS } from '../../integrations/map-tiles/open-tiles.ts'
 import { check } from './check.ts'
 
 const ROOM = join(import.meta.dirname, '../../services/upgrade')
@@ -16,9 +17,7 @@ const FINDINGS = [...SOURCE.matchAll(/\b(?:right|warning|wrong)\)?\('(\w+)', '(\
   }),
 )
 // What is wrong with a file of tiles is said by whoever opens it.
-const OPENED = readFileSync(join(import.meta.dirname, '../../integrations/map-tiles/open-tiles.ts'), 'utf8')
-const [faults = ''] = /type TilesFault =[^\n]*(?:\n\s+\|[^\n]*)*/.exec(OPENED) ?? []
-for (const [, found = ''] of faults.matchAll(/'([\w-]+)'/g)) FINDINGS.push({ about: 'tiles', found })
+for (const found of TILES_FAULTS) FINDINGS.push({ about: 'tiles', found })
 const VALUES = ['value-1', 'value-2']
 
 type Says = Record<string, Record<string, ((...values: string[]) => string) | undefined>>
