@@ -17,6 +17,9 @@ export const contactRoles: Readonly<Record<string, string>> = {
   personnelAffairs: 'Personeelszaken',
 }
 
+/** North and south, east and west: by two letters, as O is west in French. */
+export const QUARTERS = { lat: ['NB', 'ZB'], lon: ['OL', 'WL'] } as const
+
 export const text = {
   title: (ship: string) => `Noodblad ${ship}`,
   loading: 'Noodblad',
@@ -66,7 +69,11 @@ export const text = {
     heard: (moment: string, age: string | null) =>
       `Laatst gehoord ${moment}${age === null ? '' : `, ${age}`}`,
     neverHeard: 'Van deze vaart is nog niets gehoord',
-    position: 'Positie: staat niet op dit blad',
+    position: (lat: string, lon: string) => `Positie: ${lat}, ${lon}`,
+    /** On paper without an age. */
+    positionOf: (moment: string, age: string | null, metres: number | null) =>
+      `van ${moment}${age === null ? '' : `, ${age}`}${metres === null ? '' : `, op ${Math.ceil(metres)} m nauwkeurig`}`,
+    noPosition: 'Positie: niet bekend',
     shift: (shift: string, track: string) => `${shift}, ${track}`,
     others: (count: number) =>
       `Let op: ${many(count, 'andere vaart is', 'andere vaarten zijn')} ook onderweg met dit schip.`,

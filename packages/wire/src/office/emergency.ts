@@ -36,6 +36,11 @@ const trip = v.object({
   ),
   /** Planned, in seconds since the start of the service day. */
   next: v.nullable(v.object({ stopName: v.string(), plannedS: v.number() })),
+  /** The newest place that its tablet told while it is under way, however old; `accuracy` is in metres. Null where none is known or wanted. */
+  position: v.optional(
+    v.nullable(v.object({ lat: v.number(), lon: v.number(), accuracy: count, at: v.string() })),
+    null,
+  ),
   /** When its tablet was last seen, or its last count came. */
   heardAt: words,
   /** Records that its tablet said it holds, and when it said so; null: it never did. */

@@ -28,7 +28,7 @@ const TRIP: NonNullable<Emergency['trip']> = {
     { id: '1', name: 'Nour Haddad' },
     { id: '2', name: 'Jan Maes' },
   ],
-  ...{ people: 21, bikes: 4, last: LAST, next: { stopName: 'Hoboken', plannedS: 35_400 } },
+  ...{ people: 21, bikes: 4, last: LAST, next: { stopName: 'Hoboken', plannedS: 35_400 }, position: null },
   ...{ heardAt: '2026-11-22T09:39:00+01:00', waiting: 2, rejected: 0, saidAt: '2026-11-22T09:38:30+01:00' },
 }
 const OF: Emergency = {
@@ -41,6 +41,8 @@ const OF: Emergency = {
     calls: [],
   },
 }
+
+const PLACE = { lat: 51.2227, lon: 4.3972, accuracy: 29.4, at: '2026-11-22T09:37:00+01:00' }
 
 let told: Emergency
 let isDown: boolean
@@ -95,6 +97,21 @@ test('nobody counted is unknown, never 0; the crew is known', async () => {
   await said('Of alles aan wal is, is niet bekend: de tablet zei het nooit.')
 })
 
+test('where the boat is stands in degrees and decimal minutes, with how old that is and how exact', async () => {
+  told = { ...OF, trip: { ...TRIP, position: PLACE } }
+  await drawn()
+  await said('Positie: 51° 13,362′ NB, 004° 23,832′ OL')
+  await said(/^van 22\/11 09:37, .*(geleden|zonet), op 30 m nauwkeurig$/)
+  window.dispatchEvent(new Event('beforeprint'))
+  await said(/van 22\/11 09:37, op 30 m nauwkeurig$/)
+  window.dispatchEvent(new Event('afterprint'))
+})
+
+test('without a place the sheet says that it isn’t known', async () => {
+  await drawn()
+  await said('Positie: niet bekend')
+})
+
 test('more than the ship may carry is said', async () => {
   told = { ...OF, trip: { ...TRIP, people: 81 } }
   await drawn()
@@ -129,7 +146,7 @@ test.each([
         maxBikes: 12,
       },
       ...{ captain: '9', captainName: 'Mira Van Damme', device: 'blauw', state: 'under-way', last: null },
-      ...{ stops: 3, passed: 1, skipped: 0, marks: 0, next: null, changedAt: '' },
+      ...{ stops: 3, passed: 1, skipped: 0, marks: 0, next: null, position: PLACE, changedAt: '' },
     }
     const last = {
       ...LAST,
@@ -148,6 +165,7 @@ test.each([
     await said('Minstens 22 opvarenden: 21 passagiers, de kapitein; stewards niet bekend')
     await said('Bemanning: de kapitein; of er stewards aan boord zijn, is niet bekend')
     await said('Kapitein: Mira Van Damme')
+    await said(/^Positie: 51° 13,362′ NB/)
   },
 )
 

@@ -70,7 +70,7 @@ export function ofBoard({ trips, devices }: ResponseOf<typeof officeBoard>, ship
       ...{ id: trip.id, state: trip.state, serviceDay: trip.serviceDay },
       ...{ shiftName: trip.shiftName, trackName: trip.trackName, stewards: null },
       captain: { id: trip.captain, name: trip.captainName, phone: null },
-      ...{ people: last?.people ?? null, bikes: last?.bikes ?? null, last, next },
+      ...{ people: last?.people ?? null, bikes: last?.bikes ?? null, last, next, position: trip.position },
       heardAt: tablet?.lastSeen ?? last?.receivedAt ?? null,
       waiting: tablet?.waiting ?? null,
       ...{ rejected: tablet?.rejected ?? null, saidAt: tablet?.saidAt ?? null },

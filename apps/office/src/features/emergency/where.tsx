@@ -1,5 +1,6 @@
 import { ageOf, clockTime, shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/emergency-nl.ts'
+import { degreesInWords } from './degrees.ts'
 import * as styles from './emergency.module.css'
 import type { EmergencyTrip } from './emergency.ts'
 
@@ -12,9 +13,9 @@ interface WhereProps {
   now: number | null
 }
 
-/** Last place of the boat, by its counts: nobody sends positions. */
+/** Last place of the boat, by its counts, and by its tablet where that tells it. */
 export function Where({ trip, others, now }: WhereProps) {
-  const { last, next, heardAt, state, shiftName, trackName } = trip
+  const { last, next, position, heardAt, state, shiftName, trackName } = trip
   const age = now === null || heardAt === null ? null : ageOf(heardAt, now)
   return (
     <section className={styles.part}>
@@ -23,9 +24,22 @@ export function Where({ trip, others, now }: WhereProps) {
       <p>{`${words.shift(shiftName, trackName)}: ${text.states[state]}`}</p>
       {next && <p>{words.next(next.stopName, clockTime(next.plannedS))}</p>}
       <p>{heardAt === null ? words.neverHeard : words.heard(shortMoment(heardAt), age)}</p>
-      <p>{words.position}</p>
+      <Position of={position} now={now} />
       {others > 0 && <p className={styles.urgent}>{words.others(others)}</p>}
     </section>
+  )
+}
+
+function Position({ of, now }: { of: EmergencyTrip['position']; now: number | null }) {
+  if (of === null) return <p>{words.noPosition}</p>
+  const { lat, lon, accuracy, at } = of
+  return (
+    <>
+      <p>
+        <b>{words.position(degreesInWords(lat, 'lat'), degreesInWords(lon, 'lon'))}</b>
+      </p>
+      <p>{words.positionOf(shortMoment(at), now === null ? null : ageOf(at, now), accuracy)}</p>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@
 import { shipCallLog, shipEmergency } from '@vaarboek/wire/office'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Anything, type Client, counted, sail } from '../../app.fixture.ts'
+import { type Anything, type Client, counted, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { type AtMalfunctions, atMalfunctions } from './malfunctions.fixture.ts'
 import { ask, atWork, type Colleague, TEN } from './staff.fixture.ts'
@@ -57,6 +57,30 @@ onEachServer((server) => {
     })
     expect(found.stewards.map(({ id }: Anything) => id).toSorted()).toEqual(client.stewards.slice(0, 2))
     expect(found.stewards.every(({ name }: Anything) => /\w/.test(name))).toBe(true)
+  })
+
+  test('the newest place of the boat is there while it is under way and wanted, however old, and no longer', async () => {
+    const trip = await underWay()
+    expect((await shown()).trip.position).toBeNull()
+    await server.rows(
+      `insert into position_settings (concession, is_on, changed_at) values (${client.concession}, true, now()) returning 1`,
+    )
+    const position = { lat: 51.2227, lon: 4.3972, accuracy: 12, at: MORNING }
+    expect((await client.post('/flights/live', { flight: trip.id, position })).statusCode).toBe(200)
+    const told = { lat: 51.2227, lon: 4.3972, accuracy: 12 }
+    expect((await shown()).trip.position).toMatchObject(told)
+    server.setTime('2026-11-21T10:30:00Z')
+    expect(Date.parse((await shown()).trip.position.at)).toBe(Date.parse(MORNING))
+    const wanted = (isOn: boolean) =>
+      server.rows(
+        `update position_settings set is_on = ${isOn} where concession = ${client.concession} returning 1`,
+      )
+    await wanted(false)
+    expect((await shown()).trip.position).toBeNull()
+    await wanted(true)
+    const rest = trip.all_items.slice(1).map((item: Anything) => counted(item))
+    await client.post('/items/passmultiple', { flight: trip.id, items: JSON.stringify(rest) })
+    expect((await shown()).trip).toMatchObject({ state: 'completed', position: null })
   })
 
   test('nobody was counted yet: that is unknown, not nobody', async () => {

@@ -25,7 +25,7 @@ export function officeEmergencyRoutes(app: FastifyInstance, context: StaffContex
   })
 }
 
-function presentAboard({ status, crew, tablet }: NonNullable<Emergency['trip']>, sight: Sight) {
+function presentAboard({ status, crew, tablet, position }: NonNullable<Emergency['trip']>, sight: Sight) {
   const { seesNames } = sight
   const { id, state, serviceDay, shiftName, trackName, captain, captainName, last, next } = presentTrip(
     status,
@@ -47,6 +47,7 @@ function presentAboard({ status, crew, tablet }: NonNullable<Emergency['trip']>,
       receivedAt: last.receivedAt,
     },
     next: next && { stopName: next.stopName, plannedS: next.plannedS },
+    position,
     heardAt: newest[0] ?? null,
     waiting: tablet?.waiting ?? null,
     rejected: tablet?.rejected ?? null,

@@ -2,6 +2,7 @@
 import type { FlightId, ShipId } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import { statusOf } from '../../repositories/board/board.ts'
+import { type LiveRow, liveOf } from '../../repositories/board/board-live.ts'
 import type { StatusRow } from '../../repositories/board/board-names.ts'
 import {
   type AboardRow,
@@ -28,7 +29,13 @@ import { SHIP_UNKNOWN } from '../unknown.ts'
 
 export interface Emergency {
   ship: EmergencyShipRow
-  trip: { status: StatusRow; crew: AboardRow; tablet: HeldRow | null } | null
+  trip: {
+    status: StatusRow
+    crew: AboardRow
+    tablet: HeldRow | null
+    /** The newest that is known: in an emergency an old one is better than none. Null once it isn't under way. */
+    position: LiveRow['position']
+  } | null
   others: number
   /** Null for who may not see them. */
   malfunctions: OpenMalfunctionRow[] | null
@@ -53,7 +60,7 @@ export function showEmergency(
     const [first] = trips
     return {
       ship,
-      trip: first ? await readTrip(db, concession, first.trip) : null,
+      trip: first ? await readTrip(db, concession, first) : null,
       others: Math.max(0, trips.filter(({ isUnderWay }) => isUnderWay).length - 1),
       malfunctions,
       calls,
@@ -64,14 +71,16 @@ export function showEmergency(
 async function readTrip(
   db: Queries,
   concession: ConcessionNumber,
-  trip: TripNumber,
+  { trip, isUnderWay }: { trip: TripNumber; isUnderWay: boolean },
 ): Promise<Emergency['trip']> {
-  const [[status], crew, tablet] = await Promise.all([
+  const [[status], crew, tablet, live] = await Promise.all([
     statusOf(db, concession, [trip]),
     crewOf(db, concession, trip),
     tabletOf(db, concession, trip),
+    liveOf(db, concession, isUnderWay ? [trip] : []),
   ])
-  return status && crew ? { status, crew, tablet: tablet ?? null } : null
+  const position = live.get(trip)?.position ?? null
+  return status && crew ? { status, crew, tablet: tablet ?? null, position } : null
 }
 
 interface Called {
