@@ -54,6 +54,7 @@ function rowsOf(ship: number, at: (ms: number) => string) {
   const row: LiveTripRow = {
     ...{ trip, serviceDay: DAY, state: 'under-way', ship: ship as ShipNumber, shipName: `Schip ${ship}` },
     ...{ lat: null, lon: null, positionedAt: null },
+    ...{ emptyTo: null, manyTo: null, fewTo: null, standingTo: null },
     ...{ shipRef: null, maxPeople: 80, people: ship % 80, isMarked: false, holdsRecords: false },
     changedAt: at(NOON),
   }

@@ -353,6 +353,13 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     },
     rest: 'concession id cause effect starts_at ends_at tracks stops trips written_at changed_at withdrawn_at revision',
   },
+  occupancy_bounds: {
+    why: 'When a ship is told to be empty or full',
+    long: EVER,
+    seenBy: ADMINS,
+    persons: { staff: STAFF },
+    rest: 'concession empty_to many_to few_to standing_to revision changed_at',
+  },
   position_settings: {
     why: 'Whether a concession wants to know where its boats are',
     long: EVER,

@@ -162,6 +162,8 @@ export function goodOfficeValue(
     ...{ hidden: () => chance.once(2), into: () => oneOf(own.office.officeStewards) },
     ...{ version: () => 1 + chance.below(3), accepted: () => ['today', 'empty-days', 'time-zone'] },
     pattern: () => oneOf(['0'.repeat(32), 'f'.repeat(32)]),
+    ...{ empty: () => chance.below(20), many: () => 20 + chance.below(20), few: () => 40 + chance.below(30) },
+    standing: () => 70 + chance.below(31),
     ...{ earlyS: () => chance.below(3601), lateS: () => chance.below(3601) },
     hours: () => 1 + chance.below(168),
     ...{ maxPeople: () => chance.below(100), maxBikes: () => null, inService: () => true },

@@ -46,6 +46,8 @@ export const MAY: Record<string, readonly Role[]> = {
   staffUnblock: ['admin'],
   staffInvite: ['admin'],
   auditList: SEE_AUDIT,
+  occupancyShow: ['admin'],
+  occupancyChange: ['admin'],
   positionsShow: ['admin'],
   positionsChange: ['admin'],
   realtimeList: ['admin'],

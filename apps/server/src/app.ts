@@ -53,6 +53,7 @@ import { logRoutes } from './routes/office/log.ts'
 import { officeMalfunctionRoutes } from './routes/office/malfunctions.ts'
 import { mapRoutes } from './routes/office/map.ts'
 import { officeNotificationRoutes } from './routes/office/notifications.ts'
+import { occupancyRoutes } from './routes/office/occupancy.ts'
 import { passengerAlertRoutes } from './routes/office/passenger-alerts.ts'
 import { officePositionRoutes } from './routes/office/positions.ts'
 import { providerRoutes } from './routes/office/provider.ts'
@@ -214,6 +215,7 @@ async function officeRoutes(
   loadProfileRoutes(office, context)
   retentionRoutes(office, context)
   officeRealtimeRoutes(office, context, feeds)
+  occupancyRoutes(office, context)
   officePositionRoutes(office, context)
   passengerAlertRoutes(office, context)
   boardRoutes(office, context)

@@ -29,6 +29,7 @@ const BOUNDS: Record<number, Record<string, string>> = {
     flightsCreate: 'stewards',
     flightsUpdate: 'stewards',
     setAsideCreate: 'kind',
+    occupancyChange: 'empty many few standing',
     deviceRename: 'name',
     deviceCode: 'name',
     staffAdd: 'name',

@@ -908,6 +908,7 @@ export const ALL_PAGES: readonly PageRow[] = [
     path: '/kantoor/beheer/realtime-feeds',
     readings: [
       { source: 'features/realtime/realtime-page.tsx', call: 'realtimeList' },
+      { source: 'features/realtime/occupancy.tsx', call: 'occupancyShow' },
       { source: 'features/realtime/positions.tsx', call: 'positionsShow' },
     ],
   },

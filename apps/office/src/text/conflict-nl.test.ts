@@ -34,6 +34,7 @@ const SENTENCES: { [Action in Conflict['action']]: string } = {
   'device-renamed': `Noor Van Hoof gaf deze tablet een andere naam, ${AGAIN}`,
   'device-logged-out': `Noor Van Hoof meldde iedereen op deze tablet af, ${AGAIN}`,
   'punctuality-changed': `Noor Van Hoof wijzigde de grenzen van stiptheid, ${AGAIN}`,
+  'occupancy-changed': `Noor Van Hoof wijzigde de grenzen van drukte, ${AGAIN}`,
   'positions-changed': `Noor Van Hoof zette de plaats van schepen aan of uit, ${AGAIN}`,
   'realtime-feed-changed': `Noor Van Hoof wijzigde de feed, ${AGAIN}`,
   'retention-changed': `Noor Van Hoof wijzigde de bewaartermijnen, ${AGAIN}`,

@@ -51,6 +51,7 @@ const words: { [One in Action]: (first: Of<One>) => string } = {
   'device-renamed': row('gaf deze tablet een andere naam'),
   'device-logged-out': row('meldde iedereen op deze tablet af'),
   'punctuality-changed': row('wijzigde de grenzen van stiptheid'),
+  'occupancy-changed': row('wijzigde de grenzen van drukte'),
   'positions-changed': row('zette de plaats van schepen aan of uit'),
   'realtime-feed-changed': row('wijzigde de feed'),
   'retention-changed': row('wijzigde de bewaartermijnen'),

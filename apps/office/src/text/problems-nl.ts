@@ -170,6 +170,7 @@ const problems: { [Code in Exclude<OfficeCode, ProviderCode | WallCode>]: Words<
   'office-upload-cut': 'Het bestand kwam niet helemaal aan. Probeer het opnieuw.',
   'office-yourself':
     'Je kunt jezelf niet blokkeren en je eigen beheer niet afnemen. Vraag het aan een andere beheerder.',
+  'occupancy-not-rising': 'Elke grens is hoger dan die ervoor.',
   'passenger-alert-nobody': 'Kies minstens één lijn, halte of vaart.',
   'passenger-alert-unknown': 'Dit bericht aan reizigers bestaat niet.',
   'passenger-alert-until': 'Het einde ligt na het begin en is nog niet voorbij. Kies een later uur.',

@@ -1,5 +1,5 @@
 /** Beheer, Realtime-feeds. */
-import type { RealtimeKey, RealtimeKind } from '@vaarboek/wire/office'
+import type { OccupancyBounds, RealtimeKey, RealtimeKind } from '@vaarboek/wire/office'
 
 interface Words {
   name: string
@@ -35,6 +35,21 @@ export const text = {
     off: 'uit',
     open: 'aan, voor iedereen',
     keyed: 'aan, met een sleutel',
+  },
+  occupancy: {
+    name: 'Drukte',
+    says: 'Vanaf wanneer een schip vol heet: hoeveel procent van de mensen die mee mogen er zijn.',
+    bounds: {
+      empty: 'Leeg',
+      many: 'Veel plaats',
+      few: 'Weinig plaats',
+      standing: 'Alleen staanplaatsen',
+    } satisfies Record<keyof OccupancyBounds, string> as Record<keyof OccupancyBounds, string>,
+    upTo: (percent: number) => `tot en met ${percent}\u00a0%`,
+    field: (bound: string) => `${bound}: tot en met hoeveel procent`,
+    above: 'Daarboven is het schip vol.',
+    notRising: 'Elke grens is hoger dan die ervoor.',
+    changed: 'De grenzen van drukte zijn bewaard.',
   },
   positions: {
     name: 'Plaats op het water',

@@ -32,6 +32,7 @@ const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
   passenger_alerts: (number) => `meldingen/reizigers?bericht=${number}`,
   punctuality_bounds: () => 'tellingen/stiptheid',
   wall_links: () => 'wand',
+  occupancy_bounds: () => 'beheer/realtime-feeds',
   position_settings: () => 'beheer/realtime-feeds',
   realtime_feeds: () => 'beheer/realtime-feeds',
   retention: () => 'beheer/bewaartermijnen',

@@ -23,6 +23,7 @@ export const LOCK_ORDER = [
   ...['timetable_versions', 'tracks', 'stops', 'services', 'service_days', 'timetable_shapes'],
   ...['shifts', 'shift_stops', 'shift_legs', 'day_plans', 'day_types', 'instructions'],
   ...['punctuality_bounds', 'danger_categories', 'notification_templates', 'realtime_feeds'],
+  'occupancy_bounds',
   'position_settings',
   'passenger_alerts',
   // Files in which a captain's name may stand go before the name.

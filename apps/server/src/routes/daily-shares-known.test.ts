@@ -61,6 +61,7 @@ const MADE_BY: Record<string, readonly string[]> = {
   notification_ships: ['staff'],
   notification_tracks: ['staff'],
   notifications: ['staff'],
+  occupancy_bounds: ['staff'],
   passenger_alerts: ['staff'],
   pepper_mark: ['operator'],
   photos: ['/malfunctions/create', '/malfunctions_detail/create', '/checklists/update', 'staff'],

@@ -14,6 +14,7 @@ interface ActionsOnRows {
   instructions: `instruction-${string}`
   log_notes: `log-note-${string}`
   notification_templates: `notification-templates-${string}`
+  occupancy_bounds: `occupancy-${string}`
   passenger_alerts: `passenger-alert-${string}`
   position_settings: `positions-${string}`
   punctuality_bounds: `punctuality-${string}`
@@ -41,6 +42,7 @@ type OneOfItsKind =
   | 'danger_categories'
   | 'day_types'
   | 'notification_templates'
+  | 'occupancy_bounds'
   | 'position_settings'
   | 'punctuality_bounds'
   | 'realtime_feeds'
@@ -71,6 +73,7 @@ const rowActions: Record<RowAction, true> = {
   'log-note-withdrawn': true,
   'notification-templates-changed': true,
   'log-note-written': true,
+  'occupancy-changed': true,
   'passenger-alert-changed': true,
   'passenger-alert-withdrawn': true,
   'passenger-alert-written': true,

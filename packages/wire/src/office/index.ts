@@ -194,6 +194,8 @@ export {
   unreadNotifications,
   wholeNotification,
 } from './notifications.ts'
+export { occupancyChange, occupancyShow } from './occupancy.ts'
+export { isRising, MOST_PERCENT, OCCUPANCY_BOUNDS, type OccupancyBounds } from './occupancy-values.ts'
 export {
   ALERT_CAUSES,
   ALERT_EFFECTS,

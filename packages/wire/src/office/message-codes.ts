@@ -102,6 +102,7 @@ export const OFFICE_CODES = [
   'office-steward-unknown',
   'office-upload-cut',
   'office-yourself',
+  'occupancy-not-rising',
   'passenger-alert-nobody',
   'passenger-alert-unknown',
   'passenger-alert-until',

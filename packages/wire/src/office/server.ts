@@ -44,6 +44,8 @@ import * as mapRequest from './map.request.ts'
 import * as map from './map.ts'
 import * as notificationsRequest from './notifications.request.ts'
 import * as notifications from './notifications.ts'
+import * as occupancyRequest from './occupancy.request.ts'
+import * as occupancy from './occupancy.ts'
 import * as forPassengersRequest from './passenger-alerts.request.ts'
 import * as forPassengers from './passenger-alerts.ts'
 import * as passkeysRequest from './passkeys.request.ts'
@@ -99,6 +101,7 @@ export const { passengerAlerts, passengerAlertWrite, passengerAlertChange, passe
   forPassengers,
   forPassengersRequest,
 )
+export const { occupancyShow, occupancyChange } = serve(occupancy, occupancyRequest)
 export const { positionsShow, positionsChange } = serve(positions, positionsRequest)
 export const { realtimeList, realtimeChange } = serve(realtime, realtimeRequest)
 export const { auditList } = serve(audit, auditRequest)

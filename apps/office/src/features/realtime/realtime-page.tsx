@@ -13,6 +13,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Said } from '../../ui/said.tsx'
 import { ChangeFeed } from './change-feed.tsx'
+import { Occupancy } from './occupancy.tsx'
 import { Positions } from './positions.tsx'
 import * as styles from './realtime.module.css'
 import { REALTIME, type RealtimeFeed, stateInWords } from './realtime.ts'
@@ -45,6 +46,7 @@ export default function RealtimePage() {
             onChange={rights.includes('realtime.change') ? () => change(feed.kind) : null}
           />
         ))}
+        <Occupancy mayChange={rights.includes('realtime.change')} say={say} />
         <Positions mayChange={rights.includes('realtime.change')} say={say} />
       </div>
       {data && open && <ChangeFeed feed={open} revision={data.revision} onClose={close} />}

@@ -69,6 +69,7 @@ export const SHOWN_WITH = {
   'office-not-found': null,
   'office-right-refused': null,
   'other-concession': null,
+  'occupancy-changed': null,
   'passenger-alert-changed': 'audit.notifications',
   'passenger-alert-withdrawn': 'audit.notifications',
   'passenger-alert-written': 'audit.notifications',

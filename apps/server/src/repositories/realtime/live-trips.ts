@@ -24,6 +24,11 @@ export interface LiveTripRow {
   lat: number | null
   lon: number | null
   positionedAt: string | null
+  /** Bounds of how full it is, in percent; null where the concession set none. */
+  emptyTo: number | null
+  manyTo: number | null
+  fewTo: number | null
+  standingTo: number | null
 }
 
 const trips = statement(
@@ -35,11 +40,13 @@ const trips = statement(
       coalesce((select d.waiting > 0 from (select waiting, last_seen from devices
           where concession = o.concession and device in (o.device, o.last_device) and forgotten_at is null offset 0) d
         order by d.last_seen desc limit 1), false) as "holdsRecords",
-      l.lat, l.lon, case when w.is_on then l.positioned_at end as "positionedAt"
+      l.lat, l.lon, case when w.is_on then l.positioned_at end as "positionedAt",
+      y.empty_to as "emptyTo", y.many_to as "manyTo", y.few_to as "fewTo", y.standing_to as "standingTo"
     from trip_status o
     join ships h on h.concession = o.concession and h.id = o.ship
     left join trip_live l on l.concession = o.concession and l.trip = o.trip
     left join position_settings w on w.concession = o.concession
+    left join occupancy_bounds y on y.concession = o.concession
     where o.concession = $1 and o.service_day in ($2::date, $4::date) and (o.state in ('prepared', 'under-way')
       or o.state = 'completed' and o.last_departure_s > case when o.service_day = $2 then $3::int else $5::int end)
     order by o.trip`,

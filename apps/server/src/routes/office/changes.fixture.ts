@@ -374,6 +374,11 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     row: `retention where concession = ${concession}`,
     lines: [['retention-changed', 'retention']],
   }),
+  occupancyChange: async ({ client: { concession } }) => ({
+    fields: { empty: 10, many: 40, few: 60, standing: 90 },
+    row: `occupancy_bounds where concession = ${concession}`,
+    lines: [['occupancy-changed', 'occupancy_bounds']],
+  }),
   positionsChange: async ({ client: { concession } }) => ({
     fields: { isOn: true },
     row: `position_settings where concession = ${concession}`,

@@ -75,7 +75,14 @@ const CONFIRMED = [
   ...['stewardAdd', 'stewardAddMany', 'stewardChange', 'stewardPortrait', 'stewardMerge'],
   ...['accountSessionEnd', 'accountSessionsEnd'],
   ...['wallLinkMake', 'wallLinkEnd'],
-  ...['positionsChange', 'realtimeChange', 'retentionChange', 'checklistPublish', 'dayApprove'],
+  ...[
+    'occupancyChange',
+    'positionsChange',
+    'realtimeChange',
+    'retentionChange',
+    'checklistPublish',
+    'dayApprove',
+  ],
   ...['deviceRename', 'deviceLogOut', 'deviceForget', 'deviceCode'],
   ...['timetablePublish', 'timetableWithdraw', 'passkeyAddOptions', 'passkeyRemove'],
 ]
