@@ -54,6 +54,12 @@ const SIGNED_READ: PageRow['readings'][number] = {
   ...{ source: 'features/log/signed-sheet.tsx', call: 'handOver', sample: { content: SHEET } },
 }
 
+/** Where the boat of a trip is now: only what follows boats as they sail says it. */
+function placeOf(trip: string): string[] {
+  const parts = ['lying', 'lying.stopName', 'lying.since', 'position', 'position.at']
+  return [...parts, 'position.lat', 'position.lon', 'position.accuracy'].map((part) => `${trip}.${part}`)
+}
+
 export const ALL_PAGES: readonly PageRow[] = [
   {
     name: 'Vaarten',
@@ -71,6 +77,7 @@ export const ALL_PAGES: readonly PageRow[] = [
             ...['trips[].last.plannedS', 'trips[].last.arrivedAt', 'trips[].last.departedAt'],
             ...['trips[].last.recordedAt', 'trips[].last.receivedAt', 'trips[].last.device'],
             ...['trips[].last.people', 'trips[].last.bikes'],
+            ...placeOf('trips[]'),
           ],
         },
       },
@@ -99,6 +106,7 @@ export const ALL_PAGES: readonly PageRow[] = [
             'trip.last.arrivedAt',
             ...['trip.last.departedAt', 'trip.last.recordedAt', 'trip.last.receivedAt'],
             'trip.last.device',
+            ...placeOf('trip'),
           ],
           'its last stop says who is aboard': ['trip.last.people', 'trip.last.bikes'],
           'what a tablet holds may be the stop that it should have passed': ['waiting'],
@@ -165,6 +173,7 @@ export const ALL_PAGES: readonly PageRow[] = [
             ...['trips[].trip.last.people', 'trips[].trip.last.bikes', 'trips[].trip.last.delayS'],
             ...['trips[].trip.passed', 'trips[].trip.skipped', 'trips[].trip.stops', 'trips[].trip.state'],
             'trips[].trip.trackName',
+            ...placeOf('trips[].trip'),
           ],
         },
       },

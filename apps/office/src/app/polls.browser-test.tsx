@@ -81,7 +81,7 @@ const POLLS: Record<string, Poll[]> = {
   'features/sailing/trip/use-trip.ts': [
     {
       ...hook('/office/trips/1', () => useTrip('1')),
-      kept: [['trip', '1', null], { trip: { state: 'under-way' } }],
+      kept: [['trip', '1', null, null], { trip: { state: 'under-way' } }],
     },
   ],
   'features/timetable/day.ts': [hook('/office/days/2026-11-21', () => useDay('2026-11-21'))],
