@@ -3,6 +3,7 @@ export const HOME = '/kantoor'
 /** The emergency page of a ship, behind whose number it stands. */
 export const EMERGENCY_PATH = `${HOME}/noodgeval`
 export const WALL_PATH = `${HOME}/wand`
+export const FEEDS_PATH = `${HOME}/beheer/realtime-feeds`
 export const INVITATION_PATH = `${HOME}/uitnodiging`
 
 interface ShiftOfDay {

@@ -46,6 +46,7 @@ export const text = {
   intro: 'Wat apps van reizigers tonen, zodra de feed van berichten het heeft.',
   feedOff:
     'De feed van berichten staat uit: geen enkele app leest deze berichten. Een beheerder kan hem aanzetten.',
+  turnOn: 'Naar de realtime-feeds',
   ...{ states, causes, effects, languages },
   add: 'Nieuw bericht',
   none: 'Er geldt geen bericht, en er komt er geen.',
@@ -107,6 +108,8 @@ export const text = {
   }),
   done: {
     written: 'Het bericht is bewaard: apps krijgen het meteen.',
+    unread:
+      'Het bericht is bewaard, en geen enkele app toont het: de feed van berichten staat uit. Een beheerder kan hem aanzetten.',
     changed: 'Het bericht is gewijzigd.',
     withdrawn: 'Het bericht is ingetrokken.',
   },

@@ -18,7 +18,10 @@ export const text = {
       name: 'Schepen (VehiclePositions)',
       says: 'Naar welke halte elk schip vaart of waar het ligt, en hoe vol het is, op tien procent na. Ook waar het op het water is, als dat hieronder aanstaat.',
     },
-    alerts: { name: 'Berichten (Alerts)', says: 'Een bericht voor elke afvaart die vervalt, zonder reden.' },
+    alerts: {
+      name: 'Berichten (Alerts)',
+      says: 'Berichten die het kantoor voor reizigers schrijft, en een bericht voor elke andere afvaart die vervalt, zonder reden.',
+    },
     'estimated-timetable': {
       name: 'Vertrektijden (SIRI ET)',
       says: 'Dezelfde tijden en vervallen diensten, voor wie SIRI vraagt.',

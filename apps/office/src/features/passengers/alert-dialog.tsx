@@ -9,16 +9,17 @@ import {
 import { useState } from 'react'
 import { text } from '../../text/passengers-nl.ts'
 import { Action } from '../../ui/action.tsx'
-import { Button } from '../../ui/button.tsx'
 import { LAST_DAY } from '../../ui/day-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { WrittenField } from '../../ui/written/written-field.tsx'
 import { AboutChoice } from './about-choice.tsx'
 import { AppPreview } from './app-preview.tsx'
+import { FeedOff } from './feed-off.tsx'
 import { Languages } from './languages.tsx'
+import * as styles from './passengers.module.css'
 import {
   type AlertWords,
   type Choices,
@@ -52,11 +53,16 @@ export function AlertDialog({ of: now, asked, choices, onClose }: DialogProps) {
     const words = { ...said, from: from === kept || from === '' ? null : from, until: until || null }
     if (of) await sendChange(passengerAlertChange, { id: of.id, ...words }, of.revision)
     else await sendChange(passengerAlertWrite, words)
-    onClose(of ? done.changed : done.written)
+    onClose(of ? done.changed : choices.isFeedOn ? done.written : done.unread)
   }
   return (
     <Dialog title={of ? form.change : form.title} onClose={() => onClose()}>
-      <Form onSubmit={save} actions={<Button type="submit">{form.save}</Button>}>
+      <DialogForm submit={form.save} onSubmit={save} onCancel={() => onClose()}>
+        {!choices.isFeedOn && (
+          <p className={styles.attention}>
+            <FeedOff />
+          </p>
+        )}
         <Languages said={said} onChange={take} />
         <Picker
           label={form.effect}
@@ -85,7 +91,7 @@ export function AlertDialog({ of: now, asked, choices, onClose }: DialogProps) {
         />
         <AboutChoice said={said} of={of} choices={choices} trips={of?.trips ?? start.trips} onChange={take} />
         <AppPreview said={said} />
-      </Form>
+      </DialogForm>
       {of && (
         <Action
           label={form.withdraw}

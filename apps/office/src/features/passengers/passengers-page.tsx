@@ -16,6 +16,7 @@ import { PlainTable } from '../../ui/plain-table.tsx'
 import { Said } from '../../ui/said.tsx'
 import { alertColumns } from './alert-columns.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
+import { FeedOff } from './feed-off.tsx'
 import { PASSENGERS } from './passengers.ts'
 
 /** How often what others write is asked for. */
@@ -48,7 +49,7 @@ export default function PassengersPage() {
       {!data && !error && <p role="status">{common.loading}</p>}
       {data && (
         <>
-          <p className={list.count}>{data.isFeedOn ? text.intro : text.feedOff}</p>
+          <p className={list.count}>{data.isFeedOn ? text.intro : <FeedOff />}</p>
           {data.alerts.length === 0 && <p>{text.none}</p>}
           {data.alerts.length > 0 && (
             <PlainTable

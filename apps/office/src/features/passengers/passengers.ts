@@ -12,7 +12,7 @@ import { NOTICE_ASKS } from '../../platform/notice-paths.ts'
 import { text } from '../../text/passengers-nl.ts'
 
 export type { PassengerAlert } from '@vaarboek/wire/office'
-export type Choices = Pick<ResponseOf<typeof passengerAlerts>, 'tracks' | 'stops' | 'today'>
+export type Choices = Pick<ResponseOf<typeof passengerAlerts>, 'tracks' | 'stops' | 'today' | 'isFeedOn'>
 export type AlertWords = RequestOf<typeof passengerAlertWrite>
 export type Trip = PassengerAlert['trips'][number]
 

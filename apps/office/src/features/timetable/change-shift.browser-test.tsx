@@ -1,6 +1,6 @@
 /** Whoever is chosen for a shift and sails elsewhere at that time is named before it is saved. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { leave } from '../../app/drawn-form.fixture.tsx'
@@ -43,4 +43,31 @@ test('a ship or captain that sails elsewhere at that time is named, unless the s
   await expect.poll(said).toContain(clash)
   await page.getByLabelText('Vervalt op deze dag', { exact: true }).click()
   await expect.poll(said).not.toContain('tegelijk')
+})
+
+test('why it was cancelled isn’t kept for a shift that sails again, unless somebody says so', async () => {
+  const own = shift('Dienst 1', 28_800, { isCancelled: true, reason: 'mist', revision: 4 })
+  const of: DayPlan = {
+    ...{ day: '2026-11-26', today: '2026-11-26', version: 3, shifts: [own], ships: [], captains: [] },
+    ...{ around: [], stops: [], tracks: [], firstHour: 4, dayStartsAt: '2026-11-26T00:00:00+01:00' },
+  }
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit = {}) => {
+    sent.push(JSON.parse(String(body)))
+    return Response.json(of)
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ChangeShift of={of} shift={own} isToCancel={false} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  const why = page.getByLabelText('Waarom')
+  const isCancelled = page.getByLabelText('Vervalt op deze dag', { exact: true })
+  await isCancelled.click()
+  await expect.element(why).toHaveValue('')
+  await isCancelled.click()
+  await expect.element(why).toHaveValue('mist')
+  await isCancelled.click()
+  await page.getByRole('button', { name: 'Bewaren' }).click()
+  await expect.poll(() => sent).toMatchObject([{ isCancelled: false, reason: null }])
 })

@@ -51,7 +51,7 @@ export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
         <CheckBox
           isChecked={shown.isCancelled}
           isFirst={!isToCancel}
-          onChange={(isCancelled) => change({ isCancelled })}
+          onChange={(isCancelled) => change({ isCancelled, ...reasonOf(before, shown, isCancelled) })}
         >
           {words.cancelled}
         </CheckBox>
@@ -70,6 +70,12 @@ export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
       </DialogForm>
     </Dialog>
   )
+}
+
+/** Why it was cancelled isn't said of one that sails again. */
+function reasonOf(before: ShiftPlan, shown: ShiftPlan, isCancelled: boolean): Partial<ShiftPlan> {
+  const [from, to] = isCancelled ? [null, before.reason] : [before.reason, null]
+  return before.isCancelled && shown.reason === from ? { reason: to } : {}
 }
 
 function nameIn({ ships, captains }: DayPlan, held: DayShift, { of, id }: Pick<Clash, 'of' | 'id'>): string {
