@@ -35,6 +35,7 @@ import {
   watchConnection,
 } from './platform/browser.ts'
 import { browserDevice, chance } from './platform/device.ts'
+import { positionFor } from './platform/position-shared.ts'
 import { endPushes, onPushTapped, pushTarget } from './platform/push.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { firstText, text } from './text/text.ts'
@@ -97,11 +98,11 @@ export async function startEngine(loadSharing: LoadSharing): Promise<Engine> {
     deviceName: name,
     random: chance,
     wait: waitFor,
-    position: currentPosition,
     onOdd,
   }
   const engine = createEngine({
     ...surroundings,
+    position: currentPosition,
     setZone: device.setZone,
     storage: window.localStorage,
     secrets,
@@ -137,6 +138,7 @@ export async function startEngine(loadSharing: LoadSharing): Promise<Engine> {
     engine.listen()
     outbox = startOutbox({
       ...surroundings,
+      position: (isOurs) => positionFor(isOurs, engine.store.getState().arePositionsWanted),
       credentials: engine.credentials,
       relieved: engine.relieved,
       findWhose: engine.findWhose,

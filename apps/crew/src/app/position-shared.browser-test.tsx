@@ -1,6 +1,7 @@
 /** That the position is shared stands in the bar while it is so, at every size, and the switch where one looks for it (decision 28). */
 import { prepared, started, stopsNumbered, tripNumbered } from '@vaarboek/domain/testing'
 import type { Whereabouts } from '@vaarboek/engine/share-position'
+import { refuseUnaimed } from '@vaarboek/look/aimed'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { startSharing } from '../features/position/share-position.tsx'
@@ -48,7 +49,7 @@ function browserAt(permission: PermissionState, isOn: boolean) {
   const refuses = () => {
     for (const [, onFault] of watchers) onFault(true)
   }
-  return { whereabouts, places, refuses }
+  return { whereabouts, places, refuses, state }
 }
 
 /** A tablet under way whose server wants positions. */
@@ -100,6 +101,27 @@ test('it leads to its switch, and is gone as soon as it is switched off', async 
   await expect.element(page.getByRole('button', { name: words.share, exact: true })).toBeVisible()
   openPanel(null)
   await expect.element(inBar()).not.toBeInTheDocument()
+})
+
+test('[standing decision 22] the second of two presses on the switch doesn’t turn it back', async () => {
+  const watching = new AbortController()
+  refuseUnaimed(watching.signal)
+  onTestFinished(() => watching.abort())
+  const { engine, state } = await wanted('granted')
+  await pageAt(engine, '/dashboard', TABLET)
+  openPanel({ name: 'SyncStatus' })
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const toggle = page.getByRole('dialog').getByRole('button', { name: words.stop })
+  await expect.element(toggle).toBeVisible()
+  await pause(850)
+  await toggle.click()
+  const again = page.getByRole('dialog').getByRole('button', { name: words.share, exact: true })
+  await again.click()
+  await pause(50)
+  expect(state.isOn).toBe(false)
+  await pause(850)
+  await again.click()
+  expect(state.isOn).toBe(true)
 })
 
 test.each([

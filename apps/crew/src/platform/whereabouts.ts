@@ -1,8 +1,6 @@
-/** The tablet's sense of its place, as the browser has it. That its crew lets it be shared is kept in localStorage, by this file. */
+/** The tablet's sense of its place, as the browser has it. */
 import type { Whereabouts } from '@vaarboek/engine/share-position'
-
-const KEY = 'position'
-const ON = 'on'
+import { isShared, keepShared } from './position-shared.ts'
 
 /**
  * The least of the battery: no satellites where the browser has something else, and a place that another page has just
@@ -38,11 +36,8 @@ export function whereabouts(): Whereabouts | null {
     isInSight: () => !document.hidden,
     onSight: (changed) => document.addEventListener('visibilitychange', changed),
     steady: () => performance.now(),
-    isOn: () => localStorage.getItem(KEY) === ON,
-    setOn(isOn) {
-      if (isOn) localStorage.setItem(KEY, ON)
-      else localStorage.removeItem(KEY)
-    },
+    isOn: isShared,
+    setOn: keepShared,
   }
 }
 

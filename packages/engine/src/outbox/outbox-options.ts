@@ -46,7 +46,8 @@ export interface OutboxOptions {
   credentials: () => Promise<Credentials | null>
   /** Absent where nobody is relieved. */
   relieved?: Relieved
-  position: () => Promise<Position | null>
+  /** For our own server null, where the captain doesn't share it. */
+  position: (isOurs: boolean) => Promise<Position | null>
   /** Resolves after so many milliseconds (null: never by itself), or at once when the signal aborts. */
   wait: (ms: number | null, signal: AbortSignal) => Promise<void>
   /** Runs work while this tab is the only one that does, until `ending`; `held` aborts earlier if another takes over. */

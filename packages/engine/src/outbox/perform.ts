@@ -105,10 +105,14 @@ export async function perform(step: SyncStep, trip: Trip, context: SyncContext):
  * The settings as they stood with the record, and what is decided at its first sending. One that an earlier version tried to
  * send says no sequence: a key never comes with two bodies.
  */
-async function settingsOf(record: LogRecord, trip: Trip, { logbook, position, device }: SyncContext) {
+async function settingsOf(record: LogRecord, trip: Trip, context: SyncContext) {
+  const { logbook, position, device, sender } = context
   const where =
     (record.prepared as (Position & { sequence?: number }) | null) ??
-    (await logbook.prepare(record.seq, { ...((await position()) ?? NO_POSITION), sequence: record.sequence }))
+    (await logbook.prepare(record.seq, {
+      ...((await position(sender.isOurs)) ?? NO_POSITION),
+      sequence: record.sequence,
+    }))
   const { fact } = record
   const stated = 'ship' in fact ? fact : trip
   const { ship, crew } = stated

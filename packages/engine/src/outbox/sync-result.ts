@@ -38,8 +38,11 @@ export interface SyncContext {
   logbook: Logbook
   device: Device
   sender: Sender
-  /** The boat's position; null when it is denied, unknown or too slow. Asked before a flight is sent (SYNC-33). */
-  position: () => Promise<Position | null>
+  /**
+   * The boat's position; null when it is denied, unknown or too slow, and for our own server where the captain doesn't share it. Asked
+   * before a flight is sent (SYNC-33).
+   */
+  position: (isOurs: boolean) => Promise<Position | null>
   /** The generation of the server's database that this round talks to; what another generation accepted no longer counts. */
   generation: unknown
   /** Called with the revision of a flight in a response; null from a server that doesn't count them. */

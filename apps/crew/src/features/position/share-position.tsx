@@ -80,6 +80,7 @@ function Line({ at, allowed, switches }: LineProps) {
       <Button
         variant="secondary"
         icon="MapPin"
+        records={`position ${isOn}`}
         onClick={() => (isOn ? switches?.turnOff() : switches?.turnOn())}
       >
         {isOn ? stop : share}
