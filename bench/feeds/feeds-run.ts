@@ -56,7 +56,7 @@ function rowsOf(ship: number, at: (ms: number) => string) {
     ...{ lat: null, lon: null, positionedAt: null },
     ...{ emptyTo: null, manyTo: null, fewTo: null, standingTo: null },
     ...{ shipRef: null, maxPeople: 80, people: ship % 80, isMarked: false, holdsRecords: false },
-    changedAt: at(NOON),
+    ...{ heardAt: null, changedAt: at(NOON) },
   }
   const stops = Array.from({ length: STOPS }, (_, place): LiveStopRow => {
     const planned = FIRST_S + place * APART_S

@@ -19,8 +19,14 @@ const stop = (arrival: string, more: Partial<TimedStop> & { until?: string } = {
 }
 const left = (arrival: string, departed: string) =>
   stop(arrival, { state: 'passed', departedAt: at(departed) })
-const words = (stops: readonly TimedStop[], now: string, holdsRecords = false) => {
-  const { isSilent, times } = expectedTimes(stops, { now: at(now), holdsRecords })
+const words = (
+  stops: readonly TimedStop[],
+  now: string,
+  holdsRecords = false,
+  heard: string | null = null,
+) => {
+  const heardAt = heard === null ? null : at(heard)
+  const { isSilent, times } = expectedTimes(stops, { now: at(now), holdsRecords, heardAt })
   return isSilent ? 'silent' : times.map((time) => time && [clockOf(time.arrival), clockOf(time.departure)])
 }
 const clockOf = (ms: number) => {
@@ -73,6 +79,20 @@ describe('expected times', () => {
   test('of a boat that is known to lie at a stop say since when', () => {
     const stops = [left('10:00', '10:04'), stop('10:10', { arrivedAt: at('10:12') }), stop('10:20')]
     expect(words(stops, '10:15')).toEqual([null, ['10:12', '10:15'], both('10:25')])
+  })
+
+  test('of a boat that lies at its next stop go on while its tablet is heard, and no longer', () => {
+    const lies = stop('10:10', { arrivedAt: at('10:12') })
+    const stops = [left('10:00', '10:04'), lies, stop('10:20')]
+    for (const holdsRecords of [false, true])
+      expect(words(stops, '10:40', holdsRecords, '10:30')).toEqual([null, ['10:12', '10:40'], both('10:50')])
+    expect(words(stops, '10:40', false, '10:29:59')).toBe('silent')
+    expect(words(stops, '10:40')).toBe('silent')
+    // Heard alone isn't known to lie there; and from its last stop nobody leaves.
+    expect(words([left('10:00', '10:04'), stop('10:10'), stop('10:20')], '10:40', false, '10:40')).toBe(
+      'silent',
+    )
+    expect(words([left('10:00', '10:04'), lies], '10:40', false, '10:40')).toBe('silent')
   })
 
   test('leave skipped stops out, and gain nothing by them', () => {
@@ -156,13 +176,14 @@ const anyTrip = fc
       }
     })
   })
+const anyHeard = fc.record({ heardAt: fc.option(minutes(300)) })
 const anyMoment = fc.integer({ min: -10, max: 300 }).map((value) => value * MINUTE)
 
 describe('whatever a trip has been through', () => {
   test('no expected time is before the plan, each is later than the one before, and only open stops have one', () => {
     fc.assert(
-      fc.property(anyTrip, anyMoment, fc.boolean(), (stops, now, holdsRecords) => {
-        const { times } = expectedTimes(stops, { now, holdsRecords })
+      fc.property(anyTrip, anyMoment, anyHeard, fc.boolean(), (stops, now, heard, holdsRecords) => {
+        const { times } = expectedTimes(stops, { now, holdsRecords, ...heard })
         let before = Number.NEGATIVE_INFINITY
         for (const [place, time] of times.entries()) {
           const { state, plannedArrival, plannedDeparture } = stops[place] as TimedStop
@@ -180,7 +201,7 @@ describe('whatever a trip has been through', () => {
   test('it is never later at a stop than it left the one before, but by the seconds that times rise', () => {
     fc.assert(
       fc.property(anyTrip, anyMoment, (stops, now) => {
-        const { times } = expectedTimes(stops, { now, holdsRecords: true })
+        const { times } = expectedTimes(stops, { now, holdsRecords: true, heardAt: null })
         let late = Number.POSITIVE_INFINITY
         for (const [place, time] of times.entries()) {
           const { plannedDeparture } = stops[place] as TimedStop
@@ -194,14 +215,30 @@ describe('whatever a trip has been through', () => {
 
   test('it is silent as a whole or not at all, and once silent it stays so', () => {
     fc.assert(
-      fc.property(anyTrip, anyMoment, minutes(60), (stops, now, more) => {
-        const told = (moment: number) => expectedTimes(stops, { now: moment, holdsRecords: false })
+      fc.property(anyTrip, anyMoment, minutes(60), anyHeard, (stops, now, more, heard) => {
+        const told = (moment: number) => expectedTimes(stops, { now: moment, holdsRecords: false, ...heard })
         const { isSilent, times } = told(now)
         if (!isSilent) return
         expect(times.every((time) => time === null)).toBe(true)
         // Said to have left later than now, it is taken to have left now.
         const last = stops.findLast(({ state }) => state === 'passed')
         if ((last?.departedAt ?? 0) <= now) expect(told(now + more).isSilent).toBe(true)
+      }),
+    )
+  })
+
+  test('one that lies at its next stop, and isn’t at its end, is silent only when its tablet wasn’t heard for ten minutes', () => {
+    fc.assert(
+      fc.property(anyTrip, anyMoment, fc.boolean(), minutes(30), (stops, now, holdsRecords, ago) => {
+        const last = stops.findLastIndex(({ state }) => state === 'passed')
+        const next = stops.findIndex(({ state }, place) => place > last && state === 'open')
+        if (next < 0 || stops.findLastIndex(({ state }) => state !== 'skipped') === next) return
+        const lying = stops.map((one, place) => (place === next ? { ...one, arrivedAt: now } : one))
+        const heard = { now, holdsRecords, heardAt: now - ago }
+        const { isSilent, times } = expectedTimes(lying, heard)
+        if (ago <= 10 * MINUTE) expect(times[next]?.departure).toBeGreaterThanOrEqual(now)
+        if (ago <= 10 * MINUTE) expect(isSilent).toBe(false)
+        else expect(isSilent).toBe(expectedTimes(lying, { ...heard, heardAt: null }).isSilent)
       }),
     )
   })
@@ -216,8 +253,8 @@ describe('whatever a trip has been through', () => {
           plannedDeparture: one.plannedDeparture + by,
           departedAt: one.departedAt === null ? null : one.departedAt + by,
         }))
-        const { times } = expectedTimes(stops, { now, holdsRecords: false })
-        const other = expectedTimes(moved, { now: now + by, holdsRecords: false })
+        const { times } = expectedTimes(stops, { now, holdsRecords: false, heardAt: null })
+        const other = expectedTimes(moved, { now: now + by, holdsRecords: false, heardAt: null })
         expect(
           other.times.map((time) => time && { arrival: time.arrival - by, departure: time.departure - by }),
         ).toEqual(times)

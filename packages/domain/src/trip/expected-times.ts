@@ -32,6 +32,8 @@ export interface Heard {
   now: number
   /** Its tablet said that it holds records: the next stop may be among them. */
   holdsRecords: boolean
+  /** When its tablet was heard last; null: never. */
+  heardAt: number | null
 }
 
 /** So long after it should have left the next stop nothing that was known of a trip is worth telling. */
@@ -42,7 +44,7 @@ const A_SECOND_MS = 1000
 /**
  * When a trip is expected at its stops. Never before the plan, and later at each stop than at the one before. Where the plan has it wait it
  * waits for less, until it is on time. A stop that should have been left by now is expected now, as nothing says that it was left, unless its
- * tablet holds records. Skipped stops have no time, and none is gained by them.
+ * tablet holds records; so is one at which it is known to lie and that isn't its last, for as long as its tablet is heard. Skipped stops have no time, and none is gained by them.
  * @param stops in the order in which they are sailed
  */
 export function expectedTimes(stops: readonly TimedStop[], heard: Heard): ExpectedTimes {
@@ -57,14 +59,19 @@ export function expectedTimes(stops: readonly TimedStop[], heard: Heard): Expect
     let time = timeAt(stop, planned, before)
     if (isNext) {
       const due = place === end ? time.arrival : time.departure
-      if (heard.now - due > NO_NEWS_MS) return { isSilent: true, times: stops.map(() => null) }
-      if (heard.now > due && !heard.holdsRecords) time = notBefore(heard.now, stop, time)
+      const lies = place !== end && stop.arrivedAt !== null && isHeard(heard)
+      if (heard.now - due > NO_NEWS_MS && !lies) return { isSilent: true, times: stops.map(() => null) }
+      if (heard.now > due && (lies || !heard.holdsRecords)) time = notBefore(heard.now, stop, time)
     }
     times[place] = time
     before = { lateMs: Math.max(0, time.departure - planned.departure), left: time.departure }
     isNext = false
   }
   return { isSilent: false, times }
+}
+
+function isHeard({ now, heardAt }: Heard): boolean {
+  return heardAt !== null && now - heardAt <= NO_NEWS_MS
 }
 
 /** How a stop was left: how late, and when. */

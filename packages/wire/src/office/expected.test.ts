@@ -4,9 +4,10 @@ import { expectedAtStops, expectedNext } from './expected.ts'
 const DAY = Date.parse('2026-11-22T00:00:00+01:00')
 const at = (time: string) => `2026-11-22T${time}+01:00`
 const time = (ms: number | null | undefined) => (ms == null ? ms : (ms - DAY) / 1000)
-const look = (now: string, waiting: number | null = 0) => ({
+const look = (now: string, waiting: number | null = 0, heardAt: string | null = null) => ({
   dayStartMs: DAY,
   waiting,
+  heardAt,
   now: Date.parse(at(now)),
 })
 /** It left at 09:04 in place of 09:00. */
@@ -32,6 +33,9 @@ test('at its last stop a boat is later when it arrives', () => {
 test('a boat that lies at its next stop has arrived when it said so', () => {
   const lying = { item: '2', since: at('09:13:30') }
   expect(time(expectedNext({ ...TRIP, lying }, look('09:14:00'))?.arrival)).toBe(33_210)
+  // Long ago: it lies there as long as its tablet is heard.
+  expect(time(expectedNext({ ...TRIP, lying }, look('09:40:00', 0, at('09:39:00')))?.departure)).toBe(34_800)
+  expect(expectedNext({ ...TRIP, lying }, look('09:40:00'))).toBeNull()
   // Told of another stop, which it has left since.
   expect(time(expectedNext({ ...TRIP, lying: { ...lying, item: '1' } }, look('09:05:00'))?.arrival)).toBe(
     33_240,

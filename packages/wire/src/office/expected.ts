@@ -10,6 +10,8 @@ export interface TripNow {
   dayStartMs: number
   /** Records that its tablet said it holds; null: it never said. */
   waiting: number | null
+  /** When its tablet was heard last; null: never. */
+  heardAt: string | null
   now: number
 }
 
@@ -50,7 +52,7 @@ interface Stop {
 export function expectedAtStops(
   trip: Pick<Trip, 'state' | 'lying'>,
   stops: readonly Stop[],
-  { dayStartMs, waiting, now }: TripNow,
+  { dayStartMs, ...heard }: TripNow,
 ): ExpectedCalls {
   if (!goesOn(trip)) return { isSilent: false, calls: [] }
   const timed = stops.map(({ id, state, inserted, plannedS, arrivalS, arrivedAt, departedAt }) => ({
@@ -59,11 +61,11 @@ export function expectedAtStops(
     arrivedAt: said(arrivedAt ?? arrivalAt(trip, id)),
     departedAt: said(departedAt),
   }))
-  return callsOf(timed, { waiting, now })
+  return callsOf(timed, heard)
 }
 
 /** At the next stop of a row of the board; null: not known, as of a boat that is silent. */
-export function expectedNext(trip: Trip, { dayStartMs, waiting, now }: TripNow): ExpectedCall | null {
+export function expectedNext(trip: Trip, { dayStartMs, ...heard }: TripNow): ExpectedCall | null {
   const { last, next } = trip
   if (!next || !goesOn(trip)) return null
   // An open stop that lies before the last one that was passed isn't the next one.
@@ -79,15 +81,19 @@ export function expectedNext(trip: Trip, { dayStartMs, waiting, now }: TripNow):
   }
   // Which ones follow is of no matter, but that there are any.
   const follow = trip.stops - trip.passed - trip.skipped > 1 ? [{ ...open, arrivedAt: null }] : []
-  const { calls } = callsOf([...(left ? [left] : []), open, ...follow], { waiting, now })
+  const { calls } = callsOf([...(left ? [left] : []), open, ...follow], heard)
   return calls[left ? 1 : 0] ?? null
 }
 
 /** Later than this a time is said beside the planned one. */
 const LATER_MS = 60_000
 
-function callsOf(stops: readonly TimedStop[], { waiting, now }: Omit<TripNow, 'dayStartMs'>): ExpectedCalls {
-  const { isSilent, times } = expectedTimes(stops, { now, holdsRecords: waiting !== null && waiting > 0 })
+function callsOf(
+  stops: readonly TimedStop[],
+  { waiting, heardAt, now }: Omit<TripNow, 'dayStartMs'>,
+): ExpectedCalls {
+  const heard = { now, holdsRecords: waiting !== null && waiting > 0, heardAt: said(heardAt) }
+  const { isSilent, times } = expectedTimes(stops, heard)
   const end = times.findLastIndex((time) => time !== null)
   const calls = times.map((time, place) => {
     const stop = stops[place]

@@ -20,6 +20,8 @@ export interface LiveTripRow {
   changedAt: string
   /** The tablet that was seen last of those that it was set up and counted on said that it holds records. */
   holdsRecords: boolean
+  /** When that tablet was seen; null: never. */
+  heardAt: string | null
   /** The newest place on the water, and when the ship was there; null too where the concession wants none. */
   lat: number | null
   lon: number | null
@@ -37,9 +39,7 @@ const trips = statement(
       h.max_people as "maxPeople", o.people, o.changed_at as "changedAt",
       exists (select 1 from trip_judgements j, jsonb_array_elements(j.marks) m where j.concession = o.concession and j.trip = o.trip
         and m ->> 'visit' = o.last_visit::text) as "isMarked",
-      coalesce((select d.waiting > 0 from (select waiting, last_seen from devices
-          where concession = o.concession and device in (o.device, o.last_device) and forgotten_at is null offset 0) d
-        order by d.last_seen desc limit 1), false) as "holdsRecords",
+      coalesce(d.waiting > 0, false) as "holdsRecords", d.last_seen as "heardAt",
       l.lat, l.lon, case when w.is_on then l.positioned_at end as "positionedAt",
       y.empty_to as "emptyTo", y.many_to as "manyTo", y.few_to as "fewTo", y.standing_to as "standingTo"
     from trip_status o
@@ -47,6 +47,9 @@ const trips = statement(
     left join trip_live l on l.concession = o.concession and l.trip = o.trip
     left join position_settings w on w.concession = o.concession
     left join occupancy_bounds y on y.concession = o.concession
+    left join lateral (select s.waiting, s.last_seen from (select waiting, last_seen from devices
+        where concession = o.concession and device in (o.device, o.last_device) and forgotten_at is null offset 0) s
+      order by s.last_seen desc limit 1) d on true
     where o.concession = $1 and o.service_day in ($2::date, $4::date) and (o.state in ('prepared', 'under-way')
       or o.state = 'completed' and o.last_departure_s > case when o.service_day = $2 then $3::int else $5::int end)
     order by o.trip`,

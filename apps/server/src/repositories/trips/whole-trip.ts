@@ -198,15 +198,22 @@ const waits = statement(
   'whole-trip-waiting',
   `with own as materialized (
       select waiting, last_seen from devices where concession = $1 and device in ($2, $3) and forgotten_at is null)
-    select waiting from own order by last_seen desc limit 1`,
+    select waiting, last_seen as "heardAt" from own order by last_seen desc limit 1`,
 )
 
-/** How many records the one of these tablets that was seen last said it holds; null: it never said. */
-export async function waitingOn(
+export interface TabletRow {
+  /** Records that it said it holds; null: it never said. */
+  waiting: number | null
+  /** When it was seen; null: never. */
+  heardAt: string | null
+}
+
+/** The one of these tablets that was seen last. */
+export async function tabletOn(
   db: Queries,
   concession: ConcessionNumber,
   [chosenOn, countedOn]: readonly [string | null, string | null],
-): Promise<number | null> {
-  const [row] = await db.query<{ waiting: number | null }>(waits, [concession, chosenOn, countedOn])
-  return row?.waiting ?? null
+): Promise<TabletRow> {
+  const [row] = await db.query<TabletRow>(waits, [concession, chosenOn, countedOn])
+  return row ?? { waiting: null, heardAt: null }
 }

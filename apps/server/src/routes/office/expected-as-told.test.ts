@@ -69,7 +69,7 @@ onEachServer((server) => {
     const board = await read('/board')
     const row = board.trips.find(({ id }: Anything) => id === whole.trip.id)
     const dayStartMs = Date.parse(whole.dayStartsAt)
-    const moment = { dayStartMs, waiting: whole.waiting, now: Date.parse(at(now)) }
+    const moment = { dayStartMs, waiting: whole.waiting, heardAt: whole.heardAt, now: Date.parse(at(now)) }
     const { calls, isSilent } = expectedAtStops(whole.trip, whole.stops, moment)
     const seconds = (ms: number) => Math.floor(ms / 1000)
     const times = calls.flatMap((one) => (one ? [seconds(one.arrival), seconds(one.departure)] : []))
@@ -114,6 +114,29 @@ onEachServer((server) => {
     const office = await shown(now)
     expect(office.stops).toEqual(calls)
     expect(office.next?.[0]).toBe(calls[0])
+  })
+
+  test.each([
+    ['goes on while its tablet is heard', '10:50:00', 7],
+    ['is silent ten minutes after it was', '11:00:01', 0],
+  ])('a boat that lies at its next stop %s', async (_, now, many) => {
+    await pass(0, '09:58:00', '10:04:00')
+    const arrived = { item: trip.all_items[1].id, at: at('10:14:00') }
+    server.setTime(at('10:14:00'))
+    expect((await client.post('/flights/live', { flight: trip.id, arrived })).statusCode).toBe(200)
+    await server.rows(`insert into devices (concession, device, secret_hash, captain, first_seen, last_seen, waiting)
+      values (${client.concession}, 'blauw', sha256('lies ${client.concession}'), ${client.captain}, '${at('09:50:00')}', '${at('10:50:00')}', 0)
+      returning 1`)
+    await server.rows(
+      `update trip_status set device = 'blauw', last_device = 'blauw' where trip = ${trip.id} returning trip`,
+    )
+    server.setTime(at(now))
+    // The session of who sat still for so long has ended.
+    colleague = await atWork(server, client.concession, ['admin', 'planner', 'dispatcher'])
+    const calls = (await told()).filter((call) => call >= Date.parse(at('10:05:00')) / 1000)
+    const office = await shown(now)
+    expect(office.stops).toEqual(calls)
+    expect([calls.length, office.isSilent, office.next !== null]).toEqual([many, many === 0, many > 0])
   })
 
   test('what its tablet holds may be that stop: it isn’t expected now', async () => {

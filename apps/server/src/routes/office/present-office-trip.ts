@@ -19,6 +19,7 @@ export const PART_RIGHTS = {
   dayStartsAt: 'board.see',
   trip: 'board.see',
   waiting: 'board.see',
+  heardAt: 'board.see',
   stops: 'board.see',
   audit: 'board.see',
   read: 'board.see',
@@ -87,7 +88,8 @@ function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
   return {
     dayStartsAt: clock.planned(status.serviceDay, 0),
     trip: presentTrip(status, sight),
-    waiting: found.waiting,
+    waiting: found.tablet.waiting,
+    heardAt: found.tablet.heardAt,
     createdBy: person(trip.createdBy, moments.createdByName),
     createdAt: moments.createdAt,
     completedAt: trip.completedAt,

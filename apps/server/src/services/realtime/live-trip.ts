@@ -63,7 +63,10 @@ export function liveTripOf({ row, stops, legs }: Rows, clock: ServiceClock, now:
   const coming = timed.map((stop, place) =>
     place < lying && stop.state === 'open' ? { ...stop, state: 'skipped' as const } : stop,
   )
-  const { isSilent, times } = expectedTimes(coming, { now, holdsRecords: row.holdsRecords })
+  const { isSilent, times } = expectedTimes(coming, {
+    ...{ now, holdsRecords: row.holdsRecords },
+    heardAt: row.heardAt === null ? null : Date.parse(row.heardAt),
+  })
   const known = timed.map(
     (stop, place): LiveStop => ({
       ...stop,

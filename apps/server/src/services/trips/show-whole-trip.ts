@@ -32,9 +32,10 @@ import {
   type ReadNotificationRow,
   readBetween,
   reportsOfTrip,
+  type TabletRow,
   type TripMomentsRow,
   type TripReportRow,
-  waitingOn,
+  tabletOn,
 } from '../../repositories/trips/whole-trip.ts'
 import { seenBy } from '../audit/show-audit.ts'
 import type { Context } from '../context.ts'
@@ -52,8 +53,7 @@ export interface OfficeTrip {
   moments: TripMomentsRow
   /** When it is to arrive at its stops, in seconds since the start of the service day. */
   arrivals: ReadonlyMap<VisitNumber, number>
-  /** Records that its tablet said it holds; null: it never said. */
-  waiting: number | null
+  tablet: TabletRow
   /** Names of the captains who sailed it or counted on it. */
   captains: ReadonlyMap<CaptainNumber, string>
   /** What people ashore should look at, and nobody has. */
@@ -128,19 +128,19 @@ async function readAll(
   const sailors = new Set([...(moments.sailedBy ?? []).map(({ captain }) => captain), status.captain])
   const counters = record.visits.flatMap(({ captain }) => captain ?? [])
   const ships = shipsSailed(audit, status, moments.createdAt)
-  const [captains, shipNames, read, cancelledBecause, waiting] = await Promise.all([
+  const [captains, shipNames, read, cancelledBecause, tablet] = await Promise.all([
     namesOfCaptains(db, concession, [...new Set([...sailors, ...counters])]),
     namesOfSailedShips(db, concession, [...new Set(ships.map(({ ship }) => ship))]),
     readBetween(db, concession, [...sailors], [moments.createdAt, moments.updatedAt]),
     whyCancelled(db, concession, status),
-    waitingOn(db, concession, [status.device, status.lastDevice]),
+    tabletOn(db, concession, [status.device, status.lastDevice]),
   ])
   return {
     status: withLive(status, live.get(id) ?? null, now),
     record,
     moments,
     arrivals,
-    waiting,
+    tablet,
     captains,
     marks,
     review: review ?? null,

@@ -142,7 +142,11 @@ function expectedOf(
   { nowMs, nowS }: Pick<Look, 'nowMs' | 'nowS'>,
 ): number | null {
   const dayStartMs = nowMs - nowS * 1000
-  const call = expectedNext(trip, { dayStartMs, waiting: tablet?.waiting ?? null, now: nowMs })
+  const call = expectedNext(trip, {
+    ...{ dayStartMs, now: nowMs },
+    waiting: tablet?.waiting ?? null,
+    heardAt: tablet?.lastSeen ?? null,
+  })
   return call?.later == null ? null : Math.floor((call.later - dayStartMs) / (MINUTE_S * 1000)) * MINUTE_S
 }
 

@@ -19,6 +19,7 @@ export default function OpenRow({ row, day, onClose }: { row: BoardRow; day: str
       <TripPanel
         {...{ id: trip.id, version: trip.version, plan: delay, title, onClose }}
         waiting={tablet?.waiting ?? null}
+        heardAt={tablet?.lastSeen ?? null}
         lyingSince={trip.lying?.since ?? null}
       >
         {plan?.isCancelled && <p>{text.cancelled(trip.state, plan.reason)}</p>}

@@ -37,5 +37,12 @@ export default function TripPage() {
 
 function TripNow({ trip }: { trip: Trip }) {
   const nowS = (useNow(LOOK_AGAIN_MS) - Date.parse(trip.dayStartsAt)) / 1000
-  return <TripView trip={trip} waiting={trip.waiting} plan={againstPlan(trip.trip, trip.waiting, nowS)} />
+  return (
+    <TripView
+      trip={trip}
+      waiting={trip.waiting}
+      heardAt={trip.heardAt}
+      plan={againstPlan(trip.trip, trip.waiting, nowS)}
+    />
+  )
 }

@@ -19,6 +19,8 @@ interface TripPanelProps {
   plan: AgainstPlan | null
   /** Records that its tablet said it holds, as the board knows it. */
   waiting: number | null
+  /** When it was heard last. */
+  heardAt: string | null
   title: string
   /** Links to what one can do with the trip or its shift. */
   children: ReactNode
@@ -31,6 +33,7 @@ export function TripPanel({
   lyingSince,
   plan,
   waiting,
+  heardAt,
   title,
   children,
   onClose,
@@ -44,7 +47,7 @@ export function TripPanel({
       {children}
       <Failure of={error} />
       {trip ? (
-        <TripView key={trip.trip.id} {...{ trip, plan, waiting }} />
+        <TripView key={trip.trip.id} {...{ trip, plan, waiting, heardAt }} />
       ) : (
         !error && <p>{common.loading}</p>
       )}

@@ -24,12 +24,14 @@ interface TripViewProps {
   plan: AgainstPlan | null
   /** Records that its tablet said it holds; null: it never said. */
   waiting: number | null
+  /** When its tablet was heard last; null: never. */
+  heardAt: string | null
 }
 
-export function TripView({ trip, plan, waiting }: TripViewProps) {
+export function TripView({ trip, plan, waiting, heardAt }: TripViewProps) {
   const day = trip.trip.serviceDay
   const now = useNow(LOOK_AGAIN_MS)
-  const moment = { dayStartMs: Date.parse(trip.dayStartsAt), waiting, now }
+  const moment = { dayStartMs: Date.parse(trip.dayStartsAt), waiting, heardAt, now }
   const isOff = trip.cancelledBecause !== null && trip.trip.state === 'prepared'
   const expected = isOff ? NOTHING : expectedAtStops(trip.trip, trip.stops, moment)
   return (
