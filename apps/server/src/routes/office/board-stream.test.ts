@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Anything, type Client, counted, type Fields, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
+import { forgetCaptainOf } from '../../repositories/people/forgotten-people.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
 onEachServer((server) => {
@@ -116,18 +117,90 @@ onEachServer((server) => {
       await vi.waitFor(() => expect(rowsIn(again.heard).map(({ version }) => version)).toEqual([2]), 5000)
     })
 
-    test('what was missed says when it was read, however much later it is told', async () => {
+    test('what was missed is read anew for who comes back, however much later, and says when', async () => {
       const trip = await sail(client)
       const { cursor } = await asked('/board')
       await pass(trip, 0)
       const readAt = server.context.clock.now()
       // Nobody watches yet.
       await asked('/board')
-      server.setTime(new Date(Date.parse(readAt) + 10 * 60_000).toISOString())
+      await pass(trip, 1)
+      const laterAt = Date.parse(readAt) + 10 * 60_000
+      server.setTime(new Date(laterAt).toISOString())
       const { heard } = await live(`after=${cursor}`)
-      await vi.waitFor(() => expect(rowsIn(heard)).toHaveLength(1), 5000)
+      await vi.waitFor(() => expect(rowsIn(heard)).toMatchObject([{ version: 2 }]), 5000)
       const now = heard.find(({ event }) => event === 'rows')?.data.now
-      expect(Date.parse(now)).toBe(Date.parse(readAt))
+      expect(Date.parse(now)).toBe(laterAt)
+    })
+
+    describe('[attack 67] who comes back, also with a cursor from long before, is told nothing that went meanwhile', () => {
+      const told = (heard: Heard[]) => JSON.stringify(heard)
+      const from = (cursor: string) => cursor.replace(/\d+$/, '0')
+
+      test('a place of a boat that was told, grew old or was turned off', async () => {
+        const admin = await atWork(server, client.concession, ['admin'])
+        const turn = async (isOn: boolean) => {
+          const { revision } = (await ask(server, admin, ['GET', '/positions'])).json()
+          const headers = { 'if-match': `"${revision}"` }
+          const { statusCode } = await ask(server, admin, ['PUT', '/positions'], { body: { isOn }, headers })
+          expect(statusCode).toBe(200)
+        }
+        const trip = await sail(client)
+        await turn(true)
+        const { cursor } = await asked('/board')
+        const places = [51.2222, 51.2223, 51.2224]
+        for (const [place, lat] of places.entries()) {
+          const at = `2026-11-21T09:00:0${place}Z`
+          server.setTime(at)
+          const position = { lat, lon: 4.3972, accuracy: 8, at }
+          expect((await client.post('/flights/live', { flight: trip.id, position })).statusCode).toBe(200)
+          await asked('/board')
+        }
+        const seen = (heard: Heard[]) => places.filter((lat) => told(heard).includes(String(lat)))
+        const isTold = (heard: Heard[]) => heard.some(({ event }) => event === 'live' || event === 'rows')
+        const fresh = await live(`after=${cursor}`)
+        await vi.waitFor(() => expect(isTold(fresh.heard)).toBe(true), 5000)
+        expect(seen(fresh.heard)).toEqual([51.2224])
+        fresh.leave()
+        server.setTime('2026-11-21T09:11:00Z')
+        const old = await live(`after=${cursor}`)
+        await vi.waitFor(() => expect(isTold(old.heard)).toBe(true), 5000)
+        expect(seen(old.heard)).toEqual([])
+        old.leave()
+        server.setTime('2026-11-21T09:00:05Z')
+        await turn(false)
+        for (const after of [cursor, from(cursor)]) {
+          const { heard } = await live(`after=${after}`)
+          await vi.waitFor(() => expect(heard.some(({ event }) => event !== 'clock')).toBe(true), 5000)
+          await vi.waitFor(() => expect(heard.some(({ event }) => event === 'clock')).toBe(true), 5000)
+          expect(seen(heard)).toEqual([])
+        }
+      })
+
+      test('the name of a captain who was forgotten', async () => {
+        const { cursor } = await asked('/board')
+        await sail(client)
+        await server.rows(`insert into devices (concession, device, secret_hash, captain, first_seen, last_seen)
+          values (${client.concession}, 'rood', sha256('forgotten ${client.concession}'), ${client.captain},
+            '2026-11-21T09:00:00Z', '2026-11-21T09:00:00Z') returning 1`)
+        const first = await live(`after=${cursor}`)
+        await vi.waitFor(() => expect(told(first.heard)).toContain('An Kapitein'), 5000)
+        await server.context.database.transaction((tx) =>
+          forgetCaptainOf(
+            tx,
+            { concession: client.concession, id: client.captain as never },
+            'Iemand',
+            '2026-11-21T09:00:00Z',
+          ),
+        )
+        for (const after of [cursor, from(cursor)]) {
+          const { heard } = await live(`after=${after}`)
+          await vi.waitFor(() => expect(rowsIn(heard)).toHaveLength(1), 5000)
+          await vi.waitFor(() => expect(heard.some(({ event }) => event === 'devices')).toBe(true), 5000)
+          expect(told(heard)).toContain('Iemand')
+          expect(told(heard)).not.toContain('An Kapitein')
+        }
+      })
     })
 
     test('who comes with a cursor of another process, another life of the database or none is told to read the board again', async () => {

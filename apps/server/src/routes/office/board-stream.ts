@@ -1,6 +1,6 @@
 /**
  * The board as server-sent events: what has changed, each second while somebody watches. Each has the cursor it leads to as its id,
- * so a browser that opens the stream again is sent what it missed, or `reset`: then it asks for the board.
+ * so a browser that opens the stream again is sent what it missed, as it is by then, or `reset`: then it asks for the board.
  */
 import { PassThrough } from 'node:stream'
 import { BOARD_LIVE_PATH } from '@vaarboek/wire/office'
@@ -86,7 +86,7 @@ export function boardStream(
     // News while the stream ends is of no use to anybody.
     const say = (text: string) => stream.writable && stream.write(text)
     const tell = (news: BoardNews) => say(told.text(news, sight))
-    const { missed, readAt, stop } = boards.watch({ concession, ...placeOf(request, clock.today()) }, tell)
+    const { isReset, readAt, stop } = boards.watch({ concession, ...placeOf(request, clock.today()) }, tell)
     const ms = () => Date.parse(clock.now())
     let saidAt = Number.NEGATIVE_INFINITY
     const openedAt = ms()
@@ -109,7 +109,7 @@ export function boardStream(
       stop()
     })
     say(`retry: ${RETRY_MS}\n\n`)
-    for (const news of missed === 'reset' ? [missed] : missed) tell(news)
+    if (isReset) tell('reset')
     // A connection that is kept would be waited for, for more than a minute.
     if (streams.isEnding) reply.header('Connection', 'close')
     return reply.headers(EVENT_STREAM).send(stream)

@@ -50,20 +50,22 @@ export class Boards {
   }
 
   /**
-   * Hears what changes from a cursor on.
+   * Hears what changed since a cursor, once all was read anew, and what changes from then on.
    * @param after as a board or a step gave it; null for none
-   * @returns what was missed, or 'reset' when that isn't known; until when all was told, in milliseconds since 1970; and how to stop
+   * @returns whether what was missed isn't known; until when all was told, in milliseconds since 1970; and how to stop
    */
   watch(
     { concession, day, after }: { concession: ConcessionNumber; day: ServiceDay; after: string | null },
     listener: (news: BoardNews) => void,
-  ): { missed: BoardStep[] | 'reset'; readAt: () => number; stop: () => void } {
+  ): { isReset: boolean; readAt: () => number; stop: () => void } {
     const kept = this.#of(concession, day)
     const { board } = kept
     // While nobody watched nothing was read: what is known of timetable and tablets may be of long ago.
     if (!board.isWatched) kept.besideAt = Number.NEGATIVE_INFINITY
-    const missed = after === null ? null : board.after(after)
-    return { missed: missed ?? 'reset', readAt: () => board.readAt, stop: board.watch(listener) }
+    const isReset = after === null || board.after(after) === null
+    const stop = board.watch(listener, isReset ? null : after)
+    const readAt = () => (board.isBehind(listener) ? Number.NEGATIVE_INFINITY : board.readAt)
+    return { isReset, readAt, stop }
   }
 
   get isWatched(): boolean {
@@ -85,7 +87,7 @@ export class Boards {
     const { database, log } = this.#context
     const asker = shoreAsks({ concession: kept.concession, account: 'boards' })
     if (database.waiting(asker) > MAX_WAITING) return
-    const withBeside = turn - kept.besideAt >= BESIDE_EVERY
+    const withBeside = kept.board.isAwaited || turn - kept.besideAt >= BESIDE_EVERY
     const step = () =>
       this.#inOrder(kept, async (db) => {
         await kept.board.step(db, withBeside)

@@ -1,7 +1,7 @@
 /**
  * The board of one concession's day, as this process last read it. What has changed is found by versions and then read again,
  * never pieced together from messages: a message that is lost can't make it wrong. Now and then all of it is read again and compared.
- * What changed is kept for a while under a number, so that who was away for a moment gets only that.
+ * Which trips changed is kept for a while under a number, so that who was away for a moment gets only those, as they are now.
  */
 import type { Queries } from '../../database/database.ts'
 import {
@@ -18,11 +18,9 @@ import { liveOf, liveVersionsOfDay } from '../../repositories/board/board-live.t
 import { isNamed, namesOf, type StatusRow, withNames } from '../../repositories/board/board-names.ts'
 import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
 import { withLive } from '../live-rows.ts'
+import { KeptSteps } from './kept-steps.ts'
 import { type PlannedRow, plannedDay } from './planned-day.ts'
 
-/** So many steps are kept: ten minutes where something changes each second; fewer when they have more trips together than this. */
-const KEPT_STEPS = 600
-const KEPT_TRIPS = 10_000
 /** Whether a row changed under its version: that is looked at seldom, as no version tells. */
 export const COMPARED_EACH_MS = 5 * 60_000
 
@@ -60,6 +58,13 @@ interface Reading {
 
 type Listener = (step: BoardStep | 'reset') => void
 
+/** Who came back: told what was missed by the first whole reading that begins after that. */
+interface Behind {
+  cursor: string
+  /** Readings that had begun. */
+  begun: number
+}
+
 export interface BoardOf {
   concession: ConcessionNumber
   day: string
@@ -75,18 +80,20 @@ export interface BoardOf {
 
 export class DayBoard {
   readonly #of: BoardOf
-  readonly #listeners = new Set<Listener>()
+  /** Null for those who were told all. */
+  readonly #listeners = new Map<Listener, Behind | null>()
   #generation = ''
   #number = 0
   /** Null until the day was read. */
   #rows: Rows | null = null
   #comparedAt = 0
   #readAt = Number.NEGATIVE_INFINITY
+  #begun = 0
   #planned = ''
+  #plannedRows: PlannedRow[] = []
   readonly #devices = new Map<string, string>()
-  #steps: BoardStep[] = []
-  /** Trips in all of them. */
-  #kept = 0
+  #deviceRows: readonly SeenDeviceRow[] = []
+  readonly #steps = new KeptSteps()
 
   constructor(of: BoardOf) {
     this.#of = of
@@ -96,10 +103,20 @@ export class DayBoard {
     return this.#listeners.size > 0
   }
 
-  /** Hears each step from now on. Returns how to stop. */
-  watch(listener: Listener): () => void {
-    this.#listeners.add(listener)
+  /** Hears each step from now on. @param after what is heard first: all that changed since this cursor. Returns how to stop. */
+  watch(listener: Listener, after: string | null = null): () => void {
+    const isBehind = after !== null && after !== this.#cursor
+    this.#listeners.set(listener, isBehind ? { cursor: after, begun: this.#begun } : null)
     return () => void this.#listeners.delete(listener)
+  }
+
+  isBehind(listener: Listener): boolean {
+    return (this.#listeners.get(listener) ?? null) !== null
+  }
+
+  /** Whether somebody waits for a whole reading. */
+  get isAwaited(): boolean {
+    return [...this.#listeners.values()].some((behind) => behind !== null)
   }
 
   /** Until when, in milliseconds since 1970, who watches was told of all trips. */
@@ -132,6 +149,7 @@ export class DayBoard {
   async #readNow(db: Queries, how: Reading) {
     const { concession, day, seenSince: since, now } = this.#of
     const startedAt = now()
+    this.#begun += 1
     const [generation, current, planned, devices] = await Promise.all([
       generationOf(db),
       this.#current(db, how),
@@ -144,8 +162,9 @@ export class DayBoard {
     const rows = isKnown ? current.rows : await this.#whole(db)
     if (isKnown && current.differing.length > 0) this.#of.onDifference(current.differing)
     if (!isKnown || how.isCompared) this.#comparedAt = startedAt
-    this.#take(rows, { planned, devices }, startedAt)
     this.#readAt = startedAt
+    const step = this.#take(rows, { planned, devices })
+    this.#tell(step, how.withBeside)
     return { rows, planned, devices }
   }
 
@@ -197,13 +216,25 @@ export class DayBoard {
     return { rows: new Map(rows), differing }
   }
 
-  /** The steps after a cursor, oldest first; null when they aren't known: another board's, or too long ago. */
+  /** What changed after a cursor, as it is now; null when that isn't known: another board's, or too long ago. */
   after(cursor: string): BoardStep[] | null {
     if (cursor === this.#cursor) return []
-    const place = this.#steps.findIndex((step) => step.cursor === cursor)
-    if (place >= 0) return this.#steps.slice(place + 1)
-    const first = this.#steps[0]
-    return first && cursor === this.#cursorOf(this.#number - this.#steps.length) ? [...this.#steps] : null
+    const number = Number(cursor.split('.').at(-1))
+    const changes = cursor === this.#cursorOf(number) ? this.#steps.newest(this.#number - number) : null
+    if (!changes) return null
+    const rows = this.#rows ?? new Map<TripNumber, BoardStatusRow>()
+    const { trips, moved, gone, devices, isPlanned } = changes
+    return [
+      {
+        cursor: this.#cursor,
+        at: this.#readAt,
+        trips: [...rows.values()].filter(({ id }) => trips.has(id)),
+        moved: [...rows.values()].filter(({ id }) => moved.has(id) && !trips.has(id)),
+        gone: [...gone].filter((id) => !rows.has(id)),
+        planned: isPlanned ? this.#plannedRows : null,
+        devices: this.#deviceRows.filter(({ device }) => devices.has(device)),
+      },
+    ]
   }
 
   get #cursor(): string {
@@ -220,18 +251,42 @@ export class DayBoard {
     const isFirst = this.#generation === ''
     this.#generation = generation
     this.#rows = null
-    this.#steps = []
-    this.#kept = 0
+    this.#steps.clear()
     this.#devices.clear()
-    if (!isFirst) for (const listener of this.#listeners) listener('reset')
+    if (!isFirst) for (const listener of this.#listeners.keys()) this.#reset(listener)
     return isFirst
   }
 
+  #reset(listener: Listener): void {
+    this.#listeners.set(listener, null)
+    listener('reset')
+  }
+
+  /** @param step null where nothing changed @param isWhole names, timetable and tablets were read too */
+  #tell(step: BoardStep | null, isWhole: boolean): void {
+    const missed = new Map<string, BoardStep[] | null>()
+    for (const [listener, behind] of this.#listeners) {
+      if (!behind) {
+        if (step) listener(step)
+        continue
+      }
+      if (!isWhole || behind.begun >= this.#begun) continue
+      const { cursor } = behind
+      if (!missed.has(cursor)) missed.set(cursor, this.after(cursor))
+      const news = missed.get(cursor) ?? null
+      if (news === null) this.#reset(listener)
+      else {
+        this.#listeners.set(listener, null)
+        for (const one of news) listener(one)
+      }
+    }
+  }
+
+  /** Returns the step to these rows; null where it is none. */
   #take(
     rows: Rows,
     beside: { planned: PlannedRow[] | null; devices: SeenDeviceRow[] | null },
-    at: number,
-  ): void {
+  ): BoardStep | null {
     const isFirst = this.#rows === null
     const before = this.#rows ?? new Map<TripNumber, BoardStatusRow>()
     const trips = [...rows.values()].filter((row) => isOther(before.get(row.id), row))
@@ -240,21 +295,20 @@ export class DayBoard {
     this.#rows = rows
     const planned = this.#otherPlan(beside.planned)
     const devices = this.#otherDevices(beside.devices ?? [])
-    if (isFirst && !this.isWatched) return
-    if (trips.length + moved.length + gone.length + devices.length === 0 && !planned) return
+    this.#deviceRows = beside.devices ?? this.#deviceRows
+    if (isFirst && !this.isWatched) return null
+    if (trips.length + moved.length + gone.length + devices.length === 0 && !planned) return null
     this.#number += 1
-    const step = { cursor: this.#cursor, at, trips, moved, gone, planned, devices }
-    this.#steps.push(step)
-    this.#kept += tripsIn(step)
-    while (this.#steps.length > KEPT_STEPS || (this.#kept > KEPT_TRIPS && this.#steps.length > 1))
-      this.#kept -= tripsIn(this.#steps.shift())
-    for (const listener of this.#listeners) listener(step)
+    const step = { cursor: this.#cursor, at: this.#readAt, trips, moved, gone, planned, devices }
+    this.#steps.add(step)
+    return step
   }
 
   #otherPlan(rows: PlannedRow[] | null): PlannedRow[] | null {
     const text = rows && JSON.stringify(rows)
     if (text === null || text === this.#planned) return null
     this.#planned = text
+    this.#plannedRows = rows ?? []
     return rows
   }
 
@@ -266,10 +320,6 @@ export class DayBoard {
       return true
     })
   }
-}
-
-function tripsIn(step: BoardStep | undefined): number {
-  return step ? step.trips.length + step.moved.length : 0
 }
 
 /** A row that wasn't read again is the same one, but for where its boat is. */
