@@ -414,7 +414,7 @@ export const ALL_PAGES: readonly PageRow[] = [
     open: ['Nieuw bericht', 'Diensten kiezen'],
     readings: [
       {
-        source: 'features/passengers/passengers-page.tsx',
+        source: 'ui/use-passenger-alerts.ts',
         call: 'passengerAlerts',
         sample: { over: [{ state: 'ended' }, { state: 'withdrawn' }] },
       },

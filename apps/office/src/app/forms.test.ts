@@ -17,6 +17,8 @@ const WITHOUT_FORM: Record<string, string> = {
   'features/incidents/incident-list.tsx incidentsSeen': 'one press on a row: incidents-now.browser-test.tsx',
   'features/session/return-screen.tsx providerLogIn': 'sent as the page opens: organisation.journey.ts',
   'features/session/return-screen.tsx providerConfirm': 'sent as the page opens: organisation.journey.ts',
+  'features/timetable/withdraw-notices.tsx passengerAlertWithdraw':
+    'with the form of the shift: withdraw-notices.browser-test.tsx',
   'features/sailing/wall/wall-screen.tsx wallOpen': 'sent as the page opens: wall-link.journey.ts',
   'features/malfunctions/malfunction-panel.tsx malfunctionSeen': 'nobody asks for it: opening it is enough',
 }

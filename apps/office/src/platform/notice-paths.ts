@@ -24,6 +24,11 @@ export function noticeOfShiftPath({ day, shift, name, isLate = false }: NoticeOf
   })
 }
 
+/** A notice for passengers that is written. */
+export function noticeOpenPath(id: string): string {
+  return `${HOME}/meldingen/reizigers?bericht=${id}`
+}
+
 /** A notice for passengers that begins with the words of one to crews, about the same lines. */
 export function noticeFromPath(words: { title: string; text: string; tracks: readonly string[] }): string {
   const asks = NOTICE_ASKS

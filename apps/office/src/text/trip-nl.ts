@@ -21,6 +21,7 @@ export const text = {
     other: 'Ander schip of andere kapitein plannen',
     again: 'Dienst van vandaag wijzigen',
     tell: 'Meld het aan reizigers',
+    told: (title: string) => `Aan reizigers gemeld: ‘${title}’`,
   },
   planned: (from: string, to: string, stops: number) =>
     `Gepland van ${from} tot ${to}, ${many(stops, 'halte', 'haltes')}.`,

@@ -13,6 +13,7 @@ import { LAST_DAY } from '../../ui/day-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Picker } from '../../ui/picker.tsx'
+import { PASSENGERS } from '../../ui/use-passenger-alerts.ts'
 import { useSendChange } from '../../ui/use-send-change.ts'
 import { WrittenField } from '../../ui/written/written-field.tsx'
 import { AboutChoice } from './about-choice.tsx'
@@ -20,14 +21,7 @@ import { AppPreview } from './app-preview.tsx'
 import { FeedOff } from './feed-off.tsx'
 import { Languages } from './languages.tsx'
 import * as styles from './passengers.module.css'
-import {
-  type AlertWords,
-  type Choices,
-  PASSENGERS,
-  type PassengerAlert,
-  startOf,
-  wordsOf,
-} from './passengers.ts'
+import { type AlertWords, type Choices, type PassengerAlert, startOf, wordsOf } from './passengers.ts'
 
 interface DialogProps {
   /** Null for a new one. */

@@ -1,10 +1,6 @@
 /** Meldingen, Reizigers: what passengers' apps show, what is to come, and folded what is over. */
-import { useQuery } from '@tanstack/react-query'
-import { passengerAlerts } from '@vaarboek/wire/office'
 import { useState } from 'react'
-import { pollOptions } from '../../platform/attended.ts'
 import { NOTICE_ASKS } from '../../platform/notice-paths.ts'
-import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/passengers-nl.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,13 +10,11 @@ import { useFilters } from '../../ui/navigation.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Said } from '../../ui/said.tsx'
+import { usePassengerAlerts } from '../../ui/use-passenger-alerts.ts'
 import { alertColumns } from './alert-columns.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { FeedOff } from './feed-off.tsx'
-import { PASSENGERS } from './passengers.ts'
 
-/** How often what others write is asked for. */
-const EVERY_MS = 15_000
 /** The notice that isn't written yet, in the address. */
 const NEW = 'nieuw'
 const CLOSED = Object.fromEntries(['bericht', ...Object.values(NOTICE_ASKS)].map((name) => [name, null]))
@@ -28,11 +22,7 @@ const CLOSED = Object.fromEntries(['bericht', ...Object.values(NOTICE_ASKS)].map
 export default function PassengersPage() {
   const [filters, change] = useFilters()
   const [said, say] = useState('')
-  const { data, error } = useQuery({
-    queryKey: [PASSENGERS],
-    queryFn: ({ signal }) => send(passengerAlerts, {}, pollOptions(signal)),
-    refetchInterval: EVERY_MS,
-  })
+  const { data, error } = usePassengerAlerts()
   const shown = filters.get('bericht')
   const open = data?.alerts.find(({ id }) => id === shown) ?? null
   const close = (done = '') => {

@@ -16,9 +16,6 @@ export type Choices = Pick<ResponseOf<typeof passengerAlerts>, 'tracks' | 'stops
 export type AlertWords = RequestOf<typeof passengerAlertWrite>
 export type Trip = PassengerAlert['trips'][number]
 
-/** The query key of the list. */
-export const PASSENGERS = 'passengers'
-
 /** What a notice says, as a call has it: its beginning as it was. */
 export function wordsOf(alert: PassengerAlert): AlertWords {
   const { nl, fr, de, en, cause, effect, until } = alert

@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { leave } from '../../app/drawn-form.fixture.tsx'
+import { leave, sessionOf } from '../../app/drawn-form.fixture.tsx'
+import { CurrentSession } from '../../ui/current-session.ts'
 import { ChangeShift } from './change-shift.tsx'
 import type { DayPlan, DayShift } from './day.ts'
 
@@ -32,7 +33,9 @@ test('a ship or captain that sails elsewhere at that time is named, unless the s
   }
   await render(
     <QueryClientProvider client={new QueryClient()}>
-      <ChangeShift of={of} shift={own} isToCancel={false} onClose={() => undefined} />
+      <CurrentSession value={sessionOf(['planner'])}>
+        <ChangeShift of={of} shift={own} isToCancel={false} onClose={() => undefined} />
+      </CurrentSession>
     </QueryClientProvider>,
   )
   const said = () => document.querySelector('dialog')?.textContent
@@ -52,13 +55,16 @@ test('why it was cancelled isn’t kept for a shift that sails again, unless som
     ...{ around: [], stops: [], tracks: [], firstHour: 4, dayStartsAt: '2026-11-26T00:00:00+01:00' },
   }
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (_: unknown, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json({ message: 'Nu niet' }, { status: 500 })
     sent.push(JSON.parse(String(body)))
     return Response.json(of)
   })
   await render(
     <QueryClientProvider client={new QueryClient()}>
-      <ChangeShift of={of} shift={own} isToCancel={false} onClose={() => undefined} />
+      <CurrentSession value={sessionOf(['planner'])}>
+        <ChangeShift of={of} shift={own} isToCancel={false} onClose={() => undefined} />
+      </CurrentSession>
     </QueryClientProvider>,
   )
   const why = page.getByLabelText('Waarom')

@@ -1,8 +1,9 @@
 import { dayShiftChange } from '@vaarboek/wire/office'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { shortMoment } from '../../platform/moments.ts'
 import { day as text } from '../../text/day-nl.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { CurrentSession } from '../../ui/current-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Picker } from '../../ui/picker.tsx'
@@ -14,6 +15,7 @@ import { shipInWords } from './ship-in-words.ts'
 import * as styles from './timetable.module.css'
 import { TIMETABLE } from './timetable.ts'
 import { clashInWords, Warnings } from './warnings.tsx'
+import { useWithdrawing, WithdrawNotices } from './withdraw-notices.tsx'
 
 interface ChangeProps {
   of: DayPlan
@@ -35,12 +37,16 @@ export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
   const warnings = clashesWith(of, shift, shown).map((clash) =>
     clashInWords(clash, nameIn(of, shift, clash), day),
   )
+  const mayTell = use(CurrentSession).rights.includes('notifications.send')
+  const sailsAgain = before.isCancelled && !shown.isCancelled
+  const withdrawing = useWithdrawing({ day, shift: shift.shift }, mayTell && sailsAgain)
   async function save() {
     await sendChange(dayShiftChange, { day, shift: shift.shift, ...shown }, shift.revision, {
       answers: oneDay(day),
     })
     const isGone = shown.isCancelled && !before.isCancelled
-    onClose({ said: (isGone ? words.gone : words.done)(shift.name), undo: { shift, before } })
+    const said = (isGone ? words.gone : words.done)(shift.name)
+    onClose({ said: [said, ...(await withdrawing.withdraw())].join(' '), undo: { shift, before } })
   }
   return (
     <Dialog title={words.title(shift.name, shift.trackName)} onClose={() => onClose()}>
@@ -55,6 +61,7 @@ export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
         >
           {words.cancelled}
         </CheckBox>
+        <WithdrawNotices of={withdrawing} />
         {shown.isCancelled && shift.trips.length > 0 && <p className={styles.attention}>{text.goesOn}</p>}
         <Who of={{ ships, captains }} held={shift} shown={shown} onChange={change} />
         <div aria-live="polite">

@@ -1,9 +1,10 @@
 import { use } from 'react'
-import { noticeOfShiftPath } from '../../../platform/notice-paths.ts'
+import { noticeOfShiftPath, noticeOpenPath } from '../../../platform/notice-paths.ts'
 import { shiftOfDayPath } from '../../../platform/paths.ts'
 import { text as tripWords } from '../../../text/trip-nl.ts'
 import { CurrentSession } from '../../../ui/current-session.ts'
 import { Link, useFilters } from '../../../ui/navigation.tsx'
+import { useNoticesAbout } from '../../../ui/use-passenger-alerts.ts'
 import type { BoardRow } from './board-row.ts'
 import * as styles from './open-row.module.css'
 import type { RowState } from './row-states.ts'
@@ -29,10 +30,12 @@ export function ShiftLinks({ row: { planned, state }, day }: { row: BoardRow; da
     mayChange && !LEFT.includes(state) && !isCancelled && ([text.cancel, path(true)] as const),
     mayChange && !LEFT.includes(state) && ([isCancelled ? text.again : text.other, path(false)] as const),
     mayTell &&
+      !isCancelled &&
       !OVER.includes(state) &&
-      ([text.tell, noticeOfShiftPath({ day, shift, name, isLate: !isCancelled })] as const),
+      ([text.tell, noticeOfShiftPath({ day, shift, name, isLate: true })] as const),
   ].filter((link) => link !== false)
-  if (links.length === 0) return null
+  const isToTell = mayTell && isCancelled
+  if (links.length === 0 && !isToTell) return null
   return (
     <p className={styles.links}>
       {links.map(([words, to]) => (
@@ -40,6 +43,18 @@ export function ShiftLinks({ row: { planned, state }, day }: { row: BoardRow; da
           {words}
         </Link>
       ))}
+      {isToTell && <TellCancelled {...{ day, shift, name }} />}
     </p>
   )
+}
+
+/** What passengers were told of a shift that doesn't sail; while they weren't, the way to tell them. */
+function TellCancelled(of: { day: string; shift: string; name: string }) {
+  const notices = useNoticesAbout(of)
+  if (notices?.length === 0) return <Link to={noticeOfShiftPath(of)}>{text.tell}</Link>
+  return notices?.map(({ id, nl }) => (
+    <Link key={id} to={noticeOpenPath(id)}>
+      {text.told(nl.title)}
+    </Link>
+  ))
 }
