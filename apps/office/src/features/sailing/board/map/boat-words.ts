@@ -24,14 +24,18 @@ function shortAge(then: number, now: number): string {
 
 /** Words for where it is, and how that is known. */
 export function placeInWords(
-  { row: { trip }, how, berth, between }: MapBoat,
+  { row: { trip }, how, berth, between, spotted }: MapBoat,
   { now, timeZone }: Reader,
 ): string {
   const around = between ? ([between[0].name, between[1].name] as const) : null
   if (how === 'lying' && trip?.lying) return text.lying(trip.lying.stopName, timeOf(trip.lying.since))
   if (how === 'measured' && trip?.position) {
     const measured = text.measured(age(Date.parse(trip.position.at), now, timeZone))
-    return around ? `${measured}, ${text.near(...around)}` : measured
+    const where = spotted?.near
+      ? (spotted.isFar ? text.nearest : text.near)(spotted.near.name)
+      : around && text.amid(...around)
+    const counted = spotted?.counted ? text.counted(spotted.counted.name) : ''
+    return text.boat(measured, where ?? '', counted)
   }
   if (around) return text.between(...around)
   return berth ? text.at(berth.name) : text.off

@@ -33,6 +33,33 @@ test('a boat is where it was measured, and sails as its line goes there', () => 
   expect(measured?.between?.map(({ name }) => name)).toEqual(['Lillo', 'Kruibeke'])
 })
 
+const spotted = (lat: number, lon: number, other: Partial<BoardTrip> = {}) =>
+  boat('09:35:00', { position: position(lat, lon), ...other })?.spotted
+
+test('a measured place is told by where it is, not by what its crew counted last', () => {
+  const names = (one: ReturnType<typeof spotted>) => [
+    one?.near?.name ?? one?.between?.map(({ name }) => name).join('–'),
+    one?.counted?.name ?? null,
+  ]
+  expect(names(spotted(51.22, 4.34))).toEqual(['Kruibeke–Hoboken', null])
+  expect(names(spotted(51.2402, 4.3201))).toEqual(['Kruibeke', null])
+  expect(names(spotted(51.17, 4.345))).toEqual(['Hoboken–Hemiksem', 'Lillo'])
+  expect(names(spotted(51.14, 4.33))).toEqual(['Hemiksem', 'Lillo'])
+  const back = { last: lastStop({ stop: '3' }), next: nextAt('2') }
+  expect(names(spotted(51.22, 4.34, back))).toEqual(['Hoboken–Kruibeke', null])
+  expect(names(spotted(51.22, 4.34, { last: lastStop({ stop: '99' }) }))).toEqual(['Kruibeke–Hoboken', null])
+  expect(spotted(51.22, 4.44)).toMatchObject({ near: { name: 'Hoboken' }, isFar: true })
+})
+
+test('one measured sails the way of the piece where it is, also back', () => {
+  const there = boat('09:35:00', { position: position(51.22, 4.34) })?.heading ?? 0
+  const back = boat('09:35:00', {
+    ...{ position: position(51.22, 4.34), last: lastStop({ stop: '3' }), next: nextAt('2') },
+  })?.heading
+  expect(there).toBeGreaterThan(90)
+  expect(there - (back ?? 0)).toBe(180)
+})
+
 test('one measured where no line runs is drawn by its plan: at 0/0, or on another continent', () => {
   for (const [lat, lon] of [
     [0, 0],

@@ -3,6 +3,7 @@ import { expectedNext } from '@vaarboek/wire/office'
 import type { BoardRow } from '../board-row.ts'
 import type { BoardTrip } from '../board-state.ts'
 import type { Ground, MapStop, MapTrack } from './ground.ts'
+import { AT_STOP_M, type Spotted, spottedOn } from './measured.ts'
 import { distance, metresAt, type Point, pointOf } from './plane.ts'
 import { along } from './way.ts'
 
@@ -15,8 +16,10 @@ export interface MapBoat {
   heading: number | null
   /** The stop where it lies, or is to leave; null: under way. */
   berth: MapStop | null
-  /** Stops that it is between, under way by the plan. */
+  /** Stops that it is between, under way. */
   between: readonly [MapStop, MapStop] | null
+  /** Of a measured one: where on its line that is; null: not known. */
+  spotted: Spotted | null
 }
 
 /** Milliseconds since 1970: now, and the start of the service day. */
@@ -25,8 +28,6 @@ export interface Moment {
   dayStart: number
 }
 
-/** Measured within this of the stop where it lies, it lies there: all of a quay would be drawn over each other. */
-const AT_STOP_M = 250
 /** Part of a way at which a boat waits that should have been at its stop: seen to be before it. */
 const MOST = 0.97
 
@@ -40,14 +41,18 @@ export function boatOnMap(row: BoardRow, ground: Ground, moment: Moment): MapBoa
   const position = trip.position && pointOf(trip.position.lon, trip.position.lat)
   const measured = position && ground.isNear(position) ? position : null
   if (lies && (!measured || isAt(measured, lies)))
-    return { row, how: 'lying', point: lies.point, heading: null, berth: lies, between: null }
+    return { row, ...LIES, how: 'lying', point: lies.point, berth: lies }
   const planned = plannedOf(row, trip, { ground, track, moment })
   if (!measured) return planned
+  const spotted = spottedOn(ground, track, { point: measured, trip })
   return {
-    ...{ row, how: 'measured' as const, point: measured, berth: null, between: planned?.between ?? null },
-    heading: planned?.berth ? null : (planned?.heading ?? null),
+    ...{ row, how: 'measured' as const, point: measured, berth: null, spotted },
+    between: spotted?.between ?? null,
+    heading: planned?.berth ? null : (spotted?.heading ?? null),
   }
 }
+
+const LIES = { heading: null, between: null, spotted: null }
 
 export function isSameBoat(one: MapBoat, other: MapBoat): boolean {
   return (
@@ -61,6 +66,7 @@ export function isSameBoat(one: MapBoat, other: MapBoat): boolean {
   )
 }
 
+/** All of a quay would be drawn over each other: near it they lie there. */
 function isAt(point: Point, { point: stop }: MapStop): boolean {
   return distance(point, stop) * metresAt(stop.y) < AT_STOP_M
 }
@@ -80,10 +86,12 @@ function plannedOf(row: BoardRow, trip: BoardTrip, { ground, track, moment }: On
   const here = trip.last ? last : next
   if (!here) return null
   const how = 'planned' as const
-  if (!trip.last || !next || next === here)
-    return { row, how, point: here.point, heading: null, berth: here, between: null }
+  if (!trip.last || !next || next === here) return { row, ...LIES, how, point: here.point, berth: here }
   const share = Math.min(shareOf(row, trip, moment), MOST)
-  return { row, how, ...along(ground.wayOf(track, here, next), share), berth: null, between: [here, next] }
+  return {
+    ...{ row, how, ...along(ground.wayOf(track, here, next), share) },
+    ...{ berth: null, between: [here, next], spotted: null },
+  }
 }
 
 function stopBefore({ stops }: MapTrack, next: MapStop): MapStop | undefined {

@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { leave, SESSION } from '../../../../app/drawn-form.fixture.tsx'
+import { serverClock } from '../../../../platform/server-clock.ts'
 import { CurrentSession } from '../../../../ui/current-session.ts'
 import { navigate } from '../../../../ui/navigation.tsx'
-import { at, boardOf, shift, trip } from '../board.fixture.ts'
+import { at, boardOf, moment, shift, tablet, trip } from '../board.fixture.ts'
 import BoardPage from '../board-page.tsx'
 import type { BoardTrip } from '../board-state.ts'
 import type { MapData } from './ground.ts'
@@ -24,6 +25,7 @@ const tripOf = (shipName: string, place: number, other: Partial<BoardTrip> = {})
 let board = boardOf()
 let map: MapData = mapOf()
 beforeEach(() => {
+  vi.spyOn(serverClock, 'now').mockReturnValue(moment('09:42:00'))
   map = mapOf()
   board = boardOf({
     // Nobody sails the second line, and nobody knows where it runs.
@@ -31,6 +33,7 @@ beforeEach(() => {
       ...NAMES.map((_, place) => shiftOf(place)),
       { ...shiftOf(9), track: '2', trackName: 'Albertkanaallijn' },
     ],
+    devices: [tablet('09:41:50')],
     trips: [
       tripOf('Alk', 0, { lying: { item: '12', stop: '2', stopName: 'Kruibeke', since: at('09:41:00') } }),
       tripOf('Bergeend', 1, { position: { lat: 51.22, lon: 4.34, accuracy: 8, at: at('09:40:00') } }),
@@ -84,7 +87,9 @@ test('each boat is a button that says where it is and how that is known; names a
     .elements()
     .map((one) => one.getAttribute('aria-label') ?? '')
   expect(words[0]).toMatch(/^Alk \+2 31 aan boord, Dienst 0, .*aan Kruibeke sinds 09:41, \+ 2 min$/)
-  expect(words[1]).toMatch(/^Bergeend \+2 31 aan boord · .*, Dienst 1, .*gemeten, .*tussen Lillo en Kruibeke/)
+  expect(words[1]).toMatch(
+    /^Bergeend \+2 31 aan boord · .*, Dienst 1, .*gemeten, .*tussen Kruibeke en Hoboken/,
+  )
   expect(words[2]).toMatch(
     /^<b>Casarca<\/b> \+2 31 aan boord, Dienst 2, .*volgens plan tussen Lillo en Kruibeke/,
   )

@@ -95,6 +95,23 @@ function cut(
   return [from, ...(isBack ? corners.toReversed() : corners), to]
 }
 
+/** How far a point lies from a way, and in which direction it goes on there. */
+export function nearestOn({ corners }: Way, point: Point): { off: number; heading: number | null } {
+  const [first] = corners
+  let best: { off: number; heading: number | null } = {
+    off: first ? distance(first, point) : 0,
+    heading: null,
+  }
+  for (const [corner, end] of corners.slice(1).entries()) {
+    const start = corners[corner] as Point
+    const { off } = spotBetween(start, end, { corner, point })
+    if (off <= best.off) best = { off, heading: headingOf(end.x - start.x, end.y - start.y) }
+  }
+  return best
+}
+
+const headingOf = (dx: number, dy: number) => Math.round((Math.atan2(dx, -dy) * 180) / Math.PI)
+
 /** @param share of the way that is over, from 0 to 1 */
 export function along(way: Way, share: number): Along {
   const { corners, reached } = way
@@ -110,6 +127,6 @@ export function along(way: Way, share: number): Along {
   const [dx, dy] = [end.x - start.x, end.y - start.y]
   return {
     point: { x: start.x + dx * part, y: start.y + dy * part },
-    heading: length === 0 ? null : Math.round((Math.atan2(dx, -dy) * 180) / Math.PI),
+    heading: length === 0 ? null : headingOf(dx, dy),
   }
 }
