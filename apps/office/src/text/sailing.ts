@@ -143,6 +143,7 @@ export const sailing = {
     early: (duration: string) => `${duration} te vroeg`,
     unlikely: (duration: string) => `${duration} te vroeg?`,
     lateAtLeast: (duration: string) => `ten minste +\u00a0${duration.replaceAll(' ', '\u00a0')}`,
+    shortAtLeast: (minutes: number) => `ten minste +${minutes}`,
     short: (minutes: number) => `${minutes < 0 ? '−' : '+'}${Math.abs(minutes)}`,
   },
   named: (ship: string, shift: string) => `${ship} · ${shift}`,

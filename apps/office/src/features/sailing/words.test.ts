@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clockTime } from '../../platform/moments.ts'
-import { age, delay, wallTime } from './words.ts'
+import { age, delay, shortDelay, wallTime } from './words.ts'
 
 const BRUSSELS = 'Europe/Brussels'
 const NOW = Date.parse('2026-11-22T09:41:07+01:00')
@@ -32,6 +32,12 @@ test('a delay is in whole minutes, from an hour on with hours, and within a minu
   expect([said(-1799), said(-7080)]).toEqual(['29 min te vroeg', '1 u 58 min te vroeg?'])
   expect([said(3600), said(30_300)]).toEqual(['+ 1 u', '+ 8 u 25 min'])
   expect(said(450, true)).toBe('ten minste +\u00a07\u00a0min')
+})
+
+test('a short delay that is at least so long says so, in the words of the long one', () => {
+  const short = (seconds: number, isAtLeast = false) => shortDelay({ seconds, isAtLeast })
+  expect([short(250), short(-130), short(30, true)]).toEqual(['+4', '−2', ''])
+  expect([short(250, true), short(-130, true)]).toEqual(['ten minste +4', '−2'])
 })
 
 test('planned times go on after midnight', () => {

@@ -73,37 +73,68 @@ function Place({ at, when, wraps }: { at: string; when: string; wraps: boolean }
   )
 }
 
-/** What asks for attention and stands in no other cell, the worst first; where nothing does, where it sails next. */
-export function Notes({ row, isHeardSaid }: { row: BoardRow; isHeardSaid: boolean }) {
+interface NotesProps {
+  row: BoardRow
+  isHeardSaid: boolean
+  /** Whether room is so small that the planned time gives way to the stop's name. */
+  isOnPhone?: boolean
+}
+
+/**
+ * What asks for attention and stands in no other cell, the worst first, and when a late boat is expected; where nothing does, where it
+ * sails next.
+ */
+export function Notes({ row, isHeardSaid, isOnPhone = false }: NotesProps) {
   const notes = notesOf(row, isHeardSaid)
   const [worst] = notes
-  if (!worst) return <Next row={row} />
+  if (!worst) return <Next row={row} isOnPhone={isOnPhone} />
   const words = notes.map((note) => NOTES[note](row))
   const more = notes.length - MOST_NOTES
   const shown = more > 0 ? [...words.slice(0, MOST_NOTES), text.moreNotes(more)] : words
   const tone = URGENT.includes(worst) ? styles.urgent : worst === 'review' ? styles.soft : styles.attention
-  return (
+  const said = (
     <span className={classNames(styles.notes, tone)} title={words.join(' · ')}>
       {shown.join(' · ')}
+    </span>
+  )
+  const isAlone = notes.length === 1 && SHORT.includes(worst)
+  if (!isAlone || !sailsOn(row) || row.isSilent || row.expectedS === null) return said
+  return (
+    <span className={classNames(styles.last, isOnPhone && styles.wraps)}>
+      {said} <Expected row={row} />
     </span>
   )
 }
 
 /** The next stop of a boat that sails, as planned and as expected; not the one it lies at. Words that don't fit are cut from the name. */
-function Next({ row: { trip, state, expectedS } }: { row: BoardRow }) {
-  if (state !== 'under-way' || !trip?.next || trip.lying?.item === trip.next.item) return null
-  const { stopName, plannedS } = trip.next
+function Next({ row, isOnPhone }: { row: BoardRow; isOnPhone: boolean }) {
+  const next = row.trip?.next
+  if (!next || !sailsOn(row)) return null
+  const isExpected = !row.isSilent && row.expectedS !== null
   return (
-    <span className={classNames(styles.last, styles.soft)}>
-      <span className={styles.place}>{text.next(stopName)}</span>{' '}
-      <span className={styles.time}>{plannedTime(plannedS)}</span>{' '}
-      <b className={styles.time}>{expectedS === null ? '' : text.expected(plannedTime(expectedS))}</b>
+    <span className={classNames(styles.last, styles.soft, isOnPhone && styles.wraps)}>
+      <span className={styles.place}>{text.next(next.stopName)}</span>{' '}
+      {!(isOnPhone && isExpected) && <span className={styles.time}>{plannedTime(next.plannedS)}</span>}{' '}
+      <Expected row={row} />
     </span>
   )
 }
 
+/** To a stop that it doesn't lie at already. */
+function sailsOn({ state, trip }: BoardRow): boolean {
+  return state === 'under-way' && trip?.next != null && trip.lying?.item !== trip.next.item
+}
+
+/** Of a silent boat nobody knows: by the clock alone it would be later with each minute. */
+function Expected({ row: { expectedS, isSilent } }: { row: BoardRow }) {
+  if (isSilent) return <span className={styles.time}>{text.unknownWords}</span>
+  return <b className={styles.time}>{expectedS === null ? '' : text.expected(plannedTime(expectedS))}</b>
+}
+
 /** So many have room; of more it says how many. */
 const MOST_NOTES = 2
+/** Of these one leaves room beside it for when its boat is expected. */
+const SHORT: readonly Exception[] = ['unread', 'out', 'over', 'skipped', 'review']
 /** Exceptions that no other cell says. */
 type Note = Exclude<Exception, 'missed' | 'late' | 'full' | 'unsailed'>
 

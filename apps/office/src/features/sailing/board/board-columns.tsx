@@ -165,7 +165,7 @@ function onPhone(reading: Reading): Column<BoardRow>[] {
           <Ship row={row} open={reading.open} />
           <span className={styles.soft}>{shiftAndTrack(row)}</span>
           <LastKnown row={row} wraps />
-          <Notes row={row} isHeardSaid />
+          <Notes row={row} isHeardSaid isOnPhone />
         </Stack>
       ),
     },

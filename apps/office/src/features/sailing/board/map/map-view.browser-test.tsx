@@ -130,7 +130,7 @@ test('keys and buttons bring it closer and show all of it again; boats keep thei
   const sizes = () =>
     boats()
       .elements()
-      .map((one) => one.getBoundingClientRect().width)
+      .map((one) => Math.round(one.getBoundingClientRect().width))
   const apart = () => {
     const [one, other] = boats()
       .elements()
