@@ -141,7 +141,7 @@ export const ALL_PAGES: readonly PageRow[] = [
     async page() {
       const { TripPanel } = await import('../features/sailing/trip/trip-panel.tsx')
       const props = { id: '41', version: 1, title: 'Vaart', children: null, onClose: NOBODY }
-      const known = { plan: null, waiting: null, heardAt: null, lyingSince: null }
+      const known = { plan: null, waiting: null, heardAt: null, lyingSince: null, where: null }
       return () => createElement(TripPanel, { ...props, ...known })
     },
     readings: [

@@ -3,7 +3,7 @@ export const map = {
   label: 'Kaart van de boten',
   boats: 'Boten op de kaart',
   legend:
-    'Vol: gemeten, of aan een halte zoals de bemanning zei. Hol: volgens plan en laatste halte. ◌: stil.',
+    'Vol: gemeten, of aan een halte zoals de bemanning zei; vaag: 2 min geleden gemeten of langer. Hol: volgens plan en laatste halte. ◌: stil.',
   keys: 'Pijltjes gaan van boot tot boot, + en − zoomen.',
   fingers: 'Met twee vingers verschuift en zoomt u.',
   zoomIn: 'Inzoomen',

@@ -107,7 +107,7 @@ export function Notes({ row, isHeardSaid, isOnPhone = false }: NotesProps) {
 }
 
 /** The next stop of a boat that sails, as planned and as expected; not the one it lies at. Words that don't fit are cut from the name. */
-function Next({ row, isOnPhone }: { row: BoardRow; isOnPhone: boolean }) {
+export function Next({ row, isOnPhone }: { row: BoardRow; isOnPhone: boolean }) {
   const next = row.trip?.next
   if (!next || !sailsOn(row)) return null
   const isExpected = !row.isSilent && row.expectedS !== null
@@ -183,7 +183,7 @@ export function Plan({ row }: { row: BoardRow }) {
   return <NotKnown />
 }
 
-export function Heard({ row, reading }: { row: BoardRow; reading: Reading }): ReactNode {
+export function Heard({ row, reading }: { row: BoardRow; reading: Omit<Reading, 'open'> }): ReactNode {
   const { trip, heardAt, isSilent } = row
   if (!trip) return null
   if (heardAt === null) return <NotKnown />

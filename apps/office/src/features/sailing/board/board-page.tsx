@@ -245,7 +245,7 @@ function Rows({ board, rows, now, unknown, heardAt }: RowsProps) {
         )}
         {opened && (
           <Suspense>
-            <OpenRow key={opened.key} row={opened} day={board.day} onClose={close} />
+            <OpenRow key={opened.key} row={opened} board={board} at={heardAt ?? now} onClose={close} />
           </Suspense>
         )}
       </div>

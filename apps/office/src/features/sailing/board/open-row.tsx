@@ -6,11 +6,12 @@ import { Link } from '../../../ui/navigation.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { TripPanel } from '../trip/trip-panel.tsx'
 import { shipOf } from './board-cells.tsx'
-import type { BoardRow } from './board-row.ts'
 import { ShiftLinks } from './shift-links.tsx'
+import { Whereabouts, type WhereaboutsProps } from './whereabouts.tsx'
 
 /** A row of the board that is open: its trip, or what is planned where nobody sails. */
-export default function OpenRow({ row, day, onClose }: { row: BoardRow; day: string; onClose: () => void }) {
+export default function OpenRow({ row, board, at, onClose }: WhereaboutsProps & { onClose: () => void }) {
+  const { day } = board
   const { trip, planned, state, shiftName, trackName, delay, tablet } = row
   const plan = planned?.plan
   if (trip) {
@@ -21,6 +22,7 @@ export default function OpenRow({ row, day, onClose }: { row: BoardRow; day: str
         waiting={tablet?.waiting ?? null}
         heardAt={tablet?.lastSeen ?? null}
         lyingSince={trip.lying?.since ?? null}
+        where={<Whereabouts {...{ row, board, at }} />}
       >
         {plan?.isCancelled && <p>{text.cancelled(trip.state, plan.reason)}</p>}
         <p>

@@ -22,6 +22,8 @@ interface TripPanelProps {
   /** When it was heard last. */
   heardAt: string | null
   title: string
+  /** Where its boat is: before all else. */
+  where: ReactNode
   /** Links to what one can do with the trip or its shift. */
   children: ReactNode
   onClose: () => void
@@ -35,12 +37,14 @@ export function TripPanel({
   waiting,
   heardAt,
   title,
+  where,
   children,
   onClose,
 }: TripPanelProps) {
   const { trip, error } = useTrip(id, version, lyingSince)
   return (
     <SidePanel title={title} onClose={onClose}>
+      {where}
       <p>
         <Link to={tripPath(id)}>{text.own}</Link>
       </p>

@@ -2,9 +2,9 @@
 import { memo } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { toneOf } from '../tone-of.ts'
-import { boatInWords, linesOf, type Reader } from './boat-words.ts'
+import { boatInWords, isAged, type Reader, sayingsOf } from './boat-words.ts'
 import type { MapBoat } from './boats.ts'
-import { type Label, sideOf } from './labels.ts'
+import { BESIDE, type Label, sideOf } from './labels.ts'
 import * as styles from './map.module.css'
 import { type Fit, placeOn } from './view.ts'
 
@@ -18,7 +18,7 @@ interface MarkProps {
   fit: Fit
   dx: number
   dy: number
-  /** Null: its name has no room. */
+  /** Null: nobody looked yet where its name has room. */
   label: Label | null
   isOpen: boolean
   /** This boat, of all, is the stop of the Tab key. */
@@ -44,6 +44,7 @@ export const BoatMark = memo(function BoatMark(props: MarkProps) {
           styles.boat,
           TONES[toneOf(row)],
           row.isSilent && styles.silent,
+          isAged(boat, reader.now) && styles.aged,
           isOpen && styles.open,
         )}
         tabIndex={isTabStop ? 0 : -1}
@@ -52,7 +53,7 @@ export const BoatMark = memo(function BoatMark(props: MarkProps) {
         title={words}
       >
         <Hull {...boat} />
-        {label && <Name label={label} lines={linesOf(boat, reader.now)} />}
+        <Name label={label ?? BESIDE} sayings={sayingsOf(boat, reader.now)} />
       </button>
     </li>
   )
@@ -73,17 +74,18 @@ function Hull({ heading, berth, how }: MapBoat) {
   )
 }
 
-function Name({ label, lines: [name, more] }: { label: Label; lines: readonly [string, string] }) {
-  const { dx: left, dy: top, width, saying } = label
+function Name({ label, sayings }: { label: Label; sayings: readonly (readonly string[])[] }) {
+  const { dx: left, dy: top, width, saying, isOver } = label
+  const [name, more] = sayings[saying] ?? sayings[0] ?? []
   return (
     <span
       aria-hidden="true"
-      className={styles.room}
+      className={classNames(styles.room, isOver && styles.over)}
       style={{ left, top, width, justifyContent: sideOf(label) }}
     >
       <span className={styles.name}>
         <b>{name}</b>
-        {saying === 0 && more !== '' && <span>{` ${more}`}</span>}
+        {more !== undefined && <span>{` ${more}`}</span>}
       </span>
     </span>
   )

@@ -11,6 +11,8 @@ export interface Reader {
   timeZone: string
 }
 
+/** A place measured longer ago is drawn pale, and always says its age. */
+const AGED_MS = 120_000
 /** Ages of seconds go in steps: a figure that jumps each second draws the eye for nothing. */
 const STEP_S = 10
 const MINUTE_S = 60
@@ -20,6 +22,17 @@ function shortAge(then: number, now: number): string {
   const seconds = Math.max(0, Math.floor((now - then) / 1000))
   if (seconds >= MINUTE_S) return text.minutes(Math.floor(seconds / MINUTE_S))
   return seconds < STEP_S ? text.now : text.seconds(seconds - (seconds % STEP_S))
+}
+
+/** Milliseconds since 1970 when its place was measured; null: it wasn't. */
+function measuredAt({ row, how }: MapBoat): number | null {
+  const position = how === 'measured' ? row.trip?.position : null
+  return position ? Date.parse(position.at) : null
+}
+
+export function isAged(boat: MapBoat, now: number): boolean {
+  const at = measuredAt(boat)
+  return at !== null && now - at >= AGED_MS
 }
 
 /** Words for where it is, and how that is known. */
@@ -55,11 +68,23 @@ export function boatInWords(boat: MapBoat, reader: Reader): string {
 }
 
 /** The ship and how late it is; who is aboard, and how old a measured place is. */
-export function linesOf({ row, how }: MapBoat, now: number): [name: string, more: string] {
+export function linesOf(boat: MapBoat, now: number): [name: string, more: string] {
+  const { row } = boat
   const late = row.delay ? shortDelay(row.delay) : ''
   const name = `${row.isSilent ? '◌ ' : ''}${shipOf(row)}${late && ` ${late}`}`
-  const { last, position } = row.trip ?? {}
+  const last = row.trip?.last
   const aboard = last ? text.aboard(last.people) : ''
-  const old = how === 'measured' && position ? shortAge(Date.parse(position.at), now) : ''
-  return [name, [aboard, old].filter(Boolean).join(' · ')]
+  return [name, [aboard, ageOf(boat, now)].filter(Boolean).join(' · ')]
+}
+
+function ageOf(boat: MapBoat, now: number): string {
+  const at = measuredAt(boat)
+  return at === null ? '' : shortAge(at, now)
+}
+
+/** Words beside its mark: all of them, and the least where there is less room. */
+export function sayingsOf(boat: MapBoat, now: number): string[][] {
+  const [name, more] = linesOf(boat, now)
+  if (more === '') return [[name]]
+  return [[name, more], [isAged(boat, now) ? `${name} · ${ageOf(boat, now)}` : name]]
 }

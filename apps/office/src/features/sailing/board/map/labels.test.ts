@@ -64,6 +64,20 @@ test('who comes first has a name; one without room says less, then nothing', () 
   expect(lay([at('Alk', 0, [['Alk', '31 aan boord'], ['Alk']])], low).get('Alk')?.saying).toBe(1)
 })
 
+test('a name finds room past a corner of its mark', () => {
+  const walls = new Taken()
+  walls.add({ left: -400, top: -400, right: 400, bottom: -5 })
+  walls.add({ left: -400, top: 14.5, right: 400, bottom: 400 })
+  walls.add({ left: -400, top: -400, right: 8, bottom: 400 })
+  walls.add(markOf(at('', 0)))
+  expect(lay([at('Alk', 0)], walls).has('Alk')).toBe(false)
+  const lower = new Taken()
+  lower.add({ left: -400, top: -400, right: 400, bottom: -5 })
+  lower.add({ left: -400, top: 16, right: 400, bottom: 400 })
+  lower.add(markOf(at('', 0)))
+  expect(lay([at('Alk', 0)], lower).get('Alk')?.dy).toBe(-4)
+})
+
 test('a name that can stay where it was doesn’t jump', () => {
   const crowded = new Taken()
   crowded.add({ left: 8, top: -20, right: 60, bottom: 20 })

@@ -19,6 +19,8 @@ export interface Label {
   dy: number
   width: number
   saying: number
+  /** It has no room of its own: it lies over others while one points at its mark, comes to it or opens it. */
+  isOver?: true
 }
 
 /** Widths of letters of 12 px, at most: what is wider is cut. */
@@ -119,7 +121,15 @@ function labelOf(one: Named, taken: readonly Taken[], before: Label | undefined)
   return null
 }
 
-/** Right of the mark, left of it, below, above, and at its corners. */
+/** The place of a name before one knows where it has room. */
+export const BESIDE: Label = { dx: 10, dy: -LINE_PX, width: MOST_PX, saying: 0, isOver: true }
+
+/** A label that lies over others while it is asked for. @param edges that it stays within */
+export function labelOver(one: Named, edges: Taken): Label {
+  return { ...(labelOf(one, [edges], undefined) ?? BESIDE), isOver: true }
+}
+
+/** Right of the mark, left of it, below, above, at its corners, past them, and a little further off. */
 function spotsAround(off: number, { width, height }: { width: number; height: number }) {
   const [middle, beside] = [-height / 2, -width / 2]
   return [
@@ -133,6 +143,16 @@ function spotsAround(off: number, { width, height }: { width: number; height: nu
     { dx: -off - width, dy: -off - height },
     { dx: beside, dy: 2 * off },
     { dx: beside, dy: -2 * off - height },
+    ...[-4, 4 - height].flatMap((dy) => [
+      { dx: off, dy },
+      { dx: -off - width, dy },
+    ]),
+    ...[-off, off - width].flatMap((dx) => [
+      { dx, dy: off },
+      { dx, dy: -off - height },
+    ]),
+    { dx: 2 * off, dy: middle },
+    { dx: -2 * off - width, dy: middle },
   ]
 }
 

@@ -108,6 +108,48 @@ test('a boat that is pressed opens as its row does, and has the focus again when
   await expect.poll(focused).toMatch(/^Bergeend/)
 })
 
+test('the panel of a boat says on top where it is, how old that is, and when it is at its next stop', async () => {
+  await drawn()
+  await boats().nth(1).click()
+  const panel = page.getByRole('complementary')
+  await expect.element(panel.getByText('gemeten, 2 min geleden, tussen Kruibeke en Hoboken')).toBeVisible()
+  const words = () => panel.element().textContent ?? ''
+  expect(words()).toContain('hierna Kruibeke 09:50 verwacht 09:52')
+  expect(words().indexOf('gemeten')).toBeLessThan(words().indexOf('Op een eigen pagina'))
+  expect(words().indexOf('verwacht')).toBeLessThan(words().indexOf('Op een eigen pagina'))
+})
+
+test('a boat without room for its name has one while it is pointed at, come to or opened, on a phone too', async () => {
+  const [, measured] = board.trips
+  board = {
+    ...board,
+    trips: Array.from({ length: 30 }, (_, place) => ({
+      ...(measured as BoardTrip),
+      id: `${71 + place}`,
+      ship: `${place}`,
+      shipName: `Zilvermeeuw ${place}`,
+    })),
+  }
+  await page.viewport(390, 844)
+  await drawn()
+  await expect.poll(() => boats().elements()).toHaveLength(30)
+  const nameOf = (one: Element) => one.querySelector('span')
+  const isSeen = (one: Element) => (nameOf(one)?.getClientRects().length ?? 0) > 0
+  const hidden = () =>
+    boats()
+      .elements()
+      .filter((one) => !isSeen(one))
+  await expect.poll(() => hidden().length).toBeGreaterThan(5)
+  const [first] = hidden() as HTMLElement[]
+  first?.focus()
+  await expect.poll(() => first && isSeen(first)).toBe(true)
+  const frame = window().element().getBoundingClientRect()
+  const name = first && nameOf(first)?.firstElementChild?.getBoundingClientRect()
+  expect(name?.left).toBeGreaterThanOrEqual(frame.left)
+  expect(name?.right).toBeLessThanOrEqual(frame.right)
+  await page.viewport(1180, 820)
+})
+
 test('all boats are one stop of the Tab key; arrows go from one to the next, Enter opens it', async () => {
   await drawn()
   await expect.element(boats().first()).toBeVisible()

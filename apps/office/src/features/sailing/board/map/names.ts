@@ -1,10 +1,10 @@
 /** Names that stops and boats want on the map, and where they find room. Pure; pixels. */
 import { toneOf } from '../tone-of.ts'
 import type { Offset } from './berths.ts'
-import { linesOf } from './boat-words.ts'
+import { sayingsOf } from './boat-words.ts'
 import type { MapBoat } from './boats.ts'
-import type { Box, Ground } from './ground.ts'
-import { around, type Label, labelled, markOf, type Named, Taken } from './labels.ts'
+import type { Ground } from './ground.ts'
+import { around, type Label, labelled, labelOver, markOf, type Named, Taken } from './labels.ts'
 import { distance, type Point } from './plane.ts'
 import { type Fit, inWindow, placeOn, shiftOf, type View } from './view.ts'
 
@@ -41,7 +41,7 @@ export interface Asked {
   before: Labels
 }
 
-/** Stops come first and know no boats: their names stay while boats come and go. */
+/** Stops come first: their names stay while boats come and go, but where a boat would lie on one. */
 export function namesOn({ ground, boats, offsets, fit, view, now, openKey, before }: Asked): Labels {
   const taken = new Taken()
   const stops = ground.stops
@@ -52,35 +52,41 @@ export function namesOn({ ground, boats, offsets, fit, view, now, openKey, befor
     })
   for (const stop of stops) taken.add(markOf(stop))
   const avoided = linesOver({ ground, fit, view })
-  const ofStops = labelled(stops, { taken, avoided, before: before.stops })
   const seen = boats
     .filter(({ point }) => isSeen(fit, inWindow(fit, view, point)))
     .toSorted((one, other) => rankOf(one, openKey) - rankOf(other, openKey))
     .map((boat) => wanted(boat, { fit, view, now, offset: offsets.get(boat.row.key) }))
   for (const boat of seen) taken.add(markOf(boat))
-  return { stops: ofStops, boats: labelled(seen.slice(0, MOST), { taken, avoided, before: before.boats }) }
+  const ofStops = labelled(stops, { taken, avoided, before: before.stops })
+  const named = labelled(seen.slice(0, MOST), { taken, avoided, before: before.boats })
+  const edges = edgesOf(fit, view)
+  const ofBoats = seen.map((boat) => [boat.key, named.get(boat.key) ?? labelOver(boat, edges)] as const)
+  return { stops: ofStops, boats: new Map(ofBoats) }
 }
 
 /** The strips just outside the window, and the buttons in its corner: a name there is cut, or hidden. */
-function edgesOf({ size: { width, height } }: Fit): Box[] {
-  return [
+function edgesOf(fit: Fit, view: View): Taken {
+  const taken = new Taken()
+  const { width, height } = fit.size
+  const off = shiftOf(fit, view)
+  for (const box of [
     { left: -EDGE_PX, top: 0, right: 0, bottom: height },
     { left: width, top: 0, right: width + EDGE_PX, bottom: height },
     { left: 0, top: -EDGE_PX, right: width, bottom: 0 },
     { left: 0, top: height, right: width, bottom: height + EDGE_PX },
     { left: width - BUTTONS_PX.width, top: 0, right: width, bottom: BUTTONS_PX.height },
-  ]
-}
-
-/** Boats sail there: names lie better beside it, and within the window. */
-function linesOver({ ground, fit, view }: Pick<Asked, 'ground' | 'fit' | 'view'>): Taken {
-  const taken = new Taken()
-  const off = shiftOf(fit, view)
-  for (const box of edgesOf(fit))
+  ])
     taken.add({
       ...{ left: box.left - off.x, right: box.right - off.x },
       ...{ top: box.top - off.y, bottom: box.bottom - off.y },
     })
+  return taken
+}
+
+/** Boats sail there: names lie better beside it, and within the window. */
+function linesOver({ ground, fit, view }: Pick<Asked, 'ground' | 'fit' | 'view'>): Taken {
+  const taken = edgesOf(fit, view)
+  const off = shiftOf(fit, view)
   const inPlane = (point: Point) => {
     const { x, y } = placeOn(fit, point)
     return { x: x * view.k, y: y * view.k }
@@ -125,10 +131,9 @@ interface Drawn {
 
 function wanted(boat: MapBoat, { fit, view, now, offset = { dx: 0, dy: 0 } }: Drawn): Named {
   const { x, y } = placeOn(fit, boat.point)
-  const [name, more] = linesOf(boat, now)
   return {
     ...{ key: boat.row.key, reach: BOAT_PX },
     ...{ x: x * view.k + offset.dx, y: y * view.k + offset.dy },
-    sayings: more === '' ? [[name]] : [[name, more], [name]],
+    sayings: sayingsOf(boat, now),
   }
 }
