@@ -147,7 +147,7 @@ test('[decision 28] the browser is asked only at the captain’s tap, and a refu
   await page.keyboard.press('Escape')
   await page.getByRole('banner').getByRole('button', { name: 'Alles verzonden' }).click()
   const panel = page.getByRole('dialog')
-  await expect(panel.getByText(/zien het kantoor en de reizigers waar de boot is/)).toBeVisible()
+  await expect(panel.getByText(/Plaats wordt niet gedeeld. Delen toont ze aan het kantoor en de reizigers/)).toBeVisible()
   // Chromium without a window refuses whatever it is asked.
   await panel.getByRole('button', { name: 'Plaats delen' }).click()
   await expect(panel.getByText(/wordt niet gedeeld/)).toBeVisible()

@@ -26,9 +26,13 @@ const words = POSITION_WORDS.nl
 /** A browser that knows where it is, once it may say so. */
 function browserAt(permission: PermissionState, isOn: boolean) {
   const state = { isOn }
+  let hear: (now: PermissionState) => void = () => {}
   const watchers = new Set<Parameters<Whereabouts['watch']>>()
   const whereabouts: Whereabouts = {
-    onPermission: (heard) => heard(permission),
+    onPermission: (heard) => {
+      hear = heard
+      heard(permission)
+    },
     watch: (...watcher) => {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
@@ -47,9 +51,14 @@ function browserAt(permission: PermissionState, isOn: boolean) {
     for (const [onPlace] of watchers) onPlace({ lat: 51.25, lon: 4.28, accuracy: 40 })
   }
   const refuses = () => {
+    hear('denied')
     for (const [, onFault] of watchers) onFault(true)
   }
-  return { whereabouts, places, refuses, state }
+  /** The question goes without an answer. */
+  const dismisses = () => {
+    for (const [, onFault] of watchers) onFault(true)
+  }
+  return { whereabouts, places, refuses, dismisses, state }
 }
 
 /** A tablet under way whose server wants positions. */
@@ -64,6 +73,8 @@ async function wanted(
     isOnline: true,
     signedIn: signedIn && { ...signedIn, whose: 'ours' },
   })
+  // The server takes what it is told.
+  engine.live.tell = async () => engine.live.heard(true)
   const browser = browserAt(permission, isOn)
   const Part = startSharing(engine, hasPlaces ? browser.whereabouts : null)
   comesLater.setState({ Part })
@@ -71,6 +82,7 @@ async function wanted(
   return { engine, ...browser }
 }
 
+const asideOf = () => page.getByText(words.what, { exact: false }).element().parentElement as HTMLElement
 const inBar = (name = words.shared) => page.getByRole('banner').getByRole('button', { name })
 
 describe.each(['nl', 'en', 'fr', 'de'] as const)('%s', (language) => {
@@ -96,7 +108,7 @@ test('it leads to its switch, and is gone as soon as it is switched off', async 
   await pageAt(engine, '/flight', TABLET)
   places()
   await inBar().click()
-  await expect.element(page.getByText(words.what)).toBeVisible()
+  await expect.element(page.getByText(words.what, { exact: false })).toBeVisible()
   await page.getByRole('button', { name: words.stop }).click()
   await expect.element(page.getByRole('button', { name: words.share, exact: true })).toBeVisible()
   openPanel(null)
@@ -132,12 +144,16 @@ test.each([
   async (_, permission) => {
     const { engine, places } = await wanted(permission, { isOn: false })
     await pageAt(engine, '/dashboard', TABLET)
-    await expect.element(page.getByText(words.what)).toBeVisible()
+    await expect.element(page.getByText(`${words.not}. ${words.what}`)).toBeVisible()
     await expect.element(inBar()).not.toBeInTheDocument()
     await page.getByRole('button', { name: words.share, exact: true }).click()
+    const stood = asideOf().getBoundingClientRect()
     places()
     await expect.element(inBar()).toBeVisible()
-    await expect.element(page.getByText(words.what)).not.toBeInTheDocument()
+    // It says there that it worked, and nothing moves.
+    expect(asideOf().textContent).toContain(`${words.shared}. ${words.what}`)
+    await stillness()
+    expect(asideOf().getBoundingClientRect()).toEqual(stood)
   },
 )
 
@@ -146,9 +162,9 @@ test.each([PHONE, ON_ITS_SIDE])(
   async (...size) => {
     const { engine } = await wanted('prompt')
     await pageAt(engine, '/dashboard', size)
-    await expect.element(page.getByText(words.what)).not.toBeVisible()
+    await expect.element(page.getByText(words.what, { exact: false })).not.toBeVisible()
     openPanel({ name: 'SyncStatus' })
-    await expect.element(page.getByRole('dialog').getByText(words.what)).toBeVisible()
+    await expect.element(page.getByRole('dialog').getByText(words.what, { exact: false })).toBeVisible()
   },
 )
 
@@ -157,11 +173,40 @@ test('refused by the browser, one sentence says so and nothing claims that it is
   await pageAt(engine, '/dashboard', TABLET)
   await page.getByRole('button', { name: words.share, exact: true }).click()
   refuses()
-  await expect.element(page.getByText(words.what)).not.toBeInTheDocument()
-  openPanel({ name: 'SyncStatus' })
+  await expect.element(page.getByText(words.what, { exact: false })).not.toBeInTheDocument()
   await expect.element(page.getByText(words.denied)).toBeVisible()
+  openPanel({ name: 'SyncStatus' })
+  await expect.element(page.getByRole('dialog').getByText(words.denied)).toBeVisible()
   await expect.element(inBar()).not.toBeInTheDocument()
 })
+
+test('a question of the browser that is sent away is offered again, where it was and behind the pill', async () => {
+  const { engine, dismisses, state } = await wanted('prompt')
+  await pageAt(engine, '/dashboard', TABLET)
+  const share = page.getByRole('button', { name: words.share, exact: true })
+  await share.click()
+  dismisses()
+  await expect.element(page.getByText(words.denied)).not.toBeInTheDocument()
+  await expect.element(share).toBeVisible()
+  expect(state.isOn).toBe(false)
+  openPanel({ name: 'SyncStatus' })
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: words.share })).toBeVisible()
+})
+
+test.each([
+  [1024, 768, true],
+  [768, 1024, false],
+])(
+  'the pin has its words where the bar has room, and a title everywhere, %i by %i',
+  async (width, height, isWide) => {
+    const { engine, places } = await wanted('granted')
+    await pageAt(engine, '/flight', [width, height])
+    places()
+    await expect.element(inBar()).toHaveAttribute('title', words.shared)
+    const said = inBar().element().querySelector('span') as Element
+    expect(said.clientWidth > 1).toBe(isWide)
+  },
+)
 
 test('a browser that has no place to tell says so, and nothing else', async () => {
   const { engine } = await wanted('granted', { hasPlaces: false })

@@ -4,7 +4,10 @@ import type { Language } from './languages.ts'
 interface PositionWords {
   /** In the bar, while it is so. */
   shared: string
-  /** The sentence on what goes to whom, and when. */
+  /** It is allowed, and doesn't go now. */
+  notNow: string
+  not: string
+  /** The sentence on who would see it, and when. */
   what: string
   share: string
   stop: string
@@ -15,7 +18,9 @@ interface PositionWords {
 export const POSITION_WORDS: Record<Language, PositionWords> = {
   nl: {
     shared: 'Plaats wordt gedeeld',
-    what: 'Tijdens een vaart, en alleen terwijl deze app in beeld is, zien het kantoor en de reizigers waar de boot is.',
+    notNow: 'Plaats wordt nu niet gedeeld',
+    not: 'Plaats wordt niet gedeeld',
+    what: 'Delen toont ze aan het kantoor en de reizigers, tijdens een vaart en alleen terwijl deze app in beeld is.',
     share: 'Plaats delen',
     stop: 'Plaats niet meer delen',
     denied: 'De plaats van de boot wordt niet gedeeld: de instellingen van dit toestel staan het niet toe.',
@@ -23,7 +28,9 @@ export const POSITION_WORDS: Record<Language, PositionWords> = {
   },
   en: {
     shared: 'Position is shared',
-    what: 'During a trip, and only while this app is on the screen, the office and the passengers see where the boat is.',
+    notNow: 'Position isn’t shared now',
+    not: 'Position isn’t shared',
+    what: 'Sharing shows it to the office and the passengers, during a trip and only while this app is on the screen.',
     share: 'Share position',
     stop: 'Stop sharing the position',
     denied: 'The boat’s position isn’t shared: the settings of this device don’t allow it.',
@@ -31,7 +38,9 @@ export const POSITION_WORDS: Record<Language, PositionWords> = {
   },
   fr: {
     shared: 'Position partagée',
-    what: 'Pendant un voyage, et seulement quand cette application est à l’écran, le bureau et les voyageurs voient où est le bateau.',
+    notNow: 'Position pas partagée maintenant',
+    not: 'Position non partagée',
+    what: 'Le partage la montre au bureau et aux voyageurs, pendant un voyage et seulement quand cette application est à l’écran.',
     share: 'Partager la position',
     stop: 'Ne plus partager la position',
     denied: 'La position du bateau n’est pas partagée : les réglages de cet appareil ne le permettent pas.',
@@ -39,7 +48,9 @@ export const POSITION_WORDS: Record<Language, PositionWords> = {
   },
   de: {
     shared: 'Position wird geteilt',
-    what: 'Während einer Fahrt, und nur solange diese App zu sehen ist, sehen die Leitstelle und die Fahrgäste, wo das Schiff ist.',
+    notNow: 'Position wird jetzt nicht geteilt',
+    not: 'Position wird nicht geteilt',
+    what: 'Geteilt sehen sie die Leitstelle und die Fahrgäste, während einer Fahrt und nur solange diese App zu sehen ist.',
     share: 'Position teilen',
     stop: 'Position nicht mehr teilen',
     denied: 'Die Position des Schiffs wird nicht geteilt: Die Einstellungen dieses Geräts erlauben es nicht.',

@@ -29,7 +29,7 @@ function browserAt(permission: PermissionState, on: boolean) {
       looks.push(asked)
     },
     each(ms, act) {
-      if (ms !== 60_000) return () => {}
+      if (ms !== 30_000) return () => {}
       minutes.add(act)
       return () => minutes.delete(act)
     },
@@ -52,9 +52,9 @@ function browserAt(permission: PermissionState, on: boolean) {
       now.ms += afterMs
       for (const [onPlace] of watching) onPlace(place)
     },
-    /** A minute without anything new. Returns what was asked in it, to be answered. */
+    /** Half a minute without anything new. Returns what was asked in it, to be answered. */
     lieStill() {
-      now.ms += 60_000
+      now.ms += 30_000
       for (const act of minutes) act()
       return looks.splice(0)
     },
@@ -93,8 +93,8 @@ test('with the browser’s permission it is shared, each ten seconds at most', a
   const { move, places, is, isWatched, told } = await sharing()
   expect([isWatched(), is()]).toEqual([true, { allowed: 'yes', isShared: false }])
   move(KALLO)
-  expect(is()).toEqual({ allowed: 'yes', isShared: true })
   await vi.waitFor(() => expect(places()).toEqual([{ ...KALLO, at: AT }]))
+  await vi.waitFor(() => expect(is()).toEqual({ allowed: 'yes', isShared: true }))
   for (const lon of [4.29, 4.3, 4.31]) move({ ...KALLO, lon }, 3000)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(places()).toHaveLength(1)
@@ -144,8 +144,8 @@ test('the browser is asked only when somebody says so', async () => {
   turnOn()
   expect([isWatched(), is()?.isShared]).toEqual([true, false])
   move(KALLO)
-  expect(is()).toEqual({ allowed: 'yes', isShared: true })
-  await vi.waitFor(() => expect(places()).toHaveLength(1))
+  await vi.waitFor(() => expect(is()).toEqual({ allowed: 'yes', isShared: true }))
+  expect(places()).toHaveLength(1)
 })
 
 test('a browser that allows places for the weather shares none before somebody has said so on this tablet', async () => {
@@ -171,6 +171,7 @@ test('somebody who says so while nothing is sailed is asked, and nothing is told
 test('refused by the browser it isn’t shared, and shows as it is; allowed later in its settings it is', async () => {
   const { isWatched, is, turnOn, fail, allow } = await sharing('prompt')
   turnOn()
+  allow('denied')
   fail(true)
   expect([isWatched(), is()]).toEqual([false, { allowed: 'denied', isShared: false }])
   allow('granted')
@@ -183,7 +184,44 @@ test('a place that isn’t known isn’t shared, until it is known again', async
   fail(false)
   expect([isWatched(), is()]).toEqual([true, { allowed: 'impossible', isShared: false }])
   move(KALLO)
-  expect(is()).toEqual({ allowed: 'yes', isShared: true })
+  await vi.waitFor(() => expect(is()).toEqual({ allowed: 'yes', isShared: true }))
+})
+
+test('a question of the browser that is sent away without an answer can be asked again', async () => {
+  const { isWatched, is, now, turnOn, fail, allow } = await sharing('prompt')
+  turnOn()
+  fail(true)
+  expect([isWatched(), now.on, is()]).toEqual([false, false, { allowed: 'ask', isShared: false }])
+  turnOn()
+  expect(isWatched()).toBe(true)
+  allow('denied')
+  fail(true)
+  expect(is()?.allowed).toBe('denied')
+})
+
+test.each([500, 429])('it says that it is shared while the server takes it, not after %i', async (status) => {
+  const no = { status, body: { message: 'no' } }
+  const { move, is, settled } = await sharing('granted', [WANTED, WANTED, no as typeof WANTED])
+  move(KALLO)
+  await vi.waitFor(() => expect(is()?.isShared).toBe(true))
+  await settled()
+  move({ ...KALLO, lon: 4.3 })
+  await vi.waitFor(() => expect(is()).toEqual({ allowed: 'yes', isShared: false }))
+})
+
+test('a minute without the server’s word it isn’t said to be shared', async () => {
+  const { move, is, hold, lieStill, settled } = await sharing()
+  move(KALLO)
+  await vi.waitFor(() => expect(is()?.isShared).toBe(true))
+  await settled()
+  const letGo = hold()
+  const [[onPlace] = []] = lieStill()
+  onPlace?.(KALLO)
+  expect(is()?.isShared).toBe(true)
+  lieStill()
+  expect(is()?.isShared).toBe(false)
+  letGo()
+  await vi.waitFor(() => expect(is()?.isShared).toBe(true))
 })
 
 test('switched off on this tablet it ends at once, and stays off', async () => {
@@ -195,7 +233,7 @@ test('switched off on this tablet it ends at once, and stays off', async () => {
   expect([isWatched(), now.on]).toEqual([true, true])
 })
 
-test('a boat that lies still tells its place again each minute, as it is then', async () => {
+test('a boat that lies still tells its place again each half minute, as it is then', async () => {
   const { engine, move, lieStill, places, settled } = await sharing()
   move(KALLO)
   await vi.waitFor(() => expect(places()).toHaveLength(1))
@@ -210,7 +248,7 @@ test('a boat that lies still tells its place again each minute, as it is then', 
   expect(places()).toHaveLength(2)
 })
 
-test('whoever no longer shares isn’t asked for it each minute, and an answer that comes late is dropped', async () => {
+test('whoever no longer shares isn’t asked for it each half minute, and an answer that comes late is dropped', async () => {
   const { move, lieStill, is, turnOff, places, settled } = await sharing()
   move(KALLO)
   await vi.waitFor(() => expect(places()).toHaveLength(1))

@@ -11,7 +11,9 @@ import type { Live, LivePosition } from './tell-live.ts'
 /** At most one is told in so many milliseconds, beside those that go with an arrival. */
 const EACH_MS = 10_000
 /** A boat that lies still is asked for its place so often: what is followed brings nothing new, and ashore ten minutes make it old. */
-const AGAIN_MS = 60_000
+const AGAIN_MS = 30_000
+/** What the server took is shared for so long, unless it says otherwise. */
+const TAKEN_MS = 60_000
 
 export type Place = Pick<LivePosition, 'lat' | 'lon' | 'accuracy'>
 
@@ -48,7 +50,7 @@ export interface Sharer {
 export interface Sharing {
   /** The tablet's own word: 'ask' where somebody has to say so. */
   allowed: 'ask' | 'yes' | 'denied' | 'impossible'
-  /** The place is known, and goes to the server now. */
+  /** The place is known, and the server took what it was told last, at most a minute ago. */
   isShared: boolean
 }
 
@@ -71,6 +73,9 @@ export function sharePosition(
   let isPlaced = false
   let newest: LivePosition | null = null
   let toldAt = Number.NEGATIVE_INFINITY
+  let takenAt = Number.NEGATIVE_INFINITY
+  /** The browser's own word, where it has one. */
+  let browserSays: PermissionState | null = null
   let unwatch: (() => void) | null = null
   let said = ''
 
@@ -82,17 +87,22 @@ export function sharePosition(
     else stop()
     const yes = isAllowed() ? 'yes' : 'ask'
     const allowed = permission === 'denied' ? permission : isFaulty ? 'impossible' : yes
-    const now: Sharing = { allowed, isShared: isPlaced }
+    const now: Sharing = { allowed, isShared: isPlaced && steady() - takenAt < TAKEN_MS }
     if (JSON.stringify(now) === said) return
     said = JSON.stringify(now)
     onChange(now)
   }
 
   function follow(): () => void {
-    const ends = [here.watch(onPlace, onFault), here.each(AGAIN_MS, () => here.look(onPlace, onFault))]
+    const ends = [here.watch(onPlace, onFault), here.each(AGAIN_MS, again)]
     return () => {
       for (const end of ends) end()
     }
+  }
+
+  function again(): void {
+    here.look(onPlace, onFault)
+    look()
   }
 
   function stop(): void {
@@ -115,7 +125,10 @@ export function sharePosition(
   }
 
   function onFault(isDenied: boolean): void {
-    permission = isDenied ? 'denied' : 'granted'
+    // A question that was sent away without an answer may be asked again, at another press.
+    const isDismissed = isDenied && browserSays === 'prompt'
+    if (isDismissed) setOn(false)
+    permission = isDismissed ? 'prompt' : isDenied ? 'denied' : 'granted'
     isFaulty = !isDenied
     isAsking = isPlaced = false
     newest = null
@@ -130,8 +143,12 @@ export function sharePosition(
   }
 
   live.where = where
+  live.heard = (isTaken) => {
+    takenAt = isTaken ? steady() : Number.NEGATIVE_INFINITY
+    look()
+  }
   onPermission((now) => {
-    permission = now
+    permission = browserSays = now
     look()
   })
   onSight(look)

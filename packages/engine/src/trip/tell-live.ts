@@ -15,6 +15,8 @@ export interface Live {
   flight: () => FlightId | null
   /** Asked for each time: where the boat is, while that is shared. */
   where: () => LivePosition | null
+  /** Called with each response: whether the server took what it was told. */
+  heard: (isTaken: boolean) => void
   /** Tells how it is now; while that is on its way, the newest after it. */
   tell: () => Promise<void>
 }
@@ -28,7 +30,7 @@ export function liveTeller(context: EngineContext): Live {
   /** Tokens: with which the server was told, and for which it doesn't know the call. */
   let toldWith: string | undefined
   let unknownTo: string | undefined
-  const live: Live = { flight, where: () => null, tell: oneAtATime(tell) }
+  const live: Live = { flight, where: () => null, heard: () => {}, tell: oneAtATime(tell) }
   return live
 
   function flight(): FlightId | null {
@@ -49,6 +51,7 @@ export function liveTeller(context: EngineContext): Live {
     if (token === toldWith && !arrived && !position) return
     const outcome = await sendCall(senderOf(context), flightsLive, { flight: of, arrived, position })
     if (store.getState().signedIn?.token !== token) return
+    live.heard(outcome.ok)
     if (outcome.ok) {
       toldWith = token
       store.setState({ arePositionsWanted: outcome.value.positions })

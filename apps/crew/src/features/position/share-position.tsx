@@ -9,7 +9,7 @@ import {
   sharePosition,
   type Whereabouts,
 } from '@vaarboek/engine/share-position'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keepLater } from '../../platform/keep-later.ts'
@@ -48,9 +48,11 @@ function partOf(engine: Sharer, here: Whereabouts | null): Part {
   return ({ at }) => {
     const { allowed, isShared } = useStore(sharing)
     const isWanted = useEngineState((state) => state.arePositionsWanted)
+    // Whoever pressed it on the dashboard reads there what came of it.
+    const [wasPressed, setPressed] = useState(false)
     if (at === 'bar') return isShared && <Shared />
-    if (!isWanted || (at === 'aside' && allowed !== 'ask')) return null
-    return <Line at={at} allowed={allowed} switches={switches} />
+    if (!isWanted || (at === 'aside' && allowed !== 'ask' && !wasPressed)) return null
+    return <Line at={at} {...{ allowed, isShared, switches }} onPress={() => setPressed(true)} />
   }
 }
 
@@ -61,27 +63,37 @@ function words() {
 /** Leads to the switch. */
 function Shared() {
   return (
-    <button type="button" className={styles.shared} onClick={() => openPanel({ name: 'SyncStatus' })}>
+    <button
+      type="button"
+      className={styles.shared}
+      title={words().shared}
+      onClick={() => openPanel({ name: 'SyncStatus' })}
+    >
       <Icon of="MapPin" />
       <span>{words().shared}</span>
     </button>
   )
 }
 
-type LineProps = InPlace & Pick<Sharing, 'allowed'> & { switches: SharingSwitch | null }
+type LineProps = InPlace & Sharing & { switches: SharingSwitch | null; onPress: () => void }
 
-function Line({ at, allowed, switches }: LineProps) {
-  const { what, share, stop, ...why } = words()
-  if (allowed === 'denied' || allowed === 'impossible') return <p>{why[allowed]}</p>
+function Line({ at, allowed, isShared, switches, onPress }: LineProps) {
+  const { shared, notNow, not, what, share, stop, ...why } = words()
+  if (allowed === 'denied' || allowed === 'impossible')
+    return <p className={at === 'aside' ? styles.aside : undefined}>{why[allowed]}</p>
   const isOn = allowed === 'yes'
   return (
     <div className={at === 'aside' ? styles.aside : styles.line}>
-      <p>{what}</p>
+      <p role="status">{`${isShared ? shared : isOn ? notNow : not}. ${what}`}</p>
       <Button
         variant="secondary"
         icon="MapPin"
         records={`position ${isOn}`}
-        onClick={() => (isOn ? switches?.turnOff() : switches?.turnOn())}
+        onClick={() => {
+          onPress()
+          if (isOn) switches?.turnOff()
+          else switches?.turnOn()
+        }}
       >
         {isOn ? stop : share}
       </Button>
