@@ -78,6 +78,8 @@ testInstalled(
     await expect(line).toBeVisible()
     await expect(shared(page)).toBeHidden()
     expect(positionsTo(network)).toEqual([])
+    const [made] = network.reached(/flights\/create/).map(({ body }) => new URLSearchParams(body))
+    expect([made?.get('lon'), made?.get('lat')]).toEqual(['1', '1'])
     await line.click()
     await page.keyboard.press('Escape')
     await expect(shared(page)).toBeVisible()
@@ -147,7 +149,9 @@ test('[decision 28] the browser is asked only at the captain’s tap, and a refu
   await page.keyboard.press('Escape')
   await page.getByRole('banner').getByRole('button', { name: 'Alles verzonden' }).click()
   const panel = page.getByRole('dialog')
-  await expect(panel.getByText(/Plaats wordt niet gedeeld. Delen toont ze aan het kantoor en de reizigers/)).toBeVisible()
+  await expect(
+    panel.getByText(/Plaats wordt niet gedeeld. Delen toont ze aan het kantoor en de reizigers/),
+  ).toBeVisible()
   // Chromium without a window refuses whatever it is asked.
   await panel.getByRole('button', { name: 'Plaats delen' }).click()
   await expect(panel.getByText(/wordt niet gedeeld/)).toBeVisible()

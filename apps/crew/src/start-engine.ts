@@ -35,7 +35,6 @@ import {
   watchConnection,
 } from './platform/browser.ts'
 import { browserDevice, chance } from './platform/device.ts'
-import { positionFor } from './platform/position-shared.ts'
 import { endPushes, onPushTapped, pushTarget } from './platform/push.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { firstText, text } from './text/text.ts'
@@ -138,7 +137,7 @@ export async function startEngine(loadSharing: LoadSharing): Promise<Engine> {
     engine.listen()
     outbox = startOutbox({
       ...surroundings,
-      position: (isOurs) => positionFor(isOurs, engine.store.getState().arePositionsWanted),
+      position: async (isOurs) => (isOurs && !engine.live.isAllowed() ? null : currentPosition()),
       credentials: engine.credentials,
       relieved: engine.relieved,
       findWhose: engine.findWhose,

@@ -1,6 +1,8 @@
-/** The tablet's sense of its place, as the browser has it. */
+/** The tablet's sense of its place, as the browser has it. That its crew lets it be shared is kept in localStorage, by this file. */
 import type { Whereabouts } from '@vaarboek/engine/share-position'
-import { isShared, keepShared } from './position-shared.ts'
+
+const KEY = 'position'
+const ON = 'on'
 
 /**
  * The least of the battery: no satellites where the browser has something else, and a place that another page has just
@@ -36,8 +38,11 @@ export function whereabouts(): Whereabouts | null {
     isInSight: () => !document.hidden,
     onSight: (changed) => document.addEventListener('visibilitychange', changed),
     steady: () => performance.now(),
-    isOn: isShared,
-    setOn: keepShared,
+    isOn: () => localStorage.getItem(KEY) === ON,
+    setOn(isOn) {
+      if (isOn) localStorage.setItem(KEY, ON)
+      else localStorage.removeItem(KEY)
+    },
   }
 }
 

@@ -224,6 +224,19 @@ test('a minute without the server’s word it isn’t said to be shared', async 
   await vi.waitFor(() => expect(is()?.isShared).toBe(true))
 })
 
+test('[decision 28] it may go with a trip’s settings only while it is wanted and the captain shares it', async () => {
+  const { engine, turnOn, turnOff, allow } = await sharing('granted', [WANTED], false)
+  allow('granted')
+  expect(engine.live.isAllowed()).toBe(false)
+  turnOn()
+  expect(engine.live.isAllowed()).toBe(true)
+  engine.store.setState({ arePositionsWanted: false })
+  expect(engine.live.isAllowed()).toBe(false)
+  engine.store.setState({ arePositionsWanted: true })
+  turnOff()
+  expect(engine.live.isAllowed()).toBe(false)
+})
+
 test('switched off on this tablet it ends at once, and stays off', async () => {
   const { move, is, isWatched, turnOff, turnOn, now } = await sharing()
   move(KALLO)

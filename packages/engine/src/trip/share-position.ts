@@ -143,6 +143,7 @@ export function sharePosition(
   }
 
   live.where = where
+  live.isAllowed = () => store.getState().arePositionsWanted && isOn()
   live.heard = (isTaken) => {
     takenAt = isTaken ? steady() : Number.NEGATIVE_INFINITY
     look()

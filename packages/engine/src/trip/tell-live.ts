@@ -15,6 +15,8 @@ export interface Live {
   flight: () => FlightId | null
   /** Asked for each time: where the boat is, while that is shared. */
   where: () => LivePosition | null
+  /** The concession wants the boat's place, and the captain shares it: it may go with other calls to our own server as well. */
+  isAllowed: () => boolean
   /** Called with each response: whether the server took what it was told. */
   heard: (isTaken: boolean) => void
   /** Tells how it is now; while that is on its way, the newest after it. */
@@ -30,7 +32,13 @@ export function liveTeller(context: EngineContext): Live {
   /** Tokens: with which the server was told, and for which it doesn't know the call. */
   let toldWith: string | undefined
   let unknownTo: string | undefined
-  const live: Live = { flight, where: () => null, heard: () => {}, tell: oneAtATime(tell) }
+  const live: Live = {
+    flight,
+    where: () => null,
+    isAllowed: () => false,
+    heard: () => {},
+    tell: oneAtATime(tell),
+  }
   return live
 
   function flight(): FlightId | null {
