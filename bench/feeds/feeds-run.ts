@@ -5,7 +5,12 @@ import type {
   LiveStopRow,
   LiveTripRow,
 } from '../../apps/server/src/repositories/realtime/live-trips.ts'
-import type { ConcessionNumber, ShipNumber, TripNumber } from '../../apps/server/src/repositories/row-ids.ts'
+import type {
+  ConcessionNumber,
+  ShiftNumber,
+  ShipNumber,
+  TripNumber,
+} from '../../apps/server/src/repositories/row-ids.ts'
 import { liveTripOf, oneOfEachShip } from '../../apps/server/src/services/realtime/live-trip.ts'
 import { entitiesOf } from '../../apps/server/src/services/realtime/render-feed.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
@@ -52,7 +57,8 @@ export function renderFeeds(ships: number, rounds: number): Rendered[] {
 function rowsOf(ship: number, at: (ms: number) => string) {
   const trip = ship as TripNumber
   const row: LiveTripRow = {
-    ...{ trip, serviceDay: DAY, state: 'under-way', ship: ship as ShipNumber, shipName: `Schip ${ship}` },
+    ...{ trip, serviceDay: DAY, shift: ship as ShiftNumber, isCancelled: false, state: 'under-way' },
+    ...{ ship: ship as ShipNumber, shipName: `Schip ${ship}` },
     ...{ lat: null, lon: null, positionedAt: null },
     ...{ emptyTo: null, manyTo: null, fewTo: null, standingTo: null },
     ...{ shipRef: null, maxPeople: 80, people: ship % 80, isMarked: false, holdsRecords: false },

@@ -290,9 +290,16 @@ onEachServer((server) => {
       expect(alerts[0].alert).toMatchObject({
         ...{ effect: 'NO_SERVICE', informedEntity: [{ trip: { tripId: 'out' } }] },
         activePeriod: [{ start: time('00:00:00'), end: time('10:20:00') }],
-        headerText: { translation: [{ text: 'De afvaart van 10:00 vervalt', language: 'nl' }] },
+        headerText: {
+          translation: [{ text: 'De afvaart van 10:00 vanaf Sint-Anna naar Doel vervalt', language: 'nl' }],
+        },
         descriptionText: {
-          translation: [{ text: 'De boot die om 10:00 zou vertrekken, vaart niet.', language: 'nl' }],
+          translation: [
+            {
+              text: 'De boot die om 10:00 zou vertrekken vanaf Sint-Anna naar Doel, vaart niet.',
+              language: 'nl',
+            },
+          ],
         },
       })
       expect(JSON.stringify(alerts)).not.toContain('Motor')

@@ -90,8 +90,20 @@ export class SailingLine {
     const own = `where concession = ${this.client.concession}`
     await this.server.rows(`update trips set given_up = true ${own}`)
     await this.server.rows(`update trip_status set state = 'given-up' ${own}`)
+    await this.cancelShift()
+  }
+
+  /** The office cancels the vessel's day; a trip of it goes on. */
+  async cancelShift(): Promise<void> {
+    const own = `where concession = ${this.client.concession}`
     await this.server.rows(`insert into day_plans (concession, day, shift, state, reason, revision, changed_at, changed_by)
       select concession, '2026-11-21', id, 'cancelled', 'Motor stuk', 1, now(), 'Jan' from shifts ${own}
       and source_ref like 'block:K1%'`)
+  }
+
+  /** The crew ends the trip. */
+  async end(): Promise<void> {
+    const response = await this.client.post('/flights/stop', { flight: this.trip.id })
+    if (response.statusCode !== 200) throw new Error(response.body)
   }
 }

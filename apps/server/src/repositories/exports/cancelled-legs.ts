@@ -25,8 +25,10 @@ export interface CancelledLeg {
   exactTimes: boolean | null
   firstStopId: number
   firstStopRef: string | null
+  firstStopName: string
   lastStopId: number
   lastStopRef: string | null
+  lastStopName: string
   /** Seconds since the start of the service day. */
   departureS: number
   arrivalS: number
@@ -36,7 +38,8 @@ const ofShifts = statement(
   'exports-cancelled-legs',
   `select s.id as "shiftId", s.source_ref as "shiftRef", k.id as "trackId", k.source_ref as "trackRef", h.id as "shipId",
       h.source_ref as "shipRef", h.max_bikes as "maxBikes", l.leg, l.trip_ref as "tripRef", l.route_ref as "routeRef",
-      l.direction_id as "directionId", l.start_s as "startS", l.exact_times as "exactTimes", a.stop as "firstStopId", b.source_ref as "firstStopRef", z.stop as "lastStopId",
+      l.direction_id as "directionId", l.start_s as "startS", l.exact_times as "exactTimes", a.stop as "firstStopId", b.source_ref as "firstStopRef",
+      b.name as "firstStopName", e.name as "lastStopName", z.stop as "lastStopId",
       e.source_ref as "lastStopRef", a.departure_s as "departureS", z.arrival_s as "arrivalS"
     from jsonb_to_recordset($2::jsonb) as asked (shift bigint, ship bigint)
     join shifts s on s.concession = $1 and s.id = asked.shift

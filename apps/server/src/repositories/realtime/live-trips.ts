@@ -2,12 +2,16 @@
 import type { Queries } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
-import type { ConcessionNumber, ShipNumber, TripNumber } from '../row-ids.ts'
+import type { ConcessionNumber, ShiftNumber, ShipNumber, TripNumber } from '../row-ids.ts'
 
 export interface LiveTripRow {
   trip: TripNumber
   serviceDay: string
-  state: 'prepared' | 'under-way' | 'completed'
+  shift: ShiftNumber
+  /** The office cancelled its shift for that day, in whatever version of the timetable. */
+  isCancelled: boolean
+  /** A closed one is sailed no further; of another one that was ended no stop is open. */
+  state: 'prepared' | 'under-way' | 'completed' | 'closed'
   ship: ShipNumber
   shipName: string
   shipRef: string | null
@@ -35,10 +39,14 @@ export interface LiveTripRow {
 
 const trips = statement(
   'live-trips-of-days',
-  `select o.trip, o.service_day as "serviceDay", o.state, o.ship, h.name as "shipName", h.source_ref as "shipRef",
+  `select o.trip, o.service_day as "serviceDay", o.shift, o.state, o.ship, h.name as "shipName", h.source_ref as "shipRef",
       h.max_people as "maxPeople", o.people, o.changed_at as "changedAt",
       exists (select 1 from trip_judgements j, jsonb_array_elements(j.marks) m where j.concession = o.concession and j.trip = o.trip
         and m ->> 'visit' = o.last_visit::text) as "isMarked",
+      exists (select 1 from day_plans p join shifts s on s.concession = p.concession and s.id = p.shift
+        join shifts n on n.concession = p.concession and n.id = o.shift
+        where p.concession = o.concession and p.day = o.service_day and p.state = 'cancelled'
+          and (s.id = n.id or s.track = n.track and s.source_ref = n.source_ref)) as "isCancelled",
       coalesce(d.waiting > 0, false) as "holdsRecords", d.last_seen as "heardAt",
       l.lat, l.lon, case when w.is_on then l.positioned_at end as "positionedAt",
       y.empty_to as "emptyTo", y.many_to as "manyTo", y.few_to as "fewTo", y.standing_to as "standingTo"
@@ -51,7 +59,8 @@ const trips = statement(
         where concession = o.concession and device in (o.device, o.last_device) and forgotten_at is null offset 0) s
       order by s.last_seen desc limit 1) d on true
     where o.concession = $1 and o.service_day in ($2::date, $4::date) and (o.state in ('prepared', 'under-way')
-      or o.state = 'completed' and o.last_departure_s > case when o.service_day = $2 then $3::int else $5::int end)
+      or o.state in ('completed', 'closed') and (select v.departure_s from stop_visits v
+        where v.concession = o.concession and v.trip = o.trip order by v.position desc limit 1) > case when o.service_day = $2 then $3::int else $5::int end)
     order by o.trip`,
 )
 
@@ -61,7 +70,7 @@ interface PartOfDay {
   overS: number
 }
 
-/** The trips of two service days that go on or may begin, and those that were over before their plan, in the order they were made. */
+/** The trips of two service days that go on or may begin, and those that were ended before their plan was, in the order they were made. */
 export function liveTrips(
   db: Queries,
   concession: ConcessionNumber,

@@ -210,7 +210,7 @@ onEachServer((server) => {
 
     test('has a cancelled departure once, in the words of who wrote about it, as long as those hold', async () => {
       await cancel()
-      const automatic = 'De afvaart van 18:00 vervalt'
+      const automatic = 'De afvaart van 18:00 vanaf Sint-Anna naar Lillo vervalt'
       expect(await titles()).toEqual([automatic])
       const trips = [{ day: '2026-11-21', shift: line.shift }]
       // About the whole line, and about the same shift of another day.

@@ -1,5 +1,5 @@
 /**
- * Alerts for passengers: what the office wrote for them, and each shift that doesn't sail. Why it doesn't stands nowhere: the office wrote
+ * Alerts for passengers: what the office wrote for them, and each departure that doesn't sail. Why it doesn't stands nowhere: the office wrote
  * that for crews.
  */
 import { PASSENGER_LANGUAGES } from '@vaarboek/wire/office'
@@ -41,16 +41,16 @@ function nameOf({ day, tripRef, startS }: Pick<ToldLeg, 'day' | 'tripRef' | 'sta
 
 /** An alert for each leg, until it would have arrived. */
 function cancelledAlerts(cancelled: readonly CancelledLeg[], clock: ServiceClock): FeedEntity[] {
-  return cancelled.map(({ shift, day, leavesAt, arrivesAt, ...leg }) => {
-    const at = clock.at(leavesAt).slice(11, 16)
+  return cancelled.map(({ shift, day, leavesAt, arrivesAt, from, to, ...leg }) => {
+    const departure = { at: clock.at(leavesAt).slice(11, 16), from, to }
     return {
       id: `m:${shift}:${leg.leg}:${day}`,
       alert: {
         activePeriod: [{ start: seconds(Date.parse(clock.planned(day, 0))), end: seconds(arrivesAt) }],
         informedEntity: [{ trip: tripDescriptor(leg, day, true) }],
         effect: Alert_Effect.NO_SERVICE,
-        headerText: inDutch(cancelledDeparture(at)),
-        descriptionText: inDutch(cancelledDepartureInFull(at)),
+        headerText: inDutch(cancelledDeparture(departure)),
+        descriptionText: inDutch(cancelledDepartureInFull(departure)),
       },
     }
   })

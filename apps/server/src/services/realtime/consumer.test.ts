@@ -148,11 +148,14 @@ onEachServer((server) => {
     ])
     expect(getServiceAlerts()).toMatchObject([
       {
-        ...{ effect: 'NO_SERVICE', header_text: 'De afvaart van 10:00 vervalt' },
-        description_text: 'De boot die om 10:00 zou vertrekken, vaart niet.',
+        ...{ effect: 'NO_SERVICE', header_text: 'De afvaart van 10:00 vanaf Sint-Anna naar Doel vervalt' },
+        description_text: 'De boot die om 10:00 zou vertrekken vanaf Sint-Anna naar Doel, vaart niet.',
         informed_entities: [{ trip_id: 'out' }],
       },
-      { header_text: 'De afvaart van 10:25 vervalt', informed_entities: [{ trip_id: 'back' }] },
+      {
+        header_text: 'De afvaart van 10:25 vanaf Doel naar Sint-Anna vervalt',
+        informed_entities: [{ trip_id: 'back' }],
+      },
     ])
   })
 })

@@ -29,9 +29,14 @@ export interface LiveLeg {
   stops: readonly LegStop[]
   /** No stop of it is ahead. */
   isDone: boolean
+  /** Nobody will sail it. */
+  isCancelled: boolean
   /** Planned. */
   leavesAt: number
   arrivesAt: number
+  /** Names of the stops at its ends. */
+  from: string
+  to: string
 }
 
 export interface LiveTrip {
@@ -85,7 +90,7 @@ export function liveTripOf({ row, stops, legs }: Rows, clock: ServiceClock, now:
     lying: known[lying] ?? null,
     position: positionOf(row, now),
     heardAt: heard.length > 0 ? Math.max(...heard) : Date.parse(row.changedAt),
-    legs: legs.flatMap((leg) => legOf(leg, known) ?? []),
+    legs: legs.flatMap((leg) => legOf(leg, known, row.isCancelled) ?? []),
   }
 }
 
@@ -112,7 +117,7 @@ function timedStops(day: string, stops: readonly LiveStopRow[], clock: ServiceCl
 }
 
 /** Null for a leg without a stop. */
-function legOf(row: LiveLegRow, stops: readonly LiveStop[]): LiveLeg | null {
+function legOf(row: LiveLegRow, stops: readonly LiveStop[], isOfCancelled: boolean): LiveLeg | null {
   const own = stops.filter(
     ({ position, inserted }) =>
       !inserted && position !== null && row.firstPosition <= position && position <= row.lastPosition,
@@ -132,25 +137,41 @@ function legOf(row: LiveLegRow, stops: readonly LiveStop[]): LiveLeg | null {
   }
   const [first, last] = [own[0], own.at(-1)]
   if (!first || !last) return null
+  const isDone = own.every(({ isAhead }) => !isAhead)
   return {
     row,
     stops: numbered,
-    isDone: own.every(({ isAhead }) => !isAhead),
+    isDone,
+    isCancelled: carriesNobody(own) || (isOfCancelled && !isDone && !hasBegun(own)),
     leavesAt: first.plannedDeparture,
     arrivesAt: last.plannedArrival,
+    from: first.stopName,
+    to: last.stopName,
   }
+}
+
+/** Its crew skips all of it: who boards where it begins, at a turn too, comes nowhere. One that was left from its own first stop has begun. */
+function carriesNobody(own: readonly LiveStop[]): boolean {
+  const called = own.filter(({ state }) => state !== 'skipped')
+  if (called.length === own.length || called.length > 1) return false
+  const isTurn = own[0]?.endSequence !== null
+  return called[0] !== own[0] || isTurn || own[0]?.state !== 'passed'
+}
+
+function hasBegun(own: readonly LiveStop[]): boolean {
+  return own.some(({ state }) => state === 'passed')
 }
 
 const HOUR_MS = 3600_000
 
 /** The leg that is sailed, or sailed next; null where all are done. */
 export function legUnderWay({ legs }: LiveTrip): LiveLeg | null {
-  return legs.find(({ isDone }) => !isDone) ?? null
+  return legs.find(({ isDone, isCancelled }) => !isDone && !isCancelled) ?? null
 }
 
 /** The leg that is sailed and those that follow it, up to a turn of an hour: what is expected after that is a guess. */
 export function legsAhead(trip: LiveTrip): LiveLeg[] {
-  const ahead = trip.legs.filter(({ isDone }) => !isDone)
+  const ahead = trip.legs.filter(({ isDone, isCancelled }) => !isDone && !isCancelled)
   const end = ahead.findIndex((leg, place) => {
     const before = ahead[place - 1]
     return before !== undefined && leg.leavesAt - before.arrivesAt >= HOUR_MS
@@ -158,16 +179,19 @@ export function legsAhead(trip: LiveTrip): LiveLeg[] {
   return end < 0 ? ahead : ahead.slice(0, end)
 }
 
-const RANK = { 'under-way': 2, prepared: 1, completed: 0 } as const
+const RANK = { 'under-way': 2, prepared: 1, completed: 0, closed: -1 } as const
 
-/** A trip for each ship: of those that are sailed, else of those that were made, the newest. The others are nobody's to believe. */
+/**
+ * A trip for each ship: of those that are sailed, else of those that were made, the newest. The others are nobody's to believe, nor is one
+ * that was closed.
+ */
 export function oneOfEachShip(trips: readonly LiveTrip[]): LiveTrip[] {
   const chosen = new Map<number, LiveTrip>()
   for (const trip of trips) {
     const other = chosen.get(trip.row.ship)
     if (!other || isBefore(other.row, trip.row)) chosen.set(trip.row.ship, trip)
   }
-  return trips.filter((trip) => chosen.get(trip.row.ship) === trip)
+  return trips.filter((trip) => trip.row.state !== 'closed' && chosen.get(trip.row.ship) === trip)
 }
 
 function isBefore(one: LiveTripRow, other: LiveTripRow): boolean {

@@ -10,7 +10,7 @@ import { feedVersionOn } from '../../repositories/realtime/realtime-feeds.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import { alerts } from './alerts.ts'
-import { type CancelledLeg, cancelledLegs } from './cancelled-legs.ts'
+import { type CancelledLeg, cancelledLegs, cancelledOfTrips } from './cancelled-legs.ts'
 import { type LiveTrip, liveTripOf, oneOfEachShip } from './live-trip.ts'
 import { siriDelivery } from './siri-delivery.ts'
 import { cancelledJourneys, estimatedJourneys, vehicleActivities } from './siri-journeys.ts'
@@ -48,15 +48,16 @@ export function readLive(
     const feedVersion = await feedVersionOn(db, concession, today)
     const of = { days: [yesterday, today, daysAfter(today, 1)], clock, now }
     const isOfShips = kind === 'vehicle-positions' || kind === 'vehicle-monitoring'
-    const cancelled = isOfShips ? [] : await cancelledLegs(db, concession, of)
+    const ofNoTrip = isOfShips ? [] : await cancelledLegs(db, concession, of)
     const written = kind === 'alerts' ? await publishedAlerts(db, concession, clock.at(now)) : []
-    const rows = kind === 'alerts' ? [] : await liveTrips(db, concession, [partOf(yesterday), partOf(today)])
+    const rows = await liveTrips(db, concession, [partOf(yesterday), partOf(today)])
     const ids = rows.map(({ trip }) => trip)
     const stops = Map.groupBy(ids.length > 0 ? await liveStops(db, concession, ids) : [], ({ trip }) => trip)
     const legs = Map.groupBy(ids.length > 0 ? await liveLegs(db, concession, ids) : [], ({ trip }) => trip)
     const trips = rows.map((row) =>
       liveTripOf({ row, stops: stops.get(row.trip) ?? [], legs: legs.get(row.trip) ?? [] }, clock, now),
     )
+    const cancelled = [...ofNoTrip, ...cancelledOfTrips(trips, now)]
     return { feedVersion, trips: oneOfEachShip(trips), cancelled, written }
   })
 }

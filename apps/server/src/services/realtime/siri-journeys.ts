@@ -39,7 +39,7 @@ function estimatedJourney(trip: LiveTrip, leg: LiveLeg, { clock, now }: Asked): 
   }
 }
 
-/** Legs that the office cancelled, until they would have arrived. */
+/** Legs that nobody sails, until they would have arrived. */
 export function cancelledJourneys(cancelled: readonly CancelledLeg[], { clock, now }: Asked): SiriElement[] {
   return cancelled.map((leg) => ({
     RecordedAtTime: clock.at(now),

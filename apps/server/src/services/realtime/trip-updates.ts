@@ -22,7 +22,9 @@ export function tripUpdates(trips: readonly LiveTrip[], now: number): FeedEntity
 
 /** A leg that was early all the way is told until it was to arrive: else it would look as if it were still to come. */
 export function legsTold(trip: LiveTrip, now: number): LiveLeg[] {
-  const early = trip.legs.filter(({ isDone, arrivesAt }) => isDone && arrivesAt > now)
+  const early = trip.legs.filter(
+    ({ isDone, isCancelled, arrivesAt }) => isDone && !isCancelled && arrivesAt > now,
+  )
   const ahead = legsAhead(trip)
   const isPast = (trip.legs.at(-1)?.arrivesAt ?? now) <= now
   if (trip.isSilent) return isPast ? early : [...early, ...ahead.slice(0, 1)]
@@ -70,7 +72,7 @@ function placeOf({ sequence, stopRef }: LegStop) {
   return { stopSequence: sequence, stopId: stopRef }
 }
 
-/** Legs that the office cancelled, until they would have arrived. */
+/** Legs that nobody sails, until they would have arrived. */
 export function cancelledUpdates(cancelled: readonly CancelledLeg[], now: number): FeedEntity[] {
   return cancelled.map(({ shift, day, ...leg }) => ({
     id: `c:${shift}:${leg.leg}:${day}`,
