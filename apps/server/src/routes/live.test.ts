@@ -57,6 +57,22 @@ onEachServer((server) => {
       expect(await held()).toEqual([{ stop: flight.all_items[2].id, at: '2026-11-21T08:59:00.000Z' }])
     })
 
+    test('is taken back by who told it, of the stop it lies at alone', async () => {
+      await tell(arrived(1))
+      const other = await tell(arrived(2, { at: null }))
+      expect([other.statusCode, (await held())[0]?.stop]).toEqual([200, flight.all_items[1].id])
+      const colleague = await colleagueOf(server, client, 'Bo Kapitein')
+      expect((await tell(arrived(1, { at: null }), colleague)).statusCode).toBe(403)
+      expect((await held())[0]?.stop).toBe(flight.all_items[1].id)
+      expect((await tell(arrived(1, { at: null, age_ms: 5 }))).statusCode).toBe(200)
+      const [row] = await server.rows(
+        `select arrived_visit as stop, arrived_at as at, version from trip_live where concession = ${client.concession}`,
+      )
+      expect(row).toMatchObject({ stop: null, at: null, version: 2 })
+      await tell(arrived(1))
+      expect(await held()).toHaveLength(1)
+    })
+
     test('by a clock that is a day off is when the server reckons it was', async () => {
       await tell(arrived(1, { at: '2026-11-22T08:59:30Z', age_ms: 40_000 }))
       expect(await held()).toEqual([{ stop: flight.all_items[1].id, at: '2026-11-21T08:59:20.000Z' }])

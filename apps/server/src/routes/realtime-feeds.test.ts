@@ -389,6 +389,34 @@ onEachServer((server) => {
       await second.close()
     })
 
+    test('is read by an app in a browser, with the tag that it has, and so is why there is none', async () => {
+      await turnOn(server, admin, 'alerts')
+      const open = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'ETag' }
+      expect((await read('alerts.pb')).headers).toMatchObject(open)
+      const none = await read('trip-updates.pb')
+      expect([none.statusCode, none.headers]).toMatchObject([404, open])
+      for (const url of [`/gtfs-rt/${client.concession}/alerts.json`, `/siri/${client.concession}/x.json`]) {
+        const asked = await server.app.inject({
+          ...{ method: 'OPTIONS', url },
+          headers: {
+            origin: 'https://app.example',
+            'access-control-request-method': 'GET',
+            'access-control-request-headers': 'if-none-match',
+          },
+        })
+        expect([asked.statusCode, asked.body]).toEqual([204, ''])
+        expect(asked.headers).toMatchObject({
+          ...{ ...open, 'access-control-allow-methods': 'GET, HEAD' },
+          'access-control-allow-headers': 'If-None-Match',
+        })
+      }
+    })
+
+    test('is JSON with its list, also where that is empty', async () => {
+      await turnOn(server, admin, 'alerts')
+      expect((await read('alerts.json')).json()).toMatchObject({ entity: [] })
+    })
+
     test('isn’t sent again to who has it', async () => {
       await turnOn(server, admin, 'alerts')
       const { headers } = await read('alerts.pb')

@@ -27,6 +27,11 @@ function serveFeeds(
   feeds: RealtimeFeeds,
   { kinds, forms }: { kinds: readonly RealtimeKind[]; forms: readonly FeedForm[] },
 ): void {
+  // Apps in a browser read it too, and see why they don't; nothing of anybody's session is in it.
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'ETag' })
+  })
+  app.options('/*', { schema: { hide: true } }, async (_, reply) => reply.headers(MAY_ASK).code(204).send())
   for (const kind of kinds)
     for (const form of forms)
       app.get(`/:concession/${kind}.${form}`, { schema: { hide: true } }, async (request, reply) => {
@@ -60,12 +65,17 @@ async function sendFeed(
     ETag: encoding === null ? tag : `W/${tag}`,
     'Last-Modified': feed.lastModified,
     Vary: 'Accept-Encoding',
-    // Apps in a browser read it too; nothing of anybody's session is in it.
-    'Access-Control-Allow-Origin': '*',
   })
   if (isHeld) return reply.code(304).send()
   if (encoding !== null) reply.header('Content-Encoding', encoding)
   return reply.type(TYPES[form]).send(bytes)
+}
+
+/** What a browser asks before it sends the tag that it has. */
+const MAY_ASK = {
+  'Access-Control-Allow-Methods': 'GET, HEAD',
+  'Access-Control-Allow-Headers': 'If-None-Match',
+  'Access-Control-Max-Age': '86400',
 }
 
 const NOTHING = { bytes: null, encoding: null }

@@ -153,9 +153,39 @@ onEachServer((server) => {
     expect((await ships())[0].MonitoredVehicleJourney).toMatchObject({
       VehicleLocation: { Longitude: 4.0003, Latitude: 51.0002 },
       LocationRecordedAtTime: at('10:10:00'),
-      MonitoredCall: { StopPointRef: 'B', VehicleAtStop: true },
+      MonitoredCall: {
+        ...{ StopPointRef: 'B', VehicleAtStop: true, ActualArrivalTime: at('10:10:00') },
+        ArrivalStatus: 'arrived',
+      },
     })
+    const [{ RecordedCalls }] = await journeys()
+    expect(RecordedCalls.RecordedCall[1]).toEqual({
+      ...{ StopPointRef: 'B', Order: 2, StopPointName: MARKUP },
+      ...{ AimedArrivalTime: at('10:10:00'), ActualArrivalTime: at('10:10:00') },
+      ...{ AimedDepartureTime: at('10:11:00'), ExpectedDepartureTime: at('10:11:00') },
+    })
+    expect(misplaced(readXml((await read('estimated-timetable.xml')).body))).toEqual([])
     expect(misplaced(readXml((await read('vehicle-monitoring.xml')).body))).toEqual([])
+    await line.client.post('/flights/live', {
+      flight: line.trip.id,
+      arrived: { item: line.trip.all_items[1].id, at: null },
+    })
+    server.setTime(at('10:10:10'))
+    expect((await ships())[0].MonitoredVehicleJourney.MonitoredCall).toMatchObject({ VehicleAtStop: false })
+  })
+
+  test('a ship lies at its first stop once its crew told that, before it has left', async () => {
+    await line.sail(0)
+    expect(await ships()).toEqual([])
+    server.setTime(at('10:00:30'))
+    const arrived = { item: line.trip.all_items[0].id, at: at('10:00:20') }
+    await line.client.post('/flights/live', { flight: line.trip.id, arrived })
+    expect((await ships())[0].MonitoredVehicleJourney).toMatchObject({
+      FramedVehicleJourneyRef: { DatedVehicleJourneyRef: 'out' },
+      MonitoredCall: { StopPointRef: 'A', VehicleAtStop: true },
+    })
+    const { entity } = (await readFeed(server, `${line.client.concession}/vehicle-positions.json`)).json()
+    expect(entity[0].vehicle).toMatchObject({ stop_id: 'A', current_status: 'STOPPED_AT' })
   })
 
   describe('as XML', () => {

@@ -19,8 +19,8 @@ const part = <Schema extends v.GenericSchema>(schema: Schema) =>
 export const flightsLive = describeRequest({
   request: v.object({
     flight: flightId,
-    /** The stop it lies at, and since when. */
-    arrived: part(v.object({ item: itemId, ...moment })),
+    /** The stop it lies at, and since when; without a moment it doesn't lie there after all. */
+    arrived: part(v.object({ item: itemId, ...moment, at: v.nullable(instant) })),
     /** `accuracy` is in metres. */
     position: part(v.object({ lat: latitude, lon: degrees, accuracy: optionalNumber, ...moment })),
   }),

@@ -1,5 +1,5 @@
 /** A feed as bytes, and those as JSON with the names of the specification. */
-import { create, fromBinary, type MessageInitShape, toBinary, toJsonString } from '@bufbuild/protobuf'
+import { create, fromBinary, type MessageInitShape, toBinary, toJson } from '@bufbuild/protobuf'
 import { type FeedEntitySchema, FeedHeader_Incrementality, FeedMessageSchema } from './gtfs-realtime_pb.js'
 
 export type FeedEntity = MessageInitShape<typeof FeedEntitySchema>
@@ -26,7 +26,8 @@ export function writeFeed({ headerS, feedVersion, entities }: Feed): Uint8Array 
   return toBinary(FeedMessageSchema, message)
 }
 
-/** The same message as JSON; whole numbers of 64 bits are texts in it. */
+/** The same message as JSON; whole numbers of 64 bits are texts in it. Its list stands there also where it is empty: readers loop over it. */
 export function feedAsJson(bytes: Uint8Array): string {
-  return toJsonString(FeedMessageSchema, fromBinary(FeedMessageSchema, bytes), { useProtoFieldName: true })
+  const message = toJson(FeedMessageSchema, fromBinary(FeedMessageSchema, bytes), { useProtoFieldName: true })
+  return JSON.stringify({ entity: [], ...(message as object) })
 }

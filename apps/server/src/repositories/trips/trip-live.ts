@@ -68,3 +68,19 @@ export async function keepArrival(
 ): Promise<void> {
   await db.query(arrive, [concession, id, serviceDay, visit, at])
 }
+
+const forget = statement(
+  'trip-live-forget-arrival',
+  `update trip_live set version = version + 1, arrived_visit = null, arrived_at = null
+    where concession = $1 and trip = $2 and arrived_visit = $3`,
+)
+
+/** It doesn't lie at that stop after all; where it lies at another one it stays. */
+export async function forgetArrival(
+  db: Queries,
+  concession: ConcessionNumber,
+  trip: TripNumber,
+  visit: VisitNumber,
+): Promise<void> {
+  await db.query(forget, [concession, trip, visit])
+}

@@ -5,7 +5,7 @@ import type { ServiceClock } from '../service-clock.ts'
 import type { CancelledLeg } from './cancelled-legs.ts'
 import { type LiveLeg, type LiveTrip, legUnderWay } from './live-trip.ts'
 import { type OccupancyWord, occupancyOf } from './occupancy.ts'
-import { expectedTimesOf, siriCalls, stopInSequence } from './siri-calls.ts'
+import { monitoredTimes, siriCalls, stopInSequence } from './siri-calls.ts'
 import { toldStops } from './told-stops.ts'
 import { vehicleDescriptor } from './trip-descriptor.ts'
 import { legsTold } from './trip-updates.ts'
@@ -79,7 +79,7 @@ export function vehicleActivities(trips: readonly LiveTrip[], { clock, now }: As
           MonitoredCall: {
             ...stopInSequence(next),
             VehicleAtStop: next.stop.arrivedAt !== null && next.stop.arrivedAt <= now,
-            ...expectedTimesOf(told, clock),
+            ...monitoredTimes(told, clock, now),
           },
         },
       },

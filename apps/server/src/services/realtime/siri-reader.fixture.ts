@@ -47,6 +47,7 @@ const EXPECTED = [
   ...['AimedArrivalTime', 'ExpectedArrivalTime', 'ArrivalStatus'],
   ...['AimedDepartureTime', 'ExpectedDepartureTime', 'DepartureStatus'],
 ]
+const MONITORED = EXPECTED.toSpliced(1, 0, 'ActualArrivalTime')
 const JOURNEY = [
   ...['LineRef', 'DirectionRef', 'FramedVehicleJourneyRef', 'Cancellation', 'VehicleMode', 'HeadwayService'],
   ...['OriginAimedDepartureTime', 'DestinationAimedArrivalTime', 'Monitored', 'VehicleLocation'],
@@ -74,10 +75,11 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   EstimatedCalls: ['EstimatedCall'],
   RecordedCall: [
     ...CALL,
-    ...['AimedArrivalTime', 'ActualArrivalTime', 'AimedDepartureTime', 'ActualDepartureTime'],
+    ...['AimedArrivalTime', 'ActualArrivalTime', 'AimedDepartureTime', 'ExpectedDepartureTime'],
+    'ActualDepartureTime',
   ],
   EstimatedCall: [...CALL, ...EXPECTED],
-  MonitoredCall: [...CALL, ...EXPECTED],
+  MonitoredCall: [...CALL, ...MONITORED],
 }
 const MAY_REPEAT = [
   ...['VehicleMonitoringDelivery', 'EstimatedTimetableDelivery', 'EstimatedJourneyVersionFrame'],

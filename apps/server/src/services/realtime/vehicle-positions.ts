@@ -20,11 +20,12 @@ interface ShipUnderWay {
   isLying: boolean
 }
 
-/** Ships that sail and of which something was heard. */
+/** Ships that sail, or lie at the stop where they begin, and of which something was heard. */
 export function shipsUnderWay(trips: readonly LiveTrip[]): ShipUnderWay[] {
   return trips.flatMap((trip) => {
     const leg = legUnderWay(trip)
-    if (trip.row.state !== 'under-way' || trip.isSilent || !leg?.row.isHeld) return []
+    const isThere = trip.row.state === 'under-way' || (trip.row.state === 'prepared' && trip.lying !== null)
+    if (!isThere || trip.isSilent || !leg?.row.isHeld) return []
     const lying = leg.stops.find(({ stop }) => stop === trip.lying)
     const next = lying ?? leg.stops.find(({ stop }) => stop.expected !== null)
     // A leg of which the timetable numbers no stop ahead has no update either.

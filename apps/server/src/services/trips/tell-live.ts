@@ -5,7 +5,7 @@
 import { isSailedStill, reckon } from '@vaarboek/domain'
 import type { flightsLive, RequestOf } from '@vaarboek/wire'
 import type { Queries } from '../../database/database.ts'
-import { keepArrival, type ToldTrip, toldTrip } from '../../repositories/trips/trip-live.ts'
+import { forgetArrival, keepArrival, type ToldTrip, toldTrip } from '../../repositories/trips/trip-live.ts'
 import { keepPosition, placesOfStops } from '../../repositories/trips/trip-positions.ts'
 import type { Caller, Context } from '../context.ts'
 import { requireId, toId } from '../given-id.ts'
@@ -67,7 +67,11 @@ export async function tellLive(
 async function takeArrival(telling: Telling, arrived: Arrival): Promise<PassedOver | null> {
   const { database, clock, caller, trip } = telling
   if (trip.item === null || !trip.isAhead) return 'ended'
-  const at = momentOf(arrived, telling, MAX_LYING_MS)
+  if (arrived.at === null) {
+    await forgetArrival(database, caller.concession, trip.id, trip.item)
+    return null
+  }
+  const at = momentOf({ ...arrived, at: arrived.at }, telling, MAX_LYING_MS)
   if (at === null) return 'moment'
   await keepArrival(database, caller.concession, trip, { visit: trip.item, at: clock.at(at) })
   return null
@@ -102,7 +106,7 @@ function isUnderWay(
 
 /** Milliseconds since 1970 as the server reckons them; null for what is to come, or longer ago than `maxMs`. */
 function momentOf(
-  { at, age_ms = null, server_ms = null }: Pick<Arrival, 'at' | 'age_ms' | 'server_ms'>,
+  { at, age_ms = null, server_ms = null }: Pick<Position, 'at' | 'age_ms' | 'server_ms'>,
   { nowMs: now }: Telling,
   maxMs: number,
 ): number | null {
