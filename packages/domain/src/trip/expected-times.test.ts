@@ -95,6 +95,15 @@ describe('expected times', () => {
     expect(words([left('10:00', '10:04'), lies], '10:40', false, '10:40')).toBe('silent')
   })
 
+  test('of a late boat that hasn’t left its first stop are now while its tablet is heard, and no longer', () => {
+    const stops = [stop('10:00'), stop('10:10')]
+    expect(words(stops, '10:25', false, '10:20')).toEqual([both('10:25'), both('10:35')])
+    expect(words(stops, '10:25', false, '10:14:59')).toBe('silent')
+    expect(words([stop('10:00', { state: 'skipped' }), ...stops], '10:25', false, '10:25')).toEqual([
+      ...[null, both('10:25'), both('10:35')],
+    ])
+  })
+
   test('leave skipped stops out, and gain nothing by them', () => {
     const skipped = stop('10:10', { state: 'skipped' })
     expect(words([left('10:00', '10:04'), skipped, stop('10:20')], '10:05')).toEqual([

@@ -44,7 +44,8 @@ const A_SECOND_MS = 1000
 /**
  * When a trip is expected at its stops. Never before the plan, and later at each stop than at the one before. Where the plan has it wait it
  * waits for less, until it is on time. A stop that should have been left by now is expected now, as nothing says that it was left, unless its
- * tablet holds records; so is one at which it is known to lie and that isn't its last, for as long as its tablet is heard. Skipped stops have no time, and none is gained by them.
+ * tablet holds records; so is one that it is known not to have left, for as long as its tablet is heard. Skipped stops have no time, and none is
+ * gained by them.
  * @param stops in the order in which they are sailed
  */
 export function expectedTimes(stops: readonly TimedStop[], heard: Heard): ExpectedTimes {
@@ -59,15 +60,20 @@ export function expectedTimes(stops: readonly TimedStop[], heard: Heard): Expect
     let time = timeAt(stop, planned, before)
     if (isNext) {
       const due = place === end ? time.arrival : time.departure
-      const lies = place !== end && stop.arrivedAt !== null && isHeard(heard)
-      if (heard.now - due > NO_NEWS_MS && !lies) return { isSilent: true, times: stops.map(() => null) }
-      if (heard.now > due && (lies || !heard.holdsRecords)) time = notBefore(heard.now, stop, time)
+      const isThere = place !== end && isHeard(heard) && isNotLeft(stop, last, heard)
+      if (heard.now - due > NO_NEWS_MS && !isThere) return { isSilent: true, times: stops.map(() => null) }
+      if (heard.now > due && (isThere || !heard.holdsRecords)) time = notBefore(heard.now, stop, time)
     }
     times[place] = time
     before = { lateMs: Math.max(0, time.departure - planned.departure), left: time.departure }
     isNext = false
   }
   return { isSilent: false, times }
+}
+
+/** It lies there, or has called nowhere yet: of one that is heard and sails between stops nobody knows where it is. */
+function isNotLeft({ arrivedAt }: TimedStop, last: number, { holdsRecords }: Heard): boolean {
+  return arrivedAt !== null || (last < 0 && !holdsRecords)
 }
 
 function isHeard({ now, heardAt }: Heard): boolean {
