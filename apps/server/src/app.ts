@@ -216,7 +216,7 @@ async function officeRoutes(
   retentionRoutes(office, context)
   officeRealtimeRoutes(office, context, feeds)
   occupancyRoutes(office, context)
-  officePositionRoutes(office, context)
+  officePositionRoutes(office, context, feeds)
   passengerAlertRoutes(office, context)
   boardRoutes(office, context)
   mapRoutes(office, context, tiles)

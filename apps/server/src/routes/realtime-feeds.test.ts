@@ -1,12 +1,12 @@
 /** Feeds of live data as their consumers meet them: on or off, with a key or open, from kept bytes. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { REALTIME_KINDS } from '@vaarboek/wire/office'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Anything, type Client, counted, MORNING, sail } from '../app.fixture.ts'
 import { buildApp } from '../app.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
 import { ferryFeed, zipOf } from '../integrations/gtfs/feed.fixture.ts'
-import { decoded, readFeed, turnOn } from '../services/realtime/realtime.fixture.ts'
+import { decoded, readFeed, readSiri, turnOn } from '../services/realtime/realtime.fixture.ts'
 import { inWords } from '../services/realtime/second-reader.fixture.ts'
 import { serviceClock } from '../services/service-clock.ts'
 import { ask, atWork, type Colleague } from './office/staff.fixture.ts'
@@ -30,6 +30,8 @@ const THERE_AND_BACK = zipOf(
 )
 const SILENT = { appFolder: '/nowhere', trustedProxies: [], logger: false }
 const ZONE = 'Europe/Brussels'
+const TOLD = [200, true]
+const UNTOLD = [200, false]
 const KINDS = ['trip-updates', 'vehicle-positions', 'alerts'] as const
 
 onEachServer((server) => {
@@ -133,6 +135,51 @@ onEachServer((server) => {
       await turn(false)
       server.setTime('2026-11-21T10:15:20+01:00')
       expect((await ship()).position).toBeUndefined()
+    })
+
+    test('[attack 67] turned off, it is told and kept no longer from that moment on, nor is a feed that is off', async () => {
+      const trip = await sailing(1)
+      const turn = async (isOn: boolean) => {
+        const { revision } = (await ask(server, admin, ['GET', '/positions'])).json()
+        const headers = { 'if-match': `"${revision}"` }
+        expect(
+          (await ask(server, admin, ['PUT', '/positions'], { body: { isOn }, headers })).statusCode,
+        ).toBe(200)
+      }
+      const now = server.context.clock.now()
+      const second = await buildApp({ ...SILENT, context: server.context })
+      const places = async ({ app }: Pick<typeof server, 'app'>) =>
+        [
+          await readFeed({ app }, `${client.concession}/vehicle-positions.json`),
+          await readSiri({ app }, `${client.concession}/vehicle-monitoring.json`),
+        ].map(({ statusCode, body }) => [statusCode, body.includes('51.5')])
+      const kept = async () =>
+        (
+          await server.rows<Anything>(
+            `select kind from realtime_feeds where concession = ${client.concession} and bytes is not null order by kind`,
+          )
+        ).map(({ kind }) => kind)
+      await turnOn(server, admin, 'vehicle-monitoring')
+      await turn(true)
+      await tell(trip, {
+        position: { lat: 51.5, lon: 4.0005, accuracy: 8, at: server.context.clock.now() },
+      })
+      for (const app of [second, server.app]) expect(await places({ app })).toEqual([TOLD, TOLD])
+      server.setTime(now)
+      for (const app of [second, server.app]) expect(await places({ app })).toEqual([TOLD, TOLD])
+      await turn(false)
+      server.setTime(now)
+      expect(await kept()).toEqual([])
+      expect(await places(server)).toEqual([UNTOLD, UNTOLD])
+      // Another server's look at which rendering holds is good for a tenth of a second.
+      server.setTime(now)
+      await vi.waitFor(async () => {
+        server.setTime(now)
+        expect(await places({ app: second })).toEqual([UNTOLD, UNTOLD])
+      })
+      await turnOn(server, admin, 'vehicle-positions', { isOn: false })
+      expect(await kept()).not.toContain('vehicle-positions')
+      await second.close()
     })
   })
 

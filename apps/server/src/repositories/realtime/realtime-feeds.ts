@@ -1,6 +1,7 @@
 /** Feeds of live data: as an admin turned them on, and their last rendering. SQL only. */
 import type { RealtimeKind } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
+import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, StaffNumber } from '../row-ids.ts'
 
@@ -48,7 +49,7 @@ const put = statement(
   'realtime-feeds-put',
   `insert into realtime_feeds (concession, kind, is_on, key_hash, changed_at, staff) values ($1, $2, $3, $4, $5, $6)
     on conflict (concession, kind) do update set revision = realtime_feeds.revision + 1, is_on = excluded.is_on,
-      key_hash = excluded.key_hash, changed_at = excluded.changed_at, staff = excluded.staff`,
+      bytes = case when excluded.is_on then realtime_feeds.bytes end, key_hash = excluded.key_hash, changed_at = excluded.changed_at, staff = excluded.staff`,
 )
 
 export async function putRealtimeFeed(
@@ -87,7 +88,7 @@ export async function claimRendering(
 const store = statement(
   'realtime-feeds-store',
   `update realtime_feeds set header_s = $4, entities = $5, bytes = $6, claimed_s = null
-    where concession = $1 and kind = $2 and claimed_s = $3 and (header_s is null or header_s < $4)
+    where concession = $1 and kind = $2 and is_on and claimed_s = $3 and (header_s is null or header_s < $4)
     returning true as stored`,
 )
 
@@ -99,6 +100,21 @@ export async function storeRendering(
 ): Promise<boolean> {
   const { headerS, entities, bytes } = rendered
   return (await db.query(store, [concession, kind, nowS, headerS, entities, bytes])).length > 0
+}
+
+const forget = statement(
+  'realtime-feeds-forget',
+  `update realtime_feeds set header_s = header_s + 1, bytes = null, claimed_s = null
+    where concession = $1 and kind = any (array(select jsonb_array_elements_text($2::jsonb)))`,
+)
+
+/** No server has a rendering that holds any more, and none that is being made is kept: the next who asks has it rendered anew. */
+export async function forgetRenderings(
+  tx: Queries,
+  concession: ConcessionNumber,
+  kinds: readonly RealtimeKind[],
+): Promise<void> {
+  await tx.query(forget, [concession, jsonValue(kinds)])
 }
 
 const bytesOf = statement(

@@ -87,9 +87,10 @@ export class RealtimeFeeds {
     throw new DatabaseBusy('No rendering of a feed in time')
   }
 
-  /** An admin changed it here: whoever has no key any more reads nothing more from this server. */
+  /** An admin changed it here: whoever has no key any more reads nothing more from this server, and what it said is kept no longer. */
   forget(of: FeedOf): void {
     this.#looks.forget(nameOf(of))
+    this.#kept.delete(nameOf(of))
   }
 
   /** The look at a feed; of one that is served already in its concession’s turn: nobody waits for a stranger who asks for much. */
@@ -149,7 +150,7 @@ export class RealtimeFeeds {
     await looksAreOver
     const bytes = isShared ? rendered.bytes : null
     const stored = await storeRendering(this.#limited, claim, { headerS: rendered.headerS, entities, bytes })
-    this.forget(of)
+    this.#looks.forget(nameOf(of))
     return stored
       ? this.#keep(of, new ServedFeed({ ...rendered, kind: of.kind, renderedS: claim.nowS }))
       : null

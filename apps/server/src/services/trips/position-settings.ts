@@ -1,5 +1,7 @@
 /** Places of boats on the water: a concession's admins turn them on, and off again; then what is kept of them goes at once. */
+import type { RealtimeKind } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
+import { forgetRenderings } from '../../repositories/realtime/realtime-feeds.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import {
   type PositionSettings,
@@ -11,6 +13,9 @@ import { auditOffice } from '../by.ts'
 import { changeRow, settingsOf } from '../change-row.ts'
 import type { Context } from '../context.ts'
 import type { RowChange } from '../mutate.ts'
+
+/** Feeds that say where boats are. */
+export const PLACED_KINDS = ['vehicle-positions', 'vehicle-monitoring'] as const satisfies RealtimeKind[]
 
 const SUBJECT = 'position_settings'
 /** Later than any place. */
@@ -32,6 +37,7 @@ export async function changePositionSettings(
   const { database } = context
   const { concession } = change.caller
   await changeRow(context, change, settingsOf(SUBJECT, positionSettingsOf), async (tx, by, before) => {
+    if (!isOn) await forgetRenderings(tx, concession, PLACED_KINDS)
     await putPositionSettings(tx, isOn, by)
     if (!isOn) await forgetNewestPlaces(tx, concession, ALL)
     const detail = { before: { isOn: before.isOn }, after: { isOn } }
