@@ -3,7 +3,7 @@ import { HOME } from './paths.ts'
 
 /** What a new notice for passengers starts with, in its address. */
 export const NOTICE_ASKS = {
-  ...{ day: 'dag', shift: 'dienst', name: 'naam', late: 'laat' },
+  ...{ day: 'dag', shift: 'dienst', name: 'naam', track: 'lijn', late: 'laat' },
   ...{ title: 'titel', text: 'tekst', tracks: 'trajecten' },
 } as const
 
@@ -11,16 +11,17 @@ interface NoticeOfShift {
   day: string
   shift: string
   name: string
-  /** It sails, and is late. */
-  isLate?: boolean
+  track: string
+  /** It sails, so many seconds late; 0 where nobody knows how late. Null: it doesn't sail. */
+  lateS?: number | null
 }
 
 /** A notice for passengers about a shift that doesn't sail on a day, or is late. */
-export function noticeOfShiftPath({ day, shift, name, isLate = false }: NoticeOfShift): string {
+export function noticeOfShiftPath({ day, shift, name, track, lateS = null }: NoticeOfShift): string {
   const asks = NOTICE_ASKS
   return noticePath({
-    ...{ [asks.day]: day, [asks.shift]: shift, [asks.name]: name },
-    ...(isLate && { [asks.late]: '1' }),
+    ...{ [asks.day]: day, [asks.shift]: shift, [asks.name]: name, [asks.track]: track },
+    ...(lateS !== null && { [asks.late]: String(lateS) }),
   })
 }
 

@@ -42,6 +42,14 @@ const languages: Record<PassengerLanguage, string> = {
   en: 'Engels',
 }
 
+/** A departure, by its time and where it sails. */
+export interface DepartureWords {
+  leaves: string
+  from: string
+  to: string
+  track: string
+}
+
 export const text = {
   intro: 'Wat apps van reizigers tonen, zodra de feed van berichten het heeft.',
   feedOff:
@@ -96,16 +104,24 @@ export const text = {
     withdrawHint: 'Apps tonen het niet meer.',
     preview: 'Zo toont een app het',
   },
+  /** A departure as passengers know it. */
+  departure: ({ leaves, from, to, track }: DepartureWords) => `${leaves} van ${from} naar ${to} (${track})`,
   /** Of a shift that doesn't sail: what the form starts with. */
-  cancelled: (shift: string) => ({
-    title: `${shift} vaart niet`,
-    text: `De afvaarten van ${shift} vervallen.`,
+  cancelled: (of: DepartureWords) => ({
+    title: `Afvaart ${of.leaves} ${of.from} – ${of.to} vaart niet`,
+    text: `De afvaart van ${text.departure(of)} vaart niet.`,
   }),
-  /** Of a shift that sails late. */
-  late: (shift: string) => ({
-    title: `${shift} heeft vertraging`,
-    text: `De afvaarten van ${shift} zijn later dan gepland.`,
+  /** Of one whose stops nobody knows. */
+  someCancelled: { title: 'Een afvaart vaart niet', text: 'De afvaart vaart niet.' },
+  /** Of a shift that sails late; @param minutes 0 where nobody knows how late */
+  late: (of: DepartureWords, minutes: number, arrives: string) => ({
+    title: `Afvaart ${of.leaves} ${of.from} – ${of.to} heeft vertraging`,
+    text:
+      minutes === 0
+        ? `De afvaart van ${text.departure(of)} heeft vertraging.`
+        : `De afvaart van ${text.departure(of)} heeft ongeveer ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} vertraging. Verwacht aan ${of.to} om ${arrives}.`,
   }),
+  someLate: { title: 'Een afvaart heeft vertraging', text: 'De afvaart heeft vertraging.' },
   done: {
     written: 'Het bericht is bewaard: apps krijgen het meteen.',
     unread:

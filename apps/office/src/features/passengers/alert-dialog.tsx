@@ -18,6 +18,7 @@ import { useSendChange } from '../../ui/use-send-change.ts'
 import { WrittenField } from '../../ui/written/written-field.tsx'
 import { AboutChoice } from './about-choice.tsx'
 import { AppPreview } from './app-preview.tsx'
+import type { Departure } from './departure.ts'
 import { FeedOff } from './feed-off.tsx'
 import { Languages } from './languages.tsx'
 import * as styles from './passengers.module.css'
@@ -29,12 +30,14 @@ interface DialogProps {
   /** What the address says of a new one. */
   asked: URLSearchParams
   choices: Choices
+  /** The one that a new notice is about, where it is known. */
+  departure?: Departure | null
   onClose: (done?: string) => void
 }
 
-export function AlertDialog({ of: now, asked, choices, onClose }: DialogProps) {
+export function AlertDialog({ of: now, asked, choices, departure = null, onClose }: DialogProps) {
   const sendChange = useSendChange(PASSENGERS)
-  const [start] = useState(() => startOf(asked))
+  const [start] = useState(() => startOf(asked, departure))
   // It stays as it was when it was opened: what others did since comes back as a 409.
   const [of] = useState(now)
   /** What was touched. */
@@ -77,7 +80,11 @@ export function AlertDialog({ of: now, asked, choices, onClose }: DialogProps) {
           {...(of ? {} : { hint: form.fromHint })}
         />
         <WrittenField
-          {...{ label: form.until, name: 'until', defaultValue: of?.until?.slice(0, 16) ?? '' }}
+          {...{
+            label: form.until,
+            name: 'until',
+            defaultValue: (of ?? start.words).until?.slice(0, 16) ?? '',
+          }}
           kind="moment"
           required={false}
           max={`${LAST_DAY}T23:59`}

@@ -1,5 +1,5 @@
 /** Meldingen, Reizigers: what passengers' apps show, what is to come, and folded what is over. */
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { NOTICE_ASKS } from '../../platform/notice-paths.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/passengers-nl.ts'
@@ -14,6 +14,7 @@ import { usePassengerAlerts } from '../../ui/use-passenger-alerts.ts'
 import { alertColumns } from './alert-columns.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { FeedOff } from './feed-off.tsx'
+import { useDeparture } from './use-departure.ts'
 
 /** The notice that isn't written yet, in the address. */
 const NEW = 'nieuw'
@@ -60,11 +61,16 @@ export default function PassengersPage() {
               />
             </details>
           )}
-          {(open || shown === NEW) && (
-            <AlertDialog key={shown} of={open} asked={filters} choices={data} onClose={close} />
-          )}
+          {open && <AlertDialog key={shown} of={open} asked={filters} choices={data} onClose={close} />}
+          {shown === NEW && <NewAlert asked={filters} choices={data} onClose={close} />}
         </>
       )}
     </>
   )
+}
+
+/** A new one, once it is known what it begins with. */
+function NewAlert(of: Omit<ComponentProps<typeof AlertDialog>, 'of' | 'departure'>) {
+  const departure = useDeparture(of.asked, of.choices)
+  return departure === undefined ? null : <AlertDialog of={null} departure={departure} {...of} />
 }

@@ -5,15 +5,29 @@ import { startOf } from './passengers.ts'
 
 const askedBy = (path: string) => new URL(path, 'https://vaarboek.example').searchParams
 
-test('one about a cancelled shift has its day, its name and words', () => {
-  const { words, trips } = startOf(
-    new URLSearchParams('bericht=nieuw&dag=2026-11-22&dienst=5&naam=Dienst+24'),
-  )
+const SHIFT = { day: '2026-11-22', shift: '5', name: 'Dienst 24', track: '61' }
+/** 16:30 to 00:05. */
+const DEPARTURE = {
+  ...{ day: '2026-11-22', from: 'Kallosluis', to: 'Steenplein', track: 'Scheldelijn' },
+  ...{ leavesS: 59_400, arrivesS: 86_700 },
+}
+const TRIPS = [{ day: '2026-11-22', shift: '5' }]
+
+test('one about a cancelled shift says its departure as passengers know it, and ends when it would be there', () => {
+  const { words, trips } = startOf(askedBy(noticeOfShiftPath(SHIFT)), DEPARTURE)
   expect(words).toMatchObject({
-    nl: { title: 'Dienst 24 vaart niet', text: 'De afvaarten van Dienst 24 vervallen.' },
-    ...{ effect: 'no-service', tracks: [], trips: [{ day: '2026-11-22', shift: '5' }] },
+    nl: {
+      title: 'Afvaart 16:30 Kallosluis – Steenplein vaart niet',
+      text: 'De afvaart van 16:30 van Kallosluis naar Steenplein (Scheldelijn) vaart niet.',
+    },
+    ...{ effect: 'no-service', tracks: [], trips: TRIPS, until: '2026-11-23T00:05' },
   })
-  expect(trips).toEqual([{ day: '2026-11-22', shift: '5', name: 'Dienst 24' }])
+  expect(trips).toEqual([{ ...TRIPS[0], name: '16:30 van Kallosluis naar Steenplein (Scheldelijn)' }])
+})
+
+test('what nobody knows of it isn’t made up, and its name of the office isn’t told', () => {
+  const { words } = startOf(askedBy(noticeOfShiftPath(SHIFT)))
+  expect(words).toMatchObject({ nl: { title: 'Een afvaart vaart niet' }, trips: TRIPS, until: null })
 })
 
 test('any other is empty, also with half an address', () => {
@@ -24,12 +38,17 @@ test('any other is empty, also with half an address', () => {
     })
 })
 
-test('one about a shift that is late says so', () => {
-  const late = noticeOfShiftPath({ day: '2026-11-22', shift: '5', name: 'Dienst 24', isLate: true })
-  expect(startOf(askedBy(late)).words).toMatchObject({
-    nl: { title: 'Dienst 24 heeft vertraging' },
-    ...{ effect: 'significant-delays', trips: [{ day: '2026-11-22', shift: '5' }] },
+test('one about a shift that is late says how late, and when it is expected', () => {
+  const late = (lateS: number) => startOf(askedBy(noticeOfShiftPath({ ...SHIFT, lateS })), DEPARTURE).words
+  const departure = 'De afvaart van 16:30 van Kallosluis naar Steenplein (Scheldelijn) heeft'
+  expect(late(720)).toMatchObject({
+    nl: {
+      title: 'Afvaart 16:30 Kallosluis – Steenplein heeft vertraging',
+      text: `${departure} ongeveer 12 minuten vertraging. Verwacht aan Steenplein om 00:17.`,
+    },
+    ...{ effect: 'significant-delays', trips: TRIPS, until: '2026-11-23T00:17' },
   })
+  expect(late(0).nl.text).toBe(`${departure} vertraging.`)
 })
 
 test('one that begins with the words to crews is about the same lines, and no longer than it may be', () => {

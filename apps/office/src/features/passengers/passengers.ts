@@ -7,14 +7,17 @@ import {
   type passengerAlerts,
   type passengerAlertWrite,
 } from '@vaarboek/wire/office'
-import { fullDay } from '../../platform/moments.ts'
+import { clockTime, fullDay } from '../../platform/moments.ts'
 import { NOTICE_ASKS } from '../../platform/notice-paths.ts'
-import { text } from '../../text/passengers-nl.ts'
+import { type DepartureWords, text } from '../../text/passengers-nl.ts'
+import { type Departure, wallClockOf } from './departure.ts'
 
 export type { PassengerAlert } from '@vaarboek/wire/office'
 export type Choices = Pick<ResponseOf<typeof passengerAlerts>, 'tracks' | 'stops' | 'today' | 'isFeedOn'>
 export type AlertWords = RequestOf<typeof passengerAlertWrite>
 export type Trip = PassengerAlert['trips'][number]
+
+const MINUTE_S = 60
 
 /** What a notice says, as a call has it: its beginning as it was. */
 export function wordsOf(alert: PassengerAlert): AlertWords {
@@ -28,20 +31,38 @@ export function wordsOf(alert: PassengerAlert): AlertWords {
 }
 
 /** A new one: about a shift that is cancelled or late, or with the words of one to crews, where the address says so. */
-export function startOf(asked: URLSearchParams): { words: AlertWords; trips: Trip[] } {
+export function startOf(
+  asked: URLSearchParams,
+  departure: Departure | null = null,
+): { words: AlertWords; trips: Trip[] } {
   const at = (part: keyof typeof NOTICE_ASKS) => asked.get(NOTICE_ASKS[part])
   const [day, shift, name] = [at('day'), at('shift'), at('name')]
-  const trips = day && shift && name ? [{ day, shift: shift as Trip['shift'], name }] : []
-  const isLate = at('late') !== null
-  const ofShift = name && (isLate ? text.late(name) : text.cancelled(name))
+  const shown = departure ? text.departure(wordsOfDeparture(departure)) : name
+  const trips = day && shift && shown ? [{ day, shift: shift as Trip['shift'], name: shown }] : []
+  const late = at('late')
+  const isLate = late !== null
+  const lateS = Number(late) || 0
   const words: AlertWords = {
-    nl: trips.length > 0 && ofShift ? ofShift : copied(at('title'), at('text')),
+    nl: trips.length > 0 ? saidOf(departure, isLate ? lateS : null) : copied(at('title'), at('text')),
     ...{ fr: null, de: null, en: null, cause: 'unknown-cause' },
     effect: isLate ? 'significant-delays' : at('title') === null ? 'no-service' : 'other-effect',
-    ...{ from: null, until: null, stops: [], trips: [] },
+    ...{ from: null, stops: [], trips: [] },
+    until: departure && wallClockOf(departure.day, departure.arrivesS + lateS),
     tracks: (at('tracks') ?? '').split(',').filter((id) => /^\d+$/.test(id)) as AlertWords['tracks'],
   }
   return { words: { ...words, trips: trips.map((trip) => ({ day: trip.day, shift: trip.shift })) }, trips }
+}
+
+/** @param lateS null: it doesn't sail */
+function saidOf(departure: Departure | null, lateS: number | null): AlertWords['nl'] {
+  if (!departure) return lateS === null ? text.someCancelled : text.someLate
+  const of = wordsOfDeparture(departure)
+  if (lateS === null) return text.cancelled(of)
+  return text.late(of, Math.round(lateS / MINUTE_S), clockTime(departure.arrivesS + lateS))
+}
+
+function wordsOfDeparture({ leavesS, ...of }: Departure): DepartureWords {
+  return { ...of, leaves: clockTime(leavesS) }
 }
 
 /** No longer than they may be: crews are told more than passengers. */

@@ -146,9 +146,7 @@ function Outcome({ day, of, done: { said, undo }, onDone }: OutcomeProps) {
             {text.change.undo}
           </LineButton>
         )}
-        {gone && mayTell && (
-          <Link to={noticeOfShiftPath({ day, shift: gone.shift, name: gone.name })}>{text.change.tell}</Link>
-        )}
+        {gone && mayTell && <Link to={noticeOfShiftPath({ ...gone, day })}>{text.change.tell}</Link>}
       </Said>
       <Failure of={fault} />
     </>

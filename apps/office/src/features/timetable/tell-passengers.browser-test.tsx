@@ -51,7 +51,7 @@ test('a shift that was cancelled, by its name, its day and what passengers read'
   const asked = new URLSearchParams(location.search)
   expect(location.pathname).toBe('/kantoor/meldingen/reizigers')
   expect(Object.fromEntries(asked)).toEqual({
-    ...{ bericht: 'nieuw', dag: '2026-11-22', dienst: '5', naam: 'Dienst <24>' },
+    ...{ bericht: 'nieuw', dag: '2026-11-22', dienst: '5', naam: 'Dienst <24>', lijn: '1' },
   })
 })
 

@@ -16,7 +16,7 @@ const OVER: readonly RowState[] = ['completed', 'closed', 'nothing']
 const text = tripWords.change
 
 /** Straight to what one may change of a shift on its day, and to what one may tell passengers about it. */
-export function ShiftLinks({ row: { planned, state }, day }: { row: BoardRow; day: string }) {
+export function ShiftLinks({ row: { planned, state, delay }, day }: { row: BoardRow; day: string }) {
   const { rights } = use(CurrentSession)
   const [filters] = useFilters()
   if (!planned) return null
@@ -25,14 +25,14 @@ export function ShiftLinks({ row: { planned, state }, day }: { row: BoardRow; da
   const board = filters.toString()
   const path = (isToCancel: boolean) => shiftOfDayPath({ day, shift: planned.shift, isToCancel, board })
   const isCancelled = state === 'cancelled'
-  const { shift, shiftName: name } = planned
+  const of = { day, shift: planned.shift, name: planned.shiftName, track: planned.track }
   const links = [
     mayChange && !LEFT.includes(state) && !isCancelled && ([text.cancel, path(true)] as const),
     mayChange && !LEFT.includes(state) && ([isCancelled ? text.again : text.other, path(false)] as const),
     mayTell &&
       !isCancelled &&
       !OVER.includes(state) &&
-      ([text.tell, noticeOfShiftPath({ day, shift, name, isLate: true })] as const),
+      ([text.tell, noticeOfShiftPath({ ...of, lateS: Math.max(0, delay?.seconds ?? 0) })] as const),
   ].filter((link) => link !== false)
   const isToTell = mayTell && isCancelled
   if (links.length === 0 && !isToTell) return null
@@ -43,13 +43,13 @@ export function ShiftLinks({ row: { planned, state }, day }: { row: BoardRow; da
           {words}
         </Link>
       ))}
-      {isToTell && <TellCancelled {...{ day, shift, name }} />}
+      {isToTell && <TellCancelled {...of} />}
     </p>
   )
 }
 
 /** What passengers were told of a shift that doesn't sail; while they weren't, the way to tell them. */
-function TellCancelled(of: { day: string; shift: string; name: string }) {
+function TellCancelled(of: { day: string; shift: string; name: string; track: string }) {
   const notices = useNoticesAbout(of)
   if (notices?.length === 0) return <Link to={noticeOfShiftPath(of)}>{text.tell}</Link>
   return notices?.map(({ id, nl }) => (
