@@ -252,6 +252,42 @@ onEachServer((server) => {
       expect(await shown()).toMatchObject({ lat: 51.2228 })
     })
 
+    test.each([1e308, 1e39, 1e6, 201])('known to %s metres is passed over', async (accuracy) => {
+      await turn(true)
+      expect((await tell(place({ accuracy }))).statusCode).toBe(200)
+      expect([await shown(), await trail()]).toEqual([null, []])
+    })
+
+    test.each([
+      [1e-320, 200, 0],
+      ['8.26', 200, 8.3],
+      ['', 200, null],
+      [-5, 422, undefined],
+      ['0x10', 422, undefined],
+      ['1e3', 422, undefined],
+    ])('known to %j metres: %d', async (accuracy, status, kept) => {
+      await turn(true)
+      expect((await tell(place({ accuracy }))).statusCode).toBe(status)
+      expect((await shown())?.accuracy).toBe(kept)
+    })
+
+    test('that is wrong gives way to a sharper one at once, and to any other after a minute', async () => {
+      await turn(true)
+      await tell(place({ lat: 51.4, accuracy: 180 }))
+      await tell(place({ at: '2026-11-21T08:59:57Z' }))
+      expect(await shown()).toMatchObject(STEEN)
+      await tell(place({ lat: 51.4, accuracy: 4, at: '2026-11-21T08:59:58Z' }))
+      for (const [at, lat] of [
+        ['2026-11-21T09:00:20Z', 51.4],
+        ['2026-11-21T09:00:57Z', 51.4],
+        ['2026-11-21T09:00:58Z', 51.2227],
+      ] as const) {
+        server.setTime(at)
+        await tell(place({ at }))
+        expect([at, (await shown()).lat]).toEqual([at, lat])
+      }
+    })
+
     test('is gone after ten minutes, and when the trip ends', async () => {
       await turn(true)
       await tell(place())

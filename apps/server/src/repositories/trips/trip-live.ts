@@ -21,6 +21,7 @@ export interface ToldTrip extends SailedTrip {
   /** The newest place that is known, and when the boat was there; null where none is. */
   lat: number | null
   lon: number | null
+  accuracy: number | null
   positionedAt: string | null
 }
 
@@ -33,7 +34,7 @@ const told = statement(
       n.id as item, coalesce(n.state = 'open' and not exists (select 1 from stop_visits p
         where p.concession = t.concession and p.trip = t.id and p.state = 'passed' and p.position > n.position), false) as "isAhead",
       coalesce((select is_on from position_settings w where w.concession = t.concession), false) as "wantsPositions",
-      l.lat, l.lon, l.positioned_at as "positionedAt"
+      l.lat, l.lon, l.accuracy, l.positioned_at as "positionedAt"
     from trips t
     left join trip_live l on l.concession = t.concession and l.trip = t.id
     left join stop_visits n on n.concession = t.concession and n.trip = t.id and n.id = $3

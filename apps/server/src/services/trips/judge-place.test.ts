@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placeFault } from './judge-place.ts'
 
 const STEEN = { lat: 51.2227, lon: 4.3972 }
-const place = (lat: number, lon: number, atMs = 0) => ({ lat, lon, atMs })
+const place = (lat: number, lon: number, atMs = 0) => ({ lat, lon, atMs, accuracy: 8 })
 
 test.each([
   ['at a stop', place(51.2227, 4.3972), null],
@@ -19,7 +19,7 @@ test('a place without stops that have one is judged by nothing but itself', () =
 })
 
 test('a boat is no aeroplane, whichever of the two was told first', () => {
-  const before = { ...STEEN, atMs: 100_000 }
+  const before = { ...STEEN, atMs: 100_000, accuracy: 8 }
   const after = (km: number, seconds: number) =>
     placeFault({
       place: place(51.2227 + km / 111.2, 4.3972, 100_000 + seconds * 1000),

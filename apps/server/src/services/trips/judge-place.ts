@@ -2,7 +2,7 @@
 import { metresBetween, type PlaceOnEarth } from '@vaarboek/domain'
 
 /** Reasons to pass over what was told of where a boat is, as the metrics name them. */
-export const PASSED_OVER = ['ended', 'moment', 'nowhere', 'far', 'speed'] as const
+export const PASSED_OVER = ['ended', 'moment', 'nowhere', 'far', 'speed', 'coarse'] as const
 export type PassedOver = (typeof PASSED_OVER)[number]
 
 /** A place further from every stop of its trip is none of it. */
@@ -12,10 +12,19 @@ const MAX_M_A_SECOND = 100_000 / 3600
 /** What two readings of one place may differ in, in metres. */
 const SLACK_M = 100
 
+/** A worse reading says no more than which town it is. */
+const MAX_ACCURACY_M = 200
+
+interface Reading extends PlaceOnEarth {
+  atMs: number
+  /** In metres; null where nobody said. */
+  accuracy: number | null
+}
+
 export interface Judged {
-  place: PlaceOnEarth & { atMs: number }
+  place: Reading
   /** The one before; null where none is known, or it is too long ago. */
-  before: (PlaceOnEarth & { atMs: number }) | null
+  before: Reading | null
   /** Places of its stops; none where nobody knows any. */
   stops: readonly PlaceOnEarth[]
 }
@@ -24,7 +33,13 @@ export interface Judged {
 export function placeFault({ place, before, stops }: Judged): PassedOver | null {
   if (place.lat === 0 && place.lon === 0) return 'nowhere'
   if (stops.length > 0 && stops.every((stop) => metresBetween(stop, place) > MAX_FROM_STOPS_M)) return 'far'
-  if (before === null) return null
+  if ((place.accuracy ?? 0) > MAX_ACCURACY_M) return 'coarse'
+  if (before === null || isSharper(place, before)) return null
   const seconds = Math.abs(place.atMs - before.atMs) / 1000
   return metresBetween(before, place) > seconds * MAX_M_A_SECOND + SLACK_M ? 'speed' : null
+}
+
+/** Of two that can't both be, the one that is at least twice as sharp. */
+function isSharper(place: Reading, before: Reading): boolean {
+  return place.accuracy !== null && place.accuracy * 2 <= (before.accuracy ?? Number.POSITIVE_INFINITY)
 }

@@ -26,6 +26,9 @@ const MAX_LYING_MS = 12 * 3600_000
 /** A place is worth nothing after ten minutes, here and to who looks. */
 const MAX_PLACE_MS = 10 * 60_000
 
+/** A place keeps out others that no boat could have reached from it for so long: who moves tells one each ten seconds. */
+const MAX_HELD_MS = 60_000
+
 export interface Heard {
   /** Whether the concession wants places. */
   wantsPositions: boolean
@@ -84,17 +87,17 @@ async function takePosition(telling: Telling, position: Position): Promise<Passe
   const { lat, lon, accuracy } = position
   const before = heldPlace(telling)
   const stops = await placesOfStops(database, caller.concession, trip.id)
-  const fault = placeFault({ place: { lat, lon, atMs }, before, stops })
+  const fault = placeFault({ place: { lat, lon, accuracy, atMs }, before, stops })
   if (fault) return fault
   await keepPosition(database, caller.concession, trip, { lat, lon, accuracy, at: clock.at(atMs) })
   return null
 }
 
-/** The place that is known, unless it is so old that a boat may be anywhere by now. */
-function heldPlace({ trip: { lat, lon, positionedAt }, nowMs }: Telling) {
+/** The place that is known, unless nothing that agrees with it was told for so long that it may be the wrong one itself. */
+function heldPlace({ trip: { lat, lon, accuracy, positionedAt }, nowMs }: Telling) {
   if (lat === null || lon === null || positionedAt === null) return null
   const atMs = Date.parse(positionedAt)
-  return nowMs - atMs > MAX_PLACE_MS ? null : { lat, lon, atMs }
+  return nowMs - atMs >= MAX_HELD_MS ? null : { lat, lon, accuracy, atMs }
 }
 
 function isUnderWay(
