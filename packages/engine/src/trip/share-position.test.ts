@@ -71,7 +71,7 @@ function browserAt(permission: PermissionState, on: boolean) {
 
 async function sharing(
   permission: PermissionState = 'granted',
-  said = [WANTED],
+  said: { status: number; body: object }[] = [WANTED],
   on = permission === 'granted',
 ) {
   const tablet = await underWay({ said })
@@ -201,7 +201,7 @@ test('a question of the browser that is sent away without an answer can be asked
 
 test.each([500, 429])('it says that it is shared while the server takes it, not after %i', async (status) => {
   const no = { status, body: { message: 'no' } }
-  const { move, is, settled } = await sharing('granted', [WANTED, WANTED, no as typeof WANTED])
+  const { move, is, settled } = await sharing('granted', [WANTED, WANTED, no])
   move(KALLO)
   await vi.waitFor(() => expect(is()?.isShared).toBe(true))
   await settled()
