@@ -9,7 +9,7 @@ export function FeedOff() {
   const mayTurnOn = use(CurrentSession).rights.includes('realtime.change')
   return (
     <>
-      {text.feedOff} {mayTurnOn && <Link to={FEEDS_PATH}>{text.turnOn}</Link>}
+      <span>{text.feedOff}</span> {mayTurnOn && <Link to={FEEDS_PATH}>{text.turnOn}</Link>}
     </>
   )
 }
