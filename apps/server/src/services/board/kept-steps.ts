@@ -3,11 +3,18 @@
  * no place that was turned off, and no name that was forgotten, is ever told again.
  */
 import type { TripNumber } from '../../repositories/row-ids.ts'
-import type { BoardStep } from './day-board.ts'
 
 /** So many steps are kept: ten minutes where something changes each second; fewer when they have more trips together than this. */
 const KEPT_STEPS = 600
 const KEPT_TRIPS = 10_000
+
+interface Step {
+  trips: readonly { id: TripNumber }[]
+  moved: readonly { id: TripNumber }[]
+  gone: readonly TripNumber[]
+  devices: readonly { device: string }[]
+  planned: readonly object[] | null
+}
 
 /** What changed in some steps together. */
 interface Changes {
@@ -23,7 +30,7 @@ export class KeptSteps {
   /** Trips in all of them. */
   #size = 0
 
-  add({ trips, moved, gone, devices, planned }: BoardStep): void {
+  add({ trips, moved, gone, devices, planned }: Step): void {
     const step: Changes = {
       trips: new Set(trips.map(({ id }) => id)),
       moved: new Set(moved.map(({ id }) => id)),
