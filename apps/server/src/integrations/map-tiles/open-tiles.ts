@@ -1,18 +1,21 @@
 /**
  * The operator's map, a file in PMTiles 3: opened once, so that who replaces it by another file (`mv`) has the old one served whole until
- * the next start.
+ * the next start. Of one that is written over in place each part says what it is of by then.
  */
-import { createReadStream } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
 
-export interface MapTiles {
+/** A file as it stands now. */
+export interface TilesStand {
   /** Bytes of the file. */
   size: number
   /** The mark of this file, in quotes: another one for another. */
   etag: string
-  /** Bytes from one to another, that one included. */
-  read(from: number, to: number): Readable
+}
+
+export interface MapTiles {
+  stand(): Promise<TilesStand>
+  /** Bytes from one to another, that one included; fewer where the file ends before. */
+  read(from: number, to: number): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -57,18 +60,26 @@ export async function openTiles(path: string): Promise<MapTiles> {
   if (!(await stat(path).catch(unreadable)).isFile()) throw new WrongTiles('no-file')
   const file = await open(path).catch(unreadable)
   try {
-    const { size, etag } = await judged(file)
-    const read = (from: number, to: number) =>
-      createReadStream(path, { fd: file.fd, start: from, end: to, autoClose: false })
-    return { size, etag, read, close: () => file.close() }
+    await judge(file)
+    const read = async (from: number, to: number) => {
+      const part = Buffer.alloc(to - from + 1)
+      const { bytesRead } = await file.read(part, 0, part.length, from)
+      return part.subarray(0, bytesRead)
+    }
+    return { stand: () => standOf(file), read, close: () => file.close() }
   } catch (error) {
     await file.close()
     throw error
   }
 }
 
-async function judged(file: FileHandle): Promise<{ size: number; etag: string }> {
+async function standOf(file: FileHandle): Promise<TilesStand> {
   const { size, mtimeMs } = await file.stat()
+  return { size, etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"` }
+}
+
+async function judge(file: FileHandle): Promise<void> {
+  const { size } = await file.stat()
   const header = Buffer.alloc(HEADER_BYTES)
   const { bytesRead } = await file.read(header, 0, HEADER_BYTES, 0)
   if (bytesRead < MAGIC.length || header.toString('latin1', 0, MAGIC.length) !== MAGIC)
@@ -79,5 +90,4 @@ async function judged(file: FileHandle): Promise<{ size: number; etag: string }>
   if (!isPacked || header[KIND] !== VECTORS) throw new WrongTiles('other-kind')
   const ends = PARTS.map((at) => header.readBigUInt64LE(at) + header.readBigUInt64LE(at + 8))
   if (ends.some((end) => end > BigInt(size))) throw new WrongTiles('cut')
-  return { size, etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"` }
 }

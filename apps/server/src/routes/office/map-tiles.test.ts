@@ -1,5 +1,5 @@
 /** The operator's map, as a page of the office reads it. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -58,6 +58,23 @@ onEachServer((server) => {
       expect([range, response.statusCode, response.body]).toEqual([range, 416, ''])
       expect(response.headers['content-range']).toBe(`bytes */${WHOLE.length}`)
     }
+  })
+
+  test('[bad input] of a file that is cut or written over in place a part is of what stands there by then, at once', async () => {
+    const { etag = '' } = (await asked({ range: 'bytes=0-5' })).headers
+    const path = join(folder, 'some.pmtiles')
+    await truncate(path, 2000)
+    const range = `bytes=1000-${WHOLE.length - 1}`
+    expect((await asked({ range, 'if-range': String(etag) })).statusCode).toBe(416)
+    const cut = await asked({ range })
+    expect([cut.statusCode, cut.rawPayload.length]).toEqual([206, 1000])
+    expect(cut.headers).toMatchObject({ 'content-range': 'bytes 1000-1999/2000' })
+    expect((await asked({ range: 'bytes=4000-4999' })).statusCode).toBe(416)
+    const other = pmtiles(9000)
+    await writeFile(path, other)
+    const again = await asked({ range: 'bytes=0-126' })
+    expect(again.rawPayload.equals(other.subarray(0, 127))).toBe(true)
+    expect(again.headers.etag).not.toBe(etag)
   })
 
   test('the map says whether there are tiles; where there are none the address is none', async () => {

@@ -48,17 +48,21 @@ export function mapRoutes(app: FastifyInstance, context: StaffContext, tiles: Ma
   app.addHook('onClose', async () => tiles?.close())
   // Boats come first.
   const onRequest = [shedPolls(context.database), requireStaff(context, right)]
-  app.get(MAP_TILES_PATH, { onRequest, schema }, (request, reply) => {
+  app.get(MAP_TILES_PATH, { onRequest, schema }, async (request, reply) => {
     if (!tiles) throw notFound(NO_TILES)
     const { range, 'if-range': ifRange } = request.headers
-    void reply.headers({ ETag: tiles.etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' })
-    const part = tilesPart(tiles, { range, ifRange: typeof ifRange === 'string' ? ifRange : undefined })
-    if (!part) return reply.code(416).header('Content-Range', `bytes */${tiles.size}`).send()
+    const stand = await tiles.stand()
+    reply.headers({ ETag: stand.etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' })
+    const part = tilesPart(stand, { range, ifRange: typeof ifRange === 'string' ? ifRange : undefined })
+    if (!part) return reply.code(416).header('Content-Range', `bytes */${stand.size}`).send()
     const [from, to] = part
+    const bytes = await tiles.read(from, to)
+    // It was cut meanwhile: bytes that were promised and don't come would be waited for.
+    if (bytes.length < to - from + 1) throw new Error('The map’s file was cut while it was read')
     return reply
       .code(206)
-      .headers({ 'Content-Range': `bytes ${from}-${to}/${tiles.size}`, 'Content-Length': to - from + 1 })
+      .headers({ 'Content-Range': `bytes ${from}-${to}/${stand.size}`, 'Content-Length': bytes.length })
       .type(TYPE)
-      .send(tiles.read(from, to))
+      .send(bytes)
   })
 }

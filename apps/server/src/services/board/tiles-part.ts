@@ -1,5 +1,5 @@
 /** The part of the operator's map that a request asks for. */
-import type { MapTiles } from '../../integrations/map-tiles/open-tiles.ts'
+import type { MapTiles, TilesStand } from '../../integrations/map-tiles/open-tiles.ts'
 
 export type { MapTiles }
 
@@ -16,7 +16,7 @@ export interface AskedPart {
 
 /** Its first and last byte, fewer than were asked for where those are too many; null when there is no such part. */
 export function tilesPart(
-  { size, etag }: Pick<MapTiles, 'size' | 'etag'>,
+  { size, etag }: TilesStand,
   { range, ifRange }: AskedPart,
 ): [from: number, to: number] | null {
   const [, first = '', last = ''] = RANGE.exec(range ?? '') ?? []

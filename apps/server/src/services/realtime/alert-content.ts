@@ -12,6 +12,8 @@ import { SHIFT_UNKNOWN, TRACK_UNKNOWN } from '../unknown.ts'
 
 const NOBODY = problem('passenger-alert-nobody')
 const UNTIL = problem('passenger-alert-until')
+/** A day further from now is a mistyped one, and no clock of a reader may know it. */
+const MAX_AWAY_MS = 3 * 366 * 86_400_000
 const STOP_UNKNOWN = problem('stop-unknown', { stop: 'this' })
 
 type Written = RequestOf<typeof passengerAlertWrite>
@@ -35,6 +37,7 @@ export async function contentOf(
     trips: written.trips.map(({ day, shift }) => ({ day, shift: requireId(shift, SHIFT_UNKNOWN) })),
   }
   if (about.tracks.length + about.stops.length + about.trips.length === 0) throw new HttpError(422, NOBODY)
+  for (const { day } of about.trips) demandNear(`${day}T12:00:00Z`, { at, field: 'day' })
   await demandKnown(tx, concession, about)
   const from = written.from === null ? before : momentOf(clock, written.from, { at, field: 'from' })
   const until = written.until === null ? null : momentOf(clock, written.until, { at, field: 'until' })
@@ -59,7 +62,13 @@ function momentOf(
 ): string {
   const moment = clock.wallClock(`${given.replace('T', ' ')}:00`, at)
   if (moment === null) throw new HttpError(422, problem('field-impossible', { field }))
+  demandNear(moment, { at, field })
   return moment
+}
+
+function demandNear(moment: string, { at, field }: { at: string; field: string }): void {
+  const isNear = Math.abs(Date.parse(moment) - Date.parse(at)) <= MAX_AWAY_MS
+  if (!isNear) throw new HttpError(422, problem('field-impossible', { field }))
 }
 
 async function demandKnown(

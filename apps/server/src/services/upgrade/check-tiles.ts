@@ -7,8 +7,9 @@ const MB = 1_000_000
 export async function tilesFindings(path: string | null): Promise<Finding[]> {
   if (path === null) return []
   try {
-    const { size, close } = await openTiles(path)
-    await close()
+    const tiles = await openTiles(path)
+    const { size } = await tiles.stand()
+    await tiles.close()
     return [right('tiles', 'served', path, (size / MB).toFixed(1))]
   } catch (error) {
     if (error instanceof WrongTiles) return [wrong('tiles', error.fault, path)]
