@@ -9,7 +9,13 @@ export function FeedOff() {
   const mayTurnOn = use(CurrentSession).rights.includes('realtime.change')
   return (
     <>
-      <span>{text.feedOff}</span> {mayTurnOn && <Link to={FEEDS_PATH}>{text.turnOn}</Link>}
+      <span>{text.feedOff}</span>
+      {mayTurnOn && (
+        <span>
+          {' '}
+          <Link to={FEEDS_PATH}>{text.turnOn}</Link>
+        </span>
+      )}
     </>
   )
 }
