@@ -92,18 +92,26 @@ export function Notes({ row, isHeardSaid, isOnPhone = false }: NotesProps) {
   const more = notes.length - MOST_NOTES
   const shown = more > 0 ? [...words.slice(0, MOST_NOTES), text.moreNotes(more)] : words
   const tone = URGENT.includes(worst) ? styles.urgent : worst === 'review' ? styles.soft : styles.attention
-  const said = (
-    <span className={classNames(styles.notes, tone)} title={words.join(' · ')}>
-      {shown.join(' · ')}
-    </span>
-  )
+  const said = { tone, title: words.join(' · '), shown: shown.join(' · ') }
   const isAlone = notes.length === 1 && SHORT.includes(worst)
-  if (!isAlone || !sailsOn(row) || row.isSilent || row.expectedS === null) return said
+  if (!isAlone || !sailsOn(row) || row.isSilent || row.expectedS === null) return <Said {...said} />
   return (
     <span className={classNames(styles.last, isOnPhone && styles.wraps)}>
-      {said} <Expected row={row} />
+      <Said {...said} /> <Expected row={row} />
     </span>
   )
+}
+
+function Said({ tone, title, shown }: { tone: string | undefined; title: string; shown: string }) {
+  return (
+    <span className={classNames(styles.notes, tone)} title={title}>
+      {shown}
+    </span>
+  )
+}
+
+function Planned({ at }: { at: number | null }) {
+  return at !== null && <span className={styles.time}>{plannedTime(at)}</span>
 }
 
 /** The next stop of a boat that sails, as planned and as expected; not the one it lies at. Words that don't fit are cut from the name. */
@@ -114,8 +122,7 @@ export function Next({ row, isOnPhone }: { row: BoardRow; isOnPhone: boolean }) 
   return (
     <span className={classNames(styles.last, styles.soft, isOnPhone && styles.wraps)}>
       <span className={styles.place}>{text.next(next.stopName)}</span>{' '}
-      {!(isOnPhone && isExpected) && <span className={styles.time}>{plannedTime(next.plannedS)}</span>}{' '}
-      <Expected row={row} />
+      <Planned at={isOnPhone && isExpected ? null : next.plannedS} /> <Expected row={row} />
     </span>
   )
 }
