@@ -114,7 +114,7 @@ function Planned({ at }: { at: number | null }) {
   return at !== null && <span className={styles.time}>{plannedTime(at)}</span>
 }
 
-/** The next stop of a boat that sails, as planned and as expected; not the one it lies at. Words that don't fit are cut from the name. */
+/** The next stop of a boat that sails, as planned and as expected; none while it lies at one. Words that don't fit are cut from the name. */
 export function Next({ row, isOnPhone }: { row: BoardRow; isOnPhone: boolean }) {
   const next = row.trip?.next
   if (!next || !sailsOn(row)) return null
@@ -127,9 +127,9 @@ export function Next({ row, isOnPhone }: { row: BoardRow; isOnPhone: boolean }) 
   )
 }
 
-/** To a stop that it doesn't lie at already. */
+/** To the first stop that is open: none before the one it lies at is the next. */
 function sailsOn({ state, trip }: BoardRow): boolean {
-  return state === 'under-way' && trip?.next != null && trip.lying?.item !== trip.next.item
+  return state === 'under-way' && trip?.next != null && trip.lying === null
 }
 
 /** Of a silent boat nobody knows: by the clock alone it would be later with each minute. */
