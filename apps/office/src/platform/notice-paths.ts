@@ -1,7 +1,7 @@
 /** Addresses of new notices for passengers, with what each begins with. Apart from the others: the login needs none. */
 import { HOME } from './paths.ts'
 
-/** What a new notice for passengers starts with, in its address. */
+/** Words that a new notice for passengers starts with, in its address. */
 export const NOTICE_ASKS = {
   ...{ day: 'dag', shift: 'dienst', name: 'naam', track: 'lijn', late: 'laat' },
   ...{ title: 'titel', text: 'tekst', tracks: 'trajecten' },

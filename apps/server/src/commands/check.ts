@@ -6,7 +6,7 @@ import { CATALOGUE } from './text/text.ts'
 
 /** How a line begins. */
 const MARKS = { right: 'ok', warning: '! ', wrong: '!!' } as const
-/** As monitoring programs have it: 1 for a warning, 2 for what is wrong. */
+/** Exit codes as monitoring programs have them: 1 for a warning, 2 for what is wrong. */
 const EXIT_CODES = { right: 0, warning: 1, wrong: 2 } as const
 
 /** Looks at everything around the server and changes nothing. */

@@ -9,7 +9,7 @@ import { startProgram, versionOf } from './postgres-programs.ts'
 const INSTALL =
   "Install it: 'apt install age' (Debian, Ubuntu), 'dnf install age' (Fedora) or 'brew install age' (macOS)."
 
-/** As age says it. @throws BackupFault when age isn't there */
+/** Version as age says it. @throws BackupFault when age isn't there */
 export function encryptionVersion(): Promise<string> {
   return versionOf('age', INSTALL)
 }

@@ -27,7 +27,7 @@ export async function startProgram(
   const { PATH = '', HOME, PGPASSFILE, PGPASSWORD } = process.env
   const { address, password } = url === null ? { address: null, password: '' } : forPrograms(url)
   const child = spawn(name, [...args, ...(address === null ? [] : ['--dbname', address])], {
-    // Of an address without a password they find it where the server does.
+    // Without a password in the address they find it where the server does.
     env: { PATH, LC_ALL: 'C', HOME, PGPASSFILE, PGPASSWORD: password || PGPASSWORD },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
@@ -52,7 +52,7 @@ export async function startProgram(
   return { child, ended }
 }
 
-/** What a program says with `--version`. @throws BackupFault when it isn't installed */
+/** Words of a program with `--version`. @throws BackupFault when it isn't installed */
 export async function versionOf(name: string, install = INSTALL): Promise<string> {
   const { child, ended } = await startProgram(name, ['--version'], null, install)
   const said = await Array.fromAsync(child.stdout.setEncoding('utf8'))

@@ -5,7 +5,7 @@
 import { type Database, DatabaseGone } from './database.ts'
 import { statement } from './statement.ts'
 
-/** What is read may be so old. */
+/** Rows that are read may be so old. */
 export const YOUNG_S = 5
 /** How it stands is asked so often at most. */
 const ASKED_MS = 1000

@@ -85,7 +85,7 @@ select format('alter routine %s owner to %I', p.oid::regprocedure, ${text(role)}
   from pg_proc p where p.pronamespace = 'public'::regnamespace and ${own('p', 'pg_proc')} \gexec`
 }
 
-/** As each start gives them; before the first one there is no table yet. */
+/** Rights as each start gives them; before the first one there is no table yet. */
 function grantedRights(role: string): string {
   return `do $rights$ begin
   if to_regclass('public.migrations') is not null then ${rightsOf(role).trim()}

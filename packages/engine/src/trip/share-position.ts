@@ -12,7 +12,7 @@ import type { Live, LivePosition } from './tell-live.ts'
 const EACH_MS = 10_000
 /** A boat that lies still is asked for its place so often: what is followed brings nothing new, and ashore ten minutes make it old. */
 const AGAIN_MS = 30_000
-/** What the server took is shared for so long, unless it says otherwise. */
+/** A place that the server took is shared for so long, unless it says otherwise. */
 const TAKEN_MS = 60_000
 
 export type Place = Pick<LivePosition, 'lat' | 'lon' | 'accuracy'>

@@ -58,7 +58,7 @@ interface Reading {
 
 type Listener = (step: BoardStep | 'reset') => void
 
-/** Who came back: told what was missed by the first whole reading that begins after that. */
+/** Somebody who came back: told what was missed by the first whole reading that begins after that. */
 interface Behind {
   cursor: string
   /** Readings that had begun. */
@@ -216,7 +216,7 @@ export class DayBoard {
     return { rows: new Map(rows), differing }
   }
 
-  /** What changed after a cursor, as it is now; null when that isn't known: another board's, or too long ago. */
+  /** Rows that changed after a cursor, as they are now; null when that isn't known: another board's, or too long ago. */
   after(cursor: string): BoardStep[] | null {
     if (cursor === this.#cursor) return []
     const number = Number(cursor.split('.').at(-1))

@@ -16,7 +16,7 @@ interface Step {
   planned: readonly object[] | null
 }
 
-/** What changed in some steps together. */
+/** Changes of some steps together. */
 interface Changes {
   trips: Set<TripNumber>
   moved: Set<TripNumber>

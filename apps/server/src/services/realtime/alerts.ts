@@ -34,7 +34,7 @@ export function alerts(
   ]
 }
 
-/** What a departure is known by, also when its shift was published again. */
+/** Key of a departure, also when its shift was published again. */
 function nameOf({ day, tripRef, startS }: Pick<ToldLeg, 'day' | 'tripRef' | 'startS'>): string {
   return JSON.stringify([day, tripRef, startS])
 }

@@ -23,7 +23,7 @@ export interface CancelledLeg {
   to: string
 }
 
-/** Of shifts of which no trip was made. In the order of their departures; none that would have arrived, and none that the timetable's source doesn't name. */
+/** Legs of shifts of which no trip was made. In the order of their departures; none that would have arrived, and none that the timetable's source doesn't name. */
 export async function cancelledLegs(
   db: Queries,
   concession: ConcessionNumber,
@@ -47,7 +47,7 @@ export async function cancelledLegs(
   return found
 }
 
-/** Of trips that were made, of every ship: each departure once, and none that another trip sails. */
+/** Legs of trips that were made, of every ship: each departure once, and none that another trip sails. */
 export function cancelledOfTrips(trips: readonly LiveTrip[], now: number): CancelledLeg[] {
   const sailed = trips.filter(({ row }) => row.state !== 'closed')
   const known = new Set(sailed.flatMap((trip) => legsAhead(trip).map((leg) => nameOf(trip, leg))))

@@ -15,7 +15,7 @@ export interface Occupancy {
   percentage: number
 }
 
-/** Where the concession set none. */
+/** Bounds where the concession set none. */
 export const USUAL_OCCUPANCY: OccupancyBounds = { empty: 5, many: 50, few: 80, standing: 99 }
 
 type Counted = Pick<LiveTripRow, 'people' | 'maxPeople' | 'isMarked'>

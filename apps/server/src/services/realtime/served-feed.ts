@@ -7,7 +7,7 @@ import { siriAsXml } from '../../integrations/siri/write-siri.ts'
 
 export type FeedForm = 'pb' | 'json' | 'xml'
 
-/** What is kept of a feed in each form; SIRI is kept as JSON. */
+/** Bytes that are kept of a feed in each form; SIRI is kept as JSON. */
 const WRITTEN: Readonly<Record<FeedForm, (bytes: Uint8Array, isOfSiri: boolean) => string | Uint8Array>> = {
   pb: (bytes) => bytes,
   json: (bytes, isOfSiri) => (isOfSiri ? bytes : feedAsJson(bytes)),

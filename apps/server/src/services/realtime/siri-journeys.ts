@@ -34,7 +34,7 @@ function estimatedJourney(trip: LiveTrip, leg: LiveLeg, { clock, now }: Asked): 
     Monitored: isKnown,
     Occupancy: isKnown && leg === legUnderWay(trip) ? fullness(trip.row) : undefined,
     VehicleRef: vehicleDescriptor(trip.row).id,
-    // Of a ship of which nobody heard only its plan is known, which everybody has.
+    // Nobody heard of it: only its plan is known, which everybody has.
     ...(isKnown && siriCalls(leg, clock, now)),
   }
 }

@@ -9,7 +9,7 @@ export interface ToldStop {
   departureS: number
 }
 
-/** Those of which something is known, in their order. A clock that was set back makes no stop earlier than the one before it. */
+/** Stops of which something is known, in their order. A clock that was set back makes no stop earlier than the one before it. */
 export function toldStops(stops: readonly LegStop[], now: number): ToldStop[] {
   let before = 0
   return stops.flatMap((at): ToldStop[] => {

@@ -5,7 +5,7 @@ import { type Finding, right, warning, wrong } from './finding.ts'
 /** Certbot renews 30 days before the end: with fewer left that has failed for some time. */
 const FEW_DAYS = 14
 const DAY_MS = 24 * 3600 * 1000
-/** Who is asked for a certificate has so long. */
+/** A server that is asked for its certificate has so long. */
 const PATIENCE_MS = 5000
 
 /** Nothing for an address without TLS. @param nowMs the clock of this machine */

@@ -1,4 +1,4 @@
-/** What an operator wants to know of the database, before and after an upgrade: it is reached, it is this version's, it confirms. */
+/** Findings on the database, before and after an upgrade: it is reached, it is this version's, it confirms. */
 import { existsSync } from 'node:fs'
 import type { Config } from '../../config/config.ts'
 import { loadKnownPepper } from '../../config/pepper.ts'
@@ -44,7 +44,7 @@ export async function databaseFindings(config: Config, nowMs: () => number): Pro
       ...(await readingOf(config)),
       await pepperOf(config, database),
       apart > MOST_APART_MS ? wrong('clock', 'apart', (apart / 1000).toFixed(0)) : right('clock', 'same'),
-      // What an older schema holds nobody knows.
+      // Nobody knows what an older schema holds.
       ...(schema.found === 'current' ? [await auditOf(database, facts.now)] : []),
       ...(await backupFindings(config, database, { ...facts, holdsAll: schema.found === 'current' })),
     ]

@@ -132,7 +132,7 @@ function sailsOn({ state, trip }: BoardRow): boolean {
   return state === 'under-way' && trip?.next != null && trip.lying === null
 }
 
-/** Of a silent boat nobody knows: by the clock alone it would be later with each minute. */
+/** Nobody knows of a silent boat: by the clock alone it would be later with each minute. */
 function Expected({ row: { expectedS, isSilent } }: { row: BoardRow }) {
   if (isSilent) return <span className={styles.time}>{text.unknownWords}</span>
   return <b className={styles.time}>{expectedS === null ? '' : text.expected(plannedTime(expectedS))}</b>

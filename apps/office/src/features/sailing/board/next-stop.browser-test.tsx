@@ -1,4 +1,4 @@
-/** Where a boat sails next, beside when it is expected there: on the list. */
+/** Next stop of a boat, beside when it is expected there: on the list. */
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { at, boardOf, moment, shift, tablet, trip } from './board.fixture.ts'

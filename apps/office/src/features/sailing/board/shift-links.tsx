@@ -48,7 +48,7 @@ export function ShiftLinks({ row: { planned, state, delay }, day }: { row: Board
   )
 }
 
-/** What passengers were told of a shift that doesn't sail; while they weren't, the way to tell them. */
+/** Notices for passengers of a shift that doesn't sail; while they weren't, the way to tell them. */
 function TellCancelled(of: { day: string; shift: string; name: string; track: string }) {
   const notices = useNoticesAbout(of)
   if (notices?.length === 0) return <Link to={noticeOfShiftPath(of)}>{text.tell}</Link>

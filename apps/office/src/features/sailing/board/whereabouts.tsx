@@ -1,4 +1,4 @@
-/** Where the boat of an open row is, how old that is, and when it is at its next stop: before all one may do with it. */
+/** Place of an open row's boat, how old that is, and when it is at its next stop: before all one may do with it. */
 import { lazy, Suspense } from 'react'
 import { Heard, LastKnown, Next } from './board-cells.tsx'
 import type { BoardRow } from './board-row.ts'

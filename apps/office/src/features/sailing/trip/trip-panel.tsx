@@ -22,7 +22,7 @@ interface TripPanelProps {
   /** When it was heard last. */
   heardAt: string | null
   title: string
-  /** Where its boat is: before all else. */
+  /** Place of its boat: before all else. */
   where: ReactNode
   /** Links to what one can do with the trip or its shift. */
   children: ReactNode

@@ -15,7 +15,7 @@ import { TripStops } from './trip-stops.tsx'
 
 /** Expected times are in minutes. */
 const LOOK_AGAIN_MS = 5000
-/** Of a trip that won't sail. */
+/** Words of a trip that won't sail. */
 const NOTHING: ExpectedCalls = { isSilent: false, calls: [] }
 
 interface TripViewProps {

@@ -18,7 +18,7 @@ export interface MapBoat {
   berth: MapStop | null
   /** Stops that it is between, under way. */
   between: readonly [MapStop, MapStop] | null
-  /** Of a measured one: where on its line that is; null: not known. */
+  /** Place of a measured one on its line; null: not known. */
   spotted: Spotted | null
 }
 

@@ -1,4 +1,4 @@
-/** Where a boat was measured, in the words of its mark; what is known without a map while there is none. */
+/** Place where a boat was measured, in the words of its mark; what is known without a map while there is none. */
 import { type ReactNode, useMemo } from 'react'
 import type { BoardRow } from '../board-row.ts'
 import type { Board } from '../board-state.ts'

@@ -1,4 +1,4 @@
-/** Where on its line a measured boat is: told by the place itself, whatever its crew said last. Pure. */
+/** Place of a measured boat on its line: told by the place itself, whatever its crew said last. Pure. */
 import type { BoardTrip } from '../board-state.ts'
 import type { Ground, MapStop, MapTrack } from './ground.ts'
 import { distance, metresAt, type Point } from './plane.ts'
@@ -12,7 +12,7 @@ export interface Spotted {
   between: readonly [MapStop, MapStop] | null
   /** Degrees, 0 is north, clockwise; null: not known. */
   heading: number | null
-  /** Where its crew counted last, when that is more than a stop away from where it is; null: it isn't. */
+  /** Stop at which its crew counted last, when that is more than a stop away from where it is; null: it isn't. */
   counted: MapStop | null
 }
 
