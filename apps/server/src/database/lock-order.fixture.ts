@@ -95,13 +95,14 @@ export const UNORDERED: Readonly<Record<string, readonly string[]>> = {
     ...['log-delete-notes', 'log-delete-calls', 'log-delete-hand-overs'],
     ...['script-errors-forget', 'staff-attempts-forget', 'staff-browsers-forget', 'staff-challenges-forget'],
     ...['staff-requests-forget', 'staff-sessions-forget', 'wall-links-forget'],
+    ...['trip-positions-forget', 'trip-positions-forget-newest'],
   ],
   'the notes are held by then': ['judgements-notes-done'],
   'whoever sums a day took its note before, and waits there': ['day-counts-clear', 'day-punctuality-clear'],
   'whose they are is held': [
     ...['device-codes-end', 'forgotten-captain-replies', 'forgotten-steward-picture', 'stewards-merge'],
     ...['login-codes-end', 'staff-browsers-forget-of', 'staff-passkeys-remove-all'],
-    'staff-provider-accounts-remove-all',
+    ...['staff-provider-accounts-remove-all', 'realtime-feeds-forget'],
     ...['timetable-publish-stops', 'timetable-publish-tracks'],
   ],
   'there is one': [
