@@ -9,18 +9,13 @@ import {
   occupancyChange,
   occupancyShow,
 } from '@vaarboek/wire/office'
-import { useState } from 'react'
 import { send } from '../../platform/server.ts'
-import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/realtime-nl.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
-import * as styles from './realtime.module.css'
+import { SettingSection } from './setting-section.tsx'
 
 const OCCUPANCY = 'occupancy'
 const words = text.occupancy
@@ -35,29 +30,16 @@ export function Occupancy({ mayChange, say }: OccupancyProps) {
     queryKey: [OCCUPANCY],
     queryFn: ({ signal }) => send(occupancyShow, {}, { signal }),
   })
-  const [isOpen, open] = useState(false)
   return (
-    <section className={styles.feed}>
-      <h2>{words.name}</h2>
-      <p>{words.says}</p>
-      <Failure of={error} />
-      {!data && !error && <p>{common.loading}</p>}
-      {data && <Facts of={OCCUPANCY_BOUNDS.map((bound) => [words.bounds[bound], words.upTo(data[bound])])} />}
-      {data && mayChange && (
-        <Button variant="secondary" onClick={() => open(true)}>
-          {text.change(words.name)}
-        </Button>
-      )}
-      {data && isOpen && (
-        <ChangeOccupancy
-          bounds={data}
-          onClose={(done) => {
-            open(false)
-            if (done !== undefined) say(done)
-          }}
-        />
-      )}
-    </section>
+    <SettingSection
+      words={words}
+      setting={data}
+      error={error}
+      facts={(bounds) => OCCUPANCY_BOUNDS.map((bound) => [words.bounds[bound], words.upTo(bounds[bound])])}
+      mayChange={mayChange}
+      change={(bounds, onClose) => <ChangeOccupancy bounds={bounds} onClose={onClose} />}
+      say={say}
+    />
   )
 }
 

@@ -2,18 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@vaarboek/wire'
 import { positionsChange, positionsShow } from '@vaarboek/wire/office'
-import { useState } from 'react'
 import { send } from '../../platform/server.ts'
-import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/realtime-nl.ts'
-import { Button } from '../../ui/button.tsx'
 import { Option } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
-import * as styles from './realtime.module.css'
+import { SettingSection } from './setting-section.tsx'
 
 const POSITIONS = 'positions'
 const words = text.positions
@@ -28,29 +23,16 @@ export function Positions({ mayChange, say }: PositionsProps) {
     queryKey: [POSITIONS],
     queryFn: ({ signal }) => send(positionsShow, {}, { signal }),
   })
-  const [isOpen, open] = useState(false)
   return (
-    <section className={styles.feed}>
-      <h2>{words.name}</h2>
-      <p>{words.says}</p>
-      <Failure of={error} />
-      {!data && !error && <p>{common.loading}</p>}
-      {data && <Facts of={[[text.facts.state, words.states(data.isOn)]]} />}
-      {data && mayChange && (
-        <Button variant="secondary" onClick={() => open(true)}>
-          {text.change(words.name)}
-        </Button>
-      )}
-      {data && isOpen && (
-        <ChangePositions
-          settings={data}
-          onClose={(done) => {
-            open(false)
-            if (done !== undefined) say(done)
-          }}
-        />
-      )}
-    </section>
+    <SettingSection
+      words={words}
+      setting={data}
+      error={error}
+      facts={({ isOn }) => [[text.facts.state, words.states(isOn)]]}
+      mayChange={mayChange}
+      change={(settings, onClose) => <ChangePositions settings={settings} onClose={onClose} />}
+      say={say}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 /** Time across, stops down. The drawing is for the eye; what is pressed are buttons over it, one stop of the Tab key together. */
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { clockTime } from '../../../../platform/moments.ts'
 import { usePrintedAt } from '../../../../platform/use-printed-at.ts'
 import { useElementWidth } from '../../../../platform/use-width.ts'
@@ -9,6 +9,7 @@ import { useFocusBack } from '../../../../ui/use-focus-back.ts'
 import { useOneTabStop } from '../../../../ui/use-one-tab-stop.ts'
 import { shortDelay } from '../../words.ts'
 import { shipOf } from '../board-cells.tsx'
+import { moveFocus } from '../move-focus.ts'
 import type { RowState } from '../row-states.ts'
 import { toneOf } from '../tone-of.ts'
 import * as styles from './course.module.css'
@@ -99,22 +100,6 @@ export function Chart({ label, stops, courses, nowS, openKey, onOpen }: ChartPro
 /** Courses in the order they begin: an arrow goes on in time. */
 function inOrder(courses: readonly BoatCourse[]): BoatCourse[] {
   return courses.toSorted((one, other) => (one.planned[0]?.s ?? 0) - (other.planned[0]?.s ?? 0))
-}
-
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return
-  const all = [...event.currentTarget.querySelectorAll('button')]
-  const to = nextPlace(event.key, all.indexOf(event.target as HTMLButtonElement), all.length)
-  if (to === null) return
-  event.preventDefault()
-  all[to]?.focus()
-}
-
-function nextPlace(key: string, here: number, count: number): number | null {
-  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(here + 1, count - 1)
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(here - 1, 0)
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : null
 }
 
 /** Now is in sight when the chart comes; who scrolled away isn't brought back. */

@@ -1,7 +1,8 @@
 /** The boats of the map: one stop of the Tab key, arrows go from one to the next. */
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
 import { map as text } from '../../../../text/map-nl.ts'
 import { useFocusBack } from '../../../../ui/use-focus-back.ts'
+import { moveFocus } from '../move-focus.ts'
 import type { Offset } from './berths.ts'
 import { BoatMark } from './boat-mark.tsx'
 import type { Reader } from './boat-words.ts'
@@ -69,20 +70,4 @@ export function Boats({ boats, offsets, labels, fit, reader, openKey, onOpen, on
 
 function keyOf({ target }: MouseEvent | FocusEvent): string | null {
   return (target instanceof Element && target.closest<HTMLElement>('[data-key]')?.dataset.key) || null
-}
-
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return
-  const all = [...event.currentTarget.querySelectorAll('button')]
-  const to = nextPlace(event.key, all.indexOf(event.target as HTMLButtonElement), all.length)
-  if (to === null) return
-  event.preventDefault()
-  all[to]?.focus()
-}
-
-function nextPlace(key: string, here: number, count: number): number | null {
-  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(here + 1, count - 1)
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(here - 1, 0)
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : null
 }
