@@ -3,7 +3,8 @@
  * requests into it as it is.
  */
 import { VERSION_HEADER } from '@vaarboek/wire/office'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Logger } from 'pino'
 import { type GivenBases, NO_BASES, originsOf } from './plugins/app-bases.ts'
 import { appFiles, servedVersion } from './plugins/app-files.ts'
 import { authentication } from './plugins/authentication.ts'
@@ -99,8 +100,8 @@ export interface AppSettings {
   tiles?: MapTiles | null
   /** The fraction of a day's limits that holds (`daily-shares.ts`); 1 but in tests. */
   shareOfLimits?: number
-  /** Pino's settings, or false for silence. */
-  logger: NonNullable<FastifyServerOptions['logger']>
+  /** A log that is open, pino's settings for one, or false for silence. */
+  logger: Logger | NonNullable<FastifyServerOptions['logger']>
 }
 
 /** Networks that may read /metrics where nothing is set. */
@@ -128,7 +129,7 @@ export async function buildApp({
 }: AppSettings): Promise<FastifyInstance> {
   const isTrusted = networksOf(trustedProxies)
   const app = Fastify({
-    logger,
+    ...(isOpen(logger) ? { loggerInstance: logger as FastifyBaseLogger } : { logger }),
     genReqId: requestIds(trustedProxies, newRequestId),
     logController: new OneLineARequest(),
     trustProxy: trustedProxies.length > 0 && ((address: string) => isTrusted(withoutPort(address))),
@@ -169,6 +170,10 @@ export async function buildApp({
   await app.register(appFiles, { folder: appFolder, bases })
   await app.register(officeFiles, { folder: officeFolder })
   return app
+}
+
+function isOpen(logger: AppSettings['logger']): logger is Logger {
+  return typeof logger === 'object' && 'fatal' in logger
 }
 
 async function apiRoutes(api: FastifyInstance, context: Context): Promise<void> {

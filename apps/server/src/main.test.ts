@@ -21,7 +21,7 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
 
     const second = run({ DATA_DIR: folder })
     expect(await second.ended).toBe(1)
-    expect(second.said.err).toMatch(/^The data folder .* is in use by process \d+ already\..*\n$/)
+    expect(second.lastWords()).toMatch(/^The data folder .* is in use by process \d+ already\..*\n$/)
 
     expect(await server.stop()).toBe(0)
     expect(await readdir(folder)).not.toContain('database.lock')
@@ -66,11 +66,15 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
     await writeFile(join(settings.DATA_DIR, 'pepper'), 'what came in the place of the one that was lost')
     const refused = run(settings)
     expect(await refused.ended).toBe(1)
-    expect(refused.said.err).toMatch(/^The pepper in \S+peppered\/pepper is not that .* -- new-pepper'\.\n$/)
+    expect(refused.lastWords()).toMatch(
+      /^The pepper in \S+peppered\/pepper is not that .* -- new-pepper'\.\n$/,
+    )
     expect(await readdir(settings.DATA_DIR)).not.toContain('database.lock')
 
     const colleague = ['--concession', '2', '--email', 'jan@example.org', '--name', 'Jan', '--role', 'admin']
-    expect((await vaarboekHere(settings, 'add-staff', ...colleague)).stderr).toBe(refused.said.err.trimEnd())
+    expect((await vaarboekHere(settings, 'add-staff', ...colleague)).stderr).toBe(
+      refused.lastWords().trimEnd(),
+    )
     expect((await vaarboekHere(settings, 'new-pepper')).stdout).toContain('add-staff --new-link')
     const invited = await vaarboekHere(settings, 'add-staff', ...colleague)
     expect(invited).toMatchObject({ code: 0 })
@@ -101,10 +105,28 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
     void server.stop('SIGUSR2')
     void server.stop('SIGTERM')
     expect(await server.ended).toBeNull()
-    expect(server.said.err).toMatch(/^The server has done nothing for 3 s: [^\n]*\n$/)
+    expect(server.lastWords()).toMatch(/^The server has done nothing for 3 s: [^\n]*\n$/)
     const again = await startServer(settings)
     expect((await fetch(`${again.address}/readyz`)).status).toBe(200)
     expect(await again.stop()).toBe(0)
+  })
+
+  test('what nobody foresaw ends it with one line too, of the form of all others, with the error beside it', async () => {
+    const fall = `process.on('SIGUSR2', () => { throw new TypeError('of nobody\\nfor nothing') })`
+    const server = await startServer({
+      DATA_DIR: await copyOfDemo('falls'),
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fall)}`,
+    })
+    await fetch(`${server.address}/api/nothing`)
+    await server.heard(/"msg":"request completed"/)
+    expect(await server.stop('SIGUSR2')).toBe(1)
+    expect(server.lastWords()).toMatch(
+      /^The server ends, .* \(of nobody\)\. Begin with 'vaarboek check'.*\n$/,
+    )
+    const lines = (server.said.out + server.said.err).trimEnd().split('\n')
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(Number) })
+    expect(JSON.parse(lines.at(-1) ?? '').err).toMatchObject({ type: 'TypeError', stack: expect.any(String) })
   })
 
   test.each([
@@ -118,6 +140,6 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
   ])('with %o ends with one clear line', async (environment, line) => {
     const server = run({ DATA_DIR: path('wrong'), ...environment })
     expect(await server.ended).toBe(1)
-    expect(server.said.err).toMatch(line)
+    expect(server.lastWords()).toMatch(line)
   })
 })

@@ -5,41 +5,35 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PROVIDER_RETURN_PATH } from '@vaarboek/wire/office'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { listenToOperators, operatorSocket } from './commands/operator-socket.ts'
 import { check as ofCheck } from './commands/text/check.ts'
 import { type Config, officeUrl, readConfig, SOURCE_MAPS, serverUrl } from './config/config.ts'
 import { loadPepper, pepperPlace } from './config/pepper.ts'
 import { loadProvider } from './config/provider.ts'
-import { WrongSetting } from './config/setting.ts'
 import { loadVapidKeys } from './config/vapid.ts'
-import { BackupFault } from './database/backup-file.ts'
-import { DatabaseBroken } from './database/database.ts'
-import { FolderInUse } from './database/folder-lock.ts'
-import { MigrationFault } from './database/migrate.ts'
+import type { DatabaseBroken } from './database/database.ts'
 import { openDatabase, openReading } from './database/open-database.ts'
-import { UnfitDatabase } from './database/unfit-database.ts'
-import { whyUnreachable } from './database/why-unreachable.ts'
 import { exportsFolder } from './files/exports-folder.ts'
 import { keptSourceMaps } from './files/keep-source-maps.ts'
 import { momentFolders } from './files/moment-folders.ts'
 import { ownDataFolder } from './files/owner-only.ts'
+import { greeting } from './greeting.ts'
 import { readContacts } from './integrations/contacts/read-contacts.ts'
 import { ImageReader } from './integrations/images/image-reader.ts'
 import { chooseMail } from './integrations/mail/choose-mail.ts'
-import { mailFolder } from './integrations/mail/file-mail.ts'
 import { type MapTiles, openTiles, WrongTiles } from './integrations/map-tiles/open-tiles.ts'
 import { chooseProvider } from './integrations/provider/choose-provider.ts'
 import { choosePush } from './integrations/push/choose-push.ts'
 import { tellSystemd } from './integrations/systemd/tell-systemd.ts'
 import { watchEventLoop } from './integrations/watchdog/watch-event-loop.ts'
 import { chooseWeather } from './integrations/weather/choose-weather.ts'
-import { LOGGED } from './plugins/logged.ts'
-import { checkPepper, WrongPepper } from './services/accounts/known-pepper.ts'
+import { openLog } from './plugins/open-log.ts'
+import { checkPepper } from './services/accounts/known-pepper.ts'
 import { hashPassword, hashPin } from './services/accounts/pin-hash.ts'
 import type { Context } from './services/context.ts'
 import { createDemo, type DemoHashes, hasDemoOffice } from './services/demo/create-demo.ts'
-import { CAPTAINS, OFFICE } from './services/demo/fleet.ts'
 import { startExports, tidyExports } from './services/exports/make-exports.ts'
 import { type Job, jobsOf } from './services/jobs.ts'
 import { PhotoGate } from './services/load/photo-gate.ts'
@@ -48,27 +42,32 @@ import { pushUrgent } from './services/notifications/push-urgent.ts'
 import { serviceClock } from './services/service-clock.ts'
 import { throwAwayDraftsBefore } from './services/timetable/drafts.ts'
 import { bringUpToDate } from './services/upgrade/bring-up-to-date.ts'
+import { sayWhyEnded } from './why-ended.ts'
 
 /** How long a server whose embedded database broke may take to answer what is under way. */
 const BROKEN_STOPS_WITHIN_MS = 5000
 const DAY_MS = 24 * 3600 * 1000
 const CLOSE_IDLE_EVERY_MS = 200
 
+/** Said whatever LOG_LEVEL is, also where that is what's wrong. */
+const lastWords = openLog('info', 'error')
+
 async function start(config: Config): Promise<void> {
-  await ownDataFolder(config.dataDir, console.error)
+  const logger = openLog(config.logLevel)
+  await ownDataFolder(config.dataDir, (line) => logger.warn(line))
   let end: () => void = () => process.exit(1)
   const context = await openContext(
     config,
-    (error, what) => app.log.error({ err: error }, what),
+    logger,
     // Requests under way are answered first: they fail in the turns that follow.
     (fault) =>
       setImmediate(() => {
-        console.error(fault.message)
+        lastWords.fatal(fault.message)
         end()
       }),
   )
   const { database, reading, clock, log } = context
-  await upgrade(context, config).catch(async (error: unknown) => {
+  await upgrade(context, config, logger).catch(async (error: unknown) => {
     await database.close()
     throw error
   })
@@ -79,8 +78,7 @@ async function start(config: Config): Promise<void> {
   })
   if (config.demo) await createDemo(database, clock, hashesOf(context))
   const newRequestId = () => randomBytes(8).toString('hex')
-  const logger = { ...LOGGED, level: config.logLevel }
-  const tiles = await tilesOf(config)
+  const tiles = await tilesOf(config, logger)
   const app = await buildApp({ ...config, context, logger, newRequestId, tiles })
   const pushes = await pushUrgent(context)
   const mails = await mailMalfunctions(context)
@@ -93,14 +91,14 @@ async function start(config: Config): Promise<void> {
     sourceMaps: { builds: SOURCE_MAPS, kept: keptSourceMaps(config.dataDir) },
     nowMs: () => Date.now(),
     pause,
-    tell: (done) => app.log.info(done, 'kept long enough'),
+    tell: (done) => logger.info(done, 'kept long enough'),
   })
   const timers: NodeJS.Timeout[] = []
   let isStopping = false
   const jobFailed: Context['log'] = (error, what) => isStopping || log(error, what)
   for (const job of jobs) timers.push(await begin(job, jobFailed))
   throwAwayDraftsBefore(database, leftBefore(context)).catch((error: unknown) => log(error, 'drafts kept'))
-  const closeOperators = await openOperators(config, context)
+  const closeOperators = await openOperators(config, context, logger)
   const stop = async () => {
     isStopping = true
     for (const timer of timers) clearInterval(timer)
@@ -123,10 +121,7 @@ async function start(config: Config): Promise<void> {
     stop().then(
       // PINs whose callers have left are still being hashed: nobody waits for them.
       () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
+      endFor,
     )
   end = () => {
     setTimeout(() => process.exit(1), BROKEN_STOPS_WITHIN_MS)
@@ -138,20 +133,21 @@ async function start(config: Config): Promise<void> {
   process.once('SIGTERM', () => void stopOrFail())
   process.once('SIGINT', () => void stopOrFail())
   const address = await app.listen({ host: config.host, port: config.port })
-  console.log(greeting(address, config, config.demo && (await hasDemoOffice(database))))
+  for (const line of greeting(address, config, config.demo && (await hasDemoOffice(database))))
+    logger.info(line)
   // Only from here on: before it migrates, which may hold the loop for as long as it takes.
   if (config.standstillMs > 0) watchEventLoop(config.standstillMs)
   await tellSystemd(process.env, (error) => log(error, 'systemd was not told'))
 }
 
 /** The operator's map; without it, and where it can't be served, one line says so and the office draws its own. */
-async function tilesOf({ mapTiles }: Config): Promise<MapTiles | null> {
+async function tilesOf({ mapTiles }: Config, logger: Logger): Promise<MapTiles | null> {
   if (mapTiles === null) return null
   try {
     return await openTiles(mapTiles)
   } catch (error) {
     if (!(error instanceof WrongTiles)) throw error
-    console.error(ofCheck.says.tiles[error.fault](mapTiles))
+    logger.error(ofCheck.says.tiles[error.fault](mapTiles))
     return null
   }
 }
@@ -165,18 +161,19 @@ async function begin({ name, everyMs, run, atStart }: Job, log: Context['log']):
 }
 
 /** Its schema becomes this version's. */
-async function upgrade(context: Context, config: Config): Promise<void> {
+async function upgrade(context: Context, config: Config, logger: Logger): Promise<void> {
   const { applied, backup } = await bringUpToDate(context, config)
-  if (backup !== null) console.log(`Backup from before the migrations: ${backup}`)
-  if (applied.length > 0) console.log(`Migrations done: ${applied.length}, up to ${applied.at(-1)}`)
+  if (backup !== null) logger.info(`Backup from before the migrations: ${backup}`)
+  if (applied.length > 0) logger.info(`Migrations done: ${applied.length}, up to ${applied.at(-1)}`)
 }
 
 /** Everything services work with. The database is opened last: nothing after it can fail and leave it open. */
 async function openContext(
   config: Config,
-  log: Context['log'],
+  logger: Logger,
   onBroken: (fault: DatabaseBroken) => void,
 ): Promise<Context> {
+  const log: Context['log'] = (error, what) => logger.error({ err: error }, what)
   const contacts = await readContacts(config.contactsFile)
   const random = { bytes: (count: number) => randomBytes(count) }
   const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)
@@ -206,7 +203,7 @@ async function openContext(
   }
   const database = await openDatabase(
     config,
-    (error) => console.error(`Connection to the database lost: ${error.message}`),
+    (error) => logger.error(`Connection to the database lost: ${error.message}`),
     { onBroken, patience },
   )
   const reading = openReading(database, config, { patience, nowMs: () => performance.now() })
@@ -221,7 +218,7 @@ function hashesOf({ pepper, random }: Context): DemoHashes {
 }
 
 /** On PostgreSQL a command works beside the server; the embedded database is this process's alone. */
-async function openOperators(config: Config, context: Context): Promise<() => Promise<void>> {
+async function openOperators(config: Config, context: Context, logger: Logger): Promise<() => Promise<void>> {
   if (config.databaseUrl !== null) return async () => undefined
   try {
     return await listenToOperators(operatorSocket(config.dataDir), {
@@ -235,7 +232,7 @@ async function openOperators(config: Config, context: Context): Promise<() => Pr
   } catch (error) {
     // Named pipes on Windows can't be kept from others; a path may also be too long.
     const why = error instanceof Error ? error.message : String(error)
-    console.error(`Commands are possible here only while the server is down (${why})`)
+    logger.warn(`Commands are possible here only while the server is down (${why})`)
     return async () => undefined
   }
 }
@@ -250,48 +247,15 @@ function mailFileName(): string {
   return `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`
 }
 
-function greeting(
-  address: string,
-  { databaseUrl, dataDir, demo, smtpUrl }: Config,
-  hasOffice: boolean,
-): string {
-  const [captain] = CAPTAINS
-  return [
-    `Vaarboek runs at ${address}`,
-    databaseUrl === null
-      ? `Data in ${dataDir} (embedded database: one process, no protection against power failure)`
-      : 'Data in PostgreSQL',
-    ...(smtpUrl === null ? [`E-mails go to ${mailFolder(dataDir)} because SMTP_URL is not set`] : []),
-    ...(demo && captain ? [`Demo: log in as ${captain.email} with PIN ${captain.pin}`] : []),
-    ...(hasOffice
-      ? [`Demo of the office: ${address}/kantoor as ${OFFICE.email} with password ${OFFICE.password}`]
-      : []),
-  ].join('\n')
+/** With the last line of its log. */
+function endFor(error: unknown): never {
+  sayWhyEnded(lastWords, error)
+  process.exit(1)
 }
 
-/** Each has one line for the operator. */
-const SAYS_IT_ALL = [
-  WrongSetting,
-  FolderInUse,
-  WrongPepper,
-  MigrationFault,
-  BackupFault,
-  UnfitDatabase,
-  DatabaseBroken,
-]
-
-/** The line that tells an operator what to mend; the error itself where it is a fault of ours. */
-function explain(error: unknown): unknown {
-  if (SAYS_IT_ALL.some((kind) => error instanceof kind)) return (error as Error).message
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return 'The port is in use already. Choose another PORT.'
-  if (code === 'EACCES') return 'HOST, PORT or DATA_DIR may not be used: no permission.'
-  return whyUnreachable(error) ?? error
-}
-
+process.on('uncaughtException', endFor)
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  console.error(explain(error))
-  process.exit(1)
+  endFor(error)
 }

@@ -133,13 +133,15 @@ export function processes() {
       child.kill(signal)
       return ended
     }
-    return { said, ended, heard, stop }
+    /** The sentences of its last lines, each of which is a line of the log. @throws for anything else */
+    const lastWords = () => said.err.replace(/.+/g, (line) => (JSON.parse(line) as { msg: string }).msg)
+    return { said, lastWords, ended, heard, stop }
   }
 
   /** The server, listening. @throws what it complained of when it doesn't start */
   async function startServer(settings: Settings) {
     const server = run(settings)
-    const [, address = ''] = await server.heard(/runs at (http:\S+)/)
+    const [, address = ''] = await server.heard(/runs at (http:[^\s"]+)/)
     return { ...server, address }
   }
 

@@ -23,6 +23,7 @@ const SHARED: Record<string, string> = {
   'integrations/provider/choose-provider.ts': OF_ALL,
   'integrations/weather/remembered-weather.ts': 'five hundred places, the oldest goes first',
   'plugins/app-bases.ts': OF_ALL,
+  'plugins/request-log.ts': OF_ALL,
   'routes/read-batch.ts': OF_ONE_WORK,
   'services/accounts/send-pin.ts': OF_ONE_WORK,
   'services/staff/manage-staff.ts': OF_ONE_WORK,

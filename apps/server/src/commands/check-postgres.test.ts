@@ -44,7 +44,7 @@ describe.skipIf(!postgresUrl)('on PostgreSQL', { timeout: PROCESSES_TAKE_MS }, (
     const [database] = (JSON.parse(stdout) as { about: string; level: string; says: string }[]).filter(
       ({ about }) => about === 'database',
     )
-    return { start: server.said.err, check: database }
+    return { start: server.lastWords(), check: database }
   }
 
   test.each([
@@ -70,7 +70,7 @@ describe.skipIf(!postgresUrl)('on PostgreSQL', { timeout: PROCESSES_TAKE_MS }, (
     await admin.script(`alter database ${name} owner to vaarboek`)
     const server = run(settings)
     expect(await server.ended).toBe(1)
-    expect(server.said.err).toMatch(/^The database lacks .*grant usage, create on schema public to .*\n$/)
+    expect(server.lastWords()).toMatch(/^The database lacks .*grant usage, create on schema public to .*\n$/)
   })
 
   test('an error that nobody foresaw is one line too', async () => {
@@ -83,7 +83,7 @@ describe.skipIf(!postgresUrl)('on PostgreSQL', { timeout: PROCESSES_TAKE_MS }, (
     await owner.close()
     const again = run({ ...settings, DEMO: '0' })
     expect(await again.ended).toBe(1)
-    expect(again.said.err).toMatch(/^The database refuses: .*pepper_mark.* \(42P01\)\n$/)
+    expect(again.lastWords()).toMatch(/^The database refuses: .*pepper_mark.* \(42P01\)\n$/)
   })
 
   test('a database in German, in New York, with its bytes escaped starts as any, with its demo', async () => {

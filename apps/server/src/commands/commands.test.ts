@@ -139,7 +139,7 @@ describe('another server on the embedded database', { timeout: PROCESSES_TAKE_MS
     const server = await startServer(settings)
     // What it complains of comes by another pipe than its address.
     await vi.waitFor(() =>
-      expect(server.said.err).toContain('Commands are possible here only while the server is down'),
+      expect(server.said.out).toContain('Commands are possible here only while the server is down'),
     )
     const refused = await vaarboekHere(settings, ...colleague, '--email', 'an@example.org')
     expect(refused.stderr).toMatch(/is in use by process \d+/)

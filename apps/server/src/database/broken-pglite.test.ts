@@ -77,7 +77,7 @@ test('a server answers 503 to what is under way, ends with one line, and starts 
   expect(statuses[0]).toBe(503)
   expect(statuses.every((status) => status === 503 || status === 200)).toBe(true)
   expect(await server.ended).toBe(1)
-  expect(server.said.err).toMatch(/^The embedded database got stuck \(RangeError: [^\n]*\n$/)
+  expect(server.lastWords()).toMatch(/^The embedded database got stuck \(RangeError: [^\n]*\n$/)
   await change('drop trigger breaks on script_errors')
   const again = await startServer({ DATA_DIR })
   expect((await fetch(`${again.address}/api/log-js-error`, report)).status).toBe(200)

@@ -117,4 +117,38 @@ onEachServer((server) => {
     expect(await numberOf('10.0.0.1')).not.toBe(await numberOf('10.0.0.1'))
     await app.close()
   })
+
+  test('who asks whether the server is well has no line while the answer stays the same', async () => {
+    const state: { is: 'well' | 'away' } = { is: 'well' }
+    const query: typeof server.database.query = (...asked) =>
+      state.is === 'well'
+        ? server.database.query(...asked)
+        : Promise.reject(new Error('connect ECONNREFUSED'))
+    const database = { ...server.database, query }
+    const { app, lines } = await logging({ ...server, context: { ...server.context, database } })
+    const ask = async (...urls: string[]) => {
+      lines.length = 0
+      for (const url of [...urls, ...urls]) await app.inject(url)
+      return lines
+        .map((line) => JSON.parse(line))
+        .map(({ msg, req, res }) => [msg, req?.url, res?.statusCode])
+    }
+    const all = ['/healthz', '/readyz?from=balancer', '/metrics']
+    expect(await ask(...all)).toEqual([])
+    state.is = 'away'
+    expect(await ask('/readyz')).toEqual([
+      ['database not ready', undefined, undefined],
+      ['request completed', '/readyz', 503],
+    ])
+    expect(await ask('/readyz')).toEqual([])
+    state.is = 'well'
+    expect(await ask(...all)).toEqual([
+      ['database ready again', undefined, undefined],
+      ['request completed', '/readyz', 200],
+    ])
+    const stranger = { url: '/metrics', remoteAddress: '203.0.113.9' }
+    for (const _ of [1, 2]) await app.inject(stranger)
+    expect(lines.filter((line) => line.includes('203.0.113.9'))).toHaveLength(2)
+    await app.close()
+  })
 })

@@ -32,9 +32,10 @@ function run(does: string) {
 test('a process whose loop stands still is ended, with one line that says why', async () => {
   const { said, ended } = run('block(3_600_000)')
   expect(await ended).toEqual([null, 'SIGKILL'])
-  expect(said.err).toBe(
-    'The server has done nothing for 1 s: it is ended, so that it can be started again.\n',
-  )
+  expect(JSON.parse(said.err)).toMatchObject({
+    level: 60,
+    msg: 'The server has done nothing for 1 s: it is ended, so that it can be started again.',
+  })
 })
 
 test('a loop that is busy for long, and turns in between, goes on; so does a process that has done its work', async () => {

@@ -1,10 +1,10 @@
 /** The thread that looks whether the event loop of the main one turns. */
-import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
+import { destination, pino } from 'pino'
 import type { Watch } from './watch-event-loop.ts'
 
 const { turns, everyMs, looks, line } = workerData as Watch
-const ERROR_OUTPUT = 2
+const log = pino(destination({ fd: 2, sync: true }))
 
 let seen = Atomics.load(turns, 0)
 let still = 0
@@ -14,7 +14,7 @@ setInterval(() => {
   seen = now
   if (still < looks) return
   try {
-    writeSync(ERROR_OUTPUT, `${line}\n`)
+    log.fatal(line)
   } catch {
     // Nobody may read it any more; the process ends all the same.
   }
