@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream'
 import type { MessageCode } from '@vaarboek/wire'
 import { type Unfit, unfitIn } from '@vaarboek/wire/server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { HttpError, type Problem, problem } from '../services/http-error.ts'
 
@@ -24,19 +24,20 @@ const PROBLEMS: Readonly<Record<Unfit, Problem<MessageCode>>> = {
 /** Registered behind what reads bodies. */
 export const unfitContent = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', async ({ params, query, headers }) => refuse([params, query, headers]))
-  app.addHook('preValidation', async (request) => refuse(partsOfBody(request)))
+  app.addHook('preValidation', async (request) => {
+    const { body } = request
+    // An upload that is still coming has no content yet, and lies deep in what Node knows of its line.
+    if (body instanceof Readable) return
+    const { judgedApart } = request.routeOptions.config
+    if (judgedApart === undefined || typeof body !== 'object' || body === null) return refuse([body])
+    const { [judgedApart]: given, ...others } = body as Record<string, unknown>
+    const list = listIn(given)
+    if (list.length === 0 || unfitIn([list], () => true)) return refuse([body])
+    // The list is put back as read: a batch's JSON is parsed once.
+    request.body = { ...others, [judgedApart]: list }
+    return refuse([others])
+  })
 })
-
-/** The body; of a list that is judged apart its depth alone. */
-function partsOfBody({ body, routeOptions }: FastifyRequest): unknown[] {
-  // An upload that is still coming has no content yet, and lies deep in what Node knows of its line.
-  if (body instanceof Readable) return []
-  const { judgedApart } = routeOptions.config
-  if (judgedApart === undefined || typeof body !== 'object' || body === null) return [body]
-  const { [judgedApart]: given, ...others } = body as Record<string, unknown>
-  if (listIn(given).length === 0 || unfitIn([given], () => true)) return [body]
-  return [others]
-}
 
 /** A list as it came, as itself or as JSON text; empty when it is none. */
 export function listIn(given: unknown): unknown[] {
