@@ -89,6 +89,17 @@ describe('an installation', () => {
     )
   })
 
+  test('after which the server doesn’t run says so, and what to look at, and is installed', async () => {
+    await boot()
+    known.ENABLED = SERVICE
+    await machine.program('deb-systemd-invoke', 'exit 1')
+    for (const before of ['', '1.0']) {
+      const ended = await machine.run('postinst', ['configure', before], known)
+      expect(ended.status).toBe(0)
+      expect(ended.err).toMatch(/THE SERVICE DOES NOT RUN.*journalctl -u vaarboek.*vaarboek check/)
+    }
+  })
+
   test('where systemd doesn’t run starts nothing', async () => {
     const { calls } = await run('postinst', 'configure', '')
     expect([...asked(calls, 'deb-systemd-invoke'), ...asked(calls, 'systemctl')]).toEqual([])
