@@ -7,7 +7,7 @@ import type { ImportReport } from '../services/timetable/short-differences.ts'
 import { COMMAND_LINE } from '../text/ashore-nl.ts'
 import { command } from './command.ts'
 import { describeImport } from './describe-import.ts'
-import { DAY, NUMBER, optional, PATH, repeated, required, SWITCH, TEXT } from './options.ts'
+import { DAY, FILE, NUMBER, optional, repeated, required, SWITCH, TEXT } from './options.ts'
 import { leftOutInWords, progressInWords, remarkInWords } from './text/feed.ts'
 import { CATALOGUE } from './text/text.ts'
 
@@ -43,7 +43,7 @@ export const importGtfs = command({
     route: repeated(ID),
     agency: repeated(ID),
   },
-  words: { feed: required({ ...PATH, placeholder: 'folderOrZip' }) },
+  words: { feed: required({ ...FILE, placeholder: 'folderOrZip' }) },
   examples: [
     'gtfs.zip --concession 2 --dry-run',
     'gtfs.zip --concession 2 --from 2026-12-14 --route Schelde',

@@ -1,7 +1,7 @@
 /** Options and words of a command, and the reading of what was typed into values. */
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isBlank, isWholeName } from '@vaarboek/domain'
+import { whyUnreadable } from '../files/why-unreadable.ts'
 import { CATALOGUE } from './text/text.ts'
 import { UsageError, WrongValue } from './usage-error.ts'
 
@@ -131,13 +131,14 @@ export const PATH: Reader<string> = {
   read: (typed, cwd) => resolve(cwd, typed),
 }
 
-/** A file that is there. */
+/** A file or folder that is there, and may be read. */
 export const FILE: Reader<string> = {
   ...PATH,
   read: (typed, cwd) => {
     const path = resolve(cwd, typed)
-    if (existsSync(path)) return path
-    throw new UsageError(CATALOGUE.wrong.noFile(path))
+    const why = whyUnreadable(path)
+    if (why === null) return path
+    throw new UsageError(why === 'closed' ? CATALOGUE.wrong.closedFile(path) : CATALOGUE.wrong.noFile(path))
   },
 }
 

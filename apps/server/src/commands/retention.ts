@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { FEWEST_DAYS, type Kept, MOST_DAYS } from '@vaarboek/wire/office'
 import * as v from 'valibot'
+import { COUNTED_AT_MOST } from '../repositories/upkeep/retention.ts'
 import { countTooOld, keepLimits } from '../services/privacy/keep-limits.ts'
 import { type RetentionNow, retentionOf, setRetention } from '../services/privacy/set-retention.ts'
 import { operatorBy } from './audited.ts'
@@ -77,7 +78,7 @@ export const retention = command({
       const tooOld = await countTooOld(work, concession, days)
       const removed = now && !isDry ? await keepLimits({ ...work, pause }, concession, days, work.by) : null
       const lines = KINDS.map((kind) => {
-        const what = removed ? say.removed(removed[kind]) : say.would(tooOld[kind])
+        const what = removed ? say.removed(removed[kind]) : say.would(tooOld[kind], COUNTED_AT_MOST)
         return `  ${say.kinds[kind]}: ${say.days(days[kind])}${days[kind] === null ? '' : `, ${what}`}`
       })
       const shown = [say.heading(concession), ...lines, ...(isDry ? [say.notStored] : [])].join('\n')

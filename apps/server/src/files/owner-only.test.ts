@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadPepper } from '../config/pepper.ts'
 import { writeBackup } from '../database/backup-file.ts'
 import { lockFolder } from '../database/folder-lock.ts'
@@ -75,6 +76,58 @@ describe.skipIf(process.platform === 'win32').each([0o000, 0o022])('under mask %
     await expect(writeOwnFile(path, 'other', 'wx')).rejects.toThrow('EEXIST')
     await makeOwnFolder(join(folder, 'deep/er'))
     expect(modes()).toMatchObject({ deep: 0, 'deep/er': 0 })
+  })
+})
+
+/** A process of another account of this machine. */
+const NOBODY = 65_534
+const byNobody = (does: string) =>
+  spawnSync(process.execPath, ['--input-type=module', '-e', does], {
+    uid: NOBODY,
+    gid: NOBODY,
+    cwd: '/',
+    encoding: 'utf8',
+  }).stdout.trim()
+const from = (name: string) => `await import(${JSON.stringify(new URL(name, import.meta.url).href)})`
+
+describe.skipIf(process.getuid?.() !== 0)('what root lays in the data folder of another account', () => {
+  let folder = ''
+  const file = () => join(folder, 'feed.zip')
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vaarboek-owner-'))
+    await chown(folder, NOBODY, NOBODY)
+    await writeFile(file(), 'x')
+    await chmod(file(), 0o644)
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+  const own = () =>
+    byNobody(`const { ownDataFolder } = ${from('./owner-only.ts')}
+      await ownDataFolder(${JSON.stringify(folder)}, console.log)`)
+
+  test('is no way in for others, as the folder is closed to them', async () => {
+    await chmod(folder, 0o700)
+    expect(own()).toBe('')
+    await chmod(folder, 0o755)
+    expect(own()).toBe('')
+    expect(lstatSync(folder).mode & 0o777).toBe(0o700)
+  })
+
+  test('a folder that isn’t the server’s, and is open, is told', async () => {
+    await chown(folder, 0, 0)
+    await chmod(folder, 0o755)
+    expect(own()).toMatch(/^MIND: others on this machine can get into .*EPERM/)
+  })
+
+  test('what it may not read is told from what isn’t there', async () => {
+    const why = (path: string) =>
+      byNobody(`const { whyUnreadable } = ${from('./why-unreadable.ts')}
+        console.log(whyUnreadable(${JSON.stringify(path)}))`)
+    expect([why(file()), why(join(folder, 'none'))]).toEqual(['null', 'missing'])
+    await chmod(file(), 0o600)
+    expect(why(file())).toBe('closed')
+    await chown(folder, 0, 0)
+    await chmod(folder, 0o700)
+    expect(why(join(folder, 'none'))).toBe('closed')
   })
 })
 

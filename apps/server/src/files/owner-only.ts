@@ -70,7 +70,7 @@ export function listenToOwner(server: Server, path: string): Promise<void> {
 
 /**
  * Whatever this process makes from now on is its owner's, and so is an older data folder. `warn` gets a sentence
- * when the machine or somebody else's file doesn't allow it.
+ * when the machine doesn't allow it.
  */
 export async function ownDataFolder(folder: string, warn: (line: string) => void): Promise<void> {
   if (HAS_MODES) process.umask(OTHERS)
@@ -81,7 +81,10 @@ export async function ownDataFolder(folder: string, warn: (line: string) => void
     )
 }
 
-/** Takes from others what they may do with a folder and with everything in it. Links are left alone. */
+/**
+ * Takes from others what they may do with a folder and with everything in it. Links are left alone.
+ * @returns why they can still get in; null when they can't
+ */
 export async function closeToOthers(folder: string): Promise<Error | null> {
   if (!HAS_MODES) return null
   // The folder first: from then on nobody else gets at what is in it.
@@ -90,8 +93,9 @@ export async function closeToOthers(folder: string): Promise<Error | null> {
   const paths = inside
     .filter((entry) => !entry.isSymbolicLink())
     .map(({ parentPath, name }) => join(parentPath, name))
-  const failed = await Promise.all(paths.map(closeOne))
-  return first ?? failed.find((error) => error !== null) ?? null
+  // A file in it that is another account's stays as it is: nobody gets through a folder that is closed.
+  await Promise.all(paths.map(closeOne))
+  return first
 }
 
 /** Everything in it; nothing in one that isn't there. */

@@ -64,6 +64,8 @@ export const frame = {
     choice: (option: string, typed: string, choices: string) =>
       `${option} can't be '${typed}'. Choose from ${choices}.`,
     noFile: (path: string) => `There is no file ${path}.`,
+    closedFile: (path: string) =>
+      `${path} can't be read by the server's user, who runs this. Copy it to the data folder (DATA_DIR; /var/lib/vaarboek where a package installed it), give it to that user, and name it there.`,
     noFolder: (path: string) => `There is no folder ${path}.`,
     otherFolder: (path: string) =>
       `The server that runs doesn't see the folder ${path}, or another one of that name: as a service it has a /tmp of its own and sees no homes. Take the data folder (DATA_DIR), or another one that it sees too.`,

@@ -25,7 +25,8 @@ export const retention = {
   wrong: (option: string, fewest: number, orEver: boolean) =>
     `${option} must be ${fewest === 1 ? '1 day' : `${fewest} days`} or more${orEver ? ', or ever' : ''}.`,
   heading: (concession: number) => `Concession ${concession} keeps:`,
-  would: (count: number) => `${count} too old`,
+  would: (count: number, atMost: number) =>
+    count < atMost ? `${count} too old` : `${atMost} too old or more (counted no further)`,
   removed: (count: number) => `${count} removed`,
   notStored: 'Nothing was changed.',
 }

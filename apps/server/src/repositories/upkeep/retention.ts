@@ -189,6 +189,9 @@ export async function stewardsUnseenSince(db: Queries, concession: ConcessionNum
   return (await db.query<{ id: StewardNumber }>(stewards, [concession, since])).map(({ id }) => id)
 }
 
+/** Nobody waits for a count of more: the limits of the statement below. */
+export const COUNTED_AT_MOST = 100_000
+
 const counted = statement(
   'retention-counted',
   `select
@@ -205,7 +208,7 @@ const counted = statement(
 /** Kinds that go by the age of a row, not by that of its last trip or login. */
 type Dated = Exclude<keyof Retention, 'names'>
 
-/** How much would go, at most 100,000 of each. */
+/** How much would go, at most `COUNTED_AT_MOST` of each. */
 export async function countOld(
   db: Queries,
   concession: ConcessionNumber,
