@@ -113,7 +113,7 @@ try {
     }
   })
   await check('bench:feeds', async () => {
-    const feeds = renderFeeds(3, 2)
+    const feeds = await renderFeeds(3, 2)
     const read = await readFeeds({
       ...{ databaseUrl, ships: 2, readsASecond: 20, countsASecond: 5, seconds: 1, headers: '' },
     })

@@ -1,5 +1,5 @@
 /** Renders feeds of ships that are made up, again and again. */
-import { feedAsJson, writeFeed } from '../../apps/server/src/integrations/gtfs-realtime/write-feed.ts'
+import { feedAsJson } from '../../apps/server/src/integrations/gtfs-realtime/write-feed.ts'
 import type {
   LiveLegRow,
   LiveStopRow,
@@ -12,7 +12,7 @@ import type {
   TripNumber,
 } from '../../apps/server/src/repositories/row-ids.ts'
 import { liveTripOf, oneOfEachShip } from '../../apps/server/src/services/realtime/live-trip.ts'
-import { entitiesOf } from '../../apps/server/src/services/realtime/render-feed.ts'
+import { contentOf } from '../../apps/server/src/services/realtime/render-feed.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 
 const DAY = '2026-11-22'
@@ -30,7 +30,10 @@ export interface Rendered {
   ms: number[]
 }
 
-export function renderFeeds(ships: number, rounds: number): Rendered[] {
+/** Without the pauses in which boats have their turn. */
+const atOnce = async () => undefined
+
+export async function renderFeeds(ships: number, rounds: number): Promise<Rendered[]> {
   const clock = serviceClock('Europe/Brussels', () => NOON)
   const rows = Array.from({ length: ships }, (_, ship) => rowsOf(ship, clock.at))
   const kinds = ['trip-updates', 'vehicle-positions'] as const
@@ -42,13 +45,17 @@ export function renderFeeds(ships: number, rounds: number): Rendered[] {
       const startedAt = performance.now()
       const trips = oneOfEachShip(rows.map((row) => liveTripOf(row, clock, NOON)))
       const asked = { concession: 1 as ConcessionNumber, kind, now: NOON }
-      const entities = entitiesOf({ feedVersion: 'bench', trips, cancelled: [], written: [] }, asked, clock)
-      const bytes = writeFeed({ headerS: NOON / 1000, feedVersion: 'bench', entities })
+      const live = { feedVersion: 'bench', trips, cancelled: [], written: [] }
+      const { bytes, entities } = await contentOf(live, asked, {
+        clock,
+        headerS: NOON / 1000,
+        giveWay: atOnce,
+      })
       one.ms.push(performance.now() - startedAt)
-      Object.assign(one, { entities: entities.length, bytes: bytes.length })
+      Object.assign(one, { entities, bytes: bytes.length })
       if (kind !== 'trip-updates') continue
       const writtenAt = performance.now()
-      Object.assign(json, { entities: entities.length, bytes: feedAsJson(bytes).length })
+      Object.assign(json, { entities, bytes: (await feedAsJson(bytes, atOnce)).length })
       json.ms.push(performance.now() - writtenAt)
     }
   return [...found, json]

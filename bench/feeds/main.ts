@@ -24,14 +24,15 @@ const { values } = parseArgs({
 const [ships, rounds] = [Number(values.ships), Number(values.rounds)]
 if (![ships, rounds].every((number) => Number.isSafeInteger(number) && number > 0))
   throw new Error('--ships and --rounds are whole numbers above zero')
-if (values.reads === undefined) showRendering()
+if (values.reads === undefined) await showRendering()
 else await showReads(Number(values.reads))
 
-function showRendering(): void {
+async function showRendering(): Promise<void> {
+  const found = await renderFeeds(ships, rounds)
   console.log(
     table([
       ['feed', 'entities', 'bytes', 'median ms', 'most ms'],
-      ...renderFeeds(ships, rounds).map(({ what, entities, bytes, ms }) => {
+      ...found.map(({ what, entities, bytes, ms }) => {
         const sorted = ms.toSorted((one, other) => one - other)
         const median = sorted[Math.floor(sorted.length / 2)] ?? 0
         return [what, String(entities), String(bytes), median.toFixed(1), (sorted.at(-1) ?? 0).toFixed(1)]

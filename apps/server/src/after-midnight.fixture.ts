@@ -14,7 +14,7 @@ import { captainOfOffice, captainsAfter } from './repositories/people/captains.t
 import type { CaptainNumber, ShipNumber } from './repositories/row-ids.ts'
 import { judgeTrips, noteUnjudged } from './services/counts/judge-trips.ts'
 import { sendNotification } from './services/notifications/send-notification.ts'
-import { readLive } from './services/realtime/render-feed.ts'
+import { readTrips } from './services/realtime/read-live.ts'
 import { mendStatuses } from './services/upkeep/mend-statuses.ts'
 import { figuresReader } from './services/upkeep/read-figures.ts'
 
@@ -103,7 +103,7 @@ export const OF_NOW: Record<string, (scene: Scene) => Promise<boolean>> = {
   },
   'live-trips-of-days': async ({ server, concession, trip }) => {
     const now = Date.parse(server.context.clock.now())
-    const { trips } = await readLive(server.context, { concession, kind: 'trip-updates', now })
+    const { trips } = await readTrips(server.context, { concession, now })
     return trips.some(({ row }) => row.trip === trip)
   },
   'captains-page': async ({ server, client, concession, trip }) => {

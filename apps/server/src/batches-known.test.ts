@@ -68,6 +68,13 @@ const BATCHES: Record<string, Batch> = {
   'apps/server/src/repositories/upkeep/retention.ts retention-old-audit': {
     test: `${SERVICES}/privacy/keep-limits.test.ts`,
   },
+  [`${SERVICES}/realtime/in-pieces.ts PIECE`]: { test: `${SERVICES}/realtime/in-pieces.test.ts` },
+  'apps/server/src/integrations/gtfs-realtime/write-feed.ts A_PIECE': {
+    test: `${SERVICES}/realtime/in-pieces.test.ts`,
+  },
+  'apps/server/src/integrations/siri/write-siri.ts A_PIECE': {
+    test: `${SERVICES}/realtime/in-pieces.test.ts`,
+  },
   [`${SERVICES}/counts/judge-trips.ts MAX_AT_A_TIME`]: { test: `${SERVICES}/counts/judge-trips.test.ts` },
   [`${SERVICES}/upkeep/mend-statuses.ts MAX_AT_A_TIME`]: { test: `${SERVICES}/upkeep/mend-statuses.test.ts` },
   'packages/wire/src/office/read-in-pieces.ts ROWS': {

@@ -70,6 +70,8 @@ const SHARED: Record<string, string> = {
     'one timetable at a time, an hour at most; a concession that was refused meanwhile has the next turn',
   'services/realtime/serve-feed.ts': 'five renderings of each concession, each made once for all who read it',
   'services/realtime/served-feed.ts': 'a few forms of one rendering, gone with it',
+  'services/realtime/shared-readings.ts':
+    'one reading of each concession that hasn’t begun, in its turn; gone once it has',
   'services/realtime/shared-looks.ts':
     'a look at each feed that is on, a tenth of a second; it is asked in the concession’s turn',
   'services/load/photo-gate.ts':
@@ -111,7 +113,7 @@ const SIGHTS: Record<string, { test: string; as: string }> = {
     as: 'two boats at the same moment have each the weather of its own place',
   },
   ...Object.fromEntries(
-    ['serve-feed', 'served-feed', 'shared-looks'].map((name) => [
+    ['serve-feed', 'served-feed', 'shared-looks', 'shared-readings'].map((name) => [
       `services/realtime/${name}.ts`,
       { test: 'routes/realtime-feeds.test.ts', as: 'another concession’s is none' },
     ]),

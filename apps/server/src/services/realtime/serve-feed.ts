@@ -3,7 +3,7 @@
  * from all. The time in a header never goes back. Rendering holds no row while it reads, so that no boat waits for it. Which rendering holds
  * is looked up for all who ask within a tenth of a second; whoever renders anew waits until no other server's look can be good any more.
  */
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { RealtimeKind } from '@vaarboek/wire/office'
 import { DatabaseBusy } from '../../database/database.ts'
 import { type LimitedDatabase, limitedDatabase } from '../../database/limited-database.ts'
@@ -19,13 +19,18 @@ import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { type Asker, askedBy, shoreAsks } from '../../turns/asker.ts'
 import type { Context } from '../context.ts'
 import { notFound, problem } from '../http-error.ts'
+import { type GiveWay, giveWayToBoats } from './in-pieces.ts'
+import { readLive, readTrips } from './read-live.ts'
 import { opens } from './realtime-key.ts'
-import { contentOf, readLive } from './render-feed.ts'
+import { contentOf } from './render-feed.ts'
 import { ServedFeed } from './served-feed.ts'
 import { SharedLooks } from './shared-looks.ts'
+import { SharedReadings } from './shared-readings.ts'
 
 /** A rendering is as good as new for so many seconds. */
 const FRESH_S = 5
+/** Who asks while another one is made has the one of before, while it is no older than this: nobody but the first waits for it. */
+const JUST_OVER_S = FRESH_S + 2
 /** An older one isn't shown while there is another way. */
 const STALE_S = 30
 /** A server that renders takes no longer. */
@@ -38,6 +43,8 @@ const MAX_WAITS = 50
 const LOOK_MS = 100
 /** So long after it was claimed a rendering is stored at the earliest. Clocks of two machines don't run that unlike. */
 const LOOKS_OVER_MS = 120
+/** So long a reading waits for other feeds that are to be rendered; in one process those that are asked for in the same turn share it. */
+const GATHER_MS = 40
 
 const UNKNOWN = problem('request-unreadable', { because: 'address-unknown' })
 
@@ -49,12 +56,26 @@ export class RealtimeFeeds {
   readonly #limited: LimitedDatabase
   readonly #kept = new Map<string, ServedFeed>()
   readonly #looks: SharedLooks<SeenFeedRow | undefined>
+  readonly #readings: SharedReadings
+  readonly #giveWay: GiveWay
   readonly #rendering = new Map<string, Promise<ServedFeed | null>>()
 
   /** @param elapsedMs a clock that is never set */
-  constructor(context: Surroundings, { elapsedMs }: { elapsedMs?: () => number } = {}) {
+  constructor(
+    context: Surroundings,
+    { elapsedMs, giveWay = giveWayToBoats }: { elapsedMs?: () => number; giveWay?: GiveWay } = {},
+  ) {
     this.#context = context
     this.#limited = limitedDatabase(context.database)
+    this.#giveWay = giveWay
+    this.#readings = new SharedReadings({
+      gather: () => (this.#isShared ? pause(GATHER_MS) : turn()),
+      read: (concession) =>
+        readTrips(
+          { database: this.#limited, clock: context.clock, giveWay },
+          { concession, now: this.#nowMs },
+        ),
+    })
     this.#looks = new SharedLooks({
       goodForMs: LOOK_MS,
       isLasting: (row) => row?.isOn === true && !row.isClaimed && this.#isFresh(row.headerS),
@@ -73,7 +94,8 @@ export class RealtimeFeeds {
       const row = await this.#look(of)
       if (!row?.isOn || !opens(row.keyHash, key)) throw notFound(UNKNOWN)
       const held = row.headerS === null ? null : await this.#held(of, row.headerS)
-      if (held && this.#isFresh(held.renderedS)) return held
+      if (held && this.#isFresh(held.renderedS, this.#rendering.has(nameOf(of)) ? JUST_OVER_S : FRESH_S))
+        return held
       if (this.#isBusy(of)) {
         if (held) return held
         break
@@ -100,13 +122,22 @@ export class RealtimeFeeds {
     return this.#looks.at(nameOf(of), isServed ? () => askedBy(asker(of.concession), look) : look)
   }
 
-  #isFresh(renderedS: number | null): boolean {
+  #isFresh(renderedS: number | null, withinS = FRESH_S): boolean {
     const age = this.#nowS - (renderedS ?? 0)
-    return age < FRESH_S && age > -STALE_S
+    return age < withinS && age > -STALE_S
+  }
+
+  get #nowMs(): number {
+    return Date.parse(this.#context.clock.now())
   }
 
   get #nowS(): number {
-    return Math.floor(Date.parse(this.#context.clock.now()) / 1000)
+    return Math.floor(this.#nowMs / 1000)
+  }
+
+  /** Other servers serve the same feeds. */
+  get #isShared(): boolean {
+    return this.#context.database.kind === 'postgresql'
   }
 
   /** Boats go first: while much of a concession's work waits nothing is rendered. */
@@ -144,11 +175,10 @@ export class RealtimeFeeds {
   async #render(of: FeedOf, before: number | null): Promise<ServedFeed | null> {
     const claim = { ...of, nowS: this.#nowS }
     if (!(await claimRendering(this.#limited, claim, { headerS: before, withinS: CLAIMED_S }))) return null
-    const isShared = this.#limited.kind === 'postgresql'
-    const looksAreOver = isShared ? pause(LOOKS_OVER_MS) : null
+    const looksAreOver = this.#isShared ? pause(LOOKS_OVER_MS) : null
     const { entities, ...rendered } = await this.#content(of, before)
     await looksAreOver
-    const bytes = isShared ? rendered.bytes : null
+    const bytes = this.#isShared ? rendered.bytes : null
     const stored = await storeRendering(this.#limited, claim, { headerS: rendered.headerS, entities, bytes })
     this.#looks.forget(nameOf(of))
     return stored
@@ -158,10 +188,11 @@ export class RealtimeFeeds {
 
   async #content(of: FeedOf, before: number | null) {
     const { clock } = this.#context
-    const asked = { ...of, now: Date.parse(clock.now()) }
-    const live = await readLive({ database: this.#limited, clock }, asked)
+    const trips = await this.#readings.of(of.concession)
+    const live = await readLive({ database: this.#limited, clock }, of, trips)
     const headerS = Math.max(this.#nowS, (before ?? 0) + 1)
-    return { headerS, ...contentOf(live, asked, { clock, headerS }) }
+    const asked = { ...of, now: trips.now }
+    return { headerS, ...(await contentOf(live, asked, { clock, headerS, giveWay: this.#giveWay })) }
   }
 }
 

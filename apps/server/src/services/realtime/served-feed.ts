@@ -4,14 +4,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isSiri, type RealtimeKind } from '@vaarboek/wire/office'
 import { feedAsJson } from '../../integrations/gtfs-realtime/write-feed.ts'
 import { siriAsXml } from '../../integrations/siri/write-siri.ts'
+import { type GiveWay, giveWayToBoats } from './in-pieces.ts'
 
 export type FeedForm = 'pb' | 'json' | 'xml'
 
 /** Bytes that are kept of a feed in each form; SIRI is kept as JSON. */
-const WRITTEN: Readonly<Record<FeedForm, (bytes: Uint8Array, isOfSiri: boolean) => string | Uint8Array>> = {
-  pb: (bytes) => bytes,
-  json: (bytes, isOfSiri) => (isOfSiri ? bytes : feedAsJson(bytes)),
-  xml: siriAsXml,
+function written(
+  form: FeedForm,
+  { kind, bytes, giveWay = giveWayToBoats }: Rendering,
+): Uint8Array | Promise<string> {
+  if (form === 'xml') return siriAsXml(bytes, giveWay)
+  return form === 'pb' || isSiri(kind) ? bytes : feedAsJson(bytes, giveWay)
 }
 
 /** Names as HTTP has them, the shortest first. */
@@ -39,6 +42,7 @@ interface Rendering {
   headerS: number
   renderedS: number
   bytes: Uint8Array
+  giveWay?: GiveWay
 }
 
 export class ServedFeed {
@@ -48,38 +52,34 @@ export class ServedFeed {
   readonly renderedS: number
   /** The time in its header as HTTP writes it. */
   readonly lastModified: string
-  readonly #kind: RealtimeKind
-  readonly #bytes: Uint8Array
-  readonly #made = new Map<string, FeedBody | Promise<FeedBody>>()
+  readonly #rendering: Rendering
+  readonly #made = new Map<string, Promise<FeedBody>>()
 
-  constructor({ kind, headerS, renderedS, bytes }: Rendering) {
-    this.#kind = kind
-    this.headerS = headerS
-    this.renderedS = renderedS
-    this.lastModified = new Date(headerS * 1000).toUTCString()
-    this.#bytes = bytes
+  constructor(rendering: Rendering) {
+    this.#rendering = rendering
+    this.headerS = rendering.headerS
+    this.renderedS = rendering.renderedS
+    this.lastModified = new Date(rendering.headerS * 1000).toUTCString()
   }
 
   /** @param accepted what the consumer understands */
-  body(form: FeedForm, accepted: FeedEncoding | null): FeedBody | Promise<FeedBody> {
-    const plain = this.#kept(form, () => ({ bytes: this.#written(form), encoding: null })) as FeedBody
-    if (accepted === null || plain.bytes.length < LEAST_BYTES) return plain
-    return this.#kept(`${form} ${accepted}`, async () => ({
-      bytes: await compressed[accepted](plain.bytes),
-      encoding: accepted,
+  body(form: FeedForm, accepted: FeedEncoding | null): Promise<FeedBody> {
+    return accepted === null ? this.#plain(form) : this.#compressed(form, accepted)
+  }
+
+  #plain(form: FeedForm): Promise<FeedBody> {
+    return this.#made.getOrInsertComputed(form, async () => ({
+      bytes: Buffer.from(await written(form, this.#rendering)),
+      encoding: null,
     }))
   }
 
-  #written(form: FeedForm): Buffer {
-    return Buffer.from(WRITTEN[form](this.#bytes, isSiri(this.#kind)))
-  }
-
-  #kept(name: string, make: () => FeedBody | Promise<FeedBody>): FeedBody | Promise<FeedBody> {
-    const known = this.#made.get(name)
-    if (known) return known
-    const made = make()
-    this.#made.set(name, made)
-    return made
+  #compressed(form: FeedForm, encoding: FeedEncoding): Promise<FeedBody> {
+    return this.#made.getOrInsertComputed(`${form} ${encoding}`, async () => {
+      const plain = await this.#plain(form)
+      if (plain.bytes.length < LEAST_BYTES) return plain
+      return { bytes: await compressed[encoding](plain.bytes), encoding }
+    })
   }
 }
 
