@@ -81,6 +81,7 @@ const SERVES: Record<string, string> = {
   ProcSubset: 'pid',
   ExecStart:
     '/usr/lib/vaarboek/bin/node --env-file=/etc/vaarboek/vaarboek.env /usr/lib/vaarboek/apps/server/src/main.ts',
+  ExecReload: '/bin/kill -HUP $MAINPID',
 }
 /** A job beside the server: it fails where its program does, and waits for what hurries. */
 const WORKS: Record<string, string> = {

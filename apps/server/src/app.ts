@@ -96,8 +96,8 @@ export interface AppSettings {
   metricsReaders?: readonly string[]
   /** Makes the number of a request that no proxy gave one: no two alike, on all servers. */
   newRequestId?: () => string
-  /** The map that lies below the office's own lines; without it there is none. */
-  tiles?: MapTiles | null
+  /** The map that lies below the office's own lines, as it is now; without it there is none. */
+  tiles?: () => MapTiles | null
   /** The fraction of a day's limits that holds (`daily-shares.ts`); 1 but in tests. */
   shareOfLimits?: number
   /** A log that is open, pino's settings for one, or false for silence. */
@@ -123,7 +123,7 @@ export async function buildApp({
   trustedProxies,
   metricsReaders = ONLY_HERE,
   newRequestId = countedIds(),
-  tiles = null,
+  tiles = () => null,
   shareOfLimits = 1,
   logger,
 }: AppSettings): Promise<FastifyInstance> {
@@ -199,7 +199,7 @@ interface OfficeSettings {
   /** Builds of the apps that are served; null for one that isn't. */
   versions: { app: string | null; office: string | null }
   feeds: RealtimeFeeds
-  tiles: MapTiles | null
+  tiles: () => MapTiles | null
 }
 
 /** Routes of people ashore: behind a session and a right, each of them. */

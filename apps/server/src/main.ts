@@ -12,6 +12,8 @@ import { check as ofCheck } from './commands/text/check.ts'
 import { type Config, officeUrl, readConfig, SOURCE_MAPS, serverUrl } from './config/config.ts'
 import { loadPepper, pepperPlace } from './config/pepper.ts'
 import { loadProvider } from './config/provider.ts'
+import type { Environment } from './config/setting.ts'
+import { settingsSource } from './config/settings-source.ts'
 import { loadVapidKeys } from './config/vapid.ts'
 import type { DatabaseBroken } from './database/database.ts'
 import { openDatabase, openReading } from './database/open-database.ts'
@@ -20,16 +22,18 @@ import { keptSourceMaps } from './files/keep-source-maps.ts'
 import { momentFolders } from './files/moment-folders.ts'
 import { ownDataFolder } from './files/owner-only.ts'
 import { greeting } from './greeting.ts'
-import { readContacts } from './integrations/contacts/read-contacts.ts'
 import { ImageReader } from './integrations/images/image-reader.ts'
 import { chooseMail } from './integrations/mail/choose-mail.ts'
+import type { Mail } from './integrations/mail/mail.ts'
 import { type MapTiles, openTiles, WrongTiles } from './integrations/map-tiles/open-tiles.ts'
 import { chooseProvider } from './integrations/provider/choose-provider.ts'
 import { choosePush } from './integrations/push/choose-push.ts'
 import { tellSystemd } from './integrations/systemd/tell-systemd.ts'
 import { watchEventLoop } from './integrations/watchdog/watch-event-loop.ts'
 import { chooseWeather } from './integrations/weather/choose-weather.ts'
+import type { WeatherAt } from './integrations/weather/weather.ts'
 import { openLog } from './plugins/open-log.ts'
+import { type Making, makeReloaded, type Reloaded, reloader } from './reload.ts'
 import { checkPepper } from './services/accounts/known-pepper.ts'
 import { hashPassword, hashPin } from './services/accounts/pin-hash.ts'
 import type { Context } from './services/context.ts'
@@ -48,16 +52,21 @@ import { sayWhyEnded } from './why-ended.ts'
 const BROKEN_STOPS_WITHIN_MS = 5000
 const DAY_MS = 24 * 3600 * 1000
 const CLOSE_IDLE_EVERY_MS = 200
+/** A map that a reload replaced may be being read still. */
+const REPLACED_ENDS_AFTER_MS = 60_000
 
 /** Said whatever LOG_LEVEL is, also where that is what's wrong. */
 const lastWords = openLog('info', 'error')
 
-async function start(config: Config): Promise<void> {
+async function start(environment: Environment): Promise<void> {
+  const config = readConfig(environment)
   const logger = openLog(config.logLevel)
   await ownDataFolder(config.dataDir, (line) => logger.warn(line))
   let end: () => void = () => process.exit(1)
+  const making = makingOf(logger)
+  const held = await makeReloaded(config, making)
   const context = await openContext(
-    config,
+    held,
     logger,
     // Requests under way are answered first: they fail in the turns that follow.
     (fault) =>
@@ -78,8 +87,7 @@ async function start(config: Config): Promise<void> {
   })
   if (config.demo) await createDemo(database, clock, hashesOf(context))
   const newRequestId = () => randomBytes(8).toString('hex')
-  const tiles = await tilesOf(config, logger)
-  const app = await buildApp({ ...config, context, logger, newRequestId, tiles })
+  const app = await buildApp({ ...config, context, logger, newRequestId, tiles: () => held.tiles })
   const pushes = await pushUrgent(context)
   const mails = await mailMalfunctions(context)
   await tidyExports(context, database.kind === 'pglite' ? 0 : undefined)
@@ -98,7 +106,7 @@ async function start(config: Config): Promise<void> {
   const jobFailed: Context['log'] = (error, what) => isStopping || log(error, what)
   for (const job of jobs) timers.push(await begin(job, jobFailed))
   throwAwayDraftsBefore(database, leftBefore(context)).catch((error: unknown) => log(error, 'drafts kept'))
-  const closeOperators = await openOperators(config, context, logger)
+  const closeOperators = await openOperators(held, context, logger)
   const stop = async () => {
     isStopping = true
     for (const timer of timers) clearInterval(timer)
@@ -130,6 +138,15 @@ async function start(config: Config): Promise<void> {
       .catch(() => undefined)
       .then(() => process.exit(1))
   }
+  reloads = reloader(environment, settingsSource(process.execArgv, environment), {
+    held,
+    making,
+    logger,
+    setLevel(level) {
+      for (const one of [logger, app.log]) one.level = level
+    },
+    afterAWhile: (work) => void setTimeout(work, REPLACED_ENDS_AFTER_MS).unref(),
+  })
   process.once('SIGTERM', () => void stopOrFail())
   process.once('SIGINT', () => void stopOrFail())
   const address = await app.listen({ host: config.host, port: config.port })
@@ -138,6 +155,17 @@ async function start(config: Config): Promise<void> {
   // Only from here on: before it migrates, which may hold the loop for as long as it takes.
   if (config.standstillMs > 0) watchEventLoop(config.standstillMs)
   await tellSystemd(process.env, (error) => log(error, 'systemd was not told'))
+}
+
+/** How that is made which a reload makes anew. */
+function makingOf(logger: Logger): Making {
+  const nowMs = () => Date.now()
+  const onFailure = (error: unknown) => logger.error({ err: error }, 'no weather')
+  return {
+    mail: (config) => chooseMail(config, mailFileName),
+    weather: (config) => chooseWeather(config, fetch, { nowMs, onFailure }),
+    tiles: (config) => tilesOf(config, logger),
+  }
 }
 
 /** The operator's map; without it, and where it can't be served, one line says so and the office draws its own. */
@@ -169,12 +197,12 @@ async function upgrade(context: Context, config: Config, logger: Logger): Promis
 
 /** Everything services work with. The database is opened last: nothing after it can fail and leave it open. */
 async function openContext(
-  config: Config,
+  held: Reloaded,
   logger: Logger,
   onBroken: (fault: DatabaseBroken) => void,
 ): Promise<Context> {
   const log: Context['log'] = (error, what) => logger.error({ err: error }, what)
-  const contacts = await readContacts(config.contactsFile)
+  const { config } = held
   const random = { bytes: (count: number) => randomBytes(count) }
   const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)
   const vapidKeys = await loadVapidKeys(config.vapidKey, config.dataDir, random.bytes)
@@ -186,10 +214,9 @@ async function openContext(
     clock: serviceClock(config.timeZone, nowMs, config.dayStartsAt),
     random,
     pepper,
-    mail: chooseMail(config, mailFileName),
+    mail: { send: (letter) => held.mail.send(letter) } satisfies Mail,
     newDevices: config.newDevices,
-    weather: chooseWeather(config, fetch, { nowMs, onFailure: (error) => log(error, 'no weather') }),
-    contacts,
+    weather: ((place) => held.weather(place)) satisfies WeatherAt,
     folders: momentFolders(config.dataDir),
     exports: exportsFolder(config.dataDir),
     push: choosePush(config, vapidKeys),
@@ -207,7 +234,14 @@ async function openContext(
     { onBroken, patience },
   )
   const reading = openReading(database, config, { patience, nowMs: () => performance.now() })
-  return { ...others, database, reading }
+  return {
+    ...others,
+    get contacts() {
+      return held.contacts
+    },
+    database,
+    reading,
+  }
 }
 
 function hashesOf({ pepper, random }: Context): DemoHashes {
@@ -218,12 +252,15 @@ function hashesOf({ pepper, random }: Context): DemoHashes {
 }
 
 /** On PostgreSQL a command works beside the server; the embedded database is this process's alone. */
-async function openOperators(config: Config, context: Context, logger: Logger): Promise<() => Promise<void>> {
+async function openOperators(held: Reloaded, context: Context, logger: Logger): Promise<() => Promise<void>> {
+  const { config } = held
   if (config.databaseUrl !== null) return async () => undefined
   try {
     return await listenToOperators(operatorSocket(config.dataDir), {
       ...context,
-      backupKey: config.backupKey,
+      get backupKey() {
+        return held.config.backupKey
+      },
       officeUrl: officeUrl(config),
       serverUrl: serverUrl(config),
       pepperPlace: pepperPlace(config.pinPepper, config.dataDir),
@@ -247,15 +284,23 @@ function mailFileName(): string {
   return `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`
 }
 
+function isTerminal(): boolean {
+  return [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY)
+}
+
 /** With the last line of its log. */
 function endFor(error: unknown): never {
   sayWhyEnded(lastWords, error)
   process.exit(1)
 }
 
+/** Done on SIGHUP; nothing before it is up. */
+let reloads: () => Promise<void> = async () => undefined
+// Before anything else, as the signal ends who doesn't listen; at a terminal that is what it is for.
+if (!isTerminal()) process.on('SIGHUP', () => void reloads())
 process.on('uncaughtException', endFor)
 try {
-  await start(readConfig(process.env))
+  await start(process.env)
 } catch (error) {
   endFor(error)
 }

@@ -105,9 +105,9 @@ export function processes() {
     }
   }
 
-  /** The server, which may well refuse to start; its environment is only what is given. */
-  function run(settings: Settings) {
-    const [program, words] = started(settings, SERVER)
+  /** The server, which may well refuse to start; its environment is only what is given, and `flags` are words for Node itself. */
+  function run(settings: Settings, ...flags: string[]) {
+    const [program, words] = started(settings, ...flags, SERVER)
     const child = spawn(program, words, { env: environment(settings), stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)
     const said = { out: '', err: '' }
@@ -139,8 +139,8 @@ export function processes() {
   }
 
   /** The server, listening. @throws what it complained of when it doesn't start */
-  async function startServer(settings: Settings) {
-    const server = run(settings)
+  async function startServer(settings: Settings, ...flags: string[]) {
+    const server = run(settings, ...flags)
     const [, address = ''] = await server.heard(/runs at (http:[^\s"]+)/)
     return { ...server, address }
   }

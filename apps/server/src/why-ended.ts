@@ -33,7 +33,7 @@ function unforeseen(error: unknown): string {
 }
 
 /** The line that tells an operator what to mend; null where it is a fault of ours. */
-function explain(error: unknown): string | null {
+export function explain(error: unknown): string | null {
   if (SAYS_IT_ALL.some((kind) => error instanceof kind)) return (error as Error).message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'The port is in use already. Choose another PORT.'

@@ -26,7 +26,7 @@ export const SERVICE = {
   contactsFile: {
     name: 'CONTACTS_FILE',
     about:
-      'The [phone numbers](../mail-and-push.md#phone-numbers-and-weather) of Help & Contact, read at the start.',
+      'The [phone numbers](../mail-and-push.md#phone-numbers-and-weather) of Help & Contact, read at the start and at a [reload](../operations.md#settings-without-a-restart).',
     takes: 'a file, JSON',
     otherwise: '`DATA_DIR/contacts.json`',
     read: (text: string) => resolve(text),
@@ -34,7 +34,7 @@ export const SERVICE = {
   mapTiles: {
     name: 'MAP_TILES',
     about: `A map to lie below the lines and stops of the office's map, see [how to get one](../operations.md#a-map-below-the-lines); opened at
-      the start. Without it, and when it can't be served, the map is drawn of the timetable alone.`,
+      the start and at a [reload](../operations.md#settings-without-a-restart). Without it, and when it can't be served, the map is drawn of the timetable alone.`,
     takes: 'a file, PMTiles 3',
     read: (text: string) => resolve(text),
   },

@@ -26,7 +26,8 @@ onEachServer((server) => {
     const path = join(folder, 'some.pmtiles')
     await writeFile(path, WHOLE)
     const settings = { context: server.context, appFolder: '/nowhere', trustedProxies: [], logger: false }
-    app = await buildApp({ ...settings, tiles: await openTiles(path) })
+    const tiles = await openTiles(path)
+    app = await buildApp({ ...settings, tiles: () => tiles })
   })
   afterEach(async () => {
     await app.close()

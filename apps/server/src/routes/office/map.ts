@@ -33,8 +33,8 @@ const schema = routeSchema({
   statuses: [401, 403, 404, 416, 500, 503],
 })
 
-/** @param tiles the operator's map; null where there is none */
-export function mapRoutes(app: FastifyInstance, context: StaffContext, tiles: MapTiles | null): void {
+/** @param tiles the operator's map as it is now; null where there is none */
+export function mapRoutes(app: FastifyInstance, context: StaffContext, tiles: () => MapTiles | null): void {
   serveOffice(app, { context, call: officeMap, right }, async ({ request, caller }) => {
     const tracks = await showMap(context, caller, request.day ?? context.clock.today())
     return {
@@ -42,21 +42,22 @@ export function mapRoutes(app: FastifyInstance, context: StaffContext, tiles: Ma
         ...{ id: track, name, stops },
         shapes: lines,
       })),
-      tiles: tiles !== null,
+      tiles: tiles() !== null,
     }
   })
-  app.addHook('onClose', async () => tiles?.close())
+  app.addHook('onClose', async () => tiles()?.close())
   // Boats come first.
   const onRequest = [shedPolls(context.database), requireStaff(context, right)]
   app.get(MAP_TILES_PATH, { onRequest, schema }, async (request, reply) => {
-    if (!tiles) throw notFound(NO_TILES)
+    const map = tiles()
+    if (!map) throw notFound(NO_TILES)
     const { range, 'if-range': ifRange } = request.headers
-    const stand = await tiles.stand()
+    const stand = await map.stand()
     reply.headers({ ETag: stand.etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' })
     const part = tilesPart(stand, { range, ifRange: typeof ifRange === 'string' ? ifRange : undefined })
     if (!part) return reply.code(416).header('Content-Range', `bytes */${stand.size}`).send()
     const [from, to] = part
-    const bytes = await tiles.read(from, to)
+    const bytes = await map.read(from, to)
     // It was cut meanwhile: bytes that were promised and don't come would be waited for.
     if (bytes.length < to - from + 1) throw new Error('The map’s file was cut while it was read')
     return reply
