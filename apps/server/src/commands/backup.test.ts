@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import {
   type CallResult,
   flightsCreate,
@@ -131,6 +132,28 @@ function suite(prepare: (name: string) => Promise<Settings>, withDemo = prepare)
       expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('exists already') })
       const nowhere = await vaarboekHere(settings, 'backup', path('no', 'where'))
       expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no folder') })
+    },
+    PROCESSES_TAKE_MS,
+  )
+
+  test(
+    'two of a minute in one folder are named after their second, by the service’s clock',
+    async () => {
+      const folder = await makeFolder(`night-${settings.DATABASE_URL ? 'postgres' : 'pglite'}`)
+      const own = { ...settings, TZ_SERVICE: 'Asia/Kolkata' }
+      const made = [await vaarboekHere(own, 'backup', folder)]
+      // A second gives one name.
+      await setTimeout(1000)
+      made.push(await vaarboekHere(own, 'backup', folder))
+      const names = (await readdir(folder)).toSorted()
+      expect(names).toHaveLength(2)
+      for (const [place, { code, stdout }] of made.entries()) {
+        const [, day, hour, minute] = /Backup of (\S+) (\d\d):(\d\d) /.exec(stdout) ?? []
+        expect({ code, name: names[place] }).toEqual({
+          code: 0,
+          name: expect.stringContaining(`vaarboek-${day}T${hour}${minute}`),
+        })
+      }
     },
     PROCESSES_TAKE_MS,
   )

@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { access, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { writeOwnBackup } from '../services/upgrade/write-own-backup.ts'
 import { command } from './command.ts'
@@ -13,15 +13,20 @@ export const backup = command({
   help: CATALOGUE.operations.backup,
   options: {},
   words: { file: required(PATH) },
-  examples: ['/backups/vaarboek-2026-11-21.backup'],
+  examples: ['/backups/vaarboek-2026-11-21.backup', '/backups'],
   gives: v.object({ file: v.string(), bytes: v.number(), takenAt: v.string(), encrypted: v.boolean() }),
   leavesSchema: true,
-  async prepare({ file }) {
-    await access(dirname(file)).catch(() => {
-      throw new UsageError(CATALOGUE.wrong.noFolder(dirname(file)))
+  async prepare({ file: place }) {
+    await access(dirname(place)).catch(() => {
+      throw new UsageError(CATALOGUE.wrong.noFolder(dirname(place)))
     })
+    const isFolder = await stat(place).then(
+      (found) => found.isDirectory(),
+      () => false,
+    )
     return async (context) => {
-      const { pepperPlace, backupKey } = context
+      const { pepperPlace, backupKey, clock } = context
+      const file = isFolder ? join(place, nameAt(clock.now())) : place
       const written = await writeOwnBackup(context, file, backupKey, context.by)
       if (written === null) throw new UsageError(CATALOGUE.operations.backup.empty, 'empty')
       const { bytes, takenAt } = written
@@ -32,3 +37,6 @@ export const backup = command({
     }
   },
 })
+
+/** Names of one server stand in the order of their moments, by the service's clock, as all that is said of them. */
+const nameAt = (moment: string) => `vaarboek-${moment.slice(0, 19).replaceAll(':', '')}.backup`

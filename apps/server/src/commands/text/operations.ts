@@ -3,7 +3,9 @@
 export const operations = {
   backup: {
     brief: 'Writes a backup of the whole database, also while the server runs.',
-    options: { file: 'where the backup goes; nothing may be there yet' },
+    options: {
+      file: 'where the backup goes: nothing may be there yet; or a folder, then it is named after its second',
+    },
     empty: 'This database is empty: there is nothing to keep.',
     done: (at: string, path: string, kilobytes: number) =>
       `Backup of ${at} written and read again: ${path} (${kilobytes} kB).`,
