@@ -138,7 +138,7 @@ describe('one file installs what it starts, and no more', () => {
 })
 
 test('the server’s suites install what they start, and no browser or Docker of other stages', () => {
-  expect(neededBySuites([]).sort()).toEqual(['age', 'openssl', 'postgres', 'proxies', 'systemd'])
+  expect(neededBySuites([]).sort()).toEqual(['age', 'openssl', 'postgres', 'proxies', 'systemd', 'zstd'])
 })
 
 test('all the journeys need what one of them needs', () => {

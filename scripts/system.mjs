@@ -68,6 +68,8 @@ export const NEEDS = {
   /** @type {Package[]} */
   age: [{ name: 'age', programs: ['age', 'age-keygen'] }],
   /** @type {Package[]} */
+  zstd: [{ name: 'zstd', programs: ['zstd'] }],
+  /** @type {Package[]} */
   minisign: [{ name: 'minisign', programs: ['minisign'] }],
   /** @type {Package[]} */
   packaging: [{ name: 'dpkg-dev', programs: ['dpkg-gencontrol', 'dpkg-shlibdeps'] }],

@@ -305,7 +305,8 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () =>
     url.pathname = `/${name}`
     return {
       open: async () => open(url.href),
-      restore: async (file) => restorePostgres(url.href, await readBackup(file), { replaces: true }),
+      restore: async (file) =>
+        restorePostgres(url.href, await readBackup(file), { replaces: true, dataDir: tmpdir(), jobs: 2 }),
     }
   }),
 )

@@ -101,17 +101,16 @@ describe.skipIf(!postgresFolder())('a PostgreSQL of an operator', () => {
         migrations: await migrationNames(),
         pepperMark: 'x',
       }
-      await writeBackup(file, { kind: 'postgresql', ...content }, serves.dump())
+      await writeBackup(file, { kind: 'postgresql', parts: true, ...content }, serves.dump())
       const trips = await serves.query(asking('select id from trips'))
       const backup = await readBackup(file)
       const owner = settings().migrateDatabaseUrl
       const url = urlOf('serves', 'vaarboek')
+      const how = { replaces: true, owner, dataDir: folder, jobs: 2 }
       // The server of this test is one that still runs.
-      await expect(restorePostgres(url, backup, { replaces: true, owner })).rejects.toThrow(
-        /other connections/,
-      )
+      await expect(restorePostgres(url, backup, how)).rejects.toThrow(/other connections/)
       await server.close()
-      await restorePostgres(url, backup, { replaces: true, owner })
+      await restorePostgres(url, backup, how)
       serves = at(url)
       expect(await serves.query(asking('select id from trips'))).toEqual(trips)
       server = await startTestServer(serves)

@@ -171,6 +171,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
   'counted to there and no further, for people who decide': [
     'apps/server/src/repositories/upkeep/retention.ts retention-counted',
   ],
+  'the form of an archive, which others read too': ['apps/server/src/database/tar.ts BLOCK'],
   'rows in memory, read by their number': ['apps/server/src/integrations/gtfs/number-table.ts ROWS_A_BLOCK'],
   'how often something is said or kept, of which nothing depends': [
     'apps/server/src/integrations/gtfs/read-timetable.ts ROWS_A_PROGRESS',

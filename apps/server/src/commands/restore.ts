@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import { loadKnownPepper } from '../config/pepper.ts'
 import { checkReadable } from '../database/backup-content.ts'
 import { type Backup, readBackup } from '../database/backup-file.ts'
+import { restoreJobs } from '../database/postgres-programs.ts'
 import { restorePglite } from '../database/restore-pglite.ts'
 import { restorePostgres } from '../database/restore-postgres.ts'
 import { checkBackupFits } from '../database/restoring.ts'
@@ -25,7 +26,8 @@ export const restore = offlineCommand({
       const { databaseUrl, dataDir } = config
       await checkBackupFits(backup, databaseUrl === null ? 'pglite' : 'postgresql')
       await checkReadable(backup, identity)
-      const how = { replaces: replace, identity, owner: config.migrateDatabaseUrl }
+      const owner = config.migrateDatabaseUrl
+      const how = { replaces: replace, identity, owner, dataDir, jobs: restoreJobs() }
       if (databaseUrl === null) await restorePglite(dataDir, backup, replace, identity)
       else await restorePostgres(databaseUrl, backup, how)
       const { pepper, warning } = await pepperOf(config, backup)

@@ -1,6 +1,6 @@
 /**
  * The file of a backup: a block that says what it is, then what the database itself gave (PGlite: its folder as a gzipped
- * tar; PostgreSQL: pg_dump's archive). It appears under its name only when it is whole and was read back from the disk,
+ * tar; PostgreSQL: an archive of its rows and its schema). It appears under its name only when it is whole and was read back from the disk,
  * and nothing is taken out of it before its checksum was compared.
  */
 import { createHash } from 'node:crypto'
@@ -11,6 +11,8 @@ import { openOwnFile } from '../files/owner-only.ts'
 /** The size of the header, padded with blanks, so that `tail -c +4097` gives the rest. */
 const HEADER_BYTES = 4096
 const FORMAT = 'vaarboek-backup-1'
+/** Since then a backup of PostgreSQL is in parts. */
+const FORMAT_IN_PARTS = 'vaarboek-backup-2'
 
 export type DatabaseKind = 'pglite' | 'postgresql'
 
@@ -37,6 +39,8 @@ export interface BackupContent {
   rows?: CountedRows
   /** With what the database's own part is encrypted. */
   encrypted?: 'age'
+  /** The database's own part is an archive of tar, with rows beside pg_dump's schema; else all of it is pg_dump's, or PGlite's. */
+  parts?: true
 }
 
 interface Header extends BackupContent {
@@ -92,7 +96,8 @@ async function fill(file: FileHandle, content: BackupContent, parts: AsyncIterab
     await writeAll(file, part, HEADER_BYTES + bytes)
     bytes += part.length
   }
-  const header: Header = { format: FORMAT, ...content, bytes, sha256: hash.digest('hex') }
+  const format = content.parts ? FORMAT_IN_PARTS : FORMAT
+  const header: Header = { format, ...content, bytes, sha256: hash.digest('hex') }
   const text = Buffer.from(`${JSON.stringify(header)}\n`)
   if (text.length > HEADER_BYTES) throw new Error('The header is too long')
   await writeAll(file, Buffer.concat([text, Buffer.alloc(HEADER_BYTES - text.length, ' ')]), 0)
@@ -108,7 +113,7 @@ async function writeAll(file: FileHandle, part: Uint8Array, position: number): P
 /** Reads all of a backup and compares it with its checksum. @throws BackupFault when it isn't whole, or isn't one */
 export async function readBackup(path: string): Promise<Backup> {
   const { format, bytes, sha256, ...content } = await headerOf(path)
-  if (format !== FORMAT)
+  if (format !== (content.parts ? FORMAT_IN_PARTS : FORMAT))
     throw new BackupFault(`${path} was written by a newer version of Vaarboek. Upgrade this one first.`)
   const hash = createHash('sha256')
   let read = 0

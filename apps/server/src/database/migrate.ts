@@ -10,6 +10,7 @@ import type { Database, Queries } from './database.ts'
 import { giveNormalForms, NORMAL_FORMS } from './normal-forms.ts'
 import { rightsOf } from './serving-role.ts'
 import { statement } from './statement.ts'
+import { codeOf } from './told-apart.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 /** Any number, as long as nobody else locks by it. */
@@ -20,6 +21,8 @@ export class MigrationFault extends Error {}
 
 /** PostgreSQL: insufficient_privilege. */
 const NO_RIGHT = '42501'
+/** A table is there, and nothing says that a migration made it. */
+const THERE_ALREADY = '42P07'
 
 const lock = statement('migrations-lock', `select pg_advisory_xact_lock(${MIGRATIONS_LOCK})`)
 const applied = statement('migrations-applied', 'select checksum from migrations where name = $1')
@@ -79,7 +82,14 @@ export async function migrate(database: Database, folder = FOLDER): Promise<stri
   const files = await migrationNames(folder)
   const missing = await missingMigrations(database, folder)
   const done =
-    missing.length > 0 ? await applyAll(database, files, folder).catch(withoutRight(lacking(missing))) : []
+    missing.length > 0
+      ? await applyAll(database, files, folder)
+          .catch((error: unknown) => {
+            const isFirst = missing.length === files.length && codeOf(error) === THERE_ALREADY
+            throw isFirst ? new MigrationFault(HALF) : error
+          })
+          .catch(withoutRight(lacking(missing)))
+      : []
   if (files.includes(NORMAL_FORMS))
     await database.transaction(async (tx) => {
       await tx.query(lock)
@@ -111,6 +121,9 @@ async function applyAll(database: Database, files: string[], folder: string): Pr
 
 const lacking = (missing: string[]) =>
   `The database lacks ${missing.length} migrations (from ${missing[0]}), and the role of DATABASE_URL may neither make nor change tables in the schema public. Give it that right (grant usage, create on schema public to ROLE), or set MIGRATE_DATABASE_URL, or run 'vaarboek migrate' where that is set.`
+
+const HALF =
+  "The database has tables of these names, and nothing says that Vaarboek made them: a restore was broken off here, or they are another program's. Run 'vaarboek restore' again, or give it an empty database."
 
 /** Says what the role isn't allowed in one line; any other error stays as it is. */
 function withoutRight(says: string): (error: unknown) => never {

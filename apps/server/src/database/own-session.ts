@@ -57,7 +57,22 @@ export async function makeOwn(client: pg.ClientBase, timeZone: string): Promise<
   if (rows[0]?.mark) throw new SharedSession()
 }
 
-/** The same for psql, which gets statements and no values. Its archive sets the rest itself. */
-export const OWN_SCRIPT = [...Object.entries(OWN_SETTINGS), ['statement_timeout', '0'], ['lock_timeout', '0']]
-  .map(([name, value]) => `select pg_catalog.set_config('${name}', '${value}', false);`)
-  .join('\n')
+/** Of those that this PostgreSQL knows: what takes long here takes as long as it takes. */
+const LIMITS = [
+  'statement_timeout',
+  'lock_timeout',
+  'transaction_timeout',
+  'idle_in_transaction_session_timeout',
+]
+
+/** The same for psql, which gets statements and no values, and prints nothing of them. */
+export const OWN_SCRIPT = `do $own$
+begin
+${Object.entries({ ...OWN_SETTINGS, TimeZone: 'Etc/UTC' })
+  .map(([name, value]) => `  perform pg_catalog.set_config('${name}', '${value}', false);`)
+  .join('\n')}
+  perform pg_catalog.set_config(name, '0', false) from pg_catalog.pg_settings
+    where name in (${LIMITS.map((name) => `'${name}'`).join(', ')});
+end
+$own$;
+`

@@ -4,12 +4,25 @@
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { BackupFault } from './backup-file.ts'
 import { forPrograms } from './postgres-hosts.ts'
 
 const INSTALL =
   "Install PostgreSQL's programs, at least as new as the server: 'apt install postgresql-client' (Debian, Ubuntu), 'dnf install postgresql' (Fedora) or 'brew install libpq' (macOS)."
+
+/** How psql runs what it gets: up to the first error, and nobody's own settings. */
+export const PSQL = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-']
+
+/** More connections at once than these help no disk. */
+const MOST_JOBS = 8
+
+/** As many connections as this machine can feed: nobody else works while a database is restored. */
+export const restoreJobs = () => Math.min(availableParallelism(), MOST_JOBS)
+
+/** Half of them: while a backup is made the server works. */
+export const dumpJobs = () => Math.ceil(restoreJobs() / 2)
 
 export interface Running {
   child: ChildProcessByStdio<Writable, Readable, Readable>
@@ -63,15 +76,4 @@ export async function versionOf(name: string, install = INSTALL): Promise<string
 /** Its major version: one older than the server's can't write a backup of it. @throws BackupFault when it isn't installed */
 export async function dumpVersion(): Promise<number> {
   return Number.parseInt(/\d+/.exec(await versionOf('pg_dump'))?.[0] ?? '0', 10)
-}
-
-/** All that pg_dump gives, in its own archive format. */
-export async function* dumpPostgres(url: string): AsyncIterable<Uint8Array> {
-  const { child, ended } = await startProgram('pg_dump', ['--format=custom', '--no-owner', '--no-acl'], url)
-  try {
-    yield* child.stdout
-    await ended
-  } finally {
-    child.kill()
-  }
 }

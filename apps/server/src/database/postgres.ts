@@ -9,11 +9,12 @@ import {
   type Transaction,
   type Value,
 } from './database.ts'
+import { dumpPostgres } from './dump-postgres.ts'
 import { inTransaction } from './in-transaction.ts'
 import { ownClient } from './own-client.ts'
 import { hostAddresses } from './postgres-hosts.ts'
 import { PostgresListeners } from './postgres-listeners.ts'
-import { dumpPostgres } from './postgres-programs.ts'
+import { dumpJobs } from './postgres-programs.ts'
 import { Primary } from './primary.ts'
 import { ROW_PARSERS } from './rows.ts'
 import { codeOf, READ_ONLY, tellApart } from './told-apart.ts'
@@ -76,7 +77,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     kind: 'postgresql',
     waiting: () => pool.waitingCount,
     aside: queriesOn(aside),
-    dump: () => dumpPostgres(settings.url),
+    dump: () => dumpPostgres(settings.url, dumpJobs()),
     script: alone.script,
     query: (statement, values) => tryAgain(() => alone.query(statement, values), patience),
     transactionOnce,

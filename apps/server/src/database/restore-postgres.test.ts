@@ -30,7 +30,11 @@ test.skipIf(!postgresUrl)(
     let isDone = false
     const [restore] = await own.transaction(async (tx) => {
       await tx.script(`select pg_advisory_xact_lock(${MIGRATIONS_LOCK})`)
-      const begun = restorePostgres(urlOf(name), {} as Backup, { replaces: true }).finally(() => {
+      const begun = restorePostgres(urlOf(name), {} as Backup, {
+        replaces: true,
+        dataDir: '',
+        jobs: 1,
+      }).finally(() => {
         isDone = true
       })
       begun.catch(() => undefined)
@@ -66,7 +70,7 @@ test.skipIf(!postgresUrl)(
     expect(rights.length).toBeGreaterThan(60)
     const file = join(folder, 'whole.backup')
     const about = { takenAt: new Date().toISOString(), migrations: await migrationNames(), pepperMark: 'x' }
-    await writeBackup(file, { kind: 'postgresql', ...about }, migrated.dump())
+    await writeBackup(file, { kind: 'postgresql', parts: true, ...about }, migrated.dump())
     await migrated.close()
 
     const admin = openTestServer()
@@ -75,7 +79,7 @@ test.skipIf(!postgresUrl)(
     try {
       // Into an empty one, and in the place of what is there.
       for (const what of ['empty', 'full']) {
-        const how = { replaces: what === 'full', owner: urlOf(name) }
+        const how = { replaces: what === 'full', owner: urlOf(name), dataDir: folder, jobs: 2 }
         await restorePostgres(urlOf(name, SERVING_ROLE), await readBackup(file), how)
         const restored = openTestServer(name)
         expect(await rightsIn(restored).finally(() => restored.close()), what).toEqual(rights)

@@ -1,45 +1,22 @@
 /**
- * Puts a backup in the place of what a PostgreSQL database holds, in one transaction: whatever fails, nothing has changed.
- * A server that starts meanwhile waits, as it would for a migration.
+ * Puts a backup in the place of what a PostgreSQL database holds, in one transaction: whatever fails, nothing has changed. Into one
+ * that holds nothing it goes by several connections at once; what fails there leaves it empty again. A server that starts meanwhile
+ * waits, as it would for a migration.
  */
-import { pipeline } from 'node:stream/promises'
+import { rm } from 'node:fs/promises'
 import type pg from 'pg'
+import { momentFolders } from '../files/moment-folders.ts'
 import { contentOf } from './backup-content.ts'
 import { type Backup, BackupFault } from './backup-file.ts'
+import { loadDump } from './load-dump.ts'
+import { loadSideBySide, loadWhole, openArchive } from './load-postgres.ts'
 import { MIGRATIONS_LOCK } from './migrate.ts'
 import { ownClient } from './own-client.ts'
-import { OWN_SCRIPT } from './own-session.ts'
+import { EMPTY, holdsNothing, isHalfRestored } from './own-objects.ts'
 import { hostAddresses } from './postgres-hosts.ts'
-import { startProgram } from './postgres-programs.ts'
 import { Primary } from './primary.ts'
 import { afterRestore, HOLDS_TRIPS, HoldsTrips } from './restoring.ts'
 import { rightsOf } from './serving-role.ts'
-
-/** Extensions and what belongs to them stay. */
-const EMPTY = `
-set local client_min_messages = warning;
-do $$
-declare own record;
-begin
-  -- Most sequences go with the table they belong to.
-  for own in select c.oid::regclass as name, c.relkind from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
-      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    order by c.relkind = 'S'
-  loop
-    if to_regclass(own.name::text) is null then continue; end if;
-    execute format('drop %s %s cascade',
-      case own.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, own.name);
-  end loop;
-  for own in select p.oid::regprocedure as name from pg_proc p
-    where p.pronamespace = 'public'::regnamespace
-      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-  loop
-    execute format('drop routine %s cascade', own.name);
-  end loop;
-end
-$$;
-`
 
 /** The kind of another role's connection is unknown to a role without its rights: null counts as a client. */
 const OTHERS = `select count(*)::int as many from pg_stat_activity
@@ -55,13 +32,17 @@ interface How {
   owner?: string | null
   /** The file with the private key that opens an encrypted backup. */
   identity?: string | null
+  /** The data folder: for a moment the schema lies in it, and nobody's data. */
+  dataDir: string
+  /** How many connections fill an empty database. */
+  jobs: number
 }
 
 /** @param url as the role that serves @throws BackupFault or HoldsTrips; then the database is as it was */
 export async function restorePostgres(
   url: string,
   backup: Backup,
-  { replaces, owner = null, identity = null }: How,
+  { replaces, owner = null, identity = null, dataDir, jobs }: How,
 ): Promise<void> {
   const rights = owner === null ? '' : rightsOf(await onOne(url, currentRole))
   await onOne(owner ?? url, async (client) => {
@@ -71,8 +52,12 @@ export async function restorePostgres(
       throw new BackupFault(
         `There are ${others} other connections to the database. Stop all servers and programs that use it first.`,
       )
+    if (await isHalfRestored(client)) await client.query(EMPTY)
     if (!replaces && (await holdsTrips(client))) throw new HoldsTrips()
-    await replaceAll(owner ?? url, backup, { rights, identity })
+    const last = `${await afterRestore(backup)}${rights}`
+    const content = contentOf(backup, identity)
+    if (!backup.parts) await loadDump(owner ?? url, content, { first: EMPTY, last })
+    else await loadParts(client, content, { url: owner ?? url, last, dataDir, jobs })
   })
 }
 
@@ -107,30 +92,21 @@ async function holdsTrips(client: pg.Client): Promise<boolean> {
   return table.there && (await client.query(HOLDS_TRIPS)).rows[0].holds
 }
 
-/** @param last SQL that comes last, and what opens an encrypted backup */
-async function replaceAll(
-  url: string,
-  backup: Backup,
-  { rights, identity }: { rights: string; identity: string | null },
+async function loadParts(
+  client: pg.Client,
+  content: AsyncIterable<Uint8Array>,
+  { url, last, dataDir, jobs }: { url: string; last: string; dataDir: string; jobs: number },
 ): Promise<void> {
-  const reader = await startProgram('pg_restore', ['--no-owner', '--no-acl', '--file=-'], null)
-  const options = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--file=-']
-  const writer = await startProgram('psql', options, url)
-  pipeline(contentOf(backup, identity), reader.child.stdin).catch(() => undefined)
-  writer.child.stdout.resume()
+  const folder = await momentFolders(dataDir).make()
   try {
-    writer.child.stdin.write(OWN_SCRIPT + EMPTY)
-    await pipeline(reader.child.stdout, writer.child.stdin, { end: false })
-    // It ends with its archive, often before its input is closed: whether it had all of it only its exit code says.
-    await reader.ended
-    writer.child.stdin.end(`${await afterRestore(backup)}${rights}`)
-    await writer.ended
-  } catch (error) {
-    // Ended in mid-transaction it leaves everything as it was.
-    writer.child.kill('SIGKILL')
-    reader.child.kill('SIGKILL')
-    const [written] = await Promise.allSettled([writer.ended, reader.ended])
-    // A broken pipe says nothing: what psql printed does.
-    throw error instanceof BackupFault || written.status === 'fulfilled' ? error : written.reason
+    const archive = await openArchive(content, folder)
+    if (!(await holdsNothing(client))) await loadWhole(url, archive, { first: EMPTY, last })
+    else
+      await loadSideBySide(url, archive, { jobs, last }).catch(async (error: unknown) => {
+        await client.query(EMPTY)
+        throw error
+      })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

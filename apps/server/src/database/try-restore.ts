@@ -6,8 +6,10 @@ import { momentFolders } from '../files/moment-folders.ts'
 import { type Backup, BackupFault, type CountedRows } from './backup-file.ts'
 import { countRows } from './counted-rows.ts'
 import type { Queries } from './database.ts'
+import { SORTS_IN, SORTS_IN_LESS } from './load-postgres.ts'
 import { openDatabase } from './open-database.ts'
 import { hostAddresses } from './postgres-hosts.ts'
+import { restoreJobs } from './postgres-programs.ts'
 import { restorePglite } from './restore-pglite.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { statement } from './statement.ts'
@@ -56,7 +58,7 @@ async function onPglite(backup: Backup, identity: string | null, own: Settings):
 async function onPostgres(
   backup: Backup,
   identity: string | null,
-  { databaseUrl, timeZone }: Settings,
+  { databaseUrl, dataDir, timeZone }: Settings,
 ): Promise<Tried> {
   const [host] = hostAddresses(databaseUrl ?? '') ?? []
   if (host === undefined)
@@ -68,12 +70,20 @@ async function onPostgres(
   own.pathname = `/${name}`
   await onServer(host, `create database ${name} template template0 encoding 'UTF8'`)
   try {
-    await restorePostgres(own.href, backup, { replaces: false, identity })
+    await onServer(host, sortsQuickly(name))
+    await restorePostgres(own.href, backup, { replaces: false, identity, dataDir, jobs: restoreJobs() })
     return await lookIn({ databaseUrl: own.href, dataDir: '', timeZone })
   } finally {
     await onServer(host, `drop database ${name} with (force)`)
   }
 }
+
+/** The database is ours for the moment: its connections sort as the restore's own do. */
+const sortsQuickly = (name: string) => `do $own$
+begin
+  if ${SORTS_IN_LESS} then alter database ${name} set maintenance_work_mem = '${SORTS_IN}'; end if;
+end
+$own$`
 
 async function onServer(address: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: address })

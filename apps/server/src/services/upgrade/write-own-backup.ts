@@ -34,7 +34,8 @@ export async function writeOwnBackup(
   const takenAt = clock.now()
   const pepperMark = (await pepperMarkOf(database)) ?? (await markOf(context))
   const rows = migrations.includes(HAS_REPORTS) ? { rows: await countRows(database) } : {}
-  const content = { kind: database.kind, takenAt, migrations, pepperMark, ...rows }
+  const parts = database.kind === 'postgresql' ? { parts: true as const } : {}
+  const content = { kind: database.kind, takenAt, migrations, pepperMark, ...rows, ...parts }
   const { bytes } = backupKey
     ? await writeBackup(file, { ...content, encrypted: 'age' }, encryptedFor(backupKey, database.dump()))
     : await writeBackup(file, content, database.dump())
