@@ -76,6 +76,7 @@ const BATCHES: Record<string, Batch> = {
     test: `${SERVICES}/realtime/in-pieces.test.ts`,
   },
   [`${SERVICES}/counts/judge-trips.ts MAX_AT_A_TIME`]: { test: `${SERVICES}/counts/judge-trips.test.ts` },
+  [`${SERVICES}/upkeep/fold-audit.ts PIECE`]: { test: `${SERVICES}/upkeep/fold-audit.test.ts` },
   [`${SERVICES}/upkeep/mend-statuses.ts MAX_AT_A_TIME`]: { test: `${SERVICES}/upkeep/mend-statuses.test.ts` },
   'packages/wire/src/office/read-in-pieces.ts ROWS': {
     test: 'packages/wire/src/office/read-in-pieces.test.ts',

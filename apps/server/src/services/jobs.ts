@@ -7,6 +7,7 @@ import { sumDays } from './counts/sum-days.ts'
 import { tidyExports } from './exports/make-exports.ts'
 import type { QueueWorker } from './load/queue-worker.ts'
 import { keepLimitsAtNight, type Night } from './privacy/keep-limits.ts'
+import { foldAudit } from './upkeep/fold-audit.ts'
 import { forgetOld } from './upkeep/forget-old.ts'
 import { forgetOldTrails } from './upkeep/forget-trails.ts'
 import { mendStatuses } from './upkeep/mend-statuses.ts'
@@ -28,6 +29,8 @@ const SUM_EVERY_MS = 60_000
 const TIDY_EVERY_MS = 60_000
 /** How often trails of boats that were kept long enough are deleted. */
 const TRAILS_EVERY_MS = 3_600_000
+/** How often it is looked whether lines of the audit are old enough to become one a trip. */
+const FOLD_EVERY_MS = 3_600_000
 
 export interface Job {
   name: string
@@ -70,6 +73,7 @@ export function jobsOf(context: Context, around: Surroundings): Job[] {
     { name: 'day sums', everyMs: SUM_EVERY_MS, run: () => sumDays(context) },
     { name: 'trails', everyMs: TRAILS_EVERY_MS, run: () => forgetOldTrails(context) },
     { name: 'retention', everyMs: KEEP_EVERY_MS, run: () => keepLimitsAtNight({ ...context, ...around }) },
+    { name: 'folded audit', everyMs: FOLD_EVERY_MS, run: () => foldAudit({ ...context, ...around }) },
     { name: 'pushes', everyMs: PUSH_EVERY_MS, run: async () => pushes.wake() },
     { name: 'mails', everyMs: MAIL_EVERY_MS, run: async () => mails.wake() },
     { name: 'yesterday', everyMs: MAIL_EVERY_MS, run: () => mailYesterday(context) },

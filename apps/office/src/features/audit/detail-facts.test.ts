@@ -44,3 +44,14 @@ test('what people typed stays as it is, also where it looks like a name of ours'
   expect(detailFacts({ note: 'passed', unknownPart: 'x' })).toEqual([['Notitie', 'passed']])
   expect(detailFacts(null)).toEqual([])
 })
+
+test('of a line that stands for several each stop by its name, with when and what was counted there', () => {
+  const stops = [
+    { id: 5, name: 'Kallosluis', at: '2026-11-21T10:00:30+01:00', people: 7, bikes: 0, remarks: 'Rolstoel' },
+    { id: 6, name: null, at: '2026-11-21T10:20:30+01:00', people: 9 },
+  ]
+  expect(detailFacts({ stops })).toEqual([
+    ['Kallosluis', '21/11/2026 10:00:30, personen aan boord 7, fietsen aan boord 0, opmerking Rolstoel'],
+    ['nr. 6', '21/11/2026 10:20:30, personen aan boord 9'],
+  ])
+})

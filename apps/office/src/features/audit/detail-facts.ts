@@ -1,4 +1,5 @@
 import { fullDay, fullMoment } from '../../platform/moments.ts'
+import { text } from '../../text/audit-lines-nl.ts'
 import { auditDetails, GROUPS, PARTS, VALUES } from '../../text/audit-nl.ts'
 import { roles as roleWords } from '../../text/staff-nl.ts'
 
@@ -12,6 +13,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 export function detailFacts(detail: unknown, of = ''): [name: string, value: string][] {
   if (!isGroup(detail)) return []
   return Object.entries(detail).flatMap(([key, value]): [string, string][] => {
+    if (isOfSeveral(value)) return value.map(factOf)
     const group = GROUPS[key]
     if (group !== undefined && isGroup(value)) return detailFacts(value, `${of}${group}: `)
     const name = PARTS[key]
@@ -24,6 +26,26 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What one of the lines said that became one: a stop's count, a point's answer. */
+interface SaidOfOne {
+  id: number
+  at: string
+  name: string | null
+}
+
+function isOfSeveral(value: unknown): value is SaidOfOne[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((one) => isGroup(one) && 'name' in one && 'at' in one)
+  )
+}
+
+function factOf({ id, at, name, ...said }: SaidOfOne): [name: string, value: string] {
+  const words = detailFacts(said).map(([what, value]) => `${what.toLowerCase()} ${value}`)
+  return [name ?? text.numbered(String(id)), [fullMoment(at), ...words].join(', ')]
 }
 
 function inWords(key: string, value: unknown): string {

@@ -5,6 +5,7 @@ import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { CaptainNumber, ConcessionNumber, MemberNumber, StaffNumber, TripNumber } from '../row-ids.ts'
 import { colleagueIn } from '../staff/staff.ts'
+import { FOLDED_ACTIONS } from './folded.ts'
 
 export interface AuditEntry {
   /** 0 while nobody is logged in. */
@@ -127,6 +128,8 @@ export interface OfficeAuditRow {
   trip: TripNumber | null
   /** Null for what is no stop of a trip. */
   stopName: string | null
+  /** Of a line that stands for several of a trip: the names of what they were about, by its number. */
+  names: Record<string, string> | null
 }
 
 /** The number of the thing a line is about. */
@@ -149,11 +152,27 @@ const SHOWN = `a.id, a.at, a.captain, a.staff, a.device, a.address, a.action, ${
   end as trip,
   case split_part(a.subject, '/', 1) when 'stop_visits' then (select s.name from stop_visits v
     join stops s on s.concession = v.concession and s.id = v.stop where v.concession = a.concession and v.id = ${NUMBER})
-  end as "stopName"`
+  end as "stopName",
+  case when a.detail ? 'ids' then (select jsonb_object_agg(n.id, case when a.action = 'checklist-answered' then
+      (select f.title from checklist_fields f where f.concession = a.concession and f.id = (
+        select substring(e.field from '^[0-9]{1,15}$')::bigint from checklist_entries e where e.concession = a.concession and e.id = n.id))
+      else (select s.name from stop_visits v join stops s on s.concession = v.concession and s.id = v.stop
+        where v.concession = a.concession and v.id = n.id) end)
+    from (select value::bigint as id from jsonb_array_elements_text(a.detail -> 'ids')) n) end as names`
+const FOLDED = FOLDED_ACTIONS.map((action) => `'${action}'`).join(', ')
+const FOLDED_STOP = `substring($6 from '^stop_visits/([0-9]{1,15})$')::bigint`
+const FOLDED_POINT = `substring($6 from '^checklist_entries/([0-9]{1,15})$')::bigint`
+// Lines of a stop, or of a point of a checklist, may be in one of its trip.
+const ABOUT = `(a.subject = $6 or a.subject = (select 'trips/' || coalesce(
+      (select v.trip from stop_visits v where v.concession = $1 and v.id = ${FOLDED_STOP}),
+      (select l.trip from checklist_entries e join trip_checklists l on l.concession = e.concession and l.id = e.trip_checklist
+        where e.concession = $1 and e.id = ${FOLDED_POINT})))
+    and a.action in (${FOLDED}) and (a.action = 'checklist-answered') = (${FOLDED_POINT} is not null)
+    and a.detail -> 'ids' @> to_jsonb(coalesce(${FOLDED_STOP}, ${FOLDED_POINT})))`
 const BEFORE = 'a.concession = $1 and a.id < coalesce($2::bigint, 9223372036854775807)'
 const FITS = `($3::date is null or a.at >= $3::date and a.at < $3::date + 1)
   and ($4::bigint is null or a.staff = $4) and ($5::text is null or a.action = $5)
-  and ($6::text is null or a.subject = $6)`
+  and ($6::text is null or ${ABOUT})`
 const PAGE = 'order by a.id desc limit $7'
 
 const by = (name: string, condition: string) =>
@@ -161,7 +180,7 @@ const by = (name: string, condition: string) =>
 const all = by('audit-page', 'true')
 const byStaff = by('audit-by-staff', 'a.staff = $4')
 const byAction = by('audit-by-action', 'a.action = $5')
-const bySubject = by('audit-by-subject', 'a.subject = $6')
+const bySubject = by('audit-by-subject', ABOUT)
 // Without it being made first, the lines after that day would be gone through.
 const ofDay = statement(
   'audit-of-day',

@@ -92,7 +92,7 @@ export interface TaskFigure {
 const tasks = statement(
   'work-tasks-done',
   `select concession, task, extract(epoch from at)::float8 as at, detail from tasks_done
-    where task <> 'retention-begun' order by concession, task`,
+    where task not in ('retention-begun', 'audit-folded') order by concession, task`,
 )
 
 export function tasksDone(tx: Transaction): Promise<TaskFigure[]> {
