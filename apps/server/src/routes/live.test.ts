@@ -25,7 +25,10 @@ onEachServer((server) => {
       await server.rows<{ arrived_visit: number; arrived_at: string }>(
         `select arrived_visit, arrived_at from trip_live where concession = ${client.concession}`,
       )
-    ).map((row) => ({ stop: row.arrived_visit, at: new Date(row.arrived_at).toISOString() }))
+    ).map((row) => ({
+      stop: row.arrived_visit,
+      at: row.arrived_at && new Date(row.arrived_at).toISOString(),
+    }))
   const pass = (place: number, other: Fields = {}) =>
     client.post('/items/passmultiple', {
       flight: flight.id,
@@ -94,6 +97,22 @@ onEachServer((server) => {
       expect(await held()).toEqual([])
       await tell(arrived(3))
       expect(await held()).toHaveLength(1)
+    })
+
+    test('from before the last stop was left is passed over, unless that was said by a clock that is ahead', async () => {
+      await pass(0, { arrived: '2026-11-21 09:57:00', departured: '2026-11-21 09:58:00' })
+      await tell(arrived(1, { at: '2026-11-21T08:56:30Z' }))
+      expect(await held()).toEqual([])
+      await tell(arrived(1, { at: '2026-11-21T08:57:30Z' }))
+      expect(await held()).toHaveLength(1)
+      await pass(1, {
+        key: 'k-ahead',
+        sequence: 2,
+        arrived: '2026-11-21 10:30:00',
+        departured: '2026-11-21 10:31:00',
+      })
+      await tell(arrived(2))
+      expect(await held()).toEqual([expect.objectContaining({ stop: flight.all_items[2].id })])
     })
 
     test('of a trip that is closed, or of a day that is over, is passed over', async () => {
@@ -286,6 +305,33 @@ onEachServer((server) => {
         await tell(place({ at }))
         expect([at, (await shown()).lat]).toEqual([at, lat])
       }
+    })
+
+    describe('and an arrival', () => {
+      const AWAY = { lat: 51.2262, lon: 4.4 }
+      beforeEach(() => turn(true))
+
+      test('at a stop that the boat is half a kilometre from is passed over, told with it or after it', async () => {
+        await tell({ ...arrived(1), ...place(AWAY) })
+        expect([await held(), await trail()]).toEqual([
+          [expect.objectContaining({ stop: null })],
+          [expect.anything()],
+        ])
+        await tell(arrived(1))
+        expect((await held())[0]?.stop).toBeNull()
+        await tell(arrived(1, { at: '2026-11-21T08:59:58Z' }))
+        expect((await held())[0]?.stop).toBe(flight.all_items[1].id)
+      })
+
+      test('that was told holds until the boat is half a kilometre away', async () => {
+        await tell(arrived(1))
+        await tell(place({ lat: 51.2222, lon: 4.4 }))
+        await tell(place({ ...AWAY, accuracy: 195, at: '2026-11-21T09:00:10Z' }))
+        expect((await held())[0]?.stop).toBe(flight.all_items[1].id)
+        server.setTime('2026-11-21T09:01:10Z')
+        await tell(place({ ...AWAY, at: '2026-11-21T09:01:08Z' }))
+        expect((await held())[0]?.stop).toBeNull()
+      })
     })
 
     test('is gone after ten minutes, and when the trip ends', async () => {

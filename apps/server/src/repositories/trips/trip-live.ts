@@ -16,6 +16,16 @@ export interface ToldTrip extends SailedTrip {
   item: VisitNumber | null
   /** That stop is open, and no later one was passed. */
   isAhead: boolean
+  /** Where it is; null where nobody knows. */
+  itemLat: number | null
+  itemLon: number | null
+  /** When the last stop was left, as its crew said; null before that. */
+  leftAt: string | null
+  /** The stop at which it was told to lie, since when, and where that is. */
+  lyingAt: VisitNumber | null
+  lyingSince: string | null
+  lyingLat: number | null
+  lyingLon: number | null
   /** The concession wants to know where its boats are on the water. */
   wantsPositions: boolean
   /** The newest place that is known, and when the boat was there; null where none is. */
@@ -33,11 +43,18 @@ const told = statement(
         order by v.position desc limit 1), 0) as "lastDeparture",
       n.id as item, coalesce(n.state = 'open' and not exists (select 1 from stop_visits p
         where p.concession = t.concession and p.trip = t.id and p.state = 'passed' and p.position > n.position), false) as "isAhead",
+      ns.lat as "itemLat", ns.lon as "itemLon",
+      (select v.departed_at from stop_visits v where v.concession = t.concession and v.trip = t.id and v.state = 'passed'
+        order by v.position desc limit 1) as "leftAt",
+      l.arrived_visit as "lyingAt", l.arrived_at as "lyingSince", a.lat as "lyingLat", a.lon as "lyingLon",
       coalesce((select is_on from position_settings w where w.concession = t.concession), false) as "wantsPositions",
       l.lat, l.lon, l.accuracy, l.positioned_at as "positionedAt"
     from trips t
     left join trip_live l on l.concession = t.concession and l.trip = t.id
     left join stop_visits n on n.concession = t.concession and n.trip = t.id and n.id = $3
+    left join stops ns on ns.concession = n.concession and ns.id = n.stop
+    left join stop_visits o on o.concession = l.concession and o.trip = l.trip and o.id = l.arrived_visit
+    left join stops a on a.concession = o.concession and a.id = o.stop
     where t.concession = $1 and t.id = $2`,
 )
 

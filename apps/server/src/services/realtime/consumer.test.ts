@@ -126,13 +126,13 @@ onEachServer((server) => {
       await line.client.post('/flights/live', {
         flight: line.trip.id,
         arrived: { item: line.trip.all_items[1].id, at },
-        position: { lat: 51.25, lon: 4.375, accuracy: 8, at },
+        position: { lat: 51.001953125, lon: 4, accuracy: 8, at },
       })
       await updateGtfsRealtime(config)
       expect(getVehiclePositions()).toMatchObject([
         {
           ...{ stop_id: 'B', current_status: 'STOPPED_AT', timestamp: second('10:10') },
-          ...{ latitude: 51.25, longitude: 4.375 },
+          ...{ latitude: 51.001953125, longitude: 4 },
         },
       ])
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeFault } from './judge-place.ts'
+import { isAway, placeFault } from './judge-place.ts'
 
 const STEEN = { lat: 51.2227, lon: 4.3972 }
 const place = (lat: number, lon: number, atMs = 0) => ({ lat, lon, atMs, accuracy: 8 })
@@ -33,4 +33,11 @@ test('a boat is no aeroplane, whichever of the two was told first', () => {
     null,
     'speed',
   ])
+})
+
+test('a boat lies at no stop that it is half a kilometre from, once it was told to lie there', () => {
+  const off = (metres: number, accuracy: number | null = null, atMs = 1000) =>
+    isAway({ ...place(51.2227 + metres / 111_195, 4.3972, atMs), accuracy }, STEEN, 1000)
+  expect([off(490), off(510), off(510, 20), off(800, 200)]).toEqual([false, true, false, true])
+  expect(off(5000, null, 999)).toBe(false)
 })

@@ -15,7 +15,10 @@ const SLACK_M = 100
 /** A worse reading says no more than which town it is. */
 const MAX_ACCURACY_M = 200
 
-interface Reading extends PlaceOnEarth {
+/** A boat that is further from a stop doesn't lie there: the longest jetties, and stops that were drawn ashore, are nearer. */
+const MAX_BERTH_M = 500
+
+export interface Reading extends PlaceOnEarth {
   atMs: number
   /** In metres; null where nobody said. */
   accuracy: number | null
@@ -37,6 +40,11 @@ export function placeFault({ place, before, stops }: Judged): PassedOver | null 
   if (before === null || isSharper(place, before)) return null
   const seconds = Math.abs(place.atMs - before.atMs) / 1000
   return metresBetween(before, place) > seconds * MAX_M_A_SECOND + SLACK_M ? 'speed' : null
+}
+
+/** A boat that was at a place at that moment or later lies at no stop so far from it, whoever said so. @param since when it was told to arrive there */
+export function isAway(place: Reading, stop: PlaceOnEarth, since: number): boolean {
+  return place.atMs >= since && metresBetween(stop, place) - (place.accuracy ?? 0) > MAX_BERTH_M
 }
 
 /** Of two that can't both be, the one that is at least twice as sharp. */
