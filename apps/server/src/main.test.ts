@@ -13,6 +13,8 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
     const server = await startServer({ DATA_DIR: folder })
     const { address } = server
     const [, email = '', pin = ''] = await server.heard(DEMO)
+    // For people to read, wherever it's printed.
+    expect(server.said.out).toMatch(/^Vaarboek runs at http\S+\n/m)
     const login = await fetch(`${address}/api/refreshtoken`, {
       method: 'POST',
       body: new URLSearchParams({ email, pin }),
@@ -29,6 +31,7 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
     expect(server.said.out).not.toContain(api_token)
 
     const again = await startServer({ DATA_DIR: folder, DEMO: '0' })
+    expect(again.said.out).toMatch(/^\{.*"msg":"Vaarboek runs at /m)
     expect(again.said.out).not.toContain('Demo:')
     expect(await again.stop('SIGINT')).toBe(0)
   })
@@ -115,6 +118,7 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
     const fall = `process.on('SIGUSR2', () => { throw new TypeError('of nobody\\nfor nothing') })`
     const server = await startServer({
       DATA_DIR: await copyOfDemo('falls'),
+      DEMO: '0',
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fall)}`,
     })
     await fetch(`${server.address}/api/nothing`)

@@ -150,8 +150,9 @@ async function start(environment: Environment): Promise<void> {
   process.once('SIGTERM', () => void stopOrFail())
   process.once('SIGINT', () => void stopOrFail())
   const address = await app.listen({ host: config.host, port: config.port })
-  for (const line of greeting(address, config, config.demo && (await hasDemoOffice(database))))
-    logger.info(line)
+  // A demo is started by people, and looked at wherever its output goes.
+  const greet = config.demo ? console.log : (line: string) => logger.info(line)
+  for (const line of greeting(address, config, config.demo && (await hasDemoOffice(database)))) greet(line)
   // Only from here on: before it migrates, which may hold the loop for as long as it takes.
   if (config.standstillMs > 0) watchEventLoop(config.standstillMs)
   await tellSystemd(process.env, (error) => log(error, 'systemd was not told'))
