@@ -89,6 +89,8 @@ export const NEEDS = {
     { name: 'patroni', programs: ['/usr/bin/patroni', '/usr/bin/patronictl'] },
     { name: 'etcd-server', programs: ['/usr/bin/etcd'] },
   ],
+  /** @type {Package[]} */
+  pgbackrest: [{ name: 'pgbackrest', programs: ['/usr/bin/pgbackrest'] }],
   /** Its tools, which need no running systemd. @type {Package[]} */
   systemd: [{ name: 'systemd', programs: ['systemd-analyze', 'systemd-notify'] }],
   /** @type {Package[]} */

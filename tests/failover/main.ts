@@ -10,6 +10,7 @@ import { isWhole } from '../../bench/load/judge.ts'
 import { failover } from './failover.ts'
 import { MISHAPS, mishap } from './patroni.ts'
 import { PatroniCluster } from './patroni-cluster.ts'
+import { putBackByBackRest } from './pgbackrest.ts'
 import { pointInTime } from './point-in-time.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import type { Outcome, Voyage } from './sea.ts'
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     from: { type: 'string' },
     /** A cluster of Patroni instead, on three machines of its own; as root. */
     patroni: { type: 'boolean', default: false },
+    /** A machine with pgBackRest instead; as root. */
+    pgbackrest: { type: 'boolean', default: false },
   },
 })
 const voyage: Voyage = { tablets: Number(values.tablets), seconds: Number(values.seconds), stopEveryMs: 5000 }
@@ -47,7 +50,9 @@ const trials: Trials = patroni
   ? Object.fromEntries(
       Object.entries(MISHAPS).map(([name, one]) => [name, () => mishap(patroni, voyage, one)]),
     )
-  : ON_ONE_MACHINE
+  : values.pgbackrest
+    ? { pgbackrest: () => putBackByBackRest(voyage) }
+    : ON_ONE_MACHINE
 
 try {
   for (const [name, trial] of Object.entries(trials)) {
