@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { openReading } from '../../apps/server/src/database/open-database.ts'
+import type { ReadingDatabase } from '../../apps/server/src/database/reading-database.ts'
 import { postgresFolder } from '../../scripts/postgres.mjs'
 import { type Cluster, startCluster } from './cluster.ts'
 
@@ -11,7 +12,7 @@ const WHERE = asking('select pg_is_in_recovery() as standby')
 describe.skipIf(!postgresFolder())('a standby that reads', () => {
   let cluster: Cluster
   let primary: Database
-  let reading: Database
+  let reading: ReadingDatabase
   let now = 0
   beforeAll(async () => {
     cluster = await startCluster(['fsync=off'])
@@ -53,10 +54,35 @@ describe.skipIf(!postgresFolder())('a standby that reads', () => {
     await standby.close()
   })
 
+  test('that hears nothing, and so thinks it has all, doesn’t either; what it reads has its age', async () => {
+    await vi.waitFor(async () => expect(await readBy()).toEqual(['standby', 'standby']))
+    const standby = cluster.open(cluster.standby.url)
+    const [receiver] = await standby.query<{ pid: number }>(asking('select pid from pg_stat_wal_receiver'))
+    const pid = receiver?.pid ?? 0
+    const ages: (number | null | undefined)[] = []
+    process.kill(pid, 'SIGSTOP')
+    try {
+      await primary.script('begin; set local synchronous_commit = local; insert into told values (4); commit')
+      for (let second = 0; second < 7; second += 1) {
+        await readBy()
+        ages.push(await reading.ageMs?.())
+      }
+      expect(ages.every((age) => age === null || (age ?? 0) < 5000)).toBe(true)
+      expect(ages.at(-1)).toBeNull()
+      expect(await readBy()).toEqual(['primary', 'primary'])
+      expect(await reading.query(asking('select max(n) as n from told'))).toEqual([{ n: 4 }])
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+    await vi.waitFor(async () => expect(await readBy()).toEqual(['standby', 'standby']))
+    expect(await reading.ageMs?.()).toBe(0)
+    await standby.close()
+  })
+
   test('that goes away is nobody’s fault: the primary reads', async () => {
     expect(await readBy()).toEqual(['standby', 'standby'])
     await cluster.standby.kill()
     expect(await readBy()).toEqual(['primary', 'primary'])
-    expect(await reading.query(asking('select count(*)::int as n from told'))).toEqual([{ n: 3 }])
+    expect(await reading.query(asking('select count(*)::int as n from told'))).toEqual([{ n: 4 }])
   })
 })

@@ -13,6 +13,7 @@ import { dailyShares } from './plugins/daily-shares.ts'
 import { documentation } from './plugins/documentation.ts'
 import { errors, sendError, sendUnreadable } from './plugins/errors.ts'
 import { fairCalls } from './plugins/fair-calls.ts'
+import { tellOfWriting } from './plugins/just-wrote.ts'
 import { metrics } from './plugins/metrics.ts'
 import { withoutPort } from './plugins/network-address.ts'
 import { networksOf } from './plugins/networks.ts'
@@ -209,7 +210,8 @@ async function officeRoutes(
   { versions, feeds, tiles }: OfficeSettings,
 ): Promise<void> {
   await office.register(officeSession)
-  office.addHook('onRequest', async (_request, reply) => {
+  office.addHook('onRequest', async (request, reply) => {
+    if (context.reading.ageMs) tellOfWriting(request, reply)
     if (versions.office !== null) reply.header(VERSION_HEADER, versions.office)
   })
   officeSessionRoutes(office, context)

@@ -3,6 +3,7 @@ import type { Call, RequestOf, ResponseOf } from '@vaarboek/wire'
 import type { Conflict, OfficeOptions, OfficeResult } from '@vaarboek/wire/office'
 import { text } from '../text/nl.ts'
 import { problemInWords } from '../text/problems-nl.ts'
+import { asOf } from './as-of.ts'
 import { askPerson } from './asks.ts'
 import { pageVersion } from './page-version.ts'
 import { HOME } from './paths.ts'
@@ -15,6 +16,7 @@ const sender = {
   giveWay: () => new Promise<void>((resolve) => setTimeout(resolve)),
   clock: serverClock,
   version: pageVersion,
+  asOf,
 }
 
 /** A call that didn't succeed; its message is for people. */

@@ -130,7 +130,7 @@ export const STORES = {
   },
   readDatabaseUrl: {
     name: 'READ_DATABASE_URL',
-    about: `A standby of the same PostgreSQL, one host: reports and exports are read there while it is less than 5 s behind, else where
+    about: `A standby of the same PostgreSQL, one host: reports, exports and some lists are read there while it is less than 5 s behind, else where
       \`DATABASE_URL\` leads, see [reading elsewhere](../several-servers.md#reading-elsewhere).`,
     ...POSTGRES,
   },

@@ -4,7 +4,7 @@ import { fairDatabase } from './fair-database.ts'
 import { giveRights, hasBegun } from './migrate.ts'
 import { openPglite, type PgliteSettings } from './pglite.ts'
 import { CONNECTIONS, openPostgres } from './postgres.ts'
-import { readingDatabase } from './reading-database.ts'
+import { type ReadingDatabase, readingDatabase } from './reading-database.ts'
 import { roleOf } from './serving-role.ts'
 import { NO_PATIENCE } from './try-again.ts'
 import { refuseUnfit } from './unfit-database.ts'
@@ -51,7 +51,7 @@ export function openReading(
   database: Database,
   { readDatabaseUrl: url, timeZone }: ReadingSettings,
   more: Pick<PgliteSettings, 'patience'> & { nowMs: () => number },
-): Database {
+): ReadingDatabase {
   if (url === null || database.kind === 'pglite') return database
   const { patience = NO_PATIENCE, nowMs } = more
   const settings = { url, timeZone, patience, connections: READING_CONNECTIONS }

@@ -1,6 +1,6 @@
 /**
  * A standby that reads for the primary, as long as it is young: what counts boats is never held up by who reads a year of them. Where it is
- * too old, or away, the primary reads.
+ * too old, or away, the primary reads. How old it is, is what the primary had written when: a standby that hears nothing thinks it has all.
  */
 import { type Database, DatabaseGone } from './database.ts'
 import { statement } from './statement.ts'
@@ -9,6 +9,7 @@ import { statement } from './statement.ts'
 export const YOUNG_S = 5
 /** How it stands is asked so often at most. */
 const ASKED_MS = 1000
+const MS = 1000
 
 /** How a database follows another one. */
 export interface Following {
@@ -18,6 +19,8 @@ export interface Following {
   behindS: number | null
   /** It hears the other one, and has done all it was told. */
   hasAll: boolean
+  /** The place in the other one's log up to which it has everything, in bytes; null for one that follows none. */
+  has: number | null
 }
 
 // An hour without a change makes nobody old: who has done all that it was told, and is told things, has what there is.
@@ -26,7 +29,8 @@ const following = statement(
   `select not pg_is_in_recovery() as "isPrimary",
     extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as "behindS",
     pg_is_in_recovery() and pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
-      and exists (select from pg_stat_wal_receiver) as "hasAll"`,
+      and exists (select from pg_stat_wal_receiver) as "hasAll",
+    case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as has`,
 )
 
 /** @throws where it can't be asked */
@@ -36,31 +40,80 @@ export async function followingOf({ aside }: Pick<Database, 'aside'>): Promise<F
   return row
 }
 
+/** By what it says itself. */
 export function isYoung({ isPrimary, behindS, hasAll }: Following): boolean {
   return isPrimary || hasAll || (behindS !== null && behindS < YOUNG_S)
+}
+
+const written = statement(
+  'reading-written',
+  `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as lsn`,
+)
+
+/** What the primary had written at a moment. */
+interface Written {
+  atMs: number
+  lsn: number
+}
+
+/** A reading database, and the age of what it reads in milliseconds: null while the primary reads. */
+export interface ReadingDatabase extends Database {
+  ageMs?: () => Promise<number | null>
+}
+
+/** How old the standby is. @param nowMs a clock that is never set back */
+class Age {
+  readonly #primary: Database
+  readonly #standby: Database
+  readonly #nowMs: () => number
+  #written: Written[] = []
+
+  constructor(primary: Database, standby: Database, nowMs: () => number) {
+    this.#primary = primary
+    this.#standby = standby
+    this.#nowMs = nowMs
+  }
+
+  /** Milliseconds; null for too old, or away. */
+  async ask(): Promise<number | null> {
+    const atMs = this.#nowMs()
+    const [now, follows] = await Promise.all([
+      this.#primary.aside.query<{ lsn: number }>(written).catch(() => []),
+      followingOf(this.#standby),
+    ])
+    const kept = this.#written.filter((one) => atMs - one.atMs < YOUNG_S * MS)
+    this.#written = [...kept, ...now.map(({ lsn }) => ({ atMs, lsn }))]
+    const { has } = follows
+    if (has === null) return 0
+    const seen = this.#written.findLast(({ lsn }) => lsn <= has)
+    if (seen) return atMs - seen.atMs
+    // Nobody knows yet what the primary had a moment ago, or it is away: only the standby can say.
+    if (kept.length > 0 || (now.length === 0 && !isYoung(follows))) return null
+    if (now.length === 0 && follows.hasAll) return 0
+    const { behindS } = follows
+    return behindS !== null && behindS < YOUNG_S ? behindS * MS : null
+  }
 }
 
 /**
  * The primary, whose `query` and transactions are the standby's while that is young. For reading alone: a standby takes no change.
  * @param nowMs a clock that is never set back
  */
-export function readingDatabase(primary: Database, standby: Database, nowMs: () => number): Database {
-  let known: { at: number; young: Promise<boolean> } | null = null
-  const young = (): Promise<boolean> => {
-    if (known && nowMs() - known.at < ASKED_MS) return known.young
-    known = {
-      at: nowMs(),
-      young: followingOf(standby).then(isYoung, () => false),
-    }
-    return known.young
+export function readingDatabase(primary: Database, standby: Database, nowMs: () => number): ReadingDatabase {
+  const age = new Age(primary, standby, nowMs)
+  let known: { at: number; ageMs: Promise<number | null> } | null = null
+  const aged = (): Promise<number | null> => {
+    if (known && nowMs() - known.at < ASKED_MS) return known.ageMs
+    known = { at: nowMs(), ageMs: age.ask().catch(() => null) }
+    return known.ageMs
   }
   const read = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
-    if (!(await young())) return work(primary)
+    if ((await aged()) === null) return work(primary)
     try {
       return await work(standby)
     } catch (error) {
       if (!(error instanceof DatabaseGone)) throw error
-      known = { at: nowMs(), young: Promise.resolve(false) }
+      known = { at: nowMs(), ageMs: Promise.resolve(null) }
       return work(primary)
     }
   }
@@ -70,5 +123,9 @@ export function readingDatabase(primary: Database, standby: Database, nowMs: () 
     transaction: (work) => read((database) => database.transaction(work)),
     transactionOnce: (work) => read((database) => database.transactionOnce(work)),
     close: () => standby.close(),
+    async ageMs() {
+      const ageMs = await aged()
+      return ageMs === null || known === null ? null : ageMs + (nowMs() - known.at)
+    },
   }
 }

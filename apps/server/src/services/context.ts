@@ -1,5 +1,6 @@
 /** Dependencies of the services: nothing in them reaches for a clock, randomness or a database of its own. */
 import type { Database, Transactional } from '../database/database.ts'
+import type { ReadingDatabase } from '../database/reading-database.ts'
 import type { ExportsFolder } from '../files/exports-folder.ts'
 import type { MomentFolders } from '../files/moment-folders.ts'
 import type { Contacts } from '../integrations/contacts/read-contacts.ts'
@@ -19,7 +20,7 @@ export interface Random {
 export interface Context {
   database: Database
   /** For reading what may be seconds old: a standby where there is one, so that nobody who counts waits for it. Takes no change. */
-  reading: Database
+  reading: ReadingDatabase
   clock: ServiceClock
   random: Random
   /** Secret mixed into every PIN's hash; kept outside the database. */

@@ -137,7 +137,7 @@ export {
   handOverSign,
   handOvers,
 } from './hand-overs.ts'
-export { BACKGROUND_HEADER, OFFICE_HEADER, VERSION_HEADER } from './headers.ts'
+export { AS_OF_HEADER, BACKGROUND_HEADER, OFFICE_HEADER, VERSION_HEADER } from './headers.ts'
 export { incident, incidentsSeen, officeIncidents } from './incidents.ts'
 export { INCIDENT_KINDS, type IncidentKind, SILENT_MS } from './incidents-values.ts'
 export { instructionChange, instructionList } from './instructions.ts'

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { send } from '../../platform/server.ts'
 import { text } from '../../text/audit-lines-nl.ts'
 import { text as common } from '../../text/nl.ts'
+import { AsOf } from '../../ui/as-of.tsx'
 import { subjectAsked } from '../../ui/audit-subject.ts'
 import type { AuditLine } from '../../ui/audit-words.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -44,6 +45,7 @@ export default function AuditPage() {
   return (
     <>
       <PageHead title={common.audit} />
+      <AsOf of={auditList} />
       <AuditFilters filters={filters} onChange={change} />
       <Failure of={error} />
       <OverList of={whole} isEmpty={!lines || lines.length === 0}>

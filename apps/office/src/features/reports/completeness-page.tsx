@@ -1,10 +1,11 @@
 /** Volledigheid: what was planned, sailed and counted, never as one figure, and what is missing. */
-import { MAX_STOP_DAYS } from '@vaarboek/wire/office'
+import { MAX_STOP_DAYS, officeCompleteness } from '@vaarboek/wire/office'
 import { fullDay } from '../../platform/moments.ts'
 import { text } from '../../text/completeness-nl.ts'
 import { dayRange } from '../../text/day-range-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { percentInWords } from '../../text/percent-nl.ts'
+import { AsOf } from '../../ui/as-of.tsx'
 import { rangeError } from '../../ui/day-range.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -36,6 +37,7 @@ export default function CompletenessPage() {
         title={common.completeness}
         asked={() => askedInWords({ filters, days: undefined, choices: choices.data })}
       />
+      <AsOf of={officeCompleteness} />
       <div className={styles.screen}>
         <search className={list.filters}>
           <DayAndTrack

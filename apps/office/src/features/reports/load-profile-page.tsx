@@ -6,6 +6,7 @@ import { send } from '../../platform/server.ts'
 import { text } from '../../text/load-profile-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { text as reports } from '../../text/reports-nl.ts'
+import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/columns.tsx'
 import { rangeError } from '../../ui/day-range.tsx'
@@ -62,6 +63,7 @@ export default function LoadProfilePage() {
           </Button>
         </span>
       </PageHead>
+      <AsOf of={officeLoadProfile} />
       <ProfileFilters of={data} filters={filters} choices={choices.data} onChange={change} />
       <Failure of={fault ?? error ?? choices.error} />
       {trip && <OneTrip key={trip} id={trip} onClose={() => change({ [PROFILE_ASKS.trip]: null })} />}

@@ -6,6 +6,7 @@ import { fullDay } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/punctuality-nl.ts'
+import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { CurrentSession } from '../../ui/current-session.ts'
@@ -54,6 +55,7 @@ export default function PunctualityPage() {
           </span>
         )}
       </PageHead>
+      <AsOf of={officePunctuality} />
       <div className={styles.screen}>
         <search className={list.filters}>
           <DayAndTrack {...asks} />

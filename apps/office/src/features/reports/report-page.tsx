@@ -5,6 +5,7 @@ import { fullDay } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/reports-nl.ts'
+import { AsOf } from '../../ui/as-of.tsx'
 import { rangeError } from '../../ui/day-range.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -66,6 +67,7 @@ export default function ReportPage() {
           toldApartInWords(filters),
         ]}
       />
+      <AsOf of={officeCounts} />
       <ReportFilters
         filters={filters}
         choices={choices.data}

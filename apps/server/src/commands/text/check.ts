@@ -58,7 +58,8 @@ export const check = {
         `nothing is confirmed: PostgreSQL waits for '${names}' (synchronous_standby_names), which doesn't follow. Bring it back, or take the setting back (docs/several-servers.md, "When nothing is confirmed")`,
     },
     reading: {
-      young: (seconds: string) => `reports and exports are read from a standby, ${seconds} s behind`,
+      young: (seconds: string) =>
+        `reports, exports and some lists are read from a standby, ${seconds} s behind`,
       old: (seconds: string) =>
         `the standby of READ_DATABASE_URL is ${seconds} s behind: the primary reads meanwhile`,
       away: (why: string) => `the standby of READ_DATABASE_URL can't be asked, and the primary reads: ${why}`,

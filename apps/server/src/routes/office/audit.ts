@@ -9,8 +9,8 @@ import { type Sight, sightOf } from './present-status.ts'
 import { serveOffice } from './serve-office.ts'
 
 export function auditRoutes(app: FastifyInstance, context: StaffContext): void {
-  serveOffice(app, { context, call: auditList, right: 'audit.see' }, async ({ request, caller }) => {
-    const { lines, next } = await showAudit(context, caller, {
+  serveOffice(app, { context, call: auditList, right: 'audit.see' }, async ({ request, caller, reading }) => {
+    const { lines, next } = await showAudit(await reading(), caller, {
       ...request,
       member: toId<'staff'>(request.staff),
     })

@@ -58,12 +58,12 @@ export function boardRoutes(app: FastifyInstance, context: StaffContext, every?:
     const { track } = request
     return presentCourse({ day, track }, await showCourse(context, caller, { day, track }))
   })
-  serveOffice(app, { context, call: officeTrips, right }, async ({ request, caller }) => {
-    const { trips, next } = await listTrips(context, caller, request)
+  serveOffice(app, { context, call: officeTrips, right }, async ({ request, caller, reading }) => {
+    const { trips, next } = await listTrips(await reading(), caller, request)
     return { trips: trips.map((row) => presentTrip(row, sightOf(caller))), next }
   })
-  serveOffice(app, { context, call: officeTripChoices, right }, async ({ caller }) =>
-    presentChoices(await listTripChoices(context, caller), sightOf(caller)),
+  serveOffice(app, { context, call: officeTripChoices, right }, async ({ caller, reading }) =>
+    presentChoices(await listTripChoices(await reading(), caller), sightOf(caller)),
   )
   serveOffice(app, { context, call: officeTrip, right }, async ({ request, caller }) =>
     presentOfficeTrip(clock, await showOfficeTrip(context, caller, request.id), caller),

@@ -23,37 +23,37 @@ import { serveOffice } from './serve-office.ts'
 const right = 'counts.see'
 
 export function countRoutes(app: FastifyInstance, context: StaffContext): void {
-  serveOffice(app, { context, call: officeCounts, right }, async ({ request, caller }) => {
+  serveOffice(app, { context, call: officeCounts, right }, async ({ request, caller, reading }) => {
     const { firstDay, lastDay, waitingDays, rows, total } = await reportCounts(
-      context.ofReading,
+      await reading(),
       caller,
       request,
     )
     return { firstDay, lastDay, waitingDays, rows: rows.map(presentRow), total: total && presentRow(total) }
   })
-  serveOffice(app, { context, call: officeCountChoices, right }, async ({ caller }) => {
-    const { tracks, stops } = await countChoices(context.ofReading, caller)
+  serveOffice(app, { context, call: officeCountChoices, right }, async ({ caller, reading }) => {
+    const { tracks, stops } = await countChoices(await reading(), caller)
     const named = (rows: typeof tracks | typeof stops) => rows.map(({ id, name }) => ({ id, name }))
     return { tracks: named(tracks), stops: named(stops) }
   })
-  serveOffice(app, { context, call: officeCountTrips, right }, async ({ request, caller }) => {
-    const { trips, next } = await tripsBehind(context.ofReading, caller, request)
+  serveOffice(app, { context, call: officeCountTrips, right }, async ({ request, caller, reading }) => {
+    const { trips, next } = await tripsBehind(await reading(), caller, request)
     return { trips, next }
   })
-  serveOffice(app, { context, call: officeCompleteness, right }, async ({ request, caller }) => {
-    const { departures, lacks, ...found } = await reportCompleteness(context.ofReading, caller, request)
+  serveOffice(app, { context, call: officeCompleteness, right }, async ({ request, caller, reading }) => {
+    const { departures, lacks, ...found } = await reportCompleteness(await reading(), caller, request)
     return { ...found, lacks: lacks.map(presentLack), departures: departures.map(presentDepartures) }
   })
-  serveOffice(app, { context, call: officeMissingLegs, right }, async ({ request, caller }) => {
-    const { legs, next } = await missingLegs(context.ofReading, caller, request)
+  serveOffice(app, { context, call: officeMissingLegs, right }, async ({ request, caller, reading }) => {
+    const { legs, next } = await missingLegs(await reading(), caller, request)
     return { legs: legs.map((one) => ({ ...one, leg: one.leg + 1 })), next }
   })
-  serveOffice(app, { context, call: officePunctuality, right }, async ({ request, caller }) => {
-    const { rows, ...found } = await reportPunctuality(context.ofReading, caller, request)
+  serveOffice(app, { context, call: officePunctuality, right }, async ({ request, caller, reading }) => {
+    const { rows, ...found } = await reportPunctuality(await reading(), caller, request)
     return { ...found, rows: rows.map(presentPunctuality) }
   })
-  serveOffice(app, { context, call: officePunctualityTrips, right }, async ({ request, caller }) => {
-    const { trips, next } = await punctualTripsBehind(context.ofReading, caller, request)
+  serveOffice(app, { context, call: officePunctualityTrips, right }, async ({ request, caller, reading }) => {
+    const { trips, next } = await punctualTripsBehind(await reading(), caller, request)
     return { trips, next }
   })
   serveOffice(

@@ -9,11 +9,11 @@ import { serveOffice } from './serve-office.ts'
 const right = 'counts.see'
 
 export function loadProfileRoutes(app: FastifyInstance, context: StaffContext): void {
-  serveOffice(app, { context, call: officeLoadProfile, right }, async ({ request, caller }) =>
-    presented(await loadProfile(context.ofReading, caller, request)),
+  serveOffice(app, { context, call: officeLoadProfile, right }, async ({ request, caller, reading }) =>
+    presented(await loadProfile(await reading(), caller, request)),
   )
-  serveOffice(app, { context, call: officeProfileLegs, right }, async ({ request, caller }) => {
-    const { legs, next } = await profileLegs(context.ofReading, caller, request)
+  serveOffice(app, { context, call: officeProfileLegs, right }, async ({ request, caller, reading }) => {
+    const { legs, next } = await profileLegs(await reading(), caller, request)
     return { legs: legs.map((one) => ({ ...one, leg: one.leg + 1 })), next }
   })
 }

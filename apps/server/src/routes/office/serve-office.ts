@@ -16,6 +16,7 @@ import type { StaffCaller } from '../../services/staff-caller.ts'
 import type { StaffContext } from '../../services/staff-context.ts'
 import { readFields, routeOf, send, sendTagged } from '../serve-call.ts'
 import { shedPolls } from '../shed-polls.ts'
+import { type ReadingContext, readFrom } from './read-from.ts'
 
 /** A request of somebody who may make it. */
 export interface OfficeRequest<Request> {
@@ -24,6 +25,8 @@ export interface OfficeRequest<Request> {
   key: IdempotencyKey | null
   /** The revision that the sender saw, as `If-Match` says; null without one. */
   revision: number | null
+  /** For a service that only reads, and may read what is seconds old. */
+  reading: () => Promise<ReadingContext>
 }
 
 /** A response before it is sent: nobody changes it. */
@@ -59,6 +62,7 @@ export function serveOffice<C extends ServedCall>(
         caller: staffOf(raw),
         key: idempotencyKeyOf(raw, call, request),
         revision: revisionOf(raw),
+        reading: () => readFrom(context, raw, reply),
       }
       const payload = await notingRefused(context, asked.caller, `${call.method} ${call.path}`, () =>
         handle(asked, raw, reply),

@@ -4,6 +4,7 @@ import { officeTripChoices, officeTrips, TRIP_STATES } from '@vaarboek/wire/offi
 import { send } from '../../../platform/server.ts'
 import { text as common } from '../../../text/nl.ts'
 import { text } from '../../../text/trips-nl.ts'
+import { AsOf } from '../../../ui/as-of.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { OverList } from '../../../ui/lists/over-list.tsx'
 import { useList } from '../../../ui/lists/use-list.ts'
@@ -46,6 +47,7 @@ export default function TripsPage() {
   return (
     <>
       <PageHead title={common.trips} />
+      <AsOf of={officeTrips} />
       <TripsFilters filters={filters} choices={choices.data} onChange={change} />
       <Failure of={error ?? choices.error} />
       <OverList of={whole} isEmpty={!trips || trips.length === 0}>
