@@ -89,7 +89,7 @@ function rowsOf(ship: number, at: (ms: number) => string) {
   const legs = [0, 1].map(
     (leg): LiveLegRow => ({
       ...{ trip, leg, tripRef: `t${ship}-${leg}`, routeRef: 'V', directionId: leg, startS: FIRST_S },
-      ...{ exactTimes: null, isHeld: true },
+      ...{ exactTimes: null, isHeld: true, isExtra: false },
       ...{ firstPosition: leg * LEG, lastPosition: leg === 0 ? LEG : STOPS - 1 },
     }),
   )

@@ -372,7 +372,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
     long: EVER,
     seenBy: ADMINS,
     persons: { staff: STAFF },
-    rest: 'concession kind is_on key_hash revision changed_at header_s entities bytes claimed_s',
+    rest: 'concession kind is_on key_hash tells_extra revision changed_at header_s entities bytes claimed_s',
   },
   push_deliveries: {
     why: 'Pushes that are to be sent',

@@ -117,7 +117,7 @@ export function goodOfficeValue(
     ...{ shift: () => own.shift, ship: () => own.ship, track: () => own.track },
     ...{ captain: () => oneOf(own.office.captains), isCancelled: () => chance.once(2) },
     isMailed: () => chance.once(2),
-    ...{ isOn: () => chance.once(2), key: () => oneOf(REALTIME_KEYS) },
+    ...{ isOn: () => chance.once(2), tellsExtra: () => chance.once(2), key: () => oneOf(REALTIME_KEYS) },
     ...{ copyOf: seldom(() => own.shift), startS: () => chance.below(90_000) },
     stops: () => own.stops.map((stop, place) => ({ stop, departureS: 36_000 + 60 * place })),
     state: () => oneOf(STATES[call.path] ?? MALFUNCTION_STATES),

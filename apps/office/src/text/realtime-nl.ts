@@ -8,7 +8,7 @@ interface Words {
 
 export const text = {
   explain:
-    'Reisplanners en haltepanelen lezen hier hoe het vaart (GTFS-Realtime 2.0 en SIRI 2.0). Elke feed staat uit tot je hem aanzet. Alleen vaarten van een ingevoerde dienstregeling staan erin: reisplanners kennen geen andere.',
+    'Reisplanners en haltepanelen lezen hier hoe het vaart (GTFS-Realtime 2.0 en SIRI 2.0). Elke feed staat uit tot je hem aanzet. Alleen vaarten van een ingevoerde dienstregeling staan erin, en extra diensten waar je dat zegt: reisplanners kennen geen andere.',
   kinds: {
     'trip-updates': {
       name: 'Vertrektijden (TripUpdates)',
@@ -31,6 +31,7 @@ export const text = {
   facts: {
     state: 'Toestand',
     address: 'Adres',
+    extra: 'Extra diensten',
     rendered: 'Laatst gemaakt',
     entities: 'Onderdelen',
   },
@@ -61,11 +62,14 @@ export const text = {
     isOnDoes: 'tablets geven de plaats van hun schip door',
     off: 'Zet je het uit, dan wordt elke plaats die bewaard is meteen gewist.',
   },
+  extra: (tellsExtra: boolean) => (tellsExtra ? 'staan erin' : 'staan er niet in'),
   never: 'nog niet gelezen',
   asJson: 'Met .json aan het eind van het adres is het JSON.',
   change: (name: string) => `${name} wijzigen`,
   isOn: 'Aan',
   isOnDoes: 'wie het adres heeft kan hem lezen',
+  tellsExtra: 'Ook extra diensten',
+  tellsExtraDoes: 'als NEW of ExtraJourney, een proef: veel reisplanners kennen zo’n vaart niet',
   key: 'Sleutel',
   keys: {
     'as-it-is': { name: 'Zoals nu', does: 'er verandert niets' },

@@ -580,7 +580,7 @@ onEachServer((server) => {
       const { feeds, revision } = await list()
       expect(revision).toBe(1)
       expect(feeds[2]).toEqual({
-        ...{ kind: 'alerts', isOn: true, hasKey: true, entities: 0 },
+        ...{ kind: 'alerts', isOn: true, hasKey: true, tellsExtra: false, entities: 0 },
         url: `https://vaarboek.example/gtfs-rt/${client.concession}/alerts.pb`,
         renderedAt: '2026-11-21T10:00:00+01:00',
       })
@@ -590,7 +590,7 @@ onEachServer((server) => {
     test('a change leaves a line that has no key, and of two who change it the second reads who was first', async () => {
       await turnOn(server, admin, 'alerts', { key: 'new' })
       const second = await ask(server, admin, ['PUT', '/realtime-feeds/alerts'], {
-        body: { isOn: false, key: 'none' },
+        body: { isOn: false, key: 'none', tellsExtra: false },
         headers: { 'if-match': '"0"' },
       })
       expect([second.statusCode, second.json().conflict.action]).toEqual([409, 'realtime-feed-changed'])
@@ -602,8 +602,8 @@ onEachServer((server) => {
           subject: 'realtime_feeds',
           detail: {
             kind: 'alerts',
-            before: { isOn: false, hasKey: false },
-            after: { isOn: true, hasKey: true, isNewKey: true },
+            before: { isOn: false, hasKey: false, tellsExtra: false },
+            after: { isOn: true, hasKey: true, isNewKey: true, tellsExtra: false },
           },
         },
       ])

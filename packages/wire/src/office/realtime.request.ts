@@ -14,9 +14,11 @@ export const realtimeChange = describeRequest({
     kind: v.picklist(REALTIME_KINDS),
     isOn: v.boolean(),
     key: v.picklist(REALTIME_KEYS),
+    tellsExtra: v.boolean(),
   }),
-  record: ['kind', 'isOn', 'key'],
-  summary: 'Turn a feed of live data on or off, and give it a key or none',
+  record: ['kind', 'isOn', 'key', 'tellsExtra'],
+  summary:
+    'Turn a feed of live data on or off, give it a key or none, and say whether extra shifts are in it',
   description: 'A new key is shown this once: sent again, the request returns none.',
   statuses: [409, 428],
 })

@@ -11,6 +11,8 @@ const feeds = {
       kind: v.picklist(REALTIME_KINDS),
       isOn: v.boolean(),
       hasKey: v.boolean(),
+      /** Trips of extra shifts are in it, which the timetable of passengers’ apps doesn’t have. */
+      tellsExtra: v.boolean(),
       /** Address of the feed, without a key; with '.json' in place of '.pb' or '.xml' it is JSON. */
       url: v.string(),
       /** Moment of its last rendering, and how many entities were in it; null: nobody read it yet. */

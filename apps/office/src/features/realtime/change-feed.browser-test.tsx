@@ -11,7 +11,17 @@ import RealtimePage from './realtime-page.tsx'
 const URL = 'https://veer.example/gtfs-rt/1/trip-updates.pb'
 const feeds = (isOn: boolean) => ({
   revision: isOn ? 1 : 0,
-  feeds: [{ kind: 'trip-updates', isOn, hasKey: isOn, url: URL, renderedAt: null, entities: null }],
+  feeds: [
+    {
+      kind: 'trip-updates',
+      isOn,
+      hasKey: isOn,
+      tellsExtra: false,
+      url: URL,
+      renderedAt: null,
+      entities: null,
+    },
+  ],
 })
 let sent: unknown[]
 
@@ -37,11 +47,12 @@ test('the address with the key is shown once, and then only that there is one', 
   )
   await page.getByRole('button', { name: 'Vertrektijden (TripUpdates) wijzigen' }).click()
   await page.getByRole('checkbox', { name: /^Aan:/ }).click()
+  await page.getByRole('checkbox', { name: /^Ook extra diensten:/ }).click()
   await page.getByRole('radio', { name: /^Nieuwe sleutel/ }).click()
   await page.getByRole('button', { name: 'Bewaren' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nieuwe sleutel' })
   await expect.element(dialog.getByText(`${URL}?key=geheim`)).toBeVisible()
-  expect(sent).toEqual([{ isOn: true, key: 'new' }])
+  expect(sent).toEqual([{ isOn: true, key: 'new', tellsExtra: true }])
   await dialog.getByRole('button', { name: 'Ik heb het bewaard' }).click()
   await expect.element(page.getByText('aan, met een sleutel')).toBeVisible()
   expect(document.body.textContent).not.toContain('geheim')

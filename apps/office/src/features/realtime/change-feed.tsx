@@ -34,9 +34,9 @@ export function ChangeFeed({ feed, revision, onClose }: ChangeProps) {
     <Dialog title={text.change(name)} onClose={onClose}>
       <DialogForm
         submit={text.save}
-        onSubmit={async ({ isOn, key: chosen }) => {
+        onSubmit={async ({ isOn, key: chosen, tellsExtra }) => {
           const key = REALTIME_KEYS.find((one) => one === chosen) ?? 'as-it-is'
-          const request = { kind: feed.kind, isOn: isOn === 'on', key }
+          const request = { kind: feed.kind, isOn: isOn === 'on', key, tellsExtra: tellsExtra === 'on' }
           const { feeds, key: fresh } = await sendChange(realtimeChange, request, revision)
           const now = feeds.find(({ kind }) => kind === feed.kind) ?? feed
           if (fresh === null) onClose(text.changed(name, stateInWords(now)))
@@ -47,6 +47,16 @@ export function ChangeFeed({ feed, revision, onClose }: ChangeProps) {
         <Option type="checkbox" name="isOn" defaultChecked={feed.isOn} does={text.isOnDoes}>
           {text.isOn}
         </Option>
+        {feed.kind !== 'alerts' && (
+          <Option
+            type="checkbox"
+            name="tellsExtra"
+            defaultChecked={feed.tellsExtra}
+            does={text.tellsExtraDoes}
+          >
+            {text.tellsExtra}
+          </Option>
+        )}
         <Keys />
       </DialogForm>
     </Dialog>

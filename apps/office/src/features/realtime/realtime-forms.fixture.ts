@@ -5,7 +5,13 @@ import type { RealtimeFeed } from './realtime.ts'
 
 const OF: Pick<RealtimeFeed, 'renderedAt' | 'entities'> = { renderedAt: null, entities: null }
 const feed = (kind: RealtimeFeed['kind']): RealtimeFeed => ({
-  ...{ kind, isOn: false, hasKey: false, url: `https://veer.example/gtfs-rt/1/${kind}.pb` },
+  ...{
+    kind,
+    isOn: false,
+    hasKey: false,
+    tellsExtra: false,
+    url: `https://veer.example/gtfs-rt/1/${kind}.pb`,
+  },
   ...OF,
 })
 
@@ -26,7 +32,10 @@ export const realtimeForms: FormRow[] = [
     call: 'realtimeChange',
     path: '/kantoor/beheer/realtime-feeds',
     world() {
-      const { now, change, ...row } = keptRow({ isOn: true, hasKey: true, revision: 2 }, { isOn: false })
+      const { now, change, ...row } = keptRow(
+        { isOn: true, hasKey: true, tellsExtra: false, revision: 2 },
+        { isOn: false },
+      )
       const shown = () => {
         const { revision, ...of } = now()
         return {
@@ -41,9 +50,18 @@ export const realtimeForms: FormRow[] = [
           'GET /office/occupancy': () => BOUNDS,
           'GET /office/positions': () => ({ isOn: false, revision: 0 }),
         },
-        asItIs: () => ({ kind: 'trip-updates', isOn: now().isOn, key: 'as-it-is' }),
-        take({ isOn, key }) {
-          change({ isOn: isOn as boolean, hasKey: key === 'none' ? false : now().hasKey })
+        asItIs: () => ({
+          kind: 'trip-updates',
+          isOn: now().isOn,
+          key: 'as-it-is',
+          tellsExtra: now().tellsExtra,
+        }),
+        take({ isOn, key, tellsExtra }) {
+          change({
+            isOn: isOn as boolean,
+            tellsExtra: tellsExtra as boolean,
+            hasKey: key === 'none' ? false : now().hasKey,
+          })
           return { ...shown(), key: null }
         },
         open: () => ['Vertrektijden (TripUpdates) wijzigen'],
@@ -52,6 +70,8 @@ export const realtimeForms: FormRow[] = [
     submit: 'Bewaren',
     fields: {
       'Aan: wie het adres heeft kan hem lezen': 'isOn',
+      'Ook extra diensten: als NEW of ExtraJourney, een proef: veel reisplanners kennen zo’n vaart niet':
+        'tellsExtra',
       Sleutel: to('key', (shown) => KEYS[String(shown)]),
     },
     kept: ['kind'],

@@ -56,7 +56,7 @@ export default function RealtimePage() {
 
 function Feed({ feed, onChange }: { feed: RealtimeFeed; onChange: (() => void) | null }) {
   const { name, says } = text.kinds[feed.kind]
-  const { state, address, rendered, entities } = text.facts
+  const { state, address, extra, rendered, entities } = text.facts
   return (
     <section className={styles.feed}>
       <h2>{name}</h2>
@@ -70,6 +70,7 @@ function Feed({ feed, onChange }: { feed: RealtimeFeed; onChange: (() => void) |
               {feed.url}
             </code>,
           ],
+          [extra, feed.kind === 'alerts' ? null : text.extra(feed.tellsExtra)],
           [rendered, feed.renderedAt === null ? text.never : shortMoment(feed.renderedAt)],
           [entities, feed.entities],
         ]}

@@ -665,6 +665,11 @@ export enum TripDescriptor_ScheduleRelationship {
    * @generated from enum value: CANCELED = 3;
    */
   CANCELED = 3,
+
+  /**
+   * @generated from enum value: NEW = 8;
+   */
+  NEW = 8,
 }
 
 /**

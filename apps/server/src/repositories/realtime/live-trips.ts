@@ -139,6 +139,8 @@ export interface LiveLegRow {
    * The timetable that holds on the day of the trip has it with the same stops: of another one passengers' apps know nothing.
    */
   isHeld: boolean
+  /** Made up, of an extra shift: no timetable has it. */
+  isExtra: boolean
   /** Values of {@link LiveStopRow.position}. */
   firstPosition: number
   lastPosition: number
@@ -158,16 +160,26 @@ const legs = statement(
       d.version is not distinct from held.version or exists (
         select 1 from shifts n join shift_legs k on k.concession = n.concession and k.shift = n.id
         where n.concession = d.concession and n.track = d.track and n.source_ref = d.source_ref and n.version = held.version
-          and k.trip_ref = l.trip_ref and k.start_s = l.start_s and ${patternOf('n', 'k')} = ${patternOf('d', 'l')}) as "isHeld"
+          and k.trip_ref = l.trip_ref and k.start_s = l.start_s and ${patternOf('n', 'k')} = ${patternOf('d', 'l')}) as "isHeld",
+      false as "isExtra"
     from jsonb_array_elements_text($2::jsonb) asked (id)
     cross join lateral (select * from trips r where r.concession = $1 and r.id = asked.id::bigint offset 0) t
     cross join lateral (select timetable_on(t.concession, t.service_day) as version offset 0) held
     join shifts d on d.concession = t.concession and d.id = t.shift and d.extra_on is null
     cross join lateral (select * from trip_legs r where r.concession = t.concession and r.trip = t.id offset 0) l
-    order by l.trip, l.leg`,
+    union all
+    select t.id, 0, 'extra-' || d.id, k.source_ref, null, p."startS", null, p.first, p.last, true, true
+    from jsonb_array_elements_text($2::jsonb) asked (id)
+    cross join lateral (select * from trips r where r.concession = $1 and r.id = asked.id::bigint offset 0) t
+    join shifts d on d.concession = t.concession and d.id = t.shift and d.extra_on is not null
+    join tracks k on k.concession = d.concession and k.id = d.track and k.source_ref is not null
+    cross join lateral (select min(v.planned_position) as first, max(v.planned_position) as last, min(v.departure_s) as "startS"
+      from stop_visits v where v.concession = t.concession and v.trip = t.id and not v.inserted) p
+    where p.first < p.last
+    order by 1, 2`,
 )
 
-/** The legs of these trips, in their order; none of an extra shift. */
+/** The legs of these trips, in their order; of an extra shift one, where the timetable has its line. */
 export function liveLegs(
   db: Queries,
   concession: ConcessionNumber,

@@ -15,6 +15,8 @@ export interface RealtimeFeedRow {
   isOn: boolean
   /** SHA-256; null: no key is needed. */
   keyHash: Uint8Array | null
+  /** Trips of extra shifts are in it. */
+  tellsExtra: boolean
   revision: number
   /** The time in the header of its last rendering, in seconds since 1970. */
   headerS: number | null
@@ -26,7 +28,7 @@ export interface SeenFeedRow extends RealtimeFeedRow {
   isClaimed: boolean
 }
 
-const COLUMNS = `kind, is_on as "isOn", key_hash as "keyHash", revision, header_s as "headerS", entities`
+const COLUMNS = `kind, is_on as "isOn", key_hash as "keyHash", tells_extra as "tellsExtra", revision, header_s as "headerS", entities`
 const all = statement('realtime-feeds-all', `select ${COLUMNS} from realtime_feeds where concession = $1`)
 const one = statement(
   'realtime-feeds-one',
@@ -47,17 +49,18 @@ export async function realtimeFeed(
 
 const put = statement(
   'realtime-feeds-put',
-  `insert into realtime_feeds (concession, kind, is_on, key_hash, changed_at, staff) values ($1, $2, $3, $4, $5, $6)
+  `insert into realtime_feeds (concession, kind, is_on, key_hash, changed_at, staff, tells_extra) values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (concession, kind) do update set revision = realtime_feeds.revision + 1, is_on = excluded.is_on,
-      bytes = case when excluded.is_on then realtime_feeds.bytes end, key_hash = excluded.key_hash, changed_at = excluded.changed_at, staff = excluded.staff`,
+      bytes = case when excluded.is_on then realtime_feeds.bytes end, key_hash = excluded.key_hash,
+      tells_extra = excluded.tells_extra, changed_at = excluded.changed_at, staff = excluded.staff`,
 )
 
 export async function putRealtimeFeed(
   tx: Queries,
-  { kind, isOn, keyHash }: Pick<RealtimeFeedRow, 'kind' | 'isOn' | 'keyHash'>,
+  { kind, isOn, keyHash, tellsExtra }: Pick<RealtimeFeedRow, 'kind' | 'isOn' | 'keyHash' | 'tellsExtra'>,
   { concession, at, staff }: { concession: ConcessionNumber; at: string; staff: StaffNumber | null },
 ): Promise<void> {
-  await tx.query(put, [concession, kind, isOn, keyHash, at, staff])
+  await tx.query(put, [concession, kind, isOn, keyHash, at, staff, tellsExtra])
 }
 
 const claim = statement(

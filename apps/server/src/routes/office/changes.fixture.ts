@@ -385,7 +385,7 @@ export const GOOD_CHANGES: Readonly<Record<string, Make>> = {
     lines: [['positions-changed', 'position_settings']],
   }),
   realtimeChange: async ({ client: { concession } }) => ({
-    fields: { kind: 'trip-updates', isOn: true, key: 'new' },
+    fields: { kind: 'trip-updates', isOn: true, key: 'new', tellsExtra: false },
     row: `realtime_feeds where concession = ${concession}`,
     lines: [['realtime-feed-changed', 'realtime_feeds']],
   }),

@@ -29,10 +29,11 @@ export function officeRealtimeRoutes(
 
 async function presented(context: StaffContext, caller: StaffCaller) {
   const { feeds, revision } = await showRealtimeFeeds(context.database, caller)
-  const shown = feeds.map(({ kind, isOn, keyHash, headerS, entities }) => ({
+  const shown = feeds.map(({ kind, isOn, keyHash, tellsExtra, headerS, entities }) => ({
     kind,
     isOn,
     hasKey: keyHash !== null,
+    tellsExtra,
     url: `${context.office.url}/${pathOf(kind, caller.concession)}`,
     renderedAt: headerS === null ? null : context.clock.at(headerS * 1000),
     entities,

@@ -55,7 +55,7 @@ export function cancelledOfTrips(trips: readonly LiveTrip[], now: number): Cance
     trip.legs.flatMap((leg): CancelledLeg[] => {
       const { row, leavesAt, arrivesAt, from, to } = leg
       const name = nameOf(trip, leg)
-      if (!leg.isCancelled || !row.isHeld || arrivesAt <= now || known.has(name)) return []
+      if (!leg.isCancelled || !row.isHeld || row.isExtra || arrivesAt <= now || known.has(name)) return []
       known.add(name)
       const { tripRef, routeRef, directionId, startS, exactTimes } = row
       const { serviceDay: day, shift } = trip.row

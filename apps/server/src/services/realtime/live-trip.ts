@@ -126,12 +126,13 @@ function legOf(row: LiveLegRow, stops: readonly LiveStop[], isOfCancelled: boole
   for (const stop of own) {
     const isLast = stop.position === row.lastPosition
     // A visit where the vessel turns ends a leg and begins the next, with a number in each.
-    const sequence = isLast ? (stop.endSequence ?? stop.sequence) : stop.sequence
+    const numberOf = isLast ? (stop.endSequence ?? stop.sequence) : stop.sequence
+    const order = (stop.position ?? 0) - row.firstPosition + 1
+    const sequence = row.isExtra ? order : numberOf
     const before = numbered.at(-1)?.sequence ?? -1
     if (sequence === null || stop.stopRef === null || sequence <= before) continue
     numbered.push({
-      ...{ sequence, stopRef: stop.stopRef, stop, isLast },
-      order: (stop.position ?? 0) - row.firstPosition + 1,
+      ...{ sequence, stopRef: stop.stopRef, stop, isLast, order },
       isFirst: stop.position === row.firstPosition,
     })
   }

@@ -39,6 +39,8 @@ interface RealtimeChange {
   kind: RealtimeKind
   isOn: boolean
   key: RealtimeKey
+  /** Trips of extra shifts are in it. */
+  tellsExtra: boolean
 }
 
 /**
@@ -48,7 +50,7 @@ interface RealtimeChange {
 export async function changeRealtimeFeed(
   context: Pick<Context, 'database' | 'clock' | 'random'>,
   change: RowChange,
-  { kind, isOn, key }: RealtimeChange,
+  { kind, isOn, key, tellsExtra }: RealtimeChange,
 ): Promise<string | null> {
   let made: string | null = null
   const { isFirst } = await changeRow(
@@ -60,12 +62,15 @@ export async function changeRealtimeFeed(
       const before = feeds.find((row) => row.kind === kind) ?? unset(kind)
       made = key === 'new' ? newRealtimeKey(context.random) : null
       const keyHash = made === null ? (key === 'none' ? null : before.keyHash) : realtimeKeyHash(made)
-      await putRealtimeFeed(tx, { kind, isOn, keyHash }, by)
-      const after = { isOn, hasKey: keyHash !== null, isNewKey: made !== null }
+      await putRealtimeFeed(tx, { kind, isOn, keyHash, tellsExtra }, by)
+      const after = { isOn, hasKey: keyHash !== null, isNewKey: made !== null, tellsExtra }
       await auditOffice(tx, by, {
         action: 'realtime-feed-changed',
         subject: SUBJECT,
-        detail: { kind, before: { isOn: before.isOn, hasKey: before.keyHash !== null }, after },
+        detail: {
+          ...{ kind, after },
+          before: { isOn: before.isOn, hasKey: before.keyHash !== null, tellsExtra: before.tellsExtra },
+        },
       })
       return {}
     },
@@ -79,5 +84,5 @@ async function heldFeeds(tx: Queries, concession: ConcessionNumber): Promise<Sho
 }
 
 function unset(kind: RealtimeKind): RealtimeFeedRow {
-  return { kind, isOn: false, keyHash: null, revision: 0, headerS: null, entities: null }
+  return { kind, isOn: false, keyHash: null, tellsExtra: false, revision: 0, headerS: null, entities: null }
 }

@@ -76,13 +76,14 @@ async function tripsOf(
   )
 }
 
-/** What a feed says beside its trips, read after them. */
+/** What a feed says beside its trips, read after them. @param tellsExtra trips of extra shifts are in it */
 export function readLive(
   { database, clock }: Surroundings,
-  { concession, kind }: { concession: ConcessionNumber; kind: RealtimeKind },
-  { trips, now }: TripsNow,
+  { concession, kind, tellsExtra }: { concession: ConcessionNumber; kind: RealtimeKind; tellsExtra: boolean },
+  { trips: all, now }: TripsNow,
 ): Promise<LiveRows> {
   const today = clock.dayOf(now)
+  const trips = tellsExtra ? all : all.map(ofTimetable)
   return database.transaction(async (db) => {
     const feedVersion = await feedVersionOn(db, concession, today)
     // What is cancelled is known the day before.
@@ -93,4 +94,11 @@ export function readLive(
     const cancelled = isOfShips ? [] : [...ofNoTrip, ...cancelledOfTrips(trips, now)]
     return { feedVersion, trips: oneOfEachShip(trips), cancelled, written }
   })
+}
+
+/** A trip without a leg that the timetable doesn't have. */
+function ofTimetable(trip: LiveTrip): LiveTrip {
+  return trip.legs.some(({ row }) => row.isExtra)
+    ? { ...trip, legs: trip.legs.filter(({ row }) => !row.isExtra) }
+    : trip
 }

@@ -150,6 +150,19 @@ test('feeds as they should be have no fault', () => {
   expect(judged()).toEqual([])
 })
 
+test('a trip that no timetable has may be new, and one that it has may not', () => {
+  const said = (tripId: string) =>
+    judged(({ feeds, first, ship, entity }) => {
+      entity.splice(1, 1)
+      for (const trip of [first.trip, ship.trip])
+        Object.assign(trip, { tripId, scheduleRelationship: 'NEW', directionId: undefined })
+      feeds.tripUpdates.header.timestamp += 1
+      feeds.vehiclePositions.header.timestamp += 1
+    })
+  expect(said('extra-1')).toEqual([])
+  expect(said('about')).toContainEqual(expect.stringMatching(/^E016/))
+})
+
 test.each(CODES)('%s is found', (code) => {
   expect(judged(SPOILT[code]).filter((one) => one.startsWith(code))).not.toEqual([])
 })

@@ -71,6 +71,7 @@ function lookAt({ timetable, feeds, before, nowS }: Judged): Look {
 
 type Rule = (look: Look) => string[]
 const YEAR_2000 = 946_684_800
+const isNew = (trip: Anything) => trip.scheduleRelationship === 'NEW'
 const isPosix = (value: Anything) => value === undefined || (value > YEAR_2000 && value < 4_102_444_800)
 const namesOf = (found: readonly { id?: string; at?: string }[]) => found.map(({ id, at }) => id ?? at ?? '')
 const times = (stop: Anything): number[] =>
@@ -123,7 +124,8 @@ const RULES: Record<string, Rule> = {
       .filter((time) => !isPosix(time))
       .map(String),
   E002: (look) => pairs(look, (before, after) => after.stopSequence < before.stopSequence),
-  E003: ({ trips }) => namesOf(trips.filter(({ known }) => !known)),
+  // The validator says so of ADDED: it was made before NEW took its place.
+  E003: ({ trips }) => namesOf(trips.filter(({ trip, known }) => !known && !isNew(trip))),
   E004: ({ trips, timetable }) =>
     namesOf(trips.filter(({ trip }) => trip.routeId !== undefined && !timetable.routes.has(trip.routeId))),
   E006: ({ trips }) =>
@@ -157,7 +159,10 @@ const RULES: Record<string, Rule> = {
           known?.exactTimes === false && !['UNSCHEDULED', 'CANCELED'].includes(trip.scheduleRelationship),
       ),
     ),
-  E016: ({ trips }) => namesOf(trips.filter(({ trip }) => trip.scheduleRelationship === 'ADDED')),
+  E016: ({ trips }) =>
+    namesOf(
+      trips.filter(({ trip, known }) => trip.scheduleRelationship === 'ADDED' || (isNew(trip) && known)),
+    ),
   E017: ({ messages, before }) =>
     before.flatMap((one, place) =>
       one.header.timestamp === messages[place].header.timestamp &&
@@ -291,14 +296,17 @@ const RULES: Record<string, Rule> = {
       .filter((time) => time > look.nowS + 60)
       .map(String),
   E051: (look) => [
-    ...someStop(
-      look,
-      ({ stopSequence }, known) => !known?.stops.some(({ sequence }) => sequence === stopSequence),
+    ...namesOf(
+      look.updates.filter(
+        ({ update, stops, known }) =>
+          !isNew(update.trip) &&
+          stops.some(({ stopSequence }) => !known?.stops.some(({ sequence }) => sequence === stopSequence)),
+      ),
     ),
     ...namesOf(
       look.positions.filter(
-        ({ position: { currentStopSequence: at }, known }) =>
-          at !== undefined && !known?.stops.some(({ sequence }) => sequence === at),
+        ({ position: { currentStopSequence: at, trip }, known }) =>
+          at !== undefined && !isNew(trip) && !known?.stops.some(({ sequence }) => sequence === at),
       ),
     ),
   ],

@@ -16,11 +16,15 @@ export async function turnOn(
   server: TestServer,
   admin: Colleague,
   kind: RealtimeKind,
-  { key = 'none', isOn = true }: { key?: string; isOn?: boolean } = {},
+  {
+    key = 'none',
+    isOn = true,
+    tellsExtra = false,
+  }: { key?: string; isOn?: boolean; tellsExtra?: boolean } = {},
 ): Promise<string | null> {
   const { revision } = (await ask(server, admin, ['GET', '/realtime-feeds'])).json()
   const response = await ask(server, admin, ['PUT', `/realtime-feeds/${kind}`], {
-    body: { isOn, key },
+    body: { isOn, key, tellsExtra },
     headers: { 'if-match': `"${revision}"` },
   })
   if (response.statusCode !== 200) throw new Error(response.body)

@@ -100,7 +100,7 @@ export class RealtimeFeeds {
         if (held) return held
         break
       }
-      const rendered = await this.#renderOnce(of, row.headerS)
+      const rendered = await this.#renderOnce(of, row)
       if (rendered) return rendered
       // Another server is at it.
       if (held && this.#nowS - held.renderedS < STALE_S) return held
@@ -161,22 +161,23 @@ export class RealtimeFeeds {
   }
 
   /** Whoever asks meanwhile waits for the same. @returns null where another server renders it */
-  #renderOnce(of: FeedOf, before: number | null): Promise<ServedFeed | null> {
+  #renderOnce(of: FeedOf, row: SeenFeedRow): Promise<ServedFeed | null> {
     const name = nameOf(of)
     const known = this.#rendering.get(name)
     if (known) return known
-    const rendering = askedBy(asker(of.concession), () => this.#render(of, before)).finally(() =>
+    const rendering = askedBy(asker(of.concession), () => this.#render(of, row)).finally(() =>
       this.#rendering.delete(name),
     )
     this.#rendering.set(name, rendering)
     return rendering
   }
 
-  async #render(of: FeedOf, before: number | null): Promise<ServedFeed | null> {
+  async #render(of: FeedOf, row: SeenFeedRow): Promise<ServedFeed | null> {
     const claim = { ...of, nowS: this.#nowS }
-    if (!(await claimRendering(this.#limited, claim, { headerS: before, withinS: CLAIMED_S }))) return null
+    if (!(await claimRendering(this.#limited, claim, { headerS: row.headerS, withinS: CLAIMED_S })))
+      return null
     const looksAreOver = this.#isShared ? pause(LOOKS_OVER_MS) : null
-    const { entities, ...rendered } = await this.#content(of, before)
+    const { entities, ...rendered } = await this.#content(of, row)
     await looksAreOver
     const bytes = this.#isShared ? rendered.bytes : null
     const stored = await storeRendering(this.#limited, claim, { headerS: rendered.headerS, entities, bytes })
@@ -186,10 +187,10 @@ export class RealtimeFeeds {
       : null
   }
 
-  async #content(of: FeedOf, before: number | null) {
+  async #content(of: FeedOf, { headerS: before, tellsExtra }: SeenFeedRow) {
     const { clock } = this.#context
     const trips = await this.#readings.of(of.concession)
-    const live = await readLive({ database: this.#limited, clock }, of, trips)
+    const live = await readLive({ database: this.#limited, clock }, { ...of, tellsExtra }, trips)
     const headerS = Math.max(this.#nowS, (before ?? 0) + 1)
     const asked = { ...of, now: trips.now }
     return { headerS, ...(await contentOf(live, asked, { clock, headerS, giveWay: this.#giveWay })) }

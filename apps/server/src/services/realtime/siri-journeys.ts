@@ -29,6 +29,7 @@ function estimatedJourney(trip: LiveTrip, leg: LiveLeg, { clock, now }: Asked): 
   return {
     RecordedAtTime: clock.at(Math.min(trip.heardAt, now)),
     ...journeyRef(leg.row, trip.row.serviceDay),
+    ExtraJourney: leg.row.isExtra || undefined,
     VehicleMode: MODE,
     ...endTimes(leg.row, leg, clock),
     Monitored: isKnown,

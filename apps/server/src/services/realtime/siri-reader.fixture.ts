@@ -49,7 +49,8 @@ const EXPECTED = [
 ]
 const MONITORED = EXPECTED.toSpliced(1, 0, 'ActualArrivalTime')
 const JOURNEY = [
-  ...['LineRef', 'DirectionRef', 'FramedVehicleJourneyRef', 'Cancellation', 'VehicleMode', 'HeadwayService'],
+  ...['LineRef', 'DirectionRef', 'FramedVehicleJourneyRef', 'ExtraJourney', 'Cancellation'],
+  ...['VehicleMode', 'HeadwayService'],
   ...['OriginAimedDepartureTime', 'DestinationAimedArrivalTime', 'Monitored', 'VehicleLocation'],
   ...['LocationRecordedAtTime', 'Occupancy', 'Delay', 'VehicleRef', 'RecordedCalls', 'EstimatedCalls'],
   ...['MonitoredCall', 'IsCompleteStopSequence'],

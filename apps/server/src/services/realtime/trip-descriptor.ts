@@ -7,17 +7,19 @@ import {
 } from '../../integrations/gtfs-realtime/gtfs-realtime_pb.js'
 import type { LiveLegRow, LiveTripRow } from '../../repositories/realtime/live-trips.ts'
 
-type Named = Pick<LiveLegRow, 'tripRef' | 'routeRef' | 'directionId' | 'startS' | 'exactTimes'>
+type Named = Pick<LiveLegRow, 'tripRef' | 'routeRef' | 'directionId' | 'startS' | 'exactTimes'> &
+  Partial<Pick<LiveLegRow, 'isExtra'>>
 
-const { SCHEDULED, UNSCHEDULED, CANCELED } = TripDescriptor_ScheduleRelationship
+const { SCHEDULED, UNSCHEDULED, CANCELED, NEW } = TripDescriptor_ScheduleRelationship
 
 /** A trip that is given by its headway is named by its start too; one whose times aren't exact was never scheduled. */
 export function tripDescriptor(
-  { tripRef, routeRef, directionId, startS, exactTimes }: Named,
+  { tripRef, routeRef, directionId, startS, exactTimes, isExtra }: Named,
   day: string,
   isCancelled = false,
 ): MessageInitShape<typeof TripDescriptorSchema> {
-  const sailed = exactTimes === false ? UNSCHEDULED : SCHEDULED
+  const known = exactTimes === false ? UNSCHEDULED : SCHEDULED
+  const sailed = isExtra ? NEW : known
   return {
     tripId: tripRef,
     routeId: routeRef,

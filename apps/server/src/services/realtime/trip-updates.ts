@@ -27,7 +27,9 @@ export function legsTold(trip: LiveTrip, now: number): LiveLeg[] {
   )
   const ahead = legsAhead(trip)
   const isPast = (trip.legs.at(-1)?.arrivesAt ?? now) <= now
-  if (trip.isSilent) return isPast ? early : [...early, ...ahead.slice(0, 1)]
+  // What no timetable has is told as long as somebody hears of it.
+  const unheard = ahead.slice(0, 1).filter(({ row }) => !row.isExtra)
+  if (trip.isSilent) return isPast ? early : [...early, ...unheard]
   return [...early, ...ahead]
 }
 
@@ -53,9 +55,14 @@ function unknownFrom({ stops }: LiveLeg): StopUpdate[] {
   return next ? [{ ...placeOf(next), scheduleRelationship: NO_DATA }] : []
 }
 
-/** Passed stops are told until they were to be left: apps would show the plan of those again. */
-function stopUpdates({ stops }: LiveLeg, now: number): StopUpdate[] {
-  const told = stops.filter(({ stop }) => stop.state !== 'passed' || stop.plannedDeparture > now)
+/**
+ * Passed stops are told until they were to be left: apps would show the plan of those again. What no timetable has is told whole: apps know
+ * no other stops of it.
+ */
+function stopUpdates({ row, stops }: LiveLeg, now: number): StopUpdate[] {
+  const told = stops.filter(
+    ({ stop }) => row.isExtra || stop.state !== 'passed' || stop.plannedDeparture > now,
+  )
   return toldStops(told, now).map(({ at, how, arrivalS, departureS }): StopUpdate => {
     if (how === 'skipped') return { ...placeOf(at), scheduleRelationship: SKIPPED }
     const sure = how === 'sailed' && { uncertainty: 0 }
