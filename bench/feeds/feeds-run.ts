@@ -11,8 +11,9 @@ import type {
   ShipNumber,
   TripNumber,
 } from '../../apps/server/src/repositories/row-ids.ts'
-import { liveTripOf, oneOfEachShip } from '../../apps/server/src/services/realtime/live-trip.ts'
+import { liveTripOf } from '../../apps/server/src/services/realtime/live-trip.ts'
 import { contentOf } from '../../apps/server/src/services/realtime/render-feed.ts'
+import { toldTrips } from '../../apps/server/src/services/realtime/told-trips.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 
 const DAY = '2026-11-22'
@@ -43,7 +44,7 @@ export async function renderFeeds(ships: number, rounds: number): Promise<Render
     for (const one of found) {
       const kind = kinds.find((name) => name === one.what) ?? kinds[0]
       const startedAt = performance.now()
-      const trips = oneOfEachShip(rows.map((row) => liveTripOf(row, clock, NOON)))
+      const trips = toldTrips(rows.map((row) => liveTripOf(row, clock, NOON)))
       const asked = { concession: 1 as ConcessionNumber, kind, now: NOON }
       const live = { feedVersion: 'bench', trips, cancelled: [], written: [] }
       const { bytes, entities } = await contentOf(live, asked, {

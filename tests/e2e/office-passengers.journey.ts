@@ -23,7 +23,11 @@ test('a notice for passengers is written, said better and withdrawn, and the fee
   ferryOffice,
 }) => {
   const { revision } = await ferryOffice.send(realtimeList, {})
-  await ferryOffice.send(realtimeChange, { kind: 'alerts', isOn: true, key: 'none', tellsExtra: false }, { revision })
+  await ferryOffice.send(
+    realtimeChange,
+    { kind: 'alerts', isOn: true, key: 'none', tellsExtra: false },
+    { revision },
+  )
   const title = `Mist <b>&</b> wind ${Date.now()}`
   const told = async () => {
     const response = await page.request.get(`${network.url}/gtfs-rt/${FERRY}/alerts.json`)

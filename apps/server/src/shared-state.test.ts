@@ -28,7 +28,7 @@ const SHARED: Record<string, string> = {
   'services/accounts/send-pin.ts': OF_ONE_WORK,
   'services/staff/manage-staff.ts': OF_ONE_WORK,
   'services/board/pieces-of-way.ts': OF_ONE_WORK,
-  'services/realtime/live-trip.ts': OF_ONE_WORK,
+  'services/realtime/told-trips.ts': OF_ONE_WORK,
   'services/realtime/manage-realtime-feeds.ts': OF_ONE_WORK,
   'services/service-clock.ts': OF_ALL,
   'services/right-rows.ts': OF_ONE_WORK,

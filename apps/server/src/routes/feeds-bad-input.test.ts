@@ -58,6 +58,24 @@ onEachServer((server) => {
     expect([positions.length, ships.length]).toEqual([1, 1])
   })
 
+  test('of two ships that sail the same departures the newer trip is told, unless the other is the one that is heard', async () => {
+    const older = await line.sail(1, 'older')
+    const newer = await line.sail(1, 'newer')
+    const [ship] = await server.rows<{ id: number }>(
+      `insert into ships (concession, name, max_people) values (${line.client.concession}, 'Bergeend', 80) returning id`,
+    )
+    await server.rows(`update trip_status set ship = ${ship?.id} where trip = ${newer.id} returning 1`)
+    const { updates, positions, journeys, ships } = await allAt('10:02:00')
+    expect(updates.map(({ id }) => id)).toEqual([`r:${newer.id}:0`, `r:${newer.id}:1`])
+    expect(positions.map(({ id }) => id)).toEqual([`s:${ship?.id}`])
+    expect([journeys, ships.length]).toEqual([['out', 'back'], 1])
+    line.trip = older
+    await line.pass(1)
+    const later = await allAt('10:22:00')
+    expect(later.positions.map(({ id }) => id)).toEqual([`s:${line.client.ship}`])
+    expect(later.updates.map(({ id }) => id)).toEqual([`r:${older.id}:0`, `r:${older.id}:1`])
+  })
+
   test('of a timetable whose stops have no numbers nothing is told', async () => {
     await line.sail(1)
     await server.rows(

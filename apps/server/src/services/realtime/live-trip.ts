@@ -179,25 +179,3 @@ export function legsAhead(trip: LiveTrip): LiveLeg[] {
   })
   return end < 0 ? ahead : ahead.slice(0, end)
 }
-
-const RANK = { 'under-way': 2, prepared: 1, completed: 0, closed: -1 } as const
-
-/**
- * A trip for each ship: of those that are sailed, else of those that were made, the newest. The others are nobody's to believe, nor is one
- * that was closed.
- */
-export function oneOfEachShip(trips: readonly LiveTrip[]): LiveTrip[] {
-  const chosen = new Map<number, LiveTrip>()
-  for (const trip of trips) {
-    const other = chosen.get(trip.row.ship)
-    if (!other || isBefore(other.row, trip.row)) chosen.set(trip.row.ship, trip)
-  }
-  return trips.filter((trip) => trip.row.state !== 'closed' && chosen.get(trip.row.ship) === trip)
-}
-
-function isBefore(one: LiveTripRow, other: LiveTripRow): boolean {
-  return (
-    RANK[other.state] - RANK[one.state] > 0 ||
-    (RANK[other.state] === RANK[one.state] && other.trip > one.trip)
-  )
-}

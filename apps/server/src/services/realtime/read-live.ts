@@ -9,7 +9,8 @@ import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import { type CancelledLeg, cancelledLegs, cancelledOfTrips } from './cancelled-legs.ts'
 import { type GiveWay, giveWayToBoats, inPieces } from './in-pieces.ts'
-import { type LiveTrip, liveTripOf, oneOfEachShip } from './live-trip.ts'
+import { type LiveTrip, liveTripOf } from './live-trip.ts'
+import { toldTrips } from './told-trips.ts'
 
 interface Surroundings {
   database: Transactional
@@ -92,7 +93,7 @@ export function readLive(
     const ofNoTrip = isOfShips ? [] : await cancelledLegs(db, concession, of)
     const written = kind === 'alerts' ? await publishedAlerts(db, concession, clock.at(now)) : []
     const cancelled = isOfShips ? [] : [...ofNoTrip, ...cancelledOfTrips(trips, now)]
-    return { feedVersion, trips: oneOfEachShip(trips), cancelled, written }
+    return { feedVersion, trips: toldTrips(trips), cancelled, written }
   })
 }
 

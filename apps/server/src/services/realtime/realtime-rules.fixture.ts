@@ -272,12 +272,14 @@ const RULES: Record<string, Rule> = {
       return planned !== undefined && planned.stopId !== stopId
     }),
   E047: ({ updates, positions, timetable }) => {
-    const vehicles = new Map(updates.map(({ update }) => [update.trip.tripId, update.vehicle?.id]))
+    // The trip of another day is another one.
+    const named = ({ tripId, startDate }: Anything) => `${tripId} ${startDate}`
+    const vehicles = new Map(updates.map(({ update }) => [named(update.trip), update.vehicle?.id]))
     const trips = new Map(updates.map(({ update }) => [update.vehicle?.id, update.trip.tripId]))
     const blockOf = (trip: string, day: string) => timetable.tripOf(trip, day)?.blockId ?? trip
     return namesOf(
       positions.filter(({ position: { trip, vehicle } }) => {
-        const [other, at] = [vehicles.get(trip.tripId), trips.get(vehicle.id)]
+        const [other, at] = [vehicles.get(named(trip)), trips.get(vehicle.id)]
         return (
           (other && other !== vehicle.id) ||
           (at && blockOf(at, trip.startDate) !== blockOf(trip.tripId, trip.startDate))
