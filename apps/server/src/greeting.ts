@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts'
 import { mailFolder } from './integrations/mail/file-mail.ts'
 import { CAPTAINS, OFFICE } from './services/demo/fleet.ts'
 
-/** What whoever starts it wants to know, a line each. */
+/** Sentences for whoever starts it, a line each. */
 export function greeting(
   address: string,
   { databaseUrl, dataDir, demo, smtpUrl }: Config,

@@ -1,5 +1,5 @@
 /**
- * What changes while the server runs, on SIGHUP (`systemctl reload`): settings that nothing open depends on, and the files they name. The
+ * Changes while the server runs, on SIGHUP (`systemctl reload`): settings that nothing open depends on, and the files they name. The
  * others hold from the next start on, and are named in the log. Where one can't be, nothing changes at all.
  */
 import type { Logger } from 'pino'
@@ -25,7 +25,7 @@ const TAKEN: readonly string[] = [
   SETTINGS.backupKey,
 ].map(({ name }) => name)
 
-/** What is made of those settings; each is used as it is now. */
+/** Parts made of those settings; each is used as it is now. */
 export interface Reloaded {
   config: Config
   mail: Mail

@@ -20,7 +20,7 @@ const SAYS_IT_ALL = [
   DatabaseBroken,
 ]
 
-/** What nobody foresaw has its error beside the sentence: that is a fault of ours, or of the machine. */
+/** A fault that nobody foresaw has its error beside the sentence: that is a fault of ours, or of the machine. */
 export function sayWhyEnded(log: Logger, error: unknown): void {
   const known = explain(error)
   if (known !== null) log.fatal(known)

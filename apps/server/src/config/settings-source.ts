@@ -19,7 +19,7 @@ export function settingsSource(
   if (files.length === 0) return null
   const ofFiles = (): Environment => Object.assign({}, ...files.map(readSettings))
   const first = ofFiles()
-  // What somebody set outside the file stands above it, as it did at the start.
+  // Settings from outside the file stand above it, as it did at the start.
   const own = Object.entries(environment).filter(([name, value]) => first[name] !== value)
   return () => ({ ...ofFiles(), ...Object.fromEntries(own) })
 }

@@ -40,7 +40,7 @@ export async function followingOf({ aside }: Pick<Database, 'aside'>): Promise<F
   return row
 }
 
-/** By what it says itself. */
+/** Its own word for it. */
 export function isYoung({ isPrimary, behindS, hasAll }: Following): boolean {
   return isPrimary || hasAll || (behindS !== null && behindS < YOUNG_S)
 }
@@ -50,7 +50,7 @@ const written = statement(
   `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as lsn`,
 )
 
-/** What the primary had written at a moment. */
+/** The end of the primary's log at a moment. */
 interface Written {
   atMs: number
   lsn: number

@@ -1,5 +1,5 @@
 /**
- * Who changed something sees it: for a while after a change a browser's lists are read where it was written, whichever server it asks. The
+ * Changes of one's own are seen at once: for a while after a change a browser's lists are read where it was written, whichever server it asks. The
  * browser itself says so, by a cookie, as another server knows nothing of it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -23,7 +23,7 @@ export class OneLineARequest extends LogController {
 
   #isNews({ url }: FastifyRequest, { statusCode }: FastifyReply): boolean {
     const [path = ''] = url.split('?')
-    // Who may not read it does so seldom, and is worth a line.
+    // A stranger who may not read it comes seldom, and is worth a line.
     if (!ASKS_HOW_IT_IS.includes(path) || (statusCode >= 400 && statusCode < 500)) return true
     const hasFailed = this.#failing.has(path)
     const fails = statusCode >= 500

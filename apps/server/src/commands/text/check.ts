@@ -13,6 +13,7 @@ export const check = {
     reading: 'reading',
     pepper: 'pepper',
     backup: 'backup',
+    growth: 'growth',
     space: 'space',
     permissions: 'permissions',
     clock: 'clock',
@@ -78,6 +79,12 @@ export const check = {
       never: () => 'none was ever made: docs/operations.md, "By themselves"',
       old: (at: string, hours: string) => `the last one is of ${at}, ${hours} hours ago`,
       fresh: (at: string, hours: string) => `the last one is of ${at}, ${hours} hours ago`,
+    },
+    growth: {
+      elsewhere: (gb: string, mb: string) =>
+        `the database has ${gb} GB and grows by ${mb} MB a day, as its backups do; its disk isn't seen from here`,
+      full: (gb: string, mb: string, folder: string, days: string) =>
+        `the database has ${gb} GB and grows by ${mb} MB a day, as its backups do: the disk of ${folder} is full in ${days} days`,
     },
     space: {
       little: (gb: string, folder: string) => `${gb} GB left in ${folder}: make room`,

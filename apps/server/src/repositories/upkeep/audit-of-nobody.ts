@@ -37,3 +37,20 @@ const newest = statement(
 export function newestOfNobody(db: Queries, since: string, max: number): Promise<LineOfNobody[]> {
   return db.query(newest, [WHOLE_DATABASE, since, max])
 }
+
+/** A backup that was written, as the audit has it. */
+export interface BackupSize {
+  at: string
+  bytes: number
+}
+
+const backups = statement(
+  'audit-of-nobody-backups',
+  `select a.at, (a.detail ->> 'bytes')::float8 as bytes from audit a
+    where a.concession = $1 and a.at >= $2 and a.action = 'backup-written' order by a.at, a.id`,
+)
+
+/** Sizes of backups since a moment, the oldest first. */
+export function backupSizes(db: Queries, since: string): Promise<BackupSize[]> {
+  return db.query(backups, [WHOLE_DATABASE, since])
+}

@@ -20,6 +20,26 @@ export async function databaseFacts(db: Queries): Promise<{ now: string; version
   return row
 }
 
+const whole = statement(
+  'database-whole-bytes',
+  'select pg_database_size(current_database())::float8 as bytes',
+)
+
+export async function wholeBytes(db: Queries): Promise<number> {
+  return (await db.query<{ bytes: number }>(whole))[0]?.bytes ?? 0
+}
+
+// Other roles than those that read all settings don't see the row.
+const folder = statement(
+  'database-folder',
+  `select setting as folder from pg_settings where name = 'data_directory'`,
+)
+
+/** The folder of its data on its own machine; null where this role isn't told. */
+export async function dataFolder(db: Queries): Promise<string | null> {
+  return (await db.query<{ folder: string }>(folder))[0]?.folder ?? null
+}
+
 export interface CommitWaits {
   /** Standbys that commits wait for, as `synchronous_standby_names` says it; empty for none. */
   names: string

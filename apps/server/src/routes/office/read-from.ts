@@ -1,4 +1,4 @@
-/** Where a list of the office is read: at a standby while one is young, which the response says, and never just after a change of one's own. */
+/** Lists of the office are read at a standby while one is young, which the response says, and never just after a change of one's own. */
 import { AS_OF_HEADER } from '@vaarboek/wire/office'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasJustWritten } from '../../plugins/just-wrote.ts'

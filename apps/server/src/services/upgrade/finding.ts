@@ -8,6 +8,7 @@ export interface Finding {
     | 'reading'
     | 'pepper'
     | 'backup'
+    | 'growth'
     | 'space'
     | 'permissions'
     | 'clock'
