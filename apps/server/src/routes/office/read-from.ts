@@ -14,6 +14,6 @@ export async function readFrom(
 ): Promise<ReadingContext> {
   const ageMs = hasJustWritten(request) ? null : await context.reading.ageMs?.()
   if (typeof ageMs !== 'number') return context
-  reply.header(AS_OF_HEADER, context.clock.after(-ageMs))
+  reply.header(AS_OF_HEADER, context.clock.after(-Math.ceil(ageMs)))
   return context.ofReading
 }
