@@ -19,6 +19,7 @@ export const TASKS = {
   'bench:growth': { run: 'bench/growth/main.ts', database: 'DATABASE_URL', builds: 'older' },
   'bench:import': { run: 'bench/import/main.ts', database: 'DATABASE_URL', builds: 'older' },
   'bench:feeds': { run: 'bench/feeds/main.ts', database: 'DATABASE_URL', asked: '--reads' },
+  'bench:reading': { run: 'bench/reading/main.ts' },
   'bench:office': { run: 'bench/office/main.ts', database: 'DATABASE_URL', builds: 'older' },
   simulate: { run: 'tests/simulation/main.ts' },
   'simulate:month': { run: 'tests/simulation/month/main.ts' },

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** prom-client's timer for the event loop: what it shows on an idle loop. */
 const LOOP_TIMER_MS = 10
+const SAID_CHARACTERS = 4000
 
 /** The server at a moment. */
 export interface Sample {
@@ -35,20 +36,26 @@ export class BenchServer {
   #child: ChildProcess | null = null
   #life = 0
   readonly #port: number
+  readonly #more: Record<string, string>
   readonly #folder = mkdtempSync(join(tmpdir(), 'vaarboek-bench-'))
   /** What Node runs next: its flags and the server's main.ts. */
   command: string[]
   readonly #began = performance.now()
   #watch: NodeJS.Timeout | undefined
 
-  /** @param command what Node runs: its flags and the server's main.ts */
-  static async on(databaseUrl: string, command: string[]): Promise<BenchServer> {
-    const server = new BenchServer(databaseUrl, command, await freePort())
+  /** @param command what Node runs: its flags and the server's main.ts @param more settings of its own */
+  static async on(
+    databaseUrl: string,
+    command: string[],
+    more: Record<string, string> = {},
+  ): Promise<BenchServer> {
+    const server = new BenchServer(databaseUrl, command, await freePort(), more)
     await server.start()
     return server
   }
 
-  private constructor(databaseUrl: string, command: string[], port: number) {
+  private constructor(databaseUrl: string, command: string[], port: number, more: Record<string, string>) {
+    this.#more = more
     this.databaseUrl = databaseUrl
     this.command = command
     this.#port = port
@@ -66,14 +73,14 @@ export class BenchServer {
       PORT: String(this.#port),
       WEATHER: 'off',
       NODE_ENV: 'production',
+      ...this.#more,
     }
     const child = spawn(process.execPath, this.command, { env, stdio: ['ignore', log, log] })
     closeSync(log)
     this.#child = child
     this.#life += 1
     while (!(await this.#isReady())) {
-      if (child.exitCode !== null)
-        throw new Error(readFileSync(join(this.#folder, 'log'), 'utf8').slice(-2000))
+      if (child.exitCode !== null) throw new Error(this.said())
       await pause(50)
     }
   }
@@ -81,6 +88,11 @@ export class BenchServer {
   async #isReady(): Promise<boolean> {
     const response = await fetch(`${this.base}/readyz`).catch(() => null)
     return response?.ok ?? false
+  }
+
+  /** The end of its log. */
+  said(): string {
+    return readFileSync(join(this.#folder, 'log'), 'utf8').slice(-SAID_CHARACTERS)
   }
 
   /** As a crash would end it. */
