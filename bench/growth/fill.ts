@@ -32,6 +32,7 @@ export async function fillWithTrips(
   stops = STOPS,
 ): Promise<void> {
   const boatsAsJson = JSON.stringify(boats)
+  await database.query(MONTHS)
   for (let done = 0; done < many; done += BATCH) {
     const batch = Math.min(BATCH, many - done)
     await database.transaction(async (tx) => {
@@ -54,6 +55,11 @@ export async function fillWithStewards(database: Queries, each: number): Promise
 const BEFORE: Statement = {
   name: 'fill-before',
   text: 'select greatest(max(id), (select last_value from trips_id_seq)) as before from trips',
+}
+/** Those of ten years, as they would have been made. */
+const MONTHS: Statement = {
+  name: 'fill-months',
+  text: 'select make_audit_months(current_date - 3660, current_date + 100)',
 }
 const AFTER: Statement = { name: 'fill-after', text: `select setval('trips_id_seq', $1)` }
 const STEWARDS: Statement = {

@@ -112,12 +112,16 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
   'every statement finds its rows by an index, on PostgreSQL',
   () => {
     let database: Database
+    /** Months of the audit in which hardly anything is: to read them whole is the quickest. */
+    let nearlyEmpty: string[]
     beforeAll(async () => {
       database = await openOwnPostgres()
       await migrate(database)
       await fillWithTrips(database, await makeBoats(database, 100, 10), 5000, STOPS)
       await database.script(REST)
       await database.script('vacuum analyze')
+      const text = 'select relname as name from pg_class where relispartition and reltuples < 1000'
+      nearlyEmpty = (await database.query<{ name: string }>({ name: '', text })).map(({ name }) => name)
     })
     afterAll(() => database.close())
 
@@ -126,7 +130,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
         const forced = await scansOf(tx, statement, true)
         const chosen = await scansOf(tx, statement, false)
         const history = chosen.filter(({ table }) => HISTORY.includes(table))
-        return [...new Set([...forced, ...history].map(faultOf).filter((fault) => fault !== null))]
+        const scans = [...forced, ...history].filter(({ relation }) => !nearlyEmpty.includes(relation))
+        return [...new Set(scans.map(faultOf).filter((fault) => fault !== null))]
       })
 
     test('[growth] no statement reads a growing table whole', async () => {

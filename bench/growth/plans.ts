@@ -8,6 +8,9 @@ import '../../apps/server/src/database/try-restore.ts'
 
 const REPOSITORIES = join(import.meta.dirname, '../../apps/server/src/repositories')
 
+/** Of the audit, which lies in a table a month. */
+const PART = /^audit_(?:before|rest|\d{4}_\d\d)$/
+
 /** What has no plan. */
 const TRANSACTION = ['begin', 'commit', 'rollback']
 
@@ -22,6 +25,8 @@ export async function allStatements(): Promise<Statement[]> {
 
 export interface Scan {
   table: string
+  /** The table itself, or the part of it that is read. */
+  relation: string
   /** Null when all of the table is read. */
   condition: string | null
   /** Rows come in the order they are asked in, and it stops after so many. */
@@ -62,12 +67,13 @@ function scansBelow(node: PlanNode, stopsEarly: boolean): Scan[] {
   const type = node['Node Type']
   // What has to see all rows before it gives the first one reads them all, whatever limit is above it.
   const stops = type === 'Limit' || (stopsEarly && !/Sort|Aggregate|Hash|Bitmap/.test(type))
-  const table = node['Relation Name']
+  const relation = node['Relation Name']
   const below = node.Plans ?? []
-  if (table === undefined || type === 'ModifyTable') return below.flatMap((child) => scansBelow(child, stops))
+  if (relation === undefined || type === 'ModifyTable')
+    return below.flatMap((child) => scansBelow(child, stops))
   const condition = node['Index Cond'] ?? below.map(conditionOf).find((one) => one !== null) ?? null
   return [
-    { table, condition, stopsEarly: stops && condition !== null },
+    { table: relation.replace(PART, 'audit'), relation, condition, stopsEarly: stops && condition !== null },
     ...below.flatMap((child) => scansBelow(child, false)),
   ]
 }

@@ -5,7 +5,8 @@ import type { Fixture, Json } from './fixture.ts'
 
 export async function databaseOf({ rows }: Pick<TestServer, 'rows'>): Promise<Fixture['database']> {
   const names = await rows<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+    `select tablename as name from pg_tables where schemaname = 'public'
+      and not (select relispartition from pg_class where oid = format('public.%I', tablename)::regclass) order by tablename`,
   )
   const tables: Fixture['database']['tables'] = {}
   for (const { name } of names) {

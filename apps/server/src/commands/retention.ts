@@ -76,7 +76,8 @@ export const retention = command({
           ? changed(await retentionOf(database, concession))
           : await database.transaction((tx) => setRetention(tx, by, changed))
       const tooOld = await countTooOld(work, concession, days)
-      const removed = now && !isDry ? await keepLimits({ ...work, pause }, concession, days, work.by) : null
+      const removed =
+        now && !isDry ? await keepLimits({ ...work, pause }, concession, days, { operator: work.by }) : null
       const lines = KINDS.map((kind) => {
         const what = removed ? say.removed(removed[kind]) : say.would(tooOld[kind], COUNTED_AT_MOST)
         return `  ${say.kinds[kind]}: ${say.days(days[kind])}${days[kind] === null ? '' : `, ${what}`}`

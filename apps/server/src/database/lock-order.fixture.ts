@@ -211,7 +211,8 @@ export interface Catalog {
 const CATALOG = {
   name: '',
   text: `select
-      (select json_agg(relname) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as tables,
+      (select json_agg(relname) from pg_class where relnamespace = 'public'::regnamespace
+        and relkind in ('r', 'p') and not relispartition) as tables,
       (select json_agg(distinct confrelid::regclass::text) from pg_constraint where contype = 'f') as referred,
       (select json_agg(k) from (
         select c.relname as table, json_agg(a.attname) as columns, bool_or(a.attidentity <> '') as "isGenerated"

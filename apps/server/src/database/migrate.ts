@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database, Queries } from './database.ts'
+import { type Database, DatabaseBusy, type Queries } from './database.ts'
 import { giveNormalForms, NORMAL_FORMS } from './normal-forms.ts'
 import { rightsOf } from './serving-role.ts'
 import { statement } from './statement.ts'
@@ -19,8 +19,15 @@ export const MIGRATIONS_LOCK = 7_254_001
 /** The database's schema can't be made what this version needs; the message says why, in one line. */
 export class MigrationFault extends Error {}
 
-/** PostgreSQL: insufficient_privilege. */
+/** PostgreSQL: insufficient_privilege, and lock_not_available. */
 const NO_RIGHT = '42501'
+const NO_LOCK = '55P03'
+/**
+ * So long it waits for a table that others use: who comes after it waits as long. Then it lets them through, and tries again, so many times.
+ */
+const WAITS_FOR_TABLE = "set local lock_timeout = '700ms'"
+const REST = statement('migrations-rest', 'select pg_sleep(1)')
+const TRIES = 300
 /** A table is there, and nothing says that a migration made it. */
 const THERE_ALREADY = '42P07'
 
@@ -114,7 +121,7 @@ async function applyAll(database: Database, files: string[], folder: string): Pr
   const done: string[] = []
   for (const name of files) {
     const text = await migrationText(name, folder)
-    if (await database.transaction((tx) => applyOnce(tx, name, text))) done.push(name)
+    if (await applyBetween(database, name, text)) done.push(name)
   }
   return done
 }
@@ -143,11 +150,29 @@ function checkSame(name: string, text: string, checksum: string): void {
     throw new MigrationFault(`Migration ${name} was changed after it was applied.`)
 }
 
+/** Applies it when nobody who works with its tables holds them. */
+async function applyBetween(database: Database, name: string, text: string): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await database.transaction((tx) => applyOnce(tx, name, text))
+    } catch (error) {
+      const isHeld = error instanceof DatabaseBusy && codeOf(error.cause) === NO_LOCK
+      if (isHeld && tries === TRIES) throw new MigrationFault(heldTables(name))
+      if (!isHeld) throw error
+      await database.query(REST)
+    }
+  }
+}
+
+const heldTables = (name: string) =>
+  `Migration ${name} can't have its tables to itself: another connection holds them, such as a backup or a transaction somebody left open (select pid, query, xact_start from pg_stat_activity order by xact_start). End that and start again; nothing has changed.`
+
 async function applyOnce(tx: Queries, name: string, text: string): Promise<boolean> {
   await tx.query(lock)
   const [known] = await tx.query<{ checksum: string }>(applied, [name])
   if (known) checkSame(name, text, known.checksum)
   if (known) return false
+  await tx.script(WAITS_FOR_TABLE)
   await tx.script(text)
   await tx.query(record, [name, checksumOf(text)])
   return true

@@ -22,5 +22,6 @@ grant usage on schema public to ${name};
 grant select, insert, update, delete on all tables in schema public to ${name};
 revoke insert, update, delete on public.migrations from ${name};
 grant usage, select, update on all sequences in schema public to ${name};
+grant execute on all functions in schema public to ${name};
 `
 }

@@ -70,7 +70,7 @@ function passwordOf({ password }: Login): string {
   return password === '' ? '' : ` password ${text(password)}`
 }
 
-/** Every table, view, sequence, type and routine of ours; what a table or an extension brings goes with that. */
+/** Every table, view, sequence, type and routine of ours; what a table or an extension brings goes with that, parts of a table don't. */
 function takenOver(role: string): string {
   const own = (object: string, catalogue: string) =>
     `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${object}.oid
@@ -78,7 +78,8 @@ function takenOver(role: string): string {
   return String.raw`select format('alter %s %s owner to %I', case c.relkind when 'v' then 'view' when 'm' then 'materialized view'
     when 'S' then 'sequence' else 'table' end, c.oid::regclass, ${text(role)})
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S') and ${own('c', 'pg_class')} \gexec
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+    and (c.relkind = 'p' or c.relispartition or ${own('c', 'pg_class')}) \gexec
 select format('alter type %s owner to %I', t.oid::regtype, ${text(role)})
   from pg_type t where t.typnamespace = 'public'::regnamespace and t.typtype in ('d', 'e') and ${own('t', 'pg_type')} \gexec
 select format('alter routine %s owner to %I', p.oid::regprocedure, ${text(role)})

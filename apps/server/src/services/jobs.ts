@@ -10,6 +10,7 @@ import { keepLimitsAtNight, type Night } from './privacy/keep-limits.ts'
 import { foldAudit } from './upkeep/fold-audit.ts'
 import { forgetOld } from './upkeep/forget-old.ts'
 import { forgetOldTrails } from './upkeep/forget-trails.ts'
+import { makeAuditMonths } from './upkeep/make-audit-months.ts'
 import { mendStatuses } from './upkeep/mend-statuses.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -73,6 +74,7 @@ export function jobsOf(context: Context, around: Surroundings): Job[] {
     { name: 'day sums', everyMs: SUM_EVERY_MS, run: () => sumDays(context) },
     { name: 'trails', everyMs: TRAILS_EVERY_MS, run: () => forgetOldTrails(context) },
     { name: 'retention', everyMs: KEEP_EVERY_MS, run: () => keepLimitsAtNight({ ...context, ...around }) },
+    { name: 'months of the audit', everyMs: FOLD_EVERY_MS, run: () => makeAuditMonths(context) },
     { name: 'folded audit', everyMs: FOLD_EVERY_MS, run: () => foldAudit({ ...context, ...around }) },
     { name: 'pushes', everyMs: PUSH_EVERY_MS, run: async () => pushes.wake() },
     { name: 'mails', everyMs: MAIL_EVERY_MS, run: async () => mails.wake() },

@@ -223,16 +223,18 @@ export async function officeAudit(
   return db.query(action === null ? all : byAction, values)
 }
 
+// Its lines are found before they are ordered: in the order of their numbers all would be gone through. Months before the trip needn't be looked at.
 const ofTrip = statement(
   'audit-of-trip',
-  `select ${SHOWN} from audit a where a.concession = $1 and a.subject = any (array(
+  `with a as materialized (select * from audit where concession = $1 and subject = any (array(
       select 'trips/' || $2::bigint
       union all select 'stop_visits/' || v.id from stop_visits v where v.concession = $1 and v.trip = $2
       union all select 'trip_checklists/' || l.id from trip_checklists l where l.concession = $1 and l.trip = $2
       union all select 'checklist_entries/' || e.id from trip_checklists l
         join checklist_entries e on e.concession = l.concession and e.trip_checklist = l.id
         where l.concession = $1 and l.trip = $2))
-    order by a.id`,
+      and at >= (select t.created_at - interval '1 day' from trips t where t.concession = $1 and t.id = $2))
+    select ${SHOWN} from a order by a.id`,
 )
 
 /** All lines of a trip, its stops and its checklists, oldest first. */

@@ -129,14 +129,14 @@ export async function clearPositions(
 }
 
 const allowed = statement('retention-audit-allowed', "select set_config('vaarboek.retention', $1, true)")
-// The oldest lines are the first ones: no more are looked at than may go.
 const oldAudit = statement(
   'retention-old-audit',
-  `select id from (select id, at from audit where concession = $1 order by id limit 100) oldest where at < $2`,
+  'select id, at from audit where concession = $1 and at < $2 order by at, id limit 100',
 )
 const deleteLines = statement(
   'retention-delete-audit',
-  `delete from audit where concession = $1 and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))`,
+  `delete from audit where concession = $1 and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))
+    and at >= $3 and at <= $4`,
 )
 
 /** Deletes a hundred of the oldest lines of the audit from before a moment. Returns how many. */
@@ -145,10 +145,11 @@ export async function deleteAudit(
   concession: ConcessionNumber,
   before: string,
 ): Promise<number> {
-  const old = await tx.query<{ id: number }>(oldAudit, [concession, before])
-  if (old.length === 0) return 0
+  const old = await tx.query<{ id: number; at: string }>(oldAudit, [concession, before])
+  const [first, last] = [old[0], old.at(-1)]
+  if (!first || !last) return 0
   tx.send(allowed, ['on'])
-  await tx.query(deleteLines, [concession, jsonValue(old.map(({ id }) => id))])
+  await tx.query(deleteLines, [concession, jsonValue(old.map(({ id }) => id)), first.at, last.at])
   tx.send(allowed, ['off'])
   return old.length
 }

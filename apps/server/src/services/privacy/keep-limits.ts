@@ -4,7 +4,8 @@
  */
 import { daysAfter } from '@vaarboek/domain'
 import type { Kept } from '@vaarboek/wire/office'
-import type { Database, Queries, Transaction } from '../../database/database.ts'
+import { type Database, DatabaseBusy, type Queries, type Transaction } from '../../database/database.ts'
+import { dropAuditMonth } from '../../repositories/audit/audit-months.ts'
 import { deleteLog } from '../../repositories/log/delete-log.ts'
 import { holdCaptain } from '../../repositories/people/captains.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
@@ -52,19 +53,41 @@ export async function keepLimitsAtNight(night: Night): Promise<boolean> {
   const { clock, database } = night
   if (!NIGHT_HOURS.includes(Number(clock.now().slice(11, 13)))) return false
   if (!(await claimRetention(database, clock.now(), clock.after(-ONCE_MS)))) return false
+  const ofMonths = await dropMonths(night)
   for (const { concession, ...retention } of await retentions(database)) {
     if (!isLimited(retention)) continue
-    night.tell({ concession, removed: await keepLimits(night, concession, retention) })
+    const how = { ofMonths: ofMonths[concession] ?? 0 }
+    night.tell({ concession, removed: await keepLimits(night, concession, retention, how) })
   }
   return true
 }
 
-/** Removes what is too old in a concession, and notes in the audit how much that was. */
+/** Months of the audit that nobody keeps go as a whole. Returns how many lines of each concession went so. */
+async function dropMonths({ database, clock }: Night): Promise<Record<ConcessionNumber, number>> {
+  const lines: Record<ConcessionNumber, number> = {}
+  for (;;) {
+    // A backup may be reading them: then it is the next night's work.
+    const gone = await dropAuditMonth(database, clock.now()).catch((error: unknown) => {
+      if (error instanceof DatabaseBusy) return null
+      throw error
+    })
+    if (gone === null) return lines
+    for (const [number, many] of Object.entries(gone)) {
+      const concession = Number(number) as ConcessionNumber
+      lines[concession] = (lines[concession] ?? 0) + many
+    }
+  }
+}
+
+/**
+ * Removes what is too old in a concession, and notes in the audit how much that was.
+ * @param how the operator who asked; lines of the audit that went with their months before
+ */
 export async function keepLimits(
   night: Omit<Night, 'tell'>,
   concession: ConcessionNumber,
   retention: Retention,
-  operator?: string,
+  { operator, ofMonths = 0 }: { operator?: string; ofMonths?: number } = {},
 ): Promise<Removed> {
   const { clock, database } = night
   const by: OfficeBy = {
@@ -85,7 +108,7 @@ export async function keepLimits(
     ),
     trails: await inPieces(trails, (tx, days) => forgetTrails(tx, concession, before(days))),
     names: await inPieces(names, (tx, days) => forgetUnseen(tx, by, before(days))),
-    audit: await inPieces(audit, (tx, days) => deleteAudit(tx, concession, before(days))),
+    audit: ofMonths + (await inPieces(audit, (tx, days) => deleteAudit(tx, concession, before(days)))),
     log: await inPieces(log, (tx, days) => deleteLog(tx, concession, before(days))),
   }
   await database.transaction(async (tx) => {
