@@ -70,6 +70,8 @@ export const day = {
     alsoOthers: (title: string) => `‘${title}’ gaat ook over iets anders: wijzig het zelf`,
     withdrawn: (title: string) => `‘${title}’ is ingetrokken.`,
     notWithdrawn: (title: string) => `‘${title}’ is niet ingetrokken: dat moet je zelf nog doen.`,
+    noticesUnread:
+      'De berichten aan reizigers waren niet te lezen: kijk zelf of er nog een zegt dat deze dienst niet vaart.',
     done: (shift: string) => `${shift} is gewijzigd.`,
     gone: (shift: string) => `${shift} vervalt.`,
     undo: 'Ongedaan maken',

@@ -1,5 +1,5 @@
 /** Notices for passengers that hold or are to come, as their page has them, and those about one shift of a day. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PassengerAlert } from '@vaarboek/wire/office'
 import { passengerAlerts } from '@vaarboek/wire/office'
 import { pollOptions } from '../platform/attended.ts'
@@ -19,7 +19,16 @@ export function usePassengerAlerts(isWanted = true) {
   })
 }
 
-interface ShiftOfDay {
+/** Reads those that hold or are to come, as they are now. */
+export function useReadNotices(): () => Promise<PassengerAlert[]> {
+  const queries = useQueryClient()
+  return async () => {
+    const queryFn = () => send(passengerAlerts, {}, {})
+    return (await queries.fetchQuery({ queryKey: [PASSENGERS], queryFn })).alerts
+  }
+}
+
+export interface ShiftOfDay {
   day: string
   shift: string
 }
@@ -28,7 +37,12 @@ interface ShiftOfDay {
 export function useNoticesAbout(of: ShiftOfDay, isWanted = true): PassengerAlert[] | undefined {
   const { data, error } = usePassengerAlerts(isWanted)
   if (error && !data) return []
-  return data?.alerts.filter(({ trips }) => trips.some((one) => one.day === of.day && one.shift === of.shift))
+  return data?.alerts.filter((notice) => isAbout(notice, of))
+}
+
+/** Whether a notice names a shift on a day. */
+export function isAbout({ trips }: PassengerAlert, of: ShiftOfDay): boolean {
+  return trips.some(({ day, shift }) => day === of.day && shift === of.shift)
 }
 
 /** Whether a notice is about one departure, and nothing else. */

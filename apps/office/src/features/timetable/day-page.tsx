@@ -27,6 +27,7 @@ import { DayWarnings } from './day-warnings.tsx'
 import { shipInWords } from './ship-in-words.ts'
 import * as styles from './timetable.module.css'
 import { dayPathOf, TIMETABLE, TIMETABLE_PATH, weekPathOf } from './timetable.ts'
+import { useWithdrawGone } from './withdraw-notices.tsx'
 import { dayAndYear, neighbourOf } from './words.ts'
 
 export default function DayPage() {
@@ -125,6 +126,7 @@ function Outcome({ day, of, done: { said, undo }, onDone }: OutcomeProps) {
   const sendChange = useSendChange(TIMETABLE)
   const [fault, setFault] = useState<Error | null>(null)
   const mayTell = use(CurrentSession).rights.includes('notifications.send')
+  const withdrawGone = useWithdrawGone()
   const gone = undo && of.shifts.find(({ shift, isCancelled }) => shift === undo.shift.shift && isCancelled)
   async function takeBack({ shift: { shift, name }, before }: NonNullable<Done['undo']>) {
     const now = of.shifts.find((one) => one.shift === shift)
@@ -132,7 +134,9 @@ function Outcome({ day, of, done: { said, undo }, onDone }: OutcomeProps) {
     try {
       const sent = { day, shift, ...before, reason: before.reason ?? reasonToUndo(before, now) }
       await sendChange(dayShiftChange, sent, now?.revision, { answers: oneDay(day) })
-      onDone({ said: text.change.undone(name), undo: null })
+      const sailsAgain = now?.isCancelled === true && !before.isCancelled
+      const withdrawn = await withdrawGone(sailsAgain ? [{ day, shift }] : [])
+      onDone({ said: [text.change.undone(name), ...withdrawn].join(' '), undo: null })
     } catch (error) {
       setFault(error as Error)
     }

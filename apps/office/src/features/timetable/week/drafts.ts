@@ -82,6 +82,13 @@ export function needsReason({ before, now }: Pick<Draft, 'before' | 'now'>): boo
   return now.isCancelled || goes(before.ship, now.ship) || goes(before.captain, now.captain)
 }
 
+/** Shifts that were cancelled and aren't any more. */
+export function sailAgain(drafts: readonly Draft[]): { day: string; shift: string }[] {
+  return drafts
+    .filter(({ before, now }) => before.isCancelled && !now.isCancelled)
+    .map(({ place: { day, cell } }) => ({ day, shift: cell.shift }))
+}
+
 /** As they are sent, in the order of days and rows. */
 export function requestOf(drafts: Drafts, places: readonly Place[]): RequestOf<typeof plansChange>['plans'] {
   return inOrder(asSeen(drafts, places)).map(({ place, now, revision }) => ({

@@ -8,8 +8,9 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useSendChange } from '../../../ui/use-send-change.ts'
 import { TIMETABLE } from '../timetable.ts'
 import { Warnings } from '../warnings.tsx'
+import { useWithdrawGone } from '../withdraw-notices.tsx'
 import { dayInWords } from '../words.ts'
-import { asSeen, type Drafts, inOrder, needsReason, requestOf } from './drafts.ts'
+import { asSeen, type Drafts, inOrder, needsReason, requestOf, sailAgain } from './drafts.ts'
 import { RefusedPlans, refusedBy } from './refused-plans.tsx'
 import { type Place, planOf, type Week } from './week.ts'
 import { namesIn } from './week-grid.tsx'
@@ -20,7 +21,8 @@ interface SaveProps {
   drafts: Drafts
   /** Of the week that is shown. */
   places: readonly Place[]
-  onSaved: (changed: number) => void
+  /** @param said what became of notices for passengers */
+  onSaved: (changed: number, said: readonly string[]) => void
   /** What was refused because somebody was first: it was named. */
   onLate: (keys: string[]) => void
   onClose: () => void
@@ -28,6 +30,7 @@ interface SaveProps {
 
 export function SaveWeek({ week, drafts, places, onSaved, onLate, onClose }: SaveProps) {
   const sendChange = useSendChange(TIMETABLE)
+  const withdrawGone = useWithdrawGone()
   const [reason, setReason] = useState('')
   const [refused, setRefused] = useState<readonly RefusedPlan[]>([])
   const ordered = inOrder(asSeen(drafts, places))
@@ -38,7 +41,8 @@ export function SaveWeek({ week, drafts, places, onSaved, onLate, onClose }: Sav
   async function save() {
     try {
       const sent = { plans: requestOf(drafts, places), reason: unreasoned > 0 ? reason : null }
-      onSaved((await sendChange(plansChange, sent)).changed)
+      const { changed } = await sendChange(plansChange, sent)
+      onSaved(changed, await withdrawGone(sailAgain(ordered)))
     } catch (fault) {
       const rows = refusedBy(fault)
       setRefused(rows)

@@ -114,10 +114,10 @@ function Planning({ week }: { week: Week }) {
     setUnread(lost)
     if (lost.length === 0) plan(planned)
   }
-  function finish(changed: number) {
+  function finish(changed: number, said: readonly string[]) {
     open(null)
     onSteps(NO_STEPS)
-    setSaid(text.saved(changed))
+    setSaid([text.saved(changed), ...said].join(' '))
   }
   const inCell = (key: 'ship' | 'captain', id: string | null) =>
     id === null
