@@ -27,6 +27,13 @@ test('one searches without capitals and accents, by words in any order', () => {
   expect(keys('zoek=dienst+2')).toEqual(['shift-2'])
 })
 
+test('a shift is found by when it leaves, also when it hasn’t begun', () => {
+  expect(keys('zoek=20:00')).toEqual(['shift-2'])
+  for (const time of ['09:30', '9:30']) expect(keys(`zoek=${time}`)).toContain('7')
+  expect(keys('zoek=20:00+dienst+2')).toEqual(['shift-2'])
+  expect(keys('zoek=20:01')).toEqual([])
+})
+
 test('what isn’t known as a filter filters nothing', () => {
   expect(keys('toestand=weg&let-op=iets&vaart=7')).toHaveLength(3)
 })

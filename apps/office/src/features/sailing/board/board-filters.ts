@@ -1,4 +1,5 @@
 /** Filters of the board, as the address has them. */
+import { plannedTime } from '../../../platform/moments.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { shipOf } from './board-cells.tsx'
 import type { BoardRow } from './board-row.ts'
@@ -73,9 +74,9 @@ function searched(row: BoardRow): readonly string[] {
   return words
 }
 
-/** The words of a row that one looks for: names, no times. */
+/** The words of a row that one looks for: names, and when it is to leave. */
 function wordsOf(row: BoardRow): string[] {
-  const { trip, planned, shiftName, trackName, state } = row
+  const { trip, planned, shiftName, trackName, state, departure } = row
   const meant = [planned?.plan?.captainName, planned?.plan?.reason]
   const stops = [trip?.last?.stopName, trip?.next?.stopName]
   const found = [
@@ -86,8 +87,9 @@ function wordsOf(row: BoardRow): string[] {
     ...meant,
     ...stops,
     sailing.board.states[state],
+    departure !== null && plannedTime(departure),
   ]
-  return plain(found.join(' ')).split(/\s+/)
+  return plain(found.filter(Boolean).join(' ')).split(/\s+/)
 }
 
 /** Without capitals and accents: nobody types them in a hurry. */
