@@ -103,6 +103,8 @@ export const sailing = {
     since: (time: string) => `sinds ${time}`,
     next: (stop: string) => `hierna ${stop}`,
     expected: (time: string) => `verwacht ${time}`,
+    /** It comes late, and leaves in time. */
+    arrives: (time: string) => `komt ${time}`,
     noShip: 'nog geen schip',
     meant: (ship: string) => `${ship} (gepland)`,
     cancelled: (reason: string) => (reason === '' ? 'vervalt' : `vervalt: ${reason}`),

@@ -63,6 +63,7 @@ export const text = {
   inserted: 'ingevoegd aan boord',
   open: 'nog niet',
   expected: (time: string) => `verwacht ${time}`,
+  arrives: (time: string) => `komt ${time}`,
   noWord: 'geen bericht',
   skipped: 'overgeslagen',
   skippedWhy: (why: string) => `Overgeslagen: ${why}`,

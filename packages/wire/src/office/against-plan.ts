@@ -8,7 +8,9 @@ interface Sailed {
   state: string
   last: { delayS: number | null } | null
   /** The first stop that is open. */
-  next: { plannedS: number } | null
+  next: { item: string; plannedS: number; arrivalS?: number | undefined } | null
+  /** An arrival that was told, of a stop that it hasn't left yet. */
+  lying?: { item: string; since: string } | null | undefined
 }
 
 /** Seconds against the plan. `isAtLeast`: so late already, by a stop that should have been passed. */
@@ -17,17 +19,33 @@ export interface AgainstPlan {
   isAtLeast: boolean
 }
 
+interface Now {
+  /** Since the start of the service day. */
+  nowS: number
+  /** When that was. */
+  dayStartMs: number
+}
+
 /**
- * Late at the last stop; or, by the clock, at the next one that should have been passed: in whole minutes, so that a row isn't made anew
- * with each second. A tablet that says it holds records may hold that stop. Null: not known.
- * @param waiting what its tablet said it holds; null: it never said @param nowS since the start of the service day
+ * Late at the last stop; of a boat that lies at the next one as late as it came there; or, by the clock, at the next one that should have been
+ * passed: in whole minutes, so that a row isn't made anew with each second. A tablet that says it holds records may hold that stop. Null:
+ * not known.
+ * @param waiting what its tablet said it holds; null: it never said
  */
 export function againstPlan(
-  { state, last, next }: Sailed,
+  { state, last, next, lying }: Sailed,
   waiting: number | null,
-  nowS: number,
+  { nowS, dayStartMs }: Now,
 ): AgainstPlan | null {
-  const known = last?.delayS ?? null
+  // It came late, though it may leave in time; who came early waits.
+  const came =
+    next && lying?.item === next.item
+      ? Math.max(
+          0,
+          Math.round((Date.parse(lying.since) - dayStartMs) / 1000) - (next.arrivalS ?? next.plannedS),
+        )
+      : null
+  const known = came ?? last?.delayS ?? null
   if (state === 'under-way' && next && !waiting) {
     const least = Math.floor((nowS - next.plannedS) / MINUTE_S) * MINUTE_S
     if (least > Math.max(known ?? 0, 0)) return { seconds: least, isAtLeast: true }

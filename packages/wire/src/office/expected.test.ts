@@ -23,6 +23,20 @@ test('the next stop is left as late as the last one, less what the boat was to l
   expect([call?.arrival, call?.departure, call?.later].map(time)).toEqual([33_240, 33_240, 33_240])
 })
 
+test('a late arrival is told, also where the boat leaves in time again; not once it lies there', () => {
+  // 09:10 to 09:20.
+  const next = { ...TRIP.next, plannedS: 33_600 }
+  const of = (other: object = {}) => expectedNext({ ...TRIP, next, ...other }, look('09:05:00'))
+  const told = (call: ReturnType<typeof of>) => [time(call?.later), call?.isArrival]
+  expect(told(of())).toEqual([33_240, true])
+  const inTime = { ...LATE, departedAt: at('09:01:00') }
+  expect(told(of({ last: inTime }))).toEqual([null, false])
+  const lying = { item: '2', since: at('09:04:30') }
+  expect(told(of({ lying }))).toEqual([null, false])
+  // Late at both: one time is enough.
+  expect(told(expectedNext(TRIP, look('09:05:00')))).toEqual([33_240, false])
+})
+
 test('at its last stop a boat is later when it arrives', () => {
   const call = expectedNext({ ...TRIP, stops: 2 }, look('09:05:00'))
   expect(time(call?.later)).toBe(33_240)

@@ -18,6 +18,8 @@ export interface TripNow {
 export interface ExpectedCall extends ExpectedTime {
   /** When it leaves, at its last stop when it arrives; null: no more than a minute later than planned. */
   later: number | null
+  /** That is when it arrives: it comes late and leaves in time, as the plan has it wait there. Not once it lies there. */
+  isArrival: boolean
 }
 
 export interface ExpectedCalls {
@@ -100,7 +102,9 @@ function callsOf(
     if (!time || !stop) return null
     const [at, plan] =
       place === end ? [time.arrival, stop.plannedArrival] : [time.departure, stop.plannedDeparture]
-    return { ...time, later: at - plan > LATER_MS ? at : null }
+    if (at - plan > LATER_MS) return { ...time, later: at, isArrival: false }
+    const isArrival = stop.arrivedAt === null && time.arrival - stop.plannedArrival > LATER_MS
+    return { ...time, later: isArrival ? time.arrival : null, isArrival }
   })
   return { isSilent, calls }
 }

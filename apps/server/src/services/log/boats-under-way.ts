@@ -3,6 +3,7 @@ import type { ServiceDay } from '@vaarboek/domain'
 import { againstPlan, LATE_S, SILENT_MS } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
 import { devicesSeenSince, type SeenDeviceRow } from '../../repositories/board/board.ts'
+import { type LiveRow, liveOf } from '../../repositories/board/board-live.ts'
 import type { StatusRow } from '../../repositories/board/board-names.ts'
 import { openReports, silentTrips } from '../../repositories/incidents/incidents.ts'
 import type { HandOverContent } from '../../repositories/log/hand-overs.ts'
@@ -31,7 +32,7 @@ export async function boatsUnderWay(
 ): Promise<Boat[]> {
   const sailing = trips.filter(({ state }) => state === 'under-way')
   if (!isNow || sailing.length === 0) return sailing.map(boatOf)
-  const troubleOf = await troubles(asking)
+  const troubleOf = await troubles(asking, sailing)
   return worstFirst(sailing.map((row) => ({ ...boatOf(row), trouble: troubleOf(row) })))
 }
 
@@ -44,13 +45,21 @@ function boatOf(row: StatusRow): Boat {
   return { trip: String(row.id), shiftName, shipName, people, lastStopName, departedAt }
 }
 
-async function troubles({ db, concession, clock }: Asking): Promise<(row: StatusRow) => Trouble | null> {
+async function troubles(
+  { db, concession, clock }: Asking,
+  sailing: readonly StatusRow[],
+): Promise<(row: StatusRow) => Trouble | null> {
   const at = clock.now()
-  const [reports, silent, unread, devices] = await Promise.all([
+  const [reports, silent, unread, devices, live] = await Promise.all([
     openReports(db, concession, { since: at, max: MOST }),
     silentTrips(db, concession, { at, since: clock.after(-SILENT_MS), max: MOST }),
     unreadInTime(db, clock, concession),
     devicesSeenSince(db, concession, clock.after(-DEVICES_MS)),
+    liveOf(
+      db,
+      concession,
+      sailing.map(({ id }) => id),
+    ),
   ])
   const urgent = reports.filter((one) => one.urgent)
   const silentSince = new Map(silent.map((one) => [one.trip, one.at]))
@@ -60,7 +69,7 @@ async function troubles({ db, concession, clock }: Asking): Promise<(row: Status
       incident: urgent.find(({ trip, ship }) => trip === row.id || ship === row.ship)?.category ?? null,
       silentSince: silentSince.get(row.id) ?? null,
       isUnread: unreadOn.has(row.id),
-      late: lateOf(row, waitingOf(row, devices), clock),
+      late: lateOf(row, { waiting: waitingOf(row, devices), lying: live.get(row.id)?.lying ?? null }, clock),
     }
     return (found.incident ?? found.silentSince ?? found.late ?? (found.isUnread || null)) ? found : null
   }
@@ -73,12 +82,23 @@ function waitingOf({ device, lastDevice }: StatusRow, devices: readonly SeenDevi
   return newest?.waiting ?? null
 }
 
-function lateOf(row: StatusRow, waiting: number | null, clock: ServiceClock): Trouble['late'] {
-  const startMs = Date.parse(clock.planned(row.serviceDay as ServiceDay, 0))
-  const nowS = Math.floor((Date.parse(clock.now()) - startMs) / 1000)
-  const last = row.lastVisit === null ? null : { delayS: row.delayS }
-  const next = row.nextDeparture === null ? null : { plannedS: row.nextDeparture }
-  const late = againstPlan({ state: row.state, last, next }, waiting, nowS)
+interface Told extends Pick<LiveRow, 'lying'> {
+  waiting: number | null
+}
+
+function lateOf(row: StatusRow, { waiting, lying }: Told, clock: ServiceClock): Trouble['late'] {
+  const dayStartMs = Date.parse(clock.planned(row.serviceDay as ServiceDay, 0))
+  const nowS = Math.floor((Date.parse(clock.now()) - dayStartMs) / 1000)
+  const { state, nextVisit, nextDeparture, nextArrival } = row
+  const sailed = {
+    ...{ state, last: row.lastVisit === null ? null : { delayS: row.delayS } },
+    next:
+      nextVisit === null || nextDeparture === null
+        ? null
+        : { item: `${nextVisit}`, plannedS: nextDeparture, arrivalS: nextArrival ?? undefined },
+    lying: lying && { item: `${lying.visit}`, since: lying.since },
+  }
+  const late = againstPlan(sailed, waiting, { nowS, dayStartMs })
   return late !== null && late.seconds > LATE_S ? late : null
 }
 

@@ -133,9 +133,10 @@ function sailsOn({ state, trip }: BoardRow): boolean {
 }
 
 /** Nobody knows of a silent boat: by the clock alone it would be later with each minute. */
-function Expected({ row: { expectedS, isSilent } }: { row: BoardRow }) {
+function Expected({ row: { expectedS, isArrival, isSilent } }: { row: BoardRow }) {
   if (isSilent) return <span className={styles.time}>{text.unknownWords}</span>
-  return <b className={styles.time}>{expectedS === null ? '' : text.expected(plannedTime(expectedS))}</b>
+  const words = isArrival ? text.arrives : text.expected
+  return <b className={styles.time}>{expectedS === null ? '' : words(plannedTime(expectedS))}</b>
 }
 
 /** So many have room; of more it says how many. */

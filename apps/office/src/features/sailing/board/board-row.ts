@@ -1,5 +1,11 @@
 /** A row of the board: a planned shift with the trip that sails it, if any. Pure: the time is handed in. */
-import { type AgainstPlan, againstPlan, expectedNext, SILENT_MS } from '@vaarboek/wire/office'
+import {
+  type AgainstPlan,
+  againstPlan,
+  type ExpectedCall,
+  expectedNext,
+  SILENT_MS,
+} from '@vaarboek/wire/office'
 import type { BoardTrip, PlannedShift, SeenDevice } from './board-state.ts'
 import { type Exception, exceptionsOf, exceptionsWithout } from './exceptions.ts'
 import type { RowState } from './row-states.ts'
@@ -35,6 +41,8 @@ export interface BoardRow {
    * Null: as planned, or not known.
    */
   expectedS: number | null
+  /** That is when it arrives: it leaves in time all the same. */
+  isArrival: boolean
   /** Shifts that its ship or captain sails at the same moment. */
   alsoOn: AlsoOn
   /** The category of an urgent malfunction of its ship that isn't solved; null for none. */
@@ -76,6 +84,7 @@ export function emptyRow(shift: PlannedShift, { nowS }: Pick<Look, 'nowS'>, know
     isSilent: false,
     delay: null,
     expectedS: null,
+    isArrival: false,
     alsoOn: NOWHERE_ELSE,
     incident: null,
     exceptions: exceptionsWithout(state),
@@ -118,8 +127,11 @@ export function tripRow(shift: PlannedShift | null, trip: BoardTrip, look: Look,
   const isSilent = goesOn && (heardAt === null || nowMs - heardAt > SILENT_MS)
   const isUnread = unread.has(trip.id)
   const alsoOn = look.alsoOn.get(trip.id) ?? NOWHERE_ELSE
-  const delay = againstPlan(trip, tablet?.waiting ?? null, nowS)
-  const expectedS = state === 'under-way' ? expectedOf(trip, tablet, look) : null
+  const dayStartMs = nowMs - nowS * 1000
+  const delay = againstPlan(trip, tablet?.waiting ?? null, { nowS, dayStartMs })
+  const call = state === 'under-way' ? expectedOf(trip, tablet, look) : null
+  const expectedS = inMinutes(call?.later, dayStartMs)
+  const isArrival = call?.isArrival ?? false
   const incident = incidentOn(look.urgent, trip, goesOn || state === 'prepared')
   const isAsBefore =
     before?.row.state === state &&
@@ -128,10 +140,12 @@ export function tripRow(shift: PlannedShift | null, trip: BoardTrip, look: Look,
     before.row.incident === incident &&
     before.row.delay?.seconds === delay?.seconds &&
     before.row.expectedS === expectedS &&
+    before.row.isArrival === isArrival &&
     isSameElsewhere(before.row.alsoOn, alsoOn)
   if (isAsBefore) return before
   const exceptions = exceptionsOf({ state, isSilent, isUnread, delay, alsoOn, incident }, trip, shift)
-  return { row: { ...facts, state, isSilent, delay, expectedS, alsoOn, incident, exceptions }, of, isUnread }
+  const said = { state, isSilent, delay, expectedS, isArrival, alsoOn, incident, exceptions }
+  return { row: { ...facts, ...said }, of, isUnread }
 }
 
 const MINUTE_S = 60
@@ -140,14 +154,16 @@ function expectedOf(
   trip: BoardTrip,
   tablet: SeenDevice | null,
   { nowMs, nowS }: Pick<Look, 'nowMs' | 'nowS'>,
-): number | null {
-  const dayStartMs = nowMs - nowS * 1000
-  const call = expectedNext(trip, {
-    ...{ dayStartMs, now: nowMs },
+): ExpectedCall | null {
+  return expectedNext(trip, {
+    ...{ dayStartMs: nowMs - nowS * 1000, now: nowMs },
     waiting: tablet?.waiting ?? null,
     heardAt: tablet?.lastSeen ?? null,
   })
-  return call?.later == null ? null : Math.floor((call.later - dayStartMs) / (MINUTE_S * 1000)) * MINUTE_S
+}
+
+function inMinutes(at: number | null | undefined, dayStartMs: number): number | null {
+  return at == null ? null : Math.floor((at - dayStartMs) / (MINUTE_S * 1000)) * MINUTE_S
 }
 
 function isSameOf(one: Sources, other: Sources): boolean {

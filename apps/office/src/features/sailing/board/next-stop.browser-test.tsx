@@ -30,6 +30,13 @@ test('the next stop stands there as planned and, later than that, as expected', 
   expect(await said({ last: inTime })).toBe('hierna Kruibeke 09:50 ')
 })
 
+test('a boat that comes late is said to, also where the plan has it wait until it leaves in time', async () => {
+  const { next } = trip('7')
+  if (!next) throw new Error('no next stop')
+  const waits = { ...next, plannedS: next.plannedS + 1200, arrivalS: next.plannedS }
+  expect(await said({ next: waits })).toBe('hierna Kruibeke 10:10 komt 09:52')
+})
+
 test('not of a boat that hasn’t left or has arrived', async () => {
   for (const state of ['prepared', 'completed'] as const) expect(await said({ state })).toBe('')
 })

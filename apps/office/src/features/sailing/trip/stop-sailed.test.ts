@@ -31,14 +31,21 @@ test('what came ashore over two minutes after it was noted lay aboard', () => {
 })
 
 test('a stop to come is expected when that is later than planned; of a boat that is silent nobody knows', () => {
-  const coming = (later: number | null, isSilent = false, inserted = false) => {
+  const coming = (later: number | null, isSilent = false, inserted = false, isArrival = false) => {
     const stops = [stop({ state: 'open', inserted })]
-    const call = { arrival: Date.parse(at('09:35:00')), departure: Date.parse(at('09:36:00')), later }
+    const call = {
+      arrival: Date.parse(at('09:35:00')),
+      departure: Date.parse(at('09:36:00')),
+      later,
+      isArrival,
+    }
     return comingAt({ dayStartsAt: at('00:00:00'), stops } as Trip, 0, { isSilent, calls: [call] })
   }
   expect(coming(null)).toBe('nog niet')
   expect(coming(Date.parse(at('09:36:59')))).toBe('verwacht 09:36')
   expect(coming(null, true)).toBe('geen bericht')
+  // It comes late and leaves in time.
+  expect(coming(Date.parse(at('09:35:00')), false, false, true)).toBe('komt 09:35')
   // It has no planned time beside it.
   expect(coming(null, false, true)).toBe('verwacht 09:36')
 })

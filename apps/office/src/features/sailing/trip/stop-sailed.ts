@@ -32,5 +32,7 @@ export function comingAt({ dayStartsAt, stops }: Trip, place: number, expected: 
   const call = expected.calls[place]
   // A stop that was put in has no planned time beside it.
   const at = stops[place]?.inserted ? call?.departure : call?.later
-  return at == null ? text.open : text.expected(clockTime((at - Date.parse(dayStartsAt)) / 1000))
+  if (at == null) return text.open
+  const isArrival = call?.isArrival && at === call.later
+  return (isArrival ? text.arrives : text.expected)(clockTime((at - Date.parse(dayStartsAt)) / 1000))
 }

@@ -36,13 +36,14 @@ export default function TripPage() {
 }
 
 function TripNow({ trip }: { trip: Trip }) {
-  const nowS = (useNow(LOOK_AGAIN_MS) - Date.parse(trip.dayStartsAt)) / 1000
+  const dayStartMs = Date.parse(trip.dayStartsAt)
+  const nowS = (useNow(LOOK_AGAIN_MS) - dayStartMs) / 1000
   return (
     <TripView
       trip={trip}
       waiting={trip.waiting}
       heardAt={trip.heardAt}
-      plan={againstPlan(trip.trip, trip.waiting, nowS)}
+      plan={againstPlan(trip.trip, trip.waiting, { nowS, dayStartMs })}
     />
   )
 }
