@@ -1,5 +1,6 @@
 /** The Dutch of the page Reizigers. */
 import type { AlertCause, AlertEffect, AlertState, PassengerLanguage } from '@vaarboek/wire/office'
+import type { DepartureWords } from './notice-words.ts'
 
 const states: Record<AlertState, string> = {
   coming: 'Komt',
@@ -42,13 +43,7 @@ const languages: Record<PassengerLanguage, string> = {
   en: 'Engels',
 }
 
-/** A departure, by its time and where it sails. */
-export interface DepartureWords {
-  leaves: string
-  from: string
-  to: string
-  track: string
-}
+const inRow = (words: readonly string[]) => new Intl.ListFormat('nl-BE').format(words)
 
 export const text = {
   intro: 'Wat apps van reizigers tonen, zodra de feed van berichten het heeft.',
@@ -99,6 +94,10 @@ export const text = {
     isCancelled: (departure: string) => `${departure} (vervalt)`,
     otherLanguages: (missing: readonly string[]) =>
       `In andere talen schrijven (nog niet: ${missing.join(', ')})`,
+    suggested: (languages: readonly string[]) =>
+      `Ook klaar in het ${inRow(languages)}, zoals een app het hieronder toont`,
+    edit: 'Nakijken of wijzigen',
+    leaveOut: 'Alleen Nederlands',
     save: 'Bewaren',
     withdraw: 'Intrekken',
     withdrawHint: 'Apps tonen het niet meer.',
@@ -106,22 +105,6 @@ export const text = {
   },
   /** A departure as passengers know it. */
   departure: ({ leaves, from, to, track }: DepartureWords) => `${leaves} van ${from} naar ${to} (${track})`,
-  /** Of a shift that doesn't sail: what the form starts with. */
-  cancelled: (of: DepartureWords) => ({
-    title: `Afvaart ${of.leaves} ${of.from} – ${of.to} vaart niet`,
-    text: `De afvaart van ${text.departure(of)} vaart niet.`,
-  }),
-  /** Of one whose stops nobody knows. */
-  someCancelled: { title: 'Een afvaart vaart niet', text: 'De afvaart vaart niet.' },
-  /** Of a shift that sails late; @param minutes 0 where nobody knows how late */
-  late: (of: DepartureWords, minutes: number, arrives: string) => ({
-    title: `Afvaart ${of.leaves} ${of.from} – ${of.to} heeft vertraging`,
-    text:
-      minutes === 0
-        ? `De afvaart van ${text.departure(of)} heeft vertraging.`
-        : `De afvaart van ${text.departure(of)} heeft ongeveer ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} vertraging. Verwacht aan ${of.to} om ${arrives}.`,
-  }),
-  someLate: { title: 'Een afvaart heeft vertraging', text: 'De afvaart heeft vertraging.' },
   done: {
     written: 'Het bericht is bewaard: apps krijgen het meteen.',
     unread:

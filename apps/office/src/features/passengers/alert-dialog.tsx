@@ -60,7 +60,7 @@ export function AlertDialog({ of: now, asked, choices, departure = null, onClose
             <FeedOff />
           </p>
         )}
-        <Languages said={said} onChange={take} />
+        <Languages said={said} isSuggested={!of && start.words.fr !== null} onChange={take} />
         <Picker
           label={form.effect}
           value={said.effect}

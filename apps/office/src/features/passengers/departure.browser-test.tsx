@@ -60,6 +60,24 @@ test('its words, what it is about and its end', async () => {
   await expect.element(page.getByLabelText('Tot', { exact: true })).toHaveValue('22/11/2026 17:00')
 })
 
+test('other languages are ready: an app’s view shows them, and they are changed or left out', async () => {
+  await drawn(() => Response.json(COURSE))
+  await expect.element(page.getByText(/^Ook klaar in het Frans, Duits en Engels/)).toBeVisible()
+  await expect
+    .element(page.getByText('Départ de 16:30 Steenplein – Kallosluis supprimé', { exact: true }))
+    .toBeVisible()
+  expect(page.getByLabelText('Titel (Frans)').query()).toBeNull()
+  await page.getByRole('button', { name: 'Nakijken of wijzigen' }).click()
+  await expect
+    .element(page.getByLabelText('Titel (Engels)'))
+    .toHaveValue('16:30 departure Steenplein – Kallosluis cancelled')
+  await leave()
+  await drawn(() => Response.json(COURSE))
+  await page.getByRole('button', { name: 'Alleen Nederlands' }).click()
+  await expect.element(page.getByText(/supprimé/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /In andere talen schrijven/ })).toBeVisible()
+})
+
 test('where its stops can’t be read it is written all the same', async () => {
   await drawn(() => Response.json({ message: 'Nu niet' }, { status: 500 }))
   await expect.element(page.getByLabelText('Tekst (Nederlands)')).toHaveValue('De afvaart vaart niet.')

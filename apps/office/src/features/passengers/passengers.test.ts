@@ -1,4 +1,5 @@
 /** What a new notice for passengers starts with. */
+import { MAX_ALERT_TEXT, MAX_ALERT_TITLE } from '@vaarboek/wire/office'
 import { expect, test } from 'vitest'
 import { noticeFromPath, noticeOfShiftPath } from '../../platform/notice-paths.ts'
 import { startOf } from './passengers.ts'
@@ -20,6 +21,18 @@ test('one about a cancelled shift says its departure as passengers know it, and 
       title: 'Afvaart 16:30 Kallosluis – Steenplein vaart niet',
       text: 'De afvaart van 16:30 van Kallosluis naar Steenplein (Scheldelijn) vaart niet.',
     },
+    fr: {
+      title: 'Départ de 16:30 Kallosluis – Steenplein supprimé',
+      text: 'Le départ de 16:30 de Kallosluis vers Steenplein (Scheldelijn) est supprimé.',
+    },
+    de: {
+      title: 'Abfahrt 16:30 Kallosluis – Steenplein fällt aus',
+      text: 'Die Abfahrt um 16:30 Uhr von Kallosluis nach Steenplein (Scheldelijn) fällt aus.',
+    },
+    en: {
+      title: '16:30 departure Kallosluis – Steenplein cancelled',
+      text: 'The 16:30 departure from Kallosluis to Steenplein (Scheldelijn) is cancelled.',
+    },
     ...{ effect: 'no-service', tracks: [], trips: TRIPS, until: '2026-11-23T00:05' },
   })
   expect(trips).toEqual([{ ...TRIPS[0], name: '16:30 van Kallosluis naar Steenplein (Scheldelijn)' }])
@@ -28,6 +41,11 @@ test('one about a cancelled shift says its departure as passengers know it, and 
 test('what nobody knows of it isn’t made up, and its name of the office isn’t told', () => {
   const { words } = startOf(askedBy(noticeOfShiftPath(SHIFT)))
   expect(words).toMatchObject({ nl: { title: 'Een afvaart vaart niet' }, trips: TRIPS, until: null })
+  expect([words.fr, words.de, words.en]).toMatchObject([
+    { title: 'Un départ est supprimé' },
+    { title: 'Eine Abfahrt fällt aus' },
+    { title: 'A departure is cancelled' },
+  ])
 })
 
 test('any other is empty, also with half an address', () => {
@@ -36,6 +54,12 @@ test('any other is empty, also with half an address', () => {
       words: { nl: { title: '', text: '' }, trips: [] },
       trips: [],
     })
+})
+
+test('names of stops that leave no room are cut: the server takes what is suggested', () => {
+  const long = { ...DEPARTURE, from: 'x'.repeat(400), to: 'y'.repeat(1500) }
+  const { words } = startOf(askedBy(noticeOfShiftPath(SHIFT)), long)
+  expect([words.nl.title.length, words.fr?.text.length]).toEqual([MAX_ALERT_TITLE, MAX_ALERT_TEXT])
 })
 
 test('one about a shift that is late says how late, and when it is expected', () => {
@@ -49,6 +73,16 @@ test('one about a shift that is late says how late, and when it is expected', ()
     ...{ effect: 'significant-delays', trips: TRIPS, until: '2026-11-23T00:17' },
   })
   expect(late(0).nl.text).toBe(`${departure} vertraging.`)
+  expect([late(720).fr?.text, late(60).de?.text, late(720).en?.text]).toEqual([
+    'Le départ de 16:30 de Kallosluis vers Steenplein (Scheldelijn) a environ 12 minutes de retard. Arrivée prévue à Steenplein à 00:17.',
+    'Die Abfahrt um 16:30 Uhr von Kallosluis nach Steenplein (Scheldelijn) hat ungefähr 1 Minute Verspätung. Ankunft Steenplein voraussichtlich um 00:06 Uhr.',
+    'The 16:30 departure from Kallosluis to Steenplein (Scheldelijn) is about 12 minutes late. Expected at Steenplein at 00:17.',
+  ])
+  expect([late(0).fr?.text, late(0).de?.text, late(0).en?.text]).toEqual([
+    'Le départ de 16:30 de Kallosluis vers Steenplein (Scheldelijn) a du retard.',
+    'Die Abfahrt um 16:30 Uhr von Kallosluis nach Steenplein (Scheldelijn) hat Verspätung.',
+    'The 16:30 departure from Kallosluis to Steenplein (Scheldelijn) is delayed.',
+  ])
 })
 
 test('one that begins with the words to crews is about the same lines, and no longer than it may be', () => {

@@ -3,13 +3,16 @@ import type { RequestOf, ResponseOf } from '@vaarboek/wire'
 import {
   MAX_ALERT_TEXT,
   MAX_ALERT_TITLE,
+  PASSENGER_LANGUAGES,
   type PassengerAlert,
+  type PassengerLanguage,
   type passengerAlerts,
   type passengerAlertWrite,
 } from '@vaarboek/wire/office'
 import { clockTime, fullDay } from '../../platform/moments.ts'
 import { NOTICE_ASKS } from '../../platform/notice-paths.ts'
-import { type DepartureWords, text } from '../../text/passengers-nl.ts'
+import { type DepartureWords, noticeWords } from '../../text/notice-words.ts'
+import { text } from '../../text/passengers-nl.ts'
 import { type Departure, wallClockOf } from './departure.ts'
 
 export type { PassengerAlert } from '@vaarboek/wire/office'
@@ -43,8 +46,10 @@ export function startOf(
   const isLate = late !== null
   const lateS = Number(late) || 0
   const words: AlertWords = {
-    nl: trips.length > 0 ? saidOf(departure, isLate ? lateS : null) : copied(at('title'), at('text')),
-    ...{ fr: null, de: null, en: null, cause: 'unknown-cause' },
+    ...(trips.length > 0
+      ? saidOf(departure, isLate ? lateS : null)
+      : { nl: cut({ title: at('title') ?? '', text: at('text') ?? '' }), fr: null, de: null, en: null }),
+    cause: 'unknown-cause',
     effect: isLate ? 'significant-delays' : at('title') === null ? 'no-service' : 'other-effect',
     ...{ from: null, stops: [], trips: [] },
     until: departure && wallClockOf(departure.day, departure.arrivesS + lateS),
@@ -53,21 +58,30 @@ export function startOf(
   return { words: { ...words, trips: trips.map((trip) => ({ day: trip.day, shift: trip.shift })) }, trips }
 }
 
-/** @param lateS null: it doesn't sail */
-function saidOf(departure: Departure | null, lateS: number | null): AlertWords['nl'] {
-  if (!departure) return lateS === null ? text.someCancelled : text.someLate
-  const of = wordsOfDeparture(departure)
-  if (lateS === null) return text.cancelled(of)
-  return text.late(of, Math.round(lateS / MINUTE_S), clockTime(departure.arrivesS + lateS))
+/** In each language. @param lateS null: it doesn't sail */
+function saidOf(
+  departure: Departure | null,
+  lateS: number | null,
+): Record<PassengerLanguage, AlertWords['nl']> {
+  const of = departure && wordsOfDeparture(departure)
+  const by = lateS !== null && {
+    minutes: Math.round(lateS / MINUTE_S),
+    arrives: clockTime((departure?.arrivesS ?? 0) + lateS),
+  }
+  const inWords = (language: PassengerLanguage) => {
+    const { cancelled, late } = noticeWords[language]
+    return [language, cut(by ? late(of, by) : cancelled(of))]
+  }
+  return Object.fromEntries(PASSENGER_LANGUAGES.map(inWords))
 }
 
 function wordsOfDeparture({ leavesS, ...of }: Departure): DepartureWords {
   return { ...of, leaves: clockTime(leavesS) }
 }
 
-/** No longer than they may be: crews are told more than passengers. */
-function copied(title: string | null, words: string | null): AlertWords['nl'] {
-  return { title: (title ?? '').slice(0, MAX_ALERT_TITLE), text: (words ?? '').slice(0, MAX_ALERT_TEXT) }
+/** No longer than they may be: crews are told more than passengers, and names of stops are as long as they are. */
+function cut({ title, text: words }: AlertWords['nl']): AlertWords['nl'] {
+  return { title: title.slice(0, MAX_ALERT_TITLE), text: words.slice(0, MAX_ALERT_TEXT) }
 }
 
 export function tripInWords({ name, day }: Trip): string {

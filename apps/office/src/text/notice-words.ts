@@ -1,0 +1,105 @@
+/** Words that a notice for passengers about a departure starts with, in each language that passengers read. Of the page Reizigers alone. */
+import type { PassengerLanguage } from '@vaarboek/wire/office'
+
+/** A departure, by its time and where it sails. */
+export interface DepartureWords {
+  leaves: string
+  from: string
+  to: string
+  track: string
+}
+
+interface Words {
+  title: string
+  text: string
+}
+
+interface LateWords {
+  /** 0 where nobody knows how late. */
+  minutes: number
+  arrives: string
+}
+
+interface NoticeWords {
+  /** Of one that doesn't sail; null: of which nobody knows the stops. */
+  cancelled: (of: DepartureWords | null) => Words
+  late: (of: DepartureWords | null, by: LateWords) => Words
+}
+
+const nl: NoticeWords = {
+  cancelled: (of) =>
+    of
+      ? {
+          title: `Afvaart ${of.leaves} ${of.from} – ${of.to} vaart niet`,
+          text: `De afvaart van ${of.leaves} van ${of.from} naar ${of.to} (${of.track}) vaart niet.`,
+        }
+      : { title: 'Een afvaart vaart niet', text: 'De afvaart vaart niet.' },
+  late(of, { minutes, arrives }) {
+    if (!of) return { title: 'Een afvaart heeft vertraging', text: 'De afvaart heeft vertraging.' }
+    const about = minutes === 0 ? '' : `ongeveer ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} `
+    const expected = minutes === 0 ? '' : ` Verwacht aan ${of.to} om ${arrives}.`
+    return {
+      title: `Afvaart ${of.leaves} ${of.from} – ${of.to} heeft vertraging`,
+      text: `De afvaart van ${of.leaves} van ${of.from} naar ${of.to} (${of.track}) heeft ${about}vertraging.${expected}`,
+    }
+  },
+}
+
+const fr: NoticeWords = {
+  cancelled: (of) =>
+    of
+      ? {
+          title: `Départ de ${of.leaves} ${of.from} – ${of.to} supprimé`,
+          text: `Le départ de ${of.leaves} de ${of.from} vers ${of.to} (${of.track}) est supprimé.`,
+        }
+      : { title: 'Un départ est supprimé', text: 'Le départ est supprimé.' },
+  late(of, { minutes, arrives }) {
+    if (!of) return { title: 'Un départ a du retard', text: 'Le départ a du retard.' }
+    const about = minutes === 0 ? 'du' : `environ ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} de`
+    const expected = minutes === 0 ? '' : ` Arrivée prévue à ${of.to} à ${arrives}.`
+    return {
+      title: `Départ de ${of.leaves} ${of.from} – ${of.to} retardé`,
+      text: `Le départ de ${of.leaves} de ${of.from} vers ${of.to} (${of.track}) a ${about} retard.${expected}`,
+    }
+  },
+}
+
+const de: NoticeWords = {
+  cancelled: (of) =>
+    of
+      ? {
+          title: `Abfahrt ${of.leaves} ${of.from} – ${of.to} fällt aus`,
+          text: `Die Abfahrt um ${of.leaves} Uhr von ${of.from} nach ${of.to} (${of.track}) fällt aus.`,
+        }
+      : { title: 'Eine Abfahrt fällt aus', text: 'Die Abfahrt fällt aus.' },
+  late(of, { minutes, arrives }) {
+    if (!of) return { title: 'Eine Abfahrt ist verspätet', text: 'Die Abfahrt ist verspätet.' }
+    const about = minutes === 0 ? '' : `ungefähr ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} `
+    const expected = minutes === 0 ? '' : ` Ankunft ${of.to} voraussichtlich um ${arrives} Uhr.`
+    return {
+      title: `Abfahrt ${of.leaves} ${of.from} – ${of.to} verspätet`,
+      text: `Die Abfahrt um ${of.leaves} Uhr von ${of.from} nach ${of.to} (${of.track}) hat ${about}Verspätung.${expected}`,
+    }
+  },
+}
+
+const en: NoticeWords = {
+  cancelled: (of) =>
+    of
+      ? {
+          title: `${of.leaves} departure ${of.from} – ${of.to} cancelled`,
+          text: `The ${of.leaves} departure from ${of.from} to ${of.to} (${of.track}) is cancelled.`,
+        }
+      : { title: 'A departure is cancelled', text: 'The departure is cancelled.' },
+  late(of, { minutes, arrives }) {
+    if (!of) return { title: 'A departure is delayed', text: 'The departure is delayed.' }
+    const about = minutes === 0 ? 'delayed' : `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late`
+    const expected = minutes === 0 ? '' : ` Expected at ${of.to} at ${arrives}.`
+    return {
+      title: `${of.leaves} departure ${of.from} – ${of.to} delayed`,
+      text: `The ${of.leaves} departure from ${of.from} to ${of.to} (${of.track}) is ${about}.${expected}`,
+    }
+  },
+}
+
+export const noticeWords: Record<PassengerLanguage, NoticeWords> = { nl, fr, de, en }
