@@ -2,10 +2,12 @@
 import { memo } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { toneOf } from '../tone-of.ts'
-import { boatInWords, isAged, type Reader, sayingsOf } from './boat-words.ts'
+import { boatInWords, isAged, sayingsOf } from './boat-words.ts'
 import type { MapBoat } from './boats.ts'
+import type { Fleet } from './fleet.ts'
 import { BESIDE, type Label, sideOf } from './labels.ts'
 import * as styles from './map.module.css'
+import { useMark } from './use-fleet.ts'
 import { type Fit, placeOn } from './view.ts'
 
 const TONES = { missed: styles.missed, calling: styles.calling, calm: undefined }
@@ -13,30 +15,30 @@ const TONES = { missed: styles.missed, calling: styles.calling, calm: undefined 
 const HULL = 'M0 -8.5C4.2 -4.5 5 0 4.6 6.5H-4.6C-5 0 -4.2 -4.5 0 -8.5Z'
 
 interface MarkProps {
-  /** The same one while nothing of it changes. */
-  boat: MapBoat
+  fleet: Fleet
+  /** The boat's. */
+  of: string
   fit: Fit
-  dx: number
-  dy: number
-  /** Null: nobody looked yet where its name has room. */
-  label: Label | null
   isOpen: boolean
   /** This boat, of all, is the stop of the Tab key. */
   isTabStop: boolean
-  reader: Reader
+  timeZone: string
 }
 
 export const BoatMark = memo(function BoatMark(props: MarkProps) {
-  const { boat, fit, dx, dy, label, isOpen, isTabStop, reader } = props
+  const { fleet, of, fit, isOpen, isTabStop, timeZone } = props
+  const mark = useMark(fleet, of)
+  if (!mark) return null
+  const { boat, dx, dy, label } = mark
   const { row, how } = boat
   const { x, y } = placeOn(fit, boat.point)
-  const words = boatInWords(boat, reader)
+  const words = boatInWords(boat, { now: boat.at, timeZone })
   const at = (place: number, off: number) => `calc(var(--k) * ${rounded(place)}px + ${off}px)`
   return (
     <li
       data-key={row.key}
-      className={classNames(how === 'measured' && styles.measured)}
-      style={{ transform: `translate(${at(x, dx)}, ${at(y, dy)})` }}
+      className={classNames(how === 'measured' && styles.measured, isOpen && styles.isOpen)}
+      style={{ left: at(x, dx), top: at(y, dy) }}
     >
       <button
         type="button"
@@ -44,7 +46,7 @@ export const BoatMark = memo(function BoatMark(props: MarkProps) {
           styles.boat,
           TONES[toneOf(row)],
           row.isSilent && styles.silent,
-          isAged(boat, reader.now) && styles.aged,
+          isAged(boat, boat.at) && styles.aged,
           isOpen && styles.open,
         )}
         tabIndex={isTabStop ? 0 : -1}
@@ -53,7 +55,7 @@ export const BoatMark = memo(function BoatMark(props: MarkProps) {
         title={words}
       >
         <Hull {...boat} />
-        <Name label={label ?? BESIDE} sayings={sayingsOf(boat, reader.now)} />
+        <Name label={label ?? BESIDE} sayings={sayingsOf(boat, boat.at)} />
       </button>
     </li>
   )

@@ -1,42 +1,48 @@
 /** The boats of the map: one stop of the Tab key, arrows go from one to the next. */
-import { type FocusEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, memo, useRef, useState } from 'react'
 import { map as text } from '../../../../text/map-nl.ts'
+import { classNames } from '../../../../ui/class-names.ts'
 import { useFocusBack } from '../../../../ui/use-focus-back.ts'
 import { moveFocus } from '../move-focus.ts'
-import type { Offset } from './berths.ts'
 import { BoatMark } from './boat-mark.tsx'
-import type { Reader } from './boat-words.ts'
-import type { MapBoat } from './boats.ts'
-import type { Label } from './labels.ts'
+import type { Fleet } from './fleet.ts'
 import * as styles from './map.module.css'
 import type { Fit } from './view.ts'
 
+/** So many go to a new place, where they are measured; more of them jump there. */
+const FEW = 100
+
 interface BoatsProps {
-  boats: readonly MapBoat[]
-  offsets: ReadonlyMap<string, Offset>
-  labels: ReadonlyMap<string, Label>
+  fleet: Fleet
+  /** Keys of its boats. */
+  keys: readonly string[]
   fit: Fit
-  reader: Reader
+  timeZone: string
   openKey: string | null
   onOpen: (key: string) => void
   /** The focus came to one: it must be seen. */
   onReach: (key: string) => void
 }
 
-const HERE: Offset = { dx: 0, dy: 0 }
-
-export function Boats({ boats, offsets, labels, fit, reader, openKey, onOpen, onReach }: BoatsProps) {
+export const Boats = memo(function Boats({
+  fleet,
+  keys,
+  fit,
+  timeZone,
+  openKey,
+  onOpen,
+  onReach,
+}: BoatsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [here, comeTo] = useState<string | null>(null)
-  const still = useMemo(() => ({ now: 0, timeZone: reader.timeZone }), [reader.timeZone])
   useFocusBack(list, openKey)
-  const tabKey = (boats.find(({ row }) => row.key === here) ?? boats[0])?.row.key
+  const tabKey = here !== null && keys.includes(here) ? here : keys[0]
   return (
     <ul
       ref={list}
-      className={styles.boats}
+      className={classNames(styles.boats, keys.length <= FEW && styles.few)}
       aria-label={text.boats}
-      tabIndex={boats.length === 0 ? undefined : -1}
+      tabIndex={keys.length === 0 ? undefined : -1}
       onClick={(event) => {
         const key = keyOf(event)
         if (key !== null) onOpen(key)
@@ -50,23 +56,18 @@ export function Boats({ boats, offsets, labels, fit, reader, openKey, onOpen, on
         if (event.target.matches(':focus-visible')) onReach(key)
       }}
     >
-      {boats.map((boat) => {
-        const { key } = boat.row
-        return (
-          <BoatMark
-            key={key}
-            {...{ boat, fit, ...(offsets.get(key) ?? HERE) }}
-            label={labels.get(key) ?? null}
-            isOpen={key === openKey}
-            isTabStop={key === tabKey}
-            // Only how old a measured place is goes on with time.
-            reader={boat.how === 'measured' ? reader : still}
-          />
-        )
-      })}
+      {keys.map((key) => (
+        <BoatMark
+          key={key}
+          {...{ fleet, fit, timeZone }}
+          of={key}
+          isOpen={key === openKey}
+          isTabStop={key === tabKey}
+        />
+      ))}
     </ul>
   )
-}
+})
 
 function keyOf({ target }: MouseEvent | FocusEvent): string | null {
   return (target instanceof Element && target.closest<HTMLElement>('[data-key]')?.dataset.key) || null

@@ -20,6 +20,8 @@ export interface MapBoat {
   between: readonly [MapStop, MapStop] | null
   /** Place of a measured one on its line; null: not known. */
   spotted: Spotted | null
+  /** The moment its words are said, milliseconds since 1970: how old a measured place is goes on with time; 0 of others. */
+  at: number
 }
 
 /** Milliseconds since 1970: now, and the start of the service day. */
@@ -47,22 +49,34 @@ export function boatOnMap(row: BoardRow, ground: Ground, moment: Moment): MapBoa
   const spotted = spottedOn(ground, track, { point: measured, trip })
   return {
     ...{ row, how: 'measured' as const, point: measured, berth: null, spotted },
+    at: saidAt(trip.position?.at ?? '', moment.now),
     between: spotted?.between ?? null,
     heading: planned?.berth ? null : (spotted?.heading ?? null),
   }
 }
 
-const LIES = { heading: null, between: null, spotted: null }
+/** Ages of places are said in such steps, below a minute and from there on. */
+const STEPS_MS = [10_000, 60_000] as const
 
-export function isSameBoat(one: MapBoat, other: MapBoat): boolean {
+/** The moment at which words for how old it is became what they are: until the next one they stay. */
+function saidAt(measured: string, now: number): number {
+  const then = Date.parse(measured)
+  const step = now - then < STEPS_MS[1] ? STEPS_MS[0] : STEPS_MS[1]
+  return then + Math.floor((now - then) / step) * step
+}
+
+const LIES = { heading: null, between: null, spotted: null, at: 0 }
+
+/** @param pixel in the plane: less far apart they are drawn at one place */
+export function isSameBoat(one: MapBoat, other: MapBoat, pixel = 0): boolean {
   return (
     one.row === other.row &&
     one.how === other.how &&
+    one.at === other.at &&
     one.heading === other.heading &&
     one.berth === other.berth &&
     one.between?.[1] === other.between?.[1] &&
-    one.point.x === other.point.x &&
-    one.point.y === other.point.y
+    distance(one.point, other.point) <= pixel
   )
 }
 
@@ -90,7 +104,7 @@ function plannedOf(row: BoardRow, trip: BoardTrip, { ground, track, moment }: On
   const share = Math.min(shareOf(row, trip, moment), MOST)
   return {
     ...{ row, how, ...along(ground.wayOf(track, here, next), share) },
-    ...{ berth: null, between: [here, next], spotted: null },
+    ...{ berth: null, between: [here, next], spotted: null, at: 0 },
   }
 }
 

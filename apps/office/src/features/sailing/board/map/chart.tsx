@@ -1,12 +1,11 @@
 /** The map itself: lines and stops below, names and boats over them, buttons in its corner. */
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useElementSize } from '../../../../platform/use-size.ts'
 import { map as text } from '../../../../text/map-nl.ts'
-import { offsetsOf } from './berths.ts'
-import type { Reader } from './boat-words.ts'
 import type { MapBoat } from './boats.ts'
 import { Boats } from './boats-list.tsx'
 import type { Camera } from './camera.ts'
+import type { Fleet } from './fleet.ts'
 import { pressKey, showWhole, zoomStep } from './gestures.ts'
 import type { Ground } from './ground.ts'
 import { Lines } from './lines.tsx'
@@ -15,13 +14,15 @@ import { StopNames } from './stop-names.tsx'
 import type { TilesFault } from './tiles/draw-tiles.ts'
 import { Tiles } from './tiles/tiles.tsx'
 import { useCamera } from './use-camera.ts'
+import { useKeys, useMark } from './use-fleet.ts'
 import { useLabels } from './use-labels.ts'
 import { centred, fitOf, inWindow, type Size } from './view.ts'
 
 interface ChartProps {
   ground: Ground
-  boats: readonly MapBoat[]
-  reader: Reader
+  fleet: Fleet
+  now: number
+  timeZone: string
   openKey: string | null
   onOpen: (key: string) => void
   /** The operator's map lies below it. */
@@ -29,7 +30,7 @@ interface ChartProps {
   onFault: (fault: TilesFault) => void
 }
 
-export function Chart(props: ChartProps) {
+export const Chart = memo(function Chart(props: ChartProps) {
   const frame = useRef<HTMLElement>(null)
   const size = useElementSize(frame)
   return (
@@ -37,35 +38,47 @@ export function Chart(props: ChartProps) {
       {size && size.width > 0 && size.height > 0 && <Drawn {...props} frame={frame} size={size} />}
     </section>
   )
-}
+})
 
 interface DrawnProps extends ChartProps {
   frame: RefObject<HTMLElement | null>
   size: Size
 }
 
-function Drawn({ ground, boats, reader, openKey, onOpen, hasTiles, onFault, frame, size }: DrawnProps) {
+function Drawn({
+  ground,
+  fleet,
+  now,
+  timeZone,
+  openKey,
+  onOpen,
+  hasTiles,
+  onFault,
+  frame,
+  size,
+}: DrawnProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const lines = useRef<SVGGElement>(null)
   const fit = useMemo(() => fitOf(ground.points, size), [ground, size])
   const layers = useMemo(() => ({ frame, sheet, ground: lines }), [frame])
   const { camera, view } = useCamera(fit, layers)
-  const offsets = useMemo(() => offsetsOf(boats), [boats])
-  const labels = useLabels({ ground, boats, offsets, fit, view, now: reader.now, openKey })
-  const reach = (key: string) =>
-    bringInSight(
-      camera,
-      boats.find(({ row }) => row.key === key),
-    )
-  useOpened(openKey, reach)
+  const pixel = 1 / (fit.scale * view.k)
+  useEffect(() => fleet.look(pixel), [fleet, pixel])
+  const keys = useKeys(fleet)
+  const names = useLabels({ fleet, count: keys.length, ground, fit, view, now, openKey })
+  const reach = useCallback(
+    (key: string) => bringInSight(camera, fleet.marks.get(key)?.boat),
+    [camera, fleet],
+  )
+  useOpened(useMark(fleet, openKey) ? openKey : null, reach)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the boats and buttons in it
     <div className={styles.layers} onKeyDown={(event) => press(event, camera, reach)}>
       {hasTiles && <Tiles camera={camera} onFault={onFault} />}
       <Lines ref={lines} {...{ ground, fit }} isOverTiles={hasTiles} />
       <div ref={sheet} className={styles.sheet}>
-        <StopNames stops={ground.stops} fit={fit} labels={labels.stops} />
-        <Boats {...{ boats, offsets, fit, reader, openKey, onOpen }} labels={labels.boats} onReach={reach} />
+        <StopNames stops={ground.stops} fit={fit} labels={names} />
+        <Boats {...{ fleet, keys, fit, timeZone, openKey, onOpen }} onReach={reach} />
       </div>
       {hasTiles && <p className={styles.source}>{text.tiles.source}</p>}
       <Buttons camera={camera} />
@@ -88,10 +101,9 @@ function bringInSight(camera: Camera, boat: MapBoat | undefined): void {
 
 /** The boat that is opened is brought in sight, from wherever that was done. */
 function useOpened(openKey: string | null, reach: (key: string) => void): void {
-  const bring = useEffectEvent(reach)
   useEffect(() => {
-    if (openKey !== null) bring(openKey)
-  }, [openKey])
+    if (openKey !== null) reach(openKey)
+  }, [openKey, reach])
 }
 
 function press(event: KeyboardEvent<HTMLElement>, camera: Camera, reach: (key: string) => void): void {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Box } from './ground.ts'
 import { boxOfLabel, type Label, labelled, markOf, type Named, Taken } from './labels.ts'
+import { atOnce } from './map.fixture.ts'
 
 const px = fc.integer({ min: 0, max: 700 })
 const names = fc.constantFrom('Alk', 'Bergeend +12', 'Wijnegem Brug Houtlaan', '<b>&amp;"', '渡し船', '')
@@ -15,7 +16,7 @@ const named = fc.array(fc.tuple(px, px, names, fc.boolean()), { maxLength: 60 })
 )
 
 const lay = (all: readonly Named[], taken = new Taken(), before: ReadonlyMap<string, Label> = new Map()) =>
-  labelled(all, { taken, avoided: new Taken(), before })
+  atOnce(labelled(all, { taken, avoided: new Taken(), before }))
 
 function isApart(one: Box, other: Box): boolean {
   return (
@@ -90,7 +91,7 @@ test('where there is room beside it, a name doesn’t lie over what it should av
   const avoided = new Taken()
   avoided.add({ left: 8, top: -400, right: 90, bottom: 400 })
   const options = { taken: new Taken(), avoided, before: new Map() }
-  expect(labelled([at('Alk', 0)], options).get('Alk')?.dx).toBeLessThan(0)
+  expect(atOnce(labelled([at('Alk', 0)], options)).get('Alk')?.dx).toBeLessThan(0)
   avoided.add({ left: -400, top: -400, right: 8, bottom: 400 })
-  expect(labelled([at('Alk', 0)], options).size).toBe(1)
+  expect(atOnce(labelled([at('Alk', 0)], options)).size).toBe(1)
 })

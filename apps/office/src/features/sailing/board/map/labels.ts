@@ -33,10 +33,12 @@ const PADDING_PX = 4
 const MOST_PX = 176
 const GAP_PX = 2
 const CELL_PX = 96
+/** More cells than a column has, however much the map is enlarged. */
+const COLUMN = 2 ** 22
 
 /** Boxes that are taken, in cells: whatever is asked looks at few of them. */
 export class Taken {
-  readonly #cells = new Map<string, Box[]>()
+  readonly #cells = new Map<number, Box[]>()
 
   add(box: Box): void {
     for (const cell of cellsOf(box)) {
@@ -47,14 +49,20 @@ export class Taken {
   }
 
   isFree(box: Box): boolean {
-    return cellsOf(box).every((cell) => !this.#cells.get(cell)?.some((other) => overlap(box, other)))
+    for (const cell of cellsOf(box))
+      for (const other of this.#cells.get(cell) ?? NONE) if (overlap(box, other)) return false
+    return true
   }
 }
 
-function cellsOf({ left, top, right, bottom }: Box): string[] {
-  const cells: string[] = []
-  for (let x = Math.floor(left / CELL_PX); x <= Math.floor(right / CELL_PX); x += 1)
-    for (let y = Math.floor(top / CELL_PX); y <= Math.floor(bottom / CELL_PX); y += 1) cells.push(`${x} ${y}`)
+const NONE: readonly Box[] = []
+
+/** Cells by number: thousands of times looked up, a text for each would cost more than the looking. */
+function cellsOf({ left, top, right, bottom }: Box): number[] {
+  const cells: number[] = []
+  const last = { x: Math.floor(right / CELL_PX), y: Math.floor(bottom / CELL_PX) }
+  for (let x = Math.floor(left / CELL_PX); x <= last.x; x += 1)
+    for (let y = Math.floor(top / CELL_PX); y <= last.y; y += 1) cells.push(x * COLUMN + y)
   return cells
 }
 
@@ -82,23 +90,33 @@ function widthOf(lines: readonly string[]): number {
 
 function textPx(line: string): number {
   let px = 0
-  for (const letter of line)
-    px += [NARROW, WIDE, CAPITAL].find(({ letters }) => letters.test(letter))?.px ?? LETTER_PX
+  for (const letter of line) px += letterPx(letter)
+  return px
+}
+
+const knownPx = new Map<string, number>()
+
+function letterPx(letter: string): number {
+  const known = knownPx.get(letter)
+  if (known !== undefined) return known
+  const px = [NARROW, WIDE, CAPITAL].find(({ letters }) => letters.test(letter))?.px ?? LETTER_PX
+  knownPx.set(letter, px)
   return px
 }
 
 /**
- * Labels by key; those without one have no room. What is taken by them is noted.
+ * Labels by key; those without one have no room. What is taken by them is noted. Rests after each.
  * @param all the most important first
  * @param avoided what they lie over only where there is no other room
  * @param before where they were: a name that can stay doesn't jump
  */
-export function labelled(
+export function* labelled(
   all: readonly Named[],
   { taken, avoided, before }: { taken: Taken; avoided: Taken; before: ReadonlyMap<string, Label> },
-): ReadonlyMap<string, Label> {
+): Generator<void, ReadonlyMap<string, Label>> {
   const labels = new Map<string, Label>()
   for (const one of all) {
+    yield
     const label = labelOf(one, [taken, avoided], before.get(one.key)) ?? labelOf(one, [taken], undefined)
     if (!label) continue
     labels.set(one.key, label)
@@ -154,6 +172,17 @@ function spotsAround(off: number, { width, height }: { width: number; height: nu
     { dx: 2 * off, dy: middle },
     { dx: -2 * off - width, dy: middle },
   ]
+}
+
+/** The label as it was where it stays the same: then its boat isn't drawn anew. */
+export function keptLabel(label: Label, before: Label | undefined): Label {
+  const isSame =
+    before?.dx === label.dx &&
+    before.dy === label.dy &&
+    before.width === label.width &&
+    before.saying === label.saying &&
+    before.isOver === label.isOver
+  return isSame ? before : label
 }
 
 /** The side of its room on which a name stands: next to its mark. */

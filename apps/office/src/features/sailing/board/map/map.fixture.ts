@@ -18,3 +18,11 @@ export function mapOf(other: Partial<MapData['tracks'][number]> = {}): MapData {
     tiles: false,
   }
 }
+
+/** Result of long work, without resting. */
+export function atOnce<Result>(work: Iterator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}

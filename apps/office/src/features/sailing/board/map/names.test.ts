@@ -7,8 +7,8 @@ import { isAged, sayingsOf } from './boat-words.ts'
 import { boatOnMap, type MapBoat } from './boats.ts'
 import { type Box, groundOf } from './ground.ts'
 import { around, boxOfLabel, type Label } from './labels.ts'
-import { mapOf } from './map.fixture.ts'
-import { NO_LABELS, namesOn } from './names.ts'
+import { atOnce, mapOf } from './map.fixture.ts'
+import { layNames, NO_LABELS } from './names.ts'
 import { fitOf, inWindow, placeOn, shiftOf, wholeView } from './view.ts'
 
 const ground = groundOf(mapOf(), null)
@@ -29,8 +29,9 @@ function boatsAt(places: readonly (readonly [lat: number, lon: number])[], time 
 /** Boxes of names in the window: those that are seen, and those that come when one points at a mark. */
 function drawn(boats: readonly MapBoat[]) {
   const [view, offsets] = [wholeView(phone), offsetsOf(boats)]
-  const asked = { ground, boats, offsets, fit: phone, view, now, openKey: null, before: NO_LABELS }
-  const labels = namesOn(asked)
+  const marked = (boat: MapBoat) => ({ boat, dx: 0, dy: 0, ...offsets.get(boat.row.key) })
+  const asked = { ground, marks: boats.map(marked), fit: phone, view, openKey: null, before: NO_LABELS }
+  const labels = atOnce(layNames(asked))
   const off = shiftOf(phone, view)
   const inPlace = (point: { x: number; y: number }, label: Label, sayings: string[][]) =>
     moved(boxOfLabel({ key: '', ...point, reach: 8, sayings }, label), off)

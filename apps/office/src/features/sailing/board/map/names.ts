@@ -1,10 +1,10 @@
 /** Names that stops and boats want on the map, and where they find room. Pure; pixels. */
 import { toneOf } from '../tone-of.ts'
-import type { Offset } from './berths.ts'
 import { sayingsOf } from './boat-words.ts'
 import type { MapBoat } from './boats.ts'
+import type { Mark } from './fleet.ts'
 import type { Ground } from './ground.ts'
-import { around, type Label, labelled, labelOver, markOf, type Named, Taken } from './labels.ts'
+import { around, keptLabel, type Label, labelled, labelOver, markOf, type Named, Taken } from './labels.ts'
 import { distance, type Point } from './plane.ts'
 import { type Fit, inWindow, placeOn, shiftOf, type View } from './view.ts'
 
@@ -32,17 +32,19 @@ export const NO_LABELS: Labels = { stops: new Map(), boats: new Map() }
 
 export interface Asked {
   ground: Ground
-  boats: readonly MapBoat[]
-  offsets: ReadonlyMap<string, Offset>
+  /** The boats that are drawn. */
+  marks: readonly Omit<Mark, 'label'>[]
   fit: Fit
   view: View
-  now: number
   openKey: string | null
   before: Labels
 }
 
-/** Stops come first: their names stay while boats come and go, but where a boat would lie on one. */
-export function namesOn({ ground, boats, offsets, fit, view, now, openKey, before }: Asked): Labels {
+/**
+ * Stops come first: their names stay while boats come and go, but where a boat would lie on one. Rests often: of hundreds of boats it is
+ * too long for one picture.
+ */
+export function* layNames({ ground, marks, fit, view, openKey, before }: Asked): Generator<void, Labels> {
   const taken = new Taken()
   const stops = ground.stops
     .toSorted((one, other) => Number(other.isEnd) - Number(one.isEnd))
@@ -51,17 +53,22 @@ export function namesOn({ ground, boats, offsets, fit, view, now, openKey, befor
       return { key: id, x: x * view.k, y: y * view.k, reach: STOP_PX, sayings: [[name]] }
     })
   for (const stop of stops) taken.add(markOf(stop))
-  const avoided = linesOver({ ground, fit, view })
-  const seen = boats
-    .filter(({ point }) => isSeen(fit, inWindow(fit, view, point)))
-    .toSorted((one, other) => rankOf(one, openKey) - rankOf(other, openKey))
-    .map((boat) => wanted(boat, { fit, view, now, offset: offsets.get(boat.row.key) }))
+  const avoided = yield* linesOver({ ground, fit, view })
+  const seen = marks
+    .filter(({ boat: { point } }) => isSeen(fit, inWindow(fit, view, point)))
+    .toSorted((one, other) => rankOf(one.boat, openKey) - rankOf(other.boat, openKey))
+    .map((mark) => wanted(mark, fit, view))
   for (const boat of seen) taken.add(markOf(boat))
-  const ofStops = labelled(stops, { taken, avoided, before: before.stops })
-  const named = labelled(seen.slice(0, MOST), { taken, avoided, before: before.boats })
+  const ofStops = yield* labelled(stops, { taken, avoided, before: before.stops })
+  const named = yield* labelled(seen.slice(0, MOST), { taken, avoided, before: before.boats })
   const edges = edgesOf(fit, view)
-  const ofBoats = seen.map((boat) => [boat.key, named.get(boat.key) ?? labelOver(boat, edges)] as const)
-  return { stops: ofStops, boats: new Map(ofBoats) }
+  const ofBoats = new Map<string, Label>()
+  for (const boat of seen) {
+    yield
+    const label = named.get(boat.key) ?? labelOver(boat, edges)
+    ofBoats.set(boat.key, keptLabel(label, before.boats.get(boat.key)))
+  }
+  return { stops: ofStops, boats: ofBoats }
 }
 
 /** The strips just outside the window, and the buttons in its corner: a name there is cut, or hidden. */
@@ -84,7 +91,7 @@ function edgesOf(fit: Fit, view: View): Taken {
 }
 
 /** Boats sail there: names lie better beside it, and within the window. */
-function linesOver({ ground, fit, view }: Pick<Asked, 'ground' | 'fit' | 'view'>): Taken {
+function* linesOver({ ground, fit, view }: Pick<Asked, 'ground' | 'fit' | 'view'>): Generator<void, Taken> {
   const taken = edgesOf(fit, view)
   const off = shiftOf(fit, view)
   const inPlane = (point: Point) => {
@@ -95,6 +102,7 @@ function linesOver({ ground, fit, view }: Pick<Asked, 'ground' | 'fit' | 'view'>
     for (const [place, corner] of line.entries()) {
       const before = line[place - 1]
       if (!before) continue
+      yield
       for (const point of pointsBetween(inPlane(before), inPlane(corner)))
         if (isSeen(fit, { x: point.x + off.x, y: point.y + off.y })) taken.add(around(point, LINE_PX))
     }
@@ -122,18 +130,11 @@ function rankOf({ row, how }: MapBoat, openKey: string | null): number {
   return TONE_RANKS[toneOf(row)] * 4 + (how === 'measured' ? 0 : row.state === 'under-way' ? 1 : 2)
 }
 
-interface Drawn {
-  fit: Fit
-  view: View
-  now: number
-  offset: Offset | undefined
-}
-
-function wanted(boat: MapBoat, { fit, view, now, offset = { dx: 0, dy: 0 } }: Drawn): Named {
+function wanted({ boat, dx, dy }: Omit<Mark, 'label'>, fit: Fit, view: View): Named {
   const { x, y } = placeOn(fit, boat.point)
   return {
     ...{ key: boat.row.key, reach: BOAT_PX },
-    ...{ x: x * view.k + offset.dx, y: y * view.k + offset.dy },
-    sayings: sayingsOf(boat, now),
+    ...{ x: x * view.k + dx, y: y * view.k + dy },
+    sayings: sayingsOf(boat, boat.at),
   }
 }
