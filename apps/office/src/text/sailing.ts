@@ -126,10 +126,6 @@ export const sailing = {
     unknownLoad: (what: string) => `aantal ${what} niet bekend`,
     tooMany: 'te veel',
     max: (count: number | null) => (count === null ? 'maximum niet bekend' : `van hoogstens ${count}`),
-    none: {
-      title: 'Vandaag staat er niets in de dienstregeling.',
-      how: 'Een planner publiceert er een bij Dienstregeling, of voegt een extra dienst toe bij ‘Dag plannen’. Diensten van vandaag verschijnen daarna hier vanzelf.',
-    },
     noMatch: 'Geen dienst past bij deze filters.',
     wall: 'Wandscherm',
     views: { label: 'Beeld', list: 'Lijst', lines: 'Lijnen', course: 'Verloop', map: 'Kaart' },

@@ -38,7 +38,6 @@ import type { BoardRow } from './board-row.ts'
 import { type KnownRows, rowsOf } from './board-rows.ts'
 import type { Board } from './board-state.ts'
 import { type Asked, ExceptionStrip } from './exception-strip.tsx'
-import { NoTimetable } from './no-timetable.tsx'
 import type { RowState } from './row-states.ts'
 import { urgentOf } from './urgent.ts'
 import { useBoard } from './use-board.ts'
@@ -57,6 +56,8 @@ const OVER: readonly RowState[] = ['completed', 'closed']
 
 const loadPanel = () => import('./open-row.tsx')
 const OpenRow = lazy(loadPanel)
+// With the panel: few see either of them first.
+const NoTimetable = lazy(async () => ({ default: (await loadPanel()).NoTimetable }))
 const loadLines = () => import('./lines/lines-view.tsx')
 const LinesView = lazy(loadLines)
 const CourseView = lazy(() => import('./course/course-view.tsx'))
@@ -109,7 +110,9 @@ const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoard
       </PageHead>
       {isCut && <BoardCut heardAt={heardAt} timeZone={timeZone} />}
       {rows.length === 0 ? (
-        <NoTimetable />
+        <Suspense>
+          <NoTimetable />
+        </Suspense>
       ) : (
         <Rows {...{ board, rows, now, unknown }} heardAt={isCut ? heardAt : null} />
       )}
@@ -164,6 +167,8 @@ function Rows({ board, rows, now, unknown, heardAt }: RowsProps) {
   const paper = useMemo(() => wholeColumns({ now, timeZone, open }), [now, timeZone, open])
   const { sorting, sorted: shown } = useSorting(paper, found)
   const isAlone = opened !== undefined && panel === null
+  const at = heardAt ?? now
+  const same = { board, rows: shown, columns, rowPx, openKey, at, onOpen: open }
   return (
     <>
       <div className={classNames(isAlone && styles.away)}>
@@ -207,25 +212,11 @@ function Rows({ board, rows, now, unknown, heardAt }: RowsProps) {
             {isCourse || isLines || isMap ? (
               <Suspense>
                 {isMap ? (
-                  <MapView
-                    {...{ board, rows: shown, columns, rowPx, openKey }}
-                    at={heardAt ?? now}
-                    track={filters.get(FILTERS.track)}
-                    onOpen={open}
-                  />
+                  <MapView {...same} track={filters.get(FILTERS.track)} />
                 ) : isCourse ? (
-                  <CourseView
-                    {...{ board, rows: shown, openKey }}
-                    at={heardAt ?? now}
-                    onOpen={open}
-                    onChange={change}
-                  />
+                  <CourseView {...same} onChange={change} />
                 ) : (
-                  <LinesView
-                    {...{ board, rows: shown, columns, rowPx, openKey }}
-                    at={heardAt ?? now}
-                    onOpen={open}
-                  />
+                  <LinesView {...same} />
                 )}
               </Suspense>
             ) : (
@@ -245,7 +236,7 @@ function Rows({ board, rows, now, unknown, heardAt }: RowsProps) {
         )}
         {opened && (
           <Suspense>
-            <OpenRow key={opened.key} row={opened} board={board} at={heardAt ?? now} onClose={close} />
+            <OpenRow key={opened.key} row={opened} board={board} at={at} onClose={close} />
           </Suspense>
         )}
       </div>

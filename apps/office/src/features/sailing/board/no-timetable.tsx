@@ -1,12 +1,12 @@
 import { HOME } from '../../../platform/paths.ts'
 import { text } from '../../../text/nl.ts'
-import { sailing } from '../../../text/sailing.ts'
+import { noTimetable } from '../../../text/no-timetable-nl.ts'
 import { Link } from '../../../ui/navigation.tsx'
 import * as styles from './board.module.css'
 
 /** Advice for a day on which no shift is planned at all. */
 export function NoTimetable() {
-  const { title, how } = sailing.board.none
+  const { title, how } = noTimetable
   return (
     <section className={styles.none}>
       <h2>{title}</h2>

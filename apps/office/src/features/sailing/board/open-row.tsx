@@ -9,6 +9,8 @@ import { shipOf } from './board-cells.tsx'
 import { ShiftLinks } from './shift-links.tsx'
 import { Whereabouts, type WhereaboutsProps } from './whereabouts.tsx'
 
+export { NoTimetable } from './no-timetable.tsx'
+
 /** A row of the board that is open: its trip, or what is planned where nobody sails. */
 export default function OpenRow({ row, board, at, onClose }: WhereaboutsProps & { onClose: () => void }) {
   const { day } = board
