@@ -12,7 +12,7 @@ const DUTCH: Readonly<Record<string, readonly string[]>> = {
   'e-mails': ['text/hand-over-nl.ts', 'text/mails-nl.ts'],
   'words that people ashore read in lists, exports and the audit': ['text/ashore-nl.ts'],
   'words for the weather, as tablets show them': ['text/weather-nl.ts'],
-  'words that passengers read in the apps that show live data': ['text/passengers-nl.ts'],
+  'words that passengers read in the apps that show live data': ['text/passengers.ts'],
   'the demo’s data, as an operator types it': ['services/demo/fleet.ts', 'services/demo/news.ts'],
 }
 

@@ -338,13 +338,30 @@ onEachServer((server) => {
         ...{ effect: 'NO_SERVICE', informedEntity: [{ trip: { tripId: 'out' } }] },
         activePeriod: [{ start: time('00:00:00'), end: time('10:20:00') }],
         headerText: {
-          translation: [{ text: 'De afvaart van 10:00 vanaf Sint-Anna naar Doel vervalt', language: 'nl' }],
+          translation: [
+            { text: 'De afvaart van 10:00 vanaf Sint-Anna naar Doel vervalt', language: 'nl' },
+            { text: 'Le départ de 10:00 de Sint-Anna vers Doel est supprimé', language: 'fr' },
+            { text: 'Die Abfahrt um 10:00 Uhr von Sint-Anna nach Doel fällt aus', language: 'de' },
+            { text: 'The 10:00 departure from Sint-Anna to Doel is cancelled', language: 'en' },
+          ],
         },
         descriptionText: {
           translation: [
             {
               text: 'De boot die om 10:00 zou vertrekken vanaf Sint-Anna naar Doel, vaart niet.',
               language: 'nl',
+            },
+            {
+              text: 'Le bateau qui devait partir à 10:00 de Sint-Anna vers Doel ne part pas.',
+              language: 'fr',
+            },
+            {
+              text: 'Das Schiff, das um 10:00 Uhr von Sint-Anna nach Doel abfahren sollte, fährt nicht.',
+              language: 'de',
+            },
+            {
+              text: 'The boat that was to leave from Sint-Anna to Doel at 10:00 is not sailing.',
+              language: 'en',
             },
           ],
         },

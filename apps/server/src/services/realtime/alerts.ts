@@ -2,12 +2,12 @@
  * Alerts for passengers: what the office wrote for them, and each departure that doesn't sail. Why it doesn't stands nowhere: the office wrote
  * that for crews.
  */
-import { PASSENGER_LANGUAGES } from '@vaarboek/wire/office'
+import { PASSENGER_LANGUAGES, type PassengerLanguage } from '@vaarboek/wire/office'
 import { Alert_Cause, Alert_Effect } from '../../integrations/gtfs-realtime/gtfs-realtime_pb.js'
 import type { FeedEntity } from '../../integrations/gtfs-realtime/write-feed.ts'
 import type { AlertWords } from '../../repositories/realtime/passenger-alerts.ts'
 import type { PublishedAlert, ToldLeg } from '../../repositories/realtime/published-alerts.ts'
-import { cancelledDeparture, cancelledDepartureInFull } from '../../text/passengers-nl.ts'
+import { cancelledDeparture } from '../../text/passengers.ts'
 import type { ServiceClock } from '../service-clock.ts'
 import type { CancelledLeg } from './cancelled-legs.ts'
 import { tripDescriptor } from './trip-descriptor.ts'
@@ -43,21 +43,24 @@ function nameOf({ day, tripRef, startS }: Pick<ToldLeg, 'day' | 'tripRef' | 'sta
 function cancelledAlerts(cancelled: readonly CancelledLeg[], clock: ServiceClock): FeedEntity[] {
   return cancelled.map(({ shift, day, leavesAt, arrivesAt, from, to, ...leg }) => {
     const departure = { at: clock.at(leavesAt).slice(11, 16), from, to }
+    const words = inEachLanguage((language) => cancelledDeparture[language](departure))
     return {
       id: `m:${shift}:${leg.leg}:${day}`,
       alert: {
         activePeriod: [{ start: seconds(Date.parse(clock.planned(day, 0))), end: seconds(arrivesAt) }],
         informedEntity: [{ trip: tripDescriptor(leg, day, true) }],
         effect: Alert_Effect.NO_SERVICE,
-        headerText: inDutch(cancelledDeparture(departure)),
-        descriptionText: inDutch(cancelledDepartureInFull(departure)),
+        headerText: translated(words, 'title'),
+        descriptionText: translated(words, 'text'),
       },
     }
   })
 }
 
-function inDutch(text: string) {
-  return { translation: [{ text, language: 'nl' }] }
+function inEachLanguage<Words>(
+  wordsIn: (language: PassengerLanguage) => Words,
+): Record<PassengerLanguage, Words> {
+  return { nl: wordsIn('nl'), fr: wordsIn('fr'), de: wordsIn('de'), en: wordsIn('en') }
 }
 
 /** A notice as it was written. One about nothing that passengers' apps know is left out: an alert about nothing is about everything. */
