@@ -53,6 +53,17 @@ export const text = {
   ...{ states, causes, effects, languages },
   add: 'Nieuw bericht',
   none: 'Er geldt geen bericht, en er komt er geen.',
+  noMatch: 'Geen bericht past bij deze filters.',
+  filters: {
+    label: 'Berichten filteren',
+    state: 'Wanneer',
+    track: 'Traject',
+    all: 'alle',
+    clear: 'Filters wissen',
+    over: 'voorbij of ingetrokken',
+    current: 'geldt nu',
+    coming: 'komt',
+  },
   over: (count: number) => `Voorbij (${count})`,
   overLabel: 'Berichten die voorbij zijn',
   columns: {
@@ -91,6 +102,7 @@ export const text = {
     track: 'Van traject',
     noTrips: 'Op die dag staat er geen dienst in de dienstregeling.',
     departure: (time: string, shift: string) => `${time} ${shift}`,
+    fromTo: (time: string, from: string, to: string) => `${time} van ${from} naar ${to}`,
     isCancelled: (departure: string) => `${departure} (vervalt)`,
     otherLanguages: (missing: readonly string[]) =>
       `In andere talen schrijven (nog niet: ${missing.join(', ')})`,

@@ -9,6 +9,13 @@ const maybe = v.nullable(v.string())
 const words = v.object({ title: v.string(), text: v.string() })
 const track = v.object({ id: trackId, name: v.string() })
 const stop = v.object({ id: stopId, name: v.string() })
+/** A departure as people who wait for it know it; seconds since the start of the service day. Null: of a shift without stops. */
+const departure = v.optional(
+  v.nullable(
+    v.object({ leavesS: v.number(), arrivesS: v.number(), from: v.string(), to: v.string(), track }),
+  ),
+  null,
+)
 const person = v.object({ id: staffId, name: v.string() })
 
 export const passengerAlert = v.object({
@@ -25,7 +32,7 @@ export const passengerAlert = v.object({
   until: maybe,
   tracks: v.array(track),
   stops: v.array(stop),
-  trips: v.array(v.object({ day: v.string(), shift: shiftId, name: v.string() })),
+  trips: v.array(v.object({ day: v.string(), shift: shiftId, name: v.string(), departure })),
   writtenAt: v.string(),
   by: person,
   /** Null while it is as it was written. */

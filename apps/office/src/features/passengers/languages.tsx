@@ -20,7 +20,9 @@ export function Languages({ said, isSuggested, onChange }: LanguagesProps) {
   const [areWanted, want] = useState(false)
   const [isFolded, fold] = useState(isSuggested)
   // A language that is emptied stays where it was until the form is closed.
-  const [written] = useState(() => PASSENGER_LANGUAGES.filter((language) => said[language] !== null))
+  const [written, setWritten] = useState(() =>
+    PASSENGER_LANGUAGES.filter((language) => said[language] !== null),
+  )
   const missing = PASSENGER_LANGUAGES.filter((language) => said[language] === null)
   const isShown = (language: PassengerLanguage) =>
     language === 'nl' || (!isFolded && (areWanted || written.includes(language)))
@@ -44,6 +46,7 @@ export function Languages({ said, isSuggested, onChange }: LanguagesProps) {
           onEdit={() => fold(false)}
           onLeaveOut={() => {
             fold(false)
+            setWritten(['nl'])
             onChange({ fr: null, de: null, en: null })
           }}
         />

@@ -13,6 +13,7 @@ import { Said } from '../../ui/said.tsx'
 import { usePassengerAlerts } from '../../ui/use-passenger-alerts.ts'
 import { alertColumns } from './alert-columns.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
+import { AlertFilters, shownBy } from './alert-filters.tsx'
 import { FeedOff } from './feed-off.tsx'
 import { useDeparture } from './use-departure.ts'
 
@@ -41,30 +42,47 @@ export default function PassengersPage() {
       {data && (
         <>
           <p className={list.count}>{data.isFeedOn ? text.intro : <FeedOff />}</p>
-          {data.alerts.length === 0 && <p>{text.none}</p>}
-          {data.alerts.length > 0 && (
-            <PlainTable
-              label={common.notifications.passengers}
-              columns={alertColumns((bericht) => change({ bericht }))}
-              rows={data.alerts}
-              keyOf={({ id }) => id}
-            />
-          )}
-          {data.over.length > 0 && (
-            <details>
-              <summary>{text.over(data.over.length)}</summary>
-              <PlainTable
-                label={text.overLabel}
-                columns={alertColumns(null)}
-                rows={data.over}
-                keyOf={({ id }) => id}
-              />
-            </details>
-          )}
+          <AlertFilters filters={filters} tracks={data.tracks} onChange={change} />
+          <Lists of={shownBy(filters, data)} onOpen={(bericht) => change({ bericht })} />
           {open && <AlertDialog key={shown} of={open} asked={filters} choices={data} onClose={close} />}
           {shown === NEW && <NewAlert asked={filters} choices={data} onClose={close} />}
         </>
       )}
+    </>
+  )
+}
+
+interface ListsProps {
+  of: ReturnType<typeof shownBy>
+  onOpen: (id: string) => void
+}
+
+/** What holds or is to come, and folded what is over. */
+function Lists({ of: { alerts, over, isNarrowed, isOver }, onOpen }: ListsProps) {
+  const past = (
+    <PlainTable label={text.overLabel} columns={alertColumns(null)} rows={over} keyOf={({ id }) => id} />
+  )
+  const isEmpty = alerts.length === 0 && !(isOver && over.length > 0)
+  return (
+    <>
+      {isEmpty && <p role="status">{isNarrowed ? text.noMatch : text.none}</p>}
+      {alerts.length > 0 && (
+        <PlainTable
+          label={common.notifications.passengers}
+          columns={alertColumns(onOpen)}
+          rows={alerts}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {over.length > 0 &&
+        (isOver ? (
+          past
+        ) : (
+          <details>
+            <summary>{text.over(over.length)}</summary>
+            {past}
+          </details>
+        ))}
     </>
   )
 }

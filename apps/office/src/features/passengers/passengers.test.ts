@@ -35,7 +35,9 @@ test('one about a cancelled shift says its departure as passengers know it, and 
     },
     ...{ effect: 'no-service', tracks: [], trips: TRIPS, until: '2026-11-23T00:05' },
   })
-  expect(trips).toEqual([{ ...TRIPS[0], name: '16:30 van Kallosluis naar Steenplein (Scheldelijn)' }])
+  expect(trips).toEqual([
+    { ...TRIPS[0], name: '16:30 van Kallosluis naar Steenplein (Scheldelijn)', departure: null },
+  ])
 })
 
 test('what nobody knows of it isn’t made up, and its name of the office isn’t told', () => {

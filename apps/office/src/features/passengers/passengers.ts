@@ -41,7 +41,8 @@ export function startOf(
   const at = (part: keyof typeof NOTICE_ASKS) => asked.get(NOTICE_ASKS[part])
   const [day, shift, name] = [at('day'), at('shift'), at('name')]
   const shown = departure ? text.departure(wordsOfDeparture(departure)) : name
-  const trips = day && shift && shown ? [{ day, shift: shift as Trip['shift'], name: shown }] : []
+  const trips =
+    day && shift && shown ? [{ day, shift: shift as Trip['shift'], name: shown, departure: null }] : []
   const late = at('late')
   const isLate = late !== null
   const lateS = Number(late) || 0
@@ -84,6 +85,10 @@ function cut({ title, text: words }: AlertWords['nl']): AlertWords['nl'] {
   return { title: title.slice(0, MAX_ALERT_TITLE), text: words.slice(0, MAX_ALERT_TEXT) }
 }
 
-export function tripInWords({ name, day }: Trip): string {
-  return text.trip(name, fullDay(day))
+/** As people who wait for it know it, and its day; by its name of the office where nobody knows its stops. */
+export function tripInWords({ name, day, departure }: Trip): string {
+  const shown = departure
+    ? text.departure(wordsOfDeparture({ day, ...departure, track: departure.track.name }))
+    : name
+  return text.trip(shown, fullDay(day))
 }

@@ -26,6 +26,25 @@ const shift = (id: string, track: string, other: object = {}) => ({
 })
 const SHIFTS = [shift('1', '61'), shift('2', '62'), shift('3', '62', { isExtra: true }), shift('4', '62')]
 
+/** The course of the second line: who may not see it, or can't read it, has the office's names. */
+const COURSE = {
+  ...{ day: '2026-11-22', track: '62', trips: [] },
+  stops: [
+    { stop: '1', stopName: 'Kallosluis' },
+    { stop: '2', stopName: 'Steenplein' },
+  ],
+  shifts: [
+    {
+      shift: '2',
+      stops: [
+        { stop: '1', arrivalS: 31_200, departureS: 31_200 },
+        { stop: '2', arrivalS: 33_000, departureS: 33_000 },
+      ],
+    },
+  ],
+}
+let course = () => Response.json({ message: 'Nu niet' }, { status: 500 })
+
 const asked: string[] = []
 const sent: { trips: unknown }[] = []
 async function drawn(roles: Role[]) {
@@ -38,6 +57,7 @@ async function drawn(roles: Role[]) {
       sent.push(JSON.parse(String(body)))
       return Response.json({ message: 'Nu niet' }, { status: 500 })
     }
+    if (pathname === '/api/office/board/course') return course()
     if (pathname.startsWith('/api/office/days/'))
       return Response.json({
         ...{ day: '2026-11-22', today: '2026-11-22', dayStartsAt: '2026-11-22T00:00:00+01:00', firstHour: 3 },
@@ -85,6 +105,21 @@ test('those of the line that it is about are shown first, and another day’s st
         ],
       },
     ])
+})
+
+test('a departure is named by when it leaves where, and stays so once it is chosen', async () => {
+  course = () => Response.json(COURSE)
+  await drawn(['messenger'])
+  await page.getByRole('button', { name: 'Diensten kiezen' }).click()
+  await page.getByRole('checkbox', { name: '08:40 van Kallosluis naar Steenplein' }).click()
+  await expect
+    .element(
+      page.getByRole('checkbox', { name: '08:40 van Kallosluis naar Steenplein (Lijn 62) van 22/11/2026' }),
+    )
+    .toBeChecked()
+  // Nobody knows where it sails.
+  await expect.element(page.getByRole('checkbox', { name: '09:00 Dienst 4' })).toBeVisible()
+  course = () => Response.json({ message: 'Nu niet' }, { status: 500 })
 })
 
 test('the other languages are folded, and which are missing is said', async () => {

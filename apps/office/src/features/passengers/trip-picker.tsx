@@ -11,8 +11,10 @@ import { text } from '../../text/passengers-nl.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Picker } from '../../ui/picker.tsx'
+import { departureIn } from './departure.ts'
 import * as styles from './passengers.module.css'
 import type { Trip } from './passengers.ts'
+import { useCourse } from './use-departure.ts'
 
 interface PickerProps {
   /** The service day of now. */
@@ -36,6 +38,7 @@ export function TripPicker({ today, track, isChosen, onChoose }: PickerProps) {
   const tracks = [...new Map(shifts.map(({ track, trackName }): [string, string] => [track, trackName]))]
   const shown = tracks.some(([id]) => id === chosen) ? chosen : tracks[0]?.[0]
   const own = shifts.filter((shift) => shift.track === shown)
+  const { course } = useCourse(day, shown ?? null)
   return (
     <div className={styles.lines}>
       <div className={styles.pickers}>
@@ -56,9 +59,17 @@ export function TripPicker({ today, track, isChosen, onChoose }: PickerProps) {
       {!data && !error && <p role="status">{common.loading}</p>}
       {data && own.length === 0 && <p>{form.noTrips}</p>}
       <div className={styles.named}>
-        {own.map(({ shift, name, firstDepartureS: first, isCancelled }) => {
-          const trip = { day, shift, name }
-          const departure = first === null ? name : form.departure(plannedTime(first), name)
+        {own.map(({ shift, name, track, trackName, firstDepartureS: first, isCancelled }) => {
+          const known = course && departureIn(course, shift, trackName)
+          const trip = {
+            ...{ day, shift, name },
+            departure: known ? { ...known, track: { id: track, name: trackName } } : null,
+          }
+          const departure = known
+            ? form.fromTo(plannedTime(known.leavesS), known.from, known.to)
+            : first === null
+              ? name
+              : form.departure(plannedTime(first), name)
           return (
             <CheckBox
               key={shift}

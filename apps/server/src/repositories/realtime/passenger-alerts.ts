@@ -32,12 +32,21 @@ export interface AlertContent {
   trips: readonly { day: string; shift: ShiftNumber }[]
 }
 
+/** A shift as people who wait for it know it; seconds since the start of the service day. */
+interface Departure {
+  leavesS: number
+  arrivesS: number
+  from: string
+  to: string
+  track: { id: TrackNumber; name: string }
+}
+
 export interface AlertRow extends Omit<AlertContent, 'tracks' | 'stops' | 'trips'> {
   id: PassengerAlertNumber
   revision: number
   tracks: { id: TrackNumber; name: string }[]
   stops: { id: StopNumber; name: string }[]
-  trips: { day: string; shift: ShiftNumber; name: string }[]
+  trips: { day: string; shift: ShiftNumber; name: string; departure: Departure | null }[]
   writtenAt: string
   by: MemberNumber
   byName: string
@@ -58,11 +67,20 @@ const named = (table: string, given: string) =>
       from jsonb_array_elements_text(${given}) asked (id)
       cross join lateral (select * from ${table} r where r.concession = a.concession and r.id = asked.id::bigint offset 0) n)`
 
+/** The first or the last stop of a shift `n`. */
+const endOf = (order: 'asc' | 'desc') =>
+  `lateral (select p.departure_s, p.arrival_s, (select e.name from stops e where e.concession = p.concession and e.id = p.stop) as name
+        from shift_stops p where p.concession = n.concession and p.shift = n.id order by p.position ${order} limit 1)`
+const DEPARTURE = `case when f.name is not null then jsonb_build_object('leavesS', f.departure_s, 'arrivesS', l.arrival_s, 'from', f.name, 'to', l.name,
+      'track', (select jsonb_build_object('id', k.id, 'name', k.name) from tracks k where k.concession = n.concession and k.id = n.track)) end`
+
 const SHOWN = `select a.id, a.revision, a.words, a.cause, a.effect, a.starts_at as "from", a.ends_at as until,
     ${named('tracks', 'a.tracks')} as tracks, ${named('stops', 'a.stops')} as stops,
-    (select coalesce(jsonb_agg(jsonb_build_object('day', asked.day, 'shift', n.id, 'name', n.name) order by asked.day, n.name, n.id), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('day', asked.day, 'shift', n.id, 'name', n.name, 'departure', ${DEPARTURE})
+        order by asked.day, f.departure_s, n.name, n.id), '[]')
       from jsonb_to_recordset(a.trips) asked (day text, shift bigint)
-      cross join lateral (select * from shifts r where r.concession = a.concession and r.id = asked.shift offset 0) n) as trips,
+      cross join lateral (select * from shifts r where r.concession = a.concession and r.id = asked.shift offset 0) n
+      left join ${endOf('asc')} f on true left join ${endOf('desc')} l on true) as trips,
     a.written_at as "writtenAt", ${WRITER.number} as by, ${WRITER.name} as "byName", a.changed_at as "changedAt",
     ${CHANGER.number} as "changedBy", ${CHANGER.name} as "changedByName", a.withdrawn_at as "withdrawnAt",
     ${WITHDRAWER.number} as "withdrawnBy", ${WITHDRAWER.name} as "withdrawnByName"`

@@ -212,6 +212,20 @@ onEachServer((server) => {
     const titles = async () =>
       (await entities()).map(({ alert }) => alert.headerText.translation[0].text as string)
 
+    test('is about a departure as passengers know it, in the list and where it is opened', async () => {
+      const trips = [{ day: '2026-11-21', shift: line.shift }]
+      const departure = { leavesS: 18 * 3600, from: 'Sint-Anna', to: 'Lillo', track: { name: 'Veer' } }
+      const alert = await written({ tracks: [], trips })
+      expect(alert.trips).toMatchObject([{ ...trips[0], departure }])
+      expect(alert.trips[0].departure.arrivesS).toBeGreaterThan(18 * 3600)
+      expect((await list()).alerts).toMatchObject([{ trips: [{ departure }] }])
+      // A shift that somebody made by hand and gave no stops.
+      await server.rows(
+        `delete from shift_stops where concession = ${client.concession} and shift = ${line.shift} returning 1`,
+      )
+      expect((await list()).alerts).toMatchObject([{ trips: [{ departure: null }] }])
+    })
+
     test('has a cancelled departure once, in the words of who wrote about it, as long as those hold', async () => {
       await cancel()
       const automatic = 'De afvaart van 18:00 vanaf Sint-Anna naar Lillo vervalt'
