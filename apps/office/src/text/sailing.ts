@@ -141,11 +141,9 @@ export const sailing = {
     early: (duration: string) => `${duration} te vroeg`,
     unlikely: (duration: string) => `${duration} te vroeg?`,
     lateAtLeast: (duration: string) => `ten minste +\u00a0${duration.replaceAll(' ', '\u00a0')}`,
-    shortAtLeast: (minutes: number) => `ten minste +${minutes}`,
-    short: (minutes: number) => `${minutes < 0 ? '−' : '+'}${Math.abs(minutes)}`,
   },
-  named: (ship: string, shift: string) => `${ship} · ${shift}`,
   numbered: (id: string) => `nr. ${id}`,
+  named: (ship: string, shift: string) => `${ship} · ${shift}`,
   tripStates,
   duration: {
     minutes: (count: number) => `${count} min`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clockTime } from '../../platform/moments.ts'
-import { age, delay, shortDelay, wallTime } from './words.ts'
+import { shortDelay } from './short-delay.ts'
+import { age, delay, wallTime } from './words.ts'
 
 const BRUSSELS = 'Europe/Brussels'
 const NOW = Date.parse('2026-11-22T09:41:07+01:00')

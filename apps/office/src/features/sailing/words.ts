@@ -97,13 +97,6 @@ export function delay({ seconds, isAtLeast }: { seconds: number; isAtLeast: bool
   return (isAtLeast ? lateAtLeast : late)(apart)
 }
 
-/** '+4', 'ten minste +4', '−2'; nothing within a minute. */
-export function shortDelay({ seconds, isAtLeast }: { seconds: number; isAtLeast: boolean }): string {
-  const minutes = Math.trunc(seconds / MINUTE_S)
-  if (minutes === 0) return ''
-  return isAtLeast && minutes > 0 ? sailing.time.shortAtLeast(minutes) : sailing.time.short(minutes)
-}
-
 /** '10:03', with its date where that isn't the day one reads about. */
 export function momentOn(day: string, moment: string): string {
   return moment.startsWith(day) ? timeOf(moment) : shortMoment(moment)

@@ -1,6 +1,6 @@
 /** Layout of a strip: where everything is drawn. Pure; lengths in pixels. */
 
-import { shortDelay } from '../../words.ts'
+import { shortDelay } from '../../short-delay.ts'
 import { shipOf } from '../board-cells.tsx'
 import type { Boat, LineStops } from './boats.ts'
 import { heapsOf, lanesOf } from './lanes.ts'

@@ -1,7 +1,8 @@
 /** A boat of the map in words: what a screen reader says of its mark, and the table beside it. */
 import { map as text } from '../../../../text/map-nl.ts'
 import { sailing } from '../../../../text/sailing.ts'
-import { age, delay, shortDelay, timeOf } from '../../words.ts'
+import { shortDelay } from '../../short-delay.ts'
+import { age, delay, timeOf } from '../../words.ts'
 import { shiftOf, shipOf } from '../board-cells.tsx'
 import type { MapBoat } from './boats.ts'
 
