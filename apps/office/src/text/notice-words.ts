@@ -26,12 +26,27 @@ interface NoticeWords {
   late: (of: DepartureWords | null, by: LateWords) => Words
 }
 
+type Ends = Pick<DepartureWords, 'from' | 'to'>
+
+const isRound = ({ from, to }: Ends) => from === to
+
+/** Piers at its ends; of a round the one. */
+const endsOf = (of: Ends) => (isRound(of) ? of.from : `${of.from} – ${of.to}`)
+
+/** Where it sails, in a sentence; a round goes nowhere else. */
+export const between: Record<PassengerLanguage, (of: Ends) => string> = {
+  nl: (of) => `van ${of.from}${isRound(of) ? '' : ` naar ${of.to}`}`,
+  fr: (of) => `de ${of.from}${isRound(of) ? '' : ` vers ${of.to}`}`,
+  de: (of) => (isRound(of) ? `ab ${of.from}` : `von ${of.from} nach ${of.to}`),
+  en: (of) => `from ${of.from}${isRound(of) ? '' : ` to ${of.to}`}`,
+}
+
 const nl: NoticeWords = {
   cancelled: (of) =>
     of
       ? {
-          title: `Afvaart ${of.leaves} ${of.from} – ${of.to} vaart niet`,
-          text: `De afvaart van ${of.leaves} van ${of.from} naar ${of.to} (${of.track}) vaart niet.`,
+          title: `Afvaart ${of.leaves} ${endsOf(of)} vaart niet`,
+          text: `De afvaart van ${of.leaves} ${between.nl(of)} (${of.track}) vaart niet.`,
         }
       : { title: 'Een afvaart vaart niet', text: 'De afvaart vaart niet.' },
   late(of, { minutes, arrives }) {
@@ -39,8 +54,8 @@ const nl: NoticeWords = {
     const about = minutes === 0 ? '' : `ongeveer ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} `
     const expected = minutes === 0 ? '' : ` Verwacht aan ${of.to} om ${arrives}.`
     return {
-      title: `Afvaart ${of.leaves} ${of.from} – ${of.to} heeft vertraging`,
-      text: `De afvaart van ${of.leaves} van ${of.from} naar ${of.to} (${of.track}) heeft ${about}vertraging.${expected}`,
+      title: `Afvaart ${of.leaves} ${endsOf(of)} heeft vertraging`,
+      text: `De afvaart van ${of.leaves} ${between.nl(of)} (${of.track}) heeft ${about}vertraging.${expected}`,
     }
   },
 }
@@ -49,8 +64,8 @@ const fr: NoticeWords = {
   cancelled: (of) =>
     of
       ? {
-          title: `Départ de ${of.leaves} ${of.from} – ${of.to} supprimé`,
-          text: `Le départ de ${of.leaves} de ${of.from} vers ${of.to} (${of.track}) est supprimé.`,
+          title: `Départ de ${of.leaves} ${endsOf(of)} supprimé`,
+          text: `Le départ de ${of.leaves} ${between.fr(of)} (${of.track}) est supprimé.`,
         }
       : { title: 'Un départ est supprimé', text: 'Le départ est supprimé.' },
   late(of, { minutes, arrives }) {
@@ -58,8 +73,8 @@ const fr: NoticeWords = {
     const about = minutes === 0 ? 'du' : `environ ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} de`
     const expected = minutes === 0 ? '' : ` Arrivée prévue à ${of.to} à ${arrives}.`
     return {
-      title: `Départ de ${of.leaves} ${of.from} – ${of.to} retardé`,
-      text: `Le départ de ${of.leaves} de ${of.from} vers ${of.to} (${of.track}) a ${about} retard.${expected}`,
+      title: `Départ de ${of.leaves} ${endsOf(of)} retardé`,
+      text: `Le départ de ${of.leaves} ${between.fr(of)} (${of.track}) a ${about} retard.${expected}`,
     }
   },
 }
@@ -68,8 +83,8 @@ const de: NoticeWords = {
   cancelled: (of) =>
     of
       ? {
-          title: `Abfahrt ${of.leaves} ${of.from} – ${of.to} fällt aus`,
-          text: `Die Abfahrt um ${of.leaves} Uhr von ${of.from} nach ${of.to} (${of.track}) fällt aus.`,
+          title: `Abfahrt ${of.leaves} ${endsOf(of)} fällt aus`,
+          text: `Die Abfahrt um ${of.leaves} Uhr ${between.de(of)} (${of.track}) fällt aus.`,
         }
       : { title: 'Eine Abfahrt fällt aus', text: 'Die Abfahrt fällt aus.' },
   late(of, { minutes, arrives }) {
@@ -77,8 +92,8 @@ const de: NoticeWords = {
     const about = minutes === 0 ? '' : `ungefähr ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} `
     const expected = minutes === 0 ? '' : ` Ankunft ${of.to} voraussichtlich um ${arrives} Uhr.`
     return {
-      title: `Abfahrt ${of.leaves} ${of.from} – ${of.to} verspätet`,
-      text: `Die Abfahrt um ${of.leaves} Uhr von ${of.from} nach ${of.to} (${of.track}) hat ${about}Verspätung.${expected}`,
+      title: `Abfahrt ${of.leaves} ${endsOf(of)} verspätet`,
+      text: `Die Abfahrt um ${of.leaves} Uhr ${between.de(of)} (${of.track}) hat ${about}Verspätung.${expected}`,
     }
   },
 }
@@ -87,8 +102,8 @@ const en: NoticeWords = {
   cancelled: (of) =>
     of
       ? {
-          title: `${of.leaves} departure ${of.from} – ${of.to} cancelled`,
-          text: `The ${of.leaves} departure from ${of.from} to ${of.to} (${of.track}) is cancelled.`,
+          title: `${of.leaves} departure ${endsOf(of)} cancelled`,
+          text: `The ${of.leaves} departure ${between.en(of)} (${of.track}) is cancelled.`,
         }
       : { title: 'A departure is cancelled', text: 'The departure is cancelled.' },
   late(of, { minutes, arrives }) {
@@ -96,8 +111,8 @@ const en: NoticeWords = {
     const about = minutes === 0 ? 'delayed' : `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late`
     const expected = minutes === 0 ? '' : ` Expected at ${of.to} at ${arrives}.`
     return {
-      title: `${of.leaves} departure ${of.from} – ${of.to} delayed`,
-      text: `The ${of.leaves} departure from ${of.from} to ${of.to} (${of.track}) is ${about}.${expected}`,
+      title: `${of.leaves} departure ${endsOf(of)} delayed`,
+      text: `The ${of.leaves} departure ${between.en(of)} (${of.track}) is ${about}.${expected}`,
     }
   },
 }

@@ -1,6 +1,6 @@
 /** The Dutch of the page Reizigers. */
 import type { AlertCause, AlertEffect, AlertState, PassengerLanguage } from '@vaarboek/wire/office'
-import type { DepartureWords } from './notice-words.ts'
+import { between, type DepartureWords } from './notice-words.ts'
 
 const states: Record<AlertState, string> = {
   coming: 'Komt',
@@ -102,7 +102,7 @@ export const text = {
     track: 'Van traject',
     noTrips: 'Op die dag staat er geen dienst in de dienstregeling.',
     departure: (time: string, shift: string) => `${time} ${shift}`,
-    fromTo: (time: string, from: string, to: string) => `${time} van ${from} naar ${to}`,
+    fromTo: (time: string, of: { from: string; to: string }) => `${time} ${between.nl(of)}`,
     isCancelled: (departure: string) => `${departure} (vervalt)`,
     otherLanguages: (missing: readonly string[]) =>
       `In andere talen schrijven (nog niet: ${missing.join(', ')})`,
@@ -116,7 +116,7 @@ export const text = {
     preview: 'Zo toont een app het',
   },
   /** A departure as passengers know it. */
-  departure: ({ leaves, from, to, track }: DepartureWords) => `${leaves} van ${from} naar ${to} (${track})`,
+  departure: (of: DepartureWords) => `${of.leaves} ${between.nl(of)} (${of.track})`,
   done: {
     written: 'Het bericht is bewaard: apps krijgen het meteen.',
     unread:

@@ -59,7 +59,7 @@ interface Shown extends Lists {
   isOver: boolean
 }
 
-/** Those of the lists that pass the filters in the address. A value that isn't known filters nothing. */
+/** Notices of the lists that pass the filters in the address. A value that isn't known filters nothing. */
 export function shownBy(filters: URLSearchParams, { alerts, over }: Lists): Shown {
   const asked = filters.get(FILTERS.state)
   const state = asked !== null && asked in STATES ? STATES[asked as keyof typeof STATES] : null

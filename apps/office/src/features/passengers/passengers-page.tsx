@@ -57,7 +57,7 @@ interface ListsProps {
   onOpen: (id: string) => void
 }
 
-/** What holds or is to come, and folded what is over. */
+/** Lists of notices: what holds or is to come, and folded what is over. */
 function Lists({ of: { alerts, over, isNarrowed, isOver }, onOpen }: ListsProps) {
   const past = (
     <PlainTable label={text.overLabel} columns={alertColumns(null)} rows={over} keyOf={({ id }) => id} />

@@ -58,6 +58,18 @@ test('any other is empty, also with half an address', () => {
     })
 })
 
+test('a round sails from its pier, and to no other', () => {
+  const { words, trips } = startOf(askedBy(noticeOfShiftPath(SHIFT)), { ...DEPARTURE, to: 'Kallosluis' })
+  expect([words.nl.title, words.nl.text, words.fr?.text, words.de?.text, words.en?.text]).toEqual([
+    'Afvaart 16:30 Kallosluis vaart niet',
+    'De afvaart van 16:30 van Kallosluis (Scheldelijn) vaart niet.',
+    'Le départ de 16:30 de Kallosluis (Scheldelijn) est supprimé.',
+    'Die Abfahrt um 16:30 Uhr ab Kallosluis (Scheldelijn) fällt aus.',
+    'The 16:30 departure from Kallosluis (Scheldelijn) is cancelled.',
+  ])
+  expect(trips[0]?.name).toBe('16:30 van Kallosluis (Scheldelijn)')
+})
+
 test('names of stops that leave no room are cut: the server takes what is suggested', () => {
   const long = { ...DEPARTURE, from: 'x'.repeat(400), to: 'y'.repeat(1500) }
   const { words } = startOf(askedBy(noticeOfShiftPath(SHIFT)), long)

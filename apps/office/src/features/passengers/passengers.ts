@@ -85,7 +85,7 @@ function cut({ title, text: words }: AlertWords['nl']): AlertWords['nl'] {
   return { title: title.slice(0, MAX_ALERT_TITLE), text: words.slice(0, MAX_ALERT_TEXT) }
 }
 
-/** As people who wait for it know it, and its day; by its name of the office where nobody knows its stops. */
+/** Words for a departure as people who wait for it know it, and its day; by its name of the office where nobody knows its stops. */
 export function tripInWords({ name, day, departure }: Trip): string {
   const shown = departure
     ? text.departure(wordsOfDeparture({ day, ...departure, track: departure.track.name }))

@@ -66,7 +66,7 @@ export function TripPicker({ today, track, isChosen, onChoose }: PickerProps) {
             departure: known ? { ...known, track: { id: track, name: trackName } } : null,
           }
           const departure = known
-            ? form.fromTo(plannedTime(known.leavesS), known.from, known.to)
+            ? form.fromTo(plannedTime(known.leavesS), known)
             : first === null
               ? name
               : form.departure(plannedTime(first), name)
