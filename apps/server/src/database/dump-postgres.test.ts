@@ -1,4 +1,4 @@
-/** What is in a backup of PostgreSQL, and what a restore makes of it, by one connection and by several. */
+/** A backup of PostgreSQL, and what a restore makes of it, by one connection and by several. */
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -19,7 +19,7 @@ const ROWS_FOLDER = 'rows'
 
 /** Text of a piece, before it is packed. */
 const PIECE_BYTES = 8 << 20
-/** What one connection reads at a time, as the table lies on the disk. */
+/** Bytes that one connection reads at a time, as the table lies on the disk. */
 const RANGE_BYTES = 256 << 20
 /** A page of a table, as PostgreSQL is built. */
 const PAGE_BYTES = 8192
@@ -113,7 +113,7 @@ async function schemaOf(url: string, snapshot: string, tables: readonly Table[])
   return Buffer.concat(parts)
 }
 
-/** What is wide lies apart from its row: fewer pages then. */
+/** Ranges of a table. Wide values lie apart from their row: fewer pages then. */
 function rangesOf({ name, columns, bytes, main }: Table, version: number): Range[] {
   const whole: Range = { table: name, columns, from: 0, to: null }
   const pages = Math.max(1, Math.floor((RANGE_BYTES / PAGE_BYTES) * (main / Math.max(bytes, 1))))

@@ -62,7 +62,7 @@ export async function loadWhole(
   })
 }
 
-/** By so many connections at once. What fails leaves a part of it. @param last SQL of the last transaction, which makes it whole */
+/** Loads it by so many connections at once; a failure leaves a part of it. @param last SQL of the last transaction, which makes it whole */
 export async function loadSideBySide(
   url: string,
   { schema, rows }: Archive,
@@ -99,14 +99,14 @@ export async function loadSideBySide(
 
 type Start = typeof startProgram
 
-/** What was started ends with the work, however that ends; of several failures the first program's words are told. */
+/** Programs that were started end with the work, however that ends; of several failures the first program's words are told. */
 async function withPrograms(rows: Rows, work: (start: Start) => Promise<void>): Promise<void> {
   const running: Running[] = []
   try {
     await work(async (...how) => {
       const program = await startProgram(...how)
       running.push(program)
-      // What it prints is nothing: of pg_restore it is read.
+      // The output of psql is nothing; that of pg_restore is read.
       if (how[0] === 'psql') program.child.stdout.resume()
       return program
     })
@@ -117,7 +117,7 @@ async function withPrograms(rows: Rows, work: (start: Start) => Promise<void>): 
   }
 }
 
-/** One transaction of its own. */
+/** Runs a transaction of its own. */
 async function inOne(start: Start, url: string, fill: (psql: Running) => Promise<void>): Promise<void> {
   const psql = await start('psql', [...PSQL, '--single-transaction'], url)
   await put(psql, OWN_SCRIPT)

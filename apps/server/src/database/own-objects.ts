@@ -1,4 +1,4 @@
-/** What a PostgreSQL database holds of ours: all in the schema public but extensions. */
+/** Tables and functions of ours in a PostgreSQL database: all in the schema public but extensions. */
 import type pg from 'pg'
 
 /** SQL that takes all of it away. Extensions and what belongs to them stay. */

@@ -18,7 +18,7 @@ export const PSQL = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=
 /** More connections at once than these help no disk. */
 const MOST_JOBS = 8
 
-/** As many connections as this machine can feed: nobody else works while a database is restored. */
+/** Connections of a restore, as many as this machine can feed: nobody else works while a database is restored. */
 export const restoreJobs = () => Math.min(availableParallelism(), MOST_JOBS)
 
 /** Half of them: while a backup is made the server works. */
