@@ -1,5 +1,6 @@
 /** What a release contains of others, in CycloneDX: npm's own list, without what isn't delivered. */
 import { createHash } from 'node:crypto'
+import type { Part } from './node-components.ts'
 import { runNpm } from './run.ts'
 
 interface Component {
@@ -19,6 +20,8 @@ interface Bill {
 export interface Made {
   version: string
   epoch: number
+  /** The Node that is in it and what that is built of; empty where it brings none. */
+  node: readonly Part[]
 }
 
 /** npm's list of all packages of a repository where they are installed: the text of a bill in CycloneDX. */
@@ -34,14 +37,16 @@ export function listPackages(root: string): string {
 export function billOfMaterials(
   listed: string,
   delivered: (name: string, version: string) => boolean,
-  { version, epoch }: Made,
+  { version, epoch, node }: Made,
 ): string {
   const bill: Bill = JSON.parse(listed)
-  bill.components = bill.components.filter((one) => delivered(one.name, one.version))
+  bill.components = [...node, ...bill.components.filter((one) => delivered(one.name, one.version))]
   const there = new Set(bill.components.map((one) => one['bom-ref']))
   bill.dependencies = bill.dependencies
     .filter(({ ref }) => there.has(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => there.has(one)) }))
+  const [program, ...builtIn] = node.map((one) => one['bom-ref'])
+  if (program) bill.dependencies.push({ ref: program, dependsOn: builtIn })
   const { component } = bill.metadata
   // npm names it after the folder.
   Object.assign(component, { name: 'vaarboek', version, 'bom-ref': `vaarboek@${version}` })

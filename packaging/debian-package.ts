@@ -5,6 +5,8 @@ import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/prom
 import { basename, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { PROGRAMS, SETTINGS, UNITS } from './debian-files.ts'
+import { manPage } from './man-page.ts'
+import { keepOwnLinks } from './own-links.ts'
 import { run } from './run.ts'
 import type { Tree } from './tree.ts'
 
@@ -14,6 +16,7 @@ const FILES = 'debian/vaarboek'
 const DOCS = 'usr/share/doc/vaarboek'
 const COMMANDS = 'usr/lib/vaarboek/apps/server/src/commands/main.ts'
 const COMPLETIONS = 'usr/share/bash-completion/completions'
+const MAN = 'usr/share/man/man8/vaarboek.8.gz'
 const PAPERS = ['README.md', 'SECURITY.md', 'CHANGELOG.md', 'docs', 'sbom.cdx.json']
 
 /**
@@ -30,6 +33,8 @@ export async function layOut(tree: Tree, work: string): Promise<void> {
   for (const name of PROGRAMS) await put(files, name, 0o755)
   for (const name of SETTINGS) await put(files, name, 0o640)
   await putCompletion(files)
+  await mkdir(join(files, MAN, '..'), { recursive: true })
+  await writeFile(join(files, MAN), gzipSync(manPage(tree.version, tree.epoch), { level: 9 }))
   const control = join(files, 'DEBIAN')
   await mkdir(control)
   for (const name of ['postinst', 'prerm', 'postrm']) {
@@ -92,6 +97,7 @@ async function putPapers(files: string, { folder }: Tree): Promise<void> {
   const lib = join(files, 'usr/lib/vaarboek')
   await mkdir(join(files, DOCS), { recursive: true })
   for (const name of PAPERS) run('mv', [join(lib, name), join(files, DOCS, name)])
+  await keepOwnLinks(join(files, DOCS))
   const [ours, others, node] = await Promise.all(
     ['LICENSE', 'THIRD_PARTY_LICENSES', 'LICENSE.node'].map((name) => readFile(join(folder, name), 'utf8')),
   )

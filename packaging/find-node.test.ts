@@ -45,9 +45,9 @@ test.each(['v26.0.0', 'v30.1.2', 'v100.0.0'])(
   'Node %s runs commands and server, with their words',
   async (version) => {
     await node(join(folder, 'path/node'), version)
-    const at = (file: string) => `${version} ${join(folder, 'apps/server/src', file)}`
-    expect(run('vaarboek', 'check', '--json').out).toBe(`${at('commands/main.ts')} check --json`)
-    expect(run('vaarboek-server').out).toBe(at('main.ts'))
+    const at = (file: string) => `${version} ${join(folder, 'apps/server/src', file)}.ts`
+    expect(run('vaarboek', 'check', '--json').out).toBe(`${at('commands/main')} check --json`)
+    expect(run('vaarboek-server').out).toBe(at('main'))
   },
 )
 

@@ -1,9 +1,10 @@
 /** The packages that the server and the operators' commands run on, as the lock file has them. */
 import { existsSync, readdirSync } from 'node:fs'
 import { cp, readFile, rm, rmdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { productionPackages } from '../apps/crew/plugins/libraries.ts'
 import { runNpm } from './run.ts'
+import { pruneFiles } from './unneeded.ts'
 
 /** What npm leaves behind for itself. */
 const OF_NPM = ['.bin', '.package-lock.json', '.cache']
@@ -34,6 +35,7 @@ async function prune(tree: string): Promise<void> {
     if (name.startsWith('@') && readdirSync(join(modules, name)).length === 0)
       await rmdir(join(modules, name))
   for (const name of OF_NPM) await rm(join(modules, name), { recursive: true, force: true })
+  for (const folder of foldersIn(modules)) await pruneFiles(folder, relative(modules, folder))
 }
 
 /** 'name version' of each package below a tree. */

@@ -2,11 +2,14 @@
  * The folder that every artefact of a release is made from: both apps as built, the server's sources with the packages it runs on,
  * and the papers. Node strips types only outside `node_modules`, so the workspaces stay where they are in the repository.
  */
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { billOfMaterials, listPackages } from './bill-of-materials.ts'
 import { installPackages, packagesOf } from './installed-packages.ts'
+import { nodeComponents, type Part } from './node-components.ts'
+import { keepOwnLinks } from './own-links.ts'
 import { run } from './run.ts'
 
 export const root = join(import.meta.dirname, '..')
@@ -56,7 +59,8 @@ export async function makeTree(folder: string): Promise<Tree> {
   const licences = await readFile(join(root, LICENSES), 'utf8')
   const unnamed = (await packagesOf(folder)).filter((one) => !licences.includes(`${one} (`))
   if (unnamed.length > 0) throw new Error(`Without a licence in ${LICENSES}: ${unnamed.join(', ')}`)
-  await writeBill(tree, [])
+  await keepOwnLinks(folder)
+  await writeBill(tree, null)
   return settle(tree)
 }
 
@@ -71,7 +75,12 @@ export async function addNode(tree: Tree): Promise<void> {
   await cp(join(brought, 'bin/node'), join(tree.folder, 'bin/node'))
   await chmod(join(tree.folder, 'bin/node'), 0o755)
   await cp(join(brought, 'LICENSE'), join(tree.folder, 'LICENSE.node'))
-  await writeBill(tree, [name])
+  const program = join(tree.folder, 'bin/node')
+  const sha256 = createHash('sha256')
+    .update(await readFile(program))
+    .digest('hex')
+  const versions = JSON.parse(run(program, ['-p', 'JSON.stringify(process.versions)']))
+  await writeBill(tree, nodeComponents(versions, sha256))
   settle(tree)
 }
 
@@ -93,12 +102,12 @@ async function take(name: string, { folder }: Tree, to = name): Promise<void> {
   await cp(join(root, name), join(folder, to), { recursive: true })
 }
 
-/** @param more names of packages that are delivered beside those with a licence in THIRD_PARTY_LICENSES */
-async function writeBill(tree: Tree, more: readonly string[]): Promise<void> {
+/** @param node the Node that is in it; null without */
+async function writeBill(tree: Tree, node: readonly Part[] | null): Promise<void> {
   const licences = await readFile(join(tree.folder, 'THIRD_PARTY_LICENSES'), 'utf8')
-  const isDelivered = (name: string, version: string) =>
-    more.includes(name) || licences.includes(`\n${name} ${version} (`)
-  await writeFile(join(tree.folder, 'sbom.cdx.json'), billOfMaterials(tree.listed, isDelivered, tree))
+  const isDelivered = (name: string, version: string) => licences.includes(`\n${name} ${version} (`)
+  const bill = billOfMaterials(tree.listed, isDelivered, { ...tree, node: node ?? [] })
+  await writeFile(join(tree.folder, 'sbom.cdx.json'), bill)
 }
 
 /** Everybody may read it, whatever the umask of who makes it; the scripts run. */

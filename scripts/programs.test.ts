@@ -18,6 +18,10 @@ const BARE = [
     'chmod',
     'chown',
     'cp',
+    'mkdir',
+    'rm',
+    'readlink',
+    'zcat',
     'mv',
     'ln',
     'install',
@@ -27,21 +31,23 @@ const BARE = [
     'touch',
     'perl',
   ],
-  ...['tar', 'find', 'getent', 'ldconfig', 'dpkg', 'dpkg-deb', 'dpkg-query', 'apt-get'],
+  ...['tar', 'find', 'getent', 'ldconfig', 'dpkg', 'dpkg-deb', 'dpkg-query', 'dpkg-divert', 'apt-get'],
   ...['setpriv', 'unshare', 'nsenter', 'runuser', 'script'],
 ]
 /** What the README asks for. */
 const ASKED = ['git', 'npm', 'node']
 /** Of the release itself, and of a Debian with systemd that a test has made. */
-const MADE = ['vaarboek', 'systemctl', 'journalctl']
+const MADE = ['vaarboek', 'vaarboek-server', 'systemctl', 'journalctl']
 /** Nothing installs these: their tests are run where they are, and say 'not run: ' elsewhere. */
 const OPTIONAL: Record<string, string> = {
   promtool: "Debian has it in 'prometheus' only, which is 100 MB and starts a server",
+  man: 'no machine without it needs a page of it; a release is made without',
   'no-such-program': 'a test wants to hear that it isn’t there',
 }
 /** Files that start what they are told to: who tells them is looked at. */
 const TOLD: Record<string, string> = {
   'packaging/run.ts': 'run(…)',
+  'packaging/find-node.test.ts': 'the archive’s own',
   'tests/release/docker.ts': 'docker, or docker-compose',
   'tests/proxy/proxies.ts': 'one of its own table',
   'apps/server/src/processes.fixture.ts': 'Node, or a user without rights through setpriv',

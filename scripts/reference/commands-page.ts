@@ -47,7 +47,8 @@ function describe(name: string, { help, words, options, examples, gives }: AnyCo
   ].join('\n\n')
 }
 
-function usageOf(name: string, words: AnyCommand['words'], options: AnyCommand['options']): string {
+/** How it is typed. */
+export function usageOf(name: string, words: AnyCommand['words'], options: AnyCommand['options']): string {
   const wanted = ({ need }: Option<unknown>, typed: string) =>
     ({ required: typed, asked: typed, optional: `[${typed}]`, repeated: `[${typed} …]` })[need]
   return [
@@ -59,4 +60,5 @@ function usageOf(name: string, words: AnyCommand['words'], options: AnyCommand['
   ].join(' ')
 }
 
-const takenBy = ({ reader }: Option<unknown>) => (reader ? CATALOGUE.placeholders[reader.placeholder] : '')
+export const takenBy = ({ reader }: Option<unknown>) =>
+  reader ? CATALOGUE.placeholders[reader.placeholder] : ''

@@ -1,6 +1,7 @@
 /** The Debian package as an operator meets it: the version before is installed, upgraded, removed and purged. */
 import { existsSync, readFileSync } from 'node:fs'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ashoreAt } from '../kit/ashore.ts'
 import { logIn } from '../kit/calls.ts'
@@ -90,6 +91,25 @@ export function onDebian(made: () => Artefacts): void {
   test('its command is for root and its own user', () => {
     const { status, output } = root.run('runuser', '-u', 'nobody', '--', 'vaarboek', 'list-tracks')
     expect([status, output]).toEqual([1, expect.stringMatching(/^vaarboek: only root[^\n]*\n$/)])
+  })
+
+  test('its pages link to what is there, and man has the commands', async () => {
+    const docs = root.path('/usr/share/doc/vaarboek')
+    const pages = (await readdir(docs, { recursive: true })).filter((name) => name.endsWith('.md'))
+    expect(pages.length).toBeGreaterThan(60)
+    const gone = []
+    for (const page of pages)
+      for (const [, to = ''] of readFileSync(join(docs, page), 'utf8').matchAll(/\]\(([^()\s#]+)/g))
+        if (!/^(?:[a-z]+:|\/)/.test(to) && !existsSync(join(docs, page, '..', to)))
+          gone.push(`${page}: ${to}`)
+    expect(gone).toEqual([])
+    expect(root.must('zcat', '/usr/share/man/man8/vaarboek.8.gz')).toContain('verify\\-backup')
+  })
+
+  test('it brings nothing of packages that nobody runs', () => {
+    const found = (...what: string[]) => root.must('find', '/usr/lib/vaarboek/node_modules', ...what).trim()
+    expect(found('-name', '*.map', '-o', '-name', '*.d.ts', '-o', '-name', '*.tar.gz')).toBe('')
+    expect(found('-path', '*/node_modules/*/test')).toBe('')
   })
 
   test('bash completes its commands', () => {
