@@ -70,9 +70,11 @@ export const NEEDS = {
   /** @type {Package[]} */
   zstd: [{ name: 'zstd', programs: ['zstd'] }],
   /** @type {Package[]} */
+  gpg: [{ name: 'gpg', programs: ['gpg', 'gpgconf'] }],
+  /** @type {Package[]} */
   minisign: [{ name: 'minisign', programs: ['minisign'] }],
   /** @type {Package[]} */
-  packaging: [{ name: 'dpkg-dev', programs: ['dpkg-gencontrol', 'dpkg-shlibdeps'] }],
+  packaging: [{ name: 'dpkg-dev', programs: ['dpkg-gencontrol', 'dpkg-shlibdeps', 'dpkg-scanpackages'] }],
   /** @type {Package[]} */
   debootstrap: [{ name: 'debootstrap', programs: ['debootstrap'] }],
   /** @type {Package[]} */

@@ -34,6 +34,7 @@ export const TASKS = {
   planted: { run: 'scripts/planted.ts' },
   reference: { run: 'scripts/write-reference.ts' },
   release: { run: 'packaging/main.ts', builds: 'all' },
+  'release:apt': { run: 'packaging/make-apt-repository.ts' },
   'release:try': { run: 'tests/release/half-hour.ts', builds: 'older' },
   'release:containers': { run: 'tests/release/real-containers.ts', builds: 'older' },
 }

@@ -1,5 +1,6 @@
 /** A release is made, and each of its artefacts used as an operator would, on a machine that has what that takes. */
 import { afterAll, beforeAll, describe } from 'vitest'
+import { fromARepository } from './apt.ts'
 import { type Artefacts, makeArtefacts } from './artefacts.ts'
 import { inContainers } from './containers.ts'
 import { onDebian } from './debian.ts'
@@ -17,6 +18,7 @@ describe.skipIf(why)('a release', () => {
   afterAll(() => made?.remove())
 
   describe('as a Debian package', () => onDebian(() => made))
+  describe('of a repository, by apt', () => fromARepository(() => made))
   describe('purged', whatAPurgeKeeps)
   describe('in containers', () => inContainers(() => made))
 })
