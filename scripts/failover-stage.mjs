@@ -24,6 +24,17 @@ export const freshDebianStage = {
   note: (output) => output.trim(),
 }
 
+/** It builds the apps anew, twice. @type {import('./stages.mjs').Stage} */
+export const reproducibleStage = {
+  name: 'a release made twice is the same',
+  needs: BUILD,
+  takes: ALONE,
+  args: ['tests/release/reproducible.ts'],
+  count: countLines,
+  failures: failedLines,
+  note: (output) => output.trim(),
+}
+
 /** `npm run release:containers`, on the same ports. @type {import('./stages.mjs').Stage} */
 export const containersStage = {
   name: 'a release in real containers, upgraded while boats sail',

@@ -8,7 +8,7 @@ import {
   otherBrowsersStage,
   releaseStage,
 } from './browser-stages.mjs'
-import { containersStage, failoverStage, freshDebianStage } from './failover-stage.mjs'
+import { containersStage, failoverStage, freshDebianStage, reproducibleStage } from './failover-stage.mjs'
 import { neededBySuites } from './needed.mjs'
 import { auditStage, lintStages, typeStages } from './quick-stages.mjs'
 import { vitestStage } from './vitest-stage.mjs'
@@ -55,6 +55,7 @@ const longStages = [
   failoverStage,
   freshDebianStage,
   containersStage,
+  reproducibleStage,
   {
     name: 'simulation, 5000 schedules',
     args: ['tests/simulation/main.ts', '--schedules', '5000', '--threads', '1'],
