@@ -1,12 +1,18 @@
 /** People of the office for the bench, logged in: a password's hash costs on purpose, and isn't what is measured. */
 import { randomBytes } from 'node:crypto'
+import type { Role } from '@vaarboek/wire/office'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { serviceClock } from '../../apps/server/src/services/service-clock.ts'
 import { addStaff } from '../../apps/server/src/services/staff/manage-staff.ts'
 import { startSession } from '../../apps/server/src/services/staff/start-session.ts'
 
 /** Returns the token of a session of each. */
-export async function makeStaff(database: Database, concession: number, many: number): Promise<string[]> {
+export async function makeStaff(
+  database: Database,
+  concession: number,
+  many: number,
+  role: Role = 'dispatcher',
+): Promise<string[]> {
   const random = { bytes: (count: number) => randomBytes(count) }
   const clock = serviceClock('Europe/Brussels', () => Date.now())
   const address = '127.0.0.1'
@@ -16,7 +22,7 @@ export async function makeStaff(database: Database, concession: number, many: nu
     const colleague = {
       email: `kantoor-${concession}-${place}@example.org`,
       name: `Collega ${place}`,
-      roles: ['dispatcher'] as const,
+      roles: [role],
     }
     const token = await database.transaction(async (tx) => {
       const { staff } = await addStaff(tx, { clock, random }, by, colleague)
