@@ -22,6 +22,7 @@ export const FOREIGN_SETTINGS: Readonly<Record<string, string>> = {
   default_text_search_config: 'pg_catalog.dutch',
   plan_cache_mode: 'force_generic_plan',
   row_security: 'off',
+  jit: 'on',
   gin_fuzzy_search_limit: '1000',
   idle_session_timeout: '1000',
 }
