@@ -136,10 +136,9 @@ const reliefs = statement(
   'incidents-reliefs',
   `select a.id, a.at, t.id as trip, t.ship, ${ship('t')}, ${captain('a')},
       (select c.full_name from captains c where c.concession = a.concession and c.id = (a.detail ->> 'from')::bigint) as "formerName"
-    from (select * from audit where concession = $1 and action = 'trip-taken-over' order by id desc limit $3) a
+    from (select * from audit where concession = $1 and action = 'trip-taken-over' and at > $2 order by id desc limit $3) a
     left join trips t on t.concession = a.concession and a.subject = 'trips/' || t.id
-      and t.id = split_part(a.subject, '/', 2)::bigint
-    where a.at > $2`,
+      and t.id = split_part(a.subject, '/', 2)::bigint`,
 )
 
 /** Trips that another captain took over since a moment. */
