@@ -97,10 +97,6 @@ const BATCHES: Record<string, Batch> = {
   'apps/office/src/features/sailing/wall/wall-pages.ts ROWS_A_PAGE': {
     test: 'apps/office/src/features/sailing/wall/wall-pages.test.ts',
   },
-  'apps/office/src/features/sailing/board/map/fleet.ts MOST': {
-    test: 'apps/office/src/features/sailing/board/map/fleet.test.ts',
-    as: 'MOST, MOST + 1, 2 * MOST + 1',
-  },
   'apps/office/src/features/sailing/review/review-page.tsx PAGE_TRIPS': PAGES,
   'apps/office/src/features/sailing/trips/trips-page.tsx PAGE_TRIPS': PAGES,
   'apps/office/src/features/audit/audit-page.tsx PAGE_LINES': PAGES,

@@ -4,10 +4,8 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { toneOf } from '../tone-of.ts'
 import { boatInWords, isAged, sayingsOf } from './boat-words.ts'
 import type { MapBoat } from './boats.ts'
-import type { Fleet } from './fleet.ts'
 import { BESIDE, type Label, sideOf } from './labels.ts'
 import * as styles from './map.module.css'
-import { useMark } from './use-fleet.ts'
 import { type Fit, placeOn } from './view.ts'
 
 const TONES = { missed: styles.missed, calling: styles.calling, calm: undefined }
@@ -15,10 +13,13 @@ const TONES = { missed: styles.missed, calling: styles.calling, calm: undefined 
 const HULL = 'M0 -8.5C4.2 -4.5 5 0 4.6 6.5H-4.6C-5 0 -4.2 -4.5 0 -8.5Z'
 
 interface MarkProps {
-  fleet: Fleet
-  /** The boat's. */
-  of: string
+  /** The same one while nothing of it changes. */
+  boat: MapBoat
   fit: Fit
+  dx: number
+  dy: number
+  /** Null: nobody looked yet where its name has room. */
+  label: Label | null
   isOpen: boolean
   /** This boat, of all, is the stop of the Tab key. */
   isTabStop: boolean
@@ -26,10 +27,7 @@ interface MarkProps {
 }
 
 export const BoatMark = memo(function BoatMark(props: MarkProps) {
-  const { fleet, of, fit, isOpen, isTabStop, timeZone } = props
-  const mark = useMark(fleet, of)
-  if (!mark) return null
-  const { boat, dx, dy, label } = mark
+  const { boat, fit, dx, dy, label, isOpen, isTabStop, timeZone } = props
   const { row, how } = boat
   const { x, y } = placeOn(fit, boat.point)
   const words = boatInWords(boat, { now: boat.at, timeZone })
@@ -37,8 +35,8 @@ export const BoatMark = memo(function BoatMark(props: MarkProps) {
   return (
     <li
       data-key={row.key}
-      className={classNames(how === 'measured' && styles.measured, isOpen && styles.isOpen)}
-      style={{ left: at(x, dx), top: at(y, dy) }}
+      className={classNames(how === 'measured' && styles.measured)}
+      style={{ transform: `translate(${at(x, dx)}, ${at(y, dy)})` }}
     >
       <button
         type="button"

@@ -1,21 +1,19 @@
 /** The boats of the map: one stop of the Tab key, arrows go from one to the next. */
-import { type FocusEvent, type MouseEvent, memo, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, useRef, useState } from 'react'
 import { map as text } from '../../../../text/map-nl.ts'
-import { classNames } from '../../../../ui/class-names.ts'
 import { useFocusBack } from '../../../../ui/use-focus-back.ts'
 import { moveFocus } from '../move-focus.ts'
+import type { Offset } from './berths.ts'
 import { BoatMark } from './boat-mark.tsx'
-import type { Fleet } from './fleet.ts'
+import type { MapBoat } from './boats.ts'
+import type { Label } from './labels.ts'
 import * as styles from './map.module.css'
 import type { Fit } from './view.ts'
 
-/** So many go to a new place, where they are measured; more of them jump there. */
-const FEW = 100
-
 interface BoatsProps {
-  fleet: Fleet
-  /** Keys of its boats. */
-  keys: readonly string[]
+  boats: readonly MapBoat[]
+  offsets: ReadonlyMap<string, Offset>
+  labels: ReadonlyMap<string, Label>
   fit: Fit
   timeZone: string
   openKey: string | null
@@ -24,25 +22,19 @@ interface BoatsProps {
   onReach: (key: string) => void
 }
 
-export const Boats = memo(function Boats({
-  fleet,
-  keys,
-  fit,
-  timeZone,
-  openKey,
-  onOpen,
-  onReach,
-}: BoatsProps) {
+const HERE: Offset = { dx: 0, dy: 0 }
+
+export function Boats({ boats, offsets, labels, fit, timeZone, openKey, onOpen, onReach }: BoatsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [here, comeTo] = useState<string | null>(null)
   useFocusBack(list, openKey)
-  const tabKey = here !== null && keys.includes(here) ? here : keys[0]
+  const tabKey = (boats.find(({ row }) => row.key === here) ?? boats[0])?.row.key
   return (
     <ul
       ref={list}
-      className={classNames(styles.boats, keys.length <= FEW && styles.few)}
+      className={styles.boats}
       aria-label={text.boats}
-      tabIndex={keys.length === 0 ? undefined : -1}
+      tabIndex={boats.length === 0 ? undefined : -1}
       onClick={(event) => {
         const key = keyOf(event)
         if (key !== null) onOpen(key)
@@ -56,18 +48,22 @@ export const Boats = memo(function Boats({
         if (event.target.matches(':focus-visible')) onReach(key)
       }}
     >
-      {keys.map((key) => (
-        <BoatMark
-          key={key}
-          {...{ fleet, fit, timeZone }}
-          of={key}
-          isOpen={key === openKey}
-          isTabStop={key === tabKey}
-        />
-      ))}
+      {boats.map((boat) => {
+        const { key } = boat.row
+        return (
+          <BoatMark
+            key={key}
+            {...{ boat, fit, ...(offsets.get(key) ?? HERE) }}
+            label={labels.get(key) ?? null}
+            isOpen={key === openKey}
+            isTabStop={key === tabKey}
+            timeZone={timeZone}
+          />
+        )
+      })}
     </ul>
   )
-})
+}
 
 function keyOf({ target }: MouseEvent | FocusEvent): string | null {
   return (target instanceof Element && target.closest<HTMLElement>('[data-key]')?.dataset.key) || null

@@ -1,7 +1,9 @@
 /** The map itself: lines and stops below, names and boats over them, buttons in its corner. */
-import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useElementSize } from '../../../../platform/use-size.ts'
 import { map as text } from '../../../../text/map-nl.ts'
+import { offsetsOf } from './berths.ts'
+import type { Reader } from './boat-words.ts'
 import type { MapBoat } from './boats.ts'
 import { Boats } from './boats-list.tsx'
 import type { Camera } from './camera.ts'
@@ -14,15 +16,14 @@ import { StopNames } from './stop-names.tsx'
 import type { TilesFault } from './tiles/draw-tiles.ts'
 import { Tiles } from './tiles/tiles.tsx'
 import { useCamera } from './use-camera.ts'
-import { useKeys, useMark } from './use-fleet.ts'
 import { useLabels } from './use-labels.ts'
 import { centred, fitOf, inWindow, type Size } from './view.ts'
 
 interface ChartProps {
   ground: Ground
+  boats: readonly MapBoat[]
   fleet: Fleet
-  now: number
-  timeZone: string
+  reader: Reader
   openKey: string | null
   onOpen: (key: string) => void
   /** The operator's map lies below it. */
@@ -30,7 +31,7 @@ interface ChartProps {
   onFault: (fault: TilesFault) => void
 }
 
-export const Chart = memo(function Chart(props: ChartProps) {
+export function Chart(props: ChartProps) {
   const frame = useRef<HTMLElement>(null)
   const size = useElementSize(frame)
   return (
@@ -38,7 +39,7 @@ export const Chart = memo(function Chart(props: ChartProps) {
       {size && size.width > 0 && size.height > 0 && <Drawn {...props} frame={frame} size={size} />}
     </section>
   )
-})
+}
 
 interface DrawnProps extends ChartProps {
   frame: RefObject<HTMLElement | null>
@@ -47,9 +48,9 @@ interface DrawnProps extends ChartProps {
 
 function Drawn({
   ground,
+  boats,
   fleet,
-  now,
-  timeZone,
+  reader,
   openKey,
   onOpen,
   hasTiles,
@@ -64,21 +65,27 @@ function Drawn({
   const { camera, view } = useCamera(fit, layers)
   const pixel = 1 / (fit.scale * view.k)
   useEffect(() => fleet.look(pixel), [fleet, pixel])
-  const keys = useKeys(fleet)
-  const names = useLabels({ fleet, count: keys.length, ground, fit, view, now, openKey })
-  const reach = useCallback(
-    (key: string) => bringInSight(camera, fleet.marks.get(key)?.boat),
-    [camera, fleet],
-  )
-  useOpened(useMark(fleet, openKey) ? openKey : null, reach)
+  const offsets = useMemo(() => offsetsOf(boats), [boats])
+  const labels = useLabels({ ground, boats, offsets, fit, view, now: reader.now, openKey })
+  const reach = (key: string) =>
+    bringInSight(
+      camera,
+      boats.find(({ row }) => row.key === key),
+    )
+  useOpened(openKey, reach)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the boats and buttons in it
     <div className={styles.layers} onKeyDown={(event) => press(event, camera, reach)}>
       {hasTiles && <Tiles camera={camera} onFault={onFault} />}
       <Lines ref={lines} {...{ ground, fit }} isOverTiles={hasTiles} />
       <div ref={sheet} className={styles.sheet}>
-        <StopNames stops={ground.stops} fit={fit} labels={names} />
-        <Boats {...{ fleet, keys, fit, timeZone, openKey, onOpen }} onReach={reach} />
+        <StopNames stops={ground.stops} fit={fit} labels={labels.stops} />
+        <Boats
+          {...{ boats, offsets, fit, openKey, onOpen }}
+          timeZone={reader.timeZone}
+          labels={labels.boats}
+          onReach={reach}
+        />
       </div>
       {hasTiles && <p className={styles.source}>{text.tiles.source}</p>}
       <Buttons camera={camera} />
@@ -101,9 +108,10 @@ function bringInSight(camera: Camera, boat: MapBoat | undefined): void {
 
 /** The boat that is opened is brought in sight, from wherever that was done. */
 function useOpened(openKey: string | null, reach: (key: string) => void): void {
+  const bring = useEffectEvent(reach)
   useEffect(() => {
-    if (openKey !== null) reach(openKey)
-  }, [openKey, reach])
+    if (openKey !== null) bring(openKey)
+  }, [openKey])
 }
 
 function press(event: KeyboardEvent<HTMLElement>, camera: Camera, reach: (key: string) => void): void {

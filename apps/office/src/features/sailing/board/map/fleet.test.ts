@@ -2,177 +2,90 @@ import { expect, test } from 'vitest'
 import { at, boardOf, moment, tablet, trip } from '../board.fixture.ts'
 import type { BoardRow } from '../board-row.ts'
 import { rowsOf } from '../board-rows.ts'
-import { Fleet, MOST } from './fleet.ts'
+import { Fleet, MOST_MOVED } from './fleet.ts'
 import { groundOf } from './ground.ts'
-import type { Label } from './labels.ts'
 import { mapOf } from './map.fixture.ts'
 
 const ground = groundOf(mapOf(), null)
-const now = moment('09:40:00')
 const dayStart = moment('00:00:00')
+const NEXT = { item: '12', stop: '2', stopName: 'Kruibeke', plannedS: 35_400, arrivalS: 35_400 }
 
-/** Boats beside each other. */
-function rowsOn(count: number, lat = 51.2): BoardRow[] {
-  const trips = Array.from({ length: count }, (_, place) =>
-    trip(`${place}`, {
-      ...{ shipName: `Alk ${place}` },
-      position: { lat, lon: 4.25 + place / 1000, accuracy: 8, at: at('09:39:50') },
-    }),
-  )
-  return rowsOf(boardOf({ trips, devices: [tablet('09:39:50')] }), now)
+/** Boats between two stops, where the plan has them. */
+function rowsOn(count: number): BoardRow[] {
+  const trips = Array.from({ length: count }, (_, place) => trip(`${place}`, { next: NEXT }))
+  return rowsOf(boardOf({ trips, devices: [tablet('09:36:50')] }), moment('09:37:00'))
 }
 
-/** A fleet that goes on when it is asked to. */
 function fleetOf() {
-  let waiting: (() => void)[] = []
-  const fleet = new Fleet((_, draw) => {
-    waiting.push(draw)
-    return () => {
-      waiting = waiting.filter((one) => one !== draw)
-    }
-  })
-  const goOn = () => {
-    const due = waiting
-    waiting = []
-    for (const draw of due) draw()
-    return due.length > 0
-  }
-  const rest = () => {
-    while (goOn());
-  }
-  const show = (rows: readonly BoardRow[], moment = now) =>
-    fleet.show({ rows, ground, now: moment, dayStart })
-  return { fleet, goOn, rest, show }
+  const fleet = new Fleet()
+  const take = (rows: readonly BoardRow[], time: string) =>
+    fleet.take({ rows, ground, moment: { now: moment(time), dayStart } })
+  return { fleet, take }
 }
 
-test.each([MOST, MOST + 1, 2 * MOST + 1])(
-  'of %i boats that come, some are drawn at once and the others soon after; all in the end',
+const placesOf = (boats: readonly { point: unknown }[]) => boats.map(({ point }) => point)
+
+test.each([MOST_MOVED, MOST_MOVED + 1, 2 * MOST_MOVED + 1])(
+  'of %i boats that come all are there at once; of those that time moves the others follow',
   (count) => {
-    const { fleet, goOn, rest, show } = fleetOf()
+    const { take } = fleetOf()
     const rows = rowsOn(count)
-    show(rows)
-    expect(fleet.keys).toHaveLength(MOST)
-    goOn()
-    expect(fleet.keys).toHaveLength(Math.min(count, 2 * MOST))
-    rest()
-    expect(fleet.keys).toEqual(rows.map(({ key }) => key))
+    let before = take(rows, '09:37:00')
+    expect(before).toHaveLength(count)
+    const moved = new Set<string>()
+    for (let place = 0; place < Math.ceil(count / MOST_MOVED); place += 1) {
+      const after = take(rows, '09:37:15')
+      const changed = after.filter((boat, at) => boat !== before[at])
+      expect(changed.length).toBeLessThanOrEqual(MOST_MOVED)
+      for (const { row } of changed) moved.add(row.key)
+      before = after
+    }
+    expect(moved.size).toBe(count)
+    expect(placesOf(before)).toEqual(placesOf(fleetOf().take(rows, '09:37:15')))
   },
 )
 
-test('no more are drawn anew at once than there is time for, and each is drawn where it is', () => {
-  const { fleet, goOn, rest, show } = fleetOf()
-  show(rowsOn(3 * MOST))
-  rest()
-  let drawn: string[] = []
-  for (const key of fleet.keys) fleet.follow(key, () => drawn.push(key))
-  const moved = rowsOn(3 * MOST, 51.25)
-  show(moved)
-  const all: string[] = []
-  while (goOn()) {
-    expect(drawn.length).toBeLessThanOrEqual(MOST)
-    all.push(...drawn)
-    drawn = []
-  }
-  expect(all.toSorted()).toEqual([...fleet.keys].toSorted())
-  const { fleet: other, rest: restOther, show: showOther } = fleetOf()
-  showOther(moved)
-  restOther()
-  const places = (of: Fleet) => [...of.marks.values()].map(({ boat }) => boat.point)
-  expect(places(fleet)).toEqual(places(other))
+test('a boat that waited for its turn moves before one that had it', () => {
+  const { take } = fleetOf()
+  const rows = rowsOn(2 * MOST_MOVED)
+  const [first, second, third] = ['09:37:00', '09:37:15', '09:37:30'].map((time) => take(rows, time))
+  const moved = (one: typeof first, other: typeof first) =>
+    other?.flatMap((boat, place) => (boat === one?.[place] ? [] : [place])) ?? []
+  expect(moved(first, second)).toHaveLength(MOST_MOVED)
+  expect(moved(second, third)).toHaveLength(MOST_MOVED)
+  expect(new Set([...moved(first, second), ...moved(second, third)]).size).toBe(2 * MOST_MOVED)
 })
 
-test('a boat of which nothing changes keeps its mark, and who follows it hears nothing', () => {
-  const { fleet, rest, show } = fleetOf()
-  const [first, second, ...others] = rowsOn(4)
-  if (!first || !second) throw new Error('no boats')
-  show([first, second, ...others])
-  rest()
-  const before = new Map(fleet.marks)
-  const heard: string[] = []
-  for (const key of fleet.keys) fleet.follow(key, () => heard.push(key))
-  show([first, { ...second }, ...others])
-  rest()
-  expect(heard).toEqual([second.key])
-  expect(fleet.marks.get(first.key)).toBe(before.get(first.key))
-})
-
-test('one that is gone isn’t drawn any more, and who stops following hears nothing', () => {
-  const { fleet, goOn, rest, show } = fleetOf()
-  const rows = rowsOn(3)
-  show(rows)
-  rest()
-  let heard = 0
-  const stop = fleet.follow(null, () => {
-    heard += 1
-  })
-  show(rows.slice(1))
-  goOn()
-  expect([heard, fleet.keys, fleet.marks.has(rows[0]?.key ?? '')]).toEqual([
-    1,
-    rows.slice(1).map(({ key }) => key),
-    false,
-  ])
-  stop()
-  show([])
-  goOn()
-  expect([heard, fleet.keys]).toEqual([1, []])
-})
-
-test('names come to their boats a few at a time', () => {
-  const { fleet, goOn, rest, show } = fleetOf()
-  const rows = rowsOn(2 * MOST)
-  show(rows)
-  rest()
-  const label: Label = { dx: 10, dy: -8, width: 60, saying: 0 }
-  fleet.name(new Map(rows.map(({ key }) => [key, label])))
-  const named = () => [...fleet.marks.values()].filter((one) => one.label === label).length
-  goOn()
-  expect(named()).toBe(MOST)
-  rest()
-  expect(named()).toBe(2 * MOST)
+test('what was heard is there at once, however many move; what stays as it was is the same object', () => {
+  const { take } = fleetOf()
+  const rows = rowsOn(3 * MOST_MOVED)
+  const before = take(rows, '09:37:00')
+  const last = rows.at(-1)
+  if (!last) throw new Error('no boats')
+  const heard = { ...last }
+  const after = take([...rows.slice(0, -1), heard], '09:37:15')
+  expect(after.at(-1)?.row).toBe(heard)
+  expect(after.at(-1)?.point).not.toEqual(before.at(-1)?.point)
+  expect(after.filter((boat) => before.includes(boat))).toHaveLength(2 * MOST_MOVED - 1)
+  expect(take(rows.slice(1), '09:37:15')).toHaveLength(3 * MOST_MOVED - 1)
 })
 
 test('a boat that sailed less than a pixel stays where it is drawn, until one looks closer', () => {
-  const { fleet, rest, show } = fleetOf()
-  const next = { item: '12', stop: '2', stopName: 'Kruibeke', plannedS: 35_400, arrivalS: 35_400 }
-  const rows = rowsOf(
-    boardOf({ trips: [trip('0', { next })], devices: [tablet('09:39:50')] }),
-    moment('09:37:00'),
-  )
-  const later = moment('09:37:15')
-  const place = () => fleet.marks.get('0')?.boat.point
+  const { fleet, take } = fleetOf()
+  const rows = rowsOn(1)
   fleet.look(1e-5)
-  show(rows, moment('09:37:00'))
-  const before = place()
-  show(rows, later)
-  rest()
-  expect(place()).toBe(before)
+  const before = take(rows, '09:37:00')
+  expect(take(rows, '09:37:15')[0]).toBe(before[0])
   fleet.look(1e-9)
-  rest()
-  const { fleet: other, show: showOther } = fleetOf()
-  showOther(rows, later)
-  expect(place()).not.toEqual(before)
-  expect(place()).toEqual(other.marks.get('0')?.boat.point)
+  expect(placesOf(take(rows, '09:37:20'))).toEqual(placesOf(fleetOf().take(rows, '09:37:20')))
 })
 
-test('a fleet that is stopped draws no more', () => {
-  const { fleet, goOn, show } = fleetOf()
-  show(rowsOn(3 * MOST))
-  fleet.stop()
-  expect([goOn(), fleet.keys.length]).toEqual([false, MOST])
-})
-
-test('what was heard is drawn before what only time moves', () => {
-  const { fleet, goOn, rest, show } = fleetOf()
-  const trips = Array.from({ length: 3 * MOST }, (_, place) =>
-    trip(`${place}`, { position: { lat: 51.2, lon: 4.3, accuracy: 8, at: at('09:39:50') } }),
-  )
-  const rows = rowsOf(boardOf({ trips, devices: [tablet('09:39:50')] }), now)
-  show(rows)
-  rest()
-  const last = rows.at(-1)
-  if (!last) throw new Error('no boats')
-  show([...rows.slice(0, -1), { ...last }], moment('09:40:10'))
-  goOn()
-  expect(fleet.marks.get(last.key)?.boat.at).toBe(moment('09:40:10'))
+test('how old a measured place is said to be goes on in steps', () => {
+  const position = { lat: 51.2, lon: 4.3, accuracy: 8, at: at('09:36:50') }
+  const trips = [trip('7', { position })]
+  const rows = rowsOf(boardOf({ trips, devices: [tablet('09:36:50')] }), moment('09:37:00'))
+  const { take } = fleetOf()
+  const before = take(rows, '09:37:00')[0]
+  expect(take(rows, '09:37:05')[0]).toBe(before)
+  expect(take(rows, '09:37:10')[0]?.at).toBe(moment('09:37:10'))
 })

@@ -8,12 +8,12 @@ import { DIRECTION_PX } from '../board-layout.ts'
 import type { BoardRow } from '../board-row.ts'
 import type { Board } from '../board-state.ts'
 import { placeInWords } from './boat-words.ts'
+import type { MapBoat } from './boats.ts'
 import { Chart } from './chart.tsx'
-import type { Fleet } from './fleet.ts'
 import { type Ground, groundOf } from './ground.ts'
 import * as styles from './map.module.css'
 import type { TilesFault } from './tiles/draw-tiles.ts'
-import { useFleet, useKeys, useMarks } from './use-fleet.ts'
+import { useBoats } from './use-boats.ts'
 import { useMap } from './use-map.ts'
 
 interface MapViewProps {
@@ -35,8 +35,8 @@ export default function MapView({ board, rows, at, track, openKey, onOpen, ...ta
   const [fault, setFault] = useState<TilesFault | null>(null)
   const ground = useMemo(() => map && groundOf(map, track), [map, track])
   const dayStart = Date.parse(board.dayStartsAt)
-  const fleet = useFleet(rows, ground, { now: at, dayStart })
-  const { timeZone } = board
+  const { boats, fleet } = useBoats(rows, ground, { now: at, dayStart })
+  const reader = useMemo(() => ({ now: at, timeZone: board.timeZone }), [at, board.timeZone])
   const unplaced = useMemo(() => (ground ? unplacedOf(rows, ground) : []), [rows, ground])
   if (!map || !ground) return <Failure of={error} />
   const isDrawn = ground.points.length > 0
@@ -45,8 +45,7 @@ export default function MapView({ board, rows, at, track, openKey, onOpen, ...ta
       {isDrawn ? (
         <Chart
           key={track}
-          {...{ ground, fleet, timeZone, openKey, onOpen }}
-          now={at}
+          {...{ ground, boats, fleet, reader, openKey, onOpen }}
           hasTiles={map.tiles && fault === null}
           onFault={setFault}
         />
@@ -56,11 +55,11 @@ export default function MapView({ board, rows, at, track, openKey, onOpen, ...ta
       {fault !== null && <p className={styles.fault}>{text.tiles[fault]}</p>}
       {isDrawn && unplaced.length > 0 && <p className={styles.fault}>{text.unplaced(unplaced)}</p>}
       <div className={styles.more}>
-        <Count of={fleet} among={rows.length} />
+        <span>{text.count(boats.length, rows.length - boats.length)}</span>
         <span>{text.legend}</span>
         <span className={styles.byMouse}>{text.keys}</span>
         <span className={styles.byFinger}>{text.fingers}</span>
-        <Table {...{ rows, fleet, timeZone, openKey }} at={at} {...table} />
+        <Table {...{ rows, boats, reader, openKey }} {...table} />
       </div>
     </div>
   )
@@ -72,50 +71,37 @@ function unplacedOf(rows: readonly BoardRow[], { tracks }: Ground): string[] {
   return [...names].filter(([id]) => !tracks.get(id)?.stops.length).map(([, name]) => name)
 }
 
-function Count({ of, among }: { of: Fleet; among: number }) {
-  const count = useKeys(of).length
-  return <span>{text.count(count, among - count)}</span>
+interface TableProps extends Pick<MapViewProps, 'rows' | 'columns' | 'rowPx' | 'openKey'> {
+  boats: readonly MapBoat[]
+  reader: { now: number; timeZone: string }
 }
 
-interface TableProps extends Pick<MapViewProps, 'rows' | 'at' | 'columns' | 'rowPx' | 'openKey'> {
-  fleet: Fleet
-  timeZone: string
-}
-
-function Table(props: TableProps) {
+function Table({ rows, boats, reader, columns: [ship, ...others], rowPx, openKey }: TableProps) {
   const [isOpen, setOpen] = useState(false)
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{text.table}</summary>
-      {isOpen && <Rows {...props} />}
-    </details>
-  )
-}
-
-function Rows({ rows, at, fleet, timeZone, columns: [ship, ...others], rowPx, openKey }: TableProps) {
-  const marks = useMarks(fleet)
+  const onMap = new Map(isOpen ? boats.map((boat) => [boat.row.key, boat]) : [])
   const place: Column<BoardRow> = {
     label: text.place,
     widthPx: DIRECTION_PX,
     show: ({ key, trip }) => {
-      const boat = marks.get(key)?.boat
-      const words = boat
-        ? placeInWords(boat, { now: at, timeZone })
-        : trip?.state === 'under-way'
-          ? text.off
-          : ''
+      const boat = onMap.get(key)
+      const words = boat ? placeInWords(boat, reader) : trip?.state === 'under-way' ? text.off : ''
       return <span className={styles.place}>{words}</span>
     },
   }
   return (
-    <VirtualTable
-      label={text.table}
-      columns={ship ? [ship, place, ...others] : others}
-      rows={rows}
-      keyOf={({ key }) => key}
-      count={rows.length}
-      rowPx={rowPx}
-      openKey={openKey}
-    />
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{text.table}</summary>
+      {isOpen && (
+        <VirtualTable
+          label={text.table}
+          columns={ship ? [ship, place, ...others] : others}
+          rows={rows}
+          keyOf={({ key }) => key}
+          count={rows.length}
+          rowPx={rowPx}
+          openKey={openKey}
+        />
+      )}
+    </details>
   )
 }

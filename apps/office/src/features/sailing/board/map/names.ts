@@ -1,8 +1,8 @@
 /** Names that stops and boats want on the map, and where they find room. Pure; pixels. */
 import { toneOf } from '../tone-of.ts'
+import type { Offset } from './berths.ts'
 import { sayingsOf } from './boat-words.ts'
 import type { MapBoat } from './boats.ts'
-import type { Mark } from './fleet.ts'
 import type { Ground } from './ground.ts'
 import { around, keptLabel, type Label, labelled, labelOver, markOf, type Named, Taken } from './labels.ts'
 import { distance, type Point } from './plane.ts'
@@ -30,10 +30,15 @@ export interface Labels {
 
 export const NO_LABELS: Labels = { stops: new Map(), boats: new Map() }
 
+/** A boat and how far it is drawn from its point. */
+export interface Placed extends Offset {
+  boat: MapBoat
+}
+
 export interface Asked {
   ground: Ground
   /** The boats that are drawn. */
-  marks: readonly Omit<Mark, 'label'>[]
+  marks: readonly Placed[]
   fit: Fit
   view: View
   openKey: string | null
@@ -130,7 +135,7 @@ function rankOf({ row, how }: MapBoat, openKey: string | null): number {
   return TONE_RANKS[toneOf(row)] * 4 + (how === 'measured' ? 0 : row.state === 'under-way' ? 1 : 2)
 }
 
-function wanted({ boat, dx, dy }: Omit<Mark, 'label'>, fit: Fit, view: View): Named {
+function wanted({ boat, dx, dy }: Placed, fit: Fit, view: View): Named {
   const { x, y } = placeOn(fit, boat.point)
   return {
     ...{ key: boat.row.key, reach: BOAT_PX },
