@@ -15,6 +15,7 @@ import { alertColumns } from './alert-columns.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { AlertFilters, shownBy } from './alert-filters.tsx'
 import { FeedOff } from './feed-off.tsx'
+import * as styles from './passengers.module.css'
 import { useDeparture } from './use-departure.ts'
 
 /** The notice that isn't written yet, in the address. */
@@ -42,8 +43,10 @@ export default function PassengersPage() {
       {data && (
         <>
           <p className={list.count}>{data.isFeedOn ? text.intro : <FeedOff />}</p>
-          <AlertFilters filters={filters} tracks={data.tracks} onChange={change} />
-          <Lists of={shownBy(filters, data)} onOpen={(bericht) => change({ bericht })} />
+          <div className={styles.list}>
+            <AlertFilters filters={filters} tracks={data.tracks} onChange={change} />
+            <Lists of={shownBy(filters, data)} onOpen={(bericht) => change({ bericht })} />
+          </div>
           {open && <AlertDialog key={shown} of={open} asked={filters} choices={data} onClose={close} />}
           {shown === NEW && <NewAlert asked={filters} choices={data} onClose={close} />}
         </>
