@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Certificate } from '../kit/certificates.ts'
 import { freePort } from '../kit/free-port.ts'
 
-const EXAMPLES = join(import.meta.dirname, '../../docs/examples')
+export const EXAMPLES = join(import.meta.dirname, '../../docs/examples')
 /** The name in the examples. */
 const EXAMPLE = 'vaarboek.example'
 
@@ -28,6 +28,10 @@ interface Before {
   certificate: Certificate
   port: number
   plainPort: number
+  /** What it is called; 'localhost' where nothing else is said. */
+  host?: string
+  /** Changes of the example beside those of every test. */
+  more?: [RegExp, string][]
 }
 
 export const PROXIES = {
@@ -41,12 +45,23 @@ export async function startProxy(
   name: keyof typeof PROXIES,
   servers: readonly string[],
   certificate: Certificate,
+  { host = 'localhost', more = [] }: Pick<Before, 'host' | 'more'> = {},
 ): Promise<RunningProxy> {
   const { program, prepare } = PROXIES[name]
   const folder = await mkdtemp(join(tmpdir(), 'vaarboek-proxy-'))
   const [port, plainPort] = [await freePort(), await freePort()]
   const hosts = servers.map((url) => new URL(url).host)
-  const args = await prepare({ folder, servers: hosts, certificate, port, plainPort })
+  const args = await prepare({ folder, servers: hosts, certificate, port, plainPort, host, more })
+  return run(name, program, args, { folder, host, port, plainPort })
+}
+
+/** Starts it, and waits until it listens. @param folder goes when it is stopped */
+export async function run(
+  name: string,
+  program: string,
+  args: readonly string[],
+  { folder, host, port, plainPort }: Required<Pick<Before, 'folder' | 'host' | 'port' | 'plainPort'>>,
+): Promise<RunningProxy> {
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
@@ -58,8 +73,8 @@ export async function startProxy(
     await pause(20)
   }
   return {
-    url: `https://localhost:${port}`,
-    plainUrl: `http://localhost:${plainPort}`,
+    url: `https://${host}:${port}`,
+    plainUrl: `http://${host}:${plainPort}`,
     stop: () => stop(child, folder),
   }
 }
@@ -80,7 +95,7 @@ function isListening(port: number): Promise<boolean> {
 }
 
 /** Each must be there, so that an example that changes doesn't leave a test with less. */
-function withChanges(text: string, changes: [RegExp, string][]): string {
+export function withChanges(text: string, changes: [RegExp, string][]): string {
   return changes.reduce((changed, [what, by]) => {
     if (!what.test(changed)) throw new Error(`The example has no ${what}`)
     return changed.replace(what, by)
@@ -141,16 +156,17 @@ async function prepareCaddy(before: Before): Promise<string[]> {
 }
 
 async function prepareHaproxy(before: Before): Promise<string[]> {
-  const { folder, servers, certificate, port, plainPort } = before
+  const { folder, servers, certificate, port, plainPort, host = 'localhost', more = [] } = before
   const both = servers.map((host, place) => `server s${place} ${host}`).join('\n  ')
   const name = EXAMPLE.replace('.', '\\.')
   const example = withChanges(await readFile(join(EXAMPLES, 'haproxy.cfg'), 'utf8'), [
     [/bind :80$/m, `bind 127.0.0.1:${plainPort}`],
     [/bind :443 /, `bind 127.0.0.1:${port} `],
     [/\/etc\/haproxy\/vaarboek\.pem/, join(folder, 'vaarboek.pem')],
-    [new RegExp(`https://${name}%`), 'https://localhost%'],
-    [new RegExp(`-i ${name}`, 'g'), '-i localhost'],
+    [new RegExp(`https://${name}%`), `https://${host}%`],
+    [new RegExp(`-i ${name}`, 'g'), `-i ${host}`],
     [/server one 127\.0\.0\.1:3000/g, both],
+    ...more,
   ])
   const whole = [certificate.certificate, certificate.key].map((file) => readFile(file, 'utf8'))
   await writeFile(join(folder, 'vaarboek.pem'), (await Promise.all(whole)).join(''))
