@@ -42,7 +42,7 @@ async function isUp(url: string): Promise<boolean> {
 function settings(port: number, servers: readonly string[]): string {
   return `
 global
-  maxconn 4000
+  maxconn 9000
 defaults
   mode http
   timeout connect 2s

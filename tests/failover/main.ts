@@ -1,12 +1,13 @@
 /**
  * `npm run failover`: tablets deliver while the primary of a PostgreSQL with a standby is killed or stands still, while two
- * servers behind HAProxy are restarted in turn, before the database is put back to a moment, and with `--from` while both servers get
+ * servers behind HAProxy are restarted in turn, before the database is put back to a moment, when all come back at once to three servers, and with `--from` while both servers get
  * this version, behind nginx and TLS. A line for each, 'ok' or
  * 'FAIL', and exit code 1 when anything that was confirmed is lost, double or altered.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isWhole } from '../../bench/load/judge.ts'
+import { comingBack } from './coming-back.ts'
 import { failover } from './failover.ts'
 import { MISHAPS, mishap } from './patroni.ts'
 import { PatroniCluster } from './patroni-cluster.ts'
@@ -21,6 +22,8 @@ const { values } = parseArgs({
     tablets: { type: 'string', default: '200' },
     /** Of sailing, in each of the trials. */
     seconds: { type: 'string', default: '60' },
+    /** Stops that each tablet has recorded when it comes back. */
+    stops: { type: 'string', default: '60' },
     /** One of their names; all of them without it. */
     only: { type: 'string' },
     /** A checkout of an earlier version, with its packages: then its servers are upgraded under its tablets, too. */
@@ -41,6 +44,7 @@ const ON_ONE_MACHINE: Trials = {
   frozen: () => failover(voyage, 'frozen'),
   restarts: () => rollingRestart(voyage),
   moment: () => pointInTime(voyage),
+  back: () => comingBack(voyage.tablets, Number(values.stops)),
 }
 const { from } = values
 if (from) ON_ONE_MACHINE.upgrade = () => upgradeUnderWay(voyage, resolve(from))
