@@ -108,6 +108,16 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('behind %s', (na
       expect(names).toEqual([...new Set(names)])
     })
 
+    // Caddy gets certificates itself; HAProxy serves no files.
+    test.runIf(name === 'nginx')('an authority finds the proof of a name over plain http', async () => {
+      const proofs = join(proxy.folder, 'www/.well-known/acme-challenge')
+      await mkdir(proofs, { recursive: true })
+      await writeFile(join(proofs, 'token'), 'token.thumbprint')
+      const found = await ask(`${proxy.plainUrl}/.well-known/acme-challenge/token`)
+      expect([found.status, found.body.toString()]).toEqual([200, 'token.thumbprint'])
+      expect((await ask(`${proxy.plainUrl}/.well-known/acme-challenge/other`)).status).toBe(404)
+    })
+
     test('another name, or none, gets no answer, also where TLS was for ours; nobody is led to the name a caller gives', async () => {
       const noAnswer = (url: string, host: string, servername?: string) =>
         ask(url, { headers: { host }, servername }).then(

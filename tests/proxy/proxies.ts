@@ -18,6 +18,8 @@ export interface RunningProxy {
   url: string
   /** Where plain http is answered. */
   plainUrl: string
+  /** Its own; nginx finds proofs of its name below `www` in it. */
+  folder: string
   stop(): Promise<void>
 }
 
@@ -75,6 +77,7 @@ export async function run(
   return {
     url: `https://${host}:${port}`,
     plainUrl: `http://${host}:${plainPort}`,
+    folder,
     stop: () => stop(child, folder),
   }
 }
@@ -117,6 +120,7 @@ async function prepareNginx(before: Before): Promise<string[]> {
     ],
     [/listen 80;\n\s*listen \[::\]:80;/, `listen 127.0.0.1:${plainPort};`],
     [/listen 443 ssl http2;\n\s*listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${port} ssl http2;`],
+    [/root \/var\/www\/html;/, `root ${join(folder, 'www')};`],
     [new RegExp(`https://${EXAMPLE}\\$request_uri`), 'https://localhost$request_uri'],
     [new RegExp(`/etc/letsencrypt/live/${EXAMPLE}/fullchain.pem`), certificate.certificate],
     [new RegExp(`/etc/letsencrypt/live/${EXAMPLE}/privkey.pem`), certificate.key],
