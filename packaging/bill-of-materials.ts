@@ -1,6 +1,7 @@
 /** What a release contains of others, in CycloneDX: npm's own list, without what isn't delivered. */
 import { createHash } from 'node:crypto'
 import type { Part } from './node-components.ts'
+import { ownProcessor, type Processor, siblingName } from './processors.ts'
 import { runNpm } from './run.ts'
 
 interface Component {
@@ -24,9 +25,36 @@ export interface Made {
   node: readonly Part[]
 }
 
-/** npm's list of all packages of a repository where they are installed: the text of a bill in CycloneDX. */
-export function listPackages(root: string): string {
-  return runNpm(['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'], { cwd: root })
+/**
+ * npm's list of all packages of a repository where they are installed: the text of a bill in CycloneDX. Of packages that each processor has
+ * its own of, another's are as the lock file has them.
+ */
+export function listPackages(root: string, processor: Processor): string {
+  const list = (...how: string[]) =>
+    runNpm(['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', ...how], { cwd: root })
+  const listed = list()
+  const own = ownProcessor()
+  return processor.node === own.node
+    ? listed
+    : withSiblings(listed, list('--package-lock-only'), (name) => siblingName(name, own, processor))
+}
+
+/** @param locked npm's list of what the lock file has, with every processor's */
+export function withSiblings(listed: string, locked: string, sibling: (name: string) => string): string {
+  const bill: Bill = JSON.parse(listed)
+  const others = new Map((JSON.parse(locked) as Bill).components.map((one) => [one['bom-ref'], one]))
+  const refs = new Map<string, Component>()
+  for (const { name, version, 'bom-ref': ref } of bill.components) {
+    const found = others.get(`${sibling(name)}@${version}`)
+    if (found && sibling(name) !== name) refs.set(ref, found)
+  }
+  const refOf = (ref: string) => refs.get(ref)?.['bom-ref'] ?? ref
+  bill.components = bill.components.map((one) => refs.get(one['bom-ref']) ?? one)
+  bill.dependencies = bill.dependencies.map(({ ref, dependsOn = [] }) => ({
+    ref: refOf(ref),
+    dependsOn: dependsOn.map(refOf),
+  }))
+  return JSON.stringify(bill)
 }
 
 /**

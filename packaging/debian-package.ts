@@ -6,7 +6,9 @@ import { basename, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { PROGRAMS, SETTINGS, UNITS } from './debian-files.ts'
 import { manPage } from './man-page.ts'
+import { neededLibraries } from './needed-libraries.ts'
 import { keepOwnLinks } from './own-links.ts'
+import { ownProcessor, type Processor } from './processors.ts'
 import { run } from './run.ts'
 import type { Tree } from './tree.ts'
 
@@ -43,11 +45,23 @@ export async function layOut(tree: Tree, work: string): Promise<void> {
   }
   await writeFile(join(control, 'conffiles'), SETTINGS.map((name) => `/${name}\n`).join(''))
   await cp(join(OURS, 'control'), join(work, 'debian/control'))
-  const sharp = join(files, 'usr/lib/vaarboek/node_modules/@img')
+  await writeNeeds(tree.processor, join(files, 'usr/lib/vaarboek'), work)
+}
+
+/** What the control file's `shlibs:Depends` stands for. */
+async function writeNeeds(processor: Processor, lib: string, work: string): Promise<void> {
+  const sharp = join(lib, 'node_modules/@img')
   const programs = globSync('sharp-linux-*/lib/*.node', { cwd: sharp }).map((file) => join(sharp, file))
-  const libraries = globSync('sharp-libvips-*/lib', { cwd: sharp }).map((lib) => `-l${join(sharp, lib)}`)
-  const found = ['--ignore-missing-info', '-Tdebian/substvars', ...libraries]
-  run('dpkg-shlibdeps', [...found, join(files, 'usr/lib/vaarboek/bin/node'), ...programs], { cwd: work })
+  programs.push(join(lib, 'bin/node'))
+  if (processor.node === ownProcessor().node) {
+    const libraries = globSync('sharp-libvips-*/lib', { cwd: sharp }).map((one) => `-l${join(sharp, one)}`)
+    const found = ['--ignore-missing-info', '-Tdebian/substvars', ...libraries]
+    run('dpkg-shlibdeps', [...found, ...programs], { cwd: work })
+    return
+  }
+  const brought = globSync('sharp-libvips-*/lib/*.so*', { cwd: sharp }).map((file) => join(sharp, file))
+  const needs = neededLibraries([...programs, ...brought])
+  await writeFile(join(work, 'debian/substvars'), `shlibs:Depends=${needs}\n`)
 }
 
 /**
@@ -56,7 +70,7 @@ export async function layOut(tree: Tree, work: string): Promise<void> {
  * @returns its path
  */
 export async function pack(
-  { version, epoch }: Pick<Tree, 'version' | 'epoch'>,
+  { version, epoch, processor }: Pick<Tree, 'version' | 'epoch' | 'processor'>,
   work: string,
   out: string,
   compression: 'xz' | 'none' = 'xz',
@@ -66,8 +80,9 @@ export async function pack(
   await writeFile(join(work, 'debian/changelog'), entry)
   await writeFile(join(files, DOCS, 'changelog.gz'), gzipSync(entry, { level: 9 }))
   await writeFile(join(files, 'DEBIAN/md5sums'), await sums(files))
-  run('dpkg-gencontrol', [`-P${FILES}`, '-Tdebian/substvars'], { cwd: work })
-  const name = `vaarboek_${debianVersion(version)}_${run('dpkg', ['--print-architecture']).trim()}.deb`
+  const env = { DEB_HOST_ARCH: processor.debian }
+  run('dpkg-gencontrol', [`-P${FILES}`, '-Tdebian/substvars'], { cwd: work, env })
+  const name = `vaarboek_${debianVersion(version)}_${processor.debian}.deb`
   run('dpkg-deb', ['--root-owner-group', `-Z${compression}`, '--build', files, join(out, name)], {
     env: { SOURCE_DATE_EPOCH: String(epoch) },
   })

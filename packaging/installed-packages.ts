@@ -1,9 +1,10 @@
 /** The packages that the server and the operators' commands run on, as the lock file has them. */
 import { existsSync, readdirSync } from 'node:fs'
-import { cp, readFile, rm, rmdir } from 'node:fs/promises'
+import { cp, rm, rmdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { productionPackages } from '../apps/crew/plugins/libraries.ts'
-import { runNpm } from './run.ts'
+import { type Library, libraryIn, productionPackages } from '../apps/crew/plugins/libraries.ts'
+import type { Processor } from './processors.ts'
+import { NPM_QUIETLY, npmFor, runNpm } from './run.ts'
 import { pruneFiles } from './unneeded.ts'
 
 /** What npm leaves behind for itself. */
@@ -13,13 +14,13 @@ const OF_NPM = ['.bin', '.package-lock.json', '.cache']
  * Installs them below a tree that holds the workspaces concerned.
  * @param root the repository
  */
-export async function installPackages(tree: string, root: string): Promise<void> {
+export async function installPackages(tree: string, root: string, processor: Processor): Promise<void> {
   // npm wants to see every workspace of the lock file.
   const others = ['apps/crew', 'apps/office', 'packages/look']
   const manifests = ['package-lock.json', ...others.map((folder) => `${folder}/package.json`)]
   for (const name of manifests) await cp(join(root, name), join(tree, name))
-  const quietly = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
-  runNpm(['ci', '--omit=dev', '--ignore-scripts', ...quietly, '--workspace=@vaarboek/server'], { cwd: tree })
+  const how = ['--omit=dev', '--ignore-scripts', ...NPM_QUIETLY, ...npmFor(processor)]
+  runNpm(['ci', ...how, '--workspace=@vaarboek/server'], { cwd: tree })
   await rm(join(tree, 'packages/look'), { recursive: true })
   for (const app of ['crew', 'office']) await rm(join(tree, `apps/${app}/package.json`))
   await prune(tree)
@@ -38,14 +39,9 @@ async function prune(tree: string): Promise<void> {
   for (const folder of foldersIn(modules)) await pruneFiles(folder, relative(modules, folder))
 }
 
-/** 'name version' of each package below a tree. */
-export async function packagesOf(tree: string): Promise<string[]> {
-  return Promise.all(
-    foldersIn(join(tree, 'node_modules')).map(async (folder) => {
-      const { name, version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-      return `${name} ${version}`
-    }),
-  )
+/** Each package below a tree. @param texts as `libraryIn` wants them */
+export function packagesOf(tree: string, texts: string): Library[] {
+  return foldersIn(join(tree, 'node_modules')).map((folder) => libraryIn(folder, texts))
 }
 
 /** The folders of all packages in a `node_modules`, with those below them; our own are links elsewhere. */

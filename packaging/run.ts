@@ -1,5 +1,6 @@
 /** Programs that a release is made with. */
 import { spawnSync } from 'node:child_process'
+import type { Processor } from './processors.ts'
 
 export interface Surroundings {
   cwd?: string
@@ -25,6 +26,11 @@ export function run(
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`)
   return stdout
 }
+
+export const NPM_QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
+
+/** What npm installs packages with native parts by. */
+export const npmFor = ({ node }: Processor) => [`--cpu=${node}`, '--os=linux', '--libc=glibc']
 
 /** Runs npm: the one that runs this, where npm does. */
 export function runNpm(args: readonly string[], surroundings: Surroundings = {}): string {

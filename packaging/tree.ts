@@ -4,12 +4,15 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { billOfMaterials, listPackages } from './bill-of-materials.ts'
+import { bringNode } from './bring-node.ts'
+import { expectAllOf } from './elf.ts'
 import { installPackages, packagesOf } from './installed-packages.ts'
 import { nodeComponents, type Part } from './node-components.ts'
 import { keepOwnLinks } from './own-links.ts'
+import { ownProcessor, type Processor, siblingName } from './processors.ts'
 import { run } from './run.ts'
 
 export const root = join(import.meta.dirname, '..')
@@ -22,6 +25,8 @@ export interface Tree {
   epoch: number
   /** npm's list of the packages. */
   listed: string
+  /** What it is for. */
+  processor: Processor
 }
 
 /** Of the repository. */
@@ -40,25 +45,25 @@ const SHIPPED = [
 ]
 const LEFT_OUT = /\.(test|browser-test|contract|fixture)\.tsx?$|\/tsconfig\.json$|^docs\/(pictures|results)\//
 const LICENSES = 'apps/crew/dist/THIRD_PARTY_LICENSES'
+/** Of packages that leave theirs out. */
+const LICENSE_TEXTS = join(root, 'apps/crew/plugins/license-texts')
 
 /**
  * Makes the tree in an empty folder. Both apps must be built.
  * @throws when a package that is delivered has no licence in THIRD_PARTY_LICENSES
  */
-export async function makeTree(folder: string): Promise<Tree> {
+export async function makeTree(folder: string, processor = ownProcessor()): Promise<Tree> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const epoch = Number(run('git', ['log', '-1', '--format=%ct'], { cwd: root }))
-  const tree = { folder, version, epoch, listed: listPackages(root) }
+  const tree = { folder, version, epoch, listed: listPackages(root, processor), processor }
   const tracked = run('git', ['ls-files', '-z', ...SHIPPED], { cwd: root }).split('\0')
   for (const file of tracked) if (file !== '' && !LEFT_OUT.test(file)) await take(file, tree)
   await takeApps(tree)
   for (const name of ['vaarboek', 'vaarboek-server', 'find-node'])
     await take(`packaging/${name}`, tree, `bin/${name}`)
-  await installPackages(folder, root)
-  await take(LICENSES, tree, 'THIRD_PARTY_LICENSES')
-  const licences = await readFile(join(root, LICENSES), 'utf8')
-  const unnamed = (await packagesOf(folder)).filter((one) => !licences.includes(`${one} (`))
-  if (unnamed.length > 0) throw new Error(`Without a licence in ${LICENSES}: ${unnamed.join(', ')}`)
+  await installPackages(folder, root, processor)
+  await putLicences(tree)
+  await expectAllOf(processor, folder)
   await keepOwnLinks(folder)
   await writeBill(tree, null)
   return settle(tree)
@@ -69,19 +74,26 @@ export async function makeTree(folder: string): Promise<Tree> {
  * @throws where none came along
  */
 export async function addNode(tree: Tree): Promise<void> {
-  const name = `node-linux-${process.arch}`
-  const brought = join(root, 'node_modules', name)
-  if (!existsSync(brought)) throw new Error(`${name} isn't installed: npm ci --include=optional`)
-  await cp(join(brought, 'bin/node'), join(tree.folder, 'bin/node'))
-  await chmod(join(tree.folder, 'bin/node'), 0o755)
-  await cp(join(brought, 'LICENSE'), join(tree.folder, 'LICENSE.node'))
-  const program = join(tree.folder, 'bin/node')
-  const sha256 = createHash('sha256')
-    .update(await readFile(program))
-    .digest('hex')
-  const versions = JSON.parse(run(program, ['-p', 'JSON.stringify(process.versions)']))
+  const versions = await bringNode(tree.processor, root, tree.folder)
+  const program = await readFile(join(tree.folder, 'bin/node'))
+  const sha256 = createHash('sha256').update(program).digest('hex')
+  await expectAllOf(tree.processor, join(tree.folder, 'bin'))
   await writeBill(tree, nodeComponents(versions, sha256))
   settle(tree)
+}
+
+/** The apps' build wrote them with the packages of the processor it ran on. */
+async function putLicences({ folder, processor }: Tree): Promise<void> {
+  const built = await readFile(join(root, LICENSES), 'utf8')
+  const licences = built.replaceAll(/^(\S+)(?= \S+ \()/gm, (name) =>
+    siblingName(name, ownProcessor(), processor),
+  )
+  for (const name of ['THIRD_PARTY_LICENSES', LICENSES]) await writeFile(join(folder, name), licences)
+  const unnamed = packagesOf(folder, LICENSE_TEXTS).filter(
+    ({ name, version, text }) => !licences.includes(`\n${name} ${version} (`) || !licences.includes(text),
+  )
+  const names = unnamed.map(({ name, version }) => `${name} ${version}`).join(', ')
+  if (names !== '') throw new Error(`Without a licence in ${LICENSES}: ${names}`)
 }
 
 /** Other builds' source maps may lie beside this one's. */

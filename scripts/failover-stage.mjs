@@ -35,6 +35,16 @@ export const reproducibleStage = {
   note: (output) => output.trim(),
 }
 
+/** @type {import('./stages.mjs').Stage} */
+export const anotherProcessorStage = {
+  name: 'a release for another processor',
+  needs: BUILD,
+  args: ['tests/release/another-processor.ts'],
+  count: countLines,
+  failures: failedLines,
+  note: (output) => output.trim(),
+}
+
 /** `npm run release:containers`, on the same ports. @type {import('./stages.mjs').Stage} */
 export const containersStage = {
   name: 'a release in real containers, upgraded while boats sail',

@@ -8,7 +8,13 @@ import {
   otherBrowsersStage,
   releaseStage,
 } from './browser-stages.mjs'
-import { containersStage, failoverStage, freshDebianStage, reproducibleStage } from './failover-stage.mjs'
+import {
+  anotherProcessorStage,
+  containersStage,
+  failoverStage,
+  freshDebianStage,
+  reproducibleStage,
+} from './failover-stage.mjs'
 import { neededBySuites } from './needed.mjs'
 import { auditStage, lintStages, typeStages } from './quick-stages.mjs'
 import { vitestStage } from './vitest-stage.mjs'
@@ -56,6 +62,7 @@ const longStages = [
   freshDebianStage,
   containersStage,
   reproducibleStage,
+  anotherProcessorStage,
   {
     name: 'simulation, 5000 schedules',
     args: ['tests/simulation/main.ts', '--schedules', '5000', '--threads', '1'],
@@ -148,7 +155,7 @@ export const SUITES = {
       { ...componentsStage, args: [...componentsStage.args, ...CHANGED] },
     ],
   },
-  release: { stages: () => [...buildStages, releaseStage] },
+  release: { stages: () => [...buildStages, releaseStage, anotherProcessorStage] },
   kills: { stages: () => [...buildStages, killsStage('--covering')] },
   long: {
     withinMs: LONG_LIMIT_MS,

@@ -74,7 +74,9 @@ export const NEEDS = {
   /** @type {Package[]} */
   minisign: [{ name: 'minisign', programs: ['minisign'] }],
   /** @type {Package[]} */
-  packaging: [{ name: 'dpkg-dev', programs: ['dpkg-gencontrol', 'dpkg-shlibdeps', 'dpkg-scanpackages'] }],
+  packaging: [
+    { name: 'dpkg-dev', programs: ['dpkg-gencontrol', 'dpkg-shlibdeps', 'dpkg-scanpackages', 'readelf'] },
+  ],
   /** @type {Package[]} */
   debootstrap: [{ name: 'debootstrap', programs: ['debootstrap'] }],
   /** @type {Package[]} */
