@@ -137,6 +137,7 @@ const NO_NEXT: Record<string, readonly string[]> = {
     'apps/office/src/features/ships/last-trips.tsx MAX_TRIPS',
     'apps/office/src/features/timetable/day-calendar.tsx FIRST_MONTHS',
     'apps/office/src/features/timetable/version-actions.tsx MAX_DAYS_NAMED',
+    'apps/office/src/text/departures-words.ts MOST_LINES',
     'apps/office/src/text/day-nl.ts MOST_NAMED',
     'apps/office/src/text/week-nl.ts MOST_NAMED',
     'apps/crew/src/app/banners.tsx MAX_SHOWN',

@@ -9,7 +9,7 @@ export interface DepartureWords {
   track: string
 }
 
-interface Words {
+export interface Words {
   title: string
   text: string
 }

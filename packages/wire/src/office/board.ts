@@ -175,13 +175,22 @@ export const officeCourse = describeCall<typeof described.officeCourse>()({
   encoding: 'query',
   response: v.object({
     day: v.string(),
+    /** When the seconds of planned times begin. */
+    dayStartsAt: v.optional(v.string()),
     track: trackId,
     /** Each once, in the order of the line. */
     stops: v.array(v.object({ stop: stopId, stopName: v.string() })),
     shifts: v.array(
       v.object({
         shift: shiftId,
-        stops: v.array(v.object({ stop: stopId, arrivalS: v.number(), departureS: v.number() })),
+        stops: v.array(
+          v.object({
+            ...{ stop: stopId, arrivalS: v.number(), departureS: v.number() },
+            /** A departure that passengers know begins here, or ends; both where the vessel turns. None of a shift that was made by hand. */
+            begins: v.optional(v.boolean()),
+            ends: v.optional(v.boolean()),
+          }),
+        ),
       }),
     ),
     trips: v.array(

@@ -4,29 +4,58 @@ import type { ResponseOf } from '@vaarboek/wire'
 import type { officeCourse } from '@vaarboek/wire/office'
 import { clockTime } from '../../platform/moments.ts'
 
-export interface Departure {
-  day: string
+export type PlannedCourse = Pick<ResponseOf<typeof officeCourse>, 'day' | 'dayStartsAt' | 'stops' | 'shifts'>
+
+/** One departure as apps have it, from its pier to where it goes. */
+export interface Leg {
   from: string
   to: string
-  track: string
   /** Seconds since the start of the service day. */
   leavesS: number
   arrivesS: number
 }
 
-/** The departure of a shift of a line's day; null where its stops aren't known. */
+/** A whole shift, and the departures that it is to passengers: one at least. */
+export interface Departure extends Leg {
+  day: string
+  track: string
+  legs: readonly Leg[]
+}
+
+/**
+ * The departure of a shift of a line's day; null where its stops aren't known.
+ * @param now milliseconds since 1970: what would have arrived isn't among its departures, as long as another is
+ */
 export function departureIn(
-  { day, stops, shifts }: Pick<ResponseOf<typeof officeCourse>, 'day' | 'stops' | 'shifts'>,
+  { day, dayStartsAt, stops, shifts }: PlannedCourse,
   shift: string,
   track: string,
+  now: number,
 ): Departure | null {
   const own = shifts.find((one) => one.shift === shift)?.stops ?? []
-  const [first, last] = [own[0], own.at(-1)]
-  const nameOf = (id: string | undefined) => stops.find(({ stop }) => stop === id)?.stopName
-  const [from, to] = [nameOf(first?.stop), nameOf(last?.stop)]
-  if (!first || !last || !from || !to) return null
-  return { day, from, to, track, leavesS: first.departureS, arrivesS: last.arrivalS }
+  const nameOf = (id: string) => stops.find(({ stop }) => stop === id)?.stopName
+  const between = (first: PlannedStop | undefined, last: PlannedStop | undefined): Leg[] => {
+    const [from, to] = [first && nameOf(first.stop), last && nameOf(last.stop)]
+    if (!first || !last || !from || !to) return []
+    return [{ from, to, leavesS: first.departureS, arrivesS: last.arrivalS }]
+  }
+  const [whole] = between(own[0], own.at(-1))
+  if (!whole) return null
+  const legs = own.flatMap((first, place) =>
+    first.begins
+      ? between(
+          first,
+          own.slice(place + 1).find(({ ends }) => ends),
+        )
+      : [],
+  )
+  const nowS = dayStartsAt ? (now - Date.parse(dayStartsAt)) / 1000 : 0
+  const coming = legs.filter(({ arrivesS }) => arrivesS > nowS)
+  const shown = coming.length > 0 ? coming : legs
+  return { ...whole, day, track, legs: shown.length > 0 ? shown : [whole] }
 }
+
+type PlannedStop = PlannedCourse['shifts'][number]['stops'][number]
 
 const DAY_S = 86_400
 

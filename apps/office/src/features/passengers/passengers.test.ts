@@ -8,9 +8,20 @@ const askedBy = (path: string) => new URL(path, 'https://vaarboek.example').sear
 
 const SHIFT = { day: '2026-11-22', shift: '5', name: 'Dienst 24', track: '61' }
 /** 16:30 to 00:05. */
-const DEPARTURE = {
-  ...{ day: '2026-11-22', from: 'Kallosluis', to: 'Steenplein', track: 'Scheldelijn' },
-  ...{ leavesS: 59_400, arrivesS: 86_700 },
+const WHOLE = { from: 'Kallosluis', to: 'Steenplein', leavesS: 59_400, arrivesS: 86_700 }
+const DEPARTURE = { ...WHOLE, day: '2026-11-22', track: 'Scheldelijn', legs: [WHOLE] }
+/** Of departures there and back, each hour from 16:30, as many as that. */
+const inLegs = (many: number) => ({
+  ...{ ...DEPARTURE, to: many % 2 === 0 ? 'Kallosluis' : 'Steenplein' },
+  legs: Array.from({ length: many }, (_, at) => {
+    const [from, to] =
+      at % 2 === 0 ? (['Kallosluis', 'Steenplein'] as const) : (['Steenplein', 'Kallosluis'] as const)
+    return { from, to, leavesS: 59_400 + at * 3600, arrivesS: 61_200 + at * 3600 }
+  }),
+})
+const between = (from: string, to: string) => {
+  const whole = { ...WHOLE, from, to }
+  return { ...DEPARTURE, ...whole, legs: [whole] }
 }
 const TRIPS = [{ day: '2026-11-22', shift: '5' }]
 
@@ -58,8 +69,47 @@ test('any other is empty, also with half an address', () => {
     })
 })
 
+test('one about a shift that sails there and back names each departure, as the feed does by itself', () => {
+  const { words } = startOf(askedBy(noticeOfShiftPath(SHIFT)), inLegs(2))
+  expect(words).toMatchObject({
+    nl: {
+      title: 'Afvaarten 16:30 Kallosluis en 17:30 Steenplein varen niet',
+      text: 'Deze afvaarten (Scheldelijn) varen niet:\n16:30 van Kallosluis naar Steenplein\n17:30 van Steenplein naar Kallosluis',
+    },
+    fr: {
+      title: 'Départs 16:30 Kallosluis et 17:30 Steenplein supprimés',
+      text: 'Ces départs (Scheldelijn) sont supprimés :\n16:30 de Kallosluis vers Steenplein\n17:30 de Steenplein vers Kallosluis',
+    },
+    de: {
+      title: 'Abfahrten 16:30 Kallosluis und 17:30 Steenplein fallen aus',
+      text: 'Diese Abfahrten (Scheldelijn) fallen aus:\n16:30 Uhr von Kallosluis nach Steenplein\n17:30 Uhr von Steenplein nach Kallosluis',
+    },
+    en: {
+      title: '16:30 Kallosluis and 17:30 Steenplein departures cancelled',
+      text: 'These departures (Scheldelijn) are cancelled:\n16:30 from Kallosluis to Steenplein\n17:30 from Steenplein to Kallosluis',
+    },
+  })
+})
+
+test('a long round of departures is kept short: the first nine, how many more, and when the last one is', () => {
+  const { words } = startOf(askedBy(noticeOfShiftPath(SHIFT)), inLegs(12))
+  const lines = words.nl.text.split('\n')
+  expect([words.nl.title, lines.length, lines[9], lines[10]]).toEqual([
+    '12 afvaarten van 16:30 tot 03:30 varen niet',
+    11,
+    '00:30 van Kallosluis naar Steenplein',
+    'en nog 3 andere, de laatste om 03:30',
+  ])
+  expect([words.fr, words.de, words.en].map((one) => [one?.title, one?.text.split('\n')[10]])).toEqual([
+    ['12 départs de 16:30 à 03:30 supprimés', 'et 3 autres, le dernier à 03:30'],
+    ['12 Abfahrten von 16:30 bis 03:30 Uhr fallen aus', 'und 3 weitere, die letzte um 03:30 Uhr'],
+    ['12 departures from 16:30 to 03:30 cancelled', 'and 3 more, the last at 03:30'],
+  ])
+  expect(startOf(askedBy(noticeOfShiftPath(SHIFT)), inLegs(10)).words.nl.text.split('\n')).toHaveLength(11)
+})
+
 test('a round sails from its pier, and to no other', () => {
-  const { words, trips } = startOf(askedBy(noticeOfShiftPath(SHIFT)), { ...DEPARTURE, to: 'Kallosluis' })
+  const { words, trips } = startOf(askedBy(noticeOfShiftPath(SHIFT)), between('Kallosluis', 'Kallosluis'))
   expect([words.nl.title, words.nl.text, words.fr?.text, words.de?.text, words.en?.text]).toEqual([
     'Afvaart 16:30 Kallosluis vaart niet',
     'De afvaart van 16:30 van Kallosluis (Scheldelijn) vaart niet.',
@@ -71,7 +121,7 @@ test('a round sails from its pier, and to no other', () => {
 })
 
 test('names of stops that leave no room are cut: the server takes what is suggested', () => {
-  const long = { ...DEPARTURE, from: 'x'.repeat(400), to: 'y'.repeat(1500) }
+  const long = between('x'.repeat(400), 'y'.repeat(1500))
   const { words } = startOf(askedBy(noticeOfShiftPath(SHIFT)), long)
   expect([words.nl.title.length, words.fr?.text.length]).toEqual([MAX_ALERT_TITLE, MAX_ALERT_TEXT])
 })

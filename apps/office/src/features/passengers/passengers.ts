@@ -11,6 +11,7 @@ import {
 } from '@vaarboek/wire/office'
 import { clockTime, fullDay } from '../../platform/moments.ts'
 import { NOTICE_ASKS } from '../../platform/notice-paths.ts'
+import { departuresWords } from '../../text/departures-words.ts'
 import { type DepartureWords, noticeWords } from '../../text/notice-words.ts'
 import { text } from '../../text/passengers-nl.ts'
 import { type Departure, wallClockOf } from './departure.ts'
@@ -64,20 +65,24 @@ function saidOf(
   departure: Departure | null,
   lateS: number | null,
 ): Record<PassengerLanguage, AlertWords['nl']> {
-  const of = departure && wordsOfDeparture(departure)
+  const legs = departure?.legs.map((leg) => wordsOfDeparture({ ...leg, track: departure.track })) ?? []
+  const of = legs[0] ?? null
   const by = lateS !== null && {
     minutes: Math.round(lateS / MINUTE_S),
     arrives: clockTime((departure?.arrivesS ?? 0) + lateS),
   }
   const inWords = (language: PassengerLanguage) => {
     const { cancelled, late } = noticeWords[language]
-    return [language, cut(by ? late(of, by) : cancelled(of))]
+    if (by) return [language, cut(late(of, by))]
+    return [language, cut(legs.length > 1 ? departuresWords(language, legs) : cancelled(of))]
   }
   return Object.fromEntries(PASSENGER_LANGUAGES.map(inWords))
 }
 
-function wordsOfDeparture({ leavesS, ...of }: Departure): DepartureWords {
-  return { ...of, leaves: clockTime(leavesS) }
+type Known = Pick<Departure, 'leavesS' | 'from' | 'to' | 'track'>
+
+function wordsOfDeparture({ leavesS, from, to, track }: Known): DepartureWords {
+  return { leaves: clockTime(leavesS), from, to, track }
 }
 
 /** No longer than they may be: crews are told more than passengers, and names of stops are as long as they are. */
@@ -88,7 +93,7 @@ function cut({ title, text: words }: AlertWords['nl']): AlertWords['nl'] {
 /** Words for a departure as people who wait for it know it, and its day; by its name of the office where nobody knows its stops. */
 export function tripInWords({ name, day, departure }: Trip): string {
   const shown = departure
-    ? text.departure(wordsOfDeparture({ day, ...departure, track: departure.track.name }))
+    ? text.departure(wordsOfDeparture({ ...departure, track: departure.track.name }))
     : name
   return text.trip(shown, fullDay(day))
 }

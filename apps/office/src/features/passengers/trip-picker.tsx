@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { pollOptions } from '../../platform/attended.ts'
 import { plannedTime } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
+import { serverClock } from '../../platform/server-clock.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/passengers-nl.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -60,7 +61,7 @@ export function TripPicker({ today, track, isChosen, onChoose }: PickerProps) {
       {data && own.length === 0 && <p>{form.noTrips}</p>}
       <div className={styles.named}>
         {own.map(({ shift, name, track, trackName, firstDepartureS: first, isCancelled }) => {
-          const known = course && departureIn(course, shift, trackName)
+          const known = course && departureIn(course, shift, trackName, serverClock.now())
           const trip = {
             ...{ day, shift, name },
             departure: known ? { ...known, track: { id: track, name: trackName } } : null,

@@ -6,6 +6,7 @@ import { use } from 'react'
 import { pollOptions } from '../../platform/attended.ts'
 import { NOTICE_ASKS } from '../../platform/notice-paths.ts'
 import { send } from '../../platform/server.ts'
+import { serverClock } from '../../platform/server-clock.ts'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { type Departure, departureIn } from './departure.ts'
 import type { Choices } from './passengers.ts'
@@ -29,5 +30,5 @@ export function useDeparture(asked: URLSearchParams, choices: Choices): Departur
   const { course, isComing } = useCourse(shift ? (day ?? null) : null, track ?? null)
   if (isComing) return undefined
   const line = choices.tracks.find(({ id }) => id === track)?.name
-  return course && shift && line ? departureIn(course, shift, line) : null
+  return course && shift && line ? departureIn(course, shift, line, serverClock.now()) : null
 }

@@ -13,6 +13,9 @@ interface Timed {
 
 export interface PlannedStopRow extends Timed {
   shift: ShiftNumber
+  /** A departure that passengers know begins here, or ends; both where the vessel turns. */
+  begins: boolean
+  ends: boolean
 }
 
 export interface SailedStopRow extends Timed {
@@ -25,7 +28,9 @@ export interface SailedStopRow extends Timed {
 
 const planned = statement(
   'course-planned',
-  `select p.shift, p.stop, p.arrival_s as "arrivalS", p.departure_s as "departureS"
+  `select p.shift, p.stop, p.arrival_s as "arrivalS", p.departure_s as "departureS",
+      exists (select 1 from shift_legs l where l.concession = s.concession and l.shift = s.id and l.first_position = p.position) as begins,
+      exists (select 1 from shift_legs l where l.concession = s.concession and l.shift = s.id and l.last_position = p.position) as ends
     from shifts s
     join services v on v.concession = s.concession and v.id = s.service
     join shift_stops p on p.concession = s.concession and p.shift = s.id

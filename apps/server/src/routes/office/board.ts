@@ -56,7 +56,8 @@ export function boardRoutes(app: FastifyInstance, context: StaffContext, every?:
   serveOffice(app, { context, call: officeCourse, right }, async ({ request, caller }) => {
     const day = request.day ?? clock.today()
     const { track } = request
-    return presentCourse({ day, track }, await showCourse(context, caller, { day, track }))
+    const dayStartsAt = clock.planned(day, 0)
+    return presentCourse({ day, track, dayStartsAt }, await showCourse(context, caller, { day, track }))
   })
   serveOffice(app, { context, call: officeTrips, right }, async ({ request, caller, reading }) => {
     const { trips, next } = await listTrips(await reading(), caller, request)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Client, counted, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
+import { SailingLine } from '../sailing-line.fixture.ts'
 import { ask, atWork, type Colleague } from './staff.fixture.ts'
 
 onEachServer((server) => {
@@ -49,6 +50,26 @@ onEachServer((server) => {
       expect(sailed).toMatchObject({ trip: String(trip.id), version: 1 })
       expect(sailed?.stops.map(({ state }) => state)).toEqual(['passed', 'skipped', 'open', 'open'])
       expect(sailed?.stops[0]).toMatchObject({ departureS: 36_000, departedAt: '2026-11-21T10:01:00+01:00' })
+    })
+
+    test('has where departures of a shift begin and end, as passengers know them', async () => {
+      const line = await SailingLine.on(server)
+      const by = await atWork(server, line.client.concession, ['dispatcher'])
+      const [own] = await server.rows<{ track: number }>(
+        `select track from shifts where concession = ${line.client.concession} and source_ref like 'block:K1%'`,
+      )
+      const found = await ask(server, by, ['GET', `/board/course?track=${own?.track}`])
+      const { shifts, dayStartsAt } = v.parse(officeCourse.response, found.json())
+      expect([dayStartsAt, shifts[0]?.stops.map(({ begins, ends }) => [begins, ends])]).toEqual([
+        '2026-11-21T00:00:00+01:00',
+        [
+          [true, undefined],
+          [undefined, undefined],
+          [true, true],
+          [undefined, undefined],
+          [undefined, true],
+        ],
+      ])
     })
 
     test('is that of the day that is asked for', async () => {
