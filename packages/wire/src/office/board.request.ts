@@ -1,7 +1,6 @@
 /** Request schemas of `board.ts`, for the server alone. */
 import * as v from 'valibot'
 import { describeRequest } from '../call.ts'
-import { trackId } from '../ids.ts'
 import { calendarDay } from './values.ts'
 
 export const officeBoard = describeRequest({
@@ -11,21 +10,4 @@ export const officeBoard = describeRequest({
   }),
   summary: 'The board of a day: what was planned, what is sailed, which tablets were seen',
   description: 'The stream `office/board/live` goes on from its cursor.',
-})
-
-export const officeLines = describeRequest({
-  request: v.object({
-    /** The service day; today where it isn't given. */
-    day: v.optional(v.nullable(calendarDay), null),
-  }),
-  summary: 'The stops of every track that is sailed on a day, in the order of its longest pattern',
-})
-
-export const officeCourse = describeRequest({
-  request: v.object({
-    /** The service day; today where it isn't given. */
-    day: v.optional(v.nullable(calendarDay), null),
-    track: trackId,
-  }),
-  summary: 'The stops of each shift and trip of a track on a day, planned and sailed',
 })

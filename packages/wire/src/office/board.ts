@@ -15,7 +15,6 @@ const words = v.nullable(v.string())
 export const BOARD_LIVE_PATH = '/office/board/live'
 
 export const TRIP_STATES = ['prepared', 'under-way', 'completed', 'closed', 'given-up'] as const
-export const VISIT_STATES = ['open', 'passed', 'skipped'] as const
 
 /** The place of a trip's boat now, as it told itself; what isn't told, or too old, is null. */
 const live = {
@@ -153,62 +152,6 @@ export const officeBoard = describeCall<typeof described.officeBoard>()({
     trips: v.array(boardTrip),
     planned: v.array(plannedShift),
     devices: v.array(seenDevice),
-  }),
-})
-
-/** The stops of each track of a day, each once, in the order of its longest pattern; others stand where their own pattern has them. */
-export const officeLines = describeCall<typeof described.officeLines>()({
-  method: 'GET',
-  path: '/office/board/lines',
-  encoding: 'query',
-  response: v.object({
-    lines: v.array(
-      v.object({ track: trackId, stops: v.array(v.object({ stop: stopId, stopName: v.string() })) }),
-    ),
-  }),
-})
-
-/** The planned stops of each shift of a track on a day, and what each trip says of its own: what *Verloop* is drawn of. */
-export const officeCourse = describeCall<typeof described.officeCourse>()({
-  method: 'GET',
-  path: '/office/board/course',
-  encoding: 'query',
-  response: v.object({
-    day: v.string(),
-    /** When the seconds of planned times begin. */
-    dayStartsAt: v.optional(v.string()),
-    track: trackId,
-    /** Each once, in the order of the line. */
-    stops: v.array(v.object({ stop: stopId, stopName: v.string() })),
-    shifts: v.array(
-      v.object({
-        shift: shiftId,
-        stops: v.array(
-          v.object({
-            ...{ stop: stopId, arrivalS: v.number(), departureS: v.number() },
-            /** A departure that passengers know begins here, or ends; both where the vessel turns. None of a shift that was made by hand. */
-            begins: v.optional(v.boolean()),
-            ends: v.optional(v.boolean()),
-          }),
-        ),
-      }),
-    ),
-    trips: v.array(
-      v.object({
-        trip: flightId,
-        version: v.number(),
-        stops: v.array(
-          v.object({
-            stop: stopId,
-            arrivalS: v.number(),
-            departureS: v.number(),
-            state: v.picklist(VISIT_STATES),
-            arrivedAt: words,
-            departedAt: words,
-          }),
-        ),
-      }),
-    ),
   }),
 })
 

@@ -17,8 +17,6 @@ export {
   type BoardEvent,
   boardTrip,
   officeBoard,
-  officeCourse,
-  officeLines,
   plannedShift,
   readBoardEvent,
   seenDevice,
@@ -76,6 +74,7 @@ export {
   PUNCTUALITY_STATES,
   type PunctualityState,
 } from './counts-values.ts'
+export { officeCourse, officeLines } from './course.ts'
 export { dayPlan, dayShiftAdd, dayShiftChange } from './day-plan.ts'
 export { dayTypes, dayTypesChange } from './day-types.ts'
 export {

@@ -14,6 +14,8 @@ import * as completenessRequest from './completeness.request.ts'
 import * as completeness from './completeness.ts'
 import * as countsRequest from './counts.request.ts'
 import * as counts from './counts.ts'
+import * as courseRequest from './course.request.ts'
+import * as course from './course.ts'
 import * as plannedDaysRequest from './day-plan.request.ts'
 import * as plannedDays from './day-plan.ts'
 import * as typesOfDaysRequest from './day-types.request.ts'
@@ -105,7 +107,8 @@ export const { occupancyShow, occupancyChange } = serve(occupancy, occupancyRequ
 export const { positionsShow, positionsChange } = serve(positions, positionsRequest)
 export const { realtimeList, realtimeChange } = serve(realtime, realtimeRequest)
 export const { auditList } = serve(audit, auditRequest)
-export const { officeBoard, officeCourse, officeLines } = serve(board, boardRequest)
+export const { officeBoard } = serve(board, boardRequest)
+export const { officeCourse, officeLines } = serve(course, courseRequest)
 export const { officeMap } = serve(map, mapRequest)
 export const { deviceList, deviceRename, deviceLogOut, deviceForget, deviceCode } = serve(
   devices,
