@@ -1,6 +1,4 @@
 /** Days and moments as an office reads them: the service's wall clock, wherever the PC thinks it is. */
-import { text } from '../text/nl.ts'
-
 /** '21/11' of a day '2026-11-21', or of a moment of the server. */
 export function shortDay(day: string): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}`
@@ -36,22 +34,4 @@ const DAY_S = DAY_MIN * MINUTE_S
 export function plannedTime(seconds: number): string {
   const days = Math.floor(seconds / DAY_S)
   return days > 0 ? `${clockTime(seconds)} +${days}` : clockTime(seconds)
-}
-
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-/** Longer ago than this its date says more. */
-const MAX_DAYS = 14
-
-/** 'zonet', '3 min geleden', '5 u geleden', '2 dagen geleden', '21/11 10:03'. What lies ahead by two clocks is now. */
-export function ageOf(moment: string, now: number): string {
-  const passed = now - Date.parse(moment)
-  const { justNow, minutes, hours, days } = text.ages
-  if (passed < MINUTE_MS) return justNow
-  if (passed < HOUR_MS) return minutes(Math.floor(passed / MINUTE_MS))
-  if (passed < DAY_MS) return hours(Math.floor(passed / HOUR_MS))
-  const whole = Math.floor(passed / DAY_MS)
-  return whole <= MAX_DAYS ? days(whole) : shortMoment(moment)
 }

@@ -9,7 +9,6 @@ export const text = {
   close: 'Sluiten',
   /** Below the name of a page that is printed. */
   printed: (concession: string, day: string, time: string) => `${concession}, afgedrukt op ${day} om ${time}`,
-  openPhoto: 'Foto op ware grootte openen',
   unreachable: 'Geen verbinding met de server. Probeer het zo opnieuw.',
   broken: 'Er ging iets mis. Probeer het opnieuw; blijft het, vraag dan een beheerder.',
   tryAgain: 'Opnieuw proberen',
@@ -57,12 +56,6 @@ export const text = {
       'Deze pagina hoort niet bij jouw rol. Vraag een beheerder om een andere rol als je ze nodig hebt.',
   },
 
-  ages: {
-    justNow: 'zonet',
-    minutes: (count: number) => `${count} min geleden`,
-    hours: (count: number) => `${count} u geleden`,
-    days: (count: number) => `${count} ${count === 1 ? 'dag' : 'dagen'} geleden`,
-  },
   today: 'Vandaag',
   trips: 'Vaarten',
   trip: 'Vaart',

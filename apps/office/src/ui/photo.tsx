@@ -1,4 +1,4 @@
-import { text } from '../text/nl.ts'
+import { text } from '../text/photo-nl.ts'
 import * as styles from './photo.module.css'
 
 /** In full where it fits; a click opens it by itself, as large as it is. @param path below the API's base */

@@ -1,5 +1,5 @@
 /** The columns of the list of tablets. */
-import { ageOf } from '../../platform/moments.ts'
+import { ageOf } from '../../platform/age.ts'
 import { text } from '../../text/devices-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
 import { isHeldLong } from '../../ui/held.ts'

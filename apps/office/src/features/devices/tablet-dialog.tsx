@@ -1,7 +1,8 @@
 /** A tablet's dialog: what is known of it, its name, ending its logins, forgetting it. */
 import { deviceForget, deviceLogOut, deviceRename } from '@vaarboek/wire/office'
 import { Fragment, use } from 'react'
-import { ageOf, shortMoment } from '../../platform/moments.ts'
+import { ageOf } from '../../platform/age.ts'
+import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/devices-nl.ts'
 import { Action } from '../../ui/action.tsx'
 import { Button } from '../../ui/button.tsx'

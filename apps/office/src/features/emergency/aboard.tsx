@@ -1,4 +1,5 @@
-import { ageOf, shortMoment } from '../../platform/moments.ts'
+import { ageOf } from '../../platform/age.ts'
+import { shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/emergency-nl.ts'
 import { classNames } from '../../ui/class-names.ts'
 import * as styles from './emergency.module.css'

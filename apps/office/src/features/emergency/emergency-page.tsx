@@ -1,6 +1,7 @@
 /** The emergency page of a ship: all of it on one sheet, without the rest of the office, and from what is known when the server is away. */
 import { use, useEffect } from 'react'
-import { ageOf, shortMoment } from '../../platform/moments.ts'
+import { ageOf } from '../../platform/age.ts'
+import { shortMoment } from '../../platform/moments.ts'
 import { entitle } from '../../platform/page-title.ts'
 import { HOME } from '../../platform/paths.ts'
 import { useNow } from '../../platform/use-now.ts'

@@ -1,4 +1,5 @@
-import { ageOf, clockTime, shortMoment } from '../../platform/moments.ts'
+import { ageOf } from '../../platform/age.ts'
+import { clockTime, shortMoment } from '../../platform/moments.ts'
 import { text } from '../../text/emergency-nl.ts'
 import { degreesInWords } from './degrees.ts'
 import * as styles from './emergency.module.css'

@@ -1,6 +1,6 @@
 import { incidentsSeen } from '@vaarboek/wire/office'
 import { type KeyboardEvent, useState } from 'react'
-import { ageOf } from '../../platform/moments.ts'
+import { ageOf } from '../../platform/age.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { text } from '../../text/incidents-nl.ts'
 import { text as common } from '../../text/nl.ts'

@@ -1,5 +1,6 @@
 import { use } from 'react'
-import { ageOf, shortMoment } from '../../platform/moments.ts'
+import { ageOf } from '../../platform/age.ts'
+import { shortMoment } from '../../platform/moments.ts'
 import { EMERGENCY_PATH } from '../../platform/paths.ts'
 import { text } from '../../text/incidents-nl.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,6 +1,7 @@
 import type { Right } from '@vaarboek/wire/office'
 import { use, useState } from 'react'
-import { ageOf, shortMoment } from '../../platform/moments.ts'
+import { ageOf } from '../../platform/age.ts'
+import { shortMoment } from '../../platform/moments.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { text } from '../../text/people-nl.ts'
 import type { Column } from '../../ui/columns.tsx'
