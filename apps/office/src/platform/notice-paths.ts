@@ -3,7 +3,7 @@ import { HOME } from './paths.ts'
 
 /** Words that a new notice for passengers starts with, in its address. */
 export const NOTICE_ASKS = {
-  ...{ day: 'dag', shift: 'dienst', name: 'naam', track: 'lijn', late: 'laat' },
+  ...{ day: 'dag', shift: 'dienst', name: 'naam', track: 'lijn', late: 'laat', trip: 'vaart' },
   ...{ title: 'titel', text: 'tekst', tracks: 'trajecten' },
 } as const
 
@@ -14,14 +14,17 @@ interface NoticeOfShift {
   track: string
   /** It sails, so many seconds late; 0 where nobody knows how late. Null: it doesn't sail. */
   lateS?: number | null
+  /** The trip that sails it late: its coming stops are told. */
+  trip?: string | undefined
 }
 
 /** A notice for passengers about a shift that doesn't sail on a day, or is late. */
-export function noticeOfShiftPath({ day, shift, name, track, lateS = null }: NoticeOfShift): string {
+export function noticeOfShiftPath({ day, shift, name, track, lateS = null, trip }: NoticeOfShift): string {
   const asks = NOTICE_ASKS
   return noticePath({
     ...{ [asks.day]: day, [asks.shift]: shift, [asks.name]: name, [asks.track]: track },
     ...(lateS !== null && { [asks.late]: String(lateS) }),
+    ...(trip && { [asks.trip]: trip }),
   })
 }
 

@@ -1,4 +1,4 @@
-/** Words for several departures that don't sail, in each language that passengers read: a line each. Of the page Reizigers alone. */
+/** Lists in notices, a line each, in each language that passengers read: departures that don't sail, and piers of a late one. Of the page Reizigers alone. */
 import type { PassengerLanguage } from '@vaarboek/wire/office'
 import { between, type DepartureWords, type Words } from './notice-words.ts'
 
@@ -9,6 +9,7 @@ interface DeparturesWords {
   /** What comes before where it sails. */
   at: (leaves: string) => string
   rest: (count: number, last: string) => string
+  inTimeAfter: string
 }
 
 const inWords: Record<PassengerLanguage, DeparturesWords> = {
@@ -18,6 +19,7 @@ const inWords: Record<PassengerLanguage, DeparturesWords> = {
     heading: (track) => `Deze afvaarten (${track}) varen niet:`,
     at: (leaves) => leaves,
     rest: (count, last) => `en nog ${count} andere, de laatste om ${last}`,
+    inTimeAfter: 'daarna op tijd',
   },
   fr: {
     two: (one, other) => `Départs ${one} et ${other} supprimés`,
@@ -25,6 +27,7 @@ const inWords: Record<PassengerLanguage, DeparturesWords> = {
     heading: (track) => `Ces départs (${track}) sont supprimés :`,
     at: (leaves) => leaves,
     rest: (count, last) => `et ${count} autres, le dernier à ${last}`,
+    inTimeAfter: 'ensuite à l’heure',
   },
   de: {
     two: (one, other) => `Abfahrten ${one} und ${other} fallen aus`,
@@ -32,6 +35,7 @@ const inWords: Record<PassengerLanguage, DeparturesWords> = {
     heading: (track) => `Diese Abfahrten (${track}) fallen aus:`,
     at: (leaves) => `${leaves} Uhr`,
     rest: (count, last) => `und ${count} weitere, die letzte um ${last} Uhr`,
+    inTimeAfter: 'danach pünktlich',
   },
   en: {
     two: (one, other) => `${one} and ${other} departures cancelled`,
@@ -39,6 +43,7 @@ const inWords: Record<PassengerLanguage, DeparturesWords> = {
     heading: (track) => `These departures (${track}) are cancelled:`,
     at: (leaves) => leaves,
     rest: (count, last) => `and ${count} more, the last at ${last}`,
+    inTimeAfter: 'then on time',
   },
 }
 
@@ -62,4 +67,17 @@ export function departuresWords(language: PassengerLanguage, departures: readonl
         : many(departures.length, first.leaves, last.leaves),
     text: [heading(first.track), ...lines, ...more].join('\n'),
   }
+}
+
+/** Piers of a late departure with their times; of many the first ones and the last. */
+export function piersWords(
+  language: PassengerLanguage,
+  piers: readonly { name: string; at: string }[],
+  isInTimeAfter: boolean,
+): string[] {
+  const { at, inTimeAfter } = inWords[language]
+  const lines = piers.map((pier) => `${at(pier.at)} ${pier.name}`)
+  const shown =
+    lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 2), '…', ...lines.slice(-1)] : lines
+  return isInTimeAfter ? [...shown, inTimeAfter] : shown
 }

@@ -14,10 +14,11 @@ export interface Words {
   text: string
 }
 
-interface LateWords {
+export interface LateWords {
   /** 0 where nobody knows how late. */
   minutes: number
-  arrives: string
+  /** Times and piers, a line each; none where nobody knows them. */
+  lines: readonly string[]
 }
 
 interface NoticeWords {
@@ -32,6 +33,10 @@ const isRound = ({ from, to }: Ends) => from === to
 
 /** Piers at its ends; of a round the one. */
 const endsOf = (of: Ends) => (isRound(of) ? of.from : `${of.from} – ${of.to}`)
+
+/** Lines below what leads them in; nothing without any. */
+const listed = (words: string, lines: readonly string[]) =>
+  lines.length === 0 ? '' : [` ${words}`, ...lines].join('\n')
 
 /** Where it sails, in a sentence; a round goes nowhere else. */
 export const between: Record<PassengerLanguage, (of: Ends) => string> = {
@@ -49,13 +54,12 @@ const nl: NoticeWords = {
           text: `De afvaart van ${of.leaves} ${between.nl(of)} (${of.track}) vaart niet.`,
         }
       : { title: 'Een afvaart vaart niet', text: 'De afvaart vaart niet.' },
-  late(of, { minutes, arrives }) {
+  late(of, { minutes, lines }) {
     if (!of) return { title: 'Een afvaart heeft vertraging', text: 'De afvaart heeft vertraging.' }
     const about = minutes === 0 ? '' : `ongeveer ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} `
-    const expected = minutes === 0 ? '' : ` Verwacht aan ${of.to} om ${arrives}.`
     return {
       title: `Afvaart ${of.leaves} ${endsOf(of)} heeft vertraging`,
-      text: `De afvaart van ${of.leaves} ${between.nl(of)} (${of.track}) heeft ${about}vertraging.${expected}`,
+      text: `De afvaart van ${of.leaves} ${between.nl(of)} (${of.track}) heeft ${about}vertraging.${listed('Verwacht:', lines)}`,
     }
   },
 }
@@ -68,13 +72,12 @@ const fr: NoticeWords = {
           text: `Le départ de ${of.leaves} ${between.fr(of)} (${of.track}) est supprimé.`,
         }
       : { title: 'Un départ est supprimé', text: 'Le départ est supprimé.' },
-  late(of, { minutes, arrives }) {
+  late(of, { minutes, lines }) {
     if (!of) return { title: 'Un départ a du retard', text: 'Le départ a du retard.' }
     const about = minutes === 0 ? 'du' : `environ ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} de`
-    const expected = minutes === 0 ? '' : ` Arrivée prévue à ${of.to} à ${arrives}.`
     return {
       title: `Départ de ${of.leaves} ${endsOf(of)} retardé`,
-      text: `Le départ de ${of.leaves} ${between.fr(of)} (${of.track}) a ${about} retard.${expected}`,
+      text: `Le départ de ${of.leaves} ${between.fr(of)} (${of.track}) a ${about} retard.${listed('Horaire prévu :', lines)}`,
     }
   },
 }
@@ -87,13 +90,12 @@ const de: NoticeWords = {
           text: `Die Abfahrt um ${of.leaves} Uhr ${between.de(of)} (${of.track}) fällt aus.`,
         }
       : { title: 'Eine Abfahrt fällt aus', text: 'Die Abfahrt fällt aus.' },
-  late(of, { minutes, arrives }) {
+  late(of, { minutes, lines }) {
     if (!of) return { title: 'Eine Abfahrt ist verspätet', text: 'Die Abfahrt ist verspätet.' }
     const about = minutes === 0 ? '' : `ungefähr ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} `
-    const expected = minutes === 0 ? '' : ` Ankunft ${of.to} voraussichtlich um ${arrives} Uhr.`
     return {
       title: `Abfahrt ${of.leaves} ${endsOf(of)} verspätet`,
-      text: `Die Abfahrt um ${of.leaves} Uhr ${between.de(of)} (${of.track}) hat ${about}Verspätung.${expected}`,
+      text: `Die Abfahrt um ${of.leaves} Uhr ${between.de(of)} (${of.track}) hat ${about}Verspätung.${listed('Voraussichtlich:', lines)}`,
     }
   },
 }
@@ -106,13 +108,12 @@ const en: NoticeWords = {
           text: `The ${of.leaves} departure ${between.en(of)} (${of.track}) is cancelled.`,
         }
       : { title: 'A departure is cancelled', text: 'The departure is cancelled.' },
-  late(of, { minutes, arrives }) {
+  late(of, { minutes, lines }) {
     if (!of) return { title: 'A departure is delayed', text: 'The departure is delayed.' }
     const about = minutes === 0 ? 'delayed' : `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late`
-    const expected = minutes === 0 ? '' : ` Expected at ${of.to} at ${arrives}.`
     return {
       title: `${of.leaves} departure ${endsOf(of)} delayed`,
-      text: `The ${of.leaves} departure ${between.en(of)} (${of.track}) is ${about}.${expected}`,
+      text: `The ${of.leaves} departure ${between.en(of)} (${of.track}) is ${about}.${listed('Expected:', lines)}`,
     }
   },
 }

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { leave, sessionOf } from '../../app/drawn-form.fixture.tsx'
 import { noticeOfShiftPath } from '../../platform/notice-paths.ts'
+import { serverClock } from '../../platform/server-clock.ts'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { navigate } from '../../ui/navigation.tsx'
 import PassengersPage from './passengers-page.tsx'
@@ -29,16 +30,63 @@ const COURSE = {
   ],
 }
 
-async function drawn(course: () => Response) {
+const NOBODY = { createdBy: null, completedAt: null, closedAt: null, closedBy: null, stewards: [] }
+const UNCOUNTED = {
+  ...{ peopleOn: 0, peopleOff: 0, people: 0, bikesOn: 0, bikesOff: 0, bikes: 0, whySkipped: null },
+  ...{ remarks: null, correction: null, recordedAt: null, reckonedAt: null, said: null, countedBy: null },
+  ...{
+    device: null,
+    receivedAt: null,
+    shipName: null,
+    marks: [],
+    shore: null,
+    shoreHistory: [],
+    history: [],
+  },
+  ...{ inserted: false, arrivedAt: null, departedAt: null },
+}
+/** Under way to the second stop, 18 minutes late; it was to be there by now. */
+const TRIP = {
+  ...{ dayStartsAt: '2026-11-22T00:00:00+01:00', waiting: null, heardAt: '2026-11-22T16:59:00+01:00' },
+  ...{ ...NOBODY, createdAt: '2026-11-22T16:00:00+01:00', sailedBy: [], sailedWith: [], marks: [] },
+  ...{ review: null, checklists: null, reports: null, notes: null, read: [], audit: [] },
+  trip: {
+    ...{ id: '8', version: 1, serviceDay: '2026-11-22', track: '61', trackName: 'Scheldelijn', shift: '5' },
+    ...{
+      shiftName: 'Dienst 24',
+      shiftRef: null,
+      ship: '3',
+      shipName: 'Kluut',
+      maxPeople: null,
+      maxBikes: null,
+    },
+    ...{ captain: '9', captainName: null, device: null, state: 'under-way', stops: 2, passed: 1, skipped: 0 },
+    ...{ marks: 0, last: null, next: null, changedAt: '2026-11-22T16:48:00+01:00' },
+  },
+  stops: [
+    {
+      ...{ ...UNCOUNTED, id: '31', stop: '2', stopName: 'Steenplein', plannedS: 59_400, state: 'passed' },
+      departedAt: '2026-11-22T16:48:00+01:00',
+    },
+    {
+      ...{ ...UNCOUNTED, id: '32', stop: '1', stopName: 'Kallosluis', plannedS: 61_200, arrivalS: 60_900 },
+      state: 'open',
+    },
+  ],
+}
+const LATE = { lateS: 1080, trip: '8' }
+
+async function drawn(course: () => Response, late: { lateS?: number; trip?: string } = {}) {
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname } = new URL(input, location.href)
     if (pathname === '/api/office/board/course') return course()
+    if (pathname === '/api/office/trips/8') return Response.json(TRIP)
     return Response.json({
       ...{ alerts: [], over: [], stops: [], isFeedOn: true, today: '2026-11-22' },
       tracks: [{ id: '61', name: 'Scheldelijn' }],
     })
   })
-  navigate(noticeOfShiftPath({ day: '2026-11-22', shift: '5', name: 'Dienst 24', track: '61' }))
+  navigate(noticeOfShiftPath({ day: '2026-11-22', shift: '5', name: 'Dienst 24', track: '61', ...late }))
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <CurrentSession value={sessionOf(['dispatcher'])}>
@@ -76,6 +124,17 @@ test('other languages are ready: an app’s view shows them, and they are change
   await page.getByRole('button', { name: 'Alleen Nederlands' }).click()
   await expect.element(page.getByText(/supprimé/)).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /In andere talen schrijven/ })).toBeVisible()
+})
+
+test('of one that is late: what is expected of it at the piers to come, by the server’s clock', async () => {
+  serverClock.heard(Date.parse('2026-11-22T17:01:00+01:00'))
+  await drawn(() => Response.json({ ...COURSE, dayStartsAt: '2026-11-22T00:00:00+01:00' }), LATE)
+  await expect
+    .element(page.getByLabelText('Tekst (Nederlands)'))
+    .toHaveValue(
+      'De afvaart van 16:30 van Steenplein naar Kallosluis (Scheldelijn) heeft ongeveer 18 minuten vertraging. Verwacht:\n17:13 Kallosluis',
+    )
+  await expect.element(page.getByLabelText('Tot', { exact: true })).toHaveValue('22/11/2026 17:13')
 })
 
 test('where its stops can’t be read it is written all the same', async () => {

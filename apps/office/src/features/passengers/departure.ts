@@ -3,6 +3,7 @@ import { daysAfter } from '@vaarboek/domain'
 import type { ResponseOf } from '@vaarboek/wire'
 import type { officeCourse } from '@vaarboek/wire/office'
 import { clockTime } from '../../platform/moments.ts'
+import type { Expected } from './expected.ts'
 
 export type PlannedCourse = Pick<ResponseOf<typeof officeCourse>, 'day' | 'dayStartsAt' | 'stops' | 'shifts'>
 
@@ -20,6 +21,8 @@ export interface Departure extends Leg {
   day: string
   track: string
   legs: readonly Leg[]
+  /** Of a trip that sails it, where that was read. */
+  expected?: Expected
 }
 
 /**

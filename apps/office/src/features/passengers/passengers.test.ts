@@ -126,27 +126,72 @@ test('names of stops that leave no room are cut: the server takes what is sugges
   expect([words.nl.title.length, words.fr?.text.length]).toEqual([MAX_ALERT_TITLE, MAX_ALERT_TEXT])
 })
 
-test('one about a shift that is late says how late, and when it is expected', () => {
-  const late = (lateS: number) => startOf(askedBy(noticeOfShiftPath({ ...SHIFT, lateS })), DEPARTURE).words
-  const departure = 'De afvaart van 16:30 van Kallosluis naar Steenplein (Scheldelijn) heeft'
-  expect(late(720)).toMatchObject({
-    nl: {
+/** The second pier is where its waiting takes the lateness off. */
+const EXPECTED = {
+  late: [
+    { name: 'Lillo', atS: 60_840, byS: 840 },
+    { name: 'Steenplein', atS: 86_940, byS: 240 },
+  ],
+  ...{ isInTimeAfter: false, nextS: 60_000, endsS: 86_940 },
+}
+
+test('one about a shift that is late says how late, and when it is expected at the piers to come', () => {
+  const late = (expected = EXPECTED) =>
+    startOf(askedBy(noticeOfShiftPath({ ...SHIFT, lateS: 1080, trip: '8' })), { ...DEPARTURE, expected })
+      .words
+  const { nl, fr, de, en, ...rest } = late()
+  expect([nl, fr?.text, de?.text, en?.text]).toEqual([
+    {
       title: 'Afvaart 16:30 Kallosluis – Steenplein heeft vertraging',
-      text: `${departure} ongeveer 12 minuten vertraging. Verwacht aan Steenplein om 00:17.`,
+      text: 'De afvaart van 16:30 van Kallosluis naar Steenplein (Scheldelijn) heeft ongeveer 14 minuten vertraging. Verwacht:\n16:54 Lillo\n00:09 Steenplein',
     },
-    ...{ effect: 'significant-delays', trips: TRIPS, until: '2026-11-23T00:17' },
-  })
-  expect(late(0).nl.text).toBe(`${departure} vertraging.`)
-  expect([late(720).fr?.text, late(60).de?.text, late(720).en?.text]).toEqual([
-    'Le départ de 16:30 de Kallosluis vers Steenplein (Scheldelijn) a environ 12 minutes de retard. Arrivée prévue à Steenplein à 00:17.',
-    'Die Abfahrt um 16:30 Uhr von Kallosluis nach Steenplein (Scheldelijn) hat ungefähr 1 Minute Verspätung. Ankunft Steenplein voraussichtlich um 00:06 Uhr.',
-    'The 16:30 departure from Kallosluis to Steenplein (Scheldelijn) is about 12 minutes late. Expected at Steenplein at 00:17.',
+    'Le départ de 16:30 de Kallosluis vers Steenplein (Scheldelijn) a environ 14 minutes de retard. Horaire prévu :\n16:54 Lillo\n00:09 Steenplein',
+    'Die Abfahrt um 16:30 Uhr von Kallosluis nach Steenplein (Scheldelijn) hat ungefähr 14 Minuten Verspätung. Voraussichtlich:\n16:54 Uhr Lillo\n00:09 Uhr Steenplein',
+    'The 16:30 departure from Kallosluis to Steenplein (Scheldelijn) is about 14 minutes late. Expected:\n16:54 Lillo\n00:09 Steenplein',
   ])
-  expect([late(0).fr?.text, late(0).de?.text, late(0).en?.text]).toEqual([
+  expect(rest).toMatchObject({ effect: 'significant-delays', trips: TRIPS, until: '2026-11-23T00:09' })
+  const again = late({ ...EXPECTED, late: EXPECTED.late.slice(0, 1), isInTimeAfter: true })
+  const endOf = (words: typeof nl | null) => words?.text.split('\n').slice(1)
+  expect([again.nl, again.fr, again.de, again.en].map(endOf)).toEqual([
+    ['16:54 Lillo', 'daarna op tijd'],
+    ['16:54 Lillo', 'ensuite à l’heure'],
+    ['16:54 Uhr Lillo', 'danach pünktlich'],
+    ['16:54 Lillo', 'then on time'],
+  ])
+  const [stop] = EXPECTED.late
+  expect(endOf(late({ ...EXPECTED, late: [...Array(11).fill(stop), EXPECTED.late[1]] }).nl)).toEqual([
+    ...Array(8).fill('16:54 Lillo'),
+    ...['…', '00:09 Steenplein'],
+  ])
+})
+
+test('of a shift that sails there and back it is the departure under way that is late', () => {
+  const late = (nextS: number) =>
+    startOf(askedBy(noticeOfShiftPath({ ...SHIFT, lateS: 1080, trip: '8' })), {
+      ...inLegs(2),
+      expected: { ...EXPECTED, nextS },
+    }).words.nl.title
+  expect([late(61_200), late(61_201)]).toEqual([
+    'Afvaart 16:30 Kallosluis – Steenplein heeft vertraging',
+    'Afvaart 17:30 Steenplein – Kallosluis heeft vertraging',
+  ])
+})
+
+test('where nobody knows what is expected it says no more than that it is late', () => {
+  const late = (lateS: number, more = {}) =>
+    startOf(askedBy(noticeOfShiftPath({ ...SHIFT, lateS })), { ...DEPARTURE, ...more }).words
+  const departure = 'De afvaart van 16:30 van Kallosluis naar Steenplein (Scheldelijn) heeft'
+  expect(late(60)).toMatchObject({
+    nl: { text: `${departure} ongeveer 1 minuut vertraging.` },
+    until: '2026-11-23T00:06',
+  })
+  expect([late(0).fr?.text, late(60).de?.text, late(0).en?.text]).toEqual([
     'Le départ de 16:30 de Kallosluis vers Steenplein (Scheldelijn) a du retard.',
-    'Die Abfahrt um 16:30 Uhr von Kallosluis nach Steenplein (Scheldelijn) hat Verspätung.',
+    'Die Abfahrt um 16:30 Uhr von Kallosluis nach Steenplein (Scheldelijn) hat ungefähr 1 Minute Verspätung.',
     'The 16:30 departure from Kallosluis to Steenplein (Scheldelijn) is delayed.',
   ])
+  const silent = { late: [], isInTimeAfter: false, nextS: null, endsS: null }
+  expect(late(720, { expected: silent }).nl.text).toBe(`${departure} vertraging.`)
 })
 
 test('one that begins with the words to crews is about the same lines, and no longer than it may be', () => {

@@ -11,8 +11,8 @@ import {
 } from '@vaarboek/wire/office'
 import { clockTime, fullDay } from '../../platform/moments.ts'
 import { NOTICE_ASKS } from '../../platform/notice-paths.ts'
-import { departuresWords } from '../../text/departures-words.ts'
-import { type DepartureWords, noticeWords } from '../../text/notice-words.ts'
+import { departuresWords, piersWords } from '../../text/departures-words.ts'
+import { type DepartureWords, type LateWords, noticeWords } from '../../text/notice-words.ts'
 import { text } from '../../text/passengers-nl.ts'
 import { type Departure, wallClockOf } from './departure.ts'
 
@@ -54,7 +54,7 @@ export function startOf(
     cause: 'unknown-cause',
     effect: isLate ? 'significant-delays' : at('title') === null ? 'no-service' : 'other-effect',
     ...{ from: null, stops: [], trips: [] },
-    until: departure && wallClockOf(departure.day, departure.arrivesS + lateS),
+    until: departure && wallClockOf(departure.day, departure.expected?.endsS ?? departure.arrivesS + lateS),
     tracks: (at('tracks') ?? '').split(',').filter((id) => /^\d+$/.test(id)) as AlertWords['tracks'],
   }
   return { words: { ...words, trips: trips.map((trip) => ({ day: trip.day, shift: trip.shift })) }, trips }
@@ -67,16 +67,34 @@ function saidOf(
 ): Record<PassengerLanguage, AlertWords['nl']> {
   const legs = departure?.legs.map((leg) => wordsOfDeparture({ ...leg, track: departure.track })) ?? []
   const of = legs[0] ?? null
-  const by = lateS !== null && {
-    minutes: Math.round(lateS / MINUTE_S),
-    arrives: clockTime((departure?.arrivesS ?? 0) + lateS),
-  }
   const inWords = (language: PassengerLanguage) => {
     const { cancelled, late } = noticeWords[language]
-    if (by) return [language, cut(late(of, by))]
+    if (lateS !== null) return [language, cut(late(...lateOf(departure, lateS, language)))]
     return [language, cut(legs.length > 1 ? departuresWords(language, legs) : cancelled(of))]
   }
   return Object.fromEntries(PASSENGER_LANGUAGES.map(inWords))
+}
+
+/** The departure that is under way, or the next one, and how late it is: by what is expected where that is known. */
+function lateOf(
+  departure: Departure | null,
+  lateS: number,
+  language: PassengerLanguage,
+): [DepartureWords | null, LateWords] {
+  const { late, isInTimeAfter, nextS } = departure?.expected ?? {
+    late: null,
+    isInTimeAfter: false,
+    nextS: null,
+  }
+  const leg = departure?.legs.find(({ arrivesS }) => (nextS ?? 0) <= arrivesS) ?? departure?.legs[0]
+  const piers = (late ?? []).map(({ name, atS }) => ({ name, at: clockTime(atS) }))
+  return [
+    leg && departure ? wordsOfDeparture({ ...leg, track: departure.track }) : null,
+    {
+      minutes: Math.round((late ? (late[0]?.byS ?? 0) : lateS) / MINUTE_S),
+      lines: piersWords(language, piers, isInTimeAfter),
+    },
+  ]
 }
 
 type Known = Pick<Departure, 'leavesS' | 'from' | 'to' | 'track'>

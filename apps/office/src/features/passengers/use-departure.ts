@@ -1,7 +1,7 @@
 /** Departures of shifts, by the course of their line. */
 import { useQuery } from '@tanstack/react-query'
 import type { RequestOf } from '@vaarboek/wire'
-import { officeCourse } from '@vaarboek/wire/office'
+import { officeCourse, officeTrip } from '@vaarboek/wire/office'
 import { use } from 'react'
 import { pollOptions } from '../../platform/attended.ts'
 import { NOTICE_ASKS } from '../../platform/notice-paths.ts'
@@ -9,6 +9,7 @@ import { send } from '../../platform/server.ts'
 import { serverClock } from '../../platform/server-clock.ts'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { type Departure, departureIn } from './departure.ts'
+import { type Expected, expectedIn } from './expected.ts'
 import type { Choices } from './passengers.ts'
 
 /** The course of a line on a day, for who may see it; nothing is asked while either is unknown. */
@@ -28,7 +29,29 @@ export function useCourse(day: string | null, track: string | null) {
 export function useDeparture(asked: URLSearchParams, choices: Choices): Departure | null | undefined {
   const [day, shift, track] = (['day', 'shift', 'track'] as const).map((part) => asked.get(NOTICE_ASKS[part]))
   const { course, isComing } = useCourse(shift ? (day ?? null) : null, track ?? null)
-  if (isComing) return undefined
+  const { expected, isComing: isTripComing } = useExpected(asked.get(NOTICE_ASKS.trip))
+  if (isComing || isTripComing) return undefined
+  // A late boat may be on one that would have arrived.
+  const now = asked.has(NOTICE_ASKS.late) ? 0 : serverClock.now()
   const line = choices.tracks.find(({ id }) => id === track)?.name
-  return course && shift && line ? departureIn(course, shift, line, serverClock.now()) : null
+  const departure = course && shift && line ? departureIn(course, shift, line, now) : null
+  return departure && expected ? { ...departure, expected } : departure
+}
+
+/** When a trip is expected at its coming stops, as it is known now. */
+function useExpected(id: string | null): { expected: Expected | undefined; isComing: boolean } {
+  const maySee = use(CurrentSession).rights.includes('board.see')
+  const isAsked = maySee && id !== null
+  const { data, error } = useQuery({
+    queryKey: ['expected', id],
+    queryFn: async ({ signal }) =>
+      expectedIn(
+        await send(officeTrip, { id } as RequestOf<typeof officeTrip>, pollOptions(signal)),
+        serverClock.now(),
+      ),
+    enabled: isAsked,
+    // What was expected a while ago isn't told.
+    gcTime: 0,
+  })
+  return { expected: data, isComing: isAsked && !data && !error }
 }

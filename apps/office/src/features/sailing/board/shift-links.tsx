@@ -16,7 +16,7 @@ const OVER: readonly RowState[] = ['completed', 'closed', 'nothing']
 const text = tripWords.change
 
 /** Straight to what one may change of a shift on its day, and to what one may tell passengers about it. */
-export function ShiftLinks({ row: { planned, state, delay }, day }: { row: BoardRow; day: string }) {
+export function ShiftLinks({ row: { planned, state, delay, trip }, day }: { row: BoardRow; day: string }) {
   const { rights } = use(CurrentSession)
   const [filters] = useFilters()
   if (!planned) return null
@@ -32,7 +32,10 @@ export function ShiftLinks({ row: { planned, state, delay }, day }: { row: Board
     mayTell &&
       !isCancelled &&
       !OVER.includes(state) &&
-      ([text.tell, noticeOfShiftPath({ ...of, lateS: Math.max(0, delay?.seconds ?? 0) })] as const),
+      ([
+        text.tell,
+        noticeOfShiftPath({ ...of, trip: trip?.id, lateS: Math.max(0, delay?.seconds ?? 0) }),
+      ] as const),
   ].filter((link) => link !== false)
   const isToTell = mayTell && isCancelled
   if (links.length === 0 && !isToTell) return null

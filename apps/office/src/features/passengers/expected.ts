@@ -1,0 +1,48 @@
+/** Piers that a late boat has still to call at, with their times as the feed tells them at the same moment. */
+import type { ResponseOf } from '@vaarboek/wire'
+import { expectedAtStops, type officeTrip } from '@vaarboek/wire/office'
+
+/** A pier that it leaves later than planned; at the last one, or where it leaves in time all the same, comes to. */
+interface LateStop {
+  name: string
+  /** Seconds since the start of the service day. */
+  atS: number
+  byS: number
+}
+
+export interface Expected {
+  late: readonly LateStop[]
+  /** Piers follow that it leaves in time. */
+  isInTimeAfter: boolean
+  /** When it was to come to the next one, and when it is expected at the last; null: nobody knows. */
+  nextS: number | null
+  endsS: number | null
+}
+
+/** @param now milliseconds since 1970 */
+export function expectedIn(
+  { trip, stops, dayStartsAt, waiting, heardAt }: ResponseOf<typeof officeTrip>,
+  now: number,
+): Expected {
+  const dayStartMs = Date.parse(dayStartsAt)
+  const { calls } = expectedAtStops(trip, stops, { dayStartMs, waiting, heardAt, now })
+  const secondOf = (at: number) => (at - dayStartMs) / 1000
+  const coming = stops.flatMap((stop, place) => {
+    const call = calls[place]
+    return call ? [{ ...stop, arrivalS: stop.arrivalS ?? stop.plannedS, call }] : []
+  })
+  const [next, end] = [coming[0], coming.at(-1)]
+  const late = coming.flatMap((stop): LateStop[] => {
+    const { call, arrivalS, plannedS } = stop
+    if (call.later === null) return []
+    const atS = secondOf(call.later)
+    return [{ name: stop.stopName, atS, byS: atS - (call.isArrival || stop === end ? arrivalS : plannedS) }]
+  })
+  const isThere = next !== undefined && (next.arrivedAt !== null || trip.lying?.item === next.id)
+  return {
+    late,
+    isInTimeAfter: late.length > 0 && end?.call.later === null,
+    nextS: next ? next[isThere ? 'plannedS' : 'arrivalS'] : null,
+    endsS: end ? secondOf(end.call.arrival) : null,
+  }
+}
