@@ -1,9 +1,10 @@
 /** A report as lines for people. */
 import type { Failure, Report } from './fuzz.ts'
+import { UNFIT_COUNT } from './request.ts'
 
 const MB = 1024 * 1024
-/** Of so many requests at least this part must be taken, or it was all refused at the door. */
-const MIN_ACCEPTED = 0.12
+/** Of the requests that chance made at least this part must be taken, or it was all refused at the door. */
+const MIN_ACCEPTED = 0.2
 const MIN_JUDGED = 500
 /** What is kept of requests is bounded: keys and limits are counted in the database, and in small maps. */
 const MAX_GROWN = 32 * MB
@@ -14,7 +15,8 @@ export function summaryOf(report: Report): { lines: string[]; isClean: boolean }
   const { failures, statuses, memory, slowestMs, brokenRules, foreignTouched, traces, written, rows } = report
   const [before, after] = rows
   const sent = Object.values(statuses).reduce((sum, times) => sum + times, 0)
-  const gotThrough = ((statuses['200'] ?? 0) >= sent * MIN_ACCEPTED && traces > 0) || sent < MIN_JUDGED
+  const byChance = Math.max(0, sent - UNFIT_COUNT)
+  const gotThrough = ((statuses['200'] ?? 0) >= byChance * MIN_ACCEPTED && traces > 0) || sent < MIN_JUDGED
   const isLeaking = heapGrown(memory) > MAX_GROWN
   const grown = Object.entries(after).map(([table, count]) => `${table} ${before[table]} to ${count}`)
   const lines = [

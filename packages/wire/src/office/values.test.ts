@@ -7,10 +7,19 @@ import { emailAddress, isCalendarDay, optionalName, pageLimit } from './values.t
 
 const takes = (schema: v.GenericSchema) => (given: unknown) => v.safeParse(schema, given).success
 
-test('a day is one of the calendar, from the year 1 on', () => {
-  for (const day of ['2026-11-21', '2028-02-29', '0001-01-01', '9999-12-31'])
+test('a day is one of the calendar, with days of four figures on both sides', () => {
+  for (const day of ['2026-11-21', '2028-02-29', '0002-01-01', '9998-12-31'])
     expect(isCalendarDay(day)).toBe(true)
-  for (const none of ['2026-02-29', '2026-13-01', '2026-11-31', '0000-12-31', 'gisteren', ''])
+  for (const none of [
+    '2026-02-29',
+    '2026-13-01',
+    '2026-11-31',
+    '0000-12-31',
+    '0001-01-01',
+    '9999-12-31',
+    'gisteren',
+    '',
+  ])
     expect(isCalendarDay(none)).toBe(false)
 })
 

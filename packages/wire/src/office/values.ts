@@ -14,6 +14,9 @@ export const role = v.picklist(ROLES)
 export const roles = v.pipe(v.array(role), v.maxLength(ROLES.length))
 export const moment = v.pipe(v.string(), v.isoTimestamp())
 export const optionalMoment = v.nullable(moment)
+/** Years 2 to 9998. */
+const YEARS = /^(?!000[01]|9999)/
+
 /** A day that is in the calendar, 'YYYY-MM-DD'. */
 export const calendarDay = v.pipe(v.string(), v.isoDate(), v.check(isCalendarDay))
 export const password = v.pipe(v.string(), v.maxLength(MAX_PASSWORD_LENGTH))
@@ -62,6 +65,6 @@ export const pageLimit = v.pipe(
 /** @param given 'YYYY-MM-DD' */
 export function isCalendarDay(given: string): boolean {
   const date = new Date(`${given}T00:00:00Z`)
-  // The database knows no year 0.
-  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(given) && given >= '0001'
+  // The database knows no year 0, and days beside it are asked for too.
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(given) && YEARS.test(given)
 }
