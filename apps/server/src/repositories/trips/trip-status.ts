@@ -78,7 +78,7 @@ function stopsOf([stops, passed, skipped, lastPassed, firstAdded]: Parameters): 
 }
 
 /** Notes that a trip's counts are to be judged. @param source rows of trips, called `c` */
-function noteFrom(source: string): string {
+export function noteFrom(source: string): string {
   return `insert into trips_to_judge (concession, trip, revision) select c.concession, c.id, c.revision from ${source}
       on conflict do nothing`
 }

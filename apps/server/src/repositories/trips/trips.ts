@@ -17,6 +17,7 @@ import {
   differenceFrom,
   differenceValues,
   makeStatus,
+  noteFrom,
   STATUS_OF,
   type StatusDifference,
   withStatus,
@@ -245,15 +246,16 @@ const mark = statement(
       where concession = $1 and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))
       order by id for no key update),
     changed as (update trips t set revision = t.revision + 1 from held h where t.concession = $1 and t.id = h.id
-      returning t.concession, t.id)
+      returning t.concession, t.id, t.revision),
+    noted as (${noteFrom('changed c')})
     update trip_status s set version = s.version + 1 from changed c where s.concession = c.concession and s.trip = c.id`,
 )
 
 /**
- * Raises the revision of trips beside which something changed: who sails them asks what. They are held in the order of their
- * numbers: two that mark the same trips at once would else wait for each other. A status that was stale stays as far behind. It isn't
- * compared with the revision: where this waited for another change, the one is read as it is now and the other as it was before the
- * wait.
+ * Raises the revision of trips beside which something changed: who sails them asks what, and what is judged of them is of that
+ * revision too. They are held in the order of their numbers: two that mark the same trips at once would else wait for each other. A
+ * status that was stale stays as far behind. It isn't compared with the revision: where this waited for another change, the one is read
+ * as it is now and the other as it was before the wait.
  */
 export function markChanged(tx: Transaction, concession: ConcessionNumber, ids: readonly TripNumber[]): void {
   if (ids.length > 0) tx.send(mark, [concession, jsonValue(ids)])

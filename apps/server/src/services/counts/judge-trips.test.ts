@@ -147,6 +147,18 @@ onEachServer((server) => {
       expect([await kept(), await kept(other.id)]).toEqual([[0], [0]])
     })
 
+    test('are looked for again when a trip of the same shift was made beside one, also if that was given up at once', async () => {
+      const jan = await colleagueOf(server, an, 'Jan De Smet')
+      const other = await sail(jan)
+      await jan.post('/flights/stop', { flight: other.id, unsailed: 1 })
+      await judgeTrips(server.context)
+      const judged = await server.rows(
+        `select s.trip, j.revision - s.version as behind from trip_status s left join trip_judgements j on j.concession = s.concession
+          and j.trip = s.trip where s.concession = ${an.concession} order by s.trip`,
+      )
+      expect(judged).toEqual([trip.id, other.id].map((id) => ({ trip: id, behind: 0 })))
+    })
+
     /** A trip of the same shift so many days before, with so many who got on. */
     async function sailedBefore(days: number, people: number): Promise<number> {
       const [past] = await server.rows<{ id: number }>(
