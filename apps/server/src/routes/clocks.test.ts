@@ -285,6 +285,29 @@ onEachServer((server) => {
     expect((await history()).toSorted()).toEqual([1, 2, 3, 9])
   })
 
+  test('what was counted before the trip was chosen anew, since its first choice was refused, is as old as it is', async () => {
+    await anSails(by(0, MINUTE))
+    const before = by(0, 25 * MINUTE)
+    await count(an, 'tablet-of-an', 5, {
+      ...before,
+      arrived: '2026-11-21 09:34:00',
+      departured: '2026-11-21 09:35:00',
+    })
+    const [row] = await server.rows<Anything>(
+      `select reckoned_at, arrived_at, departed_at, said from stop_visits where id = ${items[0].id}`,
+    )
+    const ago = (text: string) => (NOW - Date.parse(text)) / MINUTE
+    expect([row.reckoned_at, row.arrived_at, row.departed_at].map(ago)).toEqual([25, 26, 25])
+    expect(row.said).toBeNull()
+  })
+
+  test('of another tablet nothing is older than the trip', async () => {
+    await anSails(by(0, MINUTE))
+    await count(jan, 'tablet-of-jan', 5, by(0, 25 * MINUTE))
+    const [row] = await server.rows<Anything>(`select reckoned_at from stop_visits where id = ${items[0].id}`)
+    expect(NOW - Date.parse(row.reckoned_at)).toBe(MINUTE)
+  })
+
   test('a session without a tablet’s name is none of the captain’s tablets: their sequences say nothing of each other', async () => {
     await anSails(by(0, 60 * MINUTE))
     await server.rows(`update trips set device = null,

@@ -86,7 +86,7 @@ export class TripClock {
     sequence: number | null,
     held: ReckonedRecord<CaptainNumber> | null = null,
   ): number {
-    const made = this.#sailedBy[0]?.since ?? 0
+    const made = this.#earliest(sender, sequence)
     const at = Math.max(reckon(said, this.#nowMs), made)
     if (sequence === null) return at
     const own = [
@@ -98,6 +98,17 @@ export class TripClock {
     // A rescue file may be of any of its captain's tablets: all of them say where it belongs; its own records decide.
     const nearby = { sequence, at: inOrder({ sequence, at }, this.#marksBeside(sender), made) }
     return inOrder(nearby, own, made)
+  }
+
+  /**
+   * No record is older than its trip, but for those its tablet made before the choice it was made with here: a trip whose first choice
+   * was refused comes ashore with a later one, after stops may have been counted.
+   */
+  #earliest(sender: Sender, sequence: number | null): number {
+    const made = this.#sailedBy[0]?.since ?? 0
+    const own = marksIn(this.#marks[nameOf(sender)])
+    const aboard = [...own, ...this.#marksAboard(sender), ...this.#marksBeside(sender)]
+    return sequence !== null && aboard.some((mark) => mark.sequence > sequence && mark.at <= made) ? 0 : made
   }
 
   /** Other records of the same tablet come before or after this one, as their sequence says. */
