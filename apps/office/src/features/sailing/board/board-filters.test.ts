@@ -31,6 +31,7 @@ test('a shift is found by when it leaves, also when it hasn’t begun', () => {
   expect(keys('zoek=20:00')).toEqual(['shift-2'])
   for (const time of ['09:30', '9:30']) expect(keys(`zoek=${time}`)).toContain('7')
   expect(keys('zoek=20:00+dienst+2')).toEqual(['shift-2'])
+  for (const time of ['2000', '20u00', '20u']) expect(keys(`zoek=${time}`)).toEqual(['shift-2'])
   expect(keys('zoek=20:01')).toEqual([])
 })
 

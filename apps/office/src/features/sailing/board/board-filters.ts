@@ -87,9 +87,14 @@ function wordsOf(row: BoardRow): string[] {
     ...meant,
     ...stops,
     sailing.board.states[state],
-    departure !== null && plannedTime(departure),
+    departure !== null && timesOf(plannedTime(departure)),
   ]
   return plain(found.filter(Boolean).join(' ')).split(/\s+/)
+}
+
+/** Ways to write a time. */
+function timesOf(time: string): string {
+  return [time, time.replace(':', ''), time.replace(':', 'u')].join(' ')
 }
 
 /** Without capitals and accents: nobody types them in a hurry. */
