@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isDone, openStop } from '../stops/stop.ts'
+import { isDone, openStop, type Stop } from '../stops/stop.ts'
 import {
   AT,
   aCaptain,
@@ -303,6 +303,36 @@ describe('[decision 15] which report is news', () => {
     expect(newsOf(sailing, report({ stops }), own, AT)).toBeNull()
     // Nor one of a stop that is open here.
     expect(newsOf(tripOf(prepared(), numbered), report({ stops }), own, AT)).toBeNull()
+  })
+
+  test('that what was set aside here is ashore all the same: it is aside no more, and who is aboard stays as corrected', () => {
+    const passed = (load: number) => [
+      ashore(0, { on: 16, people: 16, sequence: 1 }),
+      ashore(1, { on: 3, people: load, sequence: 2 }),
+      ashore(2, null),
+    ]
+    const own = { ...NO_OWN_RECORDS, keys: new Set(['jan-0-1', 'jan-1-2']) }
+    const setAside = (stop: string): TripFact => ({ type: 'stopSetAside', stop, at: AT })
+    const aside = withFacts(
+      withFacts(sailing, confirmed({ stop: 'planned-1', count: { peopleOn: 3 } })),
+      setAside('planned-1'),
+    )
+    const corrected = withFacts(aside, countCorrected({ stop: 'planned-0', count: { peopleOn: 20 } }))
+    for (const trip of [aside, corrected]) {
+      const taken = take(trip, report({ stops: passed(19) }), own)
+      const { isSetAside: _, ...shown } = trip.stops[1] as Stop
+      expect(taken.stops[1]).toEqual(shown)
+      expect(taken.load).toEqual(trip.load)
+      expect(newsBetween(trip, taken)).toEqual([])
+      expect(newsOf(taken, report({ stops: passed(19) }), own, AT)).toBeNull()
+    }
+    // What was set aside is a correction: the count before it is no news.
+    const recounted = withFacts(
+      withFacts(sailing, countCorrected({ stop: 'planned-0', count: { peopleOn: 20 } })),
+      setAside('planned-0'),
+    )
+    const before = report({ stops: [ashore(0, { on: 16, people: 16, sequence: 1 }), ...OPEN.slice(1)] })
+    expect(newsOf(recounted, before, own, AT)).toBeNull()
   })
 
   test('a skip where another reason or another state holds', () => {

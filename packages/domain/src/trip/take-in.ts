@@ -96,8 +96,9 @@ function loadAboard(trip: Trip, stops: readonly Stop[]): Trip['load'] {
 /** Whether the record that holds on the server isn't the one that is shown here. */
 function isNews(stop: Stop, said: Stop): boolean {
   if (!isDone(said)) return false
-  // That an own record holds is news only where another's took its place.
-  return (said.by ?? stop.by) !== undefined && !saysTheSame(stop, said)
+  // Own records that hold are news only where another's took their place, or where they were set aside here.
+  if (said.by ?? stop.by) return !saysTheSame(stop, said)
+  return stop.isSetAside === true && saysTheSame({ ...stop, load: said.load } as Stop, said)
 }
 
 /** The server's id of a stop, without its record: that is older than the one here. */
@@ -115,6 +116,11 @@ function withNews(stop: Stop, said: Stop | undefined): Stop {
   if (!said) return stop
   const numbered = { ...stop, itemId: stop.itemId ?? said.itemId }
   if (!isDone(said)) return numbered
+  // Loads here may have been corrected since it was sent: what is shown stays.
+  if (!(said.by ?? stop.by) && stop.isSetAside) {
+    const { isSetAside: _, ...arrived } = numbered
+    return arrived
+  }
   if (!said.by && stop.ours && saysTheSame(stop.ours, said))
     return { ...stop.ours, itemId: numbered.itemId, toReview: true }
   const { after, inserted, departure, stopId, stopName } = stop

@@ -12,16 +12,11 @@ const NO = { status: 422, message: 'Nee', at: AT }
 const TRIP = 'trip-1'
 
 /** What can become of a record, and whether the server's word holds meanwhile. */
-const FATES: [
-  name: string,
-  fate: (logbook: Logbook, seq: number) => unknown,
-  holds: boolean,
-  own: boolean,
-][] = [
-  ['waits', () => {}, false, true],
-  ['was postponed', (logbook, seq) => logbook.reject([seq], { ...NO, status: 0 }), false, true],
-  ['is ashore', (logbook, seq) => logbook.acknowledge([seq], []), true, true],
-  ['was rejected', (logbook, seq) => logbook.reject([seq], NO), true, true],
+const FATES: [name: string, fate: (logbook: Logbook, seq: number) => unknown, holds: boolean][] = [
+  ['waits', () => {}, false],
+  ['was postponed', (logbook, seq) => logbook.reject([seq], { ...NO, status: 0 }), false],
+  ['is ashore', (logbook, seq) => logbook.acknowledge([seq], []), true],
+  ['was rejected', (logbook, seq) => logbook.reject([seq], NO), true],
   [
     'is tried again',
     async (logbook, seq) => {
@@ -29,7 +24,6 @@ const FATES: [
       await logbook.retryRejected([seq])
     },
     false,
-    true,
   ],
   [
     'was set aside',
@@ -38,7 +32,6 @@ const FATES: [
       await logbook.setAside([seq], [])
     },
     true,
-    false,
   ],
 ]
 
@@ -57,7 +50,7 @@ async function recordsWith(fate: (typeof FATES)[number][1], before: TripFact[], 
   return { unsent: [...own.unsent], hasKey: own.keys.has(key), settings: own.hasUnsentSettings }
 }
 
-describe.each(FATES)('a record that %s', (_, fate, holds, hasKey) => {
+describe.each(FATES)('a record that %s', (_, fate, holds) => {
   const sailing = [prepared(), started()]
   const passed = [...sailing, confirmed({ stop: 'planned-0' }), confirmed({ stop: 'planned-1' })]
   test.each([
@@ -72,7 +65,8 @@ describe.each(FATES)('a record that %s', (_, fate, holds, hasKey) => {
   ])('%s', async (_name, before, last, stops) => {
     expect(await recordsWith(fate, before, last)).toEqual({
       unsent: holds ? [] : stops,
-      hasKey,
+      // Keys of all, since an earlier sending of one that was set aside may come in.
+      hasKey: true,
       settings: false,
     })
   })

@@ -10,7 +10,7 @@ import {
   type TripStopId,
 } from '@vaarboek/domain'
 import { SETTINGS_FACTS } from '@vaarboek/wire'
-import { isRejected, isSetAside, type LogRecord } from './logbook.ts'
+import { isRejected, type LogRecord } from './logbook.ts'
 
 /** @param records all of one trip, in order */
 export function ownRecordsOf(records: readonly LogRecord[]): OwnRecords {
@@ -24,8 +24,8 @@ export function ownRecordsOf(records: readonly LogRecord[]): OwnRecords {
     const applied = applyFact(trip, fact)
     if ('refused' in applied) continue
     trip = applied.trip
-    // Records that were set aside never reach the server.
-    if (!travels || isSetAside(record)) continue
+    if (!travels) continue
+    // Keys also of what was set aside: an earlier sending of it may come in.
     keys.add(key)
     // A rejected one waits for people: meanwhile the server's word holds.
     if (record.acknowledged || isRejected(record)) continue
