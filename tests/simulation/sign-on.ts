@@ -115,9 +115,9 @@ export async function backInWizard(world: World, tab: Tab, trip: Trip): Promise<
   const wasOpen = engine.store.getState().unfinished.some(({ id }) => id === trip.id)
   if (ended.is === 'done' && ended.value.ok && wasOpen && now?.id !== trip.id)
     world.blame('duplicated', `a second trip of ${now?.shift.id} beside ${trip.id}`)
-  if (tab.storage.isCut()) return
+  // A tablet that died meanwhile may have her choices all the same.
   await takeIn(world, tab, captain)
-  if (ended.is !== 'done' || ended.value.ok) return
+  if (ended.is !== 'done' || ended.value.ok || tab.storage.isCut()) return
   engine.wizard.chooseTrip()
 }
 

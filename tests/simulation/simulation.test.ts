@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { rarestOf } from './coverage.ts'
 import { REQUEST_FAULTS } from './fates.ts'
-import { inThread, simulate, type Tally } from './simulate.ts'
+import { inThread, type Played, simulate, type Tally } from './simulate.ts'
 import { STEPS } from './steps.ts'
 
 /** One thread: something else is tested beside it. */
@@ -12,6 +12,8 @@ const EVENTS = 130
 /** Each step meets so many faults in a round, each fault so many steps, whatever course the play takes. */
 const MET_AT_LEAST = 15
 const LONG_MS = 3_600_000
+/** Schedules of long runs that were judged wrongly: a crew's choices were lost on the judge, whose tablet died of making them. */
+const FOUND = [{ seed: 137, events: 75 }]
 
 let tally: Tally
 const courses = new Map<number, string>()
@@ -32,9 +34,10 @@ test('in these few each step of syncing meets faults, and each fault steps, many
 })
 
 test('a seed takes the same course again, whatever was played before it', { timeout: LONG_MS }, async () => {
-  const alone: string[] = []
+  const others: Played[] = []
   const last = { seed: SCHEDULES, events: EVENTS }
-  await inThread([{ schedules: [last] }], ({ course }) => void alone.push(course))
-  expect(alone).toEqual([courses.get(last.seed)])
+  await inThread([{ schedules: [...FOUND, last] }], (played) => void others.push(played))
+  expect(others.map(({ faults }) => faults)).toEqual([...FOUND, last].map(() => []))
+  expect(others.at(-1)?.course).toBe(courses.get(last.seed))
   expect(new Set(courses.values()).size).toBe(SCHEDULES)
 })
