@@ -69,7 +69,14 @@ function rowsOf(ship: number, at: (ms: number) => string) {
     ...{ ship: ship as ShipNumber, shipName: `Schip ${ship}` },
     ...{ lat: null, lon: null, positionedAt: null },
     ...{ emptyTo: null, manyTo: null, fewTo: null, standingTo: null },
-    ...{ shipRef: null, maxPeople: 80, people: ship % 80, isMarked: false, holdsRecords: false },
+    ...{
+      shipRef: null,
+      maxPeople: 80,
+      people: ship % 80,
+      isMarked: false,
+      waiting: 0,
+      oldestWaitingAt: null,
+    },
     ...{ heardAt: null, changedAt: at(NOON) },
   }
   const stops = Array.from({ length: STOPS }, (_, place): LiveStopRow => {

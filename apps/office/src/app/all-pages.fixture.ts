@@ -109,7 +109,7 @@ export const ALL_PAGES: readonly PageRow[] = [
             ...placeOf('trip'),
           ],
           'its last stop says who is aboard': ['trip.last.people', 'trip.last.bikes'],
-          'what a tablet holds may be the stop that it should have passed': ['waiting'],
+          'what a tablet holds may be the stop that it should have passed': ['waiting', 'oldestWaitingAt'],
           'a boat that lies at a stop is expected to leave it while this is new': ['heardAt'],
           'of a stop that is still to come it makes the expected time': ['stops[].arrivalS'],
           'its stops stand there, one by one': ['trip.stops', 'trip.passed', 'trip.skipped', 'trip.marks'],
@@ -141,7 +141,7 @@ export const ALL_PAGES: readonly PageRow[] = [
     async page() {
       const { TripPanel } = await import('../features/sailing/trip/trip-panel.tsx')
       const props = { id: '41', version: 1, title: 'Vaart', children: null, onClose: NOBODY }
-      const known = { plan: null, waiting: null, heardAt: null, lyingSince: null, where: null }
+      const known = { plan: null, tablet: null, lyingSince: null, where: null }
       return () => createElement(TripPanel, { ...props, ...known })
     },
     readings: [

@@ -109,6 +109,29 @@ onEachServer((server) => {
       ])
     })
 
+    test('is told and expected now however late, for ten minutes after it was measured', async () => {
+      const trip = await sailing(1)
+      await server.rows(
+        `insert into position_settings (concession, is_on, changed_at) values (${client.concession}, true, now()) returning 1`,
+      )
+      server.setTime('2026-11-21T10:30:00+01:00')
+      await tell(trip, {
+        position: { lat: 51.0005, lon: 4.0005, accuracy: 8, at: '2026-11-21T10:29:50+01:00' },
+      })
+      expect(await ship()).toMatchObject({
+        ...{ stopId: 'B', currentStatus: 'IN_TRANSIT_TO', position: {}, timestamp: time('10:29:50') },
+      })
+      const [update] = (await message('trip-updates')).entity
+      expect(update.tripUpdate.timestamp).toBe(time('10:29:50'))
+      expect(await stopsOf()).toMatchObject([
+        { stopId: 'B', arrival: { time: time('10:30:00') }, departure: { time: time('10:30:00') } },
+        { stopId: 'C', arrival: { time: time('10:39:00') } },
+      ])
+      server.setTime('2026-11-21T10:39:51+01:00')
+      expect(await ship()).toBeUndefined()
+      expect(await stopsOf()).toMatchObject([{ stopId: 'B', scheduleRelationship: 'NO_DATA' }])
+    })
+
     test('is where it told for ten minutes, while its concession wants that', async () => {
       const trip = await sailing(1)
       const turn = (isOn: boolean) =>

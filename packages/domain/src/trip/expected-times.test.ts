@@ -22,11 +22,15 @@ const left = (arrival: string, departed: string) =>
 const words = (
   stops: readonly TimedStop[],
   now: string,
-  holdsRecords = false,
+  holds: string | null = null,
   heard: string | null = null,
+  placed: string | null = null,
 ) => {
-  const heardAt = heard === null ? null : at(heard)
-  const { isSilent, times } = expectedTimes(stops, { now: at(now), holdsRecords, heardAt })
+  const moment = (clock: string | null) => (clock === null ? null : at(clock))
+  const { isSilent, times } = expectedTimes(stops, {
+    ...{ now: at(now), holdsSince: moment(holds) ?? Number.POSITIVE_INFINITY },
+    ...{ heardAt: moment(heard), placedAt: moment(placed) },
+  })
   return isSilent ? 'silent' : times.map((time) => time && [clockOf(time.arrival), clockOf(time.departure)])
 }
 const clockOf = (ms: number) => {
@@ -63,7 +67,18 @@ describe('expected times', () => {
   test('of a stop that should have been left are now, and of those after it as much later', () => {
     const stops = [left('10:00', '10:00'), stop('10:10'), stop('10:20')]
     expect(words(stops, '10:13')).toEqual([null, both('10:13'), both('10:23')])
-    expect(words(stops, '10:13', true)).toEqual([null, both('10:10'), both('10:20')])
+  })
+
+  test('of a stop that may have been left, as its tablet holds records, are now; it wasn’t left before the oldest of those', () => {
+    const stops = [left('10:00', '10:00'), stop('10:10'), stop('10:20')]
+    expect(words(stops, '10:18', '10:17:55')).toEqual([null, both('10:18'), both('10:27:55')])
+    expect(words(stops, '10:18', '10:04')).toEqual([null, both('10:18'), both('10:20')])
+    // Said by a clock that is ahead.
+    expect(words(stops, '10:18', '10:30')).toEqual([null, both('10:18'), both('10:28')])
+    expect(
+      words([left('10:00', '10:00'), stop('10:10'), stop('10:12'), stop('10:30')], '10:18', '10:04'),
+    ).toEqual([...[null, both('10:18'), both('10:18:01'), both('10:30')]])
+    expect(words([left('10:00', '10:00'), stop('10:10')], '10:18', '10:04')).toEqual([null, both('10:18')])
   })
 
   test('are none ten minutes after it should have left the next stop, or have come to the last one', () => {
@@ -84,22 +99,34 @@ describe('expected times', () => {
   test('of a boat that lies at its next stop go on while its tablet is heard, and no longer', () => {
     const lies = stop('10:10', { arrivedAt: at('10:12') })
     const stops = [left('10:00', '10:04'), lies, stop('10:20')]
-    for (const holdsRecords of [false, true])
-      expect(words(stops, '10:40', holdsRecords, '10:30')).toEqual([null, ['10:12', '10:40'], both('10:50')])
-    expect(words(stops, '10:40', false, '10:29:59')).toBe('silent')
+    for (const holds of [null, '10:05', '10:39'])
+      expect(words(stops, '10:40', holds, '10:30')).toEqual([null, ['10:12', '10:40'], both('10:50')])
+    expect(words(stops, '10:40', null, '10:29:59')).toBe('silent')
     expect(words(stops, '10:40')).toBe('silent')
     // Heard alone isn't known to lie there; and from its last stop nobody leaves.
-    expect(words([left('10:00', '10:04'), stop('10:10'), stop('10:20')], '10:40', false, '10:40')).toBe(
+    expect(words([left('10:00', '10:04'), stop('10:10'), stop('10:20')], '10:40', null, '10:40')).toBe(
       'silent',
     )
-    expect(words([left('10:00', '10:04'), lies], '10:40', false, '10:40')).toBe('silent')
+    expect(words([left('10:00', '10:04'), lies], '10:40', null, '10:40')).toBe('silent')
+  })
+
+  test('of a boat whose place is known are now, however late, and none ten minutes after it was', () => {
+    const stops = [left('10:00', '10:04'), stop('10:10'), stop('10:20')]
+    expect(words(stops, '10:40', null, '10:40', '10:30')).toEqual([null, both('10:40'), both('10:50')])
+    expect(words(stops, '10:40', null, '10:40', '10:29:59')).toBe('silent')
+    expect(words(stops, '10:40', '10:39', '10:40', '10:40')).toEqual([null, both('10:40'), both('10:49')])
+    const end = [left('10:00', '10:04'), stop('10:10')]
+    expect(words(end, '10:40', null, '10:40', '10:35')).toEqual([null, both('10:40')])
+    // It said that it lies at its end: its trip is over, but that nobody ended it.
+    const lies = [left('10:00', '10:04'), stop('10:10', { arrivedAt: at('10:12') })]
+    expect(words(lies, '10:40', null, '10:40', '10:40')).toBe('silent')
   })
 
   test('of a late boat that hasn’t left its first stop are now while its tablet is heard, and no longer', () => {
     const stops = [stop('10:00'), stop('10:10')]
-    expect(words(stops, '10:25', false, '10:20')).toEqual([both('10:25'), both('10:35')])
-    expect(words(stops, '10:25', false, '10:14:59')).toBe('silent')
-    expect(words([stop('10:00', { state: 'skipped' }), ...stops], '10:25', false, '10:25')).toEqual([
+    expect(words(stops, '10:25', null, '10:20')).toEqual([both('10:25'), both('10:35')])
+    expect(words(stops, '10:25', null, '10:14:59')).toBe('silent')
+    expect(words([stop('10:00', { state: 'skipped' }), ...stops], '10:25', null, '10:25')).toEqual([
       ...[null, both('10:25'), both('10:35')],
     ])
   })
@@ -185,21 +212,22 @@ const anyTrip = fc
       }
     })
   })
-const anyHeard = fc.record({ heardAt: fc.option(minutes(300)) })
+const anyHeard = fc.record({ heardAt: fc.option(minutes(300)), placedAt: fc.option(minutes(300)) })
+const anyHeld = fc.option(minutes(300), { nil: Number.POSITIVE_INFINITY })
 const anyMoment = fc.integer({ min: -10, max: 300 }).map((value) => value * MINUTE)
 
 describe('whatever a trip has been through', () => {
-  test('no expected time is before the plan, each is later than the one before, and only open stops have one', () => {
+  test('no expected time is before the plan, none is over, each is later than the one before, and only open stops have one', () => {
     fc.assert(
-      fc.property(anyTrip, anyMoment, anyHeard, fc.boolean(), (stops, now, heard, holdsRecords) => {
-        const { times } = expectedTimes(stops, { now, holdsRecords, ...heard })
+      fc.property(anyTrip, anyMoment, anyHeard, anyHeld, (stops, now, heard, holdsSince) => {
+        const { times } = expectedTimes(stops, { now, holdsSince, ...heard })
         let before = Number.NEGATIVE_INFINITY
         for (const [place, time] of times.entries()) {
           const { state, plannedArrival, plannedDeparture } = stops[place] as TimedStop
           if (time === null) continue
           expect(state).toBe('open')
           expect(time.arrival).toBeGreaterThanOrEqual(plannedArrival)
-          expect(time.departure).toBeGreaterThanOrEqual(Math.max(plannedDeparture, time.arrival))
+          expect(time.departure).toBeGreaterThanOrEqual(Math.max(plannedDeparture, time.arrival, now))
           expect(time.arrival).toBeGreaterThan(before)
           before = time.departure
         }
@@ -209,8 +237,8 @@ describe('whatever a trip has been through', () => {
 
   test('it is never later at a stop than it left the one before, but by the seconds that times rise', () => {
     fc.assert(
-      fc.property(anyTrip, anyMoment, (stops, now) => {
-        const { times } = expectedTimes(stops, { now, holdsRecords: true, heardAt: null })
+      fc.property(anyTrip, anyMoment, anyHeld, (stops, now, holdsSince) => {
+        const { times } = expectedTimes(stops, { now, holdsSince, heardAt: null, placedAt: null })
         let late = Number.POSITIVE_INFINITY
         for (const [place, time] of times.entries()) {
           const { plannedDeparture } = stops[place] as TimedStop
@@ -225,7 +253,8 @@ describe('whatever a trip has been through', () => {
   test('it is silent as a whole or not at all, and once silent it stays so', () => {
     fc.assert(
       fc.property(anyTrip, anyMoment, minutes(60), anyHeard, (stops, now, more, heard) => {
-        const told = (moment: number) => expectedTimes(stops, { now: moment, holdsRecords: false, ...heard })
+        const told = (moment: number) =>
+          expectedTimes(stops, { now: moment, holdsSince: Number.POSITIVE_INFINITY, ...heard })
         const { isSilent, times } = told(now)
         if (!isSilent) return
         expect(times.every((time) => time === null)).toBe(true)
@@ -238,12 +267,12 @@ describe('whatever a trip has been through', () => {
 
   test('one that lies at its next stop, and isn’t at its end, is silent only when its tablet wasn’t heard for ten minutes', () => {
     fc.assert(
-      fc.property(anyTrip, anyMoment, fc.boolean(), minutes(30), (stops, now, holdsRecords, ago) => {
+      fc.property(anyTrip, anyMoment, anyHeld, minutes(30), (stops, now, holdsSince, ago) => {
         const last = stops.findLastIndex(({ state }) => state === 'passed')
         const next = stops.findIndex(({ state }, place) => place > last && state === 'open')
         if (next < 0 || stops.findLastIndex(({ state }) => state !== 'skipped') === next) return
         const lying = stops.map((one, place) => (place === next ? { ...one, arrivedAt: now } : one))
-        const heard = { now, holdsRecords, heardAt: now - ago }
+        const heard = { now, holdsSince, heardAt: now - ago, placedAt: null }
         const { isSilent, times } = expectedTimes(lying, heard)
         if (ago <= 10 * MINUTE) expect(times[next]?.departure).toBeGreaterThanOrEqual(now)
         if (ago <= 10 * MINUTE) expect(isSilent).toBe(false)
@@ -262,8 +291,9 @@ describe('whatever a trip has been through', () => {
           plannedDeparture: one.plannedDeparture + by,
           departedAt: one.departedAt === null ? null : one.departedAt + by,
         }))
-        const { times } = expectedTimes(stops, { now, holdsRecords: false, heardAt: null })
-        const other = expectedTimes(moved, { now: now + by, holdsRecords: false, heardAt: null })
+        const unheard = { holdsSince: Number.POSITIVE_INFINITY, heardAt: null, placedAt: null }
+        const { times } = expectedTimes(stops, { now, ...unheard })
+        const other = expectedTimes(moved, { now: now + by, ...unheard })
         expect(
           other.times.map((time) => time && { arrival: time.arrival - by, departure: time.departure - by }),
         ).toEqual(times)

@@ -30,10 +30,12 @@ export interface ExpectedTimes {
 
 export interface Heard {
   now: number
-  /** Its tablet said that it holds records: the next stop may be among them. */
-  holdsRecords: boolean
+  /** When the oldest was made of the records that its tablet said it holds: the next stop may be among them. Infinity: it holds none. */
+  holdsSince: number
   /** When its tablet was heard last; null: never. */
   heardAt: number | null
+  /** When its place on the water was measured last; null: never. */
+  placedAt: number | null
 }
 
 /** So long after it should have left the next stop nothing that was known of a trip is worth telling. */
@@ -43,41 +45,62 @@ const A_SECOND_MS = 1000
 
 /**
  * When a trip is expected at its stops. Never before the plan, and later at each stop than at the one before. Where the plan has it wait it
- * waits for less, until it is on time. A stop that should have been left by now is expected now, as nothing says that it was left, unless its
- * tablet holds records; so is one that it is known not to have left, for as long as its tablet is heard. Skipped stops have no time, and none is
- * gained by them.
+ * waits for less, until it is on time. A stop that should have been left by now is expected now, as nothing says that it was left; where its
+ * tablet holds records it may have been, no earlier than the oldest of those, and the stops after it are expected by that. So is one that it is
+ * known not to have left, for as long as its tablet is heard, and one to which it sails while its place is known. Skipped stops have no time,
+ * and none is gained by them.
  * @param stops in the order in which they are sailed
  */
 export function expectedTimes(stops: readonly TimedStop[], heard: Heard): ExpectedTimes {
+  const { now } = heard
   const last = stops.findLastIndex(({ state }) => state === 'passed')
   const end = stops.findLastIndex(({ state }) => state !== 'skipped')
   const times: (ExpectedTime | null)[] = stops.map(() => null)
-  let before = leftAt(stops, last, heard.now)
+  let before = leftAt(stops, last, now)
+  /** Nothing is told before it. */
+  let from = Number.NEGATIVE_INFINITY
   let isNext = true
   for (const [place, stop] of stops.entries()) {
     if (place <= last || stop.state !== 'open') continue
     const planned = plannedAt(stops, place)
     let time = timeAt(stop, planned, before)
-    if (isNext) {
-      const due = place === end ? time.arrival : time.departure
-      const isThere = place !== end && isHeard(heard) && isNotLeft(stop, last, heard)
-      if (heard.now - due > NO_NEWS_MS && !isThere) return { isSilent: true, times: stops.map(() => null) }
-      if (heard.now > due && (isThere || !heard.holdsRecords)) time = notBefore(heard.now, stop, time)
+    const isEnd = place === end
+    const due = isEnd ? time.arrival : time.departure
+    if (isNext && now > due) {
+      // It lies there, or has called nowhere yet. From its last stop nobody leaves.
+      const isNotLeft = stop.arrivedAt !== null || (last < 0 && heard.holdsSince >= now)
+      const soonest = soonestLeft(stop, isNotLeft && !isEnd, isNew(now, due), heard)
+      if (soonest === null) return { isSilent: true, times }
+      from = now
+      time = notBefore(soonest, stop, time)
     }
-    times[place] = time
+    const told = notBefore(from, stop, time)
+    times[place] = told
+    from = told.departure + A_SECOND_MS
     before = { lateMs: Math.max(0, time.departure - planned.departure), left: time.departure }
     isNext = false
   }
   return { isSilent: false, times }
 }
 
-/** It lies there, or has called nowhere yet: of one that is heard and sails between stops nobody knows where it is. */
-function isNotLeft({ arrivedAt }: TimedStop, last: number, { holdsRecords }: Heard): boolean {
-  return arrivedAt !== null || (last < 0 && !holdsRecords)
+/**
+ * The soonest that the next stop can have been left, which was due; null: nothing was heard for too long.
+ * @param mayLie it isn't left yet where something of it was heard: of one that sails between stops nobody knows where it is
+ */
+function soonestLeft(
+  { arrivedAt }: TimedStop,
+  mayLie: boolean,
+  isDueNow: boolean,
+  heard: Heard,
+): number | null {
+  const { now, holdsSince, heardAt, placedAt } = heard
+  const isPlaced = isNew(now, placedAt)
+  if (mayLie && (isPlaced || isNew(now, heardAt))) return now
+  return isDueNow || (isPlaced && arrivedAt === null) ? Math.min(holdsSince, now) : null
 }
 
-function isHeard({ now, heardAt }: Heard): boolean {
-  return heardAt !== null && now - heardAt <= NO_NEWS_MS
+function isNew(now: number, at: number | null): boolean {
+  return at !== null && now - at <= NO_NEWS_MS
 }
 
 /** How a stop was left: how late, and when. */
@@ -88,8 +111,7 @@ interface Left {
 
 /** Seen from here nothing was left later than now: a clock that is ahead makes nobody late. */
 function leftAt(stops: readonly TimedStop[], last: number, now: number): Left {
-  const stop = stops[last]
-  const said = stop ? (stop.departedAt ?? stop.arrivedAt) : null
+  const said = stops[last]?.departedAt ?? stops[last]?.arrivedAt ?? null
   if (said === null) return { lateMs: 0, left: Number.NEGATIVE_INFINITY }
   const left = Math.min(said, now)
   return { lateMs: Math.max(0, left - plannedAt(stops, last).departure), left }

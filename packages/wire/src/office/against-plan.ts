@@ -1,4 +1,5 @@
 /** How late a trip is now; the board, its panel, the trip's own page and a hand-over say the same. Pure: the time is handed in. */
+import { type HeldAboard, holdsSince } from './held-aboard.ts'
 
 const MINUTE_S = 60
 /** Later than this a boat is late. */
@@ -28,13 +29,13 @@ interface Now {
 
 /**
  * Late at the last stop; of a boat that lies at the next one as late as it came there; or, by the clock, at the next one that should have been
- * passed: in whole minutes, so that a row isn't made anew with each second. A tablet that says it holds records may hold that stop. Null:
- * not known.
- * @param waiting what its tablet said it holds; null: it never said
+ * passed: in whole minutes, so that a row isn't made anew with each second. A tablet that says it holds records may hold that stop: then
+ * it was left no earlier than the oldest of those was made. Null: not known.
+ * @param tablet the one it is sailed with; null: none is known
  */
 export function againstPlan(
   { state, last, next, lying }: Sailed,
-  waiting: number | null,
+  tablet: HeldAboard | null,
   { nowS, dayStartMs }: Now,
 ): AgainstPlan | null {
   // It came late, though it may leave in time; who came early waits.
@@ -46,8 +47,9 @@ export function againstPlan(
         )
       : null
   const known = came ?? last?.delayS ?? null
-  if (state === 'under-way' && next && !waiting) {
-    const least = Math.floor((nowS - next.plannedS) / MINUTE_S) * MINUTE_S
+  if (state === 'under-way' && next) {
+    const heldS = (holdsSince(tablet) - dayStartMs) / 1000
+    const least = Math.floor((Math.min(nowS, heldS) - next.plannedS) / MINUTE_S) * MINUTE_S
     if (least > Math.max(known ?? 0, 0)) return { seconds: least, isAtLeast: true }
   }
   return known === null ? null : { seconds: known, isAtLeast: false }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { expectedAtStops, expectedNext } from './expected.ts'
+import { expectedNext } from './expected.ts'
+import { expectedAtStops } from './expected-stops.ts'
 
 const DAY = Date.parse('2026-11-22T00:00:00+01:00')
 const at = (time: string) => `2026-11-22T${time}+01:00`
 const time = (ms: number | null | undefined) => (ms == null ? ms : (ms - DAY) / 1000)
-const look = (now: string, waiting: number | null = 0, heardAt: string | null = null) => ({
+const look = (now: string, oldestWaitingAt: string | null = null, lastSeen: string | null = null) => ({
   dayStartMs: DAY,
-  waiting,
-  heardAt,
+  tablet: { waiting: oldestWaitingAt === null ? 0 : 2, oldestWaitingAt, lastSeen },
   now: Date.parse(at(now)),
 })
 /** It left at 09:04 in place of 09:00. */
@@ -48,7 +48,9 @@ test('a boat that lies at its next stop has arrived when it said so', () => {
   const lying = { item: '2', since: at('09:13:30') }
   expect(time(expectedNext({ ...TRIP, lying }, look('09:14:00'))?.arrival)).toBe(33_210)
   // Long ago: it lies there as long as its tablet is heard.
-  expect(time(expectedNext({ ...TRIP, lying }, look('09:40:00', 0, at('09:39:00')))?.departure)).toBe(34_800)
+  expect(time(expectedNext({ ...TRIP, lying }, look('09:40:00', null, at('09:39:00')))?.departure)).toBe(
+    34_800,
+  )
   expect(expectedNext({ ...TRIP, lying }, look('09:40:00'))).toBeNull()
   // Told of another stop, which it has left since.
   expect(time(expectedNext({ ...TRIP, lying: { ...lying, item: '1' } }, look('09:05:00'))?.arrival)).toBe(
@@ -56,10 +58,27 @@ test('a boat that lies at its next stop has arrived when it said so', () => {
   )
 })
 
-test('a stop that should have been left is expected now, unless its tablet holds records; then nobody knows', () => {
-  expect(time(expectedNext(TRIP, look('09:20:00'))?.departure)).toBe(33_600)
-  expect(time(expectedNext(TRIP, look('09:20:00', 2))?.departure)).toBe(33_240)
+test('a stop that should have been left is expected now, whatever its tablet holds; after ten minutes nobody knows', () => {
+  expect(time(expectedNext(TRIP, look('09:20:00'))?.later)).toBe(33_600)
+  expect(time(expectedNext(TRIP, look('09:20:00', at('09:19:55')))?.later)).toBe(33_600)
   expect(expectedNext(TRIP, look('09:24:01'))).toBeNull()
+  expect(expectedNext(TRIP, { ...look('09:24:01'), tablet: null })).toBeNull()
+})
+
+test('a boat whose place is known is expected now, however late', () => {
+  const position = { at: at('09:39:50') }
+  expect(time(expectedNext({ ...TRIP, position }, look('09:40:00'))?.later)).toBe(34_800)
+  const stop = { state: 'open' as const, inserted: false, arrivedAt: null, departedAt: null }
+  const stops = [33_000, 33_600].map((plannedS) => ({ ...stop, id: `${plannedS}`, plannedS }))
+  const { calls } = expectedAtStops({ state: 'under-way', position }, stops, look('09:40:00'))
+  expect(calls.map((call) => time(call?.departure))).toEqual([34_800, 35_400])
+})
+
+test('an arrival that was to be by now isn’t said: nobody knows whether it came', () => {
+  // 09:10 to 09:20; expected at 09:14.
+  const next = { ...TRIP.next, plannedS: 33_600 }
+  expect(time(expectedNext({ ...TRIP, next }, look('09:13:59'))?.later)).toBe(33_240)
+  expect(expectedNext({ ...TRIP, next }, look('09:14:00'))?.later).toBeNull()
 })
 
 test('nothing is expected of a trip that is over, and of a stop that lies before the last one', () => {

@@ -3,16 +3,21 @@
  * the same moment. Pure: the time is handed in. Moments are milliseconds since 1970.
  */
 import { type ExpectedTime, expectedTimes, type TimedStop } from '@vaarboek/domain'
+import { type HeldAboard, holdsSince, said } from './held-aboard.ts'
 
 /** What is known of a trip beside its stops. */
 export interface TripNow {
   /** When the seconds of planned times begin. */
   dayStartMs: number
-  /** Records that its tablet said it holds; null: it never said. */
-  waiting: number | null
-  /** When its tablet was heard last; null: never. */
-  heardAt: string | null
+  /** The tablet it is sailed with, of several the one that was heard last; null: none is known. */
+  tablet: TabletNow | null
   now: number
+}
+
+/** A tablet as it was heard last. */
+export interface TabletNow extends HeldAboard {
+  /** Null: never. */
+  lastSeen: string | null
 }
 
 export interface ExpectedCall extends ExpectedTime {
@@ -29,7 +34,8 @@ export interface ExpectedCalls {
   calls: readonly (ExpectedCall | null)[]
 }
 
-interface Trip {
+/** A row of the board, or the trip of its own page. */
+export interface ExpectedTrip {
   state: string
   stops: number
   passed: number
@@ -38,64 +44,43 @@ interface Trip {
   next: { item: string; plannedS: number; arrivalS?: number | undefined } | null
   /** An arrival that was told, of a stop that it hasn't left yet. */
   lying?: { item: string; since: string } | null | undefined
-}
-
-interface Stop {
-  id: string
-  state: TimedStop['state']
-  inserted: boolean
-  plannedS: number
-  arrivalS?: number | undefined
-  arrivedAt: string | null
-  departedAt: string | null
-}
-
-/** At each stop of a trip; of a trip that is over or given up nothing. */
-export function expectedAtStops(
-  trip: Pick<Trip, 'state' | 'lying'>,
-  stops: readonly Stop[],
-  { dayStartMs, ...heard }: TripNow,
-): ExpectedCalls {
-  if (!goesOn(trip)) return { isSilent: false, calls: [] }
-  const timed = stops.map(({ id, state, inserted, plannedS, arrivalS, arrivedAt, departedAt }) => ({
-    ...{ state, inserted },
-    ...planned(dayStartMs, arrivalS, plannedS),
-    arrivedAt: said(arrivedAt ?? arrivalAt(trip, id)),
-    departedAt: said(departedAt),
-  }))
-  return callsOf(timed, heard)
+  /** Where it was measured last, as far as that is told. */
+  position?: { at: string } | null | undefined
 }
 
 /** At the next stop of a row of the board; null: not known, as of a boat that is silent. */
-export function expectedNext(trip: Trip, { dayStartMs, ...heard }: TripNow): ExpectedCall | null {
+export function expectedNext(trip: ExpectedTrip, moment: TripNow): ExpectedCall | null {
   const { last, next } = trip
   if (!next || !goesOn(trip)) return null
   // An open stop that lies before the last one that was passed isn't the next one.
   if (last && next.plannedS < last.plannedS) return null
   const inserted = false
   const left = last && {
-    ...{ state: 'passed' as const, inserted, ...planned(dayStartMs, undefined, last.plannedS) },
+    ...{ state: 'passed' as const, inserted, ...planned(moment, undefined, last.plannedS) },
     ...{ arrivedAt: said(last.arrivedAt), departedAt: said(last.departedAt) },
   }
   const open = {
-    ...{ state: 'open' as const, inserted, ...planned(dayStartMs, next.arrivalS, next.plannedS) },
+    ...{ state: 'open' as const, inserted, ...planned(moment, next.arrivalS, next.plannedS) },
     ...{ arrivedAt: said(arrivalAt(trip, next.item)), departedAt: null },
   }
   // Which ones follow is of no matter, but that there are any.
-  const follow = trip.stops - trip.passed - trip.skipped > 1 ? [{ ...open, arrivedAt: null }] : []
-  const { calls } = callsOf([...(left ? [left] : []), open, ...follow], heard)
+  const follow = trip.stops - trip.passed - trip.skipped > 1 ? [open] : []
+  const { calls } = callsOf([...(left ? [left] : []), open, ...follow], trip, moment)
   return calls[left ? 1 : 0] ?? null
 }
 
 /** Later than this a time is said beside the planned one. */
 const LATER_MS = 60_000
 
-function callsOf(
+export function callsOf(
   stops: readonly TimedStop[],
-  { waiting, heardAt, now }: Omit<TripNow, 'dayStartMs'>,
+  { position }: Pick<ExpectedTrip, 'position'>,
+  { tablet, now }: TripNow,
 ): ExpectedCalls {
-  const heard = { now, holdsRecords: waiting !== null && waiting > 0, heardAt: said(heardAt) }
-  const { isSilent, times } = expectedTimes(stops, heard)
+  const { isSilent, times } = expectedTimes(stops, {
+    ...{ now, holdsSince: holdsSince(tablet) },
+    ...{ heardAt: said(tablet?.lastSeen), placedAt: said(position?.at) },
+  })
   const end = times.findLastIndex((time) => time !== null)
   const calls = times.map((time, place) => {
     const stop = stops[place]
@@ -103,27 +88,24 @@ function callsOf(
     const [at, plan] =
       place === end ? [time.arrival, stop.plannedArrival] : [time.departure, stop.plannedDeparture]
     if (at - plan > LATER_MS) return { ...time, later: at, isArrival: false }
-    const isArrival = stop.arrivedAt === null && time.arrival - stop.plannedArrival > LATER_MS
+    // Once it is over nobody knows whether it came.
+    const isArrival = time.arrival > now && time.arrival - stop.plannedArrival > LATER_MS
     return { ...time, later: isArrival ? time.arrival : null, isArrival }
   })
   return { isSilent, calls }
 }
 
-function goesOn({ state }: Pick<Trip, 'state'>): boolean {
+export function goesOn({ state }: Pick<ExpectedTrip, 'state'>): boolean {
   return state === 'prepared' || state === 'under-way'
 }
 
-function arrivalAt({ lying }: Pick<Trip, 'lying'>, item: string): string | null {
+export function arrivalAt({ lying }: Pick<ExpectedTrip, 'lying'>, item: string): string | null {
   return lying?.item === item ? lying.since : null
 }
 
-function planned(dayStartMs: number, arrivalS: number | undefined, departureS: number) {
+export function planned({ dayStartMs }: TripNow, arrivalS: number | undefined, departureS: number) {
   return {
     plannedArrival: dayStartMs + (arrivalS ?? departureS) * 1000,
     plannedDeparture: dayStartMs + departureS * 1000,
   }
-}
-
-function said(moment: string | null): number | null {
-  return moment === null ? null : Date.parse(moment)
 }

@@ -86,7 +86,13 @@ export {
 } from './devices.ts'
 export { shipCallLog, shipEmergency } from './emergency.ts'
 export { MAX_CALL_NOTE, MAX_CALLED } from './emergency-values.ts'
-export { type ExpectedCall, type ExpectedCalls, expectedAtStops, expectedNext } from './expected.ts'
+export {
+  type ExpectedCall,
+  type ExpectedCalls,
+  expectedNext,
+  type TabletNow,
+} from './expected.ts'
+export { expectedAtStops } from './expected-stops.ts'
 export {
   EXPORT_FILE_PATH,
   exportDelete,
@@ -137,6 +143,7 @@ export {
   handOvers,
 } from './hand-overs.ts'
 export { AS_OF_HEADER, BACKGROUND_HEADER, OFFICE_HEADER, VERSION_HEADER } from './headers.ts'
+export { type HeldAboard, holdsSince } from './held-aboard.ts'
 export { incident, incidentsSeen, officeIncidents } from './incidents.ts'
 export { INCIDENT_KINDS, type IncidentKind, SILENT_MS } from './incidents-values.ts'
 export { instructionChange, instructionList } from './instructions.ts'

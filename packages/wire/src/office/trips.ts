@@ -124,6 +124,8 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
     trip: boardTrip,
     /** Records that its tablet, the one that was seen last, said it holds; null: it never said. */
     waiting: v.optional(v.nullable(v.number()), null),
+    /** When the oldest of those was made; null: it didn't say. */
+    oldestWaitingAt: v.optional(words, null),
     /** When that tablet was heard last; null: never. */
     heardAt: v.optional(v.nullable(v.string()), null),
     createdBy: person,

@@ -17,7 +17,7 @@ const tripWith = (more: object = {}) =>
   ({
     dayStartsAt: DAY,
     trip: { state: 'under-way', lying: null },
-    ...{ waiting: 0, heardAt: moment('13:20') },
+    ...{ waiting: 0, oldestWaitingAt: null, heardAt: moment('13:20') },
     stops: [
       stop('Kallosluis', ['13:00', '13:00'], '13:18'),
       stop('Lillo', ['13:10', '13:12']),

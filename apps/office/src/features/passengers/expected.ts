@@ -20,12 +20,12 @@ export interface Expected {
 }
 
 /** @param now milliseconds since 1970 */
-export function expectedIn(
-  { trip, stops, dayStartsAt, waiting, heardAt }: ResponseOf<typeof officeTrip>,
-  now: number,
-): Expected {
+export function expectedIn(of: ResponseOf<typeof officeTrip>, now: number): Expected {
+  const { trip, stops, dayStartsAt } = of
   const dayStartMs = Date.parse(dayStartsAt)
-  const { calls } = expectedAtStops(trip, stops, { dayStartMs, waiting, heardAt, now })
+  const { calls } = expectedAtStops(trip, stops, {
+    ...{ dayStartMs, now, tablet: { ...of, lastSeen: of.heardAt } },
+  })
   const secondOf = (at: number) => (at - dayStartMs) / 1000
   const coming = stops.flatMap((stop, place) => {
     const call = calls[place]

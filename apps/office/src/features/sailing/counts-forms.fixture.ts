@@ -45,7 +45,14 @@ const FULL_BEFORE: TripStop = { ...STOP, id: '10', stopName: 'Temse', people: 90
 const WHOLE: Trip = {
   ...{ dayStartsAt: at('00:00:00'), trip: trip('41'), createdBy: null, createdAt: at('09:00:00') },
   ...{ completedAt: null, closedAt: null, closedBy: null, stewards: [], sailedBy: [], marks: [] },
-  ...{ sailedWith: [], cancelledBecause: null, notes: [], waiting: null, heardAt: null },
+  ...{
+    sailedWith: [],
+    cancelledBecause: null,
+    notes: [],
+    waiting: null,
+    oldestWaitingAt: null,
+    heardAt: null,
+  },
   ...{ review: null, stops: [STOP], checklists: null, reports: null, read: [], audit: [] },
 }
 

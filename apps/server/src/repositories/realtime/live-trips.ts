@@ -22,8 +22,10 @@ export interface LiveTripRow {
   isMarked: boolean
   /** When the trip was changed last, by the server's clock. */
   changedAt: string
-  /** The tablet that was seen last of those that it was set up and counted on said that it holds records. */
-  holdsRecords: boolean
+  /** Records that its tablet said it holds, of those that it was set up and counted on the one that was seen last. */
+  waiting: number | null
+  /** When the oldest of those was made; null: it didn't say. */
+  oldestWaitingAt: string | null
   /** When that tablet was seen; null: never. */
   heardAt: string | null
   /** The newest place on the water, and when the ship was there; null too where the concession wants none. */
@@ -47,7 +49,7 @@ const trips = statement(
         join shifts n on n.concession = p.concession and n.id = o.shift
         where p.concession = o.concession and p.day = o.service_day and p.state = 'cancelled'
           and (s.id = n.id or s.track = n.track and s.source_ref = n.source_ref)) as "isCancelled",
-      coalesce(d.waiting > 0, false) as "holdsRecords", d.last_seen as "heardAt",
+      d.waiting, d.oldest_waiting_at as "oldestWaitingAt", d.last_seen as "heardAt",
       l.lat, l.lon, case when w.is_on then l.positioned_at end as "positionedAt",
       y.empty_to as "emptyTo", y.many_to as "manyTo", y.few_to as "fewTo", y.standing_to as "standingTo"
     from trip_status o
@@ -55,7 +57,7 @@ const trips = statement(
     left join trip_live l on l.concession = o.concession and l.trip = o.trip
     left join position_settings w on w.concession = o.concession
     left join occupancy_bounds y on y.concession = o.concession
-    left join lateral (select s.waiting, s.last_seen from (select waiting, last_seen from devices
+    left join lateral (select s.* from (select waiting, oldest_waiting_at, last_seen from devices
         where concession = o.concession and device in (o.device, o.last_device) and forgotten_at is null offset 0) s
       order by s.last_seen desc limit 1) d on true
     where o.concession = $1 and o.service_day in ($2::date, $4::date) and (o.state in ('prepared', 'under-way')

@@ -197,13 +197,15 @@ export const namesOfSailedShips = namesById<ShipNumber>('whole-trip-ships', 'shi
 const waits = statement(
   'whole-trip-waiting',
   `with own as materialized (
-      select waiting, last_seen from devices where concession = $1 and device in ($2, $3) and forgotten_at is null)
-    select waiting, last_seen as "heardAt" from own order by last_seen desc limit 1`,
+      select waiting, oldest_waiting_at, last_seen from devices where concession = $1 and device in ($2, $3) and forgotten_at is null)
+    select waiting, oldest_waiting_at as "oldestWaitingAt", last_seen as "heardAt" from own order by last_seen desc limit 1`,
 )
 
 export interface TabletRow {
   /** Records that it said it holds; null: it never said. */
   waiting: number | null
+  /** When the oldest of those was made; null: it didn't say. */
+  oldestWaitingAt: string | null
   /** When it was seen; null: never. */
   heardAt: string | null
 }
@@ -215,5 +217,5 @@ export async function tabletOn(
   [chosenOn, countedOn]: readonly [string | null, string | null],
 ): Promise<TabletRow> {
   const [row] = await db.query<TabletRow>(waits, [concession, chosenOn, countedOn])
-  return row ?? { waiting: null, heardAt: null }
+  return row ?? { waiting: null, oldestWaitingAt: null, heardAt: null }
 }

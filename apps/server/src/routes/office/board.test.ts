@@ -253,11 +253,14 @@ onEachServer((server) => {
     const mark = read.trip.device
     expect(mark).toMatch(/^[0-9a-f]{12}$/)
     expect(read.waiting).toBeNull()
-    await server.rows(`insert into devices (concession, device, secret_hash, first_seen, last_seen, waiting)
-      select ${client.concession}, x.device, sha256(('${client.concession}' || x.device || x.at)::bytea), now(), x.at::timestamptz, x.waiting
+    await server.rows(`insert into devices (concession, device, secret_hash, first_seen, last_seen, waiting, oldest_waiting_at)
+      select ${client.concession}, x.device, sha256(('${client.concession}' || x.device || x.at)::bytea), now(), x.at::timestamptz, x.waiting,
+        x.at::timestamptz - interval '1 minute'
       from (values ('tablet-een', '2026-11-21T09:01:00Z', 4), ('tablet-een', '2026-11-20T09:00:00Z', 9),
         ('tablet-twee', '2026-11-21T09:05:00Z', 7)) x (device, at, waiting) returning 1`)
-    expect(await asked(`/trips/${trip.id}`, both)).toMatchObject({ waiting: 4 })
+    expect(await asked(`/trips/${trip.id}`, both)).toMatchObject({
+      ...{ waiting: 4, oldestWaitingAt: '2026-11-21T10:00:00+01:00' },
+    })
     const ofStop = read.audit.filter(({ subject }) => subject === `stop_visits/${read.stops[0]?.id}`)
     expect(ofStop.map(({ stopName }) => stopName)).toContain(read.stops[0]?.stopName)
     expect(read).toMatchObject({

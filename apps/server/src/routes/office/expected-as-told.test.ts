@@ -69,7 +69,7 @@ onEachServer((server) => {
     const board = await read('/board')
     const row = board.trips.find(({ id }: Anything) => id === whole.trip.id)
     const dayStartMs = Date.parse(whole.dayStartsAt)
-    const moment = { dayStartMs, waiting: whole.waiting, heardAt: whole.heardAt, now: Date.parse(at(now)) }
+    const moment = { dayStartMs, tablet: { ...whole, lastSeen: whole.heardAt }, now: Date.parse(at(now)) }
     const { calls, isSilent } = expectedAtStops(whole.trip, whole.stops, moment)
     const seconds = (ms: number) => Math.floor(ms / 1000)
     const times = calls.flatMap((one) => (one ? [seconds(one.arrival), seconds(one.departure)] : []))
@@ -139,19 +139,42 @@ onEachServer((server) => {
     expect([calls.length, office.isSilent, office.next !== null]).toEqual([many, many === 0, many > 0])
   })
 
-  test('what its tablet holds may be that stop: it isn’t expected now', async () => {
+  test.each([
+    ['made just now: all that follows stays late', '10:21:05', '10:26:05'],
+    ['of before that: what follows is expected as it was', '10:04:30', '10:25:00'],
+  ])('what its tablet holds may be that stop, which is expected now, %s', async (_, oldest, following) => {
     await pass(0, '09:58:00', '10:04:00')
-    await server.rows(`insert into devices (concession, device, secret_hash, captain, first_seen, last_seen, waiting)
-      select ${client.concession}, coalesce(device, 'blauw'), sha256('expected ${client.concession}'), ${client.captain},
-        '2026-11-21T09:50:00+01:00', '2026-11-21T10:04:00+01:00', 2 from trips where id = ${trip.id}`)
+    await server.rows(`insert into devices (concession, device, secret_hash, captain, first_seen, last_seen, waiting, oldest_waiting_at)
+      values (${client.concession}, 'blauw', sha256('expected ${client.concession}'), ${client.captain},
+        '${at('09:50:00')}', '${at(oldest)}', 2, '${at(oldest)}') returning 1`)
     await server.rows(
       `update trip_status set device = 'blauw', last_device = 'blauw' where trip = ${trip.id} returning trip`,
     )
     const now = '10:21:10'
     server.setTime(at(now))
     const calls = await told()
-    expect((await shown(now)).stops).toEqual(calls)
-    expect(calls[1]).toBe(Date.parse(at('10:15:00')) / 1000)
+    const office = await shown(now)
+    expect(office.stops).toEqual(calls)
+    expect(office.next).toEqual(calls.slice(0, 2))
+    const clock = (time: string) => Date.parse(at(time)) / 1000
+    expect([calls[1], calls[3]]).toEqual([clock(now), clock(following)])
+  })
+
+  test('a boat whose place is known is expected now, however late', async () => {
+    await pass(0, '09:58:00', '10:04:00')
+    await server.rows(
+      `insert into position_settings (concession, is_on, changed_at) values (${client.concession}, true, now()) returning 1`,
+    )
+    const now = '10:40:00'
+    server.setTime(at(now))
+    const position = { lat: 51.0005, lon: 4.0005, accuracy: 8, at: at('10:39:50') }
+    expect((await client.post('/flights/live', { flight: trip.id, position })).statusCode).toBe(200)
+    const calls = await told()
+    expect(calls[1]).toBe(Date.parse(at(now)) / 1000)
+    colleague = await atWork(server, client.concession, ['admin', 'planner', 'dispatcher'])
+    const office = await shown(now)
+    expect(office.stops).toEqual(calls)
+    expect(office.next).toEqual(calls.slice(0, 2))
   })
 
   test('of a boat that nobody heard of for so long nobody says anything', async () => {

@@ -1,6 +1,6 @@
 /** Boats under way as a hand-over tells them, with what the board says is wrong with each; the worst first. */
 import type { ServiceDay } from '@vaarboek/domain'
-import { againstPlan, LATE_S, SILENT_MS } from '@vaarboek/wire/office'
+import { againstPlan, type HeldAboard, LATE_S, SILENT_MS } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
 import { devicesSeenSince, type SeenDeviceRow } from '../../repositories/board/board.ts'
 import { type LiveRow, liveOf } from '../../repositories/board/board-live.ts'
@@ -69,24 +69,24 @@ async function troubles(
       incident: urgent.find(({ trip, ship }) => trip === row.id || ship === row.ship)?.category ?? null,
       silentSince: silentSince.get(row.id) ?? null,
       isUnread: unreadOn.has(row.id),
-      late: lateOf(row, { waiting: waitingOf(row, devices), lying: live.get(row.id)?.lying ?? null }, clock),
+      late: lateOf(row, { tablet: tabletOf(row, devices), lying: live.get(row.id)?.lying ?? null }, clock),
     }
     return (found.incident ?? found.silentSince ?? found.late ?? (found.isUnread || null)) ? found : null
   }
 }
 
-/** Records that its tablet holds: of those it used the one that was seen last. */
-function waitingOf({ device, lastDevice }: StatusRow, devices: readonly SeenDeviceRow[]): number | null {
+/** Its tablet: of those it used the one that was seen last. */
+function tabletOf({ device, lastDevice }: StatusRow, devices: readonly SeenDeviceRow[]): HeldAboard | null {
   const own = devices.filter((one) => one.device === device || one.device === lastDevice)
   const [newest] = own.toSorted((one, other) => Date.parse(other.lastSeen) - Date.parse(one.lastSeen))
-  return newest?.waiting ?? null
+  return newest ?? null
 }
 
 interface Told extends Pick<LiveRow, 'lying'> {
-  waiting: number | null
+  tablet: HeldAboard | null
 }
 
-function lateOf(row: StatusRow, { waiting, lying }: Told, clock: ServiceClock): Trouble['late'] {
+function lateOf(row: StatusRow, { tablet, lying }: Told, clock: ServiceClock): Trouble['late'] {
   const dayStartMs = Date.parse(clock.planned(row.serviceDay as ServiceDay, 0))
   const nowS = Math.floor((Date.parse(clock.now()) - dayStartMs) / 1000)
   const { state, nextVisit, nextDeparture, nextArrival } = row
@@ -98,7 +98,7 @@ function lateOf(row: StatusRow, { waiting, lying }: Told, clock: ServiceClock): 
         : { item: `${nextVisit}`, plannedS: nextDeparture, arrivalS: nextArrival ?? undefined },
     lying: lying && { item: `${lying.visit}`, since: lying.since },
   }
-  const late = againstPlan(sailed, waiting, { nowS, dayStartMs })
+  const late = againstPlan(sailed, tablet, { nowS, dayStartMs })
   return late !== null && late.seconds > LATE_S ? late : null
 }
 

@@ -1,5 +1,6 @@
 /** A trip of now with its stops and legs, all moments in milliseconds since 1970. */
 import { type ExpectedTime, expectedTimes, type TimedStop } from '@vaarboek/domain'
+import { holdsSince } from '@vaarboek/wire/office'
 import type { LiveLegRow, LiveStopRow, LiveTripRow } from '../../repositories/realtime/live-trips.ts'
 import type { ServiceClock } from '../service-clock.ts'
 
@@ -69,8 +70,8 @@ export function liveTripOf({ row, stops, legs }: Rows, clock: ServiceClock, now:
     place < lying && stop.state === 'open' ? { ...stop, state: 'skipped' as const } : stop,
   )
   const { isSilent, times } = expectedTimes(coming, {
-    ...{ now, holdsRecords: row.holdsRecords },
-    heardAt: row.heardAt === null ? null : Date.parse(row.heardAt),
+    ...{ now, holdsSince: holdsSince(row) },
+    ...{ heardAt: saidAt(row.heardAt), placedAt: saidAt(row.positionedAt) },
   })
   const known = timed.map(
     (stop, place): LiveStop => ({
@@ -80,15 +81,17 @@ export function liveTripOf({ row, stops, legs }: Rows, clock: ServiceClock, now:
     }),
   )
   const told = known[lying]?.arrivedAt ?? null
+  const position = positionOf(row, now)
   const heard = [
     ...stops.flatMap(({ recordedAt }) => (recordedAt === null ? [] : Date.parse(recordedAt))),
     ...(told === null ? [] : [told]),
+    ...(position ? [position.at] : []),
   ]
   return {
     row,
     isSilent,
     lying: known[lying] ?? null,
-    position: positionOf(row, now),
+    position,
     heardAt: heard.length > 0 ? Math.max(...heard) : Date.parse(row.changedAt),
     legs: legs.flatMap((leg) => legOf(leg, known, row.isCancelled) ?? []),
   }
@@ -106,14 +109,17 @@ function positionOf({ lat, lon, positionedAt }: LiveTripRow, now: number): LiveT
 
 function timedStops(day: string, stops: readonly LiveStopRow[], clock: ServiceClock) {
   const start = Date.parse(clock.planned(day, 0))
-  const moment = (at: string | null) => (at === null ? null : Date.parse(at))
   return stops.map(({ arrivalS, departureS, arrivedAt, departedAt, ...stop }) => ({
     ...stop,
     plannedArrival: start + arrivalS * 1000,
     plannedDeparture: start + departureS * 1000,
-    arrivedAt: moment(arrivedAt),
-    departedAt: moment(departedAt),
+    arrivedAt: saidAt(arrivedAt),
+    departedAt: saidAt(departedAt),
   }))
+}
+
+function saidAt(moment: string | null): number | null {
+  return moment === null ? null : Date.parse(moment)
 }
 
 /** Null for a leg without a stop. */

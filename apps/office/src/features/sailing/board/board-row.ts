@@ -128,7 +128,7 @@ export function tripRow(shift: PlannedShift | null, trip: BoardTrip, look: Look,
   const isUnread = unread.has(trip.id)
   const alsoOn = look.alsoOn.get(trip.id) ?? NOWHERE_ELSE
   const dayStartMs = nowMs - nowS * 1000
-  const delay = againstPlan(trip, tablet?.waiting ?? null, { nowS, dayStartMs })
+  const delay = againstPlan(trip, tablet, { nowS, dayStartMs })
   const call = state === 'under-way' ? expectedOf(trip, tablet, look) : null
   const expectedS = inMinutes(call?.later, dayStartMs)
   const isArrival = call?.isArrival ?? false
@@ -157,8 +157,7 @@ function expectedOf(
 ): ExpectedCall | null {
   return expectedNext(trip, {
     ...{ dayStartMs: nowMs - nowS * 1000, now: nowMs },
-    waiting: tablet?.waiting ?? null,
-    heardAt: tablet?.lastSeen ?? null,
+    tablet,
   })
 }
 

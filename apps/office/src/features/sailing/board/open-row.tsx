@@ -21,8 +21,7 @@ export default function OpenRow({ row, board, at, onClose }: WhereaboutsProps & 
     return (
       <TripPanel
         {...{ id: trip.id, version: trip.version, plan: delay, title, onClose }}
-        waiting={tablet?.waiting ?? null}
-        heardAt={tablet?.lastSeen ?? null}
+        tablet={tablet}
         lyingSince={trip.lying?.since ?? null}
         where={<Whereabouts {...{ row, board, at }} />}
       >

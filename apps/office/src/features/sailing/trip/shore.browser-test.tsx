@@ -149,9 +149,7 @@ test('another’s count of the same stop stands beside one’s own before it giv
 })
 
 test('figures and totals are those that hold, with the crew’s beside them', async () => {
-  const { container } = await show(
-    <TripView trip={whole([FIRST, SECOND])} plan={null} waiting={null} heardAt={null} />,
-  )
+  const { container } = await show(<TripView trip={whole([FIRST, SECOND])} plan={null} tablet={null} />)
   const fact = (name: string) =>
     [...container.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextSibling
       ?.textContent
@@ -170,9 +168,7 @@ test('figures and totals are those that hold, with the crew’s beside them', as
 })
 
 test('a trip of which the shore said nothing has no crew’s beside its figures', async () => {
-  const { container } = await show(
-    <TripView trip={whole([FIRST])} plan={null} waiting={null} heardAt={null} />,
-  )
+  const { container } = await show(<TripView trip={whole([FIRST])} plan={null} tablet={null} />)
   expect(container.textContent).not.toContain('bemanning')
 })
 
@@ -195,7 +191,7 @@ test('the audit says what a count of the shore changed, and why', async () => {
     line('3', { before: HELD, reason: 'Toch niet' }),
   ]
   const { container } = await show(
-    <TripView trip={whole([FIRST, SECOND], { audit })} plan={null} waiting={null} heardAt={null} />,
+    <TripView trip={whole([FIRST, SECOND], { audit })} plan={null} tablet={null} />,
   )
   const said = [...container.querySelectorAll('ol:last-of-type li')].map(({ textContent }) => textContent)
   const done = '10:00 telling van de wal vastgelegd Kim Peeters'

@@ -41,9 +41,8 @@ function TripNow({ trip }: { trip: Trip }) {
   return (
     <TripView
       trip={trip}
-      waiting={trip.waiting}
-      heardAt={trip.heardAt}
-      plan={againstPlan(trip.trip, trip.waiting, { nowS, dayStartMs })}
+      tablet={{ ...trip, lastSeen: trip.heardAt }}
+      plan={againstPlan(trip.trip, trip, { nowS, dayStartMs })}
     />
   )
 }

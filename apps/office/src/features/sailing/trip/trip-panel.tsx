@@ -1,6 +1,6 @@
 /** A trip beside the list. */
 
-import type { AgainstPlan } from '@vaarboek/wire/office'
+import type { AgainstPlan, TabletNow } from '@vaarboek/wire/office'
 import type { ReactNode } from 'react'
 import { text as common } from '../../../text/nl.ts'
 import { text } from '../../../text/trip-nl.ts'
@@ -17,10 +17,8 @@ interface TripPanelProps {
   lyingSince: string | null
   /** The words of the board for how late it is. */
   plan: AgainstPlan | null
-  /** Records that its tablet said it holds, as the board knows it. */
-  waiting: number | null
-  /** When it was heard last. */
-  heardAt: string | null
+  /** Its tablet, as the board knows it. */
+  tablet: TabletNow | null
   title: string
   /** Place of its boat: before all else. */
   where: ReactNode
@@ -34,8 +32,7 @@ export function TripPanel({
   version,
   lyingSince,
   plan,
-  waiting,
-  heardAt,
+  tablet,
   title,
   where,
   children,
@@ -50,11 +47,7 @@ export function TripPanel({
       </p>
       {children}
       <Failure of={error} />
-      {trip ? (
-        <TripView key={trip.trip.id} {...{ trip, plan, waiting, heardAt }} />
-      ) : (
-        !error && <p>{common.loading}</p>
-      )}
+      {trip ? <TripView key={trip.trip.id} {...{ trip, plan, tablet }} /> : !error && <p>{common.loading}</p>}
     </SidePanel>
   )
 }

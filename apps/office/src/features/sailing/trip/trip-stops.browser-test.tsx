@@ -34,7 +34,7 @@ test.each([328, 358])('at %i pixels moments with their day and long delays have 
     <QueryClientProvider client={new QueryClient()}>
       <CurrentSession value={SESSION}>
         <div style={{ width }}>
-          <TripView trip={whole(stops)} plan={null} waiting={null} heardAt={null} />
+          <TripView trip={whole(stops)} plan={null} tablet={null} />
         </div>
       </CurrentSession>
     </QueryClientProvider>,

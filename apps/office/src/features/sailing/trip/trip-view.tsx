@@ -1,6 +1,6 @@
 /** All that is known of one trip; the same on its own page and beside the board. */
 
-import { type AgainstPlan, type ExpectedCalls, expectedAtStops } from '@vaarboek/wire/office'
+import { type AgainstPlan, type ExpectedCalls, expectedAtStops, type TabletNow } from '@vaarboek/wire/office'
 import type { ReactNode } from 'react'
 import { useNow } from '../../../platform/use-now.ts'
 import { text } from '../../../text/trip-nl.ts'
@@ -22,16 +22,14 @@ interface TripViewProps {
   trip: Trip
   /** How late it is now; null: not known. */
   plan: AgainstPlan | null
-  /** Records that its tablet said it holds; null: it never said. */
-  waiting: number | null
-  /** When its tablet was heard last; null: never. */
-  heardAt: string | null
+  /** The tablet it is sailed with; null: none is known. */
+  tablet: TabletNow | null
 }
 
-export function TripView({ trip, plan, waiting, heardAt }: TripViewProps) {
+export function TripView({ trip, plan, tablet }: TripViewProps) {
   const day = trip.trip.serviceDay
   const now = useNow(LOOK_AGAIN_MS)
-  const moment = { dayStartMs: Date.parse(trip.dayStartsAt), waiting, heardAt, now }
+  const moment = { dayStartMs: Date.parse(trip.dayStartsAt), tablet, now }
   const isOff = trip.cancelledBecause !== null && trip.trip.state === 'prepared'
   const expected = isOff ? NOTHING : expectedAtStops(trip.trip, trip.stops, moment)
   return (

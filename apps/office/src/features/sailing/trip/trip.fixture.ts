@@ -18,6 +18,7 @@ export const whole = (stops: TripStop[], over: Partial<Trip> = {}): Trip => ({
   ...{ createdAt: at('09:00:00'), completedAt: null, closedAt: null, closedBy: null, stewards: [] },
   ...{ sailedBy: [], sailedWith: [], marks: [], review: null, stops, checklists: null, reports: null },
   waiting: null,
+  oldestWaitingAt: null,
   heardAt: null,
   ...{ cancelledBecause: null, notes: null, read: [], audit: [], ...over },
 })

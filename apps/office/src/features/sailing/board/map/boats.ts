@@ -121,8 +121,7 @@ function shareOf({ tablet }: BoardRow, trip: BoardTrip, { now, dayStart: dayStar
   const left = Math.min(said === null ? dayStartMs + last.plannedS * 1000 : Date.parse(said), now)
   const expected = expectedNext(trip, {
     ...{ dayStartMs, now },
-    waiting: tablet?.waiting ?? null,
-    heardAt: tablet?.lastSeen ?? null,
+    tablet,
   })
   if (!expected || expected.arrival <= left) return 1
   return Math.min(Math.max((now - left) / (expected.arrival - left), 0), 1)
