@@ -26,7 +26,7 @@ export default defineConfig({
             {
               name: 'common',
               includeDependenciesRecursively: false,
-              test: /office\/src\/(?:ui\/(?:unseen|table\.module|filters\.module|use-shortcut|use-focus-back|use-one-tab-stop|held)|platform\/attended)\b/,
+              test: /office\/src\/(?:ui\/(?:unseen|table\.module|filters\.module|use-shortcut|use-focus-back|use-one-tab-stop|held|close-button)|platform\/(?:attended|use-(?:width|printed-at)))\b/,
             },
           ],
         },

@@ -87,10 +87,10 @@ export function callsOf(
     if (!time || !stop) return null
     const [at, plan] =
       place === end ? [time.arrival, stop.plannedArrival] : [time.departure, stop.plannedDeparture]
-    if (at - plan > LATER_MS) return { ...time, later: at, isArrival: false }
+    const leaves = at - plan > LATER_MS ? at : null
     // Once it is over nobody knows whether it came.
-    const isArrival = time.arrival > now && time.arrival - stop.plannedArrival > LATER_MS
-    return { ...time, later: isArrival ? time.arrival : null, isArrival }
+    const isArrival = leaves === null && time.arrival > now && time.arrival - stop.plannedArrival > LATER_MS
+    return { ...time, later: isArrival ? time.arrival : leaves, isArrival }
   })
   return { isSilent, calls }
 }
