@@ -417,6 +417,12 @@ export const ALL_PAGES: readonly PageRow[] = [
         source: 'ui/use-passenger-alerts.ts',
         call: 'passengerAlerts',
         sample: { over: [{ state: 'ended' }, { state: 'withdrawn' }] },
+        hides: {
+          'where its departure isn’t known': ['alerts[].trips[].name', 'over[].trips[].name'],
+          'when a notice ends, in the form': [
+            ...['alerts[].trips[].departure.arrivesS', 'over[].trips[].departure.arrivesS'],
+          ],
+        },
       },
       {
         source: 'features/passengers/trip-picker.tsx',
@@ -426,6 +432,11 @@ export const ALL_PAGES: readonly PageRow[] = [
           ...['shifts', 'shifts[].name', 'shifts[].trackName', 'shifts[].firstDepartureS'],
           ...['shifts[].isCancelled', 'shifts[].isExtra'],
         ],
+      },
+      {
+        source: 'features/passengers/use-departure.ts',
+        call: 'officeCourse',
+        only: [],
       },
     ],
   },

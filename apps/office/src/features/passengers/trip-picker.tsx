@@ -39,7 +39,7 @@ export function TripPicker({ today, track, isChosen, onChoose }: PickerProps) {
   const tracks = [...new Map(shifts.map(({ track, trackName }): [string, string] => [track, trackName]))]
   const shown = tracks.some(([id]) => id === chosen) ? chosen : tracks[0]?.[0]
   const own = shifts.filter((shift) => shift.track === shown)
-  const { course } = useCourse(day, shown ?? null)
+  const { course, error: courseError } = useCourse(day, shown ?? null)
   return (
     <div className={styles.lines}>
       <div className={styles.pickers}>
@@ -56,7 +56,7 @@ export function TripPicker({ today, track, isChosen, onChoose }: PickerProps) {
           <Picker label={form.track} value={shown} options={tracks} onChange={choose} />
         )}
       </div>
-      <Failure of={error} />
+      <Failure of={error ?? courseError} />
       {!data && !error && <p role="status">{common.loading}</p>}
       {data && own.length === 0 && <p>{form.noTrips}</p>}
       <div className={styles.named}>

@@ -22,7 +22,7 @@ export function useCourse(day: string | null, track: string | null) {
       send(officeCourse, { day, track } as RequestOf<typeof officeCourse>, pollOptions(signal)),
     enabled: isAsked,
   })
-  return { course: data, isComing: isAsked && !data && !error }
+  return { course: data, error, isComing: isAsked && !data && !error }
 }
 
 /** The departure that an address of a new notice is about; null where it is about none, or nobody knows it; undefined until it is read. */
