@@ -101,8 +101,11 @@ test('an analyst does the five tasks with few clicks, the first by keyboard alon
   }).toPass({ timeout: SUMMED_MS })
   await expect(async () => {
     await page.goto(`${server.url}/kantoor/tellingen/nakijken`)
+    // The demo may have an odd one of yesterday too; today's comes first.
     for (const trip of odd)
-      await expect(queue.getByRole('button', { name: `${trip}: nakijken` })).toBeVisible({ timeout: 3000 })
+      await expect(queue.getByRole('button', { name: `${trip}: nakijken` }).first()).toBeVisible({
+        timeout: 3000,
+      })
   }).toPass()
   await queue.focus()
 

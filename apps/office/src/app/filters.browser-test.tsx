@@ -23,6 +23,9 @@ describe.each(ALL_PAGES.filter(({ page }) => !page))('$name', (row) => {
     const page = await drawPage(row)
     const filters = document.querySelector<HTMLElement>('search')
     if (!filters) return
+    // A dialog over them is left first.
+    if (document.querySelector('dialog[open]') && !filters.closest('dialog'))
+      await userEvent.keyboard('{Escape}')
     // A choice counts at once; what is typed may wait until one leaves its field.
     const chosen = fieldsOf(filters).findLast(({ role }) => role === 'combobox')
     chosen?.fill(chosen.other(1))

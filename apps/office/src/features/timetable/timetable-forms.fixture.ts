@@ -302,6 +302,7 @@ const dayForms: FormRow[] = [
       let before: Values = {}
       return {
         ...world,
+        answers: { ...world.answers, 'GET /office/passenger-alerts': () => ({ alerts: [], over: [] }) },
         asItIs: () => before,
         take(sent) {
           if (sent.isCancelled) before = world.asItIs()
