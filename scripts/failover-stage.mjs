@@ -4,13 +4,18 @@ import { BUILD, countLines, failedLines } from './browser-stages.mjs'
 /** Slots enough that nothing runs beside it: both releases take the same ports of the machine. */
 const ALONE = Number.POSITIVE_INFINITY
 
+/** @type {Pick<import('./stages.mjs').Stage, 'count' | 'failures' | 'note'>} */
+const JUDGED_BY_LINES = {
+  count: countLines,
+  failures: failedLines,
+  note: (output) => output.trim(),
+}
+
 /** @type {import('./stages.mjs').Stage} */
 export const failoverStage = {
   name: 'failover: the database and the servers go while tablets deliver',
   args: ['tests/failover/main.ts'],
-  count: countLines,
-  failures: failedLines,
-  note: (output) => output.trim(),
+  ...JUDGED_BY_LINES,
 }
 
 /** `npm run release:try`: its last step is judged like the trials above. @type {import('./stages.mjs').Stage} */
@@ -19,9 +24,7 @@ export const freshDebianStage = {
   needs: BUILD,
   takes: ALONE,
   args: ['tests/release/half-hour.ts'],
-  count: countLines,
-  failures: failedLines,
-  note: (output) => output.trim(),
+  ...JUDGED_BY_LINES,
 }
 
 /** It builds the apps anew, twice. @type {import('./stages.mjs').Stage} */
@@ -30,9 +33,7 @@ export const reproducibleStage = {
   needs: BUILD,
   takes: ALONE,
   args: ['tests/release/reproducible.ts'],
-  count: countLines,
-  failures: failedLines,
-  note: (output) => output.trim(),
+  ...JUDGED_BY_LINES,
 }
 
 /** @type {import('./stages.mjs').Stage} */
@@ -40,9 +41,7 @@ export const anotherProcessorStage = {
   name: 'a release for another processor',
   needs: BUILD,
   args: ['tests/release/another-processor.ts'],
-  count: countLines,
-  failures: failedLines,
-  note: (output) => output.trim(),
+  ...JUDGED_BY_LINES,
 }
 
 /** `npm run release:containers`, on the same ports. @type {import('./stages.mjs').Stage} */
@@ -51,7 +50,5 @@ export const containersStage = {
   needs: BUILD,
   takes: ALONE,
   args: ['tests/release/real-containers.ts'],
-  count: countLines,
-  failures: failedLines,
-  note: (output) => output.trim(),
+  ...JUDGED_BY_LINES,
 }
