@@ -1,9 +1,9 @@
 /** Takes an archive of `dump-postgres.ts` apart again, into a database that holds nothing of ours. */
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
+import { writeOwnFile } from '../files/owner-only.ts'
 import { BackupFault } from './backup-file.ts'
 import { inPublic, SCHEMA_FILE, tableOfPiece } from './dump-postgres.ts'
 import { OWN_SCRIPT } from './own-session.ts'
@@ -41,7 +41,7 @@ export async function openArchive(content: AsyncIterable<Uint8Array>, folder: st
   const { value } = await rows.next()
   if (value?.name !== SCHEMA_FILE) throw new BackupFault(`The backup has no ${SCHEMA_FILE} in it.`)
   const schema = join(folder, SCHEMA_FILE)
-  await writeFile(schema, value.content, { mode: 0o600 })
+  await writeOwnFile(schema, value.content)
   return { schema, rows }
 }
 

@@ -127,7 +127,8 @@ test('other languages are ready: an app’s view shows them, and they are change
 })
 
 test('of one that is late: what is expected of it at the piers to come, by the server’s clock', async () => {
-  serverClock.heard(Date.parse('2026-11-22T17:01:00+01:00'))
+  // Asked just now: what another file's server said to this page counts no more.
+  serverClock.heard(Date.parse('2026-11-22T17:01:00+01:00'), serverClock.asks())
   await drawn(() => Response.json({ ...COURSE, dayStartsAt: '2026-11-22T00:00:00+01:00' }), LATE)
   await expect
     .element(page.getByLabelText('Tekst (Nederlands)'))
