@@ -93,6 +93,8 @@ async function fillWorld(database: Database, trips: number): Promise<World> {
   await fillSums(database, own, today, trips)
   await fillMonth(database, own, today, trips / 10)
   await database.script('vacuum analyze')
+  // Else the filling's own pages are written while the first stretches are measured.
+  await database.script('checkpoint')
   const [token = ''] = await makeStaff(database, concession, 1, 'admin')
   return { boats, token }
 }
