@@ -14,6 +14,7 @@ export const check = {
     pepper: 'pepper',
     backup: 'backup',
     growth: 'growth',
+    locks: 'locks',
     space: 'space',
     permissions: 'permissions',
     clock: 'clock',
@@ -85,6 +86,12 @@ export const check = {
         `the database has ${gb} GB and grows by ${mb} MB a day, as its backups do; its disk isn't seen from here`,
       full: (gb: string, mb: string, folder: string, days: string) =>
         `the database has ${gb} GB and grows by ${mb} MB a day, as its backups do: the disk of ${folder} is full in ${days} days`,
+    },
+    locks: {
+      enough: (tables: string, locks: string, room: string) =>
+        `who reads the whole audit holds ${locks} locks on its ${tables} tables, and PostgreSQL has room for ${room}`,
+      few: (tables: string, locks: string, room: string, set: string) =>
+        `who reads the whole audit holds ${locks} locks on its ${tables} tables, and a server does so ten times at once, with more each month; PostgreSQL has room for ${room}. Set max_locks_per_transaction = ${set} and restart PostgreSQL, or keep the audit for fewer days (docs/operations.md, "The audit in months")`,
     },
     space: {
       little: (gb: string, folder: string) => `${gb} GB left in ${folder}: make room`,

@@ -40,6 +40,33 @@ export async function dataFolder(db: Queries): Promise<string | null> {
   return (await db.query<{ folder: string }>(folder))[0]?.folder ?? null
 }
 
+export interface LockRoom {
+  /** The audit's tables: one a month. */
+  tables: number
+  /** Locks of a statement that looks at all of them: one on each table, and on each of its indexes. */
+  locks: number
+  /** How many PostgreSQL has room for, of all sessions together. */
+  room: number
+  /** Sessions there may be; each has its part of that room. */
+  sessions: number
+}
+
+const lockRoom = statement(
+  'database-lock-room',
+  `select count(*)::int as tables, coalesce(sum(1 + i.many), 0)::int as locks,
+    max(s.sessions * current_setting('max_locks_per_transaction')::int) as room, max(s.sessions) as sessions
+    from pg_partition_tree(to_regclass('audit')) p
+    cross join lateral (select count(*) as many from pg_index i where i.indrelid = p.relid) i
+    cross join (select current_setting('max_connections')::int + current_setting('max_prepared_transactions')::int as sessions) s
+    where p.isleaf`,
+)
+
+export async function lockRoomOf(db: Queries): Promise<LockRoom> {
+  const [row] = await db.query<LockRoom>(lockRoom)
+  if (!row) throw new Error('A database that says nothing of its locks')
+  return row
+}
+
 export interface CommitWaits {
   /** Standbys that commits wait for, as `synchronous_standby_names` says it; empty for none. */
   names: string

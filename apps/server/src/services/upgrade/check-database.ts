@@ -16,6 +16,7 @@ import { isMarkOf } from '../accounts/known-pepper.ts'
 import { missingStandby } from '../upkeep/missing-standby.ts'
 import { backupFindings } from './check-backups.ts'
 import { growthFindings } from './check-growth.ts'
+import { lockFindings } from './check-locks.ts'
 import { type Finding, right, warning, wrong } from './finding.ts'
 
 /** A database from before it lacks what the server asks; Debian 12 has 15. */
@@ -49,6 +50,7 @@ export async function databaseFindings(config: Config, nowMs: () => number): Pro
       ...(schema.found === 'current' ? [await auditOf(database, facts.now)] : []),
       ...(await backupFindings(config, database, { ...facts, holdsAll: schema.found === 'current' })),
       ...(schema.found === 'current' ? await growthFindings(config, database, facts.now) : []),
+      ...(schema.found === 'current' ? await lockFindings(database) : []),
     ]
   } catch (error) {
     if (error instanceof FolderInUse) return [right('database', 'inUse')]

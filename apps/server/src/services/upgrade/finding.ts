@@ -9,6 +9,7 @@ export interface Finding {
     | 'pepper'
     | 'backup'
     | 'growth'
+    | 'locks'
     | 'space'
     | 'permissions'
     | 'clock'
