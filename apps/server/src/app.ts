@@ -95,6 +95,8 @@ export interface AppSettings {
   trustedProxies: string[]
   /** Addresses and networks that may read /metrics; this machine when nothing is set. */
   metricsReaders?: readonly string[]
+  /** How many bytes of log were written so far; none where nobody counts them. */
+  loggedBytes?: () => number
   /** Makes the number of a request that no proxy gave one: no two alike, on all servers. */
   newRequestId?: () => string
   /** The map that lies below the office's own lines, as it is now; without it there is none. */
@@ -123,6 +125,7 @@ export async function buildApp({
   bases = NO_BASES,
   trustedProxies,
   metricsReaders = ONLY_HERE,
+  loggedBytes = () => 0,
   newRequestId = countedIds(),
   tiles = () => null,
   shareOfLimits = 1,
@@ -143,7 +146,12 @@ export async function buildApp({
   })
   await app.register(requestId)
   await app.register(errors)
-  await app.register(metrics, { context, readers: metricsReaders, trustsProxy: trustedProxies.length > 0 })
+  await app.register(metrics, {
+    context,
+    readers: metricsReaders,
+    trustsProxy: trustedProxies.length > 0,
+    logged: loggedBytes,
+  })
   await app.register(securityHeaders, { origins: originsOf(bases) })
   await app.register(strangers)
   await app.register(serverTime, { context })

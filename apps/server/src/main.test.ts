@@ -33,6 +33,13 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
     const again = await startServer({ DATA_DIR: folder, DEMO: '0' })
     expect(again.said.out).toMatch(/^\{.*"msg":"Vaarboek runs at /m)
     expect(again.said.out).not.toContain('Demo:')
+    // All of it is counted, and nothing more.
+    await fetch(`${again.address}/api/nothing`)
+    await vi.waitFor(async () => {
+      const told = await (await fetch(`${again.address}/metrics`)).text()
+      const bytes = Number(/^vaarboek_log_bytes_total (\d+)$/m.exec(told)?.[1])
+      expect(bytes).toBe(Buffer.byteLength(again.said.out))
+    })
     expect(await again.stop('SIGINT')).toBe(0)
   })
 

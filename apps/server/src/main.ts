@@ -60,7 +60,10 @@ const lastWords = openLog('info', 'error')
 
 async function start(environment: Environment): Promise<void> {
   const config = readConfig(environment)
-  const logger = openLog(config.logLevel)
+  let loggedBytes = 0
+  const logger = openLog(config.logLevel, 'out', (bytes) => {
+    loggedBytes += bytes
+  })
   await ownDataFolder(config.dataDir, (line) => logger.warn(line))
   let end: () => void = () => process.exit(1)
   const making = makingOf(logger)
@@ -87,7 +90,14 @@ async function start(environment: Environment): Promise<void> {
   })
   if (config.demo) await createDemo(database, clock, hashesOf(context))
   const newRequestId = () => randomBytes(8).toString('hex')
-  const app = await buildApp({ ...config, context, logger, newRequestId, tiles: () => held.tiles })
+  const app = await buildApp({
+    ...config,
+    context,
+    logger,
+    newRequestId,
+    tiles: () => held.tiles,
+    loggedBytes: () => loggedBytes,
+  })
   const pushes = await pushUrgent(context)
   const mails = await mailMalfunctions(context)
   await tidyExports(context, database.kind === 'pglite' ? 0 : undefined)

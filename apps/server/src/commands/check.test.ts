@@ -23,7 +23,7 @@ describe('check', { timeout: PROCESSES_TAKE_MS }, () => {
   }
 
   test('a line for each subject; all of a trial are right, and `migrate` finds nothing to do', async () => {
-    const settings = { DATA_DIR: await copyOfDemo('right') }
+    const settings = { DATA_DIR: await copyOfDemo('right'), PORT: String(await freePort()) }
     await vaarboekHere(settings, 'migrate')
     const { stdout } = await vaarboekHere(settings, 'check')
     expect(
@@ -32,7 +32,7 @@ describe('check', { timeout: PROCESSES_TAKE_MS }, () => {
         .split('\n')
         .map((line) => line.slice(0, 17).trim()),
     ).toEqual([
-      ...['ok  settings', 'ok  database', 'ok  pepper', 'ok  clock', 'ok  audit', 'ok  space'],
+      ...['ok  settings', 'ok  database', 'ok  pepper', 'ok  clock', 'ok  audit', 'ok  space', 'ok  log'],
       ...['ok  permissions', 'ok  e-mail', 'ok  versions'],
     ])
     expect((await vaarboekHere(settings, 'migrate')).stdout).toMatch(/^Nothing to do/)

@@ -19,7 +19,7 @@ export const check = offlineCommand({
   ),
   async prepare() {
     return async ({ config }) => {
-      const findings = await checkInstallation(config, () => Date.now())
+      const findings = await checkInstallation(config, { nowMs: () => Date.now(), fetch })
       const value = findings.map((one) => ({
         about: one.about,
         level: one.level,

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { DatabaseBusy, DatabaseGone } from '../database/database.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
 import { markDone, WHOLE_DATABASE } from '../repositories/upkeep/work-figures.ts'
-import { OWN_METRICS, WORK_METRICS } from './work-metric-list.ts'
+import { OWN_COUNTERS, OWN_METRICS, WORK_METRICS } from './work-metric-list.ts'
 
 onEachServer((server) => {
   afterEach(() => server.setTime(MORNING))
@@ -93,7 +93,9 @@ onEachServer((server) => {
     const none = (text: string) =>
       text
         .split('\n')
-        .filter((line) => /^vaarboek_(?!database_waiting|standby_missing|live_passed_over)/.test(line))
+        .filter((line) =>
+          /^vaarboek_(?!database_waiting|standby_missing|live_passed_over|log_bytes)/.test(line),
+        )
 
     test.each([
       ['is away', new DatabaseGone('gone')],
@@ -177,6 +179,24 @@ onEachServer((server) => {
     expect([...text.matchAll(/^# TYPE (vaarboek_\w+) gauge$/gm)].map(([, name]) => name).toSorted()).toEqual(
       names.toSorted(),
     )
+    const counters = [...text.matchAll(/^# TYPE (vaarboek_\w+) counter$/gm)].map(([, name]) => name)
+    expect(counters.toSorted()).toEqual(
+      Object.values(OWN_COUNTERS)
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+  })
+
+  test('how much was logged is as it is now, not added up at each look', async () => {
+    let bytes = 1200
+    const { context } = server
+    const settings = { appFolder: '/nowhere', trustedProxies: [], logger: false as const }
+    const app = await buildApp({ context, ...settings, loggedBytes: () => bytes })
+    await scrape(app)
+    expect(await scrape(app)).toContain('\nvaarboek_log_bytes_total 1200\n')
+    bytes = 1500
+    expect(await scrape(app)).toContain('\nvaarboek_log_bytes_total 1500\n')
+    await app.close()
   })
 })
 

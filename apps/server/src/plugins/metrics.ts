@@ -9,7 +9,7 @@ import type { Context } from '../services/context.ts'
 import { missingStandby } from '../services/upkeep/missing-standby.ts'
 import { type Figures, figuresReader } from '../services/upkeep/read-figures.ts'
 import { networksOf } from './networks.ts'
-import { OWN_METRICS, WORK_METRICS } from './work-metric-list.ts'
+import { OWN_COUNTERS, OWN_METRICS, WORK_METRICS } from './work-metric-list.ts'
 
 /** A scrape waits no longer for the database, which may take long to say that it is away. */
 const PATIENCE_MS = 3000
@@ -23,32 +23,40 @@ interface Settings {
   readers: readonly string[]
   /** Whether a proxy is believed that says who asks: else whatever came by one is a stranger. */
   trustsProxy: boolean
+  /** How many bytes of log the server wrote so far. */
+  logged: () => number
 }
 
-export const metrics = fp(async (app: FastifyInstance, { context, readers, trustsProxy }: Settings) => {
-  await app.register(metricsPlugin, {
-    endpoint: null,
-    clearRegisterOnInit: true,
-    defaultMetrics: { enabled: false },
-    routeMetrics: { enabled: { histogram: true, summary: false } },
-  })
-  const { register } = app.metrics.client
-  const ofProcess = processRegister(app.metrics.client)
-  const show = workGauges(app, context.database)
-  const read = figuresReader(context)
-  const isReader = networksOf(readers)
-  const mayRead = ({ ip, headers }: FastifyRequest) =>
-    isReader(ip) && (trustsProxy || !Object.keys(headers).some((name) => FORWARDED.test(name)))
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request)) return reply.callNotFound()
-    const [figures, missing] = await Promise.all([
-      within(PATIENCE_MS, read()),
-      within(PATIENCE_MS, standbyMissing(context.database)),
-    ])
-    show(figures, missing)
-    return reply.type(register.contentType).send((await ofProcess.metrics()) + (await register.metrics()))
-  })
-})
+export const metrics = fp(
+  async (app: FastifyInstance, { context, readers, trustsProxy, logged }: Settings) => {
+    await app.register(metricsPlugin, {
+      endpoint: null,
+      clearRegisterOnInit: true,
+      defaultMetrics: { enabled: false },
+      routeMetrics: { enabled: { histogram: true, summary: false } },
+    })
+    const { register } = app.metrics.client
+    const ofProcess = processRegister(app.metrics.client)
+    const show = workGauges(app, context.database)
+    const { name, help } = OWN_COUNTERS.logged
+    const bytesLogged = new app.metrics.client.Counter({ name, help })
+    const read = figuresReader(context)
+    const isReader = networksOf(readers)
+    const mayRead = ({ ip, headers }: FastifyRequest) =>
+      isReader(ip) && (trustsProxy || !Object.keys(headers).some((name) => FORWARDED.test(name)))
+    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+      if (!mayRead(request)) return reply.callNotFound()
+      const [figures, missing] = await Promise.all([
+        within(PATIENCE_MS, read()),
+        within(PATIENCE_MS, standbyMissing(context.database)),
+      ])
+      show(figures, missing)
+      bytesLogged.reset()
+      bytesLogged.inc(logged())
+      return reply.type(register.contentType).send((await ofProcess.metrics()) + (await register.metrics()))
+    })
+  },
+)
 
 type Client = FastifyInstance['metrics']['client']
 let measured: InstanceType<Client['Registry']> | undefined

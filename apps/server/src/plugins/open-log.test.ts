@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forPeople } from './open-log.ts'
+import { forPeople, weighed } from './open-log.ts'
 
 test('on a terminal a line is its sentence, with where an error comes from; that of a request is as everywhere', () => {
   const shown: string[] = []
@@ -13,4 +13,16 @@ test('on a terminal a line is its sentence, with where an error comes from; that
     'It ends\nError: x\n    at y\n',
     request,
   ])
+})
+
+test('each line is counted in bytes, as it is written', () => {
+  const shown: string[] = []
+  let bytes = 0
+  const lines = weighed({ write: (line) => void shown.push(line) }, (more) => {
+    bytes += more
+  })
+  lines.write('{"msg":"één"}\n')
+  lines.write('{"msg":"…"}\n')
+  expect(shown).toEqual(['{"msg":"één"}\n', '{"msg":"…"}\n'])
+  expect(bytes).toBe(16 + 14)
 })

@@ -8,11 +8,26 @@ const OUTPUTS = { out: process.stdout, error: process.stderr }
  * Lines of JSON, but on a terminal: there what isn't a request is its sentence, for the people who started it.
  * @param level pino's name of how much is said
  * @param output where it goes: `error` is for why a server ended
+ * @param wrote is told how many bytes each line takes
  */
-export function openLog(level: string, output: keyof typeof OUTPUTS = 'out'): Logger {
+export function openLog(
+  level: string,
+  output: keyof typeof OUTPUTS = 'out',
+  wrote: (bytes: number) => void = () => undefined,
+): Logger {
   const to = OUTPUTS[output]
-  const lines = destination({ fd: to.fd, sync: true })
+  const lines = weighed(destination({ fd: to.fd, sync: true }), wrote)
   return pino({ ...LOGGED, level }, to.isTTY ? forPeople(lines) : lines)
+}
+
+/** Passes on each line, and says how many bytes it is. */
+export function weighed(lines: DestinationStream, wrote: (bytes: number) => void): DestinationStream {
+  return {
+    write(line) {
+      wrote(Buffer.byteLength(line))
+      lines.write(line)
+    },
+  }
 }
 
 /** Passes on what a person would read of each line. */

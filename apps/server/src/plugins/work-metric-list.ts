@@ -141,10 +141,18 @@ function known(labels: Sample['labels'], value: number | null): Sample[] {
   return value === null ? [] : [{ labels, value }]
 }
 
-/** Counted by each server as boats tell it. */
-export const PASSED_OVER_METRIC = {
-  name: 'vaarboek_live_passed_over_total',
-  help: 'Arrivals and places of boats that were passed over: of a trip or stop that is done (ended), of no moment that matters (moment), at zero (nowhere), too far from the stops (far), or faster than a boat (speed)',
+/** Counters of each server, from its start on. */
+export const OWN_COUNTERS = {
+  passedOver: {
+    name: 'vaarboek_live_passed_over_total',
+    help: 'Arrivals and places of boats that were passed over: of a trip or stop that is done (ended), of no moment that matters (moment), at zero (nowhere), too far from the stops (far), or faster than a boat (speed)',
+    labels: ['why'],
+  },
+  logged: {
+    name: 'vaarboek_log_bytes_total',
+    help: 'Bytes that this server wrote to its log; whatever keeps the log makes more of it',
+    labels: [],
+  },
 } as const
 
 /** Metrics of each server, told also while the database is away. */

@@ -1,7 +1,7 @@
 /** Places of boats, as they tell them. */
 import { flightsLive } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
-import { PASSED_OVER_METRIC } from '../plugins/work-metric-list.ts'
+import { OWN_COUNTERS } from '../plugins/work-metric-list.ts'
 import type { Context } from '../services/context.ts'
 import { Allowance } from '../services/load/allowance.ts'
 import { tooMany } from '../services/load/too-many.ts'
@@ -16,7 +16,8 @@ export const MAX_TOLD_A_MINUTE = 60
 export function liveRoutes(app: FastifyInstance, context: Context): void {
   // A flood ends here, before it costs the database anything.
   const ofCaptain = new Allowance(MAX_TOLD_A_MINUTE, MINUTE_S * 1000)
-  const passedOver = new app.metrics.client.Counter({ ...PASSED_OVER_METRIC, labelNames: ['why'] })
+  const { labels, ...told } = OWN_COUNTERS.passedOver
+  const passedOver = new app.metrics.client.Counter({ ...told, labelNames: labels })
   for (const why of PASSED_OVER) passedOver.inc({ why }, 0)
   serveCall(app, flightsLive, async ({ request, caller }) => {
     const who = `${caller.concession}/${caller.captain}`

@@ -16,6 +16,7 @@ export const check = {
     growth: 'growth',
     locks: 'locks',
     space: 'space',
+    log: 'log',
     permissions: 'permissions',
     clock: 'clock',
     audit: 'audit',
@@ -96,6 +97,14 @@ export const check = {
     space: {
       little: (gb: string, folder: string) => `${gb} GB left in ${folder}: make room`,
       enough: (gb: string, folder: string) => `${gb} GB free in ${folder}`,
+    },
+    log: {
+      unseen: (url: string) =>
+        `how much is written isn't seen from here: ${url} doesn't tell. Does the server run, and may this machine ask (METRICS_FROM)?`,
+      young: (mb: string, minutes: string) => `${mb} MB in the ${minutes} minutes that the server runs`,
+      written: (mb: string) => `the server writes ${mb} MB a day`,
+      full: (mb: string, folder: string, days: string) =>
+        `the server writes ${mb} MB a day, which journald may make four times as much: if it throws nothing away the disk of ${folder} is full in ${days} days (docs/operations.md, "Logs")`,
     },
     permissions: {
       none: (folder: string) => `${folder} is made at the first start`,

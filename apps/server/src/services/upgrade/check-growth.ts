@@ -1,11 +1,11 @@
 /** Days until the disk of the database is full, by what its nightly backups grew: nothing else keeps how large it was. */
-import { statfs } from 'node:fs/promises'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../database/database.ts'
 import { hostAddresses } from '../../database/postgres-hosts.ts'
 import { backupSizes } from '../../repositories/upkeep/audit-of-nobody.ts'
 import { dataFolder, wholeBytes } from '../../repositories/upkeep/database-facts.ts'
 import { type Finding, right, warning, wrong } from './finding.ts'
+import { freeBytes } from './free-bytes.ts'
 
 const DAY_MS = 24 * 3600_000
 /** A week at least: weekends differ. */
@@ -46,9 +46,4 @@ export async function growthFindings(
   const values = [...said, folder, String(left)]
   if (left < NOW_DAYS) return [wrong('growth', 'full', ...values)]
   return [left < SOON_DAYS ? warning('growth', 'full', ...values) : right('growth', 'full', ...values)]
-}
-
-async function freeBytes(folder: string): Promise<number | null> {
-  const disk = await statfs(folder).catch(() => null)
-  return disk && disk.bavail * disk.bsize
 }

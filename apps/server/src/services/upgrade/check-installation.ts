@@ -6,6 +6,7 @@ import type { Config } from '../../config/config.ts'
 import { verifyMail } from '../../integrations/mail/smtp-mail.ts'
 import { certificateFindings } from './check-certificate.ts'
 import { databaseFindings } from './check-database.ts'
+import { logFindings } from './check-log.ts'
 import { tilesFindings } from './check-tiles.ts'
 import { type Finding, right, warning, wrong } from './finding.ts'
 
@@ -13,13 +14,17 @@ const OLDEST_NODE = 26
 /** A backup, an upgrade and a day of logs need some room. */
 const LEAST_FREE = 1024 ** 3
 
-/** Findings on each subject, in a fixed order. @param nowMs the clock of this machine */
-export async function checkInstallation(config: Config, nowMs: () => number): Promise<Finding[]> {
+/** Findings on each subject, in a fixed order. @param nowMs the clock of this machine @param fetch asks the server that runs on it */
+export async function checkInstallation(
+  config: Config,
+  { nowMs, fetch }: { nowMs: () => number; fetch: typeof globalThis.fetch },
+): Promise<Finding[]> {
   return [
     ...settingsOf(config),
     ...(await certificateFindings(config.appUrl, nowMs)),
     ...(await databaseFindings(config, nowMs)),
     await spaceOf(config),
+    ...(await logFindings(config, { nowMs, fetch })),
     await permissionsOf(config),
     await mailOf(config),
     ...(await tilesFindings(config.mapTiles)),

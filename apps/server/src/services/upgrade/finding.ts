@@ -11,6 +11,7 @@ export interface Finding {
     | 'growth'
     | 'locks'
     | 'space'
+    | 'log'
     | 'permissions'
     | 'clock'
     | 'audit'
