@@ -19,11 +19,12 @@ import { shiftsOfDay } from '../../apps/server/src/repositories/timetable/shifts
 import { allTracks } from '../../apps/server/src/repositories/timetable/tracks.ts'
 import {
   type NewVisit,
+  nextVisits,
   plannedVisits,
   visitsAsGiven,
   visitsOfTrip,
 } from '../../apps/server/src/repositories/trips/stop-visits.ts'
-import { tripById } from '../../apps/server/src/repositories/trips/trip-read.ts'
+import { tripById, unfinishedOfShift } from '../../apps/server/src/repositories/trips/trip-read.ts'
 import { makeStatus, NO_DIFFERENCE } from '../../apps/server/src/repositories/trips/trip-status.ts'
 import {
   changeTripStops,
@@ -154,9 +155,25 @@ export function buildBare(database: BareDatabase, today: string, floor: Floor): 
       return { tracks, rows }
     },
   )
+  app.get<{ Querystring: Record<'concession' | 'shift', number> }>(
+    '/api/flights/not-flying',
+    async ({ query }) => {
+      const { concession, shift } = query
+      const trips = await unfinishedOfShift(database, concession, shift, MAX_UNFINISHED)
+      return {
+        trips,
+        next: await nextVisits(
+          database,
+          concession,
+          trips.map(({ id }) => id),
+        ),
+      }
+    },
+  )
   return app
 }
 
+const MAX_UNFINISHED = 200
 const BEARER = 'Bearer '.length
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

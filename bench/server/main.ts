@@ -16,7 +16,7 @@ const { values } = parseArgs({
     /** How often ours and bare take turns. */
     rounds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '1,10,50' },
-    /** Calls: create, pass, overview, notifications. */
+    /** Calls: create, pass, overview, notifications, unfinished. */
     only: { type: 'string', default: CALLS.join(',') },
     on: { type: 'string', default: 'postgresql,pglite' },
     /** What the bare server runs: all our statements (sql), or only those of the effect. */

@@ -56,11 +56,13 @@ async function statementsOf(call: MeasuredCall, boat: MannedBoat, today: string)
   return recorded
 }
 
-/** Each trip a name of its own; the stops of `pass` those of the trip. */
-function literal(value: unknown, { concession }: MannedBoat): string {
+/** Each trip a name of its own; the stops of `pass` those of the trip, the trips of `unfinished` those of the boat's shift. */
+function literal(value: unknown, { concession, shift }: MannedBoat): string {
   if (value === null) return 'null'
   if (value === THE_TRIP) return VARIABLE
   if (typeof value !== 'string') return String(value)
+  if (value === `[${THE_TRIP}]`)
+    return `(select jsonb_agg(id) from trips where concession = ${concession} and shift = ${shift} and completed_at is null)`
   if (value === 'pgbench-0') return 'gen_random_uuid()::text'
   if (value.startsWith('[{"id":1,')) {
     const [one] = JSON.parse(value)

@@ -2,7 +2,7 @@
 import { clockTime } from '@vaarboek/domain'
 import type { Boat } from '../load/boats.ts'
 
-export const CALLS = ['create', 'pass', 'overview', 'notifications'] as const
+export const CALLS = ['create', 'pass', 'overview', 'notifications', 'unfinished'] as const
 export type MeasuredCall = (typeof CALLS)[number]
 
 export const PATHS: Record<MeasuredCall, string> = {
@@ -10,6 +10,7 @@ export const PATHS: Record<MeasuredCall, string> = {
   pass: 'items/passmultiple',
   overview: 'shifts/overview',
   notifications: 'notifications/index',
+  unfinished: 'flights/not-flying',
 }
 
 /** A stop of a boat's shift. */
@@ -59,8 +60,12 @@ export function requestOf(
   const key = `${run}-${number}`
   const own = `Host: bench\r\nAuthorization: Bearer ${boat.token}\r\nConcession: ${boat.concession}\r\nDevice: bench-device\r\nAccept: application/json\r\n`
   if (call === 'get') return `GET /api/${paths?.[number % boats.length]} HTTP/1.1\r\n${own}\r\n`
-  if (call === 'overview' || call === 'notifications') {
-    const fields = call === 'overview' ? `track=${boat.track}` : `track=${boat.track}&read=0`
+  if (call === 'overview' || call === 'notifications' || call === 'unfinished') {
+    const fields = {
+      overview: `track=${boat.track}`,
+      notifications: `track=${boat.track}&read=0`,
+      unfinished: `shift=${boat.shift}`,
+    }[call]
     // Whose it is stands in the token; the bare server knows no tokens.
     const who = bare ? `&concession=${boat.concession}&captain=${boat.captain}` : ''
     return `GET /api/${PATHS[call]}?${fields}${who} HTTP/1.1\r\n${own}\r\n`

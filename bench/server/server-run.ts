@@ -12,7 +12,7 @@ import { Child } from './child.ts'
 import { pgbench, scriptOf } from './pgbench.ts'
 import type { MannedBoat, MeasuredCall, OpenTrip, Work } from './requests.ts'
 import type { ServeOrder } from './serve.ts'
-import { type Asks, countWritten, makeMannedBoats, makeOpenTrips, STOPS } from './world.ts'
+import { type Asks, countWritten, makeMannedBoats, makeOpenTrips, makeUnfinished, STOPS } from './world.ts'
 
 export type Kind = ServeOrder['kind']
 
@@ -46,6 +46,7 @@ class Side {
   async measure(call: Work['call'], connections: number, seconds: number, most: number): Promise<Called> {
     this.#run += 1
     const trips = call === 'pass' ? await makeOpenTrips(this.asks, this.boats, most) : []
+    if (call === 'unfinished') await makeUnfinished(this.asks, this.boats)
     const before = await countWritten(this.asks)
     const work: Work = {
       call,

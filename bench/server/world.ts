@@ -48,6 +48,16 @@ export async function makeOpenTrips(
   return rows.map(({ trip, visits }, place) => ({ trip: Number(trip), visits, boat: place % boats.length }))
 }
 
+/** Each boat has one trip that isn't ended, and no more. */
+export async function makeUnfinished(database: Asks, boats: readonly Boat[]): Promise<void> {
+  await database.query(END_ALL)
+  await makeOpenTrips(database, boats, boats.length)
+}
+
+const END_ALL: Statement = {
+  name: 'bench-end-all',
+  text: 'update trips set completed_at = now() where completed_at is null',
+}
 const OPEN_TRIPS: Statement = {
   name: 'bench-open-trips',
   text: `with

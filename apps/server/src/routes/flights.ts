@@ -17,7 +17,7 @@ import { followTrip, resumeOpenTrip, showTrip } from '../services/trips/show-tri
 import type { TripRecord } from '../services/trips/trip-record.ts'
 import { listOwnUnfinished, listUnfinishedOfShift } from '../services/trips/unfinished-trips.ts'
 import { changeTrip } from '../services/trips/update-trip.ts'
-import { nextOf, presentBriefFlight, presentFlight } from './present-flight.ts'
+import { nextOf, presentBriefFlight, presentBriefly, presentFlight } from './present-flight.ts'
 import { serveCall, servePolled } from './serve-call.ts'
 
 export function flightRoutes(app: FastifyInstance, context: Context): void {
@@ -47,7 +47,7 @@ export function flightRoutes(app: FastifyInstance, context: Context): void {
     (await listOwnUnfinished(context, caller)).map(presentBriefFlight),
   )
   serveCall(app, flightsMinimal, async ({ request, caller }) =>
-    presentBriefFlight(await showTrip(context, caller, request.flight)),
+    presentBriefly(await showTrip(context, caller, request.flight)),
   )
 }
 

@@ -114,15 +114,30 @@ function presentChanges({ revision, sequence, closedBy, isGivenUp = false, other
 
 /** The first stop that is still to come. */
 export function nextOf(visits: readonly VisitRow[]) {
-  return presentItems(visits).find(({ passed, skipped }) => !passed && !skipped) ?? null
+  const next = firstOpen(visits)
+  return next && presentNext(next)
 }
 
+function firstOpen(visits: readonly VisitRow[]): BriefTrip['next'] {
+  const order = visits.findIndex(({ state }) => state === 'open')
+  const visit = visits[order]
+  return visit ? { ...visit, order } : null
+}
+
+/** Nothing was counted there, so nothing is to be looked at. */
+const presentNext = ({ order, ...visit }: NonNullable<BriefTrip['next']>) =>
+  presentItem({ visit, load: visit, order }, false, undefined)
+
 /** A flight in few words (AMB-38). */
-export function presentBriefFlight({ trip, visits }: BriefTrip) {
+export function presentBriefFlight({ trip, next }: BriefTrip) {
   return {
     id: trip.id,
     shift: { id: trip.shift, name: trip.shiftName },
     ship: { id: trip.shipId, name: trip.shipName },
-    next: nextOf(visits),
+    next: next && presentNext(next),
   }
 }
+
+/** The same of a trip all of whose stops are known. */
+export const presentBriefly = ({ trip, visits }: TripRecord) =>
+  presentBriefFlight({ trip, next: firstOpen(visits) })

@@ -45,6 +45,21 @@ onEachServer((server) => {
       expect(await own()).toEqual([brief])
     })
 
+    test('the next stop of each is that of the trip read by itself', async () => {
+      const [first, second, third] = flight.all_items
+      const inserted = { flight: flight.id, after: first.id, stop: client.stops[2], departure: '10:05:00' }
+      expect((await client.post('/items/insert', inserted)).statusCode).toBe(200)
+      await pass([counted(first)])
+      const later = await sail(client, { client_ref: 'trip-2' })
+      const skipped = { flight: later.id, item: later.all_items[0].id, why_skipped: 'mist', remarks: '' }
+      expect((await client.post('/items/skip', skipped)).statusCode).toBe(200)
+      const listed = await notFlying()
+      expect(listed.map(({ next }) => next.order)).toEqual([1, 1])
+      expect([second.id, third.id]).not.toContain(listed[1].next.id)
+      for (const one of listed)
+        expect(one).toEqual((await client.get('/flights/minimal', { flight: one.id })).json())
+    })
+
     test('list unfinished trips only, newest first', async () => {
       const second = await sail(client, { client_ref: 'trip-2' })
       expect(ids(await notFlying())).toEqual([second.id, flight.id])

@@ -180,19 +180,28 @@ export async function visitsNamed(
   return db.query<VisitRow>(named, [concession, trip, jsonValue(ids)])
 }
 
-const ofTrips = statement(
-  'stop-visits-of-trips',
-  `${columns} where v.concession = $1 and v.trip = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))
-    order by v.trip, v.position, v.id`,
+/** The first stop of a trip that is open, and how many stops come before it. */
+export interface NextVisit extends VisitRow {
+  order: number
+}
+
+const BEFORE = `(select count(*)::int from stop_visits b where b.concession = v.concession and b.trip = v.trip
+        and (b.position, b.id) < (v.position, v.id)) as "order"`
+
+const nextOfTrips = statement(
+  'stop-visits-next-of-trips',
+  `select n.* from (select value::bigint as trip from jsonb_array_elements_text($2::jsonb)) t cross join lateral (
+      ${columnsWith(`v.place, ${BEFORE}`)} where v.concession = $1 and v.trip = t.trip and v.state = 'open'
+      order by v.position, v.id limit 1) n`,
 )
 
-/** The stops of several trips, each trip's in order. */
-export async function visitsOfTrips(
+/** The next stop of each of several trips; none of one whose stops are all done. */
+export async function nextVisits(
   db: Queries,
   concession: ConcessionNumber,
   trips: readonly TripNumber[],
-): Promise<VisitRow[]> {
-  return trips.length === 0 ? [] : db.query<VisitRow>(ofTrips, [concession, jsonValue(trips)])
+): Promise<NextVisit[]> {
+  return trips.length === 0 ? [] : db.query<NextVisit>(nextOfTrips, [concession, jsonValue(trips)])
 }
 
 const freeIds = statement(

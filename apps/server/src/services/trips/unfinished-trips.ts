@@ -2,7 +2,7 @@
 import type { ShiftId } from '@vaarboek/domain'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { shiftExists } from '../../repositories/timetable/shifts.ts'
-import { type VisitRow, visitsOfTrips } from '../../repositories/trips/stop-visits.ts'
+import { type NextVisit, nextVisits } from '../../repositories/trips/stop-visits.ts'
 import {
   type BriefTripRow,
   unfinishedOfCaptain,
@@ -18,7 +18,8 @@ const MAX_SHOWN = 200
 
 export interface BriefTrip {
   trip: BriefTripRow
-  visits: VisitRow[]
+  /** The first stop that is still to come; null when there is none. */
+  next: NextVisit | null
 }
 
 /** The unfinished trips of a shift, newest first. */
@@ -28,8 +29,9 @@ export async function listUnfinishedOfShift(
   shift: ShiftId,
 ): Promise<BriefTrip[]> {
   const id = requireId(shift, SHIFT_UNKNOWN)
-  if (!(await shiftExists(database, concession, id))) throw notFound(SHIFT_UNKNOWN)
-  return withVisits(database, concession, await unfinishedOfShift(database, concession, id, MAX_SHOWN))
+  const trips = await unfinishedOfShift(database, concession, id, MAX_SHOWN)
+  if (trips.length === 0 && !(await shiftExists(database, concession, id))) throw notFound(SHIFT_UNKNOWN)
+  return withNext(database, concession, trips)
 }
 
 /** The unfinished trips the captain sails, newest first. */
@@ -38,15 +40,15 @@ export async function listOwnUnfinished(
   { concession, captain }: Caller,
 ): Promise<BriefTrip[]> {
   const trips = await unfinishedOfCaptain(database, concession, captain, MAX_SHOWN)
-  return withVisits(database, concession, trips)
+  return withNext(database, concession, trips)
 }
 
-async function withVisits(
+async function withNext(
   database: Context['database'],
   concession: ConcessionNumber,
   trips: readonly BriefTripRow[],
 ): Promise<BriefTrip[]> {
   const ids = trips.map(({ id }) => id)
-  const visits = Map.groupBy(await visitsOfTrips(database, concession, ids), ({ trip }) => trip)
-  return trips.map((trip) => ({ trip, visits: visits.get(trip.id) ?? [] }))
+  const next = new Map((await nextVisits(database, concession, ids)).map((visit) => [visit.trip, visit]))
+  return trips.map((trip) => ({ trip, next: next.get(trip.id) ?? null }))
 }
