@@ -6,8 +6,8 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { Readable } from 'node:stream'
 
-/** Browsers open no more to one server. */
-const MOST_CONNECTIONS = 6
+/** Browsers open no more to one server over HTTP/1.1. */
+export const MOST_CONNECTIONS = 6
 
 /** What came of the calls to one path. */
 export interface Calls {
@@ -38,12 +38,15 @@ export class Measure {
 export class Link {
   /** No network: nothing gets through. */
   isDown = false
-  readonly #plain = new http.Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS })
-  readonly #secure = new https.Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS })
+  readonly #plain: http.Agent
+  readonly #secure: https.Agent
   readonly #measure: Measure
 
-  constructor(measure: Measure) {
+  /** @param calls at a time; over HTTP/2 one connection carries more than a tablet ever has */
+  constructor(measure: Measure, calls: number) {
     this.#measure = measure
+    this.#plain = new http.Agent({ keepAlive: true, maxSockets: calls })
+    this.#secure = new https.Agent({ keepAlive: true, maxSockets: calls })
   }
 
   /** Cuts what is open. */

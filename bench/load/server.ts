@@ -95,6 +95,12 @@ export class BenchServer {
     return readFileSync(join(this.#folder, 'log'), 'utf8').slice(-SAID_CHARACTERS)
   }
 
+  /** By what it ended, a signal or its code; null while it runs. */
+  get endedBy(): string | null {
+    const { signalCode = null, exitCode = null } = this.#child ?? {}
+    return signalCode ?? (exitCode === null ? null : `code ${exitCode}`)
+  }
+
   /** As a crash would end it. */
   async kill(): Promise<void> {
     this.killedCpuS += this.samples.at(-1)?.cpuS ?? 0
@@ -114,7 +120,7 @@ export class BenchServer {
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || this.endedBy !== null) return
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended
@@ -129,7 +135,7 @@ export class BenchServer {
     clearInterval(this.#watch)
   }
 
-  /** What /metrics says now; null while it doesn't response. */
+  /** What /metrics says now; null while it doesn't respond. */
   async sample(): Promise<Sample | null> {
     const life = this.#life
     const text = await fetch(`${this.base}/metrics`, { signal: AbortSignal.timeout(10_000) })

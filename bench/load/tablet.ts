@@ -17,7 +17,7 @@ import type { RunningEngine } from '@vaarboek/engine/testing'
 import { waitFor } from '../../apps/crew/src/platform/browser.ts'
 import { dutchWording } from '../../apps/crew/src/text/wording.ts'
 import type { Boat } from './boats.ts'
-import { Link, type Measure } from './link.ts'
+import { Link, type Measure, MOST_CONNECTIONS } from './link.ts'
 
 /** As in start-engine.ts: every so often everything pending is tried again, and the server is asked. */
 const PERIOD_MS = 30_000
@@ -54,12 +54,18 @@ export class BenchTablet {
     this.#outbox = outbox
   }
 
-  /** Switches it on with its captain logged in. */
-  static async on(boat: Boat, base: string, measure: Measure, onError: (error: unknown) => void) {
+  /** Switches it on with its captain logged in. @param calls at a time */
+  static async on(
+    boat: Boat,
+    base: string,
+    measure: Measure,
+    onError: (error: unknown) => void,
+    calls = MOST_CONNECTIONS,
+  ) {
     const logbook = createMemoryLogbook()
     const captain = { id: boat.captain, fullName: '' }
     await logbook.note('session', { token: boat.token, concession: boat.concession, captain, whose: 'ours' })
-    const link = new Link(measure)
+    const link = new Link(measure, calls)
     const small = new Map<string, string>()
     const shared = {
       logbook,

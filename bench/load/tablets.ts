@@ -4,7 +4,8 @@ import { type Calls, Measure } from './link.ts'
 import { BenchTablet, type Ledger, pause } from './tablet.ts'
 
 export type Order =
-  | { do: 'switchOn'; boats: Boat[]; base: string }
+  /** With so many calls of each tablet at a time; as of a browser over HTTP/1.1 where nothing is said. */
+  | { do: 'switchOn'; boats: Boat[]; base: string; calls?: number }
   /** Sails for so long; boats leave within the first third of it, and pass a stop every `stopEveryMs` on the way. */
   | { do: 'sail'; ms: number; stopEveryMs: number }
   /** Loads what the wizard needs, goes out of reach, and records so many stops. */
@@ -97,7 +98,7 @@ async function carryOut(order: Order): Promise<number[]> {
   switch (order.do) {
     case 'switchOn':
       for (const boat of order.boats) {
-        tablets.push(await BenchTablet.on(boat, order.base, measure, onError))
+        tablets.push(await BenchTablet.on(boat, order.base, measure, onError, order.calls))
         await pause(0)
       }
       return []

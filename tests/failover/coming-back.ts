@@ -6,49 +6,74 @@ import { Fleet } from '../../bench/load/fleet.ts'
 import { judge } from '../../bench/load/judge.ts'
 import { mergedCalls } from '../../bench/load/load-run.ts'
 import { cpuMsBelow, parentOf } from '../../bench/load/processes.ts'
-import { BenchServer } from '../../bench/load/server.ts'
-import { percentile } from '../../bench/load/tables.ts'
+import { BenchServer, type Sample } from '../../bench/load/server.ts'
+import { callsTable, percentile } from '../../bench/load/tables.ts'
 import type { Order, Report } from '../../bench/load/tablets.ts'
 import { type Postgres, startPostgres } from '../../scripts/postgres.mjs'
-import { startBalancer } from './haproxy.ts'
+import { watchWaits } from './database-waits.ts'
+import { type Balancer, startBalancer } from './haproxy.ts'
 import { MAIN, type Outcome } from './sea.ts'
 
 const SERVERS = 3
 /** One process isn't as quick as so many machines are. */
 const TABLETS_A_PROCESS = 500
+/** A call at a time is a connection here, over HTTP/2 a tablet has one: HAProxy has room for so many. */
+const CONNECTIONS_A_BALANCER = 9000
 /** Between two that ask for what the wizard needs, before they go away. */
 const LEAVE_EVERY_MS = 20
 const BACK_WITHIN_MS = 900_000
 const LOOK_EVERY_MS = 500
+const SAMPLED_AGAIN = 6
 /** So long after they come back all should be with shore. It is told, and fails nothing: machines differ. */
 const AIM_S = 60
 
 /** All of a tablet's stops arrive in one batch. */
 const WITH_SHORE = {
   name: 'with-shore',
-  text: `select count(*)::int as many from trips t where exists
-    (select from stop_visits v where v.concession = t.concession and v.trip = t.id and v.state <> 'open')`,
+  text: 'select count(*)::int as many from trip_status where passed + skipped > 0',
 }
 
-/** @param stops how many each has recorded meanwhile */
-export async function comingBack(tablets: number, stops: number) {
+interface Returning {
+  tablets: number
+  /** How many each has recorded meanwhile. */
+  stops: number
+  /** How many calls each has under way at a time. */
+  calls: number
+  /** A folder for a profile of the first server's processor; null for none. */
+  profile: string | null
+}
+
+/** Prints what each call took, and what PostgreSQL's connections did meanwhile. */
+export async function comingBack({ tablets, stops, calls, profile }: Returning) {
   const postgres = await startPostgres()
   const database = open(postgres)
   const servers: BenchServer[] = []
-  for (let place = 0; place < SERVERS; place += 1) servers.push(await BenchServer.on(postgres.url, [MAIN]))
-  const balancer = await startBalancer(servers.map(({ base }) => base))
+  for (let place = 0; place < SERVERS; place += 1) {
+    const flags = profile && place === 0 ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+    servers.push(await BenchServer.on(postgres.url, [...flags, MAIN]))
+  }
   const boats = await makeBoats(database, tablets, stops)
   const fleets = shared(boats).map((own) => ({ own, fleet: new Fleet() }))
+  const aBalancer = Math.floor(CONNECTIONS_A_BALANCER / (calls * TABLETS_A_PROCESS))
+  const balancers: Balancer[] = []
+  while (balancers.length * aBalancer < fleets.length)
+    balancers.push(await startBalancer(servers.map(({ base }) => base)))
   const all = (order: Order) => Promise.all(fleets.map(({ fleet }) => fleet.order(order)))
   try {
     await Promise.all(
-      fleets.map(({ own, fleet }) => fleet.order({ do: 'switchOn', boats: own, base: balancer.url })),
+      fleets.map(({ own, fleet }, place) => {
+        const base = balancers[Math.floor(place / aBalancer)]?.url ?? ''
+        return fleet.order({ do: 'switchOn', boats: own, base, calls })
+      }),
     )
     const left = await all({ do: 'recordOffline', stops, spreadMs: tablets * LEAVE_EVERY_MS })
     const before = await cost(database, servers)
     const arrivals = watchArrivals(database)
+    const waits = watchWaits(database)
     const back = await all({ do: 'comeBack', withinMs: BACK_WITHIN_MS })
     const arrived = await arrivals.end()
+    console.log(`connections of PostgreSQL, in the mean: ${await waits.end()}`)
+    console.log(callsTable(mergedCalls(back)))
     const after = await cost(database, servers)
     const away = await all({ do: 'switchOff' })
     const ledgers = away.flatMap((report) => report.ledgers)
@@ -68,11 +93,11 @@ export async function comingBack(tablets: number, stops: number) {
     }
     return {
       outcome,
-      tells: `${tablets} tablets × ${stops} stops: ${whenOf(arrived)}; ${costOf(used, tablets)}`,
+      tells: `${tablets} tablets × ${stops} stops, ${calls} calls at a time: ${whenOf(arrived)}; ${costOf(used, tablets)}`,
     }
   } finally {
     for (const { fleet } of fleets) fleet.end()
-    await balancer.stop()
+    for (const balancer of balancers) await balancer.stop()
     for (const server of servers) await server.stop()
     await database.close()
     await postgres.stop()
@@ -93,11 +118,21 @@ function shared(boats: readonly Boat[]): Boat[][] {
   return Array.from({ length: many }, (_, place) => boats.filter((_one, at) => at % many === place))
 }
 
+/** What a server says of itself; one that has much to do is asked again. */
+async function patientSample(server: BenchServer): Promise<Sample | null> {
+  for (let again = 0; again < SAMPLED_AGAIN && server.endedBy === null; again += 1) {
+    const sample = await server.sample()
+    if (sample) return sample
+    console.log('a server says nothing of itself within 10 s')
+  }
+  const why = server.endedBy === null ? 'it runs' : `it was ended by ${server.endedBy}`
+  console.log(`a server gives no figures: ${why}. The end of its log: ${server.said()}`)
+  return null
+}
+
 /** Seconds of CPU so far. */
 async function cost(database: Database, servers: readonly BenchServer[]) {
-  const samples = await Promise.all(servers.map((server) => server.sample()))
-  for (const [place, sample] of samples.entries())
-    if (!sample) console.log(`a server gives no figures: ${servers[place]?.said()}`)
+  const samples = await Promise.all(servers.map(patientSample))
   const [own] = await database.query<{ pid: number }>({ name: '', text: 'select pg_backend_pid() as pid' })
   return {
     servers: samples.reduce((sum, sample) => sum + (sample?.cpuS ?? Number.NaN), 0),

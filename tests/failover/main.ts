@@ -1,6 +1,6 @@
 /**
- * `npm run failover`: tablets deliver while the primary of a PostgreSQL with a standby is killed or stands still, while two
- * servers behind HAProxy are restarted in turn, before the database is put back to a moment, when all come back at once to three servers, and with `--from` while both servers get
+ * `npm run failover`: tablets deliver while the primary of a PostgreSQL with a standby is killed or stands still, while
+ * servers behind HAProxy are restarted in turn and pages of the office look on, before the database is put back to a moment, when all come back at once to three servers, and with `--from` while both servers get
  * this version, behind nginx and TLS. A line for each, 'ok' or
  * 'FAIL', and exit code 1 when anything that was confirmed is lost, double or altered.
  */
@@ -24,6 +24,12 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     /** Stops that each tablet has recorded when it comes back. */
     stops: { type: 'string', default: '60' },
+    /** Each tablet has so many calls under way when it comes back: 6 over HTTP/1.1, over HTTP/2 as many as it likes. */
+    calls: { type: 'string', default: '6' },
+    /** A folder for a profile of a server while all come back. */
+    profile: { type: 'string' },
+    /** Pages of the office that look on while the servers are restarted. */
+    pages: { type: 'string', default: '20' },
     /** One of their names; all of them without it. */
     only: { type: 'string' },
     /** A checkout of an earlier version, with its packages: then its servers are upgraded under its tablets, too. */
@@ -42,9 +48,15 @@ type Trials = Record<string, () => Promise<{ outcome: Outcome; tells: string; is
 const ON_ONE_MACHINE: Trials = {
   killed: () => failover(voyage, 'killed'),
   frozen: () => failover(voyage, 'frozen'),
-  restarts: () => rollingRestart(voyage),
+  restarts: () => rollingRestart(voyage, Number(values.pages)),
   moment: () => pointInTime(voyage),
-  back: () => comingBack(voyage.tablets, Number(values.stops)),
+  back: () =>
+    comingBack({
+      tablets: voyage.tablets,
+      stops: Number(values.stops),
+      calls: Number(values.calls),
+      profile: values.profile ?? null,
+    }),
 }
 const { from } = values
 if (from) ON_ONE_MACHINE.upgrade = () => upgradeUnderWay(voyage, resolve(from))

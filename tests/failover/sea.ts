@@ -1,4 +1,4 @@
-/** Tablets at sea, two servers of ours behind HAProxy, and what becomes of the tablets' records while things fail. */
+/** Tablets at sea, servers of ours behind HAProxy, and what becomes of the tablets' records while things fail. */
 import { join } from 'node:path'
 import type { Database } from '../../apps/server/src/database/database.ts'
 import { makeBoats } from '../../bench/load/boats.ts'
@@ -53,6 +53,11 @@ export class Sea {
     for (let place = 0; place < servers; place += 1) started.push(await BenchServer.on(databaseUrl, [main]))
     const balancer = await balance(started.map(({ base }) => base))
     return new Sea(started, balancer, new Fleet(tablets))
+  }
+
+  /** What stands before the servers. */
+  get base(): string {
+    return this.#balancer.url
   }
 
   /**

@@ -15,7 +15,7 @@ const RETRY_MS = 3000
 
 /** Returns how to close it. @param open asks for it @param names of the events that are heard */
 export function openEventSource(
-  time: VirtualTime,
+  time: Pick<VirtualTime, 'after'>,
   open: (lastId: string) => Promise<Opened | null>,
   names: readonly string[],
   { onEvent, onCut, onRefused }: StreamListener,
