@@ -36,7 +36,7 @@ export const OWNERS: Record<string, string> = {
   'apps/server/src/services/accounts/pin-hash.ts': 'what hashing took',
   'apps/server/src/services/load/photo-gate.ts': 'what a photo took',
   'apps/server/src/database/fair-database.ts': 'how long work waits for its turn, and what it took',
-  'apps/server/src/services/realtime/shared-looks.ts':
+  'apps/server/src/services/load/shared-looks.ts':
     'how long a look at the database is good, whatever clocks are set to',
   'apps/server/src/turns/patience.ts': 'the seconds after which whoever asked has left',
   'apps/server/src/database/postgres-listeners.ts': 'the second before a broken connection is made again',

@@ -72,8 +72,8 @@ const SHARED: Record<string, string> = {
   'services/realtime/served-feed.ts': 'a few forms of one rendering, gone with it',
   'services/realtime/shared-readings.ts':
     'one reading of each concession that hasn’t begun, in its turn; gone once it has',
-  'services/realtime/shared-looks.ts':
-    'a look at each feed that is on, a tenth of a second; it is asked in the concession’s turn',
+  'services/load/shared-looks.ts':
+    'a look at each feed that is on, a tenth of a second, asked in the concession’s turn; and whether the server is ready, a second',
   'services/load/photo-gate.ts':
     'turns of photos: by concession and captain; 4 of a captain inside, 120 an hour',
   'services/load/queue-worker.ts': 'see who starts one',
@@ -113,10 +113,12 @@ const SIGHTS: Record<string, { test: string; as: string }> = {
     as: 'two boats at the same moment have each the weather of its own place',
   },
   ...Object.fromEntries(
-    ['serve-feed', 'served-feed', 'shared-looks', 'shared-readings'].map((name) => [
-      `services/realtime/${name}.ts`,
-      { test: 'routes/realtime-feeds.test.ts', as: 'another concession’s is none' },
-    ]),
+    ['realtime/serve-feed', 'realtime/served-feed', 'load/shared-looks', 'realtime/shared-readings'].map(
+      (name) => [
+        `services/${name}.ts`,
+        { test: 'routes/realtime-feeds.test.ts', as: 'another concession’s is none' },
+      ],
+    ),
   ),
   'services/upkeep/read-figures.ts': {
     test: 'plugins/metrics.test.ts',

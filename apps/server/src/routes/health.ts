@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Context } from '../services/context.ts'
-import { isReady } from '../services/upkeep/is-ready.ts'
+import { readinessOf } from '../services/upkeep/is-ready.ts'
 import { MissingStandby } from '../services/upkeep/missing-standby.ts'
 
 const { version } = manifest
@@ -10,9 +10,10 @@ const { version } = manifest
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   // A balancer asks each second: why it isn't ready is said once, and again when the reason is another one.
   let told: string | undefined
+  const readiness = readinessOf(context)
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok', version }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    const fault = await isReady(context)
+    const fault = await readiness()
     const cause = causeOf(fault)
     if (cause?.message !== told) {
       if (cause) request.log.error({ err: fault }, 'database not ready')

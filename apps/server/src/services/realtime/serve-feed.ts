@@ -19,12 +19,12 @@ import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { type Asker, askedBy, shoreAsks } from '../../turns/asker.ts'
 import type { Context } from '../context.ts'
 import { notFound, problem } from '../http-error.ts'
+import { SharedLooks } from '../load/shared-looks.ts'
 import { type GiveWay, giveWayToBoats } from './in-pieces.ts'
 import { readLive, readTrips } from './read-live.ts'
 import { opens } from './realtime-key.ts'
 import { contentOf } from './render-feed.ts'
 import { ServedFeed } from './served-feed.ts'
-import { SharedLooks } from './shared-looks.ts'
 import { SharedReadings } from './shared-readings.ts'
 
 /** A rendering is as good as new for so many seconds. */

@@ -1,5 +1,5 @@
 /**
- * A look at the database that many share: consumers of a feed come in bursts, and each wants to know the same. Whoever comes while a look is
+ * A look at the database that many share: consumers of a feed and balancers come in bursts, and each wants to know the same. Whoever comes while a look is
  * still good has what it saw; whoever comes later waits for the next one, which begins after they came. So nobody is told of a time before
  * theirs what no longer holds.
  */
