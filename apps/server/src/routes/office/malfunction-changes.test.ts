@@ -100,7 +100,7 @@ onEachServer((server) => {
       ],
       [
         'a day in a year that was mistyped',
-        { state: 'waiting', waitingFor: 'x', waitingUntil: '9999-12-01' },
+        { state: 'waiting', waitingFor: 'x', waitingUntil: '9998-12-01' },
         'malfunction-wait-far',
       ],
       [
