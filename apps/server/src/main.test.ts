@@ -146,7 +146,7 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
     [{ CONTACTS_FILE: import.meta.filename }, /^CONTACTS_FILE .* must be JSON.*\n$/],
     [
       { DATABASE_URL: 'postgresql://127.0.0.1:1/none' },
-      /^The database of DATABASE_URL cannot be reached\.\n$/,
+      /^The database of DATABASE_URL cannot be reached at 127\.0\.0\.1:1: nothing listens there \(ECONNREFUSED\)\.\n$/,
     ],
   ])('with %o ends with one clear line', async (environment, line) => {
     const server = run({ DATA_DIR: path('wrong'), ...environment })

@@ -65,6 +65,24 @@ describe.skipIf(!postgresUrl)('on PostgreSQL', { timeout: PROCESSES_TAKE_MS }, (
     expect(check).toEqual({ about: 'database', level: 'wrong', says: start.trimEnd() })
   })
 
+  test('the setting whose role or database is not there is named, in PostgreSQL’s own words', async () => {
+    const { name, settings } = await makeDatabase()
+    const url = new URL(settings.DATABASE_URL ?? '')
+    url.username = `${name}_owner`
+    const owner = await saidOf({ ...settings, DEMO: '0', MIGRATE_DATABASE_URL: url.href })
+    expect(owner.start).toBe(
+      `The database of MIGRATE_DATABASE_URL lets nobody in: role "${name}_owner" does not exist (28000).\n`,
+    )
+    expect(owner.check?.says).toBe(owner.start.trimEnd())
+    url.username = name
+    url.pathname = '/nowhere'
+    const nowhere = await saidOf({ ...settings, DATABASE_URL: url.href })
+    expect(nowhere.start).toBe(
+      'The database of DATABASE_URL lets nobody in: database "nowhere" does not exist (3D000).\n',
+    )
+    expect(nowhere.check?.says).toBe(nowhere.start.trimEnd())
+  })
+
   test('a role that may make no table is told which right it lacks', async () => {
     const { name, settings } = await makeDatabase()
     await admin.script(`alter database ${name} owner to vaarboek`)

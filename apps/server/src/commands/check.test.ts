@@ -100,7 +100,7 @@ describe('check', { timeout: PROCESSES_TAKE_MS }, () => {
     })
     expect(second.database).toMatchObject({
       level: 'wrong',
-      says: 'The database of DATABASE_URL cannot be reached.',
+      says: `The database of DATABASE_URL cannot be reached at ${gone}: nothing listens there (ECONNREFUSED).`,
     })
     expect(second.settings?.says).toBe('set APP_URL: where tablets open the app')
   })

@@ -32,7 +32,7 @@ export async function openDatabase(
   more: Pick<PgliteSettings, 'onBroken' | 'patience'> = {},
 ): Promise<Database> {
   if (databaseUrl === null) return fairDatabase(await openPglite({ folder: dataDir, timeZone, ...more }), 1)
-  await refuseUnfit(databaseUrl, timeZone)
+  await refuseUnfit({ setting: 'DATABASE_URL', url: databaseUrl }, timeZone)
   const { patience = NO_PATIENCE } = more
   const postgres = openPostgres({ url: databaseUrl, timeZone, patience, onBrokenConnection })
   return fairDatabase(postgres, CONNECTIONS)
@@ -70,7 +70,7 @@ export async function asOwner<T>(
   work: (owner: Database) => Promise<T>,
 ): Promise<T> {
   if (url === null || database.kind === 'pglite') return work(database)
-  await refuseUnfit(url, timeZone)
+  await refuseUnfit({ setting: 'MIGRATE_DATABASE_URL', url }, timeZone)
   const owner = openPostgres({ url, timeZone, connections: 1, onBrokenConnection: () => undefined })
   try {
     const [role, own] = [await roleOf(database), await roleOf(owner)]

@@ -34,7 +34,7 @@ const COLLIDED = new Set(['40001', '40P01'])
  */
 const BUSY = new Set([...COLLIDED, '57014', '55P03', '53300', '53000', '53100', '53200', '53400'])
 /** pg and pg-pool give no code to having waited too long. */
-const BUSY_WITHOUT_CODE = /^timeout exceeded when trying to connect|^Query read timeout/
+const BUSY_WITHOUT_CODE = /^timeout exceeded when trying to connect|^timeout expired|^Query read timeout/
 
 /** @throws DatabaseBusy or DatabaseGone for what passes, else the error as it is */
 export function tellApart(error: unknown): never {

@@ -3,6 +3,7 @@
  * before a start, a command and by `check`.
  */
 import type pg from 'pg'
+import { type Address, AtAddress } from './at-address.ts'
 import { ownClient } from './own-client.ts'
 import { SharedSession } from './own-session.ts'
 import { hostAddresses } from './postgres-hosts.ts'
@@ -38,7 +39,8 @@ const FACTS = `select current_setting('server_encoding') as encoding, quote_iden
   current_schema() as schema`
 
 /** @param timeZone IANA name @throws UnfitDatabase; DatabaseBusy or DatabaseGone when it can't be reached */
-export async function refuseUnfit(url: string, timeZone: string): Promise<void> {
+export async function refuseUnfit(address: Address, timeZone: string): Promise<void> {
+  const { setting, url } = address
   const hosts = hostAddresses(url) ?? [url]
   const primary = hosts.length > 1 ? new Primary(hosts) : null
   const Client = ownClient({ timeZone, primary })
@@ -50,12 +52,12 @@ export async function refuseUnfit(url: string, timeZone: string): Promise<void> 
     // A pooler that shares connections by transaction gives the second one what the first one has.
     await other.connect()
     const why = whyUnfit(await factsOf(one))
-    if (why) throw new UnfitDatabase(why)
+    if (why) throw new UnfitDatabase(`The database of ${setting} ${why}`)
   } catch (error) {
     const why = whyRefused(error)
-    if (why) throw new UnfitDatabase(why, { cause: error })
+    if (why) throw new UnfitDatabase(`The database of ${setting} ${why}`, { cause: error })
     if (error instanceof UnfitDatabase) throw error
-    tellApart(error)
+    tellApart(new AtAddress(address, error))
   } finally {
     primary?.close()
     for (const client of [one, other]) client.connection.stream.destroy()
@@ -73,26 +75,23 @@ async function factsOf(client: pg.Client): Promise<Facts> {
 function whyUnfit(facts: Facts): string | null {
   const { encoding, role, schema } = facts
   if (encoding !== ENCODING)
-    return `The database of DATABASE_URL has encoding ${encoding}: names and texts don't fit in that. Make one with encoding 'UTF8' (create database … template template0 encoding 'UTF8').`
-  if (facts.follows)
-    return 'The database of DATABASE_URL follows another one and takes no changes: give the address of that other one.'
-  if (facts.isReadOnly)
-    return 'The database of DATABASE_URL takes no changes (default_transaction_read_only = on). Switch that off.'
+    return `has encoding ${encoding}: names and texts don't fit in that. Make one with encoding 'UTF8' (create database … template template0 encoding 'UTF8').`
+  if (facts.follows) return 'follows another one and takes no changes: give the address of that other one.'
+  if (facts.isReadOnly) return 'takes no changes (default_transaction_read_only = on). Switch that off.'
   if (facts.replication !== 'origin')
-    return `The database of DATABASE_URL doesn't guard its rules (session_replication_role = ${facts.replication}). Set it to origin.`
-  if (!facts.hasPublic)
-    return `The database of DATABASE_URL has no schema public: create schema public authorization ${role}.`
+    return `doesn't guard its rules (session_replication_role = ${facts.replication}). Set it to origin.`
+  if (!facts.hasPublic) return `has no schema public: create schema public authorization ${role}.`
   // Its owner may give it the right yet; otherwise what it then can't do says so.
   if (!facts.mayUsePublic) return null
   if (schema !== 'public')
-    return `The database of DATABASE_URL begins search_path with the schema ${schema ?? '(none)'}; Vaarboek lives in public. Move what is there already (alter table … set schema public), and then: alter role ${role} set search_path = public.`
+    return `begins search_path with the schema ${schema ?? '(none)'}; Vaarboek lives in public. Move what is there already (alter table … set schema public), and then: alter role ${role} set search_path = public.`
   return null
 }
 
 function whyRefused(error: unknown): string | null {
   if (error instanceof SharedSession)
-    return 'The database of DATABASE_URL shares connections by transaction (PgBouncer with pool_mode = transaction). Set pool_mode = session, with server_reset_query = DISCARD ALL.'
+    return 'shares connections by transaction (PgBouncer with pool_mode = transaction). Set pool_mode = session, with server_reset_query = DISCARD ALL.'
   if (codeOf(error) === PROTOCOL_VIOLATION && error instanceof Error)
-    return `The database of DATABASE_URL refuses the connection: ${error.message}. Take it out of the address, or let PgBouncer accept it (ignore_startup_parameters).`
+    return `refuses the connection: ${error.message}. Take it out of the address, or let PgBouncer accept it (ignore_startup_parameters).`
   return null
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../../config/config.ts'
 import { loadKnownPepper } from '../../config/pepper.ts'
+import { AtAddress } from '../../database/at-address.ts'
 import type { Database } from '../../database/database.ts'
 import { FolderInUse } from '../../database/folder-lock.ts'
 import { appliedMigrations, migrationNames, missingMigrations } from '../../database/migrate.ts'
@@ -36,7 +37,7 @@ export async function databaseFindings(config: Config, nowMs: () => number): Pro
   try {
     database = await openDatabase(config, () => undefined)
     if (config.databaseUrl !== null && config.migrateDatabaseUrl !== null)
-      await refuseUnfit(config.migrateDatabaseUrl, config.timeZone)
+      await refuseUnfit({ setting: 'MIGRATE_DATABASE_URL', url: config.migrateDatabaseUrl }, config.timeZone)
     const facts = await databaseFacts(database)
     const apart = Math.abs(Date.parse(facts.now) - nowMs())
     const schema = await schemaOf(database, facts.version)
@@ -93,7 +94,8 @@ async function readingOf({ readDatabaseUrl: url, databaseUrl, timeZone }: Config
     const behind = following.hasAll ? '0' : (following.behindS?.toFixed(1) ?? '?')
     return [isYoung(following) ? right('reading', 'young', behind) : warning('reading', 'old', behind)]
   } catch (error) {
-    return [warning('reading', 'away', whyUnreachable(error) ?? String(error))]
+    const why = whyUnreachable(new AtAddress({ setting: 'READ_DATABASE_URL', url }, error))
+    return [warning('reading', 'away', why ?? String(error))]
   } finally {
     await standby.close()
   }
