@@ -33,7 +33,7 @@ import { watchEventLoop } from './integrations/watchdog/watch-event-loop.ts'
 import { chooseWeather } from './integrations/weather/choose-weather.ts'
 import type { WeatherAt } from './integrations/weather/weather.ts'
 import { openLog } from './plugins/open-log.ts'
-import { type Making, makeReloaded, type Reloaded, reloader } from './reload.ts'
+import { type Making, makeReloaded, misspeltLines, type Reloaded, reloader } from './reload.ts'
 import { checkPepper } from './services/accounts/known-pepper.ts'
 import { hashPassword, hashPin } from './services/accounts/pin-hash.ts'
 import type { Context } from './services/context.ts'
@@ -64,6 +64,7 @@ async function start(environment: Environment): Promise<void> {
   const logger = openLog(config.logLevel, 'out', (bytes) => {
     loggedBytes += bytes
   })
+  for (const line of misspeltLines(config)) logger.warn(line)
   await ownDataFolder(config.dataDir, (line) => logger.warn(line))
   let end: () => void = () => process.exit(1)
   const making = makingOf(logger)

@@ -12,9 +12,10 @@ describe('a reload', { timeout: PROCESSES_TAKE_MS }, () => {
     const DATA_DIR = await copyOfDemo('reloaded')
     const file = path('settings.env')
     const write = (...lines: string[]) => writeFile(file, [`DATA_DIR=${DATA_DIR}`, ...lines].join('\n'))
-    await write('MAIL_FROM=eerst@example.org', 'LOG_LEVEL=info')
+    await write('MAIL_FROM=eerst@example.org', 'LOG_LEVEL=info', 'TRUST_PROXI=127.0.0.1')
     const server = await startServer({ WEATHER: 'off' }, `--env-file=${file}`)
     const [, email = ''] = await server.heard(DEMO)
+    await server.heard(/"level":40.*"TRUST_PROXI is no setting and holds nowhere; is TRUST_PROXY meant\?"/)
     /** The sender of the one letter that there is. */
     const sender = async () => {
       const body = new URLSearchParams({ email })
@@ -34,11 +35,18 @@ describe('a reload', { timeout: PROCESSES_TAKE_MS }, () => {
       return server.said.out.slice(before)
     }
     await writeFile(join(DATA_DIR, 'contacts.json'), '{"ferry":"+32 3 000 00 00"}')
-    await write('MAIL_FROM=dan@example.org', 'LOG_LEVEL=info', 'TZ_SERVICE=Europe/London', 'WEATHER=on')
+    await write(
+      'MAIL_FROM=dan@example.org',
+      'LOG_LEVEL=info',
+      'TZ_SERVICE=Europe/London',
+      'WEATHER=on',
+      'WHEATHER=off',
+    )
     const said = await reload(/Needs a restart/)
     expect(said).toMatch(/"msg":"Reloaded: MAIL_FROM; CONTACTS_FILE and MAP_TILES were read again"/)
     // What stands in the environment itself is above the file, as at the start.
     expect(said).toMatch(/"msg":"Needs a restart: TZ_SERVICE"/)
+    expect(said).toMatch(/"level":40.*"WHEATHER is no setting and holds nowhere; is WEATHER meant\?"/)
     expect((await sender()).trim()).toBe('dan@example.org')
 
     await write('MAIL_FROM=nee', 'LOG_LEVEL=warn')
@@ -47,7 +55,7 @@ describe('a reload', { timeout: PROCESSES_TAKE_MS }, () => {
     await server.heard(/"url":"\/api\/nothing"/)
 
     await write('MAIL_FROM=dan@example.org', 'LOG_LEVEL=warn')
-    void server.stop('SIGHUP')
+    await reload(/"msg":"Reloaded: LOG_LEVEL; /)
     await vi.waitFor(async () => {
       const before = server.said.out.length
       await fetch(`${server.address}/api/nothing`)

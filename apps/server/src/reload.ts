@@ -3,6 +3,7 @@
  * others hold from the next start on, and are named in the log. Where one can't be, nothing changes at all.
  */
 import type { Logger } from 'pino'
+import { check } from './commands/text/check.ts'
 import { type Config, readConfig } from './config/config.ts'
 import type { Environment } from './config/setting.ts'
 import { SETTINGS } from './config/settings.ts'
@@ -71,7 +72,7 @@ export function reloader(
     try {
       const now = source ? source() : holds
       // All of it is read, so that who restarts later isn't surprised.
-      readConfig(now)
+      const { misspelt } = readConfig(now)
       const changed = Object.values(SETTINGS)
         .map(({ name }) => name)
         .filter((name) => (now[name] ?? '').trim() !== (holds[name] ?? '').trim())
@@ -80,17 +81,25 @@ export function reloader(
       const { tiles: before } = held
       Object.assign(held, await makeReloaded(readConfig(next), making))
       holds = next
-      setLevel(held.config.logLevel)
+      // Said by the more talkative of both levels: it is the only answer to a reload.
+      if (taken.includes(SETTINGS.logLevel.name)) setLevel('info')
       afterAWhile(() => before?.close())
+      for (const line of misspeltLines({ misspelt })) logger.warn(line)
       say(logger, {
         taken,
         later: changed.filter((name) => !taken.includes(name)),
         hasSource: source !== null,
       })
+      setLevel(held.config.logLevel)
     } catch (error) {
       logger.error({ err: error }, `Nothing was reloaded: ${explain(error) ?? 'the settings can’t be read'}`)
     }
   }
+}
+
+/** A line for each name that may have been meant for a setting: it holds nowhere, and stops nothing. */
+export function misspeltLines({ misspelt }: Pick<Config, 'misspelt'>): string[] {
+  return misspelt.map(({ name, nearest }) => check.says.settings.misspelt(name, nearest))
 }
 
 function say(
