@@ -11,7 +11,7 @@ export const SAILING = { boats: 20, seconds: 180 }
  * the captain of the others. 'ship' is given the name of another ship. @throws with what it printed when it failed
  */
 export type Client = (
-  what: 'begin' | 'login' | 'sail' | 'photo' | 'ship' | 'ships',
+  what: 'begin' | 'login' | 'sail' | 'photo' | 'ask' | 'ship' | 'ships',
   given?: string,
 ) => Promise<string>
 

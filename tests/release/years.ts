@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Artefacts } from './artefacts.ts'
 import type { Client } from './half-hour-client-process.ts'
 import type { Machine } from './machine.ts'
+import { reloads } from './reloads.ts'
 import { timed } from './timed.ts'
 import { answers, says, until } from './until.ts'
 
@@ -70,6 +71,7 @@ async function underWay(machine: Machine, made: Artefacts, client: Client): Prom
     machine.must('systemctl', 'start', 'vaarboek-backup'),
   )
   says('.backup', (await readdir(machine.path(BACKUPS))).join(' '))
+  await timed('reloaded six times while it is asked without a pause', () => reloads(machine, client))
   await timed('kill -9, until it answers again', () =>
     comesBack(machine, 'kill', '--signal=KILL', 'vaarboek'),
   )
