@@ -40,7 +40,7 @@ function ensureNodeCanRun() {
   const { stdout } = spawnSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' })
   // Where there is no such list it isn't Debian, and npm says what is missing.
   if (stdout && !stdout.includes('libatomic.so.1'))
-    installFromDebian(['libatomic1'], `Node ${NEEDED_NODE}, which comes with the packages, needs`)
+    installFromDebian([{ name: 'libatomic1' }], `Node ${NEEDED_NODE}, which comes with the packages, needs`)
 }
 
 /**

@@ -12,6 +12,7 @@ export const CHROMIUM_HEADLESS = process.env.CHROMIUM ?? '/usr/bin/chromium-head
  * @typedef {object} Package of Debian
  * @property {string} name
  * @property {string[]} programs what is started of it, by name or by path
+ * @property {string} [only] the path of what is taken out of it; of a package that would start a server nothing is installed
  * @property {() => boolean} [isThere] where it isn't enough that its first program can be found
  */
 
@@ -95,6 +96,8 @@ export const NEEDS = {
   ],
   /** @type {Package[]} */
   pgbackrest: [{ name: 'pgbackrest', programs: ['/usr/bin/pgbackrest'] }],
+  /** It judges alert rules; 19 MB to bring, 48 on the disk. @type {Package[]} */
+  promtool: [{ name: 'prometheus', programs: ['promtool'], only: 'usr/bin/promtool' }],
   /** Its tools, which need no running systemd. @type {Package[]} */
   systemd: [{ name: 'systemd', programs: ['systemd-analyze', 'systemd-notify'] }],
   /** @type {Package[]} */
@@ -118,10 +121,11 @@ function isFound(program) {
 /** @param {Package} one */
 const isThere = ({ programs, isThere }) => isThere?.() ?? programs.slice(0, 1).every(isFound)
 
-/** @param {Iterable<Need>} needs @returns {string[]} packages */
+/** @param {Iterable<Need>} needs @returns {Package[]} each once */
 function missingOf(needs) {
   const packages = [...new Set(needs)].flatMap((need) => NEEDS[need])
-  return [...new Set(packages.filter((one) => !isThere(one)).map(({ name }) => name))]
+  const missing = packages.filter((one) => !isThere(one))
+  return [...new Map(missing.map((one) => [one.name, one])).values()]
 }
 
 const WHY = 'The tests need'
