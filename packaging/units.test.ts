@@ -81,7 +81,7 @@ const SERVES: Record<string, string> = {
   ProcSubset: 'pid',
   ExecStart:
     '/usr/lib/vaarboek/bin/node --env-file=/etc/vaarboek/vaarboek.env /usr/lib/vaarboek/apps/server/src/main.ts',
-  ExecReload: '/bin/kill -HUP $MAINPID',
+  ExecReload: "/bin/sh -c 'kill -HUP $MAINPID'",
 }
 /** A job beside the server: it fails where its program does, and waits for what hurries. */
 const WORKS: Record<string, string> = {
@@ -116,6 +116,15 @@ describe.each(services)('%s', (unit) => {
     else expect(PROGRAMS.map((path) => `/${path}`)).toContain(program)
     for (const [settings] of program.matchAll(/(?<==)\/etc\/\S+/g))
       expect(SETTINGS.map((path) => `/${path}`)).toContain(settings)
+  })
+
+  test('starts nothing else but a shell: a bare Debian has no kill, which is of procps', () => {
+    const programs = Object.entries(said).flatMap(([name, line]) =>
+      name.startsWith('Exec') ? (line.split(' ')[0] ?? []) : [],
+    )
+    expect(programs.filter((path) => path !== '/bin/sh' && !path.startsWith('/usr/lib/vaarboek/'))).toEqual(
+      [],
+    )
   })
 
   test('comes after the network and the database, and is told of where it isn’t understood', () => {
