@@ -126,6 +126,22 @@ function suite(prepare: (name: string) => Promise<Settings>, left: () => Promise
   )
 
   test(
+    '[attack 69] with a key, one that isn’t encrypted is refused: somebody may have put it there',
+    async () => {
+      const before = await left()
+      for (const command of [['verify-backup'], ['restore', '--replace']]) {
+        const said = await vaarboekHere(settings, ...command, plain, '--identity', plain)
+        expect(said).toMatchObject({
+          code: 1,
+          stderr: expect.stringMatching(/is not encrypted, .*leave --identity/),
+        })
+      }
+      expect(await left()).toEqual(before)
+    },
+    PROCESSES_TAKE_MS,
+  )
+
+  test(
     'without age the backup fails, and leaves nothing',
     async () => {
       const key = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'

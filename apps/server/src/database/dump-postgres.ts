@@ -13,12 +13,11 @@ import { PSQL, startProgram } from './postgres-programs.ts'
 import { Primary } from './primary.ts'
 import { sideBySide } from './side-by-side.ts'
 import { memberOf, TAR_END } from './tar.ts'
+import { wholeRows } from './whole-rows.ts'
 
 export const SCHEMA_FILE = 'schema.dump'
 const ROWS_FOLDER = 'rows'
 
-/** Text of a piece, before it is packed. */
-const PIECE_BYTES = 8 << 20
 /** Bytes that one connection reads at a time, as the table lies on the disk. */
 const RANGE_BYTES = 256 << 20
 /** A page of a table, as PostgreSQL is built. */
@@ -62,7 +61,12 @@ const pieceName = (table: string, place: number) =>
 /** The table whose rows it is; null for what holds none. */
 export function tableOfPiece(name: string): string | null {
   const [folder, table = ''] = name.split('/')
-  return folder === ROWS_FOLDER ? decodeURIComponent(table) : null
+  if (folder !== ROWS_FOLDER) return null
+  try {
+    return decodeURIComponent(table)
+  } catch {
+    return null
+  }
 }
 
 /** @param jobs how many connections read rows at once */
@@ -144,20 +148,4 @@ copy (select ${columns} from ${inPublic(table)}${from === 0 && to === null ? '' 
   } finally {
     child.kill()
   }
-}
-
-/** COPY writes a row a line: a line's end in a text is written otherwise. */
-async function* wholeRows(parts: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-  let held: Buffer[] = []
-  let bytes = 0
-  for await (const part of parts) {
-    const end = bytes + part.length < PIECE_BYTES ? -1 : part.lastIndexOf(10)
-    held.push(end < 0 ? part : part.subarray(0, end + 1))
-    bytes += part.length
-    if (end < 0) continue
-    yield Buffer.concat(held)
-    held = [part.subarray(end + 1)]
-    bytes = part.length - end - 1
-  }
-  if (bytes > 0) yield Buffer.concat(held)
 }

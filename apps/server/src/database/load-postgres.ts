@@ -1,13 +1,15 @@
 /** Takes an archive of `dump-postgres.ts` apart again, into a database that holds nothing of ours. */
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
+import type pg from 'pg'
 import { writeOwnFile } from '../files/owner-only.ts'
 import { BackupFault } from './backup-file.ts'
+import { CopyIn } from './copy-in.ts'
 import { inPublic, SCHEMA_FILE, tableOfPiece } from './dump-postgres.ts'
-import { OWN_SCRIPT } from './own-session.ts'
-import { PSQL, type Running, startProgram } from './postgres-programs.ts'
+import { loading, loadingWhole } from './loading.ts'
+import { startProgram } from './postgres-programs.ts'
+import { runRestored } from './run-restored.ts'
 import { type Member, membersOf } from './tar.ts'
 
 const unpack = promisify(zstdDecompress)
@@ -25,6 +27,9 @@ $own$;
 
 /** A restore that is broken off leaves this table empty: no server takes the database for a whole one. */
 const LAST = 'migrations'
+
+const ROWS_END = Buffer.from('\\.')
+const BEHIND_A_ROW = Buffer.from('\n\\.')
 
 type Rows = AsyncGenerator<Member, void>
 
@@ -51,14 +56,13 @@ export async function loadWhole(
   { schema, rows }: Archive,
   { first, last }: { first: string; last: string },
 ): Promise<void> {
-  await withPrograms(rows, async (start) => {
-    const psql = await start('psql', [...PSQL, '--single-transaction'], url)
-    await put(psql, OWN_SCRIPT + QUICK + first)
-    await putSection(start, psql, schema, 'pre-data')
-    for await (const piece of rows) await putPiece(psql, piece)
-    await putSection(start, psql, schema, 'data')
-    await putSection(start, psql, schema, 'post-data')
-    await finish(psql, last)
+  await loadingWhole(url, async (client) => {
+    await client.query(QUICK + first)
+    await runRestored(client, sectionOf(schema, 'pre-data'))
+    for await (const piece of rows) await loadPiece(client, piece)
+    await runRestored(client, sectionOf(schema, 'data'))
+    await runRestored(client, sectionOf(schema, 'post-data'))
+    await client.query(last)
   })
 }
 
@@ -68,90 +72,49 @@ export async function loadSideBySide(
   { schema, rows }: Archive,
   { jobs, last }: { jobs: number; last: string },
 ): Promise<void> {
-  await withPrograms(rows, async (start) => {
-    await inOne(start, url, async (psql) => putSection(start, psql, schema, 'pre-data'))
-    const kept: Member[] = []
-    const load = async () => {
-      const psql = await start('psql', PSQL, url)
-      await put(psql, OWN_SCRIPT)
-      for (let next = await rows.next(); !next.done; next = await rows.next())
-        if (tableOfPiece(next.value.name) === LAST) kept.push(next.value)
-        else await putPiece(psql, next.value)
-      await finish(psql, '')
-    }
-    await Promise.all(Array.from({ length: jobs }, load))
-    await inOne(start, url, async (psql) => putSection(start, psql, schema, 'data'))
-    const args = [
-      '--no-owner',
-      '--no-acl',
-      '--exit-on-error',
-      '--section=post-data',
-      `--jobs=${jobs}`,
-      schema,
-    ]
-    await (await start('pg_restore', args, url)).ended
-    await inOne(start, url, async (psql) => {
-      for (const piece of kept) await putPiece(psql, piece)
-      await put(psql, last)
-    })
+  await loadingWhole(url, (client) => runRestored(client, sectionOf(schema, 'pre-data')))
+  const kept: Member[] = []
+  const load = async (client: pg.Client) => {
+    for (let next = await rows.next(); !next.done; next = await rows.next())
+      if (tableOfPiece(next.value.name) === LAST) kept.push(next.value)
+      else await loadPiece(client, next.value)
+  }
+  const loads = Array.from({ length: jobs }, () => loading(url, load))
+  await Promise.all(loads).catch(async (error: unknown) => {
+    // The others end with the piece they have.
+    await Promise.allSettled([rows.return(), ...loads])
+    throw error
+  })
+  await loadingWhole(url, (client) => runRestored(client, sectionOf(schema, 'data')))
+  const args = ['--no-owner', '--no-acl', '--exit-on-error', '--section=post-data', `--jobs=${jobs}`, schema]
+  await (await startProgram('pg_restore', args, url)).ended
+  await loadingWhole(url, async (client) => {
+    for (const piece of kept) await loadPiece(client, piece)
+    await client.query(last)
   })
 }
 
-type Start = typeof startProgram
-
-/** Programs that were started end with the work, however that ends; of several failures the first program's words are told. */
-async function withPrograms(rows: Rows, work: (start: Start) => Promise<void>): Promise<void> {
-  const running: Running[] = []
+async function* sectionOf(schema: string, section: string): AsyncIterable<Buffer> {
+  const args = ['--no-owner', '--no-acl', `--section=${section}`, '--file=-', schema]
+  const { child, ended } = await startProgram('pg_restore', args, null)
   try {
-    await work(async (...how) => {
-      const program = await startProgram(...how)
-      running.push(program)
-      // The output of psql is nothing; that of pg_restore is read.
-      if (how[0] === 'psql') program.child.stdout.resume()
-      return program
-    })
-  } catch (error) {
-    for (const { child } of running) child.kill('SIGKILL')
-    await Promise.allSettled([...running.map(({ ended }) => ended), rows.return()])
-    throw error
+    yield* child.stdout
+    await ended
+  } finally {
+    child.kill('SIGKILL')
   }
 }
 
-/** Runs a transaction of its own. */
-async function inOne(start: Start, url: string, fill: (psql: Running) => Promise<void>): Promise<void> {
-  const psql = await start('psql', [...PSQL, '--single-transaction'], url)
-  await put(psql, OWN_SCRIPT)
-  await fill(psql)
-  await finish(psql, '')
-}
-
-async function putSection(start: Start, psql: Running, schema: string, section: string): Promise<void> {
-  const args = ['--no-owner', '--no-acl', `--section=${section}`, '--file=-', schema]
-  const reader = await start('pg_restore', args, null)
-  for await (const part of reader.child.stdout) await put(psql, part)
-  await reader.ended
-}
-
-async function putPiece(psql: Running, { name, content }: Member): Promise<void> {
+async function loadPiece(client: pg.Client, { name, content }: Member): Promise<void> {
   const table = tableOfPiece(name)
   if (table === null) throw new BackupFault(`The backup has a ${name} in it, which nobody knows.`)
-  await put(psql, `copy ${inPublic(table)} from stdin;\n`)
-  await put(psql, await unpack(content))
-  await put(psql, '\\.\n')
-}
-
-/** Waits until it is taken. @throws BackupFault with what the program said when it ended before */
-async function put({ child, ended }: Running, part: string | Uint8Array): Promise<void> {
-  if (!child.stdin.write(part)) await Promise.race([once(child.stdin, 'drain'), failed(ended)])
-}
-
-/** Its last lines. */
-async function finish({ child, ended }: Running, last: string): Promise<void> {
-  child.stdin.end(last)
-  await ended
-}
-
-async function failed(ended: Promise<void>): Promise<never> {
-  await ended
-  throw new BackupFault('psql: ended before it had all')
+  const rows = await unpack(content)
+  // A backslash of a row is written twice, so no row is this. PostgreSQL would pass over all that comes behind it.
+  if (rows.subarray(0, ROWS_END.length).equals(ROWS_END) || rows.includes(BEHIND_A_ROW))
+    throw new BackupFault(
+      `The rows of ${table} in the backup end before their end: Vaarboek didn't write it.`,
+    )
+  const into = new CopyIn(client, `copy ${inPublic(table)} from stdin`)
+  await into.put(rows)
+  await into.end()
 }

@@ -1,7 +1,8 @@
 /** Connections to PostgreSQL as this server has them: to the one of several that takes writes, and with our settings. */
 import pg from 'pg'
 import { makeOwn } from './own-session.ts'
-import type { Primary } from './primary.ts'
+import { hostAddresses } from './postgres-hosts.ts'
+import { Primary } from './primary.ts'
 
 interface Connecting {
   /** IANA name; moments are returned in this zone. */
@@ -39,5 +40,19 @@ export function ownClient({ timeZone, primary }: Connecting): typeof pg.Client {
       primary?.watch(this)
       return this
     }
+  }
+}
+
+/** Work by one connection of its own, which ends with it. @param url may name several servers: the one that takes writes is found */
+export async function onOne<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const hosts = hostAddresses(url) ?? [url]
+  const primary = hosts.length > 1 ? new Primary(hosts) : null
+  const client = new (ownClient({ timeZone: 'Etc/UTC', primary }))({ connectionString: hosts[0] })
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    primary?.close()
+    await client.end()
   }
 }

@@ -11,10 +11,8 @@ import { type Backup, BackupFault } from './backup-file.ts'
 import { loadDump } from './load-dump.ts'
 import { loadSideBySide, loadWhole, openArchive } from './load-postgres.ts'
 import { MIGRATIONS_LOCK } from './migrate.ts'
-import { ownClient } from './own-client.ts'
+import { onOne } from './own-client.ts'
 import { EMPTY, holdsNothing, isHalfRestored } from './own-objects.ts'
-import { hostAddresses } from './postgres-hosts.ts'
-import { Primary } from './primary.ts'
 import { afterRestore, HOLDS_TRIPS, HoldsTrips } from './restoring.ts'
 import { rightsOf } from './serving-role.ts'
 
@@ -59,19 +57,6 @@ export async function restorePostgres(
     if (!backup.parts) await loadDump(owner ?? url, content, { first: EMPTY, last })
     else await loadParts(client, content, { url: owner ?? url, last, dataDir, jobs })
   })
-}
-
-async function onOne<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const hosts = hostAddresses(url) ?? [url]
-  const primary = hosts.length > 1 ? new Primary(hosts) : null
-  const client = new (ownClient({ timeZone: 'Etc/UTC', primary }))({ connectionString: hosts[0] })
-  try {
-    await client.connect()
-    return await work(client)
-  } finally {
-    primary?.close()
-    await client.end()
-  }
 }
 
 async function currentRole(client: pg.Client): Promise<string> {
