@@ -54,7 +54,7 @@ export async function comingBack({ tablets, stops, calls, profile }: Returning) 
   }
   const boats = await makeBoats(database, tablets, stops)
   const fleets = shared(boats).map((own) => ({ own, fleet: new Fleet() }))
-  const aBalancer = Math.floor(CONNECTIONS_A_BALANCER / (calls * TABLETS_A_PROCESS))
+  const aBalancer = Math.max(1, Math.floor(CONNECTIONS_A_BALANCER / (calls * TABLETS_A_PROCESS)))
   const balancers: Balancer[] = []
   while (balancers.length * aBalancer < fleets.length)
     balancers.push(await startBalancer(servers.map(({ base }) => base)))

@@ -1,12 +1,12 @@
 /** What befalls a cluster of Patroni while tablets deliver: nobody does anything by hand. */
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '../../apps/server/src/database/database.ts'
+import { Worker } from 'node:worker_threads'
 import type { PatroniCluster } from './patroni-cluster.ts'
 import { Sea, type Voyage } from './sea.ts'
 
 const SERVERS = 2
-const count = { name: 'count-audit', text: 'select count(*)::int as many from audit' }
 /** So long should nothing be confirmed, where nobody helps and where somebody plans it. */
 const ALONE_S = 30
 const PLANNED_S = 3
@@ -102,7 +102,7 @@ export async function mishap(cluster: PatroniCluster, voyage: Voyage, { aim, hap
       () => cluster.open(),
       async () => {
         await pause((voyage.seconds * 1000) / 4)
-        const watched = watchQuiet(cluster.open())
+        const watched = watchQuiet(cluster.url)
         told = await happens(cluster)
         await pause((voyage.seconds * 1000) / 4)
         quiet = await watched.end()
@@ -121,24 +121,13 @@ export async function mishap(cluster: PatroniCluster, voyage: Voyage, { aim, hap
   }
 }
 
-/** The longest time without a new record, as the database of the moment has them. */
-function watchQuiet(database: Database): { end(): Promise<number> } {
-  let isOver = false
-  let longest = 0
-  const watching = (async () => {
-    let [many, since] = [-1, performance.now()]
-    while (!isOver) {
-      const now = await database.query<{ many: number }>(count).catch(() => [])
-      longest = Math.max(longest, (performance.now() - since) / 1000)
-      if (now[0] && now[0].many !== many) [many, since] = [now[0].many, performance.now()]
-      await pause(100)
-    }
-  })()
+/** The longest time without a new record, in seconds, as the database of the moment has them. */
+function watchQuiet(url: string): { end(): Promise<number> } {
+  const thread = new Worker(new URL('./quiet-thread.ts', import.meta.url), { workerData: url })
   return {
     async end() {
-      isOver = true
-      await watching
-      await database.close()
+      thread.postMessage('end')
+      const [longest] = (await once(thread, 'message')) as [number]
       return longest
     },
   }
