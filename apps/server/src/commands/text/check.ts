@@ -39,6 +39,10 @@ export const check = {
     certificate: {
       unseen: (host: string, why: string) =>
         `${host} can't be reached from here (${why}): look at its certificate elsewhere`,
+      unserved: (host: string, why: string) =>
+        `nothing shows a certificate at ${host} (${why}): is the proxy in front of the server there, and running?`,
+      untrusted: (host: string, why: string) =>
+        `the one of ${host} leads to no authority that this machine knows (${why}): let the proxy send the whole chain (fullchain.pem, not cert.pem). An authority of your own is made known to this machine by update-ca-certificates, and to every tablet`,
       ended: (host: string) => `the one of ${host} has ended: no tablet sends any more. Renew it`,
       another: (host: string) => `the one at ${host} is for another name: no tablet trusts it`,
       until: (host: string, days: string) => `the one of ${host} holds for ${days} days`,
@@ -97,6 +101,8 @@ export const check = {
     space: {
       little: (gb: string, folder: string) => `${gb} GB left in ${folder}: make room`,
       enough: (gb: string, folder: string) => `${gb} GB free in ${folder}`,
+      unseen: (hosts: string) =>
+        `not looked at: the disk of PostgreSQL (${hosts || 'this machine'}), which isn't seen from here`,
     },
     log: {
       unseen: (url: string) =>

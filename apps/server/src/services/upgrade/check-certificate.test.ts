@@ -1,11 +1,13 @@
 /** Certificates are made by OpenSSL and shown by a real TLS server. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createPlainServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, type Server } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAuthority } from '../../../../../tests/kit/certificates.ts'
+import { freePort } from '../../../../../tests/kit/free-port.ts'
 import { certificateFindings } from './check-certificate.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -76,5 +78,35 @@ describe('the certificate at the app’s address', () => {
     expect(await certificateFindings(null, Date.now)).toEqual([])
     const [unseen] = await certificateFindings('https://nobody.invalid', Date.now)
     expect(unseen).toMatchObject({ level: 'right', found: 'unseen' })
+  })
+
+  test('is a warning where the machine answers and no proxy does', async () => {
+    const gone = `127.0.0.1:${await freePort()}`
+    expect(await certificateFindings(`https://${gone}`, Date.now)).toMatchObject([
+      { level: 'warning', found: 'unserved', values: [gone, 'ECONNREFUSED'] },
+    ])
+    const plain = createPlainServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+    await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
+    const address = `127.0.0.1:${(plain.address() as AddressInfo).port}`
+    expect(await certificateFindings(`https://${address}`, Date.now)).toMatchObject([
+      { level: 'warning', found: 'unserved' },
+    ])
+    plain.close()
+  })
+
+  test('is a warning where the chain that is sent ends at nobody who is known here', async () => {
+    const authority = await makeAuthority()
+    const { key, certificate } = await authority.issue('localhost', 30)
+    const signed = createServer({ key: readFileSync(key), cert: readFileSync(certificate) })
+    await new Promise<void>((resolve) => signed.listen(0, '127.0.0.1', resolve))
+    const url = `https://localhost:${(signed.address() as AddressInfo).port}`
+    const known = [readFileSync(authority.file, 'utf8')]
+    expect(await certificateFindings(url, Date.now, () => known)).toMatchObject([{ found: 'until' }])
+    expect(await certificateFindings(url, Date.now)).toMatchObject([
+      { level: 'right', found: 'until' },
+      { level: 'warning', found: 'untrusted', values: [url.slice(8), 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'] },
+    ])
+    signed.close()
+    await authority.remove()
   })
 })

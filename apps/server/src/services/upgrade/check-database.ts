@@ -12,10 +12,16 @@ import { followingOf, isYoung } from '../../database/reading-database.ts'
 import { refuseUnfit } from '../../database/unfit-database.ts'
 import { whyUnreachable } from '../../database/why-unreachable.ts'
 import { countOfNobody, newestOfNobody } from '../../repositories/upkeep/audit-of-nobody.ts'
-import { commitWaits, databaseFacts, pepperMarkOf } from '../../repositories/upkeep/database-facts.ts'
+import {
+  commitWaits,
+  databaseFacts,
+  dataFolder,
+  pepperMarkOf,
+} from '../../repositories/upkeep/database-facts.ts'
 import { isMarkOf } from '../accounts/known-pepper.ts'
 import { missingStandby } from '../upkeep/missing-standby.ts'
 import { backupFindings } from './check-backups.ts'
+import { diskFindings } from './check-database-disk.ts'
 import { growthFindings } from './check-growth.ts'
 import { lockFindings } from './check-locks.ts'
 import { type Finding, right, warning, wrong } from './finding.ts'
@@ -52,11 +58,13 @@ export async function databaseFindings(config: Config, nowMs: () => number): Pro
       ...(await backupFindings(config, database, { ...facts, holdsAll: schema.found === 'current' })),
       ...(schema.found === 'current' ? await growthFindings(config, database, facts.now) : []),
       ...(schema.found === 'current' ? await lockFindings(database) : []),
+      ...(await diskFindings(config, await dataFolder(database))),
     ]
   } catch (error) {
     if (error instanceof FolderInUse) return [right('database', 'inUse')]
     const why = whyUnreachable(error) ?? (error instanceof Error ? error.message : String(error))
-    return [wrong('database', 'unreachable', why)]
+    // A full disk may be what ended it.
+    return [wrong('database', 'unreachable', why), ...(await diskFindings(config, null))]
   } finally {
     await database?.close()
   }

@@ -1,9 +1,9 @@
 /** Days until the disk of the database is full, by what its nightly backups grew: nothing else keeps how large it was. */
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../database/database.ts'
-import { hostAddresses } from '../../database/postgres-hosts.ts'
 import { backupSizes } from '../../repositories/upkeep/audit-of-nobody.ts'
 import { dataFolder, wholeBytes } from '../../repositories/upkeep/database-facts.ts'
+import { isHere, USUAL_FOLDER } from './check-database-disk.ts'
 import { type Finding, right, warning, wrong } from './finding.ts'
 import { freeBytes } from './free-bytes.ts'
 
@@ -12,9 +12,6 @@ const DAY_MS = 24 * 3600_000
 const [LONGEST_DAYS, SHORTEST_DAYS] = [60, 7]
 /** Somebody has to order a disk, and then to make room at once. */
 const [SOON_DAYS, NOW_DAYS] = [60, 7]
-/** Debian's folder, for a role that isn't told where the data is. */
-const USUAL_FOLDER = '/var/lib/postgresql'
-const HERE = /^(localhost|127(\.\d+){3}|\[::1\]|)$/
 const [MB, GB] = [1024 ** 2, 1024 ** 3]
 
 /**
@@ -38,9 +35,8 @@ export async function growthFindings(
   const aDay = ((last.bytes - first.bytes) / days / last.bytes) * bytes
   if (days < SHORTEST_DAYS || !(aDay > 0)) return []
   const said = [(bytes / GB).toFixed(1), (aDay / MB).toFixed(1)]
-  const isHere = (hostAddresses(databaseUrl) ?? []).some((one) => HERE.test(new URL(one).hostname))
   const folder = (await dataFolder(database)) ?? USUAL_FOLDER
-  const free = isHere ? await freeAt(folder) : null
+  const free = isHere(databaseUrl) ? await freeAt(folder) : null
   if (free === null) return [right('growth', 'elsewhere', ...said)]
   const left = Math.floor(free / aDay)
   const values = [...said, folder, String(left)]

@@ -9,10 +9,9 @@ import { databaseFindings } from './check-database.ts'
 import { logFindings } from './check-log.ts'
 import { tilesFindings } from './check-tiles.ts'
 import { type Finding, right, warning, wrong } from './finding.ts'
+import { spaceFinding } from './space-finding.ts'
 
 const OLDEST_NODE = 26
-/** A backup, an upgrade and a day of logs need some room. */
-const LEAST_FREE = 1024 ** 3
 
 /** Findings on each subject, in a fixed order. @param nowMs the clock of this machine @param fetch asks the server that runs on it */
 export async function checkInstallation(
@@ -51,9 +50,7 @@ async function spaceOf({ dataDir }: Config): Promise<Finding> {
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
   const { bavail, bsize } = await statfs(folder)
-  const free = bavail * bsize
-  const inGb = (free / LEAST_FREE).toFixed(1)
-  return free < LEAST_FREE ? wrong('space', 'little', inGb, folder) : right('space', 'enough', inGb, folder)
+  return spaceFinding({ folder, free: bavail * bsize })
 }
 
 /** Whoever starts a command or server closes the folder to others, where it is theirs. */
