@@ -77,7 +77,7 @@ describe('the server', { timeout: PROCESSES_TAKE_MS }, () => {
     const refused = run(settings)
     expect(await refused.ended).toBe(1)
     expect(refused.lastWords()).toMatch(
-      /^The pepper in \S+peppered\/pepper is not that .* -- new-pepper'\.\n$/,
+      /^The pepper in \S+peppered\/pepper is not that .* 'vaarboek new-pepper'\.\n$/,
     )
     expect(await readdir(settings.DATA_DIR)).not.toContain('database.lock')
 

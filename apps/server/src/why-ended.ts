@@ -35,8 +35,20 @@ function unforeseen(error: unknown): string {
 /** The line that tells an operator what to mend; null where it is a fault of ours. */
 export function explain(error: unknown): string | null {
   if (SAYS_IT_ALL.some((kind) => error instanceof kind)) return (error as Error).message
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return ofTheMachine(error) ?? whyUnreachable(error)
+}
+
+/** What the operating system refused: a port, a file, room. */
+function ofTheMachine(error: unknown): string | null {
+  const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
   if (code === 'EADDRINUSE') return 'The port is in use already. Choose another PORT.'
-  if (code === 'EACCES') return 'HOST, PORT or DATA_DIR may not be used: no permission.'
-  return whyUnreachable(error)
+  if (code === 'EACCES')
+    return path
+      ? `${path} may not be used by the account that runs the server: give it to that account (chown), and to nobody else.`
+      : 'HOST and PORT may not be used: no permission.'
+  if (code === 'ENOSPC')
+    return path
+      ? `The disk of ${path} is full: make room.`
+      : "A disk is full, that of DATA_DIR most likely: make room. 'vaarboek check' says how much there is."
+  return null
 }

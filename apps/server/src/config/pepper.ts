@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeOwnFolder, writeOwnFile } from '../files/owner-only.ts'
+import { WrongSetting } from './setting.ts'
 
 const BYTES = 32
 
@@ -29,7 +30,7 @@ export async function loadKnownPepper(
     if (codeOf(error) === 'ENOENT') return null
     throw error
   })
-  return { pepper: kept === null ? null : Buffer.from(kept.trim()), place }
+  return { pepper: kept === null ? null : wholePepper(kept, place), place }
 }
 
 /**
@@ -49,7 +50,17 @@ export async function loadPepper(
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
   }
-  return Buffer.from((await readFile(path, 'utf8')).trim())
+  return wholePepper(await readFile(path, 'utf8'), path)
+}
+
+/** @throws WrongSetting for an empty file, such as a full disk left: hashed with nothing, PINs could be tried by whoever has a backup */
+function wholePepper(kept: string, path: string): Uint8Array {
+  const pepper = kept.trim()
+  if (pepper === '')
+    throw new WrongSetting(
+      `The pepper in ${path} is empty. Put the right one back; remove the file only where no server has started with it yet.`,
+    )
+  return Buffer.from(pepper)
 }
 
 function codeOf(error: unknown): unknown {

@@ -4,7 +4,7 @@
  * embedded database writes its files for everybody, whatever that mask, so they are put right after it.
  */
 import type { Dirent } from 'node:fs'
-import { chmod, type FileHandle, lstat, mkdir, mkdtemp, open, readdir } from 'node:fs/promises'
+import { chmod, type FileHandle, lstat, mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import type { Server } from 'node:net'
 import { join } from 'node:path'
 
@@ -50,6 +50,11 @@ export async function writeOwnFile(
   const file = await openOwnFile(path, flag)
   try {
     await file.writeFile(content)
+  } catch (error) {
+    // A secret that is there and empty would be taken for one at the next start.
+    if (flag === 'wx') await rm(path, { force: true })
+    // Node names no file where it was open already.
+    throw error instanceof Error && 'code' in error ? Object.assign(error, { path }) : error
   } finally {
     await file.close()
   }

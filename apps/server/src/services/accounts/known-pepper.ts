@@ -23,7 +23,7 @@ export interface PepperContext extends Pick<Context, 'database' | 'random' | 'pe
 export class WrongPepper extends Error {
   constructor(place: string) {
     super(
-      `The pepper in ${place} is not that of this database: with this one no PIN is right. Put the right one in ${place}; if that is lost for ever, accept this one with 'npm run vaarboek -- new-pepper'.`,
+      `The pepper in ${place} is not that of this database: with this one no PIN is right. Put the right one in ${place}; if that is lost for ever, accept this one with 'vaarboek new-pepper'.`,
     )
   }
 }
