@@ -23,6 +23,7 @@ onEachServer((server) => {
       const { concession } = await server.client()
       const email = `eerste-${concession}@example.org`
       const said = await runAt(server, words(concession, email, 'admin', 'planner'))
+      expect(said).toMatch(/until [\d-]{10} [\d:]{5} \(Europe\/Brussels\):$/m)
       expect(said).toMatch(/https:\/\/vaarboek\.example\/kantoor\/uitnodiging#[\w-]{43}$/)
       const response = await accept(said)
       expect(response.json()).toMatchObject({ email, name: 'Wim Peeters', roles: ['admin', 'planner'] })

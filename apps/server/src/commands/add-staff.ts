@@ -71,7 +71,7 @@ export const addStaff = command({
         return { value: { id, roles, invitation: null }, shown: `${added}\n${say.passwordStays}` }
       const { code, expiresAt } = invitation
       const link = invitationLink(officeUrl, code)
-      const shown = [added, say.link(minuteOf(expiresAt)), link].join('\n')
+      const shown = [added, say.link(minuteOf(expiresAt), work.clock.timeZone), link].join('\n')
       return { value: { id, roles, invitation: { link, expiresAt } }, shown }
     }
   },

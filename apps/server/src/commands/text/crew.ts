@@ -21,7 +21,8 @@ export const crew = {
     done: (who: string, concession: number, roles: string, id: number) =>
       `${who} has the roles ${roles} in concession ${concession}, number ${id}.`,
     passwordStays: 'The password stays as it was; with --new-link there is a link to choose another.',
-    link: (until: string) => `Choose a password with this link. It works once, until ${until}:`,
+    link: (until: string, timeZone: string) =>
+      `Choose a password with this link. It works once, until ${until} (${timeZone}):`,
     noRole: (typed: string, roles: string) => `'${typed}' is no role. Choose from ${roles}.`,
   },
 }
