@@ -17,6 +17,7 @@ import { settingsSource } from './config/settings-source.ts'
 import { loadVapidKeys } from './config/vapid.ts'
 import type { DatabaseBroken } from './database/database.ts'
 import { openDatabase, openReading } from './database/open-database.ts'
+import { failureLog } from './failure-log.ts'
 import { exportsFolder } from './files/exports-folder.ts'
 import { keptSourceMaps } from './files/keep-source-maps.ts'
 import { momentFolders } from './files/moment-folders.ts'
@@ -213,7 +214,7 @@ async function openContext(
   logger: Logger,
   onBroken: (fault: DatabaseBroken) => void,
 ): Promise<Context> {
-  const log: Context['log'] = (error, what) => logger.error({ err: error }, what)
+  const log = failureLog(logger, () => Date.now())
   const { config } = held
   const random = { bytes: (count: number) => randomBytes(count) }
   const pepper = await loadPepper(config.pinPepper, config.dataDir, random.bytes)

@@ -8,6 +8,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { DatabaseBusy, DatabaseGone } from '../database/database.ts'
+import { whyUnreachable } from '../database/why-unreachable.ts'
 import { HttpError, nameOf, type ParamsOf, type Problem, problem } from '../services/http-error.ts'
 import { ChangedSince } from '../services/revision.ts'
 import { isMessage, messageOf } from '../text/messages-nl.ts'
@@ -51,7 +52,8 @@ export function sendError(
   }
   if (error instanceof DatabaseBusy || error instanceof DatabaseGone || error instanceof TurnRefused) {
     const isGone = error instanceof DatabaseGone
-    if (isGone) request.log.error({ err: error }, 'database gone')
+    // Where it was asked tells nothing: all that is asked fails.
+    if (isGone) request.log.error(`database gone. ${whyUnreachable(error)}`)
     // A full disk, a lock nobody lets go of: it passes when somebody looks. A queue that is too long has no code, and no line for each.
     else if (error.cause instanceof Error && 'code' in error.cause)
       request.log.error({ err: error }, 'database busy')
