@@ -20,13 +20,28 @@ async function node(path: string, version: string): Promise<void> {
   await writeFile(path, `#!/bin/sh\n[ "$1" = --version ] && echo ${version} || echo "${version} $*"\n`)
   await chmod(path, 0o755)
 }
-const run = (program: string, ...words: string[]) => {
+const run = (program: string, ...words: string[]) => runWith('', program, ...words)
+const runWith = (settings: string, program: string, ...words: string[]) => {
   const { status, stdout, stderr } = spawnSync(join(folder, 'bin', program), words, {
-    env: { PATH: `${join(folder, 'path')}:/usr/bin:/bin`, VAARBOEK_SETTINGS: '' },
+    env: { PATH: `${join(folder, 'path')}:/usr/bin:/bin`, VAARBOEK_SETTINGS: settings },
     encoding: 'utf8',
   })
   return { status, out: stdout.trim(), err: stderr.trim() }
 }
+
+test('settings that can’t be read are told by a command with what to do, and not by Node', async () => {
+  await node(join(folder, 'path/node'), 'v26.0.0')
+  const settings = join(folder, 'vaarboek.env')
+  expect(runWith(settings, 'vaarboek', 'check')).toEqual({
+    status: 1,
+    out: '',
+    err: expect.stringMatching(
+      /^vaarboek: the settings \S+vaarboek\.env aren't there, or can't be read by the user \S+\. Where they are: chown root:vaarboek \S+; chmod 0640 \S+$/,
+    ),
+  })
+  await writeFile(settings, '')
+  expect(runWith(settings, 'vaarboek', 'check').out).toContain(`--env-file=${settings}`)
+})
 
 test.each(['v20.20.2', 'v25.9.0', 'v9.0.0'])(
   'Node %s is told to be too old, in one line',

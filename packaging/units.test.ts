@@ -79,6 +79,8 @@ const SERVES: Record<string, string> = {
   WorkingDirectory: '/var/lib/vaarboek',
   ReadWritePaths: '-/var/backups/vaarboek',
   ProcSubset: 'pid',
+  // Node only says that a file it may not read isn't there.
+  ExecStartPre: `/bin/sh -c '[ -r /etc/vaarboek/vaarboek.env ] || { echo "The settings /etc/vaarboek/vaarboek.env are not there, or cannot be read by the user vaarboek. Where they are: chown root:vaarboek /etc/vaarboek/vaarboek.env, chmod 0640 /etc/vaarboek/vaarboek.env" >&2; exit 1; }'`,
   ExecStart:
     '/usr/lib/vaarboek/bin/node --env-file=/etc/vaarboek/vaarboek.env /usr/lib/vaarboek/apps/server/src/main.ts',
   ExecReload: "/bin/sh -c 'kill -HUP $MAINPID'",
