@@ -35,6 +35,7 @@ describe('check', { timeout: PROCESSES_TAKE_MS }, () => {
       ...['ok  settings', 'ok  database', 'ok  pepper', 'ok  clock', 'ok  audit', 'ok  space', 'ok  log'],
       ...['ok  permissions', 'ok  e-mail', 'ok  versions'],
     ])
+    expect(stdout).toMatch(/^ok {2}versions +Vaarboek \d+\.\d+\.\d+, Node \d+\.\d+\.\d+$/m)
     expect((await vaarboekHere(settings, 'migrate')).stdout).toMatch(/^Nothing to do/)
   })
 

@@ -148,7 +148,7 @@ export const check = {
     },
     versions: {
       node: (version: string, oldest: string) => `Node ${version} is too old: install ${oldest}`,
-      current: (node: string) => `Node ${node}`,
+      current: (vaarboek: string, node: string) => `Vaarboek ${vaarboek}, Node ${node}`,
     },
   },
   migrate: {

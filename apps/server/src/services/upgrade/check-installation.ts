@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import manifest from '../../../package.json' with { type: 'json' }
 import type { Config } from '../../config/config.ts'
 import { verifyMail } from '../../integrations/mail/smtp-mail.ts'
 import { certificateFindings } from './check-certificate.ts'
@@ -11,6 +12,7 @@ import { tilesFindings } from './check-tiles.ts'
 import { type Finding, right, warning, wrong } from './finding.ts'
 import { spaceFinding } from './space-finding.ts'
 
+const { version } = manifest
 const OLDEST_NODE = 26
 
 /** Findings on each subject, in a fixed order. @param nowMs the clock of this machine @param fetch asks the server that runs on it */
@@ -76,5 +78,5 @@ function versionsOf(): Finding {
   const node = process.versions.node
   return Number.parseInt(node, 10) < OLDEST_NODE
     ? wrong('versions', 'node', node, String(OLDEST_NODE))
-    : right('versions', 'current', node)
+    : right('versions', 'current', version, node)
 }
