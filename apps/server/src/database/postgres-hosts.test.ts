@@ -33,6 +33,16 @@ describe('an address of several hosts', () => {
       'postgres://b@one,two/db?target_session_attrs=primary',
       's',
     ],
+    [
+      'postgres://boat@one/db?sslmode=require&password=p%40ss&application_name=x',
+      'postgres://boat@one/db?sslmode=require&application_name=x',
+      'p@ss',
+    ],
+    [
+      'postgres://boat:other@one,two/db?pass%77ord=s',
+      'postgres://boat@one,two/db?target_session_attrs=read-write',
+      's',
+    ],
   ])('PostgreSQL’s programs get %s without its password', (url, address, password) => {
     expect(forPrograms(url)).toEqual({ address, password })
   })

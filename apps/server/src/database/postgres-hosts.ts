@@ -6,6 +6,7 @@
 
 const ADDRESS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]*)(?<end>[^#]*)$/
 const WANTED = 'target_session_attrs'
+const PASSWORD = 'password'
 /** This server writes, so no other kind of session is of use to it. */
 const WRITES = ['read-write', 'primary']
 
@@ -25,11 +26,24 @@ export function hostAddresses(url: string): [string, ...string[]] | null {
   return isWhole(first) && others.every(isWhole) ? [first, ...others] : null
 }
 
+/** The password of an address: one behind its '?' counts before that of its name, as in connections. */
+export function passwordIn(address: string): string {
+  const { password, searchParams } = new URL(address)
+  return searchParams.get(PASSWORD) || decodeURIComponent(password)
+}
+
 /** The address for PostgreSQL's own programs, the password apart: of several hosts they use the one that takes writes. */
 export function forPrograms(url: string): { address: string; password: string } {
   const [first, ...others] = hostAddresses(url) ?? [url]
-  const password = decodeURIComponent(new URL(first).password)
-  const address = url.replace(/^(postgres(?:ql)?:\/\/[^/?#:@]*):[^/?#]*@/, '$1@')
+  const password = passwordIn(first)
+  const address = withoutPassword(url)
   if (others.length === 0 || address.includes(`${WANTED}=`)) return { address, password }
   return { address: `${address}${address.includes('?') ? '&' : '?'}${WANTED}=read-write`, password }
+}
+
+function withoutPassword(url: string): string {
+  const named = url.replace(/^(postgres(?:ql)?:\/\/[^/?#:@]*):[^/?#]*@/, '$1@')
+  const [start = '', query = ''] = named.split('?', 2)
+  const left = query.split('&').filter((one) => one && !new URLSearchParams(one).has(PASSWORD))
+  return left.length > 0 ? `${start}?${left.join('&')}` : start
 }
