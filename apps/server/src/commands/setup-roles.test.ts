@@ -108,6 +108,39 @@ describe.skipIf(!postgresUrl)('two roles', () => {
     await demandTwo(both)
   })
 
+  test('[attack 70] leave who serves nothing of what it had before: no schema, no right given by hand, no role it was put in', async () => {
+    const both = addresses()
+    const [role, owner] = [`"${both.name}"`, `"${both.name} o'wner"`]
+    await admin.script(`create role ${role} login replication bypassrls; create role ${owner} login;
+      grant ${owner}, pg_write_server_files, pg_monitor to ${role}`)
+    await admin.script(`create database ${role} owner ${role}`)
+    const serves = at(both.serving)
+    await migrate(serves)
+    const inside = openTestServer(both.name)
+    await inside.script(`alter schema public owner to ${role}; grant truncate, trigger on trips to public`)
+    await setUp(both)
+    await demandTwo(both)
+    await inside.script(`set role ${owner}; grant all on all tables in schema public to ${role};
+      alter default privileges grant all on tables to ${role}; create table later (id int); reset role`)
+    await setUp(both)
+    await inside.script(`set role ${owner}; create table last (id int); reset role`)
+    const refused = async (text: string) =>
+      expect(serves.script(text), text).rejects.toMatchObject({ code: '42501' })
+    await refused('drop table malfunctions cascade')
+    for (const table of ['trips', 'later', 'last']) await refused(`truncate ${table} cascade`)
+    await refused(
+      'create trigger own before update on trips for each row execute function suppress_redundant_updates_trigger()',
+    )
+    await refused("insert into migrations (name, checksum) values ('x', '')")
+    await refused(`set role ${owner}`)
+    const [is] = await inside.query(
+      asking(`select rolreplication or rolbypassrls as much,
+      (select string_agg(roleid::regrole::text, ',') from pg_auth_members where member = r.oid) as of from pg_roles r where rolname = '${both.name}'`),
+    )
+    expect(is).toEqual({ much: false, of: 'pg_monitor' })
+    for (const database of [serves, inside]) await database.close()
+  })
+
   test('what can’t be made of the settings is said', async () => {
     const { serving, owning } = addresses()
     const said = async (settings: Record<string, string>) =>

@@ -3,7 +3,7 @@
  * yet, one role for both, or two already. For psql: it makes what isn't there by `\gexec`, and goes to the database by `\connect`.
  */
 import pg from 'pg'
-import { hostAddresses } from './postgres-hosts.ts'
+import { hostAddresses, passwordIn } from './postgres-hosts.ts'
 import { rightsOf } from './serving-role.ts'
 
 const { escapeIdentifier: name, escapeLiteral: text } = pg
@@ -40,25 +40,32 @@ select format('create role %I', name) from unnest(array[${text(owner.role)}, ${t
   where name not in (select rolname from pg_roles) \gexec
 -- It makes a database of its own to check a backup in.
 alter role ${name(owner.role)} login nosuperuser createdb${passwordOf(owner)};
-alter role ${name(server.role)} login nosuperuser nocreatedb nocreaterole${passwordOf(server)};
+alter role ${name(server.role)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls${passwordOf(server)};
+${leftRoles(server.role)}
 select format('create database %I owner %I template template0 encoding ''UTF8''', ${text(owner.database)}, ${text(owner.role)})
   where ${text(owner.database)} not in (select datname from pg_database) \gexec
 alter database ${name(owner.database)} owner to ${name(owner.role)};
+-- It may have connected by a role it was in.
+grant connect on database ${name(owner.database)} to ${name(owner.role)}, ${name(server.role)};
 \connect ${name(owner.database)}
 begin;
+-- The owner of a schema may drop what is in it, whoever owns that: it is the database's owner again.
+alter schema public owner to pg_database_owner;
 grant usage, create on schema public to ${name(owner.role)};
 revoke create on schema public from public, ${name(server.role)};
 ${takenOver(owner.role)}
+${takenBack(owner.role, server.role)}
 set local role ${name(owner.role)};
 ${grantedRights(server.role)}
 commit;`
 }
 
 function loginOf(url: string): Login {
-  const { username, password, pathname } = new URL((hostAddresses(url) ?? [url])[0])
+  const [address] = hostAddresses(url) ?? [url]
+  const { username, pathname } = new URL(address)
   const login = {
     role: decodeURIComponent(username),
-    password: decodeURIComponent(password),
+    password: passwordIn(address),
     database: decodeURIComponent(pathname.slice(1)),
   }
   if (login.role === '' || login.database === '') throw new NotTwoRoles('no-name')
@@ -86,10 +93,38 @@ select format('alter routine %s owner to %I', p.oid::regprocedure, ${text(role)}
   from pg_proc p where p.pronamespace = 'public'::regnamespace and ${own('p', 'pg_proc')} \gexec`
 }
 
+/** Roles by which it only reads how the server is. */
+const WATCHING = ['pg_monitor', 'pg_read_all_settings', 'pg_read_all_stats', 'pg_stat_scan_tables']
+
+/** What a role may by others that it was put in: nothing, but watch. */
+function leftRoles(role: string): string {
+  return String.raw`select format('revoke %I from %I%s', g.rolname, m.rolname, ' granted by ' || quote_ident(b.rolname))
+  from pg_auth_members a join pg_roles g on g.oid = a.roleid join pg_roles m on m.oid = a.member left join pg_roles b on b.oid = a.grantor
+  where m.rolname = ${text(role)} and g.rolname not in (${WATCHING.map(text).join(', ')}) \gexec`
+}
+
+/** Rights that were given by hand, for what is there and for what comes; those that serving takes are given again. */
+function takenBack(owner: string, role: string): string {
+  const all = ['tables', 'sequences', 'routines']
+  const given = all.map((kind) => `revoke all on all ${kind} in schema public from ${name(role)} cascade;`)
+  const toCome = all.flatMap((kind) =>
+    ['', 'in schema public '].map(
+      (where) =>
+        `alter default privileges for role ${name(owner)} ${where}revoke all on ${kind} from ${name(role)};`,
+    ),
+  )
+  return [
+    ...given,
+    'revoke truncate, references, trigger on all tables in schema public from public;',
+    ...toCome,
+  ].join('\n')
+}
+
 /** Rights as each start gives them; before the first one there is no table yet. */
 function grantedRights(role: string): string {
   return `do $rights$ begin
   if to_regclass('public.migrations') is not null then ${rightsOf(role).trim()}
+  revoke insert, update, delete on public.migrations from public;
   end if;
 end $rights$;`
 }
