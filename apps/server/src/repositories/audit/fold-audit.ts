@@ -1,18 +1,18 @@
-/**
- * Lines that tablets made of one trip, which become one: what was said of each stop and each point stays, and the rest is in their own
- * records. SQL only.
- */
+/** Lines that tablets made of one trip, which become one; with the records that say some of it as well. SQL only. */
 import type { Queries, Transaction } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
 import type { ConcessionNumber, TripNumber } from '../row-ids.ts'
 import type { AuditEntry } from './audit.ts'
-import { FOLDED_ACTIONS } from './folded.ts'
+import { FOLDED_ACTIONS, type FoldedAction } from './folded.ts'
 
 /** A line as it is folded. */
-export interface FoldableLine extends Omit<AuditEntry, 'subject'> {
+export interface FoldableLine extends Omit<AuditEntry, 'subject' | 'action'> {
   id: number
+  action: FoldedAction
   subject: string
+  /** Of a stop with one record what that says; null for others. */
+  record: Record<string, unknown> | null
 }
 
 /** Lines of one trip that say the same kind of thing, by the same captain and tablet. */
@@ -22,7 +22,8 @@ export interface Foldable {
 }
 
 const ACTIONS = FOLDED_ACTIONS.map((action) => `'${action}'`).join(', ')
-const OF_STOPS_AND_POINTS = `a.action in (${ACTIONS}) and split_part(a.subject, '/', 1) in ('stop_visits', 'checklist_entries')`
+const OF_STOPS_AND_POINTS = `a.action in (${ACTIONS}) and split_part(a.subject, '/', 1) in ('stop_visits', 'checklist_entries')
+  and a.staff is null and a.address is null`
 
 const concessions = statement(
   'audit-fold-concessions',
@@ -72,11 +73,16 @@ export function foldablesOfDay(db: Queries, concession: ConcessionNumber, day: s
 }
 
 const allowed = statement('audit-fold-allowed', "select set_config('vaarboek.retention', $1, true)")
+const ONLY_RECORD = `(select jsonb_build_object('sequence', v.sequence, 'deliveryKey', v.delivery_key, 'recordedAt', v.recorded_at,
+      'reckonedAt', v.reckoned_at, 'arrivedAt', v.arrived_at, 'departedAt', v.departed_at)
+    from stop_visits v where v.concession = a.concession and v.id = split_part(a.subject, '/', 2)::bigint
+      and not exists (select from stop_visit_history h where h.concession = v.concession and h.visit = v.id))`
 const take = statement(
   'audit-fold-take',
   `delete from audit a where a.concession = $1 and a.at >= $2::date and a.at < $2::date + 1
       and a.id = any (array(select value::bigint from jsonb_array_elements_text($3::jsonb))) and ${OF_STOPS_AND_POINTS}
-    returning a.id, a.concession, a.at, a.captain, a.staff, a.device, a.address, a.action, a.subject, a.detail`,
+    returning a.id, a.concession, a.at, a.captain, a.staff, a.device, a.address, a.action, a.subject, a.detail,
+      case split_part(a.subject, '/', 1) when 'stop_visits' then ${ONLY_RECORD} end as record`,
 )
 
 /** Takes these lines of a day away, to be put back as one each. What another server folded first isn't there, though one of them has the number that the folded one got. */

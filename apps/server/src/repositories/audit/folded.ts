@@ -8,6 +8,31 @@ export const FOLDED_ACTIONS = [
   'stop-skipped',
 ] as const satisfies readonly AuditAction[]
 
+export type FoldedAction = (typeof FOLDED_ACTIONS)[number]
+
+/** Fields of a line that one of several leaves out, because they are said elsewhere for ever. Each action has its word here. */
+interface SaidElsewhere {
+  /** By the action and the subject, or by what never changes in the subject's row. */
+  subject: readonly string[]
+  /** By the subject's record, while it has no other and says all of these alike: what holds no longer goes to its history. */
+  record: readonly string[]
+}
+
+const OF_STOP: SaidElsewhere = {
+  subject: ['id', 'state'],
+  record: ['sequence', 'deliveryKey', 'recordedAt', 'reckonedAt', 'arrivedAt', 'departedAt'],
+}
+
+export const SAID_ELSEWHERE: Readonly<Record<FoldedAction, SaidElsewhere>> = {
+  // The next answer takes the row of the one before, which is nowhere else.
+  'checklist-answered': { subject: ['checklist', 'field'], record: [] },
+  'stop-passed': OF_STOP,
+  'stop-skipped': OF_STOP,
+}
+
+/** Moments are kept as milliseconds before their line's own. */
+export const FOLDED_MOMENTS: readonly string[] = ['recordedAt', 'reckonedAt', 'arrivedAt', 'departedAt']
+
 /** Details of a folded line: one place in each list for each line it stands for, oldest first. */
 export interface FoldedDetail {
   /** Numbers of the stops, or of the points of a checklist. */

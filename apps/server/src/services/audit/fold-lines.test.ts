@@ -8,7 +8,12 @@ const TRIP = 7 as TripNumber
 const line = (id: number, at: string, subject: string, detail: object) =>
   ({
     ...{ concession: 1 as ConcessionNumber, id, at: `2026-11-21T10:${at}+01:00`, captain: 3, device: 'd' },
-    ...{ action: subject.startsWith('stop') ? 'stop-passed' : 'checklist-answered', subject, detail },
+    ...{
+      action: subject.startsWith('stop') ? 'stop-passed' : 'checklist-answered',
+      subject,
+      detail,
+      record: null,
+    },
   }) as FoldableLine
 
 const foldedOf = (lines: FoldableLine[]) => {
@@ -28,7 +33,6 @@ test('it stands where the last line was, and what was said comes back in its ord
       value: '12',
       remarks: null,
       photo: 9,
-      sequence: 2,
     }),
     line(11, '01:00.000', 'checklist_entries/5', {
       checked: true,
@@ -68,6 +72,51 @@ test('a field of figures here and of text there stays with those who have it', (
   ]
   expect(shownOf(lines)).toEqual({
     points: [expect.objectContaining({ value: 3 }), expect.objectContaining({ value: 'vol' })],
+  })
+})
+
+test('when it was answered stays too, with the key and the place among its tablet’s', () => {
+  const answer = (sequence: number, recordedAt: string) => ({
+    ...{ checked: true, value: 'vol', checklist: 4, field: '9', sequence, deliveryKey: `k-${sequence}` },
+    ...{ recordedAt, reckonedAt: '2026-11-21T10:00:00+01:00' },
+  })
+  const lines = [
+    line(1, '00:00', 'checklist_entries/1', answer(0, '2026-11-21T07:10:00.250+01:00')),
+    line(2, '10:00', 'checklist_entries/1', answer(8, '1970-01-01T00:00:00+01:00')),
+  ]
+  const said = { name: null, id: 1, checked: true, value: 'vol', reckonedAt: '2026-11-21T09:00:00.000Z' }
+  const [at, then] = ['2026-11-21T09:00:00.000Z', '2026-11-21T09:10:00.000Z']
+  expect(shownOf(lines)).toEqual({
+    points: [
+      { ...said, at, sequence: 0, deliveryKey: 'k-0', recordedAt: '2026-11-21T06:10:00.250Z' },
+      { ...said, at: then, sequence: 8, deliveryKey: 'k-8', recordedAt: '1969-12-31T23:00:00.000Z' },
+    ],
+  })
+})
+
+test.each([
+  ['has it', {}, {}],
+  ['says another moment', { arrivedAt: '2026-11-21T09:00:01Z' }, { arrivedAt: '2026-11-21T09:00:00.000Z' }],
+  ['has another key', { deliveryKey: 'b' }, { deliveryKey: 'a' }],
+  ['isn’t one', null, { sequence: 3 }],
+])('what a stop’s record says is left out where it %s', (_, otherwise, shown) => {
+  const said = {
+    ...{ sequence: 3, deliveryKey: 'a', departedAt: null },
+    ...{ arrivedAt: '2026-11-21T10:00:00+01:00', recordedAt: '2026-11-21T10:00:00+01:00', reckonedAt: null },
+  }
+  const passed = (id: number, record: object | null) => ({
+    ...line(id, `0${id}:00`, `stop_visits/${id}`, { people: 1, ...said }),
+    record: record && { ...said, arrivedAt: '2026-11-21T09:00:00Z', ...record },
+  })
+  const of = (record: object | null) => shownOf([passed(1, {}), passed(2, record)])
+  const at = '2026-11-21T09:02:00.000Z'
+  expect(of(otherwise)).toEqual({
+    stops: [
+      expect.anything(),
+      otherwise && !Object.keys(otherwise).length
+        ? { name: null, id: 2, at, people: 1 }
+        : expect.objectContaining(shown),
+    ],
   })
 })
 

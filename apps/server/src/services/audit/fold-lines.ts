@@ -1,17 +1,16 @@
 /**
- * Lines of one trip as one, and back. A folded line keeps which stop or point it was, when, and what was counted, answered or typed;
- * keys, sequence numbers and moments by the tablet are in the records of the stop and the point, which stay. Pure.
+ * Lines of one trip as one, and back. A folded line says all that they said, but what their subjects and its records say for ever
+ * (`SAID_ELSEWHERE`). Pure.
  */
 import type { AuditEntry } from '../../repositories/audit/audit.ts'
 import type { FoldableLine } from '../../repositories/audit/fold-audit.ts'
-import { FOLDED_ACTIONS, type FoldedDetail } from '../../repositories/audit/folded.ts'
+import {
+  FOLDED_ACTIONS,
+  FOLDED_MOMENTS,
+  type FoldedDetail,
+  SAID_ELSEWHERE,
+} from '../../repositories/audit/folded.ts'
 import type { TripNumber } from '../../repositories/row-ids.ts'
-
-/** In the records, or told by the action and the subject. */
-const ELSEWHERE = [
-  ...['id', 'state', 'checklist', 'field'],
-  ...['deliveryKey', 'sequence', 'recordedAt', 'reckonedAt', 'arrivedAt', 'departedAt'],
-]
 
 /** What one of the lines said that were folded. */
 export type UnfoldedLine = { id: number; at: string } & Record<string, unknown>
@@ -27,12 +26,15 @@ export function foldLines(
   const last = ordered.at(-1)
   if (!last) return undefined
   const { concession, id, at, captain, device, action } = last
-  const said = ordered.map(({ detail }) => saidOf(detail))
-  const fields = [...new Set(said.flatMap((one) => Object.keys(one).filter((key) => isShort(one[key]))))]
-    .filter((key) => said.every((one) => isShort(one[key] ?? null)))
-    .filter((key) => said.some((one) => isSaid(one[key])))
+  const said = saidOf(ordered)
+  const keys = new Set(said.flatMap((one) => Object.keys(one)))
+  const fields = [...keys].filter(
+    (key) =>
+      said.every(({ [key]: value }) => typeof value === 'string' && value !== '') ||
+      (said.every((one) => isShort(one[key] ?? null)) && said.some((one) => isSaid(key, one[key]))),
+  )
   const rest = said.map((one) =>
-    Object.entries(one).filter(([key, value]) => !fields.includes(key) && isSaid(value)),
+    Object.entries(one).filter(([key, value]) => !fields.includes(key) && isSaid(key, value)),
   )
   const more = Object.fromEntries(
     rest.flatMap((entries, place) =>
@@ -49,12 +51,32 @@ export function foldLines(
   return { concession, id, at, captain, device, action, subject: `trips/${trip}`, detail }
 }
 
-function saidOf(detail: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(detail ?? {}).filter(([key]) => !ELSEWHERE.includes(key)))
+/** What each line says that isn't said elsewhere: of one trip all leave the same out, or who reads it couldn't tell what wasn't said. */
+function saidOf(lines: readonly FoldableLine[]): Record<string, unknown>[] {
+  const isRecorded = lines.every(isInRecord)
+  return lines.map(({ action, at, detail }) => {
+    const { subject, record } = SAID_ELSEWHERE[action]
+    const left = isRecorded ? [...subject, ...record] : subject
+    const kept = Object.entries(detail ?? {}).filter(([key]) => !left.includes(key))
+    const before = (moment: string) => Date.parse(at) - Date.parse(moment)
+    return Object.fromEntries(kept.map(([key, value]) => [key, isMoment(key, value) ? before(value) : value]))
+  })
 }
 
+function isInRecord({ action, detail, record }: FoldableLine): boolean {
+  const said: Record<string, unknown> = { ...(detail ?? {}) }
+  return record !== null && SAID_ELSEWHERE[action].record.every((key) => isSame(key, said[key], record[key]))
+}
+
+const isMoment = (key: string, value: unknown): value is string =>
+  FOLDED_MOMENTS.includes(key) && typeof value === 'string' && !Number.isNaN(Date.parse(value))
+const isSame = (key: string, one: unknown, other: unknown) =>
+  isMoment(key, one) && isMoment(key, other)
+    ? Date.parse(one) === Date.parse(other)
+    : (one ?? null) === (other ?? null)
 const isShort = (value: unknown) => value === null || typeof value === 'number' || typeof value === 'boolean'
-const isSaid = (value: unknown) => value !== null && value !== undefined && value !== 0 && value !== ''
+const isSaid = (key: string, value: unknown) =>
+  value !== null && value !== undefined && value !== '' && (value !== 0 || FOLDED_MOMENTS.includes(key))
 
 /** Whether a line stands for several. */
 export function isFolded(line: {
@@ -73,13 +95,18 @@ export function isFolded(line: {
 /** What each of the lines said that a folded one stands for, oldest first. @param at the moment of the folded one */
 export function unfold(at: string, { ids, before, fields, values, more = {} }: FoldedDetail): UnfoldedLine[] {
   return ids.map((id, place) => {
-    const said: unknown[] = JSON.parse(`[${values[place] ?? ''}]`)
-    return {
-      id,
-      at: new Date(Date.parse(at) - (before[place] ?? 0)).toISOString(),
-      ...Object.fromEntries(fields.map((field, nth) => [field, said[nth]])),
+    const own = Date.parse(at) - (before[place] ?? 0)
+    const given: unknown[] = JSON.parse(`[${values[place] ?? ''}]`)
+    const said = {
+      ...Object.fromEntries(fields.map((field, nth) => [field, given[nth]])),
       ...more[String(place)],
     }
+    const shown = Object.entries(said).map(([key, value]) =>
+      FOLDED_MOMENTS.includes(key) && typeof value === 'number'
+        ? [key, new Date(own - value).toISOString()]
+        : [key, value],
+    )
+    return { id, at: new Date(own).toISOString(), ...Object.fromEntries(shown) }
   })
 }
 

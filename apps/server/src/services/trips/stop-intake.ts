@@ -213,14 +213,24 @@ const SAID = [
   ...COUNTED_VISIT_COLUMNS.map(([field]) => field),
 ]
 
+/** Records repeated within it are of one delivery; an older one may be all that has what its folded line in the audit leaves out. */
+const REPEATED_MS = 24 * 3600_000
+
 /**
  * The older of two records as a line of the history. Null when nothing is lost: the stop was open, or the newer record says
- * the same again, as senders do that deliver all stops each time. A correction and what it corrects are kept whatever they say.
+ * the same again within a day, as senders do that deliver all stops each time. A correction and what it corrects are kept whatever
+ * they say.
  */
 function outdated(older: VisitState, newer: VisitState): VisitState | null {
   if (older.state === 'open') return null
   const isCorrection = older.correction !== null || newer.correction !== null
-  return !isCorrection && SAID.every((field) => older[field] === newer[field]) ? null : older
+  const isRepeated = momentOf(newer) - momentOf(older) < REPEATED_MS
+  return isRepeated && !isCorrection && SAID.every((field) => older[field] === newer[field]) ? null : older
+}
+
+/** When it was recorded, by the server's reckoning; of earlier versions' records long ago. */
+function momentOf({ reckonedAt }: VisitState): number {
+  return reckonedAt === null ? 0 : Date.parse(reckonedAt)
 }
 
 /** The insertion that an item asks for; null when it asks for none, or doesn't say enough. */
