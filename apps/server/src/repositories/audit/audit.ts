@@ -175,8 +175,19 @@ const FITS = `($3::date is null or a.at >= $3::date and a.at < $3::date + 1)
   and ($6::text is null or ${ABOUT})`
 const PAGE = 'order by a.id desc limit $7'
 
+/** A page has no more lines once it has so many bytes. The first is there whatever its size. */
+export const MOST_BYTES = 1_000_000
+/** What each of the lines that a folded one stands for takes beside what it says: names of fields, moments. */
+const BYTES_BESIDE = 300
+const SIZE = `coalesce(octet_length(l.detail::text), 0) + coalesce(octet_length(l.names::text), 0)
+  + case when jsonb_typeof(l.detail -> 'ids') = 'array' then ${BYTES_BESIDE} * jsonb_array_length(l.detail -> 'ids') else 0 end`
+const shownPage = (lines: string) =>
+  `select * from (select s.*, sum(s.size) over (order by s.id desc)::float8 as "sizeUntil" from (
+      select l.*, ${SIZE} as size from (select ${SHOWN} from ${lines} ${PAGE}) l) s) p
+    where p."sizeUntil" - p.size < ${MOST_BYTES} order by p.id desc`
+
 const by = (name: string, condition: string) =>
-  statement(name, `select ${SHOWN} from audit a where ${BEFORE} and ${condition} and ${FITS} ${PAGE}`)
+  statement(name, shownPage(`audit a where ${BEFORE} and ${condition} and ${FITS}`))
 const all = by('audit-page', 'true')
 const byStaff = by('audit-by-staff', 'a.staff = $4')
 const byAction = by('audit-by-action', 'a.action = $5')
@@ -186,14 +197,14 @@ const ofDay = statement(
   'audit-of-day',
   `with a as materialized (
       select * from audit a where ${BEFORE} and a.at >= $3::date and a.at < $3::date + 1 and ${FITS})
-    select ${SHOWN} from a ${PAGE}`,
+    ${shownPage('a')}`,
 )
 const ofDayInScope = statement(
   'audit-of-day-in-scope',
   `with a as materialized (
       select * from audit a where ${BEFORE} and a.at >= $3::date and a.at < $3::date + 1 and ${FITS}
         and (a.staff = $8 or a.action in (select jsonb_array_elements_text($9::jsonb))))
-    select ${SHOWN} from a ${PAGE}`,
+    ${shownPage('a')}`,
 )
 const ofScope = statement(
   'audit-of-scope',
@@ -202,15 +213,20 @@ const ofScope = statement(
         select * from audit a where ${BEFORE} and a.action = seen.action and ${FITS} ${PAGE}) line
       union
       (select * from audit a where ${BEFORE} and a.staff = $8 and ${FITS} ${PAGE}))
-    select ${SHOWN} from a ${PAGE}`,
+    ${shownPage('a')}`,
 )
 
-/** A page of lines. @param scope null for all */
+/** A line of a page, with the bytes of the page until its end. */
+export interface PagedAuditRow extends OfficeAuditRow {
+  sizeUntil: number
+}
+
+/** A page of lines, until there are enough or they are too large. @param scope null for all */
 export async function officeAudit(
   db: Queries,
   question: AuditQuestion,
   scope: AuditScope | null,
-): Promise<OfficeAuditRow[]> {
+): Promise<PagedAuditRow[]> {
   const { concession, before, day, staff, action, subject, limit } = question
   const values = [concession, before, day, staff, action, subject, limit]
   if (scope) {

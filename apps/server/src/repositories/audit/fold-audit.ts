@@ -22,7 +22,7 @@ export interface Foldable {
 }
 
 const ACTIONS = FOLDED_ACTIONS.map((action) => `'${action}'`).join(', ')
-const OF_STOPS_AND_POINTS = `a.action in (${ACTIONS}) and split_part(a.subject, '/', 1) in ('stop_visits', 'checklist_entries')
+const OF_STOPS_AND_POINTS = `a.action in (${ACTIONS}) and a.subject ~ '^(stop_visits|checklist_entries)/[0-9]{1,15}$'
   and a.staff is null and a.address is null`
 
 const concessions = statement(

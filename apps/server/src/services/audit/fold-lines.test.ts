@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FoldableLine } from '../../repositories/audit/fold-audit.ts'
 import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts'
-import { foldLines, shownDetail } from './fold-lines.ts'
+import { foldLines, isFolded, MOST_BYTES, shownDetail, unfold } from './fold-lines.ts'
 
 const TRIP = 7 as TripNumber
 
@@ -17,8 +17,8 @@ const line = (id: number, at: string, subject: string, detail: object) =>
   }) as FoldableLine
 
 const foldedOf = (lines: FoldableLine[]) => {
-  const folded = foldLines(TRIP, lines)
-  if (!folded) throw new Error('Nothing folded')
+  const [folded, ...others] = foldLines(TRIP, lines)
+  if (!folded || others.length > 0) throw new Error('Not one line')
   return folded
 }
 const shownOf = (lines: FoldableLine[], names: Record<string, string> | null = null) => {
@@ -125,5 +125,37 @@ test('other lines stay as they are, and of no line nothing is made', () => {
   expect(shownDetail(plain)).toBe(plain.detail)
   expect(shownDetail({ ...plain, action: 'trip-updated', detail: { ids: [1] } })).toEqual({ ids: [1] })
   expect(shownDetail({ ...plain, detail: null })).toBe(null)
-  expect(foldLines(TRIP, [])).toBeUndefined()
+  expect(foldLines(TRIP, [])).toEqual([])
+})
+
+test.each(['"', '\\', '龍', 'a'])(
+  '[attack 70] remarks of %s make lines of 64 kB at most, and nothing is lost',
+  (letter) => {
+    const remarks = letter.repeat(4000)
+    const lines = Array.from({ length: 40 }, (_, place) =>
+      line(place + 1, `${10 + place}:00`, 'checklist_entries/1', {
+        checked: true,
+        remarks: place % 3 ? remarks : null,
+        value: remarks,
+      }),
+    )
+    const folded = foldLines(TRIP, lines)
+    for (const { detail } of folded)
+      expect(Buffer.byteLength(JSON.stringify(detail))).toBeLessThan(MOST_BYTES)
+    const said = folded.flatMap((one): object[] =>
+      isFolded(one) ? unfold(one.at, one.detail) : [one.detail as object],
+    )
+    expect(said).toHaveLength(40)
+    expect(said.filter((one) => 'remarks' in one && one.remarks === remarks)).toHaveLength(26)
+  },
+)
+
+test('one that has room with no other stays as it was', () => {
+  const [large, small] = [{ value: 'x'.repeat(MOST_BYTES) }, { value: 'y' }]
+  const lines = [large, small, small, large].map((said, place) =>
+    line(place + 1, `0${place}:00`, 'checklist_entries/1', said),
+  )
+  const folded = foldLines(TRIP, lines)
+  expect(folded.map(isFolded)).toEqual([false, true, false])
+  expect(folded[0]).toMatchObject({ id: 1, subject: 'checklist_entries/1', detail: large })
 })

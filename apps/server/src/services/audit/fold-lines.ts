@@ -2,6 +2,7 @@
  * Lines of one trip as one, and back. A folded line says all that they said, but what their subjects and its records say for ever
  * (`SAID_ELSEWHERE`). Pure.
  */
+import type { AuditSubject } from '@vaarboek/wire/office'
 import type { AuditEntry } from '../../repositories/audit/audit.ts'
 import type { FoldableLine } from '../../repositories/audit/fold-audit.ts'
 import {
@@ -12,20 +13,44 @@ import {
 } from '../../repositories/audit/folded.ts'
 import type { TripNumber } from '../../repositories/row-ids.ts'
 
+/** A folded line has no more bytes: what would, becomes several. */
+export const MOST_BYTES = 64_000
+
 /** What one of the lines said that were folded. */
 export type UnfoldedLine = { id: number; at: string } & Record<string, unknown>
 
-/** @param lines of one trip, action, captain and tablet */
-export function foldLines(
-  trip: TripNumber,
-  lines: readonly FoldableLine[],
-): (AuditEntry & { id: number }) | undefined {
+export type FoldedLine = AuditEntry & { id: number }
+
+/** As few lines as have room for them; one that is alone stays as it was. @param lines of one trip, action, captain and tablet */
+export function foldLines(trip: TripNumber, lines: readonly FoldableLine[]): FoldedLine[] {
   const ordered = lines.toSorted(
     (one, other) => Date.parse(one.at) - Date.parse(other.at) || one.id - other.id,
   )
+  const groups: FoldableLine[][] = []
+  let bytes = MOST_BYTES
+  for (const line of ordered) {
+    const size = bytesFolded(line)
+    bytes += size
+    if (bytes > MOST_BYTES) {
+      groups.push([])
+      bytes = size
+    }
+    groups.at(-1)?.push(line)
+  }
+  return groups.flatMap((group) => foldGroup(trip, group))
+}
+
+/** What it takes among others at most: its values stand in a text, so quotes and backslashes twice, beside its number and moment. */
+function bytesFolded({ detail }: FoldableLine): number {
+  return Buffer.byteLength(JSON.stringify(JSON.stringify(detail))) + 50
+}
+
+function foldGroup(trip: TripNumber, ordered: readonly FoldableLine[]): FoldedLine[] {
   const last = ordered.at(-1)
-  if (!last) return undefined
+  if (!last) return []
   const { concession, id, at, captain, device, action } = last
+  const own = { concession, id, at, captain, device, action }
+  if (ordered.length === 1) return [{ ...own, subject: last.subject as AuditSubject, detail: last.detail }]
   const said = saidOf(ordered)
   const keys = new Set(said.flatMap((one) => Object.keys(one)))
   const fields = [...keys].filter(
@@ -48,7 +73,7 @@ export function foldLines(
     values: said.map((one) => JSON.stringify(fields.map((key) => one[key] ?? null)).slice(1, -1)),
     ...(Object.keys(more).length > 0 && { more }),
   }
-  return { concession, id, at, captain, device, action, subject: `trips/${trip}`, detail }
+  return [{ ...own, subject: `trips/${trip}`, detail }]
 }
 
 /** What each line says that isn't said elsewhere: of one trip all leave the same out, or who reads it couldn't tell what wasn't said. */

@@ -1,7 +1,7 @@
 /** The audit for the office: all of it for an admin, for others their own actions and those of their field. */
 import type { AuditAction, Right } from '@vaarboek/wire/office'
 import type { Queries } from '../../database/database.ts'
-import { type OfficeAuditRow, officeAudit } from '../../repositories/audit/audit.ts'
+import { MOST_BYTES, type OfficeAuditRow, officeAudit } from '../../repositories/audit/audit.ts'
 import { SHOWN_WITH } from '../../repositories/audit/audit-shown.ts'
 import type { ConcessionNumber, MemberNumber } from '../../repositories/row-ids.ts'
 import { staffOfMember } from '../../repositories/staff/staff.ts'
@@ -42,7 +42,8 @@ export async function showAudit(
   const rows = await officeAudit(database, { concession, before, ...query, staff, subject }, scope)
   const lines = rows.map((row) => ({ ...row, device: deviceMark(row.device) }))
   const end = lines.at(-1)
-  return { lines, next: end && lines.length === query.limit ? pageKey(list, [end.id]) : null }
+  const isFull = lines.length === query.limit || (end?.sizeUntil ?? 0) >= MOST_BYTES
+  return { lines, next: end && isFull ? pageKey(list, [end.id]) : null }
 }
 
 /** A subject as lines have it, where colleagues stand by their accounts; undefined for a colleague who isn't there. */

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Anything, type Client, counted, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
+import { scriptAsOwner } from '../../database/postgres.fixture.ts'
 import { ask, atWork } from '../../routes/office/staff.fixture.ts'
 import { foldAudit } from './fold-audit.ts'
 
@@ -102,8 +103,39 @@ onEachServer((server) => {
     ])
   })
 
-  test.each([50, 51, 101])('%i trips become a line each', async (many) => {
-    await server.rows(`with made as (
+  /** Lines of one stop of a trip, with a remark. */
+  const putLines = (trip: Anything, many: number, remark = '') =>
+    server.rows(`insert into audit (concession, at, captain, action, subject, detail)
+      select concession, '${MORNING}'::timestamptz + n * interval '1 second', captain, 'stop-passed', 'stop_visits/${trip.all_items[0].id}',
+        jsonb_build_object('people', n, 'remarks', '${remark}') from trips, generate_series(1, ${many}) n where id = ${trip.id} returning 1`)
+
+  test.each([
+    [250, [250]],
+    [251, [250, 1]],
+    [501, [250, 250, 1]],
+  ])('%i lines are folded in pieces: %j', async (many, pieces) => {
+    await putLines(flight, many)
+    server.setTime(DAYS_LATER(3))
+    await fold()
+    const folded = await lines('stop-passed')
+    const lengths = folded.flatMap(({ detail }) => (detail.ids ? [detail.ids.length] : []))
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(
+      many - pieces.filter((one) => one === 1).length,
+    )
+    expect(folded.length - lengths.length).toBe(pieces.filter((one) => one === 1).length)
+  })
+
+  test('pieces hold whole trips where there is room: 63 trips of four stops', async () => {
+    await copies(63)
+    server.setTime(DAYS_LATER(3))
+    await fold()
+    const folded = await lines('stop-passed')
+    expect(folded.map(({ detail }) => detail.ids.length)).toEqual(Array(63).fill(4))
+  })
+
+  /** So many trips like it, with a line of each stop. */
+  const copies = (many: number) =>
+    server.rows(`with made as (
         insert into trips (concession, client_ref, created_by, captain, track, shift, ship, service_day, lon, lat, created_at, recorded_at, updated_at)
         select concession, gen_random_uuid()::text, created_by, captain, track, shift, ship, service_day, 4.4, 51.2, created_at, recorded_at, updated_at
         from trips, generate_series(1, ${many}) n where id = ${flight.id} returning concession, id),
@@ -112,9 +144,69 @@ onEachServer((server) => {
         from made m join stop_visits v on v.concession = m.concession and v.trip = ${flight.id} returning concession, id)
       insert into audit (concession, at, captain, action, subject, detail)
       select concession, '${MORNING}', ${client.captain}, 'stop-passed', 'stop_visits/' || id, '{"people": 3}' from visits returning 1`)
+
+  test('[attack 70] remarks as long as they may be make lines and pages of a bounded size, each once', async () => {
+    await putLines(flight, 300, '龍'.repeat(8000))
     server.setTime(DAYS_LATER(3))
     await fold()
     const folded = await lines('stop-passed')
-    expect(folded.map(({ detail }) => detail.ids.length)).toEqual(Array(many).fill(4))
+    for (const { detail } of folded) expect(Buffer.byteLength(JSON.stringify(detail))).toBeLessThan(64_000)
+    const admin = await atWork(server, client.concession, ['admin'])
+    const seen: number[] = []
+    let after = ''
+    do {
+      const response = await ask(server, admin, ['GET', `/audit?action=stop-passed&limit=200&after=${after}`])
+      expect(response.body.length).toBeLessThan(1_200_000)
+      const page = response.json()
+      for (const { detail } of page.lines)
+        seen.push(...(detail.stops ?? [detail]).map(({ people }: Anything) => people))
+      after = page.next ?? ''
+    } while (after)
+    expect(seen.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 300 }, (_, n) => n + 1))
   })
+
+  test('a trip that can’t be folded stays as it is, and so does a concession: the others go on', async () => {
+    const other = await server.client()
+    await copies(1)
+    const [copy] = await server.rows<{ id: number }>('select max(id) as id from trips')
+    const trips = [flight, copy, await sail(other)]
+    for (const trip of [trips[0], trips[2]]) await putLines(trip, 3)
+    const logged: string[] = []
+    const foldAll = () =>
+      foldAudit({ ...server.context, pause: () => setTimeout(1), log: (_, what) => void logged.push(what) })
+    const folded = async () =>
+      (
+        await server.rows<Anything>(`select subject from audit where action = 'stop-passed' and detail ? 'ids'
+        and subject in (${trips.map(({ id }) => `'trips/${id}'`).join(', ')}) order by id`)
+      ).map(({ subject }) => subject)
+    server.setTime(DAYS_LATER(3))
+    await refusing('tasks_done', `new.concession = ${client.concession} and new.task = 'audit-folded'`, () =>
+      refusing('audit', `new.subject = 'trips/${flight.id}'`, foldAll),
+    )
+    expect(await folded()).toEqual([`trips/${trips[1].id}`, `trips/${trips[2].id}`])
+    expect(logged).toEqual([
+      `audit of trip ${flight.id} on 2026-11-21 stays as it is`,
+      `audit of concession ${client.concession} isn't folded`,
+    ])
+    await refusing('audit', `new.subject = 'trips/${flight.id}'`, foldAll)
+    expect(logged.splice(0)).toHaveLength(3)
+    await foldAll()
+    expect(await folded(), 'Not tried each hour').toEqual([`trips/${trips[1].id}`, `trips/${trips[2].id}`])
+    expect(await lines('stop-passed')).toHaveLength(4)
+  })
+
+  /** Has the database refuse new rows while something is done. */
+  async function refusing(table: string, when: string, work: () => Promise<unknown>) {
+    await scriptAsOwner(
+      server.database,
+      `create function refuse_${table}() returns trigger language plpgsql as
+      $$ begin if ${when} then raise exception 'refused by the test'; end if; return new; end $$;
+      create trigger refuse_${table} before insert on ${table} for each row execute function refuse_${table}()`,
+    )
+    await work()
+    await scriptAsOwner(
+      server.database,
+      `drop trigger refuse_${table} on ${table}; drop function refuse_${table}()`,
+    )
+  }
 })
