@@ -100,7 +100,8 @@ describe('a secret', () => {
 })
 
 test('a value may be empty, have several lines, or look like an option, where it stands behind =', async () => {
-  const typed = (text: string) => wrong('import-gtfs', 'feed', '--concession=1', `--route=${text}`)
+  const typed = (text: string) =>
+    wrong('import-gtfs', import.meta.filename, '--concession=1', `--route=${text}`)
   expect(await typed('Yes\nno')).toBe('nothing')
   expect(await typed('--urgent')).toBe('nothing')
   expect(await typed('')).toMatchObject({ message: expect.stringContaining('Give --route.') })
