@@ -19,7 +19,7 @@ export interface KeptTable {
 const EVER = 'for ever'
 const NAMES = 'until forgotten (in the office, or by `forget-steward`), or `retention --names`'
 const LOG = 'for ever, or `retention --log`'
-const WITH_TRIP = 'as long as its trip: for ever'
+const WITH_TRIP = 'as long as its trip: for ever, or until `thin`'
 const TIMETABLE = 'for ever: trips refer to it'
 const CREW = 'crews of the concession, the office'
 const OFFICE = 'the office'
@@ -31,6 +31,11 @@ const TABLET = 'tablet: its own name, a random one; shown as a hash'
 
 /** Tables of the server. */
 export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
+  archived_days: nobody(
+    'Days whose trips the operator put in files of an archive with `thin`',
+    EVER,
+    'concession day trips stops files archived_at',
+  ),
   audit: {
     why: 'Who did what, for disputes and misuse',
     long: 'for ever, or `retention --audit`',
@@ -58,6 +63,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
       pin_hash: 'captain: PIN, hashed with the pepper',
       pin_set_at: 'captain: since when they have that PIN',
       blocked_at: 'captain: since when kept out',
+      sailed_until: 'the day of their last trip in the archive',
     },
     rest: 'concession revision',
   },
@@ -104,7 +110,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   day_counts: nobody(
     'Counts of a day, summed, for reports',
     EVER,
-    'concession day track direction stop hour counted people_on people_off bikes_on bikes_off people_aboard bikes_aboard departures people_leaving most_aboard loads seats with_seats corrected',
+    'concession day track direction stop hour counted people_on people_off bikes_on bikes_off people_aboard bikes_aboard departures people_leaving most_aboard loads seats with_seats corrected archived',
   ),
   day_plans: {
     why: 'What was changed on a day',
@@ -121,7 +127,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   day_punctuality: nobody(
     'How punctual boats were on a day, summed, for reports',
     EVER,
-    'concession day track direction stop hour planned measured earliest latest delays',
+    'concession day track direction stop hour planned measured earliest latest delays archived',
   ),
   day_reviews: {
     why: 'Days whose counts somebody approved',
@@ -622,6 +628,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
       merged_into: 'steward: the number of the right spelling',
       hidden_at: 'since when crews can’t choose them',
       forgotten_at: 'since when forgotten',
+      sailed_until: 'the day of their last trip in the archive',
     },
     rest: 'concession revision',
   },
@@ -723,7 +730,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   ),
   trips: {
     why: 'Trips as they were sailed',
-    long: 'for ever; the place for ever, or `retention --positions`',
+    long: 'for ever, or until `thin`; the place for ever, or `retention --positions`',
     seenBy: CREW,
     persons: {
       captain: CAPTAIN,

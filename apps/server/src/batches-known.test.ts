@@ -32,6 +32,9 @@ const BATCHES: Record<string, Batch> = {
   [`${SERVICES}/exports/counted-days.ts TRIPS_A_PIECE`]: {
     test: `${SERVICES}/exports/counted-days.test.ts`,
   },
+  [`${SERVICES}/exports/archive-rows.ts TRIPS_A_PIECE`]: {
+    test: `${SERVICES}/privacy/thin-trips.test.ts`,
+  },
   [`${SERVICES}/malfunctions/mail-malfunctions.ts AT_ONCE`]: {
     test: `${SERVICES}/malfunctions/mail-malfunctions.test.ts`,
   },

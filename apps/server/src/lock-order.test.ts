@@ -79,6 +79,8 @@ onEachMigrated((open) => {
       const waitedFor = (await allStatements()).filter(
         (statement) =>
           !/\bdelete from\b/.test(statement.text) &&
+          // What refers to a trip that is compared and deleted waits, or it would go with the trip unseen.
+          statement.name !== 'thin-hold' &&
           locksOf(statement).some(({ table, mode }) => mode === 'update' && catalog.referred.includes(table)),
       )
       expect(waitedFor).toEqual([])

@@ -58,7 +58,9 @@ const SHARED: Record<string, string> = {
   'services/exports/make-exports.ts':
     'a queue in the database: the concession first whose last one began longest ago, five of each at most',
   'services/exports/people-in-export.ts': OF_ONE_WORK,
+  'services/exports/row-digests.ts': OF_ONE_WORK,
   'services/exports/tides-table.ts': OF_ONE_WORK,
+  'services/privacy/month-archive.ts': OF_ONE_WORK,
   'services/malfunctions/mail-malfunctions.ts':
     'a queue in the database: one letter a person of all that waits, so it is as long as the office',
   'services/notifications/push-urgent.ts':

@@ -77,6 +77,7 @@ const actions: Readonly<Record<string, string>> = {
   'backup-written': 'back-up geschreven',
   'database-restored': 'databank teruggezet',
   'day-approved': 'tellingen van een dag goedgekeurd',
+  'day-archived': 'vaarten van een dag naar het archief',
   'database-migrated': 'databank bijgewerkt',
   'pin-refused': 'pincode geweigerd',
   'pin-replaced': 'nieuwe pincode gegeven',
@@ -171,7 +172,7 @@ const subjects: Readonly<Record<string, string>> = {
   tracks: 'traject',
   trip_checklists: 'checklist',
   trips: 'vaart',
-} satisfies Record<Exclude<AuditTable, 'day_plans' | 'day_reviews'>, string>
+} satisfies Record<Exclude<AuditTable, 'archived_days' | 'day_plans' | 'day_reviews'>, string>
 
 export const text = {
   day: 'Dag',
@@ -199,6 +200,7 @@ export const text = {
   stopOf: (words: string, name: string) => `${words} (${name})`,
   partOfTrip: (words: string, trip: string) => `${words} van vaart ${trip}`,
   dayPlan: (day: string) => `dienst op ${day}`,
+  archivedDay: (day: string) => `vaarten van ${day}`,
   dayReview: (day: string) => `tellingen van ${day}`,
   subjects,
 }

@@ -92,6 +92,8 @@ const problems: { [Code in Exclude<OfficeCode, ProviderCode | WallCode>]: Words<
   'day-sums-changed': () => 'De sommen zijn intussen bijgewerkt. Bekijk ze opnieuw.',
   'day-times-back': 'De tijden lopen terug: elke halte is op of na de vorige.',
   'day-track-missing': 'Kies een traject.',
+  'days-archived': ({ days }) =>
+    `De vaarten van ${days === 1 ? '1 dag' : `${days} dagen`} staan in het archief van de beheerder: kies latere dagen.`,
   'days-range': ({ because, days }) => dayRange[because](days),
   'export-elsewhere':
     'Dit bestand ligt op een andere server van deze dienst, of is er niet meer. Probeer het zo opnieuw, of maak de uitvoer opnieuw.',

@@ -46,7 +46,10 @@ const PAGES: Readonly<Record<string, ((number: string) => string) | null>> = {
   tracks: null,
   trip_checklists: null,
   trips: null,
-} satisfies Record<Exclude<AuditTable, 'day_plans' | 'day_reviews'>, ((number: string) => string) | null>
+} satisfies Record<
+  Exclude<AuditTable, 'archived_days' | 'day_plans' | 'day_reviews'>,
+  ((number: string) => string) | null
+>
 
 /** Null for what is about nothing in particular. */
 export function subjectOf({
@@ -66,6 +69,7 @@ export function subjectOf({
       words: text.dayReview(fullDay(number)),
       path: `${HOME}/tellingen/dagen?${DAYS_ASK.from}=${number}&${DAYS_ASK.until}=${number}`,
     }
+  if (table === 'archived_days') return { words: text.archivedDay(fullDay(number)), path: null }
   const named = text.subjects[table]
   const numbered = named === undefined ? subject : `${named} ${number}`.trim()
   const words = stopName === null ? numbered : text.stopOf(numbered, stopName)

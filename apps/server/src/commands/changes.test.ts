@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../app.fixture.ts'
 import { onEachServer } from '../database/databases.fixture.ts'
 import { EVERY_DAY, FEED, folderOf } from '../integrations/gtfs/feed.fixture.ts'
+import { OLD_DAYS, sailedOn } from '../services/privacy/thinned.fixture.ts'
 import { runAt } from './commands.fixture.ts'
 import { COMMANDS } from './commands.ts'
 
@@ -107,6 +108,13 @@ onEachServer((server) => {
       argv: ['import-gtfs', feed, ...of(client)],
       line: ['timetable-published', 'timetable_versions/1'],
     }),
+    thin: async (client, at) => {
+      await sailedOn(server, client, OLD_DAYS[0])
+      return {
+        argv: ['thin', ...of(client), '--older-than', '2y', '--to', join(at, 'archive'), '--now'],
+        line: ['day-archived', `archived_days/${OLD_DAYS[0]}`],
+      }
+    },
     retention: async (client) => ({
       argv: ['retention', ...of(client), '--audit', 200],
       line: ['retention-changed', 'retention'],

@@ -26,6 +26,7 @@ import { restore } from './restore.ts'
 import { restored } from './restored.ts'
 import { retention } from './retention.ts'
 import { setupRoles } from './setup-roles.ts'
+import { thin } from './thin.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /** Commands under the headings of docs/reference/commands.md. */
@@ -71,6 +72,7 @@ export const COMMANDS_BY_SUBJECT: Readonly<Record<string, Commands>> = {
     restored,
     'new-pepper': newPepper,
     retention,
+    thin,
   },
   'The terminal': {
     completion: completion(() => COMMANDS),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { COUNT_COLUMNS, type CountRow, countRows } from '../services/exports/count-rows.ts'
 import { sailedOn } from '../services/exports/counted-days.ts'
 import { CSV_FORMS, csvHeading, csvRows } from '../services/exports/csv.ts'
+import { demandNoneArchived } from '../services/exports/none-archived.ts'
 import { UNDER_NAMES } from '../services/exports/people-in-export.ts'
 import { csvWriter } from '../services/exports/write-counts.ts'
 import { command, mustExist, type Work } from './command.ts'
@@ -46,6 +47,7 @@ async function wholeDay(
   { concession, firstDay }: { concession: number; firstDay: string },
   form: 'plain' | 'excel',
 ) {
+  await demandNoneArchived(database, concession, { firstDay, lastDay: firstDay })
   const rows: CountRow[] = []
   for await (const sailed of sailedOn(database, concession, firstDay))
     rows.push(...countRows(clock, sailed, UNDER_NAMES))

@@ -46,7 +46,7 @@ export const LOCK_ORDER = [
   ...['malfunctions', 'malfunction_looks', 'malfunction_replies', 'malfunction_mails'],
   ...['photos', 'set_aside_records', 'incident_sights', 'ship_calls'],
   ...['count_reviews', 'shore_corrections', 'trips_to_judge', 'trip_judgements'],
-  ...['days_to_sum', 'day_counts', 'day_reviews', 'day_punctuality'],
+  ...['days_to_sum', 'day_counts', 'day_reviews', 'day_punctuality', 'archived_days'],
   ...['stewards', 'steward_pictures'],
   ...['notifications', 'notification_deliveries', 'notification_reads', 'push_deliveries'],
   ...['script_errors', 'refusals', 'audit'],
@@ -101,7 +101,14 @@ export const UNORDERED: Readonly<Record<string, readonly string[]>> = {
   'the notes are held by then': ['judgements-notes-done'],
   'whoever sums a day took its note before, and waits there': ['day-counts-clear', 'day-punctuality-clear'],
   'whose they are is held': [
-    ...['device-codes-end', 'forgotten-captain-replies', 'forgotten-steward-picture', 'stewards-merge'],
+    ...[
+      'thin-delete',
+      'thin-hold-checklists',
+      'device-codes-end',
+      'forgotten-captain-replies',
+      'forgotten-steward-picture',
+      'stewards-merge',
+    ],
     ...['login-codes-end', 'staff-browsers-forget-of', 'staff-passkeys-remove-all'],
     ...['staff-provider-accounts-remove-all', 'realtime-feeds-forget'],
     ...['timetable-publish-stops', 'timetable-publish-tracks'],
@@ -121,6 +128,8 @@ export const UNORDERED: Readonly<Record<string, readonly string[]>> = {
  * as it is after the wait, and everything else as it was before.
  */
 export const READS_BESIDE: Readonly<Record<string, string>> = {
+  'thin-captains-sailed': 'days of years ago: whoever sails one meanwhile is held again with the next',
+  'thin-stewards-sailed': 'days of years ago: whoever sails one meanwhile is held again with the next',
   'trip-checklists-lock':
     'who sails the trip may be of before the wait: a trip taken over meanwhile gets what its crew filled in',
   'trips-lock': 'a status of before the wait is another version than the trip, and is made again',

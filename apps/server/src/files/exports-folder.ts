@@ -144,7 +144,8 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
 }
 
-async function toldOf(path: string): Promise<{ bytes: number; sha256: string }> {
+/** How large a file is, and its SHA-256. */
+export async function toldOf(path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

@@ -30,6 +30,7 @@ const MADE_BY: Record<string, readonly string[]> = {
   exports: ['staff'],
   shore_correction_history: ['staff'],
   shore_corrections: ['staff'],
+  archived_days: ['operator'],
   audit: ['*'],
   captains: ['staff'],
   checklist_entries: ['/checklists/update'],

@@ -27,6 +27,7 @@ export type AuditAction =
   | 'database-migrated'
   | 'database-restored'
   | 'day-approved'
+  | 'day-archived'
   | 'day-shift-added'
   | 'day-shift-changed'
   | 'day-types-changed'
@@ -138,6 +139,7 @@ export type AuditAction =
 
 /** Tables that a line of the audit can be about, as their rows are numbered. */
 export type AuditTable =
+  | 'archived_days'
   | 'captains'
   | 'checklist_drafts'
   | 'checklist_entries'

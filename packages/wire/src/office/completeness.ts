@@ -16,6 +16,8 @@ export const officeCompleteness = describeCall<typeof described.officeCompletene
     lastDay: v.string(),
     /** Days on which no timetable holds: nothing is planned on them. */
     daysWithoutTimetable: count,
+    /** Days whose trips are in the operator's archive: nothing of them is in what follows. */
+    archivedDays: count,
     legs: v.object({ planned: count, sailed: count, counted: count }),
     /** Of sailed legs: those that are planned or put in and weren't skipped, and those that were counted. */
     stops: v.object({ expected: count, counted: count }),

@@ -14,6 +14,8 @@ export const officeLoadProfile = describeCall<typeof described.officeLoadProfile
   response: v.object({
     firstDay: v.string(),
     lastDay: v.string(),
+    /** Days whose trips are in the operator's archive: nothing of them is in what follows. */
+    archivedDays: count,
     /** Null in a concession without any. */
     track: v.nullable(v.object({ id: trackId, name: v.string() })),
     /** The most frequent one first. */

@@ -27,6 +27,7 @@ export const OFFICE_CODES = [
   'day-sums-changed',
   'day-times-back',
   'day-track-missing',
+  'days-archived',
   'days-range',
   'export-elsewhere',
   'export-form',
@@ -125,6 +126,8 @@ export type OfficeCode = (typeof OFFICE_CODES)[number]
 
 /** Parameters of the codes that have any, as a response has them. */
 export interface OfficeParams {
+  /** So many of the days are in the operator's archive, the last one on `until`. */
+  'days-archived': { days: number; until: string }
   /** It ends before it begins, or has more days than it may. */
   'days-range': { field: string; because: 'back' | 'long'; days: number }
   /** More than so many. */

@@ -128,6 +128,8 @@ export const reviewedDays = describeCall<typeof described.reviewedDays>()({
   response: v.object({
     from: v.string(),
     until: v.string(),
+    /** Days whose trips are in the operator's archive: they aren't listed. */
+    archivedDays: v.number(),
     /** Days that have a trip, newest first. */
     days: v.array(reviewedDay),
   }),

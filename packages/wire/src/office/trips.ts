@@ -47,6 +47,8 @@ export const officeTripChoices = describeCall<typeof described.officeTripChoices
     ships: v.array(v.object({ id: shipId, name: v.string() })),
     /** The name is null for who may not see names. */
     captains: v.array(v.object({ id: captainId, name: words })),
+    /** The newest day whose trips are in the operator's archive; null where there is none. */
+    archivedUntil: words,
   }),
 })
 

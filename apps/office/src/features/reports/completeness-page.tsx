@@ -5,6 +5,7 @@ import { text } from '../../text/completeness-nl.ts'
 import { dayRange } from '../../text/day-range-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { percentInWords } from '../../text/percent-nl.ts'
+import { ArchivedDays } from '../../ui/archived-days.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { rangeError } from '../../ui/day-range.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -70,12 +71,13 @@ interface ShownProps {
 }
 
 function Shown({ of, filters, onChange }: ShownProps) {
-  const { firstDay, lastDay, daysWithoutTimetable, departures } = of
+  const { firstDay, lastDay, daysWithoutTimetable, archivedDays, departures } = of
   return (
     <div className={styles.parts}>
       <p role="status" className={list.count}>
         {dayRange.range(fullDay(firstDay), fullDay(lastDay))}
       </p>
+      <ArchivedDays of={archivedDays} />
       {daysWithoutTimetable > 0 && (
         <p className={styles.attention}>{text.noTimetable(daysWithoutTimetable)}</p>
       )}

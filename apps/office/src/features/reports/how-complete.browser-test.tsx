@@ -18,7 +18,13 @@ async function drawn(address: string, days = { firstDay: '2026-11-01', lastDay: 
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname, search } = new URL(input, location.href)
     asked.push(`${pathname}${search}`)
-    const found = { ...days, daysWithoutTimetable: 0, legs, stops: { expected: 0, counted: 0 } }
+    const found = {
+      ...days,
+      daysWithoutTimetable: 0,
+      archivedDays: 0,
+      legs,
+      stops: { expected: 0, counted: 0 },
+    }
     return Response.json({ ...found, lacks: [], departures: [] })
   })
   await render(

@@ -6,6 +6,7 @@ import { send } from '../../platform/server.ts'
 import { text } from '../../text/load-profile-nl.ts'
 import { text as common } from '../../text/nl.ts'
 import { text as reports } from '../../text/reports-nl.ts'
+import { ArchivedDays } from '../../ui/archived-days.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/columns.tsx'
@@ -88,7 +89,7 @@ const legsOf = ({ firstDay, lastDay, track }: LoadProfile) => ({
 })
 
 function Shown({ of }: { of: LoadProfile }) {
-  const { firstDay, lastDay, track, patterns, pattern, otherLegs, stops } = of
+  const { firstDay, lastDay, archivedDays, track, patterns, pattern, otherLegs, stops } = of
   const shown = patterns.find((one) => one.pattern === pattern)
   return (
     <div className={styles.parts}>
@@ -97,6 +98,7 @@ function Shown({ of }: { of: LoadProfile }) {
           ? text.shown(patternInWords(shown), track?.name ?? '', fullDay(firstDay), fullDay(lastDay))
           : text.none}
       </p>
+      <ArchivedDays of={archivedDays} />
       {otherLegs > 0 && <p className={styles.attention}>{text.others(otherLegs)}</p>}
       {pattern !== null && (
         <>

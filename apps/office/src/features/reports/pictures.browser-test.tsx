@@ -16,6 +16,7 @@ function profileOf(names: readonly string[], most: number): LoadProfile {
     ...{
       patterns: [],
       pattern: null,
+      archivedDays: 0,
       otherLegs: 0,
       lowestMaximum: null,
       highestMaximum: null,

@@ -174,7 +174,12 @@ function day(before: ReviewedDay, isAsked: boolean): World {
   return {
     ...kept,
     answers: {
-      'GET /office/reviews/days': () => ({ from: '2026-11-01', until: '2026-11-26', days: [now()] }),
+      'GET /office/reviews/days': () => ({
+        from: '2026-11-01',
+        until: '2026-11-26',
+        archivedDays: 0,
+        days: [now()],
+      }),
     },
     asItIs: () => ({ day: now().day, isAsked, sums: now().sums }),
     take: () => change({ approved: { ...CHANGED, changedAt: null } }),

@@ -31,6 +31,7 @@ export const frame = {
   /** Prompts for secrets, by the option's name. */
   secrets: { code: 'Code' } as Readonly<Record<string, string>>,
   placeholders: {
+    age: 'AGE',
     number: 'N',
     text: '"TEXT"',
     name: '"NAME"',

@@ -10,6 +10,8 @@ export function problemInWords(why: Problem): string {
       return 'There is no such version.'
     case 'timetable-withdrawn':
       return `Version ${why.params.version} is withdrawn already.`
+    case 'days-archived':
+      return `${why.params.days} of these days are in the archive (thin), the last one on ${why.params.until}: take them from its files.`
     default:
       return nameOf(why)
   }

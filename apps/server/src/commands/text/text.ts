@@ -9,6 +9,7 @@ import { records } from './records.ts'
 import { rescue } from './rescue.ts'
 import { retention } from './retention.ts'
 import { ships } from './ships.ts'
+import { thin } from './thin.ts'
 import { timetables } from './timetables.ts'
 import { tracks } from './tracks.ts'
 
@@ -23,6 +24,7 @@ export const CATALOGUE = {
   rescue,
   retention,
   ships,
+  thin,
   timetables,
   tracks,
 }

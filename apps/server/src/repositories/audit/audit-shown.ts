@@ -28,6 +28,7 @@ export const SHOWN_WITH = {
   'database-migrated': null,
   'database-restored': null,
   'day-approved': 'audit.counts',
+  'day-archived': 'audit.counts',
   'day-shift-added': 'audit.plan',
   'day-shift-changed': 'audit.plan',
   'day-types-changed': 'audit.counts',

@@ -2,7 +2,7 @@
 import type { Queries, Transaction } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
-import type { ConcessionNumber } from '../row-ids.ts'
+import type { ConcessionNumber, TripNumber } from '../row-ids.ts'
 import { LEG_UNDER_WAY } from '../trips/leg-under-way.ts'
 import { better, CORRECTED } from './better-counts.ts'
 import { IS_LEFT, LAST_STOP } from './leaving.ts'
@@ -68,12 +68,18 @@ export const IS_USED = `(select r.state from count_reviews r where r.concession 
 export const COUNTS = `not t.given_up
       and ${IS_USED}`
 
-const clear = statement('day-counts-clear', 'delete from day_counts where concession = $1 and day = $2')
+const clear = statement(
+  'day-counts-clear',
+  'delete from day_counts where concession = $1 and day = $2 and not archived',
+)
 
-const sum = statement(
-  'day-counts-sum',
+/** The trips of a day that go to the archive, by their numbers; sums of them stay as they are. */
+export const OF_ARCHIVE =
+  'and t.id = any (array(select value::bigint from jsonb_array_elements_text($3::jsonb)))'
+
+const summing = (only: '' | typeof OF_ARCHIVE) =>
   `insert into day_counts (concession, day, track, direction, stop, hour, counted, people_on, people_off, bikes_on, bikes_off,
-      people_aboard, bikes_aboard, departures, people_leaving, most_aboard, loads, seats, with_seats, corrected)
+      people_aboard, bikes_aboard, departures, people_leaving, most_aboard, loads, seats, with_seats, corrected, archived)
     select t.concession, t.service_day, t.track, l.direction_id, v.stop,
       ${HOUR} as hour,
       count(*), sum(${better('people_on')}), sum(${better('people_off')}), sum(${better('bikes_on')}), sum(${better('bikes_off')}),
@@ -81,16 +87,18 @@ const sum = statement(
       count(*) filter (where ${IS_LEFT}), coalesce(sum(${better('people_aboard')}) filter (where ${IS_LEFT}), 0),
       coalesce(max(${better('people_aboard')}) filter (where ${IS_LEFT}), 0),
       coalesce(array_agg(${better('people_aboard')} order by ${better('people_aboard')}) filter (where ${IS_LEFT}), '{}'),
-      coalesce(sum(h.max_people) filter (where ${IS_LEFT}), 0), count(h.max_people) filter (where ${IS_LEFT}), count(c.visit)
+      coalesce(sum(h.max_people) filter (where ${IS_LEFT}), 0), count(h.max_people) filter (where ${IS_LEFT}), count(c.visit), ${only !== ''}
     from trips t
     join ships h on h.concession = t.concession and h.id = t.ship
     join stop_visits v on v.concession = t.concession and v.trip = t.id and v.state = 'passed'
     ${LAST_STOP}
     ${DIRECTION}
     ${CORRECTED}
-    where t.concession = $1 and t.service_day = $2 and ${COUNTS}
-    group by t.concession, t.service_day, t.track, l.direction_id, v.stop, hour`,
-)
+    where t.concession = $1 and t.service_day = $2 and ${COUNTS} ${only}
+    group by t.concession, t.service_day, t.track, l.direction_id, v.stop, hour`
+
+const sum = statement('day-counts-sum', summing(''))
+const sumArchived = statement('day-counts-sum-archived', summing(OF_ARCHIVE))
 
 /**
  * The sums of a day of concession $1 as they are kept with an approval: how many stops were counted, how many got on and off
@@ -109,6 +117,16 @@ const tellApproved = statement(
   `update day_reviews set changed_at = case when not (${SUMS_OF_DAY('$2::date')} @> sums) then coalesce(changed_at, $3) end
     where concession = $1 and day = $2::date`,
 )
+
+/** Sums the trips of a day that go to the archive, for good; what else there is of the day is to be summed again. */
+export function archiveSums(
+  tx: Transaction,
+  { concession, day }: NotedDay,
+  trips: readonly TripNumber[],
+): void {
+  tx.send(clear, [concession, day])
+  tx.send(sumArchived, [concession, day, jsonValue(trips)])
+}
 
 /**
  * Sums a day again. Trips that were given up, and those that somebody said not to use, are left out. A day that was approved keeps

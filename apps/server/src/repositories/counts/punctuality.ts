@@ -1,9 +1,10 @@
 /** How many stops were left early, in time and late: delays by day, and what reports make of them. SQL only. */
 import type { Queries, Transaction } from '../../database/database.ts'
+import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
-import type { ConcessionNumber } from '../row-ids.ts'
+import type { ConcessionNumber, TripNumber } from '../row-ids.ts'
 import { ARRIVED_AT_LAST, delayOf } from '../trips/delay.ts'
-import { COUNTS, DIRECTION, HOUR, type NotedDay } from './day-counts.ts'
+import { COUNTS, DIRECTION, HOUR, type NotedDay, OF_ARCHIVE } from './day-counts.ts'
 import type { PunctualityBounds } from './punctuality-bounds.ts'
 import {
   AFTER,
@@ -16,7 +17,7 @@ import {
 
 const clear = statement(
   'day-punctuality-clear',
-  'delete from day_punctuality where concession = $1 and day = $2',
+  'delete from day_punctuality where concession = $1 and day = $2 and not archived',
 )
 
 /** The planned stops of trip `t`, as `v`. */
@@ -33,18 +34,29 @@ export const DELAY = `cross join lateral (select case when v.state <> 'passed' t
     cross join lateral (select case when s.seconds > ${MOST_DELAY_S} then ${MOST_DELAY_S}
         when s.seconds < -${MOST_DELAY_S} then -${MOST_DELAY_S} else s.seconds::int end as delay) m`
 
-const sum = statement(
-  'day-punctuality-sum',
-  `insert into day_punctuality (concession, day, track, direction, stop, hour, planned, measured, earliest, latest, delays)
+const summing = (only: '' | typeof OF_ARCHIVE) =>
+  `insert into day_punctuality (concession, day, track, direction, stop, hour, planned, measured, earliest, latest, delays, archived)
     select t.concession, t.service_day, t.track, l.direction_id, v.stop, ${HOUR} as hour, count(*), count(m.delay), min(m.delay), max(m.delay),
-      coalesce(array_agg(m.delay order by m.delay) filter (where m.delay is not null), '{}')
+      coalesce(array_agg(m.delay order by m.delay) filter (where m.delay is not null), '{}'), ${only !== ''}
     from trips t
     ${PLANNED_STOPS}
     ${DIRECTION}
     ${DELAY}
-    where t.concession = $1 and t.service_day = $2 and ${COUNTS} and v.state <> 'skipped'
-    group by t.concession, t.service_day, t.track, l.direction_id, v.stop, hour`,
-)
+    where t.concession = $1 and t.service_day = $2 and ${COUNTS} and v.state <> 'skipped' ${only}
+    group by t.concession, t.service_day, t.track, l.direction_id, v.stop, hour`
+
+const sum = statement('day-punctuality-sum', summing(''))
+const sumArchived = statement('day-punctuality-sum-archived', summing(OF_ARCHIVE))
+
+/** Sums the trips of a day that go to the archive, for good. */
+export function archivePunctuality(
+  tx: Transaction,
+  { concession, day }: NotedDay,
+  trips: readonly TripNumber[],
+): void {
+  tx.send(clear, [concession, day])
+  tx.send(sumArchived, [concession, day, jsonValue(trips)])
+}
 
 /** Sums a day again. Stops that were skipped or put in are left out, and trips as they are of {@link COUNTS}. */
 export function sumPunctuality(tx: Transaction, { concession, day }: NotedDay): void {

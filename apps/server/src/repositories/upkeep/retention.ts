@@ -161,6 +161,7 @@ const captains = statement(
     cross join lateral (select greatest(
         (select max(t.created_at) from tokens t where t.concession = c.concession and t.captain = c.id),
         (select max(s.service_day) from trip_status s where s.concession = c.concession and s.captain = c.id)::timestamptz,
+        c.sailed_until::timestamptz,
         (select max(v.at) from audit v where v.concession = c.concession and v.captain = c.id
           and v.action in ('login', 'login-refused', 'pin-refused'))) as at) seen
     where c.concession = $1 and c.email <> 'vergeten-' || c.id || '@invalid' and seen.at < $2
@@ -177,11 +178,12 @@ export async function captainsUnseenSince(db: Queries, concession: ConcessionNum
 const stewards = statement(
   'retention-stewards',
   `select s.id from stewards s
-    cross join lateral (select max(k.last) as trip from (
-        select (select max(a.trip) from trip_stewards a where a.concession = n.concession and a.steward = n.id) as last
+    cross join lateral (select max(k.last) as trip, max(k.sailed_until) as until from (
+        select (select max(a.trip) from trip_stewards a where a.concession = n.concession and a.steward = n.id) as last, n.sailed_until
         from stewards n where n.concession = s.concession and (n.id = s.id or n.merged_into = s.id)) k) newest
-    join trips t on t.concession = s.concession and t.id = newest.trip
-    where s.concession = $1 and s.forgotten_at is null and s.merged_into is null and t.service_day < $2::timestamptz
+    left join lateral (select k.service_day from trips k where k.concession = s.concession and k.id = newest.trip offset 0) t on true
+    where s.concession = $1 and s.forgotten_at is null and s.merged_into is null
+      and greatest(t.service_day, newest.until) < $2::timestamptz
     order by s.id`,
 )
 

@@ -137,7 +137,9 @@ onEachServer((server) => {
       const trip = await sail(other)
       expect(await asked('/board')).toMatchObject({ trips: [], devices: [] })
       expect(await asked('/trips')).toEqual({ trips: [], next: null })
-      expect(await asked('/trips/choices')).toEqual({ tracks: [], ships: [], captains: [] })
+      expect(await asked('/trips/choices')).toEqual({
+        ...{ tracks: [], ships: [], captains: [], archivedUntil: null },
+      })
       const response = await ask(server, dispatcher, ['GET', `/trips/${trip.id}`])
       expect([response.statusCode, response.json().code]).toEqual([404, 'trip-unknown'])
     })

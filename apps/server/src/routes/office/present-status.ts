@@ -8,7 +8,8 @@ import type { listTripChoices } from '../../services/trips/list-trips.ts'
 type StatusRow = Board['trips'][number]
 type PlannedRow = Board['planned'][number]
 type SeenDevice = Board['devices'][number]
-type ChoiceRow = Awaited<ReturnType<typeof listTripChoices>>[number]
+type Choices = Awaited<ReturnType<typeof listTripChoices>>
+type ChoiceRow = Choices['rows'][number]
 
 export interface Sight {
   /** Whether who asks may see people's names. */
@@ -139,12 +140,13 @@ export function presentSeenDevice(row: SeenDevice, { seesNames, isWall }: Sight)
 }
 
 /** Choices that the list of trips can be narrowed to. */
-export function presentChoices(rows: readonly ChoiceRow[], { seesNames }: Sight) {
+export function presentChoices({ rows, archivedUntil }: Choices, { seesNames }: Sight) {
   const of = (wanted: ChoiceRow['kind']) =>
     rows.filter(({ kind }) => kind === wanted).map(({ id, name }) => ({ id, name }))
   return {
     tracks: of('track'),
     ships: of('ship'),
     captains: of('captain').map(({ id, name }) => ({ id, name: seesNames ? name : null })),
+    archivedUntil,
   }
 }

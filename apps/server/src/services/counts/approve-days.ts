@@ -19,6 +19,7 @@ import {
   type ReviewedDayRow,
   reviewedDaysBetween,
 } from '../../repositories/counts/day-reviews.ts'
+import { archivedDaysBetween } from '../../repositories/upkeep/archived-days.ts'
 import { auditOffice } from '../by.ts'
 import type { Context } from '../context.ts'
 import { checkRange } from '../day-range.ts'
@@ -40,10 +41,13 @@ export async function listReviewedDays(
   { database, clock }: Surroundings,
   { concession }: Pick<StaffCaller, 'concession'>,
   asked: RequestOf<typeof reviewedDays>,
-): Promise<{ from: string; until: string; days: ReviewedDayRow[] }> {
+): Promise<{ from: string; until: string; archivedDays: number; days: ReviewedDayRow[] }> {
   const { from, until } = rangeOf(asked, clock, { first: DAYS_AT_FIRST, most: MAX_REVIEWED_DAYS })
-  const days = await database.transaction((db) => reviewedDaysBetween(db, concession, [from, until]))
-  return { from, until, days }
+  return database.transaction(async (db) => {
+    const days = await reviewedDaysBetween(db, concession, [from, until])
+    const archived = await archivedDaysBetween(db, concession, { firstDay: from, lastDay: until })
+    return { from, until, archivedDays: archived.size, days }
+  })
 }
 
 /** The days that were approved and nothing else: the sums as they were then. @throws HttpError 422 as above */

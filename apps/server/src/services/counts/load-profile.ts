@@ -13,6 +13,7 @@ import {
 import { namesIn } from '../../repositories/counts/reports.ts'
 import type { ConcessionNumber, StopNumber, TrackNumber } from '../../repositories/row-ids.ts'
 import { allTracks } from '../../repositories/timetable/tracks.ts'
+import { archivedDaysBetween } from '../../repositories/upkeep/archived-days.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { type CountFilter, narrowed } from './report-counts.ts'
@@ -36,6 +37,7 @@ export interface StopLoads {
 }
 
 export interface LoadProfile extends DayRange {
+  archivedDays: number
   /** Null in a concession without any. */
   track: { id: TrackNumber; name: string } | null
   patterns: (LegPattern & { firstStop: string; lastStop: string })[]
@@ -61,8 +63,10 @@ export function loadProfile(
     const pattern = patterns.find((one) => one.pattern === asked.pattern) ?? patterns[0] ?? null
     const stopName = await stopNames(db, concession, patterns)
     const loads = question && pattern ? await loadsOf(db, concession, question, pattern.pattern) : []
+    const archived = await archivedDaysBetween(db, concession, range)
     return {
       ...range,
+      archivedDays: archived.size,
       track,
       patterns: patterns.map((one) => ({
         ...one,

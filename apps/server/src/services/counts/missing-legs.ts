@@ -3,6 +3,7 @@ import { daysOf, type LegLack } from '@vaarboek/domain'
 import { MAX_STOP_DAYS } from '@vaarboek/wire/office'
 import { isCalendarDay } from '@vaarboek/wire/office/server'
 import type { TripNumber } from '../../repositories/row-ids.ts'
+import { archivedDaysBetween } from '../../repositories/upkeep/archived-days.ts'
 import type { Context } from '../context.ts'
 import { lastOf, pageKey } from '../page-key.ts'
 import type { StaffCaller } from '../staff-caller.ts'
@@ -48,10 +49,11 @@ export function missingLegs(
   return context.database.transaction(async (db) => {
     const filter = { ...asked, stop: null, dayType: null, mostDays: MAX_STOP_DAYS }
     const { range, track } = await narrowed(context, db, caller, filter)
+    const archived = await archivedDaysBetween(db, concession, range)
     const found: DayLeg[] = []
     for (const day of daysOf(range).toReversed()) {
       if (found.length > limit) break
-      if (place && day > place.day) continue
+      if ((place && day > place.day) || archived.has(day)) continue
       const { legs } = await plannedLegsOf(context, db, { concession, day, track })
       const left = place?.day === day ? legsAfter(legs, place) : legs
       found.push(

@@ -11,6 +11,7 @@ import { MAX_STOP_DAYS } from '@vaarboek/wire/office'
 import { type DepartureSums, departureSums, type SailedLeg } from '../../repositories/counts/completeness.ts'
 import type { TrackNumber } from '../../repositories/row-ids.ts'
 import { versionOn } from '../../repositories/timetable/timetable-versions.ts'
+import { archivedDaysBetween } from '../../repositories/upkeep/archived-days.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { type DayLeg, plannedLegsOf } from './planned-legs.ts'
@@ -28,6 +29,8 @@ export interface LackSum {
 
 export interface Completeness extends DayRange {
   daysWithoutTimetable: number
+  /** Left out of all that follows. */
+  archivedDays: number
   legs: { planned: number; sailed: number; counted: number }
   stops: { expected: number; counted: number }
   lacks: LackSum[]
@@ -50,9 +53,11 @@ export function reportCompleteness(
   return context.database.transaction(async (db) => {
     const filter = { ...asked, stop: null, dayType: null, mostDays: MAX_STOP_DAYS }
     const { range, track } = await narrowed(context, db, caller, filter)
+    const archived = await archivedDaysBetween(db, concession, range)
     const found: Completeness = {
       ...range,
       daysWithoutTimetable: 0,
+      archivedDays: archived.size,
       legs: { planned: 0, sailed: 0, counted: 0 },
       stops: { expected: 0, counted: 0 },
       lacks: [],
@@ -60,6 +65,7 @@ export function reportCompleteness(
     }
     const lacks = new Map<string, LackSum>()
     for (const day of daysOf(range)) {
+      if (archived.has(day)) continue
       if ((await versionOn(db, concession, day)) === null) found.daysWithoutTimetable += 1
       const { legs, sailed } = await plannedLegsOf(context, db, { concession, day, track })
       addStops(sailed, found)

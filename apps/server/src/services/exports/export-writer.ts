@@ -6,6 +6,7 @@ import type { Queries, Transactional } from '../../database/database.ts'
 import type { ConcessionNumber } from '../../repositories/row-ids.ts'
 import { type CancelledLeg, cancelledOn } from './cancelled-legs.ts'
 import { type SailedStops, sailedOn } from './counted-days.ts'
+import { demandNoneArchived } from './none-archived.ts'
 
 export interface ExportWriter {
   /** Whether it asks for the legs of trips. */
@@ -26,13 +27,14 @@ interface Going {
   step?: (done: { daysDone: number; rows: number }) => Promise<void>
 }
 
-/** Gives all trips of the days to the writer. */
+/** Gives all trips of the days to the writer. @throws HttpError 422 where some are in the archive, also where they came there meanwhile */
 export async function writeDays(
   database: Transactional,
   { concession, ...range }: Range,
   writer: ExportWriter,
   { step = async () => undefined }: Going = {},
 ): Promise<{ rows: number; loadsLeftOut: number }> {
+  await demandNoneArchived(database, concession, range)
   let [rows, daysDone] = [0, 0]
   for (const day of daysOf(range)) {
     for await (const sailed of sailedOn(database, concession, day, writer.withLegs)) {
@@ -48,5 +50,6 @@ export async function writeDays(
     daysDone += 1
     await step({ daysDone, rows })
   }
+  await demandNoneArchived(database, concession, range)
   return { rows, ...(await writer.end()) }
 }

@@ -21,6 +21,7 @@ import { checkRange } from '../day-range.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
 import { type Change, mutateOffice } from '../mutate.ts'
 import { demandRight, type StaffCaller } from '../staff-caller.ts'
+import { demandNoneArchived } from './none-archived.ts'
 
 const DAY_MS = 24 * 3600_000
 /** So many of a concession's are made or wait at a time. */
@@ -73,6 +74,7 @@ export async function makeExport(
     caller,
     key,
     work: async (tx, by) => {
+      await demandNoneArchived(tx, concession, wanted)
       await lockConcession(tx, concession)
       if ((await openExports(tx, concession)) >= MOST_OPEN) throw new HttpError(409, MANY)
       const { hasNames: names, ...question } = wanted

@@ -19,6 +19,7 @@ import {
 import type { Caller, DatabaseAndClock, IdempotencyKey } from '../context.ts'
 import { HttpError, problem } from '../http-error.ts'
 import { mutate } from '../mutate.ts'
+import { demandNotArchived } from './archived-day.ts'
 import { readBoatStops, visitsOf } from './boat-stops.ts'
 import { readTrip, type TripRecord } from './trip-record.ts'
 import { checkSettings, type SettingsRequest, toSettings } from './trip-settings.ts'
@@ -43,6 +44,7 @@ export async function createTrip(
       ]),
     work: async (tx, [known, planned]) => {
       await checkSettings(tx, known, settings)
+      await demandNotArchived(tx, context.clock, settings)
       const visits = given && (await visitsOf(tx, caller.concession, planned, given))
       return makeOrFindTrip(tx, settings, visits)
     },

@@ -2,6 +2,7 @@
 import type { CaptainId, ShipId, TrackId } from '@vaarboek/domain'
 import type { StatusRow, TripState } from '../../repositories/board/board-names.ts'
 import { choicesOfTrips, type TripChoiceRow, tripsAfter } from '../../repositories/trips/trip-list.ts'
+import { newestArchivedDay } from '../../repositories/upkeep/archived-days.ts'
 import type { Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { problem } from '../http-error.ts'
@@ -55,6 +56,9 @@ export async function listTrips(
 export function listTripChoices(
   context: Pick<Context, 'database'>,
   { concession }: Pick<StaffCaller, 'concession'>,
-): Promise<TripChoiceRow[]> {
-  return context.database.transaction((db) => choicesOfTrips(db, concession))
+): Promise<{ rows: TripChoiceRow[]; archivedUntil: string | null }> {
+  return context.database.transaction(async (db) => ({
+    rows: await choicesOfTrips(db, concession),
+    archivedUntil: await newestArchivedDay(db, concession),
+  }))
 }

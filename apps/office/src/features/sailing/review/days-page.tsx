@@ -10,6 +10,7 @@ import { dayRange } from '../../../text/day-range-nl.ts'
 import { text as common } from '../../../text/nl.ts'
 import { review } from '../../../text/review-nl.ts'
 import { verdict } from '../../../text/verdict-nl.ts'
+import { ArchivedDays } from '../../../ui/archived-days.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Column } from '../../../ui/columns.tsx'
 import { CurrentSession } from '../../../ui/current-session.ts'
@@ -81,6 +82,7 @@ export default function DaysPage() {
               : text.none
             : !error && common.loading)}
       </p>
+      {!fault && data && <ArchivedDays of={data.archivedDays} />}
       {data && data.days.length > 0 && (
         <PlainTable
           label={common.reviewedDays}

@@ -1,7 +1,9 @@
 /** Vaarten: all trips, the newest service day first, page after page. Every filter stands in the address. */
 import { useQuery } from '@tanstack/react-query'
 import { officeTripChoices, officeTrips, TRIP_STATES } from '@vaarboek/wire/office'
+import { fullDay } from '../../../platform/moments.ts'
 import { send } from '../../../platform/server.ts'
+import { archive } from '../../../text/archive-nl.ts'
 import { text as common } from '../../../text/nl.ts'
 import { text } from '../../../text/trips-nl.ts'
 import { AsOf } from '../../../ui/as-of.tsx'
@@ -40,6 +42,7 @@ export default function TripsPage() {
     queryKey: ['trip-choices'],
     queryFn: ({ signal }) => send(officeTripChoices, {}, { signal }),
   })
+  const archivedUntil = choices.data?.archivedUntil ?? null
   const whole = useList({
     ...{ name: 'vaarten', title: common.trips, columns: TRIP_COLUMNS, rows: trips ?? [] },
     readAll: pages.readAll,
@@ -68,6 +71,7 @@ export default function TripsPage() {
         />
       )}
       <More of={pages} />
+      {archivedUntil !== null && <p>{archive.until(fullDay(archivedUntil))}</p>}
     </>
   )
 }
