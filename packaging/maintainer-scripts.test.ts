@@ -92,11 +92,16 @@ describe('an installation', () => {
   test('after which the server doesn’t run says so, and what to look at, and is installed', async () => {
     await boot()
     known.ENABLED = SERVICE
-    await machine.program('deb-systemd-invoke', 'exit 1')
+    await machine.program(
+      'deb-systemd-invoke',
+      'echo "Could not execute systemctl: at line 145." >&2; exit 1',
+    )
     for (const before of ['', '1.0']) {
       const ended = await machine.run('postinst', ['configure', before], known)
       expect(ended.status).toBe(0)
-      expect(ended.err).toMatch(/THE SERVICE DOES NOT RUN.*journalctl -u vaarboek.*vaarboek check/)
+      expect(ended.err).toMatch(
+        /^vaarboek: .*THE SERVICE DOES NOT RUN.*journalctl -u vaarboek.*vaarboek check/,
+      )
     }
   })
 
