@@ -53,6 +53,15 @@ test.each([
   )
 })
 
+test('who isn’t let in reads PostgreSQL’s own words, of the setting that is meant', () => {
+  const said = 'password authentication failed for user "vaarboek_owner"'
+  const url = `postgresql://vaarboek_owner:${SECRET}@127.0.0.1/vaarboek`
+  const cause = Object.assign(new Error(said), { code: '28P01', severity: 'FATAL' })
+  expect(whyUnreachable(new AtAddress({ setting: 'MIGRATE_DATABASE_URL', url }, cause))).toBe(
+    `The database of MIGRATE_DATABASE_URL lets nobody in: ${said} (28P01).`,
+  )
+})
+
 test('a connection that was silent for too long is away, not a fault of ours', async () => {
   const url = 'postgresql://boot@db.example:6432/veer'
   const at = new AtAddress({ setting: 'DATABASE_URL', url }, new Error('timeout expired'))
