@@ -101,6 +101,8 @@ export const check = {
     space: {
       little: (gb: string, folder: string) => `${gb} GB left in ${folder}: make room`,
       enough: (gb: string, folder: string) => `${gb} GB free in ${folder}`,
+      assumed: (gb: string, folder: string) =>
+        `${gb} GB free in ${folder}, where Debian has PostgreSQL's data; PostgreSQL itself doesn't tell this role (grant pg_read_all_settings)`,
       unseen: (hosts: string) =>
         `not looked at: the disk of PostgreSQL (${hosts || 'this machine'}), which isn't seen from here`,
     },

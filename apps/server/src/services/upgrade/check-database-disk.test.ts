@@ -36,7 +36,7 @@ describe('the disk of PostgreSQL', () => {
     const free = { main: 9 * GB, other: 0.2 * GB }
     expect(await found(HERE, null, free)).toEqual([['wrong', 'little', '0.2', join(usual, '15/other')]])
     expect(await found('postgresql:///vaarboek', null, { main: 9 * GB })).toEqual([
-      ['right', 'enough', '9.0', join(usual, '15/main')],
+      ['right', 'assumed', '9.0', join(usual, '15/main')],
     ])
   })
 

@@ -31,7 +31,10 @@ export async function diskFindings(
   const [fullest] = disks
     .flatMap(({ folder, free }) => (free === null ? [] : [{ folder, free }]))
     .sort((one, other) => one.free - other.free)
-  return [fullest ? spaceFinding(fullest) : right('space', 'unseen', hostsOf(databaseUrl).join(', '))]
+  if (!fullest) return [right('space', 'unseen', hostsOf(databaseUrl).join(', '))]
+  const space = spaceFinding(fullest)
+  const isGuess = told === null && space.level === 'right'
+  return [isGuess ? right('space', 'assumed', ...space.values) : space]
 }
 
 /** Whether PostgreSQL, or one of several, is on this machine. */
