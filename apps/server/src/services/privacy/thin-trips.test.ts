@@ -1,6 +1,6 @@
 /** Trips of years ago go to files and out of the database: nothing is lost, nothing twice, and nobody else's is touched. */
 import { createHash } from 'node:crypto'
-import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { type Anything, type Client, MORNING, sail } from '../../app.fixture.ts'
@@ -153,6 +153,12 @@ onEachServer((server) => {
       },
     ],
     ['unreadable', (path: string) => writeFile(path, 'PAR1 no more')],
+    // A whole file, of other rows.
+    [
+      'another',
+      (path: string) =>
+        copyFile(path.replace('-stops-', '-trips-'), `${path}.1`).then(() => rename(`${path}.1`, path)),
+    ],
   ])('a file that is %s after it was written: nothing is deleted', async (_, spoil) => {
     const before = await left()
     const real = archiveFolder(folder)
