@@ -108,7 +108,7 @@ describe.skipIf(!postgresUrl)('two roles', () => {
     await demandTwo(both)
   })
 
-  test('[attack 70] leave who serves nothing of what it had before: no schema, no right given by hand, no role it was put in', async () => {
+  test('[attack 71] leave who serves nothing of what it had before: no schema, no right given by hand, no role it was put in', async () => {
     const both = addresses()
     const [role, owner] = [`"${both.name}"`, `"${both.name} o'wner"`]
     await admin.script(`create role ${role} login replication bypassrls; create role ${owner} login;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { makeAuditMonths } from '../../repositories/audit/audit-months.ts'
+import { scriptAsOwner } from '../../database/postgres.fixture.ts'
 import { lockRoomOf } from '../../repositories/upkeep/database-facts.ts'
 import { lockFinding, lockFindings } from './check-locks.ts'
 
@@ -28,7 +28,7 @@ onEachServer((server) => {
       expect(await lockFindings(database)).toEqual([])
       return
     }
-    await makeAuditMonths(database, '2021-01-01', '2021-12-31')
+    await scriptAsOwner(database, "select make_audit_months('2021-01-01', '2021-12-31')")
     const { tables, locks, room } = await lockRoomOf(database)
     const held = await database.transaction(async (tx) => {
       await tx.script('select count(*) from audit where concession = 1')

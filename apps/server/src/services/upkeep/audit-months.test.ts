@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Client, MORNING } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
-import { makeAuditMonths as monthsBetween } from '../../repositories/audit/audit-months.ts'
+import { scriptAsOwner } from '../../database/postgres.fixture.ts'
+import { dropAuditMonth, makeAuditMonths as monthsBetween } from '../../repositories/audit/audit-months.ts'
 import { putRetention } from '../../repositories/upkeep/retention.ts'
 import { keepLimits, keepLimitsAtNight } from '../privacy/keep-limits.ts'
 import { makeAuditMonths } from './make-audit-months.ts'
@@ -16,6 +17,9 @@ onEachServer((server) => {
     await server.rows("delete from tasks_done where task = 'retention-begun' returning 1")
   })
 
+  /** Months that only the owner makes. */
+  const longAgo = (first: string, last: string) =>
+    scriptAsOwner(server.database, `select make_audit_months('${first}', '${last}')`)
   const write = (concession: number, at: string) =>
     server.rows<{ id: number }>(
       `insert into audit (concession, at, action) values (${concession}, '${at}', 'test') returning id`,
@@ -36,8 +40,8 @@ onEachServer((server) => {
     await write(client.concession, '2020-05-31T23:59:59Z')
     await write(client.concession, '2020-06-01T00:00:00Z')
     expect(await parts(client.concession)).toEqual({ audit_rest: 2 })
-    expect(await monthsBetween(server.database, '2020-06-01', '2020-07-31')).toBe(2)
-    expect(await monthsBetween(server.database, '2020-06-15', '2020-07-01')).toBe(0)
+    await longAgo('2020-06-01', '2020-07-31')
+    await longAgo('2020-06-15', '2020-07-01')
     expect(await parts(client.concession)).toEqual({ audit_rest: 1, audit_2020_06: 1 })
     await write(client.concession, '2020-07-01T00:00:00Z')
     expect(await parts(client.concession)).toMatchObject({ audit_2020_07: 1 })
@@ -46,6 +50,31 @@ onEachServer((server) => {
 
   test('nobody makes months without end', async () => {
     await expect(monthsBetween(server.database, '2026-11-01', '2080-11-01')).rejects.toThrow('a year at most')
+  })
+
+  test('[attack 71] nor does who serves make them of long ago, and what was made is counted', async () => {
+    const [row] = await server.rows<{ first: string; last: string; old: string }>(`select
+      (date_trunc('month', current_date) - interval '13 months')::date::text as first,
+      (date_trunc('month', current_date) - interval '12 months')::date::text as last,
+      (current_date - 900)::text as old`)
+    const { first, last, old } = row as NonNullable<typeof row>
+    expect(await monthsBetween(server.database, first, last)).toBe(2)
+    expect(await monthsBetween(server.database, first, last)).toBe(0)
+    const made = monthsBetween(server.database, old, last)
+    if (server.database.kind === 'postgresql') await expect(made).rejects.toThrow('two years back at most')
+    else expect(await made).toBeGreaterThan(10)
+  })
+
+  test('[attack 71] no month goes by a clock that is ahead of the database’s', async () => {
+    await scriptAsOwner(server.database, 'select make_audit_months(current_date - 40, current_date + 40)')
+    await server.rows(
+      `insert into audit (concession, at, action) values (${client.concession}, now(), 'test') returning id`,
+    )
+    const before = await parts(client.concession)
+    await limited(client, 180)
+    while ((await dropAuditMonth(server.database, '2100-01-01T00:00:00Z')) !== null);
+    expect(await parts(client.concession)).toEqual(before)
+    await limited(client, null)
   })
 
   const limited = (of: Client, days: number | null) =>
@@ -65,7 +94,7 @@ onEachServer((server) => {
 
   test('a month that is over for who sets a limit goes as a whole; what others keep of it stays', async () => {
     const keeper = await server.client()
-    await monthsBetween(server.database, '2021-03-01', '2021-04-30')
+    await longAgo('2021-03-01', '2021-04-30')
     for (const day of ['2021-03-02', '2021-03-03', '2021-04-02'])
       await write(client.concession, `${day}T10:00:00Z`)
     await write(keeper.concession, '2021-03-02T10:00:00Z')
@@ -81,7 +110,7 @@ onEachServer((server) => {
 
   test('no month goes while one that sets no limit has much in it, and the lines of who does go one by one', async () => {
     const keeper = await server.client()
-    await monthsBetween(server.database, '2022-03-01', '2022-03-31')
+    await longAgo('2022-03-01', '2022-03-31')
     await write(client.concession, '2022-03-02T10:00:00Z')
     await server.rows(`insert into audit (concession, at, action)
       select ${keeper.concession}, '2022-03-02T10:00:00Z', 'test' from generate_series(1, 10001) returning 1`)
