@@ -127,6 +127,10 @@ describe.skipIf(!postgresUrl)('a backup that somebody else wrote', () => {
       written([writtenOver(old, IN_ROWS, `one\n\\.\n${command()}\n--`)], {}),
     'is of an earlier version, and says so in its schema': () =>
       written([writtenOver(old, IN_SCHEMA, `x';\n${command()}\n--`)], {}),
+    'asks for rows twice in a line, which would wait for ever': () => {
+      const twice = 'COPY public.told (said) FROM stdin; '.repeat(2).trimEnd()
+      return written([writtenOver(old, IN_SCHEMA, `x';\n${twice}\n--`)], {})
+    },
   }
 
   test.each(

@@ -34,7 +34,7 @@ export async function runRestored(client: pg.ClientBase, text: AsyncIterable<Buf
         if (!copy) continue
         await run(client, statements)
         statements = []
-        rows = new CopyIn(client, String(lines.subarray(copy.from, copy.to)))
+        rows = new CopyIn(client, oneStatement(lines.subarray(copy.from, copy.to)))
       } else {
         const end = rowsEndIn(lines, place)
         await rows.put(lines.subarray(place, end?.from))
@@ -50,6 +50,15 @@ export async function runRestored(client: pg.ClientBase, text: AsyncIterable<Buf
 
 async function run(client: pg.ClientBase, statements: readonly Buffer[]): Promise<void> {
   await client.query(String(Buffer.concat(statements)).replace(FOR_PSQL, ''))
+}
+
+/** A second statement of the line would wait for rows for ever. */
+function oneStatement(line: Buffer): string {
+  const text = String(line)
+  if (text.indexOf(';') === text.lastIndexOf(';')) return text
+  throw new BackupFault(
+    `The backup has a line in it that Vaarboek didn't write: ${text.trim().slice(0, 200)}`,
+  )
 }
 
 /** The next line that begins a COPY. */
