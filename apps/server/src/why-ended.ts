@@ -38,7 +38,7 @@ export function explain(error: unknown): string | null {
   return ofTheMachine(error) ?? whyUnreachable(error)
 }
 
-/** What the operating system refused: a port, a file, room. */
+/** Refusals of the operating system: a port, a file, room. */
 function ofTheMachine(error: unknown): string | null {
   const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
   if (code === 'EADDRINUSE') return 'The port is in use already. Choose another PORT.'

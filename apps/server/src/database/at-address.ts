@@ -1,4 +1,4 @@
-/** What went wrong on the way to PostgreSQL, with the setting that leads there and the place; never with the password. */
+/** Faults on the way to PostgreSQL in words, with the setting that leads there and the place; never with the password. */
 import pg from 'pg'
 import { hostAddresses } from './postgres-hosts.ts'
 
@@ -25,7 +25,7 @@ export class AtAddress extends Error {
   }
 }
 
-/** As node-postgres reads it, with what it takes where the address names none. */
+/** The address as node-postgres reads it, with what that takes where it names none. */
 function placeOf(connectionString: string): string {
   const { host, port } = new pg.Client({ connectionString })
   return host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : `${host}:${port}`

@@ -24,7 +24,7 @@ export class CopyIn {
     if (!this.#rows.write(rows)) await Promise.race([once(this.#rows, 'drain'), this.#ended])
   }
 
-  /** Those were all. @throws Error when one was refused */
+  /** No more rows come. @throws Error when one was refused */
   async end(): Promise<void> {
     this.#rows.end()
     await this.#ended

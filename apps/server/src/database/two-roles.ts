@@ -96,7 +96,7 @@ select format('alter routine %s owner to %I', p.oid::regprocedure, ${text(role)}
 /** Roles by which it only reads how the server is. */
 const WATCHING = ['pg_monitor', 'pg_read_all_settings', 'pg_read_all_stats', 'pg_stat_scan_tables']
 
-/** What a role may by others that it was put in: nothing, but watch. */
+/** Memberships of a role: none stays, but those to watch. */
 function leftRoles(role: string): string {
   return String.raw`select format('revoke %I from %I%s', g.rolname, m.rolname, ' granted by ' || quote_ident(b.rolname))
   from pg_auth_members a join pg_roles g on g.oid = a.roleid join pg_roles m on m.oid = a.member left join pg_roles b on b.oid = a.grantor

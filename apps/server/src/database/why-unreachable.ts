@@ -17,7 +17,7 @@ const EXPIRED = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'])
 const SQLSTATE = /^[0-9A-Z]{5}$/
 /** A wrong name or password, a line of pg_hba.conf, a database that isn't there: PostgreSQL's own words name the role or the database. */
 const KEEPS_OUT = new Set(['28P01', '28000', '3D000'])
-/** What the operating system's codes for a way that leads nowhere mean. */
+/** Codes of the operating system for a way that leads nowhere, in words. */
 const AWAY: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no host of that name',
   EAI_AGAIN: 'DNS says nothing of that name',

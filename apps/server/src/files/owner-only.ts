@@ -42,7 +42,7 @@ export async function openOwnFile(path: string, flag: 'w' | 'wx'): Promise<FileH
   }
 }
 
-/** What got or lost a name in a folder is so after a power cut too. On Windows nobody can ask for that. */
+/** Names that a folder got or lost are so after a power cut too. On Windows nobody can ask for that. */
 export async function syncFolder(folder: string): Promise<void> {
   if (!HAS_MODES) return
   const handle = await open(folder, 'r')

@@ -39,7 +39,7 @@ export const ARCHIVED_STOP: Columns<(typeof COUNT_COLUMNS)[number] | 'kept'> = [
   { name: 'kept', kind: TEXT },
 ]
 
-/** What is written, and read again. */
+/** Tables that are written, and read again. */
 export const ARCHIVED = { trips: ARCHIVED_TRIP, stops: ARCHIVED_STOP } as const
 export type ArchiveKind = keyof typeof ARCHIVED
 

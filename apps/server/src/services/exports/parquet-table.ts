@@ -6,7 +6,7 @@ import type { Cell } from './count-rows.ts'
 const GROUP = 2000
 const DAY_MS = 24 * 3600_000
 
-/** What a column holds. */
+/** The kind of values in a column. */
 export interface Kind {
   element: Omit<SchemaElement, 'name'>
   write: (cell: string | number) => unknown
@@ -27,7 +27,7 @@ export const MOMENT: Kind = {
 /** The columns of a table in their order, each with what it holds. */
 export type Columns<Column extends string> = readonly { name: Column; kind: Kind }[]
 
-/** What stands in a file for a cell. */
+/** The value that stands in a file for a cell. */
 export function written({ write }: Kind, cell: Cell): unknown {
   return cell === null ? null : write(cell)
 }

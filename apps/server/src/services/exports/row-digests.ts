@@ -8,7 +8,7 @@ export interface DayDigest {
   sha256: string
 }
 
-/** By day; one without rows isn't there. */
+/** Digests by day; one without rows isn't there. */
 export type Digests = ReadonlyMap<string, DayDigest>
 
 export class RowDigests<Column extends string> {

@@ -1,4 +1,4 @@
-/** What holds of days whose trips are in the operator's archive. */
+/** Days whose trips are in the operator's archive. */
 import { daysAfter } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
 import { repeatedTrip, type TripSettings } from '../../repositories/trips/trips.ts'

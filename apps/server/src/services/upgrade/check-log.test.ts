@@ -10,7 +10,7 @@ const HERE = { host: '127.0.0.1', port: 3000 }
 const START_S = 1_796_000_000
 const metrics = (bytes: number) =>
   `# TYPE vaarboek_log_bytes_total counter\nvaarboek_log_bytes_total ${bytes}\n\nprocess_start_time_seconds ${START_S}\n`
-/** What is found hours after the start of a server that tells this. */
+/** Figures found hours after the start of a server that tells this. */
 const found = async (hours: number, told: string | null, free: number | null = GB, folders = [tmpdir()]) =>
   (
     await logFindings(HERE, {

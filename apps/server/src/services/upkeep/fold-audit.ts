@@ -40,7 +40,7 @@ interface Folded {
   to: number
 }
 
-/** What fails of a concession is logged, and the others go on. */
+/** A failure of one concession is logged, and the others go on. */
 export async function foldAudit(folding: Folding): Promise<Folded> {
   const folded: Folded = { from: 0, to: 0 }
   for (const { concession, until } of await foldedUntil(folding.database))

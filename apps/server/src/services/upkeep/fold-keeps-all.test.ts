@@ -1,4 +1,4 @@
-/** What lines of the audit said is said by the folded lines and the records that stay, together: also after later records came. */
+/** Folded lines and the records that stay say together what the audit's lines said: also after later records came. */
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Anything, type Client, counted, MORNING, sail } from '../../app.fixture.ts'
