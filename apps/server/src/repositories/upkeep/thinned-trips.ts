@@ -51,7 +51,8 @@ export async function allTripsOn(
 
 const checklistsHeld = statement(
   'thin-hold-checklists',
-  `select id from trip_checklists where concession = $1 and trip ${AMONG('$2')} for no key update`,
+  `select c.id from jsonb_array_elements_text($2::jsonb) as t (trip) cross join lateral (
+    select id from trip_checklists where concession = $1 and trip = t.trip::bigint for no key update) c`,
 )
 
 /** Holds the checklists of trips that are held: whoever fills one in waits. */
