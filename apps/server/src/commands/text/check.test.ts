@@ -5,7 +5,7 @@ import { TILES_FAULTS } from '../../integrations/map-tiles/open-tiles.ts'
 import { check } from './check.ts'
 
 const ROOM = join(import.meta.dirname, '../../services/upgrade')
-const SOURCE = globSync('check-*.ts', { cwd: ROOM })
+const SOURCE = globSync('*.ts', { cwd: ROOM })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(ROOM, file), 'utf8'))
   .join('\n')
