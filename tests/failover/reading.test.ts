@@ -79,10 +79,23 @@ describe.skipIf(!postgresFolder())('a standby that reads', () => {
     await standby.close()
   })
 
+  test('that hangs, its connections open, doesn’t: the primary reads, and hardly asks; it does again once it answers', async () => {
+    await vi.waitFor(async () => expect(await readBy()).toEqual(['standby', 'standby']))
+    // Whoever changes something would wait for it.
+    await primary.script('begin; set local synchronous_commit = local; insert into told values (4); commit')
+    cluster.standby.freeze()
+    try {
+      for (let second = 0; second < 120; second += 1) expect(await readBy()).toEqual(['primary', 'primary'])
+    } finally {
+      cluster.standby.thaw()
+    }
+    await vi.waitFor(async () => expect(await readBy()).toEqual(['standby', 'standby']))
+  })
+
   test('that goes away is nobody’s fault: the primary reads', async () => {
     expect(await readBy()).toEqual(['standby', 'standby'])
     await cluster.standby.kill()
     expect(await readBy()).toEqual(['primary', 'primary'])
-    expect(await reading.query(asking('select count(*)::int as n from told'))).toEqual([{ n: 4 }])
+    expect(await reading.query(asking('select count(*)::int as n from told'))).toEqual([{ n: 5 }])
   })
 })

@@ -3,12 +3,11 @@
  * too old, or away, the primary reads. How old it is, is what the primary had written when: a standby that hears nothing thinks it has all.
  */
 import { type Database, DatabaseGone } from './database.ts'
+import { PatientProbe } from './patient-probe.ts'
 import { statement } from './statement.ts'
 
 /** Rows that are read may be so old. */
 export const YOUNG_S = 5
-/** How it stands is asked so often at most. */
-const ASKED_MS = 1000
 const MS = 1000
 
 /** How a database follows another one. */
@@ -101,19 +100,14 @@ class Age {
  */
 export function readingDatabase(primary: Database, standby: Database, nowMs: () => number): ReadingDatabase {
   const age = new Age(primary, standby, nowMs)
-  let known: { at: number; ageMs: Promise<number | null> } | null = null
-  const aged = (): Promise<number | null> => {
-    if (known && nowMs() - known.at < ASKED_MS) return known.ageMs
-    known = { at: nowMs(), ageMs: age.ask().catch(() => null) }
-    return known.ageMs
-  }
+  const probe = new PatientProbe(() => age.ask(), nowMs)
   const read = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
-    if ((await aged()) === null) return work(primary)
+    if (((await probe.answer())?.said ?? null) === null) return work(primary)
     try {
       return await work(standby)
     } catch (error) {
       if (!(error instanceof DatabaseGone)) throw error
-      known = { at: nowMs(), ageMs: Promise.resolve(null) }
+      probe.tell(null)
       return work(primary)
     }
   }
@@ -124,8 +118,8 @@ export function readingDatabase(primary: Database, standby: Database, nowMs: () 
     transactionOnce: (work) => read((database) => database.transactionOnce(work)),
     close: () => standby.close(),
     async ageMs() {
-      const ageMs = await aged()
-      return ageMs === null || known === null ? null : ageMs + (nowMs() - known.at)
+      const answer = await probe.answer()
+      return answer && answer.said !== null ? answer.said + (nowMs() - answer.at) : null
     },
   }
 }
