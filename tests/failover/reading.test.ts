@@ -54,6 +54,28 @@ describe.skipIf(!postgresFolder())('a standby that reads', () => {
     await standby.close()
   })
 
+  test('has all there was when somebody asked for that, or the primary reads', async () => {
+    await vi.waitFor(async () => expect(await readBy()).toEqual(['standby', 'standby']))
+    const standby = cluster.open(cluster.standby.url)
+    const wherever = async (of?: Pick<Database, 'query'>) =>
+      (await of?.query<{ standby: boolean }>(WHERE))?.[0]
+    await standby.script('select pg_wal_replay_pause()')
+    await primary.script('update told set n = n * 10')
+    // It is young, and hasn't the change.
+    expect(await reading.query(asking('select max(n) as n from told'))).toEqual([{ n: 3 }])
+    const all = await reading.withAllOfNow?.()
+    expect(await all?.query(asking('select max(n) as n from told'))).toEqual([{ n: 30 }])
+    expect(await wherever(all)).toEqual({ standby: false })
+    await standby.script('select pg_wal_replay_resume()')
+    await vi.waitFor(async () => {
+      now += 1000
+      expect(await wherever(all)).toEqual({ standby: true })
+    })
+    expect(await all?.query(asking('select max(n) as n from told'))).toEqual([{ n: 30 }])
+    await primary.script('update told set n = n / 10')
+    await standby.close()
+  })
+
   test('that hears nothing, and so thinks it has all, doesn’t either; what it reads has its age', async () => {
     await vi.waitFor(async () => expect(await readBy()).toEqual(['standby', 'standby']))
     const standby = cluster.open(cluster.standby.url)

@@ -44,6 +44,11 @@ export class PatientProbe<Said> {
     this.#known = { at: this.#nowMs(), said }
   }
 
+  /** Who asks next gets a new answer. */
+  outdate(): void {
+    this.#known = null
+  }
+
   #asked(): Promise<Answer<Said> | null> {
     this.#asking ??= this.#askNow().finally(() => {
       this.#asking = null

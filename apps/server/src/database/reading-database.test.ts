@@ -1,4 +1,4 @@
-/** A standby that hangs, asked by hand: what real ones do is tried beside tests/failover. */
+/** A standby that hangs, or is a moment behind, asked by hand: what real ones do is tried beside tests/failover. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Database, DatabaseGone } from './database.ts'
 import { type Following, type ReadingDatabase, readingDatabase } from './reading-database.ts'
@@ -102,6 +102,15 @@ describe('a standby that hangs', () => {
     expect(await next).toBe('standby')
   })
 
+  test('is waited for no longer by who needs all there is now', async () => {
+    const asked = reading.withAllOfNow?.()
+    await settled()
+    const first = who(await asked)
+    await settled()
+    await timeOut()
+    expect([await first, await who(await reading.withAllOfNow?.())]).toEqual(['primary', 'primary'])
+  })
+
   test('doesn’t read when it answers and is behind', async () => {
     const first = who()
     await settled()
@@ -111,5 +120,47 @@ describe('a standby that hangs', () => {
     await who()
     await answer({ isPrimary: false, behindS: 9, hasAll: false, has: 50 })
     expect(await who()).toBe('primary')
+  })
+})
+
+describe('who needs all there is now', () => {
+  let now: number
+  let written: number
+  let has: number
+  let isThere: boolean
+  let reading: ReadingDatabase
+  beforeEach(() => {
+    ;[now, written, has, isThere] = [1000, 100, 100, true]
+    const primary = named('primary', async <Row>() => {
+      if (!isThere) throw new DatabaseGone('It is away')
+      return [{ lsn: written }] as Row[]
+    })
+    const standby = named('standby', async <Row>() => [{ ...HAS_ALL, has }] as Row[])
+    reading = readingDatabase(primary, standby, () => now)
+  })
+  const who = async (of?: Pick<ReadingDatabase, 'query'>) => (await of?.query<{ who: string }>(WHO))?.[0]?.who
+
+  test('reads at the primary until the standby has it, in transactions too, and at the standby from then on', async () => {
+    expect(await who(reading)).toBe('standby')
+    written = 200
+    const all = await reading.withAllOfNow?.()
+    expect(await who(all)).toBe('primary')
+    expect(await all?.transaction((tx) => tx.query(WHO))).toEqual([{ who: 'primary' }])
+    expect(await who(reading)).toBe('standby')
+    now += 1000
+    ;[written, has] = [300, 250]
+    expect(await who(all)).toBe('standby')
+    expect(await all?.transaction((tx) => tx.query(WHO))).toEqual([{ who: 'standby' }])
+  })
+
+  test('reads at the standby at once where that has it, though it was asked before', async () => {
+    expect(await who(reading)).toBe('standby')
+    ;[written, has] = [200, 200]
+    expect(await who(await reading.withAllOfNow?.())).toBe('standby')
+  })
+
+  test('reads at the primary where that can’t say how far it is', async () => {
+    isThere = false
+    expect(await who(await reading.withAllOfNow?.())).toBe('primary')
   })
 })

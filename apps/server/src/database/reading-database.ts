@@ -49,16 +49,35 @@ const written = statement(
   `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as lsn`,
 )
 
+/** The end of its log now. @throws where it can't be asked */
+async function writtenBy({ aside }: Pick<Database, 'aside'>): Promise<number> {
+  const [row] = await aside.query<{ lsn: number }>(written)
+  if (!row) throw new DatabaseGone('A database that says nothing of its log')
+  return row.lsn
+}
+
 /** The end of the primary's log at a moment. */
 interface Written {
   atMs: number
   lsn: number
 }
 
-/** A reading database, and the age of what it reads in milliseconds: null while the primary reads. */
 export interface ReadingDatabase extends Database {
+  /** The age of what it reads in milliseconds: null while the primary reads. */
   ageMs?: () => Promise<number | null>
+  /** The same, for who must see all that is committed when this is asked: the primary reads until the standby has that. */
+  withAllOfNow?: () => Promise<Database>
 }
+
+/** How a standby stands. */
+interface Standing {
+  /** Milliseconds; null for too old, or away. */
+  ageMs: number | null
+  /** As `Following` has it. */
+  has: number | null
+}
+
+const AWAY: Standing = { ageMs: null, has: null }
 
 /** How old the standby is. @param nowMs a clock that is never set back */
 class Age {
@@ -73,15 +92,21 @@ class Age {
     this.#nowMs = nowMs
   }
 
-  /** Milliseconds; null for too old, or away. */
-  async ask(): Promise<number | null> {
+  async ask(): Promise<Standing> {
     const atMs = this.#nowMs()
     const [now, follows] = await Promise.all([
-      this.#primary.aside.query<{ lsn: number }>(written).catch(() => []),
+      writtenBy(this.#primary).then(
+        (lsn) => [{ atMs, lsn }],
+        () => [],
+      ),
       followingOf(this.#standby),
     ])
+    return { ageMs: this.#ageOf(follows, now, atMs), has: follows.has }
+  }
+
+  #ageOf(follows: Following, now: Written[], atMs: number): number | null {
     const kept = this.#written.filter((one) => atMs - one.atMs < YOUNG_S * MS)
-    this.#written = [...kept, ...now.map(({ lsn }) => ({ atMs, lsn }))]
+    this.#written = [...kept, ...now]
     const { has } = follows
     if (has === null) return 0
     const seen = this.#written.findLast(({ lsn }) => lsn <= has)
@@ -101,13 +126,39 @@ class Age {
 export function readingDatabase(primary: Database, standby: Database, nowMs: () => number): ReadingDatabase {
   const age = new Age(primary, standby, nowMs)
   const probe = new PatientProbe(() => age.ask(), nowMs)
+  const readers: Readers = { primary, standby, probe }
+  return {
+    ...readBy(readers),
+    async ageMs() {
+      const answer = await probe.answer()
+      if (answer === null || answer.said.ageMs === null) return null
+      return answer.said.ageMs + (nowMs() - answer.at)
+    },
+    async withAllOfNow() {
+      // A primary that can't say it reads all of it itself.
+      const end = await writtenBy(primary).catch(() => Number.POSITIVE_INFINITY)
+      probe.outdate()
+      return readBy(readers, end)
+    },
+  }
+}
+
+interface Readers {
+  primary: Database
+  standby: Database
+  probe: PatientProbe<Standing>
+}
+
+/** @param end the place in the primary's log that the standby must have come to */
+function readBy({ primary, standby, probe }: Readers, end = 0): Database {
   const read = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
-    if (((await probe.answer())?.said ?? null) === null) return work(primary)
+    const { ageMs, has } = (await probe.answer())?.said ?? AWAY
+    if (ageMs === null || (has !== null && has < end)) return work(primary)
     try {
       return await work(standby)
     } catch (error) {
       if (!(error instanceof DatabaseGone)) throw error
-      probe.tell(null)
+      probe.tell(AWAY)
       return work(primary)
     }
   }
@@ -117,9 +168,5 @@ export function readingDatabase(primary: Database, standby: Database, nowMs: () 
     transaction: (work) => read((database) => database.transaction(work)),
     transactionOnce: (work) => read((database) => database.transactionOnce(work)),
     close: () => standby.close(),
-    async ageMs() {
-      const answer = await probe.answer()
-      return answer && answer.said !== null ? answer.said + (nowMs() - answer.at) : null
-    },
   }
 }

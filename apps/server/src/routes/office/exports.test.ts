@@ -31,8 +31,9 @@ onEachServer((server) => {
     client = await server.client()
     analyst = await atWork(server, client.concession, ['analyst'])
     admin = await atWork(server, client.concession, ['admin'])
+    const { reading } = server.context
     return () => {
-      server.context.exports = exports
+      Object.assign(server.context, { exports, reading })
     }
   })
 
@@ -70,6 +71,19 @@ onEachServer((server) => {
         { action: 'export-made', detail: CSV },
         { action: 'export-downloaded', detail: { ...NOVEMBER, kind: 'csv', hasNames: false } },
       ])
+    })
+
+    test('has what was corrected just before it was asked for, though a standby hasn’t yet', async () => {
+      await pass()
+      const { database } = server.context
+      const behind = () => Promise.reject(new Error('Read where a correction may be missing'))
+      const withAllOfNow = async () => database
+      const standby = { query: behind, transaction: behind, transactionOnce: behind, withAllOfNow }
+      server.context.reading = { ...database, ...standby }
+      for (const kind of ['csv', 'tides', 'parquet']) {
+        const form = kind === 'csv' ? 'plain' : null
+        expect((await exported(server, analyst, { ...CSV, kind, form })).row.state).toBe('done')
+      }
     })
 
     test('is sent as a file that nobody keeps on the way, and lies where only the server can read it', async () => {
