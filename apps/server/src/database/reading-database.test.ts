@@ -1,7 +1,8 @@
 /** A standby that hangs, or is a moment behind, asked by hand: what real ones do is tried beside tests/failover. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Database, DatabaseGone } from './database.ts'
-import { type Following, type ReadingDatabase, readingDatabase } from './reading-database.ts'
+import type { Following } from './following.ts'
+import { type ReadingDatabase, readingDatabase } from './reading-database.ts'
 
 const WHO = { name: '', text: 'select who' }
 const HAS_ALL: Following = { isPrimary: false, behindS: 0, hasAll: true, has: 100 }

@@ -3,7 +3,7 @@
  * browser itself says so, by a cookie, as another server knows nothing of it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { YOUNG_S } from '../database/reading-database.ts'
+import { YOUNG_S } from '../database/following.ts'
 import { cookieOptions } from './office-session.ts'
 
 const COOKIE = 'kantoor-wrote'
