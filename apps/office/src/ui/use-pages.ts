@@ -23,13 +23,18 @@ export interface Pages<Row> {
   readAll: (onRead: (count: number) => void, signal: AbortSignal) => Promise<{ rows: Row[]; isCut: boolean }>
 }
 
+interface WithFirst<Page, Row> extends Pages<Row> {
+  /** The first page, for what it says beside its rows. */
+  first: Page | null
+}
+
 /** Of a whole list no more is read. */
 const MAX_ROWS = 5000
 
 export function usePages<Page extends { next: string | null }, Row>(
   { key, read, everyMs, keepsPrevious = false }: Asked<Page>,
   rowsOf: (page: Page) => readonly Row[],
-): Pages<Row> {
+): WithFirst<Page, Row> {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
@@ -39,6 +44,7 @@ export function usePages<Page extends { next: string | null }, Row>(
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   })
   return {
+    first: data?.pages[0] ?? null,
     rows: data?.pages.flatMap(rowsOf) ?? null,
     error,
     hasMore: hasNextPage,

@@ -90,6 +90,8 @@ onEachServer((server) => {
       archivedDays: 2,
       days: [],
     })
+    for (const path of ['counts', 'counts/punctuality'])
+      expect(await read(`/${path}/trips?${THOSE}`)).toEqual({ trips: [], archivedDays: 2, next: null })
     expect(await read('/trips/choices')).toMatchObject({ archivedUntil: SECOND })
     const wanted = { ...CSV, firstDay: SECOND, lastDay: '2023-11-30' }
     for (const kind of ['csv', 'tides', 'parquet']) {

@@ -89,6 +89,8 @@ export const officeCountTrips = describeCall<typeof described.officeCountTrips>(
         mostAboard: v.nullable(count),
       }),
     ),
+    /** Days whose trips are in the operator's archive, and not in `trips`. */
+    archivedDays: count,
     /** For `after`, to get the next page; null on the last one. */
     next: words,
   }),

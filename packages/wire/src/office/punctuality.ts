@@ -56,6 +56,8 @@ export const officePunctualityTrips = describeCall<typeof described.officePunctu
         mostDelayS: count,
       }),
     ),
+    /** Days whose trips are in the operator's archive, and not in `trips`. */
+    archivedDays: count,
     /** For `after`, to get the next page; null on the last one. */
     next: v.nullable(v.string()),
   }),

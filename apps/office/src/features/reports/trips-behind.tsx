@@ -2,6 +2,7 @@ import { fullDay } from '../../platform/moments.ts'
 import { HOME } from '../../platform/paths.ts'
 import { text as common } from '../../text/nl.ts'
 import { text } from '../../text/reports-nl.ts'
+import { ArchivedDays } from '../../ui/archived-days.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/columns.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -37,13 +38,16 @@ interface BehindProps<Trip extends TripBehind> {
   /** What the figure is of. */
   name: string
   trips: Pages<Trip>
+  /** Of days that were asked for. */
+  archivedDays: number
   /** The part that each trip has of it. */
   parts: readonly Column<Trip>[]
   onClose: () => void
 }
 
 /** The trips behind a figure, each with its part of it. */
-export function TripsBehind<Trip extends TripBehind>({ name, trips, parts, onClose }: BehindProps<Trip>) {
+export function TripsBehind<Trip extends TripBehind>(of: BehindProps<Trip>) {
+  const { name, trips, archivedDays, parts, onClose } = of
   const { rows, error, hasMore } = trips
   const [heading, close] = useComeTo(onClose)
   return (
@@ -55,10 +59,11 @@ export function TripsBehind<Trip extends TripBehind>({ name, trips, parts, onClo
       <p role="status" className={styles.soft}>
         {rows
           ? rows.length === 0
-            ? behind.none
+            ? archivedDays === 0 && behind.none
             : (hasMore ? behind.shownSoFar : behind.shown)(rows.length)
           : !error && common.loading}
       </p>
+      <ArchivedDays of={archivedDays} />
       {rows && rows.length > 0 && (
         <PlainTable
           label={behind.title(name)}

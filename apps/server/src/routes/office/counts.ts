@@ -37,8 +37,8 @@ export function countRoutes(app: FastifyInstance, context: StaffContext): void {
     return { tracks: named(tracks), stops: named(stops) }
   })
   serveOffice(app, { context, call: officeCountTrips, right }, async ({ request, caller, reading }) => {
-    const { trips, next } = await tripsBehind(await reading(), caller, request)
-    return { trips, next }
+    const { trips, archivedDays, next } = await tripsBehind(await reading(), caller, request)
+    return { trips, archivedDays, next }
   })
   serveOffice(app, { context, call: officeCompleteness, right }, async ({ request, caller, reading }) => {
     const { departures, lacks, ...found } = await reportCompleteness(await reading(), caller, request)
@@ -53,8 +53,8 @@ export function countRoutes(app: FastifyInstance, context: StaffContext): void {
     return { ...found, rows: rows.map(presentPunctuality) }
   })
   serveOffice(app, { context, call: officePunctualityTrips, right }, async ({ request, caller, reading }) => {
-    const { trips, next } = await punctualTripsBehind(await reading(), caller, request)
-    return { trips, next }
+    const { trips, archivedDays, next } = await punctualTripsBehind(await reading(), caller, request)
+    return { trips, archivedDays, next }
   })
   serveOffice(
     app,

@@ -9,6 +9,7 @@ import {
   tripsOfCell,
 } from '../../repositories/counts/cell-trips.ts'
 import type { TripNumber } from '../../repositories/row-ids.ts'
+import { archivedDaysBetween } from '../../repositories/upkeep/archived-days.ts'
 import type { Context } from '../context.ts'
 import { lastOf, type PagedList, pageKey } from '../page-key.ts'
 import type { StaffCaller } from '../staff-caller.ts'
@@ -39,20 +40,32 @@ export function tripsBehind(
     const left = daysFrom(place, found)
     // A day that has a part of the figure has a trip, so there are no more days than rows.
     const days = await daysOfCell(db, concession, left, cell)
-    return pageOfTrips({ list, place, limit }, days, (of) => tripsOfCell(db, concession, cell, of))
+    const archived = await archivedDaysBetween(db, concession, found.range)
+    return pageOfTrips({ list, place, limit, archivedDays: archived.size }, days, (of) =>
+      tripsOfCell(db, concession, cell, of),
+    )
   })
 }
 
 export interface PageOfTrips<Trip> {
   trips: Trip[]
+  /** Days that were asked for, and of which no trips are here. */
+  archivedDays: number
   next: string | null
 }
 
 type Place = typeof START
 
+interface PageAsked {
+  list: PagedList
+  place: Place
+  limit: number
+  archivedDays: number
+}
+
 /** A page of trips, day after day until it is full. */
 export async function pageOfTrips<Trip extends TripBehind>(
-  { list, place, limit }: { list: PagedList; place: Place; limit: number },
+  { list, place, limit, archivedDays }: PageAsked,
   days: readonly string[],
   read: (of: TripsOfDay) => Promise<Trip[]>,
 ): Promise<PageOfTrips<Trip>> {
@@ -63,7 +76,8 @@ export async function pageOfTrips<Trip extends TripBehind>(
     trips.push(...(await read({ day, after, max: limit - trips.length })))
   }
   const end = trips.at(-1)
-  return { trips, next: end && trips.length === limit ? pageKey(list, [end.day, end.trip]) : null }
+  const next = end && trips.length === limit ? pageKey(list, [end.day, end.trip]) : null
+  return { trips, archivedDays, next }
 }
 
 export function daysFrom(place: Place, { days }: Pick<NarrowedCounts, 'days'>): string[] {

@@ -7,6 +7,7 @@ import {
   type PunctualTrip,
   punctualTripsOfCell,
 } from '../../repositories/counts/punctuality-trips.ts'
+import { archivedDaysBetween } from '../../repositories/upkeep/archived-days.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { type CellQuestion, cellOf, daysFrom, type PageOfTrips, pageOfTrips, placeIn } from './cell-trips.ts'
@@ -28,7 +29,10 @@ export function punctualTripsBehind(
     const asked = { cell: cellOf(found, { direction, hour }), range }
     // A day that has a part of the figure has a trip, so there are no more days than rows.
     const days = await daysOfDelays(db, concession, daysFrom(place, found), asked)
-    return pageOfTrips({ list, place, limit }, days, (of) => punctualTripsOfCell(db, concession, asked, of))
+    const archived = await archivedDaysBetween(db, concession, found.range)
+    return pageOfTrips({ list, place, limit, archivedDays: archived.size }, days, (of) =>
+      punctualTripsOfCell(db, concession, asked, of),
+    )
   })
 }
 
