@@ -12,7 +12,8 @@ export const text = {
   /** A stop where the boat calls more than once, in a table; and below a picture, where there is little room. */
   time: (name: string, time: number) => `${name} (${time}e keer)`,
   timeShort: (time: number) => ` (${time})`,
-  none: 'In deze dagen is op dit traject niets geteld. Kies andere dagen of een ander traject.',
+  none: (isOfOthers: boolean) =>
+    `In ${isOfOthers ? 'de andere' : 'deze'} dagen is op dit traject niets geteld. Kies andere dagen of een ander traject.`,
   shown: (legs: string, track: string, from: string, until: string) =>
     `${track}: ${legs}, van ${from} tot en met ${until}`,
   others: (legs: number) => `${many(legs, 'rit', 'ritten')} met andere haltes staan hier niet in.`,

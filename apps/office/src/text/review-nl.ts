@@ -44,7 +44,7 @@ export const review = {
       'Wie een dag goedkeurt, legt de sommen van dat ogenblik vast. Wat later nog aan wal komt, verandert die niet: de dag staat er dan als gewijzigd.',
     from: 'Van',
     until: 'Tot en met',
-    none: 'In deze dagen is geen vaart gemaakt.',
+    none: (isOfOthers: boolean) => `In ${isOfOthers ? 'de andere' : 'deze'} dagen is geen vaart gemaakt.`,
     shown: (count: number) => many(count, 'dag met vaarten', 'dagen met vaarten'),
     columns: {
       day: 'Dienstdag',

@@ -72,6 +72,7 @@ interface ShownProps {
 
 function Shown({ of, filters, onChange }: ShownProps) {
   const { firstDay, lastDay, daysWithoutTimetable, archivedDays, departures } = of
+  const isAllArchived = archivedDays > 0 && isNothing(of)
   return (
     <div className={styles.parts}>
       <p role="status" className={list.count}>
@@ -81,12 +82,19 @@ function Shown({ of, filters, onChange }: ShownProps) {
       {daysWithoutTimetable > 0 && (
         <p className={styles.attention}>{text.noTimetable(daysWithoutTimetable)}</p>
       )}
-      <Figures of={of} />
-      <BeforeDeparture of={departures} />
-      <MissingLegs of={of} filters={filters} onChange={onChange} />
+      {!isAllArchived && (
+        <>
+          <Figures of={of} />
+          <BeforeDeparture of={departures} />
+          <MissingLegs of={of} filters={filters} onChange={onChange} />
+        </>
+      )}
     </div>
   )
 }
+
+const isNothing = ({ legs, stops, departures }: Completeness) =>
+  legs.planned === 0 && stops.expected === 0 && departures.length === 0
 
 /** A bar of a part. */
 const part = (label: string, of: number, all: number) => ({

@@ -13,7 +13,12 @@ afterEach(async () => {
 const LEGS = { planned: 140, sailed: 130, counted: 120 }
 
 /** What is asked of the server by the line. */
-async function drawn(address: string, days = { firstDay: '2026-11-01', lastDay: '2026-11-30' }, legs = LEGS) {
+async function drawn(
+  address: string,
+  days = { firstDay: '2026-11-01', lastDay: '2026-11-30' },
+  legs = LEGS,
+  archivedDays = 0,
+) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname, search } = new URL(input, location.href)
@@ -21,7 +26,7 @@ async function drawn(address: string, days = { firstDay: '2026-11-01', lastDay: 
     const found = {
       ...days,
       daysWithoutTimetable: 0,
-      archivedDays: 0,
+      archivedDays,
       legs,
       stops: { expected: 0, counted: 0 },
     }
@@ -58,6 +63,18 @@ test('what is narrowed to a stop or a type of day says that this isn’t', async
 test('of days on which nothing was planned that is said', async () => {
   await drawn('', undefined, { planned: 0, sailed: 0, counted: 0 })
   await expect.element(page.getByText('Volledigheid: in deze dagen is niets gepland.')).toBeVisible()
+})
+
+test('of days that are in the archive the figure isn’t, and that is said', async () => {
+  await drawn('', undefined, LEGS, 7)
+  await expect
+    .element(page.getByText(/^De vaarten van 7 dagen staan in het archief .* is hier niet te zien\.$/))
+    .toBeVisible()
+  await expect
+    .element(
+      page.getByText('Volledigheid: 120 van 140 geplande ritten van de andere dagen helemaal geteld (86 %).'),
+    )
+    .toBeVisible()
 })
 
 test('of more days than Volledigheid takes nothing is asked', async () => {

@@ -2,9 +2,11 @@
 import { daysOf } from '@vaarboek/domain'
 import { MAX_STOP_DAYS } from '@vaarboek/wire/office'
 import { HOME } from '../../platform/paths.ts'
+import { archive } from '../../text/archive-nl.ts'
 import { text } from '../../text/how-complete-nl.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Link } from '../../ui/navigation.tsx'
+import type { Completeness } from './completeness.ts'
 import { ASKS, type Days, narrowedIn } from './counts.ts'
 import { useCompleteness } from './use-completeness.ts'
 
@@ -24,10 +26,30 @@ export function HowComplete({ days: { firstDay, lastDay }, filters }: HowComplet
     <>
       <Failure of={error} />
       {data && (
+        <Shown
+          of={data}
+          path={`${HOME}/tellingen/volledigheid?${address}`}
+          isNarrowed={stop !== null || dayType !== null}
+        />
+      )}
+    </>
+  )
+}
+
+interface ShownProps {
+  of: Completeness
+  path: string
+  isNarrowed: boolean
+}
+
+function Shown({ of: { archivedDays, legs }, path, isNarrowed }: ShownProps) {
+  const isOfOthers = archivedDays > 0
+  return (
+    <>
+      {isOfOthers && <p>{archive.notComplete(archivedDays)}</p>}
+      {!(isOfOthers && legs.planned === 0) && (
         <p>
-          <Link to={`${HOME}/tellingen/volledigheid?${address}`}>
-            {text.counted(data.legs, stop !== null || dayType !== null)}
-          </Link>
+          <Link to={path}>{text.counted(legs, { isNarrowed, isOfOthers })}</Link>
         </p>
       )}
     </>

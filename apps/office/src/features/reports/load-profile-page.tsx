@@ -1,5 +1,6 @@
 /** Belasting: how full boats are at each stop, over legs with the same stops in the same order, and one trip. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { daysOf } from '@vaarboek/domain'
 import { MAX_STOP_DAYS, officeLoadProfile } from '@vaarboek/wire/office'
 import { fullDay } from '../../platform/moments.ts'
 import { send } from '../../platform/server.ts'
@@ -93,12 +94,12 @@ function Shown({ of }: { of: LoadProfile }) {
   const shown = patterns.find((one) => one.pattern === pattern)
   return (
     <div className={styles.parts}>
+      <ArchivedDays of={archivedDays} />
       <p role="status" className={list.count}>
         {shown
           ? text.shown(patternInWords(shown), track?.name ?? '', fullDay(firstDay), fullDay(lastDay))
-          : text.none}
+          : archivedDays < daysOf(of).length && text.none(archivedDays > 0)}
       </p>
-      <ArchivedDays of={archivedDays} />
       {otherLegs > 0 && <p className={styles.attention}>{text.others(otherLegs)}</p>}
       {pattern !== null && (
         <>

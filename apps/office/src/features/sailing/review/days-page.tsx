@@ -1,5 +1,6 @@
 /** Tellingen, Dagen goedkeuren: the days of a range with their sums, and who approved them. */
 import { useQuery } from '@tanstack/react-query'
+import { daysOf } from '@vaarboek/domain'
 import { MAX_REVIEWED_DAYS, reviewedDays } from '@vaarboek/wire/office'
 import { use, useState } from 'react'
 import { pollOptions } from '../../../platform/attended.ts'
@@ -25,7 +26,7 @@ import { PrintButton } from '../../../ui/print-button.tsx'
 import { Said } from '../../../ui/said.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import * as styles from './review.module.css'
-import { DAYS, isUncounted, type ReviewedDay } from './review.ts'
+import { DAYS, isUncounted, type ReviewedDay, type ReviewedDays } from './review.ts'
 
 const text = review.days
 
@@ -74,15 +75,10 @@ export default function DaysPage() {
       </div>
       <Said>{said}</Said>
       <Failure of={fault ?? error} />
-      <p role="status" className={filters.count}>
-        {!fault &&
-          (data
-            ? data.days.length > 0
-              ? text.shown(data.days.length)
-              : text.none
-            : !error && common.loading)}
-      </p>
       {!fault && data && <ArchivedDays of={data.archivedDays} />}
+      <p role="status" className={filters.count}>
+        {!fault && (data ? shownOf(data) : !error && common.loading)}
+      </p>
       {data && data.days.length > 0 && (
         <PlainTable
           label={common.reviewedDays}
@@ -101,6 +97,11 @@ export default function DaysPage() {
       {toApprove && <ApproveDialog of={toApprove} onClose={close} />}
     </>
   )
+}
+
+function shownOf({ from, until, archivedDays, days }: ReviewedDays) {
+  if (days.length > 0) return text.shown(days.length)
+  return archivedDays < daysOf({ firstDay: from, lastDay: until }).length && text.none(archivedDays > 0)
 }
 
 function columnsOf(open: ((day: ReviewedDay) => void) | null): Column<ReviewedDay>[] {

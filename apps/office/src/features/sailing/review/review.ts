@@ -5,7 +5,8 @@ import { markInWords } from '../../../text/counts-nl.ts'
 import { review as text } from '../../../text/review-nl.ts'
 
 export type ToReview = ResponseOf<typeof tripsToReview>['trips'][number]
-export type ReviewedDay = ResponseOf<typeof reviewedDays>['days'][number]
+export type ReviewedDays = ResponseOf<typeof reviewedDays>
+export type ReviewedDay = ReviewedDays['days'][number]
 
 /** The query keys of both lists. */
 export const REVIEWS = 'reviews'
