@@ -1,5 +1,6 @@
 /** What a person does with a browser: presses, types and looks, and waits until that is possible. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { SEEN_MS } from '../../kit/aim.ts'
 import type { OtherBrowser } from './other-browser.ts'
 import type { Role, Target } from './seek.ts'
 
@@ -63,11 +64,20 @@ export function handsOn(browser: OtherBrowser): Hands {
   const screen = () => browser.ask(() => document.body.innerText)
   const place = () => browser.ask(() => location.pathname + location.search)
 
+  let seen = ''
+  /** A second press where the first one led to another page is refused for a while: whoever means it has seen the page. */
+  const click = async (wanted: Target) => {
+    const here = await place()
+    if (here !== seen) await wait(SEEN_MS)
+    seen = here
+    return browser.click(wanted)
+  }
+
   return {
     until,
     place,
-    press: (role, name, within) => until(`${role} ${name}`, () => browser.click(target(role, name, within))),
-    pressIfThere: (role, name) => browser.click(target(role, name)),
+    press: (role, name, within) => until(`${role} ${name}`, () => click(target(role, name, within))),
+    pressIfThere: (role, name) => click(target(role, name)),
     type: (label, text, within) =>
       until(`invullen van ${label}`, () => browser.fill(target('textbox', label, within), text)),
     choosePhoto: (path) => until('een foto kiezen', () => browser.chooseFile(path)),
