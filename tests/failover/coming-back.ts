@@ -12,6 +12,7 @@ import type { Order, Report } from '../../bench/load/tablets.ts'
 import { type Postgres, startPostgres } from '../../scripts/postgres.mjs'
 import { watchWaits } from './database-waits.ts'
 import { type Balancer, startBalancer } from './haproxy.ts'
+import { keepLooking } from './keep-looking.ts'
 import { MAIN, type Outcome } from './sea.ts'
 
 const SERVERS = 3
@@ -22,7 +23,6 @@ const CONNECTIONS_A_BALANCER = 9000
 /** Between two that ask for what the wizard needs, before they go away. */
 const LEAVE_EVERY_MS = 20
 const BACK_WITHIN_MS = 900_000
-const LOOK_EVERY_MS = 500
 const SAMPLED_AGAIN = 6
 /** So long after they come back all should be with shore. It is told, and fails nothing: machines differ. */
 const AIM_S = 60
@@ -156,14 +156,10 @@ function watchArrivals(database: Database): { end(): Promise<number[]> } {
     const [now] = await database.query<{ many: number }>(WITH_SHORE)
     while (arrived.length < (now?.many ?? 0)) arrived.push((performance.now() - began) / 1000)
   }
-  let looking = look()
-  const timer = setInterval(() => {
-    looking = looking.then(look)
-  }, LOOK_EVERY_MS)
+  const ended = keepLooking(look)
   return {
     async end() {
-      clearInterval(timer)
-      await looking
+      await ended()
       await look()
       return arrived
     },

@@ -1,7 +1,6 @@
 /** What PostgreSQL's connections were seen doing, look by look: at work, waiting for whom, or idle. */
 import type { Database } from '../../apps/server/src/database/database.ts'
-
-const LOOK_EVERY_MS = 500
+import { keepLooking } from './keep-looking.ts'
 
 const WAITS = {
   name: 'seen-waits',
@@ -19,14 +18,10 @@ export function watchWaits(database: Database): { end(): Promise<string> } {
     for (const { what, many } of await database.query<{ what: string; many: number }>(WAITS))
       seen.set(what, (seen.get(what) ?? 0) + many)
   }
-  let looking = look()
-  const timer = setInterval(() => {
-    looking = looking.then(look)
-  }, LOOK_EVERY_MS)
+  const ended = keepLooking(look)
   return {
     async end() {
-      clearInterval(timer)
-      await looking
+      await ended()
       return [...seen]
         .toSorted(([, one], [, other]) => other - one)
         .map(([what, many]) => `${what} ${(many / looks).toFixed(1)}`)
