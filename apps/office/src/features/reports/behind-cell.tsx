@@ -33,13 +33,5 @@ export function BehindCell({ cell, name, onClose }: BehindProps) {
     },
     (page) => page.trips,
   )
-  return (
-    <TripsBehind
-      name={name}
-      trips={trips}
-      archivedDays={trips.first?.archivedDays ?? 0}
-      parts={PARTS}
-      onClose={onClose}
-    />
-  )
+  return <TripsBehind name={name} trips={trips} parts={PARTS} onClose={onClose} />
 }

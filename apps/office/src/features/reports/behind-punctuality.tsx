@@ -35,13 +35,5 @@ export function BehindPunctuality({ cell, name, onClose }: BehindProps) {
     (page) => page.trips,
   )
   const of = state === null ? name : text.partOf(name, text.states[state])
-  return (
-    <TripsBehind
-      name={of}
-      trips={trips}
-      archivedDays={trips.first?.archivedDays ?? 0}
-      parts={PARTS}
-      onClose={onClose}
-    />
-  )
+  return <TripsBehind name={of} trips={trips} parts={PARTS} onClose={onClose} />
 }

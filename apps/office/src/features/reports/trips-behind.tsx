@@ -37,9 +37,7 @@ const NAMES: Column<TripBehind>[] = [
 interface BehindProps<Trip extends TripBehind> {
   /** What the figure is of. */
   name: string
-  trips: Pages<Trip>
-  /** Of days that were asked for. */
-  archivedDays: number
+  trips: Pages<Trip> & { first: { archivedDays: number } | null }
   /** The part that each trip has of it. */
   parts: readonly Column<Trip>[]
   onClose: () => void
@@ -47,8 +45,9 @@ interface BehindProps<Trip extends TripBehind> {
 
 /** The trips behind a figure, each with its part of it. */
 export function TripsBehind<Trip extends TripBehind>(of: BehindProps<Trip>) {
-  const { name, trips, archivedDays, parts, onClose } = of
-  const { rows, error, hasMore } = trips
+  const { name, trips, parts, onClose } = of
+  const { rows, error, hasMore, first } = trips
+  const archivedDays = first?.archivedDays ?? 0
   const [heading, close] = useComeTo(onClose)
   return (
     <div className={styles.behind}>
