@@ -5,6 +5,7 @@ import { tripStates } from './trip-states-nl.ts'
 
 const kinds: Record<FoundKind, string> = {
   trips: 'Vaarten',
+  shifts: 'Diensten zonder vaart',
   notes: 'Logboek',
   malfunctions: 'Storingen',
   notifications: 'Meldingen',
@@ -19,9 +20,10 @@ const and = (words: readonly string[]) =>
 export const text = {
   title: 'Zoeken',
   label: 'Wat zoek je?',
-  hint: 'Uur, halte, schip, kapitein, dienst, woorden of een nummer: ‘16:30 Kruibeke’, ‘gisteren Kluut’, ‘25/11’, ‘paraplu’. Pijlen gaan van het een naar het ander.',
+  hint: 'Uur, halte, schip, kapitein, dienst, woorden of een nummer: ‘16:30 Kruibeke’, ‘gisteren Kluut’, ‘morgen 9:00’, ‘25/11’, ‘paraplu’. Pijlen gaan van het een naar het ander.',
   kinds,
   tripStates,
+  shiftStates: { unsailed: 'nog geen vaart', cancelled: 'vervalt' },
   malfunctionStates,
   people: { captain: 'kapitein', steward: 'steward' },
   at: (stop: string, time: string) => `${stop} ${time}`,
@@ -32,6 +34,7 @@ export const text = {
       first === last
         ? `vaarten van ${first}`
         : `vaarten van ${first} tot en met ${last} (zeg een dag voor een andere)`,
+    shifts: (day: string) => `diensten van ${day} die niemand vaart`,
     notes: (many: number) => `de nieuwste ${many} notities van het logboek`,
     malfunctions: (many: number) => `de nieuwste ${many} storingen`,
     notifications: (many: number) => `de nieuwste ${many} meldingen`,

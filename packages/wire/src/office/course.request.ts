@@ -9,7 +9,8 @@ export const officeLines = describeRequest({
     /** The service day; today where it isn't given. */
     day: v.optional(v.nullable(calendarDay), null),
   }),
-  summary: 'The stops of every track that is sailed on a day, in the order of its longest pattern',
+  summary:
+    'The stops of every track that is sailed on a day, in the order of its longest pattern, and its departures',
 })
 
 export const officeCourse = describeRequest({

@@ -10,14 +10,22 @@ import type * as described from './course.request.ts'
 const words = v.nullable(v.string())
 const VISIT_STATES = ['open', 'passed', 'skipped'] as const
 
-/** The stops of each track of a day, each once, in the order of its longest pattern; others stand where their own pattern has them. */
+/** The stops of each track of a day, each once, in the order of its longest pattern; others stand where their own pattern has them. And what leaves. */
 export const officeLines = describeCall<typeof described.officeLines>()({
   method: 'GET',
   path: '/office/board/lines',
   encoding: 'query',
   response: v.object({
     lines: v.array(
-      v.object({ track: trackId, stops: v.array(v.object({ stop: stopId, stopName: v.string() })) }),
+      v.object({
+        track: trackId,
+        stops: v.array(v.object({ stop: stopId, stopName: v.string() })),
+        /** What passengers know its shifts by, by shift and time; of a shift that was made by hand all of it is one. */
+        departures: v.optional(
+          v.array(v.object({ shift: shiftId, departureS: v.number(), from: stopId, to: stopId })),
+          [],
+        ),
+      }),
     ),
   }),
 })

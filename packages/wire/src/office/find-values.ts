@@ -12,6 +12,7 @@ export const FIND_AMONG_NOTIFICATIONS = 1000
 /** What can be found, in the order in which it is shown. */
 export const FOUND_KINDS = [
   'trips',
+  'shifts',
   'notes',
   'malfunctions',
   'notifications',

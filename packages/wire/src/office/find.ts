@@ -1,7 +1,7 @@
 /** What is found by words: of each kind the newest first, null for who may not see that kind. Moments are ISO 8601 with offset. */
 import * as v from 'valibot'
 import { describeCall } from '../call.ts'
-import { flightId, logNoteId, malfunctionId, notificationId, shipId } from '../ids.ts'
+import { flightId, logNoteId, malfunctionId, notificationId, shiftId, shipId } from '../ids.ts'
 import { id } from '../values.ts'
 import { auditResponse } from './audit.ts'
 import { TRIP_STATES } from './board.ts'
@@ -12,6 +12,9 @@ import { MALFUNCTION_STATES } from './malfunction-values.ts'
 
 const words = v.nullable(v.string())
 
+/** The stop that was looked for by name or time, and when it is to be left, in seconds since the start of the service day. */
+const at = v.nullable(v.object({ stopName: v.string(), plannedS: v.number() }))
+
 const foundTrip = v.object({
   id: flightId,
   serviceDay: v.string(),
@@ -21,8 +24,19 @@ const foundTrip = v.object({
   /** Null for who may not see names. */
   captainName: words,
   state: v.picklist(TRIP_STATES),
-  /** The stop that was looked for by name or time, and when it was to be left, in seconds since the start of the service day. */
-  at: v.nullable(v.object({ stopName: v.string(), plannedS: v.number() })),
+  at,
+})
+
+/** A shift that no trip sails. */
+const foundShift = v.object({
+  shift: shiftId,
+  shiftName: v.string(),
+  trackName: v.string(),
+  /** Who is meant to sail it; null: nobody said, or of a captain for who may not see names. */
+  shipName: words,
+  captainName: words,
+  isCancelled: v.boolean(),
+  at,
 })
 
 export const find = describeCall<typeof described.find>()({
@@ -32,6 +46,8 @@ export const find = describeCall<typeof described.find>()({
   response: v.object({
     /** Of the days that were looked at, the newest service day first. */
     trips: v.array(foundTrip),
+    /** Of the last day that was looked at. */
+    shifts: v.optional(v.array(foundShift), []),
     /** Of the log of people ashore. */
     notes: v.nullable(
       v.array(
@@ -70,6 +86,7 @@ export const find = describeCall<typeof described.find>()({
     /** The service days that were looked at for trips. */
     firstDay: v.string(),
     lastDay: v.string(),
+    today: v.optional(v.string(), ''),
     /** Kinds of which there is more than is told. */
     more: v.array(v.picklist(FOUND_KINDS)),
   }),

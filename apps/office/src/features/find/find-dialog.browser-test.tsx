@@ -10,8 +10,17 @@ import { navigate } from '../../ui/navigation.tsx'
 import type { Found } from './found.ts'
 
 const NOTHING = {
-  ...{ trips: [], notes: [], malfunctions: [], notifications: null, people: [], ships: [], audit: null },
-  ...{ firstDay: '2026-11-26', lastDay: '2026-11-29', more: [] },
+  ...{
+    trips: [],
+    shifts: [],
+    notes: [],
+    malfunctions: [],
+    notifications: null,
+    people: [],
+    ships: [],
+    audit: null,
+  },
+  ...{ firstDay: '2026-11-26', lastDay: '2026-11-29', today: '2026-11-29', more: [] },
 } as Found
 const KLUUT = {
   ...NOTHING,
@@ -93,12 +102,30 @@ test('arrows go from the field to each and back, Enter in the field opens the fi
   await expect.poll(() => location.pathname).toBe('/kantoor/vaarten/41')
 })
 
+const UNSAILED = {
+  ...{ shift: '12', shiftName: 'Dienst 12', trackName: 'Temselijn', shipName: null, captainName: null },
+  ...{ isCancelled: false, at: { stopName: 'Kruibeke', plannedS: 59_400 } },
+}
+
+test('a shift that nobody sails yet opens on the board; of another day, on that day', async () => {
+  answer = { ...NOTHING, shifts: [UNSAILED] } as unknown as Found
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('16:30')
+  const shift = page.getByRole('link', { name: 'Kruibeke 16:30 · Dienst 12' })
+  await expect.element(shift).toHaveAttribute('href', '/kantoor?vaart=shift-12')
+  await expect.element(page.getByText('29/11 · Temselijn · nog geen vaart')).toBeVisible()
+  answer = { ...NOTHING, lastDay: '2026-11-30', shifts: [UNSAILED] } as unknown as Found
+  await field.fill('morgen 16:30')
+  await expect.element(shift).toHaveAttribute('href', '/kantoor/dienstregeling/dag/2026-11-30?dienst=12')
+})
+
 test('nothing found: it says what was looked through, of what one may see', async () => {
   answer = NOTHING
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('xyzzy')
   const words =
-    'Niets gevonden. Gezocht in vaarten van 26/11 tot en met 29/11 (zeg een dag voor een andere), de nieuwste 2000 notities van het logboek, de nieuwste 2000 storingen, de nieuwste 1000 meldingen, kapiteins en stewards, schepen en wat collega’s van die naam deden.'
+    'Niets gevonden. Gezocht in vaarten van 26/11 tot en met 29/11 (zeg een dag voor een andere), diensten van 29/11 die niemand vaart, de nieuwste 2000 notities van het logboek, de nieuwste 2000 storingen, de nieuwste 1000 meldingen, kapiteins en stewards, schepen en wat collega’s van die naam deden.'
   await expect.element(page.getByText(words)).toBeVisible()
 })

@@ -15,7 +15,13 @@ import { type Found, LINES } from './found.ts'
 
 /** By which somebody sees a kind, and the page that it leads to. */
 const RIGHT_OF: Readonly<Record<FoundKind, Right>> = {
-  ...{ trips: 'board.see', notes: 'log.see', malfunctions: 'malfunctions.see', people: 'people.see' },
+  ...{
+    trips: 'board.see',
+    shifts: 'board.see',
+    notes: 'log.see',
+    malfunctions: 'malfunctions.see',
+    people: 'people.see',
+  },
   ...{ notifications: 'notifications.send', ships: 'timetable.see', audit: 'audit.see' },
 }
 
@@ -45,6 +51,7 @@ function searchedIn(of: Found, kinds: readonly FoundKind[]): string[] {
   const { searched } = text
   const words: Record<FoundKind, string> = {
     trips: searched.trips(shortDay(of.firstDay), shortDay(of.lastDay)),
+    shifts: searched.shifts(shortDay(of.lastDay)),
     notes: searched.notes(FIND_AMONG),
     malfunctions: searched.malfunctions(FIND_AMONG),
     notifications: searched.notifications(FIND_AMONG_NOTIFICATIONS),

@@ -2,7 +2,7 @@
 import type { ResponseOf } from '@vaarboek/wire'
 import type { FoundKind, find } from '@vaarboek/wire/office'
 import { plannedTime, shortDay, shortMoment } from '../../platform/moments.ts'
-import { HOME } from '../../platform/paths.ts'
+import { DAY_ASKS, HOME } from '../../platform/paths.ts'
 import { text } from '../../text/find-nl.ts'
 import { logKinds } from '../../text/log-kinds-nl.ts'
 import { subjectOf } from '../../ui/audit-subject.ts'
@@ -27,6 +27,21 @@ export const LINES: Readonly<Record<FoundKind, (found: Found) => Line[]>> = {
       path: `${HOME}/vaarten/${id}`,
       name: inOne(at && text.at(at.stopName, plannedTime(at.plannedS)), shipName, shiftName),
       beside: inOne(shortDay(serviceDay), trackName, captainName, text.tripStates[state]),
+    })),
+  shifts: ({ shifts, lastDay, today }) =>
+    shifts.map(({ shift, shipName, shiftName, at, trackName, captainName, isCancelled }) => ({
+      key: shift,
+      path:
+        lastDay === today
+          ? `${HOME}?vaart=shift-${shift}`
+          : `${HOME}/dienstregeling/dag/${lastDay}?${DAY_ASKS.shift}=${shift}`,
+      name: inOne(at && text.at(at.stopName, plannedTime(at.plannedS)), shipName, shiftName),
+      beside: inOne(
+        shortDay(lastDay),
+        trackName,
+        captainName,
+        text.shiftStates[isCancelled ? 'cancelled' : 'unsailed'],
+      ),
     })),
   notes: ({ notes }) =>
     (notes ?? []).map(({ id, at, day, kind, text: said, shipName, trip }) => ({

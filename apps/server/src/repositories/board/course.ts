@@ -48,6 +48,40 @@ export function plannedStopsOfTrack(
   return db.query(planned, [concession, day, track])
 }
 
+/** A departure that passengers know. */
+export interface DepartureRow {
+  track: TrackNumber
+  shift: ShiftNumber
+  departureS: number
+  from: StopNumber
+  to: StopNumber
+}
+
+const departures = statement(
+  'course-departures',
+  `select s.track, s.id as shift, f.departure_s as "departureS", f.stop as "from", t.stop as "to"
+    from shifts s
+    join services v on v.concession = s.concession and v.id = s.service
+    cross join lateral (
+      select min(p.position) as first, max(p.position) as last
+      from shift_stops p where p.concession = s.concession and p.shift = s.id
+    ) whole
+    left join shift_legs l on l.concession = s.concession and l.shift = s.id
+    join shift_stops f on f.concession = s.concession and f.shift = s.id and f.position = coalesce(l.first_position, whole.first)
+    join shift_stops t on t.concession = s.concession and t.shift = s.id and t.position = coalesce(l.last_position, whole.last)
+    where ${RUNS}
+    order by s.id, f.position`,
+)
+
+/** All departures of a service day; of a shift without legs all of it is one. */
+export function departuresOfDay(
+  db: Queries,
+  concession: ConcessionNumber,
+  day: string,
+): Promise<DepartureRow[]> {
+  return db.query(departures, [concession, day])
+}
+
 const sailed = statement(
   'course-sailed',
   `select o.trip, o.version + o.judged as version, w.stop, w.arrival_s as "arrivalS", w.departure_s as "departureS", w.state,

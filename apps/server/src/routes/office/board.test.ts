@@ -113,7 +113,32 @@ onEachServer((server) => {
         {
           track: String(client.track),
           stops: stops.map((stopName, index) => ({ stop: String(client.stops[index]), stopName })),
+          departures: [
+            {
+              ...{ shift: String(client.shift), departureS: 36_000 },
+              ...{ from: String(client.stops[0]), to: String(client.stops[3]) },
+            },
+          ],
         },
+      ])
+    })
+
+    test('has each departure of a shift that sails to and fro', async () => {
+      const [there, back] = [client.stops[1], client.stops[0]]
+      const leg = (nth: number, first: number, last: number) =>
+        `(${client.concession}, ${client.shift}, ${nth}, 'r${nth}', 'l', 0, ${first}, ${last})`
+      await server.rows(
+        `insert into shift_stops (concession, shift, position, stop, arrival_s, departure_s)
+          values (${client.concession}, ${client.shift}, 5, ${there}, 59400, 59400), (${client.concession}, ${client.shift}, 6, ${back}, 60000, 60000) returning 1`,
+      )
+      await server.rows(
+        `insert into shift_legs (concession, shift, leg, trip_ref, route_ref, start_s, first_position, last_position)
+          values ${leg(0, 1, 4)}, ${leg(1, 5, 6)} returning 1`,
+      )
+      const { lines } = v.parse(officeLines.response, await asked('/board/lines'))
+      expect(lines[0]?.departures.map(({ shift: _, ...of }) => of)).toEqual([
+        { departureS: 36_000, from: String(client.stops[0]), to: String(client.stops[3]) },
+        { departureS: 59_400, from: String(there), to: String(back) },
       ])
     })
 

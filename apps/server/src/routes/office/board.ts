@@ -47,9 +47,10 @@ export function boardRoutes(app: FastifyInstance, context: StaffContext, every?:
   serveBoard(app, { context, call: officeLines }, async (request, caller) => {
     const lines = await showLines(context, caller, request.day ?? clock.today())
     return {
-      lines: lines.map(({ track, stops }) => ({
+      lines: lines.map(({ track, stops, departures }) => ({
         track,
         stops: stops.map(({ stop, name }) => ({ stop, stopName: name })),
+        departures: departures.map(({ track: _, ...of }) => of),
       })),
     }
   })

@@ -92,6 +92,70 @@ onEachServer((server) => {
     })
   })
 
+  describe('a shift that nobody sails yet', () => {
+    let shift: { id: number; name: string }
+    beforeEach(async () => {
+      const [row] = await server.rows<{ id: number }>(
+        `insert into shifts (concession, track, service, name) select concession, track, service, 'Dienst 77'
+          from shifts where id = ${client.shift} returning id`,
+      )
+      shift = { id: row?.id ?? 0, name: 'Dienst 77' }
+      const [there, back] = [client.stops[1], client.stops[0]]
+      await server.rows(
+        `insert into shift_stops (concession, shift, position, stop, arrival_s, departure_s) values
+          (${client.concession}, ${shift.id}, 1, ${there}, 59400, 59400), (${client.concession}, ${shift.id}, 2, ${back}, 63000, 63000) returning 1`,
+      )
+    })
+    const shifts = async (q: string, who = dispatcher) =>
+      (await found(q, who)).shifts.map((one: Anything) => one.shift)
+    const plan = (state: string) =>
+      server.rows(
+        `insert into day_plans (concession, day, shift, state, ship, captain, reason, revision, changed_at, changed_by)
+          values (${client.concession}, '2026-11-21', ${shift.id}, '${state}', ${client.ship}, ${client.captain}, '', 1, now(), 'Noor') returning 1`,
+      )
+
+    test('is found by its planned time, a stop and its name, and says both', async () => {
+      for (const words of ['16:30', '16u25', '16:30 halte 2', 'halte 2 dienst 77', '17:30 halte 1', '77'])
+        expect([words, await shifts(words)]).toEqual([words, [shift.id]])
+      for (const words of ['16:30 halte 1', '16:45', '16:30 kluut', 'dienst 7'])
+        expect([words, await shifts(words)]).toEqual([words, []])
+      const { shifts: told, lastDay, today } = await found('16:30')
+      expect([lastDay, today]).toEqual(['2026-11-21', '2026-11-21'])
+      expect(told).toEqual([
+        {
+          ...{ shift: shift.id, shiftName: 'Dienst 77', trackName: 'Schelde', shipName: null },
+          ...{ captainName: null, isCancelled: false, at: { stopName: 'Halte 2', plannedS: 59_400 } },
+        },
+      ])
+    })
+
+    test('is found by who is meant to sail it, a captain by who may see names', async () => {
+      await plan('planned')
+      for (const words of ['kluut 16:30', 'renee 77', '77'])
+        expect([words, await shifts(words)]).toEqual([words, [shift.id]])
+      const analyst = await atWork(server, client.concession, ['analyst'])
+      expect(await shifts('aerts 77', analyst)).toEqual([])
+      expect((await found('77', analyst)).shifts).toMatchObject([{ shipName: 'Kluut', captainName: null }])
+    })
+
+    test('that was cancelled says so', async () => {
+      await plan('cancelled')
+      expect((await found('77')).shifts).toMatchObject([{ shift: shift.id, isCancelled: true }])
+    })
+
+    test('of another day is found by that day, tomorrow’s too', async () => {
+      expect((await found('morgen 16:30')).shifts).toMatchObject([{ shift: shift.id }])
+      expect(await found('morgen 16:30')).toMatchObject({ lastDay: '2026-11-22', today: '2026-11-21' })
+    })
+
+    test('isn’t among them once it is sailed, but for a trip that was given up', async () => {
+      const { id } = await sail(client, { shift: shift.id })
+      expect([await shifts('77'), await trips('77')]).toEqual([[], [id]])
+      await server.rows(`update trip_status set state = 'given-up' where trip = ${id} returning 1`)
+      expect(await shifts('77')).toEqual([shift.id])
+    })
+  })
+
   test('of many eight are told, the newest, with that there are more', async () => {
     const write = (nth: number) =>
       ask(server, dispatcher, ['POST', '/log'], {

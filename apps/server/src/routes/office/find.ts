@@ -17,6 +17,10 @@ export function findRoutes(app: FastifyInstance, context: StaffContext): void {
         ...{ id, serviceDay, shipName, shiftName, trackName, state, at },
         captainName: sight.seesNames ? trip.captainName : null,
       })),
+      shifts: found.shifts.map(({ stop: _, plannedS: __, ...row }) => ({
+        ...row,
+        captainName: sight.seesNames ? row.captainName : null,
+      })),
       notes: found.notes?.map((note) => ({ ...note, day: context.clock.dayOf(Date.parse(note.at)) })) ?? null,
       audit: found.audit?.map((line) => presentedLine(line, sight)) ?? null,
     }

@@ -1,5 +1,6 @@
-/** The stops of the tracks that are sailed on a day, as a strip of each shows them. */
+/** The stops of the tracks that are sailed on a day, as a strip of each shows them, and what leaves there. */
 import { namesOfStops, patternsOfDay } from '../../repositories/board/board.ts'
+import { type DepartureRow, departuresOfDay } from '../../repositories/board/course.ts'
 import type { StopNumber, TrackNumber } from '../../repositories/row-ids.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../staff-caller.ts'
@@ -8,6 +9,7 @@ import { lineOfPatterns } from './line-of-patterns.ts'
 export interface TrackLine {
   track: TrackNumber
   stops: { stop: StopNumber; name: string }[]
+  departures: readonly DepartureRow[]
 }
 
 /** @param day a service day */
@@ -17,7 +19,11 @@ export async function showLines(
   day: string,
 ): Promise<TrackLine[]> {
   return context.database.transaction(async (db) => {
-    const patterns = await patternsOfDay(db, concession, day)
+    const [patterns, departures] = await Promise.all([
+      patternsOfDay(db, concession, day),
+      departuresOfDay(db, concession, day),
+    ])
+    const leaving = Map.groupBy(departures, ({ track }) => track)
     const lines = [...Map.groupBy(patterns, ({ track }) => track)].map(([track, rows]) => ({
       track,
       stops: lineOfPatterns(rows.map(({ stops }) => stops)),
@@ -26,6 +32,7 @@ export async function showLines(
     return lines.map(({ track, stops }) => ({
       track,
       stops: stops.map((stop) => ({ stop, name: names.get(stop) ?? '' })),
+      departures: leaving.get(track) ?? [],
     }))
   })
 }

@@ -4,7 +4,7 @@ import { FIND_DAYS, type FoundKind, MOST_FOUND, type Right } from '@vaarboek/wir
 import type { Queries } from '../../database/database.ts'
 import { type OfficeAuditRow, officeAudit } from '../../repositories/audit/audit.ts'
 import { namesOfStops, statusOf } from '../../repositories/board/board.ts'
-import { calledBy, tripsCalled } from '../../repositories/find/find-trips.ts'
+import { calledBy, type FoundTripRow, shiftsCalled, tripsCalled } from '../../repositories/find/find-trips.ts'
 import {
   colleaguesCalled,
   malfunctionsWith,
@@ -40,8 +40,8 @@ export async function findAnything(
     /** What is found by words alone: nothing without any. */
     const by = <Row>(right: Right, find: () => Promise<Row[]>): Promise<Row[] | null> =>
       !rights.has(right) ? Promise.resolve(null) : words.length === 0 ? Promise.resolve([]) : find()
-    const [trips, notes, malfunctions, notifications, people, ships, audit] = await Promise.all([
-      tripsOf(db, caller, asked, { firstDay, lastDay }),
+    const [{ trips, shifts }, notes, malfunctions, notifications, people, ships, audit] = await Promise.all([
+      sailingsOf(db, caller, asked, { firstDay, lastDay }),
       by('log.see', () => notesWith(db, concession, words, MAX)),
       by('malfunctions.see', () => malfunctionsWith(db, concession, words, MAX)),
       by('notifications.send', () => notificationsWith(db, concession, words, MAX)),
@@ -49,9 +49,9 @@ export async function findAnything(
       by('timetable.see', () => shipsCalled(db, concession, words, MAX)),
       by('audit.see', () => auditOf(db, caller, words)),
     ])
-    return { trips, notes, malfunctions, notifications, people, ships, audit }
+    return { trips, shifts, notes, malfunctions, notifications, people, ships, audit }
   })
-  return { firstDay, lastDay, ...found, more: moreOf(found) }
+  return { firstDay, lastDay, today: clock.today(), ...found, more: moreOf(found) }
 }
 
 /** @param found each of at most one more than is told; that one is taken away */
@@ -60,35 +60,44 @@ function moreOf(found: Record<FoundKind, unknown[] | null>): FoundKind[] {
   return kinds.filter((kind) => (found[kind]?.splice(MOST_FOUND).length ?? 0) > 0)
 }
 
-async function tripsOf(
+/** Trips, and shifts that nobody sails. */
+async function sailingsOf(
   db: Queries,
   { concession, rights }: Asking,
   { words, time, day }: Asked,
   days: { firstDay: string; lastDay: string },
 ) {
-  if (words.length === 0 && time === null && day === null) return []
+  if (words.length === 0 && time === null && day === null) return { trips: [], shifts: [] }
   const called = await Promise.all(
     words.map((word) => calledBy(db, concession, word, rights.has('people.see'))),
   )
-  const rows = await tripsCalled(db, concession, { words: called, time, ...days }, MAX)
+  const asked = { words: called, time, ...days }
+  const [sailed, unsailed] = await Promise.all([
+    tripsCalled(db, concession, asked, MAX),
+    shiftsCalled(db, concession, asked, MAX),
+  ])
   const [trips, stops] = await Promise.all([
     statusOf(
       db,
       concession,
-      rows.map(({ trip }) => trip),
+      sailed.map(({ trip }) => trip),
     ),
     namesOfStops(
       db,
       concession,
-      rows.flatMap(({ stop }) => stop ?? []),
+      [...sailed, ...unsailed].flatMap(({ stop }) => stop ?? []),
     ),
   ])
   const byId = new Map(trips.map((trip) => [trip.id, trip]))
-  return rows.flatMap(({ trip: id, stop, plannedS }) => {
-    const trip = byId.get(id)
-    const at = stop === null || plannedS === null ? null : { stopName: stops.get(stop) ?? '', plannedS }
-    return trip ? [{ ...trip, at }] : []
-  })
+  const atOf = ({ stop, plannedS }: Pick<FoundTripRow, 'stop' | 'plannedS'>) =>
+    stop === null || plannedS === null ? null : { stopName: stops.get(stop) ?? '', plannedS }
+  return {
+    trips: sailed.flatMap((row) => {
+      const trip = byId.get(row.trip)
+      return trip ? [{ ...trip, at: atOf(row) }] : []
+    }),
+    shifts: unsailed.map((row) => ({ ...row, at: atOf(row) })),
+  }
 }
 
 /** Lines of colleagues of that name, and of what has that number: each by an index. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardOf, lastStop, moment, shift, trip } from './board.fixture.ts'
-import { filterRows } from './board-filters.ts'
+import { asksDeparture, type Departures, filterRows } from './board-filters.ts'
 import { rowsOf } from './board-rows.ts'
 
 const board = boardOf({
@@ -10,8 +10,19 @@ const board = boardOf({
     trip('8', { track: '2', shiftRef: null }),
   ],
 })
+/** The first shift sails to and fro, the second once. */
+const departures: Departures = new Map([
+  [
+    '1',
+    [
+      { departureS: 34_200, from: 'Lillo', to: 'Kruibeke' },
+      { departureS: 59_400, from: 'Kruibeke', to: 'Lillo' },
+    ],
+  ],
+  ['2', [{ departureS: 72_000, from: 'Lillo', to: 'Temse' }]],
+])
 const keys = (asked: string) =>
-  filterRows(rowsOf(board, moment('09:35:00')), new URLSearchParams(asked)).map(({ key }) => key)
+  filterRows(rowsOf(board, moment('09:35:00')), new URLSearchParams(asked), departures).map(({ key }) => key)
 
 test('the address asks for a track, a state, an exception, or words of a row, each narrowing the others', () => {
   expect(keys('')).toHaveLength(3)
@@ -33,6 +44,35 @@ test('a shift is found by when it leaves, also when it hasn’t begun', () => {
   expect(keys('zoek=20:00+dienst+2')).toEqual(['shift-2'])
   for (const time of ['2000', '20u00', '20u']) expect(keys(`zoek=${time}`)).toEqual(['shift-2'])
   expect(keys('zoek=20:01')).toEqual([])
+})
+
+test('a shift is found by when it leaves on its way back, and where to', () => {
+  for (const asked of [
+    '16:30',
+    '1630',
+    '16u30',
+    '16:30 kruibeke',
+    '16:30 Lillo',
+    'dienst 1 16:30',
+    '16:30 naar Lillo',
+  ])
+    expect([asked, keys(`zoek=${asked}`)]).toEqual([asked, ['7']])
+  for (const asked of ['16:30 naar kruibeke', '16:30 temse', '16:30 dienst 2', '16:31'])
+    expect([asked, keys(`zoek=${asked}`)]).toEqual([asked, []])
+})
+
+test('a shift is found by where it goes to: a pier alone is where a boat is', () => {
+  expect(keys('zoek=naar temse')).toEqual(['shift-2'])
+  expect(keys('zoek=naar Lillo')).toEqual(['7'])
+  expect(keys('zoek=temse')).toEqual([])
+  expect(keys('zoek=naar')).toHaveLength(3)
+})
+
+test('departures are asked for where a time or a direction is looked for', () => {
+  for (const asked of ['16:30', '9u', '0930', 'naar lillo', 'Kluut 16:30'])
+    expect([asked, asksDeparture(new URLSearchParams({ zoek: asked }))]).toEqual([asked, true])
+  for (const asked of ['', 'kluut', 'dienst 12', '12'])
+    expect([asked, asksDeparture(new URLSearchParams({ zoek: asked }))]).toEqual([asked, false])
 })
 
 test('what isn’t known as a filter filters nothing', () => {

@@ -41,21 +41,70 @@ export const EXCEPTION_NAMES: Record<Exception, string> = {
   review: 'na-te-kijken',
 }
 
-/** Rows that pass the filters in the address. A value that isn't known filters nothing. */
-export function filterRows(rows: readonly BoardRow[], asked: URLSearchParams): BoardRow[] {
+/** What leaves on each shift, there and back; by its id. */
+export type Departures = ReadonlyMap<string, readonly Departure[]>
+
+interface Departure {
+  /** Seconds since the start of the service day. */
+  departureS: number
+  from: string
+  to: string
+}
+
+const NONE: Departures = new Map()
+/** Words behind it say where somebody wants to go. */
+const TO = 'naar'
+const TIME = /^\d{1,2}[:u]|^\d{4}$/
+
+const wordsIn = (asked: URLSearchParams) =>
+  plain(asked.get(FILTERS.search) ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+
+/** Whether what is looked for may be a departure: where a pier alone is said it is where a boat is. */
+export function asksDeparture(asked: URLSearchParams): boolean {
+  return wordsIn(asked).some((word) => word === TO || TIME.test(word))
+}
+
+/** Rows that pass the filters in the address. A value that isn't known filters nothing. @param departures those that are known */
+export function filterRows(
+  rows: readonly BoardRow[],
+  asked: URLSearchParams,
+  departures: Departures = NONE,
+): BoardRow[] {
   const track = asked.get(FILTERS.track)
   const state = ROW_STATES.find((one) => one === asked.get(FILTERS.state))
   const exception = EXCEPTIONS.find((one) => EXCEPTION_NAMES[one] === asked.get(FILTERS.exception))
-  const words = plain(asked.get(FILTERS.search) ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
+  const words = wordsIn(asked)
+  const leaving = asksDeparture(asked) ? departures : NONE
   return rows.filter(
     (row) =>
       (!track || row.track === track) &&
       (!state || row.state === state) &&
       (!exception || row.exceptions.includes(exception)) &&
-      words.every((word) => searched(row).some((one) => isMeant(word, one))),
+      isFound(words, searched(row), leaving.get(row.planned?.shift ?? '')),
   )
+}
+
+/** Whether a row has all of the words, by itself or with one of its departures. */
+function isFound(
+  asked: readonly string[],
+  own: readonly string[],
+  leaving: readonly Departure[] = [],
+): boolean {
+  const place = asked.indexOf(TO)
+  const before = place < 0 ? asked : asked.slice(0, place)
+  const to = place < 0 ? [] : asked.slice(place + 1)
+  const has = (said: readonly string[], words: readonly string[]) =>
+    said.every((word) => words.some((one) => isMeant(word, one)))
+  if (to.length === 0 && has(before, own)) return true
+  return leaving.some(
+    (of) => has(to, plainWords(of.to)) && has(before, [...own, ...plainWords(leavingInWords(of))]),
+  )
+}
+
+function leavingInWords({ departureS, from, to }: Departure): string {
+  return [timesOf(plannedTime(departureS)), from, to].join(' ')
 }
 
 /** A number is the whole of it: who looks for 'dienst 1' doesn't mean 12. */
@@ -89,13 +138,15 @@ function wordsOf(row: BoardRow): string[] {
     sailing.board.states[state],
     departure !== null && timesOf(plannedTime(departure)),
   ]
-  return plain(found.filter(Boolean).join(' ')).split(/\s+/)
+  return plainWords(found.filter(Boolean).join(' '))
 }
 
 /** Ways to write a time. */
 function timesOf(time: string): string {
   return [time, time.replace(':', ''), time.replace(':', 'u')].join(' ')
 }
+
+const plainWords = (words: string) => plain(words).split(/\s+/)
 
 /** Without capitals and accents: nobody types them in a hurry. */
 function plain(words: string): string {

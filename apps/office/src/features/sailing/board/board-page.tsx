@@ -41,6 +41,7 @@ import { type Asked, ExceptionStrip } from './exception-strip.tsx'
 import type { RowState } from './row-states.ts'
 import { urgentOf } from './urgent.ts'
 import { useBoard } from './use-board.ts'
+import { useDepartures } from './use-departures.ts'
 import { useNotifyKey } from './use-notify-key.ts'
 import { useUnread } from './use-unread.ts'
 import { ViewChoice } from './view-choice.tsx'
@@ -145,7 +146,8 @@ interface RowsProps {
 
 function Rows({ board, rows, now, unknown, heardAt }: RowsProps) {
   const [filters, change] = useFilters()
-  const found = filterRows(rows, filters)
+  const { departures, error } = useDepartures(board.day, filters)
+  const found = filterRows(rows, filters, departures)
   const openKey = filters.get(FILTERS.open)
   const opened = rows.find(({ key }) => key === openKey)
   const close = () => change({ [FILTERS.open]: null })
@@ -201,6 +203,7 @@ function Rows({ board, rows, now, unknown, heardAt }: RowsProps) {
             />
           )}
         </BoardFiltersBar>
+        <Failure of={error} />
       </div>
       <div
         ref={whole}

@@ -7,8 +7,11 @@ import type { TrackLine } from './boats.ts'
 /** A timetable changes seldom in the course of a day. */
 const AGAIN_MS = 5 * 60_000
 
-/** The stops of the lines of a day, by track; undefined until they are read. */
-export function useLines(day: string): {
+/** The stops of the lines of a day and what leaves there, by track; undefined until they are read. @param isAsked whether anybody wants them */
+export function useLines(
+  day: string,
+  isAsked = true,
+): {
   lines: ReadonlyMap<string, TrackLine> | undefined
   error: Error | null
 } {
@@ -18,6 +21,7 @@ export function useLines(day: string): {
       const { lines } = await send(officeLines, { day }, pollOptions(signal))
       return new Map(lines.map((line): [string, TrackLine] => [line.track, line]))
     },
+    enabled: isAsked,
     staleTime: AGAIN_MS,
     refetchInterval: AGAIN_MS,
   })
