@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestServer, type TestServer } from './app.fixture.ts'
 import { buildApp } from './app.ts'
 import { openMigratedPglite } from './database/pglite.fixture.ts'
+import { plainImage } from './integrations/images/images.fixture.ts'
 import type { GivenBases } from './plugins/app-bases.ts'
 
 const isCall = (value: unknown): value is wire.ServedCall =>
@@ -448,4 +449,25 @@ test('a request is one line in the log: what was asked, what came of it, and no 
     { level: 30, res: { statusCode: 401 } },
   ])
   expect(lines.join()).not.toContain(client.token)
+})
+
+/** Numbers of this program's processes that read photos. */
+async function photoProcesses(): Promise<string[]> {
+  const threads = await readdir('/proc/self/task')
+  const told = await Promise.all(
+    threads.map((thread) => readFile(`/proc/self/task/${thread}/children`, 'utf8')),
+  )
+  const all = told.flatMap((ids) => ids.split(' ').filter(Boolean))
+  const commands = await Promise.all(all.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
+  return all.filter((_, place) => commands[place]?.includes('image-child'))
+}
+
+test.runIf(process.platform === 'linux')('a server that closes leaves no process for photos behind', async () => {
+  const own = await startTestServer(await openMigratedPglite())
+  const before = await photoProcesses()
+  expect(await own.context.photos.reader.read(await plainImage('png'))).toMatchObject({ type: 'image/png' })
+  const [started] = (await photoProcesses()).filter((id) => !before.includes(id))
+  expect(started).toBeDefined()
+  await own.close()
+  await expect.poll(photoProcesses).not.toContain(started)
 })

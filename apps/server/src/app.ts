@@ -144,6 +144,8 @@ export async function buildApp({
     clientErrorHandler: sendUnreadable,
     requestTimeout: ARRIVED_WITHIN_MS,
   })
+  // Its process is this server's: of servers that come and go in one program each would leave one behind.
+  app.addHook('onClose', async () => context.photos.reader.stop())
   await app.register(requestId)
   await app.register(errors)
   await app.register(metrics, {
