@@ -65,8 +65,8 @@ export interface MessageParams {
   'code-sent': { minutes: number }
   'code-wrong': { sender: 'email' | 'shore' }
   'field-impossible': { field: string }
-  /** `invisible`: a line break, or characters that nobody sees. */
-  'field-invalid': { field: string; because?: 'invisible' | 'of-no-checklist' }
+  /** `invisible`: a line break, or characters that nobody sees. `unknown`: the call has none that is called so. */
+  'field-invalid': { field: string; because?: 'invisible' | 'of-no-checklist' | 'unknown' }
   'field-missing': { field: string }
   'field-too-long': { field: string }
   /** A PIN that was wrong, as `user-unknown` and `pin-wrong` are: one more, and one waits. */

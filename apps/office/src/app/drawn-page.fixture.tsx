@@ -10,7 +10,7 @@ import type { PageRow } from '../ui/page-row.fixture.ts'
 import { CALLS } from './described-calls.fixture.ts'
 import { isThere, Routed, SESSION, settled, take } from './drawn-form.fixture.tsx'
 import { sampleOf } from './response-sample.fixture.ts'
-import { callAt } from './told-server.fixture.ts'
+import { callAt, unknownFields } from './told-server.fixture.ts'
 
 /** The server's clock: ages are counted by it. */
 const NOW = 'Thu, 26 Nov 2026 09:00:10 GMT'
@@ -58,10 +58,12 @@ export async function drawPage(
   const real = window.fetch
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     if (!String(input).startsWith('/api/')) return real(input, init)
-    const path = new URL(input, location.href).pathname.replace(/^\/api/, '')
+    const url = new URL(input, location.href)
+    const path = url.pathname.replace(/^\/api/, '')
     const [method, call] = [init.method ?? 'GET', callAt(init.method ?? 'GET', path)?.name ?? '']
     const isRead = method === 'GET' && row.readings.some((one) => one.call === call)
     asked.add(call)
+    if (call) drawn.unknown.push(...unknownFields(method, url))
     if (drawn.fails?.call === call) {
       if (drawn.fails.how === 'lost') throw new TypeError('Failed to fetch')
       return told(500, { message: REFUSED })

@@ -1,7 +1,7 @@
 /** Who speaks in the server's place, at fetch: it answers from a form's world, and keeps what it was sent. */
 import { vi } from 'vitest'
 import type { FormRow, Values, World } from '../ui/form-row.fixture.ts'
-import { CALLS } from './described-calls.fixture.ts'
+import { CALLS, entriesOf } from './described-calls.fixture.ts'
 
 export interface Change {
   request: Values
@@ -33,10 +33,12 @@ export function tellServer(row: FormRow, world: World): ToldServer {
     headers: Headers,
     body: Values,
   ): Promise<Response> => {
-    const { pathname, searchParams } = new URL(address, location.href)
+    const url = new URL(address, location.href)
+    const { pathname, searchParams } = url
     const path = pathname.replace(/^\/api/, '')
     const found = callAt(method, path)
     const request = { ...Object.fromEntries(searchParams), ...body, ...found?.parameters }
+    if (found) server.unknown.push(...unknownFields(method, url))
     const isForm = row.call === 'upload' ? method === 'POST' : found?.name === row.call && method !== 'GET'
     if (isForm) return takeChange(server, world, request, headers)
     const told = world.answers[`${method} ${path}`]
@@ -67,6 +69,13 @@ function takeChange(server: ToldServer, world: World, request: Values, headers: 
   if (world.revision && revision !== world.revision())
     return json(409, { message: 'Iemand was eerst.', conflict: FIRST })
   return json(200, world.take(request))
+}
+
+/** Fields of a query that the call of the address hasn't: the server refuses them. */
+export function unknownFields(method: string, { pathname, searchParams }: URL): string[] {
+  const known = entriesOf(callAt(method, pathname.replace(/^\/api/, ''))?.name ?? '')
+  const unknown = [...searchParams.keys()].filter((field) => !Object.hasOwn(known, field))
+  return unknown.map((field) => `${method} ${pathname}?${field}`)
 }
 
 /** The call of an address, with what stands in it. */

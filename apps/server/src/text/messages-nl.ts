@@ -46,6 +46,7 @@ const UNKNOWN_STOP: Record<MessageParams['stop-unknown']['stop'], string> = {
 const INVALID = {
   'of-no-checklist': 'staat op geen checklist',
   invisible: 'heeft een regeleinde of tekens die niemand ziet',
+  unknown: 'is hier niet bekend',
 }
 
 /** A wrong PIN, with and without tries left. */

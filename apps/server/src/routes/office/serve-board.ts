@@ -3,11 +3,11 @@ import type { RequestOf } from '@vaarboek/wire'
 import type { ServedCall } from '@vaarboek/wire/server'
 import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
-import { fieldsOf } from '../../plugins/bodies.ts'
 import { type BoardCaller, boardCallerOf, requireBoard } from '../../plugins/wall-session.ts'
 import type { StaffContext } from '../../services/staff-context.ts'
-import { readFields, routeOf, sendTagged } from '../serve-call.ts'
+import { routeOf, sendTagged } from '../serve-call.ts'
 import { shedPolls } from '../shed-polls.ts'
+import { readOwnFields } from './read-own-fields.ts'
 
 export function serveBoard<C extends ServedCall>(
   app: FastifyInstance,
@@ -19,6 +19,6 @@ export function serveBoard<C extends ServedCall>(
     // Boats come first.
     onRequest: [shedPolls(context.database), requireBoard(context)],
     handler: async (raw, reply) =>
-      sendTagged(call, reply, await handle(readFields(call, fieldsOf(raw)), boardCallerOf(raw)), raw),
+      sendTagged(call, reply, await handle(readOwnFields(call, raw), boardCallerOf(raw)), raw),
   })
 }

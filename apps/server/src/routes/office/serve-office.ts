@@ -7,16 +7,17 @@ import type { Right } from '@vaarboek/wire/office'
 import type { ServedCall } from '@vaarboek/wire/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
-import { fieldsOf, MAX_BYTES } from '../../plugins/bodies.ts'
+import { MAX_BYTES } from '../../plugins/bodies.ts'
 import { idempotencyKeyOf } from '../../plugins/idempotency.ts'
 import { requireStaff, staffOf } from '../../plugins/office-session.ts'
 import { notingRefused } from '../../services/audit/note-refused.ts'
 import type { IdempotencyKey } from '../../services/context.ts'
 import type { StaffCaller } from '../../services/staff-caller.ts'
 import type { StaffContext } from '../../services/staff-context.ts'
-import { readFields, routeOf, send, sendTagged } from '../serve-call.ts'
+import { routeOf, send, sendTagged } from '../serve-call.ts'
 import { shedPolls } from '../shed-polls.ts'
 import { type ReadingContext, readFrom } from './read-from.ts'
+import { readOwnFields } from './read-own-fields.ts'
 
 /** A request of somebody who may make it. */
 export interface OfficeRequest<Request> {
@@ -55,7 +56,7 @@ export function serveOffice<C extends ServedCall>(
     // A body may take half an hour: who was let in at its start may be blocked by now.
     preHandler: call.method === 'GET' ? [] : [admit],
     handler: async (raw, reply) => {
-      const request = readFields(call, fieldsOf(raw))
+      const request = readOwnFields(call, raw)
       app.takeOfDay(raw, call, request)
       const asked = {
         request,
