@@ -67,9 +67,10 @@ onEachServer((server) => {
     expect(rows[0]).toMatchObject({
       service_date: '2026-11-21',
       trip_id_performed: String(flight.id),
-      route_id: String(client.track),
+      route_id: `track-${client.track}`,
       route_name: 'Schelde',
       shift_name: 'Dienst 10',
+      vehicle_id: `ship-${client.ship}`,
       vehicle_name: 'Zeemeeuw',
       schedule_departure_time: '2026-11-21T10:00:00+01:00',
       actual_arrival_time: '2026-11-21T10:00:30+01:00',

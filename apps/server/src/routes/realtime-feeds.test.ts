@@ -222,7 +222,7 @@ onEachServer((server) => {
                 ...{ tripId: 'out', routeId: 'V', directionId: 0, startDate: '20261121' },
                 scheduleRelationship: 'SCHEDULED',
               },
-              vehicle: { id: `schip-${client.ship}`, label: 'Zeemeeuw' },
+              vehicle: { id: `ship-${client.ship}`, label: 'Zeemeeuw' },
               timestamp: time('10:01:00'),
               stopTimeUpdate: [
                 {
@@ -243,7 +243,7 @@ onEachServer((server) => {
                 ...{ tripId: 'back', routeId: 'V', directionId: 1, startDate: '20261121' },
                 scheduleRelationship: 'SCHEDULED',
               },
-              vehicle: { id: `schip-${client.ship}`, label: 'Zeemeeuw' },
+              vehicle: { id: `ship-${client.ship}`, label: 'Zeemeeuw' },
               timestamp: time('10:01:00'),
               stopTimeUpdate: [
                 {
@@ -275,7 +275,7 @@ onEachServer((server) => {
               ...{ tripId: 'out', routeId: 'V', directionId: 0, startDate: '20261121' },
               scheduleRelationship: 'SCHEDULED',
             },
-            vehicle: { id: `schip-${client.ship}`, label: 'Zeemeeuw' },
+            vehicle: { id: `ship-${client.ship}`, label: 'Zeemeeuw' },
             ...{ currentStopSequence: 3, stopId: 'C', currentStatus: 'IN_TRANSIT_TO' },
             ...{
               timestamp: time('10:12:00'),

@@ -34,7 +34,7 @@ onEachServer((server) => {
     test('has what was sailed and what is to come, leg by leg, at the times of the other feed', async () => {
       await line.sail(2)
       const [out, back] = await journeys()
-      const vehicle = `schip-${line.client.ship}`
+      const vehicle = `ship-${line.client.ship}`
       expect(out).toEqual({
         RecordedAtTime: at('10:12:00'),
         ...{ LineRef: 'V', DirectionRef: '0' },
@@ -128,7 +128,7 @@ onEachServer((server) => {
           FramedVehicleJourneyRef: { DataFrameRef: DAY, DatedVehicleJourneyRef: 'out' },
           OriginAimedDepartureTime: at('10:00:00'),
           DestinationAimedArrivalTime: at('10:20:00'),
-          ...{ Occupancy: 'seatsAvailable', Delay: 'PT60S', VehicleRef: `schip-${line.client.ship}` },
+          ...{ Occupancy: 'seatsAvailable', Delay: 'PT60S', VehicleRef: `ship-${line.client.ship}` },
           MonitoredCall: {
             ...{ StopPointRef: 'C', Order: 3, StopPointName: 'Doel', VehicleAtStop: false },
             ...{ AimedArrivalTime: at('10:20:00'), ExpectedArrivalTime: at('10:21:00') },

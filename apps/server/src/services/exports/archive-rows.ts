@@ -8,6 +8,7 @@ import type { ConcessionNumber, TripNumber } from '../../repositories/row-ids.ts
 import { type KeptTrip, keptStopsOf, keptTripsOf } from '../../repositories/upkeep/thinned-trips.ts'
 import type { Context } from '../context.ts'
 import { deviceMark } from '../device-mark.ts'
+import { sourceId } from '../source-id.ts'
 import { type Cell, type COUNT_COLUMNS, countRows } from './count-rows.ts'
 import { type Columns, DAY, LONG, MOMENT, TEXT, WHOLE } from './parquet-table.ts'
 import type { People } from './people-in-export.ts'
@@ -88,11 +89,11 @@ function tripRow(trip: KeptTrip) {
     service_date: trip.day,
     trip_id_performed: trip.id,
     revision: trip.revision,
-    route_id: trip.trackRef ?? String(trip.trackId),
+    route_id: sourceId(trip.trackRef, 'track', trip.trackId),
     route_name: trip.trackName,
-    shift_id: trip.shiftRef ?? String(trip.shiftId),
+    shift_id: sourceId(trip.shiftRef, 'shift', trip.shiftId),
     shift_name: trip.shiftName,
-    vehicle_id: trip.shipRef ?? String(trip.shipId),
+    vehicle_id: sourceId(trip.shipRef, 'ship', trip.shipId),
     vehicle_name: trip.shipName,
     operator_id: UNDER_NUMBERS.id(trip.captainId),
     device: deviceMark(trip.device),

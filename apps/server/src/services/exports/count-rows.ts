@@ -8,6 +8,7 @@ import type { CountedVisit } from '../../repositories/trips/counted-columns.ts'
 import { REVIEW_REASONS } from '../../text/ashore-nl.ts'
 import { deviceMark } from '../device-mark.ts'
 import type { ServiceClock } from '../service-clock.ts'
+import { sourceId } from '../source-id.ts'
 import { plannedOn, type SailedStops } from './counted-days.ts'
 import type { People } from './people-in-export.ts'
 
@@ -103,13 +104,13 @@ function whereAndWho(stop: CountedStop, people: People) {
   return {
     trip_id_performed: stop.trip,
     trip_stop_sequence: stop.sequence,
-    route_id: stop.trackRef ?? String(stop.trackId),
+    route_id: sourceId(stop.trackRef, 'track', stop.trackId),
     route_name: stop.trackName,
-    shift_id: stop.shiftRef ?? String(stop.shiftId),
+    shift_id: sourceId(stop.shiftRef, 'shift', stop.shiftId),
     shift_name: stop.shiftName,
-    vehicle_id: stop.shipRef ?? String(stop.shipId),
+    vehicle_id: sourceId(stop.shipRef, 'ship', stop.shipId),
     vehicle_name: stop.shipName,
-    stop_id: stop.stopRef ?? String(stop.stopId),
+    stop_id: sourceId(stop.stopRef, 'stop', stop.stopId),
     stop_name: stop.stopName,
     why_skipped: stop.whySkipped,
     remarks: stop.remarks,

@@ -2,6 +2,7 @@
 import { alightsIn, boardsIn, loadInLeg, onAndOff } from '@vaarboek/domain'
 import type { TableRow } from '../../integrations/tides/table-schema.ts'
 import type { CountedStop } from '../../repositories/exports/counted-trips.ts'
+import { sourceId } from '../source-id.ts'
 import type { CancelledLeg } from './cancelled-legs.ts'
 import { relationship } from './count-rows.ts'
 import { passengerEvents } from './passenger-events.ts'
@@ -23,13 +24,8 @@ interface Mapping {
   people: People
 }
 
-/** The source's own id, or one that no source gives. */
-export function refOf(ref: string | null, kind: 'ship' | 'stop' | 'track' | 'shift', id: number): string {
-  return ref ?? `${kind}-${id}`
-}
-
 export function vehicleOf({ shipRef, shipId }: CountedStop): string {
-  return refOf(shipRef, 'ship', shipId)
+  return sourceId(shipRef, 'ship', shipId)
 }
 
 /** A row needs a vehicle: that of a cancelled trip for which the office planned none. */
@@ -41,14 +37,14 @@ export function cancelledRow(planned: Mapping['planned'], day: string, leg: Canc
   return {
     service_date: day,
     trip_id_performed: `cancelled-${shiftId}${leg.leg === null ? '' : `-${leg.leg}`}`,
-    vehicle_id: shipId === null ? NO_VEHICLE : refOf(shipRef, 'ship', shipId),
+    vehicle_id: shipId === null ? NO_VEHICLE : sourceId(shipRef, 'ship', shipId),
     trip_id_scheduled: leg.tripRef,
-    route_id: leg.routeRef ?? refOf(trackRef, 'track', trackId),
+    route_id: leg.routeRef ?? sourceId(trackRef, 'track', trackId),
     ...FERRY,
     direction_id: leg.directionId,
-    block_id: refOf(shiftRef, 'shift', shiftId),
-    trip_start_stop_id: refOf(leg.firstStopRef, 'stop', leg.firstStopId),
-    trip_end_stop_id: refOf(leg.lastStopRef, 'stop', leg.lastStopId),
+    block_id: sourceId(shiftRef, 'shift', shiftId),
+    trip_start_stop_id: sourceId(leg.firstStopRef, 'stop', leg.firstStopId),
+    trip_end_stop_id: sourceId(leg.lastStopRef, 'stop', leg.lastStopId),
     schedule_trip_start: utc(planned(leg.departureS)),
     schedule_trip_end: utc(planned(leg.arrivalS)),
     schedule_relationship: 'Canceled',
@@ -77,11 +73,11 @@ export function tidesRows(
       ...id,
       vehicle_id,
       trip_id_scheduled: leg?.tripRef ?? null,
-      route_id: leg?.routeRef ?? refOf(trip.trackRef, 'track', trip.trackId),
+      route_id: leg?.routeRef ?? sourceId(trip.trackRef, 'track', trip.trackId),
       ...FERRY,
       direction_id: leg?.directionId ?? null,
       operator_id: String(people.id(trip.captainId)),
-      block_id: refOf(trip.shiftRef, 'shift', trip.shiftId),
+      block_id: sourceId(trip.shiftRef, 'shift', trip.shiftId),
       trip_start_stop_id: stopOf(first.stop),
       trip_end_stop_id: stopOf(last.stop),
       schedule_trip_start: at(scheduled[0]?.stop.plannedDeparture),
@@ -154,5 +150,5 @@ function dwellOf(arrival: string | null, departure: string | null): number | nul
 }
 
 function stopOf({ stopRef, stopId }: CountedStop): string {
-  return refOf(stopRef, 'stop', stopId)
+  return sourceId(stopRef, 'stop', stopId)
 }

@@ -86,7 +86,7 @@ onEachServer((server) => {
       ['out', 'back'].map((trip_id, direction_id) => ({
         ...{ trip_id, direction_id, route_id: 'V', start_date: '20261121' },
         ...{ schedule_relationship: 'SCHEDULED', timestamp: second('10:01') },
-        vehicle_id: `schip-${line.client.ship}`,
+        vehicle_id: `ship-${line.client.ship}`,
       })),
     )
     expect(getTrips({ trip_id: updates.map((update) => update.trip_id as string) })).toHaveLength(2)
@@ -108,7 +108,7 @@ onEachServer((server) => {
       await updateGtfsRealtime(config)
       expect(getVehiclePositions()).toMatchObject([
         {
-          ...{ vehicle_id: `schip-${line.client.ship}`, vehicle_label: 'Zeemeeuw', trip_id: 'out' },
+          ...{ vehicle_id: `ship-${line.client.ship}`, vehicle_label: 'Zeemeeuw', trip_id: 'out' },
           ...{ current_stop_sequence: 2, stop_id: 'B', current_status: 'IN_TRANSIT_TO' },
           ...{ occupancy_status: 'MANY_SEATS_AVAILABLE', occupancy_percentage: 50 },
           ...{ latitude: null, longitude: null, timestamp: second('10:01') },

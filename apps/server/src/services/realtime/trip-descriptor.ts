@@ -6,6 +6,7 @@ import {
   type VehicleDescriptorSchema,
 } from '../../integrations/gtfs-realtime/gtfs-realtime_pb.js'
 import type { LiveLegRow, LiveTripRow } from '../../repositories/realtime/live-trips.ts'
+import { sourceId } from '../source-id.ts'
 
 type Named = Pick<LiveLegRow, 'tripRef' | 'routeRef' | 'directionId' | 'startS' | 'exactTimes'> &
   Partial<Pick<LiveLegRow, 'isExtra'>>
@@ -42,5 +43,5 @@ export function vehicleDescriptor({
   shipName,
   shipRef,
 }: Pick<LiveTripRow, 'ship' | 'shipName' | 'shipRef'>): MessageInitShape<typeof VehicleDescriptorSchema> {
-  return { id: shipRef ?? `schip-${ship}`, label: shipName }
+  return { id: sourceId(shipRef, 'ship', ship), label: shipName }
 }
