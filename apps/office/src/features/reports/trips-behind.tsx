@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { fullDay } from '../../platform/moments.ts'
 import { HOME } from '../../platform/paths.ts'
 import { text as common } from '../../text/nl.ts'
@@ -10,7 +12,7 @@ import { More } from '../../ui/more.tsx'
 import { Link } from '../../ui/navigation.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import type { Pages } from '../../ui/use-pages.ts'
-import type { CellTrip } from './counts.ts'
+import { type CellTrip, COUNTS } from './counts.ts'
 import * as styles from './reports.module.css'
 import { useComeTo } from './use-come-to.ts'
 
@@ -49,6 +51,7 @@ export function TripsBehind<Trip extends TripBehind>(of: BehindProps<Trip>) {
   const { rows, error, hasMore, first } = trips
   const archivedDays = first?.archivedDays ?? 0
   const [heading, close] = useComeTo(onClose)
+  useNewFigure()
   return (
     <div className={styles.behind}>
       <h2 ref={heading} tabIndex={-1}>
@@ -79,4 +82,13 @@ export function TripsBehind<Trip extends TripBehind>(of: BehindProps<Trip>) {
       </p>
     </div>
   )
+}
+
+/** A figure that is older than its trips isn't their sum: as they come it is asked for again, and says what isn't summed yet. */
+function useNewFigure(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const shown = { queryKey: [COUNTS], type: 'active', stale: true } as const
+    void queries.refetchQueries(shown, { cancelRefetch: false })
+  }, [queries])
 }

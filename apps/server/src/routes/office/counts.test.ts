@@ -215,6 +215,23 @@ onEachServer((server) => {
       expect(cells.length).toBeGreaterThan(1)
     })
 
+    test('has what was counted since the figure was summed, which the report says, and has it once', async () => {
+      const first: [number, number, number] = [12, 0, 12]
+      await sailed(DAY, [first])
+      await summed()
+      await sailed(DAY, [first, [11, 0, 23]])
+      const behind = async (): Promise<Anything[]> => (await get(`/counts/trips?${RANGE}`)).json().trips
+      expect(await read(RANGE)).toMatchObject({ waitingDays: 1, rows: [{ counted: 1, peopleOn: 12 }] })
+      expect(await behind()).toMatchObject([{ counted: 2, peopleOn: 23 }])
+      for (const _ of ['summed', 'summed again']) {
+        await server.rows(`insert into days_to_sum values (${client.concession}, '${DAY}')
+          on conflict do nothing returning 1`)
+        await summed()
+        expect(await read(RANGE)).toMatchObject({ waitingDays: 0, rows: [{ counted: 2, peopleOn: 23 }] })
+        expect(await behind()).toMatchObject([{ counted: 2, peopleOn: 23 }])
+      }
+    })
+
     test('a page of another list is refused', async () => {
       const { next } = (await get('/trips?limit=1')).json()
       const key = next ?? Buffer.from(JSON.stringify(['trips', client.concession])).toString('base64url')
