@@ -115,6 +115,8 @@ export async function fillChecklist(
   await page.getByRole('button', { name: /Klaar voor vertrek|Checklist opslaan/ }).click()
   await look('checklist-confirm')
   await page.getByRole('button', { name: 'Checklist indienen' }).click()
+  // Until it is saved the screen stays, and says of what was before that all is sent.
+  await expect(page).not.toHaveURL(/\/checklist\b/)
 }
 
 /** The whole wizard, to the dashboard; the start checklist is left for later. */
