@@ -51,13 +51,14 @@ onEachServer((server) => {
     })
   /** As the page does: with the lists that the draft's ships have now. */
   const publish = async (id: string, more: object = {}, headers: object = {}, who = technician) => {
-    const { draft, current } = await get(`/drafts/${id}`, who)
-    const replaces = current.map(({ ship, list }: Anything) => ({ ship: ship.id, list: list?.id ?? null }))
+    const shown = await get(`/drafts/${id}`, who)
     return ask(server, who, ['POST', `/checklists/drafts/${id}/publish`], {
-      body: { note: 'Na de keuring', replaces, ...more },
-      headers: { 'if-match': `"${draft.revision}"`, ...headers },
+      body: { note: 'Na de keuring', replaces: seenIn(shown), ...more },
+      headers: { 'if-match': `"${shown.draft.revision}"`, ...headers },
     })
   }
+  const seenIn = ({ current }: Anything) =>
+    current.map(({ ship, list }: Anything) => ({ ship: ship.id, list: list?.id ?? null }))
   const wrong = (response: Anything) => [response.statusCode, response.json().code, response.json().params]
   const secondShip = async (): Promise<number> => {
     const [row] = await server.rows<{ id: number }>(
@@ -305,11 +306,8 @@ onEachServer((server) => {
     test('over a list that somebody replaced since is refused, with who and which ship', async () => {
       const second = await secondShip()
       const [mine, theirs] = [await added({ ships: [an.ship, second] }), await added()]
-      const seen = mine.current.map(({ ship, list }: Anything) => ({
-        ...{ ship: ship.id, list: list?.id ?? null },
-      }))
       expect((await publish(theirs.draft.id)).statusCode).toBe(200)
-      const refused = await publish(mine.draft.id, { replaces: seen })
+      const refused = await publish(mine.draft.id, { replaces: seenIn(mine) })
       expect(refused.statusCode).toBe(409)
       expect(refused.json().conflict).toMatchObject({
         ...{ action: 'checklist-replaced', ship: 'Zeemeeuw', by: `Collega ${technician.email}` },
@@ -322,7 +320,10 @@ onEachServer((server) => {
 
     test('two at once on one ship: one of them is told', async () => {
       const [one, other] = [await added({ name: 'Een' }), await added({ name: 'Twee' })]
-      const responses = await Promise.all([publish(one.draft.id), publish(other.draft.id)])
+      // Both saw the ship before either list was there.
+      const responses = await Promise.all(
+        [one, other].map((mine) => publish(mine.draft.id, { replaces: seenIn(mine) })),
+      )
       expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     })
   })
