@@ -192,6 +192,8 @@ const problems: { [Code in Exclude<OfficeCode, ProviderCode | WallCode>]: Words<
   'timetable-unknown': ({ what }) =>
     what === 'draft' ? 'Dit concept is er niet meer.' : 'Deze versie van de dienstregeling bestaat niet',
   'timetable-withdrawn': ({ version }) => `Versie ${version} is al ingetrokken.`,
+  'trip-archived': ({ day, files }) =>
+    `Deze vaart van ${day} staat in het archief van de beheerder: ${files.join(', ')}.`,
 }
 
 interface Refused {

@@ -117,6 +117,7 @@ export const OFFICE_CODES = [
   'timetable-needed',
   'timetable-unknown',
   'timetable-withdrawn',
+  'trip-archived',
   'wall-link-ended',
   'wall-link-unknown',
   'wall-links-many',
@@ -163,6 +164,8 @@ export interface OfficeParams {
   'timetable-needed': { version: number; day: string }
   'timetable-unknown': { what: 'version' | 'draft' }
   'timetable-withdrawn': { version: number }
+  /** The operator took it into these files of their archive. */
+  'trip-archived': { day: string; files: readonly string[] }
   /** So many that one person made are open. */
   'wall-links-many': { most: number }
 }

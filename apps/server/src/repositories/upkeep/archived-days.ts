@@ -3,7 +3,7 @@ import type { DayRange } from '@vaarboek/domain'
 import type { Queries, Transaction } from '../../database/database.ts'
 import { jsonValue } from '../../database/json-value.ts'
 import { statement } from '../../database/statement.ts'
-import type { ConcessionNumber } from '../row-ids.ts'
+import type { ConcessionNumber, TripNumber } from '../row-ids.ts'
 
 export interface ArchiveFile {
   file: string
@@ -13,7 +13,7 @@ export interface ArchiveFile {
 export interface ArchivedDay {
   concession: ConcessionNumber
   day: string
-  trips: number
+  trips: readonly TripNumber[]
   stops: number
   files: readonly ArchiveFile[]
   at: string
@@ -46,9 +46,10 @@ export async function newestArchivedDay(db: Queries, concession: ConcessionNumbe
 
 const note = statement(
   'archived-days-note',
-  `insert into archived_days as a (concession, day, trips, stops, files, archived_at) values ($1, $2, $3, $4, $5::jsonb, $6)
+  `insert into archived_days as a (concession, day, trips, stops, files, archived_at, trip_ids) values ($1, $2, jsonb_array_length($3::jsonb), $4, $5::jsonb, $6,
+      (select coalesce(range_agg(int8range(t.id::bigint, t.id::bigint, '[]')), '{}') from jsonb_array_elements_text($3::jsonb) t (id)))
     on conflict (concession, day) do update set trips = a.trips + excluded.trips, stops = a.stops + excluded.stops,
-      files = a.files || excluded.files, archived_at = excluded.archived_at`,
+      files = a.files || excluded.files, archived_at = excluded.archived_at, trip_ids = a.trip_ids + excluded.trip_ids`,
 )
 
 /** Notes what of a day is in the archive from now on, beside what was there before. */
@@ -56,5 +57,20 @@ export function noteArchived(
   tx: Transaction,
   { concession, day, trips, stops, files, at }: ArchivedDay,
 ): void {
-  tx.send(note, [concession, day, trips, stops, jsonValue(files), at])
+  tx.send(note, [concession, day, jsonValue(trips), stops, jsonValue(files), at])
+}
+
+const ofTrip = statement(
+  'archived-days-of-trip',
+  `select d.day, d.files from archived_days d where d.concession = $1 and d.trip_ids @> $2::bigint order by d.day limit 1`,
+)
+
+/** The day of a trip that is in the archive, and all files of that day; undefined for one that isn't, or went before trips were noted. */
+export async function archivedDayOf(
+  db: Queries,
+  concession: ConcessionNumber,
+  trip: TripNumber,
+): Promise<Pick<ArchivedDay, 'day' | 'files'> | undefined> {
+  const [found] = await db.query<Pick<ArchivedDay, 'day' | 'files'>>(ofTrip, [concession, trip])
+  return found
 }

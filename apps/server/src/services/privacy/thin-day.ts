@@ -60,7 +60,7 @@ export async function thinDay(
   for (const trips of inPieces(ids)) await deleteTrips(tx, concession, trips)
   const at = clock.now()
   const thinned = { trips: ids.length, stops: here.stops.get(day)?.rows ?? 0 }
-  noteArchived(tx, { concession, day, ...thinned, files, at })
+  noteArchived(tx, { concession, day, trips: ids, stops: thinned.stops, files, at })
   sendAudit(tx, [
     {
       ...{ concession, captain: null, device: null, at },

@@ -7,7 +7,7 @@ import { type Anything, type Client, MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import { archiveFolder } from '../../files/archive-folder.ts'
 import { stewardsUnseenSince } from '../../repositories/upkeep/retention.ts'
-import { colleague } from '../../routes/office/staff.fixture.ts'
+import { ask, atWork, colleague } from '../../routes/office/staff.fixture.ts'
 import { ArchiveUnlike } from './thin-trips.ts'
 import {
   countedOn,
@@ -281,6 +281,30 @@ onEachServer((server) => {
       3,
       null,
     ])
+  })
+
+  test('who opens a trip that is in the archive is told of which day it is and in which files, nobody else is', async () => {
+    await thinned(server, client, folder)
+    const dispatcher = await atWork(server, client.concession, ['dispatcher'])
+    const read = async (id: number, who = dispatcher) => {
+      const response = await ask(server, who, ['GET', `/trips/${id}`])
+      return [response.statusCode, response.json().code, response.json().params]
+    }
+    const [first, second] = trips
+    const files = await filesIn(folder)
+    expect(await read(first.id)).toEqual([
+      404,
+      'trip-archived',
+      { day: FIRST, files: expect.arrayContaining(files) },
+    ])
+    expect(await read(second.id)).toEqual([
+      404,
+      'trip-archived',
+      { day: SECOND, files: expect.arrayContaining(files) },
+    ])
+    expect(await read(second.id + 1000)).toEqual([404, 'trip-unknown', undefined])
+    const other = await atWork(server, (await server.client()).concession, ['dispatcher'])
+    expect(await read(first.id, other)).toEqual([404, 'trip-unknown', undefined])
   })
 
   test('a record for a trip that is in the archive is refused with a reason, and changes no sum', async () => {

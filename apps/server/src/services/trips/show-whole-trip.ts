@@ -37,10 +37,11 @@ import {
   type TripReportRow,
   tabletOn,
 } from '../../repositories/trips/whole-trip.ts'
+import { archivedDayOf } from '../../repositories/upkeep/archived-days.ts'
 import { seenBy } from '../audit/show-audit.ts'
 import type { Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
-import { notFound } from '../http-error.ts'
+import { HttpError, notFound, problem } from '../http-error.ts'
 import { withLive } from '../live-rows.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { TRIP_UNKNOWN } from '../unknown.ts'
@@ -74,17 +75,30 @@ export interface OfficeTrip {
   audit: OfficeAuditRow[]
 }
 
-/** The trip; 404 when the concession doesn't have it. Of its audit what the caller may see. */
+/** The trip; 404 when the concession doesn't have it, or has it no longer. Of its audit what the caller may see. */
 export async function showOfficeTrip(
   context: Pick<Context, 'database' | 'clock'>,
   caller: Pick<StaffCaller, 'concession' | 'rights' | 'staff'>,
   flight: FlightId,
 ): Promise<OfficeTrip> {
   const id = requireId(flight, TRIP_UNKNOWN)
-  const found = await context.database.transaction((db) =>
-    readAll(db, caller.concession, id, Date.parse(context.clock.now())),
-  )
+  const { concession } = caller
+  const found = await context.database
+    .transaction((db) => readAll(db, concession, id, Date.parse(context.clock.now())))
+    .catch(async (error: unknown) => {
+      if (error instanceof HttpError && error.problem === TRIP_UNKNOWN)
+        await refuseArchived(context.database, concession, id)
+      throw error
+    })
   return { ...found, audit: found.audit.filter((line) => maySee(caller, line)) }
+}
+
+/** @throws HttpError 404 for a trip in the operator's archive, with its day and files */
+async function refuseArchived(db: Queries, concession: ConcessionNumber, id: TripNumber): Promise<void> {
+  const archived = await archivedDayOf(db, concession, id)
+  if (archived === undefined) return
+  const { day, files } = archived
+  throw notFound(problem('trip-archived', { day, files: files.map(({ file }) => file) }))
 }
 
 async function readAll(
