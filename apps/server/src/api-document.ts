@@ -4,7 +4,8 @@ import type { Context } from './services/context.ts'
 
 /** OpenAPI 3.1 as indented JSON, with a line break at its end. */
 export async function apiDocument(): Promise<string> {
-  const context = { database: {}, reading: {} } as Context
+  const photos = { reader: { stop() {} } }
+  const context = { database: {}, reading: {}, photos } as unknown as Context
   const app = await buildApp({ context, appFolder: '/nowhere', trustedProxies: [], logger: false })
   try {
     await app.ready()
