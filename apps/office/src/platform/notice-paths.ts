@@ -14,7 +14,7 @@ interface NoticeOfShift {
   track: string
   /** It sails, so many seconds late; 0 where nobody knows how late. Null: it doesn't sail. */
   lateS?: number | null
-  /** The trip that sails it late: its coming stops are told. */
+  /** The trip that sails it: late, its coming stops are told; cancelled, the departures that it hasn't begun. */
   trip?: string | undefined
 }
 

@@ -74,13 +74,15 @@ const TRIP = {
     },
   ],
 }
+let trip: object = TRIP
+afterEach(() => void (trip = TRIP))
 const LATE = { lateS: 1080, trip: '8' }
 
 async function drawn(course: () => Response, late: { lateS?: number; trip?: string } = {}) {
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname } = new URL(input, location.href)
     if (pathname === '/api/office/board/course') return course()
-    if (pathname === '/api/office/trips/8') return Response.json(TRIP)
+    if (pathname === '/api/office/trips/8') return Response.json(trip)
     return Response.json({
       ...{ alerts: [], over: [], stops: [], isFeedOn: true, today: '2026-11-22' },
       tracks: [{ id: '61', name: 'Scheldelijn' }],
@@ -136,6 +138,26 @@ test('of one that is late: what is expected of it at the piers to come, by the s
       'De afvaart van 16:30 van Steenplein naar Kallosluis (Scheldelijn) heeft ongeveer 18 minuten vertraging. Verwacht:\n17:13 Kallosluis',
     )
   await expect.element(page.getByLabelText('Tot', { exact: true })).toHaveValue('22/11/2026 17:13')
+})
+
+test('of one that is cancelled while it sails: the departures that haven’t begun', async () => {
+  const [shift] = COURSE.shifts
+  const there = { begins: true, ends: false }
+  const turn = { begins: true, ends: true }
+  const stops = [
+    { ...{ stop: '2', arrivalS: 59_400, departureS: 59_400 }, ...there },
+    { ...{ stop: '1', arrivalS: 61_200, departureS: 61_800 }, ...turn },
+    { stop: '2', arrivalS: 63_600, departureS: 63_600, begins: false, ends: true },
+  ]
+  const next = { item: '32', stop: '1', stopName: 'Kallosluis', plannedS: 61_800, arrivalS: 61_200 }
+  trip = { ...TRIP, trip: { ...TRIP.trip, next } }
+  serverClock.heard(Date.parse('2026-11-22T16:40:00+01:00'), serverClock.asks())
+  const course = { ...COURSE, dayStartsAt: '2026-11-22T00:00:00+01:00', shifts: [{ ...shift, stops }] }
+  await drawn(() => Response.json(course), { trip: '8' })
+  await expect
+    .element(page.getByLabelText('Tekst (Nederlands)'))
+    .toHaveValue('De afvaart van 17:10 van Kallosluis naar Steenplein (Scheldelijn) vaart niet.')
+  await expect.element(page.getByLabelText('Tot', { exact: true })).toHaveValue('22/11/2026 17:40')
 })
 
 test('where its stops can’t be read it is written all the same', async () => {

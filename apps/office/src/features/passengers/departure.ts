@@ -25,15 +25,20 @@ export interface Departure extends Leg {
   expected?: Expected
 }
 
-/**
- * The departure of a shift of a line's day; null where its stops aren't known.
- * @param now milliseconds since 1970: what would have arrived isn't among its departures, as long as another is
- */
+/** What isn't told of a shift: what would have arrived, as long as there is more, and what a boat has begun. */
+interface Past {
+  /** Milliseconds since 1970. */
+  now: number
+  /** The planned departure from the next stop of a boat that sails it; null: it has left all. */
+  nextS?: number | null | undefined
+}
+
+/** The departure of a shift of a line's day; null where its stops aren't known, or a boat has begun all. */
 export function departureIn(
   { day, dayStartsAt, stops, shifts }: PlannedCourse,
   shift: string,
   track: string,
-  now: number,
+  { now, nextS }: Past,
 ): Departure | null {
   const own = shifts.find((one) => one.shift === shift)?.stops ?? []
   const nameOf = (id: string) => stops.find(({ stop }) => stop === id)?.stopName
@@ -53,9 +58,12 @@ export function departureIn(
       : [],
   )
   const nowS = dayStartsAt ? (now - Date.parse(dayStartsAt)) / 1000 : 0
-  const coming = legs.filter(({ arrivesS }) => arrivesS > nowS)
-  const shown = coming.length > 0 ? coming : legs
-  return { ...whole, day, track, legs: shown.length > 0 ? shown : [whole] }
+  const all = legs.length > 0 ? legs : [whole]
+  const begunBeforeS = nextS === null ? Number.POSITIVE_INFINITY : (nextS ?? 0)
+  const open = all.filter(({ leavesS }) => leavesS >= begunBeforeS)
+  const coming = open.filter(({ arrivesS }) => arrivesS > nowS)
+  const shown = coming.length > 0 ? coming : open
+  return shown.length > 0 ? { ...whole, day, track, legs: shown } : null
 }
 
 type PlannedStop = PlannedCourse['shifts'][number]['stops'][number]

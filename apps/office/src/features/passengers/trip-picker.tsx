@@ -61,7 +61,7 @@ export function TripPicker({ today, track, isChosen, onChoose }: PickerProps) {
       {data && own.length === 0 && <p>{form.noTrips}</p>}
       <div className={styles.named}>
         {own.map(({ shift, name, track, trackName, firstDepartureS: first, isCancelled }) => {
-          const known = course && departureIn(course, shift, trackName, serverClock.now())
+          const known = course && departureIn(course, shift, trackName, { now: serverClock.now() })
           const trip = {
             ...{ day, shift, name },
             departure: known ? { ...known, track: { id: track, name: trackName } } : null,

@@ -29,29 +29,35 @@ export function useCourse(day: string | null, track: string | null) {
 export function useDeparture(asked: URLSearchParams, choices: Choices): Departure | null | undefined {
   const [day, shift, track] = (['day', 'shift', 'track'] as const).map((part) => asked.get(NOTICE_ASKS[part]))
   const { course, isComing } = useCourse(shift ? (day ?? null) : null, track ?? null)
-  const { expected, isComing: isTripComing } = useExpected(asked.get(NOTICE_ASKS.trip))
+  const { sailed, isComing: isTripComing } = useSailed(asked.get(NOTICE_ASKS.trip))
   if (isComing || isTripComing) return undefined
+  const isLate = asked.has(NOTICE_ASKS.late)
   // A late boat may be on one that would have arrived.
-  const now = asked.has(NOTICE_ASKS.late) ? 0 : serverClock.now()
+  const past = isLate ? { now: 0 } : { now: serverClock.now(), nextS: sailed?.nextS }
   const line = choices.tracks.find(({ id }) => id === track)?.name
-  const departure = course && shift && line ? departureIn(course, shift, line, now) : null
-  return departure && expected ? { ...departure, expected } : departure
+  const departure = course && shift && line ? departureIn(course, shift, line, past) : null
+  return departure && isLate && sailed ? { ...departure, expected: sailed.expected } : departure
+}
+
+interface Sailed {
+  expected: Expected
+  /** The planned departure from its next stop; null where it has none. */
+  nextS: number | null
 }
 
 /** When a trip is expected at its coming stops, as it is known now. */
-function useExpected(id: string | null): { expected: Expected | undefined; isComing: boolean } {
+function useSailed(id: string | null): { sailed: Sailed | undefined; isComing: boolean } {
   const maySee = use(CurrentSession).rights.includes('board.see')
   const isAsked = maySee && id !== null
   const { data, error } = useQuery({
     queryKey: ['expected', id],
-    queryFn: async ({ signal }) =>
-      expectedIn(
-        await send(officeTrip, { id } as RequestOf<typeof officeTrip>, pollOptions(signal)),
-        serverClock.now(),
-      ),
+    queryFn: async ({ signal }) => {
+      const of = await send(officeTrip, { id } as RequestOf<typeof officeTrip>, pollOptions(signal))
+      return { expected: expectedIn(of, serverClock.now()), nextS: of.trip.next?.plannedS ?? null }
+    },
     enabled: isAsked,
     // What was expected a while ago isn't told.
     gcTime: 0,
   })
-  return { expected: data, isComing: isAsked && !data && !error }
+  return { sailed: data, isComing: isAsked && !data && !error }
 }
