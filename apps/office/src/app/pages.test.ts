@@ -16,7 +16,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/sailing/wall/wall-links.tsx wallLinkList': 'behind a button: forms.browser-test.tsx',
   '/kantoor/meldingen/nieuw': 'a form: forms.browser-test.tsx',
   'features/sailing/board/use-board.ts officeBoard': 'comes live: board-keeper.test.ts',
-  'features/sailing/board/lines/use-lines.ts officeLines': 'beside the board: strip-layout.test.ts',
+  'ui/use-lines.ts officeLines': 'beside the board: strip-layout.test.ts',
   'features/sailing/board/course/use-course.ts officeCourse': 'beside the board: course.browser-test.tsx',
   'features/passengers/use-departure.ts officeTrip': 'by a link of a late shift: departure.browser-test.tsx',
   'features/sailing/board/map/use-map.ts officeMap': 'beside the board: map-view.browser-test.tsx',

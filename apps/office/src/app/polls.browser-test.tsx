@@ -16,7 +16,6 @@ import { Column } from '../features/malfunctions/column.tsx'
 import { useMalfunction } from '../features/malfunctions/malfunctions.ts'
 import { EVERY_MS, useNotification } from '../features/notifications/notifications.ts'
 import NotificationsPage from '../features/notifications/notifications-page.tsx'
-import { useLines } from '../features/sailing/board/lines/use-lines.ts'
 import { useMap } from '../features/sailing/board/map/use-map.ts'
 import { useUnread } from '../features/sailing/board/use-unread.ts'
 import DaysPage from '../features/sailing/review/days-page.tsx'
@@ -26,6 +25,7 @@ import { useVersion, useVersions } from '../features/timetable/timetable.ts'
 import { useWeek } from '../features/timetable/week/use-week.ts'
 import { CurrentSession } from '../ui/current-session.ts'
 import { useIncidents } from '../ui/use-incidents.ts'
+import { useLines } from '../ui/use-lines.ts'
 import { usePassengerAlerts } from '../ui/use-passenger-alerts.ts'
 import { SESSION } from './drawn-form.fixture.tsx'
 
@@ -65,7 +65,7 @@ const POLLS: Record<string, Poll[]> = {
   'features/notifications/notifications.ts': [
     hook('/office/notifications/1', () => useNotification('1', EVERY_MS)),
   ],
-  'features/sailing/board/lines/use-lines.ts': [hook('/office/board/lines', () => useLines('2026-11-21'))],
+  'ui/use-lines.ts': [hook('/office/board/lines', () => useLines('2026-11-21'))],
   'features/sailing/board/map/use-map.ts': [hook('/office/map', () => useMap('2026-11-21'))],
   'features/sailing/board/use-unread.ts': [hook('/office/notifications/unread', useUnread)],
   'features/sailing/review/days-page.tsx': [

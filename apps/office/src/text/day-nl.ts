@@ -55,6 +55,11 @@ export const day = {
     title: (shift: string, track: string) => `${shift} (${track}) op deze dag`,
     label: (shift: string, track: string) => `${shift} (${track}) wijzigen`,
     cancelled: 'Vervalt op deze dag',
+    cancels: (departures: readonly string[]) => `Vervallen: ${someOf(departures)}.`,
+    cancelsNone: 'Volgens plan zijn alle afvaarten al vertrokken.',
+    departure: (leaves: string, { from, to }: { from: string; to: string }) =>
+      from === to ? `${leaves} ${from}` : `${leaves} ${from} – ${to}`,
+    sailsFrom: (leaves: string, arrives: string) => `Vertrek ${leaves}, aankomst ${arrives}.`,
     ship: 'Gepland schip',
     captain: 'Geplande kapitein',
     nobody: 'niet gepland',

@@ -64,7 +64,7 @@ export function AddShift({ of, onClose }: AddProps) {
     const shown = await sendChange(dayShiftAdd, request, undefined, { answers: oneDay(day) })
     const made = shown.shifts.find((one) => !shifts.some(({ shift }) => shift === one.shift))
     const before = { isCancelled: true, ship, captain, reason: words.undone }
-    onClose({ said: words.done(name), undo: made ? { shift: made, before } : null })
+    onClose({ said: words.done(name), undo: made ? { shift: made, before, revision: made.revision } : null })
   }
 
   function choose(shift: string) {

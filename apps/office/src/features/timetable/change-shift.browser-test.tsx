@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { leave, sessionOf } from '../../app/drawn-form.fixture.tsx'
+import { serverClock } from '../../platform/server-clock.ts'
 import { CurrentSession } from '../../ui/current-session.ts'
 import { ChangeShift } from './change-shift.tsx'
 import type { DayPlan, DayShift } from './day.ts'
@@ -76,4 +77,55 @@ test('why it was cancelled isn’t kept for a shift that sails again, unless som
   await isCancelled.click()
   await page.getByRole('button', { name: 'Bewaren' }).click()
   await expect.poll(() => sent).toMatchObject([{ isCancelled: false, reason: null }])
+})
+
+test('a shift that is to be cancelled says which departures don’t sail: those that are to come', async () => {
+  const own = shift('5', 28_800)
+  const of: DayPlan = {
+    ...{ day: '2026-11-26', today: '2026-11-26', version: 3, shifts: [own], ships: [], captains: [] },
+    ...{ around: [], stops: [], tracks: [], firstHour: 4, dayStartsAt: '2026-11-26T00:00:00+01:00' },
+  }
+  const stops = [
+    { stop: '1', stopName: 'Kruibeke' },
+    { stop: '2', stopName: 'Temse' },
+  ]
+  const leaves = (departureS: number, from: string, to: string) => ({ shift: '5', departureS, from, to })
+  const departures = [leaves(28_800, '1', '2'), leaves(30_600, '2', '1'), leaves(32_400, '1', '2')]
+  vi.stubGlobal('fetch', async () => Response.json({ lines: [{ track: '1', stops, departures }] }))
+  serverClock.heard(Date.parse('2026-11-26T08:10:00+01:00'), serverClock.asks())
+  const drawn = () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <CurrentSession value={sessionOf(['planner'])}>
+          <ChangeShift of={of} shift={own} isToCancel onClose={() => undefined} />
+        </CurrentSession>
+      </QueryClientProvider>,
+    )
+  const { unmount } = await drawn()
+  await expect
+    .element(page.getByText('Vervallen: 08:30 Temse – Kruibeke en 09:00 Kruibeke – Temse.'))
+    .toBeVisible()
+  await page.getByLabelText('Vervalt op deze dag', { exact: true }).click()
+  expect(page.getByText(/^Vervallen/).query()).toBeNull()
+  await unmount()
+  serverClock.heard(Date.parse('2026-11-26T09:10:00+01:00'), serverClock.asks())
+  await drawn()
+  await expect.element(page.getByText('Volgens plan zijn alle afvaarten al vertrokken.')).toBeVisible()
+})
+
+test('where its departures can’t be read, a shift that is to be cancelled says when it sails', async () => {
+  const own = shift('5', 28_800)
+  const of: DayPlan = {
+    ...{ day: '2026-11-26', today: '2026-11-26', version: 3, shifts: [own], ships: [], captains: [] },
+    ...{ around: [], stops: [], tracks: [], firstHour: 4, dayStartsAt: '2026-11-26T00:00:00+01:00' },
+  }
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Nu niet' }, { status: 500 }))
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CurrentSession value={sessionOf(['planner'])}>
+        <ChangeShift of={of} shift={own} isToCancel onClose={() => undefined} />
+      </CurrentSession>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText('Vertrek 08:00, aankomst 09:00.')).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useSendChange } from '../../ui/use-send-change.ts'
+import { CancelledDepartures } from './cancelled-departures.tsx'
 import { type DayPlan, type DayShift, type Done, oneDay, planOfShift, type ShiftPlan } from './day.ts'
 import { type Clash, clashesWith } from './day-times.ts'
 import { shipInWords } from './ship-in-words.ts'
@@ -41,12 +42,18 @@ export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
   const sailsAgain = before.isCancelled && !shown.isCancelled
   const withdrawing = useWithdrawing({ day, shift: shift.shift }, mayTell && sailsAgain)
   async function save() {
-    await sendChange(dayShiftChange, { day, shift: shift.shift, ...shown }, shift.revision, {
-      answers: oneDay(day),
-    })
+    const { shifts } = await sendChange(
+      dayShiftChange,
+      { day, shift: shift.shift, ...shown },
+      shift.revision,
+      {
+        answers: oneDay(day),
+      },
+    )
     const isGone = shown.isCancelled && !before.isCancelled
     const said = (isGone ? words.gone : words.done)(shift.name)
-    onClose({ said: [said, ...(await withdrawing.withdraw())].join(' '), undo: { shift, before } })
+    const revision = shifts.find((one) => one.shift === shift.shift)?.revision ?? 0
+    onClose({ said: [said, ...(await withdrawing.withdraw())].join(' '), undo: { shift, before, revision } })
   }
   return (
     <Dialog title={words.title(shift.name, shift.trackName)} onClose={() => onClose()}>
@@ -61,6 +68,7 @@ export function ChangeShift({ of, shift, isToCancel, onClose }: ChangeProps) {
         >
           {words.cancelled}
         </CheckBox>
+        {shown.isCancelled && <CancelledDepartures of={of} shift={shift} />}
         <WithdrawNotices of={withdrawing} />
         {shown.isCancelled && shift.trips.length > 0 && <p className={styles.attention}>{text.goesOn}</p>}
         <Who of={{ ships, captains }} held={shift} shown={shown} onChange={change} />

@@ -27,6 +27,7 @@ import { DayWarnings } from './day-warnings.tsx'
 import { shipInWords } from './ship-in-words.ts'
 import * as styles from './timetable.module.css'
 import { dayPathOf, TIMETABLE, TIMETABLE_PATH, weekPathOf } from './timetable.ts'
+import { useDone } from './use-done.ts'
 import { useWithdrawGone } from './withdraw-notices.tsx'
 import { dayAndYear, neighbourOf } from './words.ts'
 
@@ -51,7 +52,7 @@ function Day({ of }: { of: DayPlan }) {
   const { rights } = use(CurrentSession)
   const [asked, ask] = useFilters()
   const [isAdding, setAdding] = useState(false)
-  const [done, setDone] = useState<Done>({ said: '', undo: null })
+  const [done, setDone] = useDone(of)
   const { day, today, version, shifts } = of
   const isOver = day < today
   const isFar = day > neighbourOf(today, PLANNED_AHEAD_DAYS)
@@ -128,6 +129,7 @@ function Outcome({ day, of, done: { said, undo }, onDone }: OutcomeProps) {
   const mayTell = use(CurrentSession).rights.includes('notifications.send')
   const withdrawGone = useWithdrawGone()
   const gone = undo && of.shifts.find(({ shift, isCancelled }) => shift === undo.shift.shift && isCancelled)
+  const sailing = gone?.trips.find(({ state }) => state === 'under-way')
   async function takeBack({ shift: { shift, name }, before }: NonNullable<Done['undo']>) {
     const now = of.shifts.find((one) => one.shift === shift)
     setFault(null)
@@ -150,7 +152,9 @@ function Outcome({ day, of, done: { said, undo }, onDone }: OutcomeProps) {
             {text.change.undo}
           </LineButton>
         )}
-        {gone && mayTell && <Link to={noticeOfShiftPath({ ...gone, day })}>{text.change.tell}</Link>}
+        {gone && mayTell && (
+          <Link to={noticeOfShiftPath({ ...gone, day, trip: sailing?.id })}>{text.change.tell}</Link>
+        )}
       </Said>
       <Failure of={fault} />
     </>

@@ -11,10 +11,17 @@ export type DayShift = DayPlan['shifts'][number]
 /** What is planned of a shift on a day, as it is sent. */
 export type ShiftPlan = Omit<RequestOf<typeof dayShiftChange>, 'day' | 'shift'>
 
+interface Undo {
+  shift: DayShift
+  before: ShiftPlan
+  /** Of the shift with that change: what a colleague did since isn't undone. */
+  revision: number
+}
+
 /** The last change, in words and with what was planned before it: it can be undone. */
 export interface Done {
   said: string
-  undo: { shift: DayShift; before: ShiftPlan } | null
+  undo: Undo | null
 }
 
 const EVERY_MS = 15_000

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Departures } from '../../../ui/use-departures.ts'
 import { boardOf, lastStop, moment, shift, trip } from './board.fixture.ts'
-import { asksDeparture, type Departures, filterRows } from './board-filters.ts'
+import { asksDeparture, filterRows } from './board-filters.ts'
 import { rowsOf } from './board-rows.ts'
 
 const board = boardOf({

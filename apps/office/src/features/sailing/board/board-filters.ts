@@ -1,6 +1,7 @@
 /** Filters of the board, as the address has them. */
 import { plannedTime } from '../../../platform/moments.ts'
 import { sailing } from '../../../text/sailing.ts'
+import type { Departure, Departures } from '../../../ui/use-departures.ts'
 import { shipOf } from './board-cells.tsx'
 import type { BoardRow } from './board-row.ts'
 import { EXCEPTIONS, type Exception } from './exceptions.ts'
@@ -39,16 +40,6 @@ export const EXCEPTION_NAMES: Record<Exception, string> = {
   skipped: 'overgeslagen',
   unsailed: 'niet-gevaren',
   review: 'na-te-kijken',
-}
-
-/** What leaves on each shift, there and back; by its id. */
-export type Departures = ReadonlyMap<string, readonly Departure[]>
-
-interface Departure {
-  /** Seconds since the start of the service day. */
-  departureS: number
-  from: string
-  to: string
 }
 
 const NONE: Departures = new Map()

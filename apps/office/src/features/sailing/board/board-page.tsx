@@ -24,12 +24,13 @@ import { useSorting } from '../../../ui/lists/sorting.ts'
 import { Link, useCarried, useFilters } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Said } from '../../../ui/said.tsx'
+import { useDepartures } from '../../../ui/use-departures.ts'
 import { useIncidents } from '../../../ui/use-incidents.ts'
 import { useShortcut } from '../../../ui/use-shortcut.ts'
 import { VirtualTable } from '../../../ui/virtual-table.tsx'
 import * as styles from './board.module.css'
 import { columnsFor, wholeColumns } from './board-columns.tsx'
-import { COURSE, FILTERS, filterRows, LINES, MAP } from './board-filters.ts'
+import { asksDeparture, COURSE, FILTERS, filterRows, LINES, MAP } from './board-filters.ts'
 import { BoardFiltersBar } from './board-filters-bar.tsx'
 import { isOld, type LiveBoard } from './board-keeper.ts'
 import { DIRECTION_PX, panelFor } from './board-layout.ts'
@@ -41,7 +42,6 @@ import { type Asked, ExceptionStrip } from './exception-strip.tsx'
 import type { RowState } from './row-states.ts'
 import { urgentOf } from './urgent.ts'
 import { useBoard } from './use-board.ts'
-import { useDepartures } from './use-departures.ts'
 import { useNotifyKey } from './use-notify-key.ts'
 import { useUnread } from './use-unread.ts'
 import { ViewChoice } from './view-choice.tsx'
@@ -146,7 +146,7 @@ interface RowsProps {
 
 function Rows({ board, rows, now, unknown, heardAt }: RowsProps) {
   const [filters, change] = useFilters()
-  const { departures, error } = useDepartures(board.day, filters)
+  const { departures, error } = useDepartures(board.day, asksDeparture(filters))
   const found = filterRows(rows, filters, departures)
   const openKey = filters.get(FILTERS.open)
   const opened = rows.find(({ key }) => key === openKey)

@@ -1,10 +1,10 @@
 /** A line of the board, drawn larger. */
 import { text as words } from '../../../text/lines-nl.ts'
 import { Failure } from '../../../ui/failure.tsx'
+import { useLines } from '../../../ui/use-lines.ts'
 import type { BoardRow } from '../board/board-row.ts'
 import { boatOf } from '../board/lines/boats.ts'
 import { Strip } from '../board/lines/strip.tsx'
-import { useLines } from '../board/lines/use-lines.ts'
 import * as styles from './wall.module.css'
 
 const nothing = () => {}

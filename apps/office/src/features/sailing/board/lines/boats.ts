@@ -1,11 +1,9 @@
 /**
  * Positions of boats on their line: where they are known to be, and where the plan would have them now. Pure.
  */
-import type { ResponseOf } from '@vaarboek/wire'
-import type { officeLines } from '@vaarboek/wire/office'
+import type { TrackLine } from '../../../../ui/use-lines.ts'
 import type { BoardRow } from '../board-row.ts'
 
-export type TrackLine = ResponseOf<typeof officeLines>['lines'][number]
 export type LineStops = TrackLine['stops']
 
 /** A boat on the strip of its line. Places are counted in stops from the start of the line, with parts between two. */

@@ -7,6 +7,7 @@ import { sailing } from '../../../../text/sailing.ts'
 import type { Column } from '../../../../ui/columns.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { LineButton } from '../../../../ui/line-button.tsx'
+import { useLines } from '../../../../ui/use-lines.ts'
 import { VirtualTable } from '../../../../ui/virtual-table.tsx'
 import { DIRECTION_PX } from '../board-layout.ts'
 import type { BoardRow } from '../board-row.ts'
@@ -14,7 +15,6 @@ import type { Board } from '../board-state.ts'
 import { type Boat, boatOf, type LineStops } from './boats.ts'
 import * as styles from './lines.module.css'
 import { Strip } from './strip.tsx'
-import { useLines } from './use-lines.ts'
 
 interface LinesViewProps {
   board: Board

@@ -1,14 +1,22 @@
+/** What passengers know the shifts of a day by: when each leaves where, and where it goes. */
 import { useMemo } from 'react'
-import { asksDeparture, type Departures } from './board-filters.ts'
-import type { TrackLine } from './lines/boats.ts'
-import { useLines } from './lines/use-lines.ts'
+import { type TrackLine, useLines } from './use-lines.ts'
 
-/** The departures of a day, read once somebody looks for one by its time or where it goes; undefined until then. */
+export interface Departure {
+  /** Seconds since the start of the service day. */
+  departureS: number
+  from: string
+  to: string
+}
+
+/** By the ids of shifts. */
+export type Departures = ReadonlyMap<string, readonly Departure[]>
+
+/** Those of a day; undefined until they are read. @param isAsked whether anybody wants them */
 export function useDepartures(
   day: string,
-  asked: URLSearchParams,
+  isAsked: boolean,
 ): { departures: Departures | undefined; error: Error | null } {
-  const isAsked = asksDeparture(asked)
   const { lines, error } = useLines(day, isAsked)
   const departures = useMemo(() => lines && departuresIn([...lines.values()]), [lines])
   return { departures, error: isAsked ? error : null }

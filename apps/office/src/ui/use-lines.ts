@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '@vaarboek/wire'
 import { officeLines } from '@vaarboek/wire/office'
-import { pollOptions } from '../../../../platform/attended.ts'
-import { send } from '../../../../platform/server.ts'
-import type { TrackLine } from './boats.ts'
+import { pollOptions } from '../platform/attended.ts'
+import { send } from '../platform/server.ts'
+
+export type TrackLine = ResponseOf<typeof officeLines>['lines'][number]
 
 /** A timetable changes seldom in the course of a day. */
 const AGAIN_MS = 5 * 60_000
