@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { classicScripts } from './plugins/classic-scripts.ts'
 import { iconsInThePage } from './plugins/icons.ts'
+import { knownGlobals } from './plugins/known-globals.ts'
 import { thirdPartyLicenses } from './plugins/licenses.ts'
 import { precompressed } from './plugins/precompressed.ts'
 import { prerendered } from './plugins/prerendered.ts'
@@ -43,6 +44,7 @@ export default defineConfig({
     rolldownOptions: {
       // Reading a property or a global changes nothing, here and in what is used.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+      transform: { define: knownGlobals },
       // Names of classes above all: most are used once.
       optimization: { inlineConst: true },
       // A class that its sheet doesn't have.

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { knownGlobals } from '../crew/plugins/known-globals.ts'
 import { precompressed } from '../crew/plugins/precompressed.ts'
 
 /** The server's address during development. */
@@ -31,6 +32,7 @@ export default defineConfig({
           ],
         },
       },
+      transform: { define: knownGlobals },
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       // A class that isn't in its sheet: types don't know those.
       onwarn: (warning, say) => {
