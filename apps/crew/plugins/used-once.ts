@@ -7,7 +7,7 @@ import { minify, type Plugin } from 'vite'
  * React's functions would make it larger, and what holds of our own code (getters, classes) isn't asked of React's.
  */
 export function usedOnce(): Plugin[] {
-  const step = (name: string, renderChunk: Plugin['renderChunk']): Plugin => ({
+  const step = (name: string, renderChunk: NonNullable<Plugin['renderChunk']>): Plugin => ({
     name: `used-once:${name}`,
     apply: 'build',
     enforce: 'post',
