@@ -19,6 +19,7 @@ import { loadContacts, loadWeather } from './reference/weather.ts'
 import { whoseServer } from './reference/whose-server.ts'
 import { type EngineState, INITIAL_STATE } from './state.ts'
 import type { OtherTablets } from './trip/other-tablets.ts'
+import { lyingSince } from './trip/tell-live.ts'
 
 /** Weather changes slowly, and of instructions the server tells: they are asked for every so many periods of half a minute. */
 const PERIODS_PER_WEATHER = 20
@@ -126,9 +127,10 @@ export function startRefreshing(
     ),
     onChangeOf(
       context,
-      ({ signedIn, trip, isOnline }) => {
-        const stop = trip && activeStop(trip)
-        return [signedIn?.token, signedIn?.whose, trip?.flightId, isOnline, stop?.arrivedAt && stop.itemId]
+      (state) => {
+        const { signedIn, trip, isOnline } = state
+        const item = lyingSince(state) && trip && activeStop(trip)?.itemId
+        return [signedIn?.token, signedIn?.whose, trip?.flightId, isOnline, item]
       },
       () => inBackground(tellLive()),
     ),

@@ -117,6 +117,8 @@ export interface EngineState {
   trip: Trip | null
   /** Half-made counts of the trip, each under the stop it was typed for (standing decision 17). */
   countings: Readonly<Record<TripStopId, Counting>>
+  /** The stop whose counting is open on the screen. */
+  counted: TripStopId | null
   /** Trips of this captain on this device that aren't completed ("oldStore"). */
   unfinished: Trip[]
   /** The last one that is: of today, or of yesterday. */
@@ -185,6 +187,7 @@ export const INITIAL_STATE: EngineState = {
   resumed: null,
   trip: null,
   countings: {},
+  counted: null,
   unfinished: [],
   lastTrip: null,
   drafts: { start: null, end: null },

@@ -26,6 +26,8 @@ export interface TripActions {
   start(): Promise<Recorded>
   /** 'Aangekomen aan halte'; repeating it is harmless. */
   arrive(): Promise<Recorded>
+  /** The counting of a stop is on the screen; null when it is closed. */
+  openCounting(stop: TripStopId | null): void
   /** A counter of a stop changed (without one: of the active stop); saved at once (PASS-22). */
   count(change: Partial<Counting>, stop?: TripStopId): Promise<void>
   /** 'Alle passagiers van boord'. */
@@ -54,6 +56,7 @@ export function tripActions(context: EngineContext): TripActions {
   return withContext(context, {
     start,
     arrive,
+    openCounting,
     count,
     countEveryoneOff,
     confirm,
@@ -70,13 +73,18 @@ function start({ recorder, device }: EngineContext): Promise<Recorded> {
   return recorder.record({ type: 'tripStarted', at: device.now() })
 }
 
-/** The moment of arrival is kept however often the form is opened (AMB-15). */
+/** The moment of arrival is kept however often the form is opened (AMB-15), which the tap does. */
 async function arrive({ recorder, device, store }: EngineContext): Promise<Recorded> {
   const { trip } = store.getState()
   const stop = trip && activeStop(trip)
   if (!stop) return { ok: false, refused: 'unknown-stop' }
+  openCounting({ store }, stop.id)
   if (stop.arrivedAt !== null) return { ok: true }
   return recorder.record({ type: 'stopArrived', stop: stop.id, at: device.now() })
+}
+
+function openCounting({ store }: Pick<EngineContext, 'store'>, counted: TripStopId | null): void {
+  store.setState({ counted })
 }
 
 /** Shows the counters of a stop as they now are, and saves them under that stop (PASS-22, standing decision 17). */

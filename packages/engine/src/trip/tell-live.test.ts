@@ -26,6 +26,50 @@ test('an arrival is told as soon as it is tapped, and leaves nothing that waits'
   expect(engine.store.getState().outstanding.total).toBe(before)
 })
 
+test('an arrival tapped by mistake is taken back when its counting is closed, and told again when it is opened', async () => {
+  const { engine, logbook, told, asked } = await underWay()
+  await asked()
+  await engine.trip.arrive()
+  await vi.waitFor(() => expect(told).toHaveLength(2))
+  const before = await logbook.outstanding(OWNER)
+  engine.trip.openCounting(null)
+  await vi.waitFor(() => expect(last(told)).toEqual({ flight: 17, arrived: { item: '100', at: null } }))
+  engine.trip.openCounting('planned-0')
+  await vi.waitFor(() => expect(last(told)).toEqual({ flight: 17, arrived: { item: '100', at: AT } }))
+  expect(await logbook.outstanding(OWNER)).toEqual(before)
+})
+
+test('a boat whose count was begun still lies there while its form is closed', async () => {
+  const { engine, told, asked, settled } = await underWay()
+  await asked()
+  await engine.trip.arrive()
+  await engine.trip.count({ addingPeople: 1 }, 'planned-0')
+  await vi.waitFor(() => expect(told).toHaveLength(2))
+  engine.trip.openCounting(null)
+  await settled()
+  expect(told).toHaveLength(2)
+})
+
+test('what was taken back and didn’t come is told with the next reason; what was never told isn’t taken back', async () => {
+  const failing = { status: 503, body: { message: 'later' } }
+  const { engine, told, asked, settled } = await underWay({ said: [UNWANTED, UNWANTED, failing, UNWANTED] })
+  await asked()
+  engine.trip.openCounting('planned-0')
+  engine.trip.openCounting(null)
+  await settled()
+  expect(told).toHaveLength(1)
+  await engine.trip.arrive()
+  await vi.waitFor(() => expect(told).toHaveLength(2))
+  engine.trip.openCounting(null)
+  await vi.waitFor(() => expect(told).toHaveLength(3))
+  await settled()
+  await engine.live.tell()
+  expect(told).toHaveLength(4)
+  expect(last(told)).toEqual({ flight: 17, arrived: { item: '100', at: null } })
+  await engine.live.tell()
+  expect(told).toHaveLength(4)
+})
+
 test('while one is on its way only the newest is told after it, and leaving a stop tells nothing', async () => {
   const { engine, told, asked, settled, hold } = await underWay()
   await asked()

@@ -2,10 +2,19 @@
  * Tells our own server at once at which stop the boat lies, and where it is. No record: nothing waits for it, nothing is tried
  * again, and what comes next takes its place.
  */
-import { activeStop, type FlightId, isUnderWay, later } from '@vaarboek/domain'
+import {
+  activeStop,
+  type FlightId,
+  type Instant,
+  type ItemId,
+  isUnderWay,
+  later,
+  openCount,
+} from '@vaarboek/domain'
 import { flightsLive, type RequestOf, sendCall } from '@vaarboek/wire'
 import { type EngineContext, senderOf } from '../context.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
+import type { EngineState } from '../state.ts'
 
 /** A place, and when the boat was there. */
 export type LivePosition = NonNullable<RequestOf<typeof flightsLive>['position']>
@@ -32,6 +41,8 @@ export function liveTeller(context: EngineContext): Live {
   /** Tokens: with which the server was told, and for which it doesn't know the call. */
   let toldWith: string | undefined
   let unknownTo: string | undefined
+  /** The stop where the server was last told that the boat lies. */
+  let toldAt: ItemId | null = null
   const live: Live = {
     flight,
     where: () => null,
@@ -48,12 +59,17 @@ export function liveTeller(context: EngineContext): Live {
 
   async function tell(): Promise<void> {
     const of = flight()
-    const { signedIn, trip } = store.getState()
+    const state = store.getState()
+    const { signedIn, trip } = state
     if (!of || !signedIn || !trip || signedIn.token === unknownTo) return
     const { token } = signedIn
-    const { arrivedAt, itemId } = activeStop(trip) ?? {}
+    const item = activeStop(trip)?.itemId
+    const since = lyingSince(state)
     const arrived =
-      arrivedAt && itemId ? { item: itemId, at: later(arrivedAt, context.service.behindMs) } : null
+      item && (since || toldAt === item)
+        ? { item, at: since && later(since, context.service.behindMs) }
+        : null
+    if (item && since) toldAt = item
     const position = live.where()
     // Once with nothing to tell: the response says what the concession wants.
     if (token === toldWith && !arrived && !position) return
@@ -62,6 +78,7 @@ export function liveTeller(context: EngineContext): Live {
     live.heard(outcome.ok)
     if (outcome.ok) {
       toldWith = token
+      if (!since) toldAt = null
       store.setState({ arePositionsWanted: outcome.value.positions })
       if (outcome.value.positions) context.sharePositions?.()
     } else if (outcome.status === 429) await context.wait(PAUSE_MS, NEVER)
@@ -69,6 +86,18 @@ export function liveTeller(context: EngineContext): Live {
       unknownTo = token
   }
 }
+
+/**
+ * Since when the boat lies at the active stop, as this tablet has it; null while it is on the water. Who tapped an arrival by mistake
+ * closes its counting again: then it doesn't lie there, unless somebody was counted.
+ */
+export function lyingSince({ trip, countings, counted }: Lying): Instant | null {
+  const stop = trip && activeStop(trip)
+  const isCounted = stop && (stop.id === counted || openCount(trip, countings)?.isAtStop)
+  return isCounted ? stop.arrivedAt : null
+}
+
+type Lying = Pick<EngineState, 'trip' | 'countings' | 'counted'>
 
 /** An older server says so of the address; of a trip or a stop it says more. */
 function isOfAddress(code = 'request-unreadable'): boolean {

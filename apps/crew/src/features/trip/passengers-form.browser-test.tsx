@@ -18,6 +18,14 @@ test('[PASS-22] what is tapped is in the logbook at once, before it is confirmed
   expect(engine.store.getState().trip?.stops[0]?.state).toBe('open')
 })
 
+test('[decision 52] the boat lies at the stop while its counting is open, not after it was closed', async () => {
+  const engine = await engineWith([prepared(), started()])
+  const screen = await renderOn(engine, form)
+  await expect.poll(() => engine.store.getState().counted).toBe(first)
+  await screen.unmount()
+  expect(engine.store.getState().counted).toBeNull()
+})
+
 test('[PASS-07] Bevestigen counts the stop once, however often it is tapped, and closes', async () => {
   const engine = await engineWith([prepared(), started()])
   openPanel({ name: 'PassengersForm', stop: first })

@@ -18,7 +18,7 @@ import {
   type TripStopId,
 } from '@vaarboek/domain'
 import { countingAt } from '@vaarboek/engine'
-import { useState, useTransition } from 'react'
+import { useEffect, useState, useTransition } from 'react'
 import { vibrate } from '../../platform/vibration.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -50,6 +50,10 @@ export function PassengersForm({ stop: id }: { stop: TripStopId }) {
   const [isBusy, start] = useTransition()
   const [why, setWhy] = useState('')
   const [wasTried, setWasTried] = useState(false)
+  useEffect(() => {
+    engine.trip.openCounting(id)
+    return () => engine.trip.openCounting(null)
+  }, [engine, id])
   const stop = trip?.stops.find((one) => one.id === id)
   if (!trip || !stop) return null
 
